@@ -1,0 +1,38 @@
+#include "base/error.hpp"
+
+#include <stdexcept>
+
+namespace penstock {
+
+std::string_view to_string(remedy r) noexcept {
+    switch (r) {
+        case remedy::retry: return "it is tried again";
+        case remedy::reconnect: return "the link is opened anew";
+        case remedy::device_refused: return "check the address against the device";
+        case remedy::fix_config: return "change the configuration";
+        case remedy::report_bug: return "please report this as a bug";
+    }
+    return "please report this as a bug";
+}
+
+remedy remedy_of(const error_code& ec) noexcept {
+    if (const auto* own = dynamic_cast<const category*>(&ec.category())) {
+        return own->remedy_for(ec.value());
+    }
+    namespace errc = boost::system::errc;
+    if (ec == errc::no_such_file_or_directory || ec == errc::permission_denied || ec == errc::no_such_device ||
+        ec == errc::operation_not_permitted || ec == errc::invalid_argument) {
+        return remedy::fix_config;
+    }
+    return remedy::reconnect;
+}
+
+std::string to_string(const fault& f) {
+    return f.field.empty() ? f.message : f.field + ": " + f.message;
+}
+
+void throw_exception_from_error(const fault& f, const boost::source_location& where) {
+    throw std::logic_error(std::string(where.function_name()) + " used a value that has a fault: " + to_string(f));
+}
+
+}  // namespace penstock

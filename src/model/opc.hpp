@@ -1,0 +1,33 @@
+#pragma once
+
+#include "model/tag.hpp"
+
+namespace penstock {
+
+/// A connection to a controller as configured (specification 2.2, decisions §3).
+struct opc_config {
+    std::string opc_id;
+    std::string opc_type;  ///< canonical: MODBUS, MELSEC, S7, XGT, EIP, OPCUA, HTTP, SYSTEM
+    std::string opc_name;
+    std::string opc_agent_ip;    ///< host, address, URL or path of a serial line
+    std::string opc_agent_port;  ///< decimal text; empty = the protocol's standard port
+    std::string site_id;
+    std::string description;
+    bool auto_collect = true;
+    std::int64_t timecycle = 1000;  ///< ms; 0 = back to back
+    option_map options;
+    std::int64_t created_at = 0;  ///< epoch ms
+    std::int64_t updated_at = 0;  ///< epoch ms
+};
+
+BOOST_DESCRIBE_STRUCT(opc_config, (),
+                      (opc_id, opc_type, opc_name, opc_agent_ip, opc_agent_port, site_id, description, auto_collect,
+                       timecycle, options, created_at, updated_at))
+
+template <>
+field_rules rules_of<opc_config>();
+
+/// What a person last asked of an OPC; survives a restart.
+enum class run_order { none, started, stopped };
+
+}  // namespace penstock

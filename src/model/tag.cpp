@@ -1,0 +1,125 @@
+#include "model/tag.hpp"
+
+#include <array>
+
+namespace penstock {
+
+namespace {
+
+using shape = field_rule::shape;
+
+constexpr double hour_ms = 3'600'000;
+constexpr double day_ms = 86'400'000;
+
+constexpr std::array tag_rules{
+    field_rule{"tag_id", "identifier, unique over the gateway; made when absent", false, false, shape::id},
+    field_rule{"opc_id", "the OPC that the tag belongs to", false, true, shape::any},
+    field_rule{"tag_name", "name for people; the id when absent", false, false, shape::one_line, {}, {}, 200},
+    field_rule{"plc_address", "where the value is, in the protocol's own syntax", true, false, shape::one_line, {}, {},
+               500},
+    field_rule{"data_type", "Boolean, Int16, Float, String …, an array as Int16[10]", false, false, shape::one_line, {},
+               {}, 40},
+    field_rule{"description", "free text"},
+    field_rule{"timecycle", "ms between reads of this tag; 0 = the OPC's", false, false, shape::any, 0, day_ms},
+    field_rule{"scale", "value = raw * scale + offset; writes are inverted"},
+    field_rule{"offset", "added after scale"},
+    field_rule{"unit", "engineering unit", false, false, shape::one_line, {}, {}, 50},
+    field_rule{"display_format", "how a screen shows the value", false, false, shape::one_line, {}, {}, 50},
+    field_rule{"min_value", "a write below is refused; after scaling"},
+    field_rule{"max_value", "a write above is refused; after scaling"},
+    field_rule{"writable", "false refuses every write"},
+    field_rule{"deadband", "smallest change that counts, in the tag's unit", false, false, shape::any, 0, {}},
+    field_rule{"deadband_percent", "the same in per cent of max_value - min_value", false, false, shape::any, 0, 100},
+    field_rule{"record", "all, change, or nothing for edge.journal.record", false, false, shape::record_mode},
+    field_rule{"retention_days", "days of history; 0 = edge.history.retention_days", false, false, shape::any, 0,
+               36'500},
+    field_rule{"alias_name", "name under which the value is handed on", false, false, shape::one_line, {}, {}, 200},
+    field_rule{"note", "free text"},
+    field_rule{"importance", "free text", false, false, shape::one_line, {}, {}, 20},
+    field_rule{"lat", "latitude in degrees", false, false, shape::any, -90, 90},
+    field_rule{"lng", "longitude in degrees", false, false, shape::any, -180, 180},
+    field_rule{"linked_asset_id", "asset that the value belongs to", false, false, shape::one_line, {}, {}, 100},
+    field_rule{"options", "per-tag options of the protocol, such as byte_order"},
+    field_rule{"trip_hi", "alarm limit, after scaling"},
+    field_rule{"hi_hi", "alarm limit, after scaling"},
+    field_rule{"hi", "alarm limit, after scaling"},
+    field_rule{"lo", "alarm limit, after scaling"},
+    field_rule{"lo_lo", "alarm limit, after scaling"},
+    field_rule{"trip_lo", "alarm limit, after scaling"},
+    field_rule{"trip_hi_priority", "priority of that alarm", false, false, shape::priority},
+    field_rule{"hi_hi_priority", "priority of that alarm", false, false, shape::priority},
+    field_rule{"hi_priority", "priority of that alarm", false, false, shape::priority},
+    field_rule{"lo_priority", "priority of that alarm", false, false, shape::priority},
+    field_rule{"lo_lo_priority", "priority of that alarm", false, false, shape::priority},
+    field_rule{"trip_lo_priority", "priority of that alarm", false, false, shape::priority},
+    field_rule{"trip_hi_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {},
+               500},
+    field_rule{"hi_hi_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {},
+               500},
+    field_rule{"hi_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {},
+               500},
+    field_rule{"lo_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {},
+               500},
+    field_rule{"lo_lo_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {},
+               500},
+    field_rule{"trip_lo_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {},
+               500},
+    field_rule{"bool_true", "label of the state true", false, false, shape::one_line, {}, {}, 50},
+    field_rule{"bool_false", "label of the state false", false, false, shape::one_line, {}, {}, 50},
+    field_rule{"bool_true_priority", "set: true is an alarm", false, false, shape::priority_or_none},
+    field_rule{"bool_false_priority", "set: false is an alarm", false, false, shape::priority_or_none},
+    field_rule{"bool_true_message", "text of that alarm", false, false, shape::any, {}, {}, 500},
+    field_rule{"bool_false_message", "text of that alarm", false, false, shape::any, {}, {}, 500},
+    field_rule{"alarm_deadband", "how far a value must come back, in the tag's unit", false, false, shape::any, 0, {}},
+    field_rule{"alarm_on_delay_ms", "ms a value must stay beyond a limit", false, false, shape::any, 0, hour_ms},
+    field_rule{"alarm_off_delay_ms", "ms a value must stay within it", false, false, shape::any, 0, hour_ms},
+    field_rule{"alarm_enabled", "false = no alarms of this tag"},
+    field_rule{"created_at", "epoch ms", false, true},
+    field_rule{"updated_at", "epoch ms", false, true},
+};
+
+struct band {
+    const char* name;
+    std::optional<double> limit;
+};
+
+}  // namespace
+
+template <>
+field_rules rules_of<tag_config>() {
+    return tag_rules;
+}
+
+faults check_across(const tag_config& tag) {
+    faults found;
+    if (tag.min_value && tag.max_value && *tag.min_value > *tag.max_value) {
+        found.push_back({"min_value", "must not be above max_value"});
+    }
+    if (tag.scale && *tag.scale == 0) found.push_back({"scale", "must not be 0"});
+    if (tag.deadband > 0 && tag.deadband_percent > 0) {
+        found.push_back({"deadband_percent", "give deadband or deadband_percent, not both"});
+    }
+    if (tag.deadband_percent > 0 && !(tag.min_value && tag.max_value)) {
+        found.push_back({"deadband_percent", "needs min_value and max_value"});
+    }
+
+    const std::array bands{band{"trip_lo", tag.trip_lo}, band{"lo_lo", tag.lo_lo}, band{"lo", tag.lo},
+                           band{"hi", tag.hi},           band{"hi_hi", tag.hi_hi}, band{"trip_hi", tag.trip_hi}};
+    const band* below = nullptr;
+    for (const auto& b : bands) {
+        if (!b.limit) continue;
+        if (below != nullptr && !(*below->limit < *b.limit)) {
+            found.push_back({b.name, std::string("must be above ") + below->name});
+        }
+        below = &b;
+    }
+
+    const auto highest_low = tag.lo ? tag.lo : tag.lo_lo ? tag.lo_lo : tag.trip_lo;
+    const auto lowest_high = tag.hi ? tag.hi : tag.hi_hi ? tag.hi_hi : tag.trip_hi;
+    if (highest_low && lowest_high && !(tag.alarm_deadband < (*lowest_high - *highest_low) / 2)) {
+        found.push_back({"alarm_deadband", "must be less than half the gap between the lowest high and highest low limit"});
+    }
+    return found;
+}
+
+}  // namespace penstock

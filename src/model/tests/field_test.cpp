@@ -1,0 +1,62 @@
+#include <gtest/gtest.h>
+
+#include <boost/describe/members.hpp>
+#include <boost/mp11/algorithm.hpp>
+
+#include "model/opc.hpp"
+#include "model/tag.hpp"
+
+namespace penstock {
+namespace {
+
+template <class T>
+std::vector<std::string> member_names() {
+    std::vector<std::string> names;
+    boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>(
+        [&](auto member) { names.emplace_back(member.name); });
+    return names;
+}
+
+template <class T>
+std::vector<std::string> rule_names() {
+    std::vector<std::string> names;
+    for (const auto& rule : rules_of<T>()) names.emplace_back(rule.name);
+    return names;
+}
+
+TEST(field, every_described_member_has_one_rule_in_the_same_order) {
+    EXPECT_EQ(member_names<tag_config>(), rule_names<tag_config>());
+    EXPECT_EQ(member_names<opc_config>(), rule_names<opc_config>());
+}
+
+TEST(field, an_id_has_its_characters_and_at_most_a_hundred) {
+    EXPECT_TRUE(is_id("TAG_1.a:b-c"));
+    EXPECT_FALSE(is_id(""));
+    EXPECT_FALSE(is_id("a b"));
+    EXPECT_FALSE(is_id("한"));
+    EXPECT_TRUE(is_id(std::string(100, 'x')));
+    EXPECT_FALSE(is_id(std::string(101, 'x')));
+}
+
+TEST(field, length_counts_characters_not_bytes) {
+    const auto* rule = find_rule(rules_of<tag_config>(), "importance");
+    ASSERT_NE(rule, nullptr);
+    EXPECT_FALSE(check_text(*rule, "가나다라마바사아자차카타파하가나다라마바").has_value());
+    EXPECT_TRUE(check_text(*rule, std::string(21, 'x')).has_value());
+}
+
+TEST(field, alarm_bands_must_rise) {
+    tag_config tag;
+    tag.hi = 10;
+    tag.hi_hi = 10;
+    ASSERT_EQ(check_across(tag).size(), 1U);
+    EXPECT_EQ(check_across(tag)[0].field, "hi_hi");
+    tag.hi_hi = 11;
+    tag.lo = 8;
+    tag.alarm_deadband = 1;
+    ASSERT_EQ(check_across(tag).size(), 1U);
+    EXPECT_EQ(check_across(tag)[0].field, "alarm_deadband");
+}
+
+}  // namespace
+}  // namespace penstock

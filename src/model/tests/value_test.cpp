@@ -1,0 +1,94 @@
+#include "model/value.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "model/json_text.hpp"
+
+namespace penstock {
+namespace {
+
+data_type type_of(const char* text) {
+    return parse_data_type(text).value();
+}
+
+TEST(data_type, aliases_mean_the_iec_61131_types_in_any_case) {
+    EXPECT_EQ(format_data_type(type_of("WORD")), "UInt16");
+    EXPECT_EQ(format_data_type(type_of("dint")), "Int32");
+    EXPECT_EQ(format_data_type(type_of("byte")), "Byte");
+    EXPECT_EQ(format_data_type(type_of("sint")), "SByte");
+    EXPECT_EQ(format_data_type(type_of("LReal[3]")), "Double[3]");
+}
+
+TEST(data_type, an_unknown_type_is_a_fault_that_names_the_known_ones) {
+    const auto type = parse_data_type("Quad");
+    ASSERT_TRUE(type.has_error());
+    EXPECT_NE(type.error().message.find("Int16[10]"), std::string::npos);
+    EXPECT_TRUE(parse_data_type("Int16[0]").has_error());
+    EXPECT_TRUE(parse_data_type("Int16[70000]").has_error());
+    EXPECT_TRUE(parse_data_type("Int16[").has_error());
+}
+
+TEST(value, text_reads_back_to_the_same_value) {
+    const struct {
+        const char* type;
+        const char* text;
+    } cases[] = {
+        {"Boolean", "true"},   {"Int16", "-32768"},      {"UInt64", "18446744073709551615"},
+        {"Float", "3.14"},     {"Double", "1e+20"},      {"Float", "NaN"},
+        {"String", "a \"b\""}, {"ByteString", "AAH/"},   {"DateTime", "2026-11-21T07:07:44.123Z"},
+        {"Int16[3]", "[1,-2,3]"}, {"String[2]", "[\"a\\n\",\"한\"]"}, {"Float[2]", "[0.5,\"NaN\"]"},
+        {"Boolean[2]", "[true,false]"},
+    };
+    for (const auto& c : cases) {
+        const auto v = parse_value(c.text, type_of(c.type));
+        ASSERT_TRUE(v.has_value()) << c.text << ": " << v.error().message;
+        EXPECT_EQ(format_value(*v), c.text);
+    }
+}
+
+TEST(value, a_number_outside_its_type_is_a_fault_with_the_range) {
+    const auto v = parse_value("40000", type_of("Int16"));
+    ASSERT_TRUE(v.has_error());
+    EXPECT_EQ(v.error().message, "\"40000\" is not a whole number from -32768 to 32767");
+    EXPECT_TRUE(parse_value("1.5", type_of("Int32")).has_error());
+    EXPECT_TRUE(parse_value("-1", type_of("Byte")).has_error());
+    EXPECT_TRUE(parse_value("1e39", type_of("Float")).has_error());
+    EXPECT_TRUE(parse_value("maybe", type_of("Boolean")).has_error());
+    EXPECT_TRUE(parse_value("[1,2]", type_of("Int16[3]")).has_error());
+    EXPECT_TRUE(parse_value("2026-13-01T00:00:00Z", type_of("DateTime")).has_error());
+}
+
+TEST(value, what_scale_touched_has_at_most_fifteen_digits) {
+    EXPECT_EQ(format_scaled_value(value{121 * 0.1}), "12.1");
+    EXPECT_EQ(format_scaled_value(value{0.1 + 0.2}), "0.3");
+    EXPECT_EQ(format_value(value{0.1 + 0.2}), "0.30000000000000004");
+}
+
+TEST(value, a_double_becomes_an_integer_only_inside_its_range) {
+    EXPECT_EQ(format_value(from_double(12.4, element_type::int16).value()), "12");
+    EXPECT_TRUE(from_double(9.3e18, element_type::int64).has_error());
+    EXPECT_TRUE(from_double(std::nan(""), element_type::int32).has_error());
+    EXPECT_TRUE(from_double(256, element_type::byte).has_error());
+    EXPECT_EQ(format_value(from_double(-9223372036854775808.0, element_type::int64).value()), "-9223372036854775808");
+}
+
+TEST(json_text, iso_time_with_offset_is_the_same_instant) {
+    EXPECT_EQ(parse_iso_time("2026-11-21T16:07:44.123+09:00"), parse_iso_time("2026-11-21T07:07:44.123Z"));
+    EXPECT_EQ(parse_iso_time("1969-12-31T23:59Z")->time_since_epoch(), std::chrono::milliseconds{-60'000});
+    EXPECT_FALSE(parse_iso_time("2026-11-21T07:07:44").has_value());
+    EXPECT_FALSE(parse_iso_time("2026-02-30T07:07:44Z").has_value());
+}
+
+TEST(json_text, a_nested_or_broken_array_is_refused) {
+    EXPECT_EQ(split_json_array(R"([1, "a,b", "\ud83d\ude00"])")->size(), 3U);
+    EXPECT_FALSE(split_json_array("[[1]]").has_value());
+    EXPECT_FALSE(split_json_array("[1,]").has_value());
+    EXPECT_FALSE(split_json_array("[1] 2").has_value());
+    EXPECT_FALSE(split_json_array(R"(["\ud83d"])").has_value());
+}
+
+}  // namespace
+}  // namespace penstock
