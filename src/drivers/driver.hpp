@@ -1,0 +1,152 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/bytes.hpp"
+#include "base/clock.hpp"
+#include "io/awaitable.hpp"
+#include "model/opc.hpp"
+#include "model/quality.hpp"
+#include "model/value.hpp"
+
+namespace penstock {
+
+/// Index of a point within its device: the driver's parsed address at one end, the tag's slot at the other.
+using point_index = std::uint32_t;
+
+/// What a driver needs to know of a tag.
+struct point_config {
+    std::string address;
+    std::string type;    ///< canonical data type, empty = the protocol tells
+    option_map options;  ///< per-tag options
+};
+
+/// Where one point's bytes stand in the answer to a batch; `offset` counts in the driver's own unit.
+struct batch_slot {
+    point_index point = 0;
+    std::uint32_t offset = 0;
+};
+
+/// One request of a scan: the points it brings, and the request as it goes out, encoded once and not per scan.
+struct batch {
+    std::uint32_t station = 0;      ///< unit behind the link that answers (Modbus unit id, …)
+    std::uint32_t kind = 0;         ///< class of request that shares a size limit (Modbus function)
+    std::uint32_t size = 0;         ///< size in what that limit counts (registers, coils, items)
+    bool has_gaps = false;          ///< asks for something between its points that no point needs
+    std::vector<batch_slot> slots;  ///< in address order, so that it can be halved
+    byte_buffer request;            ///< without what changes per send, such as a transaction id
+};
+
+/// Largest sizes that the device has been seen to take, by station and kind. Learned, asked by planners.
+class size_limits {
+public:
+    std::uint32_t of(std::uint32_t station, std::uint32_t kind, std::uint32_t otherwise) const noexcept;
+    void lower(std::uint32_t station, std::uint32_t kind, std::uint32_t size);
+
+private:
+    struct limit {
+        std::uint32_t station, kind, size;
+    };
+    std::vector<limit> limits_;
+};
+
+/// One decoded value of an answer.
+struct point_value {
+    point_index point = 0;
+    value v;
+    quality state = quality::good;
+    error_code error;   ///< set when `state` is bad: this point alone failed
+    wall_time time{};   ///< the device's time stamp; epoch 0 = it has none
+};
+
+/// How a batch ended. Values and verdicts arrive here as they come, in any order.
+class batch_sink {
+public:
+    virtual ~batch_sink() = default;
+
+    /// The answer to `b`, decoded. The span is the driver's and is used again after the call.
+    virtual void on_values(const batch& b, std::span<const point_value> values, steady_time asked) = 0;
+
+    /// The device answered `b` with a refusal (remedy `device_refused`) or was silent (`io::errc::timed_out`)
+    /// while the link itself stays usable.
+    virtual void on_failure(const batch& b, const error_code& why, steady_time asked) = 0;
+};
+
+/// What a write came to.
+struct write_outcome {
+    std::string actual_read;  ///< v1 text of what was read back; empty when the protocol has no read-back
+    bool has_read_back = true;
+};
+
+/// What passes between gateway and device, for the trace. Called only while somebody traces.
+class frame_log {
+public:
+    virtual ~frame_log() = default;
+    enum class direction { sent, received, note };
+    virtual bool wants_frames() const noexcept = 0;
+    virtual void frame(direction d, byte_view bytes, std::string meaning) = 0;
+};
+
+/// What a device driver is given by its owner.
+struct device_context {
+    io::executor loop;
+    frame_log* log = nullptr;  ///< never null when given by the engine; outlives the driver
+};
+
+/// Talks to one device: one OPC.
+///
+/// Lifecycle: `set_points` at any time between calls; `open`, then `read` and `write` until one of them fails with
+/// remedy `reconnect`; then `close` and `open` again. Policy (when, how often, what if not) is the caller's.
+/// Thread: the device's loop; conversations (`open`, `read`, `write`, `identify`) never overlap.
+class driver {
+public:
+    virtual ~driver() = default;
+
+    /// Parses the points; a point that cannot be gets its fault in the answer (same length, empty = well).
+    virtual std::vector<std::optional<fault>> set_points(std::span<const point_config> points) = 0;
+
+    /// Pure: the batches that bring `points`, in address order, no batch above `limits`.
+    virtual std::vector<batch> plan(std::span<const point_index> points, const size_limits& limits) const = 0;
+
+    /// `unit 1 holding 0…124 (125 registers, 10 points)`: for people.
+    virtual std::string describe(const batch& b) const = 0;
+
+    virtual io::awaitable<result<>> open(steady_time deadline) = 0;
+    virtual void close() noexcept = 0;
+
+    /// Asks for the batches in order, several at a time where the protocol allows. `timeouts[i]` is how long batch i
+    /// may take. Returns an error only when the link must be opened anew; batches not reported by then were not
+    /// answered. `should_yield` is asked between requests: true ends the call early and well.
+    virtual io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
+                                         batch_sink& sink, const std::function<bool()>& should_yield) = 0;
+
+    /// Writes `v`, which has the point's type, and reads it back.
+    virtual io::awaitable<result<write_outcome>> write(point_index point, const value& v) = 0;
+
+    /// The device's own words on what it is (vendor, model, version); empty when it has none.
+    virtual io::awaitable<result<std::string>> identify() = 0;
+};
+
+/// One protocol. Stateless; made once at start and shared by all its devices.
+class protocol {
+public:
+    virtual ~protocol() = default;
+
+    virtual std::string_view type() const = 0;                      ///< `MODBUS`
+    virtual std::span<const std::string_view> aliases() const = 0;  ///< accepted in any case
+    virtual std::string_view schema() const = 0;  ///< schema.json: name, title, default port, options, tag options
+
+    /// Checks one point against the protocol and the OPC's options. The fault's field is the tag's field.
+    virtual std::optional<fault> check_point(const opc_config& opc, const point_config& point) const = 0;
+
+    /// Options are checked against the schema before; what is left are faults across them and of the address.
+    virtual checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const = 0;
+};
+
+}  // namespace penstock

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "model/tag.hpp"
+
+namespace penstock {
+
+/// One option that a driver declares in its schema.json.
+struct option_rule {
+    enum class kind { text, integer, number, boolean, choice, object, list };
+    std::string name;
+    kind type = kind::text;
+    std::string unit;
+    std::string standard;              ///< default as canonical text; empty = none
+    std::vector<std::string> choices;  ///< for `choice`
+    std::optional<double> min, max;
+    bool is_secret = false;
+    bool is_required = false;
+    std::string description;
+};
+
+/// What options an OPC of one protocol, and a tag of it, may carry.
+///
+/// schema.json: `{"type","title","default_port","address":{"help","examples":[…]},"options":[rule…],
+/// "tag_options":[rule…]}`, rule = `{"name","type":"text|integer|number|boolean|choice|object|list","unit","default",
+/// "values":[…],"min","max","secret","required","description"}`. `username`, `password` (secret) and `discovery`
+/// belong to all protocols and are added here.
+class option_schema {
+public:
+    /// A broken schema is a bug of the driver: throws std::invalid_argument that names the place.
+    static option_schema parse(std::string_view json);
+
+    /// Brings options to their canonical text. One fault for each unknown name (with the nearest known one) or bad
+    /// value; fields are `options.<name>`. Absent options stay absent.
+    faults check_options(option_map& options) const;
+    faults check_tag_options(option_map& options) const;
+
+    const option_rule* find(std::string_view name) const noexcept;
+    const option_rule* find_tag_option(std::string_view name) const noexcept;
+
+    const std::string& title() const noexcept { return title_; }
+    std::uint16_t default_port() const noexcept { return default_port_; }
+    const std::vector<option_rule>& options() const noexcept { return options_; }
+    const std::vector<option_rule>& tag_options() const noexcept { return tag_options_; }
+
+private:
+    std::string title_;
+    std::uint16_t default_port_ = 0;
+    std::vector<option_rule> options_;
+    std::vector<option_rule> tag_options_;
+};
+
+/// Option values of one OPC with the schema's defaults behind them. The options must have been checked.
+class option_reader {
+public:
+    option_reader(const option_schema& schema, const option_map& options) : schema_(schema), options_(options) {}
+
+    std::string text(std::string_view name) const;
+    std::int64_t integer(std::string_view name) const;
+    bool boolean(std::string_view name) const;
+    bool has(std::string_view name) const { return options_.contains(name); }
+
+private:
+    const option_schema& schema_;
+    const option_map& options_;
+};
+
+}  // namespace penstock

@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "engine/status.hpp"
+#include "engine/trace.hpp"
+#include "io/awaitable.hpp"
+#include "live/tag_table.hpp"
+#include "model/opc.hpp"
+
+namespace penstock {
+class protocol;
+}
+
+namespace penstock::engine {
+
+/// What a write came to (specification 2.4).
+struct write_result {
+    bool is_done = false;
+    std::string opc_id;
+    std::string plc_address;
+    std::string value;                       ///< as asked
+    std::optional<std::string> actual_read;  ///< absent where the protocol has no read-back
+    std::string message;                     ///< why it failed, for people; empty when done
+};
+
+/// What a fresh read came to: on success the record is in the tag table and copied here.
+struct read_result {
+    bool is_found = false;
+    bool is_done = false;
+    live::record record;
+    std::string message;  ///< why it failed, for people
+};
+
+/// Answer to "test before saving": nothing is stored, nothing keeps running.
+struct test_report {
+    struct point {
+        std::string tag_id;
+        std::string plc_address;
+        bool is_good = false;
+        std::string value;    ///< v1 text
+        std::string message;  ///< why not
+        double ms = 0;        ///< time of the request that brought it
+    };
+    bool is_connected = false;
+    std::string message;   ///< why the link did not come up
+    double connect_ms = 0;
+    std::string identity;  ///< the device's own words; empty when it has none
+    std::vector<point> points;
+    std::vector<std::string> plan;  ///< one line a request of a scan
+};
+
+/// Collects from all devices: owns their loops and everything that runs on them.
+///
+/// Lifecycle: made once; `stop` waits until every link is closed and every loop has ended.
+/// Thread: any. The awaitables must be awaited on an io_context; they resume there, at their deadline at the latest.
+/// Limits: `settings::threads` loops; per device 1,000 waiting writes (more are refused).
+class engine {
+public:
+    struct settings {
+        unsigned threads = 1;
+        std::string edge_id;
+    };
+
+    engine(const settings& s, std::vector<std::shared_ptr<const protocol>> protocols);
+    ~engine();
+    engine(const engine&) = delete;
+    engine& operator=(const engine&) = delete;
+
+    live::tag_table& table() noexcept;
+    const std::vector<std::shared_ptr<const protocol>>& protocols() const noexcept;
+
+    /// The protocol of that type or alias, in any case; null if there is none.
+    const protocol* find_protocol(std::string_view type_or_alias) const noexcept;
+
+    /// Makes the device run as configured, or changes it: tags that stay the same keep their value, and the link
+    /// stays when nothing that it depends on has changed. The configuration must have been checked.
+    void put_opc(const opc_config& opc, std::vector<tag_config> tags, run_order order);
+    void put_tags(const std::string& opc_id, std::vector<tag_config> tags);  ///< adds or changes these, leaves others
+    void remove_tag(const std::string& opc_id, const std::string& tag_id);
+    void remove_opc(const std::string& opc_id);
+    void order(const std::string& opc_id, run_order order);  ///< start or stop by a person
+
+    std::optional<opc_status> status(const std::string& opc_id) const;
+    std::vector<opc_status> statuses() const;  ///< all devices, without EDGE_SYSTEM
+    std::vector<std::string> plan(const std::string& opc_id) const;
+
+    /// `text` in v1's form. Goes ahead of polling; writes to one device keep their order.
+    io::awaitable<write_result> write(std::string tag_id, std::string text);
+    /// Reads from the device now; the same tags asked twice at a time are read once. Results in the order asked.
+    io::awaitable<std::vector<read_result>> read_fresh(std::vector<std::string> tag_ids);
+    io::awaitable<test_report> test(opc_config opc, std::vector<tag_config> tags);
+
+    /// False: no such OPC. The trace ends by itself after `seconds`.
+    bool start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds seconds);
+    std::optional<trace_page> trace(const std::string& opc_id) const;
+
+    totals counters() const;
+    void stop();
+
+private:
+    class body;
+    std::unique_ptr<body> body_;
+};
+
+}  // namespace penstock::engine

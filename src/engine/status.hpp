@@ -1,0 +1,60 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "base/clock.hpp"
+
+namespace penstock::engine {
+
+enum class connection_status { disconnected, connecting, connected };
+enum class scan_status { start, not_collect, stop };
+
+const char* to_string(connection_status s) noexcept;  ///< `CONNECTED`, `CONNECTING`, `DISCONNECTED`
+const char* to_string(scan_status s) noexcept;        ///< `START`, `NOT_COLLECT`, `STOP`
+
+/// Upper bounds in ms of the round-trip histogram's buckets; the last bucket is everything above.
+inline constexpr std::array<double, 10> rtt_bounds_ms{0.25, 0.5, 1, 2.5, 5, 10, 50, 100, 500, 1000};
+
+/// Counted since start, one set a device.
+struct device_counters {
+    std::uint64_t requests = 0;
+    std::uint64_t timeouts = 0;
+    std::uint64_t refusals = 0;    ///< requests that the device refused
+    std::uint64_t reconnects = 0;  ///< links opened after the first
+    std::uint64_t values_read = 0;
+    std::uint64_t read_errors = 0;  ///< tag reads that failed
+    std::uint64_t writes = 0;
+    std::uint64_t write_errors = 0;
+    std::uint64_t scans = 0;
+    std::uint64_t overruns = 0;
+    std::uint64_t bad_tags = 0;  ///< addresses in quarantine now
+    std::array<std::uint64_t, rtt_bounds_ms.size() + 1> rtt{};
+    double rtt_sum_ms = 0;
+    double scan_sum_ms = 0;
+};
+
+/// State of one OPC as lists show it.
+struct opc_status {
+    std::string opc_id;
+    connection_status connection = connection_status::disconnected;
+    scan_status scan = scan_status::not_collect;
+    std::string last_error;  ///< empty = none yet
+    wall_time last_error_time{};
+    double scan_ms = 0;  ///< duration of the last scan
+    std::uint32_t requests_per_scan = 0;
+    std::uint32_t tag_count = 0;
+    std::uint32_t point_count = 0;
+    device_counters counters;
+};
+
+/// Sums over all devices, for the monitor.
+struct totals {
+    std::uint64_t opcs = 0, tags = 0;
+    std::uint64_t connected = 0, disconnected = 0;
+    std::uint64_t scan_start = 0, scan_not_collect = 0, scan_stop = 0;
+    std::uint64_t values_read = 0, read_errors = 0, writes = 0, write_errors = 0;
+};
+
+}  // namespace penstock::engine

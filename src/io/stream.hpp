@@ -1,0 +1,81 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "base/bytes.hpp"
+#include "base/clock.hpp"
+#include "io/awaitable.hpp"
+
+namespace penstock::io {
+
+/// Bytes to and from one device, whatever carries them.
+///
+/// Lifecycle: made open by `connect`, dead after the first error; then only `close` and destruction.
+/// Thread: the loop it was made on. One read and one write may be under way at a time.
+/// Limits: every call ends at its deadline with `errc::timed_out`; bytes that arrive later stay in the stream.
+class stream {
+public:
+    virtual ~stream() = default;
+
+    /// Waits for at least one byte (UDP: one datagram). The far end closing is `errc::closed`, never zero bytes.
+    virtual awaitable<result<std::size_t>> read_some(std::span<std::uint8_t> into, steady_time deadline) = 0;
+
+    /// Sends all bytes (UDP: as one datagram).
+    virtual awaitable<result<>> write(byte_view bytes, steady_time deadline) = 0;
+
+    /// Drops what has arrived and was not read: before a request on a serial line.
+    virtual void discard_input() noexcept = 0;
+
+    /// Ends the stream; a read or write under way ends with an error.
+    virtual void close() noexcept = 0;
+
+    /// Whether the carrier keeps requests apart from each other's late answers when it is opened anew (TCP, TLS).
+    virtual bool reconnect_clears() const noexcept = 0;
+};
+
+/// Faults of the link itself. System, resolver and OpenSSL codes come through as they are.
+enum class errc {
+    timed_out = 1,  ///< nothing within the deadline
+    closed,         ///< the far end closed
+    bad_address,    ///< host, port or serial path cannot be used
+    tls_refused,    ///< certificate not trusted, or no common version or cipher
+};
+
+error_code make_error_code(errc e) noexcept;
+
+/// A serial line's settings.
+struct serial_settings {
+    unsigned baud = 9600;
+    unsigned data_bits = 8;
+    char parity = 'N';  ///< N, E, O
+    unsigned stop_bits = 1;
+};
+
+/// Client side of TLS. Verification is on unless switched off by name.
+struct tls_settings {
+    bool verifies = true;
+    std::string ca_file;      ///< PEM; empty = the system's
+    std::string cert_file;    ///< PEM, client certificate; empty = none
+    std::string key_file;     ///< PEM
+    std::string server_name;  ///< name in the certificate; empty = the host
+};
+
+/// Where a device is and what carries the bytes.
+struct endpoint {
+    enum class carrier { tcp, tls, udp, serial };
+    carrier kind = carrier::tcp;
+    std::string host;  ///< name, IPv4 or IPv6 address; a device path for serial
+    std::uint16_t port = 0;
+    serial_settings serial;
+    tls_settings tls;
+};
+
+/// Opens the stream: resolves, connects, shakes hands. `timed_out` at the deadline.
+awaitable<result<std::unique_ptr<stream>>> connect(executor where, endpoint to, steady_time deadline);
+
+}  // namespace penstock::io
+
+template <>
+struct boost::system::is_error_code_enum<penstock::io::errc> : std::true_type {};
