@@ -1,0 +1,22 @@
+# Debian's packages, nothing vendored: docs/dependencies.md says why each, scripts/setup installs them.
+
+find_package(Threads REQUIRED)
+find_package(Boost 1.81 CONFIG REQUIRED COMPONENTS json url)
+find_package(OpenSSL 3.0 REQUIRED)
+find_package(fmt REQUIRED)
+find_package(spdlog REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(SQLite3 REQUIRED)
+find_package(GTest REQUIRED)
+find_package(benchmark REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(argon2 REQUIRED IMPORTED_TARGET GLOBAL libargon2)
+
+# SOCI ships neither a CMake nor a pkg-config file in Debian.
+find_path(SOCI_INCLUDE_DIR soci/soci.h REQUIRED)
+find_library(SOCI_CORE_LIBRARY soci_core REQUIRED)
+find_library(SOCI_SQLITE3_LIBRARY soci_sqlite3 REQUIRED)
+add_library(penstock_soci INTERFACE)
+target_include_directories(penstock_soci SYSTEM INTERFACE ${SOCI_INCLUDE_DIR} ${SOCI_INCLUDE_DIR}/soci)
+target_link_libraries(penstock_soci INTERFACE ${SOCI_SQLITE3_LIBRARY} ${SOCI_CORE_LIBRARY} SQLite::SQLite3)
+add_library(penstock::soci ALIAS penstock_soci)
