@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Refuses includes that break the dependency rule of docs/architecture.md.
+
+A file may include its own folder and folders of a strictly lower layer. Third-party headers have owners; pure files
+know neither sockets nor clock nor log. Usage: check_layers.py [TREE]; prints `file:line: why`, exit 1 on any.
+"""
+import re
+import sys
+from pathlib import Path
+
+LAYERS = {
+    "base": 0,
+    "model": 1, "io": 1,
+    "live": 2, "journal": 2,
+    "drivers": 3, "alarms": 3, "store": 3, "history": 3, "publish": 3,
+    "engine": 4,
+    "api": 5,
+    "app": 6, "simulator": 6, "ctl": 6,
+}
+FAMILIES = {"drivers", "publish", "history"}  # an interface folder with a folder for each implementation below it
+SEE_IMPLEMENTATIONS = {"app", "simulator"}
+ONLY = {"ctl": {"base"}}
+OWNERS = {  # prefix of a third-party header: modules that may include it
+    "rocksdb/": {"history/rocksdb"},
+    "soci/": {"store"},
+    "sqlite3.h": {"store"},
+    "open62541": {"drivers/opcua", "publish/opcua_server"},
+    "mosquitto.h": {"publish"},
+    "boost/beast": {"api", "drivers/http", "publish/api", "ctl"},
+    "CLI/": {"app", "simulator", "ctl"},
+}
+PURE_STEMS = {"address", "codec", "planner", "sim"}
+PURE_BANS = re.compile(r'"(io/|base/log\.hpp)|<(boost/asio|spdlog)|\b(wall_now|steady_now)\(')
+INCLUDE = re.compile(r'\s*#\s*include\s*(["<])([^">]+)[">]')
+
+
+def module_of(path):
+    """`drivers/modbus/codec.hpp` -> `drivers/modbus`; other folders are one module with all below them."""
+    parts = path.split("/")
+    if parts[0] in FAMILIES and len(parts) > 2 and parts[1] not in ("tests", "fuzz"):
+        return "/".join(parts[:2])
+    return parts[0]
+
+
+def is_pure(path):
+    stem, parts = Path(path).stem, path.split("/")
+    in_driver = parts[0] == "drivers" and len(parts) == 3
+    return stem.endswith("_codec") and parts[-2] != "fuzz" or in_driver and stem in PURE_STEMS
+
+
+def fault_of_own(path, header):
+    own, other = module_of(path), module_of(header)
+    top, other_top = own.split("/")[0], other.split("/")[0]
+    if header.startswith("tests/support/") and re.search(r"/(tests|fuzz)/", path):
+        return None
+    if other_top not in LAYERS or "/" not in header:
+        return f'"{header}" does not begin with a folder of src that has a layer'
+    if own == other or top == other_top and own.startswith(other + "/"):
+        return None
+    if top in ONLY and other_top not in ONLY[top]:
+        return f"{top} may include only {', '.join(ONLY[top])}"
+    if "/" in other and top not in SEE_IMPLEMENTATIONS:
+        return f"only {' and '.join(sorted(SEE_IMPLEMENTATIONS))} may see {other}"
+    if LAYERS[other_top] >= LAYERS[top]:
+        return f"{own} (layer {LAYERS[top]}) may not include {other} (layer {LAYERS[other_top]})"
+    return None
+
+
+def fault_of_foreign(path, header):
+    for prefix, owners in OWNERS.items():
+        own = module_of(path)
+        if header.startswith(prefix) and own not in owners and own.split("/")[0] not in owners:
+            return f"<{header}> belongs to {', '.join(sorted(owners))}"
+    return None
+
+
+def faults(tree):
+    for file in sorted((tree / "src").rglob("*.[ch]pp")):
+        path = file.relative_to(tree / "src").as_posix()
+        if module_of(path).split("/")[0] not in LAYERS:
+            yield f"src/{path}:1: folder {path.split('/')[0]} has no layer: give it one in tools/check_layers.py"
+            continue
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            why = None
+            if found := INCLUDE.match(line):
+                kind, header = found.groups()
+                why = fault_of_own(path, header) if kind == '"' else fault_of_foreign(path, header)
+            if not why and is_pure(path) and (ban := PURE_BANS.search(line)):
+                why = f"a pure file may not use {ban.group(0).strip(chr(34) + '<(')}"
+            if why:
+                yield f"src/{path}:{number}: {why}"
+
+
+def main():
+    tree = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent.parent)
+    found = list(faults(tree))
+    print("\n".join(found) if found else "includes keep the dependency rule")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

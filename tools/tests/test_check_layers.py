@@ -1,0 +1,78 @@
+import unittest
+
+from planted_tree import PlantedTree
+
+
+class CheckLayers(PlantedTree):
+    tool = "check_layers.py"
+
+    def include(self, path, header):
+        self.plant(path, f"#pragma once\n#include {header}\n")
+
+    def test_accepts_own_folder_and_lower_layers(self):
+        self.include("src/live/a.hpp", '"live/b.hpp"')
+        self.include("src/live/b.hpp", '"model/c.hpp"')
+        self.include("src/api/v1/opc.cpp", '"api/router.hpp"')
+        self.assert_accepted()
+
+    def test_refuses_a_higher_layer(self):
+        self.include("src/model/a.hpp", '"live/b.hpp"')
+        self.assert_refused("src/model/a.hpp:2", "live (layer 2)")
+
+    def test_refuses_a_sibling(self):
+        self.include("src/model/a.hpp", '"io/stream.hpp"')
+        self.assert_refused("src/model/a.hpp:2")
+
+    def test_lets_a_driver_see_the_interface_but_no_other_driver(self):
+        self.include("src/drivers/modbus/driver.hpp", '"drivers/driver.hpp"')
+        self.assert_accepted()
+        self.include("src/drivers/modbus/driver.cpp", '"drivers/s7/codec.hpp"')
+        self.assert_refused("src/drivers/modbus/driver.cpp:2", "drivers/s7")
+
+    def test_lets_only_app_and_simulator_see_a_driver(self):
+        self.include("src/app/driver_list.cpp", '"drivers/modbus/driver.hpp"')
+        self.include("src/simulator/main.cpp", '"drivers/modbus/sim.hpp"')
+        self.include("src/engine/a.cpp", '"drivers/driver.hpp"')
+        self.assert_accepted()
+        self.include("src/engine/a.cpp", '"drivers/modbus/driver.hpp"')
+        self.assert_refused("src/engine/a.cpp:2")
+
+    def test_lets_ctl_see_only_base(self):
+        self.include("src/ctl/a.cpp", '"base/text.hpp"')
+        self.assert_accepted()
+        self.include("src/ctl/a.cpp", '"model/tag.hpp"')
+        self.assert_refused("ctl may include only base")
+
+    def test_refuses_a_folder_without_a_layer(self):
+        self.plant("src/misc/a.cpp", "")
+        self.assert_refused("folder misc has no layer")
+
+    def test_refuses_an_include_without_its_folder(self):
+        self.include("src/io/a.cpp", '"stream.hpp"')
+        self.assert_refused("src/io/a.cpp:2")
+
+    def test_lets_unit_tests_use_the_test_support(self):
+        self.include("src/io/tests/a_test.cpp", '"tests/support/sim_stream.hpp"')
+        self.assert_accepted()
+        self.include("src/io/a.cpp", '"tests/support/sim_stream.hpp"')
+        self.assert_refused("src/io/a.cpp:2")
+
+    def test_refuses_a_third_party_header_outside_its_owner(self):
+        self.include("src/store/a.cpp", "<soci/soci.h>")
+        self.include("src/api/a.cpp", "<boost/beast/http.hpp>")
+        self.assert_accepted()
+        self.include("src/engine/a.cpp", "<boost/beast/http.hpp>")
+        self.assert_refused("belongs to api")
+
+    def test_refuses_sockets_clock_and_log_in_pure_files(self):
+        for text in ('#include "io/stream.hpp"', "#include <boost/asio/post.hpp>", '#include "base/log.hpp"',
+                     "auto t = steady_now();"):
+            self.plant("src/drivers/modbus/codec.cpp", text + "\n")
+            self.assert_refused("src/drivers/modbus/codec.cpp:1", "pure")
+        self.plant("src/drivers/modbus/codec.cpp", "")
+        self.include("src/drivers/modbus/session.cpp", '"io/stream.hpp"')
+        self.assert_accepted()
+
+
+if __name__ == "__main__":
+    unittest.main()
