@@ -38,6 +38,10 @@ public:
 
 /// One fault in what a person or a program sent: which field, and what was expected of it.
 struct fault {
+    // A constructor, or a lone text would count as a fault and `checked<std::string>` could not be made from one.
+    fault() = default;
+    fault(std::string in, std::string what) : field(std::move(in)), message(std::move(what)) {}
+
     std::string field;    ///< path as the sender wrote it (`tag_list[3].plc_address`); empty = the whole
     std::string message;  ///< a sentence without the field name: what is wrong and what was expected
 };

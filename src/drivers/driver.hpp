@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,6 +39,7 @@ struct batch {
     std::uint32_t station = 0;      ///< unit behind the link that answers (Modbus unit id, …)
     std::uint32_t kind = 0;         ///< class of request that shares a size limit (Modbus function)
     std::uint32_t size = 0;         ///< size in what that limit counts (registers, coils, items)
+    std::uint32_t ticket = 0;       ///< the caller's own number; drivers leave it alone
     bool has_gaps = false;          ///< asks for something between its points that no point needs
     std::vector<batch_slot> slots;  ///< in address order, so that it can be halved
     byte_buffer request;            ///< without what changes per send, such as a transaction id
@@ -78,10 +80,9 @@ public:
     virtual void on_failure(const batch& b, const error_code& why, steady_time asked) = 0;
 };
 
-/// What a write came to.
+/// What a write that the device took came to.
 struct write_outcome {
-    std::string actual_read;  ///< v1 text of what was read back; empty when the protocol has no read-back
-    bool has_read_back = true;
+    std::optional<value> actual;  ///< what was read back; absent where the protocol has no read-back
 };
 
 /// What passes between gateway and device, for the trace. Called only while somebody traces.
@@ -108,7 +109,8 @@ class driver {
 public:
     virtual ~driver() = default;
 
-    /// Parses the points; a point that cannot be gets its fault in the answer (same length, empty = well).
+    /// Parses the points, replacing all earlier ones; a point's place is its index. One with an empty address is a
+    /// hole that is never asked for. A point that cannot be gets its fault in the answer (same length, empty = well).
     virtual std::vector<std::optional<fault>> set_points(std::span<const point_config> points) = 0;
 
     /// Pure: the batches that bring `points`, in address order, no batch above `limits`.

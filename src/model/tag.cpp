@@ -40,6 +40,8 @@ constexpr std::array tag_rules{
     field_rule{"lng", "longitude in degrees", false, false, shape::any, -180, 180},
     field_rule{"linked_asset_id", "asset that the value belongs to", false, false, shape::one_line, {}, {}, 100},
     field_rule{"options", "per-tag options of the protocol, such as byte_order"},
+    field_rule{"created_at", "epoch ms", false, true},
+    field_rule{"updated_at", "epoch ms", false, true},
     field_rule{"trip_hi", "alarm limit, after scaling"},
     field_rule{"hi_hi", "alarm limit, after scaling"},
     field_rule{"hi", "alarm limit, after scaling"},
@@ -74,8 +76,6 @@ constexpr std::array tag_rules{
     field_rule{"alarm_on_delay_ms", "ms a value must stay beyond a limit", false, false, shape::any, 0, hour_ms},
     field_rule{"alarm_off_delay_ms", "ms a value must stay within it", false, false, shape::any, 0, hour_ms},
     field_rule{"alarm_enabled", "false = no alarms of this tag"},
-    field_rule{"created_at", "epoch ms", false, true},
-    field_rule{"updated_at", "epoch ms", false, true},
 };
 
 struct band {

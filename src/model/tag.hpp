@@ -14,9 +14,31 @@ namespace penstock {
 /// Options by name, each as its canonical text; an option that is an object or a list holds its JSON text.
 using option_map = std::map<std::string, std::string, std::less<>>;
 
+/// When a value needs an answer of a person (V5 §5): limits after scaling.
+struct alarm_settings {
+    std::optional<double> trip_hi, hi_hi, hi, lo, lo_lo, trip_lo;
+    std::string trip_hi_priority = "CRITICAL", hi_hi_priority = "HIGH", hi_priority = "MEDIUM";
+    std::string lo_priority = "MEDIUM", lo_lo_priority = "HIGH", trip_lo_priority = "CRITICAL";
+    std::string trip_hi_message, hi_hi_message, hi_message, lo_message, lo_lo_message, trip_lo_message;
+    std::string bool_true, bool_false;                    ///< label of the state
+    std::string bool_true_priority, bool_false_priority;  ///< empty = that state is no alarm
+    std::string bool_true_message, bool_false_message;
+    double alarm_deadband = 0;
+    std::int64_t alarm_on_delay_ms = 0;
+    std::int64_t alarm_off_delay_ms = 0;
+    bool alarm_enabled = true;
+};
+
+BOOST_DESCRIBE_STRUCT(alarm_settings, (),
+                      (trip_hi, hi_hi, hi, lo, lo_lo, trip_lo, trip_hi_priority, hi_hi_priority, hi_priority,
+                       lo_priority, lo_lo_priority, trip_lo_priority, trip_hi_message, hi_hi_message, hi_message,
+                       lo_message, lo_lo_message, trip_lo_message, bool_true, bool_false, bool_true_priority,
+                       bool_false_priority, bool_true_message, bool_false_message, alarm_deadband, alarm_on_delay_ms,
+                       alarm_off_delay_ms, alarm_enabled))
+
 /// A tag as configured: everything that is stored and returned (decisions §3, V5 §5). The collecting side keeps only
 /// what it needs of it, see `engine`.
-struct tag_config {
+struct tag_config : alarm_settings {
     std::string tag_id;
     std::string opc_id;  ///< the OPC it belongs to; from the path in v1
     std::string tag_name;
@@ -43,31 +65,15 @@ struct tag_config {
     std::string linked_asset_id;
     option_map options;  ///< per-tag options that the driver declares (byte order …)
 
-    std::optional<double> trip_hi, hi_hi, hi, lo, lo_lo, trip_lo;
-    std::string trip_hi_priority = "CRITICAL", hi_hi_priority = "HIGH", hi_priority = "MEDIUM";
-    std::string lo_priority = "MEDIUM", lo_lo_priority = "HIGH", trip_lo_priority = "CRITICAL";
-    std::string trip_hi_message, hi_hi_message, hi_message, lo_message, lo_lo_message, trip_lo_message;
-    std::string bool_true, bool_false;                    ///< label of the state
-    std::string bool_true_priority, bool_false_priority;  ///< empty = that state is no alarm
-    std::string bool_true_message, bool_false_message;
-    double alarm_deadband = 0;
-    std::int64_t alarm_on_delay_ms = 0;
-    std::int64_t alarm_off_delay_ms = 0;
-    bool alarm_enabled = true;
-
     std::int64_t created_at = 0;  ///< epoch ms
     std::int64_t updated_at = 0;  ///< epoch ms
 };
 
-BOOST_DESCRIBE_STRUCT(tag_config, (),
+BOOST_DESCRIBE_STRUCT(tag_config, (alarm_settings),
                       (tag_id, opc_id, tag_name, plc_address, data_type, description, timecycle, scale, offset, unit,
                        display_format, min_value, max_value, writable, deadband, deadband_percent, record,
-                       retention_days, alias_name, note, importance, lat, lng, linked_asset_id, options, trip_hi,
-                       hi_hi, hi, lo, lo_lo, trip_lo, trip_hi_priority, hi_hi_priority, hi_priority, lo_priority,
-                       lo_lo_priority, trip_lo_priority, trip_hi_message, hi_hi_message, hi_message, lo_message,
-                       lo_lo_message, trip_lo_message, bool_true, bool_false, bool_true_priority, bool_false_priority,
-                       bool_true_message, bool_false_message, alarm_deadband, alarm_on_delay_ms, alarm_off_delay_ms,
-                       alarm_enabled, created_at, updated_at))
+                       retention_days, alias_name, note, importance, lat, lng, linked_asset_id, options, created_at,
+                       updated_at))
 
 template <>
 field_rules rules_of<tag_config>();

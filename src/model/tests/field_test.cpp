@@ -1,8 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <boost/describe/members.hpp>
-#include <boost/mp11/algorithm.hpp>
-
+#include "model/members.hpp"
 #include "model/opc.hpp"
 #include "model/tag.hpp"
 
@@ -12,8 +10,8 @@ namespace {
 template <class T>
 std::vector<std::string> member_names() {
     std::vector<std::string> names;
-    boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>(
-        [&](auto member) { names.emplace_back(member.name); });
+    T object;
+    for_each_member(object, [&](const char* name, auto&) { names.emplace_back(name); });
     return names;
 }
 

@@ -1,0 +1,62 @@
+#include "drivers/option_schema.hpp"
+
+#include <gtest/gtest.h>
+
+namespace penstock {
+namespace {
+
+constexpr const char* text = R"({"type":"X","title":"X","default_port":502,
+"options":[{"name":"unit_id","type":"integer","default":1,"min":0,"max":255,"description":"unit"},
+           {"name":"transport","type":"choice","values":["tcp","udp"],"default":"tcp"},
+           {"name":"headers","type":"object"}],
+"tag_options":[{"name":"byte_order","type":"choice","values":["ABCD","CDAB"]}]})";
+
+TEST(option_schema, values_come_out_in_their_canonical_text) {
+    const auto schema = option_schema::parse(text);
+    option_map options{{"unit_id", " 7 "}, {"transport", "UDP"}, {"discovery", "1"}, {"headers", "{\"a\":\"b\"}"}};
+    EXPECT_TRUE(schema.check_options(options).empty());
+    EXPECT_EQ(options["unit_id"], "7");
+    EXPECT_EQ(options["transport"], "udp");
+    EXPECT_EQ(options["discovery"], "true");
+    option_map tag{{"byte_order", "cdab"}};
+    EXPECT_TRUE(schema.check_tag_options(tag).empty());
+    EXPECT_EQ(tag["byte_order"], "CDAB");
+}
+
+TEST(option_schema, an_unknown_option_names_the_nearest_known_one) {
+    const auto schema = option_schema::parse(text);
+    option_map options{{"unitid", "7"}};
+    const auto faults = schema.check_options(options);
+    ASSERT_EQ(faults.size(), 1U);
+    EXPECT_EQ(faults[0].field, "options.unitid");
+    EXPECT_NE(faults[0].message.find("unit_id"), std::string::npos);
+}
+
+TEST(option_schema, every_bad_value_is_told_with_what_was_expected) {
+    const auto schema = option_schema::parse(text);
+    option_map options{{"unit_id", "256"}, {"transport", "pigeon"}, {"discovery", "perhaps"}, {"headers", "[]"}};
+    const auto faults = schema.check_options(options);
+    ASSERT_EQ(faults.size(), 4U);
+    EXPECT_EQ(to_string(faults[3]), "options.unit_id: expected a whole number from 0 to 255");
+}
+
+TEST(option_schema, a_reader_falls_back_to_the_default) {
+    const auto schema = option_schema::parse(text);
+    const option_map options{{"unit_id", "7"}};
+    const option_reader reader(schema, options);
+    EXPECT_EQ(reader.integer("unit_id"), 7);
+    EXPECT_EQ(reader.text("transport"), "tcp");
+    EXPECT_FALSE(reader.boolean("discovery"));
+    EXPECT_EQ(reader.text("password"), "");
+}
+
+TEST(option_schema, a_broken_schema_is_refused_at_once) {
+    EXPECT_THROW(option_schema::parse(R"({"title":"X","default_port":1,"options":[{"name":"a","type":"colour"}]})"),
+                 std::invalid_argument);
+    EXPECT_THROW(
+        option_schema::parse(R"({"title":"X","default_port":1,"options":[{"name":"a","type":"integer","default":"x"}]})"),
+        std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace penstock
