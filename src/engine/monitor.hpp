@@ -1,0 +1,67 @@
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "engine/monitor_rates.hpp"
+#include "engine/monitor_record.hpp"
+#include "engine/system_tags.hpp"
+
+namespace penstock::engine {
+
+/// Computes the monitor record each second and keeps the tags of EDGE_SYSTEM.
+///
+/// Lifecycle: `start` once, the first record follows at once; `stop` waits for the thread (a ping or docker call under
+/// way included, 0.7 s) and may be called again.
+/// Thread: one of its own, which calls the functions of the settings; everything else from any thread.
+class monitor {
+public:
+    /// Where the figures come from. The functions are called once a second, must not throw and not wait; one that is
+    /// not set counts as 0.
+    struct settings {
+        std::string data_dir;   ///< `disk_used_percent` is that of its file system
+        std::string ping_host;  ///< `edge.monitor.ping_host`: name or address; empty = no ping
+        std::function<totals()> collected;
+        std::function<transfer_totals()> transferred;
+        std::function<std::uint64_t()> api_requests;   ///< answered since start
+        std::function<std::int64_t()> database_bytes;  ///< on disk
+        std::function<std::int64_t()> errors;          ///< logged since start
+        std::function<system_figures()> system;        ///< not set = read from this machine
+    };
+
+    monitor(settings s, live::tag_table& table);
+    ~monitor();
+    monitor(const monitor&) = delete;
+    monitor& operator=(const monitor&) = delete;
+
+    void start();
+    void stop();
+
+    monitor_record snapshot() const;
+
+    /// Whether it works: the last record is at most 5 s old. For the readiness probe.
+    bool is_current(steady_time now) const;
+
+    /// State of EDGE_SYSTEM for lists.
+    opc_status system_status() const;
+
+private:
+    void run();
+    void compute();
+
+    settings settings_;
+    system_tags tags_;
+    monitor_rates rates_;  // of the thread alone
+
+    mutable std::mutex guard_;
+    std::condition_variable wake_;
+    bool is_stopping_ = false;
+    monitor_record last_;
+    steady_time last_time_{};
+    std::thread thread_;
+};
+
+}  // namespace penstock::engine

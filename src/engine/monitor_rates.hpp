@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "base/clock.hpp"
+#include "engine/monitor_record.hpp"
+#include "engine/status.hpp"
+#include "engine/system_figures.hpp"
+
+namespace penstock::engine {
+
+/// What the transfers have done since start, and what waits.
+struct transfer_totals {
+    std::int64_t sent_points = 0;
+    std::int64_t sent_bytes = 0;
+    std::int64_t queued = 0;  ///< samples waiting now
+};
+
+/// Everything that one monitor record is made of, read at one moment.
+struct monitor_sample {
+    wall_time time{};
+    system_figures system;
+    totals collected;
+    transfer_totals transferred;
+    std::uint64_t api_requests = 0;   ///< answered since start
+    std::int64_t database_bytes = 0;  ///< on disk
+    std::int64_t errors = 0;          ///< logged since start
+};
+
+/// Turns counters into rates. Pure: the first record has no rates and the processors' load since boot; a counter that
+/// has fallen (an OPC was deleted) gives 0.
+class monitor_rates {
+public:
+    monitor_record next(const monitor_sample& sample, steady_time now);
+
+private:
+    struct reading {
+        steady_time time;
+        std::uint64_t values_read;
+        std::uint64_t api_requests;
+    };
+    std::optional<reading> last_;
+    cpu_times cpu_;
+    decltype(monitor_record::mps_history) history_{};
+};
+
+}  // namespace penstock::engine

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/monitor_record.hpp"
+#include "engine/status.hpp"
+#include "engine/system_figures.hpp"
+#include "live/tag_table.hpp"
+#include "model/opc.hpp"
+
+namespace penstock::engine {
+
+/// The built-in OPC `EDGE_SYSTEM`: protocol SYSTEM, always connected, neither changeable nor counted.
+const opc_config& system_opc();
+
+/// Its tags, one for each figure of the monitor record (`EDGE_SYSTEM.CPU` …); the address is the field's name.
+const std::vector<tag_config>& system_tag_configs();
+
+/// Keeps the tags of `EDGE_SYSTEM` in the tag table: there from construction to destruction.
+///
+/// Thread: any, one `write` at a time.
+class system_tags {
+public:
+    explicit system_tags(live::tag_table& table);
+    ~system_tags();
+    system_tags(const system_tags&) = delete;
+    system_tags& operator=(const system_tags&) = delete;
+
+    /// Every figure as a good value; a null one as an error with the sentence of `absent` (field → why).
+    void write(const monitor_record& record, const decltype(system_figures::absent)& absent);
+
+    /// As lists show it: CONNECTED and START, with its tags and points.
+    opc_status status() const;
+
+private:
+    live::tag_table& table_;
+    std::shared_ptr<live::block> block_;
+};
+
+}  // namespace penstock::engine
