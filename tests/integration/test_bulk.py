@@ -1,0 +1,106 @@
+"""Bulk values, CSV import and export (decisions §3, row bulk)."""
+
+import csv
+import io
+
+from device import own_address
+from waiting import eventually
+
+
+def export(client, opc_id):
+    answer = client.get(f"/api/v1/opc/{opc_id}/tag?format=csv")
+    assert answer.content_type.startswith("text/csv")
+    return answer.text
+
+
+def put_csv(client, opc_id, text, dry_run=False):
+    return client.post(f"/api/v1/opc/{opc_id}/tag/bulk" + ("?dry_run=true" if dry_run else ""), data=text.encode(),
+                       headers={"Content-Type": "text/csv; charset=utf-8"})
+
+
+def test_values_come_in_the_order_asked_with_strangers_in_place(client, make_opc):
+    opc_id = make_opc([f"hr{n}" for n in range(100)])
+    ids = [f"{opc_id}.hr{n}" for n in reversed(range(100))]
+    eventually(lambda: all(v["value_read_status"] == "SUCCESS" for v in client.values(ids)))
+    records = client.values([*ids, "NO_SUCH", ids[0]])
+    assert [r["tag_id"] for r in records] == [*ids, "NO_SUCH", ids[0]]
+    assert [r["value"] for r in records[:100]] == [str(own_address(1, n)) for n in reversed(range(100))]
+    assert records[100]["value_read_status"] == "NOT_FOUND"
+
+
+def test_a_bulk_fresh_read_asks_the_device(client, device, make_opc):
+    opc_id = make_opc(["hr7000", "hr7001"], timecycle=600_000)
+    ids = [f"{opc_id}.hr7000", f"{opc_id}.hr7001"]
+    eventually(lambda: all(v["quality"] == 192 for v in client.values(ids)))
+    device.set(1, "hr", 7000, [41, 42])
+    assert [v["value"] for v in client.values(ids, fresh=True)] == ["41", "42"]
+
+
+def test_bulk_writes_tell_each_item_and_go_on_after_a_bad_one(client, device, make_opc):
+    opc_id = make_opc(["hr7010", "hr7011"])
+    eventually(lambda: client.value(f"{opc_id}.hr7010")["quality"] == 192)
+    writes = client.post("/api/v1/values/write", {"writes": [
+        {"tag_id": f"{opc_id}.hr7010", "value": "1"}, {"tag_id": f"{opc_id}.hr7010", "value": "nine"},
+        {"tag_id": "NO_SUCH", "value": "1"}, {"tag_id": f"{opc_id}.hr7011", "value": 2}]}).data["writes"]
+    assert [w["result"] for w in writes] == ["SUCCESS", "ERROR", "ERROR", "SUCCESS"]
+    assert [w["tag_id"] for w in writes] == [f"{opc_id}.hr7010", f"{opc_id}.hr7010", "NO_SUCH", f"{opc_id}.hr7011"]
+    assert writes[3]["actual_read"] == "2" and writes[1]["msg"] and writes[2]["msg"]
+    assert device.get(1, "hr", 7010, 2) == [1, 2]
+
+
+def test_at_most_ten_thousand_items(client):
+    assert len(client.values(["X"] * 10_000)) == 10_000
+    assert client.post("/api/v1/values/read", {"tag_ids": ["X"] * 10_001}).status == 400
+    assert client.post("/api/v1/values/read", {}).status == 400
+    assert client.post("/api/v1/values/read", {"tag_ids": "X"}).status == 400
+    assert client.post("/api/v1/values/write", {"writes": [{"value": "1"}]}).status == 400
+
+
+def test_what_is_exported_can_be_imported(client, make_opc, new_id):
+    source = make_opc(tags=[
+        {"tag_id": new_id("CSV"), "plc_address": f"hr{n}", "data_type": "Int16", "scale": 0.1, "unit": "°C",
+         "note": "=1+1", "tag_name": "Wärme, 온도", "options": {"byte_order_16": "BA"}, "hi": 80.5, "writable": False}
+        for n in range(20)])
+    text = export(client, source)
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert len(rows) == 20 and rows[0]["plc_address"] == "hr0" and rows[0]["unit"] == "°C"
+    assert not rows[0]["note"].startswith("="), "no spreadsheet runs it"
+    before = client.get(f"/api/v1/opc/{source}/tag").data["data"]
+    client.done("PUT", f"/api/v1/opc/{source}", {"tag_list": []})
+    answer = put_csv(client, source, text)
+    assert answer.status == 200 and answer.result == "OK", answer
+    after = client.get(f"/api/v1/opc/{source}/tag").data["data"]
+    kept = ("tag_id", "tag_name", "plc_address", "data_type", "scale", "unit", "note", "options", "hi", "writable")
+    assert [[tag[name] for name in kept] for tag in after] == [[tag[name] for name in kept] for tag in before]
+
+
+def test_quotes_commas_and_line_breaks_survive(client, make_opc, new_id):
+    note = 'a "quoted", text'
+    opc_id = make_opc(tags=[{"tag_id": new_id("CSV"), "plc_address": "hr0", "data_type": "Int16", "note": note}])
+    text = export(client, opc_id)
+    assert put_csv(client, opc_id, text).result == "OK"
+    assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"][0]["note"] == note
+
+
+def test_a_dry_run_tells_faults_by_line_and_changes_nothing(client, make_opc):
+    opc_id = make_opc()
+    text = ("tag_id,plc_address,data_type\nCSV_OK,hr0,Int16\nCSV_BAD,hr99999,Int16\nbad id,hr1,Int16\n"
+            "CSV_TYPE,hr2,Quark\n")
+    answer = put_csv(client, opc_id, text, dry_run=True)
+    assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"] == []
+    lines = {error["line"] for error in answer.data["errors"]} if answer.data else set()
+    assert lines == {3, 4, 5}, answer
+    put_csv(client, opc_id, text)
+    assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"] == [], "nothing half done"
+    good = put_csv(client, opc_id, text.splitlines()[0] + "\nCSV_OK,hr0,Int16\n", dry_run=True)
+    assert good.result == "OK" and not good.data.get("errors")
+    assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"] == []
+
+
+def test_json_is_taken_as_well(client, make_opc, new_id):
+    opc_id = make_opc()
+    tags = [{"tag_id": new_id("BULK"), "plc_address": f"hr{n}", "data_type": "UInt16"} for n in range(1000)]
+    answer = client.post(f"/api/v1/opc/{opc_id}/tag/bulk", {"tags": tags})
+    assert answer.status == 200 and answer.result == "OK", answer
+    assert client.opc(opc_id)["tag_count"] == 1000
+    eventually(lambda: client.opc(opc_id)["point_count"] == 1000)

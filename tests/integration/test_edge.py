@@ -1,0 +1,178 @@
+"""Edge information, monitoring, transfer, probes, EDGE_SYSTEM and metrics: specification 2.5-2.8, decisions §4."""
+
+import re
+import socket
+import time
+
+import pytest
+
+from client import Client
+from waiting import eventually
+
+COUNTERS = ["plc_value_read_success_count", "plc_value_read_error_count", "plc_value_write_success_count",
+            "plc_value_write_error_count", "plc_con_connected_count", "plc_con_disconnected_count",
+            "plc_scan_start_count", "plc_scan_not_collect_count", "plc_scan_stop_count", "sended_point_count",
+            "sended_point_bytes", "system_total_db_size", "system_error_count", "opc_count", "tag_count",
+            "queue_size"]
+
+
+def monitoring(client):
+    return client.get("/api/v1/monitoring").data
+
+
+def test_edge_tells_who_it_is(client):
+    edge = client.get("/api/v1/edge").data
+    assert re.fullmatch("EDGE_[A-Za-z0-9]{12}", edge["id"])
+    assert edge["site_id"] == "SITE_DEFAULT" and isinstance(edge["site_name"], str)
+    assert edge["hostname"] == socket.gethostname()
+    assert edge["product_name"] == "Penstock"
+    assert re.fullmatch(r"\d+\.\d+\.\d+.*", edge["version"])
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", edge["build_date"])
+    assert edge["os_name"] and edge["os_version"] and edge["os_arch"]
+    assert edge["started"] is True
+    now = time.time() * 1000
+    assert abs(edge["started_date"] + edge["uptime_ms"] - now) < 2000
+    assert edge["always_on"] is False and edge["ttl"] == 0 and edge["sended_count"] == 0
+
+
+def test_edge_follows_its_properties(make_gateway):
+    edge = make_gateway({"edge.site_id": "SITE_WEST", "edge.always_on": "true", "edge.ttl": "7"}).start().client().get(
+        "/api/v1/edge").data
+    assert (edge["site_id"], edge["always_on"], edge["ttl"]) == ("SITE_WEST", True, 7)
+
+
+def test_monitoring_has_every_field_of_the_right_kind(client):
+    record = eventually(lambda: (m := monitoring(client))["timestamp"] and m)
+    for name in ("cpu_used_percent", "memory_used_percent", "disk_used_percent"):
+        assert 0 <= record[name] <= 100, name
+    for name in [*COUNTERS, "mps", "api", "docker_container_up_count", "docker_container_total_count"]:
+        assert isinstance(record[name], (int, float)) and not isinstance(record[name], bool) and record[name] >= 0, name
+    assert isinstance(record["mps_history"], list) and len(record["mps_history"]) <= 60
+    assert isinstance(record["docker_on"], bool)
+    assert record["temperature"] is None or -50 < record["temperature"] < 150
+    assert record["ping"] is None, "no host is set"
+    assert abs(record["timestamp"] - time.time() * 1000) < 3000
+
+
+def test_monitoring_is_refreshed_every_second(client):
+    first = monitoring(client)["timestamp"]
+    later = eventually(lambda: (t := monitoring(client)["timestamp"]) != first and t, within=3)
+    assert 800 <= later - first <= 2200
+    assert monitoring(client)["mps_history"][-1] >= 0
+
+
+def test_monitoring_counts_what_happens(client, make_opc):
+    before = monitoring(client)
+    running = make_opc([f"hr{n}" for n in range(10)], timecycle=100)
+    make_opc(["hr0"], port=1)
+    stopped = make_opc(["hr0"])
+    client.done("POST", f"/api/v1/opc/{stopped}/stop")
+    make_opc()
+    client.write(f"{running}.hr0", "1")
+    eventually(lambda: client.write(f"{running}.hr0", "1").result == "OK")
+    client.write(f"{running}.hr0", "99999")
+
+    def counted():
+        after = monitoring(client)
+        grown = {name: after[name] - before[name] for name in COUNTERS if name in after}
+        return (grown["opc_count"] == 4 and grown["tag_count"] == 12 and grown["plc_con_connected_count"] == 1
+                and grown["plc_con_disconnected_count"] == 3 and grown["plc_scan_start_count"] == 2
+                and grown["plc_scan_stop_count"] == 1 and grown["plc_scan_not_collect_count"] == 1
+                and grown["plc_value_write_success_count"] >= 1 and grown["plc_value_write_error_count"] >= 1
+                and grown["plc_value_read_success_count"] > 50 and grown["plc_value_read_error_count"] >= 1) or grown
+    eventually(lambda: counted() is True, within=8, what=f"the counters tell it: {counted()}")
+    eventually(lambda: 60 <= monitoring(client)["mps"] <= 160, within=5)
+    assert max(monitoring(client)["mps_history"]) >= 60
+
+
+def test_ping_measures_the_host_that_is_set(make_gateway):
+    client = make_gateway({"edge.monitor.ping_host": "127.0.0.1"}).start().client()
+    eventually(lambda: (p := monitoring(client)["ping"]) is not None and p < 100, within=8)
+
+
+def test_transfer_is_an_empty_list_for_now(client):
+    assert client.get("/api/v1/transfer").data == {"transfers": []}
+
+
+def test_edge_system_is_listed_first_always_connected_and_not_counted(client):
+    listed = client.get("/api/v1/opc").data["data"]
+    assert listed[0]["opc_id"] == "EDGE_SYSTEM" and listed[0]["opc_type"] == "SYSTEM"
+    assert listed[0]["connection_status"] == "CONNECTED"
+    assert monitoring(client)["opc_count"] == len(listed) - 1
+    tags = client.get("/api/v1/opc/EDGE_SYSTEM/tag").data["data"]
+    assert "EDGE_SYSTEM.CPU" in {tag["tag_id"] for tag in tags}
+    record = eventually(lambda: (v := client.value("EDGE_SYSTEM.CPU"))["value_read_status"] == "SUCCESS" and v)
+    assert 0 <= float(record["value"]) <= 100 and record["quality"] == 192
+    assert client.write("EDGE_SYSTEM.CPU", "1").code == "WRITE_FAILED"
+
+
+def test_health_tells_components(make_gateway):
+    with socket.create_server(("127.0.0.1", 0)) as open_port:
+        gateway = make_gateway({"edge.health.redis.address": f"127.0.0.1:{open_port.getsockname()[1]}"}).start()
+        answer = gateway.client(key=None).get("/api/v1/system/health")
+        assert answer.status == 200 and answer.data["status"] == "UP" and answer.data["uptime_ms"] >= 0
+        components = answer.data["components"]
+        assert set(components) == {"cassandra", "redis", "mqtt", "node_red", "opc_ua", "edge_core", "tse", "grafana"}
+        assert components["redis"] == "UP" and components["edge_core"] == "UP" and components["grafana"] == "DISABLED"
+
+
+def test_health_answers_within_300_ms_whatever_hangs(make_gateway):
+    far = {f"edge.health.{name}.address": "192.0.2.1:9" for name in ("redis", "mqtt", "grafana", "cassandra")}
+    nobody = make_gateway(far).start().client(key=None)
+    nobody.get("/api/v1/system/version")
+    for _ in range(3):
+        began = time.monotonic()
+        answer = nobody.get("/api/v1/system/health")
+        took = time.monotonic() - began
+        assert answer.status == 503 and answer.data["components"]["redis"] == "DOWN"
+        assert took < 0.35, took  # 300 ms of the gateway and the client's own time
+
+
+def test_ready_and_version(gateway):
+    nobody = Client(gateway.https, None, gateway.ca)
+    ready = eventually(lambda: (a := nobody.get("/api/v1/system/ready")).status == 200 and a)
+    assert ready.data["status"] == "READY"
+    assert ready.data["checks"] == {"monitor": True, "v5": True, "store": True}
+    version = nobody.get("/api/v1/system/version").data
+    assert set(version) == {"product_name", "version", "build_date", "image_tag", "container_mode"}
+    assert version["product_name"] == "Penstock" and re.fullmatch(r"\d{8}", version["build_date"])
+    assert version["image_tag"] and isinstance(version["container_mode"], bool)
+
+
+def test_image_tag_comes_from_the_version_file_beside_the_configuration(make_gateway, tmp_path):
+    (tmp_path / "p.properties").write_text("")
+    (tmp_path / "version").write_text("2026.11-rc1\n")
+    gateway = make_gateway(config=tmp_path / "p.properties").start()
+    assert gateway.client().get("/api/v1/system/version").data["image_tag"] == "2026.11-rc1"
+
+
+def metric(text, name, **labels):
+    """Value of one sample of Prometheus text."""
+    for line in text.splitlines():
+        found = re.fullmatch(r"([a-z_]+)(?:\{(.*)\})? (\S+)", line)
+        if found and found[1] == name:
+            have = dict(re.findall(r'(\w+)="((?:[^"\\]|\\.)*)"', found[2] or ""))
+            if all(have.get(key) == text_ for key, text_ in labels.items()):
+                return float(found[3])
+    return None
+
+
+def test_metrics_tell_each_device_and_need_a_key(gateway, client, make_opc):
+    assert Client(gateway.https, None, gateway.ca).get("/metrics").status == 401
+    opc_id = make_opc(["hr0"], timecycle=50)
+    eventually(lambda: client.value(f"{opc_id}.hr0")["quality"] == 192)
+    answer = eventually(lambda: (a := client.get("/metrics")) and metric(a.text, "penstock_device_requests_total", opc_id=opc_id) and a)
+    assert answer.content_type.startswith("text/plain; version=0.0.4")
+    lines = [line for line in answer.text.splitlines() if line and not line.startswith("#")]
+    assert all(re.fullmatch(r'[a-zA-Z_:][a-zA-Z0-9_:]*(\{[^{}]*\})? [-+0-9.eE]+|.*(NaN|Inf)', line) for line in lines)
+    for part in ("requests_total", "timeouts_total", "reconnects_total", "bad_tags", "rtt_seconds_bucket",
+                 "rtt_seconds_sum", "rtt_seconds_count", "scan_seconds"):
+        assert f"penstock_device_{part}" in answer.text, part
+    assert metric(answer.text, "penstock_device_rtt_seconds_bucket", opc_id=opc_id, le="+Inf") == metric(
+        answer.text, "penstock_device_rtt_seconds_count", opc_id=opc_id)
+
+
+@pytest.mark.parametrize("path", ["/api/v1/system/health", "/api/v1/system/ready", "/api/v1/system/version"])
+def test_probes_expose_no_opc_or_tag(gateway, make_opc, path):
+    opc_id = make_opc(["hr0"])
+    assert opc_id not in Client(gateway.https, None, gateway.ca).get(path).text

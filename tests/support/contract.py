@@ -1,0 +1,92 @@
+"""What every JSON answer must obey: the envelope rules of the specification and the gateway's own OpenAPI document."""
+
+import re
+import time
+import uuid
+
+import jsonschema_rs
+
+SUCCESS_KEYS = {"result", "data", "meta"}
+ERROR_KEYS = {"result", "data", "message", "meta", "errors"}
+
+
+def check_envelope(status, headers, body, sent_at):
+    """Both documented shapes at once: `result`/`data`/`message` and `data`/`meta`/`errors`."""
+    assert isinstance(body, dict), body
+    meta = body["meta"]
+    assert isinstance(meta["timestamp"], int) and not isinstance(meta["timestamp"], bool)
+    assert sent_at * 1000 - 2000 <= meta["timestamp"] <= time.time() * 1000 + 2000
+    assert str(uuid.UUID(meta["request_id"])) == meta["request_id"].lower()
+    assert headers["X-Request-Id"] == meta["request_id"]
+    assert body["result"] == meta["status"]
+    if body["result"] == "OK":
+        assert status == 200, body
+        assert set(body) == SUCCESS_KEYS, set(body)
+        assert set(meta) == {"timestamp", "status", "request_id"}, meta
+        check_inner_result(body["data"])
+        return
+    assert body["result"] == "ERROR"
+    assert set(body) - {"trace"} == ERROR_KEYS, set(body)
+    assert set(meta) == {"timestamp", "status", "request_id", "http_status"}, meta
+    assert meta["http_status"] == status
+    assert body["data"] is None or status == 503, "data is null on errors, except of the probes"
+    assert isinstance(body["message"], str) and body["message"]
+    assert body["errors"] and all(set(e) == {"code", "message"} for e in body["errors"]), body["errors"]
+    assert all(re.fullmatch("[A-Z_]+", e["code"]) and e["message"] for e in body["errors"]), body["errors"]
+
+
+def check_inner_result(data):
+    """Inner business errors carry `msg` and `code` beside `result`."""
+    if isinstance(data, dict) and data.get("result") == "ERROR":
+        assert data["msg"] and re.fullmatch("[A-Z_]+", data["code"]), data
+
+
+class Contract:
+    """Checks answers against an OpenAPI 3.1 document."""
+
+    def __init__(self, document):
+        self.document = document
+        self.routes = []
+        for template, item in document["paths"].items():
+            pattern = re.compile(re.sub(r"\\\{[^}]*\\\}", "[^/]+", re.escape(template)))
+            self.routes.append((template.count("{"), pattern, template, item))
+        self.routes.sort(key=lambda route: route[0])  # a literal path wins over one with a parameter
+        self.validators = {}
+
+    def operation(self, method, path):
+        """The described operation for a call, or None."""
+        for _, pattern, template, item in self.routes:
+            if pattern.fullmatch(path) and method.lower() in item:
+                return template, item[method.lower()]
+        return None
+
+    def check(self, method, path, status, content_type, body):
+        found = self.operation(method, path)
+        if found is None:
+            assert status in (404, 405, 500, 308, 401, 403), f"{method} {path} is not in openapi.json (answer {status})"
+            return
+        template, operation = found
+        answers = operation["responses"]
+        answer = answers.get(str(status)) or answers.get(f"{status // 100}XX") or answers.get("default")
+        assert answer is not None, f"{method} {template}: answer {status} is not in openapi.json"
+        if "$ref" in answer:
+            answer = self.resolve(answer["$ref"])
+        content = answer.get("content", {}).get(content_type.split(";")[0])
+        assert content is not None, f"{method} {template}: {content_type} is not in openapi.json for {status}"
+        if body is not None and "schema" in content:
+            self.validate((method, template, status), content["schema"], body)
+
+    def resolve(self, reference):
+        node = self.document
+        for part in reference.removeprefix("#/").split("/"):
+            node = node[part.replace("~1", "/").replace("~0", "~")]
+        return node
+
+    def validate(self, name, schema, body):
+        if name not in self.validators:
+            whole = {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema,
+                     "components": self.document.get("components", {})}
+            self.validators[name] = jsonschema_rs.validator_for(whole)
+        faults = list(self.validators[name].iter_errors(body))
+        assert not faults, f"{name}: answer is not as openapi.json says: " + "; ".join(
+            f"{'/'.join(map(str, f.instance_path))}: {f.message[:300]}" for f in faults[:5])
