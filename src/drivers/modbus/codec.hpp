@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+#include "drivers/modbus/pdu.hpp"
+
+namespace penstock::modbus {
+
+/// How a PDU is wrapped on its way.
+enum class framing {
+    mbap,   ///< Modbus Messaging on TCP/IP V1.0b, 3.1.3: transaction id, length, unit
+    rtu,    ///< Modbus over Serial Line V1.02, 2.5.1: unit, PDU, CRC
+    ascii,  ///< Modbus over Serial Line V1.02, 2.5.2: `:`, hexadecimal, LRC, CR LF
+};
+
+/// Which way a frame goes: RTU frames are delimited by what their function means in that direction.
+enum class direction { request, answer };
+
+/// One frame found in a stream of bytes.
+struct frame {
+    std::uint16_t transaction = 0;  ///< MBAP only
+    std::uint8_t unit = 0;
+    byte_view pdu;         ///< in the searched bytes, or in `scratch` for ASCII
+    std::size_t size = 0;  ///< bytes of the stream up to its end, what was skipped before it included
+};
+
+inline constexpr std::size_t mbap_header = 7;
+inline constexpr std::size_t max_mbap_frame = 260;
+inline constexpr std::size_t max_rtu_frame = 256;
+inline constexpr std::size_t max_ascii_frame = 513;
+
+/// The first frame in `bytes`; nothing = more bytes are needed.
+///
+/// MBAP answers are taken with the faults that devices are known for: an exception whose length field says 2 or 4, a
+/// reply whose length field is one too large. RTU: the frame must begin at the first byte. ASCII: what stands before
+/// the colon is skipped. Errors: bad_header, bad_checksum, bad_character, frame_too_long, unknown_function; after one
+/// the stream is out of step.
+result<std::optional<frame>> next_frame(framing f, direction d, byte_view bytes, byte_buffer& scratch);
+
+/// Opens a frame at the end of `out` and returns where it begins; append the PDU, then call `end_frame`.
+std::size_t begin_frame(framing f, byte_buffer& out, std::uint16_t transaction, std::uint8_t unit);
+
+/// Closes the frame that begins at `begin`: fills in length or checksum.
+void end_frame(framing f, byte_buffer& out, std::size_t begin);
+
+/// CRC-16/MODBUS: polynomial A001 reflected, start FFFF.
+std::uint16_t crc16(byte_view bytes) noexcept;
+
+/// Longitudinal redundancy check of ASCII frames: two's complement of the sum.
+std::uint8_t lrc(byte_view bytes) noexcept;
+
+// One file each; `next_frame` chooses.
+result<std::optional<frame>> next_mbap_frame(direction d, byte_view bytes) noexcept;
+result<std::optional<frame>> next_rtu_frame(direction d, byte_view bytes) noexcept;
+result<std::optional<frame>> next_ascii_frame(byte_view bytes, byte_buffer& scratch);
+
+}  // namespace penstock::modbus

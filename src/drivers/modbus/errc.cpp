@@ -1,0 +1,92 @@
+#include "drivers/modbus/errc.hpp"
+
+#include <fmt/format.h>
+
+namespace penstock::modbus {
+
+namespace {
+
+std::string_view text_of(errc e) noexcept {
+    switch (e) {
+        case errc::illegal_function: return "illegal function";
+        case errc::illegal_address: return "illegal data address";
+        case errc::illegal_value: return "illegal data value";
+        case errc::device_failure: return "device failure";
+        case errc::acknowledge: return "acknowledged, still working on it";
+        case errc::device_busy: return "device busy";
+        case errc::negative_acknowledge: return "negative acknowledge";
+        case errc::memory_parity: return "memory parity error";
+        case errc::gateway_path_unavailable: return "gateway path unavailable";
+        case errc::gateway_target_silent: return "gateway target did not respond";
+        case errc::bad_header: return "the answer has a header that is not Modbus TCP";
+        case errc::bad_checksum: return "checksum of the answer is wrong";
+        case errc::bad_character: return "the answer holds a character that is not hexadecimal";
+        case errc::frame_too_long: return "the answer does not end within the largest frame";
+        case errc::unknown_function: return "the answer has an unknown function code";
+        case errc::wrong_size: return "the frame has not the size that its function needs";
+        case errc::wrong_byte_count: return "the device answered another number of bytes than asked for";
+        case errc::answer_overdue: return "no answer in time, and a late one could not be told from the next";
+        case errc::link_closed: return "no link is open";
+        case errc::write_unanswered: return "no answer to the write in time: unknown whether the device took it";
+        case errc::write_cut_off:
+            return "the link ended before the write was answered: unknown whether the device took it";
+        case errc::not_writable: return "this place can only be read: a discrete input, an input register or unit 0";
+        case errc::too_long_to_write: return "more than one write request takes (123 registers, 1968 coils)";
+        case errc::bad_digit: return "the register holds a digit above 9 where BCD is configured";
+        case errc::bad_text: return "the registers hold bytes that are no text in the configured encoding";
+        case errc::value_unfit: return "the value does not fit its place";
+    }
+    return "unknown exception";
+}
+
+class modbus_category final : public category {
+public:
+    const char* name() const noexcept override { return "modbus"; }
+
+    std::string message(int code) const override {
+        const auto text = text_of(static_cast<errc>(code));
+        return code < 256 ? fmt::format("exception {:02X} {}", code, text) : std::string(text);
+    }
+
+    remedy remedy_for(int code) const noexcept override {
+        switch (static_cast<errc>(code)) {
+            case errc::acknowledge:
+            case errc::device_busy:
+            case errc::gateway_path_unavailable:
+            case errc::gateway_target_silent:
+            case errc::write_unanswered: return remedy::retry;
+            case errc::bad_header:
+            case errc::bad_checksum:
+            case errc::bad_character:
+            case errc::frame_too_long:
+            case errc::unknown_function:
+            case errc::answer_overdue:
+            case errc::link_closed:
+            case errc::write_cut_off: return remedy::reconnect;
+            case errc::not_writable:
+            case errc::too_long_to_write:
+            case errc::bad_digit:
+            case errc::bad_text:
+            case errc::value_unfit: return remedy::fix_config;
+            default: return remedy::device_refused;
+        }
+    }
+};
+
+const modbus_category the_category;
+
+}  // namespace
+
+error_code make_error_code(errc e) noexcept {
+    return {static_cast<int>(e), the_category};
+}
+
+error_code exception_error(std::uint8_t exception) noexcept {
+    return {exception, the_category};
+}
+
+bool is_exception(const error_code& ec) noexcept {
+    return ec.category() == the_category && ec.value() > 0 && ec.value() < 256;
+}
+
+}  // namespace penstock::modbus

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+
+#include "base/error.hpp"
+
+namespace penstock::modbus {
+
+/// What can go wrong in a Modbus conversation. Values up to 255 are the exception codes of a device's answer
+/// (Modbus Application Protocol V1.1b3, 7); any other code up to 255 is an exception that the specification lacks.
+enum class errc {
+    illegal_function = 1,
+    illegal_address = 2,
+    illegal_value = 3,
+    device_failure = 4,
+    acknowledge = 5,
+    device_busy = 6,
+    negative_acknowledge = 7,
+    memory_parity = 8,
+    gateway_path_unavailable = 10,
+    gateway_target_silent = 11,
+
+    bad_header = 256,   ///< MBAP protocol id or length that cannot be
+    bad_checksum,       ///< CRC or LRC does not fit the bytes
+    bad_character,      ///< something else than hexadecimal digits in an ASCII frame
+    frame_too_long,     ///< no end within the largest frame
+    unknown_function,   ///< a function code whose frames have no known length
+    wrong_size,         ///< the frame is shorter or longer than its function's fields
+    wrong_byte_count,   ///< the answer brings more or fewer bytes than asked for
+    answer_overdue,     ///< no answer in time, and a late one could not be told from the next
+    link_closed,        ///< asked while no link is open
+    write_unanswered,   ///< a write was sent, the answer did not come in time
+    write_cut_off,      ///< a write was sent, then the link ended
+    not_writable,       ///< input register, discrete input, or broadcast
+    too_long_to_write,  ///< more registers or coils than one write request takes
+    bad_digit,          ///< a nibble above 9 where BCD was configured
+    bad_text,           ///< bytes that are no text in the configured encoding
+    value_unfit,        ///< the value does not fit the place
+};
+
+error_code make_error_code(errc e) noexcept;
+
+/// The exception that a device answered, as an error code.
+error_code exception_error(std::uint8_t exception) noexcept;
+
+/// Whether `ec` is an exception that a device answered.
+bool is_exception(const error_code& ec) noexcept;
+
+}  // namespace penstock::modbus
+
+template <>
+struct boost::system::is_error_code_enum<penstock::modbus::errc> : std::true_type {};

@@ -1,0 +1,51 @@
+#include <algorithm>
+
+#include "drivers/modbus/codec.hpp"
+
+namespace penstock::modbus {
+
+namespace {
+
+constexpr std::size_t unit_at = 6;
+constexpr std::size_t exception_frame = 9;
+
+/// Exceptions are 9 bytes, whatever their length field says: some devices write 2 or 4 there, and of the latter some
+/// send a byte more.
+result<std::optional<frame>> exception_of(const frame& head, byte_view bytes, std::size_t length) noexcept {
+    if (bytes.size() < exception_frame) return std::optional<frame>{};
+    frame f = head;
+    f.pdu = bytes.subspan(mbap_header, 2);
+    f.size = length == 4 && bytes.size() == exception_frame + 1 ? exception_frame + 1 : exception_frame;
+    return std::optional(f);
+}
+
+}  // namespace
+
+result<std::optional<frame>> next_mbap_frame(direction d, byte_view bytes) noexcept {
+    if (bytes.size() >= 4 && load_big<std::uint16_t>(&bytes[2]) != 0) return errc::bad_header;
+    if (bytes.size() < unit_at) return std::optional<frame>{};
+    const std::size_t length = load_big<std::uint16_t>(&bytes[4]);
+    if (length < 2 || length > 1 + max_pdu) return errc::bad_header;
+    if (bytes.size() < mbap_header + 1) return std::optional<frame>{};
+
+    frame f{.transaction = load_big<std::uint16_t>(bytes.data()), .unit = bytes[unit_at], .pdu = {}, .size = 0};
+    const bool is_exception = d == direction::answer && (bytes[mbap_header] & 0x80U) != 0;
+    if (is_exception && length <= 4) return exception_of(f, bytes, length);
+
+    f.size = unit_at + length;
+    const byte_view arrived = bytes.subspan(mbap_header, std::min(bytes.size(), f.size) - mbap_header);
+    if (d == direction::answer && arrived.size() + 2 >= length) {
+        // The whole PDU, or all but its last byte: the length field may be one too large, with or without the byte.
+        const auto told = answer_size(arrived);
+        if (told && *told && **told + 2 == length) {
+            f.pdu = arrived.first(**told);
+            f.size = std::min(f.size, bytes.size());
+            return std::optional(f);
+        }
+    }
+    if (bytes.size() < f.size) return std::optional<frame>{};
+    f.pdu = arrived;
+    return std::optional(f);
+}
+
+}  // namespace penstock::modbus
