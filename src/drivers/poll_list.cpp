@@ -73,14 +73,13 @@ void poll_list::on_answer(const batch& b) {
     for (const auto& slot : b.slots) quarantine_.erase(slot.point);
 }
 
-bool poll_list::on_refusal(const batch& b, steady_time now) {
+poll_list::refusal poll_list::on_refusal(const batch& b, steady_time now) {
     node_of(b).end = outcome::refused;
     if (b.slots.size() > 1) {
-        split(b.ticket);
-        return false;
+        return split(b.ticket) ? refusal::searching : refusal::put_off;
     }
     quarantine_[b.slots.front().point] = now + retry_after_;
-    return true;
+    return refusal::confined;
 }
 
 void poll_list::on_silence(const batch& b) {
@@ -96,12 +95,16 @@ void poll_list::on_silence(const batch& b) {
     } else if (known->was_heard && b.size >= known->size) {
         limits_.lower(b.station, b.kind, std::max<std::uint32_t>(known->size / 2, 1));
         silences_.erase(known);
-        has_new_limit_ = true;
+        must_rebuild_ = true;
     }
 }
 
 void poll_list::skip(const batch& b) {
     node_of(b).end = outcome::skipped;
+}
+
+void poll_list::release(point_index point) {
+    if (quarantine_.erase(point) > 0) must_rebuild_ = true;
 }
 
 std::vector<std::string> poll_list::describe() const {
@@ -139,8 +142,8 @@ void poll_list::add_probe(std::uint32_t station) {
     }
 }
 
-void poll_list::split(std::uint32_t index) {
-    if (searched_ >= max_search) return;
+bool poll_list::split(std::uint32_t index) {
+    if (searched_ >= max_search) return false;
     const auto points = points_of(nodes_[index].b.slots);
     const auto middle = static_cast<std::ptrdiff_t>(points.size() / 2);
     for (const auto half : {std::span(points.begin(), points.begin() + middle),
@@ -151,10 +154,11 @@ void poll_list::split(std::uint32_t index) {
             ++searched_;
         }
     }
+    return true;
 }
 
 bool poll_list::learn() {
-    bool has_learned = std::exchange(has_new_limit_, false);
+    bool has_learned = std::exchange(must_rebuild_, false);
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
         const node& n = nodes_[i];
         const bool is_trial = i >= planned_;

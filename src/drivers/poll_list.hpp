@@ -41,8 +41,12 @@ public:
 
     void on_answer(const batch& b);
 
-    /// True: the batch was one point, which is in quarantine now.
-    bool on_refusal(const batch& b, steady_time now);
+    enum class refusal {
+        confined,   ///< the batch was one point, which is in quarantine now
+        searching,  ///< its halves are asked in this scan
+        put_off,    ///< the search goes on in the next scan
+    };
+    refusal on_refusal(const batch& b, steady_time now);
 
     /// No answer: nothing more is asked of that station in this scan. A size that is met with silence twice while
     /// smaller ones are answered in between becomes a limit.
@@ -50,6 +54,18 @@ public:
 
     /// Not again in this scan.
     void skip(const batch& b);
+
+    /// The point was read by other means: it leaves quarantine at the next `begin`.
+    void release(point_index point);
+
+    /// Calls `visit(point)` for each point that scans ask of `station`.
+    template <class Visit>
+    void for_each_point(std::uint32_t station, Visit&& visit) const {
+        for (std::size_t i = 0; i < planned_; ++i) {
+            if (nodes_[i].b.station != station) continue;
+            for (const auto& slot : nodes_[i].b.slots) visit(slot.point);
+        }
+    }
 
     std::size_t requests() const noexcept { return planned_; }  ///< batches of a scan in which nothing fails
     std::size_t quarantined() const noexcept { return quarantine_.size(); }
@@ -72,7 +88,7 @@ private:
     std::uint32_t add_node(batch b);
     void add_trials(steady_time now);
     void add_probe(std::uint32_t station);
-    void split(std::uint32_t index);
+    bool split(std::uint32_t index);
     bool learn();
     bool learn_from(const node& n);
     bool is_gap_between(const node& left, const node& right) const;
@@ -89,7 +105,7 @@ private:
     std::size_t planned_ = 0;
     std::size_t searched_ = 0;
     std::vector<silence> silences_;
-    bool has_new_limit_ = false;
+    bool must_rebuild_ = false;
     std::vector<const batch*> waiting_;
 };
 

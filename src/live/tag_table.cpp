@@ -4,49 +4,62 @@
 
 namespace penstock::live {
 
-void block::writer::put(std::uint32_t slot, const value& v, quality q, wall_time time) {
-    record& r = block_.records_[slot];
-    if (is_empty(r.last)) ++block_.point_count_;
-    r.last = v;
-    r.time = time;
-    r.state = q;
-    r.status = read_status::success;
-    r.error.reset();
+void block::writer::put(place p, const value& v, quality q, wall_time time) {
+    entry* e = block_.find(p);
+    if (e == nullptr) return;
+    if (is_empty(e->last)) ++block_.point_count_;
+    e->last = v;
+    e->time = time;
+    e->state = q;
+    e->status = read_status::success;
+    e->error.reset();
 }
 
-void block::writer::fail(std::uint32_t slot, quality q, const std::shared_ptr<const std::string>& error) {
-    record& r = block_.records_[slot];
-    r.state = q;
-    r.status = read_status::error;
-    r.error = error;
+void block::writer::fail(place p, quality q, const std::shared_ptr<const std::string>& error) {
+    entry* e = block_.find(p);
+    if (e == nullptr) return;
+    e->state = q;
+    e->status = read_status::error;
+    e->error = error;
 }
 
-std::uint32_t block::add() {
+block::entry* block::find(place p) noexcept {
+    return p.slot < entries_.size() && entries_[p.slot].version == p.version ? &entries_[p.slot] : nullptr;
+}
+
+void block::clear(std::uint32_t slot) noexcept {
+    entry& e = entries_[slot];
+    if (!is_empty(e.last)) --point_count_;
+    static_cast<record&>(e) = record{};
+    ++e.version;
+}
+
+place block::add() {
     const std::scoped_lock lock(guard_);
-    if (!free_.empty()) {
-        const auto slot = free_.back();
-        free_.pop_back();
-        return slot;
+    if (free_.empty()) {
+        entries_.emplace_back();
+        return {static_cast<std::uint32_t>(entries_.size() - 1), 0};
     }
-    records_.emplace_back();
-    return static_cast<std::uint32_t>(records_.size() - 1);
+    const auto slot = free_.back();
+    free_.pop_back();
+    return {slot, entries_[slot].version};
 }
 
 void block::remove(std::uint32_t slot) {
-    forget(slot);
     const std::scoped_lock lock(guard_);
+    clear(slot);
     free_.push_back(slot);
 }
 
-void block::forget(std::uint32_t slot) {
+place block::renew(std::uint32_t slot) {
     const std::scoped_lock lock(guard_);
-    if (!is_empty(records_[slot].last)) --point_count_;
-    records_[slot] = record{};
+    clear(slot);
+    return {slot, entries_[slot].version};
 }
 
 record block::get(std::uint32_t slot) const {
     const std::scoped_lock lock(guard_);
-    return records_[slot];
+    return entries_[slot];
 }
 
 std::uint32_t block::point_count() const {

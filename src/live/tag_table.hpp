@@ -29,6 +29,13 @@ struct record {
     std::shared_ptr<const std::string> error;  ///< why the last attempt failed; null when it did not
 };
 
+/// A tag's place in its block. The version tells a place from an earlier use of it: after a tag was deleted or its
+/// address changed, a reading that was under way for the old one finds another version and is dropped.
+struct place {
+    std::uint32_t slot = 0;
+    std::uint32_t version = 0;
+};
+
 /// The tags of one device. One mutex, taken once a batch by the device's loop and briefly by readers.
 class block {
 public:
@@ -38,22 +45,20 @@ public:
         explicit writer(block& b) : lock_(b.guard_), block_(b) {}
 
         /// A value that was read, quality good or uncertain. Allocates nothing for numbers.
-        void put(std::uint32_t slot, const value& v, quality q, wall_time time);
+        void put(place p, const value& v, quality q, wall_time time);
 
         /// An attempt that failed: value and time keep the last good ones.
-        void fail(std::uint32_t slot, quality q, const std::shared_ptr<const std::string>& error);
-
-        const record& at(std::uint32_t slot) const { return block_.records_[slot]; }
+        void fail(place p, quality q, const std::shared_ptr<const std::string>& error);
 
     private:
         std::scoped_lock<std::mutex> lock_;
         block& block_;
     };
 
-    /// Makes room for a tag and returns its slot; slots of removed tags are used again.
-    std::uint32_t add();
+    /// Makes room for a tag; places of removed tags are used again under a new version.
+    place add();
     void remove(std::uint32_t slot);
-    void forget(std::uint32_t slot);  ///< back to "not read"
+    place renew(std::uint32_t slot);  ///< back to "not read", under a new version
 
     record get(std::uint32_t slot) const;
 
@@ -61,15 +66,22 @@ public:
     template <class Visit>
     auto visit(std::uint32_t slot, Visit&& visit) const {
         const std::scoped_lock lock(guard_);
-        return std::forward<Visit>(visit)(records_[slot]);
+        return std::forward<Visit>(visit)(static_cast<const record&>(entries_[slot]));
     }
 
     /// Tags that have produced at least one good value since start (`point_count`).
     std::uint32_t point_count() const;
 
 private:
+    struct entry : record {
+        std::uint32_t version = 0;
+    };
+
+    entry* find(place p) noexcept;
+    void clear(std::uint32_t slot) noexcept;
+
     mutable std::mutex guard_;
-    std::vector<record> records_;
+    std::vector<entry> entries_;
     std::vector<std::uint32_t> free_;
     std::uint32_t point_count_ = 0;
 };

@@ -5,19 +5,21 @@
 namespace penstock::live {
 namespace {
 
+const auto no_answer = std::make_shared<const std::string>("no answer");
+
 TEST(tag_table, a_tag_that_was_never_read_says_so) {
     block b;
-    const auto slot = b.add();
-    EXPECT_EQ(b.get(slot).status, read_status::not_read);
-    EXPECT_TRUE(is_empty(b.get(slot).last));
+    const auto p = b.add();
+    EXPECT_EQ(b.get(p.slot).status, read_status::not_read);
+    EXPECT_TRUE(is_empty(b.get(p.slot).last));
 }
 
 TEST(tag_table, a_failed_read_keeps_the_last_good_value_and_its_time) {
     block b;
-    const auto slot = b.add();
-    block::writer(b).put(slot, value{std::int64_t{7}}, quality::good, from_epoch_ms(1000));
-    block::writer(b).fail(slot, quality::comm_failure, std::make_shared<const std::string>("no answer"));
-    const auto r = b.get(slot);
+    const auto p = b.add();
+    block::writer(b).put(p, value{std::int64_t{7}}, quality::good, from_epoch_ms(1000));
+    block::writer(b).fail(p, quality::comm_failure, no_answer);
+    const auto r = b.get(p.slot);
     EXPECT_EQ(format_value(r.last), "7");
     EXPECT_EQ(r.time, from_epoch_ms(1000));
     EXPECT_EQ(r.state, quality::comm_failure);
@@ -26,29 +28,42 @@ TEST(tag_table, a_failed_read_keeps_the_last_good_value_and_its_time) {
 
 TEST(tag_table, a_good_read_clears_the_error) {
     block b;
-    const auto slot = b.add();
-    block::writer(b).fail(slot, quality::comm_failure, std::make_shared<const std::string>("no answer"));
-    block::writer(b).put(slot, value{true}, quality::good, from_epoch_ms(5));
-    EXPECT_EQ(b.get(slot).status, read_status::success);
-    EXPECT_EQ(b.get(slot).error, nullptr);
+    const auto p = b.add();
+    block::writer(b).fail(p, quality::comm_failure, no_answer);
+    block::writer(b).put(p, value{true}, quality::good, from_epoch_ms(5));
+    EXPECT_EQ(b.get(p.slot).status, read_status::success);
+    EXPECT_EQ(b.get(p.slot).error, nullptr);
 }
 
 TEST(tag_table, points_are_counted_once_and_uncounted_when_their_tag_goes) {
     block b;
-    const auto slot = b.add();
-    block::writer(b).put(slot, value{true}, quality::good, from_epoch_ms(5));
-    block::writer(b).put(slot, value{false}, quality::good, from_epoch_ms(6));
+    const auto p = b.add();
+    block::writer(b).put(p, value{true}, quality::good, from_epoch_ms(5));
+    block::writer(b).put(p, value{false}, quality::good, from_epoch_ms(6));
     EXPECT_EQ(b.point_count(), 1U);
-    b.remove(slot);
+    b.remove(p.slot);
     EXPECT_EQ(b.point_count(), 0U);
-    EXPECT_EQ(b.add(), slot);
-    EXPECT_EQ(b.get(slot).status, read_status::not_read);
+}
+
+TEST(tag_table, a_reading_for_an_earlier_tag_of_the_same_place_is_dropped) {
+    block b;
+    const auto old = b.add();
+    b.remove(old.slot);
+    const auto fresh = b.add();
+    EXPECT_EQ(fresh.slot, old.slot);
+    block::writer(b).put(old, value{true}, quality::good, from_epoch_ms(5));
+    EXPECT_EQ(b.get(fresh.slot).status, read_status::not_read);
+    const auto moved = b.renew(fresh.slot);
+    block::writer(b).fail(fresh, quality::bad, no_answer);
+    EXPECT_EQ(b.get(fresh.slot).status, read_status::not_read);
+    block::writer(b).put(moved, value{true}, quality::good, from_epoch_ms(5));
+    EXPECT_EQ(b.get(fresh.slot).status, read_status::success);
 }
 
 TEST(tag_table, a_reference_outlives_its_tag) {
     tag_table table;
     const auto home = std::make_shared<block>();
-    table.insert("T", {home, home->add(), nullptr, {}, false});
+    table.insert("T", {home, home->add().slot, nullptr, {}, false});
     const auto ref = table.find("T");
     table.erase("T");
     EXPECT_FALSE(table.find("T").has_value());

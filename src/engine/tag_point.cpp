@@ -1,0 +1,85 @@
+#include "engine/tag_point.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "base/text.hpp"
+
+namespace penstock::engine {
+
+namespace {
+
+std::optional<fault> check_range(const tag_point& tag, double shown) {
+    if (tag.min && !(shown >= *tag.min)) {
+        return fault{"", fmt::format("{} is below the tag's minimum {}", format_number(shown), format_number(*tag.min))};
+    }
+    if (tag.max && !(shown <= *tag.max)) {
+        return fault{"", fmt::format("{} is above the tag's maximum {}", format_number(shown), format_number(*tag.max))};
+    }
+    return std::nullopt;
+}
+
+/// One element, numbers already parsed as what users see.
+checked<value> element_to_raw(const tag_point& tag, const value& shown) {
+    const auto number = to_double(shown);
+    if (!number) return shown;
+    if (const auto outside = check_range(tag, *number)) return *outside;
+    if (!tag.is_scaled) return shown;
+    return from_double((*number - tag.offset) / tag.scale, tag.type.element);
+}
+
+}  // namespace
+
+tag_point make_point(const tag_config& tag, live::place place) {
+    tag_point point;
+    point.place = place;
+    point.address = tag.plc_address;
+    if (!tag.data_type.empty()) {
+        point.type = parse_data_type(tag.data_type).value();
+        point.has_type = true;
+    }
+    point.is_scaled = tag.scale.has_value() || tag.offset.has_value();
+    point.is_writable = tag.writable;
+    point.scale = tag.scale.value_or(1);
+    point.offset = tag.offset.value_or(0);
+    point.min = tag.min_value;
+    point.max = tag.max_value;
+    point.period = milliseconds{tag.timecycle};
+    if (!tag.options.empty()) point.options = std::make_unique<option_map>(tag.options);
+    return point;
+}
+
+value to_shown(const tag_point& tag, const value& raw) {
+    if (!tag.is_scaled) return raw;
+    if (const auto* elements = std::get_if<array>(&raw)) {
+        array out;
+        out.reserve(elements->size());
+        for (const auto& element : *elements) out.push_back(to_shown(tag, element));
+        return value{std::move(out)};
+    }
+    const auto number = to_double(raw);
+    return number ? value{*number * tag.scale + tag.offset} : raw;
+}
+
+std::string format_shown(const tag_point& tag, const value& shown) {
+    return tag.is_scaled ? format_scaled_value(shown) : format_value(shown);
+}
+
+checked<value> to_raw(const tag_point& tag, std::string_view text) {
+    if (!tag.is_writable) return fault{"", "the tag is not writable"};
+    data_type as_shown = tag.type;
+    if (tag.is_scaled && is_numeric(tag.type.element)) as_shown.element = element_type::float64;
+    auto shown = parse_value(text, as_shown);
+    if (!shown) return shown.error();
+    auto* elements = std::get_if<array>(&*shown);
+    if (elements == nullptr) return element_to_raw(tag, *shown);
+    for (auto& element : *elements) {
+        auto raw = element_to_raw(tag, element);
+        if (!raw) return raw.error();
+        element = std::move(*raw);
+    }
+    return shown;
+}
+
+}  // namespace penstock::engine

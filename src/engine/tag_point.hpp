@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "live/tag_table.hpp"
+#include "model/tag.hpp"
+#include "model/value.hpp"
+
+namespace penstock::engine {
+
+/// What collecting keeps of a tag: a tenth of its configuration.
+struct tag_point {
+    live::place place;
+    std::string address;
+    data_type type;
+    bool has_type = false;     ///< false: the protocol tells
+    bool is_scaled = false;
+    bool is_writable = true;
+    double scale = 1;
+    double offset = 0;
+    std::optional<double> min, max;
+    milliseconds period{0};  ///< 0 = the OPC's
+    std::unique_ptr<option_map> options;  ///< null = none, as for most
+};
+
+/// The data type must have been checked.
+tag_point make_point(const tag_config& tag, live::place place);
+
+/// The value as users see it: raw × scale + offset, elements of arrays each.
+value to_shown(const tag_point& tag, const value& raw);
+std::string format_shown(const tag_point& tag, const value& shown);
+
+/// The raw value that a write of `text` sends. The fault says why it must not be sent.
+checked<value> to_raw(const tag_point& tag, std::string_view text);
+
+}  // namespace penstock::engine

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <atomic>
+#include <deque>
+#include <mutex>
+
+#include "drivers/driver.hpp"
+#include "engine/trace.hpp"
+
+namespace penstock::engine {
+
+/// The trace of one device: a ring of lines, filled only while somebody asked for it. Thread: any.
+/// Limits: 2,000 lines, the oldest go and are counted.
+class trace_ring : public frame_log {
+public:
+    static constexpr std::size_t max_lines = 2'000;
+
+    void start(trace_level level, std::chrono::seconds how_long);
+    trace_page page() const;
+
+    bool wants_frames() const noexcept override { return wants(trace_level::frames); }
+    bool wants_values() const noexcept { return wants(trace_level::values); }
+
+    void frame(direction d, byte_view bytes, std::string meaning) override;
+    void value(std::string meaning);
+
+private:
+    bool wants(trace_level least) const noexcept {
+        return level_.load(std::memory_order_relaxed) >= least && steady_now() < until_.load(std::memory_order_relaxed);
+    }
+    void add(trace_line line);
+
+    std::atomic<trace_level> level_{trace_level::off};
+    std::atomic<steady_time> until_{};
+    mutable std::mutex guard_;
+    wall_time ends_{};
+    std::uint64_t next_ = 1;
+    std::uint64_t dropped_ = 0;
+    std::deque<trace_line> lines_;
+};
+
+}  // namespace penstock::engine
