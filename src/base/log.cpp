@@ -1,38 +1,111 @@
 #include "base/log.hpp"
 
+#include <fmt/format.h>
+#include <spdlog/pattern_formatter.h>
+#include <spdlog/sinks/dist_sink.h>
 #include <spdlog/sinks/rotating_file_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
 
+#include <atomic>
+#include <chrono>
 #include <mutex>
+#include <string_view>
+
+#include "base/text.hpp"
 
 namespace penstock {
 
 namespace {
+
+/// The message as a JSON string, whatever bytes it holds.
+class json_message final : public spdlog::custom_flag_formatter {
+public:
+    void format(const spdlog::details::log_msg& msg, const std::tm&, spdlog::memory_buf_t& out) override {
+        const std::string_view bytes(msg.payload.data(), msg.payload.size());
+        std::string text;
+        append_json_string(text, is_utf8(bytes) ? bytes : make_utf8(bytes));
+        out.append(text.data(), text.data() + text.size());
+    }
+    std::unique_ptr<custom_flag_formatter> clone() const override { return std::make_unique<json_message>(); }
+};
+
+/// The message as it is, but on one line: what a device or a client sent can make no line of its own.
+class text_message final : public spdlog::custom_flag_formatter {
+public:
+    void format(const spdlog::details::log_msg& msg, const std::tm&, spdlog::memory_buf_t& out) override {
+        for (const char c : msg.payload) {
+            const auto byte = static_cast<unsigned char>(c);
+            if (c == '\n') {
+                out.append(std::string_view("\\n"));
+            } else if (byte < 0x20 || byte == 0x7F) {
+                fmt::format_to(std::back_inserter(out), "\\x{:02x}", static_cast<unsigned>(byte));
+            } else {
+                out.push_back(c);
+            }
+        }
+    }
+    std::unique_ptr<custom_flag_formatter> clone() const override { return std::make_unique<text_message>(); }
+};
+
+std::unique_ptr<spdlog::formatter> make_formatter(bool is_json, bool has_time) {
+    auto made = std::make_unique<spdlog::pattern_formatter>();
+    if (is_json) {
+        made->add_flag<json_message>('*');
+        made->set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","logger":"%n","message":%*})");
+    } else {
+        made->add_flag<text_message>('*');
+        made->set_pattern(has_time ? "%Y-%m-%d %H:%M:%S.%e %L %n: %*" : "%L %n: %*");
+    }
+    return made;
+}
+
+/// The one sink of every logger: counts the errors and passes records on to the sink that `open_log` chose, under its
+/// own mutex, so that the chosen sink needs none.
+class outlet final : public spdlog::sinks::dist_sink_mt {
+public:
+    outlet() { lead_to(std::make_shared<spdlog::sinks::stderr_sink_st>(), make_formatter(false, false)); }
+
+    void lead_to(const spdlog::sink_ptr& to, std::unique_ptr<spdlog::formatter> formatter) {
+        to->set_formatter(std::move(formatter));
+        set_sinks({to});
+    }
+
+    std::uint64_t errors() const noexcept { return errors_; }
+
+protected:
+    void sink_it_(const spdlog::details::log_msg& msg) override {
+        if (msg.level >= spdlog::level::err) ++errors_;
+        dist_sink::sink_it_(msg);
+    }
+
+private:
+    std::atomic<std::uint64_t> errors_ = 0;
+};
+
+const std::shared_ptr<outlet>& the_outlet() {
+    static const auto made = std::make_shared<outlet>();
+    return made;
+}
 
 std::mutex& guard() {
     static std::mutex m;
     return m;
 }
 
-spdlog::sink_ptr& sink() {
-    static spdlog::sink_ptr s = std::make_shared<spdlog::sinks::stderr_sink_mt>();
-    return s;
-}
-
 }  // namespace
 
 void open_log(const log_options& options) {
     const std::lock_guard lock(guard());
-    if (options.file.empty()) {
-        sink() = std::make_shared<spdlog::sinks::stderr_sink_mt>();
+    const bool has_file = !options.file.empty();
+    spdlog::sink_ptr sink;
+    if (has_file) {
+        sink =
+            std::make_shared<spdlog::sinks::rotating_file_sink_st>(options.file, options.max_bytes, options.max_files);
+        spdlog::flush_every(std::chrono::seconds(1));
     } else {
-        sink() = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(options.file, options.max_bytes,
-                                                                        options.max_files);
+        sink = std::make_shared<spdlog::sinks::stderr_sink_st>();
     }
-    spdlog::drop_all();
-    sink()->set_pattern(options.is_json ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","logger":"%n","message":"%v"})"
-                        : options.file.empty() ? "%L %n: %v"
-                                               : "%Y-%m-%d %H:%M:%S.%e %L %n: %v");
+    the_outlet()->lead_to(sink, make_formatter(options.is_json, has_file));
     set_log_level(options.level);
 }
 
@@ -46,9 +119,15 @@ bool set_log_level(const std::string& level) {
 std::shared_ptr<spdlog::logger> logger(const std::string& name) {
     const std::lock_guard lock(guard());
     if (auto known = spdlog::get(name)) return known;
-    auto made = std::make_shared<spdlog::logger>(name, sink());
-    spdlog::initialize_logger(made);
+    auto made = std::make_shared<spdlog::logger>(name, the_outlet());
+    made->set_level(spdlog::get_level());
+    made->flush_on(spdlog::level::warn);
+    spdlog::register_logger(made);  // not initialize_logger: that would give the outlet spdlog's default pattern
     return made;
+}
+
+std::uint64_t logged_errors() noexcept {
+    return the_outlet()->errors();
 }
 
 }  // namespace penstock

@@ -2,21 +2,23 @@
 
 #include <spdlog/spdlog.h>
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
 namespace penstock {
 
-/// Where and how the process logs.
+/// Where and how the process logs. A record is always one line: control characters in a message are escaped.
 struct log_options {
-    std::string file;              ///< path; empty = stderr (journald adds the time there)
-    std::string level = "info";    ///< trace, debug, info, warn, error, off
-    bool is_json = false;          ///< one JSON object a line instead of text
+    std::string file;                    ///< path; empty = stderr (journald adds the time there)
+    std::string level = "info";          ///< trace, debug, info, warn, error, off
+    bool is_json = false;                ///< one JSON object a line instead of text
     std::size_t max_bytes = 10U << 20U;  ///< a file this large is rotated
-    std::size_t max_files = 5;     ///< rotated files kept beside it
+    std::size_t max_files = 5;           ///< rotated files kept beside it
 };
 
-/// Sets the sink of every logger. Called once at start, before any other thread runs.
+/// Sends every logger's records to where the options say, those of loggers obtained earlier too. Before the first
+/// call they go to stderr as text. Throws spdlog::spdlog_ex when the file cannot be opened. Thread: any.
 void open_log(const log_options& options);
 
 /// Changes the level of every logger (SIGHUP); an unknown word changes nothing and returns false.
@@ -24,5 +26,8 @@ bool set_log_level(const std::string& level);
 
 /// The logger of one module (`engine`, `modbus`, `access` …); the same object for the same name. Thread: any.
 std::shared_ptr<spdlog::logger> logger(const std::string& name);
+
+/// Records of level error or worse that were written since start (`system_error_count`).
+std::uint64_t logged_errors() noexcept;
 
 }  // namespace penstock

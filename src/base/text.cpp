@@ -1,5 +1,6 @@
 #include "base/text.hpp"
 
+#include <fmt/format.h>
 #include <iconv.h>
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <cerrno>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <numeric>
 
 namespace penstock {
@@ -161,6 +163,33 @@ std::string make_utf8(std::string_view bytes) {
     return out;
 }
 
+void append_json_string(std::string& out, std::string_view utf8) {
+    out.push_back('"');
+    for (const char c : utf8) {
+        switch (c) {
+            case '"': out += "\\\""; break;
+            case '\\': out += "\\\\"; break;
+            case '\n': out += "\\n"; break;
+            case '\r': out += "\\r"; break;
+            case '\t': out += "\\t"; break;
+            default:
+                if (static_cast<unsigned char>(c) < 0x20) {
+                    fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
+                } else {
+                    out.push_back(c);
+                }
+        }
+    }
+    out.push_back('"');
+}
+
+std::string quote_json(std::string_view utf8) {
+    std::string out;
+    out.reserve(utf8.size() + 2);
+    append_json_string(out, utf8);
+    return out;
+}
+
 checked<std::string> convert_encoding(std::string_view text, const std::string& from, const std::string& to) {
     const converter conversion(from, to);
     if (!conversion.is_open()) return fault{"", "this system cannot convert " + from + " to " + to};
@@ -173,14 +202,15 @@ checked<std::string> convert_encoding(std::string_view text, const std::string& 
     for (;;) {
         char* to_here = piece.data();
         std::size_t room = piece.size();
-        const auto done = iconv(conversion.get(), is_flushing ? nullptr : &in, is_flushing ? nullptr : &in_left,
-                                &to_here, &room);
+        const auto done =
+            iconv(conversion.get(), is_flushing ? nullptr : &in, is_flushing ? nullptr : &in_left, &to_here, &room);
         out.append(piece.data(), piece.size() - room);
         if (done != static_cast<std::size_t>(-1)) {
             if (is_flushing) return out;
             is_flushing = true;
         } else if (errno != E2BIG) {
-            return fault{"", "byte " + std::to_string(text.size() - in_left) + " of the text cannot be expressed in " + to};
+            return fault{"",
+                         "byte " + std::to_string(text.size() - in_left) + " of the text cannot be expressed in " + to};
         }
     }
 }

@@ -44,6 +44,12 @@ bool is_utf8(std::string_view bytes) noexcept;
 /// Well-formed UTF-8 whatever the bytes: each broken sequence becomes U+FFFD.
 std::string make_utf8(std::string_view bytes);
 
+/// Appends `utf8` as a JSON string with its quotes to `out`.
+void append_json_string(std::string& out, std::string_view utf8);
+
+/// `utf8` as a JSON string with its quotes.
+std::string quote_json(std::string_view utf8);
+
 /// Converts between encodings by the system's iconv. Fails with a fault when the text cannot be expressed or the
 /// name is unknown. Names as iconv takes them: `UTF-8`, `EUC-KR`, `SHIFT-JIS`, `ISO-8859-1`.
 checked<std::string> convert_encoding(std::string_view text, const std::string& from, const std::string& to);

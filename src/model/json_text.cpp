@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "base/text.hpp"
-
 namespace penstock {
 
 namespace {
@@ -169,33 +167,6 @@ std::optional<milliseconds> take_fraction(std::string_view& text) {
 }
 
 }  // namespace
-
-void append_json_string(std::string& out, std::string_view text) {
-    out.push_back('"');
-    for (const char c : text) {
-        switch (c) {
-            case '"': out += "\\\""; break;
-            case '\\': out += "\\\\"; break;
-            case '\n': out += "\\n"; break;
-            case '\r': out += "\\r"; break;
-            case '\t': out += "\\t"; break;
-            default:
-                if (static_cast<unsigned char>(c) < 0x20) {
-                    fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
-                } else {
-                    out.push_back(c);
-                }
-        }
-    }
-    out.push_back('"');
-}
-
-std::string quote_json(std::string_view text) {
-    std::string out;
-    out.reserve(text.size() + 2);
-    append_json_string(out, text);
-    return out;
-}
 
 std::optional<std::vector<std::string>> split_json_array(std::string_view text) {
     std::vector<std::string> items;

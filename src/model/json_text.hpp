@@ -6,14 +6,9 @@
 #include <vector>
 
 #include "base/clock.hpp"
+#include "base/text.hpp"
 
 namespace penstock {
-
-/// `text` as a JSON string with its quotes; `text` must be UTF-8.
-std::string quote_json(std::string_view text);
-
-/// Appends `text` as a JSON string to `out`.
-void append_json_string(std::string& out, std::string_view text);
 
 /// The elements of a flat JSON array of numbers, booleans and strings, each as its plain text
 /// (`[1,"a\n"]` → `1`, `a` + newline). Nothing when the text is anything else.
