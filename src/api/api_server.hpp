@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "base/clock.hpp"
+#include "base/error.hpp"
+
+namespace penstock::engine {
+class engine;
+class monitor;
+}  // namespace penstock::engine
+
+namespace penstock::store {
+class store;
+}
+
+namespace penstock::api {
+
+/// What the app has resolved from properties, environment and files.
+struct settings {
+    std::string bind = "0.0.0.0";       ///< `edge.http.bind`, for both ports
+    std::uint16_t http_port = 80;       ///< `edge.http.port`; 0 = any free one
+    std::uint16_t https_port = 443;     ///< `edge.https.port`; 0 = any free one
+    unsigned threads = 1;               ///< `edge.threads.api`: loops, a thread each
+    std::string data_dir;               ///< holds pki/ and secrets/
+    std::string config_dir;             ///< folder of the properties file; its file `version` is the image tag
+    std::string tls_cert, tls_key;      ///< PEM files; both empty = made once under <data>/pki
+    bool is_https_only = true;          ///< `edge.rest.api.https_only`
+    bool is_auth_required = true;       ///< `edge.rest.api.auth`
+    std::string api_key;                ///< the resolved key, not empty when `is_auth_required`
+    std::size_t max_body_mb = 8;        ///< `edge.rest.api.max_body_mb`
+    bool is_strict_http = false;        ///< `edge.rest.api.strict_http`
+    bool trusts_forwarded_for = false;  ///< `edge.rest.api.trust_x_forwarded_for`
+
+    std::string edge_id;                   ///< `EDGE_…`, made once by the store
+    std::string site_id = "SITE_DEFAULT";  ///< `edge.site_id`
+    std::string product_name = "Penstock";
+    std::string version;        ///< `1.2.3`
+    std::string build_date;     ///< `YYYY-MM-DD`
+    bool is_always_on = false;  ///< `edge.always_on`
+    std::int64_t ttl = 0;       ///< `edge.ttl`, 0 = none
+    wall_time started{};        ///< start of the process
+
+    /// `edge.health.<component>.address`: component → `host:port`; absent or empty = `embedded` or DISABLED.
+    std::map<std::string, std::string> health_addresses;
+    /// Components inside this process: component → is it up. Asked on each probe from the API loop; must not wait.
+    std::map<std::string, std::function<bool()>> embedded;
+    /// JSON array for `GET /api/v1/transfer`; not set = `[]`. Any thread.
+    std::function<std::string()> transfers;
+    /// Samples handed over by all transfers since start (`sended_count`); not set = 0. Any thread.
+    std::function<std::int64_t()> sent_count;
+};
+
+/// Ports that were bound, for `<data>/run/ports.json`.
+struct bound_ports {
+    std::uint16_t http = 0;
+    std::uint16_t https = 0;
+};
+
+/// Serves the gateway over HTTP and HTTPS.
+///
+/// Lifecycle: `start` binds, reads keys from the store, makes the set-up token and the certificate where they are
+/// missing, and listens; `stop` ends every connection and thread. Engine, store and monitor must outlive it.
+/// Once started, every call of the store is made on this object's store thread (`run_on_store` for others).
+/// Thread: `start`, `stop`, `reload_tls` from one thread; the rest from any.
+/// Limits: 1,024 connections (the oldest idle one gives way); header 16 KiB; body `max_body_mb`.
+class api_server {
+public:
+    api_server(settings s, engine::engine& e, store::store& st, engine::monitor& m);
+    ~api_server();
+    api_server(const api_server&) = delete;
+    api_server& operator=(const api_server&) = delete;
+
+    /// Fails with a fault that is fit for the one sentence of exit code 1 (`port 443: Permission denied`).
+    checked<> start();
+    bound_ports ports() const;
+
+    /// Reads certificate and key again (SIGHUP); connections keep the old ones. A fault leaves everything as it was.
+    checked<> reload_tls();
+
+    /// Requests answered since start, for the monitor's `api`.
+    std::uint64_t requests() const noexcept;
+
+    /// Calls `work` on the store thread and waits for it. Not from an API loop.
+    void run_on_store(const std::function<void()>& work);
+
+    void stop();
+
+private:
+    class body;
+    std::unique_ptr<body> body_;
+};
+
+}  // namespace penstock::api
