@@ -12,9 +12,11 @@ namespace penstock::io {
 
 /// Bytes to and from one device, whatever carries them.
 ///
-/// Lifecycle: made open by `connect`, dead after the first error; then only `close` and destruction.
+/// Lifecycle: made open by `connect`; after a time-out of `read_some` it goes on living and bytes that arrive later
+/// stay in it; after any other error only `close` and destruction. Both are safe while a call is under way: it then
+/// ends with an error.
 /// Thread: the loop it was made on. One read and one write may be under way at a time.
-/// Limits: every call ends at its deadline with `errc::timed_out`; bytes that arrive later stay in the stream.
+/// Limits: every call ends at its deadline with `errc::timed_out`.
 class stream {
 public:
     virtual ~stream() = default;
@@ -40,7 +42,9 @@ enum class errc {
     timed_out = 1,  ///< nothing within the deadline
     closed,         ///< the far end closed
     bad_address,    ///< host, port or serial path cannot be used
-    tls_refused,    ///< certificate not trusted, or no common version or cipher
+    tls_refused,    ///< no common version or cipher, or the device refused our certificate
+    tls_untrusted,  ///< the device's certificate is not trusted, out of date, or of another host
+    bad_tls_file,   ///< CA, certificate or key file cannot be used
 };
 
 error_code make_error_code(errc e) noexcept;
@@ -56,20 +60,20 @@ struct serial_settings {
 /// Client side of TLS. Verification is on unless switched off by name.
 struct tls_settings {
     bool verifies = true;
-    std::string ca_file;      ///< PEM; empty = the system's
-    std::string cert_file;    ///< PEM, client certificate; empty = none
-    std::string key_file;     ///< PEM
-    std::string server_name;  ///< name in the certificate; empty = the host
+    std::string ca_file{};      ///< PEM; empty = the system's
+    std::string cert_file{};    ///< PEM, client certificate; empty = none
+    std::string key_file{};     ///< PEM
+    std::string server_name{};  ///< name in the certificate; empty = the host
 };
 
 /// Where a device is and what carries the bytes.
 struct endpoint {
     enum class carrier { tcp, tls, udp, serial };
     carrier kind = carrier::tcp;
-    std::string host;  ///< name, IPv4 or IPv6 address; a device path for serial
+    std::string host{};  ///< name, IPv4 or IPv6 address; a device path for serial
     std::uint16_t port = 0;
-    serial_settings serial;
-    tls_settings tls;
+    serial_settings serial{};
+    tls_settings tls{};
 };
 
 /// Opens the stream: resolves, connects, shakes hands. `timed_out` at the deadline.

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/error.hpp>
+#include <memory>
+#include <tuple>
+#include <utility>
+
+#include "io/deadline.hpp"
+#include "io/stream.hpp"
+
+namespace penstock::io {
+
+/// A `stream` over one kind of Asio object. What differs between carriers is a `Channel`:
+///
+///     auto async_read_some(buffer, token);            // (error_code, size_t)
+///     auto async_write_some(buffer, token);
+///     std::size_t write_now(buffer, error_code&);     // would_block where the carrier cannot write at once
+///     void discard(); void cancel(); void close();    // none of them throws
+///     static constexpr bool reconnect_clears, writes_survive_cancel;
+///     static error_code meaning_of(error_code);       // where the carrier has codes of its own
+///
+/// The coroutines hold the shared state and not the stream, so the stream may be destroyed while they wait.
+template <class Channel>
+class channel_stream final : public stream {
+public:
+    channel_stream(executor where, Channel channel) : shared_(std::make_shared<shared>(where, std::move(channel))) {}
+    ~channel_stream() override { close(); }
+    channel_stream(const channel_stream&) = delete;
+    channel_stream& operator=(const channel_stream&) = delete;
+
+    awaitable<result<std::size_t>> read_some(std::span<std::uint8_t> into, steady_time until) override {
+        return read(shared_, into, until);
+    }
+    awaitable<result<>> write(byte_view bytes, steady_time until) override { return write(shared_, bytes, until); }
+    void discard_input() noexcept override {
+        if (!shared_->is_closed) shared_->channel.discard();
+    }
+    void close() noexcept override {
+        if (std::exchange(shared_->is_closed, true)) return;
+        shared_->late.close();
+        shared_->channel.close();
+    }
+    bool reconnect_clears() const noexcept override { return Channel::reconnect_clears; }
+
+private:
+    struct shared {
+        shared(executor where, Channel c) : channel(std::move(c)), late(where, [this] { channel.cancel(); }) {}
+
+        Channel channel;
+        deadline late;
+        bool is_closed = false;
+    };
+    using shared_ptr = std::shared_ptr<shared>;
+
+    static error_code meaning_of(const error_code& ec) {
+        if constexpr (requires { Channel::meaning_of(ec); }) {
+            return Channel::meaning_of(ec);
+        } else {
+            return ec == asio::error::eof ? error_code(errc::closed) : ec;
+        }
+    }
+
+    static awaitable<result<std::size_t>> read(shared_ptr self, std::span<std::uint8_t> into, steady_time until) {
+        self->late.begin(deadline::slot::read, until);
+        for (;;) {
+            if (self->is_closed) co_return error_code(asio::error::operation_aborted);
+            const auto [ec, size] =
+                co_await self->channel.async_read_some(asio::buffer(into.data(), into.size()), as_result);
+            // A cancelled write ends a read that still had time: both share the carrier's cancel.
+            const bool is_late = self->late.end(deadline::slot::read);
+            if (!ec) co_return size;
+            if (ec != asio::error::operation_aborted || self->is_closed) co_return meaning_of(ec);
+            if (is_late) co_return errc::timed_out;
+            self->late.begin(deadline::slot::read, until);
+        }
+    }
+
+    static awaitable<result<>> write(shared_ptr self, byte_view bytes, steady_time until) {
+        error_code ec;
+        std::size_t done = self->is_closed ? 0 : self->channel.write_now(asio::buffer(bytes.data(), bytes.size()), ec);
+        if (!ec && done == bytes.size() && !self->is_closed) co_return result<>{};
+        if (ec && ec != asio::error::would_block) co_return meaning_of(ec);
+        while (done < bytes.size()) {
+            if (self->is_closed) co_return error_code(asio::error::operation_aborted);
+            const auto rest = bytes.subspan(done);
+            self->late.begin(deadline::slot::write, until);
+            const auto [failure, size] =
+                co_await self->channel.async_write_some(asio::buffer(rest.data(), rest.size()), as_result);
+            const bool is_late = self->late.end(deadline::slot::write);
+            done += size;
+            if (!failure) continue;
+            if (failure != asio::error::operation_aborted || self->is_closed) co_return meaning_of(failure);
+            if (is_late) co_return errc::timed_out;
+            if (!Channel::writes_survive_cancel) co_return failure;
+        }
+        co_return result<>{};
+    }
+
+    shared_ptr shared_;
+};
+
+}  // namespace penstock::io

@@ -1,0 +1,72 @@
+#include "io/deadline.hpp"
+
+#include <algorithm>
+#include <boost/asio/basic_waitable_timer.hpp>
+#include <utility>
+
+namespace penstock::io {
+
+struct deadline::state : std::enable_shared_from_this<deadline::state> {
+    using timer =
+        asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, executor>;
+
+    state(executor where, std::function<void()> on_late) : clock(where), cancel(std::move(on_late)) {}
+
+    steady_time next() const noexcept { return std::min(when[0], when[1]); }
+
+    void arm(steady_time at) {
+        armed_for = at;
+        clock.expires_at(at);  // ends an earlier wait with operation_aborted
+        clock.async_wait([self = shared_from_this()](const error_code& ec) {
+            if (!ec) self->on_timer();
+        });
+    }
+
+    void on_timer() {
+        armed_for = steady_time::max();
+        if (!cancel) return;
+        const auto now = steady_now();
+        bool is_any_late = false;
+        for (std::size_t i = 0; i < when.size(); ++i) {
+            if (when[i] <= now) {
+                when[i] = steady_time::max();
+                is_late[i] = is_any_late = true;
+            }
+        }
+        if (next() != steady_time::max()) arm(next());
+        if (is_any_late) cancel();
+    }
+
+    timer clock;
+    std::function<void()> cancel;
+    steady_time armed_for = steady_time::max();
+    std::array<steady_time, 2> when{steady_time::max(), steady_time::max()};
+    std::array<bool, 2> is_late{};
+};
+
+deadline::deadline(executor where, std::function<void()> cancel)
+    : state_(std::make_shared<state>(where, std::move(cancel))) {}
+
+deadline::~deadline() {
+    close();
+}
+
+void deadline::begin(slot s, steady_time when) {
+    const auto i = static_cast<std::size_t>(s);
+    state_->when[i] = when;
+    state_->is_late[i] = false;
+    if (when < state_->armed_for && state_->cancel) state_->arm(when);
+}
+
+bool deadline::end(slot s) noexcept {
+    const auto i = static_cast<std::size_t>(s);
+    state_->when[i] = steady_time::max();
+    return std::exchange(state_->is_late[i], false);
+}
+
+void deadline::close() noexcept {
+    state_->cancel = nullptr;
+    state_->clock.cancel();
+}
+
+}  // namespace penstock::io

@@ -1,0 +1,42 @@
+#include "io/stream.hpp"
+
+namespace penstock::io {
+namespace {
+
+class io_category final : public category {
+public:
+    const char* name() const noexcept override { return "link"; }
+
+    std::string message(int code) const override {
+        switch (static_cast<errc>(code)) {
+            case errc::timed_out: return "no answer in time";
+            case errc::closed: return "the device closed the connection";
+            case errc::bad_address: return "host, port or device path cannot be used";
+            case errc::tls_refused: return "TLS: no common version or cipher, or the device refused the certificate";
+            case errc::tls_untrusted: return "TLS: the device's certificate is not trusted for this host";
+            case errc::bad_tls_file: return "TLS: CA, certificate or key file cannot be used";
+        }
+        return "unknown link error";
+    }
+
+    remedy remedy_for(int code) const noexcept override {
+        switch (static_cast<errc>(code)) {
+            case errc::timed_out:
+            case errc::closed: return remedy::reconnect;
+            case errc::bad_address:
+            case errc::tls_refused:
+            case errc::tls_untrusted:
+            case errc::bad_tls_file: return remedy::fix_config;
+        }
+        return remedy::report_bug;
+    }
+};
+
+}  // namespace
+
+error_code make_error_code(errc e) noexcept {
+    static const io_category instance;
+    return {static_cast<int>(e), instance};
+}
+
+}  // namespace penstock::io

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <memory>
+
+#include "io/stream.hpp"
+
+namespace penstock::io {
+
+/// Takes connections over TCP or TLS: the device side, for the simulators.
+///
+/// Lifecycle: made listening; `close` ends an `accept` under way and frees the port.   Thread: the loop's.
+class listener {
+public:
+    /// `at.host` is a numeric address, empty = 127.0.0.1; `at.port` 0 = any free one. TLS needs the certificate and
+    /// key in `at.tls`; its `ca_file` makes a client certificate compulsory.
+    static result<std::unique_ptr<listener>> open(executor where, const endpoint& at);
+    ~listener();
+    listener(const listener&) = delete;
+    listener& operator=(const listener&) = delete;
+
+    /// Waits for the next peer. A TLS peer shakes hands within its first read, so it delays no other.
+    awaitable<result<std::unique_ptr<stream>>> accept();
+
+    std::uint16_t port() const noexcept;
+    void close() noexcept;
+
+private:
+    struct state;
+    explicit listener(std::shared_ptr<state> s);
+    std::shared_ptr<state> state_;
+};
+
+/// The device side over UDP: one stream for all peers. A write goes to the sender of the datagram read last, so each
+/// is answered before the next is read.
+struct udp_answerer {
+    std::unique_ptr<stream> peers;
+    std::uint16_t port = 0;
+};
+
+result<udp_answerer> open_udp_answerer(executor where, const endpoint& at);
+
+}  // namespace penstock::io

@@ -1,0 +1,92 @@
+#include "io/tcp_stream.hpp"
+
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
+#include <array>
+#include <utility>
+
+#include "io/channel_stream.hpp"
+#include "io/resolve.hpp"
+
+namespace penstock::io {
+namespace {
+
+struct tcp_channel {
+    static constexpr bool reconnect_clears = true;
+    static constexpr bool writes_survive_cancel = true;
+
+    template <class Token>
+    auto async_read_some(asio::mutable_buffer into, Token token) {
+        return socket.async_read_some(into, token);
+    }
+    template <class Token>
+    auto async_write_some(asio::const_buffer bytes, Token token) {
+        return socket.async_write_some(bytes, token);
+    }
+    std::size_t write_now(asio::const_buffer bytes, error_code& ec) { return socket.write_some(bytes, ec); }
+
+    void discard() noexcept {
+        std::array<std::uint8_t, 512> bin;
+        error_code ec;
+        while (socket.read_some(asio::buffer(bin), ec) > 0 && !ec) {
+        }
+    }
+    void cancel() noexcept {
+        error_code ignored;
+        socket.cancel(ignored);
+    }
+    void close() noexcept {
+        error_code ignored;
+        socket.close(ignored);
+    }
+
+    tcp_socket socket;
+};
+
+void set_option(tcp_socket& socket, int level, int name, int v) noexcept {
+    ::setsockopt(socket.native_handle(), level, name, &v, sizeof v);  // a system without it does without it
+}
+
+}  // namespace
+
+void prepare(tcp_socket& socket) noexcept {
+    set_option(socket, IPPROTO_TCP, TCP_NODELAY, 1);
+    set_option(socket, SOL_SOCKET, SO_KEEPALIVE, 1);
+    set_option(socket, IPPROTO_TCP, TCP_KEEPIDLE, 15);
+    set_option(socket, IPPROTO_TCP, TCP_KEEPINTVL, 5);
+    set_option(socket, IPPROTO_TCP, TCP_KEEPCNT, 3);
+    error_code ignored;
+    socket.non_blocking(true, ignored);
+}
+
+awaitable<result<tcp_socket>> connect_socket(executor where, const std::string& host, std::uint16_t port,
+                                             steady_time until) {
+    const auto found = co_await resolve<asio::ip::tcp>(where, host, port, until);
+    if (!found) co_return found.error();
+    error_code last = errc::bad_address;
+    for (std::size_t i = 0; i < found->size(); ++i) {
+        const auto left = until - steady_now();
+        tcp_socket socket(where);
+        deadline late(where, [&socket] {
+            error_code ignored;
+            socket.cancel(ignored);
+        });
+        late.begin(deadline::slot::write, steady_now() + left / static_cast<int>(found->size() - i));
+        const auto [ec] = co_await socket.async_connect((*found)[i], as_result);
+        if (!ec) {
+            prepare(socket);
+            co_return socket;
+        }
+        last = late.end(deadline::slot::write) ? error_code(errc::timed_out) : ec;
+    }
+    co_return last;
+}
+
+std::unique_ptr<stream> make_tcp_stream(tcp_socket socket) {
+    const auto where = socket.get_executor();
+    return std::make_unique<channel_stream<tcp_channel>>(where, tcp_channel{std::move(socket)});
+}
+
+}  // namespace penstock::io

@@ -1,0 +1,138 @@
+#include "io/tls_stream.hpp"
+
+#include <boost/asio/ssl.hpp>
+#include <utility>
+
+#include "io/channel_stream.hpp"
+
+namespace penstock::io {
+namespace {
+
+namespace ssl = asio::ssl;
+
+struct tls_channel {
+    static constexpr bool reconnect_clears = true;
+    static constexpr bool writes_survive_cancel = false;  // part of a record may have left
+
+    template <class Token>
+    auto async_read_some(asio::mutable_buffer into, Token token) {
+        return tls->async_read_some(into, token);
+    }
+    template <class Token>
+    auto async_write_some(asio::const_buffer bytes, Token token) {
+        return tls->async_write_some(bytes, token);
+    }
+    std::size_t write_now(asio::const_buffer, error_code& ec) {
+        ec = asio::error::would_block;  // a half-written record could not be taken up by the asynchronous write
+        return 0;
+    }
+
+    void discard() noexcept {}  // requests over TLS carry transaction ids
+    void cancel() noexcept {
+        error_code ignored;
+        tls->next_layer().cancel(ignored);
+    }
+    void close() noexcept {
+        error_code ignored;
+        tls->next_layer().close(ignored);
+    }
+
+    static error_code meaning_of(const error_code& ec) {
+        if (ec == asio::error::eof || ec == ssl::error::stream_truncated) return errc::closed;
+        if (ec.category() != asio::error::get_ssl_category()) return ec;
+        const auto reason = ERR_GET_REASON(static_cast<unsigned long>(ec.value()));
+        return reason == SSL_R_CERTIFICATE_VERIFY_FAILED ? errc::tls_untrusted : errc::tls_refused;
+    }
+
+    std::shared_ptr<ssl::context> context;
+    std::unique_ptr<ssl::stream<tcp_socket>> tls;
+};
+
+bool load_files(ssl::context& context, const tls_settings& settings) {
+    error_code ec;
+    if (!settings.ca_file.empty()) {
+        if (context.load_verify_file(settings.ca_file, ec)) return false;
+    } else if (context.set_default_verify_paths(ec)) {
+        return false;
+    }
+    if (settings.cert_file.empty()) return true;
+    if (context.use_certificate_chain_file(settings.cert_file, ec)) return false;
+    const auto& key = settings.key_file.empty() ? settings.cert_file : settings.key_file;
+    return !context.use_private_key_file(key, ssl::context::pem, ec) &&
+           SSL_CTX_check_private_key(context.native_handle()) == 1;
+}
+
+result<std::shared_ptr<ssl::context>> make_context(ssl::context::method side, const tls_settings& settings) {
+    auto context = std::make_shared<ssl::context>(side);
+    if (SSL_CTX_set_min_proto_version(context->native_handle(), TLS1_2_VERSION) != 1) return errc::tls_refused;
+    if (!load_files(*context, settings)) return errc::bad_tls_file;
+    return context;
+}
+
+bool is_numeric(const std::string& host) {
+    error_code ec;
+    asio::ip::make_address(host, ec);
+    return !ec;
+}
+
+/// Server name indication for names, verification of chain and name. Nothing here may fail open.
+error_code demand_identity(ssl::stream<tcp_socket>& tls, const std::string& name, bool verifies) {
+    error_code ec;
+    if (!is_numeric(name)) {  // what SSL_set_tlsext_host_name expands to, without its C cast
+        auto copy = name;
+        if (SSL_ctrl(tls.native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, copy.data()) != 1) {
+            return errc::tls_refused;
+        }
+    }
+    if (!verifies) {
+        tls.set_verify_mode(ssl::verify_none, ec);
+        return ec;
+    }
+    if (name.empty()) return errc::bad_address;
+    if (tls.set_verify_mode(ssl::verify_peer, ec)) return ec;
+    tls.set_verify_callback(ssl::host_name_verification(name), ec);
+    return ec;
+}
+
+}  // namespace
+
+awaitable<result<std::unique_ptr<stream>>> shake_hands(tcp_socket socket, const std::string& host,
+                                                       const tls_settings& settings, steady_time until) {
+    const auto context = make_context(ssl::context::tls_client, settings);
+    if (!context) co_return context.error();
+    const auto where = socket.get_executor();
+    auto tls = std::make_unique<ssl::stream<tcp_socket>>(std::move(socket), **context);
+    const auto& name = settings.server_name.empty() ? host : settings.server_name;
+    if (const auto ec = demand_identity(*tls, name, settings.verifies)) co_return ec;
+
+    deadline late(where, [&tls] {
+        error_code ignored;
+        tls->next_layer().cancel(ignored);
+    });
+    late.begin(deadline::slot::read, until);
+    const auto [ec] = co_await tls->async_handshake(ssl::stream_base::client, as_result);
+    if (late.end(deadline::slot::read)) co_return errc::timed_out;
+    if (ec) co_return tls_channel::meaning_of(ec);
+    co_return std::make_unique<channel_stream<tls_channel>>(where, tls_channel{*context, std::move(tls)});
+}
+
+struct tls_server::context {
+    std::shared_ptr<ssl::context> ssl;
+};
+
+result<tls_server> tls_server::make(const tls_settings& settings) {
+    if (settings.cert_file.empty()) return errc::bad_tls_file;
+    const auto made = make_context(ssl::context::tls_server, settings);
+    if (!made) return made.error();
+    if (!settings.ca_file.empty()) (*made)->set_verify_mode(ssl::verify_peer | ssl::verify_fail_if_no_peer_cert);
+    return tls_server(std::make_shared<context>(context{*made}));
+}
+
+std::unique_ptr<stream> tls_server::accept(tcp_socket socket) const {
+    const auto where = socket.get_executor();
+    auto tls = std::make_unique<ssl::stream<tcp_socket>>(std::move(socket), *context_->ssl);
+    SSL_set_accept_state(tls->native_handle());  // so that reading shakes hands first
+    return std::make_unique<channel_stream<tls_channel>>(where, tls_channel{context_->ssl, std::move(tls)});
+}
+
+}  // namespace penstock::io

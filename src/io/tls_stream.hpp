@@ -1,0 +1,28 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "io/tcp_stream.hpp"
+
+namespace penstock::io {
+
+/// Client side of TLS 1.2 or newer over a connected socket. The certificate must be trusted and issued for the host,
+/// unless verification is switched off by name.
+awaitable<result<std::unique_ptr<stream>>> shake_hands(tcp_socket socket, const std::string& host,
+                                                       const tls_settings& settings, steady_time until);
+
+/// Server side, for the simulators: the handshake takes place within the first read. `settings` needs `cert_file` and
+/// `key_file`; with a `ca_file` the client must show a certificate of that CA.
+class tls_server {
+public:
+    static result<tls_server> make(const tls_settings& settings);
+    std::unique_ptr<stream> accept(tcp_socket socket) const;
+
+private:
+    struct context;
+    explicit tls_server(std::shared_ptr<context> c) : context_(std::move(c)) {}
+    std::shared_ptr<context> context_;
+};
+
+}  // namespace penstock::io

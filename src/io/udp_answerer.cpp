@@ -1,0 +1,54 @@
+#include <utility>
+
+#include "io/channel_stream.hpp"
+#include "io/listener.hpp"
+#include "io/udp_stream.hpp"
+
+namespace penstock::io {
+namespace {
+
+struct answering_channel {
+    static constexpr bool reconnect_clears = false;
+    static constexpr bool writes_survive_cancel = true;
+
+    template <class Token>
+    auto async_read_some(asio::mutable_buffer into, Token token) {
+        return socket.async_receive_from(into, *asker, token);
+    }
+    template <class Token>
+    auto async_write_some(asio::const_buffer bytes, Token token) {
+        return socket.async_send_to(bytes, *asker, token);
+    }
+    std::size_t write_now(asio::const_buffer bytes, error_code& ec) { return socket.send_to(bytes, *asker, 0, ec); }
+
+    void discard() noexcept {}  // what arrives is a request
+    void cancel() noexcept {
+        error_code ignored;
+        socket.cancel(ignored);
+    }
+    void close() noexcept {
+        error_code ignored;
+        socket.close(ignored);
+    }
+
+    udp_socket socket;
+    std::unique_ptr<asio::ip::udp::endpoint> asker;  // its address outlives moves of the channel
+};
+
+}  // namespace
+
+result<udp_answerer> open_udp_answerer(executor where, const endpoint& at) {
+    error_code ec;
+    const auto address = asio::ip::make_address(at.host.empty() ? "127.0.0.1" : at.host, ec);
+    if (ec) return errc::bad_address;
+    const asio::ip::udp::endpoint bound(address, at.port);
+    udp_socket socket(where);
+    if (socket.open(bound.protocol(), ec)) return ec;
+    if (socket.bind(bound, ec)) return ec;
+    if (socket.non_blocking(true, ec)) return ec;
+    const auto port = socket.local_endpoint(ec).port();
+    answering_channel channel{std::move(socket), std::make_unique<asio::ip::udp::endpoint>()};
+    return udp_answerer{std::make_unique<channel_stream<answering_channel>>(where, std::move(channel)), port};
+}
+
+}  // namespace penstock::io

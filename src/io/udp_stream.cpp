@@ -1,0 +1,60 @@
+#include "io/udp_stream.hpp"
+
+#include <array>
+#include <utility>
+
+#include "io/channel_stream.hpp"
+#include "io/resolve.hpp"
+
+namespace penstock::io {
+namespace {
+
+struct udp_channel {
+    static constexpr bool reconnect_clears = false;
+    static constexpr bool writes_survive_cancel = true;
+
+    template <class Token>
+    auto async_read_some(asio::mutable_buffer into, Token token) {
+        return socket.async_receive(into, token);
+    }
+    template <class Token>
+    auto async_write_some(asio::const_buffer bytes, Token token) {
+        return socket.async_send(bytes, token);
+    }
+    std::size_t write_now(asio::const_buffer bytes, error_code& ec) { return socket.send(bytes, 0, ec); }
+
+    void discard() noexcept {
+        std::array<std::uint8_t, 1> bin;
+        error_code ec;
+        do {
+            socket.receive(asio::buffer(bin), 0, ec);
+        } while (!ec || ec == asio::error::message_size);
+    }
+    void cancel() noexcept {
+        error_code ignored;
+        socket.cancel(ignored);
+    }
+    void close() noexcept {
+        error_code ignored;
+        socket.close(ignored);
+    }
+
+    udp_socket socket;
+};
+
+}  // namespace
+
+awaitable<result<std::unique_ptr<stream>>> connect_udp(executor where, const std::string& host, std::uint16_t port,
+                                                       steady_time until) {
+    const auto found = co_await resolve<asio::ip::udp>(where, host, port, until);
+    if (!found) co_return found.error();
+    udp_socket socket(where);
+    error_code ec;
+    socket.connect(found->front(), ec);  // opens it too; no packet leaves
+    if (ec) co_return ec;
+    socket.non_blocking(true, ec);
+    if (ec) co_return ec;
+    co_return std::make_unique<channel_stream<udp_channel>>(where, udp_channel{std::move(socket)});
+}
+
+}  // namespace penstock::io

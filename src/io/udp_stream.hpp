@@ -1,0 +1,17 @@
+#pragma once
+
+#include <boost/asio/ip/udp.hpp>
+#include <memory>
+#include <string>
+
+#include "io/stream.hpp"
+
+namespace penstock::io {
+
+using udp_socket = asio::basic_datagram_socket<asio::ip::udp, executor>;
+
+/// A socket that talks to one peer; nothing is sent yet, so a silent peer shows only at the first request.
+awaitable<result<std::unique_ptr<stream>>> connect_udp(executor where, const std::string& host, std::uint16_t port,
+                                                       steady_time until);
+
+}  // namespace penstock::io
