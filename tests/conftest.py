@@ -1,4 +1,4 @@
-"""Fixtures of the integration tests: the real gateway and the real simulator, each test file with its own."""
+"""Fixtures of the integration and interop tests: the real gateway and the real simulator, each test file with its own."""
 
 import itertools
 

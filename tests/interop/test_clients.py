@@ -1,0 +1,97 @@
+"""Modbus clients of other people read and write penstock-sim."""
+
+import json
+import re
+import subprocess
+
+import pytest
+from pymodbus import FramerType
+from pymodbus.client import ModbusSerialClient, ModbusTcpClient, ModbusTlsClient, ModbusUdpClient
+
+from conftest import BUILD, HERE, NODE
+
+HOLDING, INPUT, COILS, DISCRETES = [11, 22, 0xFFFF], [33, 44, 55], [True, False, False, True], [False, True, True, False]
+
+
+def prepare(device):
+    """Known values at 5000 in each area."""
+    device.set(1, "hr", 5000, HOLDING)
+    device.set(1, "ir", 5000, INPUT)
+    device.set(1, "co", 5000, [int(bit) for bit in COILS])
+    device.set(1, "di", 5000, [int(bit) for bit in DISCRETES])
+
+
+def connect(device, transport, serial_end, certificate):
+    """A pymodbus client for that transport."""
+    framer = {"rtu": FramerType.RTU, "ascii": FramerType.ASCII}.get(transport.split("_")[0], FramerType.SOCKET)
+    if transport in ("rtu", "ascii"):
+        return ModbusSerialClient(serial_end, framer=framer, baudrate=19200, timeout=3, retries=0)
+    if transport == "udp":
+        return ModbusUdpClient("127.0.0.1", port=device.port, timeout=3, retries=0)
+    if transport == "tls":
+        return ModbusTlsClient("127.0.0.1", port=device.port, timeout=3, retries=0,
+                               sslctx=ModbusTlsClient.generate_ssl())
+    return ModbusTcpClient("127.0.0.1", port=device.port, framer=framer, timeout=3, retries=0)
+
+
+@pytest.mark.parametrize("transport", ["tcp", "udp", "tls", "rtu_over_tcp", "ascii_over_tcp", "rtu", "ascii"])
+def test_pymodbus(make_device, serial_line_or_none, certificate, transport):
+    ends = serial_line_or_none() if transport in ("rtu", "ascii") else (None, None)
+    device = make_device(transport=transport, serial=ends[0], certificate=certificate if transport == "tls" else None)
+    prepare(device)
+    client = connect(device, transport, ends[1], certificate)
+    assert client.connect()
+    unit = {"device_id": 1}
+    assert client.read_holding_registers(5000, count=3, **unit).registers == HOLDING
+    assert client.read_input_registers(5000, count=3, **unit).registers == INPUT
+    assert client.read_coils(5000, count=4, **unit).bits[:4] == COILS
+    assert client.read_discrete_inputs(5000, count=4, **unit).bits[:4] == DISCRETES
+    assert not client.write_register(5010, 77, **unit).isError()
+    assert not client.write_registers(5011, [78, 79], **unit).isError()
+    assert not client.write_coil(5010, True, **unit).isError()
+    assert not client.write_coils(5011, [True, False, True], **unit).isError()
+    assert client.read_coils(5010, count=4, **unit).bits[:4] == [True, True, False, True]
+    assert not client.mask_write_register(address=5010, and_mask=0xFFF0, or_mask=0x0002, **unit).isError()
+    assert client.read_holding_registers(5010, count=3, **unit).registers == [0x42, 78, 79]
+    both = client.readwrite_registers(read_address=5000, read_count=2, write_address=5020, values=[5, 6], **unit)
+    assert both.registers == HOLDING[:2]
+    assert device.get(1, "hr", 5020, 2) == [5, 6]
+    identity = client.read_device_information(read_code=1, **unit)
+    assert sorted(identity.information) == [0, 1, 2] and all(identity.information.values())
+    assert client.read_holding_registers(65535, count=2, **unit).exception_code == 2
+    assert len(client.read_holding_registers(0, count=125, **unit).registers) == 125
+    client.close()
+
+
+@pytest.mark.parametrize("transport", ["tcp", "rtu"])
+def test_mbpoll(make_device, serial_line_or_none, transport):
+    ends = serial_line_or_none() if transport == "rtu" else (None, None)
+    device = make_device(transport=transport, serial=ends[0])
+    prepare(device)
+    where = ["-m", "rtu", "-b", "19200", "-P", "none"] if transport == "rtu" else ["-m", "tcp", "-p", str(device.port)]
+    target = ends[1] or "127.0.0.1"
+
+    def poll(*options, values=()):
+        done = subprocess.run(["mbpoll", *where, "-a", "1", "-0", "-1", "-q", *options, target, *map(str, values)],
+                              capture_output=True, text=True, timeout=20, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return [int(text) for text in re.findall(r"^\[\d+\]:\s+(\d+)", done.stdout, re.MULTILINE)]
+
+    assert poll("-t", "4", "-r", "5000", "-c", "3") == HOLDING
+    assert poll("-t", "3", "-r", "5000", "-c", "3") == INPUT
+    assert poll("-t", "0", "-r", "5000", "-c", "4") == [int(bit) for bit in COILS]
+    assert poll("-t", "1", "-r", "5000", "-c", "4") == [int(bit) for bit in DISCRETES]
+    poll("-t", "4", "-r", "5010", values=[7, 8, 9])
+    poll("-t", "0", "-r", "5010", values=[1, 0, 1])
+    assert device.get(1, "hr", 5010, 3) == [7, 8, 9]
+    assert device.get(1, "co", 5010, 3) == [1, 0, 1]
+
+
+def test_modbus_serial(make_device):
+    device = make_device()
+    prepare(device)
+    done = subprocess.run([NODE, HERE / "clients/modbus_serial_client.js", str(device.port)], capture_output=True, text=True,
+                          env={"NODE_PATH": str(BUILD / "npm/node_modules"), "PATH": "/usr/bin:/bin"}, timeout=30, check=False)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == {"holding": HOLDING, "input": INPUT, "coils": COILS, "discretes": DISCRETES,
+                                       "written": [0x42, 78, 79], "switched": [True, True, False, True], "refusal": 2}
