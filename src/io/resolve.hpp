@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/basic_resolver.hpp>
 
 #include "io/deadline.hpp"
