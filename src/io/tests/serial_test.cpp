@@ -1,0 +1,97 @@
+#include <pty.h>
+#include <unistd.h>
+
+#include <array>
+
+#include "io/tests/loop.hpp"
+
+namespace penstock::io {
+namespace {
+
+/// A pseudo-terminal: `path` is the line as a program opens it, `master` the far end.
+struct pty {
+    pty() {
+        std::array<char, 128> name{};
+        EXPECT_EQ(::openpty(&master, &slave, name.data(), nullptr, nullptr), 0);
+        path = name.data();
+    }
+    ~pty() {
+        ::close(slave);
+        ::close(master);
+    }
+    pty(const pty&) = delete;
+    pty& operator=(const pty&) = delete;
+
+    endpoint address() const { return {.kind = endpoint::carrier::serial, .host = path}; }
+
+    int master = -1;
+    int slave = -1;
+    std::string path;
+};
+
+using stream_ptr = std::unique_ptr<stream>;
+
+stream_ptr open_line(asio::io_context& loop, const endpoint& at) {
+    return run(loop, [](executor where, endpoint to) -> awaitable<stream_ptr> {
+        auto line = co_await connect(where, std::move(to), in_ms(1000));
+        co_return line ? std::move(*line) : nullptr;
+    }(loop.get_executor(), at));
+}
+
+TEST(serial, every_byte_passes_unchanged_in_both_directions) {
+    asio::io_context loop;
+    const pty line;
+    auto port = open_line(loop, line.address());
+    ASSERT_TRUE(port);
+    byte_buffer all(256);
+    for (std::size_t i = 0; i < all.size(); ++i)
+        all[i] = static_cast<std::uint8_t>(i);
+
+    run(loop, [](stream& to, byte_view bytes) -> awaitable<bool> {
+        co_return (co_await to.write(bytes, in_ms(1000))).has_value();
+    }(*port, all));
+    byte_buffer arrived(all.size());
+    ASSERT_EQ(::read(line.master, arrived.data(), arrived.size()), 256);
+    EXPECT_EQ(arrived, all);
+
+    ASSERT_EQ(::write(line.master, all.data(), all.size()), 256);
+    const auto back = run(loop, [](stream& from) -> awaitable<byte_buffer> {
+        byte_buffer in(256);
+        for (std::size_t have = 0; have < in.size();) {
+            const auto size = co_await from.read_some(std::span(in).subspan(have), in_ms(1000));
+            if (!size) break;
+            have += *size;
+        }
+        co_return in;
+    }(*port));
+    EXPECT_EQ(back, all);
+}
+
+TEST(serial, a_silent_line_times_out_and_stale_input_can_be_dropped) {
+    asio::io_context loop;
+    const pty line;
+    auto port = open_line(loop, line.address());
+    ASSERT_TRUE(port);
+    ASSERT_EQ(::write(line.master, "stale", 5), 5);
+    port->discard_input();
+    const auto error = run(loop, [](stream& from) -> awaitable<error_code> {
+        byte_buffer in(8);
+        const auto size = co_await from.read_some(in, in_ms(5));
+        co_return size ? error_code() : size.error();
+    }(*port));
+    EXPECT_EQ(error, errc::timed_out);
+    EXPECT_FALSE(port->reconnect_clears());
+}
+
+TEST(serial, settings_that_no_line_has_are_refused) {
+    asio::io_context loop;
+    const pty line;
+    for (const serial_settings& bad : {serial_settings{.parity = 'X'}, serial_settings{.stop_bits = 3}}) {
+        auto at = line.address();
+        at.serial = bad;
+        EXPECT_FALSE(open_line(loop, at));
+    }
+}
+
+}  // namespace
+}  // namespace penstock::io
