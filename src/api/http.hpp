@@ -1,0 +1,52 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "io/awaitable.hpp"
+
+namespace penstock::api {
+
+enum class verb { get, head, post, put, patch, remove, other };
+
+struct header {
+    std::string_view name, value;
+};
+
+/// A request as it stands in the connection's buffers: valid until the answer is written.
+struct request {
+    verb method = verb::other;
+    std::string_view method_text;
+    std::string_view path;   ///< as sent, without query
+    std::string_view query;  ///< as sent, without `?`
+    std::span<const header> headers;
+    std::string_view body;
+    std::string_view remote;  ///< address of the other side, numeric
+    bool is_encrypted = false;
+    unsigned refusal = 0;  ///< not 0: what the server must answer whatever is asked for (400, 413, 431)
+
+    /// The first header of that name, ASCII case ignored; empty when there is none.
+    std::string_view find(std::string_view name) const noexcept;
+};
+
+inline constexpr std::string_view json_type = "application/json; charset=utf-8";
+inline constexpr std::string_view csv_type = "text/csv; charset=utf-8";
+
+/// An answer; the object is used again for the next one of the connection.
+struct response {
+    unsigned status = 200;
+    std::string_view content_type = json_type;  ///< static text
+    std::string headers;                        ///< further lines, each `Name: value\r\n`
+    std::string body;
+
+    /// `name` and `value` must not come from outside unchecked: a line break would end the line.
+    void add(std::string_view name, std::string_view value);
+    void clear();
+};
+
+/// Fills the response. Runs on the loop of the connection; an exception ends the connection.
+using handler = std::function<io::awaitable<>(const request&, response&)>;
+
+}  // namespace penstock::api

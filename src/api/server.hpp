@@ -1,0 +1,59 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "api/http.hpp"
+#include "base/error.hpp"
+
+namespace boost::asio::ssl {
+class context;
+}
+
+namespace penstock::api {
+
+/// Bounds of one connection; what exceeds them is refused or closed.
+struct server_limits {
+    std::size_t connections = 1024;        ///< over all loops; at the bound the oldest idle one gives way
+    std::size_t header_bytes = 16'384;     ///< request line and headers: 431
+    std::size_t body_bytes = 8U << 20U;    ///< 413
+    std::chrono::seconds header_time{10};  ///< from the first byte to the end of the headers, also the TLS handshake
+    std::chrono::seconds body_time{60};    ///< also for each 64 KiB of an answer
+    std::chrono::seconds idle_time{60};    ///< between two requests
+};
+
+/// HTTP/1.1 over TCP and TLS: sockets, framing, time limits; knows no resource.
+///
+/// Lifecycle: `listen` for each port, then `start`; `stop` lets requests under way finish, at most 8 s.
+/// Thread: `listen`, `start`, `stop` from one thread; the handler runs on the loops' threads.
+/// Limits: see `server_limits`; requests of one connection are answered in order.
+class server {
+public:
+    server(const server_limits& limits, unsigned loops, handler answer);
+    ~server();
+    server(const server&) = delete;
+    server& operator=(const server&) = delete;
+
+    /// Binds and returns the port; `tls` null = plain.
+    checked<std::uint16_t> listen(const std::string& address, std::uint16_t port,
+                                  std::shared_ptr<boost::asio::ssl::context> tls);
+
+    /// New TLS connections use this from now on.
+    void set_tls(std::shared_ptr<boost::asio::ssl::context> tls);
+
+    void start();
+    void stop();
+
+    std::uint64_t requests() const noexcept;
+    std::size_t connections() const noexcept;
+
+private:
+    class body;
+    std::unique_ptr<body> body_;
+};
+
+}  // namespace penstock::api
