@@ -1,0 +1,127 @@
+"""Runs every benchmark shape interleaved with its reference and writes results.md. Started by scripts/bench."""
+
+import argparse
+import pathlib
+import socket
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "bench")]
+
+from collecting import BackToBack, Plant, percentile  # noqa: E402
+from device import Device  # noqa: E402
+from gateway import Gateway  # noqa: E402
+from results import Table, write  # noqa: E402
+from serving import Serving  # noqa: E402
+
+
+def say(*words):
+    print("bench:", *words, flush=True)
+
+
+def back_to_back(folder, table, rounds):
+    device = Device(folder / "device").start()
+    gateway = Gateway(folder / "fast", {"edge.threads.collect": None}).start()
+    shapes = BackToBack(gateway, device)
+    for number in range(rounds):
+        for name in shapes.shapes:
+            ours, reference = shapes.measure(name), shapes.reference(name)
+            say(f"round {number + 1}, {name}: {ours['values/s']:,.0f} values/s, libmodbus {reference['values/s']:,.0f}")
+            table.add(name, ours=ours["values/s"], reference=reference["values/s"], ratio=ours["values/s"] / reference["values/s"],
+                      cost=ours["CPU s/M"], cost_ratio=ours["CPU s/M"] / reference["CPU s/M"])
+    gateway.stop(), device.stop()
+    for name, bound in (("contiguous", 0.85), ("depth 16", 6.0), ("every third", 0.85)):
+        shape = f"10,000 registers, {name}"
+        table.tell(shape, "values/s", table.median(name, "ours"))
+        table.tell(shape, "libmodbus values/s", table.median(name, "reference"))
+        table.judge(shape, "ratio", table.median(name, "ratio"), bound, True)
+        table.tell(shape, "CPU s a million values", table.median(name, "cost"))
+        if name == "contiguous":
+            table.judge(shape, "CPU a value against libmodbus", table.median(name, "cost_ratio"), 1.5, False)
+
+
+def plant(folder, table, rounds, count, tags, timecycle, core, memory, writes):
+    shape = f"{count} devices × {tags} tags every {timecycle} ms"
+    for number in range(rounds):
+        here = folder / f"plant-{count}-{number}"
+        device = Device(here / "device", count=count).start()
+        gateway = Gateway(here, {"edge.threads.collect": None}).start()
+        load = Plant(gateway, device, count, tags, timecycle)
+        seen = load.measure()
+        say(f"round {number + 1}, {shape}: {seen}")
+        table.add(shape, core=seen["core %"], rss=seen["RSS MB"], overruns=seen["overruns"],
+                  interval=seen["interval p99 ms"])
+        if writes:
+            ages, written = load.value_ages(), load.writes()
+            say(f"round {number + 1}, value age p99 {percentile(ages, 0.99):.0f} ms, writes {written}")
+            table.add(shape, age=percentile(ages, 0.99), write=written["p99 ms"],
+                      write_over=written["p99 ms"] - written["device p99 ms"], bare=written["device p99 ms"])
+        gateway.stop(), device.stop()
+    table.judge(shape, "% of a core", table.median(shape, "core"), core, False)
+    table.judge(shape, "RSS, MB", table.median(shape, "rss"), memory, False)
+    if not writes:
+        table.judge(shape, "interval p99 at the device, ms", table.median(shape, "interval"), 105, False)
+    table.judge(shape, "overruns", table.median(shape, "overruns"), 0, False)
+    if writes:
+        table.tell(shape, "value age p99, ms", table.median(shape, "age"))
+        table.tell("1,000 writes during that load", "p99, ms", table.median(shape, "write"))
+        table.tell("1,000 writes during that load", "device's own round trip p99, ms", table.median(shape, "bare"))
+        table.judge("1,000 writes during that load", "p99 above the round trip, ms", table.median(shape, "write_over"), 5, False)
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def serving(folder, table, rounds):
+    device = Device(folder / "device").start()
+    gateway = Gateway(folder / "serving", {"edge.rest.api.https_only": "false", "edge.threads.collect": None,
+                                           "edge.log.file": folder / "access.log"}).start()
+    shapes = Serving(gateway, device, folder / "nginx", {"http": free_port(), "https": free_port()})
+    for number in range(rounds):
+        for scheme in ("http", "https"):
+            ours, reference = shapes.one_value(scheme), shapes.static_file(scheme)
+            say(f"round {number + 1}, GET value over {scheme}: {ours:,.0f}/s, nginx {reference:,.0f}/s")
+            table.add(scheme, ours=ours, reference=reference, ratio=ours / reference)
+        table.add("bulk", ours=shapes.bulk())
+        say(f"round {number + 1}, bulk read of 1,000 tags: {table.samples['bulk', 'ours'][-1]:,.0f}/s")
+    shapes.nginx.stop(), gateway.stop(), device.stop()
+    for scheme, bound in (("http", 1.0), ("https", 0.9)):
+        shape = f"GET one cached value, {scheme.upper()}, 64 connections"
+        table.tell(shape, "requests/s", table.median(scheme, "ours"))
+        table.tell(shape, "nginx requests/s", table.median(scheme, "reference"))
+        table.judge(shape, "ratio", table.median(scheme, "ratio"), bound, True)
+    table.judge("bulk read of 1,000 tags, HTTP", "reads/s", table.median("bulk", "ours"), 3000, True)
+
+
+SHAPES = {
+    "collect": back_to_back,
+    "fast-plant": lambda folder, table, rounds: plant(folder, table, rounds, 100, 100, 100, 15, 40, False),
+    "large-plant": lambda folder, table, rounds: plant(folder, table, rounds, 50, 2000, 1000, 5, 100, True),
+    "serve": serving,
+}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--only", choices=SHAPES, action="append", help="prints, and leaves results.md as it is")
+    asked = parser.parse_args()
+    table = Table()
+    with tempfile.TemporaryDirectory(prefix="penstock-bench-") as folder:
+        for name, shape in SHAPES.items():
+            if name in (asked.only or SHAPES):
+                here = pathlib.Path(folder) / name
+                here.mkdir()
+                shape(here, table, asked.rounds)
+    print(table.text())
+    if not asked.only:
+        write(table, asked.rounds)
+    return 0 if table.is_reached() else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

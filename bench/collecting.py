@@ -1,0 +1,138 @@
+"""The collection shapes: how fast and at what cost values come from devices into the tag table."""
+
+import random
+import statistics
+import struct
+import socket
+import subprocess
+import time
+
+from process_cost import cpu_seconds, resident_mb
+from program import binary
+from waiting import eventually
+
+SECONDS = 4.0
+TAGS = 10_000
+
+
+def percentile(values, share):
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+def monitoring(client):
+    return client.get("/api/v1/monitoring").data
+
+
+def read_count(client, opc_id):
+    """Values that the gateway has put into the tag table for one OPC."""
+    for line in client.get("/metrics").text.splitlines():
+        if line.startswith("penstock_device_values_read_total{") and f'opc_id="{opc_id}"' in line:
+            return float(line.rsplit(" ", 1)[1])
+    raise AssertionError(f"no counter of {opc_id}")
+
+
+def put(client, opc_id, port, addresses, timecycle, **options):
+    client.create({"opc_id": opc_id, "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": port,
+                   "timecycle": timecycle, "options": options,
+                   "tag_list": [{"tag_id": f"{opc_id}.{a}", "plc_address": f"hr{a}", "data_type": "UInt16"}
+                                for a in addresses]})
+
+
+def libmodbus_loop(port, registers, share=1.0):
+    """values/s and CPU-seconds a million values of the bare loop; `share` of its registers are wanted ones."""
+    done = subprocess.run([binary("libmodbus_loop"), str(port), str(registers), str(SECONDS)], capture_output=True,
+                          text=True, check=True)
+    read, seconds, cpu = map(float, done.stdout.split())
+    return {"values/s": read * share / seconds, "CPU s/M": cpu / (read * share) * 1e6}
+
+
+class BackToBack:
+    """10,000 tags of one device, read without pause: three OPCs, one running at a time."""
+
+    shapes = {"contiguous": (range(TAGS), {}), "depth 16": (range(TAGS), {"pipeline": 16}),
+              "every third": (range(0, 3 * TAGS, 3), {})}
+
+    def __init__(self, gateway, device):
+        self.gateway, self.client, self.device = gateway, gateway.client(), device
+        for name, (addresses, options) in self.shapes.items():
+            opc_id = name.replace(" ", "_")
+            put(self.client, opc_id, device.port, [], 0, **options)
+            self.client.done("POST", f"/api/v1/opc/{opc_id}/stop")
+            self.client.done("PUT", f"/api/v1/opc/{opc_id}", {"tag_list": [
+                {"tag_id": f"{opc_id}.{a}", "plc_address": f"hr{a}", "data_type": "UInt16"} for a in addresses]})
+
+    def measure(self, name):
+        opc_id, pid = name.replace(" ", "_"), self.gateway.program.pid
+        self.client.done("POST", f"/api/v1/opc/{opc_id}/start")
+        eventually(lambda: self.client.get(f"/api/v1/opc/{opc_id}").data["point_count"] == TAGS, within=20)
+        time.sleep(0.5)
+        cpu, read, began = cpu_seconds(pid), read_count(self.client, opc_id), time.monotonic()
+        time.sleep(SECONDS)
+        read = read_count(self.client, opc_id) - read
+        seconds, cpu = time.monotonic() - began, cpu_seconds(pid) - cpu
+        self.client.done("POST", f"/api/v1/opc/{opc_id}/stop")
+        return {"values/s": read / seconds, "CPU s/M": cpu / read * 1e6}
+
+    def reference(self, name):
+        every = 3 if name == "every third" else 1
+        return libmodbus_loop(self.device.port, TAGS * every, 1 / every)
+
+
+class Plant:
+    """Many devices at a fixed cycle, in a gateway of its own."""
+
+    def __init__(self, gateway, device, count, tags, timecycle):
+        self.gateway, self.client, self.device = gateway, gateway.client(), device
+        self.count, self.tags, self.timecycle = count, tags, timecycle
+        for n in range(count):
+            put(self.client, f"D{n}", device.port + n, range(tags), timecycle)
+            self.client.done("PUT", f"/api/v1/opc/D{n}", {"opc_name": f"device {n}"})
+        eventually(lambda: self.is_good(), within=30)
+        time.sleep(2)
+
+    def is_good(self):
+        return all(opc["point_count"] == self.tags for opc in self.client.get("/api/v1/opc?q=D").data["data"])
+
+    def overruns(self):
+        return sum(opc["overruns"] for opc in self.client.get("/api/v1/opc?q=D").data["data"])
+
+    def measure(self, seconds=10.0):
+        pid = self.gateway.program.pid
+        overruns = self.overruns()
+        self.device.stats(reset=True)
+        cpu, began = cpu_seconds(pid), time.monotonic()
+        time.sleep(seconds)
+        share = (cpu_seconds(pid) - cpu) / (time.monotonic() - began)
+        return {"core %": share * 100, "RSS MB": resident_mb(pid), "overruns": self.overruns() - overruns,
+                "interval p99 ms": self.device.stats()["interval_p99_ms"]}
+
+    def value_ages(self, samples=10_000):
+        """How old values are when a client reads them at a random moment, in ms."""
+        chance, ages = random.Random(1), []
+        while len(ages) < samples:
+            ids = [f"D{chance.randrange(self.count)}.{chance.randrange(self.tags)}" for _ in range(200)]
+            records = self.client.values(ids)
+            now = time.time() * 1000
+            ages += [now - record["ts"] for record in records]
+            time.sleep(chance.uniform(0, 0.1))
+        return ages
+
+    def writes(self, count=1000):
+        """p99 of a write through the gateway and of the device's own round trip, in ms."""
+        took, bare = [], []
+        with socket.create_connection(("127.0.0.1", self.device.port)) as direct:
+            direct.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            for n in range(count):
+                tag_id = f"D{n % self.count}.{n % self.tags}"
+                began = time.perf_counter()
+                answer = self.client.write(tag_id, n % 1000)
+                took.append((time.perf_counter() - began) * 1000)
+                assert answer.result == "OK", answer
+                began = time.perf_counter()
+                direct.sendall(struct.pack(">HHHBBHH", n, 0, 6, 1, 6, 50_000, n % 1000))
+                assert len(direct.recv(64)) == 12
+                bare.append((time.perf_counter() - began) * 1000)
+                time.sleep(0.002)
+        return {"p99 ms": percentile(took, 0.99), "median ms": statistics.median(took),
+                "device p99 ms": percentile(bare, 0.99), "device median ms": statistics.median(bare)}

@@ -1,0 +1,66 @@
+"""Medians, bounds and the text of results.md."""
+
+import datetime
+import os
+import pathlib
+import platform
+import statistics
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+
+
+class Table:
+    """Collects samples by (row, figure) and prints medians against their bounds."""
+
+    def __init__(self):
+        self.samples = {}
+        self.rows = []
+
+    def add(self, row, **figures):
+        for name, value in figures.items():
+            self.samples.setdefault((row, name), []).append(value)
+
+    def median(self, row, name):
+        return statistics.median(self.samples[row, name])
+
+    def judge(self, shape, figure, value, bound, is_at_least):
+        """One line of the result: what was measured, what is wanted, and whether it is reached."""
+        reached = value >= bound if is_at_least else value <= bound
+        self.rows.append((shape, figure, f"{value:,.2f}", f"{'≥' if is_at_least else '≤'} {bound:g}",
+                          "yes" if reached else "NO"))
+
+    def tell(self, shape, figure, value):
+        self.rows.append((shape, figure, f"{value:,.2f}", "", ""))
+
+    def is_reached(self):
+        return all(row[4] != "NO" for row in self.rows)
+
+    def text(self):
+        lines = ["| shape | figure | measured | wanted | reached |", "|---|---|---|---|---|"]
+        return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in self.rows]) + "\n"
+
+
+def output_of(*command):
+    return subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout.strip()
+
+
+def machine():
+    """What the figures were measured on."""
+    cpu = next(line.split(":")[1].strip() for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines()
+               if line.startswith("model name"))
+    cores = os.cpu_count()
+    memory = next(int(line.split()[1]) for line in pathlib.Path("/proc/meminfo").read_text().splitlines()
+                  if line.startswith("MemTotal"))
+    return {"processor": f"{cpu}, {cores} cores", "memory": f"{memory / 2**20:.1f} GiB",
+            "kernel": platform.release(), "compiler": output_of("g++", "--version").splitlines()[0],
+            "build": "preset release", "commit": output_of("git", "rev-parse", "--short", "HEAD"),
+            "date": datetime.date.today().isoformat()}
+
+
+def write(table, rounds):
+    """Rewrites bench/results.md."""
+    facts = "\n".join(f"* {name}: {text}" for name, text in machine().items())
+    (ROOT / "bench" / "results.md").write_text(
+        f"# Results\n\nWritten by `scripts/bench`: medians of {rounds} rounds, each shape interleaved with its "
+        f"reference in the same run.\n\n{facts}\n\n{table.text()}")

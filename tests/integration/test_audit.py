@@ -1,0 +1,92 @@
+"""Audit lines: specification 2.11 and decisions §5."""
+
+import re
+import socket
+
+import pytest
+
+from client import Client
+from waiting import eventually
+
+FIELD = re.compile(r'(\w+)=("(?:[^"\\]|\\.)*"|[A-Za-z0-9_.:/*()=-]*)')
+
+
+@pytest.fixture
+def lines(gateway):
+    """Waits for the audit lines that this test causes (those whose User-Agent or query carries `mark`)."""
+    def find(mark, count=1):
+        def probe():
+            found = [line.split("[API_ACCESS] ", 1)[1] for line in gateway.log().splitlines()
+                     if "[API_ACCESS]" in line and mark in line]
+            return len(found) >= count and found
+        return [parse(line) for line in eventually(probe, what=f"audit line with {mark}")]
+    return find
+
+
+def parse(line):
+    """The fields of a line; fails when anything is left over."""
+    assert re.sub(FIELD, "", line).strip() == "", line
+    fields = {name: text[1:-1] if text.startswith('"') else text for name, text in FIELD.findall(line)}
+    assert list(fields)[:9] == ["method", "path", "query", "status", "duration", "ip", "user", "ua", "auth"], line
+    assert fields["duration"].isdigit()
+    return fields
+
+
+def test_a_call_with_the_key(gateway, client, lines):
+    client.get("/api/v1/opc?q=audit-one", headers={"User-Agent": "audit-1"})
+    line, = lines("audit-1")
+    key = gateway.key()
+    assert (line["method"], line["path"], line["query"], line["status"]) == ("GET", "/api/v1/opc", "q=audit-one", "200")
+    assert (line["ip"], line["user"], line["auth"]) == ("127.0.0.1", f"{key[:4]}***(len={len(key)})", "apikey")
+
+
+def test_refused_calls_are_audited(gateway, lines):
+    nobody = gateway.client(key=None)
+    nobody.get("/api/v1/edge", headers={"User-Agent": "audit-2"})
+    nobody.get("/api/v1/edge", headers={"User-Agent": "audit-2", "X-API-Key": "wrong-and-secret"})
+    missing, wrong = lines("audit-2", 2)
+    for line in missing, wrong:
+        assert (line["status"], line["user"], line["auth"]) == ("401", "-", "none")
+    assert "wrong-and-secret" not in gateway.log()
+
+
+def test_a_key_in_the_query_is_masked(gateway, client, lines):
+    client.get(f"/api/v1/edge?a=1&api_key={gateway.key()}&b=2", headers={"User-Agent": "audit-3"})
+    line, = lines("audit-3")
+    assert line["query"] == "a=1&api_key=***&b=2"
+    assert (line["status"], line["auth"]) == ("401", "deprecated_query")
+    assert gateway.key() not in gateway.log()
+
+
+def test_the_plain_port_is_audited_too(gateway, lines):
+    Client(gateway.http, None).get("/api/v1/opc", headers={"User-Agent": "audit-4"})
+    Client(gateway.http, None).post("/api/v1/opc", {}, headers={"User-Agent": "audit-4"})
+    assert [line["status"] for line in lines("audit-4", 2)] == ["308", "403"]
+
+
+def test_the_user_agent_is_cut_after_80_characters(client, lines):
+    client.get("/api/v1/edge", headers={"User-Agent": "audit-5" + "x" * 200})
+    line, = lines("audit-5")
+    assert len(line["ua"]) == 80
+
+
+def test_one_call_is_one_line_whatever_it_holds(gateway, client, lines):
+    client.get('/api/v1/opc?q=%0A%22audit-6%0d[API_ACCESS]', headers={"User-Agent": 'audit-6 "quoted\\" \x01\x7f\x1b[31m'})
+    line, = lines("audit-6")
+    assert "\\\"quoted" in line["ua"] and "\x1b" not in gateway.log() and "\x01" not in gateway.log()
+
+
+def test_forwarded_for_counts_only_when_trusted(gateway, client, lines, make_gateway):
+    client.get("/api/v1/edge", headers={"User-Agent": "audit-7", "X-Forwarded-For": "203.0.113.9"})
+    assert lines("audit-7")[0]["ip"] == "127.0.0.1"
+    trusting = make_gateway({"edge.rest.api.trust_x_forwarded_for": "true"}).start()
+    trusting.client().get("/api/v1/edge", headers={"User-Agent": "audit-8", "X-Forwarded-For": "203.0.113.9, 10.0.0.1"})
+    eventually(lambda: re.search(r"ip=203\.0\.113\.9 .*audit-8", trusting.log()))
+
+
+def test_a_connection_that_asks_nothing_leaves_no_line(gateway, client):
+    before = gateway.log().count("[API_ACCESS]")
+    socket.create_connection(("127.0.0.1", gateway.ports["https"])).close()
+    client.get("/api/v1/edge", headers={"User-Agent": "audit-9"})
+    eventually(lambda: "audit-9" in gateway.log())
+    assert gateway.log().count("[API_ACCESS]") == before + 1
