@@ -90,11 +90,13 @@ private:
 struct tag_ref {
     std::shared_ptr<block> home;
     std::uint32_t slot = 0;
+    std::uint32_t version = 0;
     std::shared_ptr<const std::string> opc_id;
     data_type type;
     bool is_scaled = false;  ///< the record's data type is Double and numbers are shown with 15 digits
 
     record get() const { return home->get(slot); }
+    place at() const noexcept { return {slot, version}; }
 };
 
 /// Every tag of the gateway by id. Thread: any; lookups share a lock that only changes of configuration take alone.

@@ -63,7 +63,7 @@ TEST(tag_table, a_reading_for_an_earlier_tag_of_the_same_place_is_dropped) {
 TEST(tag_table, a_reference_outlives_its_tag) {
     tag_table table;
     const auto home = std::make_shared<block>();
-    table.insert("T", {home, home->add().slot, nullptr, {}, false});
+    table.insert("T", {home, home->add().slot, 0, nullptr, {}, false});
     const auto ref = table.find("T");
     table.erase("T");
     EXPECT_FALSE(table.find("T").has_value());

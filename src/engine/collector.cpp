@@ -1,0 +1,273 @@
+#include "engine/collector.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "io/stream.hpp"
+
+namespace penstock::engine {
+
+namespace {
+
+double to_ms(steady_time::duration d) noexcept {
+    return std::chrono::duration<double, std::milli>(d).count();
+}
+
+}  // namespace
+
+collector::collector(std::shared_ptr<live::block> home, trace_ring& trace) : home_(std::move(home)), trace_(trace) {}
+
+void collector::use(driver* d, const pace& p, steady_time now) {
+    driver_ = d;
+    pace_ = p;
+    limits_ = size_limits{};
+    stations_ = station_list(p.timeout);
+    groups_.clear();
+    current_ = nullptr;
+    set_tags({}, {}, now);
+}
+
+void collector::set_tags(std::vector<tag_point> changed, const std::vector<std::uint32_t>& removed, steady_time now) {
+    for (const auto slot : removed) {
+        if (slot < tags_.size()) tags_[slot] = tag_point{};
+    }
+    std::vector<point_index> fresh;
+    for (auto& tag : changed) {
+        const auto slot = tag.place.slot;
+        fresh.push_back(slot);
+        if (slot >= tags_.size()) tags_.resize(slot + 1);
+        tags_[slot] = std::move(tag);
+    }
+    if (driver_ == nullptr) return;
+
+    std::vector<point_config> points;
+    points.reserve(tags_.size());
+    for (const auto& tag : tags_) {
+        points.push_back({tag.address, tag.has_type ? format_data_type(tag.type) : std::string{},
+                          tag.options ? *tag.options : option_map{}});
+    }
+    const auto faults = driver_->set_points(points);
+    is_refused_by_driver_.assign(tags_.size(), false);
+    for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
+        if (tags_[slot].address.empty() || !faults[slot]) continue;
+        is_refused_by_driver_[slot] = true;
+        const auto text = std::make_shared<const std::string>(to_string(*faults[slot]));
+        live::block::writer(*home_).fail(tags_[slot].place, quality::configuration, text);
+    }
+    plan_groups(fresh, now);
+}
+
+void collector::set_period(milliseconds period, steady_time now) {
+    pace_.period = period;
+    if (driver_ != nullptr) plan_groups({}, now);
+}
+
+/// Points that are polled at one pace share a group; a group that stays keeps its schedule and what it learned.
+void collector::plan_groups(std::span<const point_index> changed, steady_time now) {
+    std::vector<std::pair<milliseconds, std::vector<point_index>>> by_period;
+    for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
+        if (tags_[slot].address.empty() || is_refused_by_driver_[slot]) continue;
+        const auto period = period_of(tags_[slot]);
+        auto found = std::ranges::find(by_period, period, [](const auto& entry) { return entry.first; });
+        if (found == by_period.end()) found = by_period.insert(found, {period, {}});
+        found->second.push_back(static_cast<point_index>(slot));
+    }
+    std::erase_if(groups_, [&](const auto& g) {
+        return std::ranges::none_of(by_period, [&](const auto& e) { return e.first == g->clock.period(); });
+    });
+    for (auto& [period, points] : by_period) {
+        auto found = std::ranges::find(groups_, period, [](const auto& g) { return g->clock.period(); });
+        if (found == groups_.end()) {
+            const auto within = std::chrono::duration_cast<steady_time::duration>(std::min(period, milliseconds{1000}) *
+                                                                                  pace_.spread);
+            groups_.push_back(std::make_unique<scan_group>(
+                scan_group{schedule(period, now + within), poll_list(*driver_, limits_, pace_.retry_after)}));
+            found = std::prev(groups_.end());
+        }
+        (*found)->list.set_points(std::move(points), changed);
+    }
+}
+
+const tag_point* collector::find(std::uint32_t slot) const noexcept {
+    return slot < tags_.size() && !tags_[slot].address.empty() ? &tags_[slot] : nullptr;
+}
+
+std::size_t collector::requests_per_scan() const noexcept {
+    std::size_t sum = 0;
+    for (const auto& g : groups_) sum += g->list.requests();
+    return sum;
+}
+
+std::size_t collector::quarantined() const noexcept {
+    std::size_t sum = 0;
+    for (const auto& g : groups_) sum += g->list.quarantined();
+    return sum;
+}
+
+std::vector<std::string> collector::describe_plan() const {
+    std::vector<std::string> lines;
+    for (const auto& g : groups_) {
+        for (auto& line : g->list.describe()) lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+scan_group* collector::next_group() noexcept {
+    const auto first = std::ranges::min_element(groups_, {}, [](const auto& g) { return g->clock.due(); });
+    return first == groups_.end() ? nullptr : first->get();
+}
+
+void collector::restart_schedules(steady_time now) {
+    for (auto& g : groups_) g->clock.restart(now);
+}
+
+poll_list collector::make_list(std::vector<point_index> points) {
+    poll_list list(*driver_, limits_, pace_.retry_after);
+    std::erase_if(points, [&](point_index p) { return is_refused_by_driver_[p]; });
+    list.set_points(std::move(points), {});
+    return list;
+}
+
+void collector::begin(poll_list& list, steady_time now) {
+    select(list);
+    answers_ = 0;
+    silences_ = 0;
+    list.begin(stations_, now);
+}
+
+std::span<const milliseconds> collector::timeouts(std::span<const batch* const> batches) {
+    timeouts_.clear();
+    for (const auto* b : batches) timeouts_.push_back(stations_.timeout_for(b->station));
+    return timeouts_;
+}
+
+void collector::put_read_back(std::uint32_t slot, const value& raw) {
+    if (const auto* tag = find(slot)) {
+        live::block::writer(*home_).put(tag->place, to_shown(*tag, raw), quality::good, wall_now());
+    }
+}
+
+void collector::fail_all(quality q, const std::string& text) {
+    const auto shared = std::make_shared<const std::string>(text);
+    live::block::writer writer(*home_);
+    for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
+        const bool has_own_fault = slot < is_refused_by_driver_.size() && is_refused_by_driver_[slot];
+        if (!tags_[slot].address.empty() && !has_own_fault) writer.fail(tags_[slot].place, q, shared);
+    }
+}
+
+void collector::release(point_index point) {
+    for (auto& g : groups_) g->list.release(point);
+}
+
+void collector::on_values(const batch& b, std::span<const point_value> values, steady_time asked) {
+    const auto now = steady_now();
+    count_round_trip(asked, now);
+    ++answers_;
+    has_answer_ = true;
+    last_answer_ = now;
+    stations_.on_answer(b.station);
+    current_->on_answer(b);
+
+    const auto received = wall_now();
+    const bool is_traced = trace_.wants_values();
+    std::uint64_t failed = 0;
+    live::block::writer writer(*home_);
+    for (const auto& read : values) {
+        const tag_point& tag = tags_[read.point];
+        if (is_bad(read.state)) {
+            writer.fail(tag.place, read.state, text_of(read.error));
+            ++failed;
+            continue;
+        }
+        const auto time = read.time == wall_time{} ? received : read.time;
+        if (tag.is_scaled) {
+            writer.put(tag.place, to_shown(tag, read.v), read.state, time);
+        } else {
+            writer.put(tag.place, read.v, read.state, time);
+        }
+        if (is_traced) trace_value(tag, to_shown(tag, read.v));
+    }
+    counters_.values_read += values.size() - failed;
+    counters_.read_errors += failed;
+}
+
+void collector::on_failure(const batch& b, const error_code& why, steady_time asked) {
+    const auto now = steady_now();
+    if (why == io::errc::timed_out) {
+        ++counters_.requests;
+        ++counters_.timeouts;
+        ++silences_;
+        has_change_ = true;
+        stations_.on_silence(b.station, now);
+        current_->on_silence(b);
+        fail_points(b, quality::comm_failure, text_of(why));
+        fail_station(b.station, text_of(why));
+        return;
+    }
+    count_round_trip(asked, now);
+    ++answers_;
+    ++counters_.refusals;
+    has_answer_ = true;
+    last_answer_ = now;
+    if (remedy_of(why) != remedy::device_refused) {
+        // A gateway that waited in vain for its serial side took as long as a time-out does.
+        if (now - asked > pace_.timeout / 4) {
+            stations_.on_silence(b.station, now);
+            has_change_ = true;
+        }
+        current_->skip(b);
+        fail_points(b, quality::comm_failure, text_of(why));
+        return;
+    }
+    switch (current_->on_refusal(b, now)) {
+        case poll_list::refusal::searching: stations_.on_answer(b.station); return;
+        case poll_list::refusal::confined: fail_points(b, quality::configuration, text_of(why)); return;
+        case poll_list::refusal::put_off: fail_points(b, quality::comm_failure, text_of(why)); return;
+    }
+}
+
+void collector::fail_points(const batch& b, quality q, const shared_text& text) {
+    live::block::writer writer(*home_);
+    for (const auto& slot : b.slots) writer.fail(tags_[slot.point].place, q, text);
+    counters_.read_errors += b.slots.size();
+}
+
+void collector::fail_station(std::uint32_t station, const shared_text& text) {
+    live::block::writer writer(*home_);
+    for (const auto& g : groups_) {
+        g->list.for_each_point(station, [&](point_index point) {
+            writer.fail(tags_[point].place, quality::comm_failure, text);
+        });
+    }
+}
+
+const collector::shared_text& collector::text_of(const error_code& ec) {
+    for (const auto& [known, text] : texts_) {
+        if (known == ec) return text;
+    }
+    if (texts_.size() >= 64) texts_.clear();
+    std::string text = ec.message();
+    if (ec == io::errc::timed_out) text = fmt::format("no answer within {} ms", pace_.timeout.count());
+    return texts_.emplace_back(ec, std::make_shared<const std::string>(std::move(text))).second;
+}
+
+void collector::count_round_trip(steady_time asked, steady_time now) noexcept {
+    const double ms = to_ms(now - asked);
+    std::size_t bucket = 0;
+    while (bucket < rtt_bounds_ms.size() && ms > rtt_bounds_ms[bucket]) ++bucket;
+    ++counters_.rtt[bucket];
+    counters_.rtt_sum_ms += ms;
+    ++counters_.requests;
+}
+
+void collector::trace_value(const tag_point& tag, const value& shown) {
+    trace_.value(tag.address + " = " + format_shown(tag, shown));
+}
+
+milliseconds collector::period_of(const tag_point& tag) const noexcept {
+    return tag.period == milliseconds::zero() ? pace_.period : tag.period;
+}
+
+}  // namespace penstock::engine

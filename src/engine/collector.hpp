@@ -1,0 +1,115 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "drivers/driver.hpp"
+#include "drivers/poll_list.hpp"
+#include "drivers/station_list.hpp"
+#include "engine/schedule.hpp"
+#include "engine/status.hpp"
+#include "engine/tag_point.hpp"
+#include "engine/trace_ring.hpp"
+
+namespace penstock::engine {
+
+/// Tags of one device that are read at the same pace.
+struct scan_group {
+    schedule clock;
+    poll_list list;
+};
+
+/// Knows the tags of one device and turns what the driver brings into records of the tag table.
+///
+/// Lifecycle: `use` a driver, `set_tags`; then for each scan `begin`, and the driver's read reports here.
+/// Thread: the device's loop. Steady scans allocate nothing for numbers.
+class collector : public batch_sink {
+public:
+    collector(std::shared_ptr<live::block> home, trace_ring& trace);
+
+    struct pace {
+        milliseconds period;
+        milliseconds timeout;
+        milliseconds retry_after;  ///< of bad addresses
+        double spread;             ///< 0…1: where in the cycle this device begins
+    };
+
+    /// A new driver, or none: what was learned of the old device is forgotten, all points are planned anew.
+    void use(driver* d, const pace& p, steady_time now);
+
+    /// Puts tags at their slots (moves them in) and empties the slots of `removed`; other tags go on undisturbed.
+    void set_tags(std::vector<tag_point> changed, const std::vector<std::uint32_t>& removed, steady_time now);
+
+    /// The OPC's own timecycle, for the tags that have none.
+    void set_period(milliseconds period, steady_time now);
+
+    const tag_point* find(std::uint32_t slot) const noexcept;
+    bool has_points() const noexcept { return !groups_.empty(); }
+    std::size_t requests_per_scan() const noexcept;
+    std::size_t quarantined() const noexcept;
+    std::vector<std::string> describe_plan() const;
+
+    /// The group that is due first; null without points.
+    scan_group* next_group() noexcept;
+    void restart_schedules(steady_time now);  ///< the link is new: everything is due now
+
+    /// A list over some points outside the schedule, for a fresh read.
+    poll_list make_list(std::vector<point_index> points);
+
+    void begin(poll_list& list, steady_time now);
+    void select(poll_list& list) noexcept { current_ = &list; }  ///< what is reported next belongs to this list
+    std::span<const milliseconds> timeouts(std::span<const batch* const> batches);
+    void on_open(steady_time now) { stations_.on_open(now); }
+
+    /// The scan found silence only: nobody on this link answers.
+    bool is_link_silent() const noexcept { return silences_ > 0 && answers_ == 0; }
+    /// A station has just fallen silent: what is left must be chosen anew.
+    bool has_change() const noexcept { return has_change_; }
+    void clear_change() noexcept { has_change_ = false; }
+    /// An answer has come since the last call.
+    bool take_answer() noexcept { return std::exchange(has_answer_, false); }
+
+    void put_read_back(std::uint32_t slot, const value& raw);
+    void fail_all(quality q, const std::string& text);
+    void release(point_index point);  ///< was read outside its scan: no longer in quarantine
+
+    steady_time last_answer() const noexcept { return last_answer_; }
+    device_counters& counters() noexcept { return counters_; }
+
+    void on_values(const batch& b, std::span<const point_value> values, steady_time asked) override;
+    void on_failure(const batch& b, const error_code& why, steady_time asked) override;
+
+private:
+    using shared_text = std::shared_ptr<const std::string>;
+
+    void plan_groups(std::span<const point_index> changed, steady_time now);
+    void fail_points(const batch& b, quality q, const shared_text& text);
+    void fail_station(std::uint32_t station, const shared_text& text);
+    const shared_text& text_of(const error_code& ec);
+    void count_round_trip(steady_time asked, steady_time now) noexcept;
+    void trace_value(const tag_point& tag, const value& shown);
+    milliseconds period_of(const tag_point& tag) const noexcept;
+
+    std::shared_ptr<live::block> home_;
+    trace_ring& trace_;
+    driver* driver_ = nullptr;
+    pace pace_{};
+    std::vector<tag_point> tags_;  ///< by slot; an empty address is a free slot
+    std::vector<bool> is_refused_by_driver_;
+    size_limits limits_;
+    station_list stations_{milliseconds{1000}};
+    std::vector<std::unique_ptr<scan_group>> groups_;
+    poll_list* current_ = nullptr;
+    std::vector<milliseconds> timeouts_;
+    std::vector<std::pair<error_code, shared_text>> texts_;
+    unsigned answers_ = 0;   ///< in the present scan
+    unsigned silences_ = 0;  ///< in the present scan
+    bool has_change_ = false;
+    bool has_answer_ = false;
+    steady_time last_answer_{};
+    device_counters counters_;
+};
+
+}  // namespace penstock::engine

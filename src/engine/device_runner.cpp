@@ -1,0 +1,414 @@
+#include "engine/device_runner.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "base/log.hpp"
+#include "drivers/option_schema.hpp"
+#include "io/stream.hpp"
+
+namespace penstock::engine {
+
+namespace {
+
+constexpr milliseconds longest_connect{3'000};
+constexpr milliseconds least_trust{5'000};  ///< an answer counts at least this long as "connected"
+constexpr std::chrono::hours long_sleep{1};
+
+bool is_same_link(const opc_config& a, const opc_config& b) {
+    return a.opc_type == b.opc_type && a.opc_agent_ip == b.opc_agent_ip && a.opc_agent_port == b.opc_agent_port &&
+           a.options == b.options;
+}
+
+double milliseconds_since(steady_time begin) {
+    return std::chrono::duration<double, std::milli>(steady_now() - begin).count();
+}
+
+}  // namespace
+
+device_runner::device_runner(io::executor loop, std::string opc_id, std::shared_ptr<live::block> home, double spread)
+    : opc_id_(std::move(opc_id)),
+      spread_(spread),
+      loop_(std::move(loop)),
+      timer_(loop_),
+      home_(std::move(home)),
+      collector_(home_, trace_) {
+    view_.status.opc_id = opc_id_;
+}
+
+void device_runner::start() {
+    io::asio::co_spawn(
+        loop_, [self = shared_from_this()] { return self->run(); }, io::asio::detached);
+}
+
+void device_runner::stop(std::function<void()> on_stopped) {
+    io::asio::post(loop_, [self = shared_from_this(), done = std::move(on_stopped)]() mutable {
+        self->on_stopped_ = std::move(done);
+        self->is_stopping_ = true;
+        if (self->driver_ != nullptr) self->driver_->close();
+        self->timer_.cancel();
+    });
+}
+
+void device_runner::change(device_change c, const protocol* p) {
+    {
+        const std::scoped_lock lock(guard_);
+        view_.status.scan = c.state;
+        view_.status.tag_count = c.tag_count;
+        if (c.opc) view_.period = milliseconds{c.opc->timecycle};
+    }
+    io::asio::post(loop_, [self = shared_from_this(), moved = std::make_shared<device_change>(std::move(c)), p] {
+        self->jobs_.push_back([self = self.get(), moved, p]() -> io::awaitable<> {
+            self->apply(*moved, p);
+            co_return;
+        });
+        self->timer_.cancel();
+    });
+}
+
+bool device_runner::take_place() {
+    const std::scoped_lock lock(guard_);
+    if (waiting_ >= max_waiting) return false;
+    ++waiting_;
+    return true;
+}
+
+void device_runner::write(live::place place, std::string text, write_done done) {
+    if (!take_place()) {
+        write_result full;
+        full.message = fmt::format("{} requests wait for {} already; nothing was sent", max_waiting, opc_id_);
+        return done(std::move(full));
+    }
+    io::asio::post(loop_, [self = shared_from_this(), place, text = std::move(text), done = std::move(done)]() mutable {
+        self->jobs_.push_back([self = self.get(), place, text = std::move(text), done = std::move(done)]()
+                                  -> io::awaitable<> {
+            auto outcome = co_await self->execute_write(place, text);
+            {
+                const std::scoped_lock lock(self->guard_);
+                --self->waiting_;
+            }
+            done(std::move(outcome));
+        });
+        self->timer_.cancel();
+    });
+}
+
+void device_runner::read_fresh(std::vector<live::place> places, fresh_done done) {
+    if (!take_place()) {
+        return done(fmt::format("{} requests wait for {} already", max_waiting, opc_id_));
+    }
+    io::asio::post(loop_, [self = shared_from_this(), request = fresh_request{std::move(places), std::move(done)}]() mutable {
+        self->fresh_.push_back(std::move(request));
+        self->timer_.cancel();
+    });
+}
+
+opc_status device_runner::status() const {
+    const std::scoped_lock lock(guard_);
+    opc_status s = view_.status;
+    s.point_count = home_->point_count();
+    const bool is_recent = steady_now() - view_.last_answer <= std::max(view_.period * 3, least_trust);
+    if (!view_.is_open) {
+        s.connection = view_.is_trying ? connection_status::connecting : connection_status::disconnected;
+    } else if (!view_.has_answered) {
+        s.connection = connection_status::connecting;
+    } else {
+        s.connection = is_recent ? connection_status::connected : connection_status::disconnected;
+    }
+    return s;
+}
+
+std::vector<std::string> device_runner::plan() const {
+    const std::scoped_lock lock(guard_);
+    return view_.plan;
+}
+
+io::awaitable<> device_runner::run() {
+    const auto self = shared_from_this();
+    while (!is_stopping_) {
+        if (has_work()) {
+            co_await run_jobs();
+            continue;
+        }
+        if (!wants_link()) {
+            co_await sleep_until(steady_now() + long_sleep);
+            continue;
+        }
+        if (!is_open_) {
+            if (steady_now() < next_attempt_) {
+                co_await sleep_until(next_attempt_);
+            } else {
+                co_await open_link();
+            }
+            continue;
+        }
+        scan_group* group = collector_.next_group();
+        if (group->clock.due() > steady_now()) {
+            co_await sleep_until(group->clock.due());
+        } else {
+            co_await scan(*group);
+        }
+    }
+    close_link();
+    co_await run_jobs();
+    if (on_stopped_) on_stopped_();
+}
+
+io::awaitable<> device_runner::sleep_until(steady_time when) {
+    if (has_work()) co_return;
+    timer_.expires_at(when);
+    co_await timer_.async_wait(io::as_result);
+}
+
+io::awaitable<> device_runner::run_jobs() {
+    while (!jobs_.empty()) {
+        const job next = std::move(jobs_.front());
+        jobs_.pop_front();
+        co_await next();
+    }
+    if (!fresh_.empty()) co_await run_fresh();
+}
+
+/// All that waits is read together, each point once.
+io::awaitable<> device_runner::run_fresh() {
+    const auto requests = std::exchange(fresh_, {});
+    std::string problem = reason_not_to_talk();
+    if (problem.empty()) {
+        std::vector<point_index> points;
+        for (const auto& request : requests) {
+            for (const auto place : request.places) {
+                const auto* tag = collector_.find(place.slot);
+                if (tag != nullptr && tag->place.version == place.version) points.push_back(place.slot);
+            }
+        }
+        std::ranges::sort(points);
+        const auto repeated = std::ranges::unique(points);
+        points.erase(repeated.begin(), repeated.end());
+        poll_list list = collector_.make_list(points);
+        collector_.begin(list, steady_now());
+        if (co_await ask(list, interruption::refused)) {
+            for (const auto point : points) collector_.release(point);
+        }
+    }
+    {
+        const std::scoped_lock lock(guard_);
+        waiting_ -= requests.size();
+    }
+    for (const auto& request : requests) request.done(problem);
+}
+
+io::awaitable<> device_runner::open_link() {
+    const auto now = steady_now();
+    policy_.on_attempt(now);
+    is_trying_ = true;
+    publish();
+    const auto opened = co_await driver_->open(now + std::min(timeout_, longest_connect));
+    is_trying_ = false;
+    if (!opened) {
+        lose_link(opened.error(), "connecting");
+        co_return;
+    }
+    is_open_ = true;
+    has_answered_ = false;
+    if (was_open_) ++collector_.counters().reconnects;
+    was_open_ = true;
+    collector_.on_open(steady_now());
+    collector_.restart_schedules(steady_now());
+    publish();
+}
+
+io::awaitable<> device_runner::scan(scan_group& group) {
+    const auto begin = steady_now();
+    collector_.counters().overruns += group.clock.begin(begin);
+    collector_.begin(group.list, begin);
+    if (!co_await ask(group.list, interruption::allowed)) co_return;
+    if (collector_.is_link_silent()) {
+        lose_link(make_error_code(io::errc::timed_out), "reading");
+        co_return;
+    }
+    ++collector_.counters().scans;
+    scan_ms_ = milliseconds_since(begin);
+    collector_.counters().scan_sum_ms += scan_ms_;
+    publish();
+}
+
+/// Asks until nothing of the list waits. False: the link is lost, or the plan has changed under the scan.
+io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
+    const auto generation = generation_;
+    for (;;) {
+        collector_.select(list);
+        collector_.clear_change();
+        const auto waiting = list.waiting();
+        if (waiting.empty()) co_return true;
+        const auto reported = collector_.counters().requests;
+        const auto asked = co_await driver_->read(waiting, collector_.timeouts(waiting), collector_, should_yield_);
+        if (collector_.take_answer()) {
+            policy_.on_answer();
+            if (!has_answered_) {
+                has_answered_ = true;
+                publish();
+            }
+        }
+        if (is_stopping_) co_return false;
+        if (!asked) {
+            lose_link(asked.error(), "reading");
+            co_return false;
+        }
+        if (has_work() && jobs == interruption::allowed) {
+            co_await run_jobs();
+            if (generation != generation_ || !is_open_) co_return false;
+        } else if (reported == collector_.counters().requests && !has_work()) {
+            lose_link(boost::system::errc::make_error_code(boost::system::errc::protocol_error), "reading");
+            co_return false;
+        }
+    }
+}
+
+io::awaitable<write_result> device_runner::execute_write(live::place place, std::string text) {
+    write_result out;
+    out.opc_id = opc_id_;
+    out.value = text;
+    const auto* tag = collector_.find(place.slot);
+    if (tag == nullptr || tag->place.version != place.version) {
+        out.message = "the tag has been deleted or changed meanwhile; nothing was sent";
+        co_return out;
+    }
+    out.plc_address = tag->address;
+    auto& counters = collector_.counters();
+    const auto refuse = [&](std::string why) {
+        out.message = std::move(why);
+        ++counters.write_errors;
+        publish();
+    };
+    const auto raw = to_raw(*tag, text);
+    if (!raw) {
+        refuse(to_string(raw.error()) + "; nothing was sent");
+        co_return out;
+    }
+    if (auto reason = reason_not_to_talk(); !reason.empty()) {
+        refuse(reason + "; nothing was sent");
+        co_return out;
+    }
+    const auto written = co_await driver_->write(place.slot, *raw);
+    if (!written) {
+        if (remedy_of(written.error()) == remedy::reconnect) lose_link(written.error(), "writing");
+        refuse(written.error().message());
+        co_return out;
+    }
+    ++counters.writes;
+    policy_.on_answer();
+    out.is_done = true;
+    if (written->actual) {
+        out.actual_read = format_shown(*tag, to_shown(*tag, *written->actual));
+        collector_.put_read_back(place.slot, *written->actual);
+    }
+    publish();
+    co_return out;
+}
+
+void device_runner::apply(device_change& c, const protocol* p) {
+    ++generation_;
+    const bool is_new_link = c.opc && (driver_ == nullptr || !is_same_link(*c.opc, opc_));
+    const bool is_new_pace = c.opc && c.opc->timecycle != opc_.timecycle;
+    if (is_new_link) {
+        close_link();
+        collector_.use(nullptr, {}, steady_now());
+        driver_.reset();
+    }
+    if (c.opc) opc_ = *c.opc;
+    collector_.set_tags(std::move(c.changed), c.removed, steady_now());
+    if (is_new_link && p == nullptr) {
+        set_error("this gateway has no driver for " + opc_.opc_type);
+        collector_.fail_all(quality::configuration, last_error_);
+    } else if (is_new_link) {
+        make_driver(*p);
+    } else if (is_new_pace) {
+        collector_.set_period(milliseconds{opc_.timecycle}, steady_now());
+    }
+    follow_state(c.state);
+    is_plan_new_ = true;
+    publish();
+}
+
+void device_runner::make_driver(const protocol& p) {
+    auto made = p.make(opc_, device_context{loop_, &trace_});
+    if (!made) {
+        set_error(to_string(made.error()));
+        collector_.fail_all(quality::configuration, last_error_);
+        return;
+    }
+    const auto schema = option_schema::parse(p.schema());
+    const option_reader options(schema, opc_.options);
+    timeout_ = milliseconds{options.integer("timeout_ms")};
+    const auto retry_after = std::chrono::seconds{options.integer("bad_address_retry_s")};
+    collector_.use(made->get(), {milliseconds{opc_.timecycle}, timeout_, retry_after, spread_}, steady_now());
+    driver_ = std::move(*made);
+    policy_ = link_policy{};
+    next_attempt_ = steady_now();
+    was_open_ = false;
+}
+
+void device_runner::follow_state(scan_status state) {
+    const auto before = std::exchange(state_, state);
+    if (state == scan_status::start) return;
+    close_link();
+    if (state == scan_status::stop) {
+        collector_.fail_all(quality::out_of_service, "collection stopped");
+    } else if (before == scan_status::start) {
+        collector_.fail_all(quality::out_of_service, "not collecting");
+    }
+}
+
+void device_runner::lose_link(const error_code& why, const char* doing) {
+    const bool was_up = is_open_;
+    close_link();
+    std::string text = why == io::errc::timed_out ? fmt::format("no answer within {} ms", timeout_.count())
+                                                  : why.message();
+    set_error(fmt::format("{} {}: {}; {}", doing, opc_.opc_agent_ip, text, to_string(remedy_of(why))));
+    if (was_up) logger("engine")->warn("{}: link lost while {}", opc_id_, last_error_);
+    collector_.fail_all(was_up ? quality::comm_failure : quality::not_connected, last_error_);
+    next_attempt_ = policy_.on_failure(steady_now(), std::uniform_real_distribution<>(0, 1)(chance_));
+    publish();
+}
+
+void device_runner::close_link() {
+    if (driver_ != nullptr) driver_->close();
+    is_open_ = false;
+    is_trying_ = false;
+}
+
+std::string device_runner::reason_not_to_talk() const {
+    if (state_ != scan_status::start) return "collection is not running (" + std::string(to_string(state_)) + ")";
+    if (is_open_) return {};
+    return last_error_.empty() ? "the device is not connected" : "the device is not connected: " + last_error_;
+}
+
+void device_runner::set_error(std::string text) {
+    last_error_ = std::move(text);
+    last_error_time_ = wall_now();
+}
+
+void device_runner::publish() {
+    auto& counters = collector_.counters();
+    const auto requests = static_cast<std::uint32_t>(collector_.requests_per_scan());
+    is_plan_new_ = is_plan_new_ || requests != view_.status.requests_per_scan ||
+                   counters.bad_tags != collector_.quarantined();
+    counters.bad_tags = collector_.quarantined();
+    const std::scoped_lock lock(guard_);
+    if (std::exchange(is_plan_new_, false)) view_.plan = collector_.describe_plan();
+    view_.status.last_error = last_error_;
+    view_.status.last_error_time = last_error_time_;
+    view_.status.scan_ms = scan_ms_;
+    view_.status.requests_per_scan = requests;
+    view_.status.counters = counters;
+    view_.is_open = is_open_;
+    view_.is_trying = is_trying_;
+    view_.has_answered = has_answered_;
+    view_.last_answer = collector_.last_answer();
+}
+
+}  // namespace penstock::engine

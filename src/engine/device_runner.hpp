@@ -1,0 +1,133 @@
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "drivers/driver.hpp"
+#include "engine/collector.hpp"
+#include "engine/engine.hpp"
+#include "engine/link_policy.hpp"
+
+namespace penstock::engine {
+
+/// What changes for one device; applied between two conversations.
+struct device_change {
+    std::optional<opc_config> opc;  ///< absent = as before
+    scan_status state = scan_status::not_collect;
+    std::uint32_t tag_count = 0;
+    std::vector<tag_point> changed;
+    std::vector<std::uint32_t> removed;
+};
+
+/// Runs one device: opens its link, scans when scans are due, lets writes and fresh reads go first, and opens the
+/// link anew when it is lost, for as long as it takes.
+///
+/// Lifecycle: made, `start`ed once, `stop`ped once; `on_stopped` is called when its link is closed.
+/// Thread: the public calls from any; all else runs on the device's loop, one conversation at a time.
+/// Limits: 1,000 waiting writes and fresh reads.
+class device_runner : public std::enable_shared_from_this<device_runner> {
+public:
+    static constexpr std::size_t max_waiting = 1'000;
+
+    device_runner(io::executor loop, std::string opc_id, std::shared_ptr<live::block> home, double spread);
+
+    void start();
+    void stop(std::function<void()> on_stopped);
+
+    void change(device_change c, const protocol* p);
+
+    using write_done = std::function<void(write_result)>;
+    void write(live::place place, std::string text, write_done done);
+
+    /// `done(message)`: empty when the reads were tried; the records say how each went.
+    using fresh_done = std::function<void(std::string)>;
+    void read_fresh(std::vector<live::place> places, fresh_done done);
+
+    opc_status status() const;
+    std::vector<std::string> plan() const;
+    trace_ring& trace() noexcept { return trace_; }
+
+private:
+    struct fresh_request {
+        std::vector<live::place> places;
+        fresh_done done;
+    };
+    using job = std::function<io::awaitable<>()>;
+    using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
+                                                 io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;
+
+    io::awaitable<> run();
+    io::awaitable<> sleep_until(steady_time when);
+    io::awaitable<> run_jobs();
+    io::awaitable<> run_fresh();
+    io::awaitable<> open_link();
+    io::awaitable<> scan(scan_group& group);
+    enum class interruption { allowed, refused };
+    io::awaitable<bool> ask(poll_list& list, interruption jobs);
+    io::awaitable<write_result> execute_write(live::place place, std::string text);
+    void apply(device_change& c, const protocol* p);
+    void make_driver(const protocol& p);
+    void follow_state(scan_status state);
+    void lose_link(const error_code& why, const char* doing);
+    void close_link();
+    bool has_work() const noexcept { return is_stopping_ || !jobs_.empty() || !fresh_.empty(); }
+    bool wants_link() const noexcept {
+        return state_ == scan_status::start && driver_ != nullptr && collector_.has_points();
+    }
+    std::string reason_not_to_talk() const;
+    bool take_place();
+    void set_error(std::string text);
+    void publish();
+
+    const std::string opc_id_;
+    const double spread_;
+    io::executor loop_;
+    timer timer_;
+    trace_ring trace_;
+    std::shared_ptr<live::block> home_;
+    collector collector_;
+    std::unique_ptr<driver> driver_;
+    opc_config opc_;
+    scan_status state_ = scan_status::not_collect;
+    link_policy policy_;
+    std::minstd_rand chance_{std::random_device{}()};
+    const std::function<bool()> should_yield_ = [this] { return has_work() || collector_.has_change(); };
+    bool is_open_ = false;
+    bool is_trying_ = false;
+    bool has_answered_ = false;  ///< on this link
+    bool was_open_ = false;
+    bool is_stopping_ = false;
+    bool is_plan_new_ = false;
+    std::uint64_t generation_ = 0;  ///< of the plan; a scan under way ends when it moves
+    steady_time next_attempt_{};
+    milliseconds timeout_{1000};
+    std::string last_error_;
+    wall_time last_error_time_{};
+    double scan_ms_ = 0;
+    std::deque<job> jobs_;
+    std::deque<fresh_request> fresh_;
+    std::function<void()> on_stopped_;
+
+    /// What other threads see, copied by `publish`.
+    struct view {
+        opc_status status;
+        std::vector<std::string> plan;
+        bool is_open = false;
+        bool is_trying = false;
+        bool has_answered = false;
+        steady_time last_answer{};
+        milliseconds period{1000};
+    };
+    mutable std::mutex guard_;  ///< of the two below
+    view view_;
+    std::size_t waiting_ = 0;  ///< writes and fresh reads
+};
+
+}  // namespace penstock::engine
