@@ -1,0 +1,164 @@
+"""The demonstration behind scripts/demo: simulated devices, the gateway, and live values over its public API.
+
+Needs the release build and nothing but Python's standard library. Everything it makes is under build/demo.
+"""
+
+import json
+import pathlib
+import shutil
+import signal
+import socket
+import ssl
+import subprocess
+import sys
+import time
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+BIN = ROOT / "build/release/bin"
+WORK = ROOT / "build/demo"
+DATA = WORK / "data"
+PROFILES = ROOT / "src/simulator/profiles"
+SECONDS_ONCE = 10
+
+
+def say(text):
+    print(f"demo: {text}", flush=True)
+
+
+def can_listen(port):
+    """Whether the standard port is free and permitted."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("0.0.0.0", port))
+        except OSError:
+            return False
+        return True
+
+
+def start(name, *command):
+    """Starts a program apart from the terminal's Ctrl-C, so that it is stopped in order; its output goes to a file."""
+    log = WORK / f"{name}.log"
+    process = subprocess.Popen([str(part) for part in command], stdout=open(log, "w"), stderr=subprocess.STDOUT,
+                               stdin=subprocess.DEVNULL, start_new_session=True)
+    process.log = log
+    return process
+
+
+def wait_for(process, word, within=20):
+    """The first line of the program's output that holds `word`."""
+    end = time.monotonic() + within
+    while time.monotonic() < end:
+        for line in process.log.read_text().splitlines():
+            if word in line:
+                return line
+        if process.poll() is not None:
+            break
+        time.sleep(0.02)
+    sys.exit(f"demo: {process.args[0]} did not start, see {process.log}")
+
+
+class Api:
+    """The gateway's public API, with the key that it made for itself."""
+
+    def __init__(self, base):
+        self.base = base
+        self.key = (DATA / "secrets/api-key").read_text().strip()
+        self.context = ssl.create_default_context(cafile=str(next((DATA / "pki").glob("*.crt"))))
+
+    def call(self, method, path, body=None):
+        request = urllib.request.Request(self.base + path, method=method, data=json.dumps(body).encode(), headers={
+            "X-API-Key": self.key, "Content-Type": "application/json"})
+        with urllib.request.urlopen(request, context=self.context, timeout=10) as response:
+            answer = json.load(response)
+        if answer["result"] != "OK" or answer["data"].get("result") == "ERROR":
+            sys.exit(f"demo: {method} {path} was answered {answer}")
+        return answer["data"]
+
+
+def register(api, port, plan):
+    """Makes one device known; returns the ids of its tags."""
+    tags = [{"tag_id": f"{plan['opc_id']}.{name}", "tag_name": text, "plc_address": address, "data_type": kind, **extra}
+            for name, text, address, kind, extra in plan["tags"]]
+    api.call("POST", "/api/v1/opc", {"opc_id": plan["opc_id"], "opc_name": plan["opc_name"], "opc_type": "MODBUS",
+                                     "opc_agent_ip": "127.0.0.1", "opc_agent_port": port, "timecycle": 500,
+                                     "options": plan["options"], "tag_list": tags})
+    return [tag["tag_id"] for tag in tags]
+
+
+def table(api, ids, names):
+    """Lines of the live table, and whether every value is good."""
+    records = api.call("POST", "/api/v1/values/read", {"tag_ids": ids})["values"]
+    lines = [f"{'tag':<26}{'meaning':<28}{'value':>14}  {'status':<9}time"]
+    for record in records:
+        lines.append(f"{record['tag_id']:<26}{names[record['tag_id']]:<28}{record['value']:>14}  "
+                     f"{record['value_read_status']:<9}{record['value_time']}")
+    return lines, all(record["value_read_status"] == "SUCCESS" for record in records)
+
+
+def show(api, ids, names, is_once):
+    """Prints the table each second; returns whether all values were good, once the first have come."""
+    end = time.monotonic() + 5
+    while not table(api, ids, names)[1] and time.monotonic() < end:
+        time.sleep(0.1)
+    good, printed = True, 0
+    while not is_once or printed < SECONDS_ONCE:
+        lines, is_good = table(api, ids, names)
+        if printed and sys.stdout.isatty():
+            print(f"\x1b[{len(lines)}A", end="")
+        print("\n".join(line + ("\x1b[K" if sys.stdout.isatty() else "") for line in lines), flush=True)
+        good, printed = good and is_good, printed + 1
+        time.sleep(1)
+    return good
+
+
+def run(is_once, running):
+    shutil.rmtree(WORK, ignore_errors=True)
+    WORK.mkdir(parents=True)
+    plans = json.loads((ROOT / "tools/demo_devices.json").read_text())
+    ports = []
+    for plan in plans:
+        device = start(plan["opc_id"], BIN / "penstock-sim", "modbus", "--port", 0, "--units", plan["options"]["unit_id"],
+                       "--profile", PROFILES / plan["profile"])
+        running.append(device)
+        ports.append(int(wait_for(device, "listening").split()[1].rsplit(":", 1)[1]))
+    settings = [f"--set=edge.{name}.port={port if can_listen(port) else 0}" for name, port in (("http", 80), ("https", 443))]
+    gateway = start("penstock", BIN / "penstock", "--data", DATA, *settings, "--set=edge.opcua.port=0")
+    running.append(gateway)
+    wait_for(gateway, "penstock ready")
+    base = f"https://localhost:{json.loads((DATA / 'run/ports.json').read_text())['https']}"
+    api = Api(base)
+    names = {}
+    for plan, port in zip(plans, ports):
+        for tag_id, tag in zip(register(api, port, plan), plan["tags"]):
+            names[tag_id] = tag[1]
+    say(f"the gateway is at {base}")
+    say(f"its API key lies in {DATA}/secrets/api-key, its certificate in {DATA}/pki")
+    say(f"try: curl --cacert {api.context and next((DATA / 'pki').glob('*.crt'))} "
+        f"-H \"X-API-Key: $(cat {DATA}/secrets/api-key)\" {base}/api/v1/opc")
+    if not is_once:
+        say("Ctrl-C ends it")
+    return show(api, list(names), names, is_once)
+
+
+def main():
+    running = []
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    try:
+        is_good = run("--once" in sys.argv[1:], running)
+    except KeyboardInterrupt:
+        is_good = True
+        print()
+    finally:
+        for process in reversed(running):
+            process.terminate()
+        codes = [process.wait(15) for process in running]
+    say("stopped" if not any(codes) else f"stopped; exit codes {codes}")
+    if not is_good:
+        say("not every value was SUCCESS")
+    return 0 if is_good and not any(codes) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
