@@ -15,6 +15,11 @@ struct cpu_times {
     std::uint64_t total = 0;
 };
 
+class pinger;
+
+/// Why figures are missing: field → a sentence.
+using absences = std::map<std::string, std::string, std::less<>>;
+
 /// What the machine says of itself at one moment.
 struct system_figures {
     cpu_times cpu;
@@ -25,7 +30,7 @@ struct system_figures {
     bool docker_on = false;
     std::int64_t docker_container_up_count = 0;
     std::int64_t docker_container_total_count = 0;
-    std::map<std::string, std::string, std::less<>> absent;  ///< field → a sentence why there is no figure
+    absences absent;
 };
 
 /// The line of all processors in /proc/stat; nothing when it is not there.
@@ -57,7 +62,6 @@ public:
     system_figures read();
 
 private:
-    class pinger;
     std::string data_dir_;
     std::unique_ptr<pinger> pinger_;
 };

@@ -28,7 +28,7 @@ public:
     system_tags& operator=(const system_tags&) = delete;
 
     /// Every figure as a good value; a null one as an error with the sentence of `absent` (field → why).
-    void write(const monitor_record& record, const decltype(system_figures::absent)& absent);
+    void write(const monitor_record& record, const absences& absent);
 
     /// As lists show it: CONNECTED and START, with its tags and points.
     opc_status status() const;
@@ -36,6 +36,7 @@ public:
 private:
     live::tag_table& table_;
     std::shared_ptr<live::block> block_;
+    std::vector<live::place> places_;  ///< in the order of the configs
 };
 
 }  // namespace penstock::engine

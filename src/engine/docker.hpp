@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/clock.hpp"
+
+namespace penstock::engine {
+
+struct container_counts {
+    std::int64_t up = 0;  ///< in state `running`
+    std::int64_t total = 0;
+};
+
+/// From the whole HTTP answer to `GET /containers/json?all=1`; nothing when it is not that.
+std::optional<container_counts> parse_containers(std::string_view http_answer);
+
+/// Asks the docker daemon on its socket; nothing when there is none or it does not answer in time.
+/// Limits: an answer of 4 MiB, some 2,000 containers. Source: Docker Engine API, ContainerList.
+std::optional<container_counts> count_containers(const std::string& socket_path, steady_time deadline);
+
+}  // namespace penstock::engine

@@ -1,0 +1,87 @@
+#include "engine/monitor.hpp"
+
+#include <chrono>
+#include <utility>
+
+namespace penstock::engine {
+
+namespace {
+
+constexpr auto period = std::chrono::seconds(1);
+constexpr auto stale_after = std::chrono::seconds(5);
+
+template <class T>
+T ask(const std::function<T()>& source) {
+    return source ? source() : T{};
+}
+
+}  // namespace
+
+monitor::monitor(settings s, live::tag_table& table) : settings_(std::move(s)), tags_(table) {
+    if (!settings_.system) {
+        settings_.system = [reader = std::make_shared<system_reader>(settings_.data_dir, settings_.ping_host)] {
+            return reader->read();
+        };
+    }
+}
+
+monitor::~monitor() {
+    stop();
+}
+
+void monitor::start() {
+    thread_ = std::thread([this] { run(); });
+}
+
+void monitor::stop() {
+    {
+        const std::lock_guard lock(guard_);
+        is_stopping_ = true;
+    }
+    wake_.notify_all();
+    if (thread_.joinable()) thread_.join();
+}
+
+void monitor::run() {
+    auto due = steady_now();
+    for (;;) {
+        compute();
+        due = std::max(due + period, steady_now());  // late after a suspend: go on from now, catch nothing up
+        std::unique_lock lock(guard_);
+        if (wake_.wait_until(lock, due, [this] { return is_stopping_; })) return;
+    }
+}
+
+void monitor::compute() {
+    monitor_sample sample;
+    sample.system = settings_.system();
+    sample.collected = ask(settings_.collected);
+    sample.transferred = ask(settings_.transferred);
+    sample.api_requests = ask(settings_.api_requests);
+    sample.database_bytes = ask(settings_.database_bytes);
+    sample.errors = ask(settings_.errors);
+    sample.time = wall_now();
+    const auto now = steady_now();
+    const auto record = rates_.next(sample, now);
+    tags_.write(record, sample.system.absent);
+
+    const std::lock_guard lock(guard_);
+    last_ = record;
+    last_time_ = now;
+}
+
+monitor_record monitor::snapshot() const {
+    const std::lock_guard lock(guard_);
+    return last_;
+}
+
+bool monitor::is_current(steady_time now) const {
+    const std::lock_guard lock(guard_);
+    return last_.timestamp != 0 && now - last_time_ <= stale_after;
+}
+
+opc_status monitor::system_status() const {
+    return tags_.status();
+}
+
+}  // namespace penstock::engine
