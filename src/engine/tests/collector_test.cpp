@@ -1,0 +1,160 @@
+#include "engine/collector.hpp"
+
+#include <gtest/gtest.h>
+
+#include "io/stream.hpp"
+
+namespace penstock::engine {
+namespace {
+
+/// A batch for each point; the address is the point's station; "bad" cannot be parsed.
+class one_point_driver : public driver {
+public:
+    std::vector<std::optional<fault>> set_points(std::span<const point_config> points) override {
+        std::vector<std::optional<fault>> faults(points.size());
+        stations.clear();
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            stations.push_back(points[i].address.empty() || points[i].address == "bad" ? 0U
+                                                                                       : std::stoul(points[i].address));
+            if (points[i].address == "bad") faults[i] = fault{"plc_address", "expected a number"};
+        }
+        return faults;
+    }
+    std::vector<batch> plan(std::span<const point_index> points, const size_limits&) const override {
+        std::vector<batch> out;
+        for (const auto p : points) {
+            batch& b = out.emplace_back();
+            b.station = static_cast<std::uint32_t>(stations[p]);
+            b.size = 1;
+            b.slots = {{p, 0}};
+        }
+        return out;
+    }
+    std::string describe(const batch& b) const override { return std::to_string(b.station); }
+    io::awaitable<result<>> open(steady_time) override { co_return result<>{}; }
+    void close() noexcept override {}
+    io::awaitable<result<>> read(std::span<const batch* const>, std::span<const milliseconds>, batch_sink&,
+                                 const std::function<bool()>&) override {
+        co_return result<>{};
+    }
+    io::awaitable<result<write_outcome>> write(point_index, const value&) override { co_return write_outcome{}; }
+    io::awaitable<result<std::string>> identify() override { co_return std::string{}; }
+
+    std::vector<unsigned long> stations;
+};
+
+class collector_test : public testing::Test {
+protected:
+    collector_test() {
+        c.use(&dev, {milliseconds{100}, milliseconds{1000}, std::chrono::seconds{60}, 0}, steady_now());
+    }
+
+    live::place add(const char* station) {
+        tag_config tag;
+        tag.plc_address = station;
+        tag.data_type = "Int16";
+        const auto place = home->add();
+        std::vector<tag_point> changed;
+        changed.push_back(make_point(tag, place));
+        c.set_tags(std::move(changed), {}, steady_now());
+        return place;
+    }
+
+    void begin() {
+        list = &c.next_group()->list;
+        c.begin(*list, steady_now());
+    }
+
+    void answer(const batch& b, std::int64_t number) {
+        point_value read;
+        read.point = b.slots.front().point;
+        read.v = value{number};
+        c.on_values(b, {&read, 1}, steady_now());
+    }
+
+    std::shared_ptr<live::block> home = std::make_shared<live::block>();
+    trace_ring trace;
+    one_point_driver dev;
+    collector c{home, trace};
+    poll_list* list = nullptr;
+};
+
+TEST_F(collector_test, an_answer_becomes_the_tags_record) {
+    const auto place = add("1");
+    begin();
+    answer(*list->waiting()[0], 42);
+    EXPECT_EQ(format_value(home->get(place.slot).last), "42");
+    EXPECT_EQ(home->get(place.slot).status, live::read_status::success);
+    EXPECT_EQ(c.counters().values_read, 1U);
+}
+
+TEST_F(collector_test, silence_fails_every_tag_of_that_station_and_no_other) {
+    const auto here = add("1");
+    const auto beside = add("1");
+    const auto elsewhere = add("2");
+    begin();
+    const auto* first = list->waiting()[0];
+    c.on_failure(*first, make_error_code(io::errc::timed_out), steady_now());
+    EXPECT_EQ(home->get(here.slot).status, live::read_status::error);
+    EXPECT_EQ(home->get(beside.slot).state, quality::comm_failure);
+    EXPECT_EQ(*home->get(beside.slot).error, "no answer within 1000 ms");
+    EXPECT_EQ(home->get(elsewhere.slot).status, live::read_status::not_read);
+    EXPECT_TRUE(c.has_change());
+    ASSERT_EQ(list->waiting().size(), 1U);
+    EXPECT_EQ(list->waiting()[0]->station, 2U);
+}
+
+TEST_F(collector_test, the_link_is_silent_only_when_nobody_on_it_answers) {
+    add("1");
+    add("2");
+    begin();
+    c.on_failure(*list->waiting()[0], make_error_code(io::errc::timed_out), steady_now());
+    EXPECT_TRUE(c.is_link_silent());
+    answer(*list->waiting()[0], 1);
+    EXPECT_FALSE(c.is_link_silent());
+}
+
+TEST_F(collector_test, a_tag_that_cannot_be_parsed_is_bad_alone) {
+    const auto bad = add("bad");
+    const auto good = add("1");
+    EXPECT_EQ(home->get(bad.slot).state, quality::configuration);
+    EXPECT_EQ(*home->get(bad.slot).error, "plc_address: expected a number");
+    begin();
+    ASSERT_EQ(list->waiting().size(), 1U);
+    answer(*list->waiting()[0], 1);
+    EXPECT_EQ(home->get(good.slot).status, live::read_status::success);
+    c.fail_all(quality::not_connected, "gone");
+    EXPECT_EQ(home->get(bad.slot).state, quality::configuration) << "its own fault is what helps";
+}
+
+TEST_F(collector_test, a_new_tag_leaves_the_values_of_the_others) {
+    const auto old = add("1");
+    begin();
+    answer(*list->waiting()[0], 42);
+    add("2");
+    EXPECT_EQ(home->get(old.slot).status, live::read_status::success);
+    EXPECT_EQ(c.requests_per_scan(), 2U);
+}
+
+TEST_F(collector_test, tags_with_a_timecycle_of_their_own_are_scanned_apart) {
+    add("1");
+    tag_config slow;
+    slow.plc_address = "1";
+    slow.data_type = "Int16";
+    slow.timecycle = 5000;
+    std::vector<tag_point> changed;
+    changed.push_back(make_point(slow, home->add()));
+    const auto now = steady_now();
+    c.set_tags(std::move(changed), {}, now);
+    c.restart_schedules(now);
+    auto* first = c.next_group();
+    EXPECT_EQ(first->list.requests(), 1U);
+    first->clock.begin(now);
+    auto* second = c.next_group();
+    EXPECT_NE(first, second);
+    second->clock.begin(now);
+    EXPECT_EQ(c.next_group()->clock.period(), milliseconds{100});
+}
+
+}  // namespace
+}  // namespace penstock::engine

@@ -1,0 +1,71 @@
+#include "engine/tag_point.hpp"
+
+#include <gtest/gtest.h>
+
+namespace penstock::engine {
+namespace {
+
+tag_config config(const char* type) {
+    tag_config tag;
+    tag.tag_id = "T";
+    tag.plc_address = "hr0";
+    tag.data_type = type;
+    return tag;
+}
+
+std::string raw_text(const tag_config& tag, std::string_view text) {
+    const auto raw = to_raw(make_point(tag, {}), text);
+    return raw ? format_value(*raw) : "fault: " + raw.error().message;
+}
+
+TEST(tag_point, a_scaled_value_is_raw_times_scale_plus_offset) {
+    auto tag = config("Int16");
+    tag.scale = 0.1;
+    tag.offset = -5;
+    const auto point = make_point(tag, {});
+    EXPECT_EQ(format_shown(point, to_shown(point, value{std::int64_t{171}})), "12.1");
+}
+
+TEST(tag_point, a_write_is_scaled_back_and_rounded_to_the_raw_type) {
+    auto tag = config("Int16");
+    tag.scale = 0.1;
+    EXPECT_EQ(raw_text(tag, "12.1"), "121");
+    EXPECT_EQ(raw_text(tag, "4000"), "fault: 40000 is outside -32768 to 32767");
+}
+
+TEST(tag_point, a_write_outside_the_tags_range_is_refused) {
+    auto tag = config("Int16");
+    tag.min_value = 0;
+    tag.max_value = 100;
+    EXPECT_EQ(raw_text(tag, "100"), "100");
+    EXPECT_EQ(raw_text(tag, "101"), "fault: 101 is above the tag's maximum 100");
+    EXPECT_EQ(raw_text(tag, "-1"), "fault: -1 is below the tag's minimum 0");
+}
+
+TEST(tag_point, the_range_holds_for_every_element_of_an_array_and_for_nan) {
+    auto tag = config("Float[2]");
+    tag.max_value = 10;
+    EXPECT_EQ(raw_text(tag, "[1,2]"), "[1,2]");
+    EXPECT_EQ(raw_text(tag, "[1,20]").substr(0, 6), "fault:");
+    EXPECT_EQ(raw_text(config("Float"), "NaN"), "NaN");
+    tag.data_type = "Float";
+    EXPECT_EQ(raw_text(tag, "NaN").substr(0, 6), "fault:");
+}
+
+TEST(tag_point, a_tag_that_is_not_writable_refuses_every_write) {
+    auto tag = config("Boolean");
+    EXPECT_EQ(raw_text(tag, "on"), "true");
+    tag.writable = false;
+    EXPECT_EQ(raw_text(tag, "on"), "fault: the tag is not writable");
+}
+
+TEST(tag_point, elements_of_an_array_are_scaled_each) {
+    auto tag = config("Int16[2]");
+    tag.scale = 2;
+    const auto point = make_point(tag, {});
+    EXPECT_EQ(format_shown(point, to_shown(point, value{array{value{std::int64_t{1}}, value{std::int64_t{2}}}})), "[2,4]");
+    EXPECT_EQ(raw_text(tag, "[2,4]"), "[1,2]");
+}
+
+}  // namespace
+}  // namespace penstock::engine
