@@ -130,7 +130,7 @@ std::string format_value(const value& v) {
 }
 
 std::string format_scaled_value(const value& v) {
-    return format(v, [](auto n) { return format_fifteen_digits(n); }, false);
+    return format(v, [](auto n) { return format_fifteen_digits(static_cast<double>(n)); }, false);
 }
 
 checked<value> parse_value(std::string_view text, const data_type& type) {
