@@ -191,10 +191,10 @@ def test_sighup_reloads_the_certificate(make_gateway, tmp_path):
     gateway = make_gateway({"edge.tls.cert": tmp_path / "tls.crt", "edge.tls.key": tmp_path / "tls.key"}).start()
     assert served() == "first"
     make_certificate("second")
-    gateway.program.signal(signal.SIGHUP)
+    gateway.program.send(signal.SIGHUP)
     eventually(lambda: served() == "second")
     (tmp_path / "tls.crt").write_text("rubbish")
-    gateway.program.signal(signal.SIGHUP)
+    gateway.program.send(signal.SIGHUP)
     eventually(lambda: "tls.crt" in gateway.log())
     assert served() == "second", "a bad certificate does not replace a good one"
 

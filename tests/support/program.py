@@ -61,13 +61,13 @@ class Program:
                 raise AssertionError(f"{self.name} printed no '{start}' in {within} s: {self.err()[-3000:]}")
             time.sleep(0.01)
 
-    def signal(self, number):
+    def send(self, number):
         self.process.send_signal(number)
 
     def stop(self, within=10.0, number=signal.SIGTERM):
         """Asks it to end and returns the exit code; fails when it takes longer than `within` seconds."""
         if self.is_running():
-            self.signal(number)
+            self.send(number)
         try:
             return self.process.wait(within)
         except subprocess.TimeoutExpired:
