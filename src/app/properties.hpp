@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace penstock::app {
+
+/// What a person sets for the whole gateway. The member initializers are the defaults; property_table.cpp says key,
+/// bounds and meaning of each, and docs/properties.md is made from both.
+struct properties {
+    std::uint16_t http_port = 80;       ///< 0 = any free one
+    std::uint16_t https_port = 443;     ///< 0 = any free one
+    std::string http_bind = "0.0.0.0";  ///< address that both listen at
+    std::uint16_t opcua_port = 4840;    ///< 0 = any free one
+    std::string opcua_bind;             ///< loaded: never empty
+
+    std::string tls_cert, tls_key;  ///< PEM files; both or neither
+
+    bool is_auth_required = true;
+    std::string api_key;  ///< secret; empty = from the environment or made once
+    bool is_https_only = true;
+    std::size_t max_body_mb = 8;  ///< MiB
+    bool is_strict_http = false;
+    bool trusts_forwarded_for = false;
+
+    std::string log_level = "info";
+    std::string log_file;             ///< empty = stderr
+    std::string log_format = "text";  ///< `text`, `json`
+    std::size_t log_max_mb = 10;      ///< MiB
+    std::size_t log_max_files = 5;
+
+    unsigned collect_threads = 0;  ///< loaded: never 0
+    unsigned api_threads = 1;
+    std::string timezone;  ///< IANA name; empty = the system's
+    std::string site_id = "SITE_DEFAULT";
+    bool is_always_on = false;
+    std::int64_t ttl = 0;   ///< 0 = none
+    std::string ping_host;  ///< empty = none
+
+    /// Component → `host:port`; only those that are set.
+    std::map<std::string, std::string> health_addresses;
+};
+
+/// One `KEY=VALUE` of the command line.
+struct setting {
+    std::string key, value;
+};
+
+checked<setting> parse_setting(std::string_view text);
+
+/// What a configuration file that is not there means.
+enum class missing_file {
+    means_defaults,
+    is_fault,
+};
+
+struct loaded_properties {
+    properties values;
+    std::vector<std::string> warnings;  ///< a sentence each: unknown and repeated keys, the nearest known one
+};
+
+/// The properties in force: `settings` before the file, the file before the defaults.
+/// The fault is fit for the one sentence of exit code 1: `penstock.properties:2: edge.http.port: …, expected …`.
+checked<loaded_properties> load_properties(const std::filesystem::path& file, missing_file when_missing,
+                                           const std::vector<setting>& settings);
+
+/// The same from text; `name` is how faults and warnings call it.
+checked<loaded_properties> read_properties(std::string_view text, const std::string& name,
+                                           const std::vector<setting>& settings);
+
+/// docs/properties.md.
+std::string properties_page();
+
+}  // namespace penstock::app
