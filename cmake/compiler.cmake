@@ -30,6 +30,7 @@ if(PENSTOCK_SANITIZE)
 endif()
 if(PENSTOCK_FUZZ)
     target_compile_options(penstock_flags INTERFACE -fsanitize=fuzzer-no-link)
+    add_custom_target(fuzz_targets)
 endif()
 
 # Asio compiled once, and its header precompiled once: a coroutine file takes 2 s, with sanitizers, instead of 10.
