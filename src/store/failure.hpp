@@ -1,0 +1,42 @@
+#pragma once
+
+#include <boost/assert/source_location.hpp>
+#include <boost/system/result.hpp>
+#include <string>
+
+#include "base/error.hpp"
+
+namespace penstock::store {
+
+/// Why the store did not do what it was asked. Nothing is half done.
+enum class errc {
+    not_found = 1,   ///< no record has that id
+    duplicate,       ///< the id is taken
+    integrity,       ///< another record that it refers to is missing, or is still referred to
+    unavailable,     ///< the database did not answer, is locked by another process, or the disk is full
+    not_a_database,  ///< the file is damaged or is something else
+    newer_schema,    ///< made by a newer version of the program
+    foreign_schema,  ///< a migration in the database is not the one of this program
+    bad_key,         ///< the file of the secrets' key cannot be read, written or has a wrong size
+    wrong_query,     ///< the database refused a statement
+};
+
+error_code make_error_code(errc e) noexcept;
+
+/// An error code and the text that names the record (`tag T1 exists already`).
+struct failure {
+    errc code = errc::wrong_query;
+    std::string message;
+};
+
+/// A value, or why there is none.
+template <class T = void>
+using answer = boost::system::result<T, failure>;
+
+/// Called by `answer<T>::value()` on a failure that nobody looked at: a bug of the caller.
+[[noreturn]] void throw_exception_from_error(const failure& f, const boost::source_location& where);
+
+}  // namespace penstock::store
+
+template <>
+struct boost::system::is_error_code_enum<penstock::store::errc> : std::true_type {};
