@@ -12,7 +12,7 @@ SOURCES = ("src", "client", "tests", "bench")
 TOKENS = [  # what, why not, and the files that may
     (r"system_clock::now", "time is an argument; ask wall_now() where it enters", r"src/base/clock\.cpp"),
     (r"steady_clock::now", "time is an argument; ask steady_now() where it enters", r"src/base/clock\.cpp|(bench|tests)/.*"),
-    (r"sleep_(for|until)\b", "wait on a timer; tests do not sleep", r"(bench|tests/integration|tests/interop)/.*"),
+    (r"\bsleep_for\b|this_thread::sleep", "wait on a timer; tests do not sleep", r"(bench|tests/integration|tests/interop)/.*"),
     (r"std::regex\b", "slow and recursive: parse by hand", None),
     (r"catch \(\.\.\.\)", "caught in main, device task and API handler only",
      r"src/(app|simulator|ctl|engine|api)/[a-z_]*\.cpp"),
