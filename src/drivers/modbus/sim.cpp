@@ -1,0 +1,183 @@
+#include "drivers/modbus/sim.hpp"
+
+#include <algorithm>
+
+namespace penstock::modbus {
+
+namespace {
+
+constexpr milliseconds refresh{10};  // signals move at most so often
+const sim_faults no_faults;
+
+/// The exception that the faults give this request before the unit sees it; 0 = none, nothing = silence.
+std::optional<std::uint8_t> refusal_of(const request& r, const sim_faults& f) {
+    const auto code = static_cast<std::uint8_t>(r.code);
+    if (f.exception != 0) return f.exception;
+    if (f.lacks[code]) return std::uint8_t{1};
+
+    const bool is_bits = r.code == function::read_coils || r.code == function::read_discrete_inputs ||
+                         r.code == function::write_coils || r.code == function::write_coil;
+    const auto most = is_bits ? f.max_coils : f.max_registers;
+    if (r.count > most || r.write_count > most) {
+        if (f.size_refusal == 0) return std::nullopt;
+        return f.size_refusal;
+    }
+    if (!f.range) return std::uint8_t{0};
+
+    const auto area = is_bits ? (r.code == function::read_discrete_inputs ? sim_area::discrete_inputs : sim_area::coils)
+                      : r.code == function::read_input_registers ? sim_area::input_registers
+                                                                 : sim_area::holding_registers;
+    const auto touches = [&](std::uint32_t first, std::uint32_t count) {
+        return count > 0 && first <= f.range->last && f.range->first < first + count;
+    };
+    const bool has_address = r.code <= function::write_register || r.code == function::write_coils ||
+                             r.code == function::write_registers || r.code == function::mask_write_register ||
+                             r.code == function::read_write_registers;
+    const bool is_touched =
+        has_address && area == f.range->area &&
+        (touches(r.start, std::max<std::uint32_t>(r.count, 1)) || touches(r.write_start, r.write_count));
+    return is_touched ? f.range->exception : std::uint8_t{0};
+}
+
+std::uint16_t transaction_of(std::uint16_t asked, sim_faults::transaction_fault fault) noexcept {
+    switch (fault) {
+        case sim_faults::transaction_fault::right: break;
+        case sim_faults::transaction_fault::wrong: return static_cast<std::uint16_t>(asked + 1000U);
+        case sim_faults::transaction_fault::swapped: return static_cast<std::uint16_t>(asked << 8U | asked >> 8U);
+        case sim_faults::transaction_fault::fixed: return 2;
+    }
+    return asked;
+}
+
+std::uint8_t unit_of(std::uint8_t asked, sim_faults::unit_fault fault) noexcept {
+    switch (fault) {
+        case sim_faults::unit_fault::right: break;
+        case sim_faults::unit_fault::zero: return 0;
+        case sim_faults::unit_fault::max: return 255;
+        case sim_faults::unit_fault::wrong: return static_cast<std::uint8_t>(asked + 1U);
+    }
+    return asked;
+}
+
+/// What the MBAP length field says instead of the truth.
+std::size_t length_of(byte_view pdu, sim_faults::length_fault fault) noexcept {
+    const std::size_t right = 1 + pdu.size();
+    const bool is_exception = (pdu[0] & 0x80U) != 0;
+    switch (fault) {
+        case sim_faults::length_fault::right: break;
+        case sim_faults::length_fault::exception_4: return is_exception ? 4 : right;
+        case sim_faults::length_fault::exception_2: return is_exception ? 2 : right;
+        case sim_faults::length_fault::plus_one: return right + 1;
+    }
+    return right;
+}
+
+/// Reads tell more bytes than they bring; functions 15 and 16 echo a larger quantity.
+void spoil_count(byte_buffer& pdu) noexcept {
+    const auto code = static_cast<function>(pdu[0]);
+    const bool is_write = code == function::write_coils || code == function::write_registers;
+    const std::size_t at = is_write ? 4 : 1;
+    if ((pdu[0] & 0x80U) == 0 && at < pdu.size()) ++pdu[at];
+}
+
+}  // namespace
+
+void sim::add_unit(std::uint8_t id, const sim_unit_plan& plan) {
+    const bool is_first = std::ranges::none_of(units_, [](const auto& u) { return u != nullptr; });
+    if (is_first) first_ = id;
+    units_[id] = std::make_unique<sim_unit>(id, plan);
+    moved_ = steady_time{};  // its signals move at the next request
+}
+
+sim::addressee sim::find(std::uint8_t id) noexcept {
+    const bool is_self = framing_ == framing::mbap && (id == 0 || id == 255) && !units_[id];
+    const auto place = is_self ? first_ : id;
+    return {units_[place].get(), &faults_[place]};
+}
+
+void sim::move_signals(steady_time now) {
+    if (!start_)
+        start_ = now;
+    else if (now - moved_ < refresh)
+        return;
+    moved_ = now;
+    for (const auto& unit : units_) {
+        if (unit) unit->advance(std::chrono::duration_cast<milliseconds>(now - *start_));
+    }
+}
+
+void sim::broadcast(byte_view pdu) {
+    const auto asked = decode_request(pdu);
+    if (!asked) return;
+    for (const auto& unit : units_) {
+        pdu_.clear();
+        if (unit) unit->respond(*asked, pdu_);
+    }
+}
+
+/// Leaves the answer in `pdu_`; empty = silence.
+void sim::answer_into_pdu(const addressee& to, byte_view pdu, const sim_faults& f) {
+    pdu_.clear();
+    const auto code = static_cast<function>(pdu[0]);
+    const auto refuse = [&](std::uint8_t exception) {
+        append_answer(pdu_, {.code = code, .exception = exception, .data = {}});
+    };
+    if (!to.unit) {
+        if (framing_ == framing::mbap && unknown_unit_ != 0) refuse(unknown_unit_);
+        return;
+    }
+    const auto asked = decode_request(pdu);
+    if (!asked) return refuse(static_cast<std::uint8_t>(asked.error().value()));
+    const auto refused = refusal_of(*asked, f);
+    if (!refused) return;
+    if (*refused != 0) return refuse(*refused);
+    to.unit->respond(*asked, pdu_);
+}
+
+void sim::wrap(const frame& asked, const sim_faults& f, byte_buffer& out) {
+    if (f.has_garbage) out.insert(out.end(), 8, std::uint8_t{0xFF});
+    const auto begin =
+        begin_frame(framing_, out, transaction_of(asked.transaction, f.transaction), unit_of(asked.unit, f.unit));
+    append(out, pdu_);
+    end_frame(framing_, out, begin);
+    if (framing_ == framing::mbap) out[begin + 5] = static_cast<std::uint8_t>(length_of(pdu_, f.length));
+    if (f.is_doubled) {
+        const byte_buffer once(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end());
+        append(out, once);
+    }
+    if (f.cut_at) out.resize(std::min(out.size(), begin + *f.cut_at));
+}
+
+result<std::optional<sim_served>> sim::serve(byte_view in, byte_buffer& out, steady_time now) {
+    const auto found = next_frame(framing_, direction::request, in, scratch_);
+    if (!found) return found.error();
+    if (!*found) return std::optional<sim_served>{};
+    const frame& asked = **found;
+    sim_served served{.consumed = asked.size};
+    if (asked.pdu.empty()) return std::optional(served);
+
+    ++counters_.requests;
+    ++counters_.by_function[asked.pdu[0] & 0x7FU];
+    move_signals(now);
+    if (framing_ != framing::mbap && asked.unit == 0) {
+        broadcast(asked.pdu);
+        return std::optional(served);
+    }
+    const auto to = find(asked.unit);
+    const bool is_its_turn = ++turns_[asked.unit] % std::max(to.faults->every, 1U) == 0;
+    const sim_faults& f = is_its_turn ? *to.faults : no_faults;
+    if (f.is_silent) return std::optional(served);
+
+    answer_into_pdu(to, asked.pdu, f);
+    if (pdu_.empty()) return std::optional(served);
+    ++counters_.answers;
+    if ((pdu_[0] & 0x80U) != 0) ++counters_.exceptions;
+    if (f.has_wrong_byte_count) spoil_count(pdu_);
+    wrap(asked, f, out);
+    served.delay = f.delay;
+    served.late = f.late;
+    served.closes = f.cut_at.has_value();
+    return std::optional(served);
+}
+
+}  // namespace penstock::modbus
