@@ -34,7 +34,9 @@ std::string_view text_of(errc e) noexcept {
         case errc::too_long_to_write: return "more than one write request takes (123 registers, 1968 coils)";
         case errc::bad_digit: return "the register holds a digit above 9 where BCD is configured";
         case errc::bad_text: return "the registers hold bytes that are no text in the configured encoding";
-        case errc::value_unfit: return "the value does not fit its place";
+        case errc::text_too_long: return "the text has more bytes than its place";
+        case errc::too_many_digits: return "the number has a sign or more digits than its place in BCD";
+        case errc::wrong_alternative: return "the value is not of the type of its tag";
     }
     return "unknown exception";
 }
@@ -67,7 +69,9 @@ public:
             case errc::too_long_to_write:
             case errc::bad_digit:
             case errc::bad_text:
-            case errc::value_unfit: return remedy::fix_config;
+            case errc::text_too_long:
+            case errc::too_many_digits: return remedy::fix_config;
+            case errc::wrong_alternative: return remedy::report_bug;
             default: return remedy::device_refused;
         }
     }
@@ -87,6 +91,10 @@ error_code exception_error(std::uint8_t exception) noexcept {
 
 bool is_exception(const error_code& ec) noexcept {
     return ec.category() == the_category && ec.value() > 0 && ec.value() < 256;
+}
+
+bool is_silence(const error_code& ec) noexcept {
+    return ec == errc::gateway_path_unavailable || ec == errc::gateway_target_silent;
 }
 
 }  // namespace penstock::modbus

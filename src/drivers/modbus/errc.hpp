@@ -35,7 +35,9 @@ enum class errc {
     too_long_to_write,  ///< more registers or coils than one write request takes
     bad_digit,          ///< a nibble above 9 where BCD was configured
     bad_text,           ///< bytes that are no text in the configured encoding
-    value_unfit,        ///< the value does not fit the place
+    text_too_long,      ///< a text has more bytes than its place
+    too_many_digits,    ///< a number has a sign or more digits than its place in BCD
+    wrong_alternative,  ///< the value is not of the point's type
 };
 
 error_code make_error_code(errc e) noexcept;
@@ -45,6 +47,9 @@ error_code exception_error(std::uint8_t exception) noexcept;
 
 /// Whether `ec` is an exception that a device answered.
 bool is_exception(const error_code& ec) noexcept;
+
+/// Whether `ec` is a gateway's word that the unit behind it is silent.
+bool is_silence(const error_code& ec) noexcept;
 
 }  // namespace penstock::modbus
 

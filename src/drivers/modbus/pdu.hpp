@@ -49,7 +49,7 @@ struct request {
     std::uint16_t or_mask = 0;      ///< function 22
     std::uint16_t write_start = 0;  ///< function 23
     std::uint16_t write_count = 0;  ///< function 23
-    byte_view data;  ///< 15: bits, the first in bit 0; 16 and 23: registers; functions without fields here: all bytes
+    byte_view data{};  ///< 15: bits, the first in bit 0; 16 and 23: registers; functions without fields here: all bytes
 };
 
 /// What a device answers. Which fields count depends on the function; the rest stays zero.
@@ -61,7 +61,7 @@ struct answer {
     std::uint16_t value = 0;     ///< echo of functions 5 and 6
     std::uint16_t and_mask = 0;  ///< echo of function 22
     std::uint16_t or_mask = 0;   ///< echo of function 22
-    byte_view data;              ///< bits or registers read; functions without fields here: all bytes behind the code
+    byte_view data{};            ///< bits or registers read; functions without fields here: all bytes behind the code
 };
 
 void append_request(byte_buffer& out, const request& r);

@@ -1,0 +1,114 @@
+#include "drivers/modbus/driver.hpp"
+
+#include <array>
+
+#include "drivers/modbus/identity.hpp"
+#include "drivers/modbus/options.hpp"
+#include "drivers/modbus/scan_taker.hpp"
+
+namespace penstock::modbus {
+
+namespace {
+
+class modbus_driver final : public driver {
+public:
+    modbus_driver(const device_options& options, const device_context& context)
+        : options_(options),
+          loop_(context.loop),
+          session_(options.conversation, context.log),
+          writer_(session_, options.writing) {}
+
+    std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
+        std::vector<std::optional<fault>> faults(from.size());
+        points_.assign(from.size(), point{});
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            if (from[i].address.empty()) continue;
+            const auto made = make_point(from[i], options_.points);
+            if (made) {
+                points_[i] = *made;
+            } else {
+                faults[i] = made.error();
+            }
+        }
+        return faults;
+    }
+
+    std::vector<batch> plan(std::span<const point_index> wanted, const size_limits& limits) const override {
+        return plan_reads(points_, wanted, options_.plan, limits);
+    }
+
+    std::string describe(const batch& b) const override { return describe_read(options_.plan.wire, b); }
+
+    io::awaitable<result<>> open(steady_time deadline) override {
+        auto stream = co_await io::connect(loop_, options_.endpoint, deadline);
+        if (!stream) co_return stream.error();
+        session_.attach(std::move(*stream));
+        co_return result<>{};
+    }
+
+    void close() noexcept override { session_.close(); }
+
+    io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
+                                 batch_sink& sink, const std::function<bool()>& should_yield) override {
+        scan_taker taker(points_, values_, sink);
+        co_return co_await session_.read(batches, timeouts, taker, should_yield);
+    }
+
+    io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
+        co_return co_await writer_.write(points_[at], v);
+    }
+
+    io::awaitable<result<std::string>> identify() override {
+        if (has_no_identity_) co_return std::string();
+        auto text = co_await read_identity(session_, options_.points.unit, options_.writing.timeout);
+        has_no_identity_ = !text || text->empty();
+        co_return text;
+    }
+
+private:
+    device_options options_;
+    io::executor loop_;
+    session session_;
+    writer writer_;
+    std::vector<point> points_;
+    std::vector<point_value> values_;  ///< of the last answer; kept so that a scan allocates nothing
+    bool has_no_identity_ = false;     ///< function 43 was refused or met with silence: not asked again
+};
+
+class modbus_protocol final : public protocol {
+public:
+    std::string_view type() const override { return "MODBUS"; }
+
+    std::span<const std::string_view> aliases() const override {
+        static constexpr std::array<std::string_view, 2> names{"MODBUS-TCP", "MODBUSTCP"};
+        return names;
+    }
+
+    std::string_view schema() const override { return schema_text(); }
+
+    std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
+        const auto options = parse_options(opc);
+        if (!options) return options.error();
+        const auto made = make_point(at, options->points);
+        if (!made) return made.error();
+        return std::nullopt;
+    }
+
+    checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
+        const auto options = parse_options(opc);
+        if (!options) return options.error();
+        return std::unique_ptr<driver>(std::make_unique<modbus_driver>(*options, context));
+    }
+};
+
+}  // namespace
+
+}  // namespace penstock::modbus
+
+namespace penstock {
+
+std::shared_ptr<const protocol> make_modbus() {
+    return std::make_shared<modbus::modbus_protocol>();
+}
+
+}  // namespace penstock

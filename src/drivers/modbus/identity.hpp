@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "drivers/modbus/session.hpp"
+
+namespace penstock::modbus {
+
+/// What the unit says of itself by function 43/14: vendor, product, revision and what else it has, separated by
+/// blanks. Empty when the unit lacks the function or is silent. Errors: those that need a new link.
+io::awaitable<result<std::string>> read_identity(session& link, std::uint8_t unit, milliseconds timeout);
+
+}  // namespace penstock::modbus

@@ -1,0 +1,111 @@
+#include "drivers/modbus/options.hpp"
+
+#include "base/text.hpp"
+
+namespace penstock::modbus {
+
+namespace {
+
+const option_schema& schema() {
+    static const option_schema parsed = option_schema::parse(schema_text());
+    return parsed;
+}
+
+constexpr std::uint16_t tls_port = 802;  // Modbus/TCP Security V2.1, 4
+
+io::endpoint::carrier carrier_of(std::string_view transport) noexcept {
+    if (transport == "tls") return io::endpoint::carrier::tls;
+    if (transport == "udp") return io::endpoint::carrier::udp;
+    if (transport == "rtu" || transport == "ascii") return io::endpoint::carrier::serial;
+    return io::endpoint::carrier::tcp;
+}
+
+framing framing_of(std::string_view transport) noexcept {
+    if (transport.starts_with("rtu")) return framing::rtu;
+    if (transport.starts_with("ascii")) return framing::ascii;
+    return framing::mbap;
+}
+
+checked<io::endpoint> parse_endpoint(const opc_config& opc, const option_reader& options) {
+    io::endpoint to;
+    to.kind = carrier_of(options.text("transport"));
+    to.host = opc.opc_agent_ip;
+    to.port = to.kind == io::endpoint::carrier::tls ? tls_port : schema().default_port();
+    if (!opc.opc_agent_port.empty()) {
+        const auto port = parse_number<std::uint16_t>(opc.opc_agent_port);
+        if (!port || *port == 0) return fault{"opc_agent_port", "must be a number from 1 to 65535"};
+        to.port = *port;
+    }
+    to.serial.baud = static_cast<unsigned>(options.integer("baud"));
+    to.serial.data_bits = static_cast<unsigned>(options.integer("data_bits"));
+    to.serial.parity = options.text("parity").front();
+    to.serial.stop_bits = static_cast<unsigned>(options.integer("stop_bits"));
+    to.tls.verifies = options.boolean("verify_tls");
+    to.tls.ca_file = options.text("ca");
+    to.tls.cert_file = options.text("client_cert");
+    to.tls.key_file = options.text("client_key");
+    to.tls.server_name = options.text("server_name");
+    return to;
+}
+
+layout parse_standard_layout(const option_reader& options) {
+    layout out;
+    out.order = parse_byte_order(options.text("byte_order"));
+    out.has_swapped_bytes = options.text("byte_order_16") == "BA";
+    out.is_low_first = options.text("string_order") == "low_first";
+    out.encoding = parse_text_encoding(options.text("string_encoding"));
+    out.is_bcd = options.boolean("bcd");
+    return out;
+}
+
+std::optional<fault> fault_of_depth(const session::settings& s) {
+    if (s.depth == 1) return std::nullopt;
+    if (s.wire != framing::mbap) {
+        return fault{"options.pipeline", "RTU and ASCII answers carry no transaction id: only 1 is possible"};
+    }
+    if (s.ignores_transaction_id) {
+        return fault{"options.pipeline", "with ignore_transaction_id answers are not told apart: only 1 is possible"};
+    }
+    if (s.turnaround.count() > 0) return fault{"options.pipeline", "turnaround_ms allows one request at a time"};
+    return std::nullopt;
+}
+
+}  // namespace
+
+checked<device_options> parse_options(const opc_config& opc) {
+    const option_reader options(schema(), opc.options);
+    auto endpoint = parse_endpoint(opc, options);
+    if (!endpoint) return endpoint.error();
+
+    device_options out;
+    out.endpoint = std::move(*endpoint);
+    const bool is_line = out.endpoint.kind == io::endpoint::carrier::serial;
+
+    out.conversation.wire = framing_of(options.text("transport"));
+    out.conversation.depth = static_cast<unsigned>(options.integer("pipeline"));
+    out.conversation.turnaround = milliseconds(options.integer("turnaround_ms"));
+    out.conversation.ignores_transaction_id = options.boolean("ignore_transaction_id");
+    out.conversation.is_line = is_line;
+    out.conversation.is_datagram = out.endpoint.kind == io::endpoint::carrier::udp;
+    if (auto wrong = fault_of_depth(out.conversation)) return *wrong;
+
+    out.writing.timeout = milliseconds(options.integer("timeout_ms"));
+    out.writing.uses_read_write = options.boolean("use_fc23");
+
+    out.plan.wire = out.conversation.wire;
+    out.plan.max_registers = static_cast<std::uint16_t>(options.integer("max_registers"));
+    out.plan.max_coils = static_cast<std::uint16_t>(options.integer("max_coils"));
+    if (options.has("max_gap")) out.plan.max_gap = static_cast<std::uint32_t>(options.integer("max_gap"));
+    // What carries RTU or ASCII over TCP is nearly always a gateway to a serial line.
+    out.plan.request_cost =
+        out.plan.wire == framing::mbap ? cost_of_network_request() : cost_of_serial_request(out.endpoint.serial.baud);
+
+    out.points.unit = static_cast<std::uint8_t>(options.integer("unit_id"));
+    out.points.max_registers = out.plan.max_registers;
+    out.points.max_coils = out.plan.max_coils;
+    out.points.is_bus = is_line;
+    out.points.standard = parse_standard_layout(options);
+    return out;
+}
+
+}  // namespace penstock::modbus

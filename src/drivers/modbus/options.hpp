@@ -1,0 +1,26 @@
+#pragma once
+
+#include "drivers/modbus/planner.hpp"
+#include "drivers/modbus/session.hpp"
+#include "drivers/modbus/writer.hpp"
+#include "drivers/option_schema.hpp"
+#include "io/stream.hpp"
+
+namespace penstock::modbus {
+
+/// What an OPC's configuration means to the parts of the driver.
+struct device_options {
+    io::endpoint endpoint;
+    session::settings conversation;
+    writer::settings writing;
+    plan_rules plan;
+    point_rules points;
+};
+
+/// The options have been checked against the schema; what is left are faults across them.
+checked<device_options> parse_options(const opc_config& opc);
+
+/// schema.json of this folder.
+std::string_view schema_text() noexcept;
+
+}  // namespace penstock::modbus

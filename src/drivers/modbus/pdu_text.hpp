@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "drivers/modbus/codec.hpp"
+
+namespace penstock::modbus {
+
+/// What a whole frame says, for people: `#12 unit 1 read holding registers 0…9 (10)`.
+std::string describe_frame(framing wire, direction d, byte_view bytes);
+
+std::string describe_request(const request& r);
+std::string describe_answer(const answer& a);
+
+std::string_view to_string(function code) noexcept;
+
+}  // namespace penstock::modbus

@@ -1,0 +1,129 @@
+#include "drivers/modbus/point.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+
+namespace penstock::modbus {
+
+namespace {
+
+void apply_options(const option_map& options, layout& how) {
+    for (const auto& [name, text] : options) {
+        if (name == "byte_order") how.order = parse_byte_order(text);
+        if (name == "byte_order_16") how.has_swapped_bytes = text == "BA";
+        if (name == "string_order") how.is_low_first = text == "low_first";
+        if (name == "string_encoding") how.encoding = parse_text_encoding(text);
+        if (name == "bcd") how.is_bcd = parse_boolean(text).value_or(false);
+    }
+}
+
+bool is_whole_number(element_type type) noexcept {
+    return type >= element_type::sbyte && type <= element_type::uint64;
+}
+
+std::optional<fault> take_suffix(const address& a, layout& how) {
+    if (is_bits(a.where)) {
+        if (a.suffix)
+            return fault{"plc_address", "a coil or a discrete input has no bits: nothing may stand behind a dot"};
+        return std::nullopt;
+    }
+    if (how.type.element == element_type::boolean) {
+        if (a.suffix && *a.suffix > 15) return fault{"plc_address", "the bit behind the dot must be 0 to 15"};
+        if (a.suffix) how.bit = static_cast<std::uint8_t>(*a.suffix);
+        return std::nullopt;
+    }
+    if (is_text(how.type.element)) {
+        if (!a.suffix || *a.suffix == 0) {
+            return fault{"plc_address", fmt::format("a {} needs its length in bytes behind a dot, as in 40001.20",
+                                                    to_string(how.type.element))};
+        }
+        how.length = *a.suffix;
+        return std::nullopt;
+    }
+    if (a.suffix) {
+        return fault{"plc_address", fmt::format("a bit behind the dot needs data_type Boolean, a length String or "
+                                                "ByteString; {} has neither",
+                                                to_string(how.type.element))};
+    }
+    return std::nullopt;
+}
+
+std::optional<fault> fault_of_size(const address& a, std::uint32_t size, const point_rules& rules) {
+    const bool has_bits = is_bits(a.where);
+    const std::uint32_t most = has_bits ? rules.max_coils : rules.max_registers;
+    const std::string_view unit = has_bits ? "bits" : "registers";
+    if (size > most) {
+        return fault{"plc_address", fmt::format("takes {} {}, but one request brings {} at most, and a value is not "
+                                                "read in parts",
+                                                size, unit, most)};
+    }
+    if (a.number + size > 0x10000) {
+        return fault{"plc_address",
+                     fmt::format("takes {} {} from {} on, but the last one is 65535", size, unit, a.number)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+checked<point> make_point(const point_config& from, const point_rules& rules) {
+    if (from.type.empty()) return fault{"data_type", "Modbus devices do not tell types: a data type is needed"};
+    const auto type = parse_data_type(from.type);
+    if (!type) return fault{"data_type", type.error().message};
+    const auto where = parse_address(from.address);
+    if (!where) return fault{"plc_address", where.error().message};
+
+    point out;
+    out.is_hole = false;
+    out.unit = where->unit.value_or(rules.unit);
+    out.where = where->where;
+    out.start = where->number;
+    out.how = rules.standard;
+    out.how.type = *type;
+    apply_options(from.options, out.how);
+
+    if (is_bits(out.where) && type->element != element_type::boolean) {
+        return fault{"data_type", fmt::format("a {} is one bit: the data type must be Boolean", to_string(out.where))};
+    }
+    if (auto wrong = take_suffix(*where, out.how)) return *wrong;
+    if (!is_whole_number(type->element)) {
+        if (from.options.contains("bcd") && out.how.is_bcd) {
+            return fault{"options.bcd", "only whole numbers stand in BCD, from SByte to UInt64"};
+        }
+        out.how.is_bcd = false;
+    }
+    if (rules.is_bus && out.unit == 0) {
+        return fault{"plc_address", "on a serial line unit 0 is a broadcast that nobody answers; use 1 to 247"};
+    }
+    const std::uint32_t size = is_bits(out.where) ? type->elements() : registers_of(out.how);
+    if (auto wrong = fault_of_size(*where, size, rules)) return *wrong;
+    out.size = static_cast<std::uint16_t>(size);
+    return out;
+}
+
+function read_function(area where) noexcept {
+    switch (where) {
+        case area::coil: return function::read_coils;
+        case area::discrete_input: return function::read_discrete_inputs;
+        case area::input_register: return function::read_input_registers;
+        case area::holding_register: return function::read_holding_registers;
+    }
+    return function::read_holding_registers;
+}
+
+byte_order parse_byte_order(std::string_view text) noexcept {
+    if (text == "CDAB") return byte_order::cdab;
+    if (text == "BADC") return byte_order::badc;
+    if (text == "DCBA") return byte_order::dcba;
+    return byte_order::abcd;
+}
+
+text_encoding parse_text_encoding(std::string_view text) noexcept {
+    if (text == "EUC-KR") return text_encoding::euc_kr;
+    if (text == "Shift-JIS") return text_encoding::shift_jis;
+    if (text == "Latin-1") return text_encoding::latin_1;
+    return text_encoding::utf_8;
+}
+
+}  // namespace penstock::modbus

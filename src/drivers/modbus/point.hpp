@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "base/error.hpp"
+#include "drivers/driver.hpp"
+#include "drivers/modbus/address.hpp"
+#include "drivers/modbus/layout.hpp"
+#include "drivers/modbus/pdu.hpp"
+
+namespace penstock::modbus {
+
+/// What a device's options say about each of its points.
+struct point_rules {
+    std::uint8_t unit = 1;
+    std::uint16_t max_registers = max_read_registers;
+    std::uint16_t max_coils = max_read_bits;
+    bool is_bus = false;  ///< a serial line: unit 0 is a broadcast that nobody answers
+    layout standard;      ///< orders and encoding where the tag says nothing
+};
+
+/// A point as it is asked for: parsed once, used each scan.
+struct point {
+    bool is_hole = true;  ///< no address, or one with a fault: never asked for
+    std::uint8_t unit = 1;
+    area where = area::holding_register;
+    std::uint16_t start = 0;
+    std::uint16_t size = 1;  ///< registers or bits
+    layout how;
+};
+
+/// Checks address, type and options against each other. The fault's field is the tag's.
+checked<point> make_point(const point_config& from, const point_rules& rules);
+
+/// The function that reads an area.
+function read_function(area where) noexcept;
+
+/// Texts of the options `byte_order`, `string_encoding`; an unknown one gives the default.
+byte_order parse_byte_order(std::string_view text) noexcept;
+text_encoding parse_text_encoding(std::string_view text) noexcept;
+
+}  // namespace penstock::modbus

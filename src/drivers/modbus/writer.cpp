@@ -1,0 +1,169 @@
+#include "drivers/modbus/writer.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace penstock::modbus {
+
+namespace {
+
+request read_request(const point& from) noexcept {
+    return {.code = read_function(from.where), .start = from.start, .count = from.size};
+}
+
+/// Value of a point in the answer to its own reading request; nothing if the bytes make none.
+std::optional<value> decode_point(const point& p, byte_view data) {
+    value v;
+    if (is_bits(p.where)) {
+        decode_bits(p.how, data, 0, v);
+    } else if (!decode_registers(p.how, data, v)) {
+        return std::nullopt;
+    }
+    return v;
+}
+
+bool covers_all(const byte_buffer& mask) noexcept {
+    return std::ranges::all_of(mask, [](std::uint8_t byte) { return byte == 0xFF; });
+}
+
+bool is_missing_function(const error_code& ec) noexcept {
+    return ec == errc::illegal_function;
+}
+
+}  // namespace
+
+io::awaitable<result<write_outcome>> writer::write(const point& to, const value& v) {
+    if (to.is_hole || is_read_only(to.where)) co_return errc::not_writable;
+    result<> done;
+    if (is_bits(to.where)) {
+        const auto bits = encode_bits(to.how, v);
+        if (!bits) co_return bits.error();
+        done = co_await write_bits(to, *bits);
+    } else {
+        auto image = encode_registers(to.how, v);
+        if (!image) co_return image.error();
+        if (!image->mask.empty() && !covers_all(image->mask)) {
+            done = co_await write_masked(to, std::move(*image));
+        } else if (settings_.uses_read_write && !habits_of(to.unit).lacks_read_write &&
+                   to.size <= max_read_write_registers) {
+            auto actual = co_await write_and_read(to, image->data);
+            if (actual) co_return write_outcome{std::move(*actual)};
+            if (!is_missing_function(actual.error())) co_return actual.error();
+            habits_of(to.unit).lacks_read_write = true;
+            done = co_await write_registers(to, image->data);
+        } else {
+            done = co_await write_registers(to, image->data);
+        }
+    }
+    if (!done) co_return done.error();
+    co_return write_outcome{co_await read_back(to)};
+}
+
+io::awaitable<result<>> writer::write_bits(const point& to, const byte_buffer& bits) {
+    if (to.size > max_write_bits) co_return errc::too_long_to_write;
+    auto& habits = habits_of(to.unit);
+    co_return co_await send_either(to, bits, habits.lacks_single_coil, habits.lacks_many_coils);
+}
+
+io::awaitable<result<>> writer::write_registers(const point& to, const byte_buffer& data) {
+    if (to.size > max_write_registers) co_return errc::too_long_to_write;
+    auto& habits = habits_of(to.unit);
+    co_return co_await send_either(to, data, habits.lacks_single_register, habits.lacks_many_registers);
+}
+
+/// Changes some bits of registers. Reading and writing back is safe among our own conversations only: the device may
+/// change the other bits in between, which is why the mask write comes first.
+io::awaitable<result<>> writer::write_masked(const point& to, register_image image) {
+    if (to.size == 1 && !habits_of(to.unit).lacks_mask_write) {
+        const auto bits = load_big<std::uint16_t>(image.data.data());
+        const auto mask = load_big<std::uint16_t>(image.mask.data());
+        const auto done = co_await send(to, {.code = function::mask_write_register,
+                                             .start = to.start,
+                                             .and_mask = static_cast<std::uint16_t>(~mask),
+                                             .or_mask = bits});
+        if (done) co_return result<>{};
+        if (!is_missing_function(done.error())) co_return done.error();
+        habits_of(to.unit).lacks_mask_write = true;
+    }
+    const auto present = co_await link_.ask(to.unit, read_request(to), settings_.timeout);
+    if (!present) co_return present.error();
+    for (std::size_t i = 0; i < image.data.size(); ++i) {
+        const unsigned kept = present->data[i] & static_cast<unsigned>(~image.mask[i]);
+        image.data[i] = static_cast<std::uint8_t>(kept | image.data[i]);
+    }
+    co_return co_await write_registers(to, image.data);
+}
+
+io::awaitable<result<std::optional<value>>> writer::write_and_read(const point& to, const byte_buffer& data) {
+    const auto answered = co_await send(to, {.code = function::read_write_registers,
+                                             .start = to.start,
+                                             .count = to.size,
+                                             .write_start = to.start,
+                                             .write_count = to.size,
+                                             .data = data});
+    if (!answered) co_return answered.error();
+    co_return decode_point(to, answered->data);
+}
+
+/// One register or coil by its own function, more by the other; the reverse where the unit has only one of them.
+io::awaitable<result<>> writer::send_either(const point& to, const byte_buffer& data, bool& lacks_single,
+                                            bool& lacks_many) {
+    const bool begins_with_single = to.size == 1 ? !lacks_single : lacks_many;
+    const way usual = begins_with_single ? way::single : way::many;
+    const way other = begins_with_single ? way::many : way::single;
+    const auto first = co_await send_by(usual, to, data);
+    if (first || !is_missing_function(first.error())) co_return first;
+    const auto second = co_await send_by(other, to, data);
+    if (second) (usual == way::single ? lacks_single : lacks_many) = true;
+    co_return second;
+}
+
+io::awaitable<result<>> writer::send_by(way by, const point& to, const byte_buffer& data) {
+    if (by == way::single) co_return co_await send_single(to, data);
+    co_return co_await send_many(to, data);
+}
+
+io::awaitable<result<>> writer::send_single(const point& to, const byte_buffer& data) {
+    for (std::uint16_t i = 0; i < to.size; ++i) {
+        request what{.code = function::write_register, .start = static_cast<std::uint16_t>(to.start + i)};
+        if (is_bits(to.where)) {
+            what.code = function::write_coil;
+            what.value = ((data[i / 8U] >> (i % 8U)) & 1) != 0 ? 0xFF00 : 0;
+        } else {
+            what.value = load_big<std::uint16_t>(&data[2U * i]);
+        }
+        const auto done = co_await send(to, what);
+        if (!done) co_return done.error();
+    }
+    co_return result<>{};
+}
+
+io::awaitable<result<>> writer::send_many(const point& to, const byte_buffer& data) {
+    const auto code = is_bits(to.where) ? function::write_coils : function::write_registers;
+    const auto done = co_await send(to, {.code = code, .start = to.start, .count = to.size, .data = data});
+    if (!done) co_return done.error();
+    co_return result<>{};
+}
+
+/// The device has taken the write: a point that cannot be read back is no error of the write.
+io::awaitable<std::optional<value>> writer::read_back(const point& from) {
+    const auto answered = co_await link_.ask(from.unit, read_request(from), settings_.timeout);
+    if (!answered) co_return std::nullopt;
+    co_return decode_point(from, answered->data);
+}
+
+/// Sends a request that changes the device; without an answer nobody knows whether it did.
+io::awaitable<result<answer>> writer::send(const point& to, request what) {
+    const auto answered = co_await link_.ask(to.unit, what, settings_.timeout);
+    if (answered || is_exception(answered.error()) || answered.error() == errc::link_closed) co_return answered;
+    if (answered.error() == errc::wrong_byte_count || answered.error() == errc::wrong_size) co_return answered;
+    co_return answered.error() == io::errc::timed_out ? errc::write_unanswered : errc::write_cut_off;
+}
+
+writer::unit_habits& writer::habits_of(std::uint8_t unit) {
+    const auto known = std::ranges::find(habits_, unit, &unit_habits::unit);
+    if (known != habits_.end()) return *known;
+    return habits_.emplace_back(unit_habits{.unit = unit});
+}
+
+}  // namespace penstock::modbus

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "drivers/driver.hpp"
+#include "drivers/modbus/point.hpp"
+#include "drivers/modbus/session.hpp"
+
+namespace penstock::modbus {
+
+/// Writes values into a device and reads them back, with the functions that each unit has.
+///
+/// One register goes out by function 6, more by 16, one coil by 5, more by 15; where a unit answers "illegal function"
+/// the other of the pair is taken and remembered. Bits of a register go out by the mask write (22), where the unit
+/// lacks it by reading the register, changing the bits and writing it back.
+/// Lifecycle: as long as the session. Thread: the device's loop; calls never overlap, also not with the session's.
+/// Limits: 123 registers or 1,968 coils a write, 121 with function 23.
+class writer {
+public:
+    struct settings {
+        milliseconds timeout{1000};    ///< of each request
+        bool uses_read_write = false;  ///< write and read back by one request, function 23
+    };
+
+    writer(session& link, const settings& s) : link_(link), settings_(s) {}
+
+    io::awaitable<result<write_outcome>> write(const point& to, const value& v);
+
+private:
+    /// Functions that a unit was found to lack.
+    struct unit_habits {
+        std::uint8_t unit = 0;
+        bool lacks_single_register = false;
+        bool lacks_many_registers = false;
+        bool lacks_single_coil = false;
+        bool lacks_many_coils = false;
+        bool lacks_mask_write = false;
+        bool lacks_read_write = false;
+    };
+
+    io::awaitable<result<>> write_bits(const point& to, const byte_buffer& bits);
+    io::awaitable<result<>> write_registers(const point& to, const byte_buffer& data);
+    io::awaitable<result<>> write_masked(const point& to, register_image image);
+    io::awaitable<result<std::optional<value>>> write_and_read(const point& to, const byte_buffer& data);
+    io::awaitable<result<>> send_single(const point& to, const byte_buffer& data);
+    io::awaitable<result<>> send_many(const point& to, const byte_buffer& data);
+    io::awaitable<result<>> send_either(const point& to, const byte_buffer& data, bool& lacks_single, bool& lacks_many);
+    enum class way { single, many };
+    io::awaitable<result<>> send_by(way by, const point& to, const byte_buffer& data);
+    io::awaitable<std::optional<value>> read_back(const point& from);
+    io::awaitable<result<answer>> send(const point& to, request what);
+    unit_habits& habits_of(std::uint8_t unit);
+
+    session& link_;
+    settings settings_;
+    std::vector<unit_habits> habits_;
+};
+
+}  // namespace penstock::modbus
