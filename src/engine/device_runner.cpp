@@ -186,8 +186,7 @@ io::awaitable<> device_runner::run_fresh() {
             }
         }
         std::ranges::sort(points);
-        const auto repeated = std::ranges::unique(points);
-        points.erase(repeated.begin(), repeated.end());
+        points.erase(std::unique(points.begin(), points.end()), points.end());
         poll_list list = collector_.make_list(points);
         collector_.begin(list, steady_now());
         if (co_await ask(list, interruption::refused)) {
