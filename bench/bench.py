@@ -28,8 +28,14 @@ def back_to_back(folder, table, rounds):
         for name in shapes.shapes:
             ours, reference = shapes.measure(name), shapes.reference(name)
             say(f"round {number + 1}, {name}: {ours['values/s']:,.0f} values/s, libmodbus {reference['values/s']:,.0f}")
-            table.add(name, ours=ours["values/s"], reference=reference["values/s"], ratio=ours["values/s"] / reference["values/s"],
-                      cost=ours["CPU s/M"], cost_ratio=ours["CPU s/M"] / reference["CPU s/M"])
+            table.add(
+                name,
+                ours=ours["values/s"],
+                reference=reference["values/s"],
+                ratio=ours["values/s"] / reference["values/s"],
+                cost=ours["CPU s/M"],
+                cost_ratio=ours["CPU s/M"] / reference["CPU s/M"],
+            )
     gateway.stop(), device.stop()
     for name, bound in (("contiguous", 0.85), ("depth 16", 6.0), ("every third", 0.85)):
         shape = f"10,000 registers, {name}"
@@ -50,13 +56,19 @@ def plant(folder, table, rounds, count, tags, timecycle, core, memory, writes):
         load = Plant(gateway, device, count, tags, timecycle)
         seen = load.measure()
         say(f"round {number + 1}, {shape}: {seen}")
-        table.add(shape, core=seen["core %"], rss=seen["RSS MB"], overruns=seen["overruns"],
-                  interval=seen["interval p99 ms"])
+        table.add(
+            shape, core=seen["core %"], rss=seen["RSS MB"], overruns=seen["overruns"], interval=seen["interval p99 ms"]
+        )
         if writes:
             ages, written = load.value_ages(), load.writes()
             say(f"round {number + 1}, value age p99 {percentile(ages, 0.99):.0f} ms, writes {written}")
-            table.add(shape, age=percentile(ages, 0.99), write=written["p99 ms"],
-                      write_over=written["p99 ms"] - written["device p99 ms"], bare=written["device p99 ms"])
+            table.add(
+                shape,
+                age=percentile(ages, 0.99),
+                write=written["p99 ms"],
+                write_over=written["p99 ms"] - written["device p99 ms"],
+                bare=written["device p99 ms"],
+            )
         gateway.stop(), device.stop()
     table.judge(shape, "% of a core", table.median(shape, "core"), core, False)
     table.judge(shape, "RSS, MB", table.median(shape, "rss"), memory, False)
@@ -67,7 +79,9 @@ def plant(folder, table, rounds, count, tags, timecycle, core, memory, writes):
         table.tell(shape, "value age p99, ms", table.median(shape, "age"))
         table.tell("1,000 writes during that load", "p99, ms", table.median(shape, "write"))
         table.tell("1,000 writes during that load", "device's own round trip p99, ms", table.median(shape, "bare"))
-        table.judge("1,000 writes during that load", "p99 above the round trip, ms", table.median(shape, "write_over"), 5, False)
+        table.judge(
+            "1,000 writes during that load", "p99 above the round trip, ms", table.median(shape, "write_over"), 5, False
+        )
 
 
 def free_port():
@@ -78,8 +92,10 @@ def free_port():
 
 def serving(folder, table, rounds):
     device = Device(folder / "device").start()
-    gateway = Gateway(folder / "serving", {"edge.rest.api.https_only": "false", "edge.threads.collect": None,
-                                           "edge.log.file": folder / "access.log"}).start()
+    gateway = Gateway(
+        folder / "serving",
+        {"edge.rest.api.https_only": "false", "edge.threads.collect": None, "edge.log.file": folder / "access.log"},
+    ).start()
     shapes = Serving(gateway, device, folder / "nginx", {"http": free_port(), "https": free_port()})
     for number in range(rounds):
         for scheme in ("http", "https"):

@@ -33,16 +33,26 @@ def read_count(client, opc_id):
 
 
 def put(client, opc_id, port, addresses, timecycle, **options):
-    client.create({"opc_id": opc_id, "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": port,
-                   "timecycle": timecycle, "options": options,
-                   "tag_list": [{"tag_id": f"{opc_id}.{a}", "plc_address": f"hr{a}", "data_type": "UInt16"}
-                                for a in addresses]})
+    client.create(
+        {
+            "opc_id": opc_id,
+            "opc_type": "MODBUS",
+            "opc_agent_ip": "127.0.0.1",
+            "opc_agent_port": port,
+            "timecycle": timecycle,
+            "options": options,
+            "tag_list": [
+                {"tag_id": f"{opc_id}.{a}", "plc_address": f"hr{a}", "data_type": "UInt16"} for a in addresses
+            ],
+        }
+    )
 
 
 def libmodbus_loop(port, registers, share=1.0):
     """values/s and CPU-seconds a million values of the bare loop; `share` of its registers are wanted ones."""
-    done = subprocess.run([binary("libmodbus_loop"), str(port), str(registers), str(SECONDS)], capture_output=True,
-                          text=True, check=True)
+    done = subprocess.run(
+        [binary("libmodbus_loop"), str(port), str(registers), str(SECONDS)], capture_output=True, text=True, check=True
+    )
     read, seconds, cpu = map(float, done.stdout.split())
     return {"values/s": read * share / seconds, "CPU s/M": cpu / (read * share) * 1e6}
 
@@ -50,8 +60,11 @@ def libmodbus_loop(port, registers, share=1.0):
 class BackToBack:
     """10,000 tags of one device, read without pause: three OPCs, one running at a time."""
 
-    shapes = {"contiguous": (range(TAGS), {}), "depth 16": (range(TAGS), {"pipeline": 16}),
-              "every third": (range(0, 3 * TAGS, 3), {})}
+    shapes = {
+        "contiguous": (range(TAGS), {}),
+        "depth 16": (range(TAGS), {"pipeline": 16}),
+        "every third": (range(0, 3 * TAGS, 3), {}),
+    }
 
     def __init__(self, gateway, device):
         self.gateway, self.client, self.device = gateway, gateway.client(), device
@@ -59,8 +72,15 @@ class BackToBack:
             opc_id = name.replace(" ", "_")
             put(self.client, opc_id, device.port, [], 0, **options)
             self.client.done("POST", f"/api/v1/opc/{opc_id}/stop")
-            self.client.done("PUT", f"/api/v1/opc/{opc_id}", {"tag_list": [
-                {"tag_id": f"{opc_id}.{a}", "plc_address": f"hr{a}", "data_type": "UInt16"} for a in addresses]})
+            self.client.done(
+                "PUT",
+                f"/api/v1/opc/{opc_id}",
+                {
+                    "tag_list": [
+                        {"tag_id": f"{opc_id}.{a}", "plc_address": f"hr{a}", "data_type": "UInt16"} for a in addresses
+                    ]
+                },
+            )
 
     def measure(self, name):
         opc_id, pid = name.replace(" ", "_"), self.gateway.program.pid
@@ -104,8 +124,12 @@ class Plant:
         cpu, began = cpu_seconds(pid), time.monotonic()
         time.sleep(seconds)
         share = (cpu_seconds(pid) - cpu) / (time.monotonic() - began)
-        return {"core %": share * 100, "RSS MB": resident_mb(pid), "overruns": self.overruns() - overruns,
-                "interval p99 ms": self.device.stats()["interval_p99_ms"]}
+        return {
+            "core %": share * 100,
+            "RSS MB": resident_mb(pid),
+            "overruns": self.overruns() - overruns,
+            "interval p99 ms": self.device.stats()["interval_p99_ms"],
+        }
 
     def value_ages(self, samples=10_000):
         """How old values are when a client reads them at a random moment, in ms."""
@@ -134,5 +158,9 @@ class Plant:
                 assert len(direct.recv(64)) == 12
                 bare.append((time.perf_counter() - began) * 1000)
                 time.sleep(0.002)
-        return {"p99 ms": percentile(took, 0.99), "median ms": statistics.median(took),
-                "device p99 ms": percentile(bare, 0.99), "device median ms": statistics.median(bare)}
+        return {
+            "p99 ms": percentile(took, 0.99),
+            "median ms": statistics.median(took),
+            "device p99 ms": percentile(bare, 0.99),
+            "device median ms": statistics.median(bare),
+        }

@@ -27,8 +27,9 @@ class Table:
     def judge(self, shape, figure, value, bound, is_at_least):
         """One line of the result: what was measured, what is wanted, and whether it is reached."""
         reached = value >= bound if is_at_least else value <= bound
-        self.rows.append((shape, figure, f"{value:,.2f}", f"{'≥' if is_at_least else '≤'} {bound:g}",
-                          "yes" if reached else "NO"))
+        self.rows.append(
+            (shape, figure, f"{value:,.2f}", f"{'≥' if is_at_least else '≤'} {bound:g}", "yes" if reached else "NO")
+        )
 
     def tell(self, shape, figure, value):
         self.rows.append((shape, figure, f"{value:,.2f}", "", ""))
@@ -47,15 +48,26 @@ def output_of(*command):
 
 def machine():
     """What the figures were measured on."""
-    cpu = next(line.split(":")[1].strip() for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines()
-               if line.startswith("model name"))
+    cpu = next(
+        line.split(":")[1].strip()
+        for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines()
+        if line.startswith("model name")
+    )
     cores = os.cpu_count()
-    memory = next(int(line.split()[1]) for line in pathlib.Path("/proc/meminfo").read_text().splitlines()
-                  if line.startswith("MemTotal"))
-    return {"processor": f"{cpu}, {cores} cores", "memory": f"{memory / 2**20:.1f} GiB",
-            "kernel": platform.release(), "compiler": output_of("g++", "--version").splitlines()[0],
-            "build": "preset release", "commit": output_of("git", "rev-parse", "--short", "HEAD"),
-            "date": datetime.date.today().isoformat()}
+    memory = next(
+        int(line.split()[1])
+        for line in pathlib.Path("/proc/meminfo").read_text().splitlines()
+        if line.startswith("MemTotal")
+    )
+    return {
+        "processor": f"{cpu}, {cores} cores",
+        "memory": f"{memory / 2**20:.1f} GiB",
+        "kernel": platform.release(),
+        "compiler": output_of("g++", "--version").splitlines()[0],
+        "build": "preset release",
+        "commit": output_of("git", "rev-parse", "--short", "HEAD"),
+        "date": datetime.date.today().isoformat(),
+    }
 
 
 def write(table, rounds):
@@ -63,4 +75,5 @@ def write(table, rounds):
     facts = "\n".join(f"* {name}: {text}" for name, text in machine().items())
     (ROOT / "bench" / "results.md").write_text(
         f"# Results\n\nWritten by `scripts/bench`: medians of {rounds} rounds, each shape interleaved with its "
-        f"reference in the same run.\n\n{facts}\n\n{table.text()}")
+        f"reference in the same run.\n\n{facts}\n\n{table.text()}"
+    )

@@ -76,17 +76,25 @@ class Serving:
 
     def __init__(self, gateway, device, folder, ports):
         self.gateway, self.client = gateway, gateway.client()
-        self.client.create({"opc_id": "V", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "timecycle": 1000,
-                            "opc_agent_port": device.port, "tag_list": [
-                                {"tag_id": f"V.{n}", "plc_address": f"hr{n}", "data_type": "UInt16"} for n in range(1000)]})
+        self.client.create(
+            {
+                "opc_id": "V",
+                "opc_type": "MODBUS",
+                "opc_agent_ip": "127.0.0.1",
+                "timecycle": 1000,
+                "opc_agent_port": device.port,
+                "tag_list": [{"tag_id": f"V.{n}", "plc_address": f"hr{n}", "data_type": "UInt16"} for n in range(1000)],
+            }
+        )
         eventually(lambda: self.client.opc("V")["point_count"] == 1000, within=10)
         self.key = f"X-API-Key: {gateway.key()}"
         body = self.client.get("/api/v1/tag/V.7/value").text.encode()
         self.nginx = Nginx(folder, gateway, body, ports)
         self.script = pathlib.Path(folder) / "bulk.lua"
         wanted = json.dumps({"tag_ids": [f"V.{n}" for n in range(1000)]})
-        self.script.write_text(f"wrk.method = 'POST'\nwrk.body = '{wanted}'\n"
-                               "wrk.headers['Content-Type'] = 'application/json'\n")
+        self.script.write_text(
+            f"wrk.method = 'POST'\nwrk.body = '{wanted}'\nwrk.headers['Content-Type'] = 'application/json'\n"
+        )
 
     def base(self, scheme):
         return self.gateway.https if scheme == "https" else self.gateway.http

@@ -1,4 +1,4 @@
-"""Fixtures of the integration and interop tests: the real gateway and the real simulator, each test file with its own."""
+"""Fixtures of the integration and interop tests: real gateways and simulators, each test file with its own."""
 
 import itertools
 
@@ -72,10 +72,18 @@ def make_opc(client, device, new_id):
 
     def make(addresses=(), tags=(), timecycle=50, port=None, using=client, **fields):
         opc_id = fields.pop("opc_id", None) or new_id("OPC")
-        body = {"opc_id": opc_id, "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1",
-                "opc_agent_port": str(port or device.port), "timecycle": timecycle, **fields}
-        body["tag_list"] = [*tags, *({"tag_id": f"{opc_id}.{a}", "plc_address": a, "data_type": "UInt16"}
-                                     for a in addresses)]
+        body = {
+            "opc_id": opc_id,
+            "opc_type": "MODBUS",
+            "opc_agent_ip": "127.0.0.1",
+            "opc_agent_port": str(port or device.port),
+            "timecycle": timecycle,
+            **fields,
+        }
+        body["tag_list"] = [
+            *tags,
+            *({"tag_id": f"{opc_id}.{a}", "plc_address": a, "data_type": "UInt16"} for a in addresses),
+        ]
         using.create(body)
         made.append((using, opc_id))
         return opc_id

@@ -40,8 +40,13 @@ def can_listen(port):
 def start(name, *command):
     """Starts a program apart from the terminal's Ctrl-C, so that it is stopped in order; its output goes to a file."""
     log = WORK / f"{name}.log"
-    process = subprocess.Popen([str(part) for part in command], stdout=open(log, "w"), stderr=subprocess.STDOUT,
-                               stdin=subprocess.DEVNULL, start_new_session=True)
+    process = subprocess.Popen(
+        [str(part) for part in command],
+        stdout=open(log, "w"),
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        start_new_session=True,
+    )
     process.log = log
     return process
 
@@ -68,8 +73,12 @@ class Api:
         self.context = ssl.create_default_context(cafile=str(next((DATA / "pki").glob("*.crt"))))
 
     def call(self, method, path, body=None):
-        request = urllib.request.Request(self.base + path, method=method, data=json.dumps(body).encode(), headers={
-            "X-API-Key": self.key, "Content-Type": "application/json"})
+        request = urllib.request.Request(
+            self.base + path,
+            method=method,
+            data=json.dumps(body).encode(),
+            headers={"X-API-Key": self.key, "Content-Type": "application/json"},
+        )
         with urllib.request.urlopen(request, context=self.context, timeout=10) as response:
             answer = json.load(response)
         if answer["result"] != "OK" or answer["data"].get("result") == "ERROR":
@@ -79,11 +88,24 @@ class Api:
 
 def register(api, port, plan):
     """Makes one device known; returns the ids of its tags."""
-    tags = [{"tag_id": f"{plan['opc_id']}.{name}", "tag_name": text, "plc_address": address, "data_type": kind, **extra}
-            for name, text, address, kind, extra in plan["tags"]]
-    api.call("POST", "/api/v1/opc", {"opc_id": plan["opc_id"], "opc_name": plan["opc_name"], "opc_type": "MODBUS",
-                                     "opc_agent_ip": "127.0.0.1", "opc_agent_port": port, "timecycle": 500,
-                                     "options": plan["options"], "tag_list": tags})
+    tags = [
+        {"tag_id": f"{plan['opc_id']}.{name}", "tag_name": text, "plc_address": address, "data_type": kind, **extra}
+        for name, text, address, kind, extra in plan["tags"]
+    ]
+    api.call(
+        "POST",
+        "/api/v1/opc",
+        {
+            "opc_id": plan["opc_id"],
+            "opc_name": plan["opc_name"],
+            "opc_type": "MODBUS",
+            "opc_agent_ip": "127.0.0.1",
+            "opc_agent_port": port,
+            "timecycle": 500,
+            "options": plan["options"],
+            "tag_list": tags,
+        },
+    )
     return [tag["tag_id"] for tag in tags]
 
 
@@ -92,8 +114,10 @@ def table(api, ids, names):
     records = api.call("POST", "/api/v1/values/read", {"tag_ids": ids})["values"]
     lines = [f"{'tag':<26}{'meaning':<28}{'value':>14}  {'status':<9}time"]
     for record in records:
-        lines.append(f"{record['tag_id']:<26}{names[record['tag_id']]:<28}{record['value']:>14}  "
-                     f"{record['value_read_status']:<9}{record['value_time']}")
+        lines.append(
+            f"{record['tag_id']:<26}{names[record['tag_id']]:<28}{record['value']:>14}  "
+            f"{record['value_read_status']:<9}{record['value_time']}"
+        )
     return lines, all(record["value_read_status"] == "SUCCESS" for record in records)
 
 
@@ -119,11 +143,22 @@ def run(is_once, running):
     plans = json.loads((ROOT / "tools/demo_devices.json").read_text())
     ports = []
     for plan in plans:
-        device = start(plan["opc_id"], BIN / "penstock-sim", "modbus", "--port", 0, "--units", plan["options"]["unit_id"],
-                       "--profile", PROFILES / plan["profile"])
+        device = start(
+            plan["opc_id"],
+            BIN / "penstock-sim",
+            "modbus",
+            "--port",
+            0,
+            "--units",
+            plan["options"]["unit_id"],
+            "--profile",
+            PROFILES / plan["profile"],
+        )
         running.append(device)
         ports.append(int(wait_for(device, "listening").split()[1].rsplit(":", 1)[1]))
-    settings = [f"--set=edge.{name}.port={port if can_listen(port) else 0}" for name, port in (("http", 80), ("https", 443))]
+    settings = [
+        f"--set=edge.{name}.port={port if can_listen(port) else 0}" for name, port in (("http", 80), ("https", 443))
+    ]
     gateway = start("penstock", BIN / "penstock", "--data", DATA, *settings, "--set=edge.opcua.port=0")
     running.append(gateway)
     wait_for(gateway, "penstock ready")
@@ -135,8 +170,10 @@ def run(is_once, running):
             names[tag_id] = tag[1]
     say(f"the gateway is at {base}")
     say(f"its API key lies in {DATA}/secrets/api-key, its certificate in {DATA}/pki")
-    say(f"try: curl --cacert {api.context and next((DATA / 'pki').glob('*.crt'))} "
-        f"-H \"X-API-Key: $(cat {DATA}/secrets/api-key)\" {base}/api/v1/opc")
+    say(
+        f"try: curl --cacert {api.context and next((DATA / 'pki').glob('*.crt'))} "
+        f'-H "X-API-Key: $(cat {DATA}/secrets/api-key)" {base}/api/v1/opc'
+    )
     if not is_once:
         say("Ctrl-C ends it")
     return show(api, list(names), names, is_once)

@@ -14,12 +14,18 @@ FIELD = re.compile(r'(\w+)=("(?:[^"\\]|\\.)*"|[A-Za-z0-9_.:/*()=-]*)')
 @pytest.fixture
 def lines(gateway):
     """Waits for the audit lines that this test causes (those whose User-Agent or query carries `mark`)."""
+
     def find(mark, count=1):
         def probe():
-            found = [line.split("[API_ACCESS] ", 1)[1] for line in gateway.log().splitlines()
-                     if "[API_ACCESS]" in line and mark in line]
+            found = [
+                line.split("[API_ACCESS] ", 1)[1]
+                for line in gateway.log().splitlines()
+                if "[API_ACCESS]" in line and mark in line
+            ]
             return len(found) >= count and found
+
         return [parse(line) for line in eventually(probe, what=f"audit line with {mark}")]
+
     return find
 
 
@@ -34,7 +40,7 @@ def parse(line):
 
 def test_a_call_with_the_key(gateway, client, lines):
     client.get("/api/v1/opc?q=audit-one", headers={"User-Agent": "audit-1"})
-    line, = lines("audit-1")
+    (line,) = lines("audit-1")
     key = gateway.key()
     assert (line["method"], line["path"], line["query"], line["status"]) == ("GET", "/api/v1/opc", "q=audit-one", "200")
     assert (line["ip"], line["user"], line["auth"]) == ("127.0.0.1", f"{key[:4]}***(len={len(key)})", "apikey")
@@ -52,7 +58,7 @@ def test_refused_calls_are_audited(gateway, lines):
 
 def test_a_key_in_the_query_is_masked(gateway, client, lines):
     client.get(f"/api/v1/edge?a=1&api_key={gateway.key()}&b=2", headers={"User-Agent": "audit-3"})
-    line, = lines("audit-3")
+    (line,) = lines("audit-3")
     assert line["query"] == "a=1&api_key=***&b=2"
     assert (line["status"], line["auth"]) == ("401", "deprecated_query")
     assert gateway.key() not in gateway.log()
@@ -66,14 +72,16 @@ def test_the_plain_port_is_audited_too(gateway, lines):
 
 def test_the_user_agent_is_cut_after_80_characters(client, lines):
     client.get("/api/v1/edge", headers={"User-Agent": "audit-5" + "x" * 200})
-    line, = lines("audit-5")
+    (line,) = lines("audit-5")
     assert len(line["ua"]) == 80
 
 
 def test_one_call_is_one_line_whatever_it_holds(gateway, client, lines):
-    client.get('/api/v1/opc?q=%0A%22audit-6%0d[API_ACCESS]', headers={"User-Agent": 'audit-6 "quoted\\" \x01\x7f\x1b[31m'})
-    line, = lines("audit-6")
-    assert "\\\"quoted" in line["ua"] and "\x1b" not in gateway.log() and "\x01" not in gateway.log()
+    client.get(
+        "/api/v1/opc?q=%0A%22audit-6%0d[API_ACCESS]", headers={"User-Agent": 'audit-6 "quoted\\" \x01\x7f\x1b[31m'}
+    )
+    (line,) = lines("audit-6")
+    assert '\\"quoted' in line["ua"] and "\x1b" not in gateway.log() and "\x01" not in gateway.log()
 
 
 def test_forwarded_for_counts_only_when_trusted(gateway, client, lines, make_gateway):

@@ -14,8 +14,11 @@ def export(client, opc_id):
 
 
 def put_csv(client, opc_id, text, dry_run=False):
-    return client.post(f"/api/v1/opc/{opc_id}/tag/bulk" + ("?dry_run=true" if dry_run else ""), data=text.encode(),
-                       headers={"Content-Type": "text/csv; charset=utf-8"})
+    return client.post(
+        f"/api/v1/opc/{opc_id}/tag/bulk" + ("?dry_run=true" if dry_run else ""),
+        data=text.encode(),
+        headers={"Content-Type": "text/csv; charset=utf-8"},
+    )
 
 
 def test_values_come_in_the_order_asked_with_strangers_in_place(client, make_opc):
@@ -39,9 +42,17 @@ def test_a_bulk_fresh_read_asks_the_device(client, device, make_opc):
 def test_bulk_writes_tell_each_item_and_go_on_after_a_bad_one(client, device, make_opc):
     opc_id = make_opc(["hr7010", "hr7011"])
     eventually(lambda: client.value(f"{opc_id}.hr7010")["quality"] == 192)
-    writes = client.post("/api/v1/values/write", {"writes": [
-        {"tag_id": f"{opc_id}.hr7010", "value": "1"}, {"tag_id": f"{opc_id}.hr7010", "value": "nine"},
-        {"tag_id": "NO_SUCH", "value": "1"}, {"tag_id": f"{opc_id}.hr7011", "value": 2}]}).data["writes"]
+    writes = client.post(
+        "/api/v1/values/write",
+        {
+            "writes": [
+                {"tag_id": f"{opc_id}.hr7010", "value": "1"},
+                {"tag_id": f"{opc_id}.hr7010", "value": "nine"},
+                {"tag_id": "NO_SUCH", "value": "1"},
+                {"tag_id": f"{opc_id}.hr7011", "value": 2},
+            ]
+        },
+    ).data["writes"]
     assert [w["result"] for w in writes] == ["SUCCESS", "ERROR", "ERROR", "SUCCESS"]
     assert [w["tag_id"] for w in writes] == [f"{opc_id}.hr7010", f"{opc_id}.hr7010", "NO_SUCH", f"{opc_id}.hr7011"]
     assert writes[3]["actual_read"] == "2" and writes[1]["msg"] and writes[2]["msg"]
@@ -57,10 +68,23 @@ def test_at_most_ten_thousand_items(client):
 
 
 def test_what_is_exported_can_be_imported(client, make_opc, new_id):
-    source = make_opc(tags=[
-        {"tag_id": new_id("CSV"), "plc_address": f"hr{n}", "data_type": "Int16", "scale": 0.1, "unit": "°C",
-         "note": "=1+1", "tag_name": "Wärme, 온도", "options": {"byte_order_16": "BA"}, "hi": 80.5, "writable": False}
-        for n in range(20)])
+    source = make_opc(
+        tags=[
+            {
+                "tag_id": new_id("CSV"),
+                "plc_address": f"hr{n}",
+                "data_type": "Int16",
+                "scale": 0.1,
+                "unit": "°C",
+                "note": "=1+1",
+                "tag_name": "Wärme, 온도",
+                "options": {"byte_order_16": "BA"},
+                "hi": 80.5,
+                "writable": False,
+            }
+            for n in range(20)
+        ]
+    )
     text = export(client, source)
     rows = list(csv.DictReader(io.StringIO(text)))
     assert len(rows) == 20 and rows[0]["plc_address"] == "hr0" and rows[0]["unit"] == "°C"
@@ -84,8 +108,9 @@ def test_quotes_commas_and_line_breaks_survive(client, make_opc, new_id):
 
 def test_a_dry_run_tells_faults_by_line_and_changes_nothing(client, make_opc):
     opc_id = make_opc()
-    text = ("tag_id,plc_address,data_type\nCSV_OK,hr0,Int16\nCSV_BAD,hr99999,Int16\nbad id,hr1,Int16\n"
-            "CSV_TYPE,hr2,Quark\n")
+    text = (
+        "tag_id,plc_address,data_type\nCSV_OK,hr0,Int16\nCSV_BAD,hr99999,Int16\nbad id,hr1,Int16\nCSV_TYPE,hr2,Quark\n"
+    )
     answer = put_csv(client, opc_id, text, dry_run=True)
     assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"] == []
     lines = {error["line"] for error in answer.data["errors"]} if answer.data else set()

@@ -44,8 +44,11 @@ def test_timecycle_0_scans_back_to_back(client, make_device, make_opc):
 
 
 def test_every_register_appears_under_its_own_tag(client, make_opc):
-    addresses = [f"hr{n}" for n in range(0, 2000, 7)] + [f"2!hr{n}" for n in range(0, 500, 3)] + [
-        f"ir{n}" for n in range(0, 300, 2)]
+    addresses = (
+        [f"hr{n}" for n in range(0, 2000, 7)]
+        + [f"2!hr{n}" for n in range(0, 500, 3)]
+        + [f"ir{n}" for n in range(0, 300, 2)]
+    )
     opc_id = make_opc(addresses)
     ids = [f"{opc_id}.{a}" for a in addresses if "!" not in a]
     tags = client.get(f"/api/v1/opc/{opc_id}/tag").data["data"]
@@ -116,8 +119,9 @@ def test_sizes_that_a_device_refuses_are_learned(client, make_device, make_opc):
 def test_a_dead_unit_costs_its_neighbours_less_than_one_time_out_in_ten_seconds(client, make_device, make_opc):
     device = make_device(units=(1, 2, 3))
     device.fault("silent", "on", unit=2)
-    opc_id = make_opc(["hr0", "2!hr0", "2!hr500", "3!hr0"], port=device.port, timecycle=100,
-                      options={"timeout_ms": 1000})
+    opc_id = make_opc(
+        ["hr0", "2!hr0", "2!hr500", "3!hr0"], port=device.port, timecycle=100, options={"timeout_ms": 1000}
+    )
     alive = [f"{opc_id}.hr0", f"{opc_id}.3!hr0"] if False else None
     tags = {t["plc_address"]: t["tag_id"] for t in client.get(f"/api/v1/opc/{opc_id}/tag").data["data"]}
     alive = [tags["hr0"], tags["3!hr0"]]
@@ -144,8 +148,9 @@ def test_changing_one_tag_disturbs_nothing_else(client, make_device, make_opc):
     for n in range(10):
         client.done("PUT", f"/api/v1/tag/{opc_id}.hr0", {"plc_address": f"hr{100 + n}"})
         assert good(client, ids), "values stay"
-    client.done("POST", f"/api/v1/opc/{opc_id}/tag", {"tag_id": f"{opc_id}.more", "plc_address": "hr77",
-                                                      "data_type": "UInt16"})
+    client.done(
+        "POST", f"/api/v1/opc/{opc_id}/tag", {"tag_id": f"{opc_id}.more", "plc_address": "hr77", "data_type": "UInt16"}
+    )
     client.done("DELETE", f"/api/v1/tag/{opc_id}.more")
     assert good(client, ids)
     assert device.stats()["connections"] == links

@@ -13,10 +13,23 @@ from waiting import eventually
 @pytest.fixture
 def ctl(gateway):
     """Runs penstockctl with the address and key in the environment; returns code, stdout, stderr."""
+
     def call(*arguments, stdin=None, **environment):
-        return run("penstockctl", "--ca", gateway.ca, *arguments, stdin=stdin, environment={
-            **os.environ, "HOME": str(gateway.folder), "PENSTOCK_URL": gateway.https, "PENSTOCK_KEY": gateway.key(),
-            **environment})
+        return run(
+            "penstockctl",
+            "--ca",
+            gateway.ca,
+            *arguments,
+            stdin=stdin,
+            environment={
+                **os.environ,
+                "HOME": str(gateway.folder),
+                "PENSTOCK_URL": gateway.https,
+                "PENSTOCK_KEY": gateway.key(),
+                **environment,
+            },
+        )
+
     return call
 
 
@@ -30,9 +43,18 @@ def shown(answer):
 def test_an_opc_from_creation_to_deletion(ctl, client, device, new_id, tmp_path):
     opc_id = new_id("CTL")
     body = tmp_path / "opc.json"
-    body.write_text(json.dumps({"opc_id": opc_id, "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1",
-                                "opc_agent_port": device.port, "timecycle": 100, "tag_list": [
-                                    {"tag_id": f"{opc_id}.a", "plc_address": "hr5", "data_type": "UInt16"}]}))
+    body.write_text(
+        json.dumps(
+            {
+                "opc_id": opc_id,
+                "opc_type": "MODBUS",
+                "opc_agent_ip": "127.0.0.1",
+                "opc_agent_port": device.port,
+                "timecycle": 100,
+                "tag_list": [{"tag_id": f"{opc_id}.a", "plc_address": "hr5", "data_type": "UInt16"}],
+            }
+        )
+    )
     assert "hr5" in shown(ctl("opc", "test", str(body)))
     shown(ctl("opc", "create", str(body)))
     assert opc_id in shown(ctl("opc", "list"))
@@ -64,9 +86,12 @@ def test_watch_prints_changes_until_it_is_stopped(ctl, gateway, client, device, 
     device.set(1, "hr", 9000, [1])
     opc_id = make_opc(["hr9000"])
     eventually(lambda: client.value(f"{opc_id}.hr9000")["quality"] == 192)
-    watch = Program("watch", [binary("penstockctl"), "--ca", gateway.ca, "tag", "watch", f"{opc_id}.hr9000"], tmp_path,
-                    {**os.environ, "HOME": str(tmp_path), "PENSTOCK_URL": gateway.https,
-                     "PENSTOCK_KEY": gateway.key()}).start()
+    watch = Program(
+        "watch",
+        [binary("penstockctl"), "--ca", gateway.ca, "tag", "watch", f"{opc_id}.hr9000"],
+        tmp_path,
+        {**os.environ, "HOME": str(tmp_path), "PENSTOCK_URL": gateway.https, "PENSTOCK_KEY": gateway.key()},
+    ).start()
     eventually(lambda: f"{opc_id}.hr9000" in watch.out(), within=10)
     device.set(1, "hr", 9000, [54321])
     eventually(lambda: "54321" in watch.out(), within=10)
@@ -78,16 +103,25 @@ def test_exit_codes_tell_who_said_no(ctl, gateway):
     assert ctl("status", PENSTOCK_KEY="wrong-key-wrong-key")[0] == 1
     assert ctl("opc", "fly")[0] == 2
     assert ctl("status", PENSTOCK_URL="https://127.0.0.1:1")[0] == 3
-    code, _, err = run("penstockctl", "status", environment={
-        **os.environ, "HOME": str(gateway.folder), "PENSTOCK_URL": gateway.https, "PENSTOCK_KEY": gateway.key()})
+    code, _, err = run(
+        "penstockctl",
+        "status",
+        environment={
+            **os.environ,
+            "HOME": str(gateway.folder),
+            "PENSTOCK_URL": gateway.https,
+            "PENSTOCK_KEY": gateway.key(),
+        },
+    )
     assert code == 3 and "certificate" in err.lower(), "an unknown certificate is refused"
 
 
 def test_settings_may_stand_in_the_configuration_file(gateway, tmp_path):
     folder = tmp_path / ".config"
     folder.mkdir()
-    (folder / "penstock.toml").write_text(f'url = "{gateway.https}"\nca = "{gateway.ca}"\n'
-                                          f'key_file = "{gateway.data}/secrets/api-key"\n')
+    (folder / "penstock.toml").write_text(
+        f'url = "{gateway.https}"\nca = "{gateway.ca}"\nkey_file = "{gateway.data}/secrets/api-key"\n'
+    )
     clean = {name: text for name, text in os.environ.items() if not name.startswith("PENSTOCK_")}
     code, out, err = run("penstockctl", "status", environment={**clean, "HOME": str(tmp_path)})
     assert code == 0 and "Penstock" in out, err

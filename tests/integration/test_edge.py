@@ -9,11 +9,24 @@ import pytest
 from client import Client
 from waiting import eventually
 
-COUNTERS = ["plc_value_read_success_count", "plc_value_read_error_count", "plc_value_write_success_count",
-            "plc_value_write_error_count", "plc_con_connected_count", "plc_con_disconnected_count",
-            "plc_scan_start_count", "plc_scan_not_collect_count", "plc_scan_stop_count", "sended_point_count",
-            "sended_point_bytes", "system_total_db_size", "system_error_count", "opc_count", "tag_count",
-            "queue_size"]
+COUNTERS = [
+    "plc_value_read_success_count",
+    "plc_value_read_error_count",
+    "plc_value_write_success_count",
+    "plc_value_write_error_count",
+    "plc_con_connected_count",
+    "plc_con_disconnected_count",
+    "plc_scan_start_count",
+    "plc_scan_not_collect_count",
+    "plc_scan_stop_count",
+    "sended_point_count",
+    "sended_point_bytes",
+    "system_total_db_size",
+    "system_error_count",
+    "opc_count",
+    "tag_count",
+    "queue_size",
+]
 
 
 def monitoring(client):
@@ -36,8 +49,13 @@ def test_edge_tells_who_it_is(client):
 
 
 def test_edge_follows_its_properties(make_gateway):
-    edge = make_gateway({"edge.site_id": "SITE_WEST", "edge.always_on": "true", "edge.ttl": "7"}).start().client().get(
-        "/api/v1/edge").data
+    edge = (
+        make_gateway({"edge.site_id": "SITE_WEST", "edge.always_on": "true", "edge.ttl": "7"})
+        .start()
+        .client()
+        .get("/api/v1/edge")
+        .data
+    )
     assert (edge["site_id"], edge["always_on"], edge["ttl"]) == ("SITE_WEST", True, 7)
 
 
@@ -75,11 +93,20 @@ def test_monitoring_counts_what_happens(client, make_opc):
     def counted():
         after = monitoring(client)
         grown = {name: after[name] - before[name] for name in COUNTERS if name in after}
-        return (grown["opc_count"] == 4 and grown["tag_count"] == 12 and grown["plc_con_connected_count"] == 1
-                and grown["plc_con_disconnected_count"] == 3 and grown["plc_scan_start_count"] == 2
-                and grown["plc_scan_stop_count"] == 1 and grown["plc_scan_not_collect_count"] == 1
-                and grown["plc_value_write_success_count"] >= 1 and grown["plc_value_write_error_count"] >= 1
-                and grown["plc_value_read_success_count"] > 50 and grown["plc_value_read_error_count"] >= 1) or grown
+        return (
+            grown["opc_count"] == 4
+            and grown["tag_count"] == 12
+            and grown["plc_con_connected_count"] == 1
+            and grown["plc_con_disconnected_count"] == 3
+            and grown["plc_scan_start_count"] == 2
+            and grown["plc_scan_stop_count"] == 1
+            and grown["plc_scan_not_collect_count"] == 1
+            and grown["plc_value_write_success_count"] >= 1
+            and grown["plc_value_write_error_count"] >= 1
+            and grown["plc_value_read_success_count"] > 50
+            and grown["plc_value_read_error_count"] >= 1
+        ) or grown
+
     eventually(lambda: counted() is True, within=8, what=f"the counters tell it: {counted()}")
     eventually(lambda: 60 <= monitoring(client)["mps"] <= 160, within=5)
     assert max(monitoring(client)["mps_history"]) >= 60
@@ -161,15 +188,26 @@ def test_metrics_tell_each_device_and_need_a_key(gateway, client, make_opc):
     assert Client(gateway.https, None, gateway.ca).get("/metrics").status == 401
     opc_id = make_opc(["hr0"], timecycle=50)
     eventually(lambda: client.value(f"{opc_id}.hr0")["quality"] == 192)
-    answer = eventually(lambda: (a := client.get("/metrics")) and metric(a.text, "penstock_device_requests_total", opc_id=opc_id) and a)
+    answer = eventually(
+        lambda: (a := client.get("/metrics")) and metric(a.text, "penstock_device_requests_total", opc_id=opc_id) and a
+    )
     assert answer.content_type.startswith("text/plain; version=0.0.4")
     lines = [line for line in answer.text.splitlines() if line and not line.startswith("#")]
-    assert all(re.fullmatch(r'[a-zA-Z_:][a-zA-Z0-9_:]*(\{[^{}]*\})? [-+0-9.eE]+|.*(NaN|Inf)', line) for line in lines)
-    for part in ("requests_total", "timeouts_total", "reconnects_total", "bad_tags", "rtt_seconds_bucket",
-                 "rtt_seconds_sum", "rtt_seconds_count", "scan_seconds"):
+    assert all(re.fullmatch(r"[a-zA-Z_:][a-zA-Z0-9_:]*(\{[^{}]*\})? [-+0-9.eE]+|.*(NaN|Inf)", line) for line in lines)
+    for part in (
+        "requests_total",
+        "timeouts_total",
+        "reconnects_total",
+        "bad_tags",
+        "rtt_seconds_bucket",
+        "rtt_seconds_sum",
+        "rtt_seconds_count",
+        "scan_seconds",
+    ):
         assert f"penstock_device_{part}" in answer.text, part
     assert metric(answer.text, "penstock_device_rtt_seconds_bucket", opc_id=opc_id, le="+Inf") == metric(
-        answer.text, "penstock_device_rtt_seconds_count", opc_id=opc_id)
+        answer.text, "penstock_device_rtt_seconds_count", opc_id=opc_id
+    )
 
 
 @pytest.mark.parametrize("path", ["/api/v1/system/health", "/api/v1/system/ready", "/api/v1/system/version"])

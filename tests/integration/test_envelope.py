@@ -36,9 +36,13 @@ def test_success_carries_both_documented_shapes(client):
 
 def test_create_answers_200_with_ids_and_count(client, make_opc, new_id):
     opc_id = new_id("OPC")
-    data = client.create({**ABSENT, "opc_id": opc_id,
-                          "tag_list": [{"plc_address": "hr0", "data_type": "Int16"},
-                                       {"plc_address": "hr1", "data_type": "Int16"}]})
+    data = client.create(
+        {
+            **ABSENT,
+            "opc_id": opc_id,
+            "tag_list": [{"plc_address": "hr0", "data_type": "Int16"}, {"plc_address": "hr1", "data_type": "Int16"}],
+        }
+    )
     assert data == {"result": "SUCCESS", "opc_id": opc_id, "tag_count": 2}
     data = client.done("PUT", f"/api/v1/opc/{opc_id}", {"opc_name": "renamed"})
     assert data["opc_id"] == opc_id and data["tag_count"] == 2
@@ -60,17 +64,20 @@ def test_a_failed_fresh_read_is_an_outer_error_with_200(client, make_opc):
     assert (answer.status, answer.result, answer.code) == (200, "ERROR", "READ_FAILED")
 
 
-@pytest.mark.parametrize("method, path, body", [
-    ("PUT", "/api/v1/opc/NO_SUCH", {"opc_name": "x"}),
-    ("DELETE", "/api/v1/opc/NO_SUCH", None),
-    ("POST", "/api/v1/opc/NO_SUCH/start", None),
-    ("POST", "/api/v1/opc/NO_SUCH/stop", None),
-    ("GET", "/api/v1/opc/NO_SUCH", None),
-    ("GET", "/api/v1/opc/NO_SUCH/tag", None),
-    ("POST", "/api/v1/opc/NO_SUCH/tag", {"plc_address": "hr0", "data_type": "Int16"}),
-    ("PUT", "/api/v1/tag/NO_SUCH", {"tag_name": "x"}),
-    ("DELETE", "/api/v1/tag/NO_SUCH", None),
-])
+@pytest.mark.parametrize(
+    "method, path, body",
+    [
+        ("PUT", "/api/v1/opc/NO_SUCH", {"opc_name": "x"}),
+        ("DELETE", "/api/v1/opc/NO_SUCH", None),
+        ("POST", "/api/v1/opc/NO_SUCH/start", None),
+        ("POST", "/api/v1/opc/NO_SUCH/stop", None),
+        ("GET", "/api/v1/opc/NO_SUCH", None),
+        ("GET", "/api/v1/opc/NO_SUCH/tag", None),
+        ("POST", "/api/v1/opc/NO_SUCH/tag", {"plc_address": "hr0", "data_type": "Int16"}),
+        ("PUT", "/api/v1/tag/NO_SUCH", {"tag_name": "x"}),
+        ("DELETE", "/api/v1/tag/NO_SUCH", None),
+    ],
+)
 def test_what_is_not_there_is_an_inner_not_found(client, method, path, body):
     answer = client.call(method, path, body)
     assert (answer.status, answer.result, answer.data["result"], answer.code) == (200, "OK", "ERROR", "NOT_FOUND")
@@ -81,25 +88,37 @@ def test_an_existing_id_is_an_inner_duplicate_and_changes_nothing(client, make_o
     answer = client.post("/api/v1/opc", {**ABSENT, "opc_id": opc_id, "opc_name": "thief"})
     assert (answer.status, answer.code) == (200, "DUPLICATE")
     assert client.opc(opc_id)["opc_name"] == opc_id
-    answer = client.post(f"/api/v1/opc/{opc_id}/tag",
-                         {"tag_id": f"{opc_id}.hr0", "plc_address": "hr5", "data_type": "Int16"})
+    answer = client.post(
+        f"/api/v1/opc/{opc_id}/tag", {"tag_id": f"{opc_id}.hr0", "plc_address": "hr5", "data_type": "Int16"}
+    )
     assert answer.code == "DUPLICATE"
     other = new_id("OPC")
-    answer = client.post("/api/v1/opc", {**ABSENT, "opc_id": other, "tag_list": [
-        {"tag_id": f"{other}.a", "plc_address": "hr1", "data_type": "Int16"},
-        {"tag_id": f"{opc_id}.hr0", "plc_address": "hr1", "data_type": "Int16"}]})
+    answer = client.post(
+        "/api/v1/opc",
+        {
+            **ABSENT,
+            "opc_id": other,
+            "tag_list": [
+                {"tag_id": f"{other}.a", "plc_address": "hr1", "data_type": "Int16"},
+                {"tag_id": f"{opc_id}.hr0", "plc_address": "hr1", "data_type": "Int16"},
+            ],
+        },
+    )
     assert answer.code == "DUPLICATE"
     assert client.get(f"/api/v1/opc/{other}").code == "NOT_FOUND", "nothing half done"
     assert client.value(f"{other}.a")["value_read_status"] == "NOT_FOUND"
 
 
-@pytest.mark.parametrize("method, path, body", [
-    ("DELETE", "/api/v1/opc/EDGE_SYSTEM", None),
-    ("PUT", "/api/v1/opc/EDGE_SYSTEM", {"opc_name": "mine"}),
-    ("POST", "/api/v1/opc/EDGE_SYSTEM/stop", None),
-    ("POST", "/api/v1/opc/EDGE_SYSTEM/tag", {"plc_address": "hr0", "data_type": "Int16"}),
-    ("DELETE", "/api/v1/tag/EDGE_SYSTEM.CPU", None),
-])
+@pytest.mark.parametrize(
+    "method, path, body",
+    [
+        ("DELETE", "/api/v1/opc/EDGE_SYSTEM", None),
+        ("PUT", "/api/v1/opc/EDGE_SYSTEM", {"opc_name": "mine"}),
+        ("POST", "/api/v1/opc/EDGE_SYSTEM/stop", None),
+        ("POST", "/api/v1/opc/EDGE_SYSTEM/tag", {"plc_address": "hr0", "data_type": "Int16"}),
+        ("DELETE", "/api/v1/tag/EDGE_SYSTEM.CPU", None),
+    ],
+)
 def test_the_built_in_opc_is_protected(client, method, path, body):
     answer = client.call(method, path, body)
     assert (answer.status, answer.code) == (200, "PROTECTED")
@@ -108,37 +127,42 @@ def test_the_built_in_opc_is_protected(client, method, path, body):
 TAG = {"plc_address": "hr0", "data_type": "Int16"}
 
 
-@pytest.mark.parametrize("body, word", [
-    ({"opc_agent_ip": "h"}, "opc_type"),
-    ({"opc_type": "MODBUS"}, "opc_agent_ip"),
-    ({**ABSENT, "opc_type": "PIGEON"}, "opc_type"),
-    ({**ABSENT, "opc_type": "SYSTEM"}, "opc_type"),
-    ({**ABSENT, "opc_id": "bad id"}, "opc_id"),
-    ({**ABSENT, "opc_id": "EDGE_MINE"}, "opc_id"),
-    ({**ABSENT, "opc_id": "x" * 101}, "opc_id"),
-    ({**ABSENT, "opc_agent_port": "70000"}, "opc_agent_port"),
-    ({**ABSENT, "opc_agent_port": "http"}, "opc_agent_port"),
-    ({**ABSENT, "timecycle": 9}, "timecycle"),
-    ({**ABSENT, "timecycle": 86_400_001}, "timecycle"),
-    ({**ABSENT, "timecycle": "soon"}, "timecycle"),
-    ({**ABSENT, "auto_collect": "perhaps"}, "auto_collect"),
-    ({**ABSENT, "site_id": "PLANT"}, "site_id"),
-    ({**ABSENT, "opc_nmae": "typo"}, "opc_nmae"),
-    ({**ABSENT, "options": {"unit_id": 256}}, "options.unit_id"),
-    ({**ABSENT, "options": {"no_such_option": 1}}, "options.no_such_option"),
-    ({**ABSENT, "options": {"byte_order": "ABDC"}}, "options.byte_order"),
-    ({**ABSENT, "options": []}, "options"),
-    ({**ABSENT, "tag_list": {}}, "tag_list"),
-    ({**ABSENT, "tag_list": [TAG, TAG, TAG, {"plc_address": "hr99999", "data_type": "Int16"}]},
-     "tag_list[3].plc_address"),
-    ({**ABSENT, "tag_list": [{"plc_address": "hr0"}]}, "tag_list[0].data_type"),
-    ({**ABSENT, "tag_list": [{"data_type": "Int16"}]}, "tag_list[0].plc_address"),
-    ({**ABSENT, "tag_list": [{**TAG, "data_type": "Int17"}]}, "tag_list[0].data_type"),
-    ({**ABSENT, "tag_list": [{**TAG, "tag_id": "a b"}]}, "tag_list[0].tag_id"),
-    ({**ABSENT, "tag_list": [{**TAG, "tag_id": "same"}, {**TAG, "tag_id": "same"}]}, "tag_list[1].tag_id"),
-    ({**ABSENT, "tag_list": [{**TAG, "nonsense": 1}]}, "tag_list[0].nonsense"),
-    ({**ABSENT, "tag_list": [{**TAG, "importance": "x" * 21}]}, "tag_list[0].importance"),
-])
+@pytest.mark.parametrize(
+    "body, word",
+    [
+        ({"opc_agent_ip": "h"}, "opc_type"),
+        ({"opc_type": "MODBUS"}, "opc_agent_ip"),
+        ({**ABSENT, "opc_type": "PIGEON"}, "opc_type"),
+        ({**ABSENT, "opc_type": "SYSTEM"}, "opc_type"),
+        ({**ABSENT, "opc_id": "bad id"}, "opc_id"),
+        ({**ABSENT, "opc_id": "EDGE_MINE"}, "opc_id"),
+        ({**ABSENT, "opc_id": "x" * 101}, "opc_id"),
+        ({**ABSENT, "opc_agent_port": "70000"}, "opc_agent_port"),
+        ({**ABSENT, "opc_agent_port": "http"}, "opc_agent_port"),
+        ({**ABSENT, "timecycle": 9}, "timecycle"),
+        ({**ABSENT, "timecycle": 86_400_001}, "timecycle"),
+        ({**ABSENT, "timecycle": "soon"}, "timecycle"),
+        ({**ABSENT, "auto_collect": "perhaps"}, "auto_collect"),
+        ({**ABSENT, "site_id": "PLANT"}, "site_id"),
+        ({**ABSENT, "opc_nmae": "typo"}, "opc_nmae"),
+        ({**ABSENT, "options": {"unit_id": 256}}, "options.unit_id"),
+        ({**ABSENT, "options": {"no_such_option": 1}}, "options.no_such_option"),
+        ({**ABSENT, "options": {"byte_order": "ABDC"}}, "options.byte_order"),
+        ({**ABSENT, "options": []}, "options"),
+        ({**ABSENT, "tag_list": {}}, "tag_list"),
+        (
+            {**ABSENT, "tag_list": [TAG, TAG, TAG, {"plc_address": "hr99999", "data_type": "Int16"}]},
+            "tag_list[3].plc_address",
+        ),
+        ({**ABSENT, "tag_list": [{"plc_address": "hr0"}]}, "tag_list[0].data_type"),
+        ({**ABSENT, "tag_list": [{"data_type": "Int16"}]}, "tag_list[0].plc_address"),
+        ({**ABSENT, "tag_list": [{**TAG, "data_type": "Int17"}]}, "tag_list[0].data_type"),
+        ({**ABSENT, "tag_list": [{**TAG, "tag_id": "a b"}]}, "tag_list[0].tag_id"),
+        ({**ABSENT, "tag_list": [{**TAG, "tag_id": "same"}, {**TAG, "tag_id": "same"}]}, "tag_list[1].tag_id"),
+        ({**ABSENT, "tag_list": [{**TAG, "nonsense": 1}]}, "tag_list[0].nonsense"),
+        ({**ABSENT, "tag_list": [{**TAG, "importance": "x" * 21}]}, "tag_list[0].importance"),
+    ],
+)
 def test_a_bad_body_is_400_and_names_the_field(client, body, word):
     answer = client.post("/api/v1/opc", body)
     assert (answer.status, answer.code, answer.message) == (400, "VALIDATION_FAILED", "Validation failed")
@@ -151,8 +175,21 @@ def test_every_fault_of_a_body_is_told(client):
     assert {"opc_type", "opc_agent_ip", "timecycle", "tag_list[0].tag_id", "tag_list[0].plc_address"} <= named
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "1", '"text"', "null", '{"opc_type":"MODBUS"', "{'a':1}",
-                                  '{"opc_type":"MODBUS","opc_type":"S7","opc_agent_ip":"h"}', "[" * 5000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "1",
+        '"text"',
+        "null",
+        '{"opc_type":"MODBUS"',
+        "{'a':1}",
+        '{"opc_type":"MODBUS","opc_type":"S7","opc_agent_ip":"h"}',
+        "[" * 5000,
+    ],
+)
 def test_a_body_that_is_no_json_object_is_400(client, text):
     answer = client.post("/api/v1/opc", data=text, headers={"Content-Type": "application/json"})
     assert (answer.status, answer.code) == (400, "VALIDATION_FAILED")
@@ -200,16 +237,21 @@ def test_both_key_headers_pass_and_a_key_in_the_query_never_does(gateway, client
 
 def test_a_body_above_the_limit_is_413_without_being_read(gateway, make_gateway):
     small = make_gateway({"edge.rest.api.max_body_mb": "1"}).start()
-    answer = raw_exchange(small, b"POST /api/v1/opc HTTP/1.1\r\nHost: localhost\r\nX-API-Key: " + small.key().encode() +
-                          b"\r\nContent-Type: application/json\r\nContent-Length: 900000000\r\n\r\n{")
+    answer = raw_exchange(
+        small,
+        b"POST /api/v1/opc HTTP/1.1\r\nHost: localhost\r\nX-API-Key: "
+        + small.key().encode()
+        + b"\r\nContent-Type: application/json\r\nContent-Length: 900000000\r\n\r\n{",
+    )
     head, _, body = answer.partition(b"\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 413")
     assert json.loads(body)["errors"][0]["code"] == "PAYLOAD_TOO_LARGE"
 
 
 def test_a_header_above_16_kib_is_431(gateway):
-    answer = raw_exchange(gateway, b"GET /api/v1/edge HTTP/1.1\r\nHost: localhost\r\nX-Long: " + b"x" * 17000 +
-                          b"\r\n\r\n")
+    answer = raw_exchange(
+        gateway, b"GET /api/v1/edge HTTP/1.1\r\nHost: localhost\r\nX-Long: " + b"x" * 17000 + b"\r\n\r\n"
+    )
     assert answer.startswith(b"HTTP/1.1 431"), answer[:200]
 
 

@@ -19,8 +19,9 @@ def handshake(gateway, minimum, maximum, name="localhost"):
 
 
 def test_the_generated_certificate_names_the_machine_and_uses_p256(gateway):
-    text = subprocess.run(["openssl", "x509", "-in", gateway.ca, "-noout", "-text"], capture_output=True, text=True,
-                          check=True).stdout
+    text = subprocess.run(
+        ["openssl", "x509", "-in", gateway.ca, "-noout", "-text"], capture_output=True, text=True, check=True
+    ).stdout
     assert "prime256v1" in text
     names = text.split("X509v3 Subject Alternative Name:")[1].splitlines()[1]
     assert f"DNS:{socket.gethostname()}" in names and "DNS:localhost" in names and "IP Address:127.0.0.1" in names
@@ -48,8 +49,9 @@ def test_anything_else_in_plain_is_refused(gateway, method):
     assert (answer.status, answer.code) == (403, "HTTPS_REQUIRED")
 
 
-@pytest.mark.parametrize("path", ["/api/v1/system/health", "/api/v1/system/ready", "/api/v1/system/version",
-                                  "/api/health", "/health"])
+@pytest.mark.parametrize(
+    "path", ["/api/v1/system/health", "/api/v1/system/ready", "/api/v1/system/version", "/api/health", "/health"]
+)
 def test_probes_answer_on_both_ports_without_a_key(gateway, path):
     for base in (gateway.http, gateway.https):
         assert Client(base, None, gateway.ca).get(path).status == 200
@@ -66,7 +68,12 @@ def test_without_https_only_everything_is_served_on_both(make_gateway):
 
 def test_rubbish_on_either_port_does_no_harm(gateway, client):
     for port in gateway.ports["http"], gateway.ports["https"]:
-        for rubbish in (b"\x00" * 100, b"GET\r\n\r\n", b"\x16\x03\x01\xff\xff" + b"x" * 500, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"):
+        for rubbish in (
+            b"\x00" * 100,
+            b"GET\r\n\r\n",
+            b"\x16\x03\x01\xff\xff" + b"x" * 500,
+            b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        ):
             with socket.create_connection(("127.0.0.1", port), timeout=5) as s:
                 s.sendall(rubbish)
     assert client.get("/api/v1/edge").status == 200

@@ -34,17 +34,33 @@ class Writer(threading.Thread):
         if action == "create":
             opc_id, name, tags = next(self.ids), "made", chance.randrange(1, 30)
             self.uncertain = (opc_id, (name, tags))
-            self.client.create({"opc_id": opc_id, "opc_name": name, "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1",
-                                "opc_agent_port": "1", "auto_collect": False,
-                                "tag_list": [{"tag_id": f"{opc_id}.{n}", "plc_address": f"hr{n}", "data_type": "Int16"}
-                                             for n in range(tags)]})
+            self.client.create(
+                {
+                    "opc_id": opc_id,
+                    "opc_name": name,
+                    "opc_type": "MODBUS",
+                    "opc_agent_ip": "127.0.0.1",
+                    "opc_agent_port": "1",
+                    "auto_collect": False,
+                    "tag_list": [
+                        {"tag_id": f"{opc_id}.{n}", "plc_address": f"hr{n}", "data_type": "Int16"} for n in range(tags)
+                    ],
+                }
+            )
         elif action == "update":
             opc_id = chance.choice(live)
             name, tags = f"renamed {chance.random()}", chance.randrange(1, 30)
             self.uncertain = (opc_id, (name, tags))
-            self.client.done("PUT", f"/api/v1/opc/{opc_id}", {
-                "opc_name": name, "tag_list": [{"tag_id": f"{opc_id}.{n}", "plc_address": f"hr{n}", "data_type": "Int16"}
-                                               for n in range(tags)]})
+            self.client.done(
+                "PUT",
+                f"/api/v1/opc/{opc_id}",
+                {
+                    "opc_name": name,
+                    "tag_list": [
+                        {"tag_id": f"{opc_id}.{n}", "plc_address": f"hr{n}", "data_type": "Int16"} for n in range(tags)
+                    ],
+                },
+            )
         else:
             opc_id = chance.choice(live)
             self.uncertain = (opc_id, None)
@@ -55,8 +71,11 @@ class Writer(threading.Thread):
 
 def found(client):
     """What the gateway has: id → (name, number of tags)."""
-    return {opc["opc_id"]: (opc["opc_name"], opc["tag_count"]) for opc in client.get("/api/v1/opc").data["data"]
-            if opc["opc_id"] != "EDGE_SYSTEM"}
+    return {
+        opc["opc_id"]: (opc["opc_name"], opc["tag_count"])
+        for opc in client.get("/api/v1/opc").data["data"]
+        if opc["opc_id"] != "EDGE_SYSTEM"
+    }
 
 
 def test_nothing_that_was_answered_is_lost(make_gateway):

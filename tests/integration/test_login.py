@@ -22,7 +22,9 @@ def admin(gateway):
     assert answer.data["user_id"] == "root" and answer.data["role"] == "admin" and answer.data["csrf_token"]
     assert not path.exists(), "the token is good for one user"
     session.csrf = answer.data["csrf_token"]
-    again = gateway.client(key=None).post("/login/setup", {"setup_token": token, "username": "eve", "password": PASSWORD})
+    again = gateway.client(key=None).post(
+        "/login/setup", {"setup_token": token, "username": "eve", "password": PASSWORD}
+    )
     assert again.status in (401, 403)
     return session
 
@@ -30,12 +32,14 @@ def admin(gateway):
 @pytest.fixture
 def user(gateway, admin, new_id):
     """Makes a user of a role and logs in."""
+
     def make(role):
         name = new_id("user")
         admin.done("POST", "/api/v1/users", {"user_id": name, "password": PASSWORD, "role": role})
         session = gateway.client(key=None)
         assert session.login(name, PASSWORD).status == 200
         return session
+
     return make
 
 
@@ -53,8 +57,11 @@ def test_the_cookie_cannot_be_stolen_by_scripts_or_other_sites(gateway, admin):
 
 
 def test_a_form_is_taken_as_well_as_json(gateway, admin):
-    answer = gateway.client(key=None).post("/login/form", data=f"username=root&password={PASSWORD.replace(' ', '+')}",
-                                           headers={"Content-Type": "application/x-www-form-urlencoded"})
+    answer = gateway.client(key=None).post(
+        "/login/form",
+        data=f"username=root&password={PASSWORD.replace(' ', '+')}",
+        headers={"Content-Type": "application/x-www-form-urlencoded"},
+    )
     assert answer.status == 200 and answer.data["user_id"] == "root"
 
 
@@ -99,14 +106,28 @@ def test_logout_ends_the_session(user):
 
 
 ALLOWED = {"viewer": 0, "operator": 1, "engineer": 2, "admin": 3}
-CALLS = [("GET", "/api/v1/opc", None, 0), ("GET", "/api/v1/tag/X/value", None, 0),
-         ("POST", "/api/v1/values/read", {"tag_ids": []}, 0), ("GET", "/api/v1/drivers", None, 0),
-         ("GET", "/api/v1/monitoring", None, 0), ("POST", "/api/v1/tag/X/value", {"value": "1"}, 1),
-         ("POST", "/api/v1/values/write", {"writes": []}, 1), ("POST", "/api/v1/opc/X/start", None, 1),
-         ("POST", "/api/v1/opc/X/stop", None, 1), ("POST", "/api/v1/opc", {}, 2), ("PUT", "/api/v1/opc/X", {}, 2),
-         ("DELETE", "/api/v1/opc/X", None, 2), ("POST", "/api/v1/opc/X/tag", {}, 2), ("PUT", "/api/v1/tag/X", {}, 2),
-         ("DELETE", "/api/v1/tag/X", None, 2), ("POST", "/api/v1/opc/test", {}, 2), ("GET", "/api/v1/users", None, 3),
-         ("POST", "/api/v1/users", {}, 3), ("GET", "/api/v1/keys", None, 3), ("POST", "/api/v1/keys", {}, 3)]
+CALLS = [
+    ("GET", "/api/v1/opc", None, 0),
+    ("GET", "/api/v1/tag/X/value", None, 0),
+    ("POST", "/api/v1/values/read", {"tag_ids": []}, 0),
+    ("GET", "/api/v1/drivers", None, 0),
+    ("GET", "/api/v1/monitoring", None, 0),
+    ("POST", "/api/v1/tag/X/value", {"value": "1"}, 1),
+    ("POST", "/api/v1/values/write", {"writes": []}, 1),
+    ("POST", "/api/v1/opc/X/start", None, 1),
+    ("POST", "/api/v1/opc/X/stop", None, 1),
+    ("POST", "/api/v1/opc", {}, 2),
+    ("PUT", "/api/v1/opc/X", {}, 2),
+    ("DELETE", "/api/v1/opc/X", None, 2),
+    ("POST", "/api/v1/opc/X/tag", {}, 2),
+    ("PUT", "/api/v1/tag/X", {}, 2),
+    ("DELETE", "/api/v1/tag/X", None, 2),
+    ("POST", "/api/v1/opc/test", {}, 2),
+    ("GET", "/api/v1/users", None, 3),
+    ("POST", "/api/v1/users", {}, 3),
+    ("GET", "/api/v1/keys", None, 3),
+    ("POST", "/api/v1/keys", {}, 3),
+]
 
 
 @pytest.mark.parametrize("role", ALLOWED)

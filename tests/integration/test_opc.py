@@ -90,12 +90,15 @@ def test_defaults_of_a_sparing_body(client, new_id, put_away):
     assert (entry["timecycle"], entry["auto_collect"], entry["site_id"]) == ("1000", "true", "SITE_DEFAULT")
 
 
-@pytest.mark.parametrize("sent, stored", [
-    ({"timecycle": "250", "auto_collect": "false"}, ("250", "false")),
-    ({"timecycle": 0, "auto_collect": True}, ("0", "true")),
-    ({"timecycle": 10, "auto_collect": "true"}, ("10", "true")),
-    ({"timecycle": 86_400_000, "auto_collect": False}, ("86400000", "false")),
-])
+@pytest.mark.parametrize(
+    "sent, stored",
+    [
+        ({"timecycle": "250", "auto_collect": "false"}, ("250", "false")),
+        ({"timecycle": 0, "auto_collect": True}, ("0", "true")),
+        ({"timecycle": 10, "auto_collect": "true"}, ("10", "true")),
+        ({"timecycle": 86_400_000, "auto_collect": False}, ("86400000", "false")),
+    ],
+)
 def test_numbers_and_booleans_may_come_as_text_and_go_out_as_text(client, make_opc, sent, stored):
     entry = client.opc(make_opc(**sent))
     assert (entry["timecycle"], entry["auto_collect"]) == stored
@@ -151,9 +154,16 @@ def test_an_update_merges_and_a_tag_list_replaces_the_tags(client, make_opc):
     client.done("PUT", f"/api/v1/opc/{opc_id}", {"opc_name": "after"})
     entry = client.get(f"/api/v1/opc/{opc_id}").data
     assert (entry["opc_name"], entry["description"], entry["tag_count"]) == ("after", "kept", 2)
-    client.done("PUT", f"/api/v1/opc/{opc_id}", {"tag_list": [
-        {"tag_id": f"{opc_id}.hr1", "plc_address": "hr7", "data_type": "UInt16"},
-        {"tag_id": f"{opc_id}.new", "plc_address": "hr8", "data_type": "UInt16"}]})
+    client.done(
+        "PUT",
+        f"/api/v1/opc/{opc_id}",
+        {
+            "tag_list": [
+                {"tag_id": f"{opc_id}.hr1", "plc_address": "hr7", "data_type": "UInt16"},
+                {"tag_id": f"{opc_id}.new", "plc_address": "hr8", "data_type": "UInt16"},
+            ]
+        },
+    )
     tags = {tag["tag_id"]: tag["plc_address"] for tag in client.get(f"/api/v1/opc/{opc_id}/tag").data["data"]}
     assert tags == {f"{opc_id}.hr1": "hr7", f"{opc_id}.new": "hr8"}
     assert client.value(f"{opc_id}.hr0")["value_read_status"] == "NOT_FOUND"
@@ -218,7 +228,22 @@ def test_drivers_are_listed_with_every_option(client):
     assert "MODBUS" in {driver["opc_type"] for driver in drivers}
     modbus = client.get("/api/v1/drivers/MODBUS").data
     names = {option["name"] for option in modbus["schema"]["options"]}
-    assert names >= {"transport", "baud", "data_bits", "parity", "stop_bits", "unit_id", "timeout_ms", "byte_order",
-                     "byte_order_16", "string_order", "string_encoding", "max_registers", "max_coils", "max_gap",
-                     "pipeline", "bad_address_retry_s"}
+    assert names >= {
+        "transport",
+        "baud",
+        "data_bits",
+        "parity",
+        "stop_bits",
+        "unit_id",
+        "timeout_ms",
+        "byte_order",
+        "byte_order_16",
+        "string_order",
+        "string_encoding",
+        "max_registers",
+        "max_coils",
+        "max_gap",
+        "pipeline",
+        "bad_address_retry_s",
+    }
     assert client.get("/api/v1/drivers/modbus-tcp").data["opc_type"] == "MODBUS"

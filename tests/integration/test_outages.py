@@ -10,10 +10,18 @@ RECOVERY = 5.0
 
 
 def put(client, opc_id, port, **fields):
-    client.create({"opc_id": opc_id, "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": port,
-                   "timecycle": 100, "options": {"timeout_ms": 300}, **fields,
-                   "tag_list": [{"tag_id": f"{opc_id}.{n}", "plc_address": f"hr{n}", "data_type": "UInt16"}
-                                for n in range(3)]})
+    client.create(
+        {
+            "opc_id": opc_id,
+            "opc_type": "MODBUS",
+            "opc_agent_ip": "127.0.0.1",
+            "opc_agent_port": port,
+            "timecycle": 100,
+            "options": {"timeout_ms": 300},
+            **fields,
+            "tag_list": [{"tag_id": f"{opc_id}.{n}", "plc_address": f"hr{n}", "data_type": "UInt16"} for n in range(3)],
+        }
+    )
 
 
 def is_good(client, opc_id):
@@ -53,9 +61,21 @@ def test_refused_after_it_had_worked(client, outage):
     eventually(lambda: is_good(client, opc_id), within=RECOVERY)
 
 
-@pytest.mark.parametrize("fault, value", [("silent", "on"), ("half_open", "on"), ("cut", "1"), ("garbage", "1"),
-                                          ("wrong_tid", "1"), ("wrong_unit", "1"), ("exception", "4"),
-                                          ("byte_count", "1"), ("length", "1"), ("refuse", "on")])
+@pytest.mark.parametrize(
+    "fault, value",
+    [
+        ("silent", "on"),
+        ("half_open", "on"),
+        ("cut", "1"),
+        ("garbage", "1"),
+        ("wrong_tid", "1"),
+        ("wrong_unit", "1"),
+        ("exception", "4"),
+        ("byte_count", "1"),
+        ("length", "1"),
+        ("refuse", "on"),
+    ],
+)
 def test_a_fault_of_the_device(client, outage, fault, value):
     device, opc_id = outage
     put(client, opc_id, device.port)
@@ -113,10 +133,22 @@ def test_a_device_that_comes_and_goes(client, outage):
 def test_an_unreachable_address_does_not_slow_others(client, outage):
     device, opc_id = outage
     put(client, opc_id, device.port)
-    client.create({"opc_id": f"{opc_id}.FAR", "opc_type": "MODBUS", "opc_agent_ip": "192.0.2.1",
-                   "tag_list": [{"plc_address": "hr0", "data_type": "UInt16"}]})
-    client.create({"opc_id": f"{opc_id}.NONAME", "opc_type": "MODBUS", "opc_agent_ip": "no-such-host.invalid",
-                   "tag_list": [{"plc_address": "hr0", "data_type": "UInt16"}]})
+    client.create(
+        {
+            "opc_id": f"{opc_id}.FAR",
+            "opc_type": "MODBUS",
+            "opc_agent_ip": "192.0.2.1",
+            "tag_list": [{"plc_address": "hr0", "data_type": "UInt16"}],
+        }
+    )
+    client.create(
+        {
+            "opc_id": f"{opc_id}.NONAME",
+            "opc_type": "MODBUS",
+            "opc_agent_ip": "no-such-host.invalid",
+            "tag_list": [{"plc_address": "hr0", "data_type": "UInt16"}],
+        }
+    )
     eventually(lambda: is_good(client, opc_id))
     overruns = client.opc(opc_id)["overruns"]
     holds(lambda: is_good(client, opc_id), during=4)

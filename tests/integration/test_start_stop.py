@@ -14,8 +14,16 @@ from gateway import plain_environment
 from program import binary, run
 from waiting import eventually
 
-FREE = ["--set", "edge.http.port=0", "--set", "edge.https.port=0", "--set", "edge.opcua.port=0",
-        "--set", "edge.http.bind=127.0.0.1"]
+FREE = [
+    "--set",
+    "edge.http.port=0",
+    "--set",
+    "edge.https.port=0",
+    "--set",
+    "edge.opcua.port=0",
+    "--set",
+    "edge.http.bind=127.0.0.1",
+]
 
 
 def refused(*arguments):
@@ -41,9 +49,16 @@ def test_a_missing_file_named_explicitly_is_an_error(tmp_path):
     assert code == 1 and "none.properties" in said
 
 
-@pytest.mark.parametrize("line, expected", [("edge.http.port=web", "0"), ("edge.http.port=65536", "65535"),
-                                            ("edge.rest.api.auth=maybe", "true"), ("edge.log.format=xml", "json"),
-                                            ("edge.timezone=Mars/Olympus", "Mars/Olympus")])
+@pytest.mark.parametrize(
+    "line, expected",
+    [
+        ("edge.http.port=web", "0"),
+        ("edge.http.port=65536", "65535"),
+        ("edge.rest.api.auth=maybe", "true"),
+        ("edge.log.format=xml", "json"),
+        ("edge.timezone=Mars/Olympus", "Mars/Olympus"),
+    ],
+)
 def test_a_bad_value_tells_file_line_key_and_what_was_expected(tmp_path, line, expected):
     config = tmp_path / "p.properties"
     config.write_text(f"# first line\n{line}\n")
@@ -121,13 +136,17 @@ def test_secrets_are_made_once_readable_by_the_owner_alone_and_never_logged(make
 def test_the_key_comes_from_file_environment_or_property_in_that_order(make_gateway, tmp_path):
     in_file = tmp_path / "key"
     in_file.write_text("key-from-the-file-00\n")
-    sources = [({"EDGE_REST_API_KEY_FILE": str(in_file), "EDGE_REST_API_KEY": "key-from-environment"}, "key-from-the-file-00"),
-               ({"EDGE_REST_API_KEY": "key-from-environment"}, "key-from-environment"),
-               ({}, "key-from-the-property")]
+    sources = [
+        ({"EDGE_REST_API_KEY_FILE": str(in_file), "EDGE_REST_API_KEY": "key-from-environment"}, "key-from-the-file-00"),
+        ({"EDGE_REST_API_KEY": "key-from-environment"}, "key-from-environment"),
+        ({}, "key-from-the-property"),
+    ]
     for environment, right in sources:
         gateway = make_gateway({"edge.rest.api.key": "key-from-the-property"}, environment=environment).start()
-        answers = {key: gateway_answer(gateway, key) for key in
-                   ("key-from-the-file-00", "key-from-environment", "key-from-the-property")}
+        answers = {
+            key: gateway_answer(gateway, key)
+            for key in ("key-from-the-file-00", "key-from-environment", "key-from-the-property")
+        }
         assert answers == {key: 200 if key == right else 401 for key in answers}
         assert not (gateway.data / "secrets" / "api-key").exists()
         assert right not in gateway.log()
@@ -137,12 +156,18 @@ def test_the_key_comes_from_file_environment_or_property_in_that_order(make_gate
 def gateway_answer(gateway, key):
     """Status of one call without the contract, which needs the gateway's own key."""
     from client import Client
+
     return Client(gateway.https, key, gateway.ca).get("/api/v1/edge").status
 
 
 def test_a_key_file_that_cannot_be_read_refuses_the_start(tmp_path):
-    code, out, err = run("penstock", "--data", tmp_path, *FREE,
-                         environment=plain_environment({"EDGE_REST_API_KEY_FILE": str(tmp_path / "none")}))
+    code, out, err = run(
+        "penstock",
+        "--data",
+        tmp_path,
+        *FREE,
+        environment=plain_environment({"EDGE_REST_API_KEY_FILE": str(tmp_path / "none")}),
+    )
     assert code == 1 and "none" in out + err
 
 
@@ -163,11 +188,26 @@ def test_stop_is_clean_and_quick_with_everything_busy(make_gateway, make_device,
     silent = make_device()
     silent.fault("silent", "on")
     for index, port in enumerate((silent.port, 1, make_device().port)):
-        client.create({"opc_id": f"O{index}", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "timecycle": 100,
-                       "opc_agent_port": port, "options": {"timeout_ms": 60_000},
-                       "tag_list": [{"plc_address": "hr0", "data_type": "Int16"}]})
-    client.create({"opc_id": "FAR", "opc_type": "MODBUS", "opc_agent_ip": "192.0.2.1", "opc_agent_port": "502",
-                   "tag_list": [{"plc_address": "hr0", "data_type": "Int16"}]})
+        client.create(
+            {
+                "opc_id": f"O{index}",
+                "opc_type": "MODBUS",
+                "opc_agent_ip": "127.0.0.1",
+                "timecycle": 100,
+                "opc_agent_port": port,
+                "options": {"timeout_ms": 60_000},
+                "tag_list": [{"plc_address": "hr0", "data_type": "Int16"}],
+            }
+        )
+    client.create(
+        {
+            "opc_id": "FAR",
+            "opc_type": "MODBUS",
+            "opc_agent_ip": "192.0.2.1",
+            "opc_agent_port": "502",
+            "tag_list": [{"plc_address": "hr0", "data_type": "Int16"}],
+        }
+    )
     idle = socket.create_connection(("127.0.0.1", gateway.ports["https"]))
     time.sleep(0.5)
     began = time.monotonic()
@@ -178,13 +218,39 @@ def test_stop_is_clean_and_quick_with_everything_busy(make_gateway, make_device,
 
 def test_sighup_reloads_the_certificate(make_gateway, tmp_path):
     def make_certificate(name):
-        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
-                        "-keyout", tmp_path / "tls.key", "-out", tmp_path / "tls.crt", "-days", "2", "-subj", f"/CN={name}",
-                        "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"], check=True, capture_output=True)
+        subprocess.run(
+            [
+                "openssl",
+                "req",
+                "-x509",
+                "-newkey",
+                "ec",
+                "-pkeyopt",
+                "ec_paramgen_curve:P-256",
+                "-nodes",
+                "-keyout",
+                tmp_path / "tls.key",
+                "-out",
+                tmp_path / "tls.crt",
+                "-days",
+                "2",
+                "-subj",
+                f"/CN={name}",
+                "-addext",
+                "subjectAltName=DNS:localhost,IP:127.0.0.1",
+            ],
+            check=True,
+            capture_output=True,
+        )
 
     def served():
-        text = subprocess.run(["openssl", "s_client", "-connect", f"127.0.0.1:{gateway.ports['https']}"],
-                              input="", capture_output=True, text=True, check=False).stdout
+        text = subprocess.run(
+            ["openssl", "s_client", "-connect", f"127.0.0.1:{gateway.ports['https']}"],
+            input="",
+            capture_output=True,
+            text=True,
+            check=False,
+        ).stdout
         return re.search(r"subject=.*CN ?= ?(\S+)", text).group(1)
 
     make_certificate("first")
@@ -201,8 +267,15 @@ def test_sighup_reloads_the_certificate(make_gateway, tmp_path):
 
 def test_a_bad_certificate_refuses_the_start(tmp_path):
     (tmp_path / "bad.crt").write_text("rubbish")
-    code, said = refused("--data", tmp_path / "d", *FREE, "--set", f"edge.tls.cert={tmp_path / 'bad.crt'}",
-                         "--set", f"edge.tls.key={tmp_path / 'bad.crt'}")
+    code, said = refused(
+        "--data",
+        tmp_path / "d",
+        *FREE,
+        "--set",
+        f"edge.tls.cert={tmp_path / 'bad.crt'}",
+        "--set",
+        f"edge.tls.key={tmp_path / 'bad.crt'}",
+    )
     assert code == 1 and "bad.crt" in said
 
 
@@ -219,9 +292,17 @@ def test_configuration_and_orders_survive_a_restart(make_gateway, device):
     gateway = make_gateway().start()
     client = gateway.client()
     for opc_id in ("RUNS", "STOPPED", "STARTED"):
-        client.create({"opc_id": opc_id, "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "timecycle": 100,
-                       "opc_agent_port": device.port, "auto_collect": opc_id != "STARTED",
-                       "tag_list": [{"tag_id": f"{opc_id}.a", "plc_address": "hr1", "data_type": "UInt16"}]})
+        client.create(
+            {
+                "opc_id": opc_id,
+                "opc_type": "MODBUS",
+                "opc_agent_ip": "127.0.0.1",
+                "timecycle": 100,
+                "opc_agent_port": device.port,
+                "auto_collect": opc_id != "STARTED",
+                "tag_list": [{"tag_id": f"{opc_id}.a", "plc_address": "hr1", "data_type": "UInt16"}],
+            }
+        )
     client.done("POST", "/api/v1/opc/STOPPED/stop")
     client.done("POST", "/api/v1/opc/STARTED/start")
     edge_id = client.get("/api/v1/edge").data["id"]
@@ -229,6 +310,9 @@ def test_configuration_and_orders_survive_a_restart(make_gateway, device):
     client = gateway.start().client()
     states = {opc["opc_id"]: opc["scan_status"] for opc in client.get("/api/v1/opc").data["data"]}
     assert {name: states[name] for name in ("RUNS", "STOPPED", "STARTED")} == {
-        "RUNS": "START", "STOPPED": "STOP", "STARTED": "START"}
+        "RUNS": "START",
+        "STOPPED": "STOP",
+        "STARTED": "START",
+    }
     eventually(lambda: client.value("RUNS.a")["quality"] == client.value("STARTED.a")["quality"] == 192)
     assert client.get("/api/v1/edge").data["id"] == edge_id

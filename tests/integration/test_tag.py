@@ -8,18 +8,39 @@ import pytest
 
 from waiting import eventually
 
-EXTRA = {"tag_name": "Inlet pressure", "description": "before the pump", "timecycle": 200, "unit": "bar",
-         "display_format": "0.0", "min_value": -5.5, "max_value": 300, "writable": False, "deadband": 0.5,
-         "alias_name": "P1", "note": "see drawing 7", "importance": "HIGH", "lat": 37.5, "lng": 127.0,
-         "linked_asset_id": "EQUI_PUMP", "hi": 200, "hi_priority": "LOW", "hi_message": "too high", "lo": 1,
-         "alarm_deadband": 0.1, "alarm_on_delay_ms": 10, "alarm_off_delay_ms": 20, "alarm_enabled": False,
-         "options": {"byte_order_16": "BA"}}
+EXTRA = {
+    "tag_name": "Inlet pressure",
+    "description": "before the pump",
+    "timecycle": 200,
+    "unit": "bar",
+    "display_format": "0.0",
+    "min_value": -5.5,
+    "max_value": 300,
+    "writable": False,
+    "deadband": 0.5,
+    "alias_name": "P1",
+    "note": "see drawing 7",
+    "importance": "HIGH",
+    "lat": 37.5,
+    "lng": 127.0,
+    "linked_asset_id": "EQUI_PUMP",
+    "hi": 200,
+    "hi_priority": "LOW",
+    "hi_message": "too high",
+    "lo": 1,
+    "alarm_deadband": 0.1,
+    "alarm_on_delay_ms": 10,
+    "alarm_off_delay_ms": 20,
+    "alarm_enabled": False,
+    "options": {"byte_order_16": "BA"},
+}
 
 
 def good(client, tag_id):
     """Waits for the tag's first good value."""
-    return eventually(lambda: (v := client.value(tag_id))["value_read_status"] == "SUCCESS" and v,
-                      what=f"{tag_id} is read")
+    return eventually(
+        lambda: (v := client.value(tag_id))["value_read_status"] == "SUCCESS" and v, what=f"{tag_id} is read"
+    )
 
 
 def words(layout, number):
@@ -31,8 +52,17 @@ def words(layout, number):
 def test_a_value_record_has_every_documented_field(client, make_opc):
     opc_id = make_opc(["hr10"])
     record = good(client, f"{opc_id}.hr10")
-    assert set(record) >= {"tag_id", "value", "value_time", "value_read_status", "value_read_error_message", "quality",
-                           "data_type", "ts", "opc_id"}
+    assert set(record) >= {
+        "tag_id",
+        "value",
+        "value_time",
+        "value_read_status",
+        "value_read_error_message",
+        "quality",
+        "data_type",
+        "ts",
+        "opc_id",
+    }
     assert record["tag_id"] == f"{opc_id}.hr10" and record["opc_id"] == opc_id
     assert record["value_read_error_message"] == ""
     assert (record["quality"], record["data_type"]) == (192, "UInt16")
@@ -45,8 +75,15 @@ def test_a_value_record_has_every_documented_field(client, make_opc):
 
 def test_value_time_is_in_the_configured_zone(make_gateway, device):
     client = make_gateway({"edge.timezone": "Asia/Seoul"}).start().client()
-    client.create({"opc_id": "O", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": device.port,
-                   "tag_list": [{"tag_id": "Z", "plc_address": "hr0", "data_type": "UInt16"}]})
+    client.create(
+        {
+            "opc_id": "O",
+            "opc_type": "MODBUS",
+            "opc_agent_ip": "127.0.0.1",
+            "opc_agent_port": device.port,
+            "tag_list": [{"tag_id": "Z", "plc_address": "hr0", "data_type": "UInt16"}],
+        }
+    )
     record = good(client, "Z")
     zone = datetime.timezone(datetime.timedelta(hours=9))
     there = datetime.datetime.strptime(record["value_time"], "%Y-%m-%d %H:%M:%S.%f").replace(tzinfo=zone)
@@ -66,8 +103,9 @@ def test_a_tag_never_read_says_so(client, make_opc):
 
 def test_every_field_is_stored_returned_and_can_be_sent_back(client, make_opc, new_id):
     opc_id, tag_id = make_opc(), new_id("TAG")
-    data = client.done("POST", f"/api/v1/opc/{opc_id}/tag",
-                       {"tag_id": tag_id, "plc_address": "hr3", "data_type": "Int16", **EXTRA})
+    data = client.done(
+        "POST", f"/api/v1/opc/{opc_id}/tag", {"tag_id": tag_id, "plc_address": "hr3", "data_type": "Int16", **EXTRA}
+    )
     assert data == {"result": "SUCCESS", "tag_id": tag_id}
     tag = client.get(f"/api/v1/opc/{opc_id}/tag").data["data"][0]
     for name, value in EXTRA.items():
@@ -91,12 +129,25 @@ def test_an_update_merges_into_the_stored_tag(client, make_opc):
 def device_value(unit, address):
     """What profile own_address holds in a register."""
     from device import own_address
+
     return own_address(unit, address)
 
 
-@pytest.mark.parametrize("field, value", [("no_such", 1), ("timecycle", 5), ("importance", "x" * 21), ("lat", "north"),
-                                          ("data_type", "Quark"), ("plc_address", "hr1.99"), ("scale", "steep"),
-                                          ("options", {"unit_id": 3}), ("hi_priority", "URGENT"), ("writable", 7)])
+@pytest.mark.parametrize(
+    "field, value",
+    [
+        ("no_such", 1),
+        ("timecycle", 5),
+        ("importance", "x" * 21),
+        ("lat", "north"),
+        ("data_type", "Quark"),
+        ("plc_address", "hr1.99"),
+        ("scale", "steep"),
+        ("options", {"unit_id": 3}),
+        ("hi_priority", "URGENT"),
+        ("writable", 7),
+    ],
+)
 def test_a_bad_tag_field_is_400(client, make_opc, field, value):
     make = {"plc_address": "hr0", "data_type": "Int16", field: value}
     answer = client.post(f"/api/v1/opc/{make_opc()}/tag", make)
@@ -104,12 +155,37 @@ def test_a_bad_tag_field_is_400(client, make_opc, field, value):
     assert any(fault.startswith(field) for fault in answer.faults), answer.faults
 
 
-@pytest.mark.parametrize("alias, name", [
-    ("bool", "Boolean"), ("BIT", "Boolean"), ("sint", "SByte"), ("int8", "SByte"), ("byte", "Byte"), ("usint", "Byte"),
-    ("uint8", "Byte"), ("int", "Int16"), ("short", "Int16"), ("INT16", "Int16"), ("word", "UInt16"), ("uint", "UInt16"),
-    ("ushort", "UInt16"), ("dint", "Int32"), ("dword", "UInt32"), ("udint", "UInt32"), ("lint", "Int64"),
-    ("lword", "UInt64"), ("ulint", "UInt64"), ("real", "Float"), ("float", "Float"), ("lreal", "Double"),
-    ("double", "Double"), ("DateTime", "DateTime"), ("Int16[10]", "Int16[10]"), ("real[3]", "Float[3]")])
+@pytest.mark.parametrize(
+    "alias, name",
+    [
+        ("bool", "Boolean"),
+        ("BIT", "Boolean"),
+        ("sint", "SByte"),
+        ("int8", "SByte"),
+        ("byte", "Byte"),
+        ("usint", "Byte"),
+        ("uint8", "Byte"),
+        ("int", "Int16"),
+        ("short", "Int16"),
+        ("INT16", "Int16"),
+        ("word", "UInt16"),
+        ("uint", "UInt16"),
+        ("ushort", "UInt16"),
+        ("dint", "Int32"),
+        ("dword", "UInt32"),
+        ("udint", "UInt32"),
+        ("lint", "Int64"),
+        ("lword", "UInt64"),
+        ("ulint", "UInt64"),
+        ("real", "Float"),
+        ("float", "Float"),
+        ("lreal", "Double"),
+        ("double", "Double"),
+        ("DateTime", "DateTime"),
+        ("Int16[10]", "Int16[10]"),
+        ("real[3]", "Float[3]"),
+    ],
+)
 def test_aliases_of_data_types(client, make_opc, alias, name):
     address = "co0" if name == "Boolean" else "hr0"
     opc_id = make_opc(tags=[{"plc_address": address, "data_type": alias}])
@@ -117,13 +193,22 @@ def test_aliases_of_data_types(client, make_opc, alias, name):
 
 
 NUMBERS = [
-    ("Int16", [0x8000], "-32768"), ("UInt16", [0xFFFF], "65535"), ("Int32", words("i", -123456), "-123456"),
-    ("UInt32", words("I", 4294967295), "4294967295"), ("Int64", words("q", -2**63), "-9223372036854775808"),
-    ("UInt64", words("Q", 2**64 - 1), "18446744073709551615"), ("Float", words("f", 0.1), "0.1"),
-    ("Float", words("f", 1e20), "1e+20"), ("Double", words("d", 0.1), "0.1"), ("Double", words("d", 1e20), "1e+20"),
-    ("Float", words("f", float("nan")), "NaN"), ("Double", words("d", float("inf")), "Infinity"),
-    ("Double", words("d", float("-inf")), "-Infinity"), ("Double", words("d", 1234.5678), "1234.5678"),
-    ("Int16[3]", [1, 2, 0xFFFF], "[1,2,-1]"), ("Float[2]", words("f", 0.5) + words("f", -2), "[0.5,-2]"),
+    ("Int16", [0x8000], "-32768"),
+    ("UInt16", [0xFFFF], "65535"),
+    ("Int32", words("i", -123456), "-123456"),
+    ("UInt32", words("I", 4294967295), "4294967295"),
+    ("Int64", words("q", -(2**63)), "-9223372036854775808"),
+    ("UInt64", words("Q", 2**64 - 1), "18446744073709551615"),
+    ("Float", words("f", 0.1), "0.1"),
+    ("Float", words("f", 1e20), "1e+20"),
+    ("Double", words("d", 0.1), "0.1"),
+    ("Double", words("d", 1e20), "1e+20"),
+    ("Float", words("f", float("nan")), "NaN"),
+    ("Double", words("d", float("inf")), "Infinity"),
+    ("Double", words("d", float("-inf")), "-Infinity"),
+    ("Double", words("d", 1234.5678), "1234.5678"),
+    ("Int16[3]", [1, 2, 0xFFFF], "[1,2,-1]"),
+    ("Float[2]", words("f", 0.5) + words("f", -2), "[0.5,-2]"),
 ]
 
 
@@ -139,31 +224,53 @@ def test_values_are_the_shortest_text_that_reads_back(client, device, make_opc, 
 def test_texts_bytes_bits_and_coils(client, device, make_opc):
     device.set(1, "hr", 5100, [0x4845, 0x4C4C, 0x4F00, 0x0005])
     device.set(1, "co", 5100, [1, 0])
-    make_opc(tags=[{"tag_id": "S", "plc_address": "hr5100.6", "data_type": "String"},
-                   {"tag_id": "SWAPPED", "plc_address": "hr5100.6", "data_type": "String",
-                    "options": {"string_order": "low_first"}},
-                   {"tag_id": "BYTES", "plc_address": "hr5100.5", "data_type": "ByteString"},
-                   {"tag_id": "BIT0", "plc_address": "hr5103.0", "data_type": "Boolean"},
-                   {"tag_id": "BIT1", "plc_address": "hr5103.1", "data_type": "Boolean"},
-                   {"tag_id": "COIL", "plc_address": "co5100", "data_type": "Boolean"},
-                   {"tag_id": "COILS", "plc_address": "co5100", "data_type": "Boolean[2]"}])
+    make_opc(
+        tags=[
+            {"tag_id": "S", "plc_address": "hr5100.6", "data_type": "String"},
+            {
+                "tag_id": "SWAPPED",
+                "plc_address": "hr5100.6",
+                "data_type": "String",
+                "options": {"string_order": "low_first"},
+            },
+            {"tag_id": "BYTES", "plc_address": "hr5100.5", "data_type": "ByteString"},
+            {"tag_id": "BIT0", "plc_address": "hr5103.0", "data_type": "Boolean"},
+            {"tag_id": "BIT1", "plc_address": "hr5103.1", "data_type": "Boolean"},
+            {"tag_id": "COIL", "plc_address": "co5100", "data_type": "Boolean"},
+            {"tag_id": "COILS", "plc_address": "co5100", "data_type": "Boolean[2]"},
+        ]
+    )
     seen = {tag: good(client, tag)["value"] for tag in ("S", "SWAPPED", "BYTES", "BIT0", "BIT1", "COIL", "COILS")}
-    assert seen == {"S": "HELLO", "SWAPPED": "EHLL", "BYTES": "SEVMTE8=", "BIT0": "true", "BIT1": "false",
-                    "COIL": "true", "COILS": "[true,false]"}
+    assert seen == {
+        "S": "HELLO",
+        "SWAPPED": "EHLL",
+        "BYTES": "SEVMTE8=",
+        "BIT0": "true",
+        "BIT1": "false",
+        "COIL": "true",
+        "COILS": "[true,false]",
+    }
 
 
-@pytest.mark.parametrize("order, registers", [("ABCD", [0x0A0B, 0x0C0D]), ("CDAB", [0x0C0D, 0x0A0B]),
-                                              ("BADC", [0x0B0A, 0x0D0C]), ("DCBA", [0x0D0C, 0x0B0A])])
+@pytest.mark.parametrize(
+    "order, registers",
+    [("ABCD", [0x0A0B, 0x0C0D]), ("CDAB", [0x0C0D, 0x0A0B]), ("BADC", [0x0B0A, 0x0D0C]), ("DCBA", [0x0D0C, 0x0B0A])],
+)
 def test_byte_orders_by_device_and_by_tag(client, device, make_opc, order, registers):
     device.set(1, "hr", 5200, registers)
-    make_opc(options={"byte_order": order}, tags=[{"tag_id": "BY_DEVICE", "plc_address": "hr5200", "data_type": "UInt32"}])
-    make_opc(tags=[{"tag_id": "BY_TAG", "plc_address": "hr5200", "data_type": "UInt32",
-                    "options": {"byte_order": order}}])
+    make_opc(
+        options={"byte_order": order}, tags=[{"tag_id": "BY_DEVICE", "plc_address": "hr5200", "data_type": "UInt32"}]
+    )
+    make_opc(
+        tags=[{"tag_id": "BY_TAG", "plc_address": "hr5200", "data_type": "UInt32", "options": {"byte_order": order}}]
+    )
     assert good(client, "BY_DEVICE")["value"] == good(client, "BY_TAG")["value"] == str(0x0A0B0C0D)
 
 
-@pytest.mark.parametrize("address, register", [("40008", 7), ("400008", 7), ("hr7", 7), ("hr0x7", 7), ("HR7", 7),
-                                               ("1!40008", 7), ("2!hr7", 7)])
+@pytest.mark.parametrize(
+    "address, register",
+    [("40008", 7), ("400008", 7), ("hr7", 7), ("hr0x7", 7), ("HR7", 7), ("1!40008", 7), ("2!hr7", 7)],
+)
 def test_notations_of_one_register(client, make_opc, address, register):
     make_opc(tags=[{"tag_id": "NOTED", "plc_address": address, "data_type": "UInt16"}])
     unit = 2 if address.startswith("2!") else 1
@@ -172,8 +279,12 @@ def test_notations_of_one_register(client, make_opc, address, register):
 
 def test_scale_and_offset_give_a_double_of_15_digits(client, device, make_opc):
     device.set(1, "hr", 5300, [121])
-    opc_id = make_opc(tags=[{"tag_id": "SCALED", "plc_address": "hr5300", "data_type": "UInt16", "scale": 0.1},
-                            {"tag_id": "SHIFTED", "plc_address": "hr5300", "data_type": "UInt16", "offset": -21}])
+    opc_id = make_opc(
+        tags=[
+            {"tag_id": "SCALED", "plc_address": "hr5300", "data_type": "UInt16", "scale": 0.1},
+            {"tag_id": "SHIFTED", "plc_address": "hr5300", "data_type": "UInt16", "offset": -21},
+        ]
+    )
     assert good(client, "SCALED")["value"] == "12.1"
     assert good(client, "SHIFTED")["value"] == "100"
     assert client.value("SCALED")["data_type"] == "Double"
@@ -188,8 +299,10 @@ def test_a_lost_device_turns_every_tag_bad_and_keeps_the_last_value(client, make
     before = [good(client, f"{opc_id}.{tag}")["value"] for tag in tags]
     device.fault("silent", "on")
     ids = [f"{opc_id}.{tag}" for tag in tags]
-    records = eventually(lambda: (r := client.values(ids)) and all(v["value_read_status"] == "ERROR" for v in r) and r,
-                         within=2 * 0.2 + 0.3 + 0.5)
+    records = eventually(
+        lambda: (r := client.values(ids)) and all(v["value_read_status"] == "ERROR" for v in r) and r,
+        within=2 * 0.2 + 0.3 + 0.5,
+    )
     assert [record["value"] for record in records] == before
     assert all(record["quality"] in (8, 24) and record["value_read_error_message"] for record in records)
     device.fault("silent", "off")
@@ -208,9 +321,13 @@ def test_a_fresh_read_asks_the_device_now(client, device, make_opc):
 
 def test_a_tag_may_have_a_cycle_of_its_own(client, device, make_opc):
     device.set(1, "hr", 5410, [1])
-    make_opc(timecycle=600_000, tags=[
-        {"tag_id": "SLOW", "plc_address": "hr5410", "data_type": "UInt16"},
-        {"tag_id": "FAST", "plc_address": "hr5411", "data_type": "UInt16", "timecycle": 50}])
+    make_opc(
+        timecycle=600_000,
+        tags=[
+            {"tag_id": "SLOW", "plc_address": "hr5410", "data_type": "UInt16"},
+            {"tag_id": "FAST", "plc_address": "hr5411", "data_type": "UInt16", "timecycle": 50},
+        ],
+    )
     good(client, "SLOW"), good(client, "FAST")
     device.set(1, "hr", 5410, [7, 7])
     eventually(lambda: client.value("FAST")["value"] == "7")

@@ -10,8 +10,13 @@ def test_a_trace_shows_bytes_and_their_meaning_and_ends_by_itself(client, make_o
     opc_id = make_opc(["hr7"], timecycle=100)
     answer = client.post(f"/api/v1/opc/{opc_id}/trace", {"level": "bytes", "seconds": 2})
     assert answer.result == "OK", answer
-    page = eventually(lambda: (d := client.get(f"/api/v1/opc/{opc_id}/trace").data) and
-                      {"sent", "received"} <= {line["direction"] for line in d["lines"]} and d)
+    page = eventually(
+        lambda: (
+            (d := client.get(f"/api/v1/opc/{opc_id}/trace").data)
+            and {"sent", "received"} <= {line["direction"] for line in d["lines"]}
+            and d
+        )
+    )
     sent = next(line for line in page["lines"] if line["direction"] == "sent" and line["hex"])
     got = next(line for line in page["lines"] if line["direction"] == "received" and line["hex"])
     assert page["level"] == "bytes"
@@ -37,11 +42,20 @@ def test_trace_levels_and_bad_requests(client, make_opc):
 
 def test_a_test_before_saving_reads_once_and_stores_nothing(client, device, new_id):
     opc_id = new_id("TRY")
-    answer = client.post("/api/v1/opc/test", {
-        "opc_id": opc_id, "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": device.port,
-        "tag_list": [{"tag_id": "TRY.A", "plc_address": "hr3", "data_type": "UInt16"},
-                     {"tag_id": "TRY.B", "plc_address": "9!hr3", "data_type": "UInt16"}],
-        "options": {"timeout_ms": 300}})
+    answer = client.post(
+        "/api/v1/opc/test",
+        {
+            "opc_id": opc_id,
+            "opc_type": "MODBUS",
+            "opc_agent_ip": "127.0.0.1",
+            "opc_agent_port": device.port,
+            "tag_list": [
+                {"tag_id": "TRY.A", "plc_address": "hr3", "data_type": "UInt16"},
+                {"tag_id": "TRY.B", "plc_address": "9!hr3", "data_type": "UInt16"},
+            ],
+            "options": {"timeout_ms": 300},
+        },
+    )
     data = answer.data
     assert data["is_connected"] is True and data["connect_ms"] >= 0
     first, second = data["points"]
@@ -53,8 +67,15 @@ def test_a_test_before_saving_reads_once_and_stores_nothing(client, device, new_
 
 
 def test_a_test_of_an_absent_device_says_why(client):
-    answer = client.post("/api/v1/opc/test", {"opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": "1",
-                                              "tag_list": [{"plc_address": "hr3", "data_type": "UInt16"}]})
+    answer = client.post(
+        "/api/v1/opc/test",
+        {
+            "opc_type": "MODBUS",
+            "opc_agent_ip": "127.0.0.1",
+            "opc_agent_port": "1",
+            "tag_list": [{"plc_address": "hr3", "data_type": "UInt16"}],
+        },
+    )
     assert answer.data["is_connected"] is False and "refused" in answer.data["message"].lower()
 
 

@@ -18,11 +18,18 @@ def words(layout, number):
 @pytest.fixture
 def tag(make_opc, new_id):
     """Makes one tag and returns its id."""
+
     def make(address, data_type, port=None, options=None, opc_options=None, **fields):
         tag_id = new_id("TAG")
-        make_opc(port=port, options=opc_options or {}, tags=[
-            {"tag_id": tag_id, "plc_address": address, "data_type": data_type, "options": options or {}, **fields}])
+        make_opc(
+            port=port,
+            options=opc_options or {},
+            tags=[
+                {"tag_id": tag_id, "plc_address": address, "data_type": data_type, "options": options or {}, **fields}
+            ],
+        )
         return tag_id
+
     return make
 
 
@@ -31,19 +38,32 @@ def connected(client, tag_id):
     eventually(lambda: client.value(tag_id)["value_read_status"] == "SUCCESS", what=f"{tag_id} is read")
 
 
-@pytest.mark.parametrize("data_type, text, registers", [
-    ("Int16", "-5", [0xFFFB]), ("UInt16", "65535", [0xFFFF]), ("Int32", "-123456", words("i", -123456)),
-    ("UInt32", "4294967295", [0xFFFF, 0xFFFF]), ("Int64", "-9223372036854775808", words("q", -2**63)),
-    ("UInt64", "18446744073709551615", [0xFFFF] * 4), ("Float", "0.1", words("f", 0.1)),
-    ("Double", "-1e+300", words("d", -1e300)), ("Int16[3]", "[1,2,3]", [1, 2, 3]),
-])
+@pytest.mark.parametrize(
+    "data_type, text, registers",
+    [
+        ("Int16", "-5", [0xFFFB]),
+        ("UInt16", "65535", [0xFFFF]),
+        ("Int32", "-123456", words("i", -123456)),
+        ("UInt32", "4294967295", [0xFFFF, 0xFFFF]),
+        ("Int64", "-9223372036854775808", words("q", -(2**63))),
+        ("UInt64", "18446744073709551615", [0xFFFF] * 4),
+        ("Float", "0.1", words("f", 0.1)),
+        ("Double", "-1e+300", words("d", -1e300)),
+        ("Int16[3]", "[1,2,3]", [1, 2, 3]),
+    ],
+)
 def test_every_numeric_type_is_written_and_read_back(client, device, tag, data_type, text, registers):
     tag_id = tag("hr6000", data_type)
     connected(client, tag_id)
     answer = client.write(tag_id, text)
     assert answer.result == "OK", answer
-    assert answer.data == {"result": "SUCCESS", "opc_id": answer.data["opc_id"], "plc_address": "hr6000",
-                           "value": text, "actual_read": text}
+    assert answer.data == {
+        "result": "SUCCESS",
+        "opc_id": answer.data["opc_id"],
+        "plc_address": "hr6000",
+        "value": text,
+        "actual_read": text,
+    }
     assert device.get(1, "hr", 6000, len(registers)) == registers
     assert client.value(tag_id)["value"] == text, "the read-back is in the cache at once"
 
@@ -61,8 +81,9 @@ def test_numbers_may_come_as_json_numbers(client, device, tag, value, stored):
         assert device.get(1, "hr", 6010, 1) == [stored]
 
 
-@pytest.mark.parametrize("value, coil", [("true", 1), ("false", 0), ("1", 1), ("0", 0), ("on", 1), ("off", 0),
-                                         (True, 1), (False, 0)])
+@pytest.mark.parametrize(
+    "value, coil", [("true", 1), ("false", 0), ("1", 1), ("0", 0), ("on", 1), ("off", 0), (True, 1), (False, 0)]
+)
 def test_coils_take_the_words_of_boolean(client, device, tag, value, coil):
     tag_id = tag("co6000", "Boolean")
     connected(client, tag_id)
@@ -71,9 +92,20 @@ def test_coils_take_the_words_of_boolean(client, device, tag, value, coil):
     assert device.get(1, "co", 6000, 1) == [coil]
 
 
-@pytest.mark.parametrize("data_type, text", [("Int16", "32768"), ("UInt16", "-1"), ("UInt16", "65536"),
-                                             ("UInt16", "twelve"), ("UInt16", ""), ("UInt16", "1.5"),
-                                             ("Float", "1e39"), ("Int16[3]", "[1,2]"), ("Int64", "9223372036854775808")])
+@pytest.mark.parametrize(
+    "data_type, text",
+    [
+        ("Int16", "32768"),
+        ("UInt16", "-1"),
+        ("UInt16", "65536"),
+        ("UInt16", "twelve"),
+        ("UInt16", ""),
+        ("UInt16", "1.5"),
+        ("Float", "1e39"),
+        ("Int16[3]", "[1,2]"),
+        ("Int64", "9223372036854775808"),
+    ],
+)
 def test_a_value_that_does_not_fit_is_refused_and_nothing_is_sent(client, device, tag, data_type, text):
     tag_id = tag("hr6020", data_type)
     connected(client, tag_id)
@@ -170,8 +202,9 @@ def test_what_cannot_be_written_is_an_outer_error(client, tag):
 def test_writes_to_one_device_keep_their_order(client, device, tag):
     tag_id = tag("hr6100", "UInt16")
     connected(client, tag_id)
-    answer = client.post("/api/v1/values/write",
-                         {"writes": [{"tag_id": tag_id, "value": str(n)} for n in range(1, 201)]})
+    answer = client.post(
+        "/api/v1/values/write", {"writes": [{"tag_id": tag_id, "value": str(n)} for n in range(1, 201)]}
+    )
     assert [item["actual_read"] for item in answer.data["writes"]] == [str(n) for n in range(1, 201)]
     assert device.get(1, "hr", 6100, 1) == [200]
 
@@ -193,7 +226,9 @@ def test_concurrent_writers_all_get_their_own_answer(client, gateway, tag):
 
     def write_many(index):
         own = gateway.client()
-        return all(own.write(tags[index], str(n)).data["actual_read"] == str(n) for n in range(index * 100, index * 100 + 30))
+        return all(
+            own.write(tags[index], str(n)).data["actual_read"] == str(n) for n in range(index * 100, index * 100 + 30)
+        )
 
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
         assert all(pool.map(write_many, range(4)))

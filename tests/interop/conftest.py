@@ -3,30 +3,14 @@
 import json
 import pathlib
 import re
-import shutil
 import socket
 import subprocess
 
 import pytest
 
+from foreign import BUILD, HERE, NODE, PYTHON, free_port, is_listening
 from program import Program, binary
 from waiting import eventually
-
-HERE = pathlib.Path(__file__).resolve().parent
-BUILD = HERE.parents[1] / "build"
-PYTHON = str(BUILD / "venv/bin/python")
-NODE = shutil.which("node") or "node"
-
-
-def free_port(kind=socket.SOCK_STREAM):
-    with socket.socket(socket.AF_INET, kind) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-def is_listening(port):
-    with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 @pytest.fixture
@@ -56,15 +40,37 @@ def serial_line(start, tmp_path):
 def certificate(tmp_path):
     """A certificate for 127.0.0.1 that is its own authority, and its key."""
     made = tmp_path / "server.crt", tmp_path / "server.key"
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
-                    "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-out", made[0], "-keyout",
-                    made[1]], check=True, capture_output=True)
+    subprocess.run(
+        [
+            "openssl",
+            "req",
+            "-x509",
+            "-newkey",
+            "ec",
+            "-pkeyopt",
+            "ec_paramgen_curve:P-256",
+            "-nodes",
+            "-days",
+            "2",
+            "-subj",
+            "/CN=127.0.0.1",
+            "-addext",
+            "subjectAltName=IP:127.0.0.1",
+            "-out",
+            made[0],
+            "-keyout",
+            made[1],
+        ],
+        check=True,
+        capture_output=True,
+    )
     return tuple(map(str, made))
 
 
 @pytest.fixture
 def foreign_server(start, serial_line_or_none, certificate):
     """Starts a foreign server; returns what the gateway needs to reach it."""
+
     def run(library, transport):
         if transport in ("rtu", "ascii"):
             ours, where = serial_line_or_none()
@@ -80,11 +86,17 @@ def foreign_server(start, serial_line_or_none, certificate):
         elif library == "libmodbus":
             start(library, binary("libmodbus_server"), transport, where)
         else:
-            start(library, NODE, HERE / "servers/modbus_serial_server.js", where,
-                  environment={"NODE_PATH": str(BUILD / "npm/node_modules")})
+            start(
+                library,
+                NODE,
+                HERE / "servers/modbus_serial_server.js",
+                where,
+                environment={"NODE_PATH": str(BUILD / "npm/node_modules")},
+            )
         if transport not in ("rtu", "ascii", "udp"):
             eventually(lambda: is_listening(where), within=10, what=f"{library} listens")
         return reach
+
     return run
 
 

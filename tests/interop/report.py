@@ -38,8 +38,11 @@ def main():
         test, _, transport = name.partition("[")
         library = test.removeprefix("test_").replace("modbus_serial", "modbus-serial")
         clients[library, transport.rstrip("]") or "tcp"] = outcome
-    text = HEAD + table("The gateway collects from and writes to their servers", servers) + table(
-        "Their clients read and write penstock-sim", clients)
+    text = (
+        HEAD
+        + table("The gateway collects from and writes to their servers", servers)
+        + table("Their clients read and write penstock-sim", clients)
+    )
     (ROOT / "docs/interop.md").write_text(text)
     return 0 if "FAILS" not in text else 1
 

@@ -8,10 +8,15 @@ import pytest
 from pymodbus import FramerType
 from pymodbus.client import ModbusSerialClient, ModbusTcpClient, ModbusUdpClient
 
-from conftest import BUILD, HERE, NODE, free_port, is_listening
+from foreign import BUILD, HERE, NODE, free_port, is_listening
 from waiting import eventually
 
-HOLDING, INPUT, COILS, DISCRETES = [11, 22, 0xFFFF], [33, 44, 55], [True, False, False, True], [False, True, True, False]
+HOLDING, INPUT, COILS, DISCRETES = (
+    [11, 22, 0xFFFF],
+    [33, 44, 55],
+    [True, False, False, True],
+    [False, True, True, False],
+)
 
 
 def prepare(device):
@@ -35,12 +40,18 @@ def connect(transport, port, serial_end):
 @pytest.fixture
 def tls_entrance(start, certificate):
     """A plain port in front of a TLS device, by socat: pymodbus' own TLS leaves out the MBAP header."""
+
     def make(port):
         entrance = free_port()
-        start("socat-tls", "socat", f"TCP-LISTEN:{entrance},bind=127.0.0.1,reuseaddr,fork",
-              f"OPENSSL:127.0.0.1:{port},cafile={certificate[0]}")
+        start(
+            "socat-tls",
+            "socat",
+            f"TCP-LISTEN:{entrance},bind=127.0.0.1,reuseaddr,fork",
+            f"OPENSSL:127.0.0.1:{port},cafile={certificate[0]}",
+        )
         eventually(lambda: is_listening(entrance))
         return entrance
+
     return make
 
 
@@ -82,8 +93,13 @@ def test_mbpoll(make_device, serial_line_or_none, transport):
     target = ends[1] or "127.0.0.1"
 
     def poll(*options, values=()):
-        done = subprocess.run(["mbpoll", *where, "-a", "1", "-0", "-1", "-q", *options, target, *map(str, values)],
-                              capture_output=True, text=True, timeout=20, check=False)
+        done = subprocess.run(
+            ["mbpoll", *where, "-a", "1", "-0", "-1", "-q", *options, target, *map(str, values)],
+            capture_output=True,
+            text=True,
+            timeout=20,
+            check=False,
+        )
         assert done.returncode == 0, done.stdout + done.stderr
         return [int(text) for text in re.findall(r"^\[\d+\]:\s+(\d+)", done.stdout, re.MULTILINE)]
 
@@ -100,8 +116,21 @@ def test_mbpoll(make_device, serial_line_or_none, transport):
 def test_modbus_serial(make_device):
     device = make_device()
     prepare(device)
-    done = subprocess.run([NODE, HERE / "clients/modbus_serial_client.js", str(device.port)], capture_output=True, text=True,
-                          env={"NODE_PATH": str(BUILD / "npm/node_modules"), "PATH": "/usr/bin:/bin"}, timeout=30, check=False)
+    done = subprocess.run(
+        [NODE, HERE / "clients/modbus_serial_client.js", str(device.port)],
+        capture_output=True,
+        text=True,
+        env={"NODE_PATH": str(BUILD / "npm/node_modules"), "PATH": "/usr/bin:/bin"},
+        timeout=30,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout) == {"holding": HOLDING, "input": INPUT, "coils": COILS, "discretes": DISCRETES,
-                                       "written": [0x42, 78, 79], "switched": [True, True, False, True], "refusal": 2}
+    assert json.loads(done.stdout) == {
+        "holding": HOLDING,
+        "input": INPUT,
+        "coils": COILS,
+        "discretes": DISCRETES,
+        "written": [0x42, 78, 79],
+        "switched": [True, True, False, True],
+        "refusal": 2,
+    }

@@ -67,8 +67,9 @@ class Client:
         if self.csrf and csrf and method not in ("GET", "HEAD"):
             sent["X-CSRF-Token"] = self.csrf
         sent_at = time.time()
-        response = self.session.request(method, self.base + path, json=body, data=data, headers=sent,
-                                        timeout=timeout, allow_redirects=False)
+        response = self.session.request(
+            method, self.base + path, json=body, data=data, headers=sent, timeout=timeout, allow_redirects=False
+        )
         answer = Answer(response)
         self.check(method, path, answer, sent_at)
         return answer
@@ -131,7 +132,8 @@ class Client:
 
 def load_contract(client):
     """The gateway's own description of itself."""
-    response = client.session.get(client.base + "/api/v1/openapi.json", headers={"X-API-Key": client.key or ""},
-                                  timeout=30)
+    response = client.session.get(
+        client.base + "/api/v1/openapi.json", headers={"X-API-Key": client.key or ""}, timeout=30
+    )
     assert response.status_code == 200, response.text[:500]
     return Contract(response.json())

@@ -84,9 +84,13 @@ class Contract:
 
     def validate(self, name, schema, body):
         if name not in self.validators:
-            whole = {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema,
-                     "components": self.document.get("components", {})}
+            whole = {
+                "$schema": "https://json-schema.org/draft/2020-12/schema",
+                **schema,
+                "components": self.document.get("components", {}),
+            }
             self.validators[name] = jsonschema_rs.validator_for(whole)
         faults = list(self.validators[name].iter_errors(body))
         assert not faults, f"{name}: answer is not as openapi.json says: " + "; ".join(
-            f"{'/'.join(map(str, f.instance_path))}: {f.message[:300]}" for f in faults[:5])
+            f"{'/'.join(map(str, f.instance_path))}: {f.message[:300]}" for f in faults[:5]
+        )

@@ -1,2 +1,6 @@
-class Device: pass
-def own_address(*a): pass
+class Device:
+    pass
+
+
+def own_address(*a):
+    pass

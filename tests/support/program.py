@@ -29,8 +29,9 @@ class Program:
     def start(self):
         self.out_start = self.out_path.stat().st_size if self.out_path.exists() else 0
         with open(self.out_path, "ab") as out, open(self.err_path, "ab") as err:
-            self.process = subprocess.Popen(self.command, stdout=out, stderr=err, stdin=subprocess.DEVNULL,
-                                            env=self.environment, cwd=self.cwd)
+            self.process = subprocess.Popen(
+                self.command, stdout=out, stderr=err, stdin=subprocess.DEVNULL, env=self.environment, cwd=self.cwd
+            )
         return self
 
     @property
@@ -42,7 +43,7 @@ class Program:
 
     def out(self):
         """What this run has printed so far."""
-        return self.out_path.read_bytes()[self.out_start:].decode() if self.out_path.exists() else ""
+        return self.out_path.read_bytes()[self.out_start :].decode() if self.out_path.exists() else ""
 
     def err(self):
         """What all runs have written to stderr."""
@@ -82,6 +83,13 @@ class Program:
 
 def run(name, *arguments, environment=None, stdin=None, within=30.0):
     """Runs one of our programs to its end; returns code, stdout, stderr."""
-    done = subprocess.run([binary(name), *map(str, arguments)], capture_output=True, text=True, env=environment,
-                          input=stdin, timeout=within, check=False)
+    done = subprocess.run(
+        [binary(name), *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        env=environment,
+        input=stdin,
+        timeout=within,
+        check=False,
+    )
     return done.returncode, done.stdout, done.stderr
