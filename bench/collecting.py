@@ -1,9 +1,10 @@
 """The collection shapes: how fast and at what cost values come from devices into the tag table."""
 
+import http.client
 import random
-import statistics
-import struct
 import socket
+import ssl
+import struct
 import subprocess
 import time
 
@@ -145,22 +146,22 @@ class Plant:
     def writes(self, count=1000):
         """p99 of a write through the gateway and of the device's own round trip, in ms."""
         took, bare = [], []
+        context = ssl.create_default_context(cafile=self.gateway.ca)
+        api = http.client.HTTPSConnection("127.0.0.1", self.gateway.ports["https"], context=context, timeout=10)
+        headers = {"X-API-Key": self.gateway.key(), "Content-Type": "application/json"}
         with socket.create_connection(("127.0.0.1", self.device.port)) as direct:
             direct.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             for n in range(count):
-                tag_id = f"D{n % self.count}.{n % self.tags}"
                 began = time.perf_counter()
-                answer = self.client.write(tag_id, n % 1000)
+                api.request(
+                    "POST", f"/api/v1/tag/D{n % self.count}.{n % self.tags}/value", b'{"value":"%d"}' % n, headers
+                )
+                answer = api.getresponse().read()
                 took.append((time.perf_counter() - began) * 1000)
-                assert answer.result == "OK", answer
+                assert b'"SUCCESS"' in answer, answer
                 began = time.perf_counter()
-                direct.sendall(struct.pack(">HHHBBHH", n, 0, 6, 1, 6, 50_000, n % 1000))
+                direct.sendall(struct.pack(">HHHBBHH", n, 0, 6, 1, 6, 50_000, n))
                 assert len(direct.recv(64)) == 12
                 bare.append((time.perf_counter() - began) * 1000)
                 time.sleep(0.002)
-        return {
-            "p99 ms": percentile(took, 0.99),
-            "median ms": statistics.median(took),
-            "device p99 ms": percentile(bare, 0.99),
-            "device median ms": statistics.median(bare),
-        }
+        return {"p99 ms": percentile(took, 0.99), "device p99 ms": percentile(bare, 0.99)}
