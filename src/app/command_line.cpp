@@ -1,0 +1,35 @@
+#include "app/command_line.hpp"
+
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+
+namespace penstock::app {
+
+boost::system::result<command_line, int> parse_command_line(int argc, char** argv) {
+    command_line out;
+    std::vector<std::string> settings;
+    CLI::App app{"Penstock, an industrial edge gateway"};
+    const auto* config = app.add_option("--config", out.config, "properties file")->capture_default_str();
+    app.add_option("--data", out.data, "folder for everything that the gateway keeps")->capture_default_str();
+    app.add_option("--set", settings, "KEY=VALUE, comes before the file; may be repeated")->allow_extra_args(false);
+    app.add_flag("--check-config", out.is_check, "check the configuration and end");
+    app.set_version_flag("--version", "penstock " PENSTOCK_VERSION);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& e) {
+        return app.exit(e) == 0 ? exit_clean : exit_usage;
+    }
+    out.is_config_named = config->count() > 0;
+    for (const auto& text : settings) {
+        auto s = parse_setting(text);
+        if (!s) {
+            fmt::print(stderr, "penstock: --set {}\n", to_string(s.error()));
+            return exit_usage;
+        }
+        out.settings.push_back(std::move(*s));
+    }
+    return out;
+}
+
+}  // namespace penstock::app

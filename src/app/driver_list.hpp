@@ -1,0 +1,15 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+namespace penstock {
+class protocol;
+}
+
+namespace penstock::app {
+
+/// Every protocol that this gateway speaks.
+std::vector<std::shared_ptr<const protocol>> all_protocols();
+
+}  // namespace penstock::app

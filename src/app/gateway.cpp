@@ -1,0 +1,196 @@
+#include "app/gateway.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+
+#include "api/api_server.hpp"
+#include "app/data_folder.hpp"
+#include "app/driver_list.hpp"
+#include "app/key_source.hpp"
+#include "base/log.hpp"
+#include "drivers/driver.hpp"
+#include "drivers/option_schema.hpp"
+#include "engine/engine.hpp"
+#include "engine/monitor.hpp"
+#include "store/store.hpp"
+
+namespace penstock::app {
+
+namespace {
+
+std::string host_name() {
+    std::array<char, 256> name{};
+    return ::gethostname(name.data(), name.size() - 1) == 0 && name[0] != '\0' ? name.data() : "localhost";
+}
+
+/// Which options of which protocol are secret, by the schemas of the drivers.
+store::secret_option secret_options(const std::vector<std::shared_ptr<const protocol>>& protocols) {
+    std::map<std::string, option_schema, std::less<>> schemas;
+    for (const auto& p : protocols)
+        schemas.emplace(std::string(p->type()), option_schema::parse(p->schema()));
+    return [schemas = std::move(schemas)](std::string_view type, std::string_view option) {
+        const auto schema = schemas.find(type);
+        const auto* rule = schema == schemas.end() ? nullptr : schema->second.find(option);
+        return rule != nullptr ? rule->is_secret : option == "password";
+    };
+}
+
+}  // namespace
+
+class gateway::body {
+public:
+    body(properties s, std::string config, std::string data)
+        : set(std::move(s)), config_path(std::move(config)), data_path(std::move(data)) {}
+
+    checked<> start();
+    checked<> load_configuration();
+    api::settings api_settings(std::string key) const;
+    checked<> write_ports() const;
+
+    properties set;
+    std::string config_path, data_path;
+    wall_time started = wall_now();
+    std::optional<data_folder> data;
+    std::unique_ptr<store::store> store;
+    // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
+    std::unique_ptr<engine::engine> engine;
+    std::unique_ptr<engine::monitor> monitor;
+    std::unique_ptr<api::api_server> api;
+};
+
+checked<> gateway::body::start() {
+    auto folder = data_folder::open(data_path);
+    if (!folder) return folder.error();
+    data.emplace(std::move(*folder));
+
+    const auto protocols = all_protocols();
+    auto opened = store::store::open({data->path(), set.site_id, secret_options(protocols)}, wall_now());
+    if (!opened) return fault{"", opened.error().message};
+    store = std::move(*opened);
+
+    engine =
+        std::make_unique<engine::engine>(engine::engine::settings{set.collect_threads, store->edge_id()}, protocols);
+    engine::monitor::settings figures;
+    figures.data_dir = data->path();
+    figures.ping_host = set.ping_host;
+    figures.collected = [this] { return engine->counters(); };
+    figures.api_requests = [this] { return api ? api->requests() : 0; };
+    figures.database_bytes = [path = data->at("config.sqlite")] {
+        std::error_code ec;
+        const auto size = std::filesystem::file_size(path, ec);
+        return ec ? 0 : static_cast<std::int64_t>(size);
+    };
+    figures.errors = [] { return static_cast<std::int64_t>(logged_errors()); };
+    monitor = std::make_unique<engine::monitor>(std::move(figures), engine->table());
+
+    std::string key;
+    if (set.is_auth_required) {
+        auto found = find_api_key(set, *data);
+        if (!found) return found.error();
+        key = std::move(*found);
+    } else {
+        logger("app")->warn("edge.rest.api.auth is off: everyone who reaches the port may do everything");
+    }
+    api = std::make_unique<api::api_server>(api_settings(std::move(key)), *engine, *store, *monitor);
+    if (auto loaded = load_configuration(); !loaded) return loaded;
+    if (auto listening = api->start(); !listening) return listening;
+    monitor->start();
+    return write_ports();
+}
+
+/// Brings every stored OPC to life.
+checked<> gateway::body::load_configuration() {
+    auto opcs = store->opcs().list();
+    if (!opcs) return fault{"", opcs.error().message};
+    std::size_t tags_loaded = 0;
+    for (auto& row : opcs->rows) {
+        auto tags = store->tags().list(row.opc.opc_id);
+        if (!tags) return fault{"", tags.error().message};
+        tags_loaded += tags->rows.size();
+        engine->put_opc(row.opc, std::move(tags->rows), row.order);
+    }
+    logger("app")->info("{} OPCs with {} tags", opcs->rows.size(), tags_loaded);
+    return {};
+}
+
+api::settings gateway::body::api_settings(std::string key) const {
+    api::settings out;
+    out.bind = set.http_bind;
+    out.http_port = set.http_port;
+    out.https_port = set.https_port;
+    out.threads = set.api_threads;
+    out.data_dir = data->path();
+    out.config_dir = std::filesystem::path(config_path).parent_path().string();
+    out.tls_cert = set.tls_cert;
+    out.tls_key = set.tls_key;
+    out.is_https_only = set.is_https_only;
+    out.is_auth_required = set.is_auth_required;
+    out.api_key = std::move(key);
+    out.max_body_mb = set.max_body_mb;
+    out.is_strict_http = set.is_strict_http;
+    out.trusts_forwarded_for = set.trusts_forwarded_for;
+    out.edge_id = store->edge_id();
+    out.site_id = set.site_id;
+    out.version = PENSTOCK_VERSION;
+    out.build_date = PENSTOCK_BUILD_DATE;
+    out.is_always_on = set.is_always_on;
+    out.ttl = set.ttl;
+    out.started = started;
+    out.health_addresses = set.health_addresses;
+    out.embedded["edge_core"] = [] { return true; };
+    return out;
+}
+
+/// `<data>/run/ports.json`, through a temporary name: whoever waits for it never reads half of it.
+checked<> gateway::body::write_ports() const {
+    const auto path = data->at("run/ports.json");
+    const auto ports = api->ports();
+    {
+        std::ofstream file(path + ".new");
+        file << fmt::format("{{\"http\":{},\"https\":{},\"opcua\":null}}\n", ports.http, ports.https);
+        if (!file.flush()) return fault{"", "cannot write " + path};
+    }
+    std::error_code ec;
+    std::filesystem::rename(path + ".new", path, ec);
+    if (ec) return fault{"", "cannot write " + path + ": " + ec.message()};
+    return {};
+}
+
+gateway::gateway(properties set, std::string config_path, std::string data_dir)
+    : body_(std::make_unique<body>(std::move(set), std::move(config_path), std::move(data_dir))) {}
+
+gateway::~gateway() {
+    stop();
+}
+
+checked<> gateway::start() {
+    return body_->start();
+}
+
+std::string gateway::url() const {
+    const bool is_any = body_->set.http_bind == "0.0.0.0" || body_->set.http_bind == "::";
+    return fmt::format("https://{}:{}", is_any ? host_name() : body_->set.http_bind, body_->api->ports().https);
+}
+
+void gateway::reload() {
+    if (const auto done = body_->api->reload_tls(); !done) {
+        logger("app")->error("reload: {}; the old certificate stays", to_string(done.error()));
+    }
+}
+
+void gateway::stop() {
+    if (body_->api) body_->api->stop();
+    if (body_->engine) body_->engine->stop();
+    if (body_->monitor) body_->monitor->stop();
+    if (body_->data) {
+        std::error_code ignored;
+        std::filesystem::remove(body_->data->at("run/ports.json"), ignored);
+    }
+}
+
+}  // namespace penstock::app

@@ -1,0 +1,62 @@
+#include "app/key_source.hpp"
+
+#include <cstdlib>
+
+#include "api/private_file.hpp"
+#include "api/secrets.hpp"
+#include "base/log.hpp"
+#include "base/text.hpp"
+
+namespace penstock::app {
+
+namespace {
+
+constexpr std::size_t least_length = 16;
+
+checked<std::string> read_key(const std::string& path) {
+    auto text = api::read_file(path);
+    if (!text) return fault{"", "cannot read the API key from " + path};
+    std::string key(trim(*text));
+    if (key.empty()) return fault{"", "the API key file " + path + " is empty"};
+    return key;
+}
+
+void warn_when_short(const std::string& key, const std::string& source) {
+    if (key.size() < least_length) {
+        logger("app")->warn("the API key of {} has only {} characters; use {} or more", source, key.size(),
+                            least_length);
+    }
+}
+
+checked<std::string> made_key(const data_folder& data) {
+    const auto path = data.at("secrets/api-key");
+    if (api::read_file(path)) {
+        logger("app")->info("the API key is in {}", path);
+        return read_key(path);
+    }
+    auto key = api::make_token();
+    if (auto written = api::write_private_file(path, key + "\n"); !written) return written.error();
+    logger("app")->info("an API key was made; it is in {}", path);
+    return key;
+}
+
+}  // namespace
+
+checked<std::string> find_api_key(const properties& set, const data_folder& data) {
+    if (const char* path = std::getenv("EDGE_REST_API_KEY_FILE"); path != nullptr && *path != '\0') {
+        auto key = read_key(path);
+        if (key) warn_when_short(*key, path);
+        return key;
+    }
+    if (const char* key = std::getenv("EDGE_REST_API_KEY"); key != nullptr && *key != '\0') {
+        warn_when_short(key, "EDGE_REST_API_KEY");
+        return std::string(key);
+    }
+    if (!set.api_key.empty()) {
+        warn_when_short(set.api_key, "edge.rest.api.key");
+        return set.api_key;
+    }
+    return made_key(data);
+}
+
+}  // namespace penstock::app

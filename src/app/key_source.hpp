@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "app/data_folder.hpp"
+#include "app/properties.hpp"
+
+namespace penstock::app {
+
+/// The API key, from the first of: file of EDGE_REST_API_KEY_FILE, EDGE_REST_API_KEY, `edge.rest.api.key`,
+/// `<data>/secrets/api-key` (made once). Logs where it came from, never what it is.
+checked<std::string> find_api_key(const properties& set, const data_folder& data);
+
+}  // namespace penstock::app

@@ -1,0 +1,85 @@
+#include <fmt/core.h>
+#include <spdlog/common.h>
+
+#include <csignal>
+#include <cstdio>
+
+#include "app/command_line.hpp"
+#include "app/gateway.hpp"
+#include "base/log.hpp"
+
+namespace {
+
+using namespace penstock::app;
+
+/// Blocks the signals for every thread that is made later: only the main one takes them, by sigwait.
+sigset_t block_signals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (const int s : {SIGTERM, SIGINT, SIGHUP})
+        sigaddset(&signals, s);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    std::signal(SIGPIPE, SIG_IGN);
+    return signals;
+}
+
+penstock::log_options log_of(const properties& set) {
+    return {set.log_file, set.log_level, set.log_format == "json", set.log_max_mb << 20U, set.log_max_files};
+}
+
+/// Reads the file again for what may change while running: log level and certificates.
+void reload(gateway& running, const command_line& line, const std::string& level_before) {
+    const auto when_missing = line.is_config_named ? missing_file::is_fault : missing_file::means_defaults;
+    const auto again = load_properties(line.config, when_missing, line.settings);
+    if (!again) {
+        penstock::logger("app")->error("reload: {}; nothing was changed", to_string(again.error()));
+        return;
+    }
+    if (again->values.log_level != level_before) penstock::set_log_level(again->values.log_level);
+    running.reload();
+}
+
+int run(const command_line& line) {
+    const auto when_missing = line.is_config_named ? missing_file::is_fault : missing_file::means_defaults;
+    auto loaded = load_properties(line.config, when_missing, line.settings);
+    if (!loaded) {
+        fmt::print(stderr, "penstock: {}\n", to_string(loaded.error()));
+        return exit_not_started;
+    }
+    for (const auto& warning : loaded->warnings)
+        fmt::print(stderr, "penstock: warning: {}\n", warning);
+    if (line.is_check) {
+        fmt::print("{}: well\n", line.config);
+        return exit_clean;
+    }
+    penstock::open_log(log_of(loaded->values));
+    const auto level = loaded->values.log_level;
+    const auto signals = block_signals();
+    gateway running(std::move(loaded->values), line.config, line.data);
+    if (const auto started = running.start(); !started) {
+        fmt::print(stderr, "penstock: {}\n", to_string(started.error()));
+        return exit_not_started;
+    }
+    fmt::print("penstock ready {}\n", running.url());
+    std::fflush(stdout);
+    for (int signal = 0;;) {
+        sigwait(&signals, &signal);
+        if (signal != SIGHUP) break;
+        reload(running, line, level);
+    }
+    running.stop();
+    return exit_clean;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const auto line = parse_command_line(argc, argv);
+    if (!line) return line.error();
+    try {
+        return run(*line);
+    } catch (const std::exception& e) {
+        fmt::print(stderr, "penstock: {}\n", e.what());
+        return exit_not_started;
+    }
+}

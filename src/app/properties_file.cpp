@@ -1,0 +1,70 @@
+#include "app/properties_file.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.hpp"
+
+namespace penstock::app {
+
+namespace {
+
+constexpr std::size_t most_bytes = 1U << 20U;
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// Why the line cannot be read; empty when it can.
+std::string_view fault_of(std::string_view line) {
+    if (!is_utf8(line)) return "is not UTF-8 text";
+    if (line.find('\0') != std::string_view::npos) return "has a zero byte";
+    const auto equals = line.find('=');
+    if (equals == std::string_view::npos || trim(line.substr(0, equals)).empty()) return "expected key=value";
+    return {};
+}
+
+}  // namespace
+
+checked<properties_file> properties_file::parse(std::string text, const std::string& name) {
+    if (text.size() > most_bytes) return fault{name, "is larger than 1 MiB"};
+    properties_file out;
+    out.text_ = std::move(text);
+    const std::string_view all = out.text_;
+    std::size_t number = 0;
+    for (std::size_t begin = all.starts_with(byte_order_mark) ? byte_order_mark.size() : 0; begin < all.size();) {
+        ++number;
+        const auto end = std::min(all.find('\n', begin), all.size());
+        const auto line = all.substr(begin, end - begin);
+        const auto content = trim(line);
+        if (!content.empty() && content.front() != '#') {
+            if (const auto why = fault_of(line); !why.empty()) {
+                return fault{name + ":" + std::to_string(number), std::string(why)};
+            }
+            const auto equals = line.find('=');
+            const auto value = trim(line.substr(equals + 1));
+            const auto at = value.empty() ? begin + equals + 1 : static_cast<std::size_t>(value.data() - all.data());
+            out.entries_.push_back({std::string(trim(line.substr(0, equals))), std::string(value), number, at});
+        }
+        begin = end + 1;
+    }
+    return out;
+}
+
+checked<> properties_file::set(std::string_view key, std::string_view value) {
+    auto changed = text_;
+    const auto last = std::find_if(entries_.rbegin(), entries_.rend(), [&](const entry& e) { return e.key == key; });
+    if (last != entries_.rend()) {
+        changed.replace(last->value_begin, last->value.size(), value);
+    } else {
+        if (!changed.empty() && changed.back() != '\n') changed += '\n';
+        changed.append(key).append("=").append(value).append("\n");
+    }
+    auto again = parse(std::move(changed), "");
+    const auto expected = entries_.size() + (last == entries_.rend() ? 1 : 0);
+    const auto reads_back = [&](const entry& e) { return e.key == key && e.value == value; };
+    if (!again || again->entries_.size() != expected || std::ranges::none_of(again->entries_, reads_back)) {
+        return fault{std::string(key), "cannot stand in a properties file"};
+    }
+    *this = std::move(*again);
+    return {};
+}
+
+}  // namespace penstock::app

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace penstock::app {
+
+/// A properties file as text: `key=value` lines, blank lines and lines that begin with `#`, in UTF-8. White space
+/// around key and value does not count. Knows no key's meaning.
+///
+/// What is not changed by `set` keeps its bytes: comments, order, blanks, line ends.
+/// Thread: one at a time.   Limits: 1 MiB.   Source: docs/properties.md.
+class properties_file {
+public:
+    struct entry {
+        std::string key, value;
+        std::size_t line = 0;         ///< from 1
+        std::size_t value_begin = 0;  ///< offset of the value in the text
+    };
+
+    properties_file() = default;
+
+    /// Faults name `name` and the line: `penstock.properties:3: expected key=value`.
+    static checked<properties_file> parse(std::string text, const std::string& name);
+
+    const std::string& text() const noexcept { return text_; }
+    const std::vector<entry>& entries() const noexcept { return entries_; }  ///< in order, repeated keys too
+
+    /// Changes the line that counts, the last of that key, or appends one. A fault, and nothing changed, when key or
+    /// value cannot stand in such a file.
+    checked<> set(std::string_view key, std::string_view value);
+
+private:
+    std::string text_;
+    std::vector<entry> entries_;
+};
+
+}  // namespace penstock::app

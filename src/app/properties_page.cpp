@@ -1,0 +1,33 @@
+#include "app/properties.hpp"
+#include "app/property_table.hpp"
+
+namespace penstock::app {
+
+namespace {
+
+constexpr const char* introduction = R"(# Properties
+
+Generated from `src/app/property_table.cpp`; do not edit.
+
+The gateway reads `/etc/penstock/penstock.properties`, or the file given with `--config`: UTF-8 lines `key=value`,
+comments on lines that begin with `#`. White space around key and value does not count; of a repeated key the last
+line counts. `--set KEY=VALUE` on the command line comes before the file. Flags may also be written `1 0 on off yes
+no`. An unknown key is a warning in the log; a value that does not fit refuses the start.
+`penstock --check-config` says which without starting.
+
+| key | default | may be | meaning |
+|---|---|---|---|
+)";
+
+}  // namespace
+
+std::string properties_page() {
+    std::string page = introduction;
+    for (const auto& p : property_table()) {
+        const auto standard = p.default_text.empty() ? "" : "`" + p.default_text + "`";
+        page += "| `" + p.key + "` | " + standard + " | " + p.expected + " | " + p.meaning + " |\n";
+    }
+    return page;
+}
+
+}  // namespace penstock::app

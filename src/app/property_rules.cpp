@@ -1,0 +1,70 @@
+#include "app/property_rules.hpp"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <string>
+
+#include "base/text.hpp"
+
+namespace penstock::app {
+
+namespace {
+
+bool is_letter_or_digit(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+bool consists_of(std::string_view text, std::string_view also) {
+    return std::ranges::all_of(text, [&](char c) { return is_letter_or_digit(c) || also.find(c) != also.npos; });
+}
+
+bool is_address_of(int family, std::string_view text) {
+    std::array<unsigned char, 16> bytes{};
+    return text.find('\0') == text.npos && inet_pton(family, std::string(text).c_str(), bytes.data()) == 1;
+}
+
+}  // namespace
+
+bool is_ip_address(std::string_view text) {
+    return is_address_of(AF_INET, text) || is_address_of(AF_INET6, text);
+}
+
+bool is_host(std::string_view text) {
+    if (is_address_of(AF_INET6, text)) return true;
+    return !text.empty() && text.size() <= 253 && text.front() != '-' && text.front() != '.' &&
+           consists_of(text, ".-_");
+}
+
+bool is_host_and_port(std::string_view text) {
+    const auto colon = text.rfind(':');
+    if (colon == text.npos || parse_number<std::uint16_t>(text.substr(colon + 1)).value_or(0) == 0) return false;
+    const auto host = text.substr(0, colon);
+    if (host.starts_with('[') && host.ends_with(']')) return is_address_of(AF_INET6, host.substr(1, host.size() - 2));
+    return host.find(':') == host.npos && is_host(host);
+}
+
+bool is_site_id(std::string_view text) {
+    constexpr std::string_view prefix = "SITE_";
+    return text.starts_with(prefix) && text.size() > prefix.size() && text.size() <= 100 && consists_of(text, "_.:-");
+}
+
+bool is_path(std::string_view text) {
+    return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
+}
+
+bool is_api_key(std::string_view text) {
+    return std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~'; });
+}
+
+bool is_time_zone(std::string_view text) {
+    if (text == "UTC") return true;
+    if (text.empty() || text.front() == '/' || text.find("..") != text.npos || !consists_of(text, "/_+-")) return false;
+    std::ifstream file("/usr/share/zoneinfo/" + std::string(text), std::ios::binary);
+    std::array<char, 4> magic{};  // RFC 8536, 3.1
+    return file.read(magic.data(), magic.size()) && std::string_view(magic.data(), magic.size()) == "TZif";
+}
+
+}  // namespace penstock::app

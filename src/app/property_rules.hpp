@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string_view>
+
+// What the text of a property may be. Each takes the whole text; empty is judged too.
+
+namespace penstock::app {
+
+bool is_ip_address(std::string_view text);     ///< IPv4 or IPv6, in figures
+bool is_host(std::string_view text);           ///< a name or an address
+bool is_host_and_port(std::string_view text);  ///< `host:1883`, `[::1]:6379`
+bool is_site_id(std::string_view text);
+bool is_path(std::string_view text);     ///< anything without control characters
+bool is_api_key(std::string_view text);  ///< what can stand in a header: visible ASCII
+
+/// A name of the IANA data base that this machine knows. `UTC` needs no data base.
+bool is_time_zone(std::string_view text);
+
+}  // namespace penstock::app

@@ -1,0 +1,177 @@
+#include "app/property_table.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "app/property_rules.hpp"
+#include "base/text.hpp"
+
+namespace penstock::app {
+
+namespace {
+
+constexpr const char* a_port = "; 0 = any free one, told in `<data>/run/ports.json`";
+
+property flag(std::string key, bool properties::*place, std::string meaning) {
+    const std::string standard = properties{}.*place ? "true" : "false";
+    return {std::move(key),
+            standard,
+            "true or false",
+            std::move(meaning),
+            false,
+            [place](properties& p, std::string_view text) {
+                const auto value = parse_boolean(text);
+                if (value) p.*place = *value;
+                return value.has_value();
+            }};
+}
+
+template <class T>
+property number(std::string key, T properties::*place, T least, T most, std::string meaning) {
+    const auto range = "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
+    return {std::move(key),
+            std::to_string(properties{}.*place),
+            range,
+            std::move(meaning),
+            false,
+            [=](properties& p, std::string_view text) {
+                const auto value = parse_number<T>(text);
+                const bool fits = value && *value >= least && *value <= most;
+                if (fits) p.*place = *value;
+                return fits;
+            }};
+}
+
+property port(std::string key, std::uint16_t properties::*place, const std::string& meaning) {
+    return number<std::uint16_t>(std::move(key), place, 0, 65535, meaning + a_port);
+}
+
+property word(std::string key, std::string properties::*place, const std::vector<std::string>& words,
+              std::string meaning) {
+    std::string expected = "one of";
+    for (const auto& w : words) {
+        expected += (&w == &words.front() ? " " : ", ") + w;
+    }
+    return {std::move(key),
+            properties{}.*place,
+            expected,
+            std::move(meaning),
+            false,
+            [=](properties& p, std::string_view text) {
+                const auto found = std::ranges::find_if(words, [&](auto& w) { return equals_ignoring_case(w, text); });
+                if (found != words.end()) p.*place = *found;
+                return found != words.end();
+            }};
+}
+
+using text_rule = bool (*)(std::string_view);
+
+property text(std::string key, std::string properties::*place, text_rule fits, std::string expected,
+              std::string meaning) {
+    return {std::move(key),
+            properties{}.*place,
+            std::move(expected),
+            std::move(meaning),
+            false,
+            [=](properties& p, std::string_view value) {
+                if (!fits(value)) return false;
+                p.*place = value;
+                return true;
+            }};
+}
+
+/// A text that may be left empty; `when_empty` says what that means.
+property optional_text(std::string key, std::string properties::*place, text_rule fits, std::string expected,
+                       const std::string& when_empty, const std::string& meaning) {
+    auto made =
+        text(std::move(key), place, fits, std::move(expected) + ", or nothing", meaning + "; nothing = " + when_empty);
+    made.assign = [assign = made.assign, place](properties& p, std::string_view value) {
+        if (!value.empty()) return assign(p, value);
+        (p.*place).clear();
+        return true;
+    };
+    return made;
+}
+
+property secret(property p) {
+    p.is_secret = true;
+    return p;
+}
+
+property health_address(const std::string& component, const std::string& when_empty) {
+    return {"edge.health." + component + ".address",
+            "",
+            "host:port, or nothing",
+            "what the health probe connects to as `" + component + "`; nothing = " + when_empty,
+            false,
+            [component](properties& p, std::string_view value) {
+                if (!value.empty() && !is_host_and_port(value)) return false;
+                p.health_addresses.erase(component);
+                if (!value.empty()) p.health_addresses.emplace(component, value);
+                return true;
+            }};
+}
+
+std::vector<property> make_table() {
+    using p = properties;
+    std::vector<property> rows{
+        port("edge.http.port", &p::http_port, "port for HTTP"),
+        port("edge.https.port", &p::https_port, "port for HTTPS"),
+        text("edge.http.bind", &p::http_bind, is_ip_address, "an IPv4 or IPv6 address",
+             "address that HTTP and HTTPS listen at; `::` and `0.0.0.0` = all"),
+        port("edge.opcua.port", &p::opcua_port, "port of the OPC UA server"),
+        optional_text("edge.opcua.bind", &p::opcua_bind, is_ip_address, "an IPv4 or IPv6 address",
+                      "that of `edge.http.bind`", "address that the OPC UA server listens at"),
+        optional_text("edge.tls.cert", &p::tls_cert, is_path, "a path",
+                      "a self-signed one, made once under `<data>/pki`",
+                      "PEM file with the certificate and its chain; read again at SIGHUP"),
+        optional_text("edge.tls.key", &p::tls_key, is_path, "a path", "that of the self-signed one",
+                      "PEM file with the private key"),
+        flag("edge.rest.api.auth", &p::is_auth_required, "whether calls need a key or a session"),
+        secret(optional_text("edge.rest.api.key", &p::api_key, is_api_key, "visible ASCII characters",
+                             "a random one, made once in `<data>/secrets/api-key`",
+                             "the API key, 16 characters or more; the environment's `EDGE_REST_API_KEY_FILE` and "
+                             "`EDGE_REST_API_KEY` come before it")),
+        flag("edge.rest.api.https_only", &p::is_https_only,
+             "plain HTTP only redirects, refuses, and answers the three probes"),
+        number<std::size_t>("edge.rest.api.max_body_mb", &p::max_body_mb, 1, 1024, "MiB of the largest request body"),
+        flag("edge.rest.api.strict_http", &p::is_strict_http,
+             "a missing query parameter answers 400 and a wrong method 405, instead of 500"),
+        flag("edge.rest.api.trust_x_forwarded_for", &p::trusts_forwarded_for,
+             "take the client's address from `X-Forwarded-For`: only behind a proxy that sets it"),
+        word("edge.log.level", &p::log_level, {"trace", "debug", "info", "warn", "error", "off"},
+             "the least important records that are written; read again at SIGHUP"),
+        optional_text("edge.log.file", &p::log_file, is_path, "a path", "standard error", "where the log goes"),
+        word("edge.log.format", &p::log_format, {"text", "json"}, "text, or a JSON object a line"),
+        number<std::size_t>("edge.log.max_mb", &p::log_max_mb, 1, 10'000, "MiB at which a log file is rotated"),
+        number<std::size_t>("edge.log.max_files", &p::log_max_files, 1, 1000, "rotated log files that are kept"),
+        number<unsigned>("edge.threads.collect", &p::collect_threads, 0, 64,
+                         "threads that collect; 0 = one a core, at most 4"),
+        number<unsigned>("edge.threads.api", &p::api_threads, 1, 64, "threads that serve HTTP"),
+        optional_text("edge.timezone", &p::timezone, is_time_zone, "an IANA name such as Asia/Seoul", "the system's",
+                      "time zone of `value_time`"),
+        text("edge.site_id", &p::site_id, is_site_id, "SITE_ and letters, digits or _ . : - (100 in all)",
+             "site of this gateway and of devices that name none"),
+        flag("edge.always_on", &p::is_always_on, "`always_on` in the edge information"),
+        number<std::int64_t>("edge.ttl", &p::ttl, 0, std::numeric_limits<std::int32_t>::max(),
+                             "`ttl` in the edge information; 0 = none"),
+        optional_text("edge.monitor.ping_host", &p::ping_host, is_host, "a host name or address", "none",
+                      "host whose round trip the monitor shows as `ping`"),
+    };
+    for (const char* component : {"opc_ua", "edge_core", "tse"}) {
+        rows.push_back(health_address(component, "the gateway's own"));
+    }
+    for (const char* component : {"cassandra", "redis", "mqtt", "node_red", "grafana"}) {
+        rows.push_back(health_address(component, "not used, `DISABLED`"));
+    }
+    return rows;
+}
+
+}  // namespace
+
+const std::vector<property>& property_table() {
+    static const std::vector<property> table = make_table();
+    return table;
+}
+
+}  // namespace penstock::app
