@@ -1,6 +1,8 @@
 #include "engine/monitor.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <memory>
 #include <utility>
 
 namespace penstock::engine {

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <future>
 #include <set>
+#include <thread>
 
 #include "model/members.hpp"
 
@@ -245,6 +246,19 @@ TEST(monitor, is_current_for_five_seconds_after_a_record) {
     given.subject.stop();
     EXPECT_TRUE(given.subject.is_current(steady_now() + 3s));
     EXPECT_FALSE(given.subject.is_current(steady_now() + 6s));
+}
+
+TEST(monitor, is_read_from_other_threads_while_it_computes) {
+    given_monitor given;
+    given.subject.start();
+    std::thread reader([&] {
+        while (given.subject.snapshot().timestamp == 0)
+            (void)given.subject.system_status();
+    });
+    while (!given.subject.is_current(steady_now()))
+        (void)given.table.find("EDGE_SYSTEM.CPU")->get();
+    reader.join();
+    EXPECT_EQ(given.subject.snapshot().opc_count, 3);
 }
 
 TEST(monitor, may_be_stopped_twice_or_without_a_start) {
