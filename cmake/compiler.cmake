@@ -15,7 +15,7 @@ endif()
 add_library(penstock_flags INTERFACE)
 target_compile_options(penstock_flags INTERFACE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wdelete-non-virtual-dtor -Wold-style-cast
-    -Woverloaded-virtual -Wcast-align -Wunused -Wformat=2 -Wimplicit-fallthrough
+    -Woverloaded-virtual -Wcast-align -Wunused -Wformat=2 -Wimplicit-fallthrough -Wno-ignored-attributes
     -fno-omit-frame-pointer
     $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond -Wduplicated-branches -Wlogical-op -Wuseless-cast>
     $<$<BOOL:${PENSTOCK_WERROR}>:-Werror>)
