@@ -15,7 +15,7 @@ class database;
 /// A named key for the API; the key itself is not kept.
 struct named_key {
     std::string key_id;
-    std::string name;
+    std::string key_name;
     std::string key_sha256;  ///< lower-case hexadecimal
     std::string role;        ///< viewer, operator, engineer, admin
     std::string created_by;
@@ -24,7 +24,8 @@ struct named_key {
     std::int64_t last_used = 0;   ///< epoch ms; 0 = never
 };
 
-BOOST_DESCRIBE_STRUCT(named_key, (), (key_id, name, key_sha256, role, created_by, created_at, expires_at, last_used))
+BOOST_DESCRIBE_STRUCT(named_key, (),
+                      (key_id, key_name, key_sha256, role, created_by, created_at, expires_at, last_used))
 
 /// The named keys.
 ///

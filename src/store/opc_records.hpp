@@ -28,8 +28,8 @@ class opc_records {
 public:
     opc_records(database& db, const option_vault& vault) : db_(db), vault_(vault) {}
 
-    /// OPC and tags are one transaction. `created_at` and `updated_at` of all become `now`; the tags' `opc_id` need not
-    /// be filled in. An unknown site is made. Errors: duplicate (which id, the OPC's or a tag's).
+    /// OPC and tags are one transaction. `created_at` and `updated_at` of all become `now`; the tags'
+    /// `opc_id` need not be filled in. An unknown site is made. Errors: duplicate (which id, the OPC's or a tag's).
     answer<> create(const opc_config& opc, const std::vector<tag_config>& tags, run_order order, wall_time now);
 
     /// Replaces everything but `created_at`. With `tags` they become the OPC's tags: those with a new id are added,

@@ -6,7 +6,7 @@
 
 namespace penstock::store {
 
-std::string to_json(const option_map& options) {
+std::string format_options(const option_map& options) {
     std::string out = "{";
     for (const auto& [name, text] : options) {
         if (out.size() > 1) out += ',';
@@ -19,6 +19,7 @@ std::string to_json(const option_map& options) {
 
 option_map parse_options(std::string_view json) {
     option_map options;
+    if (json == "{}") return options;  // most of the tags
     boost::system::error_code ec;
     const auto parsed = boost::json::parse({json.data(), json.size()}, ec);
     if (ec || !parsed.is_object()) return options;

@@ -8,7 +8,7 @@
 namespace penstock::store {
 
 /// An option map as one JSON object of strings, as its column holds it.
-std::string to_json(const option_map& options);
+std::string format_options(const option_map& options);
 
 /// Reads it back; anything that is not such an object gives an empty map.
 option_map parse_options(std::string_view json);

@@ -2,10 +2,12 @@
 
 #include <soci/soci.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/mp11/list.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,34 +15,35 @@
 #include "model/tag.hpp"
 #include "store/option_text.hpp"
 
+/// Binds a described structure to the table that has a column for each of its members, for all structures alike:
+/// texts are TEXT, integers and booleans BIGINT, doubles DOUBLE PRECISION, optional ones NULL, option maps JSON text.
+/// Everything here throws soci::soci_error, which `database` turns into a failure.
 namespace penstock::store {
 
-/// Binds a described structure to the table that has a column for each of its members. Written once for all of them:
-/// texts are TEXT, integers and booleans BIGINT, doubles DOUBLE PRECISION, optional ones NULL, option maps JSON text.
-/// Everything here throws soci::soci_error; `database` turns that into an `errc`.
+using column_names = std::vector<std::string_view>;
 
 template <class T>
-inline constexpr std::size_t column_count = boost::mp11::mp_size<members_of<T>>::value;
-
-template <class T>
-std::vector<std::string> column_names() {
-    std::vector<std::string> names;
-    const T object{};
-    for_each_member(object, [&](const char* name, const auto&) { names.emplace_back(name); });
+column_names columns_of(const column_names& without = {}) {
+    column_names names;
+    const T shape{};
+    for_each_member(shape, [&](const char* name, const auto&) {
+        if (std::ranges::find(without, name) == without.end()) names.emplace_back(name);
+    });
     return names;
 }
 
-/// `before` + name + `between` + name … for each column: `"a", "b"` or `"a" = :a`.
-template <class T, class Format>
-std::string join_columns(Format format) {
+/// `format(name)` of each column, joined by `, `.
+template <class Format>
+std::string join(const column_names& names, Format format) {
     std::string out;
-    for (const auto& name : column_names<T>()) {
+    for (const auto name : names) {
         if (!out.empty()) out += ", ";
-        out += format(name);
+        out += format(std::string(name));
     }
     return out;
 }
 
+/// `offset` is a word of SQL.
 inline std::string quoted(const std::string& name) {
     return '"' + name + '"';
 }
@@ -50,12 +53,15 @@ template <class T>
 class row {
 public:
     void bind_into(soci::statement& st) {
-        for_each_cell([&](const char*, auto& storage, cell& c) { st.exchange(soci::into(storage, c.state)); });
+        visit_cells([&](std::string_view, auto& storage, cell& c) { st.exchange(soci::into(storage, c.state)); });
     }
 
-    void bind_use(soci::statement& st) {
-        for_each_cell(
-            [&](const char* name, auto& storage, cell& c) { st.exchange(soci::use(storage, c.state, name)); });
+    /// Binds the columns that `names` has, each as `:name`.
+    void bind_use(soci::statement& st, const column_names& names) {
+        visit_cells([&](std::string_view name, auto& storage, cell& c) {
+            if (std::ranges::find(names, name) == names.end()) return;
+            st.exchange(soci::use(storage, c.state, std::string(name)));
+        });
     }
 
     void set(const T& from) {
@@ -79,7 +85,7 @@ private:
     };
 
     template <class Visit>
-    void for_each_cell(Visit visit) {
+    void visit_cells(Visit visit) {
         std::size_t i = 0;
         const T shape{};
         for_each_member(shape, [&](const char* name, const auto& member) {
@@ -89,6 +95,7 @@ private:
     }
 
     static std::string& storage_of(cell& c, const std::string&) { return c.text; }
+    static std::string& storage_of(cell& c, const std::optional<std::string>&) { return c.text; }
     static std::string& storage_of(cell& c, const option_map&) { return c.text; }
     static long long& storage_of(cell& c, std::int64_t) { return c.integer; }
     static long long& storage_of(cell& c, bool) { return c.integer; }
@@ -96,13 +103,14 @@ private:
     static double& storage_of(cell& c, const std::optional<double>&) { return c.real; }
 
     static void put(cell& c, const std::string& v) { c.text = v; }
-    static void put(cell& c, const option_map& v) { c.text = to_json(v); }
+    static void put(cell& c, const option_map& v) { c.text = format_options(v); }
     static void put(cell& c, std::int64_t v) { c.integer = v; }
     static void put(cell& c, bool v) { c.integer = v ? 1 : 0; }
     static void put(cell& c, double v) { c.real = v; }
-    static void put(cell& c, const std::optional<double>& v) {
-        c.real = v.value_or(0);
+    template <class V>
+    static void put(cell& c, const std::optional<V>& v) {
         c.state = v ? soci::i_ok : soci::i_null;
+        if (v) put(c, *v);
     }
 
     static void take(const cell& c, std::string& v) { v = c.text; }
@@ -110,29 +118,31 @@ private:
     static void take(const cell& c, std::int64_t& v) { v = c.integer; }
     static void take(const cell& c, bool& v) { v = c.integer != 0; }
     static void take(const cell& c, double& v) { v = c.real; }
-    static void take(const cell& c, std::optional<double>& v) {
-        v = c.state == soci::i_null ? std::nullopt : std::optional(c.real);
+    template <class V>
+    static void take(const cell& c, std::optional<V>& v) {
+        v.reset();
+        if (c.state == soci::i_ok) take(c, v.emplace());
     }
 
-    std::array<cell, column_count<T>> cells_;
+    std::array<cell, boost::mp11::mp_size<members_of<T>>::value> cells_;
 };
 
-/// A statement that takes one record after another: prepared once.
+/// A statement that takes one record after another: prepared once. `names` are the columns that its SQL mentions.
 template <class T>
 class writer {
 public:
-    writer(soci::session& db, const std::string& sql) : statement_(db) {
-        row_.bind_use(statement_);
+    writer(soci::session& db, const std::string& sql, const column_names& names) : statement_(db) {
+        row_.bind_use(statement_, names);
         statement_.alloc();
         statement_.prepare(sql);
         statement_.define_and_bind();
     }
 
-    /// Rows that were inserted or changed.
-    long long write(const T& record) {
+    /// Whether a row was inserted or changed.
+    bool write(const T& record) {
         row_.set(record);
         statement_.execute(true);
-        return statement_.get_affected_rows();
+        return statement_.get_affected_rows() > 0;
     }
 
 private:
@@ -142,38 +152,57 @@ private:
 
 template <class T>
 std::string insert_sql(const std::string& table) {
-    return "INSERT INTO " + table + " (" + join_columns<T>(quoted) + ") VALUES (" +
-           join_columns<T>([](const std::string& name) { return ":" + name; }) + ")";
+    const auto names = columns_of<T>();
+    return "INSERT INTO " + table + " (" + join(names, quoted) + ") VALUES (" +
+           join(names, [](const std::string& name) { return ":" + name; }) + ")";
 }
 
-/// Changes every column but the key of the row that has this key.
+/// Adds records; one whose key is taken is not written.
 template <class T>
-std::string update_sql(const std::string& table, const std::string& key) {
-    return "UPDATE " + table + " SET " +
-           join_columns<T>([](const std::string& name) { return quoted(name) + " = :" + name; }) + " WHERE " + key +
-           " = :" + key;
+writer<T> make_inserter(soci::session& db, const std::string& table, const std::string& key) {
+    return {db, insert_sql<T>(table) + " ON CONFLICT (" + key + ") DO NOTHING", columns_of<T>()};
+}
+
+/// Changes the row with the record's key; the columns `fixed` stay as they are.
+template <class T>
+writer<T> make_updater(soci::session& db, const std::string& table, const std::string& key, column_names fixed) {
+    const auto assign = [](const std::string& name) { return quoted(name) + " = :" + name; };
+    const auto names = columns_of<T>(fixed);
+    std::erase(fixed, key);
+    return {db, "UPDATE " + table + " SET " + join(names, assign) + " WHERE " + key + " = :" + key,
+            columns_of<T>(fixed)};
 }
 
 /// Text arguments of a statement by name.
 using text_arguments = std::vector<std::pair<std::string, std::string>>;
 
-/// All rows of `SELECT … FROM table rest`.
-template <class T>
-std::vector<T> select(soci::session& db, const std::string& table, const std::string& rest,
-                      text_arguments arguments = {}) {
-    std::vector<T> out;
+/// Calls `take(T&&)` for each row of `SELECT … FROM table rest`.
+template <class T, class Take>
+void select_each(soci::session& db, const std::string& table, const std::string& rest, text_arguments arguments,
+                 Take&& take) {
     row<T> r;
     soci::statement st(db);
     r.bind_into(st);
-    for (auto& [name, text] : arguments)
+    for (auto& [name, text] : arguments) {
         st.exchange(soci::use(text, name));
+    }
     st.alloc();
-    st.prepare("SELECT " + join_columns<T>(quoted) + " FROM " + table + " " + rest);
+    // With the table's name before it, a column that is missing is an error; SQLite takes a lone "x" for a text.
+    const auto column = [&](const std::string& name) { return table + "." + quoted(name); };
+    st.prepare("SELECT " + join(columns_of<T>(), column) + " FROM " + table + " " + rest);
     st.define_and_bind();
     st.execute(false);
-    while (st.fetch())
-        out.push_back(r.get());
-    return out;
+    while (st.fetch()) {
+        take(r.get());
+    }
+}
+
+template <class T>
+std::vector<T> select(soci::session& db, const std::string& table, const std::string& rest,
+                      text_arguments arguments = {}) {
+    std::vector<T> rows;
+    select_each<T>(db, table, rest, std::move(arguments), [&](T&& record) { rows.push_back(std::move(record)); });
+    return rows;
 }
 
 }  // namespace penstock::store

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -44,6 +45,12 @@ public:
 
     /// `EDGE_` and 12 characters, made once.
     const std::string& edge_id() const noexcept;
+
+    /// Whether the database takes changes at this moment (readiness).
+    answer<> check();
+
+    /// Of the database and its journal on disk (`system_total_db_size`).   Thread: any.
+    std::int64_t size_bytes() const;
 
 private:
     class body;

@@ -20,13 +20,13 @@ class tag_records {
 public:
     explicit tag_records(database& db) : db_(db) {}
 
-    /// Adds tags; `created_at` and `updated_at` become `now`. Errors: duplicate (which), integrity (no such OPC).
-    answer<> create(const std::vector<tag_config>& tags, wall_time now);
-    answer<> create(const tag_config& tag, wall_time now) { return create(std::vector{tag}, now); }
+    /// Adds tags to an OPC, whatever `opc_id` they carry; their `created_at` and `updated_at` become `now`.
+    /// Errors: duplicate (which), integrity (no such OPC).
+    answer<> create(const std::string& opc_id, const std::vector<tag_config>& tags, wall_time now);
 
     /// Adds those whose id is new and replaces those that this OPC has already. Errors: duplicate (a tag of another
     /// OPC), integrity (no such OPC).
-    answer<> put(const std::vector<tag_config>& tags, wall_time now);
+    answer<> put(const std::string& opc_id, const std::vector<tag_config>& tags, wall_time now);
 
     /// Replaces everything but `created_at`; the tag stays with its OPC. Errors: not_found.
     answer<> update(const tag_config& tag, wall_time now);

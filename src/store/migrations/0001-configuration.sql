@@ -11,12 +11,15 @@ CREATE TABLE site (
     time_zone TEXT NOT NULL,
     lat DOUBLE PRECISION,
     lng DOUBLE PRECISION,
-    calendar_id TEXT NOT NULL,
+    calendar_id TEXT,
     active BIGINT NOT NULL,
-    external_id TEXT NOT NULL,
-    version BIGINT NOT NULL,
+    external_id TEXT,
+    attributes TEXT NOT NULL,
     created_at BIGINT NOT NULL,
-    updated_at BIGINT NOT NULL
+    updated_at BIGINT NOT NULL,
+    created_by TEXT NOT NULL,
+    updated_by TEXT NOT NULL,
+    version BIGINT NOT NULL
 );
 
 CREATE TABLE opc (
@@ -32,7 +35,7 @@ CREATE TABLE opc (
     options TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     updated_at BIGINT NOT NULL,
-    run_order BIGINT NOT NULL DEFAULT 0
+    run_order BIGINT NOT NULL
 );
 
 CREATE TABLE tag (
@@ -93,6 +96,8 @@ CREATE TABLE tag (
     alarm_enabled BIGINT NOT NULL
 );
 
+CREATE INDEX opc_by_site ON opc (site_id);
+
 CREATE INDEX tag_by_opc ON tag (opc_id, tag_id);
 
 CREATE TABLE user_account (
@@ -104,7 +109,7 @@ CREATE TABLE user_account (
     last_login BIGINT NOT NULL
 );
 
-CREATE TABLE api_key (
+CREATE TABLE named_key (
     key_id TEXT PRIMARY KEY,
     key_name TEXT NOT NULL,
     key_sha256 TEXT NOT NULL UNIQUE,

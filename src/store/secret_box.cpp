@@ -1,0 +1,138 @@
+#include "store/secret_box.hpp"
+
+#include <fcntl.h>
+#include <openssl/crypto.h>
+#include <openssl/evp.h>
+#include <openssl/rand.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+
+#include "base/bytes.hpp"
+
+namespace penstock::store {
+
+namespace {
+
+constexpr std::string_view mark = "enc1:";
+constexpr std::size_t nonce_size = 12;
+constexpr std::size_t tag_size = 16;
+constexpr std::size_t most_bytes = 1U << 20U;
+
+using cipher_context = std::unique_ptr<EVP_CIPHER_CTX, decltype(&EVP_CIPHER_CTX_free)>;
+
+cipher_context make_context() {
+    return {EVP_CIPHER_CTX_new(), &EVP_CIPHER_CTX_free};
+}
+
+int length_of(std::string_view text) {
+    return static_cast<int>(text.size());
+}
+
+const std::uint8_t* bytes_of(std::string_view text) {
+    return as_bytes(text).data();
+}
+
+/// A file descriptor that is closed at the end of its scope.
+class descriptor {
+public:
+    explicit descriptor(int number) : number_(number) {}
+    ~descriptor() {
+        if (number_ >= 0) ::close(number_);
+    }
+    descriptor(const descriptor&) = delete;
+    descriptor& operator=(const descriptor&) = delete;
+    int number() const noexcept { return number_; }
+
+private:
+    int number_;
+};
+
+failure key_failure(const std::string& file, std::string_view what) {
+    return {errc::bad_key, file + ": " + std::string(what)};
+}
+
+answer<secret_box::key> load_key(const std::string& file) {
+    const descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    if (in.number() < 0) return key_failure(file, std::strerror(errno));
+    std::array<std::uint8_t, std::tuple_size_v<secret_box::key> + 1> bytes{};
+    const auto size = ::read(in.number(), bytes.data(), bytes.size());
+    secret_box::key k{};
+    if (size != static_cast<ssize_t>(k.size())) return key_failure(file, "is not a key of 32 bytes");
+    std::copy_n(bytes.begin(), k.size(), k.begin());
+    return k;
+}
+
+/// A new file under that name, on disk with its name when this returns.
+answer<> write_key(const std::string& file, const secret_box::key& k) {
+    const auto folder = std::filesystem::path(file).parent_path();
+    std::error_code ec;
+    std::filesystem::create_directories(folder, ec);
+    if (ec) return key_failure(folder.string(), ec.message());
+    const descriptor out(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+    const descriptor above(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const bool is_written = out.number() >= 0 && above.number() >= 0 &&
+                            ::write(out.number(), k.data(), k.size()) == static_cast<ssize_t>(k.size()) &&
+                            ::fsync(out.number()) == 0 && ::fsync(above.number()) == 0;
+    if (!is_written) return key_failure(file, std::strerror(errno));
+    return {};
+}
+
+}  // namespace
+
+secret_box::~secret_box() {
+    OPENSSL_cleanse(key_.data(), key_.size());
+}
+
+answer<std::string> secret_box::seal(std::string_view plain, std::string_view context) const {
+    byte_buffer out(nonce_size + plain.size() + tag_size);
+    std::uint8_t* const nonce = out.data();
+    std::uint8_t* const text = nonce + nonce_size;
+    std::uint8_t* const tag = text + plain.size();
+    const auto cipher = make_context();
+    int size = 0;
+    const bool is_sealed =
+        plain.size() <= most_bytes && RAND_bytes(nonce, nonce_size) == 1 &&
+        EVP_EncryptInit_ex(cipher.get(), EVP_aes_256_gcm(), nullptr, key_.data(), nonce) == 1 &&
+        EVP_EncryptUpdate(cipher.get(), nullptr, &size, bytes_of(context), length_of(context)) == 1 &&
+        EVP_EncryptUpdate(cipher.get(), text, &size, bytes_of(plain), length_of(plain)) == 1 &&
+        EVP_EncryptFinal_ex(cipher.get(), tag, &size) == 1 &&
+        EVP_CIPHER_CTX_ctrl(cipher.get(), EVP_CTRL_GCM_GET_TAG, tag_size, tag) == 1;
+    if (!is_sealed) return failure{errc::bad_key, "the text cannot be sealed"};
+    return std::string(mark) + to_base64(out);
+}
+
+answer<std::string> secret_box::open(std::string_view sealed, std::string_view context) const {
+    const failure closed{errc::bad_key, "was not sealed with the key in secrets/store-key; set it anew"};
+    auto bytes = is_sealed(sealed) ? parse_base64(sealed.substr(mark.size())) : std::nullopt;
+    if (!bytes || bytes->size() < nonce_size + tag_size || bytes->size() > 2 * most_bytes) return closed;
+    const std::uint8_t* const nonce = bytes->data();
+    const std::uint8_t* const text = nonce + nonce_size;
+    const auto text_size = bytes->size() - nonce_size - tag_size;
+    std::uint8_t* const tag = bytes->data() + nonce_size + text_size;
+    std::string plain(text_size, '\0');
+    auto* const out = reinterpret_cast<std::uint8_t*>(plain.data());
+    const auto cipher = make_context();
+    int size = 0;
+    const bool is_open = EVP_DecryptInit_ex(cipher.get(), EVP_aes_256_gcm(), nullptr, key_.data(), nonce) == 1 &&
+                         EVP_DecryptUpdate(cipher.get(), nullptr, &size, bytes_of(context), length_of(context)) == 1 &&
+                         EVP_DecryptUpdate(cipher.get(), out, &size, text, static_cast<int>(text_size)) == 1 &&
+                         EVP_CIPHER_CTX_ctrl(cipher.get(), EVP_CTRL_GCM_SET_TAG, tag_size, tag) == 1 &&
+                         EVP_DecryptFinal_ex(cipher.get(), tag, &size) == 1;
+    if (!is_open) return closed;
+    return plain;
+}
+
+answer<secret_box::key> load_or_make_key(const std::string& file) {
+    std::error_code ec;
+    if (std::filesystem::exists(file, ec)) return load_key(file);
+    secret_box::key k{};
+    if (RAND_bytes(k.data(), static_cast<int>(k.size())) != 1) return key_failure(file, "no random numbers");
+    if (auto written = write_key(file, k); !written) return written.error();
+    return k;
+}
+
+}  // namespace penstock::store
