@@ -121,7 +121,7 @@ class Plant:
     def measure(self, seconds=10.0):
         pid = self.gateway.program.pid
         overruns = self.overruns()
-        self.device.stats(reset=True)
+        self.device.reset_stats()
         cpu, began = cpu_seconds(pid), time.monotonic()
         time.sleep(seconds)
         share = (cpu_seconds(pid) - cpu) / (time.monotonic() - began)

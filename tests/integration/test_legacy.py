@@ -14,9 +14,9 @@ def test_reading_and_writing_by_the_old_path(client, device, make_opc):
     written = client.call("POST", f"/api/http?{urllib.parse.urlencode({'tagId': tag_id, 'value': '321'})}")
     assert written.result == "OK" and written.data["actual_read"] == "321"
     assert device.get(1, "hr", 8000, 1) == [321]
-    for answer in answer, written:
-        assert answer.headers["Deprecation"] == "true"
-        assert answer.headers["Link"] == f'</api/v1/tag/{tag_id}/value>; rel="successor-version"'
+    for each in answer, written:
+        assert each.headers["Deprecation"] == "true"
+        assert each.headers["Link"] == f'</api/v1/tag/{tag_id}/value>; rel="successor-version"'
 
 
 def test_the_old_path_needs_the_key_as_well(gateway):

@@ -209,9 +209,9 @@ def test_connection_status_follows_the_flow_of_answers(client, make_device, make
     device = make_device()
     opc_id = make_opc(["hr0"], port=device.port, timecycle=1000, options={"timeout_ms": 300})
     eventually(lambda: client.opc(opc_id)["connection_status"] == "CONNECTED")
-    device.fault("silent", "on")
+    device.fault("silent on")
     eventually(lambda: client.opc(opc_id)["connection_status"] != "CONNECTED", within=8.0)
-    device.fault("silent", "off")
+    device.fault("silent off")
     eventually(lambda: client.opc(opc_id)["connection_status"] == "CONNECTED", within=6.0)
 
 

@@ -62,28 +62,39 @@ def test_refused_after_it_had_worked(client, outage):
 
 
 @pytest.mark.parametrize(
-    "fault, value",
+    "begin, end",
     [
-        ("silent", "on"),
-        ("half_open", "on"),
-        ("cut", "1"),
-        ("garbage", "1"),
-        ("wrong_tid", "1"),
-        ("wrong_unit", "1"),
-        ("exception", "4"),
-        ("byte_count", "1"),
-        ("length", "1"),
-        ("refuse", "on"),
+        ("fault silent on", "fault silent off"),
+        ("half_open on", "half_open off"),
+        ("fault cut 5", "fault cut off"),
+        ("fault garbage on", "fault garbage off"),
+        ("fault transaction wrong", "fault transaction right"),
+        ("fault answer_unit wrong", "fault answer_unit right"),
+        ("fault byte_count wrong", "fault byte_count right"),
+        ("fault exception 4", "fault exception off"),
+        ("fault delay 2000", "fault delay 0"),
     ],
 )
-def test_a_fault_of_the_device(client, outage, fault, value):
+def test_a_fault_of_the_device(client, outage, begin, end):
     device, opc_id = outage
     put(client, opc_id, device.port)
     eventually(lambda: is_good(client, opc_id))
-    device.fault(fault, value)
+    device.order(begin)
     eventually(lambda: is_lost(client, opc_id), within=5)
     holds(lambda: is_lost(client, opc_id), during=3)
-    device.fault(fault, "off")
+    device.order(end)
+    eventually(lambda: is_good(client, opc_id), within=RECOVERY)
+
+
+def test_connections_that_are_dropped_and_refused(client, outage):
+    device, opc_id = outage
+    put(client, opc_id, device.port)
+    eventually(lambda: is_good(client, opc_id))
+    device.order("refuse on")
+    device.order("drop")
+    eventually(lambda: is_lost(client, opc_id), within=2)
+    holds(lambda: is_lost(client, opc_id), during=3)
+    device.order("refuse off")
     eventually(lambda: is_good(client, opc_id), within=RECOVERY)
 
 

@@ -11,7 +11,7 @@ import time
 import pytest
 
 from gateway import plain_environment
-from program import binary, run
+from program import run
 from waiting import eventually
 
 FREE = [
@@ -186,7 +186,7 @@ def test_stop_is_clean_and_quick_with_everything_busy(make_gateway, make_device,
     gateway = make_gateway().start()
     client = gateway.client()
     silent = make_device()
-    silent.fault("silent", "on")
+    silent.fault("silent on")
     for index, port in enumerate((silent.port, 1, make_device().port)):
         client.create(
             {

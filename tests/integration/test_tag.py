@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from device import own_address
 from waiting import eventually
 
 EXTRA = {
@@ -123,14 +124,7 @@ def test_an_update_merges_into_the_stored_tag(client, make_opc):
     client.done("PUT", "/api/v1/tag/MERGED", {"plc_address": "hr4"})
     tag = client.get(f"/api/v1/opc/{opc_id}/tag").data["data"][0]
     assert (tag["plc_address"], tag["unit"], tag["data_type"]) == ("hr4", "bar", "UInt16")
-    eventually(lambda: client.value("MERGED")["value"] == str(device_value(1, 4)))
-
-
-def device_value(unit, address):
-    """What profile own_address holds in a register."""
-    from device import own_address
-
-    return own_address(unit, address)
+    eventually(lambda: client.value("MERGED")["value"] == str(own_address(1, 4)))
 
 
 @pytest.mark.parametrize(
@@ -274,7 +268,7 @@ def test_byte_orders_by_device_and_by_tag(client, device, make_opc, order, regis
 def test_notations_of_one_register(client, make_opc, address, register):
     make_opc(tags=[{"tag_id": "NOTED", "plc_address": address, "data_type": "UInt16"}])
     unit = 2 if address.startswith("2!") else 1
-    assert good(client, "NOTED")["value"] == str(device_value(unit, register))
+    assert good(client, "NOTED")["value"] == str(own_address(unit, register))
 
 
 def test_scale_and_offset_give_a_double_of_15_digits(client, device, make_opc):
@@ -297,7 +291,7 @@ def test_a_lost_device_turns_every_tag_bad_and_keeps_the_last_value(client, make
     tags = [f"hr{n}" for n in range(5)]
     opc_id = make_opc(tags, port=device.port, timecycle=200, options={"timeout_ms": 300})
     before = [good(client, f"{opc_id}.{tag}")["value"] for tag in tags]
-    device.fault("silent", "on")
+    device.fault("silent on")
     ids = [f"{opc_id}.{tag}" for tag in tags]
     records = eventually(
         lambda: (r := client.values(ids)) and all(v["value_read_status"] == "ERROR" for v in r) and r,
@@ -305,7 +299,7 @@ def test_a_lost_device_turns_every_tag_bad_and_keeps_the_last_value(client, make
     )
     assert [record["value"] for record in records] == before
     assert all(record["quality"] in (8, 24) and record["value_read_error_message"] for record in records)
-    device.fault("silent", "off")
+    device.fault("silent off")
     eventually(lambda: all(v["quality"] == 192 for v in client.values(ids)), within=5)
 
 
@@ -337,8 +331,8 @@ def test_a_tag_may_have_a_cycle_of_its_own(client, device, make_opc):
 def test_deleting_a_tag_leaves_its_neighbours_undisturbed(client, make_opc, device):
     opc_id = make_opc(["hr0", "hr1"])
     good(client, f"{opc_id}.hr1")
-    links = device.stats()["connections"]
+    links = device.stats()["accepted"]
     assert client.done("DELETE", f"/api/v1/tag/{opc_id}.hr0") == {"result": "SUCCESS", "tag_id": f"{opc_id}.hr0"}
     assert client.value(f"{opc_id}.hr0")["value_read_status"] == "NOT_FOUND"
     assert client.value(f"{opc_id}.hr1")["value_read_status"] == "SUCCESS"
-    assert device.stats()["connections"] == links, "the link stays"
+    assert device.stats()["accepted"] == links, "the link stays"

@@ -149,7 +149,7 @@ def test_scaled_tags_are_written_inverted(client, device, tag):
 def test_one_bit_of_a_register_leaves_the_others(client, make_device, tag, has_mask_write):
     device = make_device()
     if not has_mask_write:
-        device.fault("no_mask_write", "on")
+        device.fault("lacks 22")
     device.set(1, "hr", 6060, [0xA5A5])
     tag_id = tag("hr6060.3", "Boolean", port=device.port)
     connected(client, tag_id)
@@ -159,10 +159,10 @@ def test_one_bit_of_a_register_leaves_the_others(client, make_device, tag, has_m
     assert device.get(1, "hr", 6060, 1) == [0xA5A5]
 
 
-@pytest.mark.parametrize("missing", ["no_fc6", "no_fc16"])
+@pytest.mark.parametrize("missing", [6, 16])
 def test_a_device_with_only_one_of_the_two_write_functions_is_served(client, make_device, tag, missing):
     device = make_device()
-    device.fault(missing, "on")
+    device.fault(f"lacks {missing}")
     single = tag("hr6070", "UInt16", port=device.port)
     connected(client, single)
     for number in ("11", "12"):
@@ -174,19 +174,19 @@ def test_a_write_that_timed_out_says_that_nobody_knows(client, make_device, tag)
     device = make_device()
     tag_id = tag("hr6080", "UInt16", port=device.port, opc_options={"timeout_ms": 300})
     connected(client, tag_id)
-    device.fault("silent", "on")
+    device.fault("silent on")
     answer = client.write(tag_id, "1")
     assert answer.code == "WRITE_FAILED" and "unknown whether the device took it" in answer.message
-    device.fault("silent", "off")
+    device.fault("silent off")
 
 
 def test_a_refusal_names_the_exception_and_its_meaning(client, make_device, tag):
     device = make_device()
     tag_id = tag("hr6090", "UInt16", port=device.port)
     connected(client, tag_id)
-    device.fault("exception", "4")
+    device.fault("exception 4")
     answer = client.write(tag_id, "1")
-    device.fault("exception", "off")
+    device.fault("exception off")
     assert answer.code == "WRITE_FAILED"
     assert "4" in answer.message and "failure" in answer.message.lower()
 
@@ -211,7 +211,7 @@ def test_writes_to_one_device_keep_their_order(client, device, tag):
 
 def test_writes_go_ahead_of_polling(client, gateway, make_device, make_opc):
     device = make_device()
-    device.fault("delay_ms", "20")
+    device.fault("delay 20")
     opc_id = make_opc([f"hr{n * 200}" for n in range(50)], port=device.port, timecycle=0)
     connected(client, f"{opc_id}.hr9800")
     began = time.monotonic()
