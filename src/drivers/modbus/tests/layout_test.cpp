@@ -1,0 +1,231 @@
+#include "drivers/modbus/layout.hpp"
+
+#include <gtest/gtest.h>
+
+#include "drivers/modbus/errc.hpp"
+#include "drivers/modbus/word_order.hpp"
+
+namespace penstock::modbus {
+
+namespace {
+
+layout of(std::string_view type) {
+    layout how;
+    how.type = parse_data_type(type).value();
+    return how;
+}
+
+layout text_of(std::string_view type, std::uint16_t length) {
+    layout how = of(type);
+    how.length = length;
+    return how;
+}
+
+/// v1 text of what `registers` hold, or the error's.
+std::string decoded(const layout& how, std::string_view registers) {
+    value v;
+    const auto done = decode_registers(how, *parse_hex(registers), v);
+    return done.has_value() ? format_value(v) : done.error().message();
+}
+
+std::string encoded(const layout& how, std::string_view text) {
+    const auto v = parse_value(text, how.type);
+    if (!v.has_value()) return "no value";
+    const auto image = encode_registers(how, *v);
+    return image.has_value() ? to_hex(image->data) : image.error().message();
+}
+
+std::string message(errc e) {
+    return error_code(e).message();
+}
+
+}  // namespace
+
+TEST(layout, reads_each_type_most_significant_byte_first) {
+    EXPECT_EQ(decoded(of("Int16"), "ff fe"), "-2");
+    EXPECT_EQ(decoded(of("UInt16"), "ff fe"), "65534");
+    EXPECT_EQ(decoded(of("SByte"), "12 fe"), "-2");
+    EXPECT_EQ(decoded(of("Byte"), "12 fe"), "254");
+    EXPECT_EQ(decoded(of("Int32"), "ff ff ff fe"), "-2");
+    EXPECT_EQ(decoded(of("UInt32"), "00 01 00 00"), "65536");
+    EXPECT_EQ(decoded(of("Int64"), "ff ff ff ff ff ff ff fe"), "-2");
+    EXPECT_EQ(decoded(of("UInt64"), "00 00 00 01 00 00 00 00"), "4294967296");
+    EXPECT_EQ(decoded(of("Float"), "42 f6 e9 79"), "123.456");
+    EXPECT_EQ(decoded(of("Double"), "40 5e dd 2f 1a 9f be 77"), "123.456");
+    EXPECT_EQ(decoded(of("DateTime"), "00 00 01 a0 c4 f2 71 00"), "2026-09-21T17:10:18.112Z");
+    EXPECT_EQ(decoded(of("Boolean"), "00 00"), "false");
+    EXPECT_EQ(decoded(of("Boolean"), "01 00"), "true");
+}
+
+TEST(layout, orders_the_bytes_of_32_and_64_bits_alike) {
+    const auto in_order = [](std::string_view type, byte_order order) {
+        layout how = of(type);
+        how.order = order;
+        return how;
+    };
+    EXPECT_EQ(decoded(in_order("UInt32", byte_order::abcd), "0a 0b 0c 0d"), "168496141");
+    EXPECT_EQ(decoded(in_order("UInt32", byte_order::cdab), "0c 0d 0a 0b"), "168496141");
+    EXPECT_EQ(decoded(in_order("UInt32", byte_order::badc), "0b 0a 0d 0c"), "168496141");
+    EXPECT_EQ(decoded(in_order("UInt32", byte_order::dcba), "0d 0c 0b 0a"), "168496141");
+    EXPECT_EQ(decoded(in_order("UInt64", byte_order::abcd), "01 02 03 04 05 06 07 08"), "72623859790382856");
+    EXPECT_EQ(decoded(in_order("UInt64", byte_order::cdab), "07 08 05 06 03 04 01 02"), "72623859790382856");
+    EXPECT_EQ(decoded(in_order("UInt64", byte_order::badc), "02 01 04 03 06 05 08 07"), "72623859790382856");
+    EXPECT_EQ(decoded(in_order("UInt64", byte_order::dcba), "08 07 06 05 04 03 02 01"), "72623859790382856");
+    EXPECT_EQ(encoded(in_order("UInt64", byte_order::cdab), "72623859790382856"), "07 08 05 06 03 04 01 02");
+    EXPECT_EQ(encoded(in_order("Float", byte_order::cdab), "123.456"), "e9 79 42 f6");
+}
+
+TEST(layout, swaps_the_bytes_of_16_bits_by_their_own_option) {
+    layout how = of("Int16");
+    how.has_swapped_bytes = true;
+    EXPECT_EQ(decoded(how, "fe ff"), "-2");
+    EXPECT_EQ(encoded(how, "-2"), "fe ff");
+    how = of("UInt32");
+    how.has_swapped_bytes = true;
+    EXPECT_EQ(decoded(how, "0a 0b 0c 0d"), "168496141");
+    how = of("Boolean");
+    how.has_swapped_bytes = true;
+    how.bit = 0;
+    EXPECT_EQ(decoded(how, "01 00"), "true");
+    EXPECT_EQ(encoded(how, "true"), "01 00");
+}
+
+TEST(layout, writes_what_it_reads) {
+    for (const auto* type :
+         {"Int16", "UInt16", "SByte", "Byte", "Int32", "UInt32", "Int64", "UInt64", "Float", "Double"}) {
+        for (const auto order : {byte_order::abcd, byte_order::cdab, byte_order::badc, byte_order::dcba}) {
+            layout how = of(type);
+            how.order = order;
+            const auto v = parse_value("42", how.type).value();
+            value back;
+            ASSERT_TRUE(decode_registers(how, encode_registers(how, v).value().data, back).has_value());
+            EXPECT_EQ(format_value(back), "42") << type;
+        }
+    }
+}
+
+TEST(layout, reads_single_bits_of_a_register) {
+    layout how = of("Boolean");
+    how.bit = 4;
+    EXPECT_EQ(decoded(how, "00 10"), "true");
+    EXPECT_EQ(decoded(how, "ff ef"), "false");
+    how.bit = 15;
+    EXPECT_EQ(decoded(how, "80 00"), "true");
+}
+
+TEST(layout, writes_only_the_bits_asked_for) {
+    layout how = of("Boolean");
+    how.bit = 9;
+    const auto image = encode_registers(how, value{true}).value();
+    EXPECT_EQ(to_hex(image.data), "02 00");
+    EXPECT_EQ(to_hex(image.mask), "02 00");
+}
+
+TEST(layout, counts_the_bits_of_an_array_on_into_the_next_register) {
+    layout how = of("Boolean[4]");
+    how.bit = 14;
+    EXPECT_EQ(registers_of(how), 2U);
+    EXPECT_EQ(decoded(how, "80 00 00 01"), "[false,true,true,false]");
+    const auto image = encode_registers(how, parse_value("[true,false,false,true]", how.type).value()).value();
+    EXPECT_EQ(to_hex(image.data), "40 00 00 02");
+    EXPECT_EQ(to_hex(image.mask), "c0 00 00 03");
+}
+
+TEST(layout, reads_arrays_one_element_behind_the_other) {
+    EXPECT_EQ(decoded(of("Int16[3]"), "00 01 ff ff 00 03"), "[1,-1,3]");
+    EXPECT_EQ(decoded(of("Float[2]"), "3f 80 00 00 40 00 00 00"), "[1,2]");
+    EXPECT_EQ(encoded(of("UInt32[2]"), "[1,65536]"), "00 00 00 01 00 01 00 00");
+    EXPECT_EQ(decoded(text_of("String[2]", 3), "61 62 63 00 64 65 66 00"), R"(["abc","def"])");
+    EXPECT_EQ(registers_of(text_of("String[2]", 3)), 4U);
+}
+
+TEST(layout, reads_bcd_as_decimal_digits) {
+    layout how = of("UInt16");
+    how.is_bcd = true;
+    EXPECT_EQ(decoded(how, "12 34"), "1234");
+    EXPECT_EQ(decoded(how, "12 3a"), message(errc::bad_digit));
+    EXPECT_EQ(encoded(how, "9876"), "98 76");
+    EXPECT_EQ(encoded(how, "10000"), message(errc::too_many_digits));
+    how.type = parse_data_type("Int32").value();
+    how.order = byte_order::cdab;
+    EXPECT_EQ(decoded(how, "56 78 12 34"), "12345678");
+    EXPECT_EQ(encoded(how, "12345678"), "56 78 12 34");
+    EXPECT_EQ(encoded(how, "-1"), message(errc::too_many_digits));
+    how.type = parse_data_type("UInt64").value();
+    how.order = byte_order::abcd;
+    EXPECT_EQ(decoded(how, "99 99 99 99 99 99 99 99"), "9999999999999999");
+}
+
+TEST(layout, reads_texts_in_either_byte_order) {
+    layout how = text_of("String", 5);
+    EXPECT_EQ(registers_of(how), 3U);
+    EXPECT_EQ(decoded(how, "68 65 6c 6c 6f 00"), "hello");
+    EXPECT_EQ(encoded(how, "hello"), "68 65 6c 6c 6f 00");
+    how.is_low_first = true;
+    EXPECT_EQ(decoded(how, "65 68 6c 6c 00 6f"), "hello");
+    EXPECT_EQ(encoded(how, "hello"), "65 68 6c 6c 00 6f");
+}
+
+TEST(layout, ends_a_text_at_the_first_nul_and_drops_its_padding) {
+    EXPECT_EQ(decoded(text_of("String", 6), "61 62 00 63 64 65"), "ab");
+    EXPECT_EQ(decoded(text_of("String", 6), "61 20 62 20 20 20"), "a b");
+    EXPECT_EQ(decoded(text_of("String", 2), "00 00"), "");
+    EXPECT_EQ(encoded(text_of("String", 6), "ab"), "61 62 00 00 00 00");
+}
+
+TEST(layout, refuses_a_text_longer_than_its_place) {
+    EXPECT_EQ(encoded(text_of("String", 3), "abcd"), message(errc::text_too_long));
+    EXPECT_EQ(encoded(text_of("String", 3), "é€"), message(errc::text_too_long));
+    EXPECT_EQ(encoded(text_of("ByteString", 2), "AAEC"), message(errc::text_too_long));
+}
+
+TEST(layout, converts_texts_from_and_to_the_encoding_of_the_device) {
+    layout how = text_of("String", 6);
+    how.encoding = text_encoding::euc_kr;
+    EXPECT_EQ(decoded(how, "c7 d1 b1 db 00 00"), "한글");
+    EXPECT_EQ(encoded(how, "한글"), "c7 d1 b1 db 00 00");
+    EXPECT_EQ(decoded(how, "c7 ff 00 00 00 00"), message(errc::bad_text));
+    EXPECT_EQ(encoded(how, "\xF0\x9F\x98\x80"), message(errc::bad_text));
+    how.encoding = text_encoding::shift_jis;
+    EXPECT_EQ(decoded(how, "83 65 83 58 00 00"), "テス");
+    how.encoding = text_encoding::latin_1;
+    EXPECT_EQ(decoded(how, "e9 00 00 00 00 00"), "é");
+    how.encoding = text_encoding::utf_8;
+    EXPECT_EQ(decoded(how, "e9 00 00 00 00 00"), message(errc::bad_text));
+}
+
+TEST(layout, takes_byte_strings_as_they_are) {
+    layout how = text_of("ByteString", 3);
+    EXPECT_EQ(decoded(how, "00 01 02 ff"), "AAEC");
+    EXPECT_EQ(encoded(how, "AAEC"), "00 01 02 00");
+    how.is_low_first = true;
+    EXPECT_EQ(decoded(how, "01 00 ff 02"), "AAEC");
+}
+
+TEST(layout, reads_and_writes_packed_bits) {
+    const auto bits = *parse_hex("cd 01");
+    value v;
+    decode_bits(of("Boolean"), bits, 8, v);
+    EXPECT_EQ(format_value(v), "true");
+    decode_bits(of("Boolean[3]"), bits, 6, v);
+    EXPECT_EQ(format_value(v), "[true,true,true]");
+    EXPECT_EQ(to_hex(encode_bits(of("Boolean"), value{true}).value()), "01");
+    const layout ten = of("Boolean[10]");
+    const auto all = parse_value("[1,0,1,1,0,0,1,1,1,0]", ten.type).value();
+    EXPECT_EQ(to_hex(encode_bits(ten, all).value()), "cd 01");
+}
+
+TEST(layout, refuses_a_value_of_another_type) {
+    EXPECT_EQ(encode_registers(of("Float"), value{true}).error(), errc::wrong_alternative);
+    EXPECT_EQ(encode_registers(of("Int16[2]"), value{array{value{std::int64_t{1}}}}).error(), errc::wrong_alternative);
+    EXPECT_EQ(encode_bits(of("Boolean[2]"), value{true}).error(), errc::wrong_alternative);
+}
+
+TEST(layout, decodes_again_into_a_value_of_another_type) {
+    value v{std::string("text")};
+    ASSERT_TRUE(decode_registers(of("Int16[2]"), *parse_hex("00 01 00 02"), v).has_value());
+    ASSERT_TRUE(decode_registers(of("Int16"), *parse_hex("00 01"), v).has_value());
+    EXPECT_EQ(format_value(v), "1");
+}
+
+}  // namespace penstock::modbus

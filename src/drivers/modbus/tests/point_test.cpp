@@ -1,0 +1,94 @@
+#include "drivers/modbus/point.hpp"
+
+#include <gtest/gtest.h>
+
+namespace penstock::modbus {
+
+namespace {
+
+point made(std::string address, std::string type, option_map options = {}, const point_rules& rules = {}) {
+    const auto p = make_point({std::move(address), std::move(type), std::move(options)}, rules);
+    EXPECT_TRUE(p.has_value()) << to_string(p.error());
+    return p.has_value() ? *p : point{};
+}
+
+std::string fault_of(std::string address, std::string type, option_map options = {}, const point_rules& rules = {}) {
+    const auto p = make_point({std::move(address), std::move(type), std::move(options)}, rules);
+    return p.has_value() ? "" : p.error().field + ": " + p.error().message;
+}
+
+bool begins(const std::string& text, std::string_view with) {
+    return text.starts_with(with);
+}
+
+}  // namespace
+
+TEST(point, takes_its_size_from_type_and_length) {
+    EXPECT_EQ(made("40001", "Int16").size, 1);
+    EXPECT_EQ(made("40001", "Float").size, 2);
+    EXPECT_EQ(made("40001", "Double[3]").size, 12);
+    EXPECT_EQ(made("40001.5", "String").size, 3);
+    EXPECT_EQ(made("40001.15", "Boolean").size, 1);
+    EXPECT_EQ(made("40001.15", "Boolean[2]").size, 2);
+    EXPECT_EQ(made("00001", "Boolean[2000]").size, 2000);
+}
+
+TEST(point, takes_the_units_and_orders_of_the_device_unless_told_otherwise) {
+    point_rules rules;
+    rules.unit = 9;
+    rules.standard.order = byte_order::cdab;
+    rules.standard.encoding = text_encoding::euc_kr;
+    EXPECT_EQ(made("hr0", "Int32", {}, rules).unit, 9);
+    EXPECT_EQ(made("2!hr0", "Int32", {}, rules).unit, 2);
+    EXPECT_EQ(made("hr0", "Int32", {}, rules).how.order, byte_order::cdab);
+    EXPECT_EQ(made("hr0", "Int32", {{"byte_order", "DCBA"}}, rules).how.order, byte_order::dcba);
+    EXPECT_EQ(made("hr0.2", "String", {}, rules).how.encoding, text_encoding::euc_kr);
+    EXPECT_EQ(made("hr0.2", "String", {{"string_encoding", "UTF-8"}}, rules).how.encoding, text_encoding::utf_8);
+    EXPECT_TRUE(made("hr0.2", "String", {{"string_order", "low_first"}}, rules).how.is_low_first);
+    EXPECT_TRUE(made("hr0", "Int16", {{"byte_order_16", "BA"}}, rules).how.has_swapped_bytes);
+}
+
+TEST(point, leaves_bcd_of_the_device_to_whole_numbers) {
+    point_rules rules;
+    rules.standard.is_bcd = true;
+    EXPECT_TRUE(made("hr0", "UInt16", {}, rules).how.is_bcd);
+    EXPECT_FALSE(made("hr0", "UInt16", {{"bcd", "false"}}, rules).how.is_bcd);
+    EXPECT_FALSE(made("hr0", "Float", {}, rules).how.is_bcd);
+    EXPECT_TRUE(begins(fault_of("hr0", "Float", {{"bcd", "true"}}), "options.bcd: "));
+}
+
+TEST(point, names_the_field_that_is_wrong) {
+    EXPECT_TRUE(begins(fault_of("x", "Int16"), "plc_address: "));
+    EXPECT_TRUE(begins(fault_of("40001", ""), "data_type: "));
+    EXPECT_TRUE(begins(fault_of("40001", "Int17"), "data_type: "));
+    EXPECT_TRUE(begins(fault_of("00001", "Int16"), "data_type: a coil is one bit"));
+    EXPECT_TRUE(begins(fault_of("00001.2", "Boolean"), "plc_address: "));
+    EXPECT_TRUE(begins(fault_of("40001.16", "Boolean"), "plc_address: the bit"));
+    EXPECT_TRUE(begins(fault_of("40001.4", "Int16"), "plc_address: "));
+    EXPECT_TRUE(begins(fault_of("40001", "String"), "plc_address: a String needs its length"));
+    EXPECT_TRUE(begins(fault_of("40001.0", "ByteString"), "plc_address: a ByteString needs its length"));
+}
+
+TEST(point, is_never_larger_than_a_request) {
+    EXPECT_EQ(made("hr0", "Int16[125]").size, 125);
+    EXPECT_TRUE(begins(fault_of("hr0", "Int16[126]"), "plc_address: takes 126 registers"));
+    EXPECT_TRUE(begins(fault_of("hr0.252", "String"), "plc_address: takes 126 registers"));
+    EXPECT_TRUE(begins(fault_of("co0", "Boolean[2001]"), "plc_address: takes 2001 bits"));
+    point_rules rules;
+    rules.max_registers = 1;
+    EXPECT_TRUE(begins(fault_of("hr0", "Float", {}, rules), "plc_address: takes 2 registers"));
+}
+
+TEST(point, ends_within_the_area) {
+    EXPECT_EQ(made("hr65535", "Int16").start, 65535);
+    EXPECT_TRUE(begins(fault_of("hr65535", "Int32"), "plc_address: takes 2 registers from 65535 on"));
+}
+
+TEST(point, is_never_a_broadcast_on_a_serial_line) {
+    point_rules rules;
+    rules.is_bus = true;
+    EXPECT_TRUE(begins(fault_of("0!hr0", "Int16", {}, rules), "plc_address: on a serial line unit 0"));
+    EXPECT_EQ(made("0!hr0", "Int16").unit, 0);
+}
+
+}  // namespace penstock::modbus
