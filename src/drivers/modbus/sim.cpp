@@ -155,6 +155,8 @@ result<std::optional<sim_served>> sim::serve(byte_view in, byte_buffer& out, ste
     const frame& asked = **found;
     sim_served served{.consumed = asked.size};
     if (asked.pdu.empty()) return std::optional(served);
+    if (asked.pdu.size() >= 3) served.key = (unsigned{asked.unit} << 24U) | (unsigned{asked.pdu[0]} << 16U);
+    if (asked.pdu.size() >= 3) served.key |= load_big<std::uint16_t>(&asked.pdu[1]);
 
     ++counters_.requests;
     ++counters_.by_function[asked.pdu[0] & 0x7FU];

@@ -19,6 +19,7 @@ struct sim_served {
     milliseconds delay{0};     ///< the answer leaves so much later, and nothing overtakes it
     milliseconds late{0};      ///< the answer leaves so much later, and others may overtake it
     bool closes = false;       ///< the connection ends behind the answer
+    std::uint32_t key = 0;     ///< unit, function and first two bytes behind it: the same request has the same
 };
 
 /// What a device has counted since it was made.
