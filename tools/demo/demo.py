@@ -14,11 +14,11 @@ import sys
 import time
 import urllib.request
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 BIN = ROOT / "build/release/bin"
 WORK = ROOT / "build/demo"
 DATA = WORK / "data"
-PROFILES = ROOT / "src/simulator/profiles"
+HERE = pathlib.Path(__file__).resolve().parent
 SECONDS_ONCE = 10
 
 
@@ -70,7 +70,8 @@ class Api:
     def __init__(self, base):
         self.base = base
         self.key = (DATA / "secrets/api-key").read_text().strip()
-        self.context = ssl.create_default_context(cafile=str(next((DATA / "pki").glob("*.crt"))))
+        self.certificate = next((DATA / "pki").glob("*.crt"))
+        self.context = ssl.create_default_context(cafile=self.certificate)
 
     def call(self, method, path, body=None):
         request = urllib.request.Request(
@@ -87,96 +88,89 @@ class Api:
 
 
 def register(api, port, plan):
-    """Makes one device known; returns the ids of its tags."""
-    tags = [
-        {"tag_id": f"{plan['opc_id']}.{name}", "tag_name": text, "plc_address": address, "data_type": kind, **extra}
-        for name, text, address, kind, extra in plan["tags"]
-    ]
-    api.call(
-        "POST",
-        "/api/v1/opc",
-        {
-            "opc_id": plan["opc_id"],
-            "opc_name": plan["opc_name"],
-            "opc_type": "MODBUS",
-            "opc_agent_ip": "127.0.0.1",
-            "opc_agent_port": port,
-            "timecycle": 500,
-            "options": plan["options"],
-            "tag_list": tags,
-        },
-    )
-    return [tag["tag_id"] for tag in tags]
+    """Makes one device known to the gateway."""
+    opc = {
+        "opc_id": plan["opc_id"],
+        "opc_name": plan["opc_name"],
+        "opc_type": "MODBUS",
+        "opc_agent_ip": "127.0.0.1",
+        "opc_agent_port": str(port),
+        "timecycle": 500,
+        "options": {"unit_id": plan["unit_id"]},
+        "tag_list": plan["tags"],
+    }
+    api.call("POST", "/api/v1/opc", opc)
 
 
-def table(api, ids, names):
+def table(api, tags):
     """Lines of the live table, and whether every value is good."""
-    records = api.call("POST", "/api/v1/values/read", {"tag_ids": ids})["values"]
-    lines = [f"{'tag':<26}{'meaning':<28}{'value':>14}  {'status':<9}time"]
-    for record in records:
+    records = api.call("POST", "/api/v1/values/read", {"tag_ids": [tag["tag_id"] for tag in tags]})["values"]
+    lines = [f"{'tag':<18}{'meaning':<20}{'value':>12} {'unit':<6}{'status':<9}time"]
+    for tag, record in zip(tags, records):
         lines.append(
-            f"{record['tag_id']:<26}{names[record['tag_id']]:<28}{record['value']:>14}  "
+            f"{tag['tag_id']:<18}{tag['tag_name']:<20}{record['value']:>12} {tag.get('unit', ''):<6}"
             f"{record['value_read_status']:<9}{record['value_time']}"
         )
     return lines, all(record["value_read_status"] == "SUCCESS" for record in records)
 
 
-def show(api, ids, names, is_once):
+def show(api, tags, is_once):
     """Prints the table each second; returns whether all values were good, once the first have come."""
     end = time.monotonic() + 5
-    while not table(api, ids, names)[1] and time.monotonic() < end:
+    while not table(api, tags)[1] and time.monotonic() < end:
         time.sleep(0.1)
-    good, printed = True, 0
+    is_terminal = sys.stdout.isatty()
+    all_good, printed = True, 0
     while not is_once or printed < SECONDS_ONCE:
-        lines, is_good = table(api, ids, names)
-        if printed and sys.stdout.isatty():
+        lines, is_good = table(api, tags)
+        if printed and is_terminal:
             print(f"\x1b[{len(lines)}A", end="")
-        print("\n".join(line + ("\x1b[K" if sys.stdout.isatty() else "") for line in lines), flush=True)
-        good, printed = good and is_good, printed + 1
+        print("\n".join(line + ("\x1b[K" if is_terminal else "") for line in lines), flush=True)
+        all_good, printed = all_good and is_good, printed + 1
         time.sleep(1)
-    return good
+    return all_good
+
+
+def start_device(plan):
+    """One simulated device; returns the process and its port."""
+    options = ["--port", 0, "--units", plan["unit_id"], "--profile", ROOT / plan["profile"]]
+    process = start(plan["opc_id"], BIN / "penstock-sim", "modbus", *options)
+    return process, int(wait_for(process, "listening").split()[1].rsplit(":", 1)[1])
+
+
+def start_gateway():
+    """The gateway with its defaults; other ports only where the standard ones are taken or not permitted."""
+    settings = ["--set=edge.opcua.port=0"] if not can_listen(4840) else []
+    for name, port in (("http", 80), ("https", 443)):
+        settings += [] if can_listen(port) else [f"--set=edge.{name}.port=0"]
+    process = start("penstock", BIN / "penstock", "--data", DATA, *settings)
+    wait_for(process, "penstock ready")
+    ports = json.loads((DATA / "run/ports.json").read_text())
+    return process, "https://localhost" + ("" if ports["https"] == 443 else f":{ports['https']}")
 
 
 def run(is_once, running):
+    """The demonstration; every process that is started is added to `running`."""
     shutil.rmtree(WORK, ignore_errors=True)
     WORK.mkdir(parents=True)
-    plans = json.loads((ROOT / "tools/demo_devices.json").read_text())
+    plans = json.loads((HERE / "devices.json").read_text())
     ports = []
     for plan in plans:
-        device = start(
-            plan["opc_id"],
-            BIN / "penstock-sim",
-            "modbus",
-            "--port",
-            0,
-            "--units",
-            plan["options"]["unit_id"],
-            "--profile",
-            PROFILES / plan["profile"],
-        )
+        device, port = start_device(plan)
         running.append(device)
-        ports.append(int(wait_for(device, "listening").split()[1].rsplit(":", 1)[1]))
-    settings = [
-        f"--set=edge.{name}.port={port if can_listen(port) else 0}" for name, port in (("http", 80), ("https", 443))
-    ]
-    gateway = start("penstock", BIN / "penstock", "--data", DATA, *settings, "--set=edge.opcua.port=0")
+        ports.append(port)
+        say(f"{plan['opc_name']} listens at 127.0.0.1:{port}")
+    gateway, base = start_gateway()
     running.append(gateway)
-    wait_for(gateway, "penstock ready")
-    base = f"https://localhost:{json.loads((DATA / 'run/ports.json').read_text())['https']}"
     api = Api(base)
-    names = {}
     for plan, port in zip(plans, ports):
-        for tag_id, tag in zip(register(api, port, plan), plan["tags"]):
-            names[tag_id] = tag[1]
+        register(api, port, plan)
     say(f"the gateway is at {base}")
     say(f"its API key lies in {DATA}/secrets/api-key, its certificate in {DATA}/pki")
-    say(
-        f"try: curl --cacert {api.context and next((DATA / 'pki').glob('*.crt'))} "
-        f'-H "X-API-Key: $(cat {DATA}/secrets/api-key)" {base}/api/v1/opc'
-    )
+    say(f'try: curl --cacert {api.certificate} -H "X-API-Key: $(cat {DATA}/secrets/api-key)" {base}/api/v1/opc')
     if not is_once:
         say("Ctrl-C ends it")
-    return show(api, list(names), names, is_once)
+    return show(api, [tag for plan in plans for tag in plan["tags"]], is_once)
 
 
 def main():
