@@ -64,6 +64,13 @@ std::size_t fingerprint(const tag_config& tag) {
     return std::hash<std::string>{}(all);
 }
 
+void add_counts(totals& sum, const opc_status& s) {
+    sum.values_read += s.counters.values_read;
+    sum.read_errors += s.counters.read_errors;
+    sum.writes += s.counters.writes;
+    sum.write_errors += s.counters.write_errors;
+}
+
 }  // namespace
 
 class engine::body {
@@ -115,6 +122,7 @@ public:
         const auto found = devices_.find(opc_id);
         if (found == devices_.end()) return;
         for (const auto& [tag_id, entry] : found->second.tags) table_.erase(tag_id);
+        add_counts(retired_, found->second.runner->status());
         found->second.runner->stop([runner = found->second.runner] {});
         devices_.erase(found);
     }
@@ -162,6 +170,12 @@ public:
 
     live::tag_table table_;
     std::vector<std::shared_ptr<const protocol>> protocols_;
+
+    /// What deleted OPCs have counted: sums over the gateway never fall.
+    totals retired() const {
+        const std::shared_lock lock(guard_);
+        return retired_;
+    }
 
     io::executor next_loop() {
         const std::unique_lock lock(guard_);
@@ -228,6 +242,7 @@ private:
 
     mutable std::shared_mutex guard_;
     std::map<std::string, device> devices_;
+    totals retired_;
     std::uint64_t made_ = 0;
     std::atomic<bool> is_stopped_{false};
     loops loops_;
@@ -391,7 +406,7 @@ std::optional<trace_page> engine::trace(const std::string& opc_id) const {
 }
 
 totals engine::counters() const {
-    totals sum;
+    totals sum = body_->retired();
     for (const auto& s : statuses()) {
         ++sum.opcs;
         sum.tags += s.tag_count;
@@ -399,10 +414,7 @@ totals engine::counters() const {
         ++(s.scan == scan_status::start  ? sum.scan_start
            : s.scan == scan_status::stop ? sum.scan_stop
                                          : sum.scan_not_collect);
-        sum.values_read += s.counters.values_read;
-        sum.read_errors += s.counters.read_errors;
-        sum.writes += s.counters.writes;
-        sum.write_errors += s.counters.write_errors;
+        add_counts(sum, s);
     }
     return sum;
 }

@@ -1,0 +1,288 @@
+#include "engine/engine.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <boost/asio/co_spawn.hpp>
+#include <map>
+#include <mutex>
+#include <set>
+
+#include "drivers/driver.hpp"
+#include "io/stream.hpp"
+
+namespace penstock::engine {
+namespace {
+
+/// Devices in memory, shared by all drivers of the protocol below: address → number. An address not in it is refused.
+struct plant {
+    std::mutex guard;
+    std::map<std::string, std::int64_t> cells{{"a", 1}, {"b", 2}};
+    bool is_away = false;
+    bool is_mute = false;
+    std::atomic<int> opened{0};
+    std::atomic<int> read_calls{0};
+};
+
+class plant_driver : public driver {
+public:
+    explicit plant_driver(plant& p) : plant_(p) {}
+
+    std::vector<std::optional<fault>> set_points(std::span<const point_config> points) override {
+        addresses_.clear();
+        for (const auto& p : points) addresses_.push_back(p.address);
+        return std::vector<std::optional<fault>>(points.size());
+    }
+    std::vector<batch> plan(std::span<const point_index> points, const size_limits&) const override {
+        if (points.empty()) return {};
+        std::vector<batch> out(1);
+        for (const auto p : points) out[0].slots.push_back({p, 0});
+        out[0].size = static_cast<std::uint32_t>(points.size());
+        return out;
+    }
+    std::string describe(const batch& b) const override { return std::to_string(b.slots.size()) + " cells"; }
+    io::awaitable<result<>> open(steady_time) override {
+        const std::scoped_lock lock(plant_.guard);
+        if (plant_.is_away) co_return io::errc::closed;
+        ++plant_.opened;
+        co_return result<>{};
+    }
+    void close() noexcept override {}
+    io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds>,
+                                 batch_sink& sink, const std::function<bool()>& should_yield) override {
+        for (const auto* b : batches) {
+            if (should_yield()) break;
+            const std::scoped_lock lock(plant_.guard);
+            ++plant_.read_calls;
+            if (plant_.is_away) co_return io::errc::closed;
+            if (plant_.is_mute) {
+                sink.on_failure(*b, io::errc::timed_out, steady_now());
+                continue;
+            }
+            std::vector<point_value> values;
+            for (const auto& slot : b->slots) {
+                point_value v;
+                v.point = slot.point;
+                v.v = value{plant_.cells[addresses_[slot.point]]};
+                values.push_back(v);
+            }
+            sink.on_values(*b, values, steady_now());
+        }
+        co_return result<>{};
+    }
+    io::awaitable<result<write_outcome>> write(point_index point, const value& v) override {
+        const std::scoped_lock lock(plant_.guard);
+        plant_.cells[addresses_[point]] = std::get<std::int64_t>(v);
+        co_return write_outcome{v};
+    }
+    io::awaitable<result<std::string>> identify() override { co_return std::string("plant"); }
+
+private:
+    plant& plant_;
+    std::vector<std::string> addresses_;
+};
+
+class plant_protocol : public protocol {
+public:
+    explicit plant_protocol(plant& p) : plant_(p) {}
+    std::string_view type() const override { return "PLANT"; }
+    std::span<const std::string_view> aliases() const override { return {}; }
+    std::string_view schema() const override {
+        return R"({"type":"PLANT","title":"Plant","default_port":1,"options":[
+            {"name":"timeout_ms","type":"integer","default":100},
+            {"name":"bad_address_retry_s","type":"integer","default":60}]})";
+    }
+    std::optional<fault> check_point(const opc_config&, const point_config&) const override { return std::nullopt; }
+    checked<std::unique_ptr<driver>> make(const opc_config&, const device_context&) const override {
+        return std::unique_ptr<driver>(std::make_unique<plant_driver>(plant_));
+    }
+
+private:
+    plant& plant_;
+};
+
+class engine_test : public testing::Test {
+protected:
+    /// Runs a coroutine on this thread to its end.
+    template <class T>
+    T run(io::awaitable<T> work) {
+        std::optional<T> out;
+        io::asio::co_spawn(here, std::move(work), [&](const std::exception_ptr& problem, T answer) {
+            if (problem) std::rethrow_exception(problem);
+            out = std::move(answer);
+        });
+        here.restart();
+        here.run();
+        return std::move(*out);
+    }
+
+    read_result fresh(const std::string& tag_id) { return run(e.read_fresh({tag_id}))[0]; }
+
+    /// Asks until the device has been connected; each try waits for its loop's answer.
+    read_result fresh_once_connected(const std::string& tag_id) {
+        for (;;) {
+            auto r = fresh(tag_id);
+            if (r.is_done || !r.is_found) return r;
+        }
+    }
+
+    static tag_config tag(const char* id, const char* address) {
+        tag_config t;
+        t.tag_id = id;
+        t.opc_id = "O";
+        t.plc_address = address;
+        t.data_type = "Int64";
+        return t;
+    }
+
+    void put(std::vector<tag_config> tags) {
+        opc_config opc;
+        opc.opc_id = "O";
+        opc.opc_type = "plant";
+        opc.timecycle = 10;
+        e.put_opc(opc, std::move(tags), run_order::none);
+    }
+
+    plant world;
+    io::asio::io_context here;
+    engine e{{2, "EDGE_TEST"}, {std::make_shared<plant_protocol>(world)}};
+};
+
+TEST_F(engine_test, a_fresh_read_brings_the_devices_value) {
+    put({tag("A", "a")});
+    const auto r = fresh_once_connected("A");
+    EXPECT_EQ(format_value(r.record.last), "1");
+    EXPECT_EQ(e.status("O")->connection, connection_status::connected);
+}
+
+TEST_F(engine_test, an_unknown_tag_is_not_found) {
+    EXPECT_FALSE(fresh("NOBODY").is_found);
+    EXPECT_EQ(run(e.write("NOBODY", "1")).message, "there is no tag NOBODY");
+}
+
+TEST_F(engine_test, a_write_is_read_back_and_shown_at_once) {
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    const auto w = run(e.write("A", "42"));
+    EXPECT_TRUE(w.is_done) << w.message;
+    EXPECT_EQ(w.actual_read, "42");
+    EXPECT_EQ(w.plc_address, "a");
+    EXPECT_EQ(format_value(e.table().find("A")->get().last), "42");
+}
+
+TEST_F(engine_test, a_write_that_does_not_parse_is_not_sent) {
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    const auto w = run(e.write("A", "soon"));
+    EXPECT_FALSE(w.is_done);
+    EXPECT_NE(w.message.find("nothing was sent"), std::string::npos);
+}
+
+TEST_F(engine_test, a_stopped_opc_refuses_and_says_that_it_is_stopped) {
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    e.order("O", run_order::stopped);
+    EXPECT_EQ(e.status("O")->scan, scan_status::stop);
+    const auto r = fresh("A");
+    EXPECT_FALSE(r.is_done);
+    EXPECT_EQ(r.message, "collection is not running (STOP)");
+    EXPECT_EQ(r.record.state, quality::out_of_service);
+    EXPECT_EQ(format_value(r.record.last), "1");
+    e.order("O", run_order::started);
+    EXPECT_TRUE(fresh_once_connected("A").is_done);
+}
+
+TEST_F(engine_test, a_new_tag_leaves_link_and_values_of_the_others) {
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    e.put_tags("O", {tag("B", "b")});
+    EXPECT_EQ(format_value(fresh_once_connected("B").record.last), "2");
+    EXPECT_EQ(e.table().find("A")->get().status, live::read_status::success);
+    EXPECT_EQ(world.opened, 1);
+}
+
+TEST_F(engine_test, a_changed_address_is_never_shown_with_the_old_value) {
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    e.put_tags("O", {tag("A", "b")});
+    const auto at_once = e.table().find("A")->get();
+    EXPECT_TRUE(is_empty(at_once.last) || format_value(at_once.last) == "2");
+    EXPECT_EQ(format_value(fresh_once_connected("A").record.last), "2");
+}
+
+TEST_F(engine_test, a_tag_left_out_of_a_new_list_is_gone) {
+    put({tag("A", "a"), tag("B", "b")});
+    put({tag("B", "b")});
+    EXPECT_FALSE(fresh("A").is_found);
+    EXPECT_TRUE(fresh_once_connected("B").is_done);
+    e.remove_tag("O", "B");
+    EXPECT_FALSE(fresh("B").is_found);
+    EXPECT_EQ(e.status("O")->scan, scan_status::not_collect);
+}
+
+TEST_F(engine_test, counts_of_a_deleted_opc_stay_in_the_sums) {
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    run(e.write("A", "3"));
+    const auto before = e.counters().writes;
+    e.remove_opc("O");
+    EXPECT_FALSE(e.status("O").has_value());
+    EXPECT_EQ(e.counters().writes, before);
+    EXPECT_EQ(e.counters().opcs, 0U);
+}
+
+TEST_F(engine_test, a_lost_link_turns_every_tag_bad_and_comes_back_by_itself) {
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    {
+        const std::scoped_lock lock(world.guard);
+        world.is_away = true;
+    }
+    while (fresh("A").is_done) {
+    }
+    const auto gone = e.table().find("A")->get();
+    EXPECT_EQ(gone.status, live::read_status::error);
+    EXPECT_EQ(format_value(gone.last), "1");
+    EXPECT_FALSE(e.status("O")->last_error.empty());
+    {
+        const std::scoped_lock lock(world.guard);
+        world.is_away = false;
+    }
+    EXPECT_TRUE(fresh_once_connected("A").is_done);
+}
+
+TEST_F(engine_test, a_mute_device_on_an_open_link_is_reconnected) {
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    {
+        const std::scoped_lock lock(world.guard);
+        world.is_mute = true;
+    }
+    while (world.opened < 2) fresh("A");
+    EXPECT_NE(e.status("O")->connection, connection_status::connected);
+}
+
+TEST_F(engine_test, a_test_reads_once_and_keeps_nothing) {
+    opc_config opc;
+    opc.opc_type = "PLANT";
+    const auto report = run(e.test(opc, {tag("A", "a"), tag("B", "b")}));
+    EXPECT_TRUE(report.is_connected) << report.message;
+    EXPECT_EQ(report.identity, "plant");
+    ASSERT_EQ(report.points.size(), 2U);
+    EXPECT_EQ(report.points[1].value, "2");
+    EXPECT_EQ(report.plan, std::vector<std::string>{"2 cells"});
+    EXPECT_TRUE(e.statuses().empty());
+}
+
+TEST_F(engine_test, a_type_without_driver_is_told_and_harms_nothing) {
+    opc_config opc;
+    opc.opc_id = "O";
+    opc.opc_type = "MYSTERY";
+    e.put_opc(opc, {tag("A", "a")}, run_order::none);
+    EXPECT_FALSE(fresh("A").is_done);
+    EXPECT_EQ(e.table().find("A")->get().state, quality::configuration);
+    EXPECT_EQ(run(e.test(opc, {})).message, "this gateway has no driver for MYSTERY");
+}
+
+}  // namespace
+}  // namespace penstock::engine
