@@ -56,7 +56,9 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
         }
     }
     if (!done) co_return done.error();
-    co_return write_outcome{co_await read_back(to)};
+    // Not inside the braces: g++ 12 copies such an aggregate bit by bit.
+    auto actual = co_await read_back(to);
+    co_return write_outcome{std::move(actual)};
 }
 
 io::awaitable<result<>> writer::write_bits(const point& to, const byte_buffer& bits) {

@@ -1,0 +1,261 @@
+#include "drivers/modbus/writer.hpp"
+
+#include <gtest/gtest.h>
+
+#include "drivers/modbus/identity.hpp"
+#include "fake_device.hpp"
+#include "tests/support/run.hpp"
+
+namespace penstock::modbus {
+
+namespace {
+
+using penstock::test::run;
+using test::fake_device;
+using test::seen_request;
+
+struct bench {
+    explicit bench(const session::settings& s = {}, const writer::settings& w = {})
+        : device(s.wire), link(s, nullptr), to(link, w) {
+        link.attach(device.make_stream());
+    }
+
+    /// Writes v1 text; the answer is what was read back, or the error.
+    std::string write(std::string address, std::string type, std::string_view text, option_map options = {}) {
+        device.seen.clear();
+        const auto p = make_point({std::move(address), std::move(type), std::move(options)}, {}).value();
+        const auto done = run(to.write(p, parse_value(text, p.how.type).value()));
+        if (!done.has_value()) return done.error().message();
+        return done->actual ? format_value(*done->actual) : "no read-back";
+    }
+
+    /// Function codes that the device saw of the last write, in order.
+    std::vector<int> functions() const {
+        std::vector<int> out;
+        for (const auto& r : device.seen)
+            out.push_back(static_cast<int>(r.code));
+        return out;
+    }
+
+    fake_device device;
+    session link;
+    writer to;
+};
+
+using codes = std::vector<int>;
+
+std::string message(errc e) {
+    return error_code(e).message();
+}
+
+}  // namespace
+
+TEST(writer, writes_one_register_by_function_6_and_more_by_16_and_reads_back) {
+    bench b;
+    EXPECT_EQ(b.write("hr5", "Int16", "-3"), "-3");
+    EXPECT_EQ(b.functions(), (codes{6, 3}));
+    EXPECT_EQ(b.write("hr6", "Float", "1.5"), "1.5");
+    EXPECT_EQ(b.functions(), (codes{16, 3}));
+    EXPECT_EQ(b.device.register_at(6), 0x3FC0);
+    EXPECT_EQ(b.write("hr10.6", "String", "abc"), "abc");
+    EXPECT_EQ(b.write("hr20", "Int16[3]", "[1,2,3]"), "[1,2,3]");
+}
+
+TEST(writer, writes_one_coil_by_function_5_and_more_by_15_and_reads_back) {
+    bench b;
+    EXPECT_EQ(b.write("co5", "Boolean", "true"), "true");
+    EXPECT_EQ(b.functions(), (codes{5, 1}));
+    EXPECT_EQ(b.write("co5", "Boolean", "off"), "false");
+    EXPECT_EQ(b.write("co0", "Boolean[3]", "[1,0,1]"), "[true,false,true]");
+    EXPECT_EQ(b.functions(), (codes{15, 1}));
+}
+
+TEST(writer, takes_the_other_function_where_a_device_has_only_one_and_remembers) {
+    bench b;
+    b.device.lacks = {function::write_register, function::write_coil};
+    EXPECT_EQ(b.write("hr5", "Int16", "1"), "1");
+    EXPECT_EQ(b.functions(), (codes{6, 16, 3}));
+    EXPECT_EQ(b.write("hr5", "Int16", "2"), "2");
+    EXPECT_EQ(b.functions(), (codes{16, 3}));
+    EXPECT_EQ(b.write("co5", "Boolean", "1"), "true");
+    EXPECT_EQ(b.functions(), (codes{5, 15, 1}));
+    EXPECT_EQ(b.write("2!hr5", "Int16", "2"), "2");
+    EXPECT_EQ(b.functions(), (codes{6, 16, 3})) << "another unit may be another device";
+}
+
+TEST(writer, writes_one_by_one_where_a_device_lacks_the_functions_for_many) {
+    bench b;
+    b.device.lacks = {function::write_registers, function::write_coils};
+    EXPECT_EQ(b.write("hr6", "Float", "1.5"), "1.5");
+    EXPECT_EQ(b.functions(), (codes{16, 6, 6, 3}));
+    EXPECT_EQ(b.write("hr6", "Float", "2.5"), "2.5");
+    EXPECT_EQ(b.functions(), (codes{6, 6, 3}));
+    EXPECT_EQ(b.write("co0", "Boolean[2]", "[0,1]"), "[false,true]");
+    EXPECT_EQ(b.functions(), (codes{15, 5, 5, 1}));
+}
+
+TEST(writer, fails_with_the_devices_word_where_it_has_neither) {
+    bench b;
+    b.device.lacks = {function::write_register, function::write_registers};
+    EXPECT_EQ(b.write("hr6", "Int16", "1"), "exception 01 illegal function");
+    EXPECT_EQ(b.write("hr6", "Int16", "1"), "exception 01 illegal function");
+    EXPECT_EQ(b.functions(), (codes{6, 16})) << "nothing is remembered of it";
+}
+
+TEST(writer, changes_a_bit_by_the_mask_write) {
+    bench b;
+    b.device.registers[7] = 0xF00F;
+    EXPECT_EQ(b.write("hr7.4", "Boolean", "true"), "true");
+    EXPECT_EQ(b.functions(), (codes{22, 3}));
+    EXPECT_EQ(b.device.register_at(7), 0xF01F);
+    EXPECT_EQ(b.write("hr7.15", "Boolean", "false"), "false");
+    EXPECT_EQ(b.device.register_at(7), 0x701F);
+}
+
+TEST(writer, reads_changes_and_writes_back_where_a_device_lacks_the_mask_write) {
+    bench b;
+    b.device.registers[7] = 0xF00F;
+    b.device.lacks = {function::mask_write_register};
+    EXPECT_EQ(b.write("hr7.4", "Boolean", "true"), "true");
+    EXPECT_EQ(b.functions(), (codes{22, 3, 6, 3}));
+    EXPECT_EQ(b.device.register_at(7), 0xF01F);
+    EXPECT_EQ(b.write("hr7.0", "Boolean", "false"), "false");
+    EXPECT_EQ(b.functions(), (codes{3, 6, 3}));
+    EXPECT_EQ(b.device.register_at(7), 0xF01E);
+}
+
+TEST(writer, leaves_the_other_bits_of_several_registers_alone) {
+    bench b;
+    b.device.registers[7] = 0x1234;
+    b.device.registers[8] = 0x5678;
+    EXPECT_EQ(b.write("hr7.15", "Boolean[2]", "[1,1]"), "[true,true]");
+    EXPECT_EQ(b.functions(), (codes{3, 16, 3}));
+    EXPECT_EQ(b.device.register_at(7), 0x9234);
+    EXPECT_EQ(b.device.register_at(8), 0x5679);
+}
+
+TEST(writer, writes_all_bits_of_a_register_without_reading_it) {
+    bench b;
+    const auto actual = b.write("hr7.0", "Boolean[16]", "[1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1]");
+    EXPECT_TRUE(actual.starts_with("[true,false,") && actual.ends_with(",false,true]")) << actual;
+    EXPECT_EQ(b.functions(), (codes{6, 3}));
+    EXPECT_EQ(b.device.register_at(7), 0x8001);
+}
+
+TEST(writer, writes_and_reads_back_by_function_23_where_told_to) {
+    bench b({}, {.uses_read_write = true});
+    EXPECT_EQ(b.write("hr6", "Float", "1.5"), "1.5");
+    EXPECT_EQ(b.functions(), codes{23});
+    b.device.lacks = {function::read_write_registers};
+    EXPECT_EQ(b.write("hr6", "Float", "2.5"), "2.5");
+    EXPECT_EQ(b.functions(), (codes{23, 16, 3}));
+    EXPECT_EQ(b.write("hr6", "Float", "3.5"), "3.5");
+    EXPECT_EQ(b.functions(), (codes{16, 3}));
+}
+
+TEST(writer, refuses_what_can_only_be_read_and_sends_nothing) {
+    bench b;
+    EXPECT_EQ(b.write("ir5", "Int16", "1"), message(errc::not_writable));
+    EXPECT_EQ(b.write("di5", "Boolean", "1"), message(errc::not_writable));
+    EXPECT_TRUE(b.device.seen.empty());
+}
+
+TEST(writer, refuses_what_does_not_fit_and_sends_nothing) {
+    bench b;
+    EXPECT_EQ(b.write("hr0.2", "String", "abc"), message(errc::text_too_long));
+    EXPECT_EQ(b.write("hr0", "UInt16", "10000", {{"bcd", "true"}}), message(errc::too_many_digits));
+    const auto ones = [](int count) {
+        std::string text = "[1";
+        for (int i = 1; i < count; ++i)
+            text += ",1";
+        return text + "]";
+    };
+    EXPECT_EQ(b.write("hr0", "Int16[124]", ones(124)), message(errc::too_long_to_write));
+    EXPECT_EQ(b.write("co0", "Boolean[1969]", ones(1969)), message(errc::too_long_to_write));
+    EXPECT_TRUE(b.device.seen.empty());
+    EXPECT_EQ(b.write("hr0", "Int16[123]", ones(123)), ones(123));
+}
+
+TEST(writer, says_that_nobody_knows_when_the_answer_does_not_come) {
+    bench b;
+    b.device.silent_units = {1};
+    EXPECT_EQ(b.write("hr5", "Int16", "1"), message(errc::write_unanswered));
+    EXPECT_NE(message(errc::write_unanswered).find("unknown whether the device took it"), std::string::npos);
+    EXPECT_EQ(b.functions(), codes{6}) << "a write is never repeated";
+}
+
+TEST(writer, says_that_nobody_knows_when_the_link_ends) {
+    bench b;
+    b.device.on_request = [&](const seen_request&) {
+        b.device.link->hang_up();
+        return true;
+    };
+    EXPECT_EQ(b.write("hr5", "Int16", "1"), message(errc::write_cut_off));
+
+    bench rtu({.wire = framing::rtu});
+    rtu.device.silent_units = {1};
+    EXPECT_EQ(rtu.write("hr5", "Int16", "1"), message(errc::write_cut_off));
+    EXPECT_EQ(remedy_of(errc::write_cut_off), remedy::reconnect);
+}
+
+TEST(writer, is_done_even_if_the_place_cannot_be_read_back) {
+    bench b;
+    b.device.lacks = {function::read_holding_registers};
+    EXPECT_EQ(b.write("hr5", "Int16", "1"), "no read-back");
+    EXPECT_EQ(b.device.register_at(5), 1);
+}
+
+TEST(writer, knows_that_nothing_was_written_when_only_the_reading_before_failed) {
+    bench b;
+    b.device.lacks = {function::mask_write_register, function::read_holding_registers};
+    EXPECT_EQ(b.write("hr5.1", "Boolean", "1"), "exception 01 illegal function");
+    EXPECT_EQ(b.functions(), (codes{22, 3}));
+}
+
+TEST(writer, writes_in_the_order_of_the_tag) {
+    bench b;
+    EXPECT_EQ(b.write("hr6", "UInt32", "168496141", {{"byte_order", "CDAB"}}), "168496141");
+    EXPECT_EQ(b.device.register_at(6), 0x0C0D);
+    EXPECT_EQ(b.write("hr6", "UInt16", "1234", {{"bcd", "true"}}), "1234");
+    EXPECT_EQ(b.device.register_at(6), 0x1234);
+}
+
+TEST(identity, joins_the_objects_of_all_pages) {
+    fake_device device(framing::mbap);
+    device.on_request = [&, page = 0](const seen_request& r) mutable {
+        const auto data = *parse_hex(page++ == 0 ? "0e 01 83 ff 01 01 00 04 41 43 4d 45"
+                                                 : "0e 01 83 00 00 02 01 02 50 31 02 03 31 2e 32");
+        device.link->arrive(device.frame_of(r.transaction, r.unit, {.code = r.code, .data = data}));
+        return true;
+    };
+    session link({}, nullptr);
+    link.attach(device.make_stream());
+    EXPECT_EQ(run(read_identity(link, 1, milliseconds{1000})).value(), "ACME P1 1.2");
+    EXPECT_EQ(device.seen.size(), 2U);
+}
+
+TEST(identity, is_empty_where_a_device_has_none) {
+    for (const bool is_silent : {true, false}) {
+        fake_device device(framing::mbap);
+        device.lacks = {function::encapsulated};
+        if (is_silent) device.silent_units = {1};
+        session link({}, nullptr);
+        link.attach(device.make_stream());
+        EXPECT_EQ(run(read_identity(link, 1, milliseconds{1000})).value(), "");
+    }
+}
+
+TEST(identity, ends_with_a_device_that_never_ends) {
+    fake_device device(framing::mbap);
+    device.on_request = [&](const seen_request& r) {
+        const auto data = *parse_hex("0e 01 83 ff 01 01 00 01 41");
+        device.link->arrive(device.frame_of(r.transaction, r.unit, {.code = r.code, .data = data}));
+        return true;
+    };
+    session link({}, nullptr);
+    link.attach(device.make_stream());
+    EXPECT_FALSE(run(read_identity(link, 1, milliseconds{1000})).value().empty());
+    EXPECT_EQ(device.seen.size(), 16U);
+}
+
+}  // namespace penstock::modbus
