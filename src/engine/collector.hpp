@@ -77,6 +77,7 @@ public:
 
     steady_time last_answer() const noexcept { return last_answer_; }
     device_counters& counters() noexcept { return counters_; }
+    const device_counters& counters() const noexcept { return counters_; }
 
     void on_values(const batch& b, std::span<const point_value> values, steady_time asked) override;
     void on_failure(const batch& b, const error_code& why, steady_time asked) override;

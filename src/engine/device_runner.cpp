@@ -130,10 +130,8 @@ std::vector<std::string> device_runner::plan() const {
 io::awaitable<> device_runner::run() {
     const auto self = shared_from_this();
     while (!is_stopping_) {
-        if (has_work()) {
-            co_await run_jobs();
-            continue;
-        }
+        if (has_work()) co_await run_jobs();
+        if (is_stopping_) break;
         if (!wants_link()) {
             co_await sleep_until(steady_now() + long_sleep);
             continue;
@@ -156,6 +154,13 @@ io::awaitable<> device_runner::run() {
     close_link();
     co_await run_jobs();
     if (on_stopped_) on_stopped_();
+}
+
+/// Work that waits goes first, but never before the read under way has brought something: a client that writes without
+/// pause slows the scan and does not end it.
+bool device_runner::should_yield() const noexcept {
+    if (is_stopping_ || collector_.has_change()) return true;
+    return has_work() && reported_ != collector_.counters().requests;
 }
 
 io::awaitable<> device_runner::sleep_until(steady_time when) {
@@ -191,6 +196,7 @@ io::awaitable<> device_runner::run_fresh() {
         collector_.begin(list, steady_now());
         if (co_await ask(list, interruption::refused)) {
             for (const auto point : points) collector_.release(point);
+            if (collector_.is_link_silent()) lose_link(io::errc::timed_out, "reading");
         }
     }
     {
@@ -226,7 +232,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
     collector_.begin(group.list, begin);
     if (!co_await ask(group.list, interruption::allowed)) co_return;
     if (collector_.is_link_silent()) {
-        lose_link(make_error_code(io::errc::timed_out), "reading");
+        lose_link(io::errc::timed_out, "reading");
         co_return;
     }
     ++collector_.counters().scans;
@@ -243,7 +249,7 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
         collector_.clear_change();
         const auto waiting = list.waiting();
         if (waiting.empty()) co_return true;
-        const auto reported = collector_.counters().requests;
+        reported_ = collector_.counters().requests;
         const auto asked = co_await driver_->read(waiting, collector_.timeouts(waiting), collector_, should_yield_);
         if (collector_.take_answer()) {
             policy_.on_answer();
@@ -260,7 +266,7 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
         if (has_work() && jobs == interruption::allowed) {
             co_await run_jobs();
             if (generation != generation_ || !is_open_) co_return false;
-        } else if (reported == collector_.counters().requests && !has_work()) {
+        } else if (reported_ == collector_.counters().requests) {
             lose_link(boost::system::errc::make_error_code(boost::system::errc::protocol_error), "reading");
             co_return false;
         }

@@ -77,6 +77,7 @@ private:
     void follow_state(scan_status state);
     void lose_link(const error_code& why, const char* doing);
     void close_link();
+    bool should_yield() const noexcept;
     bool has_work() const noexcept { return is_stopping_ || !jobs_.empty() || !fresh_.empty(); }
     bool wants_link() const noexcept {
         return state_ == scan_status::start && driver_ != nullptr && collector_.has_points();
@@ -98,13 +99,14 @@ private:
     scan_status state_ = scan_status::not_collect;
     link_policy policy_;
     std::minstd_rand chance_{std::random_device{}()};
-    const std::function<bool()> should_yield_ = [this] { return has_work() || collector_.has_change(); };
+    const std::function<bool()> should_yield_ = [this] { return should_yield(); };
     bool is_open_ = false;
     bool is_trying_ = false;
     bool has_answered_ = false;  ///< on this link
     bool was_open_ = false;
     bool is_stopping_ = false;
     bool is_plan_new_ = false;
+    std::uint64_t reported_ = 0;    ///< requests that had ended when the read under way began
     std::uint64_t generation_ = 0;  ///< of the plan; a scan under way ends when it moves
     steady_time next_attempt_{};
     milliseconds timeout_{1000};
