@@ -6,7 +6,7 @@
 #   penstock_executable(penstockctl SOURCES main.cpp DEPS base)    build/<preset>/bin/penstockctl
 #
 # DEPS are names of modules, LIBS any CMake targets; order of declaration does not matter. PCH: the files use Asio;
-# tests declared after it in the same folder use it too.
+# tests declared after it in the same folder use it too. FOLDERS: subfolders whose files belong to the module.
 
 # The modules' own headers are included from src/ ("base/error.hpp"), those of tests/, bench/ and client/ from the
 # top ("tests/support/sim_stream.hpp").
@@ -26,9 +26,13 @@ function(penstock_settings target scope deps libs use_pch)
 endfunction()
 
 function(penstock_module name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "PCH" "" "DEPS;LIBS")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "PCH" "" "DEPS;LIBS;FOLDERS")
     penstock_refuse_unparsed(penstock_module)
     file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+    foreach(folder IN LISTS arg_FOLDERS)
+        file(GLOB more CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+        list(APPEND sources ${more})
+    endforeach()
     list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
     if(sources)
         add_library(penstock_${name} STATIC ${sources})
@@ -38,19 +42,26 @@ function(penstock_module name)
         penstock_settings(penstock_${name} INTERFACE "${arg_DEPS}" "${arg_LIBS}" OFF)
     endif()
     set(penstock_folder_pch ${arg_PCH} PARENT_SCOPE)
-    penstock_check_headers(${name})
+    penstock_check_headers(${name} ${arg_FOLDERS})
 endfunction()
 
 # Every header compiles alone: one file for each that includes it twice, without sanitizers and precompiled header.
 function(penstock_check_headers name)
-    file(GLOB headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.hpp)
+    set(headers "")
+    set(units "")
+    foreach(folder IN LISTS ARGN ITEMS .)
+        file(GLOB more CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR}
+            ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.hpp)
+        list(APPEND headers ${more})
+    endforeach()
     if(NOT headers OR PENSTOCK_FUZZ)
         return()
     endif()
     foreach(header IN LISTS headers)
-        cmake_path(GET header STEM stem)
-        set(unit ${CMAKE_CURRENT_BINARY_DIR}/headers/${stem}.cpp)
-        file(CONFIGURE OUTPUT ${unit} CONTENT "#include \"${header}\"\n#include \"${header}\"\n")
+        cmake_path(REPLACE_EXTENSION header cpp OUTPUT_VARIABLE unit)
+        cmake_path(ABSOLUTE_PATH unit BASE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/headers NORMALIZE)
+        set(line "#include \"${CMAKE_CURRENT_SOURCE_DIR}/${header}\"\n")
+        file(CONFIGURE OUTPUT ${unit} CONTENT "${line}${line}")
         list(APPEND units ${unit})
     endforeach()
     add_library(penstock_${name}_headers OBJECT ${units})
