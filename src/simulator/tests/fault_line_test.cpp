@@ -1,0 +1,75 @@
+#include "simulator/fault_line.hpp"
+
+#include <gtest/gtest.h>
+
+#include "base/text.hpp"
+
+namespace penstock::simulator {
+namespace {
+
+using modbus::sim_faults;
+
+/// The faults after these lines; a bad line ends the test.
+sim_faults after(std::initializer_list<std::string_view> lines) {
+    sim_faults f;
+    for (const auto line : lines) {
+        const auto done = apply_fault(f, split(line, ' '));
+        EXPECT_TRUE(done.has_value()) << line << ": " << (done ? "" : to_string(done.error()));
+    }
+    return f;
+}
+
+TEST(fault_line, sets_each_fault_by_its_name) {
+    const auto f = after({"silent on", "delay 50", "late 1500", "max_registers 16 3", "max_coils 64", "lacks 6,22",
+                          "cut 5", "transaction swapped", "answer_unit max", "length exception_2", "byte_count wrong",
+                          "duplicate on", "garbage on", "every 10"});
+    EXPECT_TRUE(f.is_silent);
+    EXPECT_EQ(f.delay, milliseconds(50));
+    EXPECT_EQ(f.late, milliseconds(1500));
+    EXPECT_EQ(f.max_registers, 16);
+    EXPECT_EQ(f.max_coils, 64);
+    EXPECT_EQ(f.size_refusal, 3);
+    EXPECT_TRUE(f.lacks[6] && f.lacks[22] && f.lacks.count() == 2);
+    EXPECT_EQ(f.cut_at, 5U);
+    EXPECT_EQ(f.transaction, sim_faults::transaction_fault::swapped);
+    EXPECT_EQ(f.unit, sim_faults::unit_fault::max);
+    EXPECT_EQ(f.length, sim_faults::length_fault::exception_2);
+    EXPECT_TRUE(f.has_wrong_byte_count && f.is_doubled && f.has_garbage);
+    EXPECT_EQ(f.every, 10U);
+}
+
+TEST(fault_line, takes_back_one_or_all) {
+    EXPECT_FALSE(after({"silent on", "silent off"}).is_silent);
+    EXPECT_FALSE(after({"cut 5", "cut off"}).cut_at);
+    EXPECT_TRUE(after({"lacks 6", "lacks none"}).lacks.none());
+    EXPECT_EQ(after({"exception 6", "exception off"}).exception, 0);
+    const auto f = after({"exception 2 hr 5 9", "every 3", "clear"});
+    EXPECT_FALSE(f.range);
+    EXPECT_EQ(f.every, 1U);
+}
+
+TEST(fault_line, an_exception_is_for_all_requests_or_for_a_range) {
+    EXPECT_EQ(after({"exception 6"}).exception, 6);
+    const auto f = after({"exception 2 ir 5 9"});
+    EXPECT_EQ(f.exception, 0);
+    ASSERT_TRUE(f.range);
+    EXPECT_EQ(f.range->area, modbus::sim_area::input_registers);
+    EXPECT_EQ(f.range->first, 5U);
+    EXPECT_EQ(f.range->last, 9U);
+}
+
+TEST(fault_line, a_bad_line_changes_nothing_and_says_what_was_expected) {
+    for (const std::string_view line : {"", "bogus", "silent", "silent maybe", "delay -1", "delay x", "exception 0",
+                                        "exception 2 hr 5", "exception 2 xx 5 9", "max_registers 16 never", "lacks 6,x",
+                                        "cut 999", "transaction left", "byte_count off", "every x"}) {
+        auto f = after({"delay 7"});
+        const auto done = apply_fault(f, split(line, ' '));
+        ASSERT_FALSE(done.has_value()) << line;
+        EXPECT_TRUE(done.error().message.starts_with("expected ")) << done.error().message;
+        EXPECT_EQ(f.delay, milliseconds(7));
+        EXPECT_FALSE(f.is_silent);
+    }
+}
+
+}  // namespace
+}  // namespace penstock::simulator
