@@ -130,30 +130,35 @@ std::vector<std::string> device_runner::plan() const {
 io::awaitable<> device_runner::run() {
     const auto self = shared_from_this();
     while (!is_stopping_) {
-        if (has_work()) co_await run_jobs();
-        if (is_stopping_) break;
-        if (!wants_link()) {
-            co_await sleep_until(steady_now() + long_sleep);
-            continue;
-        }
-        if (!is_open_) {
-            if (steady_now() < next_attempt_) {
-                co_await sleep_until(next_attempt_);
-            } else {
-                co_await open_link();
-            }
-            continue;
-        }
-        scan_group* group = collector_.next_group();
-        if (group->clock.due() > steady_now()) {
-            co_await sleep_until(group->clock.due());
-        } else {
-            co_await scan(*group);
+        try {
+            co_await step();
+        } catch (const std::exception& e) {
+            // A bug or no memory: this device begins anew, the others never notice.
+            logger("engine")->error("{}: internal error: {}", opc_id_, e.what());
+            lose_link(boost::system::errc::make_error_code(boost::system::errc::state_not_recoverable), "running");
         }
     }
     close_link();
     co_await run_jobs();
     if (on_stopped_) on_stopped_();
+}
+
+/// One thing of what is to be done: wait, open the link, or scan. Work that waits goes before each.
+io::awaitable<> device_runner::step() {
+    if (has_work()) co_await run_jobs();
+    if (is_stopping_) co_return;
+    if (!wants_link()) {
+        co_await sleep_until(steady_now() + long_sleep);
+        co_return;
+    }
+    if (!is_open_) {
+        if (steady_now() >= next_attempt_) co_return co_await open_link();
+        co_await sleep_until(next_attempt_);
+        co_return;
+    }
+    scan_group* group = collector_.next_group();
+    if (group->clock.due() <= steady_now()) co_return co_await scan(*group);
+    co_await sleep_until(group->clock.due());
 }
 
 /// Work that waits goes first, but never before the read under way has brought something: a client that writes without
@@ -223,6 +228,7 @@ io::awaitable<> device_runner::open_link() {
     was_open_ = true;
     collector_.on_open(steady_now());
     collector_.restart_schedules(steady_now());
+    note("link opened");
     publish();
 }
 
@@ -374,6 +380,7 @@ void device_runner::lose_link(const error_code& why, const char* doing) {
     std::string text = why == io::errc::timed_out ? fmt::format("no answer within {} ms", timeout_.count())
                                                   : why.message();
     set_error(fmt::format("{} {}: {}; {}", doing, opc_.opc_agent_ip, text, to_string(remedy_of(why))));
+    note("link lost or not opened: " + last_error_);
     if (was_up) logger("engine")->warn("{}: link lost while {}", opc_id_, last_error_);
     collector_.fail_all(was_up ? quality::comm_failure : quality::not_connected, last_error_);
     next_attempt_ = policy_.on_failure(steady_now(), std::uniform_real_distribution<>(0, 1)(chance_));
@@ -390,6 +397,10 @@ std::string device_runner::reason_not_to_talk() const {
     if (state_ != scan_status::start) return "collection is not running (" + std::string(to_string(state_)) + ")";
     if (is_open_) return {};
     return last_error_.empty() ? "the device is not connected" : "the device is not connected: " + last_error_;
+}
+
+void device_runner::note(const std::string& text) {
+    if (trace_.wants_values()) trace_.frame(frame_log::direction::note, {}, text);
 }
 
 void device_runner::set_error(std::string text) {

@@ -64,6 +64,7 @@ private:
                                                  io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;
 
     io::awaitable<> run();
+    io::awaitable<> step();
     io::awaitable<> sleep_until(steady_time when);
     io::awaitable<> run_jobs();
     io::awaitable<> run_fresh();
@@ -84,6 +85,7 @@ private:
     }
     std::string reason_not_to_talk() const;
     bool take_place();
+    void note(const std::string& text);  ///< into the trace
     void set_error(std::string text);
     void publish();
 
