@@ -1,0 +1,48 @@
+#include "tests/support/fault_proxy/dice.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace penstock::fault_proxy {
+namespace {
+
+TEST(dice, the_same_seed_gives_the_same_acts) {
+    const dice::rates r{0, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1};
+    dice one(7, r);
+    dice two(7, r);
+    dice other(8, r);
+    bool differs = false;
+    for (int i = 0; i < 1000; ++i) {
+        const auto a = one.next();
+        EXPECT_EQ(a, two.next());
+        differs = differs || a != other.next();
+    }
+    EXPECT_TRUE(differs);
+}
+
+TEST(dice, acts_come_at_their_rates) {
+    dice::rates r{};
+    r[static_cast<std::size_t>(act::late)] = 0.25;
+    r[static_cast<std::size_t>(act::cut)] = 0.05;
+    dice d(1, r);
+    std::array<int, acts> seen{};
+    for (int i = 0; i < 100'000; ++i)
+        ++seen[static_cast<std::size_t>(d.next())];
+    EXPECT_NEAR(seen[static_cast<std::size_t>(act::late)], 25'000, 700);
+    EXPECT_NEAR(seen[static_cast<std::size_t>(act::cut)], 5'000, 350);
+    EXPECT_EQ(seen[static_cast<std::size_t>(act::delay)], 0);
+}
+
+TEST(dice, a_place_is_inside) {
+    dice d(1, {});
+    for (int i = 0; i < 1000; ++i) {
+        const auto place = d.place_in(9);
+        EXPECT_TRUE(place >= 1 && place <= 8) << place;
+    }
+    EXPECT_EQ(d.place_in(1), 1U);
+    EXPECT_EQ(d.place_in(0), 0U);
+}
+
+}  // namespace
+}  // namespace penstock::fault_proxy
