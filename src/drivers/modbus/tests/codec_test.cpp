@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "drivers/modbus/tests/vector_text.hpp"
 #include "tests/support/vectors.hpp"
-#include "vector_text.hpp"
 
 namespace penstock::modbus {
 

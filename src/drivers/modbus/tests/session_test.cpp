@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "drivers/modbus/planner.hpp"
-#include "fake_device.hpp"
+#include "drivers/modbus/tests/fake_device.hpp"
 #include "tests/support/run.hpp"
 
 namespace penstock::modbus {
