@@ -43,12 +43,17 @@ struct link {
 
 using link_ptr = std::shared_ptr<link>;
 
-io::awaitable<void> send(link_ptr l, byte_buffer bytes) {
+/// Sends whole answers, in one piece or in two: no other comes between.
+io::awaitable<void> send(link_ptr l, byte_buffer bytes, byte_buffer second_piece = {}) {
     while (l->is_sending) {
         co_await pause(l->where, piece_gap);
     }
     l->is_sending = true;
-    const auto sent = co_await l->client->write(bytes, steady_now() + link_limit);
+    auto sent = co_await l->client->write(bytes, steady_now() + link_limit);
+    if (sent && !second_piece.empty()) {
+        co_await pause(l->where, piece_gap);
+        sent = co_await l->client->write(second_piece, steady_now() + link_limit);
+    }
     l->is_sending = false;
     if (!sent) l->close();
 }
@@ -72,11 +77,7 @@ io::awaitable<void> spoil(link_ptr l, byte_buffer answer) {
             co_await send(l, answer);
             break;
         case act::late: io::asio::co_spawn(l->where, send_later(l, answer), io::asio::detached); break;
-        case act::split:
-            co_await send(l, head);
-            co_await pause(l->where, piece_gap);
-            co_await send(l, rest);
-            break;
+        case act::split: co_await send(l, head, rest); break;
         case act::duplicate: {
             byte_buffer twice = answer;
             append(twice, answer);
