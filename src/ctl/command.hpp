@@ -1,0 +1,34 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <iosfwd>
+
+#include "ctl/failure.hpp"
+#include "ctl/gateway.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace penstock::ctl {
+
+/// What a command works with.
+struct surroundings {
+    gateway& to;
+    std::ostream& out;
+    std::ostream& notes;   ///< for people only: stderr
+    bool is_json = false;  ///< `--json`: what the gateway said, for scripts
+    /// Waits; false when the user wants to stop.
+    std::function<bool(std::chrono::milliseconds)> wait;
+};
+
+using action = std::function<outcome<>(surroundings&)>;
+
+/// Each adds its subcommands to `app`; the one that is parsed sets `chosen`.
+void add_opc_commands(CLI::App& app, action& chosen);
+void add_tag_commands(CLI::App& app, action& chosen);
+void add_gateway_commands(CLI::App& app, action& chosen);
+void add_completion_command(CLI::App& app, action& chosen);
+
+}  // namespace penstock::ctl

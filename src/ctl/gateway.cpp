@@ -1,0 +1,77 @@
+#include "ctl/gateway.hpp"
+
+#include "ctl/json_text.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+failure refusal(std::string text, const json::array& items) {
+    for (const auto& item : items) {
+        const auto line = text_of(item, "line");
+        const auto message = text_of(item, "message");
+        if (message != text) text += "\n  " + (line.empty() ? "" : "line " + line + ": ") + message;
+    }
+    return {exit_code::refused, std::move(text)};
+}
+
+bool is_json(const answer& a) {
+    return a.content_type.starts_with("application/json");
+}
+
+/// What an answer without our envelope means.
+failure stranger(const answer& a) {
+    if (!a.location.empty()) return {exit_code::refused, "the gateway wants to be asked at " + a.location};
+    return {exit_code::refused, "HTTP status " + std::to_string(a.status) + ", and not from a Penstock gateway"};
+}
+
+}  // namespace
+
+outcome<json::value> read_data(const answer& a) {
+    if (!is_json(a)) return stranger(a);
+    const auto body = parse_json(a.body, "the answer");
+    if (!body || !body->is_object()) return stranger(a);
+    const auto result = text_of(*body, "result");
+    const auto& data = member_of(*body, "data");
+    if (result != "OK" && data.is_null()) {
+        auto message = text_of(*body, "message");
+        if (a.status == 401) message += " (--key-file, PENSTOCK_KEY, or key_file in ~/.config/penstock.toml)";
+        return refusal(message.empty() ? stranger(a).text : message, array_of(*body, "errors"));
+    }
+    if (text_of(data, "result") == "ERROR") return refusal(text_of(data, "msg"), array_of(data, "errors"));
+    return data;
+}
+
+outcome<json::value> gateway::get(const std::string& path) {
+    return call({"GET", path, "", ""});
+}
+
+outcome<json::value> gateway::post(const std::string& path, const json::value& body) {
+    return call({"POST", path, format_json(body, layout::one_line), "application/json"});
+}
+
+outcome<json::value> gateway::post_text(const std::string& path, std::string body, std::string content_type) {
+    return call({"POST", path, std::move(body), std::move(content_type)});
+}
+
+outcome<json::value> gateway::remove(const std::string& path) {
+    return call({"DELETE", path, "", ""});
+}
+
+outcome<std::string> gateway::get_text(const std::string& path) {
+    auto got = call_({"GET", path, "", ""});
+    if (!got) return got.error();
+    if (got->status == 200 && !is_json(*got)) return std::move(got->body);
+    const auto data = read_data(*got);
+    return data ? stranger(*got) : data.error();
+}
+
+outcome<json::value> gateway::call(request r) {
+    const auto got = call_(r);
+    if (!got) return got.error();
+    return read_data(*got);
+}
+
+}  // namespace penstock::ctl

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <string>
+
+#include "ctl/failure.hpp"
+#include "ctl/http.hpp"
+
+namespace penstock::ctl {
+
+/// The `data` of an answer of the gateway. Both ways of saying no, the outer and the inner error (specification 7.1),
+/// are a failure whose text holds every fault that the gateway named.
+outcome<boost::json::value> read_data(const answer& a);
+
+/// The gateway as the commands see it: a path in, data out.
+///
+/// Thread: one.   Source: specification 4.
+class gateway {
+public:
+    explicit gateway(exchange call) : call_(std::move(call)) {}
+
+    outcome<boost::json::value> get(const std::string& path);
+    outcome<boost::json::value> post(const std::string& path, const boost::json::value& body);
+    outcome<boost::json::value> post_text(const std::string& path, std::string body, std::string content_type);
+    outcome<boost::json::value> remove(const std::string& path);
+
+    /// An answer that is no JSON when all is well, such as CSV.
+    outcome<std::string> get_text(const std::string& path);
+
+private:
+    outcome<boost::json::value> call(request r);
+
+    exchange call_;
+};
+
+}  // namespace penstock::ctl

@@ -1,0 +1,137 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+#include "base/text.hpp"
+#include "ctl/command.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/table.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+/// `3 d 4 h`, `12 min 5 s`: the two largest units.
+std::string duration_text(std::int64_t ms) {
+    constexpr std::pair<std::int64_t, const char*> units[] = {{86'400, " d"}, {3'600, " h"}, {60, " min"}, {1, " s"}};
+    auto seconds = ms / 1000;
+    std::string out;
+    int shown = 0;
+    for (const auto& [length, name] : units) {
+        if (shown == 2 || (seconds < length && length > 1 && shown == 0)) continue;
+        out += (shown++ == 0 ? "" : " ") + std::to_string(seconds / length) + name;
+        seconds %= length;
+    }
+    return out;
+}
+
+/// `UP`, or `DEGRADED: redis DOWN`.
+std::string health_text(const json::value& health) {
+    auto out = text_of(health, "status");
+    if (const auto* const components = member_of(health, "components").if_object()) {
+        for (const auto& c : *components) {
+            if (c.value() == "DOWN")
+                out += std::string(out.find(':') == out.npos ? ": " : ", ") + std::string(c.key()) + " DOWN";
+        }
+    }
+    return out;
+}
+
+void print_status(std::ostream& out, const json::value& edge, const json::value& monitor, const json::value& health) {
+    const auto figure = [&](std::string_view name) { return text_of(monitor, name); };
+    table t;
+    t.add({"product",
+           text_of(edge, "product_name") + " " + text_of(edge, "version") + ", built " + text_of(edge, "build_date")});
+    t.add({"edge", text_of(edge, "id") + " on " + text_of(edge, "hostname") + ", site " + text_of(edge, "site_id")});
+    t.add({"up for", duration_text(parse_number<std::int64_t>(text_of(edge, "uptime_ms")).value_or(0))});
+    t.add({"health", health_text(health)});
+    t.add({"devices", figure("opc_count") + ": " + figure("plc_con_connected_count") + " connected, " +
+                          figure("plc_con_disconnected_count") + " not; " + figure("plc_scan_start_count") +
+                          " collecting, " + figure("plc_scan_stop_count") + " stopped"});
+    t.add({"tags", figure("tag_count") + ", " + figure("mps") + " values/s"});
+    t.add({"machine", "processor " + figure("cpu_used_percent") + " %, memory " + figure("memory_used_percent") +
+                          " %, disk " + figure("disk_used_percent") + " %"});
+    out << t.text();
+}
+
+outcome<> status(surroundings& s) {
+    const auto edge = s.to.get("/api/v1/edge");
+    if (!edge) return edge.error();
+    const auto monitor = s.to.get("/api/v1/monitoring");
+    if (!monitor) return monitor.error();
+    const auto health = s.to.get("/api/v1/system/health");
+    if (!health) return health.error();
+    if (s.is_json) {
+        s.out << format_json({{"edge", *edge}, {"monitoring", *monitor}, {"health", *health}}) << '\n';
+    } else {
+        print_status(s.out, *edge, *monitor, *health);
+    }
+    return {};
+}
+
+outcome<> list_drivers(surroundings& s) {
+    const auto data = s.to.get("/api/v1/drivers");
+    if (!data) return data.error();
+    table t({"TYPE", "TITLE", "PORT", "ALIASES"});
+    for (const auto& d : array_of(*data, "data")) {
+        std::string aliases;
+        for (const auto& alias : array_of(d, "aliases")) {
+            if (alias.is_string()) aliases += (aliases.empty() ? "" : " ") + std::string(alias.get_string());
+        }
+        t.add({text_of(d, "opc_type"), text_of(d, "title"), text_of(d, "default_port"), aliases});
+    }
+    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    return {};
+}
+
+/// `1…125`, `tcp tls udp`.
+std::string values_text(const json::value& option) {
+    std::string out;
+    for (const auto& v : array_of(option, "values")) {
+        if (v.is_string()) out += (out.empty() ? "" : " ") + std::string(v.get_string());
+    }
+    const auto least = text_of(option, "min");
+    const auto most = text_of(option, "max");
+    if (!least.empty() || !most.empty()) out += least + "…" + most;
+    return out;
+}
+
+outcome<> show_driver(surroundings& s, const std::string& type) {
+    const auto data = s.to.get("/api/v1/drivers/" + escape(type));
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    const auto& schema = member_of(*data, "schema");
+    s.out << displayable(text_of(*data, "opc_type") + ", " + text_of(schema, "title") + ", port " +
+                         text_of(*data, "default_port"))
+          << '\n'
+          << displayable("Addresses: " + text_of(member_of(schema, "address"), "help")) << '\n';
+    for (const auto* const list : {"options", "tag_options"}) {
+        table t({std::string_view(list) == "options" ? "OPTION" : "TAG_OPTION", "TYPE", "DEFAULT", "VALUES", "UNIT",
+                 "MEANING"});
+        for (const auto& o : array_of(schema, list)) {
+            t.add({text_of(o, "name"), text_of(o, "type"), text_of(o, "default"), values_text(o), text_of(o, "unit"),
+                   text_of(o, "description")});
+        }
+        s.out << '\n' << t.text();
+    }
+    return {};
+}
+
+}  // namespace
+
+void add_gateway_commands(CLI::App& app, action& chosen) {
+    app.add_subcommand("status", "Show the gateway, its health and its load")->callback([&chosen] { chosen = status; });
+    const auto type = std::make_shared<std::string>();
+    auto* const drivers = app.add_subcommand("drivers", "List protocols, or the options and addresses of one");
+    drivers->add_option("TYPE", *type);
+    drivers->callback([=, &chosen] {
+        chosen = [type](surroundings& s) { return type->empty() ? list_drivers(s) : show_driver(s, *type); };
+    });
+}
+
+}  // namespace penstock::ctl

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "ctl/failure.hpp"
+
+namespace penstock::ctl {
+
+/// Where the gateway listens.
+struct address {
+    bool is_tls = true;
+    std::string host;  ///< IPv6 without brackets
+    std::string port;
+    std::string path;  ///< before every request's path, for a gateway behind a proxy; empty or `/…` without end slash
+};
+
+/// `https://host[:port][/path]`, `http://…`; without scheme HTTPS is meant.
+checked<address> parse_address(std::string_view url);
+
+/// `text` as one segment of a path or a value of a query (RFC 3986, 2.3: all but unreserved characters escaped).
+std::string escape(std::string_view text);
+
+struct request {
+    std::string method;
+    std::string path;  ///< with query, from `/api/…`
+    std::string body;
+    std::string content_type;  ///< empty = no body
+};
+
+struct answer {
+    unsigned status = 0;
+    std::string content_type;
+    std::string location;  ///< of a redirect
+    std::string body;
+};
+
+/// One request and its answer; the failure is always that the gateway could not be reached.
+using exchange = std::function<outcome<answer>(const request&)>;
+
+}  // namespace penstock::ctl

@@ -1,0 +1,206 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+#include "ctl/command.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/settings.hpp"
+#include "ctl/table.hpp"
+#include "ctl/trace_command.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+struct arguments {
+    std::vector<std::string> ids;
+    std::string id;
+    std::string file;
+    std::string query;
+    std::string node;
+};
+
+std::string opc_path(const std::string& id) {
+    return "/api/v1/opc/" + escape(id);
+}
+
+/// `10.0.0.5:502`, or the URL that stands in its place.
+std::string where(const json::value& opc) {
+    const auto host = text_of(opc, "opc_agent_ip");
+    const auto port = text_of(opc, "opc_agent_port");
+    return port.empty() || host.find("://") != std::string::npos ? host : host + ":" + port;
+}
+
+outcome<> list(surroundings& s, const arguments& a) {
+    const auto data = s.to.get("/api/v1/opc" + (a.query.empty() ? "" : "?q=" + escape(a.query)));
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    table t({"OPC_ID", "TYPE", "NAME", "ADDRESS", "CONNECTION", "SCAN", "GOOD/TAGS", "SCAN_MS", "LAST_ERROR"});
+    for (const auto& opc : array_of(*data, "data")) {
+        t.add({text_of(opc, "opc_id"), text_of(opc, "opc_type"), text_of(opc, "opc_name"), where(opc),
+               text_of(opc, "connection_status"), text_of(opc, "scan_status"),
+               text_of(opc, "point_count") + "/" + text_of(opc, "tag_count"), text_of(opc, "scan_ms"),
+               text_of(opc, "last_error")});
+    }
+    s.out << t.text();
+    return {};
+}
+
+outcome<> get(surroundings& s, const arguments& a) {
+    const auto data = s.to.get(opc_path(a.id));
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    table t;
+    if (const auto* const members = data->if_object()) {
+        for (const auto& member : *members) {
+            t.add({std::string(member.key()), text_of(*data, member.key())});
+        }
+    }
+    s.out << t.text();
+    return {};
+}
+
+/// The JSON of a file, checked here because only here its lines are known.
+outcome<json::value> read_body(const std::string& file) {
+    const auto text = read_input(file);
+    if (!text) return text.error();
+    return parse_json(*text, file);
+}
+
+outcome<> create(surroundings& s, const arguments& a) {
+    const auto body = read_body(a.file);
+    if (!body) return body.error();
+    const auto data = s.to.post("/api/v1/opc", *body);
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+    } else {
+        s.out << displayable("created " + text_of(*data, "opc_id") + " with " + text_of(*data, "tag_count") + " tags")
+              << '\n';
+    }
+    return {};
+}
+
+/// The same call for each OPC, up to the first failure.
+outcome<> for_each_id(surroundings& s, const arguments& a, std::string_view done,
+                      const std::function<outcome<json::value>(const std::string&)>& call) {
+    for (const auto& id : a.ids) {
+        const auto data = call(id);
+        if (!data) return failure{data.error().code, id + ": " + data.error().text};
+        if (s.is_json) {
+            s.out << format_json(*data, layout::one_line) << '\n';
+        } else {
+            s.out << done << ' ' << displayable(id) << '\n';
+        }
+    }
+    return {};
+}
+
+void print_report(surroundings& s, const json::value& report) {
+    if (text_of(report, "is_connected") == "true") {
+        s.out << displayable("connected in " + text_of(report, "connect_ms") + " ms " + text_of(report, "identity"))
+              << '\n';
+    } else {
+        s.out << displayable("not connected: " + text_of(report, "message")) << '\n';
+    }
+    table t({"TAG_ID", "ADDRESS", "GOOD", "VALUE", "MS", "MESSAGE"});
+    for (const auto& p : array_of(report, "points")) {
+        t.add({text_of(p, "tag_id"), text_of(p, "plc_address"), text_of(p, "is_good") == "true" ? "yes" : "no",
+               text_of(p, "value"), text_of(p, "ms"), text_of(p, "message")});
+    }
+    s.out << t.text();
+    const auto& plan = array_of(report, "plan");
+    if (!plan.empty()) s.out << "requests of a scan:\n";
+    for (const auto& line : plan) {
+        if (line.is_string()) s.out << "  " << displayable(line.get_string()) << '\n';
+    }
+}
+
+outcome<> test(surroundings& s, const arguments& a) {
+    const auto body = read_body(a.file);
+    if (!body) return body.error();
+    const auto report = s.to.post("/api/v1/opc/test", *body);
+    if (!report) return report.error();
+    if (s.is_json) {
+        s.out << format_json(*report) << '\n';
+    } else {
+        print_report(s, *report);
+    }
+    if (text_of(*report, "is_connected") != "true") {
+        return failure{exit_code::refused, "the device does not answer"};
+    }
+    for (const auto& p : array_of(*report, "points")) {
+        if (text_of(p, "is_good") != "true") return failure{exit_code::refused, "not every tag could be read"};
+    }
+    return {};
+}
+
+outcome<> browse(surroundings& s, const arguments& a) {
+    json::value page;
+    table t({"NODE", "NAME", "KIND", "ADDRESS", "TYPE", "WRITABLE"});
+    json::array all;
+    std::string after;
+    do {
+        const auto path =
+            opc_path(a.id) + "/browse?node=" + escape(a.node) + (after.empty() ? "" : "&after=" + escape(after));
+        auto got = s.to.get(a.node.empty() && after.empty() ? opc_path(a.id) + "/browse" : path);
+        if (!got) return got.error();
+        page = std::move(*got);
+        for (const auto& item : array_of(page, "items")) {
+            t.add({text_of(item, "node"), text_of(item, "name"), text_of(item, "kind"), text_of(item, "plc_address"),
+                   text_of(item, "data_type"), text_of(item, "writable")});
+            all.push_back(item);
+        }
+        after = text_of(page, "next");
+    } while (!after.empty());
+    s.out << (s.is_json ? format_json(all) + "\n" : t.text());
+    return {};
+}
+
+}  // namespace
+
+void add_opc_commands(CLI::App& app, action& chosen) {
+    auto* const opc = app.add_subcommand("opc", "Connections to devices")->require_subcommand(1);
+    const auto a = std::make_shared<arguments>();
+    const auto add = [&, opc](const char* name, const char* what, auto command) {
+        auto* const made = opc->add_subcommand(name, what);
+        made->callback([=, &chosen] { chosen = [=](surroundings& s) { return command(s, *a); }; });
+        return made;
+    };
+    add("list", "Show all", list)->add_option("-q,--query", a->query, "Only ids and names with this part");
+    add("get", "Show one with every field", get)->add_option("OPC_ID", a->id)->required();
+    add("create", "Create one with its tags", create)
+        ->add_option("FILE", a->file, "JSON body of POST /api/v1/opc; - = standard input")
+        ->required();
+    add("test", "Connect and read once, store nothing", test)
+        ->add_option("FILE", a->file, "JSON body of POST /api/v1/opc; - = standard input")
+        ->required();
+    const auto add_for_each = [&](const char* name, const char* what, const char* done, auto call) {
+        add(name, what,
+            [=](surroundings& s, const arguments& given) {
+                return for_each_id(s, given, done, [&](const std::string& id) { return call(s.to, id); });
+            })
+            ->add_option("OPC_ID", a->ids)
+            ->required();
+    };
+    add_for_each("delete", "Delete with all tags", "deleted",
+                 [](gateway& to, const std::string& id) { return to.remove(opc_path(id)); });
+    add_for_each("start", "Start collecting", "started",
+                 [](gateway& to, const std::string& id) { return to.post_text(opc_path(id) + "/start", "", ""); });
+    add_for_each("stop", "Stop collecting", "stopped",
+                 [](gateway& to, const std::string& id) { return to.post_text(opc_path(id) + "/stop", "", ""); });
+    auto* const browsing = add("browse", "List what the device offers", browse);
+    browsing->add_option("OPC_ID", a->id)->required();
+    browsing->add_option("--node", a->node, "Below this node instead of the root");
+    add_trace_command(*opc, chosen);
+}
+
+}  // namespace penstock::ctl

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "ctl/failure.hpp"
+#include "ctl/http.hpp"
+
+namespace penstock::ctl {
+
+/// One source of settings: the flags, the environment, or the file. Absent = not said there.
+struct setting_source {
+    std::optional<std::string> url;
+    std::optional<std::string> key;
+    std::optional<std::string> key_file;  ///< a trailing line end is no part of the key
+    std::optional<std::string> ca;        ///< PEM file of certificates that are trusted, instead of the system's
+    std::optional<bool> is_insecure;      ///< ask for no certificate at all
+};
+
+/// How to reach the gateway.
+struct settings {
+    address gateway{true, "localhost", "443", ""};
+    std::string key;  ///< empty = none
+    std::string ca;   ///< empty = the system's
+    bool is_insecure = false;
+    std::chrono::seconds timeout{30};  ///< for one request with its answer
+};
+
+/// `~/.config/penstock.toml`: lines `name = "text"`, `'text'`, `true` or `false`, comments, nothing else of TOML.
+/// Names as the flags: `url key key_file ca insecure`. Faults name the line.
+checked<setting_source> parse_settings_file(std::string_view text);
+
+/// The text of an environment variable, or nothing.
+using environment = std::function<std::optional<std::string>(const char*)>;
+
+/// `PENSTOCK_URL`, `PENSTOCK_KEY`.
+setting_source read_environment(const environment& variable);
+
+/// The file at `path`, or at `$HOME/.config/penstock.toml` when it is empty; there it may be missing.
+outcome<setting_source> read_settings_file(const std::string& path, const environment& variable);
+
+/// The first source counts that says anything. A key comes from the first source that has a key or a key file.
+outcome<settings> resolve(std::initializer_list<setting_source> sources);
+
+/// The whole file, or standard input for `-`.
+outcome<std::string> read_input(const std::string& path);
+
+}  // namespace penstock::ctl

@@ -1,0 +1,197 @@
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <ostream>
+
+#include "base/text.hpp"
+#include "ctl/command.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/settings.hpp"
+#include "ctl/table.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+struct arguments {
+    std::string opc_id;
+    std::string file;
+    std::string output;
+    std::string query;
+    std::vector<std::string> words;  ///< tag ids, or ids and values in turn
+    bool is_fresh = false;
+    bool is_dry_run = false;
+    unsigned interval_ms = 500;
+};
+
+std::string tags_path(const arguments& a) {
+    return "/api/v1/opc/" + escape(a.opc_id) + "/tag";
+}
+
+outcome<> list(surroundings& s, const arguments& a) {
+    const auto data = s.to.get(tags_path(a) + (a.query.empty() ? "" : "?q=" + escape(a.query)));
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    table t({"TAG_ID", "ADDRESS", "TYPE", "VALUE", "UNIT", "STATUS", "TIME", "ERROR"});
+    for (const auto& tag : array_of(*data, "data")) {
+        t.add({text_of(tag, "tag_id"), text_of(tag, "plc_address"), text_of(tag, "data_type"), text_of(tag, "value"),
+               text_of(tag, "unit"), text_of(tag, "value_read_status"), text_of(tag, "value_time"),
+               text_of(tag, "value_read_error_message")});
+    }
+    s.out << t.text();
+    return {};
+}
+
+outcome<> import_tags(surroundings& s, const arguments& a) {
+    auto text = read_input(a.file);
+    if (!text) return text.error();
+    const auto path = tags_path(a) + "/bulk" + (a.is_dry_run ? "?dry_run=true" : "");
+    const auto content = trim(*text);
+    outcome<json::value> data = json::value();
+    if (content.starts_with('[') || content.starts_with('{')) {
+        auto body = parse_json(*text, a.file);
+        if (!body) return body.error();
+        data = s.to.post(path, body->is_array() ? json::value(json::object{{"tags", *body}}) : *body);
+    } else {
+        data = s.to.post_text(path, std::move(*text), "text/csv; charset=utf-8");
+    }
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+    } else {
+        s.out << text_of(*data, "created") << " created, " << text_of(*data, "updated") << " changed"
+              << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
+    }
+    return {};
+}
+
+outcome<> export_tags(surroundings& s, const arguments& a) {
+    const auto text = s.to.get_text(tags_path(a) + "?format=csv");
+    if (!text) return text.error();
+    if (a.output.empty()) {
+        s.out << *text;
+        return {};
+    }
+    std::ofstream file(a.output, std::ios::binary);
+    file << *text << std::flush;
+    if (!file) return failure{exit_code::bad_usage, a.output + ": cannot be written"};
+    return {};
+}
+
+outcome<json::value> read_values(surroundings& s, const arguments& a) {
+    return s.to.post("/api/v1/values/read",
+                     {{"tag_ids", json::array(a.words.begin(), a.words.end())}, {"fresh", a.is_fresh}});
+}
+
+outcome<> read(surroundings& s, const arguments& a) {
+    const auto data = read_values(s, a);
+    if (!data) return data.error();
+    table t({"TAG_ID", "VALUE", "STATUS", "TIME", "ERROR"});
+    bool is_good = true;
+    for (const auto& v : array_of(*data, "values")) {
+        t.add({text_of(v, "tag_id"), text_of(v, "value"), text_of(v, "value_read_status"), text_of(v, "value_time"),
+               text_of(v, "value_read_error_message")});
+        is_good = is_good && text_of(v, "value_read_status") == "SUCCESS";
+    }
+    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    return is_good ? outcome<>{} : failure{exit_code::refused, "not every value is good"};
+}
+
+outcome<> write(surroundings& s, const arguments& a) {
+    if (a.words.size() % 2 != 0) return failure{exit_code::bad_usage, "expected TAG_ID VALUE, in pairs"};
+    json::array writes;
+    for (std::size_t i = 0; i < a.words.size(); i += 2) {
+        writes.push_back({{"tag_id", a.words[i]}, {"value", a.words[i + 1]}});
+    }
+    const auto data = s.to.post("/api/v1/values/write", {{"writes", writes}});
+    if (!data) return data.error();
+    table t({"TAG_ID", "RESULT", "VALUE", "READ_BACK", "MESSAGE"});
+    bool is_done = true;
+    for (const auto& w : array_of(*data, "writes")) {
+        t.add({text_of(w, "tag_id"), text_of(w, "result"), text_of(w, "value"), text_of(w, "actual_read"),
+               text_of(w, "msg")});
+        is_done = is_done && text_of(w, "result") == "SUCCESS";
+    }
+    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    return is_done ? outcome<>{} : failure{exit_code::refused, "not every value was written"};
+}
+
+/// Prints the records that differ from what was last shown of their tag.
+void print_changes(surroundings& s, const json::value& data, std::map<std::string, std::string>& shown) {
+    for (const auto& v : array_of(data, "values")) {
+        const auto status = text_of(v, "value_read_status");
+        const auto state = text_of(v, "value") + "\n" + status;
+        auto& last = shown[text_of(v, "tag_id")];
+        if (last == state) continue;
+        last = state;
+        if (s.is_json) {
+            s.out << format_json(v, layout::one_line) << '\n';
+            continue;
+        }
+        s.out << displayable(text_of(v, "value_time") + "  " + text_of(v, "tag_id") + "  " + text_of(v, "value") +
+                             (status == "SUCCESS" ? "" : "  " + status + " " + text_of(v, "value_read_error_message")))
+              << '\n';
+    }
+    s.out.flush();
+}
+
+/// A gateway that was there once may come back: only the first read may fail.
+outcome<> watch(surroundings& s, const arguments& a) {
+    std::map<std::string, std::string> shown;
+    bool is_lost = false;
+    for (bool is_first = true; is_first || s.wait(std::chrono::milliseconds(a.interval_ms)); is_first = false) {
+        const auto data = read_values(s, a);
+        if (!data && (is_first || data.error().code != exit_code::unreachable)) return data.error();
+        if (data) {
+            print_changes(s, *data, shown);
+        } else if (!is_lost) {
+            s.notes << displayable(data.error().text) << "; trying again" << std::endl;
+        }
+        is_lost = !data;
+    }
+    return {};
+}
+
+}  // namespace
+
+void add_tag_commands(CLI::App& app, action& chosen) {
+    auto* const tag = app.add_subcommand("tag", "Tags and their values")->require_subcommand(1);
+    const auto a = std::make_shared<arguments>();
+    const auto add = [&, tag](const char* name, const char* what, auto command) {
+        auto* const made = tag->add_subcommand(name, what);
+        made->callback([=, &chosen] { chosen = [=](surroundings& s) { return command(s, *a); }; });
+        return made;
+    };
+    const auto add_for_opc = [&](const char* name, const char* what, auto command) {
+        auto* const made = add(name, what, command);
+        made->add_option("OPC_ID", a->opc_id)->required();
+        return made;
+    };
+    const auto add_for_tags = [&](const char* name, const char* what, auto command) {
+        auto* const made = add(name, what, command);
+        made->add_option("TAG_ID", a->words)->required();
+        return made;
+    };
+    add_for_opc("list", "Show the tags of an OPC with their values", list)
+        ->add_option("-q,--query", a->query, "Only ids and names with this part");
+    auto* const importing = add_for_opc("import", "Add or change tags", import_tags);
+    importing->add_option("FILE", a->file, "CSV as `export` writes it, or JSON; - = standard input")->required();
+    importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");
+    add_for_opc("export", "Print the tags of an OPC as CSV", export_tags)
+        ->add_option("-o,--output", a->output, "File to write instead of standard output");
+    add_for_tags("read", "Show last values; exit code 1 if one is not good", read)
+        ->add_flag("--fresh", a->is_fresh, "Ask the device now");
+    add("write", "Write values", write)->add_option("TAG_ID VALUE", a->words, "In pairs")->required();
+    add_for_tags("watch", "Print values as they change until it is stopped", watch)
+        ->add_option("--interval", a->interval_ms, "Milliseconds between two looks")
+        ->capture_default_str()
+        ->check(CLI::Range(50U, 3'600'000U));
+}
+
+}  // namespace penstock::ctl

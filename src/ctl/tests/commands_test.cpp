@@ -1,0 +1,190 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <deque>
+#include <sstream>
+
+#include "ctl/command_line.hpp"
+
+namespace penstock::ctl {
+namespace {
+
+/// A gateway of canned answers, and what the command did with them.
+struct scene {
+    std::deque<answer> answers;
+    std::vector<request> requests;
+    std::ostringstream out, notes;
+    int waits = 0;  ///< how often the user lets a command go on
+    exit_code code = exit_code::done;
+    std::string failed;
+
+    void says(const std::string& data) {
+        answers.push_back({200, "application/json", "", R"({"result":"OK","data":)" + data + "}"});
+    }
+
+    void run(std::vector<std::string> words) {
+        command_line line;
+        std::reverse(words.begin(), words.end());
+        try {
+            line.app.parse(words);
+        } catch (const CLI::ParseError& e) {
+            code = e.get_exit_code() == 0 ? exit_code::done : exit_code::bad_usage;
+            return;
+        }
+        gateway to([this](const request& r) -> outcome<answer> {
+            requests.push_back(r);
+            if (answers.empty()) return failure{exit_code::unreachable, "gone"};
+            auto a = answers.front();
+            answers.pop_front();
+            return a;
+        });
+        surroundings s{to, out, notes, line.is_json, [this](auto) { return waits-- > 0; }};
+        if (const auto done = line.chosen(s); !done) {
+            code = done.error().code;
+            failed = done.error().text;
+        }
+    }
+};
+
+TEST(commands, a_list_is_a_table_for_people_and_the_answer_for_scripts) {
+    const std::string data =
+        R"({"data":[{"opc_id":"PLC1","opc_type":"MODBUS","opc_agent_ip":"10.0.0.1","opc_agent_port":"502",
+            "connection_status":"CONNECTED","scan_status":"START","point_count":2,"tag_count":3,"scan_ms":1.25}],"total":1})";
+    scene people;
+    people.says(data);
+    people.run({"opc", "list", "-q", "a b"});
+    EXPECT_EQ(people.requests.at(0).path, "/api/v1/opc?q=a%20b");
+    EXPECT_NE(people.out.str().find("PLC1    MODBUS        10.0.0.1:502  CONNECTED   START  2/3        1.25"),
+              std::string::npos)
+        << people.out.str();
+    scene script;
+    script.says(data);
+    script.run({"opc", "list", "--json"});
+    EXPECT_EQ(script.out.str().find("{\n  \"data\": ["), 0U) << script.out.str();
+}
+
+TEST(commands, several_opcs_are_stopped_up_to_the_first_refusal) {
+    scene s;
+    s.says(R"({"result":"SUCCESS","opc_id":"A"})");
+    s.says(R"({"result":"ERROR","msg":"no such OPC","code":"NOT_FOUND"})");
+    s.run({"opc", "stop", "A", "B/", "C"});
+    EXPECT_EQ(s.code, exit_code::refused);
+    EXPECT_EQ(s.failed, "B/: no such OPC");
+    EXPECT_EQ(s.out.str(), "stopped A\n");
+    ASSERT_EQ(s.requests.size(), 2U);
+    EXPECT_EQ(s.requests[1].method, "POST");
+    EXPECT_EQ(s.requests[1].path, "/api/v1/opc/B%2F/stop");
+}
+
+TEST(commands, values_are_written_in_pairs_and_may_be_negative) {
+    scene s;
+    s.says(
+        R"({"writes":[{"tag_id":"T","result":"SUCCESS","value":"-5","actual_read":"-5"},{"tag_id":"U","result":"ERROR","msg":"out of range"}]})");
+    s.run({"tag", "write", "T", "-5", "U", "x"});
+    EXPECT_EQ(s.requests.at(0).body, R"({"writes":[{"tag_id":"T","value":"-5"},{"tag_id":"U","value":"x"}]})");
+    EXPECT_EQ(s.code, exit_code::refused) << "one of them failed";
+    EXPECT_NE(s.out.str().find("out of range"), std::string::npos);
+    scene odd;
+    odd.run({"tag", "write", "T"});
+    EXPECT_EQ(odd.code, exit_code::bad_usage);
+    EXPECT_TRUE(odd.requests.empty());
+}
+
+TEST(commands, a_value_that_is_not_good_is_exit_code_1) {
+    scene s;
+    s.says(
+        R"({"values":[{"tag_id":"T","value":"1","value_read_status":"SUCCESS"},{"tag_id":"U","value":"-","value_read_status":"NOT_FOUND"}]})");
+    s.run({"tag", "read", "T", "U", "--fresh"});
+    EXPECT_EQ(s.requests.at(0).body, R"({"tag_ids":["T","U"],"fresh":true})");
+    EXPECT_EQ(s.code, exit_code::refused);
+}
+
+TEST(commands, watch_prints_only_what_changes_and_outlives_an_absent_gateway) {
+    const auto value = [](const char* v) {
+        return std::string(R"({"values":[{"tag_id":"T","value":")") + v +
+               R"(","value_read_status":"SUCCESS","value_time":"t"}]})";
+    };
+    scene s;
+    s.says(value("1"));
+    s.says(value("1"));
+    s.says(value("2"));
+    s.waits = 4;
+    s.run({"tag", "watch", "T"});
+    EXPECT_EQ(s.out.str(), "t  T  1\nt  T  2\n");
+    EXPECT_EQ(s.notes.str(), "gone; trying again\n") << "said once, tried twice";
+    EXPECT_EQ(s.code, exit_code::done);
+    scene absent;
+    absent.run({"tag", "watch", "T"});
+    EXPECT_EQ(absent.code, exit_code::unreachable);
+}
+
+TEST(commands, a_trace_prints_each_new_line_once_and_switches_itself_off) {
+    const auto page = [](const char* lines) { return std::string(R"({"level":"frames","lines":[)") + lines + "]}"; };
+    scene s;
+    s.says(page(R"({"seq":1,"direction":"sent","meaning":"old"})"));
+    s.says(R"({"result":"SUCCESS"})");
+    s.says(page(
+        R"({"seq":1,"meaning":"old"},{"seq":2,"ts":1790000000250,"direction":"sent","hex":"00 01","meaning":"read hr7"})"));
+    s.says(page(R"({"seq":2,"meaning":"read hr7"})"));
+    s.says(R"({"result":"SUCCESS"})");
+    s.waits = 1;
+    s.run({"opc", "trace", "PLC1", "--level", "bytes"});
+    EXPECT_EQ(s.out.str().substr(s.out.str().find('.')), ".250  sent  read hr7  [00 01]\n");
+    EXPECT_EQ(s.requests.at(2).path, "/api/v1/opc/PLC1/trace?after=1");
+    EXPECT_EQ(s.requests.at(1).body, R"({"level":"bytes","seconds":60})");
+    EXPECT_EQ(s.requests.back().body, R"({"level":"off"})");
+    EXPECT_EQ(s.code, exit_code::done) << s.failed;
+}
+
+TEST(commands, bad_usage_is_seen_before_anything_is_asked) {
+    for (const auto& words : std::vector<std::vector<std::string>>{{},
+                                                                   {"opc"},
+                                                                   {"opc", "fly"},
+                                                                   {"opc", "get"},
+                                                                   {"opc", "trace", "A", "--level", "loud"},
+                                                                   {"completion", "tcsh"},
+                                                                   {"status", "surplus"},
+                                                                   {"status", "--timeout", "0"},
+                                                                   {"opc", "create", "/nonexistent/file"}}) {
+        scene s;
+        s.run(words);
+        EXPECT_EQ(s.code, exit_code::bad_usage) << (words.empty() ? "" : words[0]);
+        EXPECT_TRUE(s.requests.empty());
+    }
+}
+
+TEST(commands, every_command_completes_in_every_shell) {
+    for (const char* shell : {"bash", "zsh", "fish"}) {
+        scene s;
+        s.run({"completion", shell});
+        for (const char* word : {"trace", "watch", "drivers", "key-file", "dry-run"}) {
+            EXPECT_NE(s.out.str().find(word), std::string::npos) << shell << " " << word;
+        }
+    }
+}
+
+TEST(answers, every_fault_of_a_refusal_is_told) {
+    const auto read = read_data({400, "application/json; charset=utf-8", "",
+                                 R"({"result":"ERROR","data":null,"message":"Validation failed","errors":[
+                                 {"code":"VALIDATION_FAILED","message":"opc_type: unknown"},{"code":"X","message":"port: 0"}]})"});
+    ASSERT_FALSE(read.has_value());
+    EXPECT_EQ(read.error().code, exit_code::refused);
+    EXPECT_EQ(read.error().text, "Validation failed\n  opc_type: unknown\n  port: 0");
+}
+
+TEST(answers, a_degraded_probe_has_data_all_the_same) {
+    const auto read =
+        read_data({503, "application/json", "", R"({"result":"ERROR","data":{"status":"DEGRADED"},"message":"x"})"});
+    ASSERT_TRUE(read.has_value());
+    EXPECT_EQ(read->at("status"), "DEGRADED");
+}
+
+TEST(answers, a_redirect_names_the_right_address_and_a_stranger_is_no_gateway) {
+    EXPECT_NE(read_data({308, "", "https://g:443/api/v1/edge", ""}).error().text.find("https://g:443"),
+              std::string::npos);
+    EXPECT_NE(read_data({200, "text/html", "", "<html>"}).error().text.find("not from a Penstock"), std::string::npos);
+    EXPECT_FALSE(read_data({200, "application/json", "", "[]"}).has_value());
+}
+
+}  // namespace
+}  // namespace penstock::ctl

@@ -1,0 +1,91 @@
+#include "ctl/trace_command.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <ctime>
+#include <memory>
+#include <ostream>
+
+#include "base/text.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/table.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+struct arguments {
+    std::string id;
+    std::string level = "frames";
+    unsigned seconds = 60;
+};
+
+/// `12:30:05.250` in this machine's zone.
+std::string time_text(std::int64_t epoch_ms) {
+    const std::time_t seconds = epoch_ms / 1000;
+    std::tm parts{};
+    localtime_r(&seconds, &parts);
+    return fmt::format("{:02}:{:02}:{:02}.{:03}", parts.tm_hour, parts.tm_min, parts.tm_sec, epoch_ms % 1000);
+}
+
+template <class T>
+T number_of(const json::value& object, std::string_view name) {
+    return parse_number<T>(text_of(object, name)).value_or(0);
+}
+
+/// Prints what is newer than `seen` and moves it on.
+void print_new(surroundings& s, const json::value& page, std::uint64_t& seen) {
+    for (const auto& line : array_of(page, "lines")) {
+        const auto seq = number_of<std::uint64_t>(line, "seq");
+        if (seq <= seen) continue;
+        seen = seq;
+        if (s.is_json) {
+            s.out << format_json(line, layout::one_line) << '\n';
+            continue;
+        }
+        const auto hex = text_of(line, "hex");
+        s.out << displayable(time_text(number_of<std::int64_t>(line, "ts")) + "  " + text_of(line, "direction") + "  " +
+                             text_of(line, "meaning") + (hex.empty() ? "" : "  [" + hex + "]"))
+              << '\n';
+    }
+    s.out.flush();
+}
+
+outcome<> trace(surroundings& s, const arguments& a) {
+    const auto path = "/api/v1/opc/" + escape(a.id) + "/trace";
+    std::uint64_t seen = 0;
+    const auto old = s.to.get(path);
+    if (!old) return old.error();
+    for (const auto& line : array_of(*old, "lines")) {
+        seen = std::max(seen, number_of<std::uint64_t>(line, "seq"));
+    }
+    const auto begun = s.to.post(path, {{"level", a.level}, {"seconds", a.seconds}});
+    if (!begun) return begun.error();
+    for (bool goes_on = true; goes_on;) {
+        goes_on = s.wait(std::chrono::milliseconds(300));
+        const auto page = s.to.get(path + "?after=" + std::to_string(seen));
+        if (!page) return page.error();
+        print_new(s, *page, seen);
+        if (text_of(*page, "level") == "off") return {};
+    }
+    const auto ended = s.to.post(path, {{"level", "off"}});
+    return ended ? outcome<>{} : ended.error();
+}
+
+}  // namespace
+
+void add_trace_command(CLI::App& opc, action& chosen) {
+    const auto a = std::make_shared<arguments>();
+    auto* const made = opc.add_subcommand("trace", "Show the conversation with the device until it is stopped");
+    made->add_option("OPC_ID", a->id)->required();
+    made->add_option("--level", a->level, "values, frames or bytes")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"values", "frames", "bytes"}));
+    made->add_option("--seconds", a->seconds, "How long")->capture_default_str()->check(CLI::Range(1U, 3600U));
+    made->callback([=, &chosen] { chosen = [a](surroundings& s) { return trace(s, *a); }; });
+}
+
+}  // namespace penstock::ctl
