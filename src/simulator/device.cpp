@@ -157,6 +157,9 @@ io::awaitable<bool> device::answer(connection_ptr c) {
 
 io::awaitable<bool> device::flush(connection& c, byte_buffer& bytes) {
     if (bytes.empty()) co_return true;
+    while (c.is_sending) {  // a late answer may be on its way
+        co_await pause(where_, milliseconds(1));
+    }
     c.is_sending = true;
     const auto sent = co_await c.peer->write(bytes, steady_now() + send_limit);
     c.is_sending = false;
@@ -167,10 +170,7 @@ io::awaitable<bool> device::flush(connection& c, byte_buffer& bytes) {
 io::awaitable<void> device::send_later(std::shared_ptr<device> self, connection_ptr c, byte_buffer bytes,
                                        milliseconds wait) {
     co_await pause(self->where_, wait);
-    while (c->is_sending) {
-        co_await pause(self->where_, milliseconds(1));
-    }
-    co_await flush(*c, bytes);
+    co_await self->flush(*c, bytes);
 }
 
 /// Intervals are those of one request, the first that came: a scan of several requests has its own rhythm inside.

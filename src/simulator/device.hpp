@@ -49,7 +49,7 @@ private:
     io::awaitable<bool> answer(connection_ptr c);
     static io::awaitable<void> send_later(std::shared_ptr<device> self, connection_ptr c, byte_buffer bytes,
                                           milliseconds wait);
-    static io::awaitable<bool> flush(connection& c, byte_buffer& bytes);
+    io::awaitable<bool> flush(connection& c, byte_buffer& bytes);
     void note_arrival(std::uint32_t key, steady_time now);
     steady_time patience(const connection& c) const;
 
