@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "base/log.hpp"
+#include "store/query.hpp"
 
 namespace penstock::store {
 
@@ -53,7 +54,7 @@ answer<std::unique_ptr<database>> database::open_sqlite(const std::string& path)
         db->session_.open(soci::sqlite3, "dbname=\"" + path + "\" timeout=5");
         // WAL and FULL: a commit is one append that is on disk, also after a power cut, when the call returns.
         for (const auto* pragma : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON"}) {
-            db->session_ << pragma;
+            execute(db->session_, pragma);
         }
         return {};
     });
@@ -71,6 +72,7 @@ failure database::failure_of(const soci::soci_error& e) {
         }
     }
     if (code == errc::duplicate || code == errc::integrity) return {code, make_error_code(code).message()};
+    last_error_ = words;
     logger("store")->error("{}", words);
     return {code, words};
 }

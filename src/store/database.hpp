@@ -54,10 +54,14 @@ public:
 
     soci::session& session() noexcept { return session_; }
 
+    /// Its words about the last error that was no caller's fault.
+    const std::string& last_error() const noexcept { return last_error_; }
+
 private:
-    static failure failure_of(const soci::soci_error& e);
+    failure failure_of(const soci::soci_error& e);
 
     soci::session session_;
+    std::string last_error_;
 };
 
 }  // namespace penstock::store

@@ -27,6 +27,8 @@ error_code make_error_code(errc e) noexcept;
 struct failure {
     errc code = errc::wrong_query;
     std::string message;
+
+    operator error_code() const noexcept { return make_error_code(code); }  // where the code is enough
 };
 
 /// A value, or why there is none.

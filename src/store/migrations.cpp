@@ -41,13 +41,13 @@ std::vector<std::string> statements_of(std::string_view sql) {
     return statements;
 }
 
-void apply(soci::session& db, const migration& m, wall_time now) {
+void apply(soci::session& db, const migration& m, std::int64_t now_ms) {
     for (const auto& statement : statements_of(m.sql)) {
-        db << statement;
+        execute(db, statement);
     }
     execute(db,
             "INSERT INTO schema_version (migration_name, checksum, applied_at) VALUES (:name, :sum, " +
-                std::to_string(to_epoch_ms(now)) + ")",
+                std::to_string(now_ms) + ")",
             {{"name", std::string(m.name)}, {"sum", checksum(m.sql)}});
 }
 
@@ -59,11 +59,11 @@ BOOST_DESCRIBE_STRUCT(applied_migration, (), (migration_name, checksum))
 
 }  // namespace
 
-answer<> migrate(database& db, wall_time now) {
+answer<> migrate(database& db, std::int64_t now_ms) {
     const auto applied = db.transact([](soci::session& session) {
-        session
-            << "CREATE TABLE IF NOT EXISTS schema_version (migration_name TEXT PRIMARY KEY, checksum TEXT NOT NULL, "
-               "applied_at BIGINT NOT NULL)";
+        execute(session,
+                "CREATE TABLE IF NOT EXISTS schema_version (migration_name TEXT PRIMARY KEY, "
+                "checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)");
         return select<applied_migration>(session, "schema_version", "ORDER BY migration_name");
     });
     if (!applied) return applied.error();
@@ -78,7 +78,7 @@ answer<> migrate(database& db, wall_time now) {
         }
     }
     for (std::size_t i = applied->size(); i < std::size(all_migrations); ++i) {
-        const auto done = db.transact([&](soci::session& session) { apply(session, all_migrations[i], now); });
+        const auto done = db.transact([&](soci::session& session) { apply(session, all_migrations[i], now_ms); });
         if (!done) return done.error();
     }
     return {};

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "base/clock.hpp"
+#include <cstdint>
+
 #include "store/database.hpp"
 
 namespace penstock::store {
@@ -8,6 +9,6 @@ namespace penstock::store {
 /// Brings the schema up to date: applies each migration that is missing, in order, each in a transaction, and keeps
 /// its checksum. A database of a newer program, or a migration that was edited after it was applied: nothing is
 /// changed. Errors: newer_schema, foreign_schema.
-answer<> migrate(database& db, wall_time now);
+answer<> migrate(database& db, std::int64_t now_ms);
 
 }  // namespace penstock::store

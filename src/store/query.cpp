@@ -43,9 +43,9 @@ std::int64_t count(soci::session& db, const std::string& table, const std::strin
     return total;
 }
 
-list_sql make_list_sql(const page_query& query, const std::string& id, const std::string& name,
+list_sql make_list_sql(const list_query& query, const std::string& id, const std::string& name,
                        const std::string& condition, text_arguments arguments) {
-    list_sql sql{condition, " ORDER BY " + id, std::move(arguments)};
+    list_sql sql{condition, " ORDER BY " + id, std::move(arguments), true};
     if (!query.q.empty()) {
         if (!sql.where.empty()) sql.where += " AND ";
         // PostgreSQL takes a name twice, SQLite binds it once: two names are the same to both.
@@ -54,9 +54,10 @@ list_sql make_list_sql(const page_query& query, const std::string& id, const std
         sql.arguments.emplace_back("name_part", like_pattern(query.q));
     }
     if (!sql.where.empty()) sql.where.insert(0, "WHERE ");
-    if (query.size > 0) {
-        const auto skipped = std::uint64_t{query.page > 0 ? query.page - 1 : 0} * query.size;
+    if (query.page > 0) {
+        const auto skipped = (query.page - 1) * query.size;
         sql.order += " LIMIT " + std::to_string(query.size) + " OFFSET " + std::to_string(skipped);
+        sql.is_whole = false;
     }
     return sql;
 }

@@ -3,13 +3,13 @@
 #include <string>
 
 #include "store/database.hpp"
-#include "store/page.hpp"
 #include "store/record.hpp"
+#include "store/records.hpp"
 
 namespace penstock::store {
 
 /// Executes a statement with text arguments; how many rows it touched.
-long long execute(soci::session& db, const std::string& sql, text_arguments arguments);
+long long execute(soci::session& db, const std::string& sql, text_arguments arguments = {});
 
 /// How many rows `SELECT count(*) FROM table rest` counts.
 std::int64_t count(soci::session& db, const std::string& table, const std::string& rest, text_arguments arguments);
@@ -24,26 +24,28 @@ struct list_sql {
     std::string where;  ///< `WHERE …` or empty
     std::string order;  ///< `ORDER BY … LIMIT … OFFSET …`
     text_arguments arguments;
+    bool is_whole = true;  ///< no LIMIT
 };
 
 /// `condition` stands before the query's own and may use `arguments`; empty = none.
-list_sql make_list_sql(const page_query& query, const std::string& id, const std::string& name,
+list_sql make_list_sql(const list_query& query, const std::string& id, const std::string& name,
                        const std::string& condition = {}, text_arguments arguments = {});
 
 template <class T>
-page<T> select_page(soci::session& db, const std::string& table, const list_sql& sql) {
-    page<T> out;
-    out.rows = select<T>(db, table, sql.where + sql.order, sql.arguments);
-    out.total = count(db, table, sql.where, sql.arguments);
+listing<T> select_listing(soci::session& db, const std::string& table, const list_sql& sql) {
+    listing<T> out;
+    out.items = select<T>(db, table, sql.where + sql.order, sql.arguments);
+    const auto shown = static_cast<std::int64_t>(out.items.size());
+    out.total = sql.is_whole ? shown : count(db, table, sql.where, sql.arguments);
     return out;
 }
 
 /// The row with that id; ends the transaction with not_found when there is none.
 template <class T>
 T select_one(soci::session& db, const std::string& table, const std::string& key, const std::string& id) {
-    auto rows = select<T>(db, table, "WHERE " + key + " = :id", {{"id", id}});
-    if (rows.empty()) throw refusal{{errc::not_found, id + " does not exist"}};
-    return std::move(rows.front());
+    auto row = selector<T>(db, table, key).find(id);
+    if (!row) throw refusal{{errc::not_found, id + " does not exist"}};
+    return std::move(*row);
 }
 
 }  // namespace penstock::store

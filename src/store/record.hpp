@@ -176,10 +176,17 @@ writer<T> make_updater(soci::session& db, const std::string& table, const std::s
 /// Text arguments of a statement by name.
 using text_arguments = std::vector<std::pair<std::string, std::string>>;
 
-/// Calls `take(T&&)` for each row of `SELECT … FROM table rest`.
-template <class T, class Take>
-void select_each(soci::session& db, const std::string& table, const std::string& rest, text_arguments arguments,
-                 Take&& take) {
+/// `SELECT … FROM table rest` of all columns of T.
+template <class T>
+std::string select_sql(const std::string& table, const std::string& rest) {
+    // With the table's name before it, a column that is missing is an error; SQLite takes a lone "x" for a text.
+    const auto column = [&](const std::string& name) { return table + "." + quoted(name); };
+    return "SELECT " + join(columns_of<T>(), column) + " FROM " + table + " " + rest;
+}
+
+template <class T>
+std::vector<T> select(soci::session& db, const std::string& table, const std::string& rest,
+                      text_arguments arguments = {}) {
     row<T> r;
     soci::statement st(db);
     r.bind_into(st);
@@ -187,22 +194,39 @@ void select_each(soci::session& db, const std::string& table, const std::string&
         st.exchange(soci::use(text, name));
     }
     st.alloc();
-    // With the table's name before it, a column that is missing is an error; SQLite takes a lone "x" for a text.
-    const auto column = [&](const std::string& name) { return table + "." + quoted(name); };
-    st.prepare("SELECT " + join(columns_of<T>(), column) + " FROM " + table + " " + rest);
+    st.prepare(select_sql<T>(table, rest));
     st.define_and_bind();
     st.execute(false);
-    while (st.fetch()) {
-        take(r.get());
-    }
-}
-
-template <class T>
-std::vector<T> select(soci::session& db, const std::string& table, const std::string& rest,
-                      text_arguments arguments = {}) {
     std::vector<T> rows;
-    select_each<T>(db, table, rest, std::move(arguments), [&](T&& record) { rows.push_back(std::move(record)); });
+    while (st.fetch()) {
+        rows.push_back(r.get());
+    }
     return rows;
 }
+
+/// Looks rows up by their id, one after another: prepared once.
+template <class T>
+class selector {
+public:
+    /// `key` is the column that holds the id.
+    selector(soci::session& db, const std::string& table, const std::string& key) : statement_(db) {
+        row_.bind_into(statement_);
+        statement_.exchange(soci::use(id_, "id"));
+        statement_.alloc();
+        statement_.prepare(select_sql<T>(table, "WHERE " + key + " = :id"));
+        statement_.define_and_bind();
+    }
+
+    std::optional<T> find(const std::string& id) {
+        id_ = id;
+        if (!statement_.execute(true)) return std::nullopt;
+        return row_.get();
+    }
+
+private:
+    row<T> row_;
+    std::string id_;
+    soci::statement statement_;
+};
 
 }  // namespace penstock::store

@@ -3,21 +3,26 @@
 #include <openssl/rand.h>
 
 #include <array>
-#include <filesystem>
-#include <optional>
 
 #include "store/migrations.hpp"
-#include "store/option_vault.hpp"
+#include "store/query.hpp"
+#include "store/store_body.hpp"
 
 namespace penstock::store {
 
 namespace {
 
-answer<std::string> make_edge_id() {
+struct setting {
+    std::string setting_name;
+    std::string setting_text;
+};
+BOOST_DESCRIBE_STRUCT(setting, (), (setting_name, setting_text))
+
+std::string make_edge_id() {
     constexpr std::string_view letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";  // 32, none like another
     std::array<std::uint8_t, 12> random{};
     if (RAND_bytes(random.data(), static_cast<int>(random.size())) != 1) {
-        return failure{errc::unavailable, "no random numbers"};
+        throw refusal{{errc::unavailable, "no random numbers"}};
     }
     std::string id = "EDGE_";
     for (const auto byte : random) {
@@ -28,95 +33,56 @@ answer<std::string> make_edge_id() {
 
 }  // namespace
 
-class store::body {
-public:
-    body(std::unique_ptr<database> d, const secret_box::key& key, const store_options& options)
-        : path(options.data_dir + "/config.sqlite"), db(std::move(d)), vault(key, options.is_secret) {}
-
-    answer<> prepare(const std::string& site_id, wall_time now) {
-        if (auto done = migrate(*db, now); !done) return done;
-        if (auto done = sites.ensure(site_id, now); !done) return done;
-        auto kept = settings.get("edge_id");
-        if (!kept) return kept.error();
-        if (*kept) {
-            edge_id = **kept;
-            return {};
-        }
-        auto made = make_edge_id();
-        if (!made) return made.error();
-        edge_id = *made;
-        return settings.put("edge_id", edge_id);
-    }
-
-    const std::string path;
-    const std::unique_ptr<database> db;
-    const option_vault vault;
-    site_records sites{*db};
-    opc_records opcs{*db, vault};
-    tag_records tags{*db};
-    user_records users{*db};
-    key_records keys{*db};
-    setting_records settings{*db};
-    std::string edge_id;
-};
-
-answer<std::unique_ptr<store>> store::open(const store_options& options, wall_time now) {
+answer<std::unique_ptr<store>> store::open(const store_options& options) {
     auto db = database::open_sqlite(options.data_dir + "/config.sqlite");
     if (!db) return db.error();
     const auto key = load_or_make_key(options.data_dir + "/secrets/store-key");
     if (!key) return key.error();
     auto made = std::make_unique<body>(std::move(*db), *key, options);
-    if (auto done = made->prepare(options.site_id, now); !done) return done.error();
+    if (auto done = migrate(*made->db, made->now_ms()); !done) return done.error();
+    auto edge_id = made->db->transact([&](soci::session& session) {
+        ensure_site(session, options.site_id, made->now_ms());
+        make_inserter<setting>(session, "setting", "setting_name").write({"edge_id", make_edge_id()});
+        return select_one<setting>(session, "setting", "setting_name", "edge_id").setting_text;
+    });
+    if (!edge_id) return edge_id.error();
+    made->edge_id = std::move(*edge_id);
     return std::unique_ptr<store>(new store(std::move(made)));
 }
 
 store::store(std::unique_ptr<body> b) : body_(std::move(b)) {}
 store::~store() = default;
 
-site_records& store::sites() noexcept {
-    return body_->sites;
+void ensure_site(soci::session& db, const std::string& site_id, std::int64_t now_ms) {
+    site s;
+    s.site_id = s.site_name = site_id;
+    s.created_at = s.updated_at = now_ms;
+    make_inserter<site>(db, "site", "site_id").write(s);
 }
 
-opc_records& store::opcs() noexcept {
-    return body_->opcs;
+answer<> store::make_site(const std::string& site_id) {
+    return body_->db->transact([&](soci::session& db) { ensure_site(db, site_id, body_->now_ms()); });
 }
 
-tag_records& store::tags() noexcept {
-    return body_->tags;
-}
-
-user_records& store::users() noexcept {
-    return body_->users;
-}
-
-key_records& store::keys() noexcept {
-    return body_->keys;
-}
-
-setting_records& store::settings() noexcept {
-    return body_->settings;
+answer<std::vector<site>> store::list_sites() {
+    return body_->db->transact([](soci::session& db) { return select<site>(db, "site", "ORDER BY site_id"); });
 }
 
 const std::string& store::edge_id() const noexcept {
     return body_->edge_id;
 }
 
-answer<> store::check() {
-    return body_->db->guarded([&]() -> answer<> {
-        body_->db->session() << "BEGIN IMMEDIATE";  // takes the right to write, and writes nothing
-        body_->db->session() << "ROLLBACK";
+bool store::is_writable() {
+    const auto done = body_->db->guarded([&]() -> answer<> {
+        execute(body_->db->session(), "BEGIN IMMEDIATE");  // takes the right to write, and writes nothing
+        execute(body_->db->session(), "ROLLBACK");
         return {};
     });
+    return done.has_value();
 }
 
-std::int64_t store::size_bytes() const {
-    std::uintmax_t sum = 0;
-    for (const auto* ending : {"", "-wal", "-shm"}) {
-        std::error_code ec;
-        const auto size = std::filesystem::file_size(body_->path + ending, ec);
-        if (!ec) sum += size;
-    }
-    return static_cast<std::int64_t>(sum);
+const std::string& store::last_error() const noexcept {
+    return body_->db->last_error();
 }
 
 }  // namespace penstock::store

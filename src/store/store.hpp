@@ -5,13 +5,12 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
-#include "store/key_records.hpp"
-#include "store/opc_records.hpp"
-#include "store/setting_records.hpp"
-#include "store/site_records.hpp"
-#include "store/tag_records.hpp"
-#include "store/user_records.hpp"
+#include "base/clock.hpp"
+#include "store/failure.hpp"
+#include "store/records.hpp"
 
 namespace penstock::store {
 
@@ -19,38 +18,76 @@ namespace penstock::store {
 using secret_option = std::function<bool(std::string_view opc_type, std::string_view option)>;
 
 struct store_options {
-    std::string data_dir;                  ///< the database is <data_dir>/config.sqlite
-    std::string site_id = "SITE_DEFAULT";  ///< `edge.site_id`: made when there is none
-    secret_option is_secret;               ///< not set: no option is
+    std::string data_dir;                        ///< config.sqlite and secrets/store-key are made here
+    std::string site_id = "SITE_DEFAULT";        ///< `edge.site_id`: made when there is none
+    secret_option is_secret;                     ///< not set: no option is
+    std::function<wall_time()> now = &wall_now;  ///< for `created_at` and `updated_at`
 };
 
-/// Configuration and master data in SQL. What was answered is on disk.
+/// Configuration and master data in SQL.
 ///
-/// Lifecycle: `open` brings the schema up to date; the destructor closes.   Thread: calls block and never overlap: one
-/// store thread makes them all.   Limits: one process; another one that writes makes calls fail `unavailable` after 5
-/// s.
+/// Every call is one transaction: what it answered is on disk and survives a power cut; when it fails, nothing was
+/// changed, and the failure says which record was at fault.
+/// Lifecycle: `open` brings the schema up to date; the destructor closes.
+/// Thread: calls block and never overlap: one store thread makes them all.
+/// Limits: one process; while another one writes, calls wait for it 5 s and then fail `unavailable`.
 class store {
 public:
-    static answer<std::unique_ptr<store>> open(const store_options& options, wall_time now);
+    static answer<std::unique_ptr<store>> open(const store_options& options);
     ~store();
     store(const store&) = delete;
     store& operator=(const store&) = delete;
 
-    site_records& sites() noexcept;
-    opc_records& opcs() noexcept;
-    tag_records& tags() noexcept;
-    user_records& users() noexcept;
-    key_records& keys() noexcept;
-    setting_records& settings() noexcept;
+    // OPCs. Secret options are sealed on their way in and opened on their way out, so callers see plain text; one that
+    // cannot be opened any more is left out, and the log says so. An unknown site is made.
+
+    /// The OPC with its tags, whatever `opc_id` they carry. Errors: duplicate (which id, the OPC's or a tag's).
+    answer<> create_opc(const opc_config& opc, const std::vector<tag_config>& tags);
+
+    /// Replaces everything but `created_at`, and makes the changes of its tags.
+    /// Errors: not_found, duplicate (a tag that another OPC has).
+    answer<> update_opc(const opc_config& opc, const tag_changes& tags);
+    answer<> delete_opc(const std::string& opc_id);  ///< its tags go with it; errors: not_found
+    answer<> set_order(const std::string& opc_id, run_order order);
+    answer<stored_opc> get_opc(const std::string& opc_id);
+    answer<listing<stored_opc>> list_opcs(const list_query& query = {});
+
+    // Tags, each of the OPC that its `opc_id` names.
+
+    answer<> create_tag(const tag_config& tag);  ///< errors: duplicate, integrity (no such OPC)
+    answer<> update_tag(const tag_config& tag);  ///< stays with its OPC; errors: not_found
+    answer<> delete_tag(const std::string& tag_id);
+
+    /// All or nothing. Errors: duplicate (a tag that another OPC has), integrity (no such OPC), not_found (removed).
+    answer<> change_tags(const tag_changes& changes);
+    answer<tag_config> get_tag(const std::string& tag_id);
+    answer<listing<tag_config>> list_tags(const std::string& opc_id, const list_query& query = {});
+
+    /// Those of the tags that exist, each with its OPC.
+    answer<std::vector<std::pair<std::string, std::string>>> find_tags(const std::vector<std::string>& tag_ids);
+
+    answer<> make_site(const std::string& site_id);  ///< its name being its id; nothing when there is one
+    answer<std::vector<site>> list_sites();
+
+    answer<> create_user(const user& u);
+    answer<> update_user(const user& u);  ///< everything but `created_at`
+    answer<> delete_user(const std::string& user_id);
+    answer<user> get_user(const std::string& user_id);
+    answer<std::vector<user>> list_users();
+
+    answer<> create_key(const api_key& k);  ///< errors: duplicate (the id, or the same key under another id)
+    answer<> update_key(const api_key& k);  ///< everything but `created_at`
+    answer<> delete_key(const std::string& key_id);
+    answer<std::vector<api_key>> list_keys();
 
     /// `EDGE_` and 12 characters, made once.
     const std::string& edge_id() const noexcept;
 
-    /// Whether the database takes changes at this moment (readiness).
-    answer<> check();
+    /// Whether the database takes changes at this moment; changes nothing.
+    bool is_writable();
 
-    /// Of the database and its journal on disk (`system_total_db_size`).   Thread: any.
-    std::int64_t size_bytes() const;
+    /// What the database said last when a call failed by no fault of the caller.
+    const std::string& last_error() const noexcept;
 
 private:
     class body;

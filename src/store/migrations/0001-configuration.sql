@@ -109,7 +109,7 @@ CREATE TABLE user_account (
     last_login BIGINT NOT NULL
 );
 
-CREATE TABLE named_key (
+CREATE TABLE api_key (
     key_id TEXT PRIMARY KEY,
     key_name TEXT NOT NULL,
     key_sha256 TEXT NOT NULL UNIQUE,

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/opc.hpp"
+#include "model/tag.hpp"
+
+namespace penstock::store {
+
+/// A plant (V5 §3 and its common fields). OPCs make those that they name.
+struct site {
+    std::string site_id;
+    std::string site_name;
+    std::string description;
+    std::string address;
+    std::string time_zone;  ///< IANA name; empty = edge.timezone
+    std::optional<double> lat;
+    std::optional<double> lng;
+    std::optional<std::string> calendar_id;
+    bool active = true;
+    std::optional<std::string> external_id;
+    option_map attributes;
+    std::int64_t created_at = 0;  ///< epoch ms
+    std::int64_t updated_at = 0;  ///< epoch ms
+    std::string created_by;
+    std::string updated_by;
+    std::int64_t version = 1;
+};
+
+BOOST_DESCRIBE_STRUCT(site, (),
+                      (site_id, site_name, description, address, time_zone, lat, lng, calendar_id, active, external_id,
+                       attributes, created_at, updated_at, created_by, updated_by, version))
+
+/// A person who may log in.
+struct user {
+    std::string user_id;
+    std::string password_hash;  ///< of `hash_password`
+    std::string role;           ///< viewer, operator, engineer, admin
+    bool disabled = false;
+    std::int64_t created_at = 0;  ///< epoch ms; 0 on create = now
+    std::int64_t last_login = 0;  ///< epoch ms; 0 = never
+};
+
+BOOST_DESCRIBE_STRUCT(user, (), (user_id, password_hash, role, disabled, created_at, last_login))
+
+/// A named key for the API; the key itself is not kept.
+struct api_key {
+    std::string key_id;
+    std::string key_name;
+    std::string key_sha256;       ///< lower-case hexadecimal
+    std::string role;             ///< viewer, operator, engineer, admin
+    std::int64_t expires_at = 0;  ///< epoch ms; 0 = never
+    std::string created_by;
+    std::int64_t created_at = 0;  ///< epoch ms; 0 on create = now
+    std::int64_t last_used = 0;   ///< epoch ms; 0 = never
+};
+
+BOOST_DESCRIBE_STRUCT(api_key, (), (key_id, key_name, key_sha256, role, expires_at, created_by, created_at, last_used))
+
+/// An OPC as stored: what it is, and what a person last asked of it.
+struct stored_opc {
+    opc_config config;
+    run_order order = run_order::none;
+};
+
+/// Changes of tags that are made together or not at all.
+struct tag_changes {
+    std::vector<tag_config> put;       ///< added, or replaced by id
+    std::vector<std::string> removed;  ///< ids
+};
+
+/// Which rows of a list are wanted.
+struct list_query {
+    std::string q;          ///< part of id or name, ASCII case ignored; empty = all
+    std::int64_t page = 0;  ///< from 1; 0 = all rows on one
+    std::int64_t size = 100;
+};
+
+/// Rows in ascending order of their id (by code point), and how many there are on all pages.
+template <class T>
+struct listing {
+    std::vector<T> items;
+    std::int64_t total = 0;
+};
+
+}  // namespace penstock::store

@@ -1,0 +1,77 @@
+#include "store/query.hpp"
+#include "store/store_body.hpp"
+
+namespace penstock::store {
+
+namespace {
+
+constexpr const char* users = "user_account";  // USER is a word of SQL
+constexpr const char* keys = "api_key";
+
+std::string missing(const std::string& kind, const std::string& id) {
+    return kind + " " + id + " does not exist";
+}
+
+template <class T>
+T stamped(T record, std::int64_t now_ms) {
+    if (record.created_at == 0) record.created_at = now_ms;
+    return record;
+}
+
+}  // namespace
+
+answer<> store::create_user(const user& u) {
+    return body_->db->transact([&](soci::session& db) {
+        const bool is_new = make_inserter<user>(db, users, "user_id").write(stamped(u, body_->now_ms()));
+        must_touch(is_new, errc::duplicate, "user " + u.user_id + " exists already");
+    });
+}
+
+answer<> store::update_user(const user& u) {
+    return body_->db->transact([&](soci::session& db) {
+        auto rows = make_updater<user>(db, users, "user_id", {"user_id", "created_at"});
+        must_touch(rows.write(u), errc::not_found, missing("user", u.user_id));
+    });
+}
+
+answer<> store::delete_user(const std::string& user_id) {
+    return body_->db->transact([&](soci::session& db) {
+        const auto rows = execute(db, "DELETE FROM user_account WHERE user_id = :id", {{"id", user_id}});
+        must_touch(rows > 0, errc::not_found, missing("user", user_id));
+    });
+}
+
+answer<user> store::get_user(const std::string& user_id) {
+    return body_->db->transact([&](soci::session& db) { return select_one<user>(db, users, "user_id", user_id); });
+}
+
+answer<std::vector<user>> store::list_users() {
+    return body_->db->transact([](soci::session& db) { return select<user>(db, users, "ORDER BY user_id"); });
+}
+
+answer<> store::create_key(const api_key& k) {
+    return body_->db->transact([&](soci::session& db) {
+        const bool is_new = make_inserter<api_key>(db, keys, "key_id").write(stamped(k, body_->now_ms()));
+        must_touch(is_new, errc::duplicate, "key " + k.key_id + " exists already");
+    });
+}
+
+answer<> store::update_key(const api_key& k) {
+    return body_->db->transact([&](soci::session& db) {
+        auto rows = make_updater<api_key>(db, keys, "key_id", {"key_id", "created_at"});
+        must_touch(rows.write(k), errc::not_found, missing("key", k.key_id));
+    });
+}
+
+answer<> store::delete_key(const std::string& key_id) {
+    return body_->db->transact([&](soci::session& db) {
+        const auto rows = execute(db, "DELETE FROM api_key WHERE key_id = :id", {{"id", key_id}});
+        must_touch(rows > 0, errc::not_found, missing("key", key_id));
+    });
+}
+
+answer<std::vector<api_key>> store::list_keys() {
+    return body_->db->transact([](soci::session& db) { return select<api_key>(db, keys, "ORDER BY key_id"); });
+}
+
+}  // namespace penstock::store

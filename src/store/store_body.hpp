@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "store/database.hpp"
+#include "store/option_vault.hpp"
+#include "store/store.hpp"
+
+namespace penstock::store {
+
+/// What the parts of `store` share.
+class store::body {
+public:
+    body(std::unique_ptr<database> d, const secret_box::key& key, const store_options& options)
+        : db(std::move(d)), vault(key, options.is_secret), now_(options.now) {}
+
+    std::int64_t now_ms() const { return to_epoch_ms(now_()); }
+
+    const std::unique_ptr<database> db;
+    const option_vault vault;
+    std::string edge_id;
+
+private:
+    std::function<wall_time()> now_;
+};
+
+/// Step of a transaction: makes the site, its name being its id, if there is none.
+void ensure_site(soci::session& db, const std::string& site_id, std::int64_t now_ms);
+
+/// Step of a transaction: adds tags, each to the OPC that it names. A tag id that another OPC has is a duplicate; so is
+/// one that the same OPC has, unless known tags are replaced.
+enum class known_tag { is_duplicate, is_replaced };
+void put_tags(soci::session& db, const std::vector<tag_config>& tags, known_tag known, std::int64_t now_ms);
+
+/// Step of a transaction: deletes tags; one that is not there ends it with not_found.
+void remove_tags(soci::session& db, const std::vector<std::string>& tag_ids);
+
+}  // namespace penstock::store

@@ -1,0 +1,128 @@
+#include <sys/stat.h>
+
+#include <fstream>
+
+#include "model/members.hpp"
+#include "store/query.hpp"
+#include "store/tests/temp_store.hpp"
+
+namespace penstock::store {
+namespace {
+
+/// A store whose database is a copy of a fixture.
+answer<std::unique_ptr<store>> open_copy(const temp_dir& folder, const std::string& fixture) {
+    std::filesystem::copy(std::string(PENSTOCK_SOURCE_DIR) + "/tests/fixtures/store/" + fixture,
+                          folder.path() / "config.sqlite");
+    return store::open({folder.path().string(), "SITE_DEFAULT", {}});
+}
+
+TEST(migrations, a_database_of_schema_1_keeps_its_rows) {
+    const temp_dir folder;
+    const auto opened = open_copy(folder, "v1.sqlite");
+    ASSERT_TRUE(opened.has_value()) << opened.error().message;
+    store& kept = **opened;
+    EXPECT_EQ(kept.edge_id(), "EDGE_FIXTURE00001");
+
+    const auto opc = kept.get_opc("PRESS_1");
+    ASSERT_TRUE(opc.has_value()) << opc.error().message;
+    EXPECT_EQ(opc->order, run_order::stopped);
+    EXPECT_EQ(opc->config.opc_agent_port, "502");
+    EXPECT_EQ(opc->config.timecycle, 250);
+    EXPECT_FALSE(opc->config.auto_collect);
+    EXPECT_EQ(opc->config.options, (option_map{{"unit_id", "7"}, {"byte_order", "CDAB"}}));
+
+    const auto tags = kept.list_tags("PRESS_1");
+    ASSERT_TRUE(tags.has_value());
+    ASSERT_EQ(tags->total, 2);
+    EXPECT_EQ(tags->items[0].tag_id, "PRESS_1.oil");
+    EXPECT_EQ(tags->items[0].offset, -40);
+    EXPECT_EQ(tags->items[0].hi, 80.5);
+    EXPECT_FALSE(tags->items[0].lo.has_value());
+    EXPECT_EQ(tags->items[1].unit,
+              "\xC2\xB0"
+              "C");
+
+    const auto sites = kept.list_sites();
+    ASSERT_EQ(sites->size(), 2U) << "and the default one";
+    EXPECT_EQ(sites->at(1).site_name, "Plant");
+    EXPECT_EQ(sites->at(1).lat, 37.5);
+    EXPECT_EQ(kept.get_user("ada")->role, "admin");
+    EXPECT_EQ(kept.list_keys()->at(0).key_name, "scada");
+    ASSERT_TRUE(kept.delete_tag("PRESS_1.oil")) << "and takes changes";
+}
+
+TEST(migrations, a_database_of_a_newer_program_is_refused) {
+    const temp_dir folder;
+    ASSERT_TRUE(open_copy(folder, "v1.sqlite").has_value());
+    auto db = database::open_sqlite(folder.path() / "config.sqlite");
+    ASSERT_TRUE(db.has_value());
+    execute((*db)->session(), "INSERT INTO schema_version VALUES ('9999-x', 'x', 0)");
+    const auto again = store::open({folder.path().string(), "SITE_DEFAULT", {}});
+    EXPECT_EQ(code_of(again), errc::newer_schema);
+    EXPECT_NE(again.error().message.find("9999-x"), std::string::npos);
+}
+
+TEST(migrations, a_migration_that_was_edited_later_is_refused) {
+    const temp_dir folder;
+    ASSERT_TRUE(open_copy(folder, "v1.sqlite").has_value());
+    auto db = database::open_sqlite(folder.path() / "config.sqlite");
+    ASSERT_TRUE(db.has_value());
+    execute((*db)->session(), "UPDATE schema_version SET checksum = 'x'");
+    EXPECT_EQ(code_of(store::open({folder.path().string(), "SITE_DEFAULT", {}})), errc::foreign_schema);
+}
+
+TEST(migrations, a_file_that_is_no_database_is_refused_and_kept) {
+    const temp_dir folder;
+    const auto file = folder.path() / "config.sqlite";
+    std::ofstream(file) << std::string(5000, 'x');
+    EXPECT_EQ(code_of(store::open({folder.path().string(), "SITE_DEFAULT", {}})), errc::not_a_database);
+    EXPECT_EQ(std::filesystem::file_size(file), 5000U);
+}
+
+TEST(store, a_folder_that_cannot_be_made_is_a_failure) {
+    EXPECT_EQ(code_of(store::open({"/proc/no-such/folder", "SITE_DEFAULT", {}})), errc::unavailable);
+}
+
+TEST_F(store_test, the_edge_id_is_made_once) {
+    const auto id = kept().edge_id();
+    EXPECT_EQ(id.size(), 17U);
+    EXPECT_TRUE(id.starts_with("EDGE_"));
+    reopen();
+    EXPECT_EQ(kept().edge_id(), id);
+}
+
+TEST_F(store_test, the_database_is_its_owners_alone) {
+    struct stat facts {};
+    for (const auto* name : {"config.sqlite", "config.sqlite-wal"}) {
+        ASSERT_EQ(::stat(file(name).c_str(), &facts), 0) << name;
+        EXPECT_EQ(facts.st_mode & 0777U, 0600U) << name;
+    }
+}
+
+struct pragmas {
+    std::string journal_mode;
+    std::int64_t synchronous = 0;
+    std::int64_t foreign_keys = 0;
+};
+BOOST_DESCRIBE_STRUCT(pragmas, (), (journal_mode, synchronous, foreign_keys))
+
+TEST_F(store_test, what_was_answered_is_synced) {
+    auto db = database::open_sqlite(file("config.sqlite"));
+    ASSERT_TRUE(db);
+    execute((*db)->session(),
+            "CREATE TEMP VIEW p AS SELECT * FROM pragma_journal_mode, pragma_synchronous, "
+            "pragma_foreign_keys");
+    const auto set = select<pragmas>((*db)->session(), "p", "");
+    EXPECT_EQ(set.at(0).journal_mode, "wal");
+    EXPECT_EQ(set.at(0).synchronous, 2) << "FULL";
+    EXPECT_EQ(set.at(0).foreign_keys, 1);
+}
+
+TEST_F(store_test, asking_whether_it_is_writable_leaves_no_transaction_open) {
+    EXPECT_TRUE(kept().is_writable());
+    EXPECT_TRUE(kept().make_site("SITE_X"));
+    EXPECT_TRUE(kept().is_writable());
+}
+
+}  // namespace
+}  // namespace penstock::store

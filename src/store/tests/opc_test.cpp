@@ -1,0 +1,168 @@
+#include <fstream>
+#include <iterator>
+
+#include "model/members.hpp"
+#include "store/tests/temp_store.hpp"
+
+namespace penstock::store {
+namespace {
+
+std::string bytes_of(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST_F(store_test, an_opc_comes_back_as_it_was_stored) {
+    auto opc = make_opc("PLC1");
+    opc.opc_agent_port = "502";
+    opc.description = "line 3, \"press\" \xEC\x95\x95\xEC\xB6\x95";
+    opc.auto_collect = false;
+    opc.timecycle = 0;
+    opc.options = {{"unit_id", "7"}, {"discovery", "a \"quoted\"\n\xE2\x82\xAC text"}};
+    ASSERT_TRUE(kept().create_opc(opc, {}));
+    reopen();
+    const auto got = kept().get_opc("PLC1");
+    ASSERT_TRUE(got);
+    EXPECT_EQ(got->order, run_order::none);
+    opc.created_at = opc.updated_at = to_epoch_ms(monday);
+    boost::mp11::mp_for_each<members_of<opc_config>>(
+        [&](auto member) { EXPECT_EQ(got->config.*member.pointer, opc.*member.pointer) << member.name; });
+}
+
+TEST_F(store_test, opc_and_tags_are_made_together_or_not_at_all) {
+    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), make_tags({"T1"})));
+    const auto second = kept().create_opc(make_opc("PLC2"), make_tags({"T2", "T1"}));
+    EXPECT_EQ(code_of(second), errc::duplicate);
+    EXPECT_EQ(second.error().message, "tag T1 exists already");
+    EXPECT_EQ(code_of(kept().get_opc("PLC2")), errc::not_found);
+    EXPECT_EQ(code_of(kept().get_tag("T2")), errc::not_found);
+}
+
+TEST_F(store_test, an_opc_id_is_taken_once) {
+    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), {}));
+    const auto again = kept().create_opc(make_opc("PLC1"), {});
+    EXPECT_EQ(code_of(again), errc::duplicate);
+    EXPECT_EQ(again.error().message, "OPC PLC1 exists already");
+    ASSERT_TRUE(kept().create_opc(make_opc("plc1"), {})) << "case counts";
+}
+
+TEST_F(store_test, an_update_keeps_creation_time_and_order) {
+    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), {}));
+    ASSERT_TRUE(kept().set_order("PLC1", run_order::started));
+    auto changed = make_opc("PLC1");
+    changed.opc_name = "press";
+    changed.created_at = 5;
+    now_ += milliseconds{1000};
+    ASSERT_TRUE(kept().update_opc(changed, {}));
+    const auto got = kept().get_opc("PLC1");
+    ASSERT_TRUE(got);
+    EXPECT_EQ(got->config.opc_name, "press");
+    EXPECT_EQ(got->config.created_at, to_epoch_ms(monday));
+    EXPECT_EQ(got->config.updated_at, to_epoch_ms(monday) + 1000);
+    EXPECT_EQ(got->order, run_order::started);
+}
+
+TEST_F(store_test, an_update_adds_changes_and_deletes_tags_and_leaves_the_rest) {
+    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), make_tags({"A", "B", "C"})));
+    tag_changes changes{make_tags({"B", "D"}), {"A"}};
+    changes.put[0].plc_address = "hr9";
+    now_ += milliseconds{7};
+    ASSERT_TRUE(kept().update_opc(make_opc("PLC1"), changes));
+    EXPECT_EQ(tag_ids("PLC1"), "B C D");
+    const auto b = kept().get_tag("B");
+    ASSERT_TRUE(b);
+    EXPECT_EQ(b->plc_address, "hr9");
+    EXPECT_EQ(b->created_at, to_epoch_ms(monday));
+    EXPECT_EQ(b->updated_at, to_epoch_ms(monday) + 7);
+}
+
+TEST_F(store_test, an_update_that_fails_changes_nothing) {
+    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), make_tags({"A"})));
+    ASSERT_TRUE(kept().create_opc(make_opc("PLC2"), make_tags({"B"})));
+    auto changed = make_opc("PLC1");
+    changed.opc_name = "changed";
+    EXPECT_EQ(code_of(kept().update_opc(changed, {make_tags({"B"}), {"A"}})), errc::duplicate);
+    EXPECT_EQ(code_of(kept().update_opc(changed, {{}, {"A", "Z"}})), errc::not_found);
+    EXPECT_EQ(kept().get_opc("PLC1")->config.opc_name, "PLC1");
+    EXPECT_EQ(tag_ids("PLC1"), "A");
+    EXPECT_EQ(code_of(kept().update_opc(make_opc("PLC9"), {})), errc::not_found);
+}
+
+TEST_F(store_test, tags_go_with_their_opc) {
+    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), make_tags({"A"})));
+    ASSERT_TRUE(kept().delete_opc("PLC1"));
+    EXPECT_EQ(code_of(kept().get_tag("A")), errc::not_found);
+    EXPECT_EQ(code_of(kept().delete_opc("PLC1")), errc::not_found);
+}
+
+TEST_F(store_test, an_unknown_site_is_made_once) {
+    auto opc = make_opc("PLC1");
+    opc.site_id = "SITE_NORTH";
+    ASSERT_TRUE(kept().create_opc(opc, {}));
+    opc.opc_id = "PLC2";
+    ASSERT_TRUE(kept().create_opc(opc, {}));
+    ASSERT_TRUE(kept().make_site("SITE_NORTH"));
+    const auto sites = kept().list_sites();
+    ASSERT_TRUE(sites);
+    ASSERT_EQ(sites->size(), 2U);
+    EXPECT_EQ(sites->at(0).site_id, "SITE_DEFAULT");
+    EXPECT_EQ(sites->at(1).site_name, "SITE_NORTH");
+    EXPECT_EQ(sites->at(1).version, 1);
+    EXPECT_TRUE(sites->at(1).active);
+    EXPECT_FALSE(sites->at(1).calendar_id.has_value());
+}
+
+TEST_F(store_test, a_list_is_sorted_searched_and_cut_into_pages) {
+    for (const auto* id : {"B_2", "a%1", "B.1", "A_1"}) {
+        ASSERT_TRUE(kept().create_opc(make_opc(id), {}));
+    }
+    const auto ids = [&](const list_query& query) {
+        const auto found = kept().list_opcs(query);
+        EXPECT_TRUE(found);
+        std::string all = std::to_string(found->total) + ":";
+        for (const auto& row : found->items) {
+            all += " " + row.config.opc_id;
+        }
+        return all;
+    };
+    EXPECT_EQ(ids({}), "4: A_1 B.1 B_2 a%1") << "by code point";
+    EXPECT_EQ(ids({"", 2, 3}), "4: a%1");
+    EXPECT_EQ(ids({"", 3, 3}), "4:");
+    EXPECT_EQ(ids({"b", 1, 1}), "2: B.1") << "case is ignored";
+    EXPECT_EQ(ids({"_", 0, 0}), "2: A_1 B_2") << "no wildcard";
+    EXPECT_EQ(ids({"%", 0, 0}), "1: a%1") << "no wildcard";
+    EXPECT_EQ(ids({"!'\"", 0, 0}), "0:");
+}
+
+TEST_F(store_test, an_order_survives_a_restart) {
+    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), {}));
+    ASSERT_TRUE(kept().set_order("PLC1", run_order::stopped));
+    reopen();
+    EXPECT_EQ(kept().get_opc("PLC1")->order, run_order::stopped);
+    EXPECT_EQ(code_of(kept().set_order("PLC2", run_order::stopped)), errc::not_found);
+}
+
+TEST_F(store_test, secret_options_are_sealed_at_rest_and_plain_outside) {
+    auto opc = make_opc("PLC1");
+    opc.options = {{"username", "operator"}, {"password", "s3cret-of-the-press"}};
+    ASSERT_TRUE(kept().create_opc(opc, {}));
+    const auto stored = bytes_of(file("config.sqlite")) + bytes_of(file("config.sqlite-wal"));
+    EXPECT_NE(stored.find("enc1:"), std::string::npos);
+    EXPECT_EQ(stored.find("s3cret-of-the-press"), std::string::npos);
+    reopen();
+    EXPECT_EQ(kept().get_opc("PLC1")->config.options, opc.options);
+}
+
+TEST_F(store_test, a_secret_of_a_lost_key_is_left_out_and_the_rest_is_there) {
+    auto opc = make_opc("PLC1");
+    opc.options = {{"username", "operator"}, {"password", "s3cret"}};
+    ASSERT_TRUE(kept().create_opc(opc, {}));
+    std::filesystem::remove(file("secrets/store-key"));
+    reopen();
+    const auto got = kept().list_opcs();
+    ASSERT_TRUE(got);
+    EXPECT_EQ(got->items.at(0).config.options, (option_map{{"username", "operator"}}));
+}
+
+}  // namespace
+}  // namespace penstock::store

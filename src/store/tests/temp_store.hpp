@@ -1,0 +1,99 @@
+#pragma once
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "store/store.hpp"
+
+namespace penstock::store {
+
+/// A folder that goes with its contents at the end of the scope.
+class temp_dir {
+public:
+    temp_dir() : path_(std::filesystem::temp_directory_path() / "penstock-store-XXXXXX") {
+        auto name = path_.string();
+        EXPECT_NE(::mkdtemp(name.data()), nullptr);
+        path_ = name;
+    }
+    ~temp_dir() { std::filesystem::remove_all(path_); }
+    temp_dir(const temp_dir&) = delete;
+    temp_dir& operator=(const temp_dir&) = delete;
+
+    const std::filesystem::path& path() const noexcept { return path_; }
+
+private:
+    std::filesystem::path path_;
+};
+
+inline constexpr wall_time monday{milliseconds{1'790'000'000'000}};
+
+/// A store in a folder of its own; `reopen` is a restart.
+class store_test : public testing::Test {
+protected:
+    store_test() { reopen(); }
+
+    void reopen() {
+        kept_.reset();
+        auto opened = store::open({folder_.path().string(), "SITE_DEFAULT", is_secret_, [this] { return now_; }});
+        ASSERT_TRUE(opened.has_value()) << opened.error().message;
+        kept_ = std::move(*opened);
+    }
+
+    store& kept() { return *kept_; }
+    std::string file(const std::string& name) const { return folder_.path() / name; }
+
+    static opc_config make_opc(const std::string& id) {
+        opc_config opc;
+        opc.opc_id = opc.opc_name = id;
+        opc.opc_type = "MODBUS";
+        opc.opc_agent_ip = "127.0.0.1";
+        opc.site_id = "SITE_DEFAULT";
+        return opc;
+    }
+
+    static tag_config make_tag(const std::string& id) {
+        tag_config tag;
+        tag.tag_id = tag.tag_name = id;
+        tag.plc_address = "hr0";
+        tag.data_type = "Int16";
+        return tag;
+    }
+
+    static std::vector<tag_config> make_tags(const std::vector<std::string>& ids) {
+        std::vector<tag_config> tags;
+        for (const auto& id : ids) {
+            tags.push_back(make_tag(id));
+        }
+        return tags;
+    }
+
+    /// `A B C`: the tags of an OPC.
+    std::string tag_ids(const std::string& opc_id) {
+        std::string ids;
+        const auto found = kept().list_tags(opc_id);
+        for (const auto& tag : found->items) {
+            ids += (ids.empty() ? "" : " ") + tag.tag_id;
+        }
+        return ids;
+    }
+
+    wall_time now_ = monday;
+    secret_option is_secret_ = [](std::string_view, std::string_view option) { return option == "password"; };
+
+private:
+    temp_dir folder_;
+    std::unique_ptr<store> kept_;
+};
+
+/// The code of an answer that must have failed.
+template <class T>
+errc code_of(const answer<T>& a) {
+    EXPECT_TRUE(a.has_error());
+    return a.has_error() ? a.error().code : errc{};
+}
+
+}  // namespace penstock::store
