@@ -78,8 +78,10 @@ TEST(kill, nothing_that_was_answered_is_lost_and_nothing_is_half_there) {
         told.merge(run_and_kill(folder.path(), next, 1 + i % 4));
         const auto opened = store::open({folder.path().string(), "SITE_DEFAULT", {}});
         ASSERT_TRUE(opened.has_value()) << opened.error().message;
+        const auto stored = (*opened)->list_opcs();
+        ASSERT_TRUE(stored) << stored.error().message;
         std::set<int> there;
-        for (const auto& row : (*opened)->list_opcs()->items) {
+        for (const auto& row : stored->items) {
             const auto number = *parse_number<int>(std::string_view(row.config.opc_id).substr(3));
             there.insert(number);
             EXPECT_EQ((*opened)->list_tags(row.config.opc_id)->total, tags_of_each) << row.config.opc_id;
