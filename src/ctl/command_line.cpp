@@ -20,8 +20,7 @@ or its certificate is not trusted.)";
 command_line::command_line() {
     app.require_subcommand(1);
     app.fallthrough();
-    app.footer(epilogue);
-    app.set_version_flag("--version", PENSTOCK_VERSION);
+    app.set_version_flag("--version", "penstockctl " PENSTOCK_VERSION);
     app.add_option("--url", flags.url, "Where the gateway is (https://localhost)");
     app.add_option("--key", flags.key, "API key; other users of this machine can see it");
     app.add_option("--key-file", flags.key_file, "File that holds the API key");
@@ -37,6 +36,7 @@ command_line::command_line() {
     add_tag_commands(app, chosen);
     add_gateway_commands(app, chosen);
     add_completion_command(app, chosen);
+    app.footer(epilogue);  // after the subcommands, or each would inherit it
 }
 
 }  // namespace penstock::ctl

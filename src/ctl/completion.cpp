@@ -30,7 +30,7 @@ void add_bash_branches(std::string& out, const CLI::App& app, const std::string&
         out += command->get_name() + " ";
     }
     for (const auto& option : options_of(app)) {
-        out += option + " ";
+        if (path.empty() || option != "--help") out += option + " ";
     }
     out += (path.empty() ? "" : global) + "' ;;\n";
     for (const auto* command : commands_of(app)) {

@@ -17,15 +17,25 @@ std::optional<std::string> variable(const char* name) {
     return text == nullptr ? std::nullopt : std::optional<std::string>(text);
 }
 
-outcome<> run(command_line& line) {
+outcome<settings> read_settings(const command_line& line) {
     const auto file = read_settings_file(line.settings_file, variable);
     if (!file) return file.error();
-    auto with = resolve({line.flags, read_environment(variable), *file});
-    if (!with) return with.error();
-    with->timeout = std::chrono::seconds(line.timeout_s);
-    http_client client(std::move(*with));
-    gateway to([&](const request& r) { return client.call(r); });
-    std::optional<interruptible_wait> pause;  // made at the first wait: a command without waits ends at Ctrl-C as usual
+    auto out = resolve({line.flags, read_environment(variable), *file});
+    if (out) out->timeout = std::chrono::seconds(line.timeout_s);
+    return out;
+}
+
+outcome<> run(command_line& line) {
+    std::optional<http_client> client;  // made at the first request: `completion` works without settings
+    gateway to([&](const request& r) -> outcome<answer> {
+        if (!client) {
+            const auto with = read_settings(line);
+            if (!with) return with.error();
+            client.emplace(*with);
+        }
+        return client->call(r);
+    });
+    std::optional<interruptible_wait> pause;  // made at the first wait: other commands end at Ctrl-C as usual
     surroundings s{to, std::cout, std::cerr, line.is_json, [&](std::chrono::milliseconds time) {
                        if (!pause) pause.emplace();
                        return pause->wait(time);
@@ -44,12 +54,13 @@ exit_code run(int argc, char** argv) {
     }
     const auto done = run(line);
     if (done) return exit_code::done;
+    const auto failed = done.error();
     std::string text = "penstockctl";
-    for (const auto part : split(done.error().text, '\n')) {
+    for (const auto part : split(failed.text, '\n')) {
         text += (text.size() == 11 ? ": " : "\n") + displayable(part);
     }
     std::cerr << text << '\n';
-    return done.error().code;
+    return failed.code;
 }
 
 }  // namespace
