@@ -1,0 +1,157 @@
+#include "api/api_server.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/asio/ssl/context.hpp>
+#include <future>
+
+#include "api/access_log.hpp"
+#include "api/dispatcher.hpp"
+#include "api/named_keys.hpp"
+#include "api/openapi.hpp"
+#include "api/server.hpp"
+#include "api/tls.hpp"
+#include "api/v1/routes.hpp"
+#include "base/log.hpp"
+#include "engine/engine.hpp"
+#include "store/store.hpp"
+
+namespace penstock::api {
+
+class api_server::body {
+public:
+    body(settings s, engine::engine& e, store::store& st, engine::monitor& m)
+        : set_(std::move(s)),
+          drivers_(e.protocols()),
+          keys_(set_.api_key),
+          setup_(set_.data_dir + "/secrets/setup-token"),
+          services_{set_, e, st, m, store_loop_, drivers_, keys_, sessions_, logins_, setup_, {}, {}},
+          router_(all_routes()),
+          gate_({set_.is_auth_required, set_.trusts_forwarded_for}, keys_, sessions_),
+          log_([to = logger("access")](std::string_view line) { to->info("{}", line); }),
+          dispatcher_(services_, router_, gate_, log_),
+          server_(limits(), set_.threads,
+                  [this](const request& in, response& out) { return dispatcher_.answer(in, out); }) {
+        services_.openapi = make_openapi(router_.routes(), set_.version);
+    }
+
+    checked<> start() {
+        checked<> prepared;
+        run_on_store([&] { prepared = prepare(); });
+        if (!prepared) return prepared;
+        auto tls = load();
+        if (!tls) return tls.error();
+        const auto http = server_.listen(set_.bind, set_.http_port, nullptr);
+        if (!http) return http.error();
+        const auto https = server_.listen(set_.bind, set_.https_port, *tls);
+        if (!https) return https.error();
+        services_.ports = {*http, *https};
+        server_.start();
+        return {};
+    }
+
+    bound_ports ports() const { return services_.ports; }
+
+    checked<> reload_tls() {
+        auto tls = load();
+        if (!tls) return tls.error();
+        server_.set_tls(*tls);
+        return {};
+    }
+
+    std::uint64_t requests() const noexcept { return server_.requests(); }
+
+    void run_on_store(const std::function<void()>& work) {
+        std::promise<void> done;
+        io::asio::post(store_loop_.context(), [&] {
+            work();
+            done.set_value();
+        });
+        done.get_future().wait();
+    }
+
+    void stop() {
+        if (is_stopped_) return;
+        is_stopped_ = true;
+        server_.stop();
+        run_on_store([this] { save_last_used(services_); });
+        store_loop_.stop();
+        log_.stop();
+    }
+
+private:
+    server_limits limits() const {
+        server_limits out;
+        out.body_bytes = set_.max_body_mb << 20U;
+        return out;
+    }
+
+    checked<std::shared_ptr<boost::asio::ssl::context>> load() const {
+        const auto files = find_identity({set_.tls_cert, set_.tls_key}, set_.data_dir);
+        if (!files) return files.error();
+        return load_tls(*files);
+    }
+
+    /// On the store thread.
+    checked<> prepare() {
+        load_named_keys(services_);
+        const auto users = services_.store.list_users();
+        if (!users) return fault{"", users.error().message};
+        if (!users->empty()) {
+            setup_.close();
+            return {};
+        }
+        if (auto made = setup_.prepare(); !made) return made;
+        logger("api")->info("no user yet: make the first administrator with the set-up token in {}/secrets/setup-token",
+                            set_.data_dir);
+        return {};
+    }
+
+    const settings set_;
+    driver_catalog drivers_;
+    key_ring keys_;
+    sessions sessions_;
+    login_delay logins_;
+    setup_token setup_;
+    store_thread store_loop_;
+    services services_;
+    router router_;
+    gatekeeper gate_;
+    access_log log_;
+    dispatcher dispatcher_;
+    server server_;
+    bool is_stopped_ = false;
+};
+
+api_server::api_server(settings s, engine::engine& e, store::store& st, engine::monitor& m)
+    : body_(std::make_unique<body>(std::move(s), e, st, m)) {}
+
+api_server::~api_server() {
+    body_->stop();
+}
+
+checked<> api_server::start() {
+    return body_->start();
+}
+
+bound_ports api_server::ports() const {
+    return body_->ports();
+}
+
+checked<> api_server::reload_tls() {
+    return body_->reload_tls();
+}
+
+std::uint64_t api_server::requests() const noexcept {
+    return body_->requests();
+}
+
+void api_server::run_on_store(const std::function<void()>& work) {
+    body_->run_on_store(work);
+}
+
+void api_server::stop() {
+    body_->stop();
+}
+
+}  // namespace penstock::api

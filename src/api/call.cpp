@@ -1,0 +1,54 @@
+#include "api/call.hpp"
+
+#include "api/query.hpp"
+#include "api/services.hpp"
+#include "base/text.hpp"
+
+namespace penstock::api {
+
+std::optional<std::string> call::query(std::string_view name) const {
+    return query_value(in.query, name);
+}
+
+bool call::query_flag(std::string_view name) const {
+    const auto text = query(name);
+    return text && parse_boolean(*text).value_or(false);
+}
+
+void call::ok(std::string_view data) {
+    open_ok(out.body);
+    out.body += data;
+    close_ok(out.body, meta);
+}
+
+void call::refuse(std::string_view code, std::string_view why) {
+    answer([&](json_writer& json) {
+        json.begin_object().member("result", "ERROR").member("msg", why).member("code", code).end_object();
+    });
+}
+
+void call::fail(unsigned status, std::string_view code, std::string_view message) {
+    out.status = status;
+    out.body.clear();
+    const error_item item{code, std::string(message)};
+    write_error(out.body, meta, status, message, std::span(&item, 1));
+}
+
+void call::invalid(const faults& found) {
+    out.status = 400;
+    out.body.clear();
+    std::vector<error_item> items;
+    items.reserve(found.size());
+    for (const auto& f : found)
+        items.push_back({"VALIDATION_FAILED", to_string(f)});
+    write_error(out.body, meta, 400, "Validation failed", items);
+}
+
+void call::mapping_error(unsigned strict_status, std::string_view message, const std::vector<std::string>& trace) {
+    out.status = to.set.is_strict_http ? strict_status : 500;
+    out.body.clear();
+    const error_item item{"MAPPING_ERROR", std::string(message)};
+    write_error(out.body, meta, out.status, message, std::span(&item, 1), "null", trace);
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "api/envelope.hpp"
+#include "api/http.hpp"
+#include "api/identity.hpp"
+#include "api/json_write.hpp"
+#include "base/error.hpp"
+
+namespace penstock::api {
+
+struct services;
+
+/// One request on its way through a handler, and the ways to answer it (decisions §2). A handler answers exactly once.
+struct call {
+    const request& in;
+    response& out;
+    services& to;
+    const identity& who;
+    envelope_meta meta{};
+    std::string_view client{};                     ///< address, behind a trusted proxy the forwarded one
+    std::array<std::string_view, 3> parameters{};  ///< of the path, decoded
+
+    std::string_view id() const noexcept { return parameters[0]; }
+
+    /// The decoded value of a query parameter.
+    std::optional<std::string> query(std::string_view name) const;
+    bool query_flag(std::string_view name) const;  ///< `true 1 on yes`; absent or anything else = false
+
+    /// Success: `data` is JSON.
+    void ok(std::string_view data);
+
+    /// Success whose data is written in place: `write(json_writer&)` must write one value.
+    template <class Write>
+    void answer(const Write& write) {
+        open_ok(out.body);
+        json_writer json(out.body);
+        write(json);
+        close_ok(out.body, meta);
+    }
+
+    /// Success of a change: `{"result":"SUCCESS"` and what `write_members(json_writer&)` adds.
+    template <class Write>
+    void done(const Write& write_members) {
+        answer([&](json_writer& json) {
+            json.begin_object().member("result", "SUCCESS");
+            write_members(json);
+            json.end_object();
+        });
+    }
+
+    /// Inner business error: HTTP 200, `data:{"result":"ERROR","msg","code"}`.
+    void refuse(std::string_view code, std::string_view why);
+
+    /// Outer error with that HTTP status.
+    void fail(unsigned status, std::string_view code, std::string_view message);
+
+    /// 400 with one item for each fault, its message naming the field.
+    void invalid(const faults& found);
+    void invalid(const fault& found) { invalid(faults{found}); }
+
+    /// The "framework mapping error": 500 with a trace, or `strict_status` when strict_http is set.
+    void mapping_error(unsigned strict_status, std::string_view message, const std::vector<std::string>& trace);
+};
+
+}  // namespace penstock::api

@@ -1,0 +1,196 @@
+#include "api/dispatcher.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/core/demangle.hpp>
+#include <typeinfo>
+
+#include "api/call.hpp"
+#include "api/query.hpp"
+#include "base/log.hpp"
+
+namespace penstock::api {
+
+/// One request on its way.
+struct dispatcher::visit {
+    visit(const request& i, response& o, services& to) : in(i), out(o), c{i, o, to, verdict.who} {}
+
+    const request& in;
+    response& out;
+    steady_time began = steady_now();
+    std::string request_id;
+    gatekeeper::verdict verdict;
+    router::match where;
+    std::array<std::string, router::most_parameters> decoded;
+    std::string error;
+    call c;
+};
+
+namespace {
+
+bool is_host(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               std::string_view(".-_[]:").find(c) != std::string_view::npos;
+    });
+}
+
+/// Host header without its port.
+std::string_view host_of(std::string_view header) {
+    const auto bracket = header.rfind(']');
+    const auto colon = header.rfind(':');
+    if (colon == std::string_view::npos || (bracket != std::string_view::npos && colon < bracket)) return header;
+    return header.substr(0, colon);
+}
+
+bool is_safe_in_header(std::string_view text) {
+    return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) <= 0x20 || c == 0x7F; });
+}
+
+bool changes_something(verb v) {
+    return v != verb::get && v != verb::head;
+}
+
+}  // namespace
+
+io::awaitable<> dispatcher::answer(const request& in, response& out) {
+    visit v(in, out, to_);
+    const auto sent_id = in.find("X-Request-Id");
+    v.request_id = is_uuid(sent_id) ? std::string(sent_id) : make_uuid();
+    v.c.meta = {wall_now(), v.request_id};
+    v.c.client = gate_.address_of(in);
+    if (const auto* r = admit(v)) co_await run(*r, v);
+    finish(v);
+}
+
+/// The route to run; null when the request has been answered already.
+const route* dispatcher::admit(visit& v) {
+    const auto& in = v.in;
+    const auto refuse = [&](unsigned status, std::string_view code, std::string_view why) -> const route* {
+        v.c.fail(status, code, why);
+        return nullptr;
+    };
+    if (in.refusal == 431) return refuse(431, "HEADER_TOO_LARGE", "the request's header is over 16 KiB");
+    if (in.refusal == 400) return refuse(400, "BAD_REQUEST", "the request is not well-formed HTTP/1.1");
+    v.where = routes_.find(in.path, in.method);
+    const auto* r = v.where.route_of(in.method);
+    if (to_.set.is_https_only && !in.is_encrypted && !(r != nullptr && r->is_probe)) {
+        redirect(v);
+        return nullptr;
+    }
+    if (r == nullptr || r->least != role::nobody) {
+        v.verdict = gate_.ask(in, v.began, v.c.meta.time);
+        if (v.verdict.wait.count() > 0) {
+            v.out.add("Retry-After", std::to_string(v.verdict.wait.count()));
+            return refuse(429, "RATE_LIMITED", "too many wrong keys from this address");
+        }
+        if (!v.verdict.is_known()) {
+            v.out.add("WWW-Authenticate", "Bearer");
+            return refuse(401, "UNAUTHORIZED", "Invalid or missing X-API-Key.");
+        }
+    }
+    if (r == nullptr) {
+        refuse_unmatched(v);
+        return nullptr;
+    }
+    const auto& who = v.verdict.who;
+    if (who.rank < r->least) {
+        return refuse(403, "FORBIDDEN", fmt::format("this needs the role {}", to_string(r->least)));
+    }
+    if (r->is_for_people && who.means == identity::by::key) {
+        return refuse(403, "FORBIDDEN", "this needs a person's session, not a key");
+    }
+    if (who.means == identity::by::session && changes_something(in.method) &&
+        !is_same(sha256(in.find("X-CSRF-Token")), sha256(who.csrf_token))) {
+        return refuse(403, "CSRF", "the header X-CSRF-Token is missing or wrong");
+    }
+    if (in.refusal == 413) {
+        return refuse(413, "PAYLOAD_TOO_LARGE", fmt::format("the body is over {} MiB", to_.set.max_body_mb));
+    }
+    decode_parameters(v);
+    return r;
+}
+
+void dispatcher::redirect(visit& v) {
+    const auto host = host_of(v.in.find("Host"));
+    const bool can_redirect = !changes_something(v.in.method) && is_host(host) && is_safe_in_header(v.in.path) &&
+                              is_safe_in_header(v.in.query);
+    if (!can_redirect) return v.c.fail(403, "HTTPS_REQUIRED", "this port only leads to HTTPS; use https://");
+    auto location = fmt::format("https://{}", host);
+    if (to_.ports.https != 443) location += fmt::format(":{}", to_.ports.https);
+    location += v.in.path;
+    if (!v.in.query.empty()) (location += '?') += v.in.query;
+    v.c.fail(308, "HTTPS_REQUIRED", "use HTTPS: see the header Location");
+    v.out.add("Location", location);
+}
+
+void dispatcher::refuse_unmatched(visit& v) {
+    if (v.where.found == nullptr) return v.c.fail(404, "NOT_FOUND", "there is no such path");
+    v.out.add("Allow", v.where.found->allow);
+    v.c.mapping_error(
+        405, fmt::format("{} is not supported here", v.in.method_text),
+        {fmt::format("request: {} {}", v.in.method_text, v.in.path), "path: known",
+         fmt::format("methods there: {}", v.where.found->allow), fmt::format("no handler takes {}", v.in.method_text)});
+}
+
+void dispatcher::decode_parameters(visit& v) {
+    for (std::size_t i = 0; i < v.decoded.size(); ++i) {
+        const auto raw = v.where.parameters[i];
+        if (raw.find('%') == std::string_view::npos) {
+            v.c.parameters[i] = raw;
+        } else {
+            v.decoded[i] = decode_percent(raw);
+            v.c.parameters[i] = v.decoded[i];
+        }
+    }
+}
+
+io::awaitable<> dispatcher::run(const route& r, visit& v) {
+    std::string what;
+    try {
+        if (const auto* quick = std::get_if<quick_handler>(&r.run)) {
+            (*quick)(v.c);
+        } else if (const auto* stored = std::get_if<on_store>(&r.run)) {
+            co_await to_.store_loop.run([&] { stored->run(v.c); });
+        } else {
+            co_await std::get<slow_handler>(r.run)(v.c);
+        }
+        co_return;
+    } catch (const std::exception& e) {
+        v.error = boost::core::demangle(typeid(e).name());
+        what = e.what();
+    } catch (...) {
+        v.error = "unknown";
+    }
+    logger("api")->error("{} {} (request {}): {}: {}", v.in.method_text, v.in.path, v.request_id, v.error, what);
+    v.out.clear();
+    v.c.fail(500, "INTERNAL_ERROR", "an unexpected error; the log has the details under the request id");
+}
+
+void dispatcher::finish(visit& v) {
+    v.out.add("X-Request-Id", v.request_id);
+    v.out.headers += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n";
+    access_record line;
+    line.method = v.in.method_text;
+    line.path = v.in.path;
+    if (!v.in.query.empty()) line.query = mask_query_value(v.in.query, "api_key");
+    line.status = v.out.status;
+    line.duration_ms = std::chrono::duration_cast<milliseconds>(steady_now() - v.began).count();
+    line.ip = v.c.client;
+    line.user_agent = v.in.find("User-Agent");
+    line.error = v.error;
+    const auto& who = v.verdict.who;
+    if (v.verdict.has_query_key) {
+        line.auth = "deprecated_query";
+    } else if (who.means == identity::by::session) {
+        line.auth = "session";
+        line.user_id = who.user_id;
+    } else if (who.means == identity::by::key) {
+        line.auth = "apikey";
+        line.key = who.key;
+    }
+    log_.add(line);
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "api/access_log.hpp"
+#include "api/gatekeeper.hpp"
+#include "api/router.hpp"
+#include "api/services.hpp"
+
+namespace penstock::api {
+
+/// What happens to every request, in this order: access log (around everything), https_only, authentication, role,
+/// handler. So a refused call is audited like any other (specification 5.1, 8).
+///
+/// Thread: the API loops; keeps nothing between requests but what its parts keep.
+class dispatcher {
+public:
+    dispatcher(services& to, const router& routes, gatekeeper& gate, access_log& log)
+        : to_(to), routes_(routes), gate_(gate), log_(log) {}
+
+    io::awaitable<> answer(const request& in, response& out);
+
+private:
+    struct visit;
+    const route* admit(visit& v);
+    void redirect(visit& v);
+    void refuse_unmatched(visit& v);
+    void decode_parameters(visit& v);
+    io::awaitable<> run(const route& r, visit& v);
+    void finish(visit& v);
+
+    services& to_;
+    const router& routes_;
+    gatekeeper& gate_;
+    access_log& log_;
+};
+
+}  // namespace penstock::api

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "api/http.hpp"
+#include "api/identity.hpp"
+#include "api/key_ring.hpp"
+#include "api/rate_limit.hpp"
+#include "api/sessions.hpp"
+
+namespace penstock::api {
+
+/// Finds out who asks: key header, bearer key or session (specification 5.1, decisions §5).
+///
+/// Thread: any.
+class gatekeeper {
+public:
+    struct settings {
+        bool is_auth_required = true;
+        bool trusts_forwarded_for = false;
+    };
+    gatekeeper(const settings& s, key_ring& keys, sessions& open_sessions);
+
+    struct verdict {
+        identity who;
+        bool has_query_key = false;    ///< a key in the query: refused whatever else is sent
+        std::chrono::seconds wait{0};  ///< not zero: too many wrong keys from that address
+        bool is_known() const noexcept { return who.rank != role::nobody; }
+    };
+    verdict ask(const request& in, steady_time now, wall_time wall);
+
+    /// Address of the client: the first of X-Forwarded-For behind a trusted proxy, else the connection's.
+    std::string_view address_of(const request& in) const;
+
+private:
+    settings settings_;
+    key_ring& keys_;
+    sessions& sessions_;
+    rate_limit wrong_keys_;
+};
+
+/// Name of the session cookie.
+inline constexpr std::string_view session_cookie = "penstock_session";
+
+}  // namespace penstock::api

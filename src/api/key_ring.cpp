@@ -1,0 +1,40 @@
+#include "api/key_ring.hpp"
+
+namespace penstock::api {
+
+key_ring::key_ring(std::string_view main_key) : has_main_(!main_key.empty()), main_(sha256(main_key)) {}
+
+void key_ring::set_named(std::vector<ring_key> keys) {
+    const std::unique_lock lock(guard_);
+    named_.clear();
+    for (auto& key : keys) {
+        const auto secret = key.secret;
+        named_[secret].key = std::move(key);
+    }
+}
+
+std::optional<key_ring::found> key_ring::find(std::string_view key, wall_time now) const {
+    const auto sent = sha256(key);
+    if (has_main_ && is_same(sent, main_)) return found{role::admin, true, {}};
+    const std::shared_lock lock(guard_);
+    // A search by digest leaks at most how a digest sorts, which says nothing about a key.
+    const auto at = named_.find(sent);
+    if (at == named_.end()) return std::nullopt;
+    const auto& named = at->second.key;
+    if (named.expires_at && *named.expires_at <= now) return std::nullopt;
+    at->second.last_used.store(to_epoch_ms(now), std::memory_order_relaxed);
+    return found{named.rank, false, named.key_id};
+}
+
+std::map<std::string, wall_time> key_ring::last_used() const {
+    std::map<std::string, wall_time> out;
+    const std::shared_lock lock(guard_);
+    for (const auto& [secret, e] : named_) {
+        if (const auto ms = e.last_used.load(std::memory_order_relaxed); ms > 0) {
+            out.emplace(e.key.key_id, from_epoch_ms(ms));
+        }
+    }
+    return out;
+}
+
+}  // namespace penstock::api

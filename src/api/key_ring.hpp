@@ -1,0 +1,58 @@
+#pragma once
+
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <shared_mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "api/role.hpp"
+#include "api/secrets.hpp"
+#include "base/clock.hpp"
+
+namespace penstock::api {
+
+/// A named key as the door needs it.
+struct ring_key {
+    std::string key_id;
+    digest secret{};
+    role rank = role::viewer;
+    std::optional<wall_time> expires_at;
+};
+
+/// The keys that open the API: the configured one and the named ones. Only digests are kept.
+///
+/// Thread: any.   Source: specification 5.1.
+class key_ring {
+public:
+    /// `main_key` empty: there is none.
+    explicit key_ring(std::string_view main_key);
+
+    void set_named(std::vector<ring_key> keys);  ///< all of them, replacing the earlier ones
+
+    struct found {
+        role rank = role::nobody;
+        bool is_main = false;
+        std::string key_id;  ///< of a named key
+    };
+    /// Nothing: wrong or expired. The time taken does not depend on how much of the key was right.
+    std::optional<found> find(std::string_view key, wall_time now) const;
+
+    /// When named keys were last right, by id; only those used since `set_named`.
+    std::map<std::string, wall_time> last_used() const;
+
+private:
+    bool has_main_ = false;
+    digest main_{};
+    mutable std::shared_mutex guard_;
+    struct entry {
+        ring_key key;
+        mutable std::atomic<std::int64_t> last_used{0};  ///< epoch ms, 0 = not yet
+    };
+    std::map<digest, entry> named_;
+};
+
+}  // namespace penstock::api

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "api/services.hpp"
+
+namespace penstock::api {
+
+/// Brings the stored named keys into the key ring. On the store thread.
+void load_named_keys(services& to);
+
+/// Stores when each named key was last used. On the store thread.
+void save_last_used(services& to);
+
+}  // namespace penstock::api

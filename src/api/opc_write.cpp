@@ -1,0 +1,87 @@
+#include "api/opc_write.hpp"
+
+#include <algorithm>
+
+#include "api/opc_read.hpp"
+#include "api/value_json.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+using kind = option_rule::kind;
+
+void write_option(json_writer& json, const option_rule& rule, const std::string& text) {
+    if (rule.is_secret) {
+        json.text(masked);
+    } else if (rule.type == kind::text || rule.type == kind::choice || rule.name == "discovery") {
+        json.text(text);
+    } else {
+        json.raw(text);  // its canonical text is JSON
+    }
+}
+
+}  // namespace
+
+void write_options(json_writer& json, const option_map& options, const std::vector<option_rule>& rules) {
+    json.begin_object();
+    for (const auto& [name, text] : options) {
+        json.any_key(name);
+        const auto rule = std::ranges::find(rules, name, &option_rule::name);
+        if (rule == rules.end()) {
+            json.text(name == "password" ? masked : std::string_view(text));
+        } else {
+            write_option(json, *rule, text);
+        }
+    }
+    json.end_object();
+}
+
+void write_opc(json_writer& json, const opc_config& opc, const option_schema* schema,
+               const std::optional<engine::opc_status>& status) {
+    static const std::vector<option_rule> no_rules;
+    const auto standard_port =
+        schema != nullptr && schema->default_port() > 0 ? std::to_string(schema->default_port()) : std::string();
+    json.begin_object();
+    json.member("opc_id", opc.opc_id).member("opc_type", opc.opc_type).member("opc_name", opc.opc_name);
+    json.member("opc_agent_ip", opc.opc_agent_ip);
+    json.member("opc_agent_port", opc.opc_agent_port.empty() ? standard_port : opc.opc_agent_port);
+    json.member("site_id", opc.site_id).member("description", opc.description);
+    json.member("auto_collect", opc.auto_collect ? "true" : "false");
+    json.member("timecycle", std::to_string(opc.timecycle));
+    json.key("options");
+    write_options(json, opc.options, schema != nullptr ? schema->options() : no_rules);
+    const auto& s = status.value_or(engine::opc_status{});
+    json.member("tag_count", s.tag_count).member("point_count", s.point_count);
+    json.member("connection_status", to_string(s.connection)).member("scan_status", to_string(s.scan));
+    json.member("last_error", s.last_error).key("last_error_time");
+    if (s.last_error.empty()) {
+        json.null();
+    } else {
+        json.number(to_epoch_ms(s.last_error_time));
+    }
+    json.member("scan_ms", s.scan_ms).member("requests_per_scan", s.requests_per_scan);
+    json.member("overruns", s.counters.overruns);
+    json.member("created_at", opc.created_at).member("updated_at", opc.updated_at).end_object();
+}
+
+void write_tag(json_writer& json, const tag_config& tag, std::string_view site_id, const option_schema* schema,
+               const live::tag_table& table) {
+    static const std::vector<option_rule> no_rules;
+    json.begin_object();
+    for_each_member(tag, [&](const std::string_view name, const auto& v) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(v)>, option_map>) {
+            json.key(name);
+            write_options(json, v, schema != nullptr ? schema->tag_options() : no_rules);
+        } else {
+            json.member(name, v);
+        }
+    });
+    json.member("site_id", site_id);
+    const auto where = table.find(tag.tag_id);
+    std::string value;
+    append_value_members(value, where ? where->get() : live::record{}, where && where->is_scaled);
+    json.raw(value).end_object();
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,144 @@
+#include "api/openapi.hpp"
+
+#include <map>
+
+#include "api/json_write.hpp"
+#include "api/openapi_schemas.hpp"
+#include "base/text.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+/// A schema text as it stands, a bare name as a reference.
+std::string schema_text(std::string_view given) {
+    if (given.starts_with('{')) return std::string(given);
+    return R"({"$ref":"#/components/schemas/)" + std::string(given) + "\"}";
+}
+
+/// Path parameters of `/a/{b}`.
+std::vector<std::string_view> parameters_of(std::string_view pattern) {
+    std::vector<std::string_view> names;
+    for (auto at = pattern.find('{'); at != std::string_view::npos; at = pattern.find('{', at + 1)) {
+        names.push_back(pattern.substr(at + 1, pattern.find('}', at) - at - 1));
+    }
+    return names;
+}
+
+std::string operation_id(const route& r) {
+    auto id = to_lower(to_string(r.method));
+    for (const char c : r.pattern) {
+        const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        if (is_plain) {
+            id += c;
+        } else if (id.back() != '_') {
+            id += '_';
+        }
+    }
+    while (id.back() == '_')
+        id.pop_back();
+    return id;
+}
+
+void write_parameters(json_writer& json, const route& r) {
+    json.key("parameters").begin_array();
+    for (const auto name : parameters_of(r.pattern)) {
+        json.begin_object().member("name", name).member("in", "path").member("required", true);
+        json.key("schema").raw(R"({"type":"string"})").end_object();
+    }
+    for (const auto& q : r.query) {
+        json.begin_object().member("name", q.name).member("in", "query").member("required", q.is_required);
+        json.member("description", q.text).key("schema").raw(q.schema).end_object();
+    }
+    json.end_array();
+}
+
+void write_content(json_writer& json, std::string_view type, std::string_view schema) {
+    json.key(type).begin_object().key("schema").raw(schema).end_object();
+}
+
+std::string envelope_schema(const route& r) {
+    auto data = schema_text(r.data);
+    if (r.has_inner_errors) data = R"({"anyOf":[)" + data + R"(,{"$ref":"#/components/schemas/inner_error"}]})";
+    return R"({"anyOf":[{"type":"object","required":["result","data","meta"],"additionalProperties":false,)"
+           R"("properties":{"result":{"const":"OK"},"data":)" +
+           data + R"(,"meta":{"$ref":"#/components/schemas/meta"}}},{"$ref":"#/components/schemas/error"}]})";
+}
+
+/// What a probe answers when it is not well: an error with data.
+std::string probe_schema(const route& r) {
+    return R"({"type":"object","required":["result","data","message","meta","errors"],"additionalProperties":false,)"
+           R"("properties":{"result":{"const":"ERROR"},"data":)" +
+           schema_text(r.data) +
+           R"(,"message":{"type":"string"},"meta":{"$ref":"#/components/schemas/error_meta"},)"
+           R"("errors":{"$ref":"#/components/schemas/errors"}}})";
+}
+
+void write_responses(json_writer& json, const route& r) {
+    json.key("responses").begin_object();
+    json.key("200").begin_object().member("description", "done, or an inner or outer error told in the body");
+    json.key("content").begin_object();
+    if (!r.data.empty()) write_content(json, "application/json", envelope_schema(r));
+    if (!r.content.empty()) {
+        const bool is_json = r.content == "application/json";
+        write_content(json, r.content, is_json ? R"({"type":"object"})" : R"({"type":"string"})");
+    }
+    json.end_object().end_object();
+    if (r.is_probe) {
+        json.key("503").begin_object().member("description", "not well").key("content").begin_object();
+        write_content(json, "application/json", probe_schema(r));
+        json.end_object().end_object();
+    }
+    json.key("default").raw(R"({"$ref":"#/components/responses/error"})").end_object();
+}
+
+void write_operation(json_writer& json, const route& r) {
+    json.key(to_lower(to_string(r.method))).begin_object();
+    json.member("operationId", operation_id(r)).member("summary", r.summary);
+    if (r.least == role::nobody) {
+        json.key("security").begin_array().end_array();
+    } else {
+        json.member("description", "Role: " + std::string(to_string(r.least)) + " or above.");
+    }
+    write_parameters(json, r);
+    if (!r.body.empty()) {
+        json.key("requestBody").begin_object().member("required", true).key("content").begin_object();
+        write_content(json, "application/json", schema_text(r.body));
+        json.end_object().end_object();
+    }
+    write_responses(json, r);
+    json.end_object();
+}
+
+}  // namespace
+
+std::string make_openapi(const std::vector<route>& routes, std::string_view version) {
+    std::map<std::string_view, std::vector<const route*>> by_path;
+    for (const auto& r : routes)
+        by_path[r.pattern].push_back(&r);
+    std::string out;
+    json_writer json(out);
+    json.begin_object().member("openapi", "3.1.0");
+    json.key("info").begin_object().member("title", "Penstock edge gateway").member("version", version).end_object();
+    json.key("security").raw(R"([{"key_header":[]},{"bearer":[]},{"session":[]}])");
+    json.key("paths").begin_object();
+    for (const auto& [path, operations] : by_path) {
+        json.key(path).begin_object();
+        for (const auto* r : operations)
+            write_operation(json, *r);
+        json.end_object();
+    }
+    json.end_object().key("components").begin_object();
+    json.key("securitySchemes")
+        .raw(R"({"key_header":{"type":"apiKey","in":"header","name":"X-API-Key"},)"
+             R"("bearer":{"type":"http","scheme":"bearer"},)"
+             R"("session":{"type":"apiKey","in":"cookie","name":"penstock_session"}})");
+    json.key("responses")
+        .raw(R"({"error":{"description":"refused or failed","content":{"application/json":)"
+             R"({"schema":{"$ref":"#/components/schemas/error"}}}}})");
+    write_component_schemas(json);
+    json.end_object().end_object();
+    return out;
+}
+
+}  // namespace penstock::api

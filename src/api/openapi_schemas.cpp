@@ -1,0 +1,147 @@
+#include "api/openapi_schemas.hpp"
+
+#include "api/schema.hpp"
+#include "engine/monitor_record.hpp"
+#include "model/opc.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+constexpr std::string_view text = R"({"type":"string"})";
+constexpr std::string_view integer = R"({"type":"integer"})";
+constexpr std::string_view number = R"({"type":"number"})";
+
+using extra_members = std::map<std::string_view, std::string_view>;
+
+void write_value_members(extra_members& to) {
+    to.insert({{"value", text},
+               {"value_time", text},
+               {"value_read_status", R"({"enum":["SUCCESS","ERROR","NOT_READ","NOT_FOUND"]})"},
+               {"value_read_error_message", text},
+               {"quality", integer},
+               {"ts", integer}});
+}
+
+/// An answer: all members of T and all extra ones, nothing else.
+template <class T>
+void write_answer(json_writer& json, std::string_view name, const extra_members& overrides,
+                  const extra_members& extra) {
+    json.key(name).begin_object().member("type", "object").member("additionalProperties", false);
+    json.key("properties").begin_object();
+    write_properties<T>(json, side::answer, overrides);
+    for (const auto& [member, schema] : extra)
+        json.key(member).raw(schema);
+    json.end_object().key("required").begin_array();
+    for (const auto& rule : rules_of<T>())
+        json.text(rule.name);
+    for (const auto& [member, schema] : extra)
+        json.text(member);
+    json.end_array().end_object();
+}
+
+/// A body; with what answers carry beyond, since an answer may be sent back.
+template <class T>
+void write_body(json_writer& json, std::string_view name, bool is_change, const extra_members& overrides,
+                const extra_members& extra) {
+    json.key(name).begin_object().member("type", "object").member("additionalProperties", is_change);
+    json.key("properties").begin_object();
+    write_properties<T>(json, side::body, overrides);
+    for (const auto& [member, schema] : extra)
+        json.key(member).raw(schema);
+    json.end_object();
+    if (!is_change) write_required<T>(json, side::body);
+    json.end_object();
+}
+
+void write_opc_schemas(json_writer& json) {
+    const extra_members as_text{{"auto_collect", R"({"enum":["true","false"]})"}, {"timecycle", text}};
+    write_answer<opc_config>(json, "opc", as_text,
+                             {{"tag_count", integer},
+                              {"point_count", integer},
+                              {"connection_status", R"({"enum":["CONNECTED","CONNECTING","DISCONNECTED"]})"},
+                              {"scan_status", R"({"enum":["START","NOT_COLLECT","STOP"]})"},
+                              {"last_error", text},
+                              {"last_error_time", R"({"type":["integer","null"]})"},
+                              {"scan_ms", number},
+                              {"requests_per_scan", integer},
+                              {"overruns", integer}});
+    const extra_members port{{"opc_agent_port", R"({"type":["string","integer","null"]})"}};
+    const extra_members tags{{"tag_list", R"({"type":"array","items":{"$ref":"#/components/schemas/tag_body"}})"}};
+    write_body<opc_config>(json, "opc_body", false, port, tags);
+    write_body<opc_config>(json, "opc_change", true, port, tags);
+}
+
+void write_tag_schemas(json_writer& json) {
+    extra_members beyond{{"site_id", text}};
+    write_value_members(beyond);
+    write_answer<tag_config>(json, "tag", {}, beyond);
+    write_body<tag_config>(json, "tag_body", false, {}, {});
+    write_body<tag_config>(json, "tag_change", true, {}, {});
+    extra_members record{{"tag_id", text}, {"data_type", text}, {"opc_id", text}};
+    write_value_members(record);
+    json.key("value_record").begin_object().member("type", "object").member("additionalProperties", false);
+    json.key("properties").begin_object();
+    for (const auto& [member, schema] : record)
+        json.key(member).raw(schema);
+    json.end_object().key("required").begin_array();
+    for (const auto& [member, schema] : record)
+        json.text(member);
+    json.end_array().end_object();
+}
+
+}  // namespace
+
+void write_component_schemas(json_writer& json) {
+    json.key("schemas").begin_object();
+    json.raw(
+        R"("meta":{"type":"object","required":["timestamp","status","request_id"],"additionalProperties":false,)"
+        R"("properties":{"timestamp":{"type":"integer"},"status":{"const":"OK"},"request_id":{"type":"string"}}},)"
+        R"("error_meta":{"type":"object","required":["timestamp","status","http_status","request_id"],)"
+        R"("additionalProperties":false,"properties":{"timestamp":{"type":"integer"},"status":{"const":"ERROR"},)"
+        R"("http_status":{"type":"integer"},"request_id":{"type":"string"}}},)"
+        R"("errors":{"type":"array","minItems":1,"items":{"type":"object","required":["code","message"],)"
+        R"("additionalProperties":false,"properties":{"code":{"type":"string"},"message":{"type":"string"}}}},)"
+        R"("error":{"type":"object","required":["result","data","message","meta","errors"],)"
+        R"("additionalProperties":false,"properties":{"result":{"const":"ERROR"},"data":{"type":"null"},)"
+        R"("message":{"type":"string"},"meta":{"$ref":"#/components/schemas/error_meta"},)"
+        R"("errors":{"$ref":"#/components/schemas/errors"},"trace":{"type":"array","items":{"type":"string"}}}},)"
+        R"("inner_error":{"type":"object","required":["result","msg","code"],"additionalProperties":false,)"
+        R"("properties":{"result":{"const":"ERROR"},"msg":{"type":"string"},"code":{"enum":["NOT_FOUND",)"
+        R"("DUPLICATE","INTEGRITY","NOT_RUNNING","PROTECTED"]}}},)"
+        R"("done":{"type":"object","required":["result"],"additionalProperties":false,"properties":)"
+        R"({"result":{"const":"SUCCESS"}}},)"
+        R"("opc_done":{"type":"object","required":["result","opc_id","tag_count"],"additionalProperties":false,)"
+        R"("properties":{"result":{"const":"SUCCESS"},"opc_id":{"type":"string"},"tag_count":{"type":"integer"}}},)"
+        R"("tag_done":{"type":"object","required":["result","tag_id"],"additionalProperties":false,)"
+        R"("properties":{"result":{"const":"SUCCESS"},"tag_id":{"type":"string"}}},)"
+        R"("write_done":{"type":"object","required":["result","opc_id","plc_address","value"],)"
+        R"("additionalProperties":false,"properties":{"result":{"const":"SUCCESS"},"opc_id":{"type":"string"},)"
+        R"("plc_address":{"type":"string"},"value":{"type":"string"},"actual_read":{"type":"string"}}},)"
+        R"("driver":{"type":"object","required":["opc_type","title","aliases","default_port","schema"],)"
+        R"("additionalProperties":false,"properties":{"opc_type":{"type":"string"},"title":{"type":"string"},)"
+        R"("aliases":{"type":"array","items":{"type":"string"}},"default_port":{"type":"integer"},)"
+        R"("schema":{"type":"object","required":["options","tag_options"]}}},)"
+        R"("trace_level":{"enum":["off","values","frames","bytes"]},)"
+        R"("role":{"enum":["viewer","operator","engineer","admin"]},)"
+        R"("user":{"type":"object","required":["user_id","role","disabled","created_at","last_login"],)"
+        R"("additionalProperties":false,"properties":{"user_id":{"type":"string"},)"
+        R"("role":{"$ref":"#/components/schemas/role"},"disabled":{"type":"boolean"},"created_at":{"type":"integer"},)"
+        R"("last_login":{"type":["integer","null"]}}},)"
+        R"("user_body":{"type":"object","required":["user_id","password","role"],"properties":{"user_id":)"
+        R"({"type":"string"},"password":{"type":"string","minLength":8},"role":{"$ref":"#/components/schemas/role"},)"
+        R"("disabled":{"type":"boolean"}}},)"
+        R"("user_change":{"type":"object","properties":{"password":{"type":"string","minLength":8},)"
+        R"("role":{"$ref":"#/components/schemas/role"},"disabled":{"type":"boolean"}}},)"
+        R"("key":{"type":"object","required":["key_id","name","role","expires_at","created_by","created_at",)"
+        R"("last_used"],"additionalProperties":false,"properties":{"key_id":{"type":"string"},)"
+        R"("name":{"type":"string"},"role":{"$ref":"#/components/schemas/role"},"expires_at":)"
+        R"({"type":["integer","null"]},"created_by":{"type":"string"},"created_at":{"type":"integer"},)"
+        R"("last_used":{"type":["integer","null"]}}})");
+    write_opc_schemas(json);
+    write_tag_schemas(json);
+    write_answer<engine::monitor_record>(json, "monitor_record", {}, {});
+    json.end_object();
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "api/json_write.hpp"
+
+namespace penstock::api {
+
+/// The member `schemas` of the document's components: what several routes share.
+void write_component_schemas(json_writer& json);
+
+}  // namespace penstock::api

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace penstock::api {
+
+/// `%41` → `A`; a `%` without two digits stays as it is.
+std::string decode_percent(std::string_view text);
+
+/// The first value of that name in `a=1&b=2`, decoded (`+` is a blank); names are compared decoded. Nothing when
+/// it is not there; empty for a name without `=`.
+std::optional<std::string> query_value(std::string_view query, std::string_view name);
+
+/// The same query with every value of that name replaced by `***`.
+std::string mask_query_value(std::string_view query, std::string_view name);
+
+/// One value of a Cookie header; empty when it is not there.
+std::string_view cookie_value(std::string_view header, std::string_view name) noexcept;
+
+}  // namespace penstock::api

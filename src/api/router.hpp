@@ -1,0 +1,53 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "api/route.hpp"
+
+namespace penstock::api {
+
+/// Finds the route of a method and path. A literal segment wins over a parameter; paths are compared as sent.
+///
+/// Made once, then only read.   Thread: any.
+class router {
+public:
+    explicit router(std::vector<route> routes);
+
+    static constexpr std::size_t most_parameters = 3;
+
+    struct place {
+        std::array<const route*, 6> by_verb{};
+        std::string allow;  ///< `GET, HEAD, PUT`
+    };
+
+    struct match {
+        const place* found = nullptr;  ///< null: no such path
+        std::array<std::string_view, most_parameters> parameters{};
+
+        /// The route for that method (HEAD is GET's), or null.
+        const route* route_of(verb v) const noexcept;
+    };
+    /// A path that several patterns fit is that of the pattern which has the method.
+    match find(std::string_view path, verb v) const;
+
+    const std::vector<route>& routes() const noexcept { return routes_; }
+
+private:
+    struct node {
+        std::vector<std::pair<std::string_view, std::unique_ptr<node>>> literals;
+        std::unique_ptr<node> parameter;
+        std::unique_ptr<place> end;
+    };
+    void add(const route& r);
+    struct search_state;
+    static bool search(const node& at, std::string_view rest, std::size_t depth, search_state& state);
+
+    std::vector<route> routes_;
+    node root_;
+};
+
+}  // namespace penstock::api

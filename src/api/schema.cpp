@@ -1,0 +1,62 @@
+#include "api/schema.hpp"
+
+namespace penstock::api::detail {
+
+namespace {
+
+std::string_view pattern_of(field_rule::shape form) {
+    using enum field_rule::shape;
+    switch (form) {
+        case id: return "^[A-Za-z0-9_.:-]{0,100}$";
+        case site: return "^(SITE_[A-Za-z0-9_.:-]{1,95})?$";
+        case priority: return "^(CRITICAL|HIGH|MEDIUM|LOW)$";
+        case priority_or_none: return "^(CRITICAL|HIGH|MEDIUM|LOW)?$";
+        case record_mode: return "^(all|change)?$";
+        case any:
+        case one_line: return {};
+    }
+    return {};
+}
+
+/// Numbers and booleans may be sent as texts; null sent is the default.
+void write_type(json_writer& json, side s, std::string_view type, bool is_nullable) {
+    if (s == side::answer && !is_nullable) {
+        json.member("type", type);
+        return;
+    }
+    json.key("type").begin_array().text(type);
+    if (s == side::body && type != "string" && type != "object") json.text("string");
+    json.text("null").end_array();
+}
+
+}  // namespace
+
+void write_text_schema(json_writer& json, const field_rule& rule, side s) {
+    json.begin_object();
+    if (s == side::body && rule.is_required) {
+        json.member("type", "string").member("minLength", 1);
+    } else {
+        write_type(json, s, "string", false);
+    }
+    if (s == side::body) {
+        json.member("maxLength", rule.max_length);
+        if (const auto pattern = pattern_of(rule.form); !pattern.empty()) json.member("pattern", pattern);
+    }
+    json.member("description", rule.text).end_object();
+}
+
+void write_number_schema(json_writer& json, const field_rule& rule, side s, std::string_view type, bool is_nullable) {
+    json.begin_object();
+    write_type(json, s, type, is_nullable);
+    if (s == side::body && rule.min) json.member("minimum", *rule.min);
+    if (s == side::body && rule.max) json.member("maximum", *rule.max);
+    json.member("description", rule.text).end_object();
+}
+
+void write_plain_schema(json_writer& json, const field_rule& rule, side s, std::string_view type) {
+    json.begin_object();
+    write_type(json, s, type, false);
+    json.member("description", rule.text).end_object();
+}
+
+}  // namespace penstock::api::detail

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace penstock::api {
+
+using digest = std::array<std::uint8_t, 32>;
+
+digest sha256(std::string_view text);
+
+/// Compares in a time that does not depend on the contents.
+bool is_same(const digest& a, const digest& b) noexcept;
+
+/// Lower-case hexadecimal, as the store keeps it.
+std::string to_hex(const digest& d);
+
+/// 256 random bits as base64url without padding: keys, session tokens, CSRF tokens.
+std::string make_token();
+
+/// `prefix` and 12 random characters A-Z 0-9.
+std::string make_id(std::string_view prefix);
+
+}  // namespace penstock::api

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <atomic>
+#include <string>
+
+#include "api/api_server.hpp"
+#include "api/driver_catalog.hpp"
+#include "api/key_ring.hpp"
+#include "api/rate_limit.hpp"
+#include "api/sessions.hpp"
+#include "api/setup_token.hpp"
+#include "api/store_thread.hpp"
+
+namespace penstock::api {
+
+/// Everything that a handler may need. Owned by `api_server`, lives longer than any request.
+struct services {
+    const settings& set;
+    engine::engine& engine;
+    store::store& store;  ///< on the store thread only
+    engine::monitor& monitor;
+    store_thread& store_loop;
+    const driver_catalog& drivers;
+    key_ring& keys;
+    sessions& open_sessions;
+    login_delay& logins;
+    setup_token& setup;
+    bound_ports ports{};
+    std::string openapi;  ///< the document, made once at start
+};
+
+}  // namespace penstock::api

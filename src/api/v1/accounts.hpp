@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "api/call.hpp"
+#include "api/services.hpp"
+#include "store/store.hpp"
+
+namespace penstock::api {
+
+// What the calls on people share.
+
+/// Reads the named texts of a JSON object or form body; false: the call has been answered with 400.
+struct credentials {
+    std::string username, password, setup_token;
+};
+bool read_credentials(call& c, bool needs_token, credentials& out);
+
+/// What is wrong with a new password, if anything; the fault's field is `password`.
+std::optional<fault> check_password(std::string_view password);
+
+/// Opens a session, sets the cookie, answers `user_id`, `role` and `csrf_token`.
+void log_in(call& c, const std::string& user_id, role rank);
+
+}  // namespace penstock::api

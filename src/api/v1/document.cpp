@@ -1,0 +1,23 @@
+#include "api/v1/routes.hpp"
+#include "api/v1/stored.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+void get_openapi(call& c) {
+    c.out.body = c.to.openapi;
+}
+
+}  // namespace
+
+std::vector<route> document_routes() {
+    return {{.method = verb::get,
+             .pattern = "/api/v1/openapi.json",
+             .least = role::viewer,
+             .run = get_openapi,
+             .summary = "This document",
+             .content = "application/json"}};
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,124 @@
+#include <algorithm>
+
+#include "api/json_read.hpp"
+#include "api/named_keys.hpp"
+#include "api/v1/routes.hpp"
+#include "api/v1/stored.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+void write_time(json_writer& json, std::string_view name, std::int64_t ms) {
+    json.key(name);
+    if (ms == 0) {
+        json.null();
+    } else {
+        json.number(ms);
+    }
+}
+
+void list_keys(call& c) {
+    save_last_used(c.to);
+    const auto keys = c.to.store.list_keys();
+    if (!keys) return refuse(c, keys.error());
+    c.answer([&](json_writer& json) {
+        json.begin_object().key("data").begin_array();
+        for (const auto& key : *keys) {
+            json.begin_object().member("key_id", key.key_id).member("name", key.key_name).member("role", key.role);
+            write_time(json, "expires_at", key.expires_at);
+            json.member("created_by", key.created_by).member("created_at", key.created_at);
+            write_time(json, "last_used", key.last_used);
+            json.end_object();
+        }
+        json.end_array().member("total", keys->size()).end_object();
+    });
+}
+
+bool read_key(call& c, store::api_key& key) {
+    faults found;
+    const auto parsed = parse_json(c.in.body);
+    const auto* root = parsed ? parsed->root.if_object() : nullptr;
+    if (root == nullptr) {
+        c.invalid(parsed ? fault("", "the body must be a JSON object") : parsed.error());
+        return false;
+    }
+    object_reader members(*root, "", found);
+    if (members.read("name", key.key_name, object_reader::need::required) &&
+        (key.key_name.empty() || key.key_name.size() > 200)) {
+        members.add_fault("name", "expected 1 to 200 bytes");
+    }
+    if (members.read("role", key.role, object_reader::need::required) && !parse_role(key.role)) {
+        members.add_fault("role", "expected viewer, operator, engineer or admin");
+    }
+    const auto* expiry = members.find("expires_at");
+    if (expiry != nullptr && !expiry->is_null() &&
+        (read_value(*expiry, key.expires_at) || key.expires_at <= to_epoch_ms(c.meta.time))) {
+        members.add_fault("expires_at", "expected a time to come in epoch ms, or null");
+    }
+    members.refuse_others();
+    if (found.empty()) return true;
+    c.invalid(found);
+    return false;
+}
+
+void create_key(call& c) {
+    store::api_key key;
+    if (!read_key(c, key)) return;
+    const auto secret = make_token();
+    key.key_id = make_id("KEY_");
+    key.key_sha256 = to_hex(sha256(secret));
+    key.created_by = c.who.user_id.empty() ? "api-key" : c.who.user_id;
+    key.created_at = to_epoch_ms(c.meta.time);
+    if (const auto done = c.to.store.create_key(key); !done) return refuse(c, done.error());
+    load_named_keys(c.to);
+    c.done([&](json_writer& json) { json.member("key_id", key.key_id).member("key", secret); });
+}
+
+void delete_key(call& c) {
+    const std::string key_id(c.id());
+    if (const auto done = c.to.store.delete_key(key_id); !done) return refuse(c, done.error());
+    load_named_keys(c.to);
+    c.done([&](json_writer& json) { json.member("key_id", key_id); });
+}
+
+}  // namespace
+
+std::vector<route> key_routes() {
+    constexpr auto listing =
+        R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"
+        R"({"type":"array","items":{"$ref":"#/components/schemas/key"}},"total":{"type":"integer"}}})";
+    constexpr auto created = R"({"type":"object","required":["result","key_id","key"],"additionalProperties":false,)"
+                             R"("properties":{"result":{"const":"SUCCESS"},"key_id":{"type":"string"},)"
+                             R"("key":{"type":"string","description":"shown this once"}}})";
+    constexpr auto deleted = R"({"type":"object","required":["result","key_id"],"additionalProperties":false,)"
+                             R"("properties":{"result":{"const":"SUCCESS"},"key_id":{"type":"string"}}})";
+    constexpr auto body =
+        R"({"type":"object","required":["name","role"],"additionalProperties":false,"properties":{"name":)"
+        R"({"type":"string"},"role":{"$ref":"#/components/schemas/role"},"expires_at":{"type":["integer","null"]}}})";
+    return {
+        {.method = verb::get,
+         .pattern = "/api/v1/keys",
+         .least = role::admin,
+         .run = on_store{list_keys},
+         .summary = "Named API keys",
+         .data = listing},
+        {.method = verb::post,
+         .pattern = "/api/v1/keys",
+         .least = role::admin,
+         .run = on_store{create_key},
+         .summary = "Make a named key with a role and, if wished, an expiry",
+         .data = created,
+         .body = body,
+         .has_inner_errors = true},
+        {.method = verb::remove,
+         .pattern = "/api/v1/keys/{keyId}",
+         .least = role::admin,
+         .run = on_store{delete_key},
+         .summary = "Revoke a named key",
+         .data = deleted,
+         .has_inner_errors = true},
+    };
+}
+
+}  // namespace penstock::api

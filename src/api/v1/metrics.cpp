@@ -1,0 +1,139 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <iterator>
+
+#include "api/v1/routes.hpp"
+#include "api/v1/stored.hpp"
+#include "base/text.hpp"
+#include "engine/engine.hpp"
+#include "engine/monitor.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+using engine::device_counters;
+using engine::opc_status;
+
+/// A figure that every device has.
+struct device_figure {
+    std::string_view name, type, help;
+    double (*of)(const opc_status&);
+};
+
+double number(std::uint64_t n) {
+    return static_cast<double>(n);
+}
+
+constexpr std::array figures{
+    device_figure{"requests_total", "counter", "requests sent",
+                  [](const opc_status& s) { return number(s.counters.requests); }},
+    device_figure{"timeouts_total", "counter", "requests without an answer",
+                  [](const opc_status& s) { return number(s.counters.timeouts); }},
+    device_figure{"refusals_total", "counter", "requests that the device refused",
+                  [](const opc_status& s) { return number(s.counters.refusals); }},
+    device_figure{"reconnects_total", "counter", "links opened after the first",
+                  [](const opc_status& s) { return number(s.counters.reconnects); }},
+    device_figure{"values_read_total", "counter", "tag values read",
+                  [](const opc_status& s) { return number(s.counters.values_read); }},
+    device_figure{"read_errors_total", "counter", "tag reads that failed",
+                  [](const opc_status& s) { return number(s.counters.read_errors); }},
+    device_figure{"writes_total", "counter", "writes that the device took",
+                  [](const opc_status& s) { return number(s.counters.writes); }},
+    device_figure{"write_errors_total", "counter", "writes that failed",
+                  [](const opc_status& s) { return number(s.counters.write_errors); }},
+    device_figure{"overruns_total", "counter", "scans left out because the one before was not over",
+                  [](const opc_status& s) { return number(s.counters.overruns); }},
+    device_figure{"bad_tags", "gauge", "addresses in quarantine",
+                  [](const opc_status& s) { return number(s.counters.bad_tags); }},
+    device_figure{"tags", "gauge", "tags of the device", [](const opc_status& s) { return number(s.tag_count); }},
+    device_figure{"connected", "gauge", "1 while the device answers",
+                  [](const opc_status& s) { return s.connection == engine::connection_status::connected ? 1.0 : 0.0; }},
+};
+
+class metrics_text {
+public:
+    void begin(std::string_view name, std::string_view type, std::string_view help) {
+        fmt::format_to(std::back_inserter(out_), "# HELP penstock_{0} {2}\n# TYPE penstock_{0} {1}\n", name, type,
+                       help);
+    }
+
+    /// `labels` without braces, may be empty.
+    void sample(std::string_view name, std::string_view labels, double value) {
+        (out_ += "penstock_") += name;
+        if (!labels.empty()) ((out_ += '{') += labels) += '}';
+        ((out_ += ' ') += format_number(value)) += '\n';
+    }
+
+    void histogram(std::string_view name, const std::string& labels, const device_counters& c) {
+        std::uint64_t below = 0;
+        for (std::size_t i = 0; i < c.rtt.size(); ++i) {
+            below += c.rtt[i];
+            const auto bound =
+                i < engine::rtt_bounds_ms.size() ? format_number(engine::rtt_bounds_ms[i] / 1000) : "+Inf";
+            sample(fmt::format("{}_bucket", name), fmt::format("{},le=\"{}\"", labels, bound), number(below));
+        }
+        sample(fmt::format("{}_sum", name), labels, c.rtt_sum_ms / 1000);
+        sample(fmt::format("{}_count", name), labels, number(below));
+    }
+
+    std::string take() { return std::move(out_); }
+
+private:
+    std::string out_;
+};
+
+void write_devices(metrics_text& text, const std::vector<opc_status>& devices) {
+    const auto label = [](const opc_status& s) { return fmt::format("opc_id=\"{}\"", s.opc_id); };
+    for (const auto& figure : figures) {
+        const auto name = fmt::format("device_{}", figure.name);
+        text.begin(name, figure.type, figure.help);
+        for (const auto& s : devices)
+            text.sample(name, label(s), figure.of(s));
+    }
+    text.begin("device_rtt_seconds", "histogram", "round trips of requests");
+    for (const auto& s : devices)
+        text.histogram("device_rtt_seconds", label(s), s.counters);
+    text.begin("device_scan_seconds", "summary", "duration of scans");
+    for (const auto& s : devices) {
+        text.sample("device_scan_seconds_sum", label(s), s.counters.scan_sum_ms / 1000);
+        text.sample("device_scan_seconds_count", label(s), number(s.counters.scans));
+    }
+}
+
+void write_gateway(metrics_text& text, const engine::monitor_record& now) {
+    const auto gauge = [&](std::string_view name, std::string_view help, double value) {
+        text.begin(name, "gauge", help);
+        text.sample(name, "", value);
+    };
+    gauge("cpu_used_percent", "load of the machine's processors", now.cpu_used_percent);
+    gauge("memory_used_percent", "memory of the machine in use", now.memory_used_percent);
+    gauge("disk_used_percent", "disk of the data folder in use", now.disk_used_percent);
+    gauge("opcs", "OPCs configured", static_cast<double>(now.opc_count));
+    gauge("tags", "tags configured", static_cast<double>(now.tag_count));
+    gauge("values_per_second", "tag values collected in the last second", now.mps);
+    gauge("api_requests_per_second", "API requests answered in the last second", now.api);
+    gauge("errors", "errors logged since start", static_cast<double>(now.system_error_count));
+}
+
+void get_metrics(call& c) {
+    metrics_text text;
+    write_gateway(text, c.to.monitor.snapshot());
+    write_devices(text, c.to.engine.statuses());
+    c.out.content_type = "text/plain; version=0.0.4; charset=utf-8";
+    c.out.body = text.take();
+}
+
+}  // namespace
+
+std::vector<route> metrics_routes() {
+    return {{.method = verb::get,
+             .pattern = "/metrics",
+             .least = role::viewer,
+             .run = get_metrics,
+             .summary = "Figures of the gateway and each device as Prometheus text",
+             .content = "text/plain"}};
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,207 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "api/opc_write.hpp"
+#include "api/v1/routes.hpp"
+#include "api/v1/stored.hpp"
+#include "base/text.hpp"
+#include "engine/engine.hpp"
+#include "engine/monitor.hpp"
+#include "engine/system_tags.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+void answer_change(call& c, std::string_view opc_id, std::size_t tag_count) {
+    c.done([&](json_writer& json) { json.member("opc_id", opc_id).member("tag_count", tag_count); });
+}
+
+bool is_wanted(const opc_config& opc, const std::string& q) {
+    return contains_ignoring_case(opc.opc_id, q) || contains_ignoring_case(opc.opc_name, q);
+}
+
+void write_one(json_writer& json, const call& c, const opc_config& opc) {
+    const bool is_system = &opc == &engine::system_opc();
+    write_opc(json, opc, schema_of(c, opc), is_system ? c.to.monitor.system_status() : c.to.engine.status(opc.opc_id));
+}
+
+void list_opcs(call& c) {
+    const auto query = list_query_of(c);
+    if (!query) return;
+    const auto stored = c.to.store.list_opcs({query->q, 0, 0});
+    if (!stored) return refuse(c, stored.error());
+    std::vector<const opc_config*> shown;
+    if (is_wanted(engine::system_opc(), query->q)) shown.push_back(&engine::system_opc());
+    for (const auto& item : stored->items)
+        shown.push_back(&item.config);
+    const auto total = shown.size();
+    const auto size = query->page == 0 ? total : static_cast<std::size_t>(query->size);
+    const auto begin = query->page == 0 ? 0 : std::min(total, static_cast<std::size_t>(query->page - 1) * size);
+    c.answer([&](json_writer& json) {
+        json.begin_object().key("data").begin_array();
+        for (auto i = begin; i < std::min(total, begin + size); ++i)
+            write_one(json, c, *shown[i]);
+        json.end_array().member("total", total).end_object();
+    });
+}
+
+void get_opc(call& c) {
+    const std::string opc_id(c.id());
+    if (opc_id == engine::system_opc().opc_id) {
+        return c.answer([&](json_writer& json) { write_one(json, c, engine::system_opc()); });
+    }
+    const auto found = find_opc(c, opc_id);
+    if (found) c.answer([&](json_writer& json) { write_one(json, c, found->config); });
+}
+
+void create_opc(call& c) {
+    opc_body body;
+    if (const auto found = reader_of(c).read_new(c.in.body, body); !found.empty()) return c.invalid(found);
+    const auto now = to_epoch_ms(c.meta.time);
+    body.opc.created_at = body.opc.updated_at = now;
+    for (auto& tag : body.tags)
+        tag.created_at = tag.updated_at = now;
+    if (const auto done = c.to.store.create_opc(body.opc, body.tags); !done) {
+        return refuse(c, done.error());
+    }
+    const auto tag_count = body.tags.size();
+    c.to.engine.put_opc(body.opc, std::move(body.tags), run_order::none);
+    answer_change(c, body.opc.opc_id, tag_count);
+}
+
+/// What turns the stored tags into those of the body.
+store::tag_changes changes_between(const std::vector<tag_config>& stored, std::vector<tag_config> asked,
+                                   std::int64_t now) {
+    std::map<std::string_view, const tag_config*> before;
+    for (const auto& tag : stored)
+        before.emplace(tag.tag_id, &tag);
+    for (auto& tag : asked) {
+        const auto known = before.find(tag.tag_id);
+        tag.created_at = known == before.end() ? now : known->second->created_at;
+        tag.updated_at = now;
+        if (known != before.end()) before.erase(known);
+    }
+    store::tag_changes changes{std::move(asked), {}};
+    for (const auto& [tag_id, tag] : before)
+        changes.removed.emplace_back(tag_id);
+    return changes;
+}
+
+void update_opc(call& c) {
+    const std::string opc_id(c.id());
+    if (is_protected(c, opc_id)) return;
+    const auto stored = find_opc(c, opc_id);
+    if (!stored) return;
+    auto tags = find_tags(c, opc_id);
+    if (!tags) return;
+    opc_body body{stored->config, {}, false};
+    const auto reader = reader_of(c);
+    auto found = reader.read_change(c.in.body, body);
+    const auto& opc = body.opc;
+    const bool may_hurt_tags = opc.opc_type != stored->config.opc_type || opc.options != stored->config.options;
+    if (found.empty() && !body.has_tags && may_hurt_tags) found = reader.check_stored_tags(*tags, opc);
+    if (!found.empty()) return c.invalid(found);
+
+    const auto now = to_epoch_ms(c.meta.time);
+    body.opc.updated_at = now;
+    store::tag_changes changes;
+    if (body.has_tags) changes = changes_between(*tags, std::move(body.tags), now);
+    if (const auto done = c.to.store.update_opc(opc, changes); !done) {
+        return refuse(c, done.error());
+    }
+    if (body.has_tags) tags = std::move(changes.put);
+    const auto tag_count = tags->size();
+    c.to.engine.put_opc(opc, std::move(*tags), stored->order);
+    answer_change(c, opc_id, tag_count);
+}
+
+void delete_opc(call& c) {
+    const std::string opc_id(c.id());
+    if (is_protected(c, opc_id) || !find_opc(c, opc_id)) return;
+    const auto tags = c.to.store.list_tags(opc_id, {"", 1, 1});
+    if (const auto done = c.to.store.delete_opc(opc_id); !done) return refuse(c, done.error());
+    c.to.engine.remove_opc(opc_id);
+    answer_change(c, opc_id, tags ? static_cast<std::size_t>(tags->total) : 0);
+}
+
+void give_order(call& c, run_order order) {
+    const std::string opc_id(c.id());
+    if (is_protected(c, opc_id) || !find_opc(c, opc_id)) return;
+    if (const auto done = c.to.store.set_order(opc_id, order); !done) return refuse(c, done.error());
+    c.to.engine.order(opc_id, order);
+    const auto status = c.to.engine.status(opc_id);
+    answer_change(c, opc_id, status ? status->tag_count : 0);
+}
+
+void start_opc(call& c) {
+    give_order(c, run_order::started);
+}
+
+void stop_opc(call& c) {
+    give_order(c, run_order::stopped);
+}
+
+}  // namespace
+
+std::vector<route> opc_routes() {
+    using enum role;
+    const std::vector<query_rule> list_query{
+        {"q", R"({"type":"string"})", "part of id or name, case ignored"},
+        {"page", R"({"type":"integer","minimum":1})", "1…; without page and size everything is returned"},
+        {"size", R"({"type":"integer","minimum":1,"maximum":5000})", "entries of a page, 100 when absent"}};
+    constexpr auto listing = R"({"type":"object","required":["data","total"],"additionalProperties":false,)"
+                             R"("properties":{"data":{"type":"array","items":{"$ref":"#/components/schemas/opc"}},)"
+                             R"("total":{"type":"integer"}}})";
+    return {
+        {verb::get, "/api/v1/opc", viewer, on_store{list_opcs}, "List OPCs with their state", listing, {}, list_query},
+        {.method = verb::post,
+         .pattern = "/api/v1/opc",
+         .least = engineer,
+         .run = on_store{create_opc},
+         .summary = "Create an OPC with its tags",
+         .data = "opc_done",
+         .body = "opc_body",
+         .has_inner_errors = true},
+        {.method = verb::get,
+         .pattern = "/api/v1/opc/{opcId}",
+         .least = viewer,
+         .run = on_store{get_opc},
+         .summary = "One OPC",
+         .data = "opc",
+         .has_inner_errors = true},
+        {.method = verb::put,
+         .pattern = "/api/v1/opc/{opcId}",
+         .least = engineer,
+         .run = on_store{update_opc},
+         .summary = "Change an OPC: absent fields stay, tag_list replaces the tags",
+         .data = "opc_done",
+         .body = "opc_change",
+         .has_inner_errors = true},
+        {.method = verb::remove,
+         .pattern = "/api/v1/opc/{opcId}",
+         .least = engineer,
+         .run = on_store{delete_opc},
+         .summary = "Delete an OPC and its tags",
+         .data = "opc_done",
+         .has_inner_errors = true},
+        {.method = verb::post,
+         .pattern = "/api/v1/opc/{opcId}/start",
+         .least = operator_,
+         .run = on_store{start_opc},
+         .summary = "Start collection",
+         .data = "opc_done",
+         .has_inner_errors = true},
+        {.method = verb::post,
+         .pattern = "/api/v1/opc/{opcId}/stop",
+         .least = operator_,
+         .run = on_store{stop_opc},
+         .summary = "Stop collection",
+         .data = "opc_done",
+         .has_inner_errors = true},
+    };
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,177 @@
+#include <fmt/format.h>
+
+#include "api/json_read.hpp"
+#include "api/v1/routes.hpp"
+#include "api/v1/stored.hpp"
+#include "base/text.hpp"
+#include "engine/engine.hpp"
+#include "engine/system_tags.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+/// Options of the stored OPC of the body's id, so that `***` works before saving a change, too.
+option_map stored_options(call& c) {
+    const auto parsed = parse_json(c.in.body);
+    const auto* root = parsed ? parsed->root.if_object() : nullptr;
+    const auto* id = root != nullptr ? root->if_contains("opc_id") : nullptr;
+    if (id == nullptr || !id->is_string()) return {};
+    const auto found = c.to.store.get_opc(plain_text(*id));
+    return found ? found->config.options : option_map{};
+}
+
+void write_report(json_writer& json, const engine::test_report& report) {
+    json.begin_object().member("is_connected", report.is_connected).member("message", report.message);
+    json.member("connect_ms", report.connect_ms).member("identity", report.identity);
+    json.key("points").begin_array();
+    for (const auto& point : report.points) {
+        json.begin_object().member("tag_id", point.tag_id).member("plc_address", point.plc_address);
+        json.member("is_good", point.is_good).member("value", point.value).member("message", point.message);
+        json.member("ms", point.ms).end_object();
+    }
+    json.end_array().member("plan", report.plan).end_object();
+}
+
+io::awaitable<> test_opc(call& c) {
+    const auto options = co_await c.to.store_loop.run([&] { return stored_options(c); });
+    opc_body body;
+    if (const auto found = reader_of(c).read_new(c.in.body, body, options); !found.empty()) co_return c.invalid(found);
+    const auto report = co_await c.to.engine.test(std::move(body.opc), std::move(body.tags));
+    c.answer([&](json_writer& json) { write_report(json, report); });
+}
+
+/// False: there is no such OPC, and the call has been refused.
+bool is_running(call& c, const std::string& opc_id) {
+    if (opc_id == engine::system_opc().opc_id || c.to.engine.status(opc_id)) return true;
+    c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
+    return false;
+}
+
+void get_plan(call& c) {
+    const std::string opc_id(c.id());
+    if (!is_running(c, opc_id)) return;
+    const auto plan = c.to.engine.plan(opc_id);
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("requests_per_scan", plan.size()).member("plan", plan).end_object();
+    });
+}
+
+void browse(call& c) {
+    const std::string opc_id(c.id());
+    if (is_running(c, opc_id)) c.fail(200, "READ_FAILED", "devices of this protocol cannot be browsed for tags");
+}
+
+void start_trace(call& c) {
+    const std::string opc_id(c.id());
+    faults found;
+    const auto parsed = parse_json(c.in.body);
+    if (!parsed) return c.invalid(parsed.error());
+    const auto* root = parsed->root.if_object();
+    if (root == nullptr) return c.invalid(fault{"", "the body must be a JSON object"});
+    object_reader members(*root, "", found);
+    std::string level_text;
+    std::int64_t seconds = 60;
+    members.read("level", level_text, object_reader::need::required);
+    if (members.read("seconds", seconds) && (seconds < 1 || seconds > 3600)) {
+        members.add_fault("seconds", "expected a whole number from 1 to 3600");
+    }
+    members.refuse_others();
+    const auto level = engine::parse_trace_level(level_text);
+    if (!level && root->contains("level")) members.add_fault("level", "expected off, values, frames or bytes");
+    if (!found.empty()) return c.invalid(found);
+    if (opc_id == engine::system_opc().opc_id) return c.refuse("PROTECTED", opc_id + " is built in");
+    if (!c.to.engine.start_trace(opc_id, *level, std::chrono::seconds(seconds))) {
+        return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
+    }
+    c.done([&](json_writer& json) { json.member("opc_id", opc_id).member("level", to_string(*level)); });
+}
+
+void get_trace(call& c) {
+    const std::string opc_id(c.id());
+    const auto page = c.to.engine.trace(opc_id);
+    if (!page) return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
+    const auto after = parse_number<std::uint64_t>(c.query("after").value_or("0")).value_or(0);
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("opc_id", opc_id).member("level", to_string(page->level));
+        json.member("until", to_epoch_ms(page->until)).member("dropped", page->dropped).key("lines").begin_array();
+        for (const auto& line : page->lines) {
+            if (line.seq <= after && after > 0) continue;
+            json.begin_object().member("seq", line.seq).member("ts", to_epoch_ms(line.time));
+            json.member("direction", line.direction).member("hex", line.hex).member("meaning", line.meaning);
+            json.end_object();
+        }
+        json.end_array().end_object();
+    });
+}
+
+}  // namespace
+
+std::vector<route> opc_tool_routes() {
+    using enum role;
+    constexpr auto report =
+        R"({"type":"object","required":["is_connected","message","connect_ms","identity","points","plan"],)"
+        R"("additionalProperties":false,"properties":{"is_connected":{"type":"boolean"},"message":{"type":"string"},)"
+        R"("connect_ms":{"type":"number"},"identity":{"type":"string"},"plan":{"type":"array","items":)"
+        R"({"type":"string"}},"points":{"type":"array","items":{"type":"object","required":["tag_id","plc_address",)"
+        R"("is_good","value","message","ms"],"additionalProperties":false,"properties":{"tag_id":{"type":"string"},)"
+        R"("plc_address":{"type":"string"},"is_good":{"type":"boolean"},"value":{"type":"string"},)"
+        R"("message":{"type":"string"},"ms":{"type":"number"}}}}}})";
+    constexpr auto plan = R"({"type":"object","required":["requests_per_scan","plan"],"additionalProperties":false,)"
+                          R"("properties":{"requests_per_scan":{"type":"integer"},"plan":{"type":"array","items":)"
+                          R"({"type":"string"}}}})";
+    constexpr auto trace_started =
+        R"({"type":"object","required":["result","opc_id","level"],"additionalProperties":false,"properties":{)"
+        R"("result":{"const":"SUCCESS"},"opc_id":{"type":"string"},"level":{"$ref":"#/components/schemas/trace_level"}}})";
+    constexpr auto trace =
+        R"({"type":"object","required":["opc_id","level","until","dropped","lines"],"additionalProperties":false,)"
+        R"("properties":{"opc_id":{"type":"string"},"level":{"$ref":"#/components/schemas/trace_level"},)"
+        R"("until":{"type":"integer"},"dropped":{"type":"integer"},"lines":{"type":"array","items":{"type":"object",)"
+        R"("required":["seq","ts","direction","hex","meaning"],"additionalProperties":false,"properties":{)"
+        R"("seq":{"type":"integer"},"ts":{"type":"integer"},"direction":{"enum":["sent","received","value","note"]},)"
+        R"("hex":{"type":"string"},"meaning":{"type":"string"}}}}}})";
+    return {
+        {.method = verb::post,
+         .pattern = "/api/v1/opc/test",
+         .least = engineer,
+         .run = test_opc,
+         .summary = "Try an OPC before saving it: connects and reads each tag once; nothing is stored",
+         .data = report,
+         .body = "opc_body"},
+        {.method = verb::get,
+         .pattern = "/api/v1/opc/{opcId}/plan",
+         .least = viewer,
+         .run = get_plan,
+         .summary = "The requests of one scan, a line each",
+         .data = plan,
+         .has_inner_errors = true},
+        {.method = verb::get,
+         .pattern = "/api/v1/opc/{opcId}/browse",
+         .least = viewer,
+         .run = browse,
+         .summary = "Tags that the device lists, where its protocol can",
+         .data = R"({"type":"object"})",
+         .query = {{"node", R"({"type":"string"})", "where to look; absent = the root"}},
+         .has_inner_errors = true},
+        {.method = verb::post,
+         .pattern = "/api/v1/opc/{opcId}/trace",
+         .least = engineer,
+         .run = start_trace,
+         .summary = "Trace what passes between gateway and device, for a while",
+         .data = trace_started,
+         .body = R"({"type":"object","required":["level"],"additionalProperties":false,"properties":{"level":)"
+                 R"({"$ref":"#/components/schemas/trace_level"},"seconds":{"type":"integer","minimum":1,)"
+                 R"("maximum":3600}}})",
+         .has_inner_errors = true},
+        {.method = verb::get,
+         .pattern = "/api/v1/opc/{opcId}/trace",
+         .least = engineer,
+         .run = get_trace,
+         .summary = "What the trace holds, oldest first",
+         .data = trace,
+         .query = {{"after", R"({"type":"integer"})", "only lines with a greater seq"}},
+         .has_inner_errors = true},
+    };
+}
+
+}  // namespace penstock::api

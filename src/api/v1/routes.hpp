@@ -1,0 +1,30 @@
+#pragma once
+
+#include <vector>
+
+#include "api/route.hpp"
+
+namespace penstock::api {
+
+// One function for each resource file.
+std::vector<route> opc_routes();
+std::vector<route> opc_tool_routes();
+std::vector<route> tag_routes();
+std::vector<route> tag_bulk_routes();
+std::vector<route> value_routes();
+std::vector<route> values_bulk_routes();
+std::vector<route> driver_routes();
+std::vector<route> monitoring_routes();
+std::vector<route> edge_routes();
+std::vector<route> system_routes();
+std::vector<route> session_routes();
+std::vector<route> user_routes();
+std::vector<route> key_routes();
+std::vector<route> document_routes();
+std::vector<route> metrics_routes();
+std::vector<route> legacy_routes();
+
+/// All of them.
+std::vector<route> all_routes();
+
+}  // namespace penstock::api

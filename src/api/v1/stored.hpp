@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "api/call.hpp"
+#include "api/opc_read.hpp"
+#include "api/services.hpp"
+#include "store/store.hpp"
+
+namespace penstock::api {
+
+// What the configuration calls share. All of it runs on the store thread.
+
+/// Answers with what a failure of the store means: inner NOT_FOUND, DUPLICATE, INTEGRITY, or 500 STORE_FAILED.
+void refuse(call& c, const store::failure& why);
+
+/// True: the OPC is the built-in one, and the call has been refused with PROTECTED.
+bool is_protected(call& c, std::string_view opc_id);
+
+/// The stored OPC; nothing when the call has been refused.
+std::optional<store::stored_opc> find_opc(call& c, const std::string& opc_id);
+
+/// All tags of an OPC; nothing when the call has been refused.
+std::optional<std::vector<tag_config>> find_tags(call& c, const std::string& opc_id);
+
+opc_reader reader_of(const call& c);
+
+/// `q`, `page` and `size` of a list call; nothing when the call has been answered with 400.
+std::optional<store::list_query> list_query_of(call& c);
+
+/// The schema of an OPC's protocol; null for the built-in one.
+const option_schema* schema_of(const call& c, const opc_config& opc);
+
+}  // namespace penstock::api

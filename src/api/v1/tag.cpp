@@ -1,0 +1,196 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "api/csv_tags.hpp"
+#include "api/opc_write.hpp"
+#include "api/v1/routes.hpp"
+#include "api/v1/stored.hpp"
+#include "base/text.hpp"
+#include "engine/engine.hpp"
+#include "engine/system_tags.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+void answer_change(call& c, std::string_view tag_id) {
+    c.done([&](json_writer& json) { json.member("tag_id", tag_id); });
+}
+
+/// The stored tag and its OPC; nothing when the call has been refused.
+struct tag_and_opc {
+    tag_config tag;
+    store::stored_opc opc;
+};
+std::optional<tag_and_opc> find_tag(call& c, const std::string& tag_id) {
+    const auto& system = engine::system_tag_configs();
+    if (std::ranges::find(system, tag_id, &tag_config::tag_id) != system.end()) {
+        c.refuse("PROTECTED", fmt::format("{} is built in", tag_id));
+        return std::nullopt;
+    }
+    auto tag = c.to.store.get_tag(tag_id);
+    if (!tag) {
+        refuse(c, tag.error());
+        return std::nullopt;
+    }
+    auto opc = find_opc(c, tag->opc_id);
+    if (!opc) return std::nullopt;
+    return tag_and_opc{std::move(*tag), std::move(*opc)};
+}
+
+void answer_list(call& c, const opc_config& opc, const std::vector<tag_config>& tags, std::int64_t total) {
+    const auto* schema = schema_of(c, opc);
+    if (c.query("format").value_or("json") == "csv") {
+        c.out.content_type = csv_type;
+        c.out.body = write_tag_csv(tags, schema);
+        return;
+    }
+    c.answer([&](json_writer& json) {
+        json.begin_object().key("data").begin_array();
+        for (const auto& tag : tags)
+            write_tag(json, tag, opc.site_id, schema, c.to.engine.table());
+        json.end_array().member("total", total).end_object();
+    });
+}
+
+void list_system_tags(call& c, const store::list_query& query) {
+    std::vector<tag_config> tags;
+    for (const auto& tag : engine::system_tag_configs()) {
+        if (contains_ignoring_case(tag.tag_id, query.q) || contains_ignoring_case(tag.tag_name, query.q)) {
+            tags.push_back(tag);
+        }
+    }
+    const auto total = static_cast<std::int64_t>(tags.size());
+    if (query.page > 0) {
+        const auto begin = std::min(total, (query.page - 1) * query.size);
+        tags.erase(tags.begin(), tags.begin() + begin);
+        tags.resize(static_cast<std::size_t>(std::min<std::int64_t>(query.size, total - begin)));
+    }
+    answer_list(c, engine::system_opc(), tags, total);
+}
+
+void list_tags(call& c) {
+    const auto query = list_query_of(c);
+    if (!query) return;
+    const auto format = c.query("format").value_or("json");
+    if (format != "json" && format != "csv") return c.invalid(fault{"format", "expected json or csv"});
+    const std::string opc_id(c.id());
+    if (opc_id == engine::system_opc().opc_id) return list_system_tags(c, *query);
+    const auto opc = find_opc(c, opc_id);
+    if (!opc) return;
+    const auto tags = c.to.store.list_tags(opc_id, *query);
+    if (!tags) return refuse(c, tags.error());
+    answer_list(c, opc->config, tags->items, tags->total);
+}
+
+void create_tag(call& c) {
+    const std::string opc_id(c.id());
+    if (is_protected(c, opc_id)) return;
+    const auto opc = find_opc(c, opc_id);
+    if (!opc) return;
+    tag_config tag;
+    if (const auto found = reader_of(c).read_new_tag(c.in.body, opc->config, tag); !found.empty()) {
+        return c.invalid(found);
+    }
+    tag.created_at = tag.updated_at = to_epoch_ms(c.meta.time);
+    if (const auto done = c.to.store.create_tag(tag); !done) return refuse(c, done.error());
+    const auto tag_id = tag.tag_id;
+    c.to.engine.put_tags(opc_id, {std::move(tag)});
+    answer_change(c, tag_id);
+}
+
+void get_tag(call& c) {
+    const std::string tag_id(c.id());
+    const auto& system = engine::system_tag_configs();
+    if (const auto found = std::ranges::find(system, tag_id, &tag_config::tag_id); found != system.end()) {
+        return c.answer([&](json_writer& json) {
+            write_tag(json, *found, engine::system_opc().site_id, nullptr, c.to.engine.table());
+        });
+    }
+    const auto found = find_tag(c, tag_id);
+    if (!found) return;
+    const auto& opc = found->opc.config;
+    c.answer(
+        [&](json_writer& json) { write_tag(json, found->tag, opc.site_id, schema_of(c, opc), c.to.engine.table()); });
+}
+
+void update_tag(call& c) {
+    const std::string tag_id(c.id());
+    auto found = find_tag(c, tag_id);
+    if (!found) return;
+    auto& tag = found->tag;
+    if (const auto wrong = reader_of(c).read_tag_change(c.in.body, found->opc.config, tag); !wrong.empty()) {
+        return c.invalid(wrong);
+    }
+    tag.updated_at = to_epoch_ms(c.meta.time);
+    if (const auto done = c.to.store.update_tag(tag); !done) return refuse(c, done.error());
+    c.to.engine.put_tags(found->opc.config.opc_id, {std::move(tag)});
+    answer_change(c, tag_id);
+}
+
+void delete_tag(call& c) {
+    const std::string tag_id(c.id());
+    const auto found = find_tag(c, tag_id);
+    if (!found) return;
+    if (const auto done = c.to.store.delete_tag(tag_id); !done) return refuse(c, done.error());
+    c.to.engine.remove_tag(found->tag.opc_id, tag_id);
+    answer_change(c, tag_id);
+}
+
+}  // namespace
+
+std::vector<route> tag_routes() {
+    using enum role;
+    const std::vector<query_rule> list_query{
+        {"q", R"({"type":"string"})", "part of id or name, case ignored"},
+        {"page", R"({"type":"integer","minimum":1})", "1…; without page and size everything is returned"},
+        {"size", R"({"type":"integer","minimum":1,"maximum":5000})", "entries of a page, 100 when absent"},
+        {"format", R"({"enum":["json","csv"]})", "csv: the columns that POST …/tag/bulk takes"}};
+    constexpr auto listing = R"({"type":"object","required":["data","total"],"additionalProperties":false,)"
+                             R"("properties":{"data":{"type":"array","items":{"$ref":"#/components/schemas/tag"}},)"
+                             R"("total":{"type":"integer"}}})";
+    return {
+        {.method = verb::get,
+         .pattern = "/api/v1/opc/{opcId}/tag",
+         .least = viewer,
+         .run = on_store{list_tags},
+         .summary = "Tags of an OPC with their last values",
+         .data = listing,
+         .query = list_query,
+         .content = "text/csv",
+         .has_inner_errors = true},
+        {.method = verb::post,
+         .pattern = "/api/v1/opc/{opcId}/tag",
+         .least = engineer,
+         .run = on_store{create_tag},
+         .summary = "Create a tag",
+         .data = "tag_done",
+         .body = "tag_body",
+         .has_inner_errors = true},
+        {.method = verb::get,
+         .pattern = "/api/v1/tag/{tagId}",
+         .least = viewer,
+         .run = on_store{get_tag},
+         .summary = "One tag with its last value",
+         .data = "tag",
+         .has_inner_errors = true},
+        {.method = verb::put,
+         .pattern = "/api/v1/tag/{tagId}",
+         .least = engineer,
+         .run = on_store{update_tag},
+         .summary = "Change a tag: absent fields stay",
+         .data = "tag_done",
+         .body = "tag_change",
+         .has_inner_errors = true},
+        {.method = verb::remove,
+         .pattern = "/api/v1/tag/{tagId}",
+         .least = engineer,
+         .run = on_store{delete_tag},
+         .summary = "Delete a tag",
+         .data = "tag_done",
+         .has_inner_errors = true},
+    };
+}
+
+}  // namespace penstock::api

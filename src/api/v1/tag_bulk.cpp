@@ -1,0 +1,122 @@
+#include <fmt/format.h>
+
+#include "api/csv_tags.hpp"
+#include "api/v1/routes.hpp"
+#include "api/v1/stored.hpp"
+#include "base/text.hpp"
+#include "engine/engine.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+constexpr std::size_t most_errors_told = 1000;
+
+/// Tags of the import that are taken by another OPC.
+void check_owners(call& c, const std::string& opc_id, tag_import& asked) {
+    std::vector<std::string> ids;
+    for (const auto& tag : asked.tags)
+        ids.push_back(tag.tag_id);
+    const auto owners = c.to.store.find_tags(ids);
+    if (!owners) return;  // the store's own refusal comes with the change
+    std::map<std::string_view, std::string_view> taken;
+    for (const auto& [tag_id, owner] : *owners) {
+        if (owner != opc_id) taken.emplace(tag_id, owner);
+    }
+    for (std::size_t i = 0; i < asked.tags.size(); ++i) {
+        const auto found = taken.find(asked.tags[i].tag_id);
+        if (found != taken.end()) {
+            asked.errors.push_back({asked.lines[i], fmt::format("tag_id: is a tag of OPC {} already", found->second)});
+        }
+    }
+}
+
+void answer_errors(call& c, const tag_import& asked) {
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("result", "ERROR");
+        json.member("msg", fmt::format("{} faults; nothing was changed", asked.errors.size()));
+        json.member("code", "VALIDATION_FAILED").key("errors").begin_array();
+        for (std::size_t i = 0; i < std::min(asked.errors.size(), most_errors_told); ++i) {
+            json.begin_object().member("line", asked.errors[i].line);
+            json.member("message", asked.errors[i].message).end_object();
+        }
+        json.end_array().end_object();
+    });
+}
+
+/// True: the body was CSV or JSON that is well; otherwise the call has been answered.
+bool read_import(call& c, const opc_config& opc, const std::map<std::string, tag_config, std::less<>>& stored,
+                 tag_import& out) {
+    if (to_lower(c.in.find("Content-Type")).starts_with("text/csv")) {
+        out = read_tag_csv(c.in.body, opc, reader_of(c), stored);
+        return true;
+    }
+    if (const auto found = reader_of(c).read_tags(c.in.body, opc, out.tags); !found.empty()) {
+        c.invalid(found);
+        return false;
+    }
+    for (std::size_t i = 0; i < out.tags.size(); ++i)
+        out.lines.push_back(i + 1);
+    return true;
+}
+
+void import_tags(call& c) {
+    const std::string opc_id(c.id());
+    if (is_protected(c, opc_id)) return;
+    const auto opc = find_opc(c, opc_id);
+    if (!opc) return;
+    auto tags = find_tags(c, opc_id);
+    if (!tags) return;
+    std::map<std::string, tag_config, std::less<>> stored;
+    for (auto& tag : *tags)
+        stored.emplace(tag.tag_id, std::move(tag));
+
+    tag_import asked;
+    if (!read_import(c, opc->config, stored, asked)) return;
+    check_owners(c, opc_id, asked);
+    if (!asked.errors.empty()) return answer_errors(c, asked);
+
+    const auto now = to_epoch_ms(c.meta.time);
+    std::size_t created = 0;
+    for (auto& tag : asked.tags) {
+        const auto known = stored.find(tag.tag_id);
+        if (known == stored.end()) ++created;
+        tag.created_at = known == stored.end() ? now : known->second.created_at;
+        tag.updated_at = now;
+    }
+    const auto count = asked.tags.size();
+    const bool is_dry = c.query_flag("dry_run");
+    if (!is_dry) {
+        store::tag_changes changes{std::move(asked.tags), {}};
+        if (const auto done = c.to.store.change_tags(changes); !done) return refuse(c, done.error());
+        c.to.engine.put_tags(opc_id, std::move(changes.put));
+    }
+    c.done([&](json_writer& json) {
+        json.member("opc_id", opc_id).member("tag_count", stored.size() + created).member("created", created);
+        json.member("updated", count - created).member("dry_run", is_dry).key("errors").begin_array().end_array();
+    });
+}
+
+}  // namespace
+
+std::vector<route> tag_bulk_routes() {
+    constexpr auto answer =
+        R"({"type":"object","required":["result"],"additionalProperties":false,"properties":{)"
+        R"("result":{"enum":["SUCCESS","ERROR"]},"opc_id":{"type":"string"},"tag_count":{"type":"integer"},)"
+        R"("created":{"type":"integer"},"updated":{"type":"integer"},"dry_run":{"type":"boolean"},)"
+        R"("msg":{"type":"string"},"code":{"type":"string"},"errors":{"type":"array","items":{"type":"object",)"
+        R"("required":["line","message"],"additionalProperties":false,"properties":{"line":{"type":"integer"},)"
+        R"("message":{"type":"string"}}}}}})";
+    return {{.method = verb::post,
+             .pattern = "/api/v1/opc/{opcId}/tag/bulk",
+             .least = role::engineer,
+             .run = on_store{import_tags},
+             .summary = "Add and change many tags at once, by CSV (text/csv) or JSON; all or nothing",
+             .data = answer,
+             .body = R"({"type":"object","required":["tags"],"additionalProperties":false,"properties":{"tags":)"
+                     R"({"type":"array","items":{"$ref":"#/components/schemas/tag_body"}}}})",
+             .query = {{"dry_run", R"({"type":"boolean"})", "only check"}},
+             .has_inner_errors = true}};
+}
+
+}  // namespace penstock::api

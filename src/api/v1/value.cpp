@@ -1,0 +1,102 @@
+#include <fmt/format.h>
+
+#include "api/json_read.hpp"
+#include "api/v1/routes.hpp"
+#include "api/v1/values.hpp"
+#include "engine/engine.hpp"
+#include "engine/system_tags.hpp"
+
+namespace penstock::api {
+
+bool is_system_tag(const live::tag_ref& tag) {
+    return *tag.opc_id == engine::system_opc().opc_id;
+}
+
+void answer_value(call& c, std::string_view tag_id) {
+    open_ok(c.out.body);
+    if (const auto tag = c.to.engine.table().find(tag_id)) {
+        append_value_record(c.out.body, tag_id, *tag);
+    } else {
+        append_missing_value_record(c.out.body, tag_id);
+    }
+    close_ok(c.out.body, c.meta);
+}
+
+io::awaitable<> answer_write(call& c, std::string tag_id, std::string text) {
+    const auto tag = c.to.engine.table().find(tag_id);
+    if (tag && is_system_tag(*tag)) co_return c.fail(200, "WRITE_FAILED", tag_id + " is built in and only read");
+    const auto done = co_await c.to.engine.write(std::move(tag_id), std::move(text));
+    if (!done.is_done) co_return c.fail(200, "WRITE_FAILED", done.message);
+    c.done([&](json_writer& json) {
+        json.member("opc_id", done.opc_id).member("plc_address", done.plc_address).member("value", done.value);
+        if (done.actual_read) json.member("actual_read", *done.actual_read);
+    });
+}
+
+std::optional<std::string> text_to_write(const boost::json::value* from) {
+    if (from == nullptr || !(from->is_string() || from->is_number() || from->is_bool())) return std::nullopt;
+    return plain_text(*from);
+}
+
+namespace {
+
+io::awaitable<> answer_fresh(call& c) {
+    const std::string tag_id(c.id());
+    const auto tag = c.to.engine.table().find(tag_id);
+    if (!tag || is_system_tag(*tag)) co_return answer_value(c, tag_id);
+    const auto read = co_await c.to.engine.read_fresh(std::vector<std::string>(1, tag_id));
+    if (!read.empty() && read.front().is_found && !read.front().is_done) {
+        co_return c.fail(200, "READ_FAILED", read.front().message);
+    }
+    answer_value(c, tag_id);
+}
+
+io::awaitable<> get_value(call& c) {
+    if (!c.in.query.empty() && c.query_flag("fresh")) {
+        co_await answer_fresh(c);
+    } else {
+        answer_value(c, c.id());
+    }
+}
+
+io::awaitable<> write_value(call& c) {
+    faults found;
+    std::optional<std::string> text;
+    const auto parsed = parse_json(c.in.body);
+    const auto* root = parsed ? parsed->root.if_object() : nullptr;
+    if (root != nullptr) {
+        object_reader members(*root, "", found);
+        text = text_to_write(members.find("value"));
+        members.refuse_others();
+        if (!text) found.emplace_back("value", "is required: a text, a number or a boolean");
+    } else {
+        found.push_back(parsed ? fault("", "the body must be a JSON object") : parsed.error());
+    }
+    if (!found.empty()) co_return c.invalid(found);
+    co_await answer_write(c, std::string(c.id()), std::move(*text));
+}
+
+}  // namespace
+
+std::vector<route> value_routes() {
+    return {
+        {.method = verb::get,
+         .pattern = "/api/v1/tag/{tagId}/value",
+         .least = role::viewer,
+         .run = get_value,
+         .summary = "Last value of a tag, or with fresh=true read from the device now",
+         .data = "value_record",
+         .query = {{"fresh", R"({"type":"boolean"})", "read from the device"}}},
+        {.method = verb::post,
+         .pattern = "/api/v1/tag/{tagId}/value",
+         .least = role::operator_,
+         .run = write_value,
+         .summary = "Write a value and read it back",
+         .data = "write_done",
+         .body =
+             R"({"type":"object","required":["value"],"properties":{"value":{"type":["string","number","boolean"]}},)"
+             R"("additionalProperties":false})"},
+    };
+}
+
+}  // namespace penstock::api

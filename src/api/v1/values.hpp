@@ -1,0 +1,29 @@
+#pragma once
+
+#include <boost/json/fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "api/call.hpp"
+#include "api/services.hpp"
+#include "api/value_json.hpp"
+#include "io/awaitable.hpp"
+
+namespace penstock::api {
+
+// What the calls on single values share with the bulk and the old ones.
+
+/// Answers with the last-value record from the tag table.
+void answer_value(call& c, std::string_view tag_id);
+
+/// Writes and answers with the write result (specification 2.4).
+io::awaitable<> answer_write(call& c, std::string tag_id, std::string text);
+
+/// What a body's `value` asks to write; nothing when it is absent or no text, number or boolean.
+std::optional<std::string> text_to_write(const boost::json::value* from);
+
+/// A tag of EDGE_SYSTEM: always fresh, never written.
+bool is_system_tag(const live::tag_ref& tag);
+
+}  // namespace penstock::api
