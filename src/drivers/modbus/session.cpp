@@ -86,10 +86,16 @@ io::awaitable<result<>> session::read(std::span<const batch* const> batches, std
         }
         if (pending_.empty()) co_return result<>{};
         if (has_output_) {
-            if (const auto sent = co_await send(); !sent) co_return sent;
+            if (needs_pause()) {
+                if (const auto rested = co_await pause(); !rested) co_return rested;
+            }
+            const auto sent = co_await stream_->write(take_output(), pending_.back().deadline);
+            if (!sent) co_return sent;
             if (settings_.is_datagram && next < batches.size() && pending_.size() < settings_.depth) continue;
         }
-        if (const auto received = co_await receive(taker); !received) co_return received;
+        const auto due = first_deadline();
+        const auto got = co_await stream_->read_some(free_input(), due);
+        if (const auto settled = settle(got, due, taker); !settled) co_return settled;
     }
 }
 
@@ -105,9 +111,15 @@ io::awaitable<result<answer>> session::ask(std::uint8_t unit, request what, mill
     single_taker taker;
     while (!pending_.empty()) {
         if (has_output_) {
-            if (const auto sent = co_await send(); !sent) co_return sent.error();
+            if (needs_pause()) {
+                if (const auto rested = co_await pause(); !rested) co_return rested.error();
+            }
+            const auto sent = co_await stream_->write(take_output(), pending_.back().deadline);
+            if (!sent) co_return sent.error();
         }
-        if (const auto received = co_await receive(taker); !received) co_return received.error();
+        const auto due = first_deadline();
+        const auto got = co_await stream_->read_some(free_input(), due);
+        if (const auto settled = settle(got, due, taker); !settled) co_return settled.error();
     }
     co_return taker.outcome;
 }
@@ -132,16 +144,18 @@ void session::enqueue(const exchange& x, byte_view frame_bytes) {
     }
 }
 
-io::awaitable<result<>> session::send() {
-    if (settings_.turnaround > milliseconds{0} && std::exchange(has_talked_, true)) {
-        if (const auto rested = co_await pause(); !rested) co_return rested;
-    }
+bool session::needs_pause() noexcept {
+    return settings_.turnaround > milliseconds{0} && std::exchange(has_talked_, true);
+}
+
+/// What goes out next; a serial line is emptied for it.
+byte_view session::take_output() noexcept {
     if (settings_.is_line) {
         stream_->discard_input();
         input_begin_ = input_end_ = 0;
     }
     has_output_ = false;
-    co_return co_await stream_->write(output_, pending_.back().deadline);
+    return output_;
 }
 
 /// Waits the turnaround out. What arrives meanwhile is late and stays to be recognized as such.
@@ -149,7 +163,7 @@ io::awaitable<result<>> session::pause() {
     const auto until = steady_now() + settings_.turnaround;
     for (;;) {
         if (input_end_ == input_.size()) drop_input(input_end_ - input_begin_);
-        const auto got = co_await stream_->read_some(std::span(input_).subspan(input_end_), until);
+        const auto got = co_await stream_->read_some(free_input(), until);
         if (!got && got.error() == io::errc::timed_out) break;
         if (!got) co_return got.error();
         input_end_ += *got;
@@ -163,22 +177,28 @@ io::awaitable<result<>> session::pause() {
     co_return result<>{};
 }
 
-/// One read, and all that it settles.
-io::awaitable<result<>> session::receive(exchange_taker& taker) {
+std::span<std::uint8_t> session::free_input() noexcept {
     if (settings_.is_datagram) drop_input(input_end_ - input_begin_);
-    const auto due = std::ranges::min(pending_, {}, &exchange::deadline).deadline;
-    const auto got = co_await stream_->read_some(std::span(input_).subspan(input_end_), due);
-    if (!got && got.error() == io::errc::timed_out) co_return take_silence(due, taker);
-    if (!got) co_return got.error();
+    return std::span(input_).subspan(input_end_);
+}
+
+steady_time session::first_deadline() const noexcept {
+    return std::ranges::min_element(pending_, {}, &exchange::deadline)->deadline;
+}
+
+/// All that one read settles; `due` was its deadline.
+result<> session::settle(const result<std::size_t>& got, steady_time due, exchange_taker& taker) {
+    if (!got && got.error() == io::errc::timed_out) return take_silence(due, taker);
+    if (!got) return got.error();
     input_end_ += *got;
     const std::size_t waiting = pending_.size();
-    if (const auto taken = take_frames(taker); !taken) co_return taken;
-    if (pending_.empty() || pending_.size() == waiting) co_return result<>{};
+    if (const auto taken = take_frames(taker); !taken) return taken;
+    if (pending_.empty() || pending_.size() == waiting) return {};
     // The device is at work and may answer one after the other: each has its time from the answer before.
     const auto now = steady_now();
     for (auto& x : pending_)
         x.deadline = std::max(x.deadline, now + x.timeout);
-    co_return result<>{};
+    return {};
 }
 
 result<> session::take_frames(exchange_taker& taker) {

@@ -72,9 +72,12 @@ public:
 
 private:
     void enqueue(const exchange& x, byte_view frame_bytes);
-    io::awaitable<result<>> send();
+    bool needs_pause() noexcept;
     io::awaitable<result<>> pause();
-    io::awaitable<result<>> receive(exchange_taker& taker);
+    byte_view take_output() noexcept;
+    std::span<std::uint8_t> free_input() noexcept;
+    steady_time first_deadline() const noexcept;
+    result<> settle(const result<std::size_t>& got, steady_time due, exchange_taker& taker);
     result<> take_frames(exchange_taker& taker);
     void take(const frame& f, exchange_taker& taker);
     result<> take_silence(steady_time due, exchange_taker& taker);
