@@ -45,23 +45,27 @@ outcome<json::value> read_data(const answer& a) {
 }
 
 outcome<json::value> gateway::get(const std::string& path) {
-    return call({"GET", path, "", ""});
+    return call({"GET", path, "", "", true});
+}
+
+outcome<json::value> gateway::ask(const std::string& path, const json::value& body) {
+    return call({"POST", path, format_json(body, layout::one_line), "application/json", true});
 }
 
 outcome<json::value> gateway::post(const std::string& path, const json::value& body) {
-    return call({"POST", path, format_json(body, layout::one_line), "application/json"});
+    return call({"POST", path, format_json(body, layout::one_line), "application/json", false});
 }
 
 outcome<json::value> gateway::post_text(const std::string& path, std::string body, std::string content_type) {
-    return call({"POST", path, std::move(body), std::move(content_type)});
+    return call({"POST", path, std::move(body), std::move(content_type), false});
 }
 
 outcome<json::value> gateway::remove(const std::string& path) {
-    return call({"DELETE", path, "", ""});
+    return call({"DELETE", path, "", "", false});
 }
 
 outcome<std::string> gateway::get_text(const std::string& path) {
-    auto got = call_({"GET", path, "", ""});
+    auto got = call_({"GET", path, "", "", true});
     if (!got) return got.error();
     if (got->status == 200 && !is_json(*got)) return std::move(got->body);
     const auto data = read_data(*got);

@@ -28,6 +28,7 @@ struct request {
     std::string path;  ///< with query, from `/api/…`
     std::string body;
     std::string content_type;  ///< empty = no body
+    bool is_safe = false;      ///< asked twice it changes nothing, so it may be
 };
 
 struct answer {

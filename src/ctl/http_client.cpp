@@ -25,6 +25,12 @@ constexpr std::uint64_t most_answer_bytes = 256U << 20U;
 using tls_stream = beast::ssl_stream<beast::tcp_stream>;
 using error = boost::system::error_code;
 
+struct exchanged {
+    error ec;
+    answer got;
+    bool is_kept = false;  ///< the connection can take the next request
+};
+
 http::request<http::string_body> make_message(const request& r, const settings& s) {
     http::request<http::string_body> out;
     out.method_string(r.method);
@@ -60,16 +66,16 @@ void name_host(SSL* tls, std::string host) {
 }
 
 template <class Stream>
-asio::awaitable<std::tuple<error, answer>> exchange_on(Stream& stream,
-                                                       const http::request<http::string_body>& message) {
+asio::awaitable<exchanged> exchange_on(Stream& stream, const http::request<http::string_body>& message) {
     auto [write_error, written] = co_await http::async_write(stream, message, token);
-    if (write_error) co_return std::tuple(write_error, answer{});
+    if (write_error) co_return exchanged{write_error, {}, false};
     beast::flat_buffer buffer;
     http::response_parser<http::string_body> parser;
     parser.body_limit(most_answer_bytes);
     auto [read_error, read] = co_await http::async_read(stream, buffer, parser, token);
-    if (read_error) co_return std::tuple(read_error, answer{});
-    co_return std::tuple(error{}, make_answer(parser.release()));
+    if (read_error) co_return exchanged{read_error, {}, false};
+    const bool is_kept = parser.get().keep_alive();
+    co_return exchanged{{}, make_answer(parser.release()), is_kept};
 }
 
 }  // namespace
@@ -83,17 +89,14 @@ public:
             return failure{exit_code::bad_usage, settings_.ca + ": " + ec.message()};
         }
         auto done = run(r);
-        const bool was_kept = done && std::get<0>(*done) && is_reused_;
-        if (was_kept && r.method == "GET") done = run(r);  // the gateway may close an idle connection at any time
+        const bool was_kept = done && done->ec && is_reused_;
+        if (was_kept && r.is_safe) done = run(r);  // the gateway may close an idle connection at any time
         if (!done) return done.error();
-        auto& [ec, got] = *done;
-        if (ec) return unreachable(ec);
-        return std::move(got);
+        if (done->ec) return unreachable(done->ec);
+        return std::move(done->got);
     }
 
 private:
-    using exchanged = std::tuple<error, answer>;
-
     error prepare_tls() {
         error ec;
         if (is_prepared_ || !settings_.gateway.is_tls) return ec;
@@ -128,7 +131,7 @@ private:
         if (!is_reused_) {
             if (const auto ec = co_await connect()) {
                 stream_.reset();
-                co_return exchanged(ec, {});
+                co_return exchanged{ec, {}, false};
             }
         }
         auto& tcp = beast::get_lowest_layer(*stream_);
@@ -140,7 +143,7 @@ private:
             done = co_await exchange_on(tcp, message);
         }
         tcp.expires_never();
-        if (std::get<0>(done)) stream_.reset();
+        if (!done.is_kept) stream_.reset();
         co_return done;
     }
 

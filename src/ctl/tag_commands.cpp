@@ -85,8 +85,8 @@ outcome<> export_tags(surroundings& s, const arguments& a) {
 }
 
 outcome<json::value> read_values(surroundings& s, const arguments& a) {
-    return s.to.post("/api/v1/values/read",
-                     {{"tag_ids", json::array(a.words.begin(), a.words.end())}, {"fresh", a.is_fresh}});
+    return s.to.ask("/api/v1/values/read",
+                    {{"tag_ids", json::array(a.words.begin(), a.words.end())}, {"fresh", a.is_fresh}});
 }
 
 outcome<> read(surroundings& s, const arguments& a) {
