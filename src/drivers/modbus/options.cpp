@@ -1,5 +1,7 @@
 #include "drivers/modbus/options.hpp"
 
+#include <algorithm>
+
 #include "base/text.hpp"
 
 namespace penstock::modbus {
@@ -48,6 +50,14 @@ checked<io::endpoint> parse_endpoint(const opc_config& opc, const option_reader&
     return to;
 }
 
+/// Silence that separates RTU frames, rounded up: 3.5 characters, above 19,200 Bd a fixed 1.75 ms.
+/// Source: Modbus over Serial Line V1.02, 2.5.1.1.
+milliseconds silent_interval(unsigned baud) noexcept {
+    constexpr unsigned bits_of_3_5_characters = 39;
+    if (baud > 19'200) return milliseconds{2};
+    return milliseconds{bits_of_3_5_characters * 1000 / baud + 1};
+}
+
 layout parse_standard_layout(const option_reader& options) {
     layout out;
     out.order = parse_byte_order(options.text("byte_order"));
@@ -88,6 +98,9 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.conversation.is_line = is_line;
     out.conversation.is_datagram = out.endpoint.kind == io::endpoint::carrier::udp;
     if (auto wrong = fault_of_depth(out.conversation)) return *wrong;
+    if (is_line && out.conversation.wire == framing::rtu) {
+        out.conversation.turnaround = std::max(out.conversation.turnaround, silent_interval(out.endpoint.serial.baud));
+    }
 
     out.writing.timeout = milliseconds(options.integer("timeout_ms"));
     out.writing.uses_read_write = options.boolean("use_fc23");

@@ -105,6 +105,14 @@ TEST(options, describe_the_serial_line) {
     EXPECT_LT(o.plan.request_cost, cost_of_network_request());
 }
 
+TEST(options, keep_the_silence_between_rtu_frames_on_a_serial_line) {
+    EXPECT_EQ(parsed({{"transport", "rtu"}}).conversation.turnaround, milliseconds{5}) << "3.6 ms at 9600 Bd";
+    EXPECT_EQ(parsed({{"transport", "rtu"}, {"baud", "115200"}}).conversation.turnaround, milliseconds{2});
+    EXPECT_EQ(parsed({{"transport", "rtu"}, {"turnaround_ms", "50"}}).conversation.turnaround, milliseconds{50});
+    EXPECT_EQ(parsed({{"transport", "ascii"}}).conversation.turnaround, milliseconds{0});
+    EXPECT_EQ(parsed({{"transport", "rtu_over_tcp"}}).conversation.turnaround, milliseconds{0});
+}
+
 TEST(options, allow_several_requests_only_where_their_answers_are_told_apart) {
     EXPECT_EQ(fault_of({{"pipeline", "2"}, {"transport", "rtu"}}), "options.pipeline");
     EXPECT_EQ(fault_of({{"pipeline", "2"}, {"transport", "ascii_over_tcp"}}), "options.pipeline");
