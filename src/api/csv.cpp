@@ -4,11 +4,13 @@ namespace penstock::api {
 
 namespace {
 
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 /// Reads records from left to right.
 class csv_reader {
 public:
     explicit csv_reader(std::string_view text) : rest_(text) {
-        if (rest_.starts_with("\xEF\xBB\xBF")) rest_.remove_prefix(3);
+        if (rest_.starts_with(byte_order_mark)) rest_.remove_prefix(byte_order_mark.size());
     }
 
     csv_document read() {
@@ -80,7 +82,8 @@ private:
 };
 
 bool needs_quotes(std::string_view field) noexcept {
-    return field.find_first_of("\",\r\n") != std::string_view::npos || field.starts_with(' ') || field.ends_with(' ');
+    return field.find_first_of("\",\r\n") != std::string_view::npos || field.starts_with(' ') || field.ends_with(' ') ||
+           field.starts_with(byte_order_mark);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <boost/json/serialize.hpp>
 #include <set>
 
 #include "api/json_read.hpp"
@@ -62,6 +63,21 @@ void keep_secrets(option_map& options, const option_map& stored, const std::vect
             given->second = kept->second;
         } else {
             found.emplace_back("options." + rule.name, "*** stands for a stored secret, and none is stored");
+        }
+    }
+}
+
+/// Objects and lists that were given as texts obey the rules of the body, too.
+void check_nested(option_map& options, const std::vector<option_rule>& rules, const std::string& prefix,
+                  faults& found) {
+    for (const auto& rule : rules) {
+        const auto given = options.find(rule.name);
+        const bool is_nested = rule.type == option_rule::kind::object || rule.type == option_rule::kind::list;
+        if (!is_nested || given == options.end()) continue;
+        if (const auto parsed = parse_json(given->second)) {
+            given->second = json::serialize(parsed->root);
+        } else {
+            found.emplace_back(prefix + "options." + rule.name, parsed.error().message);
         }
     }
 }
@@ -175,6 +191,7 @@ void opc_reader::check_opc(opc_config& opc, const option_map& stored_options, fa
     opc.opc_type = driver->kind->type();
     keep_secrets(opc.options, stored_options, driver->schema.options(), found);
     append(found, "", driver->schema.check_options(opc.options));
+    check_nested(opc.options, driver->schema.options(), "", found);
     if (!found.empty()) return;
     // What is wrong between the options shows when a driver is made of them; nothing is opened.
     io::asio::io_context never_run;
@@ -226,6 +243,7 @@ void opc_reader::complete_tag(tag_config& tag, const opc_config& opc, const std:
         append(found, prefix, std::move(wrong));
         return;
     }
+    check_nested(tag.options, driver->schema.tag_options(), prefix, found);
     if (auto wrong = driver->kind->check_point(opc, {tag.plc_address, tag.data_type, tag.options})) {
         found.emplace_back(prefix + wrong->field, std::move(wrong->message));
     }

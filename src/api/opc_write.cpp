@@ -4,6 +4,7 @@
 
 #include "api/opc_read.hpp"
 #include "api/value_json.hpp"
+#include "base/text.hpp"
 
 namespace penstock::api {
 
@@ -14,6 +15,8 @@ using kind = option_rule::kind;
 void write_option(json_writer& json, const option_rule& rule, const std::string& text) {
     if (rule.is_secret) {
         json.text(masked);
+    } else if (rule.type == kind::number) {
+        json.number(parse_number<double>(text).value_or(0));
     } else if (rule.type == kind::text || rule.type == kind::choice || rule.name == "discovery") {
         json.text(text);
     } else {

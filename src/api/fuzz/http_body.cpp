@@ -1,0 +1,39 @@
+// Bodies of POST and PUT on OPCs and tags: whatever comes, it is either refused with at least one fault, or gives a
+// configuration that is written out and read back unchanged.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "api/opc_read.hpp"
+#include "api/opc_write.hpp"
+#include "api/tests/plain_protocol.hpp"
+
+using namespace penstock;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    static const api::driver_catalog drivers(api::plain_protocols());
+    static const api::opc_reader reader(drivers, "SITE_FUZZ");
+    const std::string_view body(reinterpret_cast<const char*>(bytes), size);
+
+    api::opc_body made;
+    if (reader.read_new(body, made).empty()) {
+        if (made.opc.opc_id.empty() || made.opc.opc_type != "PLAIN") std::abort();
+        std::string answer;
+        api::json_writer json(answer);
+        api::write_opc(json, made.opc, &drivers.all().front().schema, std::nullopt);
+        api::opc_body again{made.opc, {}, false};
+        if (!reader.read_change(answer, again).empty()) std::abort();
+        if (again.opc.options != made.opc.options || again.opc.opc_name != made.opc.opc_name) std::abort();
+        for (const auto& tag : made.tags) {
+            if (tag.tag_id.empty() || tag.opc_id != made.opc.opc_id) std::abort();
+        }
+    }
+    std::vector<tag_config> tags;
+    if (!reader.read_tags(body, made.opc, tags).empty()) return 0;
+    for (const auto& tag : tags) {
+        if (tag.plc_address.empty()) std::abort();
+    }
+    return 0;
+}

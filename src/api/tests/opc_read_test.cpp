@@ -1,0 +1,198 @@
+#include "api/opc_read.hpp"
+
+#include <gmock/gmock.h>
+
+#include "api/csv_tags.hpp"
+#include "api/opc_write.hpp"
+#include "api/tests/plain_protocol.hpp"
+
+namespace penstock::api {
+namespace {
+
+using testing::ElementsAre;
+using testing::UnorderedElementsAre;
+
+const driver_catalog& drivers() {
+    static const driver_catalog all(plain_protocols());
+    return all;
+}
+
+const opc_reader& reader() {
+    static const opc_reader r(drivers(), "SITE_HERE");
+    return r;
+}
+
+std::vector<std::string> fields_of(const faults& found) {
+    std::vector<std::string> out;
+    for (const auto& f : found)
+        out.push_back(f.field);
+    return out;
+}
+
+opc_body read_well(std::string_view text) {
+    opc_body out;
+    EXPECT_THAT(fields_of(reader().read_new(text, out)), ElementsAre());
+    return out;
+}
+
+std::vector<std::string> faults_of(std::string_view text) {
+    opc_body out;
+    return fields_of(reader().read_new(text, out));
+}
+
+opc_config stored_opc() {
+    auto opc = read_well(R"({"opc_id":"O","opc_type":"PLAIN","opc_agent_ip":"h","options":{"password":"secret",
+                             "unit_id":7}})")
+                   .opc;
+    return opc;
+}
+
+TEST(opc_reader, fills_a_sparing_body_with_ids_names_and_defaults) {
+    const auto body = read_well(R"({"opc_type":"plain-tcp","opc_agent_ip":"h","opc_agent_port":502,
+        "tag_list":[{"plc_address":"a1","data_type":"int"}]})");
+    EXPECT_TRUE(body.opc.opc_id.starts_with("OPC_"));
+    EXPECT_EQ(body.opc.opc_name, body.opc.opc_id);
+    EXPECT_EQ(body.opc.opc_type, "PLAIN");
+    EXPECT_EQ(body.opc.opc_agent_port, "502");
+    EXPECT_EQ(body.opc.site_id, "SITE_HERE");
+    EXPECT_EQ(body.opc.timecycle, 1000);
+    ASSERT_EQ(body.tags.size(), 1U);
+    EXPECT_EQ(body.tags[0].opc_id, body.opc.opc_id);
+    EXPECT_EQ(body.tags[0].tag_name, body.tags[0].tag_id);
+    EXPECT_EQ(body.tags[0].data_type, "Int16");
+}
+
+TEST(opc_reader, tells_every_fault_of_a_body_at_once) {
+    EXPECT_THAT(faults_of(R"({"opc_id":"EDGE_X","opc_type":"PIGEON","timecycle":1,"opc_agent_port":"70000",
+                              "tag_list":[{"tag_id":"?"},5]})"),
+                UnorderedElementsAre("opc_id", "opc_type", "opc_agent_ip", "timecycle", "opc_agent_port",
+                                     "tag_list[0].tag_id", "tag_list[0].plc_address", "tag_list[1]"));
+}
+
+TEST(opc_reader, names_the_tag_with_the_bad_address_type_or_option) {
+    EXPECT_THAT(
+        faults_of(R"({"opc_type":"PLAIN","opc_agent_ip":"h","tag_list":[{"plc_address":"a1","data_type":"Int16"},
+        {"plc_address":"b1","data_type":"Int16"},{"plc_address":"a1"},{"plc_address":"a1","data_type":"Quark"},
+        {"plc_address":"a1","data_type":"Int16","options":{"order":"CD"}}]})"),
+        UnorderedElementsAre("tag_list[1].plc_address", "tag_list[2].data_type", "tag_list[3].data_type",
+                             "tag_list[4].options.order"));
+}
+
+TEST(opc_reader, one_tag_id_twice_in_a_body_is_a_fault) {
+    EXPECT_THAT(faults_of(R"({"opc_type":"PLAIN","opc_agent_ip":"h","tag_list":[
+        {"tag_id":"T","plc_address":"a1","data_type":"Int16"},{"tag_id":"T","plc_address":"a2","data_type":"Int16"}]})"),
+                ElementsAre("tag_list[1].tag_id"));
+}
+
+TEST(opc_reader, options_are_checked_by_the_schema_and_together) {
+    EXPECT_THAT(faults_of(R"({"opc_type":"PLAIN","opc_agent_ip":"h","options":{"unit_id":256,"speed":1}})"),
+                UnorderedElementsAre("options.unit_id", "options.speed"));
+    EXPECT_THAT(faults_of(R"({"opc_type":"PLAIN","opc_agent_ip":"h","options":{"unit_id":13}})"),
+                ElementsAre("options.unit_id"));
+    EXPECT_EQ(
+        read_well(R"({"opc_type":"PLAIN","opc_agent_ip":"h","options":{"mode":"SLOW","unit_id":"8"}})").opc.options,
+        (option_map{{"mode", "slow"}, {"unit_id", "8"}}));
+}
+
+TEST(opc_reader, the_mask_keeps_a_stored_secret_and_needs_one) {
+    opc_body body{stored_opc(), {}, false};
+    EXPECT_TRUE(reader().read_change(R"({"options":{"password":"***"}})", body).empty());
+    EXPECT_EQ(body.opc.options.at("password"), "secret");
+    EXPECT_THAT(faults_of(R"({"opc_type":"PLAIN","opc_agent_ip":"h","options":{"password":"***"}})"),
+                ElementsAre("options.password"));
+}
+
+TEST(opc_reader, a_change_leaves_what_is_absent_and_the_id) {
+    opc_body body{stored_opc(), {}, false};
+    EXPECT_TRUE(reader().read_change(R"({"opc_id":"OTHER","opc_name":"new","timecycle":"50"})", body).empty());
+    EXPECT_EQ(body.opc.opc_id, "O");
+    EXPECT_EQ(body.opc.opc_name, "new");
+    EXPECT_EQ(body.opc.timecycle, 50);
+    EXPECT_EQ(body.opc.opc_agent_ip, "h");
+    EXPECT_EQ(body.opc.options.at("unit_id"), "7");
+    EXPECT_FALSE(body.has_tags);
+}
+
+TEST(opc_reader, an_answer_can_be_sent_back) {
+    const auto before = stored_opc();
+    std::string answer;
+    json_writer json(answer);
+    write_opc(json, before, &drivers().all().front().schema, std::nullopt);
+    opc_body body{before, {}, false};
+    EXPECT_THAT(fields_of(reader().read_change(answer, body)), ElementsAre());
+    EXPECT_EQ(body.opc.options, before.options);
+    EXPECT_EQ(body.opc.timecycle, before.timecycle);
+    EXPECT_EQ(body.opc.auto_collect, before.auto_collect);
+}
+
+TEST(opc_reader, a_tag_change_merges_and_checks_the_whole) {
+    tag_config tag;
+    EXPECT_TRUE(
+        reader()
+            .read_new_tag(R"({"tag_id":"T","plc_address":"a1","data_type":"Int16","max_value":5})", stored_opc(), tag)
+            .empty());
+    EXPECT_THAT(fields_of(reader().read_tag_change(R"({"min_value":6})", stored_opc(), tag)), ElementsAre("min_value"));
+}
+
+TEST(opc_writer, types_options_by_the_schema_and_hides_secrets) {
+    auto opc = stored_opc();
+    opc.options["discovery"] = "true";
+    opc.options["headers"] = R"({"a":"b"})";
+    std::string text;
+    json_writer json(text);
+    write_options(json, opc.options, drivers().all().front().schema.options());
+    EXPECT_EQ(text, R"({"discovery":"true","headers":{"a":"b"},"password":"***","unit_id":7})");
+}
+
+TEST(tag_csv, what_is_exported_is_imported_unchanged) {
+    tag_config tag;
+    ASSERT_TRUE(reader()
+                    .read_new_tag(R"({"tag_id":"T","plc_address":"a1","data_type":"Int16","scale":0.1,"note":"=1+1",
+        "tag_name":"a, \"b\"","hi":80.5,"writable":false,"options":{"order":"BA"},"min_value":-5})",
+                                  stored_opc(), tag)
+                    .empty());
+    const auto* schema = &drivers().all().front().schema;
+    const auto text = write_tag_csv({tag}, schema);
+    EXPECT_EQ(text.find(",=1+1"), std::string::npos) << "no spreadsheet runs it";
+    const auto back = read_tag_csv(text, stored_opc(), reader(), {});
+    ASSERT_TRUE(back.errors.empty()) << back.errors.front().message;
+    ASSERT_EQ(back.tags.size(), 1U);
+    EXPECT_EQ(write_tag_csv(back.tags, schema), text);
+}
+
+TEST(tag_csv, tells_faults_by_line) {
+    const auto asked = read_tag_csv(
+        "tag_id,plc_address,data_type\nT1,a1,Int16\nT2,b1,Int16\nbad id,a1,Int16\nT1,a3,Int16\n"
+        "T5,a1\n",
+        stored_opc(), reader(), {});
+    std::vector<std::size_t> lines;
+    for (const auto& e : asked.errors)
+        lines.push_back(e.line);
+    EXPECT_THAT(lines, UnorderedElementsAre(3, 4, 5, 6));
+}
+
+TEST(tag_csv, an_unknown_or_missing_column_is_told) {
+    EXPECT_EQ(read_tag_csv("tag_id,plc_adress\nT,a1\n", stored_opc(), reader(), {}).errors.size(), 2U);
+    EXPECT_EQ(read_tag_csv("", stored_opc(), reader(), {}).errors.size(), 1U);
+}
+
+TEST(tag_csv, a_known_tag_keeps_what_has_no_column) {
+    tag_config known;
+    known.tag_id = "T";
+    known.plc_address = "a1";
+    known.data_type = "Int16";
+    known.unit = "bar";
+    const auto asked = read_tag_csv("tag_id,plc_address\nT,a2\n", stored_opc(), reader(), {{"T", known}});
+    ASSERT_TRUE(asked.errors.empty());
+    EXPECT_EQ(asked.tags[0].plc_address, "a2");
+    EXPECT_EQ(asked.tags[0].unit, "bar");
+}
+
+TEST(driver_catalog, finds_types_and_aliases_in_any_case) {
+    EXPECT_NE(drivers().find("plain"), nullptr);
+    EXPECT_NE(drivers().find("Plain-Tcp"), nullptr);
+    EXPECT_EQ(drivers().find("other"), nullptr);
+}
+
+}  // namespace
+}  // namespace penstock::api

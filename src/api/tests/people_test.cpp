@@ -1,0 +1,176 @@
+#include <gtest/gtest.h>
+
+#include "api/key_ring.hpp"
+#include "api/rate_limit.hpp"
+#include "api/sessions.hpp"
+
+namespace penstock::api {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+constexpr steady_time start{};
+constexpr wall_time noon = from_epoch_ms(1'790'000'000'000);
+
+TEST(rate_limit, twenty_wrong_keys_a_minute_are_let_through) {
+    rate_limit limit;
+    for (int i = 0; i < 20; ++i)
+        EXPECT_EQ(limit.count("a", start + seconds(i)), seconds(0));
+    EXPECT_EQ(limit.count("a", start + seconds(20)), seconds(40));
+}
+
+TEST(rate_limit, every_address_has_its_own_allowance) {
+    rate_limit limit;
+    for (int i = 0; i < 21; ++i)
+        limit.count("a", start);
+    EXPECT_EQ(limit.count("b", start), seconds(0));
+}
+
+TEST(rate_limit, the_next_minute_begins_anew) {
+    rate_limit limit;
+    for (int i = 0; i < 30; ++i)
+        limit.count("a", start);
+    EXPECT_EQ(limit.count("a", start + seconds(60)), seconds(0));
+}
+
+TEST(rate_limit, forgets_the_oldest_address_when_there_are_too_many) {
+    rate_limit limit;
+    for (int i = 0; i < 21; ++i)
+        limit.count("victim", start + seconds(1));
+    for (int i = 0; i < 10'000; ++i)
+        limit.count(std::to_string(i), start + seconds(2));
+    EXPECT_EQ(limit.count("victim", start + seconds(3)), seconds(0)) << "it was the oldest";
+}
+
+TEST(login_delay, begins_with_the_fifth_failure_and_doubles) {
+    login_delay delay;
+    for (int i = 0; i < 4; ++i)
+        delay.failed("kim", "a", start);
+    EXPECT_EQ(delay.wait("kim", "a", start), seconds(0));
+    delay.failed("kim", "a", start);
+    EXPECT_EQ(delay.wait("kim", "a", start), seconds(1));
+    delay.failed("kim", "a", start);
+    delay.failed("kim", "a", start);
+    EXPECT_EQ(delay.wait("kim", "a", start), seconds(4));
+    EXPECT_EQ(delay.wait("kim", "a", start + seconds(4)), seconds(0));
+}
+
+TEST(login_delay, never_grows_beyond_five_minutes) {
+    login_delay delay;
+    for (int i = 0; i < 100; ++i)
+        delay.failed("kim", "a", start);
+    EXPECT_EQ(delay.wait("kim", "a", start), seconds(300));
+}
+
+TEST(login_delay, holds_for_the_account_from_anywhere_and_for_the_address_with_any_account) {
+    login_delay delay;
+    for (int i = 0; i < 5; ++i)
+        delay.failed("kim", "a", start);
+    EXPECT_GT(delay.wait("kim", "b", start), seconds(0));
+    EXPECT_GT(delay.wait("lee", "a", start), seconds(0));
+    EXPECT_EQ(delay.wait("lee", "b", start), seconds(0));
+}
+
+TEST(login_delay, a_success_clears_it) {
+    login_delay delay;
+    for (int i = 0; i < 9; ++i)
+        delay.failed("kim", "a", start);
+    delay.succeeded("kim", "a");
+    EXPECT_EQ(delay.wait("kim", "a", start), seconds(0));
+}
+
+TEST(sessions, are_found_by_their_token_alone) {
+    sessions open;
+    const auto mine = open.open("kim", role::engineer, start, noon);
+    const auto found = open.find(mine.token, start, noon);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->user_id, "kim");
+    EXPECT_EQ(found->rank, role::engineer);
+    EXPECT_EQ(found->csrf_token, mine.what.csrf_token);
+    EXPECT_EQ(found->expires_at, noon + minutes(30));
+    EXPECT_FALSE(open.find(mine.what.csrf_token, start, noon));
+    EXPECT_FALSE(open.find("", start, noon));
+}
+
+TEST(sessions, end_after_thirty_idle_minutes_which_use_begins_anew) {
+    sessions open;
+    const auto mine = open.open("kim", role::viewer, start, noon);
+    EXPECT_TRUE(open.find(mine.token, start + minutes(29), noon));
+    EXPECT_TRUE(open.find(mine.token, start + minutes(58), noon));
+    EXPECT_FALSE(open.find(mine.token, start + minutes(88), noon));
+    EXPECT_FALSE(open.find(mine.token, start + minutes(88), noon)) << "and stay ended";
+}
+
+TEST(sessions, end_after_twelve_hours_however_busy) {
+    sessions open;
+    const auto mine = open.open("kim", role::viewer, start, noon);
+    auto now = start;
+    for (; now < start + hours(12) - minutes(20); now += minutes(20))
+        ASSERT_TRUE(open.find(mine.token, now, noon));
+    EXPECT_EQ(open.find(mine.token, start + hours(12) - minutes(5), noon)->expires_at, noon + minutes(5));
+    EXPECT_FALSE(open.find(mine.token, start + hours(12), noon));
+}
+
+TEST(sessions, logout_and_changes_of_the_user_end_them) {
+    sessions open;
+    const auto a = open.open("kim", role::viewer, start, noon);
+    const auto b = open.open("kim", role::viewer, start, noon);
+    const auto c = open.open("lee", role::viewer, start, noon);
+    open.close(a.token);
+    EXPECT_FALSE(open.find(a.token, start, noon));
+    EXPECT_TRUE(open.find(b.token, start, noon));
+    open.close_all_of("kim");
+    EXPECT_FALSE(open.find(b.token, start, noon));
+    EXPECT_TRUE(open.find(c.token, start, noon));
+}
+
+TEST(key_ring, the_configured_key_is_an_administrator) {
+    const key_ring keys("correct-key");
+    const auto found = keys.find("correct-key", noon);
+    ASSERT_TRUE(found);
+    EXPECT_TRUE(found->is_main);
+    EXPECT_EQ(found->rank, role::admin);
+    EXPECT_FALSE(keys.find("correct-kez", noon));
+    EXPECT_FALSE(keys.find("", noon));
+}
+
+TEST(key_ring, without_a_configured_key_the_empty_key_is_not_right) {
+    EXPECT_FALSE(key_ring("").find("", noon));
+}
+
+TEST(key_ring, named_keys_have_their_role_until_they_expire) {
+    key_ring keys("main");
+    keys.set_named({{"KEY_A", sha256("first"), role::viewer, noon + seconds(10)},
+                    {"KEY_B", sha256("second"), role::operator_, {}}});
+    EXPECT_EQ(keys.find("first", noon)->rank, role::viewer);
+    EXPECT_FALSE(keys.find("first", noon + seconds(10)));
+    EXPECT_EQ(keys.find("second", noon + hours(1000))->key_id, "KEY_B");
+    EXPECT_EQ(keys.last_used(), (std::map<std::string, wall_time>{{"KEY_A", noon}, {"KEY_B", noon + hours(1000)}}));
+    keys.set_named({});
+    EXPECT_FALSE(keys.find("second", noon));
+}
+
+TEST(roles, are_read_as_they_are_written) {
+    for (const auto r : {role::viewer, role::operator_, role::engineer, role::admin}) {
+        EXPECT_EQ(parse_role(to_string(r)), r);
+    }
+    EXPECT_FALSE(parse_role("nobody"));
+    EXPECT_FALSE(parse_role("Admin"));
+}
+
+TEST(secrets, tokens_are_256_bits_and_ids_have_twelve_letters) {
+    EXPECT_EQ(make_token().size(), 43U);
+    EXPECT_NE(make_token(), make_token());
+    const auto id = make_id("OPC_");
+    EXPECT_EQ(id.size(), 16U);
+    EXPECT_TRUE(id.starts_with("OPC_"));
+}
+
+TEST(secrets, sha256_is_the_known_one) {
+    EXPECT_EQ(to_hex(sha256("abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+}
+
+}  // namespace
+}  // namespace penstock::api

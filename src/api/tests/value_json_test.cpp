@@ -1,0 +1,112 @@
+#include "api/value_json.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <cstdlib>
+#include <ctime>
+
+#include "api/local_time.hpp"
+
+namespace penstock::api {
+namespace {
+
+namespace json = boost::json;
+
+class value_record : public testing::Test {
+protected:
+    value_record() {
+        ::setenv("TZ", "Asia/Seoul", 1);
+        ::tzset();
+        tag_.home = std::make_shared<live::block>();
+        const auto place = tag_.home->add();
+        tag_.slot = place.slot;
+        tag_.version = place.version;
+        tag_.opc_id = std::make_shared<const std::string>("PUMP");
+        tag_.type = {element_type::uint16, 0};
+    }
+
+    void put(const value& v) {
+        live::block::writer(*tag_.home).put(tag_.at(), v, quality::good, from_epoch_ms(1'795'244'864'123));
+    }
+
+    json::object written() const {
+        std::string text;
+        append_value_record(text, "T", tag_);
+        return json::parse(text).as_object();
+    }
+
+    live::tag_ref tag_;
+};
+
+TEST_F(value_record, of_a_good_value_has_every_field) {
+    put(std::uint64_t{123});
+    EXPECT_EQ(written(), json::parse(R"({"tag_id":"T","value":"123","value_time":"2026-11-21 16:07:44.123",
+        "value_read_status":"SUCCESS","value_read_error_message":"","quality":192,"ts":1795244864123,
+        "data_type":"UInt16","opc_id":"PUMP"})")
+                             .as_object());
+}
+
+TEST_F(value_record, before_the_first_attempt_shows_a_dash) {
+    const auto record = written();
+    EXPECT_EQ(record.at("value"), "-");
+    EXPECT_EQ(record.at("value_read_status"), "NOT_READ");
+    EXPECT_EQ(record.at("value_time"), "");
+}
+
+TEST_F(value_record, of_a_failed_attempt_keeps_the_last_good_value) {
+    put(std::int64_t{-7});
+    live::block::writer(*tag_.home)
+        .fail(tag_.at(), quality::comm_failure, std::make_shared<const std::string>("no \"answer\""));
+    const auto record = written();
+    EXPECT_EQ(record.at("value"), "-7");
+    EXPECT_EQ(record.at("value_time"), "2026-11-21 16:07:44.123");
+    EXPECT_EQ(record.at("value_read_status"), "ERROR");
+    EXPECT_EQ(record.at("value_read_error_message"), "no \"answer\"");
+    EXPECT_EQ(record.at("quality"), 24);
+}
+
+TEST_F(value_record, of_a_scaled_tag_is_a_double_of_15_digits) {
+    tag_.is_scaled = true;
+    put(0.1 * 121);
+    EXPECT_EQ(written().at("value"), "12.1");
+    EXPECT_EQ(written().at("data_type"), "Double");
+}
+
+TEST_F(value_record, escapes_texts_and_repairs_broken_ones) {
+    tag_.type = {element_type::string, 0};
+    put(std::string("a\"\n"));
+    EXPECT_EQ(written().at("value"), "a\"\n");
+    put(std::string("\xff"));
+    EXPECT_EQ(written().at("value"), "\xEF\xBF\xBD");
+}
+
+TEST_F(value_record, names_an_array_with_its_length) {
+    tag_.type = {element_type::int16, 3};
+    put(array{value(std::int64_t{1}), value(std::int64_t{2}), value(std::int64_t{-1})});
+    EXPECT_EQ(written().at("value"), "[1,2,-1]");
+    EXPECT_EQ(written().at("data_type"), "Int16[3]");
+}
+
+TEST_F(value_record, of_a_tag_that_does_not_exist_is_a_placeholder) {
+    std::string text;
+    append_missing_value_record(text, "X");
+    const auto record = json::parse(text).as_object();
+    EXPECT_EQ(record.at("value"), "-");
+    EXPECT_EQ(record.at("value_time"), "");
+    EXPECT_EQ(record.at("value_read_status"), "NOT_FOUND");
+    EXPECT_EQ(record.size(), written().size());
+}
+
+TEST(local_time, follows_the_zone_and_its_shifts) {
+    ::setenv("TZ", "Europe/Berlin", 1);
+    ::tzset();
+    std::string before, after;
+    append_local_time(before, from_epoch_ms(1'792'889'999'999));
+    append_local_time(after, from_epoch_ms(1'792'890'000'000));
+    EXPECT_EQ(before, "2026-10-25 02:59:59.999");
+    EXPECT_EQ(after, "2026-10-25 02:00:00.000");
+}
+
+}  // namespace
+}  // namespace penstock::api
