@@ -63,8 +63,8 @@ struct point_value {
     point_index point = 0;
     value v;
     quality state = quality::good;
-    error_code error;   ///< set when `state` is bad: this point alone failed
-    wall_time time{};   ///< the device's time stamp; epoch 0 = it has none
+    error_code error;  ///< set when `state` is bad: this point alone failed
+    wall_time time{};  ///< the device's time stamp; epoch 0 = it has none
 };
 
 /// How a batch ended. Values and verdicts arrive here as they come, in any order.

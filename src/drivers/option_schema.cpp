@@ -53,7 +53,8 @@ option_rule parse_rule(const json::object& from) {
         } else if (key == "default") {
             rule.standard = plain_text(v);
         } else if (key == "values") {
-            for (const auto& choice : v.as_array()) rule.choices.emplace_back(choice.as_string());
+            for (const auto& choice : v.as_array())
+                rule.choices.emplace_back(choice.as_string());
         } else if (key == "min") {
             rule.min = v.to_number<double>();
         } else if (key == "max") {
@@ -77,7 +78,8 @@ option_rule parse_rule(const json::object& from) {
 std::vector<option_rule> parse_rules(const json::object& schema, std::string_view member) {
     std::vector<option_rule> rules;
     if (const auto* list = schema.if_contains(member)) {
-        for (const auto& item : list->as_array()) rules.push_back(parse_rule(item.as_object()));
+        for (const auto& item : list->as_array())
+            rules.push_back(parse_rule(item.as_object()));
     }
     return rules;
 }
@@ -158,13 +160,15 @@ checked<std::string> canonical(const option_rule& rule, const std::string& text)
 faults check(const std::vector<option_rule>& rules, option_map& options) {
     faults found;
     std::vector<std::string_view> names;
-    for (const auto& rule : rules) names.emplace_back(rule.name);
+    for (const auto& rule : rules)
+        names.emplace_back(rule.name);
     for (auto& [name, text] : options) {
         const auto* rule = find_in(rules, name);
         if (rule == nullptr) {
             const auto near = nearest(name, names);
-            found.push_back({"options." + name, near ? fmt::format("unknown option; did you mean {}?", *near)
-                                                     : fmt::format("unknown option; known are {}", fmt::join(names, ", "))});
+            found.push_back(
+                {"options." + name, near ? fmt::format("unknown option; did you mean {}?", *near)
+                                         : fmt::format("unknown option; known are {}", fmt::join(names, ", "))});
             continue;
         }
         if (auto well = canonical(*rule, text)) {

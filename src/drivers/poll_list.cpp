@@ -11,7 +11,8 @@ namespace {
 std::vector<point_index> points_of(std::span<const batch_slot> slots) {
     std::vector<point_index> points;
     points.reserve(slots.size());
-    for (const auto& slot : slots) points.push_back(slot.point);
+    for (const auto& slot : slots)
+        points.push_back(slot.point);
     return points;
 }
 
@@ -30,7 +31,8 @@ void poll_list::set_points(std::vector<point_index> points, std::span<const poin
 
     order_.clear();
     for (const auto& b : planner_.plan(points, size_limits{})) {
-        for (const auto& slot : b.slots) order_.push_back(slot.point);
+        for (const auto& slot : b.slots)
+            order_.push_back(slot.point);
     }
     rebuild();
 }
@@ -49,7 +51,8 @@ void poll_list::begin(const station_list& stations, steady_time now) {
             probes.push_back(n.b.station);
         }
     }
-    for (const auto station : probes) add_probe(station);
+    for (const auto station : probes)
+        add_probe(station);
     add_trials(now);
 }
 
@@ -64,13 +67,14 @@ std::span<const batch* const> poll_list::waiting() {
 void poll_list::on_answer(const batch& b) {
     node_of(b).end = outcome::answered;
     if (!silences_.empty()) {
-        std::erase_if(silences_, [&](const silence& s) {
-            return s.station == b.station && s.kind == b.kind && b.size >= s.size;
-        });
-        for (auto& s : silences_) s.was_heard = s.was_heard || s.station == b.station;
+        std::erase_if(silences_,
+                      [&](const silence& s) { return s.station == b.station && s.kind == b.kind && b.size >= s.size; });
+        for (auto& s : silences_)
+            s.was_heard = s.was_heard || s.station == b.station;
     }
     if (b.ticket < planned_ || quarantine_.empty()) return;
-    for (const auto& slot : b.slots) quarantine_.erase(slot.point);
+    for (const auto& slot : b.slots)
+        quarantine_.erase(slot.point);
 }
 
 poll_list::refusal poll_list::on_refusal(const batch& b, steady_time now) {
@@ -88,8 +92,8 @@ void poll_list::on_silence(const batch& b) {
     }
     node_of(b).end = outcome::skipped;
     if (b.slots.size() == 1) return;
-    const auto known = std::ranges::find_if(
-        silences_, [&](const silence& s) { return s.station == b.station && s.kind == b.kind; });
+    const auto known =
+        std::ranges::find_if(silences_, [&](const silence& s) { return s.station == b.station && s.kind == b.kind; });
     if (known == silences_.end()) {
         silences_.push_back({b.station, b.kind, b.size, false});
     } else if (known->was_heard && b.size >= known->size) {
@@ -109,7 +113,8 @@ void poll_list::release(point_index point) {
 
 std::vector<std::string> poll_list::describe() const {
     std::vector<std::string> lines;
-    for (std::size_t i = 0; i < planned_; ++i) lines.push_back(planner_.describe(nodes_[i].b));
+    for (std::size_t i = 0; i < planned_; ++i)
+        lines.push_back(planner_.describe(nodes_[i].b));
     return lines;
 }
 
@@ -129,7 +134,8 @@ void poll_list::add_trials(steady_time now) {
         retry_at = now + retry_after_;
     }
     if (due.empty()) return;
-    for (auto& b : planner_.plan(due, limits_)) add_node(std::move(b));
+    for (auto& b : planner_.plan(due, limits_))
+        add_node(std::move(b));
 }
 
 /// A silent station is asked for one point: if it takes no more than that, it is heard all the same.
@@ -137,7 +143,8 @@ void poll_list::add_probe(std::uint32_t station) {
     for (const auto& n : nodes_) {
         if (n.b.station != station) continue;
         const point_index first = n.b.slots.front().point;
-        for (auto& b : planner_.plan({&first, 1}, limits_)) add_node(std::move(b));
+        for (auto& b : planner_.plan({&first, 1}, limits_))
+            add_node(std::move(b));
         return;
     }
 }
@@ -146,8 +153,8 @@ bool poll_list::split(std::uint32_t index) {
     if (searched_ >= max_search) return false;
     const auto points = points_of(nodes_[index].b.slots);
     const auto middle = static_cast<std::ptrdiff_t>(points.size() / 2);
-    for (const auto half : {std::span(points.begin(), points.begin() + middle),
-                            std::span(points.begin() + middle, points.end())}) {
+    for (const auto half :
+         {std::span(points.begin(), points.begin() + middle), std::span(points.begin() + middle, points.end())}) {
         for (auto& b : planner_.plan(half, limits_)) {
             const auto part = add_node(std::move(b));
             nodes_[index].parts.push_back(part);
@@ -202,7 +209,8 @@ void poll_list::rebuild() {
     std::vector<point_index> segment;
     const auto close_segment = [&] {
         if (segment.empty()) return;
-        for (auto& b : planner_.plan(segment, limits_)) add_node(std::move(b));
+        for (auto& b : planner_.plan(segment, limits_))
+            add_node(std::move(b));
         segment.clear();
     };
     for (const auto point : order_) {

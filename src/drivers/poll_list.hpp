@@ -63,7 +63,8 @@ public:
     void for_each_point(std::uint32_t station, Visit&& visit) const {
         for (std::size_t i = 0; i < planned_; ++i) {
             if (nodes_[i].b.station != station) continue;
-            for (const auto& slot : nodes_[i].b.slots) visit(slot.point);
+            for (const auto& slot : nodes_[i].b.slots)
+                visit(slot.point);
         }
     }
 
@@ -101,7 +102,7 @@ private:
     std::vector<point_index> order_;                          ///< all points in address order
     std::map<point_index, steady_time> quarantine_;           ///< bad addresses and when to try them again
     std::set<std::pair<point_index, point_index>> barriers_;  ///< neighbours between which nothing may be read
-    std::deque<node> nodes_;  ///< the planned batches, then what this scan added
+    std::deque<node> nodes_;                                  ///< the planned batches, then what this scan added
     std::size_t planned_ = 0;
     std::size_t searched_ = 0;
     std::vector<silence> silences_;

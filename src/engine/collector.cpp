@@ -79,8 +79,8 @@ void collector::plan_groups(std::span<const point_index> changed, steady_time no
     for (auto& [period, points] : by_period) {
         auto found = std::ranges::find(groups_, period, [](const auto& g) { return g->clock.period(); });
         if (found == groups_.end()) {
-            const auto within = std::chrono::duration_cast<steady_time::duration>(std::min(period, milliseconds{1000}) *
-                                                                                  pace_.spread);
+            const auto within =
+                std::chrono::duration_cast<steady_time::duration>(std::min(period, milliseconds{1000}) * pace_.spread);
             groups_.push_back(std::make_unique<scan_group>(
                 scan_group{schedule(period, now + within), poll_list(*driver_, limits_, pace_.retry_after)}));
             found = std::prev(groups_.end());
@@ -95,20 +95,23 @@ const tag_point* collector::find(std::uint32_t slot) const noexcept {
 
 std::size_t collector::requests_per_scan() const noexcept {
     std::size_t sum = 0;
-    for (const auto& g : groups_) sum += g->list.requests();
+    for (const auto& g : groups_)
+        sum += g->list.requests();
     return sum;
 }
 
 std::size_t collector::quarantined() const noexcept {
     std::size_t sum = 0;
-    for (const auto& g : groups_) sum += g->list.quarantined();
+    for (const auto& g : groups_)
+        sum += g->list.quarantined();
     return sum;
 }
 
 std::vector<std::string> collector::describe_plan() const {
     std::vector<std::string> lines;
     for (const auto& g : groups_) {
-        for (auto& line : g->list.describe()) lines.push_back(std::move(line));
+        for (auto& line : g->list.describe())
+            lines.push_back(std::move(line));
     }
     return lines;
 }
@@ -119,7 +122,8 @@ scan_group* collector::next_group() noexcept {
 }
 
 void collector::restart_schedules(steady_time now) {
-    for (auto& g : groups_) g->clock.restart(now);
+    for (auto& g : groups_)
+        g->clock.restart(now);
 }
 
 poll_list collector::make_list(std::vector<point_index> points) {
@@ -138,7 +142,8 @@ void collector::begin(poll_list& list, steady_time now) {
 
 std::span<const milliseconds> collector::timeouts(std::span<const batch* const> batches) {
     timeouts_.clear();
-    for (const auto* b : batches) timeouts_.push_back(stations_.timeout_for(b->station));
+    for (const auto* b : batches)
+        timeouts_.push_back(stations_.timeout_for(b->station));
     return timeouts_;
 }
 
@@ -158,7 +163,8 @@ void collector::fail_all(quality q, const std::string& text) {
 }
 
 void collector::release(point_index point) {
-    for (auto& g : groups_) g->list.release(point);
+    for (auto& g : groups_)
+        g->list.release(point);
 }
 
 void collector::on_values(const batch& b, std::span<const point_value> values, steady_time asked) {
@@ -230,16 +236,16 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
 
 void collector::fail_points(const batch& b, quality q, const shared_text& text) {
     live::block::writer writer(*home_);
-    for (const auto& slot : b.slots) writer.fail(tags_[slot.point].place, q, text);
+    for (const auto& slot : b.slots)
+        writer.fail(tags_[slot.point].place, q, text);
     counters_.read_errors += b.slots.size();
 }
 
 void collector::fail_station(std::uint32_t station, const shared_text& text) {
     live::block::writer writer(*home_);
     for (const auto& g : groups_) {
-        g->list.for_each_point(station, [&](point_index point) {
-            writer.fail(tags_[point].place, quality::comm_failure, text);
-        });
+        g->list.for_each_point(
+            station, [&](point_index point) { writer.fail(tags_[point].place, quality::comm_failure, text); });
     }
 }
 
@@ -256,7 +262,8 @@ const collector::shared_text& collector::text_of(const error_code& ec) {
 void collector::count_round_trip(steady_time asked, steady_time now) noexcept {
     const double ms = to_ms(now - asked);
     std::size_t bucket = 0;
-    while (bucket < rtt_bounds_ms.size() && ms > rtt_bounds_ms[bucket]) ++bucket;
+    while (bucket < rtt_bounds_ms.size() && ms > rtt_bounds_ms[bucket])
+        ++bucket;
     ++counters_.rtt[bucket];
     counters_.rtt_sum_ms += ms;
     ++counters_.requests;

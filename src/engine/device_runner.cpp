@@ -84,15 +84,15 @@ void device_runner::write(live::place place, std::string text, write_done done) 
         return done(std::move(full));
     }
     io::asio::post(loop_, [self = shared_from_this(), place, text = std::move(text), done = std::move(done)]() mutable {
-        self->jobs_.push_back([self = self.get(), place, text = std::move(text), done = std::move(done)]()
-                                  -> io::awaitable<> {
-            auto outcome = co_await self->execute_write(place, text);
-            {
-                const std::scoped_lock lock(self->guard_);
-                --self->waiting_;
-            }
-            done(std::move(outcome));
-        });
+        self->jobs_.push_back(
+            [self = self.get(), place, text = std::move(text), done = std::move(done)]() -> io::awaitable<> {
+                auto outcome = co_await self->execute_write(place, text);
+                {
+                    const std::scoped_lock lock(self->guard_);
+                    --self->waiting_;
+                }
+                done(std::move(outcome));
+            });
         self->timer_.cancel();
     });
 }
@@ -101,10 +101,11 @@ void device_runner::read_fresh(std::vector<live::place> places, fresh_done done)
     if (!take_place()) {
         return done(fmt::format("{} requests wait for {} already", max_waiting, opc_id_));
     }
-    io::asio::post(loop_, [self = shared_from_this(), request = fresh_request{std::move(places), std::move(done)}]() mutable {
-        self->fresh_.push_back(std::move(request));
-        self->timer_.cancel();
-    });
+    io::asio::post(loop_,
+                   [self = shared_from_this(), request = fresh_request{std::move(places), std::move(done)}]() mutable {
+                       self->fresh_.push_back(std::move(request));
+                       self->timer_.cancel();
+                   });
 }
 
 opc_status device_runner::status() const {
@@ -200,7 +201,8 @@ io::awaitable<> device_runner::run_fresh() {
         poll_list list = collector_.make_list(points);
         collector_.begin(list, steady_now());
         if (co_await ask(list, interruption::refused)) {
-            for (const auto point : points) collector_.release(point);
+            for (const auto point : points)
+                collector_.release(point);
             if (collector_.is_link_silent()) lose_link(io::errc::timed_out, "reading");
         }
     }
@@ -208,7 +210,8 @@ io::awaitable<> device_runner::run_fresh() {
         const std::scoped_lock lock(guard_);
         waiting_ -= requests.size();
     }
-    for (const auto& request : requests) request.done(problem);
+    for (const auto& request : requests)
+        request.done(problem);
 }
 
 io::awaitable<> device_runner::open_link() {
@@ -377,8 +380,8 @@ void device_runner::follow_state(scan_status state) {
 void device_runner::lose_link(const error_code& why, const char* doing) {
     const bool was_up = is_open_;
     close_link();
-    std::string text = why == io::errc::timed_out ? fmt::format("no answer within {} ms", timeout_.count())
-                                                  : why.message();
+    std::string text =
+        why == io::errc::timed_out ? fmt::format("no answer within {} ms", timeout_.count()) : why.message();
     set_error(fmt::format("{} {}: {}; {}", doing, opc_.opc_agent_ip, text, to_string(remedy_of(why))));
     note("link lost or not opened: " + last_error_);
     if (was_up) logger("engine")->warn("{}: link lost while {}", opc_id_, last_error_);
@@ -411,8 +414,8 @@ void device_runner::set_error(std::string text) {
 void device_runner::publish() {
     auto& counters = collector_.counters();
     const auto requests = static_cast<std::uint32_t>(collector_.requests_per_scan());
-    is_plan_new_ = is_plan_new_ || requests != view_.status.requests_per_scan ||
-                   counters.bad_tags != collector_.quarantined();
+    is_plan_new_ =
+        is_plan_new_ || requests != view_.status.requests_per_scan || counters.bad_tags != collector_.quarantined();
     counters.bad_tags = collector_.quarantined();
     const std::scoped_lock lock(guard_);
     if (std::exchange(is_plan_new_, false)) view_.plan = collector_.describe_plan();

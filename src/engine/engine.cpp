@@ -57,10 +57,11 @@ struct device {
 /// Of all that decides how a tag is read and shown: a change of its name or note disturbs nothing.
 std::size_t fingerprint(const tag_config& tag) {
     const auto text = [](const std::optional<double>& n) { return n ? format_number(*n) : std::string("-"); };
-    std::string all = fmt::format("{}|{}|{}|{}|{}|{}|{}|{}", tag.plc_address, tag.data_type, tag.timecycle,
-                                  text(tag.scale), text(tag.offset), text(tag.min_value), text(tag.max_value),
-                                  tag.writable);
-    for (const auto& [name, option] : tag.options) all += "|" + name + "=" + option;
+    std::string all =
+        fmt::format("{}|{}|{}|{}|{}|{}|{}|{}", tag.plc_address, tag.data_type, tag.timecycle, text(tag.scale),
+                    text(tag.offset), text(tag.min_value), text(tag.max_value), tag.writable);
+    for (const auto& [name, option] : tag.options)
+        all += "|" + name + "=" + option;
     return std::hash<std::string>{}(all);
 }
 
@@ -121,7 +122,8 @@ public:
         const std::unique_lock lock(guard_);
         const auto found = devices_.find(opc_id);
         if (found == devices_.end()) return;
-        for (const auto& [tag_id, entry] : found->second.tags) table_.erase(tag_id);
+        for (const auto& [tag_id, entry] : found->second.tags)
+            table_.erase(tag_id);
         add_counts(retired_, found->second.runner->status());
         found->second.runner->stop([runner = found->second.runner] {});
         devices_.erase(found);
@@ -145,7 +147,8 @@ public:
         const std::shared_lock lock(guard_);
         std::vector<std::shared_ptr<device_runner>> all;
         all.reserve(devices_.size());
-        for (const auto& [id, d] : devices_) all.push_back(d.runner);
+        for (const auto& [id, d] : devices_)
+            all.push_back(d.runner);
         return all;
     }
 
@@ -201,12 +204,14 @@ private:
 
     void remove_missing(device& d, const std::vector<tag_config>& wanted, device_change& c) {
         std::unordered_map<std::string_view, bool> stays;
-        for (const auto& tag : wanted) stays.emplace(tag.tag_id, true);
+        for (const auto& tag : wanted)
+            stays.emplace(tag.tag_id, true);
         std::vector<std::string> gone;
         for (const auto& [tag_id, entry] : d.tags) {
             if (!stays.contains(tag_id)) gone.push_back(tag_id);
         }
-        for (const auto& tag_id : gone) remove_tag(d, tag_id, c);
+        for (const auto& tag_id : gone)
+            remove_tag(d, tag_id, c);
     }
 
     void remove_tag(device& d, const std::string& tag_id, device_change& c) {
@@ -295,7 +300,8 @@ std::optional<opc_status> engine::status(const std::string& opc_id) const {
 
 std::vector<opc_status> engine::statuses() const {
     std::vector<opc_status> all;
-    for (const auto& runner : body_->runners()) all.push_back(runner->status());
+    for (const auto& runner : body_->runners())
+        all.push_back(runner->status());
     return all;
 }
 
@@ -351,7 +357,8 @@ io::awaitable<std::vector<read_result>> engine::read_fresh(std::vector<std::stri
             continue;
         }
         std::vector<live::place> places;
-        for (const auto& ref : group.refs) places.push_back(ref.at());
+        for (const auto& ref : group.refs)
+            places.push_back(ref.at());
         runner->read_fresh(std::move(places), [answer = group.answer](std::string m) { answer->set(std::move(m)); });
     }
     const auto deadline = steady_now() + longest_wait;

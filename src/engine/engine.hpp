@@ -49,7 +49,7 @@ struct test_report {
         double ms = 0;        ///< time of the request that brought it
     };
     bool is_connected = false;
-    std::string message;   ///< why the link did not come up
+    std::string message;  ///< why the link did not come up
     double connect_ms = 0;
     std::string identity;  ///< the device's own words; empty when it has none
     std::vector<point> points;

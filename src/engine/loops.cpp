@@ -16,8 +16,10 @@ io::executor loops::next() {
 }
 
 void loops::stop() {
-    for (auto& l : loops_) l->work.reset();
-    for (auto& l : loops_) l->context.stop();
+    for (auto& l : loops_)
+        l->work.reset();
+    for (auto& l : loops_)
+        l->context.stop();
     for (auto& l : loops_) {
         if (l->thread.joinable()) l->thread.join();
     }

@@ -12,10 +12,12 @@ namespace {
 
 std::optional<fault> check_range(const tag_point& tag, double shown) {
     if (tag.min && !(shown >= *tag.min)) {
-        return fault{"", fmt::format("{} is below the tag's minimum {}", format_number(shown), format_number(*tag.min))};
+        return fault{"",
+                     fmt::format("{} is below the tag's minimum {}", format_number(shown), format_number(*tag.min))};
     }
     if (tag.max && !(shown <= *tag.max)) {
-        return fault{"", fmt::format("{} is above the tag's maximum {}", format_number(shown), format_number(*tag.max))};
+        return fault{"",
+                     fmt::format("{} is above the tag's maximum {}", format_number(shown), format_number(*tag.max))};
     }
     return std::nullopt;
 }
@@ -55,7 +57,8 @@ value to_shown(const tag_point& tag, const value& raw) {
     if (const auto* elements = std::get_if<array>(&raw)) {
         array out;
         out.reserve(elements->size());
-        for (const auto& element : *elements) out.push_back(to_shown(tag, element));
+        for (const auto& element : *elements)
+            out.push_back(to_shown(tag, element));
         return value{std::move(out)};
     }
     const auto number = to_double(raw);

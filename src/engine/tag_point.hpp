@@ -16,13 +16,13 @@ struct tag_point {
     live::place place;
     std::string address;
     data_type type;
-    bool has_type = false;     ///< false: the protocol tells
+    bool has_type = false;  ///< false: the protocol tells
     bool is_scaled = false;
     bool is_writable = true;
     double scale = 1;
     double offset = 0;
     std::optional<double> min, max;
-    milliseconds period{0};  ///< 0 = the OPC's
+    milliseconds period{0};               ///< 0 = the OPC's
     std::unique_ptr<option_map> options;  ///< null = none, as for most
 };
 

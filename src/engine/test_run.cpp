@@ -102,7 +102,8 @@ io::awaitable<> read_once(driver& d, const std::vector<tag_point>& tags, millise
 
 }  // namespace
 
-io::awaitable<test_report> run_test(io::executor loop, const protocol& p, opc_config opc, std::vector<tag_config> tags) {
+io::awaitable<test_report> run_test(io::executor loop, const protocol& p, opc_config opc,
+                                    std::vector<tag_config> tags) {
     test_report report;
     std::vector<tag_point> points;
     for (std::size_t i = 0; i < tags.size(); ++i) {

@@ -22,9 +22,9 @@ enum class read_status : std::uint8_t { not_read, success, error };
 
 /// What is known of one tag: the last good (or uncertain) value, and how the last attempt went.
 struct record {
-    value last;                                ///< last good value; empty before the first
-    wall_time time{};                          ///< of `last`
-    quality state = quality::bad;              ///< of the last attempt
+    value last;                    ///< last good value; empty before the first
+    wall_time time{};              ///< of `last`
+    quality state = quality::bad;  ///< of the last attempt
     read_status status = read_status::not_read;
     std::shared_ptr<const std::string> error;  ///< why the last attempt failed; null when it did not
 };

@@ -18,17 +18,17 @@ using enum element_type;
 
 /// The first name of each type is the stored form; the others are aliases in the IEC 61131 sense.
 constexpr std::array names{
-    type_name{"Boolean", boolean}, type_name{"bool", boolean},       type_name{"bit", boolean},
-    type_name{"SByte", sbyte},     type_name{"sint", sbyte},         type_name{"int8", sbyte},
-    type_name{"Byte", byte},       type_name{"usint", byte},         type_name{"uint8", byte},
-    type_name{"Int16", int16},     type_name{"int", int16},          type_name{"short", int16},
-    type_name{"UInt16", uint16},   type_name{"word", uint16},        type_name{"uint", uint16},
-    type_name{"ushort", uint16},   type_name{"Int32", int32},        type_name{"dint", int32},
-    type_name{"UInt32", uint32},   type_name{"dword", uint32},       type_name{"udint", uint32},
-    type_name{"Int64", int64},     type_name{"lint", int64},         type_name{"UInt64", uint64},
-    type_name{"lword", uint64},    type_name{"ulint", uint64},       type_name{"Float", float32},
-    type_name{"real", float32},    type_name{"Double", float64},     type_name{"lreal", float64},
-    type_name{"String", string},   type_name{"text", string},        type_name{"ByteString", byte_string},
+    type_name{"Boolean", boolean},    type_name{"bool", boolean},   type_name{"bit", boolean},
+    type_name{"SByte", sbyte},        type_name{"sint", sbyte},     type_name{"int8", sbyte},
+    type_name{"Byte", byte},          type_name{"usint", byte},     type_name{"uint8", byte},
+    type_name{"Int16", int16},        type_name{"int", int16},      type_name{"short", int16},
+    type_name{"UInt16", uint16},      type_name{"word", uint16},    type_name{"uint", uint16},
+    type_name{"ushort", uint16},      type_name{"Int32", int32},    type_name{"dint", int32},
+    type_name{"UInt32", uint32},      type_name{"dword", uint32},   type_name{"udint", uint32},
+    type_name{"Int64", int64},        type_name{"lint", int64},     type_name{"UInt64", uint64},
+    type_name{"lword", uint64},       type_name{"ulint", uint64},   type_name{"Float", float32},
+    type_name{"real", float32},       type_name{"Double", float64}, type_name{"lreal", float64},
+    type_name{"String", string},      type_name{"text", string},    type_name{"ByteString", byte_string},
     type_name{"DateTime", date_time},
 };
 

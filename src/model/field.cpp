@@ -65,8 +65,8 @@ std::optional<fault> check_text(const field_rule& rule, std::string_view text) {
 std::optional<fault> check_number(const field_rule& rule, double number) {
     if ((rule.min && number < *rule.min) || (rule.max && number > *rule.max)) {
         const auto bound = [](std::optional<double> b) { return b ? format_number(*b) : std::string("any"); };
-        return fault{std::string(rule.name), fmt::format("expected a number from {} to {}", bound(rule.min),
-                                                         bound(rule.max))};
+        return fault{std::string(rule.name),
+                     fmt::format("expected a number from {} to {}", bound(rule.min), bound(rule.max))};
     }
     return std::nullopt;
 }

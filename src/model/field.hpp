@@ -14,10 +14,10 @@ namespace penstock {
 struct field_rule {
     enum class shape {
         any,
-        id,           ///< `[A-Za-z0-9_.:-]`, 1…100
-        one_line,     ///< no control characters
-        site,         ///< begins with `SITE_`
-        priority,     ///< CRITICAL, HIGH, MEDIUM, LOW
+        id,        ///< `[A-Za-z0-9_.:-]`, 1…100
+        one_line,  ///< no control characters
+        site,      ///< begins with `SITE_`
+        priority,  ///< CRITICAL, HIGH, MEDIUM, LOW
         priority_or_none,
         record_mode,  ///< all, change or empty
     };

@@ -24,8 +24,8 @@ using members_of = boost::mp11::mp_append<
     detail::own_members<T>,
     boost::mp11::mp_apply<boost::mp11::mp_append,
                           boost::mp11::mp_push_front<
-                              boost::mp11::mp_transform<detail::members_of_base,
-                                                        boost::describe::describe_bases<T, boost::describe::mod_public>>,
+                              boost::mp11::mp_transform<detail::members_of_base, boost::describe::describe_bases<
+                                                                                     T, boost::describe::mod_public>>,
                               boost::mp11::mp_list<>>>>;
 
 /// Calls `visit(name, member)` for each described member of `object`.

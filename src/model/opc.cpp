@@ -12,9 +12,10 @@ constexpr std::array opc_rules{
     field_rule{"opc_id", "identifier; made when absent; must not begin with EDGE_", false, false, shape::id},
     field_rule{"opc_type", "HTTP, OPCUA, MODBUS, MELSEC, S7, XGT or EIP", true, false, shape::one_line, {}, {}, 40},
     field_rule{"opc_name", "name for people; the id when absent", false, false, shape::one_line, {}, {}, 200},
-    field_rule{"opc_agent_ip", "host, address, URL or path of a serial line", true, false, shape::one_line, {}, {}, 500},
-    field_rule{"opc_agent_port", "port; the protocol's standard port when absent", false, false, shape::one_line, {}, {},
-               5},
+    field_rule{
+        "opc_agent_ip", "host, address, URL or path of a serial line", true, false, shape::one_line, {}, {}, 500},
+    field_rule{
+        "opc_agent_port", "port; the protocol's standard port when absent", false, false, shape::one_line, {}, {}, 5},
     field_rule{"site_id", "the site; edge.site_id when absent; an unknown SITE_… is made", false, false, shape::site},
     field_rule{"description", "free text"},
     field_rule{"auto_collect", "collection begins when the OPC is made and at each start"},

@@ -15,10 +15,16 @@ constexpr std::array tag_rules{
     field_rule{"tag_id", "identifier, unique over the gateway; made when absent", false, false, shape::id},
     field_rule{"opc_id", "the OPC that the tag belongs to", false, true, shape::any},
     field_rule{"tag_name", "name for people; the id when absent", false, false, shape::one_line, {}, {}, 200},
-    field_rule{"plc_address", "where the value is, in the protocol's own syntax", true, false, shape::one_line, {}, {},
-               500},
-    field_rule{"data_type", "Boolean, Int16, Float, String …, an array as Int16[10]", false, false, shape::one_line, {},
-               {}, 40},
+    field_rule{
+        "plc_address", "where the value is, in the protocol's own syntax", true, false, shape::one_line, {}, {}, 500},
+    field_rule{"data_type",
+               "Boolean, Int16, Float, String …, an array as Int16[10]",
+               false,
+               false,
+               shape::one_line,
+               {},
+               {},
+               40},
     field_rule{"description", "free text"},
     field_rule{"timecycle", "ms between reads of this tag; 0 = the OPC's", false, false, shape::any, 0, day_ms},
     field_rule{"scale", "value = raw * scale + offset; writes are inverted"},
@@ -54,18 +60,18 @@ constexpr std::array tag_rules{
     field_rule{"lo_priority", "priority of that alarm", false, false, shape::priority},
     field_rule{"lo_lo_priority", "priority of that alarm", false, false, shape::priority},
     field_rule{"trip_lo_priority", "priority of that alarm", false, false, shape::priority},
-    field_rule{"trip_hi_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {},
-               500},
-    field_rule{"hi_hi_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {},
-               500},
-    field_rule{"hi_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {},
-               500},
-    field_rule{"lo_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {},
-               500},
-    field_rule{"lo_lo_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {},
-               500},
-    field_rule{"trip_lo_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {},
-               500},
+    field_rule{
+        "trip_hi_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {}, 500},
+    field_rule{
+        "hi_hi_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {}, 500},
+    field_rule{
+        "hi_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {}, 500},
+    field_rule{
+        "lo_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {}, 500},
+    field_rule{
+        "lo_lo_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {}, 500},
+    field_rule{
+        "trip_lo_message", "text of that alarm; a standard sentence when empty", false, false, shape::any, {}, {}, 500},
     field_rule{"bool_true", "label of the state true", false, false, shape::one_line, {}, {}, 50},
     field_rule{"bool_false", "label of the state false", false, false, shape::one_line, {}, {}, 50},
     field_rule{"bool_true_priority", "set: true is an alarm", false, false, shape::priority_or_none},
@@ -117,7 +123,8 @@ faults check_across(const tag_config& tag) {
     const auto highest_low = tag.lo ? tag.lo : tag.lo_lo ? tag.lo_lo : tag.trip_lo;
     const auto lowest_high = tag.hi ? tag.hi : tag.hi_hi ? tag.hi_hi : tag.trip_hi;
     if (highest_low && lowest_high && !(tag.alarm_deadband < (*lowest_high - *highest_low) / 2)) {
-        found.push_back({"alarm_deadband", "must be less than half the gap between the lowest high and highest low limit"});
+        found.push_back(
+            {"alarm_deadband", "must be less than half the gap between the lowest high and highest low limit"});
     }
     return found;
 }

@@ -53,9 +53,9 @@ struct tag_config : alarm_settings {
     std::optional<double> min_value;
     std::optional<double> max_value;
     bool writable = true;
-    double deadband = 0;          ///< absolute, unit of the tag; 0 = none
-    double deadband_percent = 0;  ///< of max_value - min_value; 0 = none
-    std::string record;           ///< "all", "change", "" = edge.journal.record
+    double deadband = 0;              ///< absolute, unit of the tag; 0 = none
+    double deadband_percent = 0;      ///< of max_value - min_value; 0 = none
+    std::string record;               ///< "all", "change", "" = edge.journal.record
     std::int64_t retention_days = 0;  ///< 0 = edge.history.retention_days
     std::string alias_name;
     std::string note;

@@ -126,11 +126,13 @@ bool is_empty(const value& v) noexcept {
 }
 
 std::string format_value(const value& v) {
-    return format(v, [](auto n) { return format_number(n); }, false);
+    return format(
+        v, [](auto n) { return format_number(n); }, false);
 }
 
 std::string format_scaled_value(const value& v) {
-    return format(v, [](auto n) { return format_fifteen_digits(static_cast<double>(n)); }, false);
+    return format(
+        v, [](auto n) { return format_fifteen_digits(static_cast<double>(n)); }, false);
 }
 
 checked<value> parse_value(std::string_view text, const data_type& type) {

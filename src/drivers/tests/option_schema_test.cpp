@@ -53,9 +53,9 @@ TEST(option_schema, a_reader_falls_back_to_the_default) {
 TEST(option_schema, a_broken_schema_is_refused_at_once) {
     EXPECT_THROW(option_schema::parse(R"({"title":"X","default_port":1,"options":[{"name":"a","type":"colour"}]})"),
                  std::invalid_argument);
-    EXPECT_THROW(
-        option_schema::parse(R"({"title":"X","default_port":1,"options":[{"name":"a","type":"integer","default":"x"}]})"),
-        std::invalid_argument);
+    EXPECT_THROW(option_schema::parse(
+                     R"({"title":"X","default_port":1,"options":[{"name":"a","type":"integer","default":"x"}]})"),
+                 std::invalid_argument);
 }
 
 }  // namespace

@@ -88,7 +88,8 @@ protected:
                 ++out.requests;
                 if (dev.answers(*b)) {
                     list.on_answer(*b);
-                    for (const auto& slot : b->slots) out.good.push_back(slot.point);
+                    for (const auto& slot : b->slots)
+                        out.good.push_back(slot.point);
                 } else {
                     list.on_refusal(*b, at(ms));
                 }
@@ -99,7 +100,8 @@ protected:
 
     void set(point_index count, point_index step = 1) {
         std::vector<point_index> points;
-        for (point_index p = 0; p < count; ++p) points.push_back(p * step);
+        for (point_index p = 0; p < count; ++p)
+            points.push_back(p * step);
         list.set_points(points, {});
     }
 
@@ -228,7 +230,8 @@ TEST_F(poll_list_test, any_pattern_of_bad_addresses_ends_with_all_good_ones_read
             while (!fresh.waiting().empty()) {
                 const batch& b = *fresh.waiting()[0];
                 if (dev.answers(b)) {
-                    for (const auto& slot : b.slots) good.insert(slot.point);
+                    for (const auto& slot : b.slots)
+                        good.insert(slot.point);
                     fresh.on_answer(b);
                 } else {
                     fresh.on_refusal(b, at(round));

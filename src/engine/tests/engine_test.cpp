@@ -30,13 +30,15 @@ public:
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> points) override {
         addresses_.clear();
-        for (const auto& p : points) addresses_.push_back(p.address);
+        for (const auto& p : points)
+            addresses_.push_back(p.address);
         return std::vector<std::optional<fault>>(points.size());
     }
     std::vector<batch> plan(std::span<const point_index> points, const size_limits&) const override {
         if (points.empty()) return {};
         std::vector<batch> out(1);
-        for (const auto p : points) out[0].slots.push_back({p, 0});
+        for (const auto p : points)
+            out[0].slots.push_back({p, 0});
         out[0].size = static_cast<std::uint32_t>(points.size());
         return out;
     }
@@ -48,8 +50,8 @@ public:
         co_return result<>{};
     }
     void close() noexcept override {}
-    io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds>,
-                                 batch_sink& sink, const std::function<bool()>& should_yield) override {
+    io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds>, batch_sink& sink,
+                                 const std::function<bool()>& should_yield) override {
         for (const auto* b : batches) {
             if (should_yield()) break;
             const std::scoped_lock lock(plant_.guard);
@@ -258,7 +260,8 @@ TEST_F(engine_test, a_mute_device_on_an_open_link_is_reconnected) {
         const std::scoped_lock lock(world.guard);
         world.is_mute = true;
     }
-    while (world.opened < 2) fresh("A");
+    while (world.opened < 2)
+        fresh("A");
     EXPECT_NE(e.status("O")->connection, connection_status::connected);
 }
 

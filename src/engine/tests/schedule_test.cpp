@@ -56,7 +56,8 @@ TEST(link_policy, pauses_double_from_a_fifth_of_a_second_to_four_seconds) {
 
 TEST(link_policy, an_attempt_that_took_long_is_part_of_the_pause) {
     link_policy p;
-    for (int k = 0; k < 6; ++k) p.on_failure(at(0), 0);
+    for (int k = 0; k < 6; ++k)
+        p.on_failure(at(0), 0);
     p.on_attempt(at(10'000));
     EXPECT_EQ(p.on_failure(at(13'000), 0), at(14'000));
     p.on_attempt(at(20'000));
@@ -65,7 +66,8 @@ TEST(link_policy, an_attempt_that_took_long_is_part_of_the_pause) {
 
 TEST(link_policy, jitter_only_shortens_so_that_recovery_stays_within_five_seconds) {
     link_policy p;
-    for (int k = 0; k < 6; ++k) p.on_failure(at(0), 0.5);
+    for (int k = 0; k < 6; ++k)
+        p.on_failure(at(0), 0.5);
     p.on_attempt(at(0));
     EXPECT_EQ(p.on_failure(at(0), 1.0), at(3200));
     p.on_answer();

@@ -63,7 +63,8 @@ TEST(tag_point, elements_of_an_array_are_scaled_each) {
     auto tag = config("Int16[2]");
     tag.scale = 2;
     const auto point = make_point(tag, {});
-    EXPECT_EQ(format_shown(point, to_shown(point, value{array{value{std::int64_t{1}}, value{std::int64_t{2}}}})), "[2,4]");
+    EXPECT_EQ(format_shown(point, to_shown(point, value{array{value{std::int64_t{1}}, value{std::int64_t{2}}}})),
+              "[2,4]");
     EXPECT_EQ(raw_text(tag, "[2,4]"), "[1,2]");
 }
 

@@ -18,7 +18,8 @@ std::vector<std::string> member_names() {
 template <class T>
 std::vector<std::string> rule_names() {
     std::vector<std::string> names;
-    for (const auto& rule : rules_of<T>()) names.emplace_back(rule.name);
+    for (const auto& rule : rules_of<T>())
+        names.emplace_back(rule.name);
     return names;
 }
 

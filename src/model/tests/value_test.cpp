@@ -36,10 +36,18 @@ TEST(value, text_reads_back_to_the_same_value) {
         const char* type;
         const char* text;
     } cases[] = {
-        {"Boolean", "true"},   {"Int16", "-32768"},      {"UInt64", "18446744073709551615"},
-        {"Float", "3.14"},     {"Double", "1e+20"},      {"Float", "NaN"},
-        {"String", "a \"b\""}, {"ByteString", "AAH/"},   {"DateTime", "2026-11-21T07:07:44.123Z"},
-        {"Int16[3]", "[1,-2,3]"}, {"String[2]", "[\"a\\n\",\"한\"]"}, {"Float[2]", "[0.5,\"NaN\"]"},
+        {"Boolean", "true"},
+        {"Int16", "-32768"},
+        {"UInt64", "18446744073709551615"},
+        {"Float", "3.14"},
+        {"Double", "1e+20"},
+        {"Float", "NaN"},
+        {"String", "a \"b\""},
+        {"ByteString", "AAH/"},
+        {"DateTime", "2026-11-21T07:07:44.123Z"},
+        {"Int16[3]", "[1,-2,3]"},
+        {"String[2]", "[\"a\\n\",\"한\"]"},
+        {"Float[2]", "[0.5,\"NaN\"]"},
         {"Boolean[2]", "[true,false]"},
     };
     for (const auto& c : cases) {
