@@ -21,6 +21,7 @@ void set_handler(void (*handler)(int)) {
 }  // namespace
 
 interruptible_wait::interruptible_wait() {
+    is_interrupted = 0;
     set_handler([](int) { is_interrupted = 1; });
 }
 
