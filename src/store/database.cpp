@@ -63,7 +63,7 @@ answer<std::unique_ptr<database>> database::open_sqlite(const std::string& path)
 }
 
 failure database::failure_of(const soci::soci_error& e) {
-    const std::string words = e.what();
+    const std::string words = e.get_error_message();  // what() adds the values, hashes of passwords among them
     auto code = errc::wrong_query;
     for (const auto& [part, meaning] : meanings) {
         if (words.find(part) != std::string::npos) {
