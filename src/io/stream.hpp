@@ -77,6 +77,7 @@ struct endpoint {
 };
 
 /// Opens the stream: resolves, connects, shakes hands. `timed_out` at the deadline.
+/// Give `to` a name: g++ 12 destroys a braced temporary twice in a `co_await` expression.
 awaitable<result<std::unique_ptr<stream>>> connect(executor where, endpoint to, steady_time deadline);
 
 }  // namespace penstock::io

@@ -83,6 +83,7 @@ io::awaitable<result<devices_t>> open_devices(io::executor where, const settings
             all.push_back(std::make_shared<device>(where, address, arrivals));
             const auto opened = co_await all.back()->open();
             if (!opened) failed = opened.error();
+            if (!failed && all.back()->port() == 65535 && i + 1 < s.count) failed = io::errc::bad_address;
             address.at.port = static_cast<std::uint16_t>(all.back()->port() + 1);
         }
         if (!failed) co_return all;
