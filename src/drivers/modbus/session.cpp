@@ -148,9 +148,9 @@ bool session::needs_pause() noexcept {
     return settings_.turnaround > milliseconds{0} && std::exchange(has_talked_, true);
 }
 
-/// What goes out next; a serial line is emptied for it.
+/// What goes out next. Where nothing else tells late and double answers, the input is emptied for it.
 byte_view session::take_output() noexcept {
-    if (settings_.is_line) {
+    if (!matches_by_transaction()) {
         stream_->discard_input();
         input_begin_ = input_end_ = 0;
     }

@@ -39,8 +39,8 @@ public:
 ///
 /// An answer is taken when transaction id, unit, function and number of bytes are those asked for; all others are
 /// dropped, so a late answer never becomes another request's value. Where answers carry no transaction id (RTU and
-/// ASCII), a time-out over TCP ends the conversation; on a serial line the input is emptied before each request, and a
-/// unit that was silent is not asked again in the same call.
+/// ASCII), the input is emptied before each request, and a time-out over TCP ends the conversation. A unit that was
+/// silent is not asked again in the same call.
 /// Lifecycle: `attach` an open stream; after an error with remedy `reconnect` attach a new one.
 /// Thread: the device's loop; calls never overlap.   Limits: `depth` requests under way, 16 at most.
 /// Source: Modbus Messaging on TCP/IP V1.0b, 4.3; Modbus over Serial Line V1.02, 2.4.

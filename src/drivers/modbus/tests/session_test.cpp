@@ -315,14 +315,21 @@ TEST(session, drops_a_late_answer_of_another_length_on_a_link_without_transactio
     EXPECT_EQ(t.lines, lines{"0: 00 10 00 11"});
 }
 
-TEST(session, empties_the_serial_line_before_each_request) {
-    talk t(serial_rtu);
-    t.device.send_registers(0, 1, 0x70, 2);
-    t.add_batch(1, 0x10);
-    t.add_batch(1, 0x20);
-    EXPECT_FALSE(t.read());
-    EXPECT_EQ(t.lines, (lines{"0: 00 10 00 11", "1: 00 20 00 21"}));
-    EXPECT_EQ(t.device.link->discards, 2U);
+TEST(session, empties_the_input_before_each_request_where_answers_carry_no_transaction) {
+    for (const auto& s :
+         {serial_rtu, rtu_over_tcp, ascii_over_tcp, session::settings{.ignores_transaction_id = true}}) {
+        talk t(s);
+        t.device.send_registers(0, 1, 0x70, 2);
+        t.device.on_request = [&](const seen_request& r) {  // twice, and the second is not taken for the next answer
+            t.device.send_registers(r.transaction, 1, r.start, r.count);
+            return false;
+        };
+        t.add_batch(1, 0x10);
+        t.add_batch(1, 0x20);
+        EXPECT_FALSE(t.read());
+        EXPECT_EQ(t.lines, (lines{"0: 00 10 00 11", "1: 00 20 00 21"}));
+        EXPECT_EQ(t.device.link->discards, 2U);
+    }
 }
 
 TEST(session, skips_noise_before_an_answer_on_a_serial_line) {
@@ -381,6 +388,13 @@ TEST(session, ends_when_more_arrives_than_any_frame_has) {
     };
     t.add_batch(1, 0x10);
     EXPECT_EQ(t.read(), errc::frame_too_long);
+}
+
+TEST(session, empties_nothing_where_answers_carry_a_transaction) {
+    talk t;
+    t.add_batch(1, 0x10);
+    EXPECT_FALSE(t.read());
+    EXPECT_EQ(t.device.link->discards, 0U);
 }
 
 TEST(session, takes_swapped_and_fixed_transaction_ids_where_told_to) {
