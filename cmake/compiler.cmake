@@ -18,6 +18,7 @@ target_compile_options(penstock_flags INTERFACE
     -Woverloaded-virtual -Wcast-align -Wunused -Wformat=2 -Wimplicit-fallthrough -Wno-ignored-attributes
     -fno-omit-frame-pointer
     $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond -Wduplicated-branches -Wlogical-op -Wuseless-cast>
+    $<$<CXX_COMPILER_ID:Clang>:-Wno-unused-lambda-capture>  # false on `this` in a generic lambda
     $<$<BOOL:${PENSTOCK_WERROR}>:-Werror>)
 
 if(PENSTOCK_SANITIZE)
