@@ -212,6 +212,22 @@ TEST(writer, knows_that_nothing_was_written_when_only_the_reading_before_failed)
     EXPECT_EQ(b.functions(), (codes{22, 3}));
 }
 
+TEST(writer, takes_echoes_that_are_none_and_leaves_the_verdict_to_the_read_back) {
+    bench b;
+    b.device.on_request = [&](const seen_request& r) {
+        const auto echo = [&](const answer& a) {
+            b.device.link->arrive(b.device.frame_of(r.transaction, r.unit, a));
+            return true;
+        };
+        if (r.code == function::write_registers) return echo({.code = r.code, .start = r.start, .count = 4});
+        if (r.code == function::write_coil) return echo({.code = r.code, .start = r.start, .value = 1});
+        return false;
+    };
+    b.device.registers = {{6, 0x3FC0}, {7, 0}};
+    EXPECT_EQ(b.write("hr6", "Float", "1.5"), "1.5");
+    EXPECT_EQ(b.write("co5", "Boolean", "true"), "false") << "the device did not take it";
+}
+
 TEST(writer, writes_in_the_order_of_the_tag) {
     bench b;
     EXPECT_EQ(b.write("hr6", "UInt32", "168496141", {{"byte_order", "CDAB"}}), "168496141");
