@@ -128,10 +128,14 @@ public:
     }
 
     io::awaitable<> run() {
-        if (!co_await shake_hands()) co_return;
-        while (!home_.is_stopping && co_await serve_one()) {
+        // Plain statements: g++ 12 goes astray on a co_await inside a condition that is not evaluated each time.
+        const bool is_open = co_await shake_hands();
+        bool goes_on = is_open;
+        while (goes_on && !home_.is_stopping) {
+            const bool is_served = co_await serve_one();
+            goes_on = is_served;
         }
-        co_await take_leave();
+        if (is_open) co_await take_leave();
     }
 
 private:
