@@ -44,8 +44,8 @@ store::secret_option secret_options(const std::vector<std::shared_ptr<const prot
 
 class gateway::body {
 public:
-    body(properties s, std::string config, std::string data)
-        : set(std::move(s)), config_path(std::move(config)), data_path(std::move(data)) {}
+    body(properties s, std::string config, std::string folder)
+        : set(std::move(s)), config_path(std::move(config)), data_path(std::move(folder)) {}
 
     checked<> start();
     checked<> load_configuration();
@@ -69,7 +69,7 @@ checked<> gateway::body::start() {
     data.emplace(std::move(*folder));
 
     const auto protocols = all_protocols();
-    auto opened = store::store::open({data->path(), set.site_id, secret_options(protocols)}, wall_now());
+    auto opened = store::store::open({data->path(), set.site_id, secret_options(protocols), &wall_now});
     if (!opened) return fault{"", opened.error().message};
     store = std::move(*opened);
 
@@ -105,16 +105,16 @@ checked<> gateway::body::start() {
 
 /// Brings every stored OPC to life.
 checked<> gateway::body::load_configuration() {
-    auto opcs = store->opcs().list();
+    auto opcs = store->list_opcs();
     if (!opcs) return fault{"", opcs.error().message};
     std::size_t tags_loaded = 0;
-    for (auto& row : opcs->rows) {
-        auto tags = store->tags().list(row.opc.opc_id);
+    for (auto& row : opcs->items) {
+        auto tags = store->list_tags(row.config.opc_id);
         if (!tags) return fault{"", tags.error().message};
-        tags_loaded += tags->rows.size();
-        engine->put_opc(row.opc, std::move(tags->rows), row.order);
+        tags_loaded += tags->items.size();
+        engine->put_opc(row.config, std::move(tags->items), row.order);
     }
-    logger("app")->info("{} OPCs with {} tags", opcs->rows.size(), tags_loaded);
+    logger("app")->info("{} OPCs with {} tags", opcs->items.size(), tags_loaded);
     return {};
 }
 

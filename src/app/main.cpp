@@ -3,6 +3,8 @@
 
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
+#include <ctime>
 
 #include "app/command_line.hpp"
 #include "app/gateway.hpp"
@@ -51,6 +53,10 @@ int run(const command_line& line) {
     if (line.is_check) {
         fmt::print("{}: well\n", line.config);
         return exit_clean;
+    }
+    if (!loaded->values.timezone.empty()) {
+        ::setenv("TZ", loaded->values.timezone.c_str(), 1);  // before any other thread reads it
+        ::tzset();
     }
     penstock::open_log(log_of(loaded->values));
     const auto level = loaded->values.log_level;
