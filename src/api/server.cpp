@@ -282,7 +282,7 @@ private:
         if (!stream_.lowest().is_open()) co_return;
         until(steady_now() + std::chrono::seconds(2));
         if constexpr (Stream::is_encrypted) {
-            const auto [ec] = co_await stream_.next().async_shutdown(io::as_result);
+            [[maybe_unused]] const auto [ec] = co_await stream_.next().async_shutdown(io::as_result);
         }
         error_code ignored;
         stream_.lowest().shutdown(tcp::socket::shutdown_send, ignored);
