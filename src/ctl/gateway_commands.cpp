@@ -106,7 +106,7 @@ outcome<> show_driver(surroundings& s, const std::string& type) {
         return {};
     }
     const auto& schema = member_of(*data, "schema");
-    s.out << displayable(text_of(*data, "opc_type") + ", " + text_of(schema, "title") + ", port " +
+    s.out << displayable(text_of(*data, "opc_type") + ", " + text_of(*data, "title") + ", port " +
                          text_of(*data, "default_port"))
           << '\n'
           << displayable("Addresses: " + text_of(member_of(schema, "address"), "help")) << '\n';

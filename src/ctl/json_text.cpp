@@ -2,6 +2,7 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/stream_parser.hpp>
+#include <cmath>
 
 #include "base/text.hpp"
 
@@ -10,6 +11,13 @@ namespace penstock::ctl {
 namespace json = boost::json;
 
 namespace {
+
+/// Whole numbers as people write them: 4000000, where the shortest form is 4e+06.
+std::string number_text(double v) {
+    constexpr double all_digits_count = 1e15;
+    if (v == std::trunc(v) && std::abs(v) < all_digits_count) return std::to_string(static_cast<std::int64_t>(v));
+    return format_number(v);
+}
 
 class writer {
 public:
@@ -21,7 +29,7 @@ public:
             case json::kind::bool_: text += v.get_bool() ? "true" : "false"; break;
             case json::kind::int64: text += std::to_string(v.get_int64()); break;
             case json::kind::uint64: text += std::to_string(v.get_uint64()); break;
-            case json::kind::double_: text += format_number(v.get_double()); break;
+            case json::kind::double_: text += number_text(v.get_double()); break;
             case json::kind::string: append_json_string(text, v.get_string()); break;
             case json::kind::array:
                 write_items(v.get_array(), '[', ']', [this](const json::value& item) { write(item); });

@@ -94,7 +94,11 @@ outcome<> for_each_id(surroundings& s, const arguments& a, std::string_view done
                       const std::function<outcome<json::value>(const std::string&)>& call) {
     for (const auto& id : a.ids) {
         const auto data = call(id);
-        if (!data) return failure{data.error().code, id + ": " + data.error().text};
+        if (!data) {
+            const auto why = data.error();
+            const bool is_named = why.text.find(id) != std::string::npos;
+            return failure{why.code, is_named ? why.text : id + ": " + why.text};
+        }
         if (s.is_json) {
             s.out << format_json(*data, layout::one_line) << '\n';
         } else {

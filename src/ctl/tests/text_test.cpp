@@ -32,11 +32,11 @@ TEST(table, nothing_in_a_cell_steers_the_terminal_or_breaks_the_line) {
 }
 
 TEST(json_text, numbers_are_short_and_members_keep_their_order) {
-    const auto v =
-        parse_json(R"({"b":[1,-2,0.1,1e3,18446744073709551615],"a":{},"c":[],"d":"\u001b\n","e":null,"f":true})", "x");
+    const auto v = parse_json(
+        R"({"b":[1,-2,0.1,4e6,1e300,18446744073709551615],"a":{},"c":[],"d":"\u001b\n","e":null,"f":true})", "x");
     ASSERT_TRUE(v.has_value()) << v.error().text;
     EXPECT_EQ(format_json(*v, layout::one_line),
-              R"({"b":[1,-2,0.1,1000,18446744073709551615],"a":{},"c":[],"d":"\u001b\n","e":null,"f":true})");
+              R"({"b":[1,-2,0.1,4000000,1e+300,18446744073709551615],"a":{},"c":[],"d":"\u001b\n","e":null,"f":true})");
 }
 
 TEST(json_text, lines_are_indented_by_level) {
