@@ -77,11 +77,16 @@ def test_the_user_agent_is_cut_after_80_characters(client, lines):
 
 
 def test_one_call_is_one_line_whatever_it_holds(gateway, client, lines):
-    client.get(
-        "/api/v1/opc?q=%0A%22audit-6%0d[API_ACCESS]", headers={"User-Agent": 'audit-6 "quoted\\" \x01\x7f\x1b[31m'}
-    )
+    client.get("/api/v1/opc?q=%0A%22audit-6%0d[API_ACCESS]", headers={"User-Agent": 'audit-6 "quoted\\" \t[31m'})
     (line,) = lines("audit-6")
-    assert '\\"quoted' in line["ua"] and "\x1b" not in gateway.log() and "\x01" not in gateway.log()
+    assert '\\"quoted' in line["ua"] and "\\x09" in line["ua"]
+
+
+def test_control_characters_in_a_header_are_refused_and_audited_in_one_line(gateway, client, lines):
+    answer = client.get("/api/v1/opc?q=audit-10", headers={"User-Agent": "u \x01\x7f\x1b[31m"})
+    assert answer.status == 400
+    assert lines("audit-10")[0]["status"] == "400"
+    assert not {"\x1b", "\x01"} & set(gateway.log())
 
 
 def test_forwarded_for_counts_only_when_trusted(gateway, client, lines, make_gateway):

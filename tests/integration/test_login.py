@@ -159,8 +159,17 @@ def test_users_are_listed_changed_and_deleted_and_show_no_password(gateway, admi
     assert session.get("/api/v1/session").data["role"] == "operator"
     admin.done("DELETE", f"/api/v1/users/{name}")
     assert session.get("/api/v1/edge").status == 401
-    answer = admin.delete("/api/v1/users/root")
-    assert answer.data["result"] == "ERROR", "the last administrator stays"
+
+
+def test_the_last_administrator_stays(make_gateway):
+    gateway = make_gateway().start()
+    token = (gateway.data / "secrets" / "setup-token").read_text().strip()
+    session = gateway.client(key=None)
+    answer = session.post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
+    session.csrf = answer.data["csrf_token"]
+    assert session.delete("/api/v1/users/root").data["result"] == "ERROR"
+    assert session.put("/api/v1/users/root", {"role": "viewer"}).data["result"] == "ERROR"
+    assert session.get("/api/v1/session").data["role"] == "admin"
 
 
 def test_users_survive_a_restart_and_sessions_do_not(make_gateway):

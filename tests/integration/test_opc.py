@@ -217,7 +217,7 @@ def test_connection_status_follows_the_flow_of_answers(client, make_device, make
 
 def test_requests_per_scan_tells_the_plan(client, make_opc):
     together = make_opc([f"hr{n}" for n in range(0, 120)])
-    apart = make_opc(["hr0", "hr1000", "hr3000", "ir0", "co0"])
+    apart = make_opc(["hr0", "hr1000", "hr3000", "ir0", "ir2000"])
     eventually(lambda: client.opc(together)["requests_per_scan"] == 1)
     eventually(lambda: client.opc(apart)["requests_per_scan"] == 5)
     assert len(client.get(f"/api/v1/opc/{apart}/plan").data["plan"]) == 5

@@ -19,7 +19,8 @@ class Answer:
         self.text = response.text
         self.cookies = response.cookies
         self.content_type = response.headers.get("Content-Type", "")
-        self.body = response.json() if self.content_type.startswith("application/json") else None
+        has_json = self.content_type.startswith("application/json") and response.content  # HEAD has none
+        self.body = response.json() if has_json else None
 
     @property
     def result(self):
