@@ -141,7 +141,7 @@ io::awaitable<> device_runner::run() {
     }
     close_link();
     co_await run_jobs();
-    if (on_stopped_) on_stopped_();
+    if (const auto done = std::exchange(on_stopped_, nullptr)) done();
 }
 
 /// One thing of what is to be done: wait, open the link, or scan. Work that waits goes before each.

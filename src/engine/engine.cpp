@@ -125,7 +125,7 @@ public:
         for (const auto& [tag_id, entry] : found->second.tags)
             table_.erase(tag_id);
         add_counts(retired_, found->second.runner->status());
-        found->second.runner->stop([runner = found->second.runner] {});
+        found->second.runner->stop({});
         devices_.erase(found);
     }
 
