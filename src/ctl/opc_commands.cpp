@@ -1,7 +1,10 @@
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
 
+#include "base/text.hpp"
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
@@ -33,6 +36,12 @@ std::string where(const json::value& opc) {
     return port.empty() || host.find("://") != std::string::npos ? host : host + ":" + port;
 }
 
+/// `0.62`: more figures would only be noise.
+std::string ms_text(const json::value& object, std::string_view name) {
+    const auto ms = parse_number<double>(text_of(object, name));
+    return ms ? fmt::format("{:.2f}", *ms) : "";
+}
+
 outcome<> list(surroundings& s, const arguments& a) {
     const auto data = s.to.get("/api/v1/opc" + (a.query.empty() ? "" : "?q=" + escape(a.query)));
     if (!data) return data.error();
@@ -44,7 +53,7 @@ outcome<> list(surroundings& s, const arguments& a) {
     for (const auto& opc : array_of(*data, "data")) {
         t.add({text_of(opc, "opc_id"), text_of(opc, "opc_type"), text_of(opc, "opc_name"), where(opc),
                text_of(opc, "connection_status"), text_of(opc, "scan_status"),
-               text_of(opc, "point_count") + "/" + text_of(opc, "tag_count"), text_of(opc, "scan_ms"),
+               text_of(opc, "point_count") + "/" + text_of(opc, "tag_count"), ms_text(opc, "scan_ms"),
                text_of(opc, "last_error")});
     }
     s.out << t.text();
@@ -110,7 +119,7 @@ outcome<> for_each_id(surroundings& s, const arguments& a, std::string_view done
 
 void print_report(surroundings& s, const json::value& report) {
     if (text_of(report, "is_connected") == "true") {
-        s.out << displayable("connected in " + text_of(report, "connect_ms") + " ms " + text_of(report, "identity"))
+        s.out << displayable("connected in " + ms_text(report, "connect_ms") + " ms " + text_of(report, "identity"))
               << '\n';
     } else {
         s.out << displayable("not connected: " + text_of(report, "message")) << '\n';
@@ -118,7 +127,7 @@ void print_report(surroundings& s, const json::value& report) {
     table t({"TAG_ID", "ADDRESS", "GOOD", "VALUE", "MS", "MESSAGE"});
     for (const auto& p : array_of(report, "points")) {
         t.add({text_of(p, "tag_id"), text_of(p, "plc_address"), text_of(p, "is_good") == "true" ? "yes" : "no",
-               text_of(p, "value"), text_of(p, "ms"), text_of(p, "message")});
+               text_of(p, "value"), ms_text(p, "ms"), text_of(p, "message")});
     }
     s.out << t.text();
     const auto& plan = array_of(report, "plan");

@@ -54,7 +54,7 @@ TEST(commands, a_list_is_a_table_for_people_and_the_answer_for_scripts) {
     people.says(data);
     people.run({"opc", "list", "-q", "a b"});
     EXPECT_EQ(people.requests.at(0).path, "/api/v1/opc?q=a%20b");
-    EXPECT_NE(people.out.str().find("PLC1    MODBUS        10.0.0.1:502  CONNECTED   START  2/3        1.25"),
+    EXPECT_NE(people.out.str().find("PLC1    MODBUS        10.0.0.1:502  CONNECTED   START  2/3        1.25\n"),
               std::string::npos)
         << people.out.str();
     scene script;
