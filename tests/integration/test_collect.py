@@ -40,7 +40,7 @@ def test_timecycle_0_scans_back_to_back(client, make_device, make_opc):
     eventually(lambda: device.stats()["requests"] > 0)
     before = device.stats()["requests"]
     time.sleep(1)
-    assert device.stats()["requests"] - before > 500
+    assert device.stats()["requests"] - before > 100, "a cycle of 10 ms, the shortest, would bring 100"
 
 
 def test_every_register_appears_under_its_own_tag(client, make_opc):

@@ -31,16 +31,20 @@ def admin(gateway):
 
 @pytest.fixture
 def user(gateway, admin, new_id):
-    """Makes a user of a role and logs in."""
+    """Makes a user of a role and logs in; deleted after the test."""
+    made = []
 
     def make(role):
         name = new_id("user")
+        made.append(name)
         admin.done("POST", "/api/v1/users", {"user_id": name, "password": PASSWORD, "role": role})
         session = gateway.client(key=None)
         assert session.login(name, PASSWORD).status == 200
         return session
 
-    return make
+    yield make
+    for name in made:
+        admin.delete(f"/api/v1/users/{name}")
 
 
 def test_a_session_tells_who_it_is_and_until_when(admin):

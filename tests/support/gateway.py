@@ -65,6 +65,14 @@ class Gateway:
     def log(self):
         return self.program.err()
 
+    def complaints(self):
+        """What the log says of a bad end: a sanitizer's report without its endless template names."""
+        lines = self.log().splitlines()
+        start = next(
+            (n for n, line in enumerate(lines) if "Sanitizer" in line or "runtime error" in line), len(lines) - 20
+        )
+        return "\n".join(line[:160] for line in lines[max(start, 0) :] if "boost/asio" not in line)[:6000]
+
     @property
     def https(self):
         return f"https://127.0.0.1:{self.ports['https']}"

@@ -23,6 +23,7 @@ struct sim_link {
 
     std::size_t calls = 0;
     std::vector<byte_buffer> written;
+    std::vector<steady_time> read_deadlines;
     std::size_t discards = 0;
     bool is_closed = false;
 
@@ -42,7 +43,8 @@ class sim_stream final : public io::stream {
 public:
     explicit sim_stream(std::shared_ptr<sim_link> link) : link_(std::move(link)) {}
 
-    io::awaitable<result<std::size_t>> read_some(std::span<std::uint8_t> into, steady_time) override {
+    io::awaitable<result<std::size_t>> read_some(std::span<std::uint8_t> into, steady_time deadline) override {
+        link_->read_deadlines.push_back(deadline);
         if (fails_now()) co_return link_->failure;
         if (link_->incoming.empty()) co_return io::errc::timed_out;
         auto& next = link_->incoming.front();
