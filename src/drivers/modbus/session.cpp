@@ -205,6 +205,10 @@ result<> session::take_frames(exchange_taker& taker) {
     while (input_begin_ < input_end_) {
         const auto arrived = byte_view(input_).subspan(input_begin_, input_end_ - input_begin_);
         const auto found = next_frame(settings_.wire, direction::answer, arrived, scratch_);
+        if (!found && begins_with_surplus(arrived)) {
+            drop_input(1);
+            continue;
+        }
         if (!found) {
             was_garbled_ = true;
             if (settings_.is_datagram) break;
@@ -222,14 +226,18 @@ result<> session::take_frames(exchange_taker& taker) {
         take(f, taker);
         drop_input(f.size);
     }
-    // A single byte with nothing under way is what a frame was too long.
-    if (pending_.empty() && input_end_ - input_begin_ == 1) drop_input(1);
     if (input_end_ == input_.size()) {
         std::memmove(input_.data(), input_.data() + input_begin_, input_end_ - input_begin_);
         input_end_ -= std::exchange(input_begin_, 0);
         if (input_end_ == input_.size()) return errc::frame_too_long;
     }
     return {};
+}
+
+/// Some devices send a byte too many, which stands before the next answer then.
+bool session::begins_with_surplus(byte_view arrived) const noexcept {
+    return settings_.wire == framing::mbap && pending_.size() == 1 && arrived.size() > 2 &&
+           load_big<std::uint16_t>(&arrived[1]) == pending_.front().transaction;
 }
 
 /// Gives the frame to the request that it answers; drops it if it answers none.

@@ -78,6 +78,7 @@ private:
     std::span<std::uint8_t> free_input() noexcept;
     steady_time first_deadline() const noexcept;
     result<> settle(const result<std::size_t>& got, steady_time due, exchange_taker& taker);
+    bool begins_with_surplus(byte_view arrived) const noexcept;
     result<> take_frames(exchange_taker& taker);
     void take(const frame& f, exchange_taker& taker);
     result<> take_silence(steady_time due, exchange_taker& taker);

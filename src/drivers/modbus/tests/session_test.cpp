@@ -410,19 +410,35 @@ TEST(session, takes_swapped_and_fixed_transaction_ids_where_told_to) {
     EXPECT_EQ(t.lines, (lines{"0: 00 10 00 11", "1: 00 20 00 21"}));
 }
 
-TEST(session, takes_the_surplus_byte_of_a_frame_away) {
-    talk t;
-    t.device.on_request = [&](const seen_request& r) {
-        auto bytes = t.device.frame_of(r.transaction, 1, {.code = r.code, .exception = 2});
-        bytes[5] = 4;  // the length field of some devices
-        bytes.push_back(0);
-        t.device.link->arrive(bytes);
-        return true;
+TEST(session, skips_a_byte_too_many_before_the_next_answer) {
+    for (const std::size_t piece : {1U, 512U}) {
+        talk t;
+        t.device.link->piece = piece;
+        t.device.on_request = [&](const seen_request& r) {
+            if (r.start > 0x10) t.device.link->arrive(byte_buffer{0});
+            return false;
+        };
+        for (std::uint16_t i = 1; i < 4; ++i)
+            t.add_batch(1, static_cast<std::uint16_t>(0x10 * i));
+        EXPECT_FALSE(t.read());
+        EXPECT_EQ(t.lines, (lines{"0: 00 10 00 11", "1: 00 20 00 21", "2: 00 30 00 31"}));
+    }
+}
+
+TEST(session, gives_each_request_its_time_from_the_answer_before) {
+    talk t(pipelined(2));
+    t.device.link->piece = 13;  // one answer a read
+    steady_time second_was_asked;
+    t.device.on_request = [&](const seen_request&) {
+        second_was_asked = steady_now();
+        return false;
     };
     t.add_batch(1, 0x10);
     t.add_batch(1, 0x20);
     EXPECT_FALSE(t.read());
-    EXPECT_EQ(t.lines.size(), 2U);
+    const auto& deadlines = t.device.link->read_deadlines;
+    ASSERT_EQ(deadlines.size(), 2U);
+    EXPECT_GT(deadlines[1], second_was_asked + milliseconds{1000});
 }
 
 TEST(session, stops_between_requests_when_asked_to_yield) {
