@@ -23,7 +23,7 @@ def make_gateway(tmp_path_factory):
     yield make
     running = [gateway for gateway in made if gateway.program.is_running()]
     codes = [gateway.stop(within=30) for gateway in running]
-    assert not any(codes), "\n".join(gateway.complaints() for gateway in running)
+    assert not any(codes), "\n".join(gateway.complaints() for gateway, code in zip(running, codes) if code)
 
 
 @pytest.fixture(scope="module")

@@ -66,12 +66,10 @@ class Gateway:
         return self.program.err()
 
     def complaints(self):
-        """What the log says of a bad end: a sanitizer's report without its endless template names."""
+        """A sanitizer's report in the log, without its endless template names; the log's end if there is none."""
         lines = self.log().splitlines()
-        start = next(
-            (n for n, line in enumerate(lines) if "Sanitizer" in line or "runtime error" in line), len(lines) - 20
-        )
-        return "\n".join(line[:160] for line in lines[max(start, 0) :] if "boost/asio" not in line)[:6000]
+        start = next((n for n, line in enumerate(lines) if "Sanitizer" in line or "runtime error" in line), -20)
+        return "\n".join(line[:160] for line in lines[start:] if "boost/asio" not in line)[:6000]
 
     @property
     def https(self):
