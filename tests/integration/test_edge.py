@@ -81,7 +81,7 @@ def test_monitoring_is_refreshed_every_second(client):
 
 def test_monitoring_counts_what_happens(client, make_opc):
     before = monitoring(client)
-    running = make_opc([f"hr{n}" for n in range(10)], timecycle=100)
+    running = make_opc([*(f"hr{n}" for n in range(10)), "9!hr0"], timecycle=100)
     make_opc(["hr0"], port=1)
     stopped = make_opc(["hr0"])
     client.done("POST", f"/api/v1/opc/{stopped}/stop")
@@ -90,28 +90,46 @@ def test_monitoring_counts_what_happens(client, make_opc):
     eventually(lambda: client.write(f"{running}.hr0", "1").result == "OK")
     client.write(f"{running}.hr0", "99999")
 
-    def counted():
-        after = monitoring(client)
-        grown = {name: after[name] - before[name] for name in COUNTERS if name in after}
-        return (
-            grown["opc_count"] == 4
-            and grown["tag_count"] == 12
-            and grown["plc_con_connected_count"] == 1
-            and grown["plc_con_disconnected_count"] == 3
-            and grown["plc_scan_start_count"] == 2
-            and grown["plc_scan_stop_count"] == 1
-            and grown["plc_scan_not_collect_count"] == 1
-            and grown["plc_value_write_success_count"] >= 1
-            and grown["plc_value_write_error_count"] >= 1
-            and grown["plc_value_read_success_count"] > 50
-            and grown["plc_value_read_error_count"] >= 1
-        ) or grown
+    exact = {
+        "opc_count": 4,
+        "tag_count": 13,
+        "plc_con_connected_count": 1,
+        "plc_con_disconnected_count": 3,
+        "plc_scan_start_count": 2,
+        "plc_scan_stop_count": 1,
+        "plc_scan_not_collect_count": 1,
+    }
+    least = {
+        "plc_value_read_success_count": 50,
+        "plc_value_read_error_count": 1,
+        "plc_value_write_success_count": 1,
+        "plc_value_write_error_count": 1,
+    }
 
-    eventually(lambda: counted() is True, within=8, what=f"the counters tell it: {counted()}")
+    def missing():
+        """Counters that do not tell what happened, with how far they have moved."""
+        grown = {name: value - before[name] for name, value in monitoring(client).items() if name in COUNTERS}
+        return {name: grown[name] for name in [*exact, *least] if grown[name] < least.get(name, 0) or
+                grown[name] != exact.get(name, grown[name])}  # fmt: skip
+
+    end = time.monotonic() + 8
+    while missing() and time.monotonic() < end:
+        time.sleep(0.2)
+    assert missing() == {}
     eventually(lambda: 60 <= monitoring(client)["mps"] <= 160, within=5)
     assert max(monitoring(client)["mps_history"]) >= 60
 
 
+def may_ping():
+    """Whether this machine lets unprivileged programs send echo requests (net.ipv4.ping_group_range)."""
+    try:
+        socket.socket(socket.AF_INET, socket.SOCK_DGRAM, socket.IPPROTO_ICMP).close()
+    except PermissionError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(not may_ping(), reason="net.ipv4.ping_group_range forbids it here")
 def test_ping_measures_the_host_that_is_set(make_gateway):
     client = make_gateway({"edge.monitor.ping_host": "127.0.0.1"}).start().client()
     eventually(lambda: (p := monitoring(client)["ping"]) is not None and p < 100, within=8)
