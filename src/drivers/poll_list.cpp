@@ -38,6 +38,7 @@ void poll_list::set_points(std::vector<point_index> points, std::span<const poin
 }
 
 void poll_list::begin(const station_list& stations, steady_time now) {
+    judge_refusals(now);
     if (learn()) rebuild();
     nodes_.resize(planned_);
     searched_ = 0;
@@ -64,7 +65,7 @@ std::span<const batch* const> poll_list::waiting() {
     return waiting_;
 }
 
-void poll_list::on_answer(const batch& b) {
+bool poll_list::on_answer(const batch& b) {
     node_of(b).end = outcome::answered;
     if (!silences_.empty()) {
         std::erase_if(silences_,
@@ -72,17 +73,21 @@ void poll_list::on_answer(const batch& b) {
         for (auto& s : silences_)
             s.was_heard = s.was_heard || s.station == b.station;
     }
-    if (b.ticket < planned_ || quarantine_.empty()) return;
+    if (b.ticket < planned_ || quarantine_.empty()) return false;
+    std::size_t freed = 0;
     for (const auto& slot : b.slots)
-        quarantine_.erase(slot.point);
+        freed += quarantine_.erase(slot.point);
+    return freed > 0;
 }
 
 poll_list::refusal poll_list::on_refusal(const batch& b, steady_time now) {
     node_of(b).end = outcome::refused;
+    has_refusals_ = true;
+    if (node_of(b).is_sample) return refusal::confined;
     if (b.slots.size() > 1) {
         return split(b.ticket) ? refusal::searching : refusal::put_off;
     }
-    quarantine_[b.slots.front().point] = now + retry_after_;
+    quarantine_[b.slots.front().point] = {now + retry_after_};
     return refusal::confined;
 }
 
@@ -121,21 +126,42 @@ std::vector<std::string> poll_list::describe() const {
 std::uint32_t poll_list::add_node(batch b) {
     const auto index = static_cast<std::uint32_t>(nodes_.size());
     b.ticket = index;
-    nodes_.push_back({std::move(b), outcome::waiting, {}});
+    nodes_.push_back({std::move(b), outcome::waiting, false, {}});
     return index;
 }
 
 /// Points whose time in quarantine is over are asked together, as trials of this scan.
 void poll_list::add_trials(steady_time now) {
     std::vector<point_index> due;
-    for (auto& [point, retry_at] : quarantine_) {
-        if (now < retry_at) continue;
-        due.push_back(point);
-        retry_at = now + retry_after_;
+    std::vector<point_index> doubtful;
+    for (auto& [point, c] : quarantine_) {
+        if (now < c.retry_at) continue;
+        (c.is_doubtful ? doubtful : due).push_back(point);
+        c.retry_at = now + (c.is_doubtful ? doubt_pause : retry_after_);
     }
+    add_trials(due, false);
+    add_trials(doubtful, true);
+}
+
+void poll_list::add_trials(const std::vector<point_index>& due, bool is_sample) {
     if (due.empty()) return;
     for (auto& b : planner_.plan(due, limits_))
-        add_node(std::move(b));
+        nodes_[add_node(std::move(b))].is_sample = is_sample;
+}
+
+/// Points that went into quarantine in the last scan: in doubt when nothing of their station and kind was answered.
+void poll_list::judge_refusals(steady_time now) {
+    if (!std::exchange(has_refusals_, false)) return;
+    std::set<std::pair<std::uint32_t, std::uint32_t>> answered;
+    for (const auto& n : nodes_) {
+        if (n.end == outcome::answered) answered.emplace(n.b.station, n.b.kind);
+    }
+    for (const auto& n : nodes_) {
+        if (n.end != outcome::refused || n.is_sample || n.b.slots.size() != 1) continue;
+        const auto found = quarantine_.find(n.b.slots.front().point);
+        if (found == quarantine_.end() || answered.contains({n.b.station, n.b.kind})) continue;
+        found->second = {now + doubt_pause, true};
+    }
 }
 
 /// A silent station is asked for one point: if it takes no more than that, it is heard all the same.

@@ -18,7 +18,8 @@ namespace penstock {
 /// A refused batch is halved, in the same scan, until the address at fault stands alone. That point goes into
 /// quarantine: it leaves the scan, costs at most the cut in its batch, and is tried again after `retry_after`. When
 /// both halves of a refused batch answer, the fault lay between them (a gap that must not be read) or in the size
-/// (learned as a limit for all batches of that station and kind).
+/// (learned as a limit for all batches of that station and kind). Where a station refuses everything of a kind, the
+/// fault is hardly in the addresses: they are asked for together, unsplit, every `doubt_pause`.
 ///
 /// Use: `begin`, then while `waiting` is not empty ask for those and report each by `on_answer`, `on_refusal` or
 /// `skip`; the next `begin` draws the conclusions. Pure: the time is an argument. A scan in which nothing is learned
@@ -30,6 +31,7 @@ public:
 
     /// Extra requests in one scan that search for bad addresses; what is left goes on in the next.
     static constexpr std::size_t max_search = 256;
+    static constexpr milliseconds doubt_pause{2'000};
 
     /// Plans anew. Points that stay keep their quarantine, except those in `changed`, which are tried at once.
     void set_points(std::vector<point_index> points, std::span<const point_index> changed);
@@ -39,10 +41,11 @@ public:
     /// Batches of this scan that have not been reported, in the order to ask. Valid until the next call of a member.
     std::span<const batch* const> waiting();
 
-    void on_answer(const batch& b);
+    /// True: something that could not be read before can be read again, so a whole scan is worth it now.
+    bool on_answer(const batch& b);
 
     enum class refusal {
-        confined,   ///< the batch was one point, which is in quarantine now
+        confined,   ///< all points of the batch are in quarantine now
         searching,  ///< its halves are asked in this scan
         put_off,    ///< the search goes on in the next scan
     };
@@ -78,7 +81,12 @@ private:
     struct node {
         batch b;
         outcome end = outcome::waiting;
+        bool is_sample = false;            ///< of addresses in doubt: not halved
         std::vector<std::uint32_t> parts;  ///< halves that were asked in its place
+    };
+    struct confinement {
+        steady_time retry_at;
+        bool is_doubtful = false;  ///< nothing of its station and kind was answered: it may not be the address
     };
     struct silence {
         std::uint32_t station, kind, size;
@@ -88,6 +96,8 @@ private:
     node& node_of(const batch& b) { return nodes_[b.ticket]; }
     std::uint32_t add_node(batch b);
     void add_trials(steady_time now);
+    void add_trials(const std::vector<point_index>& due, bool is_sample);
+    void judge_refusals(steady_time now);
     void add_probe(std::uint32_t station);
     bool split(std::uint32_t index);
     bool learn();
@@ -100,13 +110,14 @@ private:
     milliseconds retry_after_;
 
     std::vector<point_index> order_;                          ///< all points in address order
-    std::map<point_index, steady_time> quarantine_;           ///< bad addresses and when to try them again
+    std::map<point_index, confinement> quarantine_;           ///< bad addresses and when to try them again
     std::set<std::pair<point_index, point_index>> barriers_;  ///< neighbours between which nothing may be read
     std::deque<node> nodes_;                                  ///< the planned batches, then what this scan added
     std::size_t planned_ = 0;
     std::size_t searched_ = 0;
     std::vector<silence> silences_;
     bool must_rebuild_ = false;
+    bool has_refusals_ = false;  ///< since the last `begin`
     std::vector<const batch*> waiting_;
 };
 

@@ -173,8 +173,8 @@ void collector::on_values(const batch& b, std::span<const point_value> values, s
     ++answers_;
     has_answer_ = true;
     last_answer_ = now;
-    stations_.on_answer(b.station);
-    current_->on_answer(b);
+    if (stations_.on_answer(b.station)) has_revival_ = true;
+    if (current_->on_answer(b)) has_revival_ = true;
 
     const auto received = wall_now();
     const bool is_traced = trace_.wants_values();
@@ -205,12 +205,7 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
         ++counters_.requests;
         ++counters_.timeouts;
         ++silences_;
-        has_change_ = true;
-        stations_.on_silence(b.station, now);
-        current_->on_silence(b);
-        fail_points(b, quality::comm_failure, text_of(why));
-        fail_station(b.station, text_of(why));
-        return;
+        return hear_nothing(b, text_of(why), now);
     }
     count_round_trip(asked, now);
     ++answers_;
@@ -218,11 +213,8 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
     has_answer_ = true;
     last_answer_ = now;
     if (remedy_of(why) != remedy::device_refused) {
-        // A gateway that waited in vain for its serial side took as long as a time-out does.
-        if (now - asked > pace_.timeout / 4) {
-            stations_.on_silence(b.station, now);
-            has_change_ = true;
-        }
+        // A gateway that waited in vain for its serial side takes as long as a time-out does.
+        if (now - asked > pace_.timeout / 4) return hear_nothing(b, text_of(why), now);
         current_->skip(b);
         fail_points(b, quality::comm_failure, text_of(why));
         return;
@@ -232,6 +224,15 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
         case poll_list::refusal::confined: fail_points(b, quality::configuration, text_of(why)); return;
         case poll_list::refusal::put_off: fail_points(b, quality::comm_failure, text_of(why)); return;
     }
+}
+
+/// The station does not answer: its neighbours are not to wait for it.
+void collector::hear_nothing(const batch& b, const shared_text& text, steady_time now) {
+    has_change_ = true;
+    stations_.on_silence(b.station, now);
+    current_->on_silence(b);
+    fail_points(b, quality::comm_failure, text);
+    fail_station(b.station, text);
 }
 
 void collector::fail_points(const batch& b, quality q, const shared_text& text) {

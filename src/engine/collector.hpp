@@ -68,6 +68,8 @@ public:
     /// A station has just fallen silent: what is left must be chosen anew.
     bool has_change() const noexcept { return has_change_; }
     void clear_change() noexcept { has_change_ = false; }
+    /// Something that could not be read before was read since the last call: a whole scan is worth it now.
+    bool take_revival() noexcept { return std::exchange(has_revival_, false); }
     /// An answer has come since the last call.
     bool take_answer() noexcept { return std::exchange(has_answer_, false); }
 
@@ -86,6 +88,7 @@ private:
     using shared_text = std::shared_ptr<const std::string>;
 
     void plan_groups(std::span<const point_index> changed, steady_time now);
+    void hear_nothing(const batch& b, const shared_text& text, steady_time now);
     void fail_points(const batch& b, quality q, const shared_text& text);
     void fail_station(std::uint32_t station, const shared_text& text);
     const shared_text& text_of(const error_code& ec);
@@ -109,6 +112,7 @@ private:
     unsigned silences_ = 0;  ///< in the present scan
     bool has_change_ = false;
     bool has_answer_ = false;
+    bool has_revival_ = false;
     steady_time last_answer_{};
     device_counters counters_;
 };

@@ -244,6 +244,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
         lose_link(io::errc::timed_out, "reading");
         co_return;
     }
+    if (collector_.take_revival()) collector_.restart_schedules(steady_now());
     ++collector_.counters().scans;
     scan_ms_ = milliseconds_since(begin);
     collector_.counters().scan_sum_ms += scan_ms_;

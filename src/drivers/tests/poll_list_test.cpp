@@ -198,6 +198,27 @@ TEST_F(poll_list_test, a_size_met_with_silence_twice_is_learned) {
     EXPECT_EQ(limits.of(0, 0, 100), 50U);
 }
 
+TEST_F(poll_list_test, a_station_that_refuses_everything_is_asked_again_soon_and_unsplit) {
+    set(100);
+    dev.refuses = [](std::uint32_t) { return true; };
+    EXPECT_TRUE(scan(0).good.empty());
+    EXPECT_EQ(scan(100).requests, 0U);
+    EXPECT_EQ(scan(2100).requests, 1U) << "all of them in one request";
+    EXPECT_EQ(scan(2200).requests, 0U);
+    dev.refuses = [](std::uint32_t) { return false; };
+    EXPECT_EQ(scan(4200).good.size(), 100U);
+    EXPECT_EQ(list.quarantined(), 0U);
+    EXPECT_EQ(scan(4300).good.size(), 100U);
+}
+
+TEST_F(poll_list_test, one_refused_batch_beside_an_answered_one_is_no_doubt) {
+    list.set_points({0, 500}, {});
+    dev.refuses = [](std::uint32_t a) { return a == 500; };
+    scan(0);
+    EXPECT_EQ(scan(2100).requests, 1U);
+    EXPECT_EQ(scan(60'000).requests, 2U);
+}
+
 TEST_F(poll_list_test, a_silent_station_is_left_out_and_its_neighbours_are_asked) {
     list.set_points({1, 2, 1001, 1002}, {});
     stations.on_silence(1, at(0));
