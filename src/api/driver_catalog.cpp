@@ -53,8 +53,9 @@ void write_rules(json_writer& out, std::string_view name, const std::vector<opti
     out.end_array();
 }
 
-driver_entry make_entry(const protocol& p) {
-    driver_entry entry{&p, option_schema::parse(p.schema()), {}};
+driver_entry make_entry(const std::shared_ptr<const protocol>& of) {
+    const auto& p = *of;
+    driver_entry entry{of, option_schema::parse(p.schema()), {}};
     json_writer out(entry.json);
     out.begin_object().member("opc_type", p.type()).member("title", entry.schema.title());
     out.key("aliases").begin_array();
@@ -76,7 +77,7 @@ driver_entry make_entry(const protocol& p) {
 
 driver_catalog::driver_catalog(const std::vector<std::shared_ptr<const protocol>>& protocols) {
     for (const auto& p : protocols)
-        entries_.push_back(make_entry(*p));
+        entries_.push_back(make_entry(p));
 }
 
 const driver_entry* driver_catalog::find(std::string_view type_or_alias) const noexcept {

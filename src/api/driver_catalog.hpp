@@ -13,7 +13,7 @@ namespace penstock::api {
 
 /// What the API knows of one protocol.
 struct driver_entry {
-    const protocol* kind = nullptr;
+    std::shared_ptr<const protocol> kind;
     option_schema schema;
     std::string json;  ///< `{"opc_type","title","aliases":[…],"default_port","schema":{…}}`
 };

@@ -10,7 +10,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr envelope_meta meta{from_epoch_ms(1'790'000'000'000), "6d1f0f2e-7a3c-4b7e-9a55-0d9f5c0a8b11"};
+const envelope_meta meta{from_epoch_ms(1'790'000'000'000), "6d1f0f2e-7a3c-4b7e-9a55-0d9f5c0a8b11"};
 
 json::object parsed(const std::string& text) {
     return json::parse(text).as_object();
