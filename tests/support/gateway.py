@@ -93,6 +93,7 @@ class Gateway:
         client = Client(base or self.https, key, self.ca)
         program = self.program.command[0]
         if program not in Gateway.contracts:
-            Gateway.contracts[program] = load_contract(Client(self.https, self.key(), self.ca))
+            reader = self.key() if (self.data / "secrets" / "api-key").exists() else key
+            Gateway.contracts[program] = load_contract(Client(self.https, reader, self.ca))
         client.contract = Gateway.contracts[program]
         return client
