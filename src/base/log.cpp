@@ -54,7 +54,7 @@ std::unique_ptr<spdlog::formatter> make_formatter(bool is_json, bool has_time) {
         made->set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","logger":"%n","message":%*})");
     } else {
         made->add_flag<text_message>('*');
-        made->set_pattern(has_time ? "%Y-%m-%d %H:%M:%S.%e %L %n: %*" : "%L %n: %*");
+        made->set_pattern(has_time ? "%Y-%m-%d %H:%M:%S.%e %l %n: %*" : "%l %n: %*");
     }
     return made;
 }
