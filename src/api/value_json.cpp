@@ -26,8 +26,18 @@ void append_integer(std::string& out, std::int64_t n) {
     out.append(digits.data(), end);
 }
 
+/// Printable ASCII without quote and backslash: what JSON takes as it is, and what nearly every text here is.
+bool is_plain(std::string_view text) noexcept {
+    bool is_well = true;
+    for (const char c : text)
+        is_well &= c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
+    return is_well;
+}
+
 void append_text(std::string& out, std::string_view text) {
-    if (is_utf8(text)) {
+    if (is_plain(text)) {
+        ((out += '"') += text) += '"';
+    } else if (is_utf8(text)) {
         append_json_string(out, text);
     } else {
         append_json_string(out, make_utf8(text));
