@@ -173,7 +173,7 @@ def test_a_key_file_that_cannot_be_read_refuses_the_start(tmp_path):
 
 def test_a_short_key_is_a_warning(make_gateway):
     gateway = make_gateway({"edge.rest.api.key": "short"}).start()
-    assert re.search(r"(?m)^W .*16 or more", gateway.log()) and "short" not in re.sub("(?i)shorter", "", gateway.log())
+    assert re.search(r"(?m)^warning .*16 or more", gateway.log()) and "short" not in re.sub("(?i)shorter", "", gateway.log())
 
 
 def test_auth_can_be_switched_off(make_gateway):

@@ -67,7 +67,7 @@ TEST_F(log_test, a_text_record_stays_one_line_and_ends_with_the_message) {
     logger("text_test")->info("a\nforged line\r\x1b[31m \\\" 한");
     const auto found = lines();
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_TRUE(found[0].ends_with(" I text_test: a\\nforged line\\x0d\\x1b[31m \\\" 한")) << found[0];
+    EXPECT_TRUE(found[0].ends_with(" info text_test: a\\nforged line\\x0d\\x1b[31m \\\" 한")) << found[0];
 }
 
 TEST_F(log_test, a_logger_obtained_before_the_log_was_opened_writes_to_the_new_place) {
@@ -80,7 +80,7 @@ TEST_F(log_test, a_logger_obtained_before_the_log_was_opened_writes_to_the_new_p
     const auto found = lines();
     ASSERT_EQ(found.size(), 2U);
     EXPECT_EQ(boost::json::parse(found[0]).at("message").as_string(), "first");
-    EXPECT_TRUE(found[1].ends_with("I early_test: second"));
+    EXPECT_TRUE(found[1].ends_with("info early_test: second"));
 }
 
 TEST_F(log_test, a_new_logger_leaves_the_format_of_the_others_alone) {
