@@ -12,6 +12,7 @@ sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "bench")]
 from collecting import BackToBack, Plant, percentile  # noqa: E402
 from device import Device  # noqa: E402
 from gateway import Gateway  # noqa: E402
+from program import kill_all  # noqa: E402
 from results import Table, write  # noqa: E402
 from serving import Serving  # noqa: E402
 
@@ -128,11 +129,14 @@ def main():
     asked = parser.parse_args()
     table = Table()
     with tempfile.TemporaryDirectory(prefix="penstock-bench-") as folder:
-        for name, shape in SHAPES.items():
-            if name in (asked.only or SHAPES):
-                here = pathlib.Path(folder) / name
-                here.mkdir()
-                shape(here, table, asked.rounds)
+        try:
+            for name, shape in SHAPES.items():
+                if name in (asked.only or SHAPES):
+                    here = pathlib.Path(folder) / name
+                    here.mkdir()
+                    shape(here, table, asked.rounds)
+        finally:
+            kill_all()
     print(table.text())
     if not asked.only:
         write(table, asked.rounds)

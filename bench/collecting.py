@@ -113,10 +113,10 @@ class Plant:
         time.sleep(2)
 
     def is_good(self):
-        return all(opc["point_count"] == self.tags for opc in self.client.get("/api/v1/opc?q=D").data["data"])
+        return all(opc["point_count"] == self.tags for opc in self.client.get("/api/v1/opc?q=device%20").data["data"])
 
     def overruns(self):
-        return sum(opc["overruns"] for opc in self.client.get("/api/v1/opc?q=D").data["data"])
+        return sum(opc["overruns"] for opc in self.client.get("/api/v1/opc?q=device%20").data["data"])
 
     def measure(self, seconds=10.0):
         pid = self.gateway.program.pid

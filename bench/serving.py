@@ -1,5 +1,6 @@
 """The serving shapes: GET of one cached value against nginx with a file of the same size; bulk reads."""
 
+import getpass
 import json
 import pathlib
 import re
@@ -14,6 +15,7 @@ CONNECTIONS = 64
 
 NGINX = """
 daemon off;
+user {user};
 worker_processes 1;
 pid {folder}/nginx.pid;
 error_log {folder}/error.log;
@@ -59,7 +61,7 @@ class Nginx:
         (self.folder / "root" / "value").write_bytes(body)
         key = next((gateway.data / "pki").glob("*.key"))
         config = self.folder / "nginx.conf"
-        config.write_text(NGINX.format(folder=self.folder, cert=gateway.ca, key=key, **ports))
+        config.write_text(NGINX.format(folder=self.folder, user=getpass.getuser(), cert=gateway.ca, key=key, **ports))
         self.program = Program("nginx", ["nginx", "-p", self.folder, "-c", config], self.folder).start()
         eventually(lambda: (self.folder / "nginx.pid").exists())
         time.sleep(0.2)

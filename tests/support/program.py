@@ -15,6 +15,16 @@ def binary(name):
     return str(path)
 
 
+started = []
+
+
+def kill_all():
+    """Ends what a failure has left running."""
+    for program in started:
+        if program.is_running():
+            program.kill()
+
+
 class Program:
     """One running process. stdout and stderr go to `<folder>/<name>.out` and `.err`, kept over restarts."""
 
@@ -32,6 +42,7 @@ class Program:
             self.process = subprocess.Popen(
                 self.command, stdout=out, stderr=err, stdin=subprocess.DEVNULL, env=self.environment, cwd=self.cwd
             )
+        started.append(self)
         return self
 
     @property
