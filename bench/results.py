@@ -66,6 +66,7 @@ def machine():
         "compiler": output_of("g++", "--version").splitlines()[0],
         "build": "preset release",
         "commit": output_of("git", "rev-parse", "--short", "HEAD"),
+        "load average at the end": f"{os.getloadavg()[0]:.1f}",
         "date": datetime.date.today().isoformat(),
     }
 
