@@ -35,15 +35,15 @@ result<> decode_element(const layout& how, const std::uint8_t* at, value& into) 
         raw = *number;
     }
     switch (how.type.element) {
-        case element_type::boolean: into.emplace<bool>(raw != 0); break;
-        case element_type::sbyte: into.emplace<std::int64_t>(static_cast<std::int8_t>(raw)); break;
-        case element_type::int16: into.emplace<std::int64_t>(static_cast<std::int16_t>(raw)); break;
-        case element_type::int32: into.emplace<std::int64_t>(static_cast<std::int32_t>(raw)); break;
-        case element_type::int64: into.emplace<std::int64_t>(static_cast<std::int64_t>(raw)); break;
-        case element_type::float32: into.emplace<float>(std::bit_cast<float>(static_cast<std::uint32_t>(raw))); break;
-        case element_type::float64: into.emplace<double>(std::bit_cast<double>(raw)); break;
-        case element_type::date_time: into.emplace<wall_time>(from_epoch_ms(static_cast<std::int64_t>(raw))); break;
-        default: into.emplace<std::uint64_t>(raw); break;
+        case element_type::boolean: put(into, raw != 0); break;
+        case element_type::sbyte: put<std::int64_t>(into, static_cast<std::int8_t>(raw)); break;
+        case element_type::int16: put<std::int64_t>(into, static_cast<std::int16_t>(raw)); break;
+        case element_type::int32: put<std::int64_t>(into, static_cast<std::int32_t>(raw)); break;
+        case element_type::int64: put(into, static_cast<std::int64_t>(raw)); break;
+        case element_type::float32: put(into, std::bit_cast<float>(static_cast<std::uint32_t>(raw))); break;
+        case element_type::float64: put(into, std::bit_cast<double>(raw)); break;
+        case element_type::date_time: put(into, from_epoch_ms(static_cast<std::int64_t>(raw))); break;
+        default: put(into, raw); break;
     }
     return {};
 }
@@ -144,12 +144,12 @@ result<> decode_registers(const layout& how, byte_view registers, value& into) {
     if (are_register_bits(how)) {
         const std::size_t first = how.bit.value_or(0);
         if (!how.type.is_array()) {
-            into.emplace<bool>(bit_at(how, registers, first));
+            put(into, bit_at(how, registers, first));
             return {};
         }
         auto& out = array_in(into, how.type.count);
         for (std::size_t i = 0; i < out.size(); ++i)
-            out[i].emplace<bool>(bit_at(how, registers, first + i));
+            put(out[i], bit_at(how, registers, first + i));
         return {};
     }
     if (!how.type.is_array()) return decode_element(how, registers.data(), into);
@@ -164,12 +164,12 @@ result<> decode_registers(const layout& how, byte_view registers, value& into) {
 void decode_bits(const layout& how, byte_view bits, std::size_t first_bit, value& into) {
     const auto at = [&](std::size_t i) { return (static_cast<unsigned>(bits[i / 8] >> (i % 8)) & 1U) != 0; };
     if (!how.type.is_array()) {
-        into.emplace<bool>(at(first_bit));
+        put(into, at(first_bit));
         return;
     }
     auto& out = array_in(into, how.type.count);
     for (std::size_t i = 0; i < out.size(); ++i)
-        out[i].emplace<bool>(at(first_bit + i));
+        put(out[i], at(first_bit + i));
 }
 
 result<register_image> encode_registers(const layout& how, const value& v) {

@@ -34,6 +34,27 @@ std::uint32_t registers_of_element(const layout& how) noexcept;
 /// Registers that the whole value takes.
 std::uint32_t registers_of(const layout& how) noexcept;
 
+/// Puts a number where its like stood before, as in each scan but the first, without taking the variant apart.
+template <class T>
+void put(value& into, T number) {
+    if (auto* standing = std::get_if<T>(&into)) {
+        *standing = number;
+    } else {
+        into.emplace<T>(number);
+    }
+}
+
+/// The usual layout, a whole number in one register, decoded where it is called; false: `decode_registers` has to.
+inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) {
+    if (how.is_bcd || how.has_swapped_bytes || how.type.is_array()) return false;
+    const auto word = load_big<std::uint16_t>(at);
+    switch (how.type.element) {
+        case element_type::uint16: put<std::uint64_t>(into, word); return true;
+        case element_type::int16: put<std::int64_t>(into, static_cast<std::int16_t>(word)); return true;
+        default: return false;
+    }
+}
+
 /// The value in `registers`, which must hold `registers_of(how)` registers as they came.
 /// Errors: bad_digit, bad_text. Into an existing value, so that a scan allocates nothing.
 result<> decode_registers(const layout& how, byte_view registers, value& into);

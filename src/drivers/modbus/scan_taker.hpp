@@ -20,6 +20,8 @@ public:
     void on_failure(const exchange& x, const error_code& why) override;
 
 private:
+    static void decode(const point& p, byte_view data, std::size_t offset, point_value& out);
+
     const std::vector<point>& points_;
     std::vector<point_value>& values_;
     batch_sink& sink_;

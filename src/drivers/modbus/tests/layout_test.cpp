@@ -57,6 +57,31 @@ TEST(layout, reads_each_type_most_significant_byte_first) {
     EXPECT_EQ(decoded(of("Boolean"), "01 00"), "true");
 }
 
+TEST(layout, a_plain_word_decoded_in_place_is_what_decode_registers_makes_of_it) {
+    const auto bytes = *parse_hex("ff fe");
+    for (const char* type : {"Int16", "UInt16"}) {
+        value v = std::string("another alternative");
+        for (int scan = 0; scan < 2; ++scan) {
+            ASSERT_TRUE(decode_word(of(type), bytes.data(), v));
+            EXPECT_EQ(format_value(v), decoded(of(type), "ff fe"));
+        }
+    }
+}
+
+TEST(layout, what_is_no_plain_word_is_left_to_decode_registers) {
+    const auto bytes = *parse_hex("00 01");
+    value v;
+    for (const char* type : {"Boolean", "SByte", "Byte", "Int32", "Float", "UInt16[2]", "String"})
+        EXPECT_FALSE(decode_word(of(type), bytes.data(), v)) << type;
+    auto bcd = of("UInt16");
+    bcd.is_bcd = true;
+    EXPECT_FALSE(decode_word(bcd, bytes.data(), v));
+    auto swapped = of("UInt16");
+    swapped.has_swapped_bytes = true;
+    EXPECT_FALSE(decode_word(swapped, bytes.data(), v));
+    EXPECT_TRUE(is_empty(v));
+}
+
 TEST(layout, orders_the_bytes_of_32_and_64_bits_alike) {
     const auto in_order = [](std::string_view type, byte_order order) {
         layout how = of(type);
