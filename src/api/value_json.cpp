@@ -109,7 +109,7 @@ void append_record(std::string& out, std::string_view tag_id, const live::tag_re
 }  // namespace
 
 void append_value_record(std::string& out, std::string_view tag_id, const live::tag_ref& tag) {
-    tag.home->visit(tag.slot, [&](const live::record& record) {
+    tag.home->visit(tag.at(), [&](const live::record& record) {
         append_record(out, tag_id, tag, record, record.status, error_of(record));
     });
 }

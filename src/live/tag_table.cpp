@@ -23,10 +23,6 @@ void block::writer::fail(place p, quality q, const std::shared_ptr<const std::st
     e->error = error;
 }
 
-block::entry* block::find(place p) noexcept {
-    return p.slot < entries_.size() && entries_[p.slot].version == p.version ? &entries_[p.slot] : nullptr;
-}
-
 void block::clear(std::uint32_t slot) noexcept {
     entry& e = entries_[slot];
     if (!is_empty(e.last)) --point_count_;

@@ -6,9 +6,11 @@
 #include <mutex>
 #include <optional>
 #include <shared_mutex>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/clock.hpp"
@@ -62,11 +64,14 @@ public:
 
     record get(std::uint32_t slot) const;
 
-    /// Calls `visit(record)` under the lock: for readers that format without copying. Keep it short.
+    /// Calls `visit(record)` under the lock: for readers that format without copying. Keep it short. For a place whose
+    /// tag is gone or was changed meanwhile the record is an empty one, never that of another tag.
     template <class Visit>
-    auto visit(std::uint32_t slot, Visit&& visit) const {
+    auto visit(place p, Visit&& visit) const {
         const std::scoped_lock lock(guard_);
-        return std::forward<Visit>(visit)(static_cast<const record&>(entries_[slot]));
+        static const record never_read;
+        const entry* e = find(p);
+        return std::forward<Visit>(visit)(e != nullptr ? static_cast<const record&>(*e) : never_read);
     }
 
     /// Tags that have produced at least one good value since start (`point_count`).
@@ -77,7 +82,10 @@ private:
         std::uint32_t version = 0;
     };
 
-    entry* find(place p) noexcept;
+    const entry* find(place p) const noexcept {
+        return p.slot < entries_.size() && entries_[p.slot].version == p.version ? &entries_[p.slot] : nullptr;
+    }
+    entry* find(place p) noexcept { return const_cast<entry*>(std::as_const(*this).find(p)); }
     void clear(std::uint32_t slot) noexcept;
 
     mutable std::mutex guard_;
@@ -95,21 +103,37 @@ struct tag_ref {
     data_type type;
     bool is_scaled = false;  ///< the record's data type is Double and numbers are shown with 15 digits
 
-    record get() const { return home->get(slot); }
     place at() const noexcept { return {slot, version}; }
+    record get() const {
+        return home->visit(at(), [](const record& r) { return r; });
+    }
 };
 
 /// Every tag of the gateway by id. Thread: any; lookups share a lock that only changes of configuration take alone.
 class tag_table {
 public:
     std::optional<tag_ref> find(std::string_view tag_id) const;
+
+    /// Calls `visit(tag_id, tag)` for each id in turn, all under one lock and without copying references; `tag` is null
+    /// where there is no such tag.
+    template <class Visit>
+    void visit_each(std::span<const std::string_view> tag_ids, Visit&& visit) const {
+        const std::shared_lock lock(guard_);
+        for (const auto tag_id : tag_ids) {
+            const auto found = tags_.find(tag_id);
+            visit(tag_id, found == tags_.end() ? nullptr : &found->second);
+        }
+    }
+
     void insert(std::string tag_id, tag_ref ref);  ///< replaces an older one of that id
     void erase(std::string_view tag_id);
     std::size_t size() const;
 
 private:
-    struct text_hash : std::hash<std::string_view> {
+    /// Not noexcept: so libstdc++ keeps each name's hash and need not make it again to walk a chain.
+    struct text_hash {
         using is_transparent = void;
+        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
     };
     mutable std::shared_mutex guard_;
     std::unordered_map<std::string, tag_ref, text_hash, std::equal_to<>> tags_;

@@ -60,6 +60,16 @@ TEST(tag_table, a_reading_for_an_earlier_tag_of_the_same_place_is_dropped) {
     EXPECT_EQ(b.get(fresh.slot).status, read_status::success);
 }
 
+TEST(tag_table, a_reference_to_a_tag_that_is_gone_never_shows_the_next_one_in_its_place) {
+    const auto home = std::make_shared<block>();
+    const auto old = home->add();
+    const tag_ref ref{home, old.slot, old.version, nullptr, {}, false};
+    home->remove(old.slot);
+    const auto next = home->add();
+    block::writer(*home).put(next, value{true}, quality::good, from_epoch_ms(5));
+    EXPECT_EQ(ref.get().status, read_status::not_read);
+}
+
 TEST(tag_table, a_reference_outlives_its_tag) {
     tag_table table;
     const auto home = std::make_shared<block>();
