@@ -1,6 +1,7 @@
 # What a folder's CMakeLists.txt says: a module, its tests, its fuzz targets, a program.
 #
 #   penstock_module(modbus DEPS drivers io LIBS Boost::json PCH)   library penstock_modbus of this folder's *.cpp
+#   penstock_schema(modbus)                                        its schema.json as modbus::schema_text()
 #   penstock_test(modbus DEPS modbus support)                      modbus_tests of tests/*.cpp, a ctest, label unit
 #   penstock_fuzz(modbus_codec DEPS modbus)                        modbus_codec_fuzz of fuzz/modbus_codec.cpp
 #   penstock_executable(penstockctl SOURCES main.cpp DEPS base)    build/<preset>/bin/penstockctl
@@ -43,6 +44,20 @@ function(penstock_module name)
     endif()
     set(penstock_folder_pch ${arg_PCH} PARENT_SCOPE)
     penstock_check_headers(${name} ${arg_FOLDERS})
+endfunction()
+
+# A driver's schema.json goes into the program as text; options.hpp of the same folder declares `schema_text`.
+function(penstock_schema name)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS schema.json)
+    file(READ schema.json schema)
+    file(CONFIGURE OUTPUT schema.cpp @ONLY CONTENT [[
+#include "drivers/@name@/options.hpp"
+
+std::string_view penstock::@name@::schema_text() noexcept {
+    return R"json(@schema@)json";
+}
+]])
+    target_sources(penstock_${name} PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/schema.cpp)
 endfunction()
 
 # Every header compiles alone: one file for each that includes it twice, without sanitizers and precompiled header.
