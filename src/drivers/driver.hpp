@@ -11,74 +11,12 @@
 
 #include "base/bytes.hpp"
 #include "base/clock.hpp"
+#include "drivers/batch.hpp"
 #include "io/awaitable.hpp"
 #include "model/opc.hpp"
-#include "model/quality.hpp"
 #include "model/value.hpp"
 
 namespace penstock {
-
-/// Index of a point within its device: the driver's parsed address at one end, the tag's slot at the other.
-using point_index = std::uint32_t;
-
-/// What a driver needs to know of a tag.
-struct point_config {
-    std::string address;
-    std::string type;    ///< canonical data type, empty = the protocol tells
-    option_map options;  ///< per-tag options
-};
-
-/// Where one point's bytes stand in the answer to a batch; `offset` counts in the driver's own unit.
-struct batch_slot {
-    point_index point = 0;
-    std::uint32_t offset = 0;
-};
-
-/// One request of a scan: the points it brings, and the request as it goes out, encoded once and not per scan.
-struct batch {
-    std::uint32_t station = 0;      ///< unit behind the link that answers (Modbus unit id, …)
-    std::uint32_t kind = 0;         ///< class of request that shares a size limit (Modbus function)
-    std::uint32_t size = 0;         ///< size in what that limit counts (registers, coils, items)
-    std::uint32_t ticket = 0;       ///< the caller's own number; drivers leave it alone
-    bool has_gaps = false;          ///< asks for something between its points that no point needs
-    std::vector<batch_slot> slots;  ///< in address order, so that it can be halved
-    byte_buffer request;            ///< without what changes per send, such as a transaction id
-};
-
-/// Largest sizes that the device has been seen to take, by station and kind. Learned, asked by planners.
-class size_limits {
-public:
-    std::uint32_t of(std::uint32_t station, std::uint32_t kind, std::uint32_t otherwise) const noexcept;
-    void lower(std::uint32_t station, std::uint32_t kind, std::uint32_t size);
-
-private:
-    struct limit {
-        std::uint32_t station, kind, size;
-    };
-    std::vector<limit> limits_;
-};
-
-/// One decoded value of an answer.
-struct point_value {
-    point_index point = 0;
-    value v;
-    quality state = quality::good;
-    error_code error;  ///< set when `state` is bad: this point alone failed
-    wall_time time{};  ///< the device's time stamp; epoch 0 = it has none
-};
-
-/// How a batch ended. Values and verdicts arrive here as they come, in any order.
-class batch_sink {
-public:
-    virtual ~batch_sink() = default;
-
-    /// The answer to `b`, decoded. The span is the driver's and is used again after the call.
-    virtual void on_values(const batch& b, std::span<const point_value> values, steady_time asked) = 0;
-
-    /// The device answered `b` with a refusal (remedy `device_refused`) or was silent (`io::errc::timed_out`)
-    /// while the link itself stays usable.
-    virtual void on_failure(const batch& b, const error_code& why, steady_time asked) = 0;
-};
 
 /// What a write that the device took came to.
 struct write_outcome {

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "drivers/driver.hpp"
+
 namespace penstock {
 
 namespace {

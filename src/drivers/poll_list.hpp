@@ -8,10 +8,12 @@
 #include <utility>
 #include <vector>
 
-#include "drivers/driver.hpp"
+#include "drivers/batch.hpp"
 #include "drivers/station_list.hpp"
 
 namespace penstock {
+
+class driver;
 
 /// What one scan of a set of points asks, and what is learned from the answers.
 ///

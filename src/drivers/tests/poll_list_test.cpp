@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "drivers/driver.hpp"
+
 namespace penstock {
 namespace {
 

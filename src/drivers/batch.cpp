@@ -1,4 +1,4 @@
-#include "drivers/driver.hpp"
+#include "drivers/batch.hpp"
 
 #include <algorithm>
 

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/bytes.hpp"
+#include "base/clock.hpp"
+#include "base/error.hpp"
+#include "drivers/point.hpp"
+
+namespace penstock {
+
+/// Where one point's bytes stand in the answer to a batch; `offset` counts in the driver's own unit.
+struct batch_slot {
+    point_index point = 0;
+    std::uint32_t offset = 0;
+};
+
+/// One request of a scan: the points it brings, and the request as it goes out, encoded once and not per scan.
+struct batch {
+    std::uint32_t station = 0;      ///< unit behind the link that answers (Modbus unit id, …)
+    std::uint32_t kind = 0;         ///< class of request that shares a size limit (Modbus function)
+    std::uint32_t size = 0;         ///< size in what that limit counts (registers, coils, items)
+    std::uint32_t ticket = 0;       ///< the caller's own number; drivers leave it alone
+    bool has_gaps = false;          ///< asks for something between its points that no point needs
+    std::vector<batch_slot> slots;  ///< in address order, so that it can be halved
+    byte_buffer request;            ///< without what changes per send, such as a transaction id
+};
+
+/// Largest sizes that the device has been seen to take, by station and kind. Learned, asked by planners.
+class size_limits {
+public:
+    std::uint32_t of(std::uint32_t station, std::uint32_t kind, std::uint32_t otherwise) const noexcept;
+    void lower(std::uint32_t station, std::uint32_t kind, std::uint32_t size);
+
+private:
+    struct limit {
+        std::uint32_t station, kind, size;
+    };
+    std::vector<limit> limits_;
+};
+
+/// How a batch ended. Values and verdicts arrive here as they come, in any order.
+class batch_sink {
+public:
+    virtual ~batch_sink() = default;
+
+    /// The answer to `b`, decoded. The span is the driver's and is used again after the call.
+    virtual void on_values(const batch& b, std::span<const point_value> values, steady_time asked) = 0;
+
+    /// The device answered `b` with a refusal (remedy `device_refused`) or was silent (`io::errc::timed_out`)
+    /// while the link itself stays usable.
+    virtual void on_failure(const batch& b, const error_code& why, steady_time asked) = 0;
+};
+
+}  // namespace penstock
