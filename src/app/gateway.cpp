@@ -73,8 +73,7 @@ checked<> gateway::body::start() {
     if (!opened) return fault{"", opened.error().message};
     store = std::move(*opened);
 
-    engine =
-        std::make_unique<engine::engine>(engine::engine::settings{set.collect_threads, store->edge_id()}, protocols);
+    engine = std::make_unique<engine::engine>(engine::engine::settings{set.collect_threads}, protocols);
     engine::monitor::settings figures;
     figures.data_dir = data->path();
     figures.ping_host = set.ping_host;

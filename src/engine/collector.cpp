@@ -155,10 +155,13 @@ void collector::put_read_back(std::uint32_t slot, const value& raw) {
 
 void collector::fail_all(quality q, const std::string& text) {
     const auto shared = std::make_shared<const std::string>(text);
+    const bool counts = q == quality::comm_failure || q == quality::not_connected;
     live::block::writer writer(*home_);
     for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
         const bool has_own_fault = slot < is_refused_by_driver_.size() && is_refused_by_driver_[slot];
-        if (!tags_[slot].address.empty() && !has_own_fault) writer.fail(tags_[slot].place, q, shared);
+        if (tags_[slot].address.empty() || has_own_fault) continue;
+        writer.fail(tags_[slot].place, q, shared);
+        if (counts) ++counters_.read_errors;
     }
 }
 
@@ -176,25 +179,8 @@ void collector::on_values(const batch& b, std::span<const point_value> values, s
     if (stations_.on_answer(b.station)) has_revival_ = true;
     if (current_->on_answer(b)) has_revival_ = true;
 
-    const auto received = wall_now();
-    const bool is_traced = trace_.wants_values();
-    std::uint64_t failed = 0;
-    live::block::writer writer(*home_);
-    for (const auto& read : values) {
-        const tag_point& tag = tags_[read.point];
-        if (is_bad(read.state)) {
-            writer.fail(tag.place, read.state, text_of(read.error));
-            ++failed;
-            continue;
-        }
-        const auto time = read.time == wall_time{} ? received : read.time;
-        if (tag.is_scaled) {
-            writer.put(tag.place, to_shown(tag, read.v), read.state, time);
-        } else {
-            writer.put(tag.place, read.v, read.state, time);
-        }
-        if (is_traced) trace_value(tag, to_shown(tag, read.v));
-    }
+    const auto failed = put_values(values);
+    if (trace_.wants_values()) trace_values(values);
     counters_.values_read += values.size() - failed;
     counters_.read_errors += failed;
 }
@@ -224,6 +210,28 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
         case poll_list::refusal::confined: fail_points(b, quality::configuration, text_of(why)); return;
         case poll_list::refusal::put_off: fail_points(b, quality::comm_failure, text_of(why)); return;
     }
+}
+
+/// One lock for all; returns how many failed.
+std::size_t collector::put_values(std::span<const point_value> values) {
+    const auto received = wall_now();
+    std::size_t failed = 0;
+    live::block::writer writer(*home_);
+    for (const auto& read : values) {
+        const tag_point& tag = tags_[read.point];
+        if (is_bad(read.state)) {
+            writer.fail(tag.place, read.state, text_of(read.error));
+            ++failed;
+            continue;
+        }
+        const auto time = read.time == wall_time{} ? received : read.time;
+        if (tag.is_scaled) {
+            writer.put(tag.place, to_shown(tag, read.v), read.state, time);
+        } else {
+            writer.put(tag.place, read.v, read.state, time);
+        }
+    }
+    return failed;
 }
 
 /// The station does not answer: its neighbours are not to wait for it.
@@ -270,8 +278,12 @@ void collector::count_round_trip(steady_time asked, steady_time now) noexcept {
     ++counters_.requests;
 }
 
-void collector::trace_value(const tag_point& tag, const value& shown) {
-    trace_.value(tag.address + " = " + format_shown(tag, shown));
+void collector::trace_values(std::span<const point_value> values) {
+    for (const auto& read : values) {
+        const tag_point& tag = tags_[read.point];
+        const auto text = is_bad(read.state) ? read.error.message() : format_shown(tag, to_shown(tag, read.v));
+        trace_.value(tag.address + " = " + text);
+    }
 }
 
 milliseconds collector::period_of(const tag_point& tag) const noexcept {

@@ -74,6 +74,7 @@ public:
     bool take_answer() noexcept { return std::exchange(has_answer_, false); }
 
     void put_read_back(std::uint32_t slot, const value& raw);
+    /// Where the link is at fault each tag counts as a read that failed, at every attempt to open it.
     void fail_all(quality q, const std::string& text);
     void release(point_index point);  ///< was read outside its scan: no longer in quarantine
 
@@ -93,7 +94,8 @@ private:
     void fail_station(std::uint32_t station, const shared_text& text);
     const shared_text& text_of(const error_code& ec);
     void count_round_trip(steady_time asked, steady_time now) noexcept;
-    void trace_value(const tag_point& tag, const value& shown);
+    std::size_t put_values(std::span<const point_value> values);
+    void trace_values(std::span<const point_value> values);
     milliseconds period_of(const tag_point& tag) const noexcept;
 
     std::shared_ptr<live::block> home_;

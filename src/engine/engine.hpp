@@ -20,6 +20,8 @@ class protocol;
 
 namespace penstock::engine {
 
+class device_registry;
+
 /// What a write came to (specification 2.4).
 struct write_result {
     bool is_done = false;
@@ -64,8 +66,7 @@ struct test_report {
 class engine {
 public:
     struct settings {
-        unsigned threads = 1;
-        std::string edge_id;
+        unsigned threads = 1;  ///< collecting loops
     };
 
     engine(const settings& s, std::vector<std::shared_ptr<const protocol>> protocols);
@@ -81,8 +82,9 @@ public:
 
     /// Makes the device run as configured, or changes it: tags that stay the same keep their value, and the link
     /// stays when nothing that it depends on has changed. The configuration must have been checked.
-    void put_opc(const opc_config& opc, std::vector<tag_config> tags, run_order order);
-    void put_tags(const std::string& opc_id, std::vector<tag_config> tags);  ///< adds or changes these, leaves others
+    void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order);
+    /// Adds or changes these, leaves others.
+    void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags);
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);
     void order(const std::string& opc_id, run_order order);  ///< start or stop by a person
@@ -105,8 +107,7 @@ public:
     void stop();
 
 private:
-    class body;
-    std::unique_ptr<body> body_;
+    std::unique_ptr<device_registry> devices_;
 };
 
 }  // namespace penstock::engine

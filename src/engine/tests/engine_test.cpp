@@ -147,7 +147,7 @@ protected:
 
     plant world;
     io::asio::io_context here;
-    engine e{{2, "EDGE_TEST"}, {std::make_shared<plant_protocol>(world)}};
+    engine e{{2}, {std::make_shared<plant_protocol>(world)}};
 };
 
 TEST_F(engine_test, a_fresh_read_brings_the_devices_value) {
@@ -246,6 +246,7 @@ TEST_F(engine_test, a_lost_link_turns_every_tag_bad_and_comes_back_by_itself) {
     EXPECT_EQ(gone.status, live::read_status::error);
     EXPECT_EQ(format_value(gone.last), "1");
     EXPECT_FALSE(e.status("O")->last_error.empty());
+    EXPECT_GE(e.counters().read_errors, 1U);
     {
         const std::scoped_lock lock(world.guard);
         world.is_away = false;

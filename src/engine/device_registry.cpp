@@ -1,0 +1,207 @@
+#include "engine/device_registry.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <future>
+
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "drivers/driver.hpp"
+
+namespace penstock::engine {
+
+namespace {
+
+constexpr std::chrono::seconds longest_stop{8};
+
+/// Of all that decides how a tag is read and shown: a change of its name or note disturbs nothing.
+std::size_t fingerprint(const tag_config& tag) {
+    const auto text = [](const std::optional<double>& n) { return n ? format_number(*n) : std::string("-"); };
+    std::string all =
+        fmt::format("{}|{}|{}|{}|{}|{}|{}|{}", tag.plc_address, tag.data_type, tag.timecycle, text(tag.scale),
+                    text(tag.offset), text(tag.min_value), text(tag.max_value), tag.writable);
+    for (const auto& [name, option] : tag.options)
+        all += "|" + name + "=" + option;
+    return std::hash<std::string>{}(all);
+}
+
+}  // namespace
+
+scan_status device_registry::device::state() const noexcept {
+    if (order == run_order::stopped) return scan_status::stop;
+    const bool is_wanted = order == run_order::started || opc.auto_collect;
+    return is_wanted && !tags.empty() ? scan_status::start : scan_status::not_collect;
+}
+
+device_registry::device_registry(unsigned threads, std::vector<std::shared_ptr<const protocol>> protocols)
+    : protocols_(std::move(protocols)), loops_(threads) {}
+
+const protocol* device_registry::find_protocol(std::string_view name) const noexcept {
+    for (const auto& p : protocols_) {
+        if (equals_ignoring_case(p->type(), name)) return p.get();
+        for (const auto alias : p->aliases()) {
+            if (equals_ignoring_case(alias, name)) return p.get();
+        }
+    }
+    return nullptr;
+}
+
+void device_registry::put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order) {
+    const std::unique_lock lock(guard_);
+    device& d = find_or_make(opc.opc_id);
+    d.opc = opc;
+    d.order = order;
+    device_change c;
+    remove_missing(d, tags, c);
+    put_tags(d, tags, c);
+    send(d, std::move(c), part::opc_too);
+}
+
+void device_registry::put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) {
+    const std::unique_lock lock(guard_);
+    if (device* d = find(opc_id)) {
+        device_change c;
+        put_tags(*d, tags, c);
+        send(*d, std::move(c), part::tags);
+    }
+}
+
+void device_registry::remove_tag(const std::string& opc_id, const std::string& tag_id) {
+    const std::unique_lock lock(guard_);
+    device* d = find(opc_id);
+    if (d == nullptr) return;
+    device_change c;
+    remove_tag(*d, tag_id, c);
+    send(*d, std::move(c), part::tags);
+}
+
+void device_registry::remove_opc(const std::string& opc_id) {
+    const std::unique_lock lock(guard_);
+    const auto found = devices_.find(opc_id);
+    if (found == devices_.end()) return;
+    for (const auto& [tag_id, entry] : found->second.tags)
+        table_.erase(tag_id);
+    add_counts(retired_, found->second.runner->status());
+    found->second.runner->stop({});
+    devices_.erase(found);
+}
+
+void device_registry::order(const std::string& opc_id, run_order order) {
+    const std::unique_lock lock(guard_);
+    if (device* d = find(opc_id)) {
+        d->order = order;
+        send(*d, {}, part::tags);
+    }
+}
+
+std::shared_ptr<device_runner> device_registry::runner(const std::string& opc_id) const {
+    const std::shared_lock lock(guard_);
+    const auto found = devices_.find(opc_id);
+    return found == devices_.end() ? nullptr : found->second.runner;
+}
+
+std::vector<std::shared_ptr<device_runner>> device_registry::runners() const {
+    const std::shared_lock lock(guard_);
+    std::vector<std::shared_ptr<device_runner>> all;
+    all.reserve(devices_.size());
+    for (const auto& [id, d] : devices_)
+        all.push_back(d.runner);
+    return all;
+}
+
+void device_registry::stop() {
+    if (is_stopped_.exchange(true)) return;
+    const auto all = runners();
+    const auto left = std::make_shared<std::atomic<std::size_t>>(all.size());
+    const auto done = std::make_shared<std::promise<void>>();
+    if (all.empty()) done->set_value();
+    for (const auto& r : all) {
+        r->stop([left, done] {
+            if (left->fetch_sub(1) == 1) done->set_value();
+        });
+    }
+    if (done->get_future().wait_for(longest_stop) != std::future_status::ready) {
+        logger("engine")->warn("{} devices did not close their links in {} s", left->load(), longest_stop.count());
+    }
+    loops_.stop();
+    const std::unique_lock lock(guard_);
+    devices_.clear();
+}
+
+totals device_registry::retired() const {
+    const std::shared_lock lock(guard_);
+    return retired_;
+}
+
+io::executor device_registry::next_loop() {
+    const std::unique_lock lock(guard_);
+    return loops_.next();
+}
+
+device_registry::device* device_registry::find(const std::string& opc_id) {
+    const auto found = devices_.find(opc_id);
+    return found == devices_.end() ? nullptr : &found->second;
+}
+
+device_registry::device& device_registry::find_or_make(const std::string& opc_id) {
+    if (device* known = find(opc_id)) return *known;
+    device& d = devices_[opc_id];
+    d.opc_id = std::make_shared<const std::string>(opc_id);
+    // Multiples of the golden ratio fall evenly between each other, however many devices come.
+    const double spread = std::fmod(static_cast<double>(made_++) * 0.6180339887, 1.0);
+    d.runner = std::make_shared<device_runner>(loops_.next(), opc_id, d.home, spread);
+    d.runner->start();
+    return d;
+}
+
+void device_registry::remove_missing(device& d, const std::vector<tag_config>& wanted, device_change& c) {
+    std::unordered_map<std::string_view, bool> stays;
+    for (const auto& tag : wanted)
+        stays.emplace(tag.tag_id, true);
+    std::vector<std::string> gone;
+    for (const auto& [tag_id, entry] : d.tags) {
+        if (!stays.contains(tag_id)) gone.push_back(tag_id);
+    }
+    for (const auto& tag_id : gone)
+        remove_tag(d, tag_id, c);
+}
+
+void device_registry::remove_tag(device& d, const std::string& tag_id, device_change& c) {
+    const auto found = d.tags.find(tag_id);
+    if (found == d.tags.end()) return;
+    table_.erase(tag_id);
+    d.home->remove(found->second.slot);
+    c.removed.push_back(found->second.slot);
+    d.tags.erase(found);
+}
+
+/// A tag whose way of reading has changed begins anew; one that stays the same keeps its value.
+void device_registry::put_tags(device& d, const std::vector<tag_config>& tags, device_change& c) {
+    for (const auto& tag : tags) {
+        const auto mark = fingerprint(tag);
+        const auto [known, is_new] = d.tags.try_emplace(tag.tag_id);
+        if (!is_new && known->second.mark == mark) continue;
+        const auto place = is_new ? d.home->add() : d.home->renew(known->second.slot);
+        known->second = {place.slot, mark};
+        auto point = make_point(tag, place);
+        table_.insert(tag.tag_id, {d.home, place.slot, place.version, d.opc_id, point.type, point.is_scaled});
+        c.changed.push_back(std::move(point));
+    }
+}
+
+void device_registry::send(const device& d, device_change c, part changed) {
+    c.state = d.state();
+    c.tag_count = static_cast<std::uint32_t>(d.tags.size());
+    if (changed == part::opc_too) c.opc = d.opc;
+    d.runner->change(std::move(c), find_protocol(d.opc.opc_type));
+}
+
+void add_counts(totals& sum, const opc_status& s) noexcept {
+    sum.values_read += s.counters.values_read;
+    sum.read_errors += s.counters.read_errors;
+    sum.writes += s.counters.writes;
+    sum.write_errors += s.counters.write_errors;
+}
+
+}  // namespace penstock::engine
