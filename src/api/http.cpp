@@ -17,10 +17,13 @@ void response::add(std::string_view name, std::string_view value) {
     headers.append(name).append(": ").append(value).append("\r\n");
 }
 
+/// A connection keeps the memory of its last answer for the next one, but not for ever that of a huge one.
 void response::clear() {
+    constexpr std::size_t most_kept = 524'288;
     status = 200;
     content_type = json_type;
     headers.clear();
+    if (body.capacity() > most_kept) body = {};
     body.clear();
 }
 

@@ -38,7 +38,9 @@ using timer =
 using parser = http::request_parser<http::string_body>;
 
 constexpr auto never = steady_time::max();
-constexpr std::size_t write_piece = 65'536;
+constexpr std::size_t read_piece = 65'536;
+constexpr std::size_t write_piece = 262'144;
+constexpr std::size_t joined_piece = 16'384;  ///< of a body, sent together with the headers
 
 /// One connection as its loop sees it, whatever it is made of.
 struct peer {
@@ -172,7 +174,7 @@ private:
                     continue;
                 }
             }
-            if (!co_await read_some(p.is_header_done() ? write_piece : 4096)) co_return false;
+            if (!co_await read_some(p.is_header_done() ? read_piece : 4096)) co_return false;
         }
         co_return true;
     }
@@ -262,7 +264,7 @@ private:
         wire_ += !stays ? "Connection: close\r\n\r\n" : is_old ? "Connection: keep-alive\r\n\r\n" : "\r\n";
         std::size_t written = 0;
         if (has_body) {
-            written = std::min(out_.body.size(), write_piece);
+            written = std::min(out_.body.size(), joined_piece);
             wire_.append(out_.body, 0, written);
         }
         std::string_view piece = wire_;

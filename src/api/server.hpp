@@ -22,7 +22,7 @@ struct server_limits {
     std::size_t header_bytes = 16'384;     ///< request line and headers: 431
     std::size_t body_bytes = 8U << 20U;    ///< 413
     std::chrono::seconds header_time{10};  ///< from the first byte to the end of the headers, also the TLS handshake
-    std::chrono::seconds body_time{60};    ///< also for each 64 KiB of an answer
+    std::chrono::seconds body_time{60};    ///< also for each 256 KiB of an answer
     std::chrono::seconds idle_time{60};    ///< between two requests
 };
 

@@ -20,10 +20,14 @@ std::string_view status_text(live::read_status s) noexcept {
     return "NOT_READ";
 }
 
-void append_integer(std::string& out, std::int64_t n) {
-    std::array<char, 24> digits{};
-    const auto [end, ec] = std::to_chars(digits.data(), digits.data() + digits.size(), n);
-    out.append(digits.data(), end);
+template <class Integer>
+void append_integer(std::string& out, Integer n, bool is_quoted = false) {
+    std::array<char, 24> text;
+    char* at = text.data();
+    if (is_quoted) *at++ = '"';
+    at = std::to_chars(at, text.data() + text.size(), n).ptr;
+    if (is_quoted) *at++ = '"';
+    out.append(text.data(), at);
 }
 
 /// Printable ASCII without quote and backslash: what JSON takes as it is, and what nearly every text here is.
@@ -48,41 +52,31 @@ void append_text(std::string& out, std::string_view text) {
 void append_value(std::string& out, const value& v, bool is_scaled) {
     if (is_scaled) {
         append_text(out, format_scaled_value(v));
-    } else if (const auto* number = std::get_if<std::uint64_t>(&v); number != nullptr && *number <= INT64_MAX) {
-        out += '"';
-        append_integer(out, static_cast<std::int64_t>(*number));
-        out += '"';
+    } else if (const auto* number = std::get_if<std::uint64_t>(&v)) {
+        append_integer(out, *number, true);
     } else if (const auto* signed_number = std::get_if<std::int64_t>(&v)) {
-        out += '"';
-        append_integer(out, *signed_number);
-        out += '"';
+        append_integer(out, *signed_number, true);
     } else {
         append_text(out, format_value(v));
     }
 }
 
-void append_time(std::string& out, const live::record& record) {
-    out += R"(,"value_time":")";
-    if (!is_empty(record.last)) append_local_time(out, record.time);
+std::string_view error_of(const live::record& record) {
+    return record.error ? std::string_view(*record.error) : std::string_view();
 }
 
-void append_members(std::string& out, const live::record& record, bool is_scaled, live::read_status status,
-                    std::string_view error) {
-    out += R"("value":)";
-    append_value(out, record.last, is_scaled);
-    append_time(out, record);
+/// The members behind the value: when it was read and how the last attempt went.
+void append_outcome(std::string& out, const live::record& record) {
+    out += R"(,"value_time":")";
+    if (!is_empty(record.last)) append_local_time(out, record.time);
     out += R"(","value_read_status":")";
-    out += status_text(status);
+    out += status_text(record.status);
     out += R"(","value_read_error_message":)";
-    append_text(out, error);
+    append_text(out, error_of(record));
     out += R"(,"quality":)";
     append_integer(out, static_cast<int>(record.state));
     out += R"(,"ts":)";
     append_integer(out, is_empty(record.last) ? 0 : to_epoch_ms(record.time));
-}
-
-std::string_view error_of(const live::record& record) {
-    return record.error ? std::string_view(*record.error) : std::string_view();
 }
 
 void append_data_type(std::string& out, const live::tag_ref& tag) {
@@ -93,41 +87,66 @@ void append_data_type(std::string& out, const live::tag_ref& tag) {
     out += ']';
 }
 
-void append_record(std::string& out, std::string_view tag_id, const live::tag_ref& tag, const live::record& record,
-                   live::read_status status, std::string_view error) {
-    out += R"({"tag_id":)";
-    append_text(out, tag_id);
-    out += ',';
-    append_members(out, record, tag.is_scaled, status, error);
-    out += R"(,"data_type":")";
-    append_data_type(out, tag);
-    out += R"(","opc_id":)";
-    append_text(out, *tag.opc_id);
-    out += '}';
-}
-
 }  // namespace
 
-void append_value_record(std::string& out, std::string_view tag_id, const live::tag_ref& tag) {
-    tag.home->visit(tag.at(), [&](const live::record& record) {
-        append_record(out, tag_id, tag, record, record.status, error_of(record));
-    });
+void record_writer::add(std::string_view tag_id, const live::tag_ref& tag) {
+    tag.home->visit(tag.at(), [&](const live::record& record) { add(tag_id, tag, record); });
 }
 
-void append_failed_value_record(std::string& out, std::string_view tag_id, const live::tag_ref& tag,
-                                std::string_view message) {
-    append_record(out, tag_id, tag, tag.get(), live::read_status::error, message);
+void record_writer::add_failed(std::string_view tag_id, const live::tag_ref& tag, std::string message) {
+    auto record = tag.get();
+    record.status = live::read_status::error;
+    record.error = std::make_shared<const std::string>(std::move(message));
+    add(tag_id, tag, record);
 }
 
-void append_missing_value_record(std::string& out, std::string_view tag_id) {
-    out += R"({"tag_id":)";
-    append_text(out, tag_id);
-    out += R"(,"value":"-","value_time":"","value_read_status":"NOT_FOUND","value_read_error_message":"no such tag",)"
-           R"("quality":4,"ts":0,"data_type":"","opc_id":""})";
+void record_writer::add(std::string_view tag_id, const live::tag_ref& tag, const live::record& record) {
+    if (!is_tail_of(tag, record)) make_tail(tag, record);
+    out_ += is_first_ ? R"({"tag_id":")" : R"(,{"tag_id":")";
+    is_first_ = false;
+    out_ += tag_id;  // of a tag that exists: nothing in it to escape
+    out_ += R"(","value":)";
+    append_value(out_, record.last, tag.is_scaled);
+    out_ += tail_;
+}
+
+bool record_writer::is_tail_of(const live::tag_ref& tag, const live::record& record) const {
+    return opc_id_ == tag.opc_id && time_ == record.time && has_value_ != is_empty(record.last) &&
+           state_ == record.state && status_ == record.status && error_ == record.error && type_ == tag.type &&
+           is_scaled_ == tag.is_scaled;
+}
+
+void record_writer::make_tail(const live::tag_ref& tag, const live::record& record) {
+    opc_id_ = tag.opc_id;
+    time_ = record.time;
+    has_value_ = !is_empty(record.last);
+    state_ = record.state;
+    status_ = record.status;
+    error_ = record.error;
+    type_ = tag.type;
+    is_scaled_ = tag.is_scaled;
+    tail_.clear();
+    tail_.reserve(256);
+    append_outcome(tail_, record);
+    tail_ += R"(,"data_type":")";
+    append_data_type(tail_, tag);
+    tail_ += R"(","opc_id":)";
+    append_text(tail_, *tag.opc_id);
+    tail_ += '}';
+}
+
+void record_writer::add_missing(std::string_view tag_id) {
+    out_ += is_first_ ? R"({"tag_id":)" : R"(,{"tag_id":)";
+    is_first_ = false;
+    append_text(out_, tag_id);
+    out_ += R"(,"value":"-","value_time":"","value_read_status":"NOT_FOUND","value_read_error_message":"no such tag",)"
+            R"("quality":4,"ts":0,"data_type":"","opc_id":""})";
 }
 
 void append_value_members(std::string& out, const live::record& record, bool is_scaled) {
-    append_members(out, record, is_scaled, record.status, error_of(record));
+    out += R"("value":)";
+    append_value(out, record.last, is_scaled);
+    append_outcome(out, record);
 }
 
 std::string value_text(const live::record& record, bool is_scaled) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -7,15 +8,41 @@
 
 namespace penstock::api {
 
-/// The last-value record of one tag (specification 2.3, decisions §3), written as a whole.
-void append_value_record(std::string& out, std::string_view tag_id, const live::tag_ref& tag);
+/// Writes last-value records (specification 2.3, decisions §3) into a list, commas between them.
+///
+/// What stands behind the value is alike for the tags that one scan read together, so it is made once and copied for
+/// as long as it stays the same. `out` must outlive the writer; it may hold a single record too.
+class record_writer {
+public:
+    explicit record_writer(std::string& out) : out_(out) {}
 
-/// The same after a fresh read that failed: the last good value, with this message.
-void append_failed_value_record(std::string& out, std::string_view tag_id, const live::tag_ref& tag,
-                                std::string_view message);
+    void add(std::string_view tag_id, const live::tag_ref& tag);
 
-/// The placeholder of a tag that does not exist.
-void append_missing_value_record(std::string& out, std::string_view tag_id);
+    /// The same after a fresh read that failed: the last good value, with this message.
+    void add_failed(std::string_view tag_id, const live::tag_ref& tag, std::string message);
+
+    /// The placeholder of a tag that does not exist.
+    void add_missing(std::string_view tag_id);
+
+private:
+    void add(std::string_view tag_id, const live::tag_ref& tag, const live::record& record);
+    bool is_tail_of(const live::tag_ref& tag, const live::record& record) const;
+    void make_tail(const live::tag_ref& tag, const live::record& record);
+
+    std::string& out_;
+    bool is_first_ = true;
+    std::string tail_;  ///< what stands behind the value; empty before the first record
+
+    // What the tail was made of.
+    std::shared_ptr<const std::string> opc_id_;
+    wall_time time_{};
+    bool has_value_ = false;
+    quality state_ = quality::bad;
+    live::read_status status_ = live::read_status::not_read;
+    std::shared_ptr<const std::string> error_;
+    data_type type_;
+    bool is_scaled_ = false;
+};
 
 /// `"value":…,"value_time":…,"value_read_status":…,"value_read_error_message":…,"quality":…,"ts":…` for lists of
 /// tags; no braces.

@@ -32,7 +32,7 @@ protected:
 
     json::object written() const {
         std::string text;
-        append_value_record(text, "T", tag_);
+        record_writer(text).add("T", tag_);
         return json::parse(text).as_object();
     }
 
@@ -90,12 +90,47 @@ TEST_F(value_record, names_an_array_with_its_length) {
 
 TEST_F(value_record, of_a_tag_that_does_not_exist_is_a_placeholder) {
     std::string text;
-    append_missing_value_record(text, "X");
+    record_writer(text).add_missing("X");
     const auto record = json::parse(text).as_object();
     EXPECT_EQ(record.at("value"), "-");
     EXPECT_EQ(record.at("value_time"), "");
     EXPECT_EQ(record.at("value_read_status"), "NOT_FOUND");
     EXPECT_EQ(record.size(), written().size());
+}
+
+TEST_F(value_record, in_a_list_is_the_same_as_alone) {
+    std::string list, alone;
+    record_writer records(list);
+    const auto add = [&] {
+        records.add("T", tag_);
+        if (!alone.empty()) alone += ',';
+        record_writer(alone).add("T", tag_);
+    };
+    const auto read = [&](quality q, std::int64_t ms) {
+        live::block::writer(*tag_.home).put(tag_.at(), value{std::uint64_t{7}}, q, from_epoch_ms(ms));
+        add();
+    };
+    const auto fail = [&](const char* message) {
+        live::block::writer(*tag_.home)
+            .fail(tag_.at(), quality::comm_failure, std::make_shared<const std::string>(message));
+        add();
+    };
+    add();
+    read(quality::good, 1'000);
+    read(quality::good, 1'000);
+    read(quality::good, 2'000);
+    read(quality::uncertain, 2'000);
+    fail("no answer");
+    fail("refused");
+    tag_.type.count = 3, add();
+    tag_.type.element = element_type::int64, add();
+    tag_.is_scaled = true, add();
+    tag_.opc_id = std::make_shared<const std::string>("FAN"), add();
+    records.add_missing("X"), records.add_failed("T", tag_, "late");
+    (alone += ','), record_writer(alone).add_missing("X");
+    (alone += ','), record_writer(alone).add_failed("T", tag_, "late");
+    EXPECT_EQ(list, alone);
+    EXPECT_EQ(json::parse("[" + list + "]").as_array().size(), 13U);
 }
 
 TEST(local_time, follows_the_zone_and_its_shifts) {

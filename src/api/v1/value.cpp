@@ -14,11 +14,14 @@ bool is_system_tag(const live::tag_ref& tag) {
 
 void answer_value(call& c, std::string_view tag_id) {
     open_ok(c.out.body);
-    if (const auto tag = c.to.engine.table().find(tag_id)) {
-        append_value_record(c.out.body, tag_id, *tag);
-    } else {
-        append_missing_value_record(c.out.body, tag_id);
-    }
+    record_writer record(c.out.body);
+    c.to.engine.table().visit_each({&tag_id, 1}, [&](std::string_view, const live::tag_ref* tag) {
+        if (tag != nullptr) {
+            record.add(tag_id, *tag);
+        } else {
+            record.add_missing(tag_id);
+        }
+    });
     close_ok(c.out.body, c.meta);
 }
 

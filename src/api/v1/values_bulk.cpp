@@ -28,60 +28,57 @@ const boost::json::array* find_list(object_reader& members, std::string_view nam
     return array;
 }
 
-std::string_view view(const boost::json::string& s) {
-    return {s.data(), s.size()};
-}
+using tag_ids = std::vector<std::string_view>;
 
-void append_cached(call& c, const boost::json::array& ids) {
-    auto& table = c.to.engine.table();
-    auto& out = c.out.body;
-    out.reserve(out.size() + ids.size() * 260);
-    for (const auto& id : ids) {
-        if (out.back() == '}') out += ',';
-        const auto tag_id = view(id.get_string());
-        if (const auto tag = table.find(tag_id)) {
-            append_value_record(out, tag_id, *tag);
+tag_ids read_ids(const boost::json::array& from, faults& found) {
+    tag_ids ids;
+    ids.reserve(from.size());
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        if (const auto* id = from[i].if_string()) {
+            ids.emplace_back(id->data(), id->size());
         } else {
-            append_missing_value_record(out, tag_id);
+            found.emplace_back(fmt::format("tag_ids[{}]", i), "expected a text");
         }
     }
+    return ids;
 }
 
 /// Failed reads by place in the list.
-io::awaitable<std::map<std::size_t, std::string>> read_devices(call& c, const boost::json::array& ids) {
+using failures = std::map<std::size_t, std::string>;
+
+io::awaitable<failures> read_devices(call& c, const tag_ids& ids) {
     std::vector<std::string> asked;
     std::vector<std::size_t> places;
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        const auto tag_id = view(ids[i].get_string());
-        const auto tag = c.to.engine.table().find(tag_id);
-        if (!tag || is_system_tag(*tag)) continue;
-        asked.emplace_back(tag_id);
-        places.push_back(i);
-    }
-    std::map<std::size_t, std::string> failed;
+    std::size_t place = 0;
+    c.to.engine.table().visit_each(ids, [&](std::string_view tag_id, const live::tag_ref* tag) {
+        if (tag != nullptr && !is_system_tag(*tag)) {
+            asked.emplace_back(tag_id);
+            places.push_back(place);
+        }
+        ++place;
+    });
+    failures failed;
     if (asked.empty()) co_return failed;
-    const auto read = co_await c.to.engine.read_fresh(std::move(asked));
+    auto read = co_await c.to.engine.read_fresh(std::move(asked));
     for (std::size_t i = 0; i < std::min(read.size(), places.size()); ++i) {
-        if (read[i].is_found && !read[i].is_done) failed.emplace(places[i], read[i].message);
+        if (read[i].is_found && !read[i].is_done) failed.emplace(places[i], std::move(read[i].message));
     }
     co_return failed;
 }
 
-void append_fresh(call& c, const boost::json::array& ids, const std::map<std::size_t, std::string>& failed) {
-    auto& out = c.out.body;
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        if (out.back() == '}') out += ',';
-        const auto tag_id = view(ids[i].get_string());
-        const auto tag = c.to.engine.table().find(tag_id);
-        const auto failure = failed.find(i);
-        if (!tag) {
-            append_missing_value_record(out, tag_id);
+void append_records(call& c, const tag_ids& ids, const failures& failed) {
+    record_writer records(c.out.body);
+    std::size_t place = 0;
+    c.to.engine.table().visit_each(ids, [&](std::string_view tag_id, const live::tag_ref* tag) {
+        const auto failure = failed.find(place++);
+        if (tag == nullptr) {
+            records.add_missing(tag_id);
         } else if (failure != failed.end()) {
-            append_failed_value_record(out, tag_id, *tag, failure->second);
+            records.add_failed(tag_id, *tag, failure->second);
         } else {
-            append_value_record(out, tag_id, *tag);
+            records.add(tag_id, *tag);
         }
-    }
+    });
 }
 
 io::awaitable<> read_values(call& c) {
@@ -91,23 +88,19 @@ io::awaitable<> read_values(call& c) {
     const auto* root = parsed->root.if_object();
     if (root == nullptr) co_return c.invalid(fault{"", "the body must be a JSON object"});
     object_reader members(*root, "", found);
-    const auto* ids = find_list(members, "tag_ids", found);
+    const auto* list = find_list(members, "tag_ids", found);
     bool is_fresh = false;
     members.read("fresh", is_fresh);
     members.refuse_others();
-    for (std::size_t i = 0; ids != nullptr && i < ids->size(); ++i) {
-        if (!(*ids)[i].is_string()) found.emplace_back(fmt::format("tag_ids[{}]", i), "expected a text");
-    }
+    tag_ids ids;
+    if (list != nullptr) ids = read_ids(*list, found);
     if (!found.empty()) co_return c.invalid(found);
-    std::map<std::size_t, std::string> failed;
-    if (is_fresh) failed = co_await read_devices(c, *ids);
+    failures failed;
+    if (is_fresh) failed = co_await read_devices(c, ids);
+    c.out.body.reserve(ids.size() * 260 + 200);
     open_ok(c.out.body);
     c.out.body += R"({"values":[)";
-    if (is_fresh) {
-        append_fresh(c, *ids, failed);
-    } else {
-        append_cached(c, *ids);
-    }
+    append_records(c, ids, failed);
     c.out.body += "]}";
     close_ok(c.out.body, c.meta);
 }

@@ -1,5 +1,6 @@
 #include "live/tag_table.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace penstock::live {
@@ -78,6 +79,19 @@ TEST(tag_table, a_reference_outlives_its_tag) {
     table.erase("T");
     EXPECT_FALSE(table.find("T").has_value());
     EXPECT_EQ(ref->get().status, read_status::not_read);
+}
+
+TEST(tag_table, visits_the_tags_asked_for_in_order_and_tells_of_those_that_are_not_there) {
+    tag_table table;
+    const auto home = std::make_shared<block>();
+    for (const auto* id : {"A", "B", "C"})
+        table.insert(id, {home, home->add().slot, 0, nullptr, {}, false});
+    const std::vector<std::string_view> asked{"C", "X", "A", "C"};
+    std::string seen;
+    table.visit_each(asked, [&](std::string_view tag_id, const tag_ref* tag) {
+        seen += fmt::format("{}{} ", tag_id, tag == nullptr ? "-" : std::to_string(tag->slot));
+    });
+    EXPECT_EQ(seen, "C2 X- A0 C2 ");
 }
 
 }  // namespace
