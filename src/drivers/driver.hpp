@@ -12,7 +12,10 @@
 #include "base/bytes.hpp"
 #include "base/clock.hpp"
 #include "drivers/batch.hpp"
+#include "drivers/browse.hpp"
+#include "drivers/frame_log.hpp"
 #include "io/awaitable.hpp"
+#include "model/data_type.hpp"
 #include "model/opc.hpp"
 #include "model/value.hpp"
 
@@ -21,15 +24,6 @@ namespace penstock {
 /// What a write that the device took came to.
 struct write_outcome {
     std::optional<value> actual;  ///< what was read back; absent where the protocol has no read-back
-};
-
-/// What passes between gateway and device, for the trace. Called only while somebody traces.
-class frame_log {
-public:
-    virtual ~frame_log() = default;
-    enum class direction { sent, received, note };
-    virtual bool wants_frames() const noexcept = 0;
-    virtual void frame(direction d, byte_view bytes, std::string meaning) = 0;
 };
 
 /// What a device driver is given by its owner.
@@ -54,6 +48,12 @@ public:
     /// Pure: the batches that bring `points`, in address order, no batch above `limits`.
     virtual std::vector<batch> plan(std::span<const point_index> points, const size_limits& limits) const = 0;
 
+    /// Moves when `plan` would answer otherwise for the same points: after a negotiation, a new program in the device.
+    virtual std::uint64_t plan_generation() const noexcept { return 0; }
+
+    /// The type that the device tells of a point configured without one; nothing while it is not known.
+    virtual std::optional<data_type> type_of(point_index) const { return std::nullopt; }
+
     /// `unit 1 holding 0…124 (125 registers, 10 points)`: for people.
     virtual std::string describe(const batch& b) const = 0;
 
@@ -71,6 +71,9 @@ public:
 
     /// The device's own words on what it is (vendor, model, version); empty when it has none.
     virtual io::awaitable<result<std::string>> identify() = 0;
+
+    /// What the device has, where its protocol tells. Error: `driver_errc::cannot_browse`.
+    virtual io::awaitable<result<browse_page>> browse(const browse_query& query);
 };
 
 /// One protocol. Stateless; made once at start and shared by all its devices.

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "drivers/exchange.hpp"
+#include "io/stream.hpp"
+
+namespace penstock {
+
+/// Requests under way on one link, and the bytes that come back: what all protocols of request and answer share.
+///
+/// An answer is given to the request whose id it carries, all others are dropped, so that a late answer never becomes
+/// another request's value. Where answers carry no id, one request is under way at a time and a time-out ends the link.
+/// A station that was silent is not asked again in the same call.
+/// Lifecycle: `attach` an open stream; after an error with remedy `reconnect` attach a new one.
+/// Thread: the device's loop; calls never overlap.   Limits: `depth` requests under way, frames of `largest_frame`.
+class conversation {
+public:
+    struct settings {
+        unsigned depth = 1;  ///< more than 1 only where answers carry ids
+        bool has_ids = true;
+        std::uint32_t id_mask = 0xFFFF;  ///< ids count up within it, leaving 0 out
+        std::size_t largest_frame = 8192;
+        bool is_datagram = false;  ///< one frame a datagram
+    };
+
+    /// `rules` and `log` must outlive the conversation; `log` may be null.
+    conversation(const frame_rules& rules, const settings& s, frame_log* log);
+
+    void attach(std::unique_ptr<io::stream> stream);
+    void close() noexcept;
+    bool is_open() const noexcept { return stream_ != nullptr; }
+
+    /// As negotiated on this link; between calls only.
+    void set_depth(unsigned depth);
+
+    /// Asks for the batches in order and reports each to `taker`; see `driver::read`.
+    io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
+                                 answer_taker& taker, const std::function<bool()>& should_yield);
+
+    /// One request outside a scan. The answer lives until the next call. `timed_out` where a late answer can be told
+    /// from the next one.
+    io::awaitable<result<byte_view>> ask(byte_view request, milliseconds timeout);
+
+private:
+    struct under_way : exchange {
+        byte_buffer next;  ///< holds `request` of the second part on
+    };
+
+    void enqueue(const exchange& x);
+    void send_part(under_way& x);
+    void forget(std::size_t index);
+    io::awaitable<result<>> flush();
+    io::awaitable<result<>> receive(answer_taker& taker);
+    result<> take_frames(answer_taker& taker);
+    result<> take(byte_view frame, answer_taker& taker);
+    result<> take_silence(steady_time due, answer_taker& taker);
+    std::size_t find(byte_view frame) const;
+    bool is_silent(std::uint32_t station) const noexcept;
+    steady_time first_deadline() const noexcept;
+    result<> check_open() const noexcept;
+
+    const frame_rules& rules_;
+    settings settings_;
+    frame_log* log_;
+    std::unique_ptr<io::stream> stream_;
+    std::vector<under_way> pending_;
+    std::vector<byte_buffer> spare_;  ///< of requests that have ended, for their memory
+    std::vector<std::uint32_t> silent_;
+    byte_buffer output_;
+    byte_buffer input_;
+    byte_buffer answer_;  ///< to the last `ask`
+    std::size_t input_begin_ = 0;
+    std::size_t input_end_ = 0;
+    std::uint32_t next_id_ = 1;
+    bool is_out_of_step_ = false;
+};
+
+}  // namespace penstock

@@ -1,0 +1,11 @@
+#include "drivers/driver.hpp"
+
+#include "drivers/errc.hpp"
+
+namespace penstock {
+
+io::awaitable<result<browse_page>> driver::browse(const browse_query&) {
+    co_return driver_errc::cannot_browse;
+}
+
+}  // namespace penstock

@@ -1,0 +1,55 @@
+#include "drivers/errc.hpp"
+
+namespace penstock {
+
+namespace {
+
+class driver_category final : public category {
+public:
+    const char* name() const noexcept override { return "driver"; }
+
+    std::string message(int code) const override {
+        switch (static_cast<driver_errc>(code)) {
+            case driver_errc::link_closed: return "no link is open";
+            case driver_errc::answer_overdue:
+                return "no answer in time, and a late one could not be told from the next";
+            case driver_errc::answer_too_long: return "the answer does not end within the largest frame";
+            case driver_errc::bad_answer: return "the answer is not built as the protocol says";
+            case driver_errc::write_unanswered:
+                return "no answer to the write in time: unknown whether the device took it";
+            case driver_errc::write_cut_off:
+                return "the link ended before the write was answered: unknown whether the device took it";
+            case driver_errc::not_writable: return "this place can only be read";
+            case driver_errc::too_long_to_write: return "the value does not fit into one write request";
+            case driver_errc::bad_text: return "not a text in the configured encoding";
+            case driver_errc::text_too_long: return "the text has more bytes than its place";
+            case driver_errc::wrong_alternative: return "the value is not of the type of its tag";
+            case driver_errc::cannot_browse: return "devices of this protocol cannot be browsed for tags";
+            case driver_errc::no_such_node: return "there is no such node in the device";
+        }
+        return "unknown driver error";
+    }
+
+    remedy remedy_for(int code) const noexcept override {
+        switch (static_cast<driver_errc>(code)) {
+            case driver_errc::link_closed:
+            case driver_errc::answer_overdue:
+            case driver_errc::answer_too_long:
+            case driver_errc::bad_answer:
+            case driver_errc::write_cut_off: return remedy::reconnect;
+            case driver_errc::write_unanswered: return remedy::retry;
+            case driver_errc::wrong_alternative: return remedy::report_bug;
+            default: return remedy::fix_config;
+        }
+    }
+};
+
+const driver_category the_category;
+
+}  // namespace
+
+error_code make_error_code(driver_errc e) noexcept {
+    return {static_cast<int>(e), the_category};
+}
+
+}  // namespace penstock

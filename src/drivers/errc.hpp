@@ -1,0 +1,29 @@
+#pragma once
+
+#include "base/error.hpp"
+
+namespace penstock {
+
+/// What any driver may find wrong, beside the codes of its own devices.
+enum class driver_errc {
+    link_closed = 1,    ///< asked while no link is open
+    answer_overdue,     ///< no answer in time, and a late one could not be told from the next
+    answer_too_long,    ///< no end within the largest frame
+    bad_answer,         ///< the answer is not built as the protocol says, or is of another size than asked for
+    write_unanswered,   ///< a write was sent, the answer did not come in time
+    write_cut_off,      ///< a write was sent, then the link ended
+    not_writable,       ///< this place can only be read
+    too_long_to_write,  ///< the value does not fit into one write request
+    bad_text,           ///< bytes that are no text in the configured encoding, or a text that it cannot express
+    text_too_long,      ///< a text has more bytes than its place
+    wrong_alternative,  ///< the value is not of the point's type
+    cannot_browse,      ///< the protocol cannot list what a device has
+    no_such_node,       ///< browsing below something that is not there
+};
+
+error_code make_error_code(driver_errc e) noexcept;
+
+}  // namespace penstock
+
+template <>
+struct boost::system::is_error_code_enum<penstock::driver_errc> : std::true_type {};

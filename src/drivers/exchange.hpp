@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "drivers/batch.hpp"
+#include "drivers/frame_log.hpp"
+
+namespace penstock {
+
+/// One request that waits for its answer.
+struct exchange {
+    const batch* what = nullptr;  ///< null: not part of a scan
+    byte_view request;            ///< as sent, but for its id
+    std::uint32_t id = 0;         ///< what tells its answer from others
+    std::uint32_t part = 0;       ///< which of the requests that the batch takes, from 0
+    steady_time asked{};
+    steady_time deadline{};
+    milliseconds timeout{};
+};
+
+/// What a protocol says of its frames. Pure; shared by a device's conversations.
+class frame_rules {
+public:
+    virtual ~frame_rules() = default;
+
+    /// Size of the first frame in `arrived`, which is not empty; nothing: it is not whole yet. `oldest` has waited
+    /// longest (null: nobody waits): some answers tell their size only together with what was asked. An error ends the
+    /// link.
+    virtual result<std::optional<std::size_t>> frame_size(byte_view arrived, const exchange* oldest) const = 0;
+
+    /// Puts the id where the request carries it.
+    virtual void put_id(std::span<std::uint8_t> request, std::uint32_t id) const = 0;
+
+    /// The id that an answer carries; nothing: the frame answers no request.
+    virtual std::optional<std::uint32_t> id_of(byte_view answer) const = 0;
+
+    /// For the trace, in words.
+    virtual std::string describe(frame_log::direction d, byte_view frame) const = 0;
+};
+
+/// Who takes what became of the exchanges of a scan.
+class answer_taker {
+public:
+    virtual ~answer_taker() = default;
+
+    enum class verdict {
+        done,     ///< the batch has its answer, a refusal counts as one
+        ignored,  ///< not the answer to this request: it goes on waiting
+        more,     ///< the batch takes another request, now in `next`
+    };
+
+    /// A whole frame with the exchange's id; it lives until the call returns. An error ends the link.
+    virtual result<verdict> on_answer(const exchange& x, byte_view frame, byte_buffer& next) = 0;
+
+    /// No answer in time.
+    virtual void on_silence(const exchange& x, const error_code& why) = 0;
+};
+
+}  // namespace penstock

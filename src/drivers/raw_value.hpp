@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "model/data_type.hpp"
+#include "model/value.hpp"
+
+namespace penstock {
+
+/// Puts a number into `into`: `raw` holds its bits, as many as the type is wide, the rest is ignored. Boolean: not
+/// zero. DateTime: ms since 1970. Not for texts. Allocates nothing.
+void load_raw(element_type type, std::uint64_t raw, value& into) noexcept;
+
+/// The bits of a number; nothing when `v` holds another alternative than values of that type do.
+std::optional<std::uint64_t> raw_of(element_type type, const value& v) noexcept;
+
+/// An array of that size in `into`; its elements keep what they own.
+array& array_in(value& into, std::size_t count);
+
+/// SByte to UInt64.
+constexpr bool is_whole_number(element_type type) noexcept {
+    return type >= element_type::sbyte && type <= element_type::uint64;
+}
+
+}  // namespace penstock
