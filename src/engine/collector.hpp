@@ -45,6 +45,9 @@ public:
     /// The OPC's own timecycle, for the tags that have none.
     void set_period(milliseconds period, steady_time now);
 
+    /// The driver plans otherwise than before.
+    void plan_anew(steady_time now) { plan_groups({}, now); }
+
     const tag_point* find(std::uint32_t slot) const noexcept;
     bool has_points() const noexcept { return !groups_.empty(); }
     std::size_t requests_per_scan() const noexcept;

@@ -82,7 +82,7 @@ void device_registry::remove_opc(const std::string& opc_id) {
     if (found == devices_.end()) return;
     for (const auto& [tag_id, entry] : found->second.tags)
         table_.erase(tag_id);
-    add_counts(retired_, found->second.runner->status());
+    add_counts(retired_, found->second.runner->view().status());
     found->second.runner->stop({});
     devices_.erase(found);
 }

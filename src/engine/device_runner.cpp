@@ -16,7 +16,6 @@ namespace penstock::engine {
 namespace {
 
 constexpr milliseconds longest_connect{3'000};
-constexpr milliseconds least_trust{5'000};  ///< an answer counts at least this long as "connected"
 constexpr std::chrono::hours long_sleep{1};
 
 bool is_same_link(const opc_config& a, const opc_config& b) {
@@ -35,10 +34,8 @@ device_runner::device_runner(io::executor loop, std::string opc_id, std::shared_
       spread_(spread),
       loop_(std::move(loop)),
       timer_(loop_),
-      home_(std::move(home)),
-      collector_(home_, trace_) {
-    view_.status.opc_id = opc_id_;
-}
+      view_(opc_id_, home),
+      collector_(std::move(home), trace_) {}
 
 void device_runner::start() {
     io::asio::co_spawn(
@@ -55,12 +52,7 @@ void device_runner::stop(std::function<void()> on_stopped) {
 }
 
 void device_runner::change(device_change c, const protocol* p) {
-    {
-        const std::scoped_lock lock(guard_);
-        view_.status.scan = c.state;
-        view_.status.tag_count = c.tag_count;
-        if (c.opc) view_.period = milliseconds{c.opc->timecycle};
-    }
+    view_.set_orders(c.state, c.tag_count, c.opc ? std::optional(milliseconds{c.opc->timecycle}) : std::nullopt);
     io::asio::post(loop_, [self = shared_from_this(), moved = std::make_shared<device_change>(std::move(c)), p] {
         self->jobs_.push_back([self = self.get(), moved, p]() -> io::awaitable<> {
             self->apply(*moved, p);
@@ -70,27 +62,18 @@ void device_runner::change(device_change c, const protocol* p) {
     });
 }
 
-bool device_runner::take_place() {
-    const std::scoped_lock lock(guard_);
-    if (waiting_ >= max_waiting) return false;
-    ++waiting_;
-    return true;
-}
-
 void device_runner::write(live::place place, std::string text, write_done done) {
-    if (!take_place()) {
+    if (!view_.take_place()) {
         write_result full;
-        full.message = fmt::format("{} requests wait for {} already; nothing was sent", max_waiting, opc_id_);
+        full.message =
+            fmt::format("{} requests wait for {} already; nothing was sent", device_view::max_waiting, opc_id_);
         return done(std::move(full));
     }
     io::asio::post(loop_, [self = shared_from_this(), place, text = std::move(text), done = std::move(done)]() mutable {
         self->jobs_.push_back(
             [self = self.get(), place, text = std::move(text), done = std::move(done)]() -> io::awaitable<> {
                 auto outcome = co_await self->execute_write(place, text);
-                {
-                    const std::scoped_lock lock(self->guard_);
-                    --self->waiting_;
-                }
+                self->view_.give_places(1);
                 done(std::move(outcome));
             });
         self->timer_.cancel();
@@ -98,8 +81,8 @@ void device_runner::write(live::place place, std::string text, write_done done) 
 }
 
 void device_runner::read_fresh(std::vector<live::place> places, fresh_done done) {
-    if (!take_place()) {
-        return done(fmt::format("{} requests wait for {} already", max_waiting, opc_id_));
+    if (!view_.take_place()) {
+        return done(fmt::format("{} requests wait for {} already", device_view::max_waiting, opc_id_));
     }
     io::asio::post(loop_,
                    [self = shared_from_this(), request = fresh_request{std::move(places), std::move(done)}]() mutable {
@@ -108,24 +91,21 @@ void device_runner::read_fresh(std::vector<live::place> places, fresh_done done)
                    });
 }
 
-opc_status device_runner::status() const {
-    const std::scoped_lock lock(guard_);
-    opc_status s = view_.status;
-    s.point_count = home_->point_count();
-    const bool is_recent = steady_now() - view_.last_answer <= std::max(view_.period * 3, least_trust);
-    if (!view_.is_open) {
-        s.connection = view_.is_trying ? connection_status::connecting : connection_status::disconnected;
-    } else if (!view_.has_answered) {
-        s.connection = connection_status::connecting;
-    } else {
-        s.connection = is_recent ? connection_status::connected : connection_status::disconnected;
+void device_runner::browse(browse_query query, browse_done done) {
+    if (!view_.take_place()) {
+        browse_result full{.is_found = true};
+        full.message = fmt::format("{} requests wait for {} already", device_view::max_waiting, opc_id_);
+        return done(std::move(full));
     }
-    return s;
-}
-
-std::vector<std::string> device_runner::plan() const {
-    const std::scoped_lock lock(guard_);
-    return view_.plan;
+    io::asio::post(loop_, [self = shared_from_this(), query = std::move(query), done = std::move(done)]() mutable {
+        self->jobs_.push_back(
+            [self = self.get(), query = std::move(query), done = std::move(done)]() -> io::awaitable<> {
+                auto outcome = co_await self->execute_browse(query);
+                self->view_.give_places(1);
+                done(std::move(outcome));
+            });
+        self->timer_.cancel();
+    });
 }
 
 io::awaitable<> device_runner::run() {
@@ -206,10 +186,7 @@ io::awaitable<> device_runner::run_fresh() {
             if (collector_.is_link_silent()) lose_link(io::errc::timed_out, "reading");
         }
     }
-    {
-        const std::scoped_lock lock(guard_);
-        waiting_ -= requests.size();
-    }
+    view_.give_places(requests.size());
     for (const auto& request : requests)
         request.done(problem);
 }
@@ -230,6 +207,7 @@ io::awaitable<> device_runner::open_link() {
     if (was_open_) ++collector_.counters().reconnects;
     was_open_ = true;
     collector_.on_open(steady_now());
+    follow_plan();
     collector_.restart_schedules(steady_now());
     note("link opened");
     publish();
@@ -273,6 +251,8 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
             lose_link(asked.error(), "reading");
             co_return false;
         }
+        follow_plan();
+        if (generation != generation_) co_return false;
         if (has_work() && jobs == interruption::allowed) {
             co_await run_jobs();
             if (generation != generation_ || !is_open_) co_return false;
@@ -325,6 +305,31 @@ io::awaitable<write_result> device_runner::execute_write(live::place place, std:
     co_return out;
 }
 
+io::awaitable<browse_result> device_runner::execute_browse(const browse_query& query) {
+    browse_result out{.is_found = true};
+    out.message = reason_not_to_talk();
+    if (!out.message.empty()) co_return out;
+    auto page = co_await driver_->browse(query);
+    if (page) {
+        policy_.on_answer();
+        out.is_done = true;
+        out.page = std::move(*page);
+        co_return out;
+    }
+    out.message = page.error().message();
+    if (remedy_of(page.error()) == remedy::reconnect) lose_link(page.error(), "browsing");
+    co_return out;
+}
+
+/// The driver plans otherwise since it has talked to the device.
+void device_runner::follow_plan() {
+    const auto now = driver_->plan_generation();
+    if (std::exchange(plan_generation_, now) == now) return;
+    ++generation_;
+    is_plan_new_ = true;
+    collector_.plan_anew(steady_now());
+}
+
 void device_runner::apply(device_change& c, const protocol* p) {
     ++generation_;
     const bool is_new_link = c.opc && (driver_ == nullptr || !is_same_link(*c.opc, opc_));
@@ -362,6 +367,7 @@ void device_runner::make_driver(const protocol& p) {
     const auto retry_after = std::chrono::seconds{options.integer("bad_address_retry_s")};
     collector_.use(made->get(), {milliseconds{opc_.timecycle}, timeout_, retry_after, spread_}, steady_now());
     driver_ = std::move(*made);
+    plan_generation_ = driver_->plan_generation();
     policy_ = link_policy{};
     next_attempt_ = steady_now();
     was_open_ = false;
@@ -409,26 +415,22 @@ void device_runner::note(const std::string& text) {
 
 void device_runner::set_error(std::string text) {
     last_error_ = std::move(text);
-    last_error_time_ = wall_now();
+    view_.set_error(last_error_);
 }
 
 void device_runner::publish() {
     auto& counters = collector_.counters();
-    const auto requests = static_cast<std::uint32_t>(collector_.requests_per_scan());
-    is_plan_new_ =
-        is_plan_new_ || requests != view_.status.requests_per_scan || counters.bad_tags != collector_.quarantined();
+    const auto requests = collector_.requests_per_scan();
+    is_plan_new_ = is_plan_new_ || requests != shown_requests_ || counters.bad_tags != collector_.quarantined();
+    shown_requests_ = requests;
     counters.bad_tags = collector_.quarantined();
-    const std::scoped_lock lock(guard_);
-    if (std::exchange(is_plan_new_, false)) view_.plan = collector_.describe_plan();
-    view_.status.last_error = last_error_;
-    view_.status.last_error_time = last_error_time_;
-    view_.status.scan_ms = scan_ms_;
-    view_.status.requests_per_scan = requests;
-    view_.status.counters = counters;
-    view_.is_open = is_open_;
-    view_.is_trying = is_trying_;
-    view_.has_answered = has_answered_;
-    view_.last_answer = collector_.last_answer();
+    if (std::exchange(is_plan_new_, false)) view_.set_plan(collector_.describe_plan());
+    view_.set_progress({.counters = counters,
+                        .scan_ms = scan_ms_,
+                        .is_open = is_open_,
+                        .is_trying = is_trying_,
+                        .has_answered = has_answered_,
+                        .last_answer = collector_.last_answer()});
 }
 
 }  // namespace penstock::engine

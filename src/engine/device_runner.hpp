@@ -4,7 +4,6 @@
 #include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <random>
 #include <string>
@@ -12,6 +11,7 @@
 
 #include "drivers/driver.hpp"
 #include "engine/collector.hpp"
+#include "engine/device_view.hpp"
 #include "engine/engine.hpp"
 #include "engine/link_policy.hpp"
 
@@ -34,8 +34,6 @@ struct device_change {
 /// Limits: 1,000 waiting writes and fresh reads.
 class device_runner : public std::enable_shared_from_this<device_runner> {
 public:
-    static constexpr std::size_t max_waiting = 1'000;
-
     device_runner(io::executor loop, std::string opc_id, std::shared_ptr<live::block> home, double spread);
 
     void start();
@@ -50,8 +48,10 @@ public:
     using fresh_done = std::function<void(std::string)>;
     void read_fresh(std::vector<live::place> places, fresh_done done);
 
-    opc_status status() const;
-    std::vector<std::string> plan() const;
+    using browse_done = std::function<void(browse_result)>;
+    void browse(browse_query query, browse_done done);
+
+    const device_view& view() const noexcept { return view_; }
     trace_ring& trace() noexcept { return trace_; }
 
 private:
@@ -73,7 +73,9 @@ private:
     enum class interruption { allowed, refused };
     io::awaitable<bool> ask(poll_list& list, interruption jobs);
     io::awaitable<write_result> execute_write(live::place place, std::string text);
+    io::awaitable<browse_result> execute_browse(const browse_query& query);
     void apply(device_change& c, const protocol* p);
+    void follow_plan();
     void make_driver(const protocol& p);
     void follow_state(scan_status state);
     void lose_link(const error_code& why, const char* doing);
@@ -84,7 +86,6 @@ private:
         return state_ == scan_status::start && driver_ != nullptr && collector_.has_points();
     }
     std::string reason_not_to_talk() const;
-    bool take_place();
     void note(const std::string& text);  ///< into the trace
     void set_error(std::string text);
     void publish();
@@ -94,7 +95,7 @@ private:
     io::executor loop_;
     timer timer_;
     trace_ring trace_;
-    std::shared_ptr<live::block> home_;
+    device_view view_;
     collector collector_;
     std::unique_ptr<driver> driver_;
     opc_config opc_;
@@ -108,30 +109,17 @@ private:
     bool was_open_ = false;
     bool is_stopping_ = false;
     bool is_plan_new_ = false;
-    std::uint64_t reported_ = 0;    ///< requests that had ended when the read under way began
-    std::uint64_t generation_ = 0;  ///< of the plan; a scan under way ends when it moves
+    std::size_t shown_requests_ = 0;     ///< a scan, in the view
+    std::uint64_t reported_ = 0;         ///< requests that had ended when the read under way began
+    std::uint64_t generation_ = 0;       ///< of the plan; a scan under way ends when it moves
+    std::uint64_t plan_generation_ = 0;  ///< the driver's, when it planned last
     steady_time next_attempt_{};
     milliseconds timeout_{1000};
     std::string last_error_;
-    wall_time last_error_time_{};
     double scan_ms_ = 0;
     std::deque<job> jobs_;
     std::deque<fresh_request> fresh_;
     std::function<void()> on_stopped_;
-
-    /// What other threads see, copied by `publish`.
-    struct view {
-        opc_status status;
-        std::vector<std::string> plan;
-        bool is_open = false;
-        bool is_trying = false;
-        bool has_answered = false;
-        steady_time last_answer{};
-        milliseconds period{1000};
-    };
-    mutable std::mutex guard_;  ///< of the two below
-    view view_;
-    std::size_t waiting_ = 0;  ///< writes and fresh reads
 };
 
 }  // namespace penstock::engine

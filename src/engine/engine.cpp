@@ -61,19 +61,19 @@ void engine::order(const std::string& opc_id, run_order order) {
 std::optional<opc_status> engine::status(const std::string& opc_id) const {
     const auto runner = devices_->runner(opc_id);
     if (!runner) return std::nullopt;
-    return runner->status();
+    return runner->view().status();
 }
 
 std::vector<opc_status> engine::statuses() const {
     std::vector<opc_status> all;
     for (const auto& runner : devices_->runners())
-        all.push_back(runner->status());
+        all.push_back(runner->view().status());
     return all;
 }
 
 std::vector<std::string> engine::plan(const std::string& opc_id) const {
     const auto runner = devices_->runner(opc_id);
-    return runner ? runner->plan() : std::vector<std::string>{};
+    return runner ? runner->view().plan() : std::vector<std::string>{};
 }
 
 io::awaitable<write_result> engine::write(std::string tag_id, std::string text) {
@@ -143,6 +143,19 @@ io::awaitable<std::vector<read_result>> engine::read_fresh(std::vector<std::stri
         }
     }
     co_return results;
+}
+
+io::awaitable<browse_result> engine::browse(std::string opc_id, browse_query query) {
+    browse_result failed;
+    const auto runner = devices_->runner(opc_id);
+    if (!runner) co_return failed;
+    failed.is_found = true;
+    const auto answer = std::make_shared<one_shot<browse_result>>(co_await io::asio::this_coro::executor);
+    runner->browse(std::move(query), [answer](browse_result r) { answer->set(std::move(r)); });
+    auto outcome = co_await answer->wait(steady_now() + longest_wait);
+    if (outcome) co_return std::move(*outcome);
+    failed.message = fmt::format("no answer within {} s", longest_wait.count());
+    co_return failed;
 }
 
 io::awaitable<test_report> engine::test(opc_config opc, std::vector<tag_config> tags) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/clock.hpp"
+#include "drivers/browse.hpp"
 #include "engine/status.hpp"
 #include "engine/trace.hpp"
 #include "io/awaitable.hpp"
@@ -38,6 +39,14 @@ struct read_result {
     bool is_done = false;
     live::record record;
     std::string message;  ///< why it failed, for people
+};
+
+/// What browsing a device came to.
+struct browse_result {
+    bool is_found = false;  ///< the OPC
+    bool is_done = false;
+    browse_page page{};
+    std::string message{};  ///< why it failed, for people
 };
 
 /// Answer to "test before saving": nothing is stored, nothing keeps running.
@@ -97,6 +106,7 @@ public:
     io::awaitable<write_result> write(std::string tag_id, std::string text);
     /// Reads from the device now; the same tags asked twice at a time are read once. Results in the order asked.
     io::awaitable<std::vector<read_result>> read_fresh(std::vector<std::string> tag_ids);
+    io::awaitable<browse_result> browse(std::string opc_id, browse_query query);
     io::awaitable<test_report> test(opc_config opc, std::vector<tag_config> tags);
 
     /// False: no such OPC. The trace ends by itself after `seconds`.

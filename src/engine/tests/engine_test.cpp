@@ -9,6 +9,7 @@
 #include <set>
 
 #include "drivers/driver.hpp"
+#include "drivers/errc.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::engine {
@@ -22,6 +23,8 @@ struct plant {
     bool is_mute = false;
     std::atomic<int> opened{0};
     std::atomic<int> read_calls{0};
+    std::atomic<std::uint64_t> program{0};  ///< a new one makes the driver plan anew
+    std::atomic<int> plans{0};
 };
 
 class plant_driver : public driver {
@@ -35,6 +38,7 @@ public:
         return std::vector<std::optional<fault>>(points.size());
     }
     std::vector<batch> plan(std::span<const point_index> points, const size_limits&) const override {
+        ++plant_.plans;
         if (points.empty()) return {};
         std::vector<batch> out(1);
         for (const auto p : points)
@@ -78,6 +82,14 @@ public:
         co_return write_outcome{v};
     }
     io::awaitable<result<std::string>> identify() override { co_return std::string("plant"); }
+    std::uint64_t plan_generation() const noexcept override { return plant_.program; }
+    io::awaitable<result<browse_page>> browse(const browse_query& query) override {
+        if (!query.node.empty()) co_return driver_errc::no_such_node;
+        browse_page page;
+        for (const auto& [name, number] : plant_.cells)
+            page.items.push_back({.node = name, .name = name, .plc_address = name, .data_type = "Int64"});
+        co_return page;
+    }
 
 private:
     plant& plant_;
@@ -264,6 +276,29 @@ TEST_F(engine_test, a_mute_device_on_an_open_link_is_reconnected) {
     while (world.opened < 2)
         fresh("A");
     EXPECT_NE(e.status("O")->connection, connection_status::connected);
+}
+
+TEST_F(engine_test, a_new_program_in_the_device_is_planned_anew_without_a_new_link) {
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    const int before = world.plans;
+    ++world.program;
+    while (world.plans == before || !fresh("A").is_done) {
+    }
+    EXPECT_EQ(world.opened, 1);
+}
+
+TEST_F(engine_test, a_device_is_browsed_over_the_link_that_it_has) {
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    const auto all = run(e.browse("O", {}));
+    ASSERT_TRUE(all.is_done) << all.message;
+    EXPECT_EQ(all.page.items.size(), 2U);
+    EXPECT_FALSE(run(e.browse("O", {.node = "nowhere"})).message.empty());
+    EXPECT_FALSE(run(e.browse("NOPE", {})).is_found);
+    e.order("O", run_order::stopped);
+    EXPECT_FALSE(run(e.browse("O", {})).is_done);
+    EXPECT_EQ(world.opened, 1);
 }
 
 TEST_F(engine_test, a_test_reads_once_and_keeps_nothing) {

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/status.hpp"
+#include "live/tag_table.hpp"
+
+namespace penstock::engine {
+
+/// What other threads see of a device that runs, and how much they ask of it. Thread: any.
+class device_view {
+public:
+    /// Writes, fresh reads and browse calls that may wait for one device.
+    static constexpr std::size_t max_waiting = 1'000;
+
+    device_view(std::string opc_id, std::shared_ptr<const live::block> home);
+
+    opc_status status() const;
+    std::vector<std::string> plan() const;
+
+    /// False: so many wait already.
+    bool take_place();
+    void give_places(std::size_t count);
+
+    void set_orders(scan_status state, std::uint32_t tag_count, std::optional<milliseconds> period);
+    void set_error(std::string text);
+    void set_plan(std::vector<std::string> lines);
+
+    struct progress {
+        device_counters counters{};
+        double scan_ms = 0;  ///< duration of the last scan
+        bool is_open = false;
+        bool is_trying = false;
+        bool has_answered = false;  ///< on this link
+        steady_time last_answer{};
+    };
+    void set_progress(const progress& p);
+
+private:
+    connection_status connection() const noexcept;
+
+    const std::shared_ptr<const live::block> home_;
+    mutable std::mutex guard_;  ///< of all below
+    opc_status status_;
+    std::vector<std::string> plan_;
+    progress progress_;
+    milliseconds period_{1000};
+    std::size_t waiting_ = 0;
+};
+
+}  // namespace penstock::engine
