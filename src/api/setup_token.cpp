@@ -1,6 +1,6 @@
 #include "api/setup_token.hpp"
 
-#include "api/private_file.hpp"
+#include "base/private_file.hpp"
 #include "base/text.hpp"
 
 namespace penstock::api {

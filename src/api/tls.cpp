@@ -17,7 +17,7 @@
 #include <filesystem>
 #include <set>
 
-#include "api/private_file.hpp"
+#include "base/private_file.hpp"
 
 namespace penstock::api {
 

@@ -2,9 +2,9 @@
 
 #include <cstdlib>
 
-#include "api/private_file.hpp"
 #include "api/secrets.hpp"
 #include "base/log.hpp"
+#include "base/private_file.hpp"
 #include "base/text.hpp"
 
 namespace penstock::app {
@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t least_length = 16;
 
 checked<std::string> read_key(const std::string& path) {
-    auto text = api::read_file(path);
+    auto text = read_file(path);
     if (!text) return fault{"", "cannot read the API key from " + path};
     std::string key(trim(*text));
     if (key.empty()) return fault{"", "the API key file " + path + " is empty"};
@@ -30,12 +30,12 @@ void warn_when_short(const std::string& key, const std::string& source) {
 
 checked<std::string> made_key(const data_folder& data) {
     const auto path = data.at("secrets/api-key");
-    if (api::read_file(path)) {
+    if (read_file(path)) {
         logger("app")->info("the API key is in {}", path);
         return read_key(path);
     }
     auto key = api::make_token();
-    if (auto written = api::write_private_file(path, key + "\n"); !written) return written.error();
+    if (auto written = write_private_file(path, key + "\n"); !written) return written.error();
     logger("app")->info("an API key was made; it is in {}", path);
     return key;
 }

@@ -1,16 +1,15 @@
-#include "api/private_file.hpp"
+#include "base/private_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
-namespace penstock::api {
+namespace penstock {
 
 namespace {
 
@@ -33,22 +32,36 @@ fault system_fault(const std::string& path) {
     return {"", fmt::format("{}: {}", path, std::strerror(errno))};
 }
 
-bool write_all(int to, std::string_view text) {
+/// False, and errno says why, when it is not whole on disk.
+bool write_file(const std::string& path, std::string_view text) {
+    const descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
+    if (file.number() < 0) return false;
     while (!text.empty()) {
-        const auto n = ::write(to, text.data(), text.size());
+        const auto n = ::write(file.number(), text.data(), text.size());
         if (n < 0 && errno == EINTR) continue;
         if (n < 0) return false;
         text.remove_prefix(static_cast<std::size_t>(n));
     }
-    return ::fsync(to) == 0;
+    return ::fsync(file.number()) == 0;
 }
 
 }  // namespace
 
-std::optional<std::string> read_file(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return std::nullopt;
-    return std::string(std::istreambuf_iterator<char>(file), {});
+result<std::string> read_file(const std::string& path) {
+    const auto last_error = [] { return error_code(errno, boost::system::system_category()); };
+    const descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (file.number() < 0) return last_error();
+    std::string text;
+    std::array<char, 4096> piece{};
+    for (;;) {
+        const auto n = ::read(file.number(), piece.data(), piece.size());
+        if (n == 0) return text;
+        if (n > 0) {
+            text.append(piece.data(), static_cast<std::size_t>(n));
+        } else if (errno != EINTR) {
+            return last_error();
+        }
+    }
 }
 
 checked<> write_private_file(const std::string& path, std::string_view text) {
@@ -57,11 +70,11 @@ checked<> write_private_file(const std::string& path, std::string_view text) {
     std::filesystem::create_directories(folder, ec);
     if (ec) return fault{"", fmt::format("{}: {}", folder.string(), ec.message())};
     const auto temporary = path + ".new";
-    {
-        const descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
-        if (file.number() < 0 || !write_all(file.number(), text)) return system_fault(temporary);
+    if (!write_file(temporary, text) || ::rename(temporary.c_str(), path.c_str()) != 0) {
+        const auto why = system_fault(path);
+        remove_file(temporary);
+        return why;
     }
-    if (::rename(temporary.c_str(), path.c_str()) != 0) return system_fault(path);
     const descriptor above(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (above.number() < 0 || ::fsync(above.number()) != 0) return system_fault(folder.string());
     return {};
@@ -71,4 +84,4 @@ void remove_file(const std::string& path) noexcept {
     ::unlink(path.c_str());
 }
 
-}  // namespace penstock::api
+}  // namespace penstock

@@ -1,17 +1,15 @@
 #include "store/secret_box.hpp"
 
-#include <fcntl.h>
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/rand.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 
 #include "base/bytes.hpp"
+#include "base/private_file.hpp"
 
 namespace penstock::store {
 
@@ -36,49 +34,18 @@ const std::uint8_t* bytes_of(std::string_view text) {
     return as_bytes(text).data();
 }
 
-/// A file descriptor that is closed at the end of its scope.
-class descriptor {
-public:
-    explicit descriptor(int number) : number_(number) {}
-    ~descriptor() {
-        if (number_ >= 0) ::close(number_);
-    }
-    descriptor(const descriptor&) = delete;
-    descriptor& operator=(const descriptor&) = delete;
-    int number() const noexcept { return number_; }
-
-private:
-    int number_;
-};
-
 failure key_failure(const std::string& file, std::string_view what) {
     return {errc::bad_key, file + ": " + std::string(what)};
 }
 
 answer<secret_box::key> load_key(const std::string& file) {
-    const descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
-    if (in.number() < 0) return key_failure(file, std::strerror(errno));
-    std::array<std::uint8_t, std::tuple_size_v<secret_box::key> + 1> bytes{};
-    const auto size = ::read(in.number(), bytes.data(), bytes.size());
+    auto text = read_file(file);
+    if (!text) return key_failure(file, text.error().message());
     secret_box::key k{};
-    if (size != static_cast<ssize_t>(k.size())) return key_failure(file, "is not a key of 32 bytes");
-    std::copy_n(bytes.begin(), k.size(), k.begin());
+    if (text->size() != k.size()) return key_failure(file, "is not a key of 32 bytes");
+    std::copy_n(text->begin(), k.size(), k.begin());
+    OPENSSL_cleanse(text->data(), text->size());
     return k;
-}
-
-/// A new file under that name, on disk with its name when this returns.
-answer<> write_key(const std::string& file, const secret_box::key& k) {
-    const auto folder = std::filesystem::path(file).parent_path();
-    std::error_code ec;
-    std::filesystem::create_directories(folder, ec);
-    if (ec) return key_failure(folder.string(), ec.message());
-    const descriptor out(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-    const descriptor above(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    const bool is_written = out.number() >= 0 && above.number() >= 0 &&
-                            ::write(out.number(), k.data(), k.size()) == static_cast<ssize_t>(k.size()) &&
-                            ::fsync(out.number()) == 0 && ::fsync(above.number()) == 0;
-    if (!is_written) return key_failure(file, std::strerror(errno));
-    return {};
 }
 
 }  // namespace
@@ -131,7 +98,10 @@ answer<secret_box::key> load_or_make_key(const std::string& file) {
     if (std::filesystem::exists(file, ec)) return load_key(file);
     secret_box::key k{};
     if (RAND_bytes(k.data(), static_cast<int>(k.size())) != 1) return key_failure(file, "no random numbers");
-    if (auto written = write_key(file, k); !written) return written.error();
+    const std::string_view bytes(reinterpret_cast<const char*>(k.data()), k.size());
+    if (auto written = write_private_file(file, bytes); !written) {
+        return failure{errc::bad_key, written.error().message};
+    }
     return k;
 }
 

@@ -8,9 +8,9 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
 
-#include "api/private_file.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
+#include "base/private_file.hpp"
 #include "base/text.hpp"
 #include "engine/monitor.hpp"
 #include "io/tcp_stream.hpp"

@@ -1,0 +1,72 @@
+#include "base/private_file.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+namespace penstock {
+namespace {
+
+class private_file : public testing::Test {
+protected:
+    private_file() {
+        std::string name = std::filesystem::temp_directory_path() / "penstock-file-XXXXXX";
+        if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+        folder_ = name;
+    }
+    ~private_file() override { std::filesystem::remove_all(folder_); }
+
+    std::string at(const char* name) const { return folder_ / name; }
+
+    std::filesystem::path folder_;
+};
+
+TEST_F(private_file, is_whole_for_its_owner_alone_in_folders_made_for_it) {
+    const std::string text("a\0b\n", 4);
+    ASSERT_TRUE(write_private_file(at("x/y/secret"), text).has_value());
+    EXPECT_EQ(*read_file(at("x/y/secret")), text);
+    struct stat facts {};
+    ASSERT_EQ(::stat(at("x/y/secret").c_str(), &facts), 0);
+    EXPECT_EQ(facts.st_mode & 0777U, 0600U);
+}
+
+TEST_F(private_file, replaces_an_older_one_and_leaves_nothing_beside_it) {
+    std::ofstream(at("secret")) << "an older and longer one that everybody may read";
+    ASSERT_TRUE(write_private_file(at("secret"), "new").has_value());
+    EXPECT_EQ(*read_file(at("secret")), "new");
+    struct stat facts {};
+    ASSERT_EQ(::stat(at("secret").c_str(), &facts), 0);
+    EXPECT_EQ(facts.st_mode & 0777U, 0600U);
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 1);
+}
+
+TEST_F(private_file, that_cannot_be_written_names_the_path) {
+    std::ofstream(at("file")) << "not a folder";
+    const auto written = write_private_file(at("file/secret"), "x");
+    ASSERT_FALSE(written.has_value());
+    EXPECT_TRUE(written.error().message.starts_with(at("file"))) << written.error().message;
+    std::filesystem::create_directory(at("folder"));
+    EXPECT_FALSE(write_private_file(at("folder"), "x").has_value());
+    EXPECT_FALSE(std::filesystem::exists(at("folder.new")));
+}
+
+TEST_F(private_file, is_read_to_its_end_and_says_why_it_cannot_be) {
+    const std::string longer(10'000, 'x');
+    std::ofstream(at("long")) << longer;
+    EXPECT_EQ(*read_file(at("long")), longer);
+    EXPECT_EQ(read_file(at("none")).error(), boost::system::errc::no_such_file_or_directory);
+    EXPECT_EQ(read_file(folder_).error(), boost::system::errc::is_a_directory);
+}
+
+TEST_F(private_file, is_gone_once_removed) {
+    ASSERT_TRUE(write_private_file(at("secret"), "x").has_value());
+    remove_file(at("secret"));
+    remove_file(at("secret"));
+    EXPECT_FALSE(std::filesystem::exists(at("secret")));
+}
+
+}  // namespace
+}  // namespace penstock
