@@ -128,6 +128,12 @@ checked<json_document> parse_json(std::string_view text) {
     return json_document{std::move(memory), std::move(root)};
 }
 
+checked<json_document> parse_json_object(std::string_view text) {
+    auto parsed = parse_json(text);
+    if (parsed && !parsed->root.is_object()) return fault{"", "the body must be a JSON object"};
+    return parsed;
+}
+
 std::optional<fault> read_value(const json::value& from, std::string& into) {
     if (!from.is_string()) return expected("a text");
     into = view(from.get_string());

@@ -27,6 +27,9 @@ struct json_document {
 /// Strict JSON: UTF-8, at most 32 levels, no member twice, nothing behind. The fault says where.
 checked<json_document> parse_json(std::string_view text);
 
+/// The same for a body that must be an object: what is anything else is a fault too.
+checked<json_document> parse_json_object(std::string_view text);
+
 /// One value into one field, by the field's type. Numbers and booleans may come as texts.
 /// The fault's field is empty.
 std::optional<fault> read_value(const boost::json::value& from, std::string& into);

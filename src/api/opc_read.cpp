@@ -82,16 +82,6 @@ void check_nested(option_map& options, const std::vector<option_rule>& rules, co
     }
 }
 
-const json::object* root_object(const checked<json_document>& parsed, faults& found) {
-    if (!parsed) {
-        found.push_back(parsed.error());
-        return nullptr;
-    }
-    const auto* root = parsed->root.if_object();
-    if (root == nullptr) found.emplace_back("", "the body must be a JSON object");
-    return root;
-}
-
 /// Two tags of one body with one id.
 void check_ids(const std::vector<tag_config>& tags, const std::string& list, faults& found) {
     std::set<std::string_view> seen;
@@ -105,18 +95,18 @@ void check_ids(const std::vector<tag_config>& tags, const std::string& list, fau
 }  // namespace
 
 faults opc_reader::read_new(std::string_view body, opc_body& out, const option_map& stored_options) const {
+    const auto parsed = parse_json_object(body);
+    if (!parsed) return {parsed.error()};
+    const auto& root = parsed->root.get_object();
     faults found;
-    const auto parsed = parse_json(body);
-    const auto* root = root_object(parsed, found);
-    if (root == nullptr) return found;
     auto& opc = out.opc = opc_config{};
-    read_members(*root, opc, "", {false, opc_ignored}, found);
-    read_port(*root, opc, found);
+    read_members(root, opc, "", {false, opc_ignored}, found);
+    read_port(root, opc, found);
     if (opc.opc_id.starts_with("EDGE_")) found.emplace_back("opc_id", "must not begin with EDGE_");
     if (opc.opc_id.empty()) opc.opc_id = make_id("OPC_");
     if (opc.site_id.empty()) opc.site_id = default_site_;
     check_opc(opc, stored_options, found);
-    if (const auto* list = root->if_contains("tag_list"); list != nullptr && !list->is_null()) {
+    if (const auto* list = root.if_contains("tag_list"); list != nullptr && !list->is_null()) {
         out.has_tags = true;
         read_tag_list(*list, "tag_list", opc, found.empty(), out.tags, found);
     }
@@ -124,18 +114,18 @@ faults opc_reader::read_new(std::string_view body, opc_body& out, const option_m
 }
 
 faults opc_reader::read_change(std::string_view body, opc_body& out) const {
+    const auto parsed = parse_json_object(body);
+    if (!parsed) return {parsed.error()};
+    const auto& root = parsed->root.get_object();
     faults found;
-    const auto parsed = parse_json(body);
-    const auto* root = root_object(parsed, found);
-    if (root == nullptr) return found;
     const auto stored = out.opc;
     auto& opc = out.opc;
-    read_members(*root, opc, "", {true, opc_ignored}, found);
-    read_port(*root, opc, found);
+    read_members(root, opc, "", {true, opc_ignored}, found);
+    read_port(root, opc, found);
     opc.opc_id = stored.opc_id;
     if (opc.site_id.empty()) opc.site_id = default_site_;
     check_opc(opc, stored.options, found);
-    if (const auto* list = root->if_contains("tag_list"); list != nullptr && !list->is_null()) {
+    if (const auto* list = root.if_contains("tag_list"); list != nullptr && !list->is_null()) {
         out.has_tags = true;
         read_tag_list(*list, "tag_list", opc, found.empty(), out.tags, found);
     }
@@ -143,23 +133,23 @@ faults opc_reader::read_change(std::string_view body, opc_body& out) const {
 }
 
 faults opc_reader::read_new_tag(std::string_view body, const opc_config& opc, tag_config& out) const {
+    const auto parsed = parse_json_object(body);
+    if (!parsed) return {parsed.error()};
+    const auto& root = parsed->root.get_object();
     faults found;
-    const auto parsed = parse_json(body);
-    const auto* root = root_object(parsed, found);
-    if (root == nullptr) return found;
     out = tag_config{};
-    read_members(*root, out, "", {false, tag_ignored}, found);
+    read_members(root, out, "", {false, tag_ignored}, found);
     if (found.empty()) complete_tag(out, opc, "", found);
     return found;
 }
 
 faults opc_reader::read_tag_change(std::string_view body, const opc_config& opc, tag_config& out) const {
+    const auto parsed = parse_json_object(body);
+    if (!parsed) return {parsed.error()};
+    const auto& root = parsed->root.get_object();
     faults found;
-    const auto parsed = parse_json(body);
-    const auto* root = root_object(parsed, found);
-    if (root == nullptr) return found;
     const auto tag_id = out.tag_id;
-    read_members(*root, out, "", {true, tag_ignored}, found);
+    read_members(root, out, "", {true, tag_ignored}, found);
     out.tag_id = tag_id;
     if (found.empty()) complete_tag(out, opc, "", found);
     return found;

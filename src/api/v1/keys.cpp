@@ -37,13 +37,12 @@ void list_keys(call& c) {
 
 bool read_key(call& c, store::api_key& key) {
     faults found;
-    const auto parsed = parse_json(c.in.body);
-    const auto* root = parsed ? parsed->root.if_object() : nullptr;
-    if (root == nullptr) {
-        c.invalid(parsed ? fault("", "the body must be a JSON object") : parsed.error());
+    const auto parsed = parse_json_object(c.in.body);
+    if (!parsed) {
+        c.invalid(parsed.error());
         return false;
     }
-    object_reader members(*root, "", found);
+    object_reader members(parsed->root.get_object(), "", found);
     if (members.read("name", key.key_name, object_reader::need::required) &&
         (key.key_name.empty() || key.key_name.size() > 200)) {
         members.add_fault("name", "expected 1 to 200 bytes");

@@ -13,9 +13,8 @@ namespace {
 
 /// Options of the stored OPC of the body's id, so that `***` works before saving a change, too.
 option_map stored_options(call& c) {
-    const auto parsed = parse_json(c.in.body);
-    const auto* root = parsed ? parsed->root.if_object() : nullptr;
-    const auto* id = root != nullptr ? root->if_contains("opc_id") : nullptr;
+    const auto parsed = parse_json_object(c.in.body);
+    const auto* id = parsed ? parsed->root.get_object().if_contains("opc_id") : nullptr;
     if (id == nullptr || !id->is_string()) return {};
     const auto found = c.to.store.get_opc(plain_text(*id));
     return found ? found->config.options : option_map{};
@@ -65,11 +64,9 @@ void browse(call& c) {
 void start_trace(call& c) {
     const std::string opc_id(c.id());
     faults found;
-    const auto parsed = parse_json(c.in.body);
+    const auto parsed = parse_json_object(c.in.body);
     if (!parsed) return c.invalid(parsed.error());
-    const auto* root = parsed->root.if_object();
-    if (root == nullptr) return c.invalid(fault{"", "the body must be a JSON object"});
-    object_reader members(*root, "", found);
+    object_reader members(parsed->root.get_object(), "", found);
     std::string level_text;
     std::int64_t seconds = 60;
     members.read("level", level_text, object_reader::need::required);
@@ -78,7 +75,7 @@ void start_trace(call& c) {
     }
     members.refuse_others();
     const auto level = engine::parse_trace_level(level_text);
-    if (!level && root->contains("level")) members.add_fault("level", "expected off, values, frames or bytes");
+    if (!level && members.find("level") != nullptr) members.add_fault("level", "expected off, values, frames or bytes");
     if (!found.empty()) return c.invalid(found);
     if (opc_id == engine::system_opc().opc_id) return c.refuse("PROTECTED", opc_id + " is built in");
     if (!c.to.engine.start_trace(opc_id, *level, std::chrono::seconds(seconds))) {

@@ -136,11 +136,9 @@ void change_password(call& c) {
     if (c.who.means != identity::by::session) return c.fail(403, "FORBIDDEN", "only a person has a password");
     faults found;
     std::string before, after;
-    const auto parsed = parse_json(c.in.body);
+    const auto parsed = parse_json_object(c.in.body);
     if (!parsed) return c.invalid(parsed.error());
-    const auto* root = parsed->root.if_object();
-    if (root == nullptr) return c.invalid(fault{"", "the body must be a JSON object"});
-    object_reader members(*root, "", found);
+    object_reader members(parsed->root.get_object(), "", found);
     members.read("old_password", before, object_reader::need::required);
     members.read("password", after, object_reader::need::required);
     members.refuse_others();

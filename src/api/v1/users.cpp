@@ -29,14 +29,13 @@ void answer_change(call& c, std::string_view user_id) {
 /// Reads what may be changed of a user; false: the call has been answered.
 bool read_user(call& c, bool is_new, store::user& user) {
     faults found;
-    const auto parsed = parse_json(c.in.body);
-    const auto* root = parsed ? parsed->root.if_object() : nullptr;
-    if (root == nullptr) {
-        c.invalid(parsed ? fault("", "the body must be a JSON object") : parsed.error());
+    const auto parsed = parse_json_object(c.in.body);
+    if (!parsed) {
+        c.invalid(parsed.error());
         return false;
     }
     const auto need = is_new ? object_reader::need::required : object_reader::need::optional;
-    object_reader members(*root, "", found);
+    object_reader members(parsed->root.get_object(), "", found);
     std::string user_id = user.user_id, password;
     if (members.read("user_id", user_id, need) && is_new && !is_id(user_id)) {
         members.add_fault("user_id", "expected 1 to 100 of the characters A-Z a-z 0-9 _ . : -");

@@ -64,17 +64,12 @@ io::awaitable<> get_value(call& c) {
 
 io::awaitable<> write_value(call& c) {
     faults found;
-    std::optional<std::string> text;
-    const auto parsed = parse_json(c.in.body);
-    const auto* root = parsed ? parsed->root.if_object() : nullptr;
-    if (root != nullptr) {
-        object_reader members(*root, "", found);
-        text = text_to_write(members.find("value"));
-        members.refuse_others();
-        if (!text) found.emplace_back("value", "is required: a text, a number or a boolean");
-    } else {
-        found.push_back(parsed ? fault("", "the body must be a JSON object") : parsed.error());
-    }
+    const auto parsed = parse_json_object(c.in.body);
+    if (!parsed) co_return c.invalid(parsed.error());
+    object_reader members(parsed->root.get_object(), "", found);
+    auto text = text_to_write(members.find("value"));
+    members.refuse_others();
+    if (!text) found.emplace_back("value", "is required: a text, a number or a boolean");
     if (!found.empty()) co_return c.invalid(found);
     co_await answer_write(c, std::string(c.id()), std::move(*text));
 }

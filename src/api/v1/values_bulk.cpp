@@ -83,11 +83,9 @@ void append_records(call& c, const tag_ids& ids, const failures& failed) {
 
 io::awaitable<> read_values(call& c) {
     faults found;
-    const auto parsed = parse_json(c.in.body);
+    const auto parsed = parse_json_object(c.in.body);
     if (!parsed) co_return c.invalid(parsed.error());
-    const auto* root = parsed->root.if_object();
-    if (root == nullptr) co_return c.invalid(fault{"", "the body must be a JSON object"});
-    object_reader members(*root, "", found);
+    object_reader members(parsed->root.get_object(), "", found);
     const auto* list = find_list(members, "tag_ids", found);
     bool is_fresh = false;
     members.read("fresh", is_fresh);
@@ -146,11 +144,9 @@ io::awaitable<> write_in_order(call& c, std::vector<write_item*> items) {
 
 io::awaitable<> write_values(call& c) {
     faults found;
-    const auto parsed = parse_json(c.in.body);
+    const auto parsed = parse_json_object(c.in.body);
     if (!parsed) co_return c.invalid(parsed.error());
-    const auto* root = parsed->root.if_object();
-    if (root == nullptr) co_return c.invalid(fault{"", "the body must be a JSON object"});
-    object_reader members(*root, "", found);
+    object_reader members(parsed->root.get_object(), "", found);
     const auto* list = find_list(members, "writes", found);
     members.refuse_others();
     std::vector<write_item> items;
