@@ -50,15 +50,20 @@ def test_absent_at_start(client, outage):
     eventually(lambda: is_good(client, opc_id), within=RECOVERY)
 
 
-def test_refused_after_it_had_worked(client, outage):
+def lose_and_regain(client, outage, begin, end, noticed_within, during):
+    """It works, `begin(device)` ends that, is noticed and stays so, and after `end(device)` it works again."""
     device, opc_id = outage
     put(client, opc_id, device.port)
     eventually(lambda: is_good(client, opc_id))
-    device.stop()
-    eventually(lambda: is_lost(client, opc_id), within=2)
-    holds(lambda: is_lost(client, opc_id), during=6)
-    device.start()
+    begin(device)
+    eventually(lambda: is_lost(client, opc_id), within=noticed_within)
+    holds(lambda: is_lost(client, opc_id), during=during)
+    end(device)
     eventually(lambda: is_good(client, opc_id), within=RECOVERY)
+
+
+def test_refused_after_it_had_worked(client, outage):
+    lose_and_regain(client, outage, lambda d: d.stop(), lambda d: d.start(), noticed_within=2, during=6)
 
 
 @pytest.mark.parametrize(
@@ -76,37 +81,19 @@ def test_refused_after_it_had_worked(client, outage):
     ],
 )
 def test_a_fault_of_the_device(client, outage, begin, end):
-    device, opc_id = outage
-    put(client, opc_id, device.port)
-    eventually(lambda: is_good(client, opc_id))
-    device.order(begin)
-    eventually(lambda: is_lost(client, opc_id), within=5)
-    holds(lambda: is_lost(client, opc_id), during=3)
-    device.order(end)
-    eventually(lambda: is_good(client, opc_id), within=RECOVERY)
+    lose_and_regain(client, outage, lambda d: d.order(begin), lambda d: d.order(end), noticed_within=5, during=3)
 
 
 def test_connections_that_are_dropped_and_refused(client, outage):
-    device, opc_id = outage
-    put(client, opc_id, device.port)
-    eventually(lambda: is_good(client, opc_id))
-    device.order("refuse on")
-    device.order("drop")
-    eventually(lambda: is_lost(client, opc_id), within=2)
-    holds(lambda: is_lost(client, opc_id), during=3)
-    device.order("refuse off")
-    eventually(lambda: is_good(client, opc_id), within=RECOVERY)
+    def begin(device):
+        device.order("refuse on")
+        device.order("drop")
+
+    lose_and_regain(client, outage, begin, lambda d: d.order("refuse off"), noticed_within=2, during=3)
 
 
 def test_a_frozen_device_half_open(client, outage):
-    device, opc_id = outage
-    put(client, opc_id, device.port)
-    eventually(lambda: is_good(client, opc_id))
-    device.freeze()
-    eventually(lambda: is_lost(client, opc_id), within=3)
-    holds(lambda: is_lost(client, opc_id), during=4)
-    device.thaw()
-    eventually(lambda: is_good(client, opc_id), within=RECOVERY)
+    lose_and_regain(client, outage, lambda d: d.freeze(), lambda d: d.thaw(), noticed_within=3, during=4)
 
 
 def test_a_port_that_accepts_and_never_speaks(client, outage):

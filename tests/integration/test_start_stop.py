@@ -1,6 +1,7 @@
 """Start, properties, ports, keys, exit codes and stop: decisions §1."""
 
 import json
+import pathlib
 import re
 import signal
 import socket
@@ -10,6 +11,7 @@ import time
 
 import pytest
 
+from certificate import make_certificate
 from gateway import plain_environment
 from program import run
 from waiting import eventually
@@ -217,32 +219,6 @@ def test_stop_is_clean_and_quick_with_everything_busy(make_gateway, make_device,
 
 
 def test_sighup_reloads_the_certificate(make_gateway, tmp_path):
-    def make_certificate(name):
-        subprocess.run(
-            [
-                "openssl",
-                "req",
-                "-x509",
-                "-newkey",
-                "ec",
-                "-pkeyopt",
-                "ec_paramgen_curve:P-256",
-                "-nodes",
-                "-keyout",
-                tmp_path / "tls.key",
-                "-out",
-                tmp_path / "tls.crt",
-                "-days",
-                "2",
-                "-subj",
-                f"/CN={name}",
-                "-addext",
-                "subjectAltName=DNS:localhost,IP:127.0.0.1",
-            ],
-            check=True,
-            capture_output=True,
-        )
-
     def served():
         text = subprocess.run(
             ["openssl", "s_client", "-connect", f"127.0.0.1:{gateway.ports['https']}"],
@@ -253,15 +229,15 @@ def test_sighup_reloads_the_certificate(make_gateway, tmp_path):
         ).stdout
         return re.search(r"subject=.*CN ?= ?(\S+)", text).group(1)
 
-    make_certificate("first")
-    gateway = make_gateway({"edge.tls.cert": tmp_path / "tls.crt", "edge.tls.key": tmp_path / "tls.key"}).start()
+    certificate, key = make_certificate(tmp_path, "first")
+    gateway = make_gateway({"edge.tls.cert": certificate, "edge.tls.key": key}).start()
     assert served() == "first"
-    make_certificate("second")
+    make_certificate(tmp_path, "second")
     gateway.program.send(signal.SIGHUP)
     eventually(lambda: served() == "second")
-    (tmp_path / "tls.crt").write_text("rubbish")
+    pathlib.Path(certificate).write_text("rubbish")
     gateway.program.send(signal.SIGHUP)
-    eventually(lambda: "tls.crt" in gateway.log())
+    eventually(lambda: "server.crt" in gateway.log())
     assert served() == "second", "a bad certificate does not replace a good one"
 
 

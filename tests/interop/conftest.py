@@ -4,10 +4,10 @@ import json
 import pathlib
 import re
 import socket
-import subprocess
 
 import pytest
 
+from certificate import make_certificate
 from foreign import BUILD, HERE, NODE, PYTHON, free_port, is_listening
 from program import Program, binary
 from waiting import eventually
@@ -39,32 +39,7 @@ def serial_line(start, tmp_path):
 @pytest.fixture
 def certificate(tmp_path):
     """A certificate for 127.0.0.1 that is its own authority, and its key."""
-    made = tmp_path / "server.crt", tmp_path / "server.key"
-    subprocess.run(
-        [
-            "openssl",
-            "req",
-            "-x509",
-            "-newkey",
-            "ec",
-            "-pkeyopt",
-            "ec_paramgen_curve:P-256",
-            "-nodes",
-            "-days",
-            "2",
-            "-subj",
-            "/CN=127.0.0.1",
-            "-addext",
-            "subjectAltName=IP:127.0.0.1",
-            "-out",
-            made[0],
-            "-keyout",
-            made[1],
-        ],
-        check=True,
-        capture_output=True,
-    )
-    return tuple(map(str, made))
+    return make_certificate(tmp_path)
 
 
 @pytest.fixture
