@@ -40,11 +40,17 @@ listing<T> select_listing(soci::session& db, const std::string& table, const lis
     return out;
 }
 
-/// The row with that id; ends the transaction with not_found when there is none.
+/// What not_found says of the `kind` (`OPC`, `tag`) of that id.
+inline std::string missing(const std::string& kind, const std::string& id) {
+    return kind + " " + id + " does not exist";
+}
+
+/// The row of `kind` with that id; ends the transaction with not_found when there is none.
 template <class T>
-T select_one(soci::session& db, const std::string& table, const std::string& key, const std::string& id) {
+T select_one(soci::session& db, const std::string& table, const std::string& key, const std::string& kind,
+             const std::string& id) {
     auto row = selector<T>(db, table, key).find(id);
-    if (!row) throw refusal{{errc::not_found, id + " does not exist"}};
+    if (!row) throw refusal{{errc::not_found, missing(kind, id)}};
     return std::move(*row);
 }
 

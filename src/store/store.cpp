@@ -43,7 +43,7 @@ answer<std::unique_ptr<store>> store::open(const store_options& options) {
     auto edge_id = made->db->transact([&](soci::session& session) {
         ensure_site(session, options.site_id, made->now_ms());
         make_inserter<setting>(session, "setting", "setting_name").write({"edge_id", make_edge_id()});
-        return select_one<setting>(session, "setting", "setting_name", "edge_id").setting_text;
+        return select_one<setting>(session, "setting", "setting_name", "setting", "edge_id").setting_text;
     });
     if (!edge_id) return edge_id.error();
     made->edge_id = std::move(*edge_id);

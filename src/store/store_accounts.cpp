@@ -8,10 +8,6 @@ namespace {
 constexpr const char* users = "user_account";  // USER is a word of SQL
 constexpr const char* keys = "api_key";
 
-std::string missing(const std::string& kind, const std::string& id) {
-    return kind + " " + id + " does not exist";
-}
-
 template <class T>
 T stamped(T record, std::int64_t now_ms) {
     if (record.created_at == 0) record.created_at = now_ms;
@@ -42,7 +38,8 @@ answer<> store::delete_user(const std::string& user_id) {
 }
 
 answer<user> store::get_user(const std::string& user_id) {
-    return body_->db->transact([&](soci::session& db) { return select_one<user>(db, users, "user_id", user_id); });
+    return body_->db->transact(
+        [&](soci::session& db) { return select_one<user>(db, users, "user_id", "user", user_id); });
 }
 
 answer<std::vector<user>> store::list_users() {

@@ -32,10 +32,6 @@ std::vector<tag_config> of_opc(std::vector<tag_config> tags, const std::string& 
     return tags;
 }
 
-std::string missing(const std::string& opc_id) {
-    return "OPC " + opc_id + " does not exist";
-}
-
 }  // namespace
 
 answer<> store::create_opc(const opc_config& opc, const std::vector<tag_config>& tags) {
@@ -53,7 +49,7 @@ answer<> store::update_opc(const opc_config& opc, const tag_changes& tags) {
     return body_->db->transact([&](soci::session& db) {
         ensure_site(db, opc.site_id, now);
         auto rows = make_updater<opc_row>(db, "opc", "opc_id", {"opc_id", "created_at", "run_order"});
-        must_touch(rows.write(sealed(opc, body_->vault, now)), errc::not_found, missing(opc.opc_id));
+        must_touch(rows.write(sealed(opc, body_->vault, now)), errc::not_found, missing("OPC", opc.opc_id));
         remove_tags(db, tags.removed);
         put_tags(db, of_opc(tags.put, opc.opc_id), known_tag::is_replaced, now);
     });
@@ -62,7 +58,7 @@ answer<> store::update_opc(const opc_config& opc, const tag_changes& tags) {
 answer<> store::delete_opc(const std::string& opc_id) {
     return body_->db->transact([&](soci::session& db) {
         const auto rows = execute(db, "DELETE FROM opc WHERE opc_id = :id", {{"id", opc_id}});
-        must_touch(rows > 0, errc::not_found, missing(opc_id));
+        must_touch(rows > 0, errc::not_found, missing("OPC", opc_id));
     });
 }
 
@@ -70,13 +66,14 @@ answer<> store::set_order(const std::string& opc_id, run_order order) {
     return body_->db->transact([&](soci::session& db) {
         const auto number = std::to_string(static_cast<int>(order));
         const auto rows = execute(db, "UPDATE opc SET run_order = " + number + " WHERE opc_id = :id", {{"id", opc_id}});
-        must_touch(rows > 0, errc::not_found, missing(opc_id));
+        must_touch(rows > 0, errc::not_found, missing("OPC", opc_id));
     });
 }
 
 answer<stored_opc> store::get_opc(const std::string& opc_id) {
-    return body_->db->transact(
-        [&](soci::session& db) { return opened(select_one<opc_row>(db, "opc", "opc_id", opc_id), body_->vault); });
+    return body_->db->transact([&](soci::session& db) {
+        return opened(select_one<opc_row>(db, "opc", "opc_id", "OPC", opc_id), body_->vault);
+    });
 }
 
 answer<listing<stored_opc>> store::list_opcs(const list_query& query) {

@@ -34,7 +34,7 @@ void put_tags(soci::session& db, const std::vector<tag_config>& tags, known_tag 
 void remove_tags(soci::session& db, const std::vector<std::string>& tag_ids) {
     for (const auto& id : tag_ids) {
         const auto rows = execute(db, "DELETE FROM tag WHERE tag_id = :id", {{"id", id}});
-        must_touch(rows > 0, errc::not_found, "tag " + id + " does not exist");
+        must_touch(rows > 0, errc::not_found, missing("tag", id));
     }
 }
 
@@ -48,7 +48,7 @@ answer<> store::update_tag(const tag_config& tag) {
         auto changed = tag;
         changed.updated_at = body_->now_ms();
         auto rows = make_updater<tag_config>(db, "tag", "tag_id", {"tag_id", "opc_id", "created_at"});
-        must_touch(rows.write(changed), errc::not_found, "tag " + tag.tag_id + " does not exist");
+        must_touch(rows.write(changed), errc::not_found, missing("tag", tag.tag_id));
     });
 }
 
@@ -64,7 +64,8 @@ answer<> store::change_tags(const tag_changes& changes) {
 }
 
 answer<tag_config> store::get_tag(const std::string& tag_id) {
-    return body_->db->transact([&](soci::session& db) { return select_one<tag_config>(db, "tag", "tag_id", tag_id); });
+    return body_->db->transact(
+        [&](soci::session& db) { return select_one<tag_config>(db, "tag", "tag_id", "tag", tag_id); });
 }
 
 answer<listing<tag_config>> store::list_tags(const std::string& opc_id, const list_query& query) {

@@ -115,6 +115,9 @@ def test_a_dry_run_tells_faults_by_line_and_changes_nothing(client, make_opc):
     assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"] == []
     lines = {error["line"] for error in answer.data["errors"]} if answer.data else set()
     assert lines == {3, 4, 5}, answer
+    assert answer.data["msg"] == "3 faults; nothing was changed"
+    one = put_csv(client, opc_id, "tag_id,plc_address,data_type\nbad id,hr1,Int16\n", dry_run=True)
+    assert one.data["msg"] == "1 fault; nothing was changed"
     put_csv(client, opc_id, text)
     assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"] == [], "nothing half done"
     good = put_csv(client, opc_id, text.splitlines()[0] + "\nCSV_OK,hr0,Int16\n", dry_run=True)

@@ -249,3 +249,24 @@ def test_drivers_are_listed_with_every_option(client):
         "bad_address_retry_s",
     }
     assert client.get("/api/v1/drivers/modbus-tcp").data["opc_type"] == "MODBUS"
+
+
+@pytest.mark.parametrize(
+    "method, path, what",
+    [
+        ("GET", "opc/NOPE", "OPC"),
+        ("PUT", "opc/NOPE", "OPC"),
+        ("DELETE", "opc/NOPE", "OPC"),
+        ("POST", "opc/NOPE/start", "OPC"),
+        ("POST", "opc/NOPE/stop", "OPC"),
+        ("GET", "opc/NOPE/tag", "OPC"),
+        ("POST", "opc/NOPE/tag", "OPC"),
+        ("GET", "opc/NOPE/plan", "OPC"),
+        ("PUT", "tag/NOPE", "tag"),
+        ("DELETE", "tag/NOPE", "tag"),
+    ],
+)
+def test_what_does_not_exist_is_called_by_its_kind(client, method, path, what):
+    answer = client.call(method, f"/api/v1/{path}", {} if method in ("PUT", "POST") else None)
+    assert (answer.result, answer.code) == ("OK", "NOT_FOUND")
+    assert answer.data["msg"] == f"{what} NOPE does not exist"

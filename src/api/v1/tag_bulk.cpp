@@ -34,7 +34,8 @@ void check_owners(call& c, const std::string& opc_id, tag_import& asked) {
 void answer_errors(call& c, const tag_import& asked) {
     c.answer([&](json_writer& json) {
         json.begin_object().member("result", "ERROR");
-        json.member("msg", fmt::format("{} faults; nothing was changed", asked.errors.size()));
+        const auto count = asked.errors.size();
+        json.member("msg", fmt::format("{} fault{}; nothing was changed", count, count == 1 ? "" : "s"));
         json.member("code", "VALIDATION_FAILED").key("errors").begin_array();
         for (std::size_t i = 0; i < std::min(asked.errors.size(), most_errors_told); ++i) {
             json.begin_object().member("line", asked.errors[i].line);
