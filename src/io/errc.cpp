@@ -15,6 +15,7 @@ public:
             case errc::tls_refused: return "TLS: no common version or cipher, or the device refused the certificate";
             case errc::tls_untrusted: return "TLS: the device's certificate is not trusted for this host";
             case errc::bad_tls_file: return "TLS: CA, certificate or key file cannot be used";
+            case errc::line_busy: return "the other users of the serial line left no turn to talk";
         }
         return "unknown link error";
     }
@@ -22,7 +23,8 @@ public:
     remedy remedy_for(int code) const noexcept override {
         switch (static_cast<errc>(code)) {
             case errc::timed_out:
-            case errc::closed: return remedy::reconnect;
+            case errc::closed:
+            case errc::line_busy: return remedy::reconnect;
             case errc::bad_address:
             case errc::tls_refused:
             case errc::tls_untrusted:

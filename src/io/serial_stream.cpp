@@ -1,17 +1,22 @@
 #include "io/serial_stream.hpp"
 
-#include <sys/ioctl.h>
 #include <termios.h>
+#include <unistd.h>
 
-#include <boost/asio/serial_port.hpp>
+#include <boost/asio/basic_waitable_timer.hpp>
+#include <boost/asio/posix/basic_stream_descriptor.hpp>
+#include <boost/asio/post.hpp>
 #include <utility>
 
 #include "io/channel_stream.hpp"
+#include "io/serial_line.hpp"
 
 namespace penstock::io {
 namespace {
 
-using port = asio::basic_serial_port<executor>;
+using descriptor = asio::posix::basic_stream_descriptor<executor>;
+using timer =
+    asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, executor>;
 
 struct serial_channel {
     static constexpr bool reconnect_clears = false;
@@ -19,65 +24,130 @@ struct serial_channel {
 
     template <class Token>
     auto async_read_some(asio::mutable_buffer into, Token token) {
-        return line.async_read_some(into, token);
+        return port.async_read_some(into, token);
     }
     template <class Token>
     auto async_write_some(asio::const_buffer bytes, Token token) {
-        return line.async_write_some(bytes, token);
+        return port.async_write_some(bytes, token);
     }
     std::size_t write_now(asio::const_buffer, error_code& ec) {
         ec = asio::error::would_block;  // Asio's own write blocks on a serial line
         return 0;
     }
 
-    void discard() noexcept { ::tcflush(line.native_handle(), TCIFLUSH); }
+    void discard() noexcept { ::tcflush(port.native_handle(), TCIFLUSH); }
     void cancel() noexcept {
         error_code ignored;
-        line.cancel(ignored);
+        port.cancel(ignored);
     }
-    void close() noexcept {
-        error_code ignored;
-        line.close(ignored);
-    }
+    /// Asio leaves closing to the system, which keeps a copied descriptor in the loop's set: so it is taken out first.
+    void close() noexcept { ::close(port.release()); }
 
-    port line;
+    descriptor port;
 };
 
-result<asio::serial_port_base::parity> parity_of(char letter) {
-    using parity = asio::serial_port_base::parity;
-    switch (letter) {
-        case 'N': return parity(parity::none);
-        case 'E': return parity(parity::even);
-        case 'O': return parity(parity::odd);
-        default: return errc::bad_address;
+/// A user's own descriptor of the shared port, on the user's own loop, and its place in the queue of the line.
+class serial_stream final : public stream {
+public:
+    static result<std::unique_ptr<stream>> open(executor where, const std::string& path,
+                                                const serial_settings& settings) {
+        const auto self = std::make_shared<shared>(where);
+        const auto post_to_loop = [&](void (*what)(shared&)) {
+            return [where, what, weak = std::weak_ptr(self)] {
+                asio::post(where, [what, weak] {
+                    if (const auto alive = weak.lock()) what(*alive);
+                });
+            };
+        };
+        auto joined = line_user::join(
+            path, settings,
+            {.on_turn = post_to_loop([](shared& s) { s.wake.cancel(); }), .on_loss = post_to_loop([](shared& s) {
+                                                                              s.is_lost = true;
+                                                                              s.close();
+                                                                          })});
+        if (!joined) return joined.error();
+        const auto copy = (*joined)->duplicate_port();
+        if (!copy) return copy.error();
+        descriptor port(where);
+        error_code ec;
+        if (port.assign(*copy, ec)) {
+            ::close(*copy);
+            return ec;
+        }
+        self->port = std::make_unique<channel_stream<serial_channel>>(where, serial_channel{std::move(port)});
+        self->user = std::move(*joined);
+        return std::make_unique<serial_stream>(self);
     }
-}
 
-error_code configure(port& line, const serial_settings& settings) {
-    using base = asio::serial_port_base;
-    const auto parity = parity_of(settings.parity);
-    if (!parity || settings.stop_bits < 1 || settings.stop_bits > 2) return errc::bad_address;
-    const auto stop = settings.stop_bits == 2 ? base::stop_bits::two : base::stop_bits::one;
-    error_code ec;
-    if (line.set_option(base::baud_rate(settings.baud), ec)) return ec;
-    if (line.set_option(base::character_size(settings.data_bits), ec)) return ec;
-    if (line.set_option(*parity, ec)) return ec;
-    if (line.set_option(base::stop_bits(stop), ec)) return ec;
-    line.set_option(base::flow_control(base::flow_control::none), ec);
-    return ec;
-}
+    struct shared;
+    explicit serial_stream(std::shared_ptr<shared> s) : shared_(std::move(s)) {}
+    ~serial_stream() override { shared_->close(); }
+    serial_stream(const serial_stream&) = delete;
+    serial_stream& operator=(const serial_stream&) = delete;
+
+    awaitable<result<std::size_t>> read_some(std::span<std::uint8_t> into, steady_time until) override {
+        return watch<std::size_t>(shared_, shared_->port->read_some(into, until));
+    }
+    awaitable<result<>> write(byte_view bytes, steady_time until) override {
+        return watch<void>(shared_, shared_->port->write(bytes, until));
+    }
+    void discard_input() noexcept override { shared_->port->discard_input(); }
+    void close() noexcept override { shared_->close(); }
+    bool reconnect_clears() const noexcept override { return serial_channel::reconnect_clears; }
+    awaitable<result<>> await_turn(steady_time until) override { return await_turn(shared_, until); }
+    void end_turn() noexcept override {
+        if (shared_->user) shared_->user->end_turn();
+    }
+
+    struct shared {
+        explicit shared(executor where) : wake(where) {}
+
+        void close() noexcept {
+            user.reset();
+            port->close();
+            wake.cancel();
+        }
+        error_code end() const { return is_lost ? error_code(errc::closed) : asio::error::operation_aborted; }
+
+        std::unique_ptr<stream> port;     ///< stays, closed or not
+        std::unique_ptr<line_user> user;  ///< null: closed
+        timer wake;                       ///< ends a wait for the turn
+        bool is_lost = false;
+    };
+    using shared_ptr = std::shared_ptr<shared>;
+
+private:
+    /// Tells all users of the line when this one's call shows that the device is gone.
+    template <class T>
+    static awaitable<result<T>> watch(shared_ptr self, awaitable<result<T>> call) {
+        auto done = co_await std::move(call);
+        if (done || done.error() == errc::timed_out) co_return done;
+        if (!self->user) co_return self->end();
+        self->user->report_loss();
+        co_return done;
+    }
+
+    static awaitable<result<>> await_turn(shared_ptr self, steady_time until) {
+        if (!self->user) co_return self->end();
+        if (self->user->ask_turn()) co_return result<>{};
+        for (;;) {
+            self->wake.expires_at(until);
+            const auto [ec] = co_await self->wake.async_wait(as_result);
+            if (!self->user) co_return self->end();
+            if (self->user->has_turn()) co_return result<>{};
+            if (ec) continue;
+            self->user->end_turn();
+            co_return errc::line_busy;
+        }
+    }
+
+    shared_ptr shared_;
+};
 
 }  // namespace
 
 result<std::unique_ptr<stream>> open_serial(executor where, const std::string& path, const serial_settings& settings) {
-    port line(where);
-    error_code ec;
-    if (path.empty()) return errc::bad_address;
-    if (line.open(path, ec)) return ec;
-    if (::ioctl(line.native_handle(), TIOCEXCL) != 0) return error_code(errno, boost::system::system_category());
-    if (const auto bad = configure(line, settings)) return bad;
-    ::tcflush(line.native_handle(), TCIOFLUSH);
-    return std::make_unique<channel_stream<serial_channel>>(where, serial_channel{std::move(line)});
+    return serial_stream::open(where, path, settings);
 }
 
 }  // namespace penstock::io

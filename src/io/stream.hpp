@@ -33,6 +33,13 @@ public:
     /// Ends the stream; a read or write under way ends with an error.
     virtual void close() noexcept = 0;
 
+    /// Where several streams share one line (serial): waits until the others are silent and this one may talk, with
+    /// one exchange of request and answer. `line_busy` at the deadline. Asking again while it has the turn is well.
+    virtual awaitable<result<>> await_turn(steady_time /*deadline*/) { co_return result<>{}; }
+
+    /// Gives the turn to the stream that asked first; `close` does so too.
+    virtual void end_turn() noexcept {}
+
     /// Whether the carrier keeps requests apart from each other's late answers when it is opened anew (TCP, TLS).
     virtual bool reconnect_clears() const noexcept = 0;
 };
@@ -45,6 +52,7 @@ enum class errc {
     tls_refused,    ///< no common version or cipher, or the device refused our certificate
     tls_untrusted,  ///< the device's certificate is not trusted, out of date, or of another host
     bad_tls_file,   ///< CA, certificate or key file cannot be used
+    line_busy,      ///< others on the serial line left no turn to talk
 };
 
 error_code make_error_code(errc e) noexcept;

@@ -22,6 +22,9 @@ std::size_t bytes_asked(function code, std::size_t count) noexcept {
     }
 }
 
+/// A line whose other users take turns for so long is not working: each is to keep its time-outs.
+constexpr std::chrono::minutes longest_wait_for_turn{2};
+
 /// Keeps what became of one request that is not part of a scan.
 class single_taker final : public exchange_taker {
 public:
@@ -86,8 +89,8 @@ io::awaitable<result<>> session::read(std::span<const batch* const> batches, std
         }
         if (pending_.empty()) co_return result<>{};
         if (has_output_) {
-            if (needs_pause()) {
-                if (const auto rested = co_await pause(); !rested) co_return rested;
+            if (must_wait()) {
+                if (const auto ready = co_await get_ready(); !ready) co_return ready;
             }
             const auto sent = co_await stream_->write(take_output(), pending_.back().deadline);
             if (!sent) co_return sent;
@@ -111,8 +114,8 @@ io::awaitable<result<answer>> session::ask(std::uint8_t unit, request what, mill
     single_taker taker;
     while (!pending_.empty()) {
         if (has_output_) {
-            if (needs_pause()) {
-                if (const auto rested = co_await pause(); !rested) co_return rested.error();
+            if (must_wait()) {
+                if (const auto ready = co_await get_ready(); !ready) co_return ready.error();
             }
             const auto sent = co_await stream_->write(take_output(), pending_.back().deadline);
             if (!sent) co_return sent.error();
@@ -144,8 +147,27 @@ void session::enqueue(const exchange& x, byte_view frame_bytes) {
     }
 }
 
-bool session::needs_pause() noexcept {
-    return settings_.turnaround > milliseconds{0} && std::exchange(has_talked_, true);
+/// On a line others may have talked before the first request.
+bool session::must_wait() noexcept {
+    return settings_.is_line || (settings_.turnaround > milliseconds{0} && std::exchange(has_talked_, true));
+}
+
+/// Waits for the turn and the turnaround; the requests' time begins then.
+io::awaitable<result<>> session::get_ready() {
+    if (settings_.is_line) {
+        const auto turn = co_await stream_->await_turn(steady_now() + longest_wait_for_turn);
+        if (!turn) co_return turn;
+    }
+    if (settings_.turnaround > milliseconds{0}) {
+        const auto rested = co_await pause();
+        if (!rested) co_return rested;
+    }
+    const auto now = steady_now();
+    for (auto& x : pending_) {
+        x.asked = now;
+        x.deadline = now + x.timeout;
+    }
+    co_return result<>{};
 }
 
 /// What goes out next. Where nothing else tells late and double answers, the input is emptied for it.
@@ -169,11 +191,6 @@ io::awaitable<result<>> session::pause() {
         input_end_ += *got;
         if (steady_now() >= until) break;
     }
-    const auto now = steady_now();
-    for (auto& x : pending_) {
-        x.asked = now;
-        x.deadline = now + x.timeout;
-    }
     co_return result<>{};
 }
 
@@ -186,8 +203,14 @@ steady_time session::first_deadline() const noexcept {
     return std::ranges::min_element(pending_, {}, &exchange::deadline)->deadline;
 }
 
-/// All that one read settles; `due` was its deadline.
+/// All that one read settles; `due` was its deadline. With nothing under way the line is others' to talk.
 result<> session::settle(const result<std::size_t>& got, steady_time due, exchange_taker& taker) {
+    const auto settled = take_input(got, due, taker);
+    if (settings_.is_line && pending_.empty() && stream_) stream_->end_turn();
+    return settled;
+}
+
+result<> session::take_input(const result<std::size_t>& got, steady_time due, exchange_taker& taker) {
     if (!got && got.error() == io::errc::timed_out) return take_silence(due, taker);
     if (!got) return got.error();
     input_end_ += *got;

@@ -40,7 +40,8 @@ public:
 /// An answer is taken when transaction id, unit, function and number of bytes are those asked for; all others are
 /// dropped, so a late answer never becomes another request's value. Where answers carry no transaction id (RTU and
 /// ASCII), the input is emptied before each request, and a time-out over TCP ends the conversation. A unit that was
-/// silent is not asked again in the same call.
+/// silent is not asked again in the same call. A serial line may have other users: each exchange waits for its turn
+/// there, and is preceded by the turnaround's silence.
 /// Lifecycle: `attach` an open stream; after an error with remedy `reconnect` attach a new one.
 /// Thread: the device's loop; calls never overlap.   Limits: `depth` requests under way, 16 at most.
 /// Source: Modbus Messaging on TCP/IP V1.0b, 4.3; Modbus over Serial Line V1.02, 2.4.
@@ -51,8 +52,8 @@ public:
         unsigned depth = 1;                   ///< 1…16; more than 1 only where answers carry a transaction id
         milliseconds turnaround{0};           ///< between an answer and the next request
         bool ignores_transaction_id = false;  ///< for devices that do not echo it
-        bool is_line = false;                 ///< a serial line: noise is skipped, late answers are emptied out
-        bool is_datagram = false;             ///< what is left of a datagram belongs to nothing
+        bool is_line = false;  ///< a serial line: shared with others, noise is skipped, late answers are emptied out
+        bool is_datagram = false;  ///< what is left of a datagram belongs to nothing
     };
 
     /// `log` may be null; it outlives the session.
@@ -72,12 +73,14 @@ public:
 
 private:
     void enqueue(const exchange& x, byte_view frame_bytes);
-    bool needs_pause() noexcept;
+    bool must_wait() noexcept;
+    io::awaitable<result<>> get_ready();
     io::awaitable<result<>> pause();
     byte_view take_output() noexcept;
     std::span<std::uint8_t> free_input() noexcept;
     steady_time first_deadline() const noexcept;
     result<> settle(const result<std::size_t>& got, steady_time due, exchange_taker& taker);
+    result<> take_input(const result<std::size_t>& got, steady_time due, exchange_taker& taker);
     bool begins_with_surplus(byte_view arrived) const noexcept;
     result<> take_frames(exchange_taker& taker);
     void take(const frame& f, exchange_taker& taker);

@@ -1,42 +1,7 @@
-#include <pty.h>
-#include <unistd.h>
-
-#include <array>
-
-#include "io/tests/loop.hpp"
+#include "io/tests/pty.hpp"
 
 namespace penstock::io {
 namespace {
-
-/// A pseudo-terminal: `path` is the line as a program opens it, `master` the far end.
-struct pty {
-    pty() {
-        std::array<char, 128> name{};
-        EXPECT_EQ(::openpty(&master, &slave, name.data(), nullptr, nullptr), 0);
-        path = name.data();
-    }
-    ~pty() {
-        ::close(slave);
-        ::close(master);
-    }
-    pty(const pty&) = delete;
-    pty& operator=(const pty&) = delete;
-
-    endpoint address() const { return {.kind = endpoint::carrier::serial, .host = path}; }
-
-    int master = -1;
-    int slave = -1;
-    std::string path;
-};
-
-using stream_ptr = std::unique_ptr<stream>;
-
-stream_ptr open_line(asio::io_context& loop, const endpoint& at) {
-    return run(loop, [](executor where, endpoint to) -> awaitable<stream_ptr> {
-        auto line = co_await connect(where, std::move(to), in_ms(1000));
-        co_return line ? std::move(*line) : nullptr;
-    }(loop.get_executor(), at));
-}
 
 TEST(serial, every_byte_passes_unchanged_in_both_directions) {
     asio::io_context loop;

@@ -1,0 +1,171 @@
+#include "io/serial_line.hpp"
+
+#include <fcntl.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <deque>
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "io/serial_port.hpp"
+
+namespace penstock::io {
+namespace {
+
+enum class field { baud = 1, data_bits, parity, stop_bits };
+
+/// Codes hold the field and the value in use, for an error code carries no text of its own.
+constexpr int value_bits = 24;
+
+class conflict_category final : public category {
+public:
+    const char* name() const noexcept override { return "serial line"; }
+
+    std::string message(int code) const override {
+        const int in_use = code & ((1 << value_bits) - 1);
+        const auto told = [](const char* name, const std::string& v) {
+            return std::string("options.") + name + " must be " + v + ": another OPC uses this serial line with it";
+        };
+        switch (static_cast<field>(code >> value_bits)) {
+            case field::baud: return told("baud", std::to_string(in_use));
+            case field::data_bits: return told("data_bits", std::to_string(in_use));
+            case field::parity: return told("parity", std::string(1, static_cast<char>(in_use)));
+            case field::stop_bits: return told("stop_bits", std::to_string(in_use));
+        }
+        return "another OPC uses this serial line with other settings";
+    }
+
+    remedy remedy_for(int) const noexcept override { return remedy::fix_config; }
+};
+
+error_code conflict(field f, unsigned in_use) noexcept {
+    static const conflict_category instance;
+    return {static_cast<int>(f) << value_bits | static_cast<int>(in_use), instance};
+}
+
+std::string name_of_device(const std::string& path) {
+    std::error_code unknown;
+    const auto name = std::filesystem::canonical(path, unknown);
+    return unknown ? path : name.string();
+}
+
+}  // namespace
+
+error_code line_conflict(const serial_settings& wanted, const serial_settings& in_use) noexcept {
+    if (wanted.baud != in_use.baud) return conflict(field::baud, in_use.baud);
+    if (wanted.data_bits != in_use.data_bits) return conflict(field::data_bits, in_use.data_bits);
+    if (wanted.parity != in_use.parity) return conflict(field::parity, static_cast<unsigned char>(in_use.parity));
+    if (wanted.stop_bits != in_use.stop_bits) return conflict(field::stop_bits, in_use.stop_bits);
+    return {};
+}
+
+struct line_user::line {
+    std::string device;
+    serial_settings settings;
+    mutable std::mutex guard;  ///< of all below
+    int port = -1;             ///< negative: the device is gone
+    std::vector<line_user*> users;
+    std::deque<line_user*> turns;  ///< the first one has it
+
+    bool has_turn(const line_user* who) const { return !turns.empty() && turns.front() == who; }
+
+    void leave_queue(const line_user* who) noexcept {
+        const bool had_it = has_turn(who);
+        std::erase(turns, who);
+        if (had_it && !turns.empty()) turns.front()->calls_.on_turn();
+    }
+};
+
+/// All lines of the process: a device is opened once, whoever asks for it. Its lock comes before a line's.
+struct line_user::registry {
+    std::mutex guard;
+    std::map<std::string, std::shared_ptr<line>> lines;
+
+    static registry& instance() {
+        static registry all;
+        return all;
+    }
+
+    result<std::shared_ptr<line>> find_or_open(const std::string& path, const serial_settings& settings) {
+        const auto device = name_of_device(path);
+        if (const auto found = lines.find(device); found != lines.end()) {
+            if (const auto differs = line_conflict(settings, found->second->settings)) return differs;
+            return found->second;
+        }
+        const auto port = open_port(path, settings);
+        if (!port) return port.error();
+        const auto opened = std::make_shared<line>();
+        opened->device = device;
+        opened->settings = settings;
+        opened->port = *port;
+        return lines.emplace(device, opened).first->second;
+    }
+
+    /// The line's lock is held.
+    void close(line& gone) noexcept {
+        if (gone.port < 0) return;
+        close_port(std::exchange(gone.port, -1));
+        lines.erase(gone.device);
+    }
+};
+
+line_user::line_user(std::shared_ptr<line> at, calls user) : line_(std::move(at)), calls_(std::move(user)) {}
+
+result<std::unique_ptr<line_user>> line_user::join(const std::string& path, const serial_settings& settings,
+                                                   calls user) {
+    auto& all = registry::instance();
+    const std::scoped_lock lock(all.guard);
+    const auto found = all.find_or_open(path, settings);
+    if (!found) return found.error();
+    std::unique_ptr<line_user> made(new line_user(*found, std::move(user)));
+    const std::scoped_lock line_lock((*found)->guard);
+    (*found)->users.push_back(made.get());
+    return made;
+}
+
+line_user::~line_user() {
+    auto& all = registry::instance();
+    const std::scoped_lock lock(all.guard, line_->guard);
+    line_->leave_queue(this);
+    std::erase(line_->users, this);
+    if (line_->users.empty()) all.close(*line_);
+}
+
+result<int> line_user::duplicate_port() const {
+    const std::scoped_lock lock(line_->guard);
+    if (line_->port < 0) return errc::closed;
+    const int copy = ::fcntl(line_->port, F_DUPFD_CLOEXEC, 0);
+    if (copy < 0) return error_code(errno, boost::system::system_category());
+    return copy;
+}
+
+bool line_user::ask_turn() {
+    const std::scoped_lock lock(line_->guard);
+    if (std::ranges::find(line_->turns, this) == line_->turns.end()) line_->turns.push_back(this);
+    return line_->has_turn(this);
+}
+
+bool line_user::has_turn() const {
+    const std::scoped_lock lock(line_->guard);
+    return line_->has_turn(this);
+}
+
+void line_user::end_turn() noexcept {
+    const std::scoped_lock lock(line_->guard);
+    line_->leave_queue(this);
+}
+
+void line_user::report_loss() noexcept {
+    auto& all = registry::instance();
+    const std::scoped_lock lock(all.guard, line_->guard);
+    if (line_->port < 0) return;
+    all.close(*line_);
+    for (const auto* user : line_->users)
+        user->calls_.on_loss();
+}
+
+}  // namespace penstock::io

@@ -1,0 +1,68 @@
+#include "io/serial_port.hpp"
+
+#include <fcntl.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <boost/asio/serial_port_base.hpp>
+#include <cerrno>
+
+namespace penstock::io {
+namespace {
+
+using base = asio::serial_port_base;
+
+error_code last_error() noexcept {
+    return {errno, boost::system::system_category()};
+}
+
+result<base::parity> parity_of(char letter) {
+    switch (letter) {
+        case 'N': return base::parity(base::parity::none);
+        case 'E': return base::parity(base::parity::even);
+        case 'O': return base::parity(base::parity::odd);
+        default: return errc::bad_address;
+    }
+}
+
+error_code configure(int port, const serial_settings& settings) {
+    const auto parity = parity_of(settings.parity);
+    if (!parity || settings.stop_bits < 1 || settings.stop_bits > 2) return errc::bad_address;
+    termios line{};
+    if (::tcgetattr(port, &line) != 0) return last_error();
+    ::cfmakeraw(&line);
+    line.c_iflag |= IGNPAR;
+    line.c_cflag |= CREAD | CLOCAL;
+    const auto stop = settings.stop_bits == 2 ? base::stop_bits::two : base::stop_bits::one;
+    error_code ec;
+    if (base::baud_rate(settings.baud).store(line, ec)) return ec;
+    if (base::character_size(settings.data_bits).store(line, ec)) return ec;
+    if (parity->store(line, ec)) return ec;
+    if (base::stop_bits(stop).store(line, ec)) return ec;
+    if (base::flow_control(base::flow_control::none).store(line, ec)) return ec;
+    if (::tcsetattr(port, TCSANOW, &line) != 0) return last_error();
+    return {};
+}
+
+}  // namespace
+
+result<int> open_port(const std::string& path, const serial_settings& settings) {
+    if (path.empty()) return errc::bad_address;
+    const int port = ::open(path.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+    if (port < 0) return last_error();
+    auto wrong = ::ioctl(port, TIOCEXCL) == 0 ? configure(port, settings) : last_error();
+    if (wrong) {
+        close_port(port);
+        return wrong;
+    }
+    ::tcflush(port, TCIOFLUSH);
+    return port;
+}
+
+void close_port(int descriptor) noexcept {
+    ::ioctl(descriptor, TIOCNXCL);  // a pseudo terminal would stay closed to the next as long as its far end lives
+    ::close(descriptor);
+}
+
+}  // namespace penstock::io
