@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "io/socket_channel.hpp"
 #include "io/tcp_stream.hpp"
 #include "io/tls_stream.hpp"
 
@@ -59,8 +60,7 @@ std::uint16_t listener::port() const noexcept {
 }
 
 void listener::close() noexcept {
-    error_code ignored;
-    state_->door.close(ignored);
+    close_socket(state_->door);
 }
 
 }  // namespace penstock::io

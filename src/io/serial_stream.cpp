@@ -10,6 +10,7 @@
 
 #include "io/channel_stream.hpp"
 #include "io/serial_line.hpp"
+#include "io/socket_channel.hpp"
 
 namespace penstock::io {
 namespace {
@@ -36,10 +37,7 @@ struct serial_channel {
     }
 
     void discard() noexcept { ::tcflush(port.native_handle(), TCIFLUSH); }
-    void cancel() noexcept {
-        error_code ignored;
-        port.cancel(ignored);
-    }
+    void cancel() noexcept { cancel_calls(port); }
     /// Asio leaves closing to the system, which keeps a copied descriptor in the loop's set: so it is taken out first.
     void close() noexcept { ::close(port.release()); }
 

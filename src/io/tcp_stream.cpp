@@ -4,16 +4,17 @@
 #include <netinet/tcp.h>
 #include <sys/socket.h>
 
-#include <array>
 #include <utility>
 
 #include "io/channel_stream.hpp"
 #include "io/resolve.hpp"
+#include "io/socket_channel.hpp"
 
 namespace penstock::io {
 namespace {
 
-struct tcp_channel {
+struct tcp_channel : socket_channel<tcp_socket> {
+    using socket_channel::socket_channel;
     static constexpr bool reconnect_clears = true;
     static constexpr bool writes_survive_cancel = true;
 
@@ -26,23 +27,6 @@ struct tcp_channel {
         return socket.async_write_some(bytes, token);
     }
     std::size_t write_now(asio::const_buffer bytes, error_code& ec) { return socket.write_some(bytes, ec); }
-
-    void discard() noexcept {
-        std::array<std::uint8_t, 512> bin;
-        error_code ec;
-        while (socket.read_some(asio::buffer(bin), ec) > 0 && !ec) {
-        }
-    }
-    void cancel() noexcept {
-        error_code ignored;
-        socket.cancel(ignored);
-    }
-    void close() noexcept {
-        error_code ignored;
-        socket.close(ignored);
-    }
-
-    tcp_socket socket;
 };
 
 void set_option(tcp_socket& socket, int level, int name, int v) noexcept {
@@ -69,10 +53,7 @@ awaitable<result<tcp_socket>> connect_socket(executor where, const std::string& 
     for (std::size_t i = 0; i < found->size(); ++i) {
         const auto left = until - steady_now();
         tcp_socket socket(where);
-        deadline late(where, [&socket] {
-            error_code ignored;
-            socket.cancel(ignored);
-        });
+        deadline late(where, [&socket] { cancel_calls(socket); });
         late.begin(deadline::slot::write, steady_now() + left / static_cast<int>(found->size() - i));
         const auto [ec] = co_await socket.async_connect((*found)[i], as_result);
         if (!ec) {
@@ -86,7 +67,7 @@ awaitable<result<tcp_socket>> connect_socket(executor where, const std::string& 
 
 std::unique_ptr<stream> make_tcp_stream(tcp_socket socket) {
     const auto where = socket.get_executor();
-    return std::make_unique<channel_stream<tcp_channel>>(where, tcp_channel{std::move(socket)});
+    return std::make_unique<channel_stream<tcp_channel>>(where, tcp_channel(std::move(socket)));
 }
 
 }  // namespace penstock::io

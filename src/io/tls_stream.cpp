@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "io/channel_stream.hpp"
+#include "io/socket_channel.hpp"
 
 namespace penstock::io {
 namespace {
@@ -28,14 +29,8 @@ struct tls_channel {
     }
 
     void discard() noexcept {}  // requests over TLS carry transaction ids
-    void cancel() noexcept {
-        error_code ignored;
-        tls->next_layer().cancel(ignored);
-    }
-    void close() noexcept {
-        error_code ignored;
-        tls->next_layer().close(ignored);
-    }
+    void cancel() noexcept { cancel_calls(tls->next_layer()); }
+    void close() noexcept { close_socket(tls->next_layer()); }
 
     static error_code meaning_of(const error_code& ec) {
         if (ec == asio::error::eof || ec == ssl::error::stream_truncated) return errc::closed;
@@ -105,10 +100,7 @@ awaitable<result<std::unique_ptr<stream>>> shake_hands(tcp_socket socket, const 
     const auto& name = settings.server_name.empty() ? host : settings.server_name;
     if (const auto ec = demand_identity(*tls, name, settings.verifies)) co_return ec;
 
-    deadline late(where, [&tls] {
-        error_code ignored;
-        tls->next_layer().cancel(ignored);
-    });
+    deadline late(where, [&tls] { cancel_calls(tls->next_layer()); });
     late.begin(deadline::slot::read, until);
     const auto [ec] = co_await tls->async_handshake(ssl::stream_base::client, as_result);
     if (late.end(deadline::slot::read)) co_return errc::timed_out;

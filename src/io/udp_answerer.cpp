@@ -2,12 +2,14 @@
 
 #include "io/channel_stream.hpp"
 #include "io/listener.hpp"
+#include "io/socket_channel.hpp"
 #include "io/udp_stream.hpp"
 
 namespace penstock::io {
 namespace {
 
-struct answering_channel {
+struct answering_channel : socket_channel<udp_socket> {
+    using socket_channel::socket_channel;
     static constexpr bool reconnect_clears = false;
     static constexpr bool writes_survive_cancel = true;
 
@@ -22,17 +24,9 @@ struct answering_channel {
     std::size_t write_now(asio::const_buffer bytes, error_code& ec) { return socket.send_to(bytes, *asker, 0, ec); }
 
     void discard() noexcept {}  // what arrives is a request
-    void cancel() noexcept {
-        error_code ignored;
-        socket.cancel(ignored);
-    }
-    void close() noexcept {
-        error_code ignored;
-        socket.close(ignored);
-    }
 
-    udp_socket socket;
-    std::unique_ptr<asio::ip::udp::endpoint> asker;  // its address outlives moves of the channel
+    // Its address outlives moves of the channel.
+    std::unique_ptr<asio::ip::udp::endpoint> asker = std::make_unique<asio::ip::udp::endpoint>();
 };
 
 }  // namespace
@@ -47,8 +41,8 @@ result<udp_answerer> open_udp_answerer(executor where, const endpoint& at) {
     if (socket.bind(bound, ec)) return ec;
     if (socket.non_blocking(true, ec)) return ec;
     const auto port = socket.local_endpoint(ec).port();
-    answering_channel channel{std::move(socket), std::make_unique<asio::ip::udp::endpoint>()};
-    return udp_answerer{std::make_unique<channel_stream<answering_channel>>(where, std::move(channel)), port};
+    auto peers = std::make_unique<channel_stream<answering_channel>>(where, answering_channel(std::move(socket)));
+    return udp_answerer{std::move(peers), port};
 }
 
 }  // namespace penstock::io

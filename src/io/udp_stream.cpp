@@ -1,15 +1,16 @@
 #include "io/udp_stream.hpp"
 
-#include <array>
 #include <utility>
 
 #include "io/channel_stream.hpp"
 #include "io/resolve.hpp"
+#include "io/socket_channel.hpp"
 
 namespace penstock::io {
 namespace {
 
-struct udp_channel {
+struct udp_channel : socket_channel<udp_socket> {
+    using socket_channel::socket_channel;
     static constexpr bool reconnect_clears = false;
     static constexpr bool writes_survive_cancel = true;
 
@@ -22,24 +23,6 @@ struct udp_channel {
         return socket.async_send(bytes, token);
     }
     std::size_t write_now(asio::const_buffer bytes, error_code& ec) { return socket.send(bytes, 0, ec); }
-
-    void discard() noexcept {
-        std::array<std::uint8_t, 1> bin;
-        error_code ec;
-        do {
-            socket.receive(asio::buffer(bin), 0, ec);
-        } while (!ec || ec == asio::error::message_size);
-    }
-    void cancel() noexcept {
-        error_code ignored;
-        socket.cancel(ignored);
-    }
-    void close() noexcept {
-        error_code ignored;
-        socket.close(ignored);
-    }
-
-    udp_socket socket;
 };
 
 }  // namespace
@@ -54,7 +37,7 @@ awaitable<result<std::unique_ptr<stream>>> connect_udp(executor where, const std
     if (ec) co_return ec;
     socket.non_blocking(true, ec);
     if (ec) co_return ec;
-    co_return std::make_unique<channel_stream<udp_channel>>(where, udp_channel{std::move(socket)});
+    co_return std::make_unique<channel_stream<udp_channel>>(where, udp_channel(std::move(socket)));
 }
 
 }  // namespace penstock::io

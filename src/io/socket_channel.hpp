@@ -1,0 +1,42 @@
+#pragma once
+
+#include <array>
+#include <boost/asio/buffer.hpp>
+#include <cstdint>
+#include <utility>
+
+#include "io/awaitable.hpp"
+
+namespace penstock::io {
+
+/// Ends what is under way on a socket or port; its errors tell nothing that the ended call does not.
+template <class Socket>
+void cancel_calls(Socket& socket) noexcept {
+    error_code ignored;
+    socket.cancel(ignored);
+}
+
+template <class Socket>
+void close_socket(Socket& socket) noexcept {
+    error_code ignored;
+    socket.close(ignored);
+}
+
+/// What the channels over a bare socket do alike; see `channel_stream`. The socket is non-blocking.
+template <class Socket>
+struct socket_channel {
+    explicit socket_channel(Socket s) : socket(std::move(s)) {}
+
+    void discard() noexcept {
+        std::array<std::uint8_t, 512> bin;
+        error_code ec;
+        while (!ec)
+            socket.receive(asio::buffer(bin), 0, ec);
+    }
+    void cancel() noexcept { cancel_calls(socket); }
+    void close() noexcept { close_socket(socket); }
+
+    Socket socket;
+};
+
+}  // namespace penstock::io
