@@ -1,0 +1,57 @@
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <functional>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "drivers/sim_signal.hpp"
+
+namespace penstock {
+
+/// Fields of one object of a profile. The first thing that is wrong in the whole profile is remembered in `wrong`;
+/// what is read from then on is some value of the right type.
+class sim_fields {
+public:
+    using visitor = std::function<void(const boost::json::value& v, std::string path)>;
+
+    sim_fields(const boost::json::value& v, std::string path, std::optional<fault>& wrong);
+
+    /// All fields there may be; call it first.
+    void allow(std::initializer_list<std::string_view> names);
+
+    double number(std::string_view name, double otherwise, double least, double most);
+    template <class T>
+    T whole(std::string_view name, T otherwise, double most) {
+        return static_cast<T>(number(name, static_cast<double>(otherwise), 0, most));
+    }
+    std::string text(std::string_view name, std::string otherwise);
+    std::vector<std::string> texts(std::string_view name);
+    void each(std::string_view name, const visitor& visit);  ///< of a list
+    option_map options(std::string_view name);               ///< texts, numbers and booleans of an object
+
+    /// The field, or null.
+    const boost::json::value* find(std::string_view name) const;
+
+    void complain(std::string_view name, std::string message);
+    std::string place(std::string_view name) const;  ///< path of a field
+
+private:
+    const boost::json::object* object_;
+    std::string path_;
+    std::optional<fault>& wrong_;
+};
+
+/// Fields `shape`, `low`, `high`, `step`, `period_ms`, `phase` and `texts` of a signal, and `type`: by default
+/// `standard`, String for the shape text.
+struct sim_told_wave {
+    element_type type;
+    sim_wave wave;
+};
+sim_told_wave read_wave(sim_fields& in, element_type standard);
+
+}  // namespace penstock

@@ -1,0 +1,61 @@
+#include "drivers/sim_link_faults.hpp"
+
+#include <algorithm>
+
+namespace penstock {
+
+namespace {
+
+constexpr std::size_t garbage_size = 8;
+constexpr std::uint64_t longest_cut = 1'000'000;
+
+sim_expected set_cut(std::optional<std::size_t>& place, std::string_view text) {
+    std::size_t size = 0;
+    if (text != "off" && set_number(size, text, longest_cut)) return "a number of bytes or off";
+    place = text == "off" ? std::nullopt : std::optional(size);
+    return std::nullopt;
+}
+
+}  // namespace
+
+void sim_link_faults::spoil(byte_buffer& out, std::size_t begin, sim_served& served) const {
+    if (is_silent) out.resize(begin);
+    if (out.size() == begin) return;
+    if (is_doubled) {
+        const byte_buffer once(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end());
+        append(out, once);
+    }
+    if (cut_at) out.resize(std::min(out.size(), begin + *cut_at));
+    if (has_garbage) out.insert(out.begin() + static_cast<std::ptrdiff_t>(begin), garbage_size, std::uint8_t{0xFF});
+    served.delay += delay;
+    served.late += late;
+    served.closes = served.closes || cut_at.has_value();
+}
+
+checked<bool> set_link_fault(sim_link_faults& f, sim_words line) {
+    const auto name = word(line, 0);
+    const auto value = word(line, 1);
+    sim_expected expected;
+    if (name == "clear")
+        f = {};
+    else if (name == "silent")
+        expected = set_switch(f.is_silent, value);
+    else if (name == "delay")
+        expected = set_time(f.delay, value);
+    else if (name == "late")
+        expected = set_time(f.late, value);
+    else if (name == "cut")
+        expected = set_cut(f.cut_at, value);
+    else if (name == "duplicate" || name == "double")
+        expected = set_switch(f.is_doubled, value);
+    else if (name == "garbage")
+        expected = set_switch(f.has_garbage, value);
+    else if (name == "every")
+        expected = set_number(f.every, value, 1'000'000);
+    else
+        return false;
+    if (expected) return fault{std::string(name), "expected " + *expected};
+    return true;
+}
+
+}  // namespace penstock

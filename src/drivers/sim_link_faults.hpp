@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+#include "drivers/sim_device.hpp"
+
+namespace penstock {
+
+/// What goes wrong with answers whatever the protocol. As made, nothing does; every field may change at any time.
+struct sim_link_faults {
+    bool is_silent = false;
+    milliseconds delay{0};              ///< before the answer; what comes after waits too
+    milliseconds late{0};               ///< the answer comes so much later, others overtake it
+    std::optional<std::size_t> cut_at;  ///< only so many bytes of the answer leave, then the connection ends
+    bool is_doubled = false;            ///< each answer twice
+    bool has_garbage = false;           ///< eight bytes FF before each answer
+    unsigned every = 1;                 ///< only each so-manieth request meets what stands above
+
+    /// Does all that to the answer that begins at `begin` of `out`; without an answer there nothing is done.
+    void spoil(byte_buffer& out, std::size_t begin, sim_served& served) const;
+};
+
+/// Changes one as a line says: `silent on`, `delay 50`, `late 1500`, `cut 5`, `duplicate on` (or `double`),
+/// `garbage on`, `every 10`; `clear` takes all back. False: it knows no such name. The fault says what was expected;
+/// nothing has changed then.
+checked<bool> set_link_fault(sim_link_faults& f, sim_words line);
+
+}  // namespace penstock

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "drivers/sim_signal.hpp"
+#include "model/tag.hpp"
+
+namespace penstock {
+
+/// What the places of a simulated device hold at the start.
+enum class sim_fill {
+    zeros,
+    own_address,  ///< each place a value that tells its own address: a value under the wrong tag shows
+};
+
+/// What a profile file asks for.
+struct sim_profile {
+    sim_fill fill = sim_fill::zeros;
+    std::vector<sim_signal> signals;
+    std::vector<std::string> faults;  ///< lines of the control port, without the word `fault`
+};
+
+/// Reads the format that all protocols have but Modbus; src/simulator/README.md describes it. The fault names the
+/// place (`signals[0].shape`).
+checked<sim_profile> parse_sim_profile(std::string_view json);
+
+/// The `options` of a profile of any format, as text; empty where it has none.
+checked<option_map> parse_sim_options(std::string_view json);
+
+}  // namespace penstock

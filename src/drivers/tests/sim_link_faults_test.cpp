@@ -1,0 +1,78 @@
+#include "drivers/sim_link_faults.hpp"
+
+#include <gtest/gtest.h>
+
+namespace penstock {
+
+namespace {
+
+/// The faults after these lines; a bad line ends the test.
+sim_link_faults after(std::initializer_list<std::string_view> lines) {
+    sim_link_faults f;
+    for (const auto line : lines) {
+        const auto done = set_link_fault(f, split(line, ' '));
+        EXPECT_TRUE(done && *done) << line;
+    }
+    return f;
+}
+
+/// What becomes of the answer 01 02 03 behind an earlier 00.
+std::string spoilt(const sim_link_faults& f, sim_served& served) {
+    byte_buffer out{0, 1, 2, 3};
+    f.spoil(out, 1, served);
+    return to_hex(out);
+}
+
+TEST(sim_link_faults, each_spoils_what_its_name_says) {
+    sim_served served;
+    EXPECT_EQ(spoilt({}, served), "00 01 02 03");
+    EXPECT_EQ(spoilt(after({"silent on"}), served), "00");
+    EXPECT_EQ(spoilt(after({"double on"}), served), "00 01 02 03 01 02 03");
+    EXPECT_EQ(spoilt(after({"duplicate on"}), served), "00 01 02 03 01 02 03");
+    EXPECT_EQ(spoilt(after({"garbage on"}), served), "00 ff ff ff ff ff ff ff ff 01 02 03");
+    EXPECT_FALSE(served.closes);
+    EXPECT_EQ(spoilt(after({"cut 2"}), served), "00 01 02");
+    EXPECT_TRUE(served.closes);
+}
+
+TEST(sim_link_faults, times_are_told_to_the_carrier) {
+    sim_served served;
+    spoilt(after({"delay 50", "late 1500"}), served);
+    EXPECT_EQ(served.delay, milliseconds(50));
+    EXPECT_EQ(served.late, milliseconds(1500));
+}
+
+TEST(sim_link_faults, silence_is_neither_doubled_nor_cut) {
+    byte_buffer out{7};
+    sim_served served;
+    after({"double on", "garbage on", "cut 1", "delay 9"}).spoil(out, 1, served);
+    EXPECT_EQ(to_hex(out), "07");
+    EXPECT_FALSE(served.closes);
+    EXPECT_EQ(served.delay, milliseconds(0));
+}
+
+TEST(sim_link_faults, are_taken_back_one_by_one_or_all) {
+    EXPECT_FALSE(after({"silent on", "silent off"}).is_silent);
+    EXPECT_FALSE(after({"cut 5", "cut off"}).cut_at);
+    const auto f = after({"every 3", "garbage on", "clear"});
+    EXPECT_EQ(f.every, 1U);
+    EXPECT_FALSE(f.has_garbage);
+}
+
+TEST(sim_link_faults, a_bad_line_changes_nothing_and_an_unknown_name_is_no_fault) {
+    auto f = after({"delay 7"});
+    for (const std::string_view line : {"silent", "silent maybe", "delay -1", "delay x", "cut -1", "every x"}) {
+        const auto done = set_link_fault(f, split(line, ' '));
+        ASSERT_FALSE(done.has_value()) << line;
+        EXPECT_TRUE(done.error().message.starts_with("expected ")) << done.error().message;
+    }
+    EXPECT_EQ(f.delay, milliseconds(7));
+    for (const std::string_view line : {"", "exception 2"}) {
+        const auto done = set_link_fault(f, split(line, ' '));
+        EXPECT_TRUE(done && !*done) << line;
+    }
+}
+
+}  // namespace
+
+}  // namespace penstock
