@@ -1,0 +1,267 @@
+#include "api/connection.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/ssl/stream.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/status.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <iterator>
+#include <vector>
+
+namespace penstock::api {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace ssl = asio::ssl;
+namespace http = boost::beast::http;
+using tcp = asio::ip::tcp;
+using parser = http::request_parser<http::string_body>;
+
+constexpr std::size_t read_piece = 65'536;
+constexpr std::size_t write_piece = 262'144;
+constexpr std::size_t joined_piece = 16'384;  ///< of a body, sent together with the headers
+
+struct plain_stream {
+    static constexpr bool is_encrypted = false;
+    connection::socket socket;
+
+    connection::socket& lowest() { return socket; }
+    connection::socket& next() { return socket; }
+};
+
+struct tls_stream {
+    static constexpr bool is_encrypted = true;
+    std::shared_ptr<ssl::context> context;  // before the stream: it must outlive it
+    ssl::stream<connection::socket> socket;
+
+    connection::socket& lowest() { return socket.next_layer(); }
+    ssl::stream<connection::socket>& next() { return socket; }
+};
+
+verb verb_of(http::verb v) noexcept {
+    switch (v) {
+        case http::verb::get: return verb::get;
+        case http::verb::head: return verb::head;
+        case http::verb::post: return verb::post;
+        case http::verb::put: return verb::put;
+        case http::verb::patch: return verb::patch;
+        case http::verb::delete_: return verb::remove;
+        default: return verb::other;
+    }
+}
+
+template <class Stream>
+class connection_over : public connection {
+public:
+    connection_over(service& of, server_loop& home, Stream stream)
+        : service_(of), home_(home), stream_(std::move(stream)) {
+        error_code ignored;
+        const auto endpoint = stream_.lowest().remote_endpoint(ignored);
+        auto address = endpoint.address();
+        if (address.is_v6() && address.to_v6().is_v4_mapped()) {
+            address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+        }
+        remote_ = address.to_string();
+        stream_.lowest().set_option(tcp::no_delay(true), ignored);
+    }
+
+    void close() noexcept override {
+        error_code ignored;
+        stream_.lowest().close(ignored);
+    }
+
+    io::awaitable<> run() override {
+        // Plain statements: g++ 12 goes astray on a co_await inside a condition that is not evaluated each time.
+        const bool is_open = co_await shake_hands();
+        bool goes_on = is_open;
+        while (goes_on && !home_.is_stopping) {
+            const bool is_served = co_await serve_one();
+            goes_on = is_served;
+        }
+        if (is_open) co_await take_leave();
+    }
+
+private:
+    void until(steady_time when) { deadline = when; }
+
+    io::awaitable<bool> shake_hands() {
+        if constexpr (Stream::is_encrypted) {
+            until(steady_now() + service_.limits.header_time);
+            const auto [ec] = co_await stream_.next().async_handshake(ssl::stream_base::server, io::as_result);
+            co_return !ec;
+        }
+        co_return true;
+    }
+
+    /// More bytes into the buffer; false at the end of the stream.
+    io::awaitable<bool> read_some(std::size_t most) {
+        const auto [ec, n] = co_await stream_.next().async_read_some(buffer_.prepare(most), io::as_result);
+        buffer_.commit(n);
+        co_return !ec;
+    }
+
+    /// Feeds the parser until `is_enough`; false at the end of the stream, `fault` when the bytes are no HTTP.
+    template <class Enough>
+    io::awaitable<bool> parse(parser& p, Enough is_enough, error_code& fault) {
+        while (!is_enough()) {
+            if (buffer_.size() > 0) {
+                const auto used = p.put(buffer_.data(), fault);
+                buffer_.consume(used);
+                if (fault == http::error::need_more) {
+                    fault = {};
+                } else if (fault) {
+                    co_return true;
+                } else {
+                    continue;
+                }
+            }
+            if (!co_await read_some(p.is_header_done() ? read_piece : 4096)) co_return false;
+        }
+        co_return true;
+    }
+
+    io::awaitable<bool> wait_for_request() {
+        is_idle = true;
+        idle_since = steady_now();
+        until(idle_since + service_.limits.idle_time);
+        const bool is_there = buffer_.size() > 0 || co_await read_some(4096);
+        is_idle = false;
+        co_return is_there;
+    }
+
+    /// False: the connection ends.
+    io::awaitable<bool> serve_one() {
+        if (buffer_.size() == 0 && !co_await wait_for_request()) co_return false;
+        until(steady_now() + service_.limits.header_time);
+        parser p;
+        p.header_limit(static_cast<std::uint32_t>(service_.limits.header_bytes));
+        p.body_limit(boost::none);  // counted here, so that the answer goes through the handler
+        error_code fault;
+        if (!co_await parse(
+                p, [&] { return p.is_header_done(); }, fault))
+            co_return false;
+        unsigned refusal = fault == http::error::header_limit ? 431 : fault ? 400 : refusal_of(p);
+        if (refusal == 0 && !p.is_done()) {
+            until(steady_now() + service_.limits.body_time);
+            if (!co_await ask_for_body(p)) co_return false;
+            const auto is_too_large = [&] { return p.get().body().size() > service_.limits.body_bytes; };
+            if (!co_await parse(
+                    p, [&] { return p.is_done() || is_too_large(); }, fault))
+                co_return false;
+            refusal = is_too_large() ? 413 : fault ? 400 : 0;
+        }
+        co_return co_await answer(p, refusal);
+    }
+
+    unsigned refusal_of(const parser& p) const {
+        const auto length = p.content_length();
+        if (length && *length > service_.limits.body_bytes) return 413;
+        return p.get().version() >= 11 && p.get().find(http::field::host) == p.get().end() ? 400 : 0;
+    }
+
+    io::awaitable<bool> ask_for_body(const parser& p) {
+        if (!boost::beast::iequals(p.get()[http::field::expect], "100-continue")) co_return true;
+        constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+        const auto [ec, n] = co_await asio::async_write(stream_.next(), asio::buffer(go_on), io::as_result);
+        co_return !ec;
+    }
+
+    io::awaitable<bool> answer(const parser& p, unsigned refusal) {
+        const auto& message = p.get();
+        headers_.clear();
+        for (const auto& field : message) {
+            headers_.push_back({{field.name_string().data(), field.name_string().size()},
+                                {field.value().data(), field.value().size()}});
+        }
+        const auto target = std::string_view(message.target().data(), message.target().size());
+        const auto question = target.find('?');
+        request in;
+        in.method = verb_of(message.method());
+        in.method_text = {message.method_string().data(), message.method_string().size()};
+        in.path = target.substr(0, question);
+        if (question != std::string_view::npos) in.query = target.substr(question + 1);
+        in.headers = headers_;
+        in.body = message.body();
+        in.remote = remote_;
+        in.is_encrypted = Stream::is_encrypted;
+        in.refusal = refusal;
+        out_.clear();
+        until(never);
+        co_await service_.answer(in, out_);
+        service_.requests.fetch_add(1, std::memory_order_relaxed);
+        const bool stays = refusal == 0 && message.keep_alive() && !home_.is_stopping;
+        co_return co_await write(in.method != verb::head, stays, message.version() < 11) && stays;
+    }
+
+    io::awaitable<bool> write(bool has_body, bool stays, bool is_old) {
+        const auto status = static_cast<http::status>(out_.status);
+        const auto reason = http::obsolete_reason(status);
+        wire_.clear();
+        fmt::format_to(std::back_inserter(wire_), "HTTP/1.1 {} {}\r\nContent-Length: {}\r\nContent-Type: {}\r\n",
+                       out_.status, std::string_view(reason.data(), reason.size()), out_.body.size(),
+                       out_.content_type);
+        wire_ += home_.date_line();
+        wire_ += out_.headers;
+        wire_ += !stays ? "Connection: close\r\n\r\n" : is_old ? "Connection: keep-alive\r\n\r\n" : "\r\n";
+        std::size_t written = 0;
+        if (has_body) {
+            written = std::min(out_.body.size(), joined_piece);
+            wire_.append(out_.body, 0, written);
+        }
+        std::string_view piece = wire_;
+        for (;;) {
+            until(steady_now() + service_.limits.body_time);
+            const auto [ec, n] = co_await asio::async_write(stream_.next(), asio::buffer(piece), io::as_result);
+            if (ec) co_return false;
+            if (!has_body || written == out_.body.size()) co_return true;
+            piece = std::string_view(out_.body).substr(written, write_piece);
+            written += piece.size();
+        }
+    }
+
+    /// Tells the other side that nothing more comes, and reads what it still sends, so that a reset does not overtake
+    /// the answer.
+    io::awaitable<> take_leave() {
+        if (!stream_.lowest().is_open()) co_return;
+        until(steady_now() + std::chrono::seconds(2));
+        if constexpr (Stream::is_encrypted) {
+            [[maybe_unused]] const auto [ec] = co_await stream_.next().async_shutdown(io::as_result);
+        }
+        error_code ignored;
+        stream_.lowest().shutdown(tcp::socket::shutdown_send, ignored);
+        std::array<char, 4096> rest{};
+        for (int i = 0; i < 1000; ++i) {
+            const auto [ec, n] = co_await stream_.lowest().async_read_some(asio::buffer(rest), io::as_result);
+            if (ec) break;
+        }
+    }
+
+    service& service_;
+    server_loop& home_;
+    Stream stream_;
+    std::string remote_;
+    boost::beast::flat_buffer buffer_;
+    std::vector<header> headers_;
+    response out_;
+    std::string wire_;
+};
+
+}  // namespace
+
+std::unique_ptr<connection> make_connection(service& of, server_loop& home, connection::socket from) {
+    return std::make_unique<connection_over<plain_stream>>(of, home, plain_stream{std::move(from)});
+}
+
+std::unique_ptr<connection> make_tls_connection(service& of, server_loop& home, connection::socket from,
+                                                std::shared_ptr<ssl::context> tls) {
+    ssl::stream<connection::socket> stream(std::move(from), *tls);
+    return std::make_unique<connection_over<tls_stream>>(of, home, tls_stream{std::move(tls), std::move(stream)});
+}
+
+}  // namespace penstock::api
