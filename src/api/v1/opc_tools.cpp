@@ -56,11 +56,6 @@ void get_plan(call& c) {
     });
 }
 
-void browse(call& c) {
-    const std::string opc_id(c.id());
-    if (is_running(c, opc_id)) c.fail(200, "READ_FAILED", "devices of this protocol cannot be browsed for tags");
-}
-
 void start_trace(call& c) {
     const std::string opc_id(c.id());
     faults found;
@@ -141,14 +136,6 @@ std::vector<route> opc_tool_routes() {
          .run = get_plan,
          .summary = "The requests of one scan, a line each",
          .data = plan,
-         .has_inner_errors = true},
-        {.method = verb::get,
-         .pattern = "/api/v1/opc/{opcId}/browse",
-         .least = viewer,
-         .run = browse,
-         .summary = "Tags that the device lists, where its protocol can",
-         .data = R"({"type":"object"})",
-         .query = {{"node", R"({"type":"string"})", "where to look; absent = the root"}},
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/opc/{opcId}/trace",

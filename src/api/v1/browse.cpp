@@ -1,0 +1,103 @@
+#include <fmt/format.h>
+
+#include "api/call.hpp"
+#include "api/services.hpp"
+#include "api/v1/routes.hpp"
+#include "base/text.hpp"
+#include "engine/engine.hpp"
+#include "engine/system_tags.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+constexpr std::uint32_t most_levels = 10;
+constexpr std::uint32_t most_items = 1'000;
+
+std::string_view to_string(browse_item::kind what) noexcept {
+    switch (what) {
+        case browse_item::kind::folder: return "folder";
+        case browse_item::kind::variable: return "variable";
+        case browse_item::kind::method: return "method";
+    }
+    return "variable";
+}
+
+/// What is asked for; faults name the parameter.
+browse_query read_query(const call& c, faults& found) {
+    browse_query query;
+    const auto read = [&](std::string_view name, std::uint32_t most, std::uint32_t& into) {
+        const auto text = c.query(name);
+        if (!text) return;
+        const auto number = parse_number<std::uint32_t>(*text);
+        if (number && *number >= 1 && *number <= most) {
+            into = *number;
+        } else {
+            found.emplace_back(std::string(name), fmt::format("expected a whole number from 1 to {}", most));
+        }
+    };
+    read("depth", most_levels, query.depth);
+    read("size", most_items, query.size);
+    query.node = c.query("node").value_or("");
+    query.part = c.query("q").value_or("");
+    query.after = c.query("after").value_or("");
+    return query;
+}
+
+void write_item(json_writer& json, const browse_item& item) {
+    json.begin_object().member("node", item.node).member("name", item.name).member("plc_address", item.plc_address);
+    json.member("kind", to_string(item.what)).member("data_type", item.data_type);
+    json.member("writable", item.is_writable).member("has_children", item.has_children);
+    json.member("description", item.description).end_object();
+}
+
+io::awaitable<> browse(call& c) {
+    const std::string opc_id(c.id());
+    faults found;
+    auto query = read_query(c, found);
+    if (!found.empty()) co_return c.invalid(found);
+    const auto node = query.node;
+    if (opc_id == engine::system_opc().opc_id)
+        co_return c.fail(200, "READ_FAILED", "the gateway is no device to browse");
+    const auto seen = co_await c.to.engine.browse(opc_id, std::move(query));
+    if (!seen.is_found) co_return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
+    if (!seen.is_done) co_return c.fail(200, "READ_FAILED", seen.message);
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("node", node).key("items").begin_array();
+        for (const auto& item : seen.page.items)
+            write_item(json, item);
+        json.end_array();
+        json.member("next", seen.page.next.empty() ? std::nullopt : std::optional(seen.page.next)).end_object();
+    });
+}
+
+}  // namespace
+
+std::vector<route> browse_routes() {
+    constexpr auto page =
+        R"({"type":"object","required":["node","items","next"],"additionalProperties":false,"properties":{)"
+        R"("node":{"type":"string"},"next":{"type":["string","null"]},"items":{"type":"array","items":{"type":"object",)"
+        R"("required":["node","name","plc_address","kind","data_type","writable","has_children","description"],)"
+        R"("additionalProperties":false,"properties":{"node":{"type":"string"},"name":{"type":"string"},)"
+        R"("plc_address":{"type":["string","null"]},"kind":{"enum":["folder","variable","method"]},)"
+        R"("data_type":{"type":"string"},"writable":{"type":"boolean"},"has_children":{"type":"boolean"},)"
+        R"("description":{"type":"string"}}}}}})";
+    constexpr auto text = R"({"type":"string"})";
+    return {
+        {.method = verb::get,
+         .pattern = "/api/v1/opc/{opcId}/browse",
+         .least = role::viewer,
+         .run = browse,
+         .summary = "What the device has, where its protocol can list it",
+         .data = page,
+         .query = {{"node", text, "below this node; absent = the root"},
+                   {"depth", R"({"type":"integer","minimum":1,"maximum":10})", "levels below it, 1 when absent"},
+                   {"q", text, "only names that contain this, case ignored"},
+                   {"size", R"({"type":"integer","minimum":1,"maximum":1000})",
+                    "most items of a page, 100 when absent"},
+                   {"after", text, "next of the page before"}},
+         .has_inner_errors = true},
+    };
+}
+
+}  // namespace penstock::api
