@@ -10,7 +10,7 @@ struct deadline::state : std::enable_shared_from_this<deadline::state> {
     using timer =
         asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, executor>;
 
-    state(executor where, std::function<void()> on_late) : clock(where), cancel(std::move(on_late)) {}
+    state(const executor& where, std::function<void()> on_late) : clock(where), cancel(std::move(on_late)) {}
 
     steady_time next() const noexcept { return std::min(when[0], when[1]); }
 
@@ -44,7 +44,7 @@ struct deadline::state : std::enable_shared_from_this<deadline::state> {
     std::array<bool, 2> is_late{};
 };
 
-deadline::deadline(executor where, std::function<void()> cancel)
+deadline::deadline(const executor& where, std::function<void()> cancel)
     : state_(std::make_shared<state>(where, std::move(cancel))) {}
 
 deadline::~deadline() {

@@ -19,7 +19,7 @@ public:
     enum class slot { read, write };
 
     /// `cancel` ends whatever is under way; it must not resume a coroutine itself.
-    deadline(executor where, std::function<void()> cancel);
+    deadline(const executor& where, std::function<void()> cancel);
     ~deadline();
     deadline(const deadline&) = delete;
     deadline& operator=(const deadline&) = delete;

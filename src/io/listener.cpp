@@ -31,7 +31,7 @@ listener::~listener() {
     close();
 }
 
-result<std::unique_ptr<listener>> listener::open(executor where, const endpoint& at) {
+result<std::unique_ptr<listener>> listener::open(const executor& where, const endpoint& at) {
     std::optional<tls_server> tls;
     if (at.kind == endpoint::carrier::tls) {
         auto made = tls_server::make(at.tls);

@@ -13,7 +13,7 @@ class listener {
 public:
     /// `at.host` is a numeric address, empty = 127.0.0.1; `at.port` 0 = any free one. TLS needs the certificate and
     /// key in `at.tls`; its `ca_file` makes a client certificate compulsory.
-    static result<std::unique_ptr<listener>> open(executor where, const endpoint& at);
+    static result<std::unique_ptr<listener>> open(const executor& where, const endpoint& at);
     ~listener();
     listener(const listener&) = delete;
     listener& operator=(const listener&) = delete;
@@ -37,6 +37,6 @@ struct udp_answerer {
     std::uint16_t port = 0;
 };
 
-result<udp_answerer> open_udp_answerer(executor where, const endpoint& at);
+result<udp_answerer> open_udp_answerer(const executor& where, const endpoint& at);
 
 }  // namespace penstock::io

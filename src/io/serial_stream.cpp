@@ -47,7 +47,7 @@ struct serial_channel {
 /// A user's own descriptor of the shared port, on the user's own loop, and its place in the queue of the line.
 class serial_stream final : public stream {
 public:
-    static result<std::unique_ptr<stream>> open(executor where, const std::string& path,
+    static result<std::unique_ptr<stream>> open(const executor& where, const std::string& path,
                                                 const serial_settings& settings) {
         const auto self = std::make_shared<shared>(where);
         const auto post_to_loop = [&](void (*what)(shared&)) {
@@ -98,7 +98,7 @@ public:
     }
 
     struct shared {
-        explicit shared(executor where) : wake(where) {}
+        explicit shared(const executor& where) : wake(where) {}
 
         void close() noexcept {
             user.reset();
@@ -144,7 +144,8 @@ private:
 
 }  // namespace
 
-result<std::unique_ptr<stream>> open_serial(executor where, const std::string& path, const serial_settings& settings) {
+result<std::unique_ptr<stream>> open_serial(const executor& where, const std::string& path,
+                                            const serial_settings& settings) {
     return serial_stream::open(where, path, settings);
 }
 

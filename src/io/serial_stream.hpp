@@ -9,6 +9,7 @@ namespace penstock::io {
 
 /// Joins the serial line at `path`, opening the device if no stream of this process has it open; another process is
 /// refused. All streams of one line must want the same settings and have their turns, see `stream::await_turn`.
-result<std::unique_ptr<stream>> open_serial(executor where, const std::string& path, const serial_settings& settings);
+result<std::unique_ptr<stream>> open_serial(const executor& where, const std::string& path,
+                                            const serial_settings& settings);
 
 }  // namespace penstock::io

@@ -31,7 +31,7 @@ struct answering_channel : socket_channel<udp_socket> {
 
 }  // namespace
 
-result<udp_answerer> open_udp_answerer(executor where, const endpoint& at) {
+result<udp_answerer> open_udp_answerer(const executor& where, const endpoint& at) {
     error_code ec;
     const auto address = asio::ip::make_address(at.host.empty() ? "127.0.0.1" : at.host, ec);
     if (ec) return errc::bad_address;

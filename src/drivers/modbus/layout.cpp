@@ -153,7 +153,7 @@ result<> decode_registers(const layout& how, byte_view registers, value& into) {
         return {};
     }
     if (!how.type.is_array()) return decode_element(how, registers.data(), into);
-    const std::size_t step = 2U * registers_of_element(how);
+    const std::size_t step = std::size_t{2} * registers_of_element(how);
     auto& out = array_in(into, how.type.count);
     for (std::size_t i = 0; i < out.size(); ++i) {
         if (const auto done = decode_element(how, registers.data() + i * step, out[i]); !done) return done;
@@ -176,7 +176,7 @@ result<register_image> encode_registers(const layout& how, const value& v) {
     register_image out;
     if (are_register_bits(how)) {
         const std::size_t first = how.bit.value_or(0);
-        out.data.assign(2U * registers_of(how), 0);
+        out.data.assign(std::size_t{2} * registers_of(how), 0);
         out.mask = out.data;
         const bool fits = for_each_boolean(how, v, [&](std::size_t i, bool b) {
             set_bit(how, out.mask, first + i);

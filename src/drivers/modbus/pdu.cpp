@@ -58,10 +58,10 @@ std::optional<errc> fault_of(const request& r) noexcept {
             if (r.data.size() != bytes_of_bits(r.count)) return errc::illegal_value;
             return fault_of_range(r.start, r.count, max_write_bits);
         case function::write_registers:
-            if (r.data.size() != 2U * r.count) return errc::illegal_value;
+            if (r.data.size() != std::size_t{2} * r.count) return errc::illegal_value;
             return fault_of_range(r.start, r.count, max_write_registers);
         case function::read_write_registers:
-            if (r.data.size() != 2U * r.write_count) return errc::illegal_value;
+            if (r.data.size() != std::size_t{2} * r.write_count) return errc::illegal_value;
             if (const auto fault = fault_of_range(r.start, r.count, max_read_registers)) return fault;
             return fault_of_range(r.write_start, r.write_count, max_read_write_registers);
         default: return std::nullopt;

@@ -68,7 +68,7 @@ result<> encode_text(const layout& how, const value& v, byte_buffer& out) {
     }
     if (bytes.size() > how.length) return errc::text_too_long;
     const std::size_t begin = out.size();
-    out.resize(begin + 2U * registers_of_element(how), 0);
+    out.resize(begin + std::size_t{2} * registers_of_element(how), 0);
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         out[begin + place_of(how, i)] = static_cast<std::uint8_t>(bytes[i]);
     }

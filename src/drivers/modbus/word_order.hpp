@@ -23,7 +23,7 @@ constexpr bool swaps_words(byte_order order) noexcept {
 constexpr std::uint64_t load_words(const std::uint8_t* at, unsigned words, byte_order order) noexcept {
     std::uint64_t out = 0;
     for (unsigned i = 0; i < words; ++i) {
-        auto word = load_big<std::uint16_t>(at + 2U * i);
+        auto word = load_big<std::uint16_t>(at + std::size_t{2} * i);
         if (swaps_bytes(order)) word = swap_bytes(word);
         const unsigned place = swaps_words(order) ? i : words - 1 - i;
         out |= static_cast<std::uint64_t>(word) << (16U * place);

@@ -132,7 +132,7 @@ io::awaitable<result<>> writer::send_single(const point& to, const byte_buffer& 
             what.code = function::write_coil;
             what.value = ((data[i / 8U] >> (i % 8U)) & 1) != 0 ? 0xFF00 : 0;
         } else {
-            what.value = load_big<std::uint16_t>(&data[2U * i]);
+            what.value = load_big<std::uint16_t>(&data[std::size_t{2} * i]);
         }
         const auto done = co_await send(to, what);
         if (!done) co_return done.error();
