@@ -8,4 +8,8 @@ io::awaitable<result<browse_page>> driver::browse(const browse_query&) {
     co_return driver_errc::cannot_browse;
 }
 
+checked<pushed> driver::take(byte_view) {
+    return fault{"", "devices of this protocol are asked for their values, they cannot send them"};
+}
+
 }  // namespace penstock

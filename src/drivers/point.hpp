@@ -17,8 +17,9 @@ using point_index = std::uint32_t;
 /// What a driver needs to know of a tag.
 struct point_config {
     std::string address;
-    std::string type;    ///< canonical data type, empty = the protocol tells
-    option_map options;  ///< per-tag options
+    std::string type;      ///< canonical data type, empty = the protocol tells
+    option_map options;    ///< per-tag options
+    std::string tag_id{};  ///< for protocols in which a device knows its tags by name; empty = not told
 };
 
 /// One decoded value of an answer.
