@@ -1,6 +1,7 @@
 # What a folder's CMakeLists.txt says: a module, its tests, its fuzz targets, a program.
 #
 #   penstock_module(modbus DEPS drivers io LIBS Boost::json PCH)   library penstock_modbus of this folder's *.cpp
+#   penstock_driver(modbus LIBS fmt::fmt)                          a driver's folder whole: module, schema, tests, fuzz
 #   penstock_schema(modbus)                                        its schema.json as modbus::schema_text()
 #   penstock_test(modbus DEPS modbus support)                      modbus_tests of tests/*.cpp, a ctest, label unit
 #   penstock_fuzz(modbus_codec DEPS modbus)                        modbus_codec_fuzz of fuzz/modbus_codec.cpp
@@ -44,6 +45,22 @@ function(penstock_module name)
     endif()
     set(penstock_folder_pch ${arg_PCH} PARENT_SCOPE)
     penstock_check_headers(${name} ${arg_FOLDERS})
+endfunction()
+
+# A protocol under src/drivers: penstock_module with what all drivers need, its schema, its tests in tests/, a fuzz
+# target for each file in fuzz/, and a place in the lists of driver_lists.cmake. LIBS and DEPS are added.
+function(penstock_driver name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPS;LIBS;FOLDERS")
+    penstock_refuse_unparsed(penstock_driver)
+    penstock_module(${name} DEPS drivers model io base ${arg_DEPS} LIBS ${arg_LIBS} FOLDERS ${arg_FOLDERS} PCH)
+    penstock_schema(${name})
+    penstock_test(${name} DEPS ${name})
+    file(GLOB fuzz_files CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/fuzz/*.cpp)
+    foreach(file IN LISTS fuzz_files)
+        cmake_path(GET file STEM stem)
+        penstock_fuzz(${stem} DEPS ${name})
+    endforeach()
+    set_property(GLOBAL APPEND PROPERTY PENSTOCK_DRIVERS ${name})
 endfunction()
 
 # A driver's schema.json goes into the program as text; options.hpp of the same folder declares `schema_text`.

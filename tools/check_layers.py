@@ -29,7 +29,7 @@ OWNERS = {  # prefix of a third-party header: modules that may include it
     "boost/beast": {"api", "drivers/http", "publish/api", "ctl"},
     "CLI/": {"app", "simulator", "ctl"},
 }
-PURE_STEMS = {"address", "codec", "planner", "sim"}
+PURE_STEMS = {"address", "codec", "planner", "sim"}  # of a protocol; its sim_* and those of drivers/ are pure too
 PURE_BANS = re.compile(r'"(io/|base/log\.hpp)|<(boost/asio|spdlog)|\b(wall_now|steady_now)\(')
 INCLUDE = re.compile(r'\s*#\s*include\s*(["<])([^">]+)[">]')
 
@@ -45,7 +45,8 @@ def module_of(path):
 def is_pure(path):
     stem, parts = Path(path).stem, path.split("/")
     in_driver = parts[0] == "drivers" and len(parts) == 3
-    return stem.endswith("_codec") and parts[-2] != "fuzz" or in_driver and stem in PURE_STEMS
+    is_simulated = parts[0] == "drivers" and stem.startswith("sim_") and parts[-2] != "tests"
+    return stem.endswith("_codec") and parts[-2] != "fuzz" or in_driver and stem in PURE_STEMS or is_simulated
 
 
 def fault_of_own(path, header):

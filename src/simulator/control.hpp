@@ -24,9 +24,6 @@ private:
     using words_t = std::vector<std::string_view>;
 
     checked<std::string> dispatch(words_t words);
-    checked<std::string> make_fault(const words_t& words, int unit);
-    checked<std::string> set(const words_t& words);
-    checked<std::string> get(const words_t& words);
     std::string stats();
     checked<> choose_devices(words_t& words);
 

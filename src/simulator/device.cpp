@@ -6,6 +6,8 @@
 #include <boost/asio/detached.hpp>
 #include <utility>
 
+#include "base/text.hpp"
+
 namespace penstock::simulator {
 
 namespace {
@@ -16,8 +18,7 @@ using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
 
 constexpr std::size_t max_connections = 1000;
 constexpr milliseconds send_limit{5000};
-constexpr milliseconds rtu_gap{50};      // a frame that pauses so long is dropped
-constexpr milliseconds ascii_gap{1000};  // Modbus over Serial Line V1.02, 2.5.2.1
+constexpr std::size_t max_request = 1U << 20U;
 
 io::awaitable<void> pause(io::executor where, milliseconds time) {
     timer t(where, time);
@@ -28,24 +29,36 @@ io::awaitable<void> pause(io::executor where, milliseconds time) {
 
 struct device::connection {
     std::unique_ptr<io::stream> peer;
-    byte_buffer in = byte_buffer(8192);
-    std::size_t used = 0;  // of `in`
+    std::unique_ptr<sim_conversation> model;
+    byte_buffer in = byte_buffer(8192);  // grows up to max_request
+    std::size_t used = 0;                // of `in`
     byte_buffer out;
     bool is_sending = false;
 };
 
-device::device(io::executor where, device_address address, intervals& arrivals)
-    : where_(where), address_(std::move(address)), arrivals_(arrivals), model_(address_.framing) {}
+device::device(io::executor where, io::endpoint address, std::unique_ptr<sim_device> model, intervals& arrivals)
+    : where_(where), address_(std::move(address)), arrivals_(arrivals), model_(std::move(model)) {}
+
+checked<> device::furnish(std::string_view profile) {
+    const auto left = model_->furnish(profile);
+    if (!left) return left.error();
+    for (const auto& line : left->faults) {
+        auto words = split(line, ' ');
+        words.insert(words.begin(), "fault");
+        if (auto done = make_fault(words); !done) return fault{"faults", to_string(done.error())};
+    }
+    return signals_.add(*model_, left->signals);
+}
 
 io::awaitable<result<>> device::open() {
-    if (address_.at.kind == kind::serial) {
-        auto line = co_await io::connect(where_, address_.at, steady_now() + send_limit);
+    if (address_.kind == kind::serial) {
+        auto line = co_await io::connect(where_, address_, steady_now() + send_limit);
         if (!line) co_return line.error();
         begin(std::move(*line));
-    } else if (address_.at.kind == kind::udp) {
-        auto answerer = io::open_udp_answerer(where_, address_.at);
+    } else if (address_.kind == kind::udp) {
+        auto answerer = io::open_udp_answerer(where_, address_);
         if (!answerer) co_return answerer.error();
-        address_.at.port = answerer->port;
+        address_.port = answerer->port;
         begin(std::move(answerer->peers));
     } else {
         co_return refuse(false);
@@ -59,11 +72,11 @@ result<> device::refuse(bool is_refusing) {
         door_.reset();
         return {};
     }
-    if (door_ || (address_.at.kind != kind::tcp && address_.at.kind != kind::tls)) return {};
-    auto door = io::listener::open(where_, address_.at);
+    if (door_ || (address_.kind != kind::tcp && address_.kind != kind::tls)) return {};
+    auto door = io::listener::open(where_, address_);
     if (!door) return door.error();
     door_ = std::move(*door);
-    address_.at.port = door_->port();
+    address_.port = door_->port();
     io::asio::co_spawn(where_, accept_all(shared_from_this(), door_), io::asio::detached);
     return {};
 }
@@ -86,32 +99,33 @@ void device::begin(std::unique_ptr<io::stream> peer) {
     ++accepted_;
     auto c = std::make_shared<connection>();
     c->peer = std::move(peer);
+    c->model = model_->accept();
     connections_.push_back(c);
     io::asio::co_spawn(where_, converse(shared_from_this(), c), io::asio::detached);
 }
 
-/// Serial frames end with a pause; everything else waits for ever.
+/// Frames of a serial line end with a pause; everything else waits for ever.
 steady_time device::patience(const connection& c) const {
-    if (c.used == 0 || address_.framing == modbus::framing::mbap) return steady_time::max();
-    return steady_now() + (address_.framing == modbus::framing::rtu ? rtu_gap : ascii_gap);
+    const auto gap = model_->longest_gap();
+    return c.used == 0 || gap.count() == 0 ? steady_time::max() : steady_now() + gap;
 }
 
 io::awaitable<void> device::converse(std::shared_ptr<device> self, connection_ptr c) {
     for (;;) {
-        if (c->used == c->in.size()) c->used = 0;  // longer than any frame: nonsense
+        if (c->used == max_request) c->used = 0;  // longer than any request: nonsense
+        if (c->used == c->in.size()) c->in.resize(2 * c->used);
         const auto size = co_await c->peer->read_some(std::span(c->in).subspan(c->used), self->patience(*c));
         if (!size && size.error() == io::errc::timed_out) {
             c->used = 0;
             continue;
         }
         // UDP: a port unreachable of an earlier peer shows here and ends nothing.
-        if (!size && self->address_.at.kind == kind::udp && size.error() != io::asio::error::operation_aborted)
-            continue;
+        if (!size && self->address_.kind == kind::udp && size.error() != io::asio::error::operation_aborted) continue;
         if (!size) break;
         c->used += *size;
         if (self->is_half_open_) c->used = 0;
         if (!co_await self->answer(c)) break;
-        if (self->address_.at.kind == kind::udp) c->used = 0;  // a datagram is whole or nothing
+        if (self->address_.kind == kind::udp) c->used = 0;  // a datagram is whole or nothing
     }
     c->peer->close();
     self->connections_.remove(c);
@@ -122,18 +136,18 @@ io::awaitable<bool> device::answer(connection_ptr c) {
     c->out.clear();
     std::size_t at = 0;
     const auto now = steady_now();
+    signals_.advance(now);
     bool goes_on = true;
     while (goes_on) {
         const auto begin = c->out.size();
-        const auto served = model_.serve(byte_view(c->in).subspan(at, c->used - at), c->out, now);
+        const auto served = serve_next(*c, at, now);
         if (!served) {  // out of step
             at = c->used;
-            goes_on = address_.framing != modbus::framing::mbap || address_.at.kind == kind::udp;
+            goes_on = model_->longest_gap().count() > 0 || address_.kind == kind::udp;
             break;
         }
         if (!*served) break;
         at += (*served)->consumed;
-        note_arrival((*served)->key, now);
         const auto answer_at = c->out.begin() + static_cast<std::ptrdiff_t>(begin);
         if ((*served)->late.count() > 0) {
             byte_buffer late(answer_at, c->out.end());
@@ -171,6 +185,23 @@ io::awaitable<void> device::send_later(std::shared_ptr<device> self, connection_
                                        milliseconds wait) {
     co_await pause(self->where_, wait);
     co_await self->flush(*c, bytes);
+}
+
+/// The next request of a connection: its answer, as the faults leave it, behind what `out` holds.
+result<std::optional<sim_served>> device::serve_next(connection& c, std::size_t at, steady_time now) {
+    const auto begin = c.out.size();
+    const bool meets_faults = turns_ + 1 >= faults_.every;
+    auto served = c.model->serve(byte_view(c.in).subspan(at, c.used - at), c.out, {now, meets_faults});
+    if (!served || !*served) return served;
+    if (meets_faults) faults_.spoil(c.out, begin, **served);
+    if (!(*served)->is_request) return served;
+    turns_ = meets_faults ? 0 : turns_ + 1;
+    ++counters_.requests;
+    if (c.out.size() > begin) ++counters_.answers;
+    if ((*served)->is_refused) ++counters_.refusals;
+    if ((*served)->function != 0) ++counters_.by_function[(*served)->function];
+    if ((*served)->key != 0) note_arrival((*served)->key, now);
+    return served;
 }
 
 /// Intervals are those of one request, the first that came: a scan of several requests has its own rhythm inside.

@@ -2,33 +2,43 @@
 
 #include <cstdint>
 #include <list>
+#include <map>
 #include <memory>
 #include <string>
 
-#include "drivers/modbus/sim.hpp"
+#include "drivers/sim_link_faults.hpp"
 #include "io/listener.hpp"
 #include "simulator/intervals.hpp"
+#include "simulator/signals.hpp"
 
 namespace penstock::simulator {
 
-/// Where a device listens and how requests are framed there.
-struct device_address {
-    io::endpoint at;  ///< kind serial: a line that is opened; else an address that is bound
-    modbus::framing framing = modbus::framing::mbap;
+/// What a device has counted since it was made.
+struct counters {
+    std::uint64_t requests = 0;
+    std::uint64_t answers = 0;  ///< refusals among them
+    std::uint64_t refusals = 0;
+    std::map<std::uint16_t, std::uint64_t> by_function;
 };
 
 /// One simulated device on its port: carries bytes between its connections and the device in memory.
 ///
-/// Lifecycle: `open`, then it serves as long as its loop runs; held by shared pointers, as its connections hold it.
-/// Thread: the loop's.   Limits: 1,000 connections; requests on one connection are served in their order.
+/// Lifecycle: `furnish`, `open`, then it serves as long as its loop runs; held by shared pointers, as its connections
+/// hold it. Thread: the loop's.   Limits: 1,000 connections; requests up to 1 MiB; requests on one connection are
+/// served in their order.
 class device : public std::enable_shared_from_this<device> {
 public:
-    device(io::executor where, device_address address, intervals& arrivals);
+    /// `address.kind` serial: a line that is opened; else an address that is bound.
+    device(io::executor where, io::endpoint address, std::unique_ptr<sim_device> model, intervals& arrivals);
 
+    /// Fills the model as a profile says; its signals move from now on, its faults are there.
+    checked<> furnish(std::string_view profile);
     io::awaitable<result<>> open();
 
-    std::uint16_t port() const noexcept { return address_.at.port; }
-    modbus::sim& model() noexcept { return model_; }
+    std::uint16_t port() const noexcept { return address_.port; }
+
+    /// `fault …`, `set ADDRESS TYPE VALUE`, `get ADDRESS TYPE` and the lines that only the protocol knows.
+    checked<std::string> obey(sim_words line);
 
     /// Outages of the link: no new connection is accepted; connections live, but nothing is answered.
     result<> refuse(bool is_refusing);
@@ -37,6 +47,7 @@ public:
 
     std::size_t connections() const noexcept { return connections_.size(); }
     std::uint64_t accepted() const noexcept { return accepted_; }
+    const counters& counted() const noexcept { return counters_; }
     void forget_intervals() noexcept { watched_ = 0; }
 
 private:
@@ -50,13 +61,22 @@ private:
     static io::awaitable<void> send_later(std::shared_ptr<device> self, connection_ptr c, byte_buffer bytes,
                                           milliseconds wait);
     io::awaitable<bool> flush(connection& c, byte_buffer& bytes);
+    result<std::optional<sim_served>> serve_next(connection& c, std::size_t at, steady_time now);
     void note_arrival(std::uint32_t key, steady_time now);
     steady_time patience(const connection& c) const;
 
+    checked<std::string> make_fault(sim_words line);
+    checked<std::string> set_value(sim_words line);
+    checked<std::string> get_value(sim_words line);
+
     io::executor where_;
-    device_address address_;
+    io::endpoint address_;
     intervals& arrivals_;
-    modbus::sim model_;
+    std::unique_ptr<sim_device> model_;
+    signals signals_;
+    sim_link_faults faults_;
+    unsigned turns_ = 0;  // requests since one last met the faults
+    counters counters_;
     std::shared_ptr<io::listener> door_;
     std::list<connection_ptr> connections_;
     std::uint64_t accepted_ = 0;

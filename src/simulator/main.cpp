@@ -1,17 +1,17 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <cstdio>
 #include <exception>
-#include <fstream>
-#include <iterator>
+#include <initializer_list>
 #include <optional>
 
 #include "simulator/control.hpp"
-#include "simulator/profile.hpp"
+#include "simulator/kinds.hpp"
 
 namespace {
 
@@ -19,73 +19,108 @@ using namespace penstock;
 using namespace penstock::simulator;
 
 struct settings {
+    const kind* protocol = nullptr;
     io::endpoint at{.host = "127.0.0.1"};
-    std::string transport = "tcp";
+    std::string transport;
+    option_map options;
+    std::vector<std::string> more_options;  // name=value
     std::string serial;
-    std::vector<std::uint8_t> units;
     std::string profile;
     std::optional<std::uint16_t> control_port;
     unsigned count = 1;
 };
 
-CLI::App* add_modbus(CLI::App& app, settings& s) {
-    auto* modbus = app.add_subcommand("modbus", "Modbus devices");
-    modbus->add_option("--port", s.at.port, "first port, 0 = any free one")->capture_default_str();
-    modbus->add_option("--bind", s.at.host, "numeric address to listen on")->capture_default_str();
-    modbus->add_option("--count", s.count, "so many devices on consecutive ports")->check(CLI::Range(1, 10000));
-    modbus->add_option("--transport", s.transport, "what carries the frames")
-        ->check(CLI::IsMember({"tcp", "tls", "udp", "rtu", "ascii", "rtu_over_tcp", "ascii_over_tcp"}))
-        ->capture_default_str();
-    modbus->add_option("--serial", s.serial, "device path for rtu and ascii");
-    modbus->add_option("--baud", s.at.serial.baud)->capture_default_str();
-    modbus->add_option("--data-bits", s.at.serial.data_bits)->capture_default_str();
-    modbus->add_option("--parity", s.at.serial.parity, "N, E or O")->capture_default_str();
-    modbus->add_option("--stop-bits", s.at.serial.stop_bits)->capture_default_str();
-    modbus->add_option("--cert", s.at.tls.cert_file, "certificate for tls, PEM");
-    modbus->add_option("--key", s.at.tls.key_file, "its key, PEM");
-    modbus->add_option("--ca", s.at.tls.ca_file, "clients must show a certificate of this CA");
-    modbus->add_option("--units", s.units, "unit ids, separated by commas (default 1)")->delimiter(',');
-    modbus->add_option("--profile", s.profile, "what the units hold, a JSON file")->check(CLI::ExistingFile);
-    modbus->add_option("--control-port", s.control_port, "port for commands, 0 = any free one");
-    return modbus;
+bool has_any(const kind& k, std::initializer_list<std::string_view> transports) {
+    return std::ranges::any_of(transports,
+                               [&](auto t) { return std::ranges::find(k.transports, t) != k.transports.end(); });
 }
 
-device_address address_of(const settings& s) {
-    using carrier = io::endpoint::carrier;
-    device_address a{.at = s.at};
-    if (s.transport.starts_with("rtu")) a.framing = modbus::framing::rtu;
-    if (s.transport.starts_with("ascii")) a.framing = modbus::framing::ascii;
-    if (s.transport == "tls") a.at.kind = carrier::tls;
-    if (s.transport == "udp") a.at.kind = carrier::udp;
-    if (s.transport == "rtu" || s.transport == "ascii") {
-        a.at.kind = carrier::serial;
-        a.at.host = s.serial;
+void add_protocol(CLI::App& app, const kind& k, settings& s) {
+    auto* sub = app.add_subcommand(k.name, k.title);
+    sub->callback([&] { s.protocol = &k; });
+    sub->add_option("--port", s.at.port, "first port, 0 = any free one")->capture_default_str();
+    sub->add_option("--bind", s.at.host, "numeric address to listen on")->capture_default_str();
+    sub->add_option("--count", s.count, "so many devices on consecutive ports")->check(CLI::Range(1, 10000));
+    sub->add_option("--transport", s.transport, "what carries the frames, default " + k.transports.front())
+        ->check(CLI::IsMember(k.transports));
+    if (has_any(k, {"rtu", "ascii"})) {
+        sub->add_option("--serial", s.serial, "device path for rtu and ascii");
+        sub->add_option("--baud", s.at.serial.baud)->capture_default_str();
+        sub->add_option("--data-bits", s.at.serial.data_bits)->capture_default_str();
+        sub->add_option("--parity", s.at.serial.parity, "N, E or O")->capture_default_str();
+        sub->add_option("--stop-bits", s.at.serial.stop_bits)->capture_default_str();
     }
-    return a;
+    if (has_any(k, {"tls"})) {
+        sub->add_option("--cert", s.at.tls.cert_file, "certificate for tls, PEM");
+        sub->add_option("--key", s.at.tls.key_file, "its key, PEM");
+        sub->add_option("--ca", s.at.tls.ca_file, "clients must show a certificate of this CA");
+    }
+    for (const auto& option : k.options) {
+        sub->add_option_function<std::string>(
+            "--" + option.name, [&](const std::string& text) { s.options[option.name] = text; },
+            fmt::format("{} (default {})", option.help, option.standard.empty() ? "none" : option.standard));
+    }
+    sub->add_option("--option", s.more_options, "name=value, instead of --name value; may be repeated");
+    std::string names;
+    for (const auto& p : k.profiles)
+        names += fmt::format(", {}", p.name);
+    sub->add_option("--profile", s.profile, "what the device holds: a JSON file or a built-in" + names);
+    sub->add_option("--control-port", s.control_port, "port for commands, 0 = any free one");
+    if (!k.faults.empty()) sub->footer("Faults of its own for the control port: " + k.faults);
 }
 
-checked<profile> load_profile(const std::string& path) {
-    if (path.empty()) return profile{};
-    std::ifstream file(path, std::ios::binary);
-    const std::string text(std::istreambuf_iterator<char>(file), {});
-    return parse_profile(text);
+io::endpoint endpoint_of(const settings& s) {
+    using carrier = io::endpoint::carrier;
+    io::endpoint at = s.at;
+    if (s.transport == "tls") at.kind = carrier::tls;
+    if (s.transport == "udp") at.kind = carrier::udp;
+    if (s.transport == "rtu" || s.transport == "ascii") {
+        at.kind = carrier::serial;
+        at.host = s.serial;
+    }
+    return at;
+}
+
+/// What all devices of one call have in common.
+struct plan {
+    option_map options;
+    std::string profile;  // JSON
+};
+
+/// Options of the command line come before those of the profile.
+checked<plan> make_plan(const settings& s) {
+    auto profile = find_profile(*s.protocol, s.profile);
+    if (!profile) return profile.error();
+    auto from_profile = parse_sim_options(*profile);
+    if (!from_profile) return from_profile.error();
+    auto given = s.options;
+    for (const auto& text : s.more_options) {
+        const auto end = text.find('=');
+        if (end == std::string::npos) return fault{"option", "expected name=value"};
+        given[text.substr(0, end)] = text.substr(end + 1);
+    }
+    given.merge(*from_profile);
+    auto options = complete_options(*s.protocol, std::move(given), s.transport);
+    if (!options) return options.error();
+    return plan{std::move(*options), std::move(*profile)};
 }
 
 using devices_t = std::vector<std::shared_ptr<device>>;
 
 /// All devices on consecutive ports; with port 0 another place is tried when a neighbour's port is taken.
-io::awaitable<result<devices_t>> open_devices(io::executor where, const settings& s, intervals& arrivals) {
+io::awaitable<result<devices_t>> open_devices(io::executor where, const settings& s, const plan& p,
+                                              intervals& arrivals) {
     constexpr int attempts = 50;
     for (int attempt = 1;; ++attempt) {
         devices_t all;
-        auto address = address_of(s);
+        auto address = endpoint_of(s);
         error_code failed;
         for (unsigned i = 0; i < s.count && !failed; ++i) {
-            all.push_back(std::make_shared<device>(where, address, arrivals));
+            all.push_back(std::make_shared<device>(where, address, s.protocol->make(p.options).value(), arrivals));
             const auto opened = co_await all.back()->open();
             if (!opened) failed = opened.error();
             if (!failed && all.back()->port() == 65535 && i + 1 < s.count) failed = io::errc::bad_address;
-            address.at.port = static_cast<std::uint16_t>(all.back()->port() + 1);
+            address.port = static_cast<std::uint16_t>(all.back()->port() + 1);
         }
         if (!failed) co_return all;
         for (const auto& d : all) {
@@ -103,17 +138,17 @@ std::string describe(const settings& s, const devices_t& devices) {
 }
 
 /// Opens everything, says where, and serves until the loop is stopped.
-io::awaitable<bool> start(io::asio::io_context& loop, const settings& s, const profile& p, intervals& arrivals) {
+io::awaitable<bool> start(io::asio::io_context& loop, const settings& s, const plan& p, intervals& arrivals) {
     const auto where = loop.get_executor();
-    const auto devices = co_await open_devices(where, s, arrivals);
+    const auto devices = co_await open_devices(where, s, p, arrivals);
     if (!devices) {
         fmt::print(stderr, "penstock-sim: cannot listen: {}\n", devices.error().message());
         co_return false;
     }
     for (const auto& d : *devices) {
-        const auto done = furnish(d->model(), p, s.units);
+        const auto done = d->furnish(p.profile);
         if (done) continue;
-        fmt::print(stderr, "penstock-sim: {}: faults: {}\n", s.profile, to_string(done.error()));
+        fmt::print(stderr, "penstock-sim: {}: {}\n", s.profile, to_string(done.error()));
         co_return false;
     }
     std::string control_text;
@@ -133,15 +168,17 @@ io::awaitable<bool> start(io::asio::io_context& loop, const settings& s, const p
 }
 
 int run(const settings& s) {
-    const auto p = load_profile(s.profile);
-    if (!p) {
-        fmt::print(stderr, "penstock-sim: {}: {}\n", s.profile, to_string(p.error()));
+    const auto p = make_plan(s);
+    auto tried = p ? s.protocol->make(p->options) : p.error();
+    const auto furnished = tried ? (*tried)->furnish(p->profile) : tried.error();
+    if (!furnished) {
+        fmt::print(stderr, "penstock-sim: {}\n", to_string(furnished.error()));
         return 2;
     }
     intervals arrivals;
     io::asio::io_context loop(1);
-    io::asio::signal_set signals(loop, SIGINT, SIGTERM);
-    signals.async_wait([&](const error_code&, int) { loop.stop(); });
+    io::asio::signal_set stop(loop, SIGINT, SIGTERM);
+    stop.async_wait([&](const error_code&, int) { loop.stop(); });
     int exit_code = 0;
     io::asio::co_spawn(loop, start(loop, s, *p, arrivals), [&](const std::exception_ptr& e, bool is_started) {
         if (e) std::rethrow_exception(e);
@@ -159,15 +196,16 @@ int main(int argc, char** argv) {
     CLI::App app("Simulated devices for trying and testing Penstock", "penstock-sim");
     app.set_version_flag("--version", PENSTOCK_VERSION);
     app.require_subcommand(1);
+    const auto kinds = all_kinds();
     settings s;
-    add_modbus(app, s);
+    for (const auto& k : kinds)
+        add_protocol(app, k, s);
     CLI11_PARSE(app, argc, argv);
     const bool is_serial = s.transport == "rtu" || s.transport == "ascii";
     if (is_serial == s.serial.empty()) {
         fmt::print(stderr, "penstock-sim: --serial goes with --transport rtu or ascii\n");
         return 2;
     }
-    if (s.units.empty()) s.units = {1};
     try {
         return run(s);
     } catch (const std::exception& e) {

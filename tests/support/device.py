@@ -1,4 +1,4 @@
-"""A simulated Modbus device (or many) in its own process, and its control port."""
+"""A simulated device (or many) in its own process, and its control port."""
 
 import json
 import pathlib
@@ -7,7 +7,6 @@ import socket
 
 from program import Program, binary
 
-PROFILES = pathlib.Path(__file__).resolve().parents[2] / "src/simulator/profiles"
 AREAS = ["co", "di", "ir", "hr"]
 WRITES = ["f5", "f6", "f15", "f16", "f22", "f23"]
 
@@ -18,26 +17,33 @@ def own_address(unit, address, area="hr"):
 
 
 class Device:
-    """`penstock-sim modbus`; keeps its port over restarts. `profile` is a file of ours or a description."""
+    """`penstock-sim <kind>`; keeps its port over restarts. `profile` is a built-in's name or a description."""
 
     def __init__(
-        self, folder, units=(1,), profile="own_address", transport="tcp", count=1, serial=None, certificate=None
+        self,
+        folder,
+        units=(1,),
+        profile="own_address",
+        transport=None,
+        count=1,
+        serial=None,
+        certificate=None,
+        kind="modbus",
+        options=None,
     ):
         folder = pathlib.Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
-        path = PROFILES / f"{profile}.json" if isinstance(profile, str) else folder / "profile.json"
         if not isinstance(profile, str):
-            path.write_text(json.dumps(profile))
-        self.options = [
-            "--units",
-            ",".join(map(str, units)),
-            "--profile",
-            path,
-            "--transport",
-            transport,
-            "--count",
-            count,
-        ]
+            (folder / "profile.json").write_text(json.dumps(profile))
+            profile = folder / "profile.json"
+        self.kind = kind
+        self.options = ["--profile", profile, "--count", count]
+        if transport:
+            self.options += ["--transport", transport]
+        if kind == "modbus":
+            self.options += ["--units", ",".join(map(str, units))]
+        for name, text in (options or {}).items():
+            self.options += ["--option", f"{name}={text}"]
         if serial:
             self.options += ["--serial", serial, "--baud", 19200]
         if certificate:
@@ -47,7 +53,7 @@ class Device:
         self.control = None
 
     def start(self):
-        command = [binary("penstock-sim"), "modbus", "--port", self.port, "--control-port", 0, *self.options]
+        command = [binary("penstock-sim"), self.kind, "--port", self.port, "--control-port", 0, *self.options]
         self.program.command = [str(part) for part in command]
         self.program.start()
         words = self.program.wait_for_line(
@@ -82,14 +88,22 @@ class Device:
         return answer[3:]
 
     def fault(self, line, unit=None):
-        """`silent on`, `delay 20`, `exception 2 hr 50 50`: src/simulator/README.md lists all."""
+        """`silent on`, `delay 20`: src/simulator/README.md; `exception 2 hr 50 50`: the protocol's README."""
         self.order(f"fault {f'unit={unit} ' if unit is not None else ''}{line}")
 
     def set(self, unit, area, address, values):
+        """Raw words or bits of a Modbus unit."""
         self.order(f"set {unit} {area} {address} {' '.join(str(int(value)) for value in values)}")
 
     def get(self, unit, area, address, count):
         return [int(word) for word in self.order(f"get {unit} {area} {address} {count}").split()]
+
+    def put(self, address, data_type, value):
+        """One value of any protocol at an address as the gateway's tags have it; signals stand still there."""
+        self.order(f"set {address} {data_type} {value}")
+
+    def value(self, address, data_type):
+        return self.order(f"get {address} {data_type}")
 
     def stats(self):
         """Counters since start: requests, answers, exceptions, connections, writes, interval_p99_ms …"""

@@ -133,7 +133,9 @@ def show(api, tags, is_once):
 
 def start_device(plan):
     """One simulated device; returns the process and its port."""
-    options = ["--port", 0, "--units", plan["unit_id"], "--profile", ROOT / plan["profile"]]
+    own = HERE / plan["profile"]
+    profile = own if own.is_file() else plan["profile"]
+    options = ["--port", 0, "--units", plan["unit_id"], "--profile", profile]
     process = start(plan["opc_id"], BIN / "penstock-sim", "modbus", *options)
     return process, int(wait_for(process, "listening").split()[1].rsplit(":", 1)[1])
 

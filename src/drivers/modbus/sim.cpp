@@ -1,12 +1,16 @@
 #include "drivers/modbus/sim.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include "drivers/modbus/sim_place.hpp"
 
 namespace penstock::modbus {
 
 namespace {
 
-constexpr milliseconds refresh{10};  // signals move at most so often
+constexpr milliseconds rtu_gap{50};
+constexpr milliseconds ascii_gap{1000};  // Modbus over Serial Line V1.02, 2.5.2.1
 const sim_faults no_faults;
 
 /// The exception that the faults give this request before the unit sees it; 0 = none, nothing = silence.
@@ -15,18 +19,18 @@ std::optional<std::uint8_t> refusal_of(const request& r, const sim_faults& f) {
     if (f.exception != 0) return f.exception;
     if (f.lacks[code]) return std::uint8_t{1};
 
-    const bool is_bits = r.code == function::read_coils || r.code == function::read_discrete_inputs ||
-                         r.code == function::write_coils || r.code == function::write_coil;
-    const auto most = is_bits ? f.max_coils : f.max_registers;
+    const bool is_of_bits = r.code == function::read_coils || r.code == function::read_discrete_inputs ||
+                            r.code == function::write_coils || r.code == function::write_coil;
+    const auto most = is_of_bits ? f.max_coils : f.max_registers;
     if (r.count > most || r.write_count > most) {
         if (f.size_refusal == 0) return std::nullopt;
         return f.size_refusal;
     }
     if (!f.range) return std::uint8_t{0};
 
-    const auto area = is_bits ? (r.code == function::read_discrete_inputs ? sim_area::discrete_inputs : sim_area::coils)
-                      : r.code == function::read_input_registers ? sim_area::input_registers
-                                                                 : sim_area::holding_registers;
+    const auto touched = is_of_bits ? (r.code == function::read_discrete_inputs ? area::discrete_input : area::coil)
+                         : r.code == function::read_input_registers ? area::input_register
+                                                                    : area::holding_register;
     const auto touches = [&](std::uint32_t first, std::uint32_t count) {
         return count > 0 && first <= f.range->last && f.range->first < first + count;
     };
@@ -34,7 +38,7 @@ std::optional<std::uint8_t> refusal_of(const request& r, const sim_faults& f) {
                              r.code == function::write_registers || r.code == function::mask_write_register ||
                              r.code == function::read_write_registers;
     const bool is_touched =
-        has_address && area == f.range->area &&
+        has_address && touched == f.range->where &&
         (touches(r.start, std::max<std::uint32_t>(r.count, 1)) || touches(r.write_start, r.write_count));
     return is_touched ? f.range->exception : std::uint8_t{0};
 }
@@ -86,24 +90,12 @@ void sim::add_unit(std::uint8_t id, const sim_unit_plan& plan) {
     const bool is_first = std::ranges::none_of(units_, [](const auto& u) { return u != nullptr; });
     if (is_first) first_ = id;
     units_[id] = std::make_unique<sim_unit>(id, plan);
-    moved_ = steady_time{};  // its signals move at the next request
 }
 
-sim::addressee sim::find(std::uint8_t id) noexcept {
+sim::addressee sim::find_unit(std::uint8_t id) noexcept {
     const bool is_self = framing_ == framing::mbap && (id == 0 || id == 255) && !units_[id];
     const auto place = is_self ? first_ : id;
     return {units_[place].get(), &faults_[place]};
-}
-
-void sim::move_signals(steady_time now) {
-    if (!start_)
-        start_ = now;
-    else if (now - moved_ < refresh)
-        return;
-    moved_ = now;
-    for (const auto& unit : units_) {
-        if (unit) unit->advance(std::chrono::duration_cast<milliseconds>(now - *start_));
-    }
 }
 
 void sim::broadcast(byte_view pdu) {
@@ -135,51 +127,68 @@ void sim::answer_into_pdu(const addressee& to, byte_view pdu, const sim_faults& 
 }
 
 void sim::wrap(const frame& asked, const sim_faults& f, byte_buffer& out) {
-    if (f.has_garbage) out.insert(out.end(), 8, std::uint8_t{0xFF});
     const auto begin =
         begin_frame(framing_, out, transaction_of(asked.transaction, f.transaction), unit_of(asked.unit, f.unit));
     append(out, pdu_);
     end_frame(framing_, out, begin);
     if (framing_ == framing::mbap) out[begin + 5] = static_cast<std::uint8_t>(length_of(pdu_, f.length));
-    if (f.is_doubled) {
-        const byte_buffer once(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end());
-        append(out, once);
-    }
-    if (f.cut_at) out.resize(std::min(out.size(), begin + *f.cut_at));
 }
 
-result<std::optional<sim_served>> sim::serve(byte_view in, byte_buffer& out, steady_time now) {
+result<std::optional<sim_served>> sim::serve(byte_view in, byte_buffer& out) {
     const auto found = next_frame(framing_, direction::request, in, scratch_);
     if (!found) return found.error();
     if (!*found) return std::optional<sim_served>{};
     const frame& asked = **found;
-    sim_served served{.consumed = asked.size};
+    sim_served served{.consumed = asked.size, .is_request = !asked.pdu.empty()};
     if (asked.pdu.empty()) return std::optional(served);
-    if (asked.pdu.size() >= 3) served.key = (unsigned{asked.unit} << 24U) | (unsigned{asked.pdu[0]} << 16U);
-    if (asked.pdu.size() >= 3) served.key |= load_big<std::uint16_t>(&asked.pdu[1]);
-
-    ++counters_.requests;
-    ++counters_.by_function[asked.pdu[0] & 0x7FU];
-    move_signals(now);
+    served.function = asked.pdu[0] & 0x7FU;
+    if (asked.pdu.size() >= 3) {  // unit, function and the two bytes behind it
+        served.key = (unsigned{asked.unit} << 24U) | (unsigned{asked.pdu[0]} << 16U);
+        served.key |= load_big<std::uint16_t>(&asked.pdu[1]);
+    }
     if (framing_ != framing::mbap && asked.unit == 0) {
         broadcast(asked.pdu);
         return std::optional(served);
     }
-    const auto to = find(asked.unit);
+    const auto to = find_unit(asked.unit);
     const bool is_its_turn = ++turns_[asked.unit] % std::max(to.faults->every, 1U) == 0;
     const sim_faults& f = is_its_turn ? *to.faults : no_faults;
     if (f.is_silent) return std::optional(served);
 
     answer_into_pdu(to, asked.pdu, f);
     if (pdu_.empty()) return std::optional(served);
-    ++counters_.answers;
-    if ((pdu_[0] & 0x80U) != 0) ++counters_.exceptions;
+    served.is_refused = (pdu_[0] & 0x80U) != 0;
     if (f.has_wrong_byte_count) spoil_count(pdu_);
+    const auto begin = out.size();
     wrap(asked, f, out);
-    served.delay = f.delay;
-    served.late = f.late;
-    served.closes = f.cut_at.has_value();
+    f.spoil(out, begin, served);
     return std::optional(served);
+}
+
+std::unique_ptr<sim_conversation> sim::accept() {
+    struct conversation final : sim_conversation {
+        explicit conversation(sim& with) : device(with) {}
+        result<std::optional<sim_served>> serve(byte_view in, byte_buffer& out, const sim_moment&) override {
+            return device.serve(in, out);
+        }
+        sim& device;
+    };
+    return std::make_unique<conversation>(*this);
+}
+
+checked<std::unique_ptr<sim_place>> sim::find(const point_config& where) {
+    const auto at = make_point(where, {.unit = first_, .standard = {}});
+    if (!at) return at.error();
+    auto* holder = unit(at->unit);
+    if (!holder || std::as_const(holder->memory(at->where)).find(at->start, at->size).empty()) {
+        return fault{"address", "there is no such place"};
+    }
+    return std::unique_ptr<sim_place>(std::make_unique<unit_place>(*holder, *at));
+}
+
+milliseconds sim::longest_gap() const {
+    if (framing_ == framing::mbap) return milliseconds(0);
+    return framing_ == framing::rtu ? rtu_gap : ascii_gap;
 }
 
 }  // namespace penstock::modbus

@@ -4,31 +4,28 @@
 #include <cstdint>
 #include <optional>
 
-#include "base/clock.hpp"
-#include "drivers/modbus/sim_memory.hpp"
+#include "drivers/modbus/address.hpp"
+#include "drivers/sim_link_faults.hpp"
 
 namespace penstock::modbus {
 
-/// What a simulated unit does wrong. Every field may change while it runs; as made, nothing is wrong.
-struct sim_faults {
+/// What a simulated unit does wrong beside what any link may. Every field may change while it runs; as made, nothing
+/// is wrong.
+struct sim_faults : sim_link_faults {
     /// Requests that touch these places are refused.
     struct refused_range {
         std::uint8_t exception = 2;
-        sim_area area = sim_area::holding_registers;
+        area where = area::holding_register;
         std::uint32_t first = 0;
         std::uint32_t last = 65535;
     };
 
-    bool is_silent = false;
-    milliseconds delay{0};       ///< before the answer; what comes after waits too
-    milliseconds late{0};        ///< the answer comes so much later, others overtake it
     std::uint8_t exception = 0;  ///< every request is answered with this
     std::optional<refused_range> range;
     std::uint16_t max_registers = 125;  ///< larger requests are refused …
     std::uint16_t max_coils = 2000;
-    std::uint8_t size_refusal = 2;      ///< … with this exception, 0 = silence
-    std::bitset<256> lacks;             ///< functions answered with exception 1
-    std::optional<std::size_t> cut_at;  ///< only so many bytes of the answer leave, then the connection ends
+    std::uint8_t size_refusal = 2;  ///< … with this exception, 0 = silence
+    std::bitset<256> lacks;         ///< functions answered with exception 1
 
     enum class transaction_fault { right, wrong, swapped, fixed };
     transaction_fault transaction = transaction_fault::right;  ///< fixed: always 2
@@ -40,9 +37,6 @@ struct sim_faults {
     length_fault length = length_fault::right;  ///< the MBAP length field; the first two for exceptions only
 
     bool has_wrong_byte_count = false;  ///< reads: byte count; functions 15 and 16: the echoed quantity
-    bool is_doubled = false;            ///< each answer twice
-    bool has_garbage = false;           ///< eight bytes FF before each answer
-    unsigned every = 1;                 ///< only each so-manieth request meets what stands above
 };
 
 }  // namespace penstock::modbus

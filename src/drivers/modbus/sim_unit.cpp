@@ -1,6 +1,6 @@
 #include "drivers/modbus/sim_unit.hpp"
 
-#include <algorithm>
+#include "drivers/modbus/sim_area.hpp"
 
 namespace penstock::modbus {
 
@@ -12,15 +12,16 @@ constexpr std::uint8_t no_address = 2;
 constexpr std::uint8_t no_value = 3;
 
 void fill(const sim_range& range, std::uint8_t unit, std::span<std::uint8_t> places) {
+    const auto area_number = static_cast<unsigned>(range.where);
     for (std::uint32_t i = 0; i < range.count; ++i) {
         const auto address = range.first + i;
-        if (has_registers(range.area)) {
-            const auto word = range.is_own_address ? own_address_word(unit, range.area, address) : range.value;
+        if (is_bits(range.where)) {
+            const bool bit = range.is_own_address ? own_address_bit(unit, area_number, address) : range.value != 0;
+            places[i] = bit ? 1 : 0;
+        } else {
+            const auto word = range.is_own_address ? own_address_word(unit, area_number, address) : range.value;
             places[2 * i] = static_cast<std::uint8_t>(word >> 8U);
             places[2 * i + 1] = static_cast<std::uint8_t>(word);
-        } else {
-            const bool bit = range.is_own_address ? own_address_bit(unit, range.area, address) : range.value != 0;
-            places[i] = bit ? 1 : 0;
         }
     }
 }
@@ -28,37 +29,12 @@ void fill(const sim_range& range, std::uint8_t unit, std::span<std::uint8_t> pla
 }  // namespace
 
 sim_unit::sim_unit(std::uint8_t id, const sim_unit_plan& plan)
-    : areas_{sim_memory(sim_area::coils), sim_memory(sim_area::discrete_inputs), sim_memory(sim_area::input_registers),
-             sim_memory(sim_area::holding_registers)},
-      identity_(plan.identity) {
-    const auto area = [this](sim_area a) -> sim_memory& { return areas_[static_cast<std::size_t>(a)]; };
+    : areas_{sim_memory(1), sim_memory(1), sim_memory(2), sim_memory(2)}, identity_(plan.identity) {
     for (const auto& range : plan.ranges) {
-        area(range.area).add(range.first, range.count);
-    }
-    for (const auto& signal : plan.signals) {
-        area(signal.area).add(signal.address, signal.size());
+        memory(range.where).add(range.first, range.count);
     }
     for (const auto& range : plan.ranges) {
-        fill(range, id, find(range.area, range.first, range.count));
-    }
-    for (const auto& signal : plan.signals) {
-        moving_.emplace_back(signal, find(signal.area, signal.address, signal.size()));
-    }
-}
-
-std::span<std::uint8_t> sim_unit::find(sim_area area, std::uint32_t first, std::uint32_t count) noexcept {
-    return areas_[static_cast<std::size_t>(area)].find(first, count);
-}
-
-void sim_unit::hold(sim_area area, std::uint32_t first, std::uint32_t count) noexcept {
-    for (auto& value : moving_) {
-        value.hold_if_within(area, first, count);
-    }
-}
-
-void sim_unit::advance(milliseconds since_start) {
-    for (auto& value : moving_) {
-        value.advance(since_start);
+        fill(range, id, memory(range.where).find(range.first, range.count));
     }
 }
 
@@ -77,69 +53,56 @@ sim_unit::refusal sim_unit::serve(const request& r, answer& a) {
     switch (r.code) {
         case function::read_coils:
         case function::read_discrete_inputs: return read_bits(r, a);
-        case function::read_holding_registers: return read_registers(sim_area::holding_registers, r.start, r.count, a);
-        case function::read_input_registers: return read_registers(sim_area::input_registers, r.start, r.count, a);
+        case function::read_holding_registers: return read_registers(area::holding_register, r.start, r.count, a);
+        case function::read_input_registers: return read_registers(area::input_register, r.start, r.count, a);
         case function::write_coil: {
             const std::uint8_t bit = r.value != 0 ? 1 : 0;
-            return write_bits(r.start, 1, {&bit, 1});
+            return write_bits(r.start, {&bit, 1});
         }
         case function::write_register: {
             const std::array word{static_cast<std::uint8_t>(r.value >> 8U), static_cast<std::uint8_t>(r.value)};
             return write_registers(r.start, word);
         }
-        case function::write_coils: return write_bits(r.start, r.count, r.data);
+        case function::write_coils: return write_bits(r.start, unpack(r.data, r.count));
         case function::write_registers: return write_registers(r.start, r.data);
         case function::mask_write_register:
             a.and_mask = r.and_mask;
             a.or_mask = r.or_mask;
             return mask_register(r);
         case function::read_write_registers:
-            if (find(sim_area::holding_registers, r.start, r.count).empty()) return no_address;
+            if (memory(area::holding_register).find(r.start, r.count).empty()) return no_address;
             if (const auto refused = write_registers(r.write_start, r.data)) return refused;
-            return read_registers(sim_area::holding_registers, r.start, r.count, a);
+            return read_registers(area::holding_register, r.start, r.count, a);
         case function::encapsulated: return identify(r.data, a);
         default: return diagnose(r, a);
     }
 }
 
 sim_unit::refusal sim_unit::read_bits(const request& r, answer& a) {
-    const auto area = r.code == function::read_coils ? sim_area::coils : sim_area::discrete_inputs;
-    const auto bits = find(area, r.start, r.count);
+    const auto where = r.code == function::read_coils ? area::coil : area::discrete_input;
+    const auto bits = memory(where).find(r.start, r.count);
     if (bits.empty()) return no_address;
-    scratch_.assign(bytes_of_bits(r.count), 0);
-    for (std::size_t i = 0; i < bits.size(); ++i) {
-        scratch_[i / 8] = static_cast<std::uint8_t>(scratch_[i / 8] | (bits[i] << (i % 8)));
-    }
+    scratch_.clear();
+    append_packed(scratch_, bits);
     a.data = scratch_;
     return done;
 }
 
-sim_unit::refusal sim_unit::read_registers(sim_area area, std::uint16_t first, std::uint16_t count, answer& a) {
-    a.data = find(area, first, count);
+sim_unit::refusal sim_unit::read_registers(area where, std::uint16_t first, std::uint16_t count, answer& a) {
+    a.data = memory(where).find(first, count);
     return a.data.empty() ? no_address : done;
 }
 
-sim_unit::refusal sim_unit::write_bits(std::uint16_t first, std::uint16_t count, byte_view packed) {
-    const auto bits = find(sim_area::coils, first, count);
-    if (bits.empty()) return no_address;
-    for (std::size_t i = 0; i < bits.size(); ++i) {
-        bits[i] = static_cast<std::uint8_t>((unsigned{packed[i / 8]} >> (i % 8)) & 1U);
-    }
-    hold(sim_area::coils, first, count);
-    return done;
+sim_unit::refusal sim_unit::write_bits(std::uint16_t first, byte_view bits) {
+    return memory(area::coil).write(first, bits) ? done : no_address;
 }
 
 sim_unit::refusal sim_unit::write_registers(std::uint16_t first, byte_view words) {
-    const auto count = static_cast<std::uint32_t>(words.size() / 2);
-    const auto places = find(sim_area::holding_registers, first, count);
-    if (places.empty()) return no_address;
-    std::ranges::copy(words, places.begin());
-    hold(sim_area::holding_registers, first, count);
-    return done;
+    return memory(area::holding_register).write(first, words) ? done : no_address;
 }
 
 sim_unit::refusal sim_unit::mask_register(const request& r) {
-    const auto place = find(sim_area::holding_registers, r.start, 1);
+    const auto place = memory(area::holding_register).find(r.start, 1);
     if (place.empty()) return no_address;
     const unsigned old = load_big<std::uint16_t>(place.data());
     const unsigned word = (old & r.and_mask) | (r.or_mask & ~unsigned{r.and_mask});
@@ -181,14 +144,10 @@ sim_unit::refusal sim_unit::identify(byte_view asked, answer& a) {
 sim_unit::refusal sim_unit::diagnose(const request& r, answer& a) {
     scratch_.clear();
     switch (r.code) {
-        case function::read_exception_status: {
-            const auto bits = find(sim_area::coils, 0, 8);
-            scratch_.push_back(0);
-            for (std::size_t i = 0; i < bits.size(); ++i) {
-                scratch_[0] = static_cast<std::uint8_t>(scratch_[0] | (bits[i] << i));
-            }
+        case function::read_exception_status:
+            append_packed(scratch_, memory(area::coil).find(0, 8));
+            scratch_.resize(1);
             break;
-        }
         case function::diagnostics:
             if (r.data.size() < 2) return no_value;
             if (load_big<std::uint16_t>(r.data.data()) != 0) return no_function;

@@ -4,18 +4,17 @@
 #include <cstdint>
 #include <map>
 #include <string>
-#include <variant>
 #include <vector>
 
+#include "drivers/modbus/address.hpp"
 #include "drivers/modbus/pdu.hpp"
-#include "drivers/modbus/sim_memory.hpp"
-#include "drivers/modbus/sim_signal.hpp"
+#include "drivers/sim_memory.hpp"
 
 namespace penstock::modbus {
 
 /// A range of addresses that a simulated unit has.
 struct sim_range {
-    sim_area area = sim_area::holding_registers;
+    area where = area::holding_register;
     std::uint32_t first = 0;
     std::uint32_t count = 0;      ///< first + count ≤ 65536
     bool is_own_address = false;  ///< each place holds `own_address_word` or `own_address_bit`
@@ -25,7 +24,6 @@ struct sim_range {
 /// What a simulated unit is made of.
 struct sim_unit_plan {
     std::vector<sim_range> ranges;
-    std::vector<sim_signal> signals;  ///< their places exist without a range of their own
     /// Objects of function 43/14; those below 0x80 are standard: 0 vendor, 1 product code, 2 revision, 3 vendor URL,
     /// 4 product name, 5 model name, 6 application name.
     std::map<std::uint8_t, std::string> identity;
@@ -44,19 +42,15 @@ public:
     /// Appends the answer's PDU; returns its exception code, 0 = done.
     std::uint8_t respond(const request& r, byte_buffer& pdu);
 
-    /// Moves the signals; time counts from the device's start.
-    void advance(milliseconds since_start);
-
-    /// The places themselves, as `sim_memory::find`; `hold` keeps signals there from moving on.
-    std::span<std::uint8_t> find(sim_area area, std::uint32_t first, std::uint32_t count) noexcept;
-    void hold(sim_area area, std::uint32_t first, std::uint32_t count) noexcept;
+    /// The places of an area: registers as on the wire, bits a byte each.
+    sim_memory& memory(area where) noexcept { return areas_[static_cast<std::size_t>(where)]; }
 
 private:
     using refusal = std::uint8_t;  // an exception code, 0 = none
 
     refusal read_bits(const request& r, answer& a);
-    refusal read_registers(sim_area area, std::uint16_t first, std::uint16_t count, answer& a);
-    refusal write_bits(std::uint16_t first, std::uint16_t count, byte_view packed);
+    refusal read_registers(area where, std::uint16_t first, std::uint16_t count, answer& a);
+    refusal write_bits(std::uint16_t first, byte_view bits);
     refusal write_registers(std::uint16_t first, byte_view words);
     refusal mask_register(const request& r);
     refusal identify(byte_view asked, answer& a);
@@ -64,7 +58,6 @@ private:
     refusal serve(const request& r, answer& a);
 
     std::array<sim_memory, 4> areas_;
-    std::vector<sim_moving_value> moving_;
     std::map<std::uint8_t, std::string> identity_;
     byte_buffer scratch_;  // what an answer's data points into
 };

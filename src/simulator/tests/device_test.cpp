@@ -4,8 +4,8 @@
 
 #include <boost/asio/co_spawn.hpp>
 
+#include "drivers/modbus/sim.hpp"
 #include "simulator/control.hpp"
-#include "simulator/profile.hpp"
 
 namespace penstock::simulator {
 namespace {
@@ -17,10 +17,10 @@ constexpr std::string_view answer_one = "00 01 00 00 00 05 01 03 02 00 07";
 class served : public testing::Test {
 protected:
     served() {
-        device_ =
-            std::make_shared<device>(loop_.get_executor(), device_address{.at = {.host = "127.0.0.1"}}, arrivals_);
-        const auto p = parse_profile(R"({"units":[{"ranges":[{"count":200,"fill":7}]}]})").value();
-        EXPECT_TRUE(furnish(device_->model(), p, {1, 2}).has_value());
+        auto model = std::make_unique<modbus::sim>(modbus::framing::mbap, std::vector<std::uint8_t>{1, 2});
+        device_ = std::make_shared<device>(loop_.get_executor(), io::endpoint{.host = "127.0.0.1"}, std::move(model),
+                                           arrivals_);
+        EXPECT_TRUE(device_->furnish(R"({"units":[{"ranges":[{"count":200,"fill":7}]}]})").has_value());
         run([](device& d) -> io::awaitable<bool> { co_return (co_await d.open()).has_value(); }(*device_));
         commands_ = std::make_unique<control>(std::vector{device_}, arrivals_);
     }

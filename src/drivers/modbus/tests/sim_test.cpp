@@ -2,21 +2,16 @@
 
 #include <gtest/gtest.h>
 
-#include <bit>
-#include <chrono>
-
 namespace penstock::modbus {
 namespace {
 
-using std::chrono::seconds;
-
 sim_unit_plan small_plan() {
     sim_unit_plan plan;
-    plan.ranges = {{.area = sim_area::coils, .count = 16},
-                   {.area = sim_area::discrete_inputs, .count = 16, .value = 1},
-                   {.area = sim_area::input_registers, .count = 10, .is_own_address = true},
-                   {.area = sim_area::holding_registers, .count = 200, .value = 7},
-                   {.area = sim_area::holding_registers, .first = 65535, .count = 1}};
+    plan.ranges = {{.where = area::coil, .count = 16},
+                   {.where = area::discrete_input, .count = 16, .value = 1},
+                   {.where = area::input_register, .count = 10, .is_own_address = true},
+                   {.where = area::holding_register, .count = 200, .value = 7},
+                   {.where = area::holding_register, .first = 65535, .count = 1}};
     plan.identity = {{0, "ACME"}, {1, "P1"}, {2, "1.2"}, {5, "model"}};
     return plan;
 }
@@ -32,7 +27,7 @@ protected:
     std::string ask(std::string_view request) {
         byte_buffer out;
         const auto bytes = parse_hex(request).value();
-        const auto served = sim_.serve(bytes, out, now_);
+        const auto served = sim_.serve(bytes, out);
         if (!served) return "error: " + served.error().message();
         if (!*served) return "more";
         last_ = **served;
@@ -41,7 +36,6 @@ protected:
     }
 
     sim sim_;
-    steady_time now_{seconds(1000)};
     sim_served last_;
 };
 
@@ -155,14 +149,14 @@ TEST_F(rtu_device, a_broadcast_is_done_by_all_and_answered_by_none) {
     append_little(all, crc16(all));
     EXPECT_EQ(ask(to_hex(all)), "");
     for (const std::uint8_t unit : {std::uint8_t{1}, std::uint8_t{2}}) {
-        EXPECT_EQ(to_hex(sim_.unit(unit)->find(sim_area::holding_registers, 7, 1)), "12 34");
+        EXPECT_EQ(to_hex(sim_.unit(unit)->memory(area::holding_register).find(7, 1)), "12 34");
     }
 }
 
 TEST_F(ascii_device, serves_frames_with_lrc) {
     const std::string_view text = ":01030000000AF2\r\n";
     byte_buffer out;
-    const auto served = sim_.serve(as_bytes(text), out, now_);
+    const auto served = sim_.serve(as_bytes(text), out);
     ASSERT_TRUE(served && *served);
     EXPECT_EQ(std::string(out.begin(), out.end()).substr(0, 15), ":01031400070007");
     EXPECT_EQ(std::string(out.end() - 2, out.end()), "\r\n");
@@ -220,7 +214,7 @@ TEST_F(device, a_limited_size_is_refused_in_three_ways) {
 }
 
 TEST_F(device, a_refused_range_touches_only_requests_that_touch_it) {
-    sim_.faults(1).range = {.exception = 4, .area = sim_area::holding_registers, .first = 5, .last = 6};
+    sim_.faults(1).range = {.exception = 4, .where = area::holding_register, .first = 5, .last = 6};
     EXPECT_EQ(ask("0001 0000 0006 01 03 0000 0006"), "00 01 00 00 00 03 01 83 04");
     EXPECT_EQ(ask("0001 0000 0006 01 03 0000 0005").substr(18, 8), "01 03 0a");
     EXPECT_EQ(ask("0001 0000 0006 01 03 0007 0001").substr(18, 8), "01 03 02");
@@ -237,114 +231,21 @@ TEST_F(device, every_nth_request_meets_the_faults) {
     EXPECT_EQ(pattern, "aasaas");
 }
 
-TEST_F(device, counts_requests_answers_and_exceptions) {
+TEST_F(device, tells_the_kind_of_each_request_and_whether_it_was_refused) {
     ask(read_one);
+    EXPECT_TRUE(last_.is_request);
+    EXPECT_FALSE(last_.is_refused);
+    EXPECT_EQ(last_.function, 3);
+    EXPECT_EQ(last_.key, 0x01'03'00'00U);
     ask(read_bad);
-    sim_.faults(1).is_silent = true;
-    ask(read_one);
-    EXPECT_EQ(sim_.counters().requests, 3U);
-    EXPECT_EQ(sim_.counters().answers, 2U);
-    EXPECT_EQ(sim_.counters().exceptions, 1U);
-    EXPECT_EQ(sim_.counters().by_function[3], 3U);
+    EXPECT_TRUE(last_.is_refused);
 }
 
-class moving : public device {
-protected:
-    /// Register words from holding register 1000 on, after that time.
-    std::string words_after(milliseconds t, unsigned count) {
-        byte_buffer out;
-        byte_buffer request = parse_hex("0001 0000 0006 03 03 03e8").value();
-        append_big(request, static_cast<std::uint16_t>(count));
-        EXPECT_TRUE(sim_.serve(request, out, now_ + t));
-        return to_hex(byte_view(out).subspan(9));
-    }
-    void add(sim_signal signal) {
-        signal.address = 1000;
-        signal.period = milliseconds(1000);
-        sim_unit_plan plan;
-        plan.signals.push_back(std::move(signal));
-        sim_.add_unit(3, plan);
-        words_after(milliseconds(0), 1);
-    }
-};
-
-TEST_F(moving, a_ramp_rises_within_its_period_and_begins_anew) {
-    add({.kind = sim_signal::shape::ramp, .low = 100, .high = 200});
-    EXPECT_EQ(words_after(milliseconds(0), 1), "00 64");
-    EXPECT_EQ(words_after(milliseconds(500), 1), "00 96");
-    EXPECT_EQ(words_after(milliseconds(1000), 1), "00 64");
-}
-
-TEST_F(moving, a_sine_meets_its_extremes_and_a_negative_number_is_twos_complement) {
-    add({.kind = sim_signal::shape::sine, .low = -10, .high = 10});
-    EXPECT_EQ(words_after(milliseconds(250), 1), "00 0a");
-    EXPECT_EQ(words_after(milliseconds(750), 1), "ff f6");
-}
-
-TEST_F(moving, counters_and_toggles_change_once_a_period) {
-    add({.kind = sim_signal::shape::counter, .high = 65536});
-    EXPECT_EQ(words_after(milliseconds(2999), 1), "00 02");
-    add({.kind = sim_signal::shape::toggle, .high = 1});
-    EXPECT_EQ(words_after(milliseconds(3000), 1), "00 01");
-    EXPECT_EQ(words_after(milliseconds(4000), 1), "00 00");
-}
-
-TEST_F(moving, a_random_walk_stays_within_its_bounds_and_moves) {
-    add({.kind = sim_signal::shape::random_walk, .low = 10, .high = 12, .step = 5});
-    std::string seen;
-    for (int i = 1; i < 50; ++i) {
-        const auto word = words_after(milliseconds(1000 * i), 1);
-        ASSERT_TRUE(word == "00 0a" || word == "00 0b" || word == "00 0c") << word;
-        if (seen.find(word) == std::string::npos) seen += word;
-    }
-    EXPECT_GT(seen.size(), 5U);
-}
-
-TEST_F(moving, wide_numbers_lie_in_the_order_asked_for) {
-    const auto lies = [&](const char* order) {
-        add({.type = element_type::uint32, .order = order, .kind = sim_signal::shape::constant, .low = 0x0A0B0C0D});
-        return words_after(milliseconds(0), 2);
-    };
-    EXPECT_EQ(lies("ABCD"), "0a 0b 0c 0d");
-    EXPECT_EQ(lies("CDAB"), "0c 0d 0a 0b");
-    EXPECT_EQ(lies("BADC"), "0b 0a 0d 0c");
-    EXPECT_EQ(lies("DCBA"), "0d 0c 0b 0a");
-    add({.type = element_type::float32, .kind = sim_signal::shape::constant, .low = 1.5});
-    EXPECT_EQ(words_after(milliseconds(0), 2), "3f c0 00 00");
-}
-
-TEST_F(moving, texts_take_turns_and_are_padded_with_zeros) {
-    add({.type = element_type::string, .kind = sim_signal::shape::text, .texts = {"run", "ok"}});
-    EXPECT_EQ(words_after(milliseconds(0), 2), "72 75 6e 00");
-    EXPECT_EQ(words_after(milliseconds(1000), 2), "6f 6b 00 00");
-}
-
-TEST_F(moving, a_written_value_stays_as_written) {
-    add({.kind = sim_signal::shape::ramp, .high = 1000});
-    ask("0001 0000 0006 03 06 03e8 1234");
-    EXPECT_EQ(words_after(milliseconds(400), 1), "12 34");
-}
-
-TEST(sim_memory, ranges_that_touch_become_one_and_keep_their_values) {
-    sim_memory memory(sim_area::holding_registers);
-    memory.add(10, 2);
-    memory.find(11, 1)[1] = 5;
-    EXPECT_TRUE(memory.find(10, 3).empty());
-    memory.add(14, 2);
-    memory.add(12, 2);
-    ASSERT_EQ(memory.find(10, 6).size(), 12U);
-    EXPECT_EQ(memory.find(11, 1)[1], 5);
-    EXPECT_TRUE(memory.find(9, 2).empty());
-    EXPECT_TRUE(memory.find(15, 2).empty());
-}
-
-TEST(own_address, differs_between_all_addresses_of_an_area) {
-    std::vector<bool> seen(65536);
-    for (unsigned address = 0; address < 65536; ++address) {
-        const auto word = own_address_word(3, sim_area::holding_registers, address);
-        EXPECT_FALSE(seen[word]);
-        seen[word] = true;
-    }
+TEST_F(device, a_conversation_is_served_by_the_device) {
+    byte_buffer out;
+    const auto served = sim_.accept()->serve(parse_hex(read_one).value(), out, {});
+    ASSERT_TRUE(served && *served);
+    EXPECT_EQ(to_hex(out), "00 01 00 00 00 05 01 03 02 00 07");
 }
 
 }  // namespace

@@ -1,13 +1,11 @@
-#include "simulator/fault_line.hpp"
+#include "drivers/modbus/sim_fault_line.hpp"
 
 #include <gtest/gtest.h>
 
 #include "base/text.hpp"
 
-namespace penstock::simulator {
+namespace penstock::modbus {
 namespace {
-
-using modbus::sim_faults;
 
 /// The faults after these lines; a bad line ends the test.
 sim_faults after(std::initializer_list<std::string_view> lines) {
@@ -19,7 +17,7 @@ sim_faults after(std::initializer_list<std::string_view> lines) {
     return f;
 }
 
-TEST(fault_line, sets_each_fault_by_its_name) {
+TEST(sim_fault_line, sets_each_fault_by_its_name) {
     const auto f = after({"silent on", "delay 50", "late 1500", "max_registers 16 3", "max_coils 64", "lacks 6,22",
                           "cut 5", "transaction swapped", "answer_unit max", "length exception_2", "byte_count wrong",
                           "duplicate on", "garbage on", "every 10"});
@@ -38,7 +36,7 @@ TEST(fault_line, sets_each_fault_by_its_name) {
     EXPECT_EQ(f.every, 10U);
 }
 
-TEST(fault_line, takes_back_one_or_all) {
+TEST(sim_fault_line, takes_back_one_or_all) {
     EXPECT_FALSE(after({"silent on", "silent off"}).is_silent);
     EXPECT_FALSE(after({"cut 5", "cut off"}).cut_at);
     EXPECT_TRUE(after({"lacks 6", "lacks none"}).lacks.none());
@@ -48,20 +46,20 @@ TEST(fault_line, takes_back_one_or_all) {
     EXPECT_EQ(f.every, 1U);
 }
 
-TEST(fault_line, an_exception_is_for_all_requests_or_for_a_range) {
+TEST(sim_fault_line, an_exception_is_for_all_requests_or_for_a_range) {
     EXPECT_EQ(after({"exception 6"}).exception, 6);
     const auto f = after({"exception 2 ir 5 9"});
     EXPECT_EQ(f.exception, 0);
     ASSERT_TRUE(f.range);
-    EXPECT_EQ(f.range->area, modbus::sim_area::input_registers);
+    EXPECT_EQ(f.range->where, area::input_register);
     EXPECT_EQ(f.range->first, 5U);
     EXPECT_EQ(f.range->last, 9U);
 }
 
-TEST(fault_line, a_bad_line_changes_nothing_and_says_what_was_expected) {
+TEST(sim_fault_line, a_bad_line_changes_nothing_and_says_what_was_expected) {
     for (const std::string_view line : {"", "bogus", "silent", "silent maybe", "delay -1", "delay x", "exception 0",
                                         "exception 2 hr 5", "exception 2 xx 5 9", "max_registers 16 never", "lacks 6,x",
-                                        "cut 999", "transaction left", "byte_count off", "every x"}) {
+                                        "cut -1", "transaction left", "byte_count off", "every x"}) {
         auto f = after({"delay 7"});
         const auto done = apply_fault(f, split(line, ' '));
         ASSERT_FALSE(done.has_value()) << line;
@@ -72,4 +70,4 @@ TEST(fault_line, a_bad_line_changes_nothing_and_says_what_was_expected) {
 }
 
 }  // namespace
-}  // namespace penstock::simulator
+}  // namespace penstock::modbus

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "drivers/modbus/sim_unit.hpp"
+#include "drivers/sim_profile.hpp"
+
+namespace penstock::modbus {
+
+/// A profile file with units: what each of them holds. README.md describes the format.
+struct units_profile {
+    struct unit {
+        sim_unit_plan plan;
+        std::vector<sim_signal> signals;  ///< their addresses name no unit; their places are among the plan's
+        std::vector<std::string> faults;  ///< lines of the control port, without `fault`
+    };
+    std::uint8_t unknown_unit = 0x0B;
+    std::map<std::uint8_t, unit> units;  ///< those named by their number
+    std::optional<unit> any;             ///< the one for all other unit numbers
+};
+
+/// Reads a profile; the fault names the place (`units[0].signals[2].shape`). Nothing: it is not one with units but of
+/// the format that all protocols have.
+checked<std::optional<units_profile>> parse_units_profile(std::string_view json);
+
+/// What a unit is like when no profile says anything of it: 10,000 zeros in each area, or all 65,536 places telling
+/// their own address.
+sim_unit_plan plain_unit(sim_fill with);
+
+}  // namespace penstock::modbus
