@@ -79,11 +79,18 @@ void append_outcome(std::string& out, const live::record& record) {
     append_integer(out, is_empty(record.last) ? 0 : to_epoch_ms(record.time));
 }
 
-void append_data_type(std::string& out, const live::tag_ref& tag) {
-    out += to_string(tag.is_scaled ? element_type::float64 : tag.type.element);
-    if (!tag.type.is_array()) return;
+std::optional<data_type> type_of(const live::tag_ref& tag, const live::record& record) {
+    auto type = tag.type ? tag.type : record.told;
+    if (type && tag.is_scaled) type->element = element_type::float64;
+    return type;
+}
+
+void append_data_type(std::string& out, const std::optional<data_type>& type) {
+    if (!type) return;
+    out += to_string(type->element);
+    if (!type->is_array()) return;
     out += '[';
-    append_integer(out, tag.type.count);
+    append_integer(out, type->count);
     out += ']';
 }
 
@@ -112,8 +119,8 @@ void record_writer::add(std::string_view tag_id, const live::tag_ref& tag, const
 
 bool record_writer::is_tail_of(const live::tag_ref& tag, const live::record& record) const {
     return opc_id_ == tag.opc_id && time_ == record.time && has_value_ != is_empty(record.last) &&
-           state_ == record.state && status_ == record.status && error_ == record.error && type_ == tag.type &&
-           is_scaled_ == tag.is_scaled;
+           state_ == record.state && status_ == record.status && error_ == record.error &&
+           type_ == type_of(tag, record);
 }
 
 void record_writer::make_tail(const live::tag_ref& tag, const live::record& record) {
@@ -123,13 +130,12 @@ void record_writer::make_tail(const live::tag_ref& tag, const live::record& reco
     state_ = record.state;
     status_ = record.status;
     error_ = record.error;
-    type_ = tag.type;
-    is_scaled_ = tag.is_scaled;
+    type_ = type_of(tag, record);
     tail_.clear();
     tail_.reserve(256);
     append_outcome(tail_, record);
     tail_ += R"(,"data_type":")";
-    append_data_type(tail_, tag);
+    append_data_type(tail_, type_);
     tail_ += R"(","opc_id":)";
     append_text(tail_, *tag.opc_id);
     tail_ += '}';

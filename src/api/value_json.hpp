@@ -40,8 +40,7 @@ private:
     quality state_ = quality::bad;
     live::read_status status_ = live::read_status::not_read;
     std::shared_ptr<const std::string> error_;
-    data_type type_;
-    bool is_scaled_ = false;
+    std::optional<data_type> type_;
 };
 
 /// `"value":…,"value_time":…,"value_read_status":…,"value_read_error_message":…,"quality":…,"ts":…` for lists of

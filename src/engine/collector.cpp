@@ -36,17 +36,19 @@ void collector::set_tags(std::vector<tag_point> changed, const std::vector<std::
     for (auto& tag : changed) {
         const auto slot = tag.place.slot;
         fresh.push_back(slot);
-        if (slot >= tags_.size()) tags_.resize(slot + 1);
+        if (slot >= tags_.size()) {
+            tags_.resize(slot + 1);
+            targets_.resize(slot + 1);
+        }
+        targets_[slot] = {tag.place, !tag.is_scaled && tag.type};
         tags_[slot] = std::move(tag);
     }
     if (driver_ == nullptr) return;
 
     std::vector<point_config> points;
     points.reserve(tags_.size());
-    for (const auto& tag : tags_) {
-        points.push_back({tag.address, tag.has_type ? format_data_type(tag.type) : std::string{},
-                          tag.options ? *tag.options : option_map{}});
-    }
+    for (const auto& tag : tags_)
+        points.push_back(config_of(tag));
     const auto faults = driver_->set_points(points);
     is_refused_by_driver_.assign(tags_.size(), false);
     for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
@@ -218,17 +220,17 @@ std::size_t collector::put_values(std::span<const point_value> values) {
     std::size_t failed = 0;
     live::block::writer writer(*home_);
     for (const auto& read : values) {
-        const tag_point& tag = tags_[read.point];
-        if (is_bad(read.state)) {
-            writer.fail(tag.place, read.state, text_of(read.error));
-            ++failed;
-            continue;
-        }
+        const target& to = targets_[read.point];
         const auto time = read.time == wall_time{} ? received : read.time;
-        if (tag.is_scaled) {
-            writer.put(tag.place, to_shown(tag, read.v), read.state, time);
+        if (is_bad(read.state)) {
+            writer.fail(to.place, read.state, text_of(read.error));
+            ++failed;
+        } else if (to.is_plain) {
+            writer.put(to.place, read.v, read.state, time);
         } else {
-            writer.put(tag.place, read.v, read.state, time);
+            const tag_point& tag = tags_[read.point];
+            if (!tag.type) writer.tell_type(to.place, driver_->type_of(read.point));
+            writer.put(to.place, to_shown(tag, read.v), read.state, time);
         }
     }
     return failed;

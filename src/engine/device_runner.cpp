@@ -279,7 +279,12 @@ io::awaitable<write_result> device_runner::execute_write(live::place place, std:
         ++counters.write_errors;
         publish();
     };
-    const auto raw = to_raw(*tag, text);
+    const auto type = tag->type || driver_ == nullptr ? tag->type : driver_->type_of(place.slot);
+    if (!type) {
+        refuse("the device has not told the tag's type yet; nothing was sent");
+        co_return out;
+    }
+    const auto raw = to_raw(*tag, *type, text);
     if (!raw) {
         refuse(to_string(raw.error()) + "; nothing was sent");
         co_return out;

@@ -134,7 +134,8 @@ system_tags::system_tags(live::tag_table& table) : table_(table), block_(std::ma
     for_each_figure(monitor_record{}, [&](std::string_view, const auto& figure) {
         const auto& tag = system_tag_configs()[places_.size()];
         const auto at = places_.emplace_back(block_->add());
-        table_.insert(tag.tag_id, live::tag_ref{block_, at.slot, at.version, opc_id, {type_of(figure), 0}, false});
+        table_.insert(tag.tag_id,
+                      live::tag_ref{block_, at.slot, at.version, opc_id, data_type{type_of(figure), 0}, false});
     });
 }
 

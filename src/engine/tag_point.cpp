@@ -23,12 +23,12 @@ std::optional<fault> check_range(const tag_point& tag, double shown) {
 }
 
 /// One element, numbers already parsed as what users see.
-checked<value> element_to_raw(const tag_point& tag, const value& shown) {
+checked<value> element_to_raw(const tag_point& tag, element_type type, const value& shown) {
     const auto number = to_double(shown);
     if (!number) return shown;
     if (const auto outside = check_range(tag, *number)) return *outside;
     if (!tag.is_scaled) return shown;
-    return from_double((*number - tag.offset) / tag.scale, tag.type.element);
+    return from_double((*number - tag.offset) / tag.scale, type);
 }
 
 }  // namespace
@@ -37,10 +37,7 @@ tag_point make_point(const tag_config& tag, live::place place) {
     tag_point point;
     point.place = place;
     point.address = tag.plc_address;
-    if (!tag.data_type.empty()) {
-        point.type = parse_data_type(tag.data_type).value();
-        point.has_type = true;
-    }
+    if (!tag.data_type.empty()) point.type = parse_data_type(tag.data_type).value();
     point.is_scaled = tag.scale.has_value() || tag.offset.has_value();
     point.is_writable = tag.writable;
     point.scale = tag.scale.value_or(1);
@@ -69,20 +66,25 @@ std::string format_shown(const tag_point& tag, const value& shown) {
     return tag.is_scaled ? format_scaled_value(shown) : format_value(shown);
 }
 
-checked<value> to_raw(const tag_point& tag, std::string_view text) {
+checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_view text) {
     if (!tag.is_writable) return fault{"", "the tag is not writable"};
-    data_type as_shown = tag.type;
-    if (tag.is_scaled && is_numeric(tag.type.element)) as_shown.element = element_type::float64;
+    data_type as_shown = type;
+    if (tag.is_scaled && is_numeric(type.element)) as_shown.element = element_type::float64;
     auto shown = parse_value(text, as_shown);
     if (!shown) return shown.error();
     auto* elements = std::get_if<array>(&*shown);
-    if (elements == nullptr) return element_to_raw(tag, *shown);
+    if (elements == nullptr) return element_to_raw(tag, type.element, *shown);
     for (auto& element : *elements) {
-        auto raw = element_to_raw(tag, element);
+        auto raw = element_to_raw(tag, type.element, element);
         if (!raw) return raw.error();
         element = std::move(*raw);
     }
     return shown;
+}
+
+point_config config_of(const tag_point& tag) {
+    return {tag.address, tag.type ? format_data_type(*tag.type) : std::string(),
+            tag.options ? *tag.options : option_map{}};
 }
 
 }  // namespace penstock::engine

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "drivers/point.hpp"
 #include "live/tag_table.hpp"
 #include "model/tag.hpp"
 #include "model/value.hpp"
@@ -15,8 +16,7 @@ namespace penstock::engine {
 struct tag_point {
     live::place place;
     std::string address;
-    data_type type;
-    bool has_type = false;  ///< false: the protocol tells
+    std::optional<data_type> type;  ///< absent: the device tells
     bool is_scaled = false;
     bool is_writable = true;
     double scale = 1;
@@ -33,7 +33,10 @@ tag_point make_point(const tag_config& tag, live::place place);
 value to_shown(const tag_point& tag, const value& raw);
 std::string format_shown(const tag_point& tag, const value& shown);
 
-/// The raw value that a write of `text` sends. The fault says why it must not be sent.
-checked<value> to_raw(const tag_point& tag, std::string_view text);
+/// The raw value of that type that a write of `text` sends. The fault says why it must not be sent.
+checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_view text);
+
+/// As drivers want to know it.
+point_config config_of(const tag_point& tag);
 
 }  // namespace penstock::engine

@@ -59,10 +59,8 @@ private:
 /// Points that the driver can ask for; the others have their fault in the report.
 std::vector<point_index> set_points(driver& d, const std::vector<tag_point>& tags, test_report& report) {
     std::vector<point_config> configs;
-    for (const auto& tag : tags) {
-        configs.push_back({tag.address, tag.has_type ? format_data_type(tag.type) : std::string{},
-                           tag.options ? *tag.options : option_map{}});
-    }
+    for (const auto& tag : tags)
+        configs.push_back(config_of(tag));
     const auto faults = d.set_points(configs);
     std::vector<point_index> well;
     for (std::size_t i = 0; i < faults.size(); ++i) {

@@ -4,15 +4,34 @@
 
 namespace penstock::live {
 
+namespace {
+
+/// A number goes where its like stood before, as in each scan but the first, without taking the variant apart.
+template <class Number>
+bool assign_alike(value& to, const value& from) noexcept {
+    auto* const standing = std::get_if<Number>(&to);
+    const auto* const number = std::get_if<Number>(&from);
+    if (standing == nullptr || number == nullptr) return false;
+    *standing = *number;
+    return true;
+}
+
+template <class... Numbers>
+void assign(value& to, const value& from) {
+    if (!(assign_alike<Numbers>(to, from) || ...)) to = from;
+}
+
+}  // namespace
+
 void block::writer::put(place p, const value& v, quality q, wall_time time) {
     entry* e = block_.find(p);
     if (e == nullptr) return;
     if (is_empty(e->last)) ++block_.point_count_;
-    e->last = v;
+    assign<std::uint64_t, std::int64_t, float, double, bool>(e->last, v);
     e->time = time;
     e->state = q;
     e->status = read_status::success;
-    e->error.reset();
+    if (e->error) e->error.reset();
 }
 
 void block::writer::fail(place p, quality q, const std::shared_ptr<const std::string>& error) {
@@ -21,6 +40,10 @@ void block::writer::fail(place p, quality q, const std::shared_ptr<const std::st
     e->state = q;
     e->status = read_status::error;
     e->error = error;
+}
+
+void block::writer::tell_type(place p, const std::optional<data_type>& type) {
+    if (entry* e = block_.find(p)) e->told = type;
 }
 
 void block::clear(std::uint32_t slot) noexcept {

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/clock.hpp"
+#include "model/data_type.hpp"
 #include "model/quality.hpp"
 #include "model/value.hpp"
 
@@ -29,6 +30,7 @@ struct record {
     quality state = quality::bad;  ///< of the last attempt
     read_status status = read_status::not_read;
     std::shared_ptr<const std::string> error;  ///< why the last attempt failed; null when it did not
+    std::optional<data_type> told;             ///< by the device, of a tag configured without a type
 };
 
 /// A tag's place in its block. The version tells a place from an earlier use of it: after a tag was deleted or its
@@ -51,6 +53,8 @@ public:
 
         /// An attempt that failed: value and time keep the last good ones.
         void fail(place p, quality q, const std::shared_ptr<const std::string>& error);
+
+        void tell_type(place p, const std::optional<data_type>& type);
 
     private:
         std::scoped_lock<std::mutex> lock_;
@@ -100,8 +104,8 @@ struct tag_ref {
     std::uint32_t slot = 0;
     std::uint32_t version = 0;
     std::shared_ptr<const std::string> opc_id;
-    data_type type;
-    bool is_scaled = false;  ///< the record's data type is Double and numbers are shown with 15 digits
+    std::optional<data_type> type;  ///< absent: the device tells it
+    bool is_scaled = false;         ///< the record's data type is Double and numbers are shown with 15 digits
 
     place at() const noexcept { return {slot, version}; }
     record get() const {

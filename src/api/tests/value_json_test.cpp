@@ -23,7 +23,7 @@ protected:
         tag_.slot = place.slot;
         tag_.version = place.version;
         tag_.opc_id = std::make_shared<const std::string>("PUMP");
-        tag_.type = {element_type::uint16, 0};
+        tag_.type = data_type{element_type::uint16, 0};
     }
 
     void put(const value& v) {
@@ -74,7 +74,7 @@ TEST_F(value_record, of_a_scaled_tag_is_a_double_of_15_digits) {
 }
 
 TEST_F(value_record, escapes_texts_and_repairs_broken_ones) {
-    tag_.type = {element_type::string, 0};
+    tag_.type = data_type{element_type::string, 0};
     put(std::string("a\"\n"));
     EXPECT_EQ(written().at("value"), "a\"\n");
     put(std::string("\xff"));
@@ -82,7 +82,7 @@ TEST_F(value_record, escapes_texts_and_repairs_broken_ones) {
 }
 
 TEST_F(value_record, names_an_array_with_its_length) {
-    tag_.type = {element_type::int16, 3};
+    tag_.type = data_type{element_type::int16, 3};
     put(array{value(std::int64_t{1}), value(std::int64_t{2}), value(std::int64_t{-1})});
     EXPECT_EQ(written().at("value"), "[1,2,-1]");
     EXPECT_EQ(written().at("data_type"), "Int16[3]");
@@ -122,15 +122,18 @@ TEST_F(value_record, in_a_list_is_the_same_as_alone) {
     read(quality::uncertain, 2'000);
     fail("no answer");
     fail("refused");
-    tag_.type.count = 3, add();
-    tag_.type.element = element_type::int64, add();
+    tag_.type->count = 3, add();
+    tag_.type->element = element_type::int64, add();
+    tag_.type.reset(), add();
+    live::block::writer(*tag_.home).tell_type(tag_.at(), data_type{element_type::float32, 0});
+    add();
     tag_.is_scaled = true, add();
     tag_.opc_id = std::make_shared<const std::string>("FAN"), add();
     records.add_missing("X"), records.add_failed("T", tag_, "late");
     (alone += ','), record_writer(alone).add_missing("X");
     (alone += ','), record_writer(alone).add_failed("T", tag_, "late");
     EXPECT_EQ(list, alone);
-    EXPECT_EQ(json::parse("[" + list + "]").as_array().size(), 13U);
+    EXPECT_EQ(json::parse("[" + list + "]").as_array().size(), 15U);
 }
 
 TEST(local_time, follows_the_zone_and_its_shifts) {

@@ -82,6 +82,7 @@ public:
         co_return write_outcome{v};
     }
     io::awaitable<result<std::string>> identify() override { co_return std::string("plant"); }
+    std::optional<data_type> type_of(point_index) const override { return data_type{element_type::int64, 0}; }
     std::uint64_t plan_generation() const noexcept override { return plant_.program; }
     io::awaitable<result<browse_page>> browse(const browse_query& query) override {
         if (!query.node.empty()) co_return driver_errc::no_such_node;
@@ -286,6 +287,16 @@ TEST_F(engine_test, a_new_program_in_the_device_is_planned_anew_without_a_new_li
     while (world.plans == before || !fresh("A").is_done) {
     }
     EXPECT_EQ(world.opened, 1);
+}
+
+TEST_F(engine_test, a_tag_without_a_type_has_the_one_that_the_device_tells) {
+    auto untyped = tag("A", "a");
+    untyped.data_type.clear();
+    put({untyped});
+    const auto read = fresh_once_connected("A");
+    EXPECT_EQ(read.record.told, (data_type{element_type::int64, 0}));
+    EXPECT_TRUE(run(e.write("A", "77")).is_done);
+    EXPECT_FALSE(run(e.write("A", "warm")).is_done);
 }
 
 TEST_F(engine_test, a_device_is_browsed_over_the_link_that_it_has) {

@@ -163,7 +163,7 @@ TEST(system_tags, figures_become_good_values_of_the_type_that_the_config_names) 
         const auto ref = table.find(tag.tag_id);
         ASSERT_TRUE(ref.has_value()) << tag.tag_id;
         EXPECT_EQ(*ref->opc_id, "EDGE_SYSTEM");
-        EXPECT_EQ(format_data_type(ref->type), tag.data_type);
+        EXPECT_EQ(format_data_type(ref->type.value()), tag.data_type);
         if (tag.plc_address == "temperature" || tag.plc_address == "ping") continue;
         EXPECT_EQ(ref->get().state, quality::good) << tag.tag_id;
         EXPECT_EQ(ref->get().time, from_epoch_ms(5000)) << tag.tag_id;

@@ -14,7 +14,8 @@ tag_config config(const char* type) {
 }
 
 std::string raw_text(const tag_config& tag, std::string_view text) {
-    const auto raw = to_raw(make_point(tag, {}), text);
+    const auto point = make_point(tag, {});
+    const auto raw = to_raw(point, point.type.value(), text);
     return raw ? format_value(*raw) : "fault: " + raw.error().message;
 }
 
