@@ -186,13 +186,12 @@ std::string select_sql(const std::string& table, const std::string& rest) {
 
 template <class T>
 std::vector<T> select(soci::session& db, const std::string& table, const std::string& rest,
-                      text_arguments arguments = {}) {
+                      const text_arguments& arguments = {}) {
     row<T> r;
     soci::statement st(db);
     r.bind_into(st);
-    for (auto& [name, text] : arguments) {
+    for (const auto& [name, text] : arguments)
         st.exchange(soci::use(text, name));
-    }
     st.alloc();
     st.prepare(select_sql<T>(table, rest));
     st.define_and_bind();
