@@ -2,16 +2,20 @@
 # `penstock_driver(NAME)`. So a protocol needs no line outside its folder, and a removed one leaves none behind.
 # Included last by the top CMakeLists.txt. What a folder offers:
 #
-#   driver.hpp            std::shared_ptr<const protocol> penstock::make_NAME();
+#   driver.hpp            std::shared_ptr<const protocol> penstock::make_NAME();   not there yet: not in the list
 #   sim.hpp               sim_kind penstock::make_NAME_sim();   where devices of it can be simulated
 #   sim_profiles/*.json   built-in profiles of penstock-sim
 
-get_property(drivers GLOBAL PROPERTY PENSTOCK_DRIVERS)
-list(SORT drivers)
-set(simulated ${drivers})
-foreach(name IN LISTS drivers)
-    if(NOT EXISTS ${CMAKE_SOURCE_DIR}/src/drivers/${name}/sim.hpp)
-        list(REMOVE_ITEM simulated ${name})
+get_property(declared GLOBAL PROPERTY PENSTOCK_DRIVERS)
+list(SORT declared)
+set(drivers "")
+set(simulated "")
+foreach(name IN LISTS declared)
+    if(EXISTS ${CMAKE_SOURCE_DIR}/src/drivers/${name}/driver.hpp)
+        list(APPEND drivers ${name})
+    endif()
+    if(EXISTS ${CMAKE_SOURCE_DIR}/src/drivers/${name}/sim.hpp)
+        list(APPEND simulated ${name})
     endif()
 endforeach()
 

@@ -18,7 +18,7 @@ LAYERS = {
     "app": 6, "simulator": 6, "ctl": 6,
 }
 FAMILIES = {"drivers", "publish", "history"}  # an interface folder with a folder for each implementation below it
-SEE_IMPLEMENTATIONS = {"app", "simulator"}
+SEE_IMPLEMENTATIONS = {"app"}
 ONLY = {"ctl": {"base"}}
 OWNERS = {  # prefix of a third-party header: modules that may include it
     "rocksdb/": {"history/rocksdb"},

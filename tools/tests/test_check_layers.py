@@ -29,13 +29,15 @@ class CheckLayers(PlantedTree):
         self.include("src/drivers/modbus/driver.cpp", '"drivers/s7/codec.hpp"')
         self.assert_refused("src/drivers/modbus/driver.cpp:2", "drivers/s7")
 
-    def test_lets_only_app_and_simulator_see_a_driver(self):
-        self.include("src/app/driver_list.cpp", '"drivers/modbus/driver.hpp"')
-        self.include("src/simulator/main.cpp", '"drivers/modbus/sim.hpp"')
+    def test_lets_only_app_see_a_driver(self):
+        self.include("src/app/gateway.cpp", '"drivers/modbus/driver.hpp"')
+        self.include("src/simulator/main.cpp", '"drivers/sim_device.hpp"')
         self.include("src/engine/a.cpp", '"drivers/driver.hpp"')
         self.assert_accepted()
-        self.include("src/engine/a.cpp", '"drivers/modbus/driver.hpp"')
-        self.assert_refused("src/engine/a.cpp:2")
+        for path, header in (("src/engine/a.cpp", '"drivers/modbus/driver.hpp"'),
+                             ("src/simulator/main.cpp", '"drivers/modbus/sim.hpp"')):
+            self.include(path, header)
+            self.assert_refused(f"{path}:2")
 
     def test_lets_ctl_see_only_base(self):
         self.include("src/ctl/a.cpp", '"base/text.hpp"')
@@ -70,6 +72,9 @@ class CheckLayers(PlantedTree):
             self.plant("src/drivers/modbus/codec.cpp", text + "\n")
             self.assert_refused("src/drivers/modbus/codec.cpp:1", "pure")
         self.plant("src/drivers/modbus/codec.cpp", "")
+        self.include("src/drivers/modbus/sim_unit.cpp", '"io/stream.hpp"')
+        self.assert_refused("src/drivers/modbus/sim_unit.cpp:", "pure")
+        self.plant("src/drivers/modbus/sim_unit.cpp", "")
         self.include("src/drivers/modbus/session.cpp", '"io/stream.hpp"')
         self.assert_accepted()
 

@@ -4,23 +4,22 @@
 
 #include <boost/asio/co_spawn.hpp>
 
-#include "drivers/modbus/sim.hpp"
 #include "simulator/control.hpp"
+#include "simulator/tests/toy.hpp"
 
 namespace penstock::simulator {
 namespace {
 
-constexpr std::string_view read_one = "0001 0000 0006 01 03 0000 0001";
-constexpr std::string_view answer_one = "00 01 00 00 00 05 01 03 02 00 07";
+constexpr std::string_view read_seven = "01 72 07";
+constexpr std::string_view answer_seven = "01 07";
 
 /// A device on a free port of the loop-back address, and commands for it.
 class served : public testing::Test {
 protected:
     served() {
-        auto model = std::make_unique<modbus::sim>(modbus::framing::mbap, std::vector<std::uint8_t>{1, 2});
-        device_ = std::make_shared<device>(loop_.get_executor(), io::endpoint{.host = "127.0.0.1"}, std::move(model),
-                                           arrivals_);
-        EXPECT_TRUE(device_->furnish(R"({"units":[{"ranges":[{"count":200,"fill":7}]}]})").has_value());
+        device_ = std::make_shared<device>(loop_.get_executor(), io::endpoint{.host = "127.0.0.1"},
+                                           std::make_unique<toy>(), arrivals_);
+        EXPECT_TRUE(device_->furnish(R"({"fill":"own_address"})").has_value());
         run([](device& d) -> io::awaitable<bool> { co_return (co_await d.open()).has_value(); }(*device_));
         commands_ = std::make_unique<control>(std::vector{device_}, arrivals_);
     }
@@ -39,13 +38,13 @@ protected:
     }
 
     /// Connects, sends, and reads until so many bytes have come or nothing has for `patience`.
-    io::awaitable<std::string> talk(std::string_view request, std::size_t size, milliseconds patience) {
+    io::awaitable<std::string> talk(byte_buffer request, std::size_t size, milliseconds patience) {
         const io::endpoint to{.host = "127.0.0.1", .port = device_->port()};
         const auto until = [] { return steady_now() + std::chrono::seconds(5); };
         const auto peer = co_await io::connect(loop_.get_executor(), to, until());
         if (!peer) co_return "no connection";
-        const auto bytes = parse_hex(request).value();
-        if (!co_await (*peer)->write(bytes, until())) co_return "not sent";
+        const auto sent = co_await (*peer)->write(request, until());
+        if (!sent) co_return "not sent";
         byte_buffer in(4096);
         std::size_t have = 0;
         while (have < size) {
@@ -55,8 +54,8 @@ protected:
         }
         co_return to_hex(byte_view(in).first(have));
     }
-    std::string ask(std::string_view request, std::size_t size = 11, milliseconds patience = milliseconds(5000)) {
-        return run(talk(request, size, patience));
+    std::string ask(std::string_view request, std::size_t size = 2, milliseconds patience = milliseconds(5000)) {
+        return run(talk(parse_hex(request).value(), size, patience));
     }
 
     intervals arrivals_;
@@ -66,66 +65,118 @@ protected:
 };
 
 TEST_F(served, answers_a_request) {
-    EXPECT_EQ(ask(read_one), answer_one);
+    EXPECT_EQ(ask(read_seven), answer_seven);
 }
 
 TEST_F(served, answers_pipelined_requests_in_their_order) {
-    EXPECT_EQ(ask("0001 0000 0006 01 03 0000 0001 0002 0000 0006 02 03 0000 0001", 22),
-              "00 01 00 00 00 05 01 03 02 00 07 00 02 00 00 00 05 02 03 02 00 07");
+    EXPECT_EQ(ask("01 72 07 02 72 05 03 72 01", 6), "01 07 02 05 03 01");
+}
+
+TEST_F(served, takes_more_requests_at_once_than_a_read_brings) {
+    byte_buffer many;
+    for (int i = 0; i < 10'000; ++i)
+        append(many, parse_hex("01 77 03 2a").value());
+    append(many, parse_hex("02 72 03").value());
+    const auto answers = run(talk(many, 2, milliseconds(5000)));
+    EXPECT_EQ(answers.substr(0, 5), "01 2a");
+    EXPECT_EQ(commands_->obey("get p3 Byte"), "ok 42");
 }
 
 TEST_F(served, closes_when_the_peer_is_out_of_step) {
-    EXPECT_EQ(ask("0001 0001 0006 01 03 0000 0001"), "|" + io::make_error_code(io::errc::closed).message());
+    EXPECT_EQ(ask("00 72 07"), "|" + io::make_error_code(io::errc::closed).message());
 }
 
 TEST_F(served, a_cut_answer_ends_the_connection) {
-    EXPECT_EQ(commands_->obey("fault cut 5"), "ok");
-    EXPECT_EQ(ask(read_one), "00 01 00 00 00|" + io::make_error_code(io::errc::closed).message());
+    EXPECT_EQ(commands_->obey("fault cut 1"), "ok");
+    EXPECT_EQ(ask(read_seven), "01|" + io::make_error_code(io::errc::closed).message());
+}
+
+TEST_F(served, faults_of_the_link_are_the_same_for_all_protocols) {
+    commands_->obey("fault double on");
+    EXPECT_EQ(ask(read_seven, 4), "01 07 01 07");
+    commands_->obey("fault garbage on");
+    EXPECT_EQ(ask(read_seven, 12), "ff ff ff ff ff ff ff ff 01 07 01 07");
+    EXPECT_EQ(commands_->obey("fault clear"), "ok");
+    EXPECT_EQ(ask(read_seven), answer_seven);
+    commands_->obey("fault silent on");
+    EXPECT_EQ(ask(read_seven, 2, milliseconds(10)), "|" + io::make_error_code(io::errc::timed_out).message());
+}
+
+TEST_F(served, every_nth_request_meets_faults_of_the_link_and_of_the_protocol) {
+    commands_->obey("fault every 3");
+    commands_->obey("fault refuse on");
+    EXPECT_EQ(ask("01 72 07 02 72 07 03 72 07 04 72 07 05 72 07 06 72 07", 12), "01 07 02 07 03 ff 04 07 05 07 06 ff");
 }
 
 TEST_F(served, a_late_answer_is_overtaken_and_a_delayed_one_is_not) {
-    const std::string_view two = "0001 0000 0006 01 03 0000 0001 0002 0000 0006 02 03 0000 0001";
-    const std::string first(answer_one);
-    const std::string second = "00 02 00 00 00 05 02 03 02 00 07";
-    EXPECT_EQ(commands_->obey("fault unit=1 late 5"), "ok");
-    EXPECT_EQ(ask(two, 22), second + " " + first);
-    EXPECT_EQ(commands_->obey("fault unit=1 late 0"), "ok");
-    EXPECT_EQ(commands_->obey("fault unit=1 delay 5"), "ok");
-    EXPECT_EQ(ask(two, 22), first + " " + second);
+    const std::string_view three = "01 72 01 02 72 02 03 72 03";
+    commands_->obey("fault every 2");
+    commands_->obey("fault late 5");
+    EXPECT_EQ(ask(three, 6), "01 01 03 03 02 02");
+    commands_->obey("fault clear");
+    commands_->obey("fault delay 5");
+    EXPECT_EQ(ask(three, 6), "01 01 02 02 03 03");
 }
 
 TEST_F(served, half_open_takes_connections_and_stays_silent) {
     commands_->obey("half_open on");
-    EXPECT_EQ(ask(read_one, 11, milliseconds(10)), "|" + io::make_error_code(io::errc::timed_out).message());
+    EXPECT_EQ(ask(read_seven, 2, milliseconds(10)), "|" + io::make_error_code(io::errc::timed_out).message());
     commands_->obey("half_open off");
-    EXPECT_EQ(ask(read_one), answer_one);
+    EXPECT_EQ(ask(read_seven), answer_seven);
 }
 
 TEST_F(served, refusing_takes_no_connection_and_comes_back_on_the_same_port) {
     const auto port = device_->port();
     EXPECT_EQ(commands_->obey("refuse on"), "ok");
-    EXPECT_EQ(ask(read_one), "no connection");
+    EXPECT_EQ(ask(read_seven), "no connection");
     EXPECT_EQ(commands_->obey("refuse off"), "ok");
-    EXPECT_EQ(ask(read_one), answer_one);
+    EXPECT_EQ(ask(read_seven), answer_seven);
     EXPECT_EQ(device_->port(), port);
 }
 
-TEST_F(served, commands_set_and_get_values_and_count) {
-    EXPECT_EQ(commands_->obey("set 1 hr 10 1234 5"), "ok");
-    EXPECT_EQ(commands_->obey("get 1 hr 9 4"), "ok 7 1234 5 7");
-    EXPECT_EQ(commands_->obey("get 2 hr 10"), "ok 7");
-    ask(read_one);
-    EXPECT_TRUE(commands_->obey("stats").starts_with("ok devices=1 connections=")) << commands_->obey("stats");
-    EXPECT_NE(commands_->obey("stats").find(" requests=1 answers=1 exceptions=0 "), std::string::npos);
+TEST_F(served, commands_set_and_get_values_as_tags_have_them) {
+    EXPECT_EQ(commands_->obey("set p3 Byte 200"), "ok");
+    EXPECT_EQ(commands_->obey("get p3 Byte"), "ok 200");
+    EXPECT_EQ(ask("01 72 03"), "01 c8");
+    EXPECT_EQ(ask("01 77 04 09"), "01 09");
+    EXPECT_EQ(commands_->obey("get p4 Byte"), "ok 9");
+}
+
+TEST_F(served, lines_of_the_protocol_alone_are_its_own) {
+    EXPECT_EQ(commands_->obey("greet"), "ok hello from 0");
+    ask(read_seven);
+    EXPECT_EQ(commands_->obey("greet"), "ok hello from 1") << "a conversation each";
+}
+
+TEST_F(served, stats_count_requests_answers_refusals_and_kinds) {
+    ask("01 72 03 02 72 0b 03 77 01 05", 6);
+    const auto stats = commands_->obey("stats");
+    EXPECT_TRUE(stats.starts_with("ok devices=1 connections=")) << stats;
+    EXPECT_NE(stats.find(" requests=3 answers=3 exceptions=1 "), std::string::npos) << stats;
+    EXPECT_NE(stats.find(" f114=2 f119=1"), std::string::npos) << stats;
 }
 
 TEST_F(served, a_bad_command_says_what_was_expected) {
     for (const std::string_view line :
-         {"", "bogus", "set 1 hr", "set 1 hr 10 x", "set 1 co 0 2", "set 9 hr 0 1", "get 1 xx 0", "get 1 hr 500",
-          "refuse", "half_open 7", "fault", "fault unit=x silent on", "fault unit=300 silent on", "device=5 stats",
-          "port=1 drop"}) {
+         {"", "bogus", "set p1 Byte", "set p1 Word5 1", "set p1 Byte x", "set q1 Byte 1", "set p1 Int16 -1",
+          "get p10 Byte", "get p1", "refuse", "half_open 7", "fault", "fault refuse perhaps", "fault silent perhaps",
+          "fault bogus", "device=5 stats", "port=1 drop"}) {
         EXPECT_TRUE(commands_->obey(line).starts_with("error: ")) << line;
     }
+}
+
+TEST(furnish, does_the_faults_of_a_profile_and_names_what_is_wrong_in_it) {
+    intervals arrivals;
+    io::asio::io_context loop;
+    const auto fault_of = [&](std::string_view profile) {
+        device d(loop.get_executor(), {}, std::make_unique<toy>(), arrivals);
+        const auto done = d.furnish(profile);
+        return done ? "none" : to_string(done.error());
+    };
+    EXPECT_EQ(fault_of(R"({"faults":["refuse on","every 2"],"signals":[{"address":"p1","type":"Byte"}]})"), "none");
+    EXPECT_EQ(fault_of(R"({"faults":["refuse so"]})"), "faults: refuse: expected on or off");
+    EXPECT_EQ(fault_of(R"({"signals":[{"address":"p1","type":"Byte"},{"address":"q1"}]})"),
+              "signals[1]: q1: address: expected p0 to p9");
 }
 
 TEST(intervals, tell_the_time_that_a_share_does_not_exceed) {
