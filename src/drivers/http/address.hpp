@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace penstock::http {
+
+/// What a device's documents are.
+enum class format : std::uint8_t { json, xml, csv, text };
+
+/// `json`, `xml`, `csv`, `text`: the schema admits no others.
+format parse_format(std::string_view option) noexcept;
+
+/// One level of a path into a document.
+struct address_step {
+    std::string name;            ///< JSON: member, or index of a list; XML: element with its prefix
+    std::uint32_t position = 1;  ///< XML: which of the elements of that name, from 1
+
+    friend bool operator==(const address_step&, const address_step&) = default;
+};
+
+/// A place in a document as its address text names it. Which members count is told by the format.
+struct address {
+    std::string label;                ///< JSON: the name before the pointer, for `{name}` in templates
+    std::vector<address_step> steps;  ///< JSON, XML; empty: the whole document
+    std::string attribute;            ///< XML; empty: the element's text
+    std::int64_t row = 0;             ///< CSV: from 0 behind the header; negative: from the end, -1 is the last
+    std::string key;                  ///< CSV: the column's name or number; text: what stands before `=` or `:`
+    bool is_whole = false;            ///< text: `$`, the document itself
+
+    friend bool operator==(const address&, const address&) = default;
+};
+
+/// JSON: `[name:]/a/b/0` (RFC 6901), `[name:]$.a['b'][0]`, `$`; XML: `/a/b[2]/@c`; CSV: `row,column` or `column`;
+/// text: a key, `$`.
+checked<address> parse_address(format of, std::string_view text);
+
+/// The form that `parse_address` reads back; a JSON path as a pointer.
+std::string format_address(format of, const address& a);
+
+/// What a template's `{name}` stands for: the label, else the last name of the address.
+std::string name_of(format of, const address& a);
+
+}  // namespace penstock::http

@@ -1,0 +1,28 @@
+#include "drivers/http/document.hpp"
+
+#include "drivers/http/errc.hpp"
+
+namespace penstock::http {
+
+std::unique_ptr<document_reader> make_document_reader(const document_rules& rules, std::span<const point> points) {
+    switch (rules.form) {
+        case format::json: return make_json_reader(points);
+        case format::xml: return make_xml_reader(rules, points);
+        case format::csv: return make_csv_reader(rules, points);
+        case format::text: break;
+    }
+    return make_text_reader(points);
+}
+
+void forget_all(std::span<const point> points, std::span<point_value> out) noexcept {
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        if (!points[i].is_hole) settle(out[i], errc::no_such_place);
+    }
+}
+
+void settle(point_value& out, const error_code& wrong) noexcept {
+    out.state = wrong ? quality::bad : quality::good;
+    out.error = wrong;
+}
+
+}  // namespace penstock::http

@@ -1,0 +1,144 @@
+#include "drivers/http/driver.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "drivers/errc.hpp"
+#include "drivers/http/errc.hpp"
+#include "drivers/http/options.hpp"
+#include "drivers/http/source.hpp"
+
+namespace penstock::http {
+
+namespace {
+
+connector connect_on(const io::executor& loop) {
+    return [loop](const io::endpoint& to, steady_time deadline) { return io::connect(loop, to, deadline); };
+}
+
+class http_driver final : public driver {
+public:
+    http_driver(device_options options, const device_context& context)
+        : options_(std::move(options)),
+          source_(options_),
+          caller_(connect_on(context.loop), {options_.device, options_.tls, options_.identity, options_.max_body},
+                  context.log) {}
+
+    std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
+        return source_.set_points(from);
+    }
+
+    /// One document brings everything; the request is the same for any points, so the batch carries none of its own.
+    std::vector<batch> plan(std::span<const point_index> wanted, const size_limits&) const override {
+        batch all;
+        for (const auto p : wanted) {
+            if (!source_.at(p).is_hole) all.slots.push_back({p, p});
+        }
+        if (all.slots.empty()) return {};
+        std::ranges::sort(all.slots, {}, &batch_slot::point);
+        all.size = static_cast<std::uint32_t>(all.slots.size());
+        return {std::move(all)};
+    }
+
+    std::string describe(const batch& b) const override {
+        return fmt::format("{} {} ({} points)", options_.reading.method, options_.reading.target, b.slots.size());
+    }
+
+    io::awaitable<result<>> open(steady_time deadline) override { return caller_.open(deadline); }
+    void close() noexcept override { caller_.close(); }
+
+    io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
+                                 batch_sink& sink, const std::function<bool()>&) override {
+        if (batches.empty()) co_return result<>{};
+        const auto asked = steady_now();
+        const auto got = co_await caller_.read(source_.next_request(wall_now()), asked + timeouts.front());
+        if (got) {
+            server_ = got->field("Server");
+            source_.take_answer(*got);
+        } else if (got.error() == io::errc::timed_out) {
+            for (const auto* b : batches)
+                sink.on_failure(*b, got.error(), asked);
+            co_return result<>{};
+        } else if (remedy_of(got.error()) == remedy::reconnect) {
+            co_return got.error();
+        } else {
+            source_.fail(got.error());
+        }
+        for (const auto* b : batches)
+            report(*b, sink, asked);
+        co_return result<>{};
+    }
+
+    io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
+        auto made = make_write_request(options_.writing, source_.at(at), v);
+        if (!made) co_return driver_errc::not_writable;
+        const auto deadline = steady_now() + options_.timeout;
+        const auto got = co_await caller_.write(std::move(*made), deadline);
+        if (!got && !caller_.was_sent()) co_return got.error();
+        if (!got && got.error() == io::errc::timed_out) co_return driver_errc::write_unanswered;
+        if (!got && remedy_of(got.error()) == remedy::reconnect) co_return driver_errc::write_cut_off;
+        if (!got) co_return got.error();
+        const bool is_success = got->status >= 200 && got->status <= 299;
+        if (!is_success && got->status != 303) co_return status_error(got->status);  // 303: done, see elsewhere
+        co_return write_outcome{};
+    }
+
+    io::awaitable<result<std::string>> identify() override { co_return server_; }
+
+    bool is_passive() const noexcept override { return options_.is_passive; }
+
+    checked<pushed> take(byte_view document) override {
+        if (!options_.is_passive) return fault{"", "this device is asked for its values: option push is off"};
+        return source_.take_document({reinterpret_cast<const char*>(document.data()), document.size()});
+    }
+
+private:
+    void report(const batch& b, batch_sink& sink, steady_time asked) {
+        const auto values = source_.values();
+        if (b.slots.size() == values.size()) return sink.on_values(b, values, asked);
+        part_.clear();
+        for (const auto& slot : b.slots)
+            part_.push_back(values[slot.point]);
+        sink.on_values(b, part_, asked);
+    }
+
+    device_options options_;
+    document_source source_;
+    caller caller_;
+    std::string server_;             ///< the device's own words, of its last answer
+    std::vector<point_value> part_;  ///< where not all points were asked for
+};
+
+class http_protocol final : public protocol {
+public:
+    std::string_view type() const override { return "HTTP"; }
+    std::span<const std::string_view> aliases() const override { return {}; }
+    std::string_view schema() const override { return schema_text(); }
+
+    std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
+        const auto options = parse_options(opc);
+        if (!options) return options.error();
+        const auto made = make_point(at, options->documents.form);
+        if (!made) return made.error();
+        return std::nullopt;
+    }
+
+    checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
+        auto options = parse_options(opc);
+        if (!options) return options.error();
+        return std::unique_ptr<driver>(std::make_unique<http_driver>(std::move(*options), context));
+    }
+};
+
+}  // namespace
+
+}  // namespace penstock::http
+
+namespace penstock {
+
+std::shared_ptr<const protocol> make_http() {
+    return std::make_shared<http::http_protocol>();
+}
+
+}  // namespace penstock

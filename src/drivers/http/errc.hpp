@@ -1,0 +1,47 @@
+#pragma once
+
+#include "base/error.hpp"
+
+namespace penstock::http {
+
+/// What may be wrong with an answer, a document or one value in it. Values from 100 on are HTTP's status codes.
+enum class errc {
+    no_such_place = 1,     ///< the document has nothing at this address
+    is_null,               ///< JSON null, an empty cell
+    is_not_finite,         ///< NaN or an infinity
+    not_a_scalar,          ///< an object or a list where one value was expected
+    not_a_list,            ///< one value where the data type is an array
+    too_few_elements,      ///< a list with fewer elements than the array has
+    not_a_number,          ///< text that is no number
+    not_whole,             ///< a number with a fraction where the data type is whole
+    out_of_range,          ///< a number that the data type cannot hold
+    not_a_boolean,         ///< neither a truth value nor a number
+    not_a_time,            ///< neither ISO 8601 nor a number of milliseconds
+    not_base64,            ///< bytes that are not in base64
+    not_json,              ///< the document is no JSON
+    not_xml,               ///< the document is no well-formed XML
+    not_csv,               ///< a quotation mark that does not end
+    no_document,           ///< success, but without content
+    unasked_304,           ///< "not modified" though nothing had been fetched before
+    too_large,             ///< more than `max_body_kb`, unpacked
+    bad_compression,       ///< the content is not in the encoding that its header says
+    unknown_compression,   ///< an encoding that was not offered
+    redirected_elsewhere,  ///< to another host, port or scheme
+    redirected_too_often,  ///< more than five times
+    no_token,              ///< the token server's answer holds no token
+    told_to_wait,          ///< Retry-After has not passed
+    told_bad,              ///< the device itself says that its value is bad
+};
+
+error_code make_error_code(errc e) noexcept;
+
+/// The error that an answer with this status is, 300 to 599.
+error_code status_error(unsigned status) noexcept;
+
+/// `503 Service Unavailable`; the number alone where it is not known.
+std::string status_text(unsigned status);
+
+}  // namespace penstock::http
+
+template <>
+struct boost::system::is_error_code_enum<penstock::http::errc> : std::true_type {};

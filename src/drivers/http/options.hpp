@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "drivers/http/credentials.hpp"
+#include "drivers/http/document.hpp"
+#include "drivers/http/url.hpp"
+#include "drivers/http/write_request.hpp"
+#include "drivers/option_schema.hpp"
+#include "drivers/text_code.hpp"
+#include "io/stream.hpp"
+#include "model/opc.hpp"
+
+namespace penstock::http {
+
+/// What an OPC's configuration means to the parts of the driver.
+struct device_options {
+    bool is_passive = false;  ///< push: the device sends, nothing is asked
+    url device;
+    io::tls_settings tls;  ///< also towards the token server, but for the name
+    credentials identity;
+    request reading;  ///< target and body may hold `{now}` and `{now_ms}`
+    write_rules writing;
+    document_rules documents;
+    text_encoding encoding = text_encoding::utf_8;
+    std::size_t max_body = 0;  ///< bytes, unpacked
+    milliseconds timeout{0};   ///< of a write; reads bring their own
+    bool is_conditional = true;
+};
+
+/// The options have been checked against the schema; what is left are faults across them.
+checked<device_options> parse_options(const opc_config& opc);
+
+/// schema.json of this folder.
+std::string_view schema_text() noexcept;
+
+}  // namespace penstock::http

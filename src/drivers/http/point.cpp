@@ -1,0 +1,39 @@
+#include "drivers/http/point.hpp"
+
+namespace penstock::http {
+
+namespace {
+
+std::optional<std::string> option_of(const option_map& options, std::string_view name) {
+    const auto found = options.find(name);
+    return found == options.end() ? std::nullopt : std::optional(found->second);
+}
+
+}  // namespace
+
+checked<point> make_point(const point_config& from, format of) {
+    if (from.type.empty()) return fault{"data_type", "documents do not tell types: a data type is needed"};
+    const auto type = parse_data_type(from.type);
+    if (!type) return fault{"data_type", type.error().message};
+    auto where = parse_address(of, from.address);
+    if (!where) return fault{"plc_address", where.error().message};
+    if (type->is_array() && !where->attribute.empty()) {
+        return fault{"data_type", "an attribute is one value: an array is read from elements of the same name"};
+    }
+
+    point out;
+    out.is_hole = false;
+    out.where = std::move(*where);
+    out.type = *type;
+    out.address_text = from.address;
+    out.tag_id = from.tag_id;
+    out.write_method = option_of(from.options, "write_method");
+    out.write_path = option_of(from.options, "write_path");
+    out.write_body = option_of(from.options, "write_body");
+    if (out.write_path && !out.write_path->starts_with('/')) {
+        return fault{"options.write_path", "must begin with /"};
+    }
+    return out;
+}
+
+}  // namespace penstock::http

@@ -1,0 +1,188 @@
+#include "drivers/http/sim.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "drivers/http/codec.hpp"
+
+namespace penstock::http {
+
+namespace {
+
+class conversation_of_sim final : public sim_conversation {
+public:
+    explicit conversation_of_sim(sim_site& site) : site_(site) {}
+
+    result<std::optional<sim_served>> serve(byte_view in, byte_buffer& out, const sim_moment& at) override {
+        const auto asked = decode_request(in);
+        if (!asked) return asked.error();
+        if (!*asked) return std::optional<sim_served>{};
+        const request& r = (*asked)->what;
+        const auto f = at.meets_faults ? site_.faults : sim_faults{};
+        auto a = site_.serve(r, f);
+        a.keeps_alive = r.keeps_alive && !f.closes && f.end != body_end::close;
+        append(out, encode(a, f.end));
+        sim_served served;
+        served.consumed = (*asked)->size;
+        served.closes = !a.keeps_alive;
+        served.is_refused = a.status >= 400;
+        served.function = static_cast<std::uint16_t>(a.status);
+        served.key = static_cast<std::uint32_t>(std::hash<std::string>{}(r.method + r.target));
+        return std::optional(served);
+    }
+
+private:
+    sim_site& site_;
+};
+
+/// A place that is seen with a type of the user's own.
+class place_of_sim final : public sim_place {
+public:
+    place_of_sim(sim_document& values, sim_document::place& at, const data_type& type)
+        : values_(values), at_(at), type_(type) {}
+
+    checked<value> read() const override {
+        if (at_.type == type_) return at_.v;
+        return parse_value(format_value(at_.v), type_);
+    }
+
+    checked<> write(const value& v) override {
+        set(v);
+        at_.is_written = true;
+        return {};
+    }
+
+    void move(const value& v) override {
+        if (!at_.is_written && at_.v != v) set(v);
+    }
+
+private:
+    void set(const value& v) {
+        at_.v = v;
+        at_.type = type_;
+        values_.touch();
+    }
+
+    sim_document& values_;
+    sim_document::place& at_;
+    data_type type_;
+};
+
+/// A value that a type begins with: 0, false, an empty text; or one that tells its number.
+value first_value(const data_type& type, std::uint64_t number) {
+    const auto one = [&]() -> value {
+        switch (type.element) {
+            case element_type::string: return number == 0 ? std::string() : "p" + std::to_string(number);
+            case element_type::byte_string: return byte_buffer{};
+            case element_type::date_time: return from_epoch_ms(static_cast<std::int64_t>(number));
+            default: break;
+        }
+        const auto made = from_double(static_cast<double>(number), type.element);
+        return made ? *made : *from_double(0, type.element);
+    };
+    if (!type.is_array()) return one();
+    return array(type.count, one());
+}
+
+point point_of(format of, std::uint32_t number) {
+    const auto name = "p" + std::to_string(number);
+    point out;
+    out.is_hole = false;
+    out.type = {element_type::int32, 0};
+    if (of == format::json) out.where.steps = {{name, 1}};
+    if (of == format::xml) out.where.steps = {{"values", 1}, {name, 1}};
+    if (of == format::csv || of == format::text) out.where.key = name;
+    return out;
+}
+
+checked<std::unique_ptr<sim_device>> make_sim(const option_map& options) {
+    const auto text = [&](const char* name) { return options.at(name); };
+    const auto points = parse_number<std::uint32_t>(text("points"));
+    if (!points || *points > 100'000) return fault{"points", "expected a number up to 100000"};
+    sim_site::settings site;
+    site.path = text("path");
+    if (!site.path.starts_with('/') || site.path.size() < 2) return fault{"path", "expected a path such as /values"};
+    site.auth = text("auth");
+    site.username = text("username");
+    site.password = text("password");
+    site.token = text("token");
+    site.packs = text("gzip") == "on";
+    site.has_etag = text("etag") == "on";
+    return std::unique_ptr<sim_device>(std::make_unique<sim>(parse_format(text("format")), site, *points));
+}
+
+}  // namespace
+
+sim::sim(format of, const sim_site::settings& site, std::uint32_t points)
+    : values_(of), site_(site, values_), points_(points) {}
+
+std::unique_ptr<sim_conversation> sim::accept() {
+    return std::make_unique<conversation_of_sim>(site_);
+}
+
+checked<std::unique_ptr<sim_place>> sim::find(const point_config& where) {
+    const auto at = make_point(where, values_.form());
+    if (!at) return at.error();
+    auto* found = values_.find(at->where);
+    if (found == nullptr) return fault{"plc_address", "the document has nothing there"};
+    return std::unique_ptr<sim_place>(std::make_unique<place_of_sim>(values_, *found, at->type));
+}
+
+void sim::fill(sim_fill with) {
+    for (std::uint32_t i = 0; i < points_; ++i)
+        (void)values_.add(point_of(values_.form(), i));  // cannot be refused: nothing else has such a name
+    std::uint64_t number = 0;
+    for (auto& place : values_.places())
+        place.v = first_value(place.type, with == sim_fill::own_address ? number++ : 0);
+    values_.touch();
+}
+
+checked<sim_profile> sim::furnish(std::string_view profile) {
+    auto parsed = parse_sim_profile(profile);
+    if (!parsed) return parsed;
+    fill(sim_fill::zeros);  // p0, p1 … come first, so that own_address is their number
+    for (const auto& signal : parsed->signals) {
+        const auto at = make_point(signal.where, values_.form());
+        if (!at) return at.error();
+        if (const auto added = values_.add(*at); !added) return added.error();
+    }
+    fill(parsed->fill);
+    return parsed;
+}
+
+checked<std::optional<std::string>> sim::obey(sim_words line) {
+    if (word(line, 0) == "document") return std::optional(quote_json(values_.text()));
+    if (word(line, 0) != "fault") return std::optional<std::string>{};
+    const auto known = set_fault(site_.faults, line.subspan(1));
+    if (!known) return known.error();
+    return *known ? std::optional<std::string>("") : std::nullopt;
+}
+
+}  // namespace penstock::http
+
+namespace penstock {
+
+sim_kind make_http_sim() {
+    sim_kind kind;
+    kind.name = "http";
+    kind.title = "HTTP devices with a JSON, XML, CSV or text document";
+    kind.transports = {"tcp", "tls"};
+    kind.options = {
+        {"format", "json", {"json", "xml", "csv", "text"}, "what the document is"},
+        {"path", "/values", {}, "where it is"},
+        {"points", "1000", {}, "values p0, p1 … in it"},
+        {"auth", "none", {"none", "basic", "bearer", "api_key", "oauth2"}, "what it asks for; oauth2 has POST /token"},
+        {"username", "user1", {}, "of basic; the client id of oauth2"},
+        {"password", "pass1", {}, "of basic; the client secret of oauth2"},
+        {"token", "token-1", {}, "of bearer and api_key"},
+        {"gzip", "on", {"on", "off"}, "packs where the client takes it"},
+        {"etag", "on", {"on", "off"}, "tells versions of the document apart"},
+    };
+    kind.faults =
+        "fault status CODE [SECONDS], redirect LOCATION [STATUS], end chunked|close, close, half, page, bomb, "
+        "frozen_tag, rejects_tokens; document";
+    kind.make = http::make_sim;
+    return kind;
+}
+
+}  // namespace penstock

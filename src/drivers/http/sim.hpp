@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+
+#include "drivers/http/sim_document.hpp"
+#include "drivers/http/sim_site.hpp"
+#include "drivers/sim_device.hpp"
+
+namespace penstock {
+
+/// HTTP devices for `penstock-sim`.
+sim_kind make_http_sim();
+
+}  // namespace penstock
+
+namespace penstock::http {
+
+/// A device in memory that serves one document of its values over HTTP/1.1.
+///
+/// Shares codec and address syntax with the driver, so it cannot vouch for them.   Thread: one.
+class sim final : public sim_device {
+public:
+    /// `points`: values `p0`, `p1` … that `fill` makes, each an Int32.
+    sim(format of, const sim_site::settings& site, std::uint32_t points);
+
+    std::unique_ptr<sim_conversation> accept() override;
+    checked<std::unique_ptr<sim_place>> find(const point_config& where) override;
+    void fill(sim_fill with) override;
+
+    /// Signals make the places that they need.
+    checked<sim_profile> furnish(std::string_view profile) override;
+
+    /// `fault` lines of sim_faults.hpp, and `document`, which answers the document.
+    checked<std::optional<std::string>> obey(sim_words line) override;
+
+    sim_site& site() noexcept { return site_; }
+    sim_document& values() noexcept { return values_; }
+
+private:
+    sim_document values_;
+    sim_site site_;
+    std::uint32_t points_;
+};
+
+}  // namespace penstock::http

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "drivers/http/point.hpp"
+
+namespace penstock::http {
+
+/// A simulated device's values, and the document that tells them.
+///
+/// Limits: one level of a document is either a value or has levels below it; XML elements of one name and CSV rows
+/// must be there without gaps; CSV rows count from 0.
+class sim_document {
+public:
+    explicit sim_document(format of) : format_(of) {}
+
+    struct place {
+        address where;
+        data_type type;
+        value v;
+        bool is_written = false;  ///< by a client: signals stand still there
+    };
+
+    /// The place, or null. Any spelling of its address finds it.
+    place* find(const address& where);
+    place* find(std::string_view text);
+
+    /// The place, made when it is not there. The fault: it lies within another one, or around it.
+    checked<place*> add(const point& at);
+
+    std::deque<place>& places() noexcept { return places_; }
+    format form() const noexcept { return format_; }
+
+    /// Some value has changed.
+    void touch() noexcept { ++version_; }
+    std::uint64_t version() const noexcept { return version_; }
+
+    /// The document as it is now.
+    const std::string& text();
+
+private:
+    struct node {
+        std::string name;
+        std::vector<node> children;
+        place* leaf = nullptr;
+    };
+    void write_json(const node& at, std::string& out) const;
+    void write_xml(const node& at, std::string& out) const;
+    std::string write_csv() const;
+    std::string write_lines() const;
+
+    format format_;
+    std::deque<place> places_;
+    std::map<std::string, place*, std::less<>> by_address_;  ///< as `format_address` writes it
+    node root_;
+    std::uint64_t version_ = 1;
+    std::uint64_t written_ = 0;  ///< version of `text_`
+    std::string text_;
+};
+
+}  // namespace penstock::http

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+
+#include "drivers/http/codec.hpp"
+#include "drivers/sim_line.hpp"
+
+namespace penstock::http {
+
+/// What goes wrong with the answers of a simulated device, in HTTP's own ways. As made, nothing does.
+struct sim_faults {
+    unsigned status = 0;      ///< instead of the document; 0 = none
+    std::string retry_after;  ///< with that status; empty = none
+    std::string redirect;     ///< the document has moved there; empty = not
+    unsigned redirect_status = 302;
+    body_end end = body_end::length;
+    bool closes = false;          ///< the connection, after each answer
+    bool is_half = false;         ///< only half of the document, as if it were whole
+    bool is_page = false;         ///< 200 with a login page instead of the document
+    bool is_bomb = false;         ///< a small packed answer that unpacks to 64 MiB
+    bool has_frozen_tag = false;  ///< the ETag stays while the document changes
+    bool rejects_tokens = false;  ///< every OAuth2 token has expired the moment it is given
+};
+
+/// Changes one as a line says: `status 503 [SECONDS]`, `status off`, `redirect LOCATION [STATUS]`, `redirect off`,
+/// `end length|chunked|close`, `close on`, `half on`, `page on`, `bomb on`, `frozen_tag on`, `rejects_tokens on`;
+/// `clear` takes all back. False: it knows no such name.
+checked<bool> set_fault(sim_faults& f, sim_words line);
+
+}  // namespace penstock::http

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "drivers/http/caller.hpp"
+#include "drivers/http/document.hpp"
+#include "drivers/http/options.hpp"
+#include "drivers/http/pushed_list.hpp"
+
+namespace penstock::http {
+
+/// The values of a device's points, as its last document told them.
+///
+/// Every document is read for all points, whichever of them were asked for. So "not modified" is true of all of them:
+/// it makes their values good once more, and what is asked for next needs no document of its own.
+/// Lifecycle: `set_points`, then `request_for` and `take_answer`, or `take_document`.   Pure: the time is an argument.
+class document_source {
+public:
+    explicit document_source(const device_options& options) : options_(options) {}
+
+    std::vector<std::optional<fault>> set_points(std::span<const point_config> from);
+
+    /// The request for the document as it is now.
+    request next_request(wall_time now) const;
+
+    /// Brings the values up to an answer, good or bad.
+    void take_answer(const answer& a);
+
+    /// All values become bad.
+    void fail(const error_code& why);
+
+    /// What a device sent: a list of values, or its own document.
+    checked<pushed> take_document(std::string_view document);
+
+    const point& at(point_index p) const { return points_[p]; }
+    std::span<const point_value> values() const noexcept { return values_; }
+
+private:
+    error_code read(std::string_view document);
+    result<std::string_view> to_utf8(std::string_view document);
+
+    const device_options& options_;
+    std::vector<point> points_;
+    std::vector<point_value> values_;  ///< by point
+    std::unique_ptr<document_reader> reader_;
+    std::unique_ptr<pushed_list> list_;
+    std::string etag_, last_modified_;  ///< of the document that `values_` are from; empty: ask for it whole
+    std::string converted_;
+};
+
+}  // namespace penstock::http

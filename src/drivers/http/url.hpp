@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+
+namespace penstock::http {
+
+/// An http or https URL in its parts (RFC 3986, RFC 9110 4.2).
+struct url {
+    bool is_tls = false;
+    std::string host;          ///< without the brackets of an IPv6 address; lower case
+    std::uint16_t port = 80;   ///< 443 for https where none is named
+    bool has_port = false;     ///< the text names one
+    std::string target = "/";  ///< path and query; never empty
+    bool is_bare = true;       ///< the text has no path: only scheme, host and port
+
+    /// As it goes into a Host field: `[::1]:8080`, `plc`.
+    std::string authority() const;
+};
+
+/// Reads `http://host[:port][/path][?query]`, https likewise; a bare `host[:port][/path]` is http. A fragment is left
+/// out. User and password in a URL are refused.
+checked<url> parse_url(std::string_view text);
+
+/// Where `location` of an answer to a request for `from` leads (RFC 3986, 5): an absolute URL, a path, or a relative
+/// path.
+checked<url> resolve_location(const url& from, std::string_view location);
+
+/// Same scheme, host and port.
+bool is_same_origin(const url& a, const url& b) noexcept;
+
+/// Whether it can stand in a request line: printable ASCII without blanks.
+bool is_target(std::string_view text) noexcept;
+
+/// Everything but letters, digits and `-._~` becomes `%XX`.
+std::string percent_encode(std::string_view text);
+
+}  // namespace penstock::http

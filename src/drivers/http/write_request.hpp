@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "drivers/http/codec.hpp"
+#include "drivers/http/point.hpp"
+#include "model/value.hpp"
+
+namespace penstock::http {
+
+/// How values are written to a device where the tag does not say it itself.
+struct write_rules {
+    format form = format::json;  ///< of the addresses
+    std::string method = "POST";
+    std::string path = "/";           ///< a template
+    std::optional<std::string> body;  ///< a template; absent: tag, address and value as JSON
+    std::string media_type = "application/json";
+    headers fields;  ///< of every request
+};
+
+/// The request that writes `v`, without what identifies the gateway. The fault: what was filled in makes no path.
+checked<request> make_write_request(const write_rules& rules, const point& to, const value& v);
+
+}  // namespace penstock::http
