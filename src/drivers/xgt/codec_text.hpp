@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "drivers/xgt/codec.hpp"
+
+namespace penstock::xgt {
+
+/// `read %DB200, 200 bytes`, `read words %DW100 %MW10`, `write bits %MX2764 = 01`
+std::string describe_request(const request& r);
+
+/// `read: 200 bytes`, `read words: 34 12, ff ff`, `write: done`, `read: NAK 0004 area exceeded …`
+std::string describe_answer(const answer& a);
+
+/// The frame at the beginning of `bytes`, for the trace: `#1 read words %DW100`.
+std::string describe_frame(byte_view bytes);
+
+/// What an answer's header tells of the CPU: `XGK CPUH, RUN`; empty when it tells nothing.
+std::string describe_cpu(const header& h);
+
+}  // namespace penstock::xgt

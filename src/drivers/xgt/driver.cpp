@@ -1,0 +1,124 @@
+#include "drivers/xgt/driver.hpp"
+
+#include <array>
+
+#include "drivers/xgt/codec_text.hpp"
+#include "drivers/xgt/frames.hpp"
+#include "drivers/xgt/options.hpp"
+#include "drivers/xgt/scan_taker.hpp"
+
+namespace penstock::xgt {
+
+namespace {
+
+class xgt_driver final : public driver {
+public:
+    xgt_driver(const device_options& options, const device_context& context)
+        : options_(options),
+          loop_(context.loop),
+          frames_(options.plan.style.has_checksum),
+          link_(frames_, options.link, context.log),
+          writer_(link_, {options.timeout, options.points.cpu, options.plan, options.bits}) {}
+
+    std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
+        std::vector<std::optional<fault>> faults(from.size());
+        points_.assign(from.size(), point{});
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            if (from[i].address.empty()) continue;
+            const auto made = make_point(from[i], options_.points);
+            if (made) {
+                points_[i] = *made;
+            } else {
+                faults[i] = made.error();
+            }
+        }
+        return faults;
+    }
+
+    std::vector<batch> plan(std::span<const point_index> wanted, const size_limits& limits) const override {
+        return plan_reads(points_, wanted, options_.plan, limits);
+    }
+
+    std::string describe(const batch& b) const override { return describe_read(b); }
+
+    io::awaitable<result<>> open(steady_time deadline) override {
+        auto stream = co_await io::connect(loop_, options_.endpoint, deadline);
+        if (!stream) co_return stream.error();
+        link_.attach(std::move(*stream));
+        writer_.forget();
+        co_return result<>{};
+    }
+
+    void close() noexcept override { link_.close(); }
+
+    io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
+                                 batch_sink& sink, const std::function<bool()>& should_yield) override {
+        scan_taker taker(points_, memory_, sink);
+        co_return co_await link_.read(batches, timeouts, taker, should_yield);
+    }
+
+    io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
+        co_return co_await writer_.write(points_[at], v);
+    }
+
+    /// The header of any answer tells the CPU, also that of a refusal.
+    io::awaitable<result<std::string>> identify() override {
+        byte_buffer bytes;
+        const auto begin = begin_frame(bytes, options_.plan.style.head);
+        append_request(bytes, {.what = command::read, .type = data_code::word, .variables = {{.name = "%FW0"}}});
+        end_frame(bytes, begin, options_.plan.style.has_checksum);
+        const auto answered = co_await link_.ask(bytes, options_.timeout);
+        if (!answered && answered.error() != io::errc::timed_out) co_return answered.error();
+        if (!answered) co_return std::string();
+        const auto found = next_frame(*answered);
+        if (!found || !*found) co_return std::string();
+        co_return describe_cpu((**found).head);
+    }
+
+private:
+    device_options options_;
+    io::executor loop_;
+    frames frames_;
+    conversation link_;
+    writer writer_;
+    std::vector<point> points_;
+    scan_memory memory_;
+};
+
+class xgt_protocol final : public protocol {
+public:
+    std::string_view type() const override { return "XGT"; }
+
+    std::span<const std::string_view> aliases() const override {
+        static constexpr std::array<std::string_view, 3> names{"LS", "LS-XGT", "FENET"};
+        return names;
+    }
+
+    std::string_view schema() const override { return schema_text(); }
+
+    std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
+        const auto options = parse_options(opc);
+        if (!options) return options.error();
+        const auto made = make_point(at, options->points);
+        if (!made) return made.error();
+        return std::nullopt;
+    }
+
+    checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
+        const auto options = parse_options(opc);
+        if (!options) return options.error();
+        return std::unique_ptr<driver>(std::make_unique<xgt_driver>(*options, context));
+    }
+};
+
+}  // namespace
+
+}  // namespace penstock::xgt
+
+namespace penstock {
+
+std::shared_ptr<const protocol> make_xgt() {
+    return std::make_shared<xgt::xgt_protocol>();
+}
+
+}  // namespace penstock

@@ -1,0 +1,85 @@
+#include "drivers/xgt/errc.hpp"
+
+#include <fmt/format.h>
+
+namespace penstock::xgt {
+
+namespace {
+
+constexpr int most_nak = 0xFFFF;
+constexpr int silent_nak = 0x2'0000;  // a NAK without a code
+
+std::string_view text_of(int code) noexcept {
+    switch (static_cast<errc>(code)) {
+        case errc::too_many_blocks: return "more than 16 blocks in one request";
+        case errc::bad_data_type: return "data type is none of bit, byte, word, double word, long word";
+        case errc::no_such_area: return "the CPU does not serve this area";
+        case errc::area_exceeded: return "area exceeded: the address lies behind its end";
+        case errc::block_too_long: return "a block is longer than the module takes";
+        case errc::blocks_too_long: return "the blocks together are longer than the module takes";
+        case errc::bad_device_type: return "device type not known to the CPU";
+        case errc::bad_address_format: return "address is not in the format of this CPU";
+        case errc::bad_variable_type: return "data type not possible for this area";
+        case errc::bad_type_of_variable: return "data type not possible for this variable";
+        case errc::bad_company_id: return "company id refused: set the other one in option company_id";
+        case errc::bad_length: return "length in the header refused";
+        case errc::bad_checksum: return "checksum of the header refused: try option bcc";
+        case errc::unknown_command: return "command not known to the module";
+        case errc::bad_header: return "the answer has a header that is not XGT";
+        case errc::frame_too_long: return "the answer tells more bytes than any answer has";
+        case errc::wrong_checksum: return "checksum of the answer's header is wrong: try option bcc";
+        case errc::wrong_size: return "the answer has not the size that its fields need";
+        case errc::wrong_blocks: return "the device answered other blocks than asked for";
+        case errc::bad_digit: return "the place holds a digit above 9 where BCD is configured";
+        case errc::too_many_digits: return "the number has a sign or more digits than its place in BCD";
+        case errc::old_error: break;
+    }
+    return "error that the manuals do not explain";
+}
+
+class xgt_category final : public category {
+public:
+    const char* name() const noexcept override { return "xgt"; }
+
+    std::string message(int code) const override {
+        if (code == silent_nak) return "NAK without a code";
+        return code <= most_nak ? fmt::format("NAK {:04X} {}", code, text_of(code)) : std::string(text_of(code));
+    }
+
+    remedy remedy_for(int code) const noexcept override {
+        switch (static_cast<errc>(code)) {
+            case errc::bad_checksum: return remedy::retry;
+            case errc::bad_header:
+            case errc::frame_too_long:
+            case errc::wrong_checksum: return remedy::reconnect;
+            case errc::bad_company_id:
+            case errc::bad_digit:
+            case errc::too_many_digits: return remedy::fix_config;
+            default: return remedy::device_refused;
+        }
+    }
+};
+
+const xgt_category the_category;
+
+}  // namespace
+
+error_code make_error_code(errc e) noexcept {
+    return {static_cast<int>(e), the_category};
+}
+
+error_code nak_error(std::uint16_t code) noexcept {
+    return {code == 0 ? silent_nak : code, the_category};
+}
+
+bool is_nak(const error_code& ec) noexcept {
+    return ec.category() == the_category && (ec.value() <= most_nak || ec.value() == silent_nak);
+}
+
+bool is_refused_name(const error_code& ec) noexcept {
+    return ec == errc::bad_data_type || ec == errc::no_such_area || ec == errc::area_exceeded ||
+           (ec.category() == the_category && ec.value() >= static_cast<int>(errc::bad_device_type) &&
+            ec.value() <= static_cast<int>(errc::bad_type_of_variable));
+}
+
+}  // namespace penstock::xgt

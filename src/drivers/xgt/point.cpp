@@ -1,0 +1,128 @@
+#include "drivers/xgt/point.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "drivers/raw_value.hpp"
+#include "drivers/xgt/address.hpp"
+
+namespace penstock::xgt {
+
+namespace {
+
+using wrong_t = std::optional<fault>;
+
+void apply_options(const option_map& options, layout& how) {
+    for (const auto& [name, text] : options) {
+        if (name == "string_order") how.is_high_first = text == "high_first";
+        if (name == "string_encoding") how.encoding = parse_text_encoding(text);
+        if (name == "bcd") how.is_bcd = parse_boolean(text).value_or(false);
+    }
+}
+
+void begin_at_bit(std::uint32_t bit, point& out) {
+    out.start = bit / 16;
+    out.how.shift = static_cast<std::uint8_t>(bit % 16);
+}
+
+/// A Boolean is a contact, a bit that is named as one, or a bit of a word.
+wrong_t place_boolean(const address& a, point& out) {
+    if (a.bit && has_contacts(a.area)) {
+        out.by = access::contacts;
+        out.start = *a.bit;
+        return {};
+    }
+    if (a.bit) {
+        begin_at_bit(*a.bit, out);
+        return {};
+    }
+    const auto unit = bits_of_form(a.form);
+    if (a.suffix.empty()) {
+        return fault{"plc_address",
+                     fmt::format("a Boolean in area {} needs its bit behind a dot, as in {}100.A", a.area, a.area)};
+    }
+    const auto bit = bit_of_suffix(a.suffix);
+    if (!bit || *bit >= unit) {
+        return fault{"plc_address",
+                     fmt::format("behind the dot stands a bit from 0 to {}, as one hexadecimal digit or two decimal "
+                                 "ones (.A or .10)",
+                                 unit == 16 ? "F" : std::to_string(unit - 1))};
+    }
+    begin_at_bit(*a.number * unit + *bit, out);
+    return {};
+}
+
+wrong_t place_bytes(const address& a, point& out) {
+    const auto type = out.how.type.element;
+    if (!a.number) {
+        if (a.form == 'X') {
+            return fault{"data_type", fmt::format("a place with X is one bit: the data type must be Boolean, not {}",
+                                                  to_string(type))};
+        }
+        return fault{"plc_address", fmt::format("for the data type {} a word's number is expected, all digits decimal",
+                                                to_string(type))};
+    }
+    begin_at_bit(*a.number * bits_of_form(a.form), out);
+    if (!is_text(type)) {
+        if (a.suffix.empty()) return {};
+        return fault{"plc_address", fmt::format("a bit behind the dot needs data_type Boolean, a length String or "
+                                                "ByteString; {} has neither",
+                                                to_string(type))};
+    }
+    const auto length = length_of_suffix(a.suffix);
+    if (!length) {
+        return fault{"plc_address",
+                     fmt::format("a {} needs its length in bytes behind a dot, as in D100.20", to_string(type))};
+    }
+    out.how.length = *length;
+    if (out.how.is_high_first && out.how.shift != 0) {
+        return fault{"plc_address", "with string_order high_first a text begins at a word, not within one"};
+    }
+    return {};
+}
+
+wrong_t fault_of_size(const point& p, const point_rules& rules) {
+    if (p.by == access::words) {
+        if (2 * p.size <= rules.max_bytes) return {};
+        return fault{"plc_address", fmt::format("takes {} bytes, but one request brings {} at most, and a value is not "
+                                                "read in parts",
+                                                2 * p.size, rules.max_bytes)};
+    }
+    if (p.size <= rules.max_variables) return {};
+    return fault{
+        "plc_address",
+        fmt::format("takes {} {}, which are read one by one, but one request brings {} at most, and a value is "
+                    "not read in parts",
+                    p.size, p.by == access::contacts ? "contacts" : "words", rules.max_variables)};
+}
+
+}  // namespace
+
+checked<point> make_point(const point_config& from, const point_rules& rules) {
+    if (from.type.empty()) return fault{"data_type", "XGT devices do not tell types: a data type is needed"};
+    const auto type = parse_data_type(from.type);
+    if (!type) return fault{"data_type", type.error().message};
+    const auto at = parse_address(from.address, rules.cpu);
+    if (!at) return fault{"plc_address", at.error().message};
+
+    point out;
+    out.is_hole = false;
+    out.area = at->area;
+    out.how = rules.standard;
+    out.how.type = *type;
+    if (at->area == 'U' && rules.has_dotted_u) out.by = access::names;
+    apply_options(from.options, out.how);
+    if (!is_whole_number(type->element)) {
+        if (from.options.contains("bcd") && out.how.is_bcd) {
+            return fault{"options.bcd", "only whole numbers stand in BCD, from SByte to UInt64"};
+        }
+        out.how.is_bcd = false;
+    }
+    const bool is_boolean = type->element == element_type::boolean;
+    if (auto wrong = is_boolean ? place_boolean(*at, out) : place_bytes(*at, out)) return *wrong;
+    out.size = out.by == access::contacts ? type->elements() : words_of(out.how);
+    if (auto wrong = fault_of_size(out, rules)) return *wrong;
+    return out;
+}
+
+}  // namespace penstock::xgt

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "drivers/sim_device.hpp"
+#include "drivers/sim_memory.hpp"
+#include "drivers/xgt/point.hpp"
+#include "drivers/xgt/sim_faults.hpp"
+
+namespace penstock {
+
+/// LS XGT modules for `penstock-sim`.
+sim_kind make_xgt_sim();
+
+}  // namespace penstock
+
+namespace penstock::xgt {
+
+/// What a simulated CPU is.
+struct sim_settings {
+    family cpu = family::xgk;
+    name_style names;                           ///< how it understands names of bits
+    std::string_view company{};                 ///< the only one it takes; empty = both
+    std::uint32_t max_bytes = max_block_bytes;  ///< of a block
+};
+
+/// An XGT CPU with its FEnet module in memory: bytes in, bytes out.
+///
+/// Shares the codec and the names with the driver, so it cannot vouch for them. Areas are those of the family
+/// (`words_of`); contacts of timers and counters are apart from their values. Own addresses: word n of the area with
+/// place i in `PMLKFTCSDRZNUWIQA` holds `own_address_word(0, i, n)`, contact n `own_address_bit(1, i, n)`.
+/// Thread: one, also for several connections.
+class sim final : public sim_device {
+public:
+    explicit sim(const sim_settings& s);
+
+    /// As `sim_conversation::serve`: all connections are alike.
+    result<std::optional<sim_served>> serve(byte_view in, byte_buffer& out, bool meets_faults = true);
+
+    std::unique_ptr<sim_conversation> accept() override;
+    checked<std::unique_ptr<sim_place>> find(const point_config& where) override;
+    void fill(sim_fill with) override;
+
+    /// `fault …`: see `fault_names`.
+    checked<std::optional<std::string>> obey(sim_words line) override;
+
+private:
+    using refusal = std::uint16_t;  // code of a NAK, 0 = none
+
+    /// Bytes of an area that a variable stands for.
+    struct extent {
+        sim_memory* memory = nullptr;
+        std::uint32_t first = 0;
+        std::uint32_t count = 1;
+        int bit = -1;  // of the byte; -1 = whole bytes
+    };
+
+    refusal find_variable(const request& r, const variable& v, const sim_faults& f, extent& out);
+    refusal find_all(const request& r, const sim_faults& f);
+    refusal respond(const frame& asked, const sim_faults& f, answer& a);
+    refusal refusal_of_header(const frame& asked) const noexcept;
+    void read();
+    void write(const request& r);
+    void append_frame(const frame& asked, const answer& a, const sim_faults& f, byte_buffer& out) const;
+
+    sim_settings settings_;
+    std::map<char, sim_memory> areas_;     // by bytes
+    std::map<char, sim_memory> contacts_;  // a byte each
+    sim_faults faults_;
+    std::vector<extent> found_;  // by the request at hand
+    byte_buffer data_;           // of the answer at hand
+    bool is_silent_ = false;     // a fault keeps the answer back
+};
+
+}  // namespace penstock::xgt

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "drivers/xgt/codec_text.hpp"
+#include "drivers/xgt/sim.hpp"
+#include "tests/support/sim_stream.hpp"
+
+namespace penstock::xgt::test {
+
+/// A simulated CPU at the far end of a stream; notes what it was asked.
+struct linked_sim {
+    explicit linked_sim(const sim_settings& s = {}) : device(s) {
+        link->on_write = [this](byte_view bytes) { serve(bytes); };
+    }
+
+    std::unique_ptr<io::stream> make_stream() const { return std::make_unique<penstock::test::sim_stream>(link); }
+
+    void set(std::string address, std::string type, const value& v) {
+        device.find({std::move(address), std::move(type), {}}).value()->write(v).value();
+    }
+
+    std::string get(std::string address, std::string type) {
+        return format_value(device.find({std::move(address), std::move(type), {}}).value()->read().value());
+    }
+
+    void order(std::string_view line) { device.obey(split(line, ' ')).value(); }
+
+    sim device;
+    std::shared_ptr<penstock::test::sim_link> link = std::make_shared<penstock::test::sim_link>();
+    std::vector<std::string> asked;                            ///< requests in words
+    std::function<bool(const frame&, byte_buffer&)> on_frame;  ///< true: the answer is what it left, or silence
+
+private:
+    void serve(byte_view bytes) {
+        while (!bytes.empty()) {
+            const frame f = next_frame(bytes).value().value();
+            asked.push_back(describe_frame(bytes).substr(describe_frame(bytes).find(' ') + 1));
+            byte_buffer answer;
+            if (!on_frame || !on_frame(f, answer)) device.serve(bytes, answer).value();
+            if (!answer.empty()) link->arrive(answer);
+            bytes = bytes.subspan(f.size);
+        }
+    }
+};
+
+}  // namespace penstock::xgt::test

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "drivers/conversation.hpp"
+#include "drivers/driver.hpp"
+#include "drivers/xgt/planner.hpp"
+#include "drivers/xgt/point.hpp"
+
+namespace penstock::xgt {
+
+/// Writes values into a CPU and reads them back.
+///
+/// A bit goes out by its name where the family takes that, so that nothing else of its word is touched; elsewhere, and
+/// where the CPU refuses the name, its byte is read, changed and written back. A byte and a word go out as such,
+/// everything longer as one block, so that no value is ever half written.
+/// Lifecycle: as long as the conversation; `forget` when the link is opened anew.
+/// Thread: the device's loop; calls never overlap, also not with the conversation's.
+/// Limits: 1,400 bytes or 16 bits by name a write.
+class writer {
+public:
+    /// How bits of relays are named. Found out: a bit is read by a name that only the second way understands.
+    enum class bit_names : std::uint8_t { linear, display, found_out };
+
+    struct settings {
+        milliseconds timeout{1000};  ///< of each request
+        family cpu = family::xgk;
+        plan_rules plan;
+        bit_names bits = bit_names::linear;
+    };
+
+    writer(conversation& link, const settings& s) : link_(link), settings_(s) {}
+
+    io::awaitable<result<write_outcome>> write(const point& to, const value& v);
+
+    /// What was found out of a CPU: another one may answer on a new link.
+    void forget() noexcept;
+
+private:
+    io::awaitable<result<>> write_bits(const point& to, const byte_buffer& bits);
+    io::awaitable<result<>> write_named_bits(const point& to, const byte_buffer& bits);
+    io::awaitable<result<>> change_bytes(const point& to, const byte_buffer& bits);
+    io::awaitable<result<>> write_bytes(const point& to, std::uint32_t first, const byte_buffer& bytes);
+    io::awaitable<result<byte_buffer>> read_bytes(const point& from, std::uint32_t first, std::uint32_t count);
+    io::awaitable<std::optional<value>> read_back(const point& from);
+    io::awaitable<result<name_style>> style_of_bits(char area);
+    io::awaitable<result<answer>> ask(const request& what);
+    io::awaitable<result<>> send(const request& what);
+    bool takes_bits(const point& to, std::size_t count) const noexcept;
+
+    conversation& link_;
+    settings settings_;
+    std::vector<char> without_bits_;            ///< areas in which the CPU took no bit by its name
+    std::optional<bool> understands_hex_bits_;  ///< nothing: not yet found out
+};
+
+}  // namespace penstock::xgt
