@@ -113,7 +113,9 @@ TEST(http_session, a_kept_connection_that_dies_costs_a_read_nothing_and_a_write_
         const auto got = f.ask(get("/v"), again);
         EXPECT_EQ(got.has_value(), again == repetition::harmless);
         EXPECT_TRUE(f.talk.was_sent());
-        if (!got) EXPECT_EQ(got.error(), io::errc::closed);
+        if (!got) {
+            EXPECT_EQ(got.error(), io::errc::closed);
+        }
     }
 }
 

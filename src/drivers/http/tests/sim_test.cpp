@@ -34,7 +34,9 @@ reply ask(sim_device& device, const request& r) {
     answer_reader reader(100'000'000);
     reader.begin();
     EXPECT_TRUE(reader.put(out).has_value());
-    if (!reader.is_done()) EXPECT_TRUE(reader.finish().has_value());
+    if (!reader.is_done()) {
+        EXPECT_TRUE(reader.finish().has_value());
+    }
     return {reader.take(), (*served)->closes};
 }
 

@@ -101,20 +101,20 @@ TEST(http_source, a_date_of_this_very_second_does_not_tell_versions_apart) {
 }
 
 TEST(http_source, conditions_can_be_switched_off) {
-    fixture f({{"conditional", "false"}});
+    fixture f{option_map{{"conditional", "false"}}};
     f.take(R"({"a":1,"b":"x"})", {{"ETag", "\"v1\""}});
     EXPECT_EQ(f.condition(), "- -");
 }
 
 TEST(http_source, the_time_is_filled_into_path_and_body) {
-    fixture f({{"path", "/v?t={now_ms}"}, {"method", "POST"}, {"body", "{\"at\":\"{now}\"}"}});
+    fixture f{option_map{{"path", "/v?t={now_ms}"}, {"method", "POST"}, {"body", "{\"at\":\"{now}\"}"}}};
     const auto asked = f.source.next_request(from_epoch_ms(1500));
     EXPECT_EQ(asked.target, "/v?t=1500");
     EXPECT_EQ(asked.body, "{\"at\":\"1970-01-01T00:00:01.500Z\"}");
 }
 
 TEST(http_source, documents_in_other_encodings_are_converted) {
-    fixture f({{"string_encoding", "EUC-KR"}});
+    fixture f{option_map{{"string_encoding", "EUC-KR"}}};
     f.take("{\"a\":1,\"b\":\"\xB0\xA1\xB3\xAA\"}");
     EXPECT_EQ(f.texts()[1], "\xEA\xB0\x80\xEB\x82\x98");
     f.take("{\"a\":1,\"b\":\"\xFF\xFF\"}");
@@ -134,7 +134,7 @@ TEST(http_source, a_bad_address_or_type_is_told_at_its_field_and_hurts_nobody_el
 }
 
 TEST(http_push, a_list_is_taken_item_by_item) {
-    fixture f({{"push", "true"}});
+    fixture f{option_map{{"push", "true"}}};
     const auto got = f.source.take_document(R"({"values":[
         {"tag_id":"TA","value":5,"ts":1500},
         {"address":"/b","value":"text","quality":"uncertain","ts":"2026-11-21T07:07:44Z"},
@@ -165,7 +165,7 @@ TEST(http_push, a_list_is_taken_item_by_item) {
 }
 
 TEST(http_push, the_devices_own_document_may_hold_a_part_of_the_values) {
-    fixture f({{"push", "true"}});
+    fixture f{option_map{{"push", "true"}}};
     const auto got = f.source.take_document(R"({"b":"x","values":[1,2]})");
     ASSERT_TRUE(got.has_value());
     EXPECT_TRUE(got->items.empty());
@@ -174,7 +174,7 @@ TEST(http_push, the_devices_own_document_may_hold_a_part_of_the_values) {
 }
 
 TEST(http_push, a_document_that_brings_nothing_is_refused) {
-    fixture f({{"push", "true"}});
+    fixture f{option_map{{"push", "true"}}};
     for (const char* text :
          {"", "{}", "{\"c\":1}", "[1]", "{\"a\":1", R"({"values":[{"tag_id":"TA","value":1},{"value":2}]})"})
         EXPECT_FALSE(f.source.take_document(text).has_value()) << text;
