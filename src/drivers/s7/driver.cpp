@@ -1,0 +1,131 @@
+#include "drivers/s7/driver.hpp"
+
+#include <array>
+
+#include "drivers/s7/browser.hpp"
+#include "drivers/s7/options.hpp"
+#include "drivers/s7/planner.hpp"
+#include "drivers/s7/scan_taker.hpp"
+#include "drivers/s7/writer.hpp"
+
+namespace penstock::s7 {
+
+namespace {
+
+class s7_driver final : public driver {
+public:
+    s7_driver(const device_options& options, const device_context& context)
+        : options_(options),
+          loop_(context.loop),
+          session_(options.conversation, context.log),
+          writer_(session_, options.timeout),
+          browser_(session_, options.timeout),
+          rules_(negotiated()) {}
+
+    std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
+        std::vector<std::optional<fault>> faults(from.size());
+        points_.assign(from.size(), point{});
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            if (from[i].address.empty()) continue;
+            auto made = make_point(from[i], options_.points);
+            if (made) {
+                points_[i] = std::move(*made);
+            } else {
+                faults[i] = made.error();
+            }
+        }
+        return faults;
+    }
+
+    std::vector<batch> plan(std::span<const point_index> wanted, const size_limits& limits) const override {
+        return plan_reads(points_, wanted, rules_, limits);
+    }
+
+    std::uint64_t plan_generation() const noexcept override { return generation_; }
+
+    std::string describe(const batch& b) const override { return describe_read(b); }
+
+    io::awaitable<result<>> open(steady_time deadline) override {
+        auto stream = co_await io::connect(loop_, options_.endpoint, deadline);
+        if (!stream) co_return stream.error();
+        const auto done = co_await session_.open(std::move(*stream), options_.timeout);
+        if (!done) co_return done.error();
+        const auto agreed = negotiated();
+        if (agreed != rules_) ++generation_;
+        rules_ = agreed;
+        co_return result<>{};
+    }
+
+    void close() noexcept override { session_.close(); }
+
+    io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
+                                 batch_sink& sink, const std::function<bool()>& should_yield) override {
+        scan_taker taker(points_, room_, sink);
+        co_return co_await session_.link().read(batches, timeouts, taker, should_yield);
+    }
+
+    io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
+        co_return co_await writer_.write(points_[at], v);
+    }
+
+    io::awaitable<result<std::string>> identify() override {
+        const auto told = co_await browser_.identify();
+        if (!told) co_return told.error();
+        co_return told->text();
+    }
+
+    io::awaitable<result<browse_page>> browse(const browse_query& query) override {
+        co_return co_await browser_.browse(query);
+    }
+
+private:
+    plan_rules negotiated() const noexcept { return {session_.pdu_size(), session_.largest_job()}; }
+
+    device_options options_;
+    io::executor loop_;
+    session session_;
+    writer writer_;
+    browser browser_;
+    plan_rules rules_;
+    std::uint64_t generation_ = 0;
+    std::vector<point> points_;
+    scan_room room_;
+};
+
+class s7_protocol final : public protocol {
+public:
+    std::string_view type() const override { return "S7"; }
+
+    std::span<const std::string_view> aliases() const override {
+        static constexpr std::array<std::string_view, 2> names{"SIEMENS", "S7COMM"};
+        return names;
+    }
+
+    std::string_view schema() const override { return schema_text(); }
+
+    std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
+        const auto options = parse_options(opc);
+        if (!options) return options.error();
+        const auto made = make_point(at, options->points);
+        if (!made) return made.error();
+        return std::nullopt;
+    }
+
+    checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
+        const auto options = parse_options(opc);
+        if (!options) return options.error();
+        return std::unique_ptr<driver>(std::make_unique<s7_driver>(*options, context));
+    }
+};
+
+}  // namespace
+
+}  // namespace penstock::s7
+
+namespace penstock {
+
+std::shared_ptr<const protocol> make_s7() {
+    return std::make_shared<s7::s7_protocol>();
+}
+
+}  // namespace penstock

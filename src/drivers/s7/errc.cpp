@@ -1,0 +1,147 @@
+#include "drivers/s7/errc.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace penstock::s7 {
+
+namespace {
+
+struct known_code {
+    int code;
+    std::string_view text;
+    remedy cure;
+};
+
+constexpr std::array codes{
+    // Return codes of items.
+    known_code{0x01, "hardware fault", remedy::device_refused},
+    known_code{0x03, "access denied", remedy::device_refused},
+    known_code{0x05,
+               "address out of range; in an S7-1200 or 1500 also a data block with optimized access: switch that off",
+               remedy::device_refused},
+    known_code{0x06, "data type not supported", remedy::device_refused},
+    known_code{0x07, "data type inconsistent", remedy::device_refused},
+    known_code{0x0A,
+               "object does not exist; in an S7-1200 or 1500 also a data block with optimized access: switch that off",
+               remedy::device_refused},
+    // Error words of headers.
+    known_code{0x8104,
+               "function not permitted; in an S7-1200 or 1500 permit access with PUT/GET under Protection & Security, "
+               "set full access, and load the hardware configuration",
+               remedy::device_refused},
+    known_code{0x8304, "no more parallel jobs", remedy::retry},
+    known_code{0x8305, "no resources for this function", remedy::retry},
+    known_code{0x8401, "sequence of jobs not allowed", remedy::device_refused},
+    known_code{0x8402, "not possible in the present state of the object", remedy::retry},
+    known_code{0x8404, "function not possible", remedy::device_refused},
+    known_code{0x8405, "function not possible at the moment", remedy::retry},
+    known_code{0x8500, "wrong size of the PDU", remedy::device_refused},
+    known_code{0x8503, "error in the supplies of the job", remedy::device_refused},
+    known_code{0x8701, "address error", remedy::device_refused},
+    known_code{0x8702, "service not supported", remedy::device_refused},
+    known_code{0x8703, "access refused", remedy::device_refused},
+    known_code{0x8704, "object damaged", remedy::device_refused},
+    // Error words of userdata answers.
+    known_code{0xD209, "block not found", remedy::device_refused},
+    known_code{0xD20E, "no more blocks", remedy::device_refused},
+    known_code{0xD241, "a password is needed for this level of protection", remedy::device_refused},
+    known_code{0xD401, "information function not available", remedy::device_refused},
+    known_code{0xD402, "information function not available", remedy::device_refused},
+    known_code{0xD405, "error in the request", remedy::device_refused},
+    known_code{0xD602, "wrong password", remedy::fix_config},
+    known_code{0xD604, "protection is enabled already, or there is none to clear", remedy::device_refused},
+    known_code{0xD605, "no password exists", remedy::device_refused},
+    known_code{0xDC01, "date or time not valid", remedy::device_refused},
+    // Reasons of a COTP disconnect request (ISO 8073, 13.5.3), from 0x10000.
+    known_code{0x10000, "reason not given", remedy::reconnect},
+    known_code{0x10001, "congestion", remedy::reconnect},
+    known_code{0x10002, "no such rack, slot or TSAP, or no free connection in the controller", remedy::reconnect},
+    known_code{0x10003, "address unknown: wrong rack, slot or TSAP", remedy::reconnect},
+    known_code{0x10080, "normal disconnect", remedy::reconnect},
+    known_code{0x10081, "congestion: no free connection in the controller", remedy::reconnect},
+    known_code{0x10082, "negotiation failed", remedy::reconnect},
+    known_code{0x10083, "duplicate reference", remedy::reconnect},
+    known_code{0x10084, "references do not match", remedy::reconnect},
+    known_code{0x10085, "protocol error", remedy::reconnect},
+    known_code{0x10087, "reference overflow", remedy::reconnect},
+    known_code{0x10088, "connection refused: wrong rack, slot or TSAP, or no free connection", remedy::reconnect},
+    known_code{0x1008A, "bad length of the header", remedy::reconnect},
+    // Our own words.
+    known_code{0x20000,
+               "the controller closed the connection while it was being set up: wrong rack, slot or TSAP, or no free "
+               "connection in the controller",
+               remedy::reconnect},
+    known_code{0x20001, "the answer is not S7 over ISO on TCP", remedy::reconnect},
+    known_code{0x20002, "the controller's answer to the negotiation of PDU size and jobs cannot be", remedy::reconnect},
+    known_code{0x20003, "the bytes are no time", remedy::fix_config},
+    known_code{0x20004, "a digit above 9 where BCD stands", remedy::fix_config},
+    known_code{0x20005, "the value is outside what its type in the controller holds", remedy::fix_config},
+};
+
+const known_code* find_code(int code) noexcept {
+    const auto found = std::ranges::find(codes, code, &known_code::code);
+    return found == codes.end() ? nullptr : &*found;
+}
+
+/// What a class of header errors means, for codes without words of their own.
+std::string_view class_of(int code) noexcept {
+    switch (code >> 8U) {
+        case 0x81: return "error in the application relation";
+        case 0x82: return "error in the definition of objects";
+        case 0x83: return "no resources";
+        case 0x84: return "error in the processing of the service";
+        case 0x85: return "error in supplies";
+        case 0x87: return "access error";
+        default: return "unknown error";
+    }
+}
+
+class s7_category final : public category {
+public:
+    const char* name() const noexcept override { return "s7"; }
+
+    std::string message(int code) const override {
+        const auto* known = find_code(code);
+        const auto text = known != nullptr ? known->text : code > 0xFF ? class_of(code) : "unknown return code";
+        if (code <= 0xFF) return fmt::format("item {:02X} {}", code, text);
+        if (code <= 0xFFFF) return fmt::format("error {:04X} {}", code, text);
+        if (code < 0x20000) return fmt::format("the controller disconnects, reason {:02X}: {}", code & 0xFF, text);
+        return std::string(text);
+    }
+
+    remedy remedy_for(int code) const noexcept override {
+        const auto* known = find_code(code);
+        if (known != nullptr) return known->cure;
+        if (code >= 0x10000) return remedy::reconnect;
+        return (code >> 8U) == 0x83 ? remedy::retry : remedy::device_refused;
+    }
+};
+
+const s7_category the_category;
+
+}  // namespace
+
+error_code make_error_code(errc e) noexcept {
+    return {static_cast<int>(e), the_category};
+}
+
+error_code item_error(std::uint8_t code) noexcept {
+    return {code, the_category};
+}
+
+error_code header_error(std::uint16_t word) noexcept {
+    return {word, the_category};
+}
+
+error_code disconnect_error(std::uint8_t reason) noexcept {
+    return {static_cast<int>(errc::disconnected) + reason, the_category};
+}
+
+bool is_refusal(const error_code& ec) noexcept {
+    return ec.category() == the_category && ec.value() <= 0xFFFF;
+}
+
+}  // namespace penstock::s7

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+
+#include "base/error.hpp"
+
+namespace penstock::s7 {
+
+/// What can go wrong in an S7 conversation, beside what can in any. Values up to 0xFF are return codes of items,
+/// those from 0x8000 to 0xFFFF error words of headers and of userdata answers, all as the device sent them; any other
+/// code in these ranges is one that we have no words for. Source: S7 communication as dissected by Wireshark, snap7.
+enum class errc {
+    hardware_fault = 0x01,
+    access_denied = 0x03,
+    bad_address = 0x05,
+    unsupported_type = 0x06,
+    inconsistent_type = 0x07,
+    no_object = 0x0A,
+
+    not_permitted = 0x8104,
+    wrong_pdu_size = 0x8500,
+    no_password = 0xD241,
+
+    disconnected = 0x10000,  ///< + the reason of a COTP disconnect request, up to 0xFF
+    not_accepted = 0x20000,  ///< the link was closed while the connection was being set up
+    bad_header,              ///< not ISO on TCP, or no S7 PDU in it
+    bad_setup,               ///< the answer to the negotiation cannot be
+    bad_time,                ///< bytes that are no time
+    bad_digit,               ///< a digit above 9 where BCD stands
+    number_too_large,        ///< a number or a time outside what its type holds
+};
+
+error_code make_error_code(errc e) noexcept;
+
+/// The return code of an item.
+error_code item_error(std::uint8_t code) noexcept;
+/// The error class and code of a header, or the error word of a userdata answer.
+error_code header_error(std::uint16_t word) noexcept;
+error_code disconnect_error(std::uint8_t reason) noexcept;
+
+/// Whether the device answered and said no.
+bool is_refusal(const error_code& ec) noexcept;
+
+}  // namespace penstock::s7
+
+template <>
+struct boost::system::is_error_code_enum<penstock::s7::errc> : std::true_type {};

@@ -1,0 +1,220 @@
+#include "drivers/s7/point.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <vector>
+
+namespace penstock::s7 {
+
+namespace {
+
+using enum element_type;
+
+/// Types of values that a type of the controller can become, and how it stands there.
+struct type_rule {
+    form as;
+    std::uint32_t elements;  ///< a bit each
+
+    bool admits(element_type t) const noexcept { return (elements >> static_cast<unsigned>(t) & 1U) != 0; }
+};
+
+constexpr std::uint32_t set_of(std::initializer_list<element_type> types) noexcept {
+    std::uint32_t out = 0;
+    for (const auto t : types)
+        out |= 1U << static_cast<unsigned>(t);
+    return out;
+}
+
+constexpr std::uint32_t texts = set_of({element_type::string, byte_string});
+constexpr std::uint32_t wholes = set_of({int16, uint16, int32, uint32, int64, uint64});
+
+type_rule rule_of(plc_type type) noexcept {
+    switch (type) {
+        case plc_type::bit: return {form::bit, set_of({boolean})};
+        case plc_type::byte: return {form::number, set_of({element_type::byte, sbyte, boolean}) | texts};
+        case plc_type::word: return {form::number, set_of({int16, uint16, boolean}) | texts};
+        case plc_type::dword: return {form::number, set_of({int32, uint32, float32, boolean}) | texts};
+        case plc_type::character: return {form::number, set_of({element_type::byte, sbyte}) | texts};
+        case plc_type::sint:
+        case plc_type::usint: return {form::number, set_of({element_type::byte, sbyte})};
+        case plc_type::int_:
+        case plc_type::uint: return {form::number, set_of({int16, uint16})};
+        case plc_type::dint:
+        case plc_type::udint:
+        case plc_type::time:
+        case plc_type::time_of_day: return {form::number, set_of({int32, uint32})};
+        case plc_type::real: return {form::number, set_of({float32})};
+        case plc_type::lword: return {form::number, set_of({int64, uint64, float64})};
+        case plc_type::lint:
+        case plc_type::ulint:
+        case plc_type::ltime:
+        case plc_type::ltime_of_day: return {form::number, set_of({int64, uint64})};
+        case plc_type::lreal: return {form::number, set_of({float64})};
+        case plc_type::string: return {form::string, texts};
+        case plc_type::wstring: return {form::wstring, set_of({element_type::string})};
+        case plc_type::wchar: return {form::wcharacters, set_of({element_type::string})};
+        case plc_type::s5time:
+        case plc_type::timer: return {form::s5time, wholes};
+        case plc_type::counter: return {form::counter, wholes};
+        case plc_type::date: return {form::date, set_of({date_time, int16, uint16})};
+        case plc_type::date_and_time:
+        case plc_type::date_and_time_utc: return {form::date_and_time, set_of({date_time})};
+        case plc_type::ldt: return {form::ldt, set_of({date_time, int64, uint64})};
+        case plc_type::dtl:
+        case plc_type::dtl_utc: return {form::dtl, set_of({date_time})};
+    }
+    return {form::number, 0};
+}
+
+/// What the tag's type would need the address to be, for a fault.
+std::string_view place_for(element_type t) noexcept {
+    constexpr std::array<std::string_view, 14> names{
+        "DB1.DBX0.1", "DB1.DBB2",   "DB1.DBB2", "DB1.DBW4",   "DB1.DBW4",        "DB1.DBD8",     "DB1.DBD8",
+        "DB1,LINT8",  "DB1,ULINT8", "DB1.DBD8", "DB1,LREAL8", "DB1,STRING20.30", "DB1.DBB20.30", "DB1,DTL0"};
+    return names[static_cast<std::size_t>(t)];
+}
+
+fault fault_of_type(const address& a, const type_rule& rule, element_type asked) {
+    std::vector<std::string_view> expected;
+    for (unsigned i = 0; i <= static_cast<unsigned>(date_time); ++i) {
+        const auto t = static_cast<element_type>(i);
+        if (rule.admits(t)) expected.push_back(penstock::to_string(t));
+    }
+    return {"data_type", fmt::format("{} holds a value of {}; {} needs an address as {}", format_address(a),
+                                     fmt::join(expected, " or "), penstock::to_string(asked), place_for(asked))};
+}
+
+/// Width of what a dot behind counts bits of.
+unsigned bits_of(plc_type type) noexcept {
+    return type == plc_type::byte ? 8 : type == plc_type::word ? 16 : 32;
+}
+
+/// Boolean: `M0.3`, or bit n of a number, whose highest byte stands first.
+std::optional<fault> take_bit(const address& a, point& out) {
+    out.how.as = form::bit;
+    if (a.type == plc_type::bit) {
+        out.how.bit = static_cast<std::uint8_t>(*a.suffix);
+        return std::nullopt;
+    }
+    const unsigned bits = bits_of(a.type);
+    if (!a.suffix || *a.suffix >= bits) {
+        return fault{"plc_address", fmt::format("a Boolean needs a bit from 0 to {} behind a dot, as in {}.3", bits - 1,
+                                                format_address({a.where, a.db, a.type, a.start, {}}))};
+    }
+    if (out.how.type.is_array() && a.type != plc_type::byte) {
+        return fault{"plc_address", "an array of bits begins at a bit of a byte, as in DB1.DBX0.1 or M0.3"};
+    }
+    out.start += bits / 8 - 1 - *a.suffix / 8U;
+    out.how.bit = static_cast<std::uint8_t>(*a.suffix % 8U);
+    return std::nullopt;
+}
+
+std::optional<fault> take_length(const address& a, point& out) {
+    constexpr std::uint16_t longest_string = 254;  // a length byte above means that the place was never set up
+    constexpr std::uint16_t longest_wstring = 16'382;
+    if (out.how.as == form::number) out.how.as = form::characters;
+    switch (a.type) {
+        case plc_type::string:
+        case plc_type::wstring: out.how.length = a.suffix.value_or(longest_string); break;
+        case plc_type::character:
+        case plc_type::wchar: out.how.length = a.suffix.value_or(1); break;
+        default:
+            if (!a.suffix) {
+                return fault{"plc_address",
+                             fmt::format("a {} here needs its length in bytes behind a dot, as in {}.8; a text with "
+                                         "a header of its own is DB1,STRING20.30",
+                                         penstock::to_string(out.how.type.element), format_address(a))};
+            }
+            out.how.length = *a.suffix;
+    }
+    const auto most = out.how.as == form::string ? longest_string : longest_wstring;
+    if (out.how.length == 0 || (out.how.as != form::characters && out.how.length > most)) {
+        return fault{"plc_address", fmt::format("the length behind the dot must be 1 to {}", most)};
+    }
+    return std::nullopt;
+}
+
+std::optional<fault> take_suffix(const address& a, point& out) {
+    if (out.how.type.element == boolean) return take_bit(a, out);
+    if (is_text(out.how.type.element)) return take_length(a, out);
+    if (a.suffix) {
+        return fault{"plc_address",
+                     fmt::format("what stands behind the dot is a bit of a Boolean or the length of a text; {} has "
+                                 "neither, and an array comes from the data type, as in {}[5]",
+                                 penstock::to_string(out.how.type.element), penstock::to_string(out.how.type.element))};
+    }
+    return std::nullopt;
+}
+
+bool is_of_200(area where) noexcept {
+    return where == area::system_marker || where == area::analog_input || where == area::analog_output;
+}
+
+std::optional<fault> take_area(const address& a, const point_rules& rules, point& out) {
+    const bool has_v = rules.device == family::logo || rules.device == family::smart_200;
+    if (a.where == area::variable && !has_v) {
+        return fault{"plc_address", "only LOGO! and S7-200 SMART have V; data blocks are DB1.DBW4 (option family)"};
+    }
+    if (is_of_200(a.where) && rules.device != family::smart_200) {
+        return fault{"plc_address", fmt::format("only S7-200 SMART has {} (option family)", to_string(a.where))};
+    }
+    out.db = a.where == area::variable ? 1 : a.db;
+    out.is_writable = a.where != area::peripheral_input && a.where != area::analog_input;
+    switch (a.where) {
+        case area::db:
+        case area::variable: out.where = variable_area::db; break;
+        case area::input: out.where = variable_area::input; break;
+        case area::output: out.where = variable_area::output; break;
+        case area::marker: out.where = variable_area::marker; break;
+        case area::peripheral_input:
+        case area::peripheral_output: out.where = variable_area::peripheral; break;
+        case area::timer: out.where = variable_area::timer; break;
+        case area::counter: out.where = variable_area::counter; break;
+        case area::system_marker: out.where = variable_area::system_marker; break;
+        case area::analog_input: out.where = variable_area::analog_input; break;
+        case area::analog_output: out.where = variable_area::analog_output; break;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+checked<point> make_point(const point_config& from, const point_rules& rules) {
+    if (from.type.empty()) return fault{"data_type", "an S7 controller does not tell types: a data type is needed"};
+    const auto type = parse_data_type(from.type);
+    if (!type) return fault{"data_type", type.error().message};
+    const auto where = parse_address(from.address);
+    if (!where) return fault{"plc_address", where.error().message};
+    const auto rule = rule_of(where->type);
+    if (!rule.admits(type->element)) return fault_of_type(*where, rule, type->element);
+
+    point out;
+    out.is_hole = false;
+    out.start = where->start;
+    out.how.type = *type;
+    out.how.as = rule.as;
+    out.how.encoding = rules.encoding;
+    if (const auto own = from.options.find("string_encoding"); own != from.options.end()) {
+        out.how.encoding = parse_text_encoding(own->second);
+    }
+    // A date of the controller kept as its own number.
+    if ((rule.as == form::date || rule.as == form::ldt) && type->element != date_time) out.how.as = form::number;
+    const bool is_utc = where->type == plc_type::date_and_time_utc || where->type == plc_type::dtl_utc;
+    if (type->element == date_time && !is_utc) out.how.clock = rules.clock;
+
+    if (auto wrong = take_area(*where, rules, out)) return *wrong;
+    if (auto wrong = take_suffix(*where, out)) return *wrong;
+    const auto size = size_of(out.how);
+    out.size = is_counted(out.where) ? type->elements() : size;
+    if (out.start + std::uint64_t{out.size} > max_bytes) {
+        return fault{"plc_address", fmt::format("takes {} {} from {} on, but the last one is {}", out.size,
+                                                is_counted(out.where) ? "places" : "bytes", out.start, max_bytes - 1)};
+    }
+    return out;
+}
+
+}  // namespace penstock::s7

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "drivers/conversation.hpp"
+#include "drivers/s7/codec.hpp"
+#include "drivers/s7/userdata.hpp"
+
+namespace penstock::s7 {
+
+/// What `conversation` must know of S7 frames. Requests and answers carry a reference; the set-up of a connection has
+/// its own in the same way.
+class s7_rules final : public frame_rules {
+public:
+    result<std::optional<std::size_t>> frame_size(byte_view arrived, const exchange* oldest) const override;
+    void put_id(std::span<std::uint8_t> request, std::uint32_t id) const override;
+    std::optional<std::uint32_t> id_of(byte_view answer) const override;
+    std::string describe(frame_log::direction d, byte_view frame) const override;
+};
+
+/// The connection to one controller: set up, negotiated, asked.
+///
+/// Lifecycle: `open` with a new stream after each error with remedy `reconnect`. A controller that refuses a type of
+/// connection for which nobody asked in particular is offered the next one at the next `open`: PG, OP, basic.
+/// Thread: the device's loop; calls never overlap.
+class session {
+public:
+    struct settings {
+        std::uint16_t local_tsap = 0x0100;
+        std::uint16_t remote_tsap = 0x0101;
+        bool is_type_open = false;  ///< the type of connection, in the high byte of `remote_tsap`, is ours to choose
+        std::uint16_t pdu_size = 960;
+        std::uint16_t jobs = 8;  ///< most that may be under way
+    };
+
+    session(const settings& s, frame_log* log);
+
+    io::awaitable<result<>> open(std::unique_ptr<io::stream> stream, milliseconds timeout);
+    void close() noexcept { link_.close(); }
+    bool is_open() const noexcept { return link_.is_open(); }
+
+    /// As agreed on by the last `open`; before it those of the smallest controller.
+    std::size_t pdu_size() const noexcept { return pdu_size_; }
+    std::size_t largest_job() const noexcept { return largest_job_; }
+
+    conversation& link() noexcept { return link_; }
+
+    /// The answer to one job; it lives until the next call. A header's error is the error.
+    io::awaitable<result<pdu>> ask(byte_view job, milliseconds timeout);
+
+    /// The whole answer to a userdata request, what follows asked for too. Errors: those of the answer, `no_object`
+    /// where there is no such thing.
+    io::awaitable<result<byte_buffer>> ask_service(service s, byte_buffer content, milliseconds timeout);
+
+private:
+    io::awaitable<result<>> connect(milliseconds timeout);
+    io::awaitable<result<>> negotiate(milliseconds timeout);
+
+    s7_rules rules_;
+    settings settings_;
+    conversation link_;
+    unsigned attempt_ = 0;  ///< types of connection offered in vain
+    std::size_t tpdu_size_ = 0;
+    std::size_t pdu_size_;
+    std::size_t largest_job_;
+    byte_buffer scratch_;
+};
+
+}  // namespace penstock::s7

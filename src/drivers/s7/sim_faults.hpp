@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "drivers/s7/variable.hpp"
+#include "drivers/sim_link_faults.hpp"
+
+namespace penstock::s7 {
+
+/// What a simulated controller does wrong beside what any link may. Every field may change while it runs; as made,
+/// nothing is wrong.
+struct sim_faults : sim_link_faults {
+    /// Items that touch these places are refused.
+    struct refused_range {
+        std::uint8_t code = 5;
+        variable where;
+    };
+
+    std::vector<refused_range> items;
+    std::uint16_t error = 0;                      ///< every job is answered with this error word
+    std::optional<std::uint8_t> disconnect;       ///< reason with which connections are refused
+    std::optional<std::uint8_t> connection_type;  ///< the only one that is accepted: 1 PG, 2 OP, 3 basic
+    std::optional<std::uint16_t> pdu_size;        ///< offered instead, from the next negotiation on
+    std::optional<std::uint16_t> jobs;            ///< offered instead, from the next negotiation on
+    std::size_t fragment = 0;                     ///< answers leave in TPDUs of so many bytes; 0 = whole
+    bool has_quick_ack = false;                   ///< an empty TPDU before each answer
+    bool lacks_szl = false;
+    bool lacks_blocks = false;
+    bool has_wrong_size = false;  ///< items bring a byte less than asked for
+};
+
+/// Changes one fault as a line of words tells: `item 05 DB1.DBW40`, `error 8104`; README.md lists all. `clear` takes
+/// all back. The fault of a bad line names what was expected; nothing has changed then.
+checked<> apply_fault(sim_faults& f, sim_words line);
+
+}  // namespace penstock::s7

@@ -1,0 +1,69 @@
+#include "drivers/s7/session.hpp"
+
+#include "drivers/s7/errc.hpp"
+#include "drivers/s7/tests/talk.hpp"
+
+namespace penstock::s7 {
+
+namespace {
+
+using penstock::test::run;
+using test::talk;
+
+}  // namespace
+
+TEST(session, agrees_on_the_smaller_pdu) {
+    talk t({.pdu_size = 480, .jobs = 3});
+    EXPECT_EQ(t.spoken.pdu_size(), 240U) << "the smallest controller before anything is known";
+    EXPECT_EQ(t.open(), error_code{});
+    EXPECT_EQ(t.spoken.pdu_size(), 480U);
+    t.fault("pdu 240");
+    EXPECT_EQ(t.open(), error_code{});
+    EXPECT_EQ(t.spoken.pdu_size(), 240U);
+}
+
+TEST(session, has_as_many_jobs_under_way_as_agreed) {
+    talk t({.pdu_size = 240, .jobs = 3});
+    ASSERT_EQ(t.open(), error_code{});
+    for (int i = 0; i < 500; ++i)
+        t.add("DB1.DBW" + std::to_string(2 * i), "UInt16");
+    const auto before = t.link->written.size();
+    EXPECT_EQ(t.read(), error_code{});
+    const auto& first = t.link->written.at(before);
+    EXPECT_EQ(first.size(), 3 * t.plan().front().request.size()) << "three jobs in one segment";
+    EXPECT_EQ(t.lines.size(), 500U);
+}
+
+TEST(session, offers_another_type_of_connection_after_a_refusal) {
+    talk t({}, {.remote_tsap = 0x0102, .is_type_open = true});
+    t.fault("connection basic");
+    const auto refused = t.open();
+    EXPECT_EQ(remedy_of(refused), remedy::reconnect);
+    EXPECT_NE(refused.message().find("connection refused"), std::string::npos);
+    EXPECT_TRUE(t.open());
+    EXPECT_EQ(t.open(), error_code{}) << "PG, OP, basic";
+}
+
+TEST(session, keeps_the_type_of_connection_that_was_asked_for) {
+    talk t({}, {.remote_tsap = 0x0202});
+    t.fault("connection basic");
+    for (int i = 0; i < 4; ++i)
+        EXPECT_TRUE(t.open());
+}
+
+TEST(session, says_what_a_controller_that_hangs_up_may_mean) {
+    talk t;
+    t.link = std::make_shared<penstock::test::sim_link>();
+    t.link->on_write = [&](byte_view) { t.link->hang_up(); };
+    const auto done = run(t.spoken.open(std::make_unique<penstock::test::sim_stream>(t.link), test::patience));
+    EXPECT_EQ(done.error(), errc::not_accepted);
+    EXPECT_FALSE(t.spoken.is_open());
+}
+
+TEST(session, a_silent_controller_is_a_time_out) {
+    talk t;
+    t.fault("silent on");
+    EXPECT_EQ(t.open(), io::errc::timed_out);
+}
+
+}  // namespace penstock::s7

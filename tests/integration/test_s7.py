@@ -1,0 +1,287 @@
+"""The S7 driver in the real gateway, against a simulated controller."""
+
+import re
+import time
+
+import pytest
+
+from fault_run import faulty_proxy, run_faults  # noqa: F401
+from waiting import eventually, holds
+
+RECOVERY = 5.0
+DB = 0x84
+
+
+def own_address(db, address, area=DB):
+    """What profile own_address holds in a word: tells data block, area and byte address."""
+    return (address + 10_007 * db + 20_011 * area) % 65536
+
+
+@pytest.fixture(scope="module")
+def plc(make_device):
+    return make_device(kind="s7", options={"family": "1500"})
+
+
+@pytest.fixture
+def make(client, plc, new_id):
+    """Creates an OPC; `tags` are pairs of address and data type. Returns its id; tags are `<id>.<number>`."""
+    made = []
+
+    def run(tags, port=None, timecycle=50, options=None, **fields):
+        opc_id = new_id("S7")
+        client.create({
+            "opc_id": opc_id, "opc_type": "S7", "opc_agent_ip": "127.0.0.1", "opc_agent_port": port or plc.port,
+            "timecycle": timecycle, "options": {"timeout_ms": 300, **(options or {})}, **fields,
+            "tag_list": [{"tag_id": f"{opc_id}.{n}", "plc_address": address, "data_type": kind}
+                         for n, (address, kind) in enumerate(tags)],
+        })  # fmt: skip
+        made.append(opc_id)
+        return opc_id
+
+    yield run
+    for opc_id in made:
+        client.delete(f"/api/v1/opc/{opc_id}")
+
+
+def is_good(client, opc_id, count):
+    return all(v["quality"] == 192 for v in client.values(f"{opc_id}.{n}" for n in range(count)))
+
+
+def is_lost(client, opc_id, count):
+    return all(v["value_read_status"] == "ERROR" for v in client.values(f"{opc_id}.{n}" for n in range(count)))
+
+
+VALUES = [
+    ("DB20.DBX0.1", "Boolean", "true"),
+    ("DB20.DBB2", "Byte", "200"),
+    ("DB20,SINT3", "SByte", "-3"),
+    ("DB20.DBW4", "Int16", "-1234"),
+    ("DB20,UINT6", "UInt16", "65535"),
+    ("DB20.DBD8", "Int32", "-123456"),
+    ("DB20,UDINT12", "UInt32", "4294967295"),
+    ("DB20,LINT16", "Int64", "-9223372036854775808"),
+    ("DB20,ULINT24", "UInt64", "18446744073709551615"),
+    ("DB20,REAL32", "Float", "0.1"),
+    ("DB20,LREAL36", "Double", "-1e+300"),
+    ("DB20,STRING50.20", "String", "펌프 1"),
+    ("DB20,WSTRING80.10", "String", "가나다"),
+    ("DB20.DBB110.8", "String", "RAW"),
+    ("DB20.DBB120.4", "ByteString", "AAECAw=="),
+    ("DB20,DTL130", "DateTime", "2026-11-21T13:44:05.123Z"),
+    ("DB20,DT142", "DateTime", "2026-11-21T13:44:05.120Z"),
+    ("DB20,DATE150", "DateTime", "2026-11-21T00:00:00.000Z"),
+    ("DB20,TIME152", "Int32", "90000"),
+    ("DB20,S5TIME156", "UInt32", "127000"),
+    ("DB20,TOD158", "UInt32", "49445123"),
+    ("DB20.DBW170", "Int16[3]", "[1,-2,3]"),
+    ("DB20.DBX180.6", "Boolean[4]", "[true,false,true,true]"),
+    ("DB20,STRING190.5", "String[2]", '["AB","CDE"]'),
+    ("M100.3", "Boolean", "true"),
+    ("MW110", "Int16", "77"),
+    ("MREAL120", "Float", "2.5"),
+    ("QB10", "Byte", "5"),
+    ("PQW256", "Int16", "9"),
+    ("T12", "UInt32", "3000"),
+    ("C13", "UInt16", "345"),
+]
+
+
+def test_values_of_every_type_are_written_read_back_and_collected(client, plc, make):
+    for address, kind, _ in VALUES:
+        plc.value(address, kind)  # makes the place exist
+    opc_id = make([(address, kind) for address, kind, _ in VALUES])
+    eventually(lambda: client.opc(opc_id)["connection_status"] == "CONNECTED", what=client.opc(opc_id))
+    for n, (address, kind, text) in enumerate(VALUES):
+        answer = client.write(f"{opc_id}.{n}", text)
+        assert answer.result == "OK" and answer.data["actual_read"] == text, (address, kind, answer)
+    def seen():
+        return [v["value"] for v in client.values(f"{opc_id}.{n}" for n in range(len(VALUES)))]
+
+    eventually(lambda: seen() == [text for _, _, text in VALUES], what=seen())
+    assert plc.value("DB20.DBW4", "Int16") == "-1234"
+    assert plc.value("DB20,STRING50.20", "String") == "펌프 1"
+
+
+def test_one_bit_leaves_the_others(client, plc, make):
+    plc.put("DB1.DBW2000", "UInt16", 0xA5A5)
+    opc_id = make([("DB1.DBW2000.3", "Boolean")])
+    eventually(lambda: is_good(client, opc_id, 1))
+    assert client.write(f"{opc_id}.0", "true").data["actual_read"] == "true"
+    assert plc.value("DB1.DBW2000", "UInt16") == str(0xA5AD)
+
+
+@pytest.mark.parametrize("address, kind, text", [
+    ("DB1,STRING2100.6", "String", "TOO LONG"), ("C40", "UInt16", "1000"), ("DB1.DBW2110", "Int16", "40000"),
+    ("PIW256", "Int16", "1"),
+])  # fmt: skip
+def test_what_cannot_be_written_is_refused_and_nothing_is_sent(client, plc, make, address, kind, text):
+    opc_id = make([(address, kind)])
+    eventually(lambda: client.opc(opc_id)["connection_status"] == "CONNECTED")
+    before = plc.stats()["writes"]
+    assert client.write(f"{opc_id}.0", text).code == "WRITE_FAILED"
+    assert plc.stats()["writes"] == before
+
+
+def test_a_bad_address_is_isolated_and_says_why(client, make_device, make):
+    device = make_device(kind="s7", options={"family": "300"})
+    tags = [(f"DB1.DBW{2 * n}", "UInt16") for n in range(200)] + [("DB77.DBW0", "Int16"), ("DB2.DBW8300", "Int16")]
+    opc_id = make(tags, port=device.port)
+    eventually(lambda: is_good(client, opc_id, 200), what=lambda: client.opc(opc_id))
+    missing, beyond = (client.value(f"{opc_id}.{n}") for n in (200, 201))
+    assert missing["value_read_status"] == "ERROR" and "0A object does not exist" in missing["value_read_error_message"]
+    assert "05 address out of range" in beyond["value_read_error_message"]
+    device.fault("item 05 DB1.DBW100")
+    eventually(lambda: client.value(f"{opc_id}.50")["value_read_status"] == "ERROR")
+    eventually(lambda: all(client.value(f"{opc_id}.{n}")["quality"] == 192 for n in (0, 49, 51, 199)))
+    time.sleep(0.5)  # what it costs once the address is known
+    scans = client.opc(opc_id)["requests_per_scan"]
+    assert scans <= 4, client.opc(opc_id)
+    for n in range(200):
+        if n != 50:
+            assert client.value(f"{opc_id}.{n}")["value"] == str(own_address(1, 2 * n))
+
+
+def test_put_get_not_permitted_is_told_in_words(client, make_device, make):
+    device = make_device(kind="s7", options={"family": "1200"})
+    device.fault("error 8104")
+    opc_id = make([("DB1.DBW0", "Int16"), ("MW0", "Int16")], port=device.port)
+    eventually(lambda: is_lost(client, opc_id, 2))
+    eventually(lambda: "PUT/GET" in client.value(f"{opc_id}.0")["value_read_error_message"])
+    device.fault("clear")
+    eventually(lambda: is_good(client, opc_id, 2), within=RECOVERY)
+
+
+def test_large_values_and_small_pdus(client, make_device, make):
+    device = make_device(kind="s7", options={"family": "300"})
+    opc_id = make([("DB1.DBW0", "UInt16[2000]"), ("DB2.DBW0", "UInt16[500]"), ("MW0", "UInt16")], port=device.port)
+    eventually(lambda: is_good(client, opc_id, 3), what=lambda: client.opc(opc_id))
+    for n, (db, size) in enumerate([(1, 2000), (2, 500)]):
+        expected = "[" + ",".join(str(own_address(db, 2 * i)) for i in range(size)) + "]"
+        assert client.value(f"{opc_id}.{n}")["value"] == expected
+    text = "[" + ",".join(str(i) for i in range(500)) + "]"
+    assert client.write(f"{opc_id}.1", text).data["actual_read"] == text
+
+
+@pytest.mark.parametrize("line", ["fragment 128", "quick_ack on", "double on", "lacks szl", "connection OP"])
+def test_quirks_of_controllers_are_taken(client, make_device, make, line):
+    device = make_device(kind="s7")
+    device.fault(line)
+    opc_id = make([(f"DB1.DBW{2 * n}", "UInt16") for n in range(600)], port=device.port)
+    eventually(lambda: is_good(client, opc_id, 600), what=lambda: client.opc(opc_id))
+    assert client.value(f"{opc_id}.599")["value"] == str(own_address(1, 1198))
+
+
+@pytest.mark.parametrize("begin, end", [
+    ("fault silent on", "fault silent off"),
+    ("half_open on", "half_open off"),
+    ("fault cut 5", "fault cut off"),
+    ("fault garbage on", "fault garbage off"),
+    ("fault delay 2000", "fault delay 0"),
+    ("fault size wrong", "fault size right"),
+    ("fault disconnect 88\ndrop", "fault disconnect off"),
+    ("refuse on\ndrop", "refuse off"),
+])  # fmt: skip
+def test_every_outage_ends_by_itself(client, make_device, make, begin, end):
+    device = make_device(kind="s7")
+    opc_id = make([(f"DB1.DBW{2 * n}", "UInt16") for n in range(3)], port=device.port, timecycle=100)
+    eventually(lambda: is_good(client, opc_id, 3))
+    for line in begin.split("\n"):
+        device.order(line)
+    eventually(lambda: is_lost(client, opc_id, 3), within=5)
+    holds(lambda: is_lost(client, opc_id, 3), during=3)
+    for line in end.split("\n"):
+        device.order(line)
+    eventually(lambda: is_good(client, opc_id, 3), within=RECOVERY)
+
+
+def test_a_controller_that_restarts_with_another_pdu_is_planned_anew(client, make_device, make):
+    device = make_device(kind="s7")
+    opc_id = make([(f"DB1.DBW{2 * n}", "UInt16") for n in range(1000)], port=device.port)
+    eventually(lambda: is_good(client, opc_id, 1000))
+    assert client.opc(opc_id)["requests_per_scan"] == 3
+    device.order("fault pdu 240")
+    device.order("drop")
+    eventually(lambda: client.opc(opc_id)["requests_per_scan"] == 10, within=RECOVERY)
+    eventually(lambda: is_good(client, opc_id, 1000), within=RECOVERY)
+
+
+def test_a_write_that_timed_out_says_that_nobody_knows(client, make_device, make):
+    device = make_device(kind="s7")
+    opc_id = make([("DB1.DBW0", "Int16")], port=device.port)
+    eventually(lambda: is_good(client, opc_id, 1))
+    device.order("fault silent on")
+    answer = client.write(f"{opc_id}.0", "5")
+    assert answer.code == "WRITE_FAILED" and "unknown whether the device took it" in str(answer)
+
+
+def test_before_saving_it_tells_identity_and_plan(client, plc):
+    answer = client.post("/api/v1/opc/test", {
+        "opc_type": "S7", "opc_agent_ip": "127.0.0.1", "opc_agent_port": plc.port,
+        "tag_list": [{"plc_address": "DB1.DBW0", "data_type": "Int16"}, {"plc_address": "MW4", "data_type": "Int16"},
+                     {"plc_address": "DB99.DBW0", "data_type": "Int16"}],
+    })  # fmt: skip
+    assert answer.result == "OK", answer
+    text = str(answer)
+    assert "CPU 1515-2 PN" in text and "RUN" in text
+    assert "DB1.DBB0…1 (2 bytes)" in text
+    assert "0A object does not exist" in text
+
+
+def test_faults_of_configuration_name_their_field(client, plc, new_id):
+    def refused(tag=None, **options):
+        body = {"opc_id": new_id("BAD"), "opc_type": "S7", "opc_agent_ip": "127.0.0.1", "options": options,
+                "tag_list": [tag or {"plc_address": "DB1.DBW0", "data_type": "Int16"}]}  # fmt: skip
+        answer = client.post("/api/v1/opc", body)
+        assert answer.status == 400, answer
+        return str(answer)
+
+    assert "options.remote_tsap" in refused(remote_tsap="3")
+    assert "options.time_zone" in refused(time_zone="Mars")
+    assert "plc_address" in refused({"plc_address": "hr0", "data_type": "Int16"})
+    assert "data_type" in refused({"plc_address": "DB1.DBW0", "data_type": "Float"})
+    assert "plc_address" in refused({"plc_address": "VW0", "data_type": "Int16"})
+
+
+def test_the_trace_tells_frames_in_words(client, make):
+    opc_id = make([("DB1.DBW0", "UInt16")])
+    eventually(lambda: is_good(client, opc_id, 1))
+    client.done("POST", f"/api/v1/opc/{opc_id}/trace", {"level": "frames", "seconds": 30})
+
+    def meanings():
+        return [line["meaning"] for line in client.get(f"/api/v1/opc/{opc_id}/trace").data["lines"]]
+
+    eventually(lambda: any("read 1 item: DB1.DBB0…1 (2 bytes)" in m for m in meanings()), what=meanings)
+    assert any(re.search(r"#\d+ answer: [0-9a-f]{2} [0-9a-f]{2}", m) for m in meanings())
+
+
+def test_blocks_are_browsed_and_a_data_block_becomes_a_tag(client, make_device, make):
+    device = make_device(kind="s7", options={"family": "300"})
+    opc_id = make([("DB1.DBW0", "UInt16")], port=device.port)
+    eventually(lambda: is_good(client, opc_id, 1))
+    root = client.get(f"/api/v1/opc/{opc_id}/browse").data
+    assert [item["node"] for item in root["items"]] == ["CPU", "DB"], root
+    cpu = client.get(f"/api/v1/opc/{opc_id}/browse?node=CPU").data
+    assert {"state": "RUN"}.items() <= {i["name"]: i["description"] for i in cpu["items"]}.items()
+    blocks = client.get(f"/api/v1/opc/{opc_id}/browse?node=DB&size=3").data
+    assert [item["plc_address"] for item in blocks["items"]][1] == "DB2.DBB0.8192" and blocks["next"]
+
+
+PLACES = [f"DB{db}.DBW{60 * n}" for db in (1, 2, 3) for n in range(24)]
+
+
+def expected(address):
+    db, at = re.fullmatch(r"DB(\d)\.DBW(\d+)", address).groups()
+    return str(own_address(int(db), int(at)))
+
+
+@pytest.mark.parametrize("jobs", [1, 3, 8])
+def test_no_value_ever_appears_under_the_wrong_tag(client, make_device, faulty_proxy, jobs):
+    """More than 10,000 jobs in all."""
+    device = make_device(kind="s7", options={"pdu": 240, "jobs": jobs})
+    proxy, port = faulty_proxy(device.port, seed=jobs, framing="raw")
+    opc_id = f"FAULTS_{jobs}"
+    tags = [{"tag_id": f"{opc_id}.{n}", "plc_address": at, "data_type": "UInt16"} for n, at in enumerate(PLACES)]
+    opc = {"opc_id": opc_id, "opc_type": "S7", "opc_agent_ip": "127.0.0.1", "opc_agent_port": port, "timecycle": 10,
+           "options": {"timeout_ms": 150}, "tag_list": tags}  # fmt: skip
+    watcher = run_faults(client, device, proxy, opc, expected, requests=3500)
+    assert watcher.checked > 3500
