@@ -6,7 +6,13 @@
 #   sim.hpp               sim_kind penstock::make_NAME_sim();   where devices of it can be simulated
 #   sim_profiles/*.json   built-in profiles of penstock-sim
 
-get_property(declared GLOBAL PROPERTY PENSTOCK_DRIVERS)
+set(PENSTOCK_DRIVERS "" CACHE STRING "Only these drivers are linked into penstock and penstock-sim; empty = all")
+
+if(PENSTOCK_DRIVERS)
+    set(declared ${PENSTOCK_DRIVERS})
+else()
+    get_property(declared GLOBAL PROPERTY PENSTOCK_DRIVERS)
+endif()
 list(SORT declared)
 set(drivers "")
 set(simulated "")
