@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace penstock::melsec {
+
+/// What a controller is: decides numbering, device codes and limits (option `family`).
+enum class family : std::uint8_t { q, l, iq_r, iq_f, fx3, a };
+
+/// What one number of a device holds.
+enum class cell : std::uint8_t {
+    bit,
+    word,
+    counter_32,   ///< CN200 to CN255 of FX3: two words
+    double_word,  ///< LZ, LCN: reached by random access only
+    long_timer,   ///< LTN, LSTN: current value in two words, a word of flags, a word in reserve
+};
+
+/// One kind of device (D, M, TN, …).
+/// Source: MELSEC Communication Protocol Reference Manual SH-080008, list of device codes; FX3U-ENET manual for 1E.
+struct device_kind {
+    std::string_view name;      ///< as in addresses
+    std::string_view ascii;     ///< in ASCII frames of Q and L, without its padding
+    std::uint16_t code = 0;     ///< in binary frames
+    std::uint16_t code_1e = 0;  ///< in 1E frames; 0 = 1E does not reach it
+    bool is_hex = false;        ///< numbers are hexadecimal (X and Y are octal on FX3 and iQ-F)
+    cell holds = cell::word;
+    std::uint8_t families = 0;  ///< bit 1 << family: has it, and the protocol reaches it there
+    bool may_join = true;       ///< may stand in random and block reads
+
+    constexpr bool is_in(family f) const noexcept { return ((families >> static_cast<unsigned>(f)) & 1U) != 0; }
+    constexpr bool is_bit() const noexcept { return holds == cell::bit; }
+};
+
+/// All kinds, in the order in which requests go out.
+std::span<const device_kind> device_kinds() noexcept;
+
+/// By the name in an address, in capitals; SS, SC and SN mean STS, STC and STN. Null: there is none.
+const device_kind* find_device(std::string_view name) noexcept;
+const device_kind* find_device_by_code(std::uint16_t code) noexcept;
+const device_kind* find_device_by_code_1e(std::uint16_t code) noexcept;
+
+/// By the code in an ASCII frame, with its padding of `*` or blanks: `D*`, `D***`.
+const device_kind* find_device_by_ascii(std::string_view padded) noexcept;
+
+/// CN200 to CN255 of FX3.
+const device_kind& counter_32_kind() noexcept;
+
+/// Words that one number takes; 0 for bits.
+constexpr std::uint32_t words_of(cell c) noexcept {
+    switch (c) {
+        case cell::bit: return 0;
+        case cell::word: return 1;
+        case cell::counter_32:
+        case cell::double_word: return 2;
+        case cell::long_timer: return 4;
+    }
+    return 1;
+}
+
+constexpr bool has_octal_inputs(family f) noexcept {
+    return f == family::fx3 || f == family::iq_f;
+}
+
+/// `Q`, `L`, `iQ-R`, `iQ-F`, `FX3`, `A`; an unknown text gives Q.
+family parse_family(std::string_view option) noexcept;
+std::string_view to_string(family f) noexcept;
+
+}  // namespace penstock::melsec

@@ -1,0 +1,141 @@
+#include "drivers/melsec/driver.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "drivers/melsec/codec.hpp"
+#include "drivers/melsec/identity.hpp"
+#include "drivers/melsec/options.hpp"
+#include "drivers/melsec/scan_taker.hpp"
+
+namespace penstock::melsec {
+
+namespace {
+
+class melsec_driver final : public driver {
+public:
+    melsec_driver(const device_options& options, const device_context& context)
+        : options_(options),
+          loop_(context.loop),
+          rules_(options_.points.speech),
+          link_(rules_, options_.talk, context.log),
+          writer_(link_, options_.writing),
+          habits_(options_.writing.plan.joins) {}
+
+    std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
+        std::vector<std::optional<fault>> faults(from.size());
+        points_.assign(from.size(), point{});
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            if (from[i].address.empty()) continue;
+            const auto made = make_point(from[i], options_.points);
+            if (made) {
+                points_[i] = *made;
+            } else {
+                faults[i] = made.error();
+            }
+        }
+        return faults;
+    }
+
+    std::vector<batch> plan(std::span<const point_index> wanted, const size_limits& limits) const override {
+        return plan_reads(points_, wanted, options_.writing.plan, limits);
+    }
+
+    std::uint64_t plan_generation() const noexcept override { return habits_.generation(); }
+
+    std::string describe(const batch& b) const override { return describe_read(options_.points.speech, b); }
+
+    io::awaitable<result<>> open(steady_time deadline) override {
+        auto stream = co_await io::connect(loop_, options_.endpoint, deadline);
+        if (!stream) co_return stream.error();
+        link_.attach(std::move(*stream));
+        habits_.on_open();
+        follow_habits();
+        if (options_.remote_password.empty()) co_return result<>{};
+        const request unlock{.what = operation::unlock, .text = options_.remote_password};
+        const auto answered = co_await writer_.ask(unlock);
+        if (answered) co_return result<>{};
+        link_.close();
+        co_return answered.error();
+    }
+
+    void close() noexcept override { link_.close(); }
+
+    io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
+                                 batch_sink& sink, const std::function<bool()>& should_yield) override {
+        scan_taker taker(options_.points.speech, points_, reused_, habits_, sink);
+        const auto planned = habits_.generation();
+        const std::function<bool()> ends_early = [&] { return habits_.generation() != planned || should_yield(); };
+        const auto done = co_await link_.read(batches, timeouts, taker, ends_early);
+        const bool has_joined =
+            std::ranges::any_of(batches, [](const batch* b) { return join_habits::is_joined(form_of(*b)); });
+        if (!done && has_joined) habits_.on_doubt();
+        follow_habits();
+        co_return done;
+    }
+
+    io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
+        co_return co_await writer_.write(points_[at], v);
+    }
+
+    io::awaitable<result<std::string>> identify() override {
+        if (has_no_identity_) co_return std::string();
+        const request r{.what = operation::read_type};
+        const auto data = co_await writer_.ask(r);
+        has_no_identity_ = !data;
+        if (!data) co_return data.error();
+        co_return identity_text(options_.points.speech, *data);
+    }
+
+private:
+    /// The next plan joins devices in the way that the controller was found to know.
+    void follow_habits() noexcept { options_.writing.plan.joins = habits_.now(); }
+
+    device_options options_;
+    io::executor loop_;
+    melsec_rules rules_;
+    conversation link_;
+    writer writer_;
+    join_habits habits_;
+    std::vector<point> points_;
+    scan_taker::memory reused_;     ///< kept so that a scan allocates nothing
+    bool has_no_identity_ = false;  ///< the command was refused or met with silence: not asked again
+};
+
+class melsec_protocol final : public protocol {
+public:
+    std::string_view type() const override { return "MELSEC"; }
+
+    std::span<const std::string_view> aliases() const override {
+        static constexpr std::array<std::string_view, 2> names{"MC", "SLMP"};
+        return names;
+    }
+
+    std::string_view schema() const override { return schema_text(); }
+
+    std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
+        const auto options = parse_options(opc);
+        if (!options) return options.error();
+        const auto made = make_point(at, options->points);
+        if (!made) return made.error();
+        return std::nullopt;
+    }
+
+    checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
+        const auto options = parse_options(opc);
+        if (!options) return options.error();
+        return std::unique_ptr<driver>(std::make_unique<melsec_driver>(*options, context));
+    }
+};
+
+}  // namespace
+
+}  // namespace penstock::melsec
+
+namespace penstock {
+
+std::shared_ptr<const protocol> make_melsec() {
+    return std::make_shared<melsec::melsec_protocol>();
+}
+
+}  // namespace penstock

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "base/bytes.hpp"
+#include "drivers/melsec/dialect.hpp"
+
+namespace penstock::melsec {
+
+/// The text of an answer to "read type name": `R08CPU (4801)`, of 1E `PC type F3`; empty when it has none.
+std::string identity_text(const dialect& d, byte_view data);
+
+}  // namespace penstock::melsec

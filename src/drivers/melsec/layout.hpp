@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstdint>
+
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+#include "drivers/text_code.hpp"
+#include "model/data_type.hpp"
+#include "model/value.hpp"
+
+namespace penstock::melsec {
+
+/// How a value stands in a stream of bits: words least significant byte first, bit 0 of a word before its bit 1, bit
+/// devices as they follow each other. 32 and 64 bits have their low word first, so they are little-endian as they are.
+struct layout {
+    data_type type;
+    text_encoding encoding = text_encoding::utf_8;
+    bool is_high_first = false;   ///< texts: the first character in the high byte of a word
+    bool is_not_zero = false;     ///< Boolean: whether the word is not zero
+    std::uint16_t length = 0;     ///< bytes of each text
+    std::uint32_t first_bit = 0;  ///< of the first element, from the point's first word or bit
+    std::uint32_t stride = 16;    ///< bits from one element to the next
+};
+
+/// Bits that the last element takes from its beginning; a text fills its words.
+std::uint32_t bits_of_element(const layout& how) noexcept;
+
+/// Bits from the point's beginning to its last element's end.
+std::uint32_t bits_of(const layout& how) noexcept;
+
+/// Whether the value is of bits of words that have other bits too.
+constexpr bool is_of_single_bits(const layout& how) noexcept {
+    return how.type.element == element_type::boolean && !how.is_not_zero;
+}
+
+/// The usual layout, a number in one word, decoded where it is called; false: `decode` has to.
+inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) {
+    if (how.type.is_array()) return false;
+    const auto word = load_little<std::uint16_t>(at);
+    switch (how.type.element) {
+        case element_type::uint16:
+            if (auto* standing = std::get_if<std::uint64_t>(&into)) {
+                *standing = word;
+            } else {
+                into.emplace<std::uint64_t>(word);
+            }
+            return true;
+        case element_type::int16:
+            if (auto* standing = std::get_if<std::int64_t>(&into)) {
+                *standing = static_cast<std::int16_t>(word);
+            } else {
+                into.emplace<std::int64_t>(static_cast<std::int16_t>(word));
+            }
+            return true;
+        default: return false;
+    }
+}
+
+/// The value in `stream` from bit `begin` on, which must hold `bits_of(how)` bits. Error: driver_errc::bad_text.
+/// Into an existing value, so that a scan allocates nothing for numbers.
+result<> decode(const layout& how, byte_view stream, std::size_t begin, value& into);
+
+/// Boolean from an answer in bit units: two a byte, the first in the high nibble.
+void decode_units(const layout& how, byte_view nibbles, std::size_t first, value& into);
+
+/// What is to be written: whole words, or those bits that `mask` has.
+struct image {
+    byte_buffer bytes;  ///< a stream of `bits_of(how)` bits, filled up to a whole word
+    byte_buffer mask;   ///< of the same size, 1 = this bit is written; empty = all are
+};
+
+/// Errors: driver_errc::text_too_long, bad_text, wrong_alternative (also another number of elements).
+result<image> encode(const layout& how, const value& v);
+
+/// Bits of a stream, two a byte as requests have them.
+byte_buffer to_nibbles(byte_view stream, std::size_t count);
+
+constexpr bool bit_at(byte_view stream, std::size_t bit) noexcept {
+    return ((unsigned{stream[bit / 8]} >> (bit % 8)) & 1U) != 0;
+}
+
+constexpr void set_bit(std::span<std::uint8_t> stream, std::size_t bit, bool on) noexcept {
+    const unsigned mask = 1U << (bit % 8);
+    const unsigned rest = stream[bit / 8] & ~mask;
+    stream[bit / 8] = static_cast<std::uint8_t>(on ? rest | mask : rest);
+}
+
+constexpr bool nibble_at(byte_view nibbles, std::size_t i) noexcept {
+    const unsigned byte = nibbles[i / 2];
+    return (i % 2 == 0 ? byte >> 4U : byte & 0x0FU) != 0;
+}
+
+}  // namespace penstock::melsec

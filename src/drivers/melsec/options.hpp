@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "drivers/conversation.hpp"
+#include "drivers/melsec/writer.hpp"
+#include "io/stream.hpp"
+#include "model/opc.hpp"
+
+namespace penstock::melsec {
+
+/// What an OPC's configuration means to the parts of the driver.
+struct device_options {
+    io::endpoint endpoint;
+    conversation::settings talk;
+    writer::settings writing;  ///< with the rules of planning
+    point_rules points;
+    std::string remote_password;  ///< empty = none
+};
+
+/// The options have been checked against the schema; what is left are faults across them.
+checked<device_options> parse_options(const opc_config& opc);
+
+/// schema.json of this folder.
+std::string_view schema_text() noexcept;
+
+}  // namespace penstock::melsec

@@ -1,0 +1,150 @@
+#include "drivers/melsec/point.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "drivers/melsec/device_spec.hpp"
+#include "drivers/melsec/fields.hpp"
+
+namespace penstock::melsec {
+
+namespace {
+
+constexpr std::uint32_t bits_of_long_timer = 64;
+constexpr std::uint32_t coil_of_long_timer = 32;  // bit 0 of its third word
+constexpr std::uint32_t contact_of_long_timer = 33;
+
+void apply_options(const option_map& options, layout& how) {
+    for (const auto& [name, text] : options) {
+        if (name == "string_order") how.is_high_first = text == "high_first";
+        if (name == "string_encoding") how.encoding = parse_text_encoding(text);
+    }
+}
+
+/// What stands behind the dot, by the type.
+std::optional<fault> take_suffix(const address& a, layout& how) {
+    const auto element = how.type.element;
+    if (is_text(element)) {
+        const auto length = parse_number<std::uint16_t>(a.suffix);
+        if (!length || *length == 0) {
+            return fault{"plc_address",
+                         fmt::format("a {} needs its length in bytes behind a dot, as in D100.20", to_string(element))};
+        }
+        how.length = *length;
+        return std::nullopt;
+    }
+    if (a.suffix.empty()) return std::nullopt;
+    if (element != element_type::boolean) {
+        return fault{"plc_address", fmt::format("a bit behind the dot needs data_type Boolean, a length String or "
+                                                "ByteString; {} has neither",
+                                                to_string(element))};
+    }
+    if (a.at.what->holds != cell::word) return fault{"plc_address", "only words have bits behind a dot"};
+    const auto bit = a.suffix.size() == 1 ? digit_value(static_cast<std::uint8_t>(a.suffix[0])) : 16U;
+    if (bit > 15) return fault{"plc_address", "the bit behind the dot is one hexadecimal digit, 0 to F, as in D100.A"};
+    how.first_bit = bit;
+    return std::nullopt;
+}
+
+/// How elements follow each other in words, or in bits that are read as words.
+void lay_out(const address& a, layout& how) {
+    const bool is_boolean = how.type.element == element_type::boolean;
+    how.is_not_zero = is_boolean && !a.at.what->is_bit() && a.suffix.empty() && !how.type.is_array();
+    how.stride = bits_of_element(how);
+}
+
+/// LTS, LTC, LSTS and LSTC cannot be read themselves: they are flags in LTN and LSTN.
+void read_out_of_long_timer(point& p) {
+    const auto name = p.at.what->name;
+    if (name != "LTS" && name != "LTC" && name != "LSTS" && name != "LSTC") return;
+    p.written_as = p.at.what;
+    p.at.what = find_device(name.starts_with("LS") ? "LSTN" : "LTN");
+    p.how.first_bit = name.ends_with("S") ? contact_of_long_timer : coil_of_long_timer;
+    p.how.stride = bits_of_long_timer;
+}
+
+std::optional<fault> fault_of_type(const point& p) {
+    const auto element = p.how.type.element;
+    const auto width = width_of(element);
+    switch (p.at.what->holds) {
+        case cell::bit:
+        case cell::word: return std::nullopt;
+        case cell::long_timer:
+            if (p.written_as != nullptr) break;
+            [[fallthrough]];
+        case cell::counter_32:
+        case cell::double_word:
+            if (width != 4) {
+                return fault{"data_type",
+                             fmt::format("{} holds 32 bits: the data type must be Int32, UInt32 or Float",
+                                         p.at.what->holds == cell::counter_32 ? "CN200 to CN255" : p.at.what->name)};
+            }
+            return std::nullopt;
+    }
+    if (element != element_type::boolean) {
+        return fault{"data_type", fmt::format("{} is one bit: the data type must be Boolean", p.written_as->name)};
+    }
+    return std::nullopt;
+}
+
+std::optional<fault> fault_of_size(const point& p, const point_rules& rules) {
+    const auto words = words_of_numbers(*p.at.what, p.numbers);
+    std::uint32_t most = p.at.what->is_bit() ? rules.limits.words_of_bits : rules.limits.words;
+    if (p.at.what->holds == cell::double_word) most = 2U * rules.limits.random;
+    if (words > most) {
+        return fault{"plc_address", fmt::format("takes {} words, but one request brings {} at most, and a value is not "
+                                                "read in parts",
+                                                words, most)};
+    }
+    const std::uint64_t last = std::uint64_t{p.at.number} + p.numbers - 1;
+    const bool is_wide =
+        rules.speech.frame == frame_kind::e1 || (rules.speech.is_wide() && p.at.via.is == extension::kind::none);
+    const std::uint64_t largest = is_wide ? last_number(rules.speech) : 0xFFFFFF;
+    const std::uint64_t decimal = is_wide ? 99'999'999 : 999'999;
+    const bool has_decimal_digits =
+        rules.speech.code == data_code::ascii && rules.speech.frame != frame_kind::e1 && !p.at.what->is_hex;
+    if (last > (has_decimal_digits ? std::min(largest, decimal) : largest)) {
+        return fault{"plc_address", "the number is larger than a request can name"};
+    }
+    return std::nullopt;
+}
+
+std::optional<fault> fault_of_frame(const address& a, const dialect& d) {
+    if (d.frame != frame_kind::e1) return std::nullopt;
+    if (a.at.via.is != extension::kind::none)
+        return fault{"plc_address", "frame 1E does not reach other modules and networks; 3E and 4E do"};
+    if (a.at.what->code_1e == 0)
+        return fault{"plc_address", fmt::format("frame 1E has no device {}; 3E and 4E have", a.at.what->name)};
+    return std::nullopt;
+}
+
+}  // namespace
+
+checked<point> make_point(const point_config& from, const point_rules& rules) {
+    if (from.type.empty()) return fault{"data_type", "MELSEC controllers do not tell types: a data type is needed"};
+    const auto type = parse_data_type(from.type);
+    if (!type) return fault{"data_type", type.error().message};
+    const auto where = parse_address(from.address, rules.speech.kind);
+    if (!where) return fault{"plc_address", where.error().message};
+    if (auto wrong = fault_of_frame(*where, rules.speech)) return *wrong;
+
+    point out;
+    out.is_hole = false;
+    out.at = where->at;
+    out.how = rules.standard;
+    out.how.type = *type;
+    apply_options(from.options, out.how);
+    if (auto wrong = take_suffix(*where, out.how)) return *wrong;
+    lay_out(*where, out.how);
+    read_out_of_long_timer(out);
+    if (auto wrong = fault_of_type(out)) return *wrong;
+    if (out.at.what->holds == cell::long_timer) out.how.stride = bits_of_long_timer;
+
+    const auto bits = bits_of(out.how);
+    const auto words = words_of(out.at.what->holds);
+    out.numbers = words == 0 ? bits : (bits + 16 * words - 1) / (16 * words);
+    if (auto wrong = fault_of_size(out, rules)) return *wrong;
+    return out;
+}
+
+}  // namespace penstock::melsec

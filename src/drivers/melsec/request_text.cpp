@@ -1,0 +1,76 @@
+#include "drivers/melsec/request_text.hpp"
+
+#include <fmt/format.h>
+
+#include "drivers/melsec/commands.hpp"
+#include "drivers/melsec/fields.hpp"
+
+namespace penstock::melsec {
+
+namespace {
+
+constexpr std::size_t most_named = 6;
+
+/// `D100…D101 (2)`; of a device whose numbers take several words, or whose words take 16 numbers, the words count.
+std::string describe_range(const dialect& d, const place& at, std::uint32_t points, bool is_by_bits) {
+    const auto per_number = words_of(at.what->holds);
+    std::uint32_t numbers = points;
+    if (at.what->is_bit() && !is_by_bits) numbers = points * 16;
+    if (per_number > 1) numbers = points / per_number;
+    const std::string first = format_place(at, d.kind);
+    if (numbers <= 1) return fmt::format("{} ({})", first, points);
+    return fmt::format("{}…{}{} ({})", first, at.what->name,
+                       format_number_of(*at.what, at.number + numbers - 1, d.kind), points);
+}
+
+std::string describe_parts(const dialect& d, const request& r) {
+    std::string out = fmt::format("of {}:", r.parts.size());
+    const bool has_blocks = r.what == operation::block_read || r.what == operation::block_write;
+    for (std::size_t i = 0; i < r.parts.size() && i < most_named; ++i) {
+        const auto& part = r.parts[i];
+        out += (i == 0 ? " " : ", ") +
+               (has_blocks ? describe_range(d, part.at, part.points, false) : format_place(part.at, d.kind));
+        if (is_write(r.what) && !has_blocks) out += fmt::format(" = {}", part.value);
+    }
+    return out + (r.parts.size() > most_named ? " …" : "");
+}
+
+std::string serial_of(const dialect& d, byte_view frame) {
+    if (d.frame != frame_kind::e4) return "";
+    const auto id = melsec_rules(d).id_of(frame);
+    return id ? fmt::format("#{} ", *id) : "";
+}
+
+}  // namespace
+
+std::string describe_request(const dialect& d, const request& r) {
+    const std::string name(command_of(r.what).name);
+    switch (r.what) {
+        case operation::read_words:
+        case operation::write_words: return name + " " + describe_range(d, r.at, r.points, false);
+        case operation::read_bits:
+        case operation::write_bits: return name + " " + describe_range(d, r.at, r.points, true);
+        case operation::random_read:
+        case operation::random_write_words:
+        case operation::random_write_bits:
+        case operation::block_read:
+        case operation::block_write: return name + " " + describe_parts(d, r);
+        default: return name;
+    }
+}
+
+std::string describe_frame(const dialect& d, direction way, byte_view frame) {
+    if (way == direction::request) {
+        byte_buffer scratch;
+        const auto r = decode_request(d, frame, scratch);
+        return serial_of(d, frame) + (r ? describe_request(d, *r) : "request of another kind");
+    }
+    const auto a = decode_answer(d, frame);
+    if (!a) return "not an answer of this protocol";
+    if (a->refusal) return serial_of(d, frame) + a->refusal.message();
+    if (a->data.empty()) return serial_of(d, frame) + "done";
+    return fmt::format("{}{} {}", serial_of(d, frame), a->data.size(),
+                       d.code == data_code::ascii ? "characters" : "bytes");
+}
+
+}  // namespace penstock::melsec

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "drivers/melsec/codec.hpp"
+#include "drivers/melsec/request.hpp"
+
+namespace penstock::melsec {
+
+/// `read words D100…D101 (2)`
+std::string describe_request(const dialect& d, const request& r);
+
+/// A whole frame for the trace: `#4660 read words D100…D101 (2)`, `C056 the request goes beyond the last address`.
+std::string describe_frame(const dialect& d, direction way, byte_view frame);
+
+}  // namespace penstock::melsec

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "drivers/melsec/codec.hpp"
+#include "drivers/melsec/sim_cpu.hpp"
+#include "drivers/melsec/sim_faults.hpp"
+#include "drivers/sim_device.hpp"
+
+namespace penstock {
+
+/// MELSEC controllers for `penstock-sim`.
+sim_kind make_melsec_sim();
+
+}  // namespace penstock
+
+namespace penstock::melsec {
+
+/// A MELSEC controller in memory: bytes in, bytes out.
+///
+/// Shares frames and requests with the driver, so it cannot vouch for them. Answers frames of one kind, or 3E and 4E as
+/// they come; a port is set to binary or ASCII and silent to the other, as in the field.
+/// Thread: one, also for several connections.
+class sim final : public sim_device {
+public:
+    struct settings {
+        dialect speech{};
+        bool takes_3e_and_4e = true;  ///< whatever `speech` says, unless it says 1E
+        std::string password{};       ///< of the port; empty = it is not locked
+    };
+
+    explicit sim(const settings& s);
+
+    std::unique_ptr<sim_conversation> accept() override;
+    checked<std::unique_ptr<sim_place>> find(const point_config& where) override;
+    void fill(sim_fill with) override;
+
+    /// `fault …` with the names of `set_fault`.
+    checked<std::optional<std::string>> obey(sim_words line) override;
+
+    sim_faults& faults() noexcept { return faults_; }
+    sim_cpu& cpu() noexcept { return cpu_; }
+
+private:
+    class conversation;
+
+    /// As `sim_conversation::serve`; `is_unlocked` is the connection's.
+    result<std::optional<sim_served>> serve(byte_view in, byte_buffer& out, const sim_moment& at, bool& is_unlocked);
+    dialect dialect_of(byte_view in) const noexcept;
+    std::uint16_t answer_into_data(const dialect& d, const result<request>& r, byte_view frame, const sim_faults& f,
+                                   bool& is_unlocked);
+    void append_answer(const dialect& d, const result<request>& r, byte_view frame, std::uint16_t end_code,
+                       const sim_faults& f, byte_buffer& out);
+
+    settings settings_;
+    sim_cpu cpu_;
+    sim_faults faults_;
+    unsigned turns_ = 0;  ///< requests since the faults came last
+    byte_buffer scratch_;
+    byte_buffer data_;
+};
+
+}  // namespace penstock::melsec

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "drivers/melsec/limits.hpp"
+#include "drivers/melsec/request.hpp"
+#include "drivers/melsec/sim_bank.hpp"
+
+namespace penstock::melsec {
+
+/// What a simulated controller does with a request, apart from its spelling.
+///
+/// Ends with the codes that controllers are known for: 4031 where a number does not exist (iQ-F C056), C051 to C054 and
+/// C0D8 for sizes, C05C for bit access to words, 4030 and 4032 for devices that a command does not reach.
+/// Thread: one.
+class sim_cpu {
+public:
+    sim_cpu(const dialect& d, std::string password);
+
+    /// Appends the answer's data: words as a stream, bits two a byte. Returns the end code, 0 = done.
+    std::uint16_t serve(const request& r, byte_buffer& data);
+
+    sim_bank& bank() noexcept { return bank_; }
+    const sim_bank& bank() const noexcept { return bank_; }
+    bool has_password() const noexcept { return !password_.empty(); }
+
+private:
+    using end_code = std::uint16_t;
+
+    end_code range_error() const noexcept;
+    end_code check_words(const place& at, std::uint32_t words, std::uint32_t& numbers) const;
+    end_code read_words(const request& r, byte_buffer& data) const;
+    end_code read_bits(const request& r, byte_buffer& data) const;
+    end_code write_words(const request& r);
+    end_code write_bits(const request& r);
+    end_code read_at_random(const request& r, byte_buffer& data) const;
+    end_code write_words_at_random(const request& r);
+    end_code write_bits_at_random(const request& r);
+    end_code read_blocks(const request& r, byte_buffer& data) const;
+    end_code write_blocks(const request& r);
+    end_code identify(byte_buffer& data) const;
+
+    dialect speech_;
+    request_limits limits_;
+    sim_bank bank_;
+    std::string password_;
+};
+
+}  // namespace penstock::melsec

@@ -1,0 +1,89 @@
+#include "drivers/melsec/address.hpp"
+
+#include <gtest/gtest.h>
+
+namespace penstock::melsec {
+
+namespace {
+
+address parsed(const char* text, family f = family::q) {
+    const auto a = parse_address(text, f);
+    EXPECT_TRUE(a.has_value()) << text << ": " << to_string(a.error());
+    return a ? *a : address{{find_device("D"), 0, {}}, {}};
+}
+
+std::string message_of(const char* text, family f = family::q) {
+    const auto a = parse_address(text, f);
+    return a ? "" : a.error().message;
+}
+
+}  // namespace
+
+TEST(address, names_a_device_and_its_number_in_the_devices_own_digits) {
+    EXPECT_EQ(parsed("D100").at, (place{find_device("D"), 100, {}}));
+    EXPECT_EQ(parsed(" w1a0 ").at, (place{find_device("W"), 0x1A0, {}}));
+    EXPECT_EQ(parsed("X1F").at, (place{find_device("X"), 0x1F, {}}));
+    EXPECT_EQ(parsed("X0FF").at.number, 0xFFU);
+    EXPECT_EQ(parsed("B20").at.number, 0x20U);
+    EXPECT_EQ(parsed("ZR100").at.number, 100U);
+    EXPECT_EQ(parsed("SD203").at.what->name, "SD");
+    EXPECT_EQ(parsed("DX1F").at.what->name, "DX");
+    EXPECT_EQ(parsed("SB1F").at.what->name, "SB");
+    EXPECT_EQ(parsed("LSTN3", family::iq_r).at.what->name, "LSTN");
+    EXPECT_EQ(parsed("SN3").at.what->name, "STN");
+}
+
+TEST(address, counts_x_and_y_in_octal_where_the_family_does) {
+    EXPECT_EQ(parsed("X17", family::fx3).at.number, 15U);
+    EXPECT_EQ(parsed("Y100", family::iq_f).at.number, 64U);
+    EXPECT_EQ(parsed("B17", family::iq_f).at.number, 0x17U);
+    EXPECT_NE(message_of("X8", family::iq_f).find("octal"), std::string::npos);
+    EXPECT_NE(message_of("Y19", family::fx3).find("octal"), std::string::npos);
+}
+
+TEST(address, reaches_modules_cpus_and_networks) {
+    EXPECT_EQ(parsed("U3\\G100").at.via, (extension{extension::kind::module, 3}));
+    EXPECT_EQ(parsed("u3e0\\hg10", family::iq_r).at.via, (extension{extension::kind::cpu_buffer, 0x3E0}));
+    EXPECT_EQ(parsed("J12\\W1F").at.via, (extension{extension::kind::network, 12}));
+    for (const auto* wrong : {"G100", "U3\\D100", "J1\\D10", "J0\\W1", "J240\\W1", "Q1\\G1", "U\\G1", "U3\\"})
+        EXPECT_FALSE(message_of(wrong).empty()) << wrong;
+}
+
+TEST(address, keeps_what_stands_behind_the_dot) {
+    EXPECT_EQ(parsed("D100.a").suffix, "A");
+    EXPECT_EQ(parsed("D100.20").suffix, "20");
+    for (const auto* wrong : {"D100.", "D100.G", "D100.1A", "D100.-1", "D100.1.2"})
+        EXPECT_FALSE(message_of(wrong).empty()) << wrong;
+}
+
+TEST(address, refuses_a_device_that_the_family_lacks_by_its_name) {
+    EXPECT_EQ(message_of("LTN0"), "Q has no device LTN");
+    EXPECT_EQ(message_of("ZR0", family::iq_f), "iQ-F has no device ZR");
+    EXPECT_EQ(message_of("LCN0", family::iq_f), "LCN of iQ-F cannot be reached by this protocol");
+    EXPECT_EQ(message_of("W0", family::fx3), "FX3 has no device W");
+}
+
+TEST(address, says_what_a_bare_timer_or_counter_may_mean) {
+    EXPECT_EQ(message_of("T5"), "of T5 there are the current value TN5, the contact TS5 and the coil TC5");
+    EXPECT_NE(message_of("C200").find("CN200"), std::string::npos);
+}
+
+TEST(address, says_which_digits_were_expected) {
+    for (const auto* wrong : {"", "D", "100", "DA", "D-1", "D1F", "M1.5.2", "Ü5", "D 100", "W1G", "D99999999999"})
+        EXPECT_FALSE(message_of(wrong).empty()) << wrong;
+    EXPECT_NE(message_of("Q5").find("expected a device and its number as D100"), std::string::npos);
+}
+
+TEST(address, counter_200_of_fx3_has_32_bits) {
+    EXPECT_EQ(parsed("CN200", family::fx3).at.what, &counter_32_kind());
+    EXPECT_EQ(parsed("CN199", family::fx3).at.what->holds, cell::word);
+    EXPECT_EQ(parsed("CN200").at.what->holds, cell::word);
+}
+
+TEST(address, is_formatted_so_that_it_reads_back) {
+    for (const auto* text : {"D100", "W1A0", "X1F", "D100.A", "D100.20", "U3\\G100", "U3E0\\G10", "J1\\W10", "STN3"})
+        EXPECT_EQ(format_address(parsed(text), family::q), text);
+    EXPECT_EQ(format_address(parsed("X17", family::iq_f), family::iq_f), "X17");
+}
+
+}  // namespace penstock::melsec
