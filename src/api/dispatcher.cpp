@@ -9,6 +9,7 @@
 #include "api/call.hpp"
 #include "api/query.hpp"
 #include "base/log.hpp"
+#include "engine/engine.hpp"
 
 namespace penstock::api {
 
@@ -79,7 +80,9 @@ const route* dispatcher::admit(visit& v) {
         redirect(v);
         return nullptr;
     }
-    if (r == nullptr || r->least != role::nobody) {
+    decode_parameters(v);
+    const bool is_pushed = r != nullptr && r->takes_push_key && take_push_key(v);
+    if (!is_pushed && (r == nullptr || r->least != role::nobody)) {
         v.verdict = gate_.ask(in, v.began, v.c.meta.time);
         if (v.verdict.wait.count() > 0) {
             v.out.add("Retry-After", std::to_string(v.verdict.wait.count()));
@@ -108,8 +111,18 @@ const route* dispatcher::admit(visit& v) {
     if (in.refusal == 413) {
         return refuse(413, "PAYLOAD_TOO_LARGE", fmt::format("the body is over {} MiB", to_.set.max_body_mb));
     }
-    decode_parameters(v);
     return r;
+}
+
+/// Whether the header holds the key with which the OPC of the path sends its values.
+bool dispatcher::take_push_key(visit& v) {
+    const auto sent = v.in.find("X-API-Key");
+    const auto right = to_.engine.option(std::string(v.c.id()), "push_key");
+    if (sent.empty() || !right || right->empty() || !is_same(sha256(sent), sha256(*right))) return false;
+    v.verdict.who.means = identity::by::key;
+    v.verdict.who.rank = role::operator_;
+    v.verdict.who.key = sent;
+    return true;
 }
 
 void dispatcher::redirect(visit& v) {

@@ -24,6 +24,7 @@ private:
     void redirect(visit& v);
     void refuse_unmatched(visit& v);
     void decode_parameters(visit& v);
+    bool take_push_key(visit& v);
     io::awaitable<> run(const route& r, visit& v);
     void finish(visit& v);
 

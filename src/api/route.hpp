@@ -44,6 +44,7 @@ struct route {
     std::string_view content{};     ///< set: the answer is not in the envelope but of this content type
     bool is_probe = false;          ///< answers on both ports, whatever https_only says
     bool is_for_people = false;     ///< needs a session: a key is refused
+    bool takes_push_key = false;    ///< also the option `push_key` of the OPC in the path, which is good for this alone
     bool has_inner_errors = false;  ///< `data` may be `{"result":"ERROR","msg","code"}`
 };
 

@@ -149,6 +149,14 @@ std::span<const milliseconds> collector::timeouts(std::span<const batch* const> 
     return timeouts_;
 }
 
+void collector::put_pushed(std::span<const point_value> values) {
+    last_answer_ = steady_now();
+    const auto failed = put_values(values);
+    if (trace_.wants_values()) trace_values(values);
+    counters_.values_read += values.size() - failed;
+    counters_.read_errors += failed;
+}
+
 void collector::put_read_back(std::uint32_t slot, const value& raw) {
     if (const auto* tag = find(slot)) {
         live::block::writer(*home_).put(tag->place, to_shown(*tag, raw), quality::good, wall_now());

@@ -76,6 +76,9 @@ public:
     /// An answer has come since the last call.
     bool take_answer() noexcept { return std::exchange(has_answer_, false); }
 
+    /// Values that the device has sent of its own accord.
+    void put_pushed(std::span<const point_value> values);
+
     void put_read_back(std::uint32_t slot, const value& raw);
     /// Where the link is at fault each tag counts as a read that failed, at every attempt to open it.
     void fail_all(quality q, const std::string& text);

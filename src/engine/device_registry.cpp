@@ -110,6 +110,15 @@ std::vector<std::shared_ptr<device_runner>> device_registry::runners() const {
     return all;
 }
 
+std::optional<std::string> device_registry::option(const std::string& opc_id, std::string_view name) const {
+    const std::shared_lock lock(guard_);
+    const auto d = devices_.find(opc_id);
+    if (d == devices_.end()) return std::nullopt;
+    const auto found = d->second.opc.options.find(name);
+    if (found == d->second.opc.options.end()) return std::nullopt;
+    return found->second;
+}
+
 void device_registry::stop() {
     if (is_stopped_.exchange(true)) return;
     const auto all = runners();

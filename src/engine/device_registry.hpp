@@ -38,6 +38,8 @@ public:
     std::shared_ptr<device_runner> runner(const std::string& opc_id) const;  ///< null: no such OPC
     std::vector<std::shared_ptr<device_runner>> runners() const;
 
+    std::optional<std::string> option(const std::string& opc_id, std::string_view name) const;
+
     /// What deleted OPCs have counted: sums over the gateway never fall.
     totals retired() const;
 

@@ -62,52 +62,6 @@ void device_runner::change(device_change c, const protocol* p) {
     });
 }
 
-void device_runner::write(live::place place, std::string text, write_done done) {
-    if (!view_.take_place()) {
-        write_result full;
-        full.message =
-            fmt::format("{} requests wait for {} already; nothing was sent", device_view::max_waiting, opc_id_);
-        return done(std::move(full));
-    }
-    io::asio::post(loop_, [self = shared_from_this(), place, text = std::move(text), done = std::move(done)]() mutable {
-        self->jobs_.push_back(
-            [self = self.get(), place, text = std::move(text), done = std::move(done)]() -> io::awaitable<> {
-                auto outcome = co_await self->execute_write(place, text);
-                self->view_.give_places(1);
-                done(std::move(outcome));
-            });
-        self->timer_.cancel();
-    });
-}
-
-void device_runner::read_fresh(std::vector<live::place> places, fresh_done done) {
-    if (!view_.take_place()) {
-        return done(fmt::format("{} requests wait for {} already", device_view::max_waiting, opc_id_));
-    }
-    io::asio::post(loop_,
-                   [self = shared_from_this(), request = fresh_request{std::move(places), std::move(done)}]() mutable {
-                       self->fresh_.push_back(std::move(request));
-                       self->timer_.cancel();
-                   });
-}
-
-void device_runner::browse(browse_query query, browse_done done) {
-    if (!view_.take_place()) {
-        browse_result full{.is_found = true};
-        full.message = fmt::format("{} requests wait for {} already", device_view::max_waiting, opc_id_);
-        return done(std::move(full));
-    }
-    io::asio::post(loop_, [self = shared_from_this(), query = std::move(query), done = std::move(done)]() mutable {
-        self->jobs_.push_back(
-            [self = self.get(), query = std::move(query), done = std::move(done)]() -> io::awaitable<> {
-                auto outcome = co_await self->execute_browse(query);
-                self->view_.give_places(1);
-                done(std::move(outcome));
-            });
-        self->timer_.cancel();
-    });
-}
-
 io::awaitable<> device_runner::run() {
     const auto self = shared_from_this();
     while (!is_stopping_) {
@@ -132,6 +86,7 @@ io::awaitable<> device_runner::step() {
         co_await sleep_until(steady_now() + long_sleep);
         co_return;
     }
+    if (driver_->is_passive()) co_return co_await await_pushes();
     if (!is_open_) {
         if (steady_now() >= next_attempt_) co_return co_await open_link();
         co_await sleep_until(next_attempt_);
@@ -155,40 +110,17 @@ io::awaitable<> device_runner::sleep_until(steady_time when) {
     co_await timer_.async_wait(io::as_result);
 }
 
-io::awaitable<> device_runner::run_jobs() {
-    while (!jobs_.empty()) {
-        const job next = std::move(jobs_.front());
-        jobs_.pop_front();
-        co_await next();
+/// Waits as long as what was pushed last may be trusted.
+io::awaitable<> device_runner::await_pushes() {
+    if (!std::exchange(is_open_, true)) publish();
+    const auto trusted_until = collector_.last_answer() + device_view::trust(milliseconds{opc_.timecycle});
+    if (has_answered_ && steady_now() >= trusted_until) {
+        has_answered_ = false;
+        set_error("the device has sent nothing for three timecycles");
+        collector_.fail_all(quality::comm_failure, last_error_);
+        publish();
     }
-    if (!fresh_.empty()) co_await run_fresh();
-}
-
-/// All that waits is read together, each point once.
-io::awaitable<> device_runner::run_fresh() {
-    const auto requests = std::exchange(fresh_, {});
-    std::string problem = reason_not_to_talk();
-    if (problem.empty()) {
-        std::vector<point_index> points;
-        for (const auto& request : requests) {
-            for (const auto place : request.places) {
-                const auto* tag = collector_.find(place.slot);
-                if (tag != nullptr && tag->place.version == place.version) points.push_back(place.slot);
-            }
-        }
-        std::ranges::sort(points);
-        points.erase(std::unique(points.begin(), points.end()), points.end());
-        poll_list list = collector_.make_list(points);
-        collector_.begin(list, steady_now());
-        if (co_await ask(list, interruption::refused)) {
-            for (const auto point : points)
-                collector_.release(point);
-            if (collector_.is_link_silent()) lose_link(io::errc::timed_out, "reading");
-        }
-    }
-    view_.give_places(requests.size());
-    for (const auto& request : requests)
-        request.done(problem);
+    co_await sleep_until(has_answered_ ? trusted_until : steady_now() + long_sleep);
 }
 
 io::awaitable<> device_runner::open_link() {
@@ -261,69 +193,6 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
             co_return false;
         }
     }
-}
-
-io::awaitable<write_result> device_runner::execute_write(live::place place, std::string text) {
-    write_result out;
-    out.opc_id = opc_id_;
-    out.value = text;
-    const auto* tag = collector_.find(place.slot);
-    if (tag == nullptr || tag->place.version != place.version) {
-        out.message = "the tag has been deleted or changed meanwhile; nothing was sent";
-        co_return out;
-    }
-    out.plc_address = tag->address;
-    auto& counters = collector_.counters();
-    const auto refuse = [&](std::string why) {
-        out.message = std::move(why);
-        ++counters.write_errors;
-        publish();
-    };
-    const auto type = tag->type || driver_ == nullptr ? tag->type : driver_->type_of(place.slot);
-    if (!type) {
-        refuse("the device has not told the tag's type yet; nothing was sent");
-        co_return out;
-    }
-    const auto raw = to_raw(*tag, *type, text);
-    if (!raw) {
-        refuse(to_string(raw.error()) + "; nothing was sent");
-        co_return out;
-    }
-    if (auto reason = reason_not_to_talk(); !reason.empty()) {
-        refuse(reason + "; nothing was sent");
-        co_return out;
-    }
-    const auto written = co_await driver_->write(place.slot, *raw);
-    if (!written) {
-        if (remedy_of(written.error()) == remedy::reconnect) lose_link(written.error(), "writing");
-        refuse(written.error().message());
-        co_return out;
-    }
-    ++counters.writes;
-    policy_.on_answer();
-    out.is_done = true;
-    if (written->actual) {
-        out.actual_read = format_shown(*tag, to_shown(*tag, *written->actual));
-        collector_.put_read_back(place.slot, *written->actual);
-    }
-    publish();
-    co_return out;
-}
-
-io::awaitable<browse_result> device_runner::execute_browse(const browse_query& query) {
-    browse_result out{.is_found = true};
-    out.message = reason_not_to_talk();
-    if (!out.message.empty()) co_return out;
-    auto page = co_await driver_->browse(query);
-    if (page) {
-        policy_.on_answer();
-        out.is_done = true;
-        out.page = std::move(*page);
-        co_return out;
-    }
-    out.message = page.error().message();
-    if (remedy_of(page.error()) == remedy::reconnect) lose_link(page.error(), "browsing");
-    co_return out;
 }
 
 /// The driver plans otherwise since it has talked to the device.
@@ -406,12 +275,6 @@ void device_runner::close_link() {
     if (driver_ != nullptr) driver_->close();
     is_open_ = false;
     is_trying_ = false;
-}
-
-std::string device_runner::reason_not_to_talk() const {
-    if (state_ != scan_status::start) return "collection is not running (" + std::string(to_string(state_)) + ")";
-    if (is_open_) return {};
-    return last_error_.empty() ? "the device is not connected" : "the device is not connected: " + last_error_;
 }
 
 void device_runner::note(const std::string& text) {

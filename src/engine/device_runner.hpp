@@ -51,6 +51,9 @@ public:
     using browse_done = std::function<void(browse_result)>;
     void browse(browse_query query, browse_done done);
 
+    using ingest_done = std::function<void(ingest_result)>;
+    void ingest(std::string document, ingest_done done);
+
     const device_view& view() const noexcept { return view_; }
     trace_ring& trace() noexcept { return trace_; }
 
@@ -69,11 +72,15 @@ private:
     io::awaitable<> run_jobs();
     io::awaitable<> run_fresh();
     io::awaitable<> open_link();
+    io::awaitable<> await_pushes();
     io::awaitable<> scan(scan_group& group);
     enum class interruption { allowed, refused };
     io::awaitable<bool> ask(poll_list& list, interruption jobs);
     io::awaitable<write_result> execute_write(live::place place, std::string text);
     io::awaitable<browse_result> execute_browse(const browse_query& query);
+    ingest_result take_document(std::string_view document);
+    void add_job(job what);
+    std::string reason_of_full_queue() const;
     void apply(device_change& c, const protocol* p);
     void follow_plan();
     void make_driver(const protocol& p);

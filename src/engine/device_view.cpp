@@ -1,15 +1,8 @@
 #include "engine/device_view.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace penstock::engine {
-
-namespace {
-
-constexpr milliseconds least_trust{5'000};  ///< an answer counts at least this long as "connected"
-
-}  // namespace
 
 device_view::device_view(std::string opc_id, std::shared_ptr<const live::block> home) : home_(std::move(home)) {
     status_.opc_id = std::move(opc_id);
@@ -32,7 +25,7 @@ connection_status device_view::connection() const noexcept {
         return progress_.is_trying ? connection_status::connecting : connection_status::disconnected;
     }
     if (!progress_.has_answered) return connection_status::connecting;
-    const bool is_recent = steady_now() - progress_.last_answer <= std::max(period_ * 3, least_trust);
+    const bool is_recent = steady_now() - progress_.last_answer <= trust(period_);
     return is_recent ? connection_status::connected : connection_status::disconnected;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -19,6 +20,9 @@ public:
     static constexpr std::size_t max_waiting = 1'000;
 
     device_view(std::string opc_id, std::shared_ptr<const live::block> home);
+
+    /// How long an answer counts as "connected" (decisions §3).
+    static milliseconds trust(milliseconds period) noexcept { return std::max(period * 3, milliseconds{5'000}); }
 
     opc_status status() const;
     std::vector<std::string> plan() const;

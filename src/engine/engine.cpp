@@ -158,6 +158,23 @@ io::awaitable<browse_result> engine::browse(std::string opc_id, browse_query que
     co_return failed;
 }
 
+io::awaitable<ingest_result> engine::ingest(std::string opc_id, std::string document) {
+    ingest_result failed;
+    const auto runner = devices_->runner(opc_id);
+    if (!runner) co_return failed;
+    failed.is_found = true;
+    const auto answer = std::make_shared<one_shot<ingest_result>>(co_await io::asio::this_coro::executor);
+    runner->ingest(std::move(document), [answer](ingest_result r) { answer->set(std::move(r)); });
+    auto outcome = co_await answer->wait(steady_now() + longest_wait);
+    if (outcome) co_return std::move(*outcome);
+    failed.message = fmt::format("not taken within {} s", longest_wait.count());
+    co_return failed;
+}
+
+std::optional<std::string> engine::option(const std::string& opc_id, std::string_view name) const {
+    return devices_->option(opc_id, name);
+}
+
 io::awaitable<test_report> engine::test(opc_config opc, std::vector<tag_config> tags) {
     test_report failed;
     const auto* p = devices_->find_protocol(opc.opc_type);

@@ -9,6 +9,7 @@
 
 #include "base/clock.hpp"
 #include "drivers/browse.hpp"
+#include "drivers/pushed.hpp"
 #include "engine/status.hpp"
 #include "engine/trace.hpp"
 #include "io/awaitable.hpp"
@@ -47,6 +48,15 @@ struct browse_result {
     bool is_done = false;
     browse_page page{};
     std::string message{};  ///< why it failed, for people
+};
+
+/// What became of values that a device posted.
+struct ingest_result {
+    bool is_found = false;  ///< the OPC
+    bool is_done = false;
+    std::size_t value_count = 0;       ///< values taken, bad ones too
+    std::vector<pushed_item> items{};  ///< of a list, in its order; empty for a device's own document
+    std::string message{};             ///< why nothing of it was taken, for people
 };
 
 /// Answer to "test before saving": nothing is stored, nothing keeps running.
@@ -107,6 +117,10 @@ public:
     /// Reads from the device now; the same tags asked twice at a time are read once. Results in the order asked.
     io::awaitable<std::vector<read_result>> read_fresh(std::vector<std::string> tag_ids);
     io::awaitable<browse_result> browse(std::string opc_id, browse_query query);
+    /// A document that the device has posted (HTTP with `push`).
+    io::awaitable<ingest_result> ingest(std::string opc_id, std::string document);
+    /// The OPC's option of that name as it runs, secrets in the clear; nothing: no such OPC, or not set.
+    std::optional<std::string> option(const std::string& opc_id, std::string_view name) const;
     io::awaitable<test_report> test(opc_config opc, std::vector<tag_config> tags);
 
     /// False: no such OPC. The trace ends by itself after `seconds`.

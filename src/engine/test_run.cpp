@@ -85,6 +85,7 @@ io::awaitable<> read_once(driver& d, const std::vector<tag_point>& tags, millise
         const auto waiting = list.waiting();
         const std::vector<milliseconds> timeouts(waiting.size(), timeout);
         const auto before = waiting.size();
+        const auto planned = d.plan_generation();
         const auto asked = co_await d.read(waiting, timeouts, sink, never);
         if (!asked) {
             for (auto& point : report.points) {
@@ -92,7 +93,12 @@ io::awaitable<> read_once(driver& d, const std::vector<tag_point>& tags, millise
             }
             co_return;
         }
-        if (list.waiting().size() >= before) break;
+        if (d.plan_generation() != planned) {  // what the device told asks for another plan
+            list.set_points(list.points(), {});
+            list.begin(stations, steady_now());
+        } else if (list.waiting().size() >= before) {
+            break;
+        }
     }
     list.begin(stations, steady_now());
     report.plan = list.describe();

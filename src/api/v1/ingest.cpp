@@ -1,0 +1,49 @@
+#include <fmt/format.h>
+
+#include "api/call.hpp"
+#include "api/services.hpp"
+#include "api/v1/routes.hpp"
+#include "engine/engine.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+io::awaitable<> ingest(call& c) {
+    const std::string opc_id(c.id());
+    const auto taken = co_await c.to.engine.ingest(opc_id, std::string(c.in.body));
+    if (!taken.is_found) co_return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
+    if (!taken.is_done) co_return c.refuse("NOT_TAKEN", taken.message);
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("result", "SUCCESS").member("value_count", taken.value_count);
+        json.key("items").begin_array();
+        for (const auto& item : taken.items) {
+            json.begin_object().member("name", item.name);
+            json.member("result", item.value ? "SUCCESS" : "ERROR").member("msg", item.message).end_object();
+        }
+        json.end_array().end_object();
+    });
+}
+
+}  // namespace
+
+std::vector<route> ingest_routes() {
+    return {
+        {.method = verb::post,
+         .pattern = "/api/v1/opc/{opcId}/ingest",
+         .least = role::operator_,
+         .run = ingest,
+         .summary = "Values that a device sends of its own accord (OPC of type HTTP with the option push)",
+         .data =
+             R"({"type":"object","required":["result","value_count","items"],"additionalProperties":false,)"
+             R"("properties":{"result":{"const":"SUCCESS"},"value_count":{"type":"integer"},"items":{"type":"array",)"
+             R"("items":{"type":"object","required":["name","result","msg"],"additionalProperties":false,)"
+             R"("properties":{"name":{"type":"string"},"result":{"enum":["SUCCESS","ERROR"]},)"
+             R"("msg":{"type":"string"}}}}}})",
+         .body = R"({})",
+         .takes_push_key = true,
+         .has_inner_errors = true},
+    };
+}
+
+}  // namespace penstock::api

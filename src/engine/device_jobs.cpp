@@ -1,0 +1,202 @@
+// What people and programs ask of a device_runner: writes, fresh reads, browsing, posted values.
+
+#include <fmt/format.h>
+
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "engine/device_runner.hpp"
+#include "io/stream.hpp"
+
+namespace penstock::engine {
+
+void device_runner::add_job(job what) {
+    io::asio::post(loop_, [self = shared_from_this(), what = std::move(what)]() mutable {
+        self->jobs_.push_back(std::move(what));
+        self->timer_.cancel();
+    });
+}
+
+std::string device_runner::reason_of_full_queue() const {
+    return fmt::format("{} requests wait for {} already; nothing was sent", device_view::max_waiting, opc_id_);
+}
+
+void device_runner::write(live::place place, std::string text, write_done done) {
+    if (!view_.take_place()) {
+        write_result full;
+        full.message = reason_of_full_queue();
+        return done(std::move(full));
+    }
+    add_job([this, place, text = std::move(text), done = std::move(done)]() -> io::awaitable<> {
+        auto outcome = co_await execute_write(place, text);
+        view_.give_places(1);
+        done(std::move(outcome));
+    });
+}
+
+void device_runner::read_fresh(std::vector<live::place> places, fresh_done done) {
+    if (!view_.take_place()) return done(reason_of_full_queue());
+    io::asio::post(loop_,
+                   [self = shared_from_this(), request = fresh_request{std::move(places), std::move(done)}]() mutable {
+                       self->fresh_.push_back(std::move(request));
+                       self->timer_.cancel();
+                   });
+}
+
+void device_runner::browse(browse_query query, browse_done done) {
+    if (!view_.take_place()) {
+        browse_result full{.is_found = true};
+        full.message = reason_of_full_queue();
+        return done(std::move(full));
+    }
+    add_job([this, query = std::move(query), done = std::move(done)]() -> io::awaitable<> {
+        auto outcome = co_await execute_browse(query);
+        view_.give_places(1);
+        done(std::move(outcome));
+    });
+}
+
+void device_runner::ingest(std::string document, ingest_done done) {
+    if (!view_.take_place()) {
+        ingest_result full{.is_found = true};
+        full.message = reason_of_full_queue();
+        return done(std::move(full));
+    }
+    add_job([this, document = std::move(document), done = std::move(done)]() -> io::awaitable<> {
+        auto outcome = take_document(document);
+        view_.give_places(1);
+        done(std::move(outcome));
+        co_return;
+    });
+}
+
+io::awaitable<> device_runner::run_jobs() {
+    while (!jobs_.empty()) {
+        const job next = std::move(jobs_.front());
+        jobs_.pop_front();
+        co_await next();
+    }
+    if (!fresh_.empty()) co_await run_fresh();
+}
+
+/// All that waits is read together, each point once.
+io::awaitable<> device_runner::run_fresh() {
+    const auto requests = std::exchange(fresh_, {});
+    std::string problem = reason_not_to_talk();
+    if (problem.empty()) {
+        std::vector<point_index> points;
+        for (const auto& request : requests) {
+            for (const auto place : request.places) {
+                const auto* tag = collector_.find(place.slot);
+                if (tag != nullptr && tag->place.version == place.version) points.push_back(place.slot);
+            }
+        }
+        std::ranges::sort(points);
+        points.erase(std::unique(points.begin(), points.end()), points.end());
+        poll_list list = collector_.make_list(points);
+        collector_.begin(list, steady_now());
+        if (co_await ask(list, interruption::refused)) {
+            for (const auto point : points)
+                collector_.release(point);
+            if (collector_.is_link_silent()) lose_link(io::errc::timed_out, "reading");
+        }
+    }
+    view_.give_places(requests.size());
+    for (const auto& request : requests)
+        request.done(problem);
+}
+
+io::awaitable<write_result> device_runner::execute_write(live::place place, std::string text) {
+    write_result out;
+    out.opc_id = opc_id_;
+    out.value = text;
+    const auto* tag = collector_.find(place.slot);
+    if (tag == nullptr || tag->place.version != place.version) {
+        out.message = "the tag has been deleted or changed meanwhile; nothing was sent";
+        co_return out;
+    }
+    out.plc_address = tag->address;
+    auto& counters = collector_.counters();
+    const auto refuse = [&](std::string why) {
+        out.message = std::move(why);
+        ++counters.write_errors;
+        publish();
+    };
+    const auto type = tag->type || driver_ == nullptr ? tag->type : driver_->type_of(place.slot);
+    if (!type) {
+        refuse("the device has not told the tag's type yet; nothing was sent");
+        co_return out;
+    }
+    const auto raw = to_raw(*tag, *type, text);
+    if (!raw) {
+        refuse(to_string(raw.error()) + "; nothing was sent");
+        co_return out;
+    }
+    if (auto reason = reason_not_to_talk(); !reason.empty()) {
+        refuse(reason + "; nothing was sent");
+        co_return out;
+    }
+    const auto written = co_await driver_->write(place.slot, *raw);
+    if (!written) {
+        if (remedy_of(written.error()) == remedy::reconnect) lose_link(written.error(), "writing");
+        refuse(written.error().message());
+        co_return out;
+    }
+    ++counters.writes;
+    policy_.on_answer();
+    out.is_done = true;
+    if (written->actual) {
+        out.actual_read = format_shown(*tag, to_shown(*tag, *written->actual));
+        collector_.put_read_back(place.slot, *written->actual);
+    }
+    publish();
+    co_return out;
+}
+
+io::awaitable<browse_result> device_runner::execute_browse(const browse_query& query) {
+    browse_result out{.is_found = true};
+    out.message = reason_not_to_talk();
+    if (!out.message.empty()) co_return out;
+    auto page = co_await driver_->browse(query);
+    if (page) {
+        policy_.on_answer();
+        out.is_done = true;
+        out.page = std::move(*page);
+        co_return out;
+    }
+    out.message = page.error().message();
+    if (remedy_of(page.error()) == remedy::reconnect) lose_link(page.error(), "browsing");
+    co_return out;
+}
+
+/// Values that the device has sent of its own accord.
+ingest_result device_runner::take_document(std::string_view document) {
+    ingest_result out{.is_found = true};
+    if (driver_ == nullptr || !driver_->is_passive()) {
+        out.message = "this OPC takes no posted values: its option push is not true";
+    } else if (state_ != scan_status::start) {
+        out.message = reason_not_to_talk();
+    }
+    if (!out.message.empty()) return out;
+    auto taken = driver_->take(as_bytes(document));
+    if (!taken) {
+        out.message = to_string(taken.error());
+        return out;
+    }
+    collector_.put_pushed(taken->values);
+    has_answered_ = true;
+    publish();
+    out.is_done = true;
+    out.value_count = taken->values.size();
+    out.items = std::move(taken->items);
+    return out;
+}
+
+std::string device_runner::reason_not_to_talk() const {
+    if (state_ != scan_status::start) return "collection is not running (" + std::string(to_string(state_)) + ")";
+    if (driver_ != nullptr && driver_->is_passive()) return "the device sends its values itself, it is not asked";
+    if (is_open_) return {};
+    return last_error_.empty() ? "the device is not connected" : "the device is not connected: " + last_error_;
+}
+
+}  // namespace penstock::engine
