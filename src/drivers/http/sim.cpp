@@ -98,7 +98,7 @@ point point_of(format of, std::uint32_t number) {
 checked<std::unique_ptr<sim_device>> make_sim(const option_map& options) {
     const auto text = [&](const char* name) { return options.at(name); };
     const auto points = parse_number<std::uint32_t>(text("points"));
-    if (!points || *points > 100'000) return fault{"points", "expected a number up to 100000"};
+    if (!points || *points > 20'000) return fault{"points", "expected a number up to 20000"};
     sim_site::settings site;
     site.path = text("path");
     if (!site.path.starts_with('/') || site.path.size() < 2) return fault{"path", "expected a path such as /values"};

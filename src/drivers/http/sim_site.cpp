@@ -122,7 +122,8 @@ answer sim_site::give_document(const request& asked, const sim_faults& f) {
     const bool takes_gzip = accepted != nullptr && contains_ignoring_case(*accepted, "gzip");
     const auto& text = values_.text();
     if (f.is_bomb) {
-        out.body = pack(std::string(bomb_size, ' '));
+        if (bomb_.empty()) bomb_ = pack(std::string(bomb_size, ' '));
+        out.body = bomb_;
         out.fields.push_back({"Content-Encoding", "gzip"});
     } else if (f.is_half) {
         out.body = text.substr(0, text.size() / 2);

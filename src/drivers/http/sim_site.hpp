@@ -41,6 +41,7 @@ private:
     sim_document& values_;
     std::string packed_;
     std::uint64_t packed_version_ = 0;
+    std::string bomb_;  ///< made when first asked for
     std::string given_token_;
     unsigned tokens_ = 0;
 };

@@ -122,12 +122,12 @@ TEST(http_sim, takes_values_in_a_body_or_by_their_path) {
 }
 
 TEST(http_sim, asks_for_what_its_option_says) {
-    const auto basic = make({{"auth", "basic"}});
+    const auto basic = make({{"auth", "basic"}, {"points", "3"}});
     EXPECT_EQ(get(*basic).what.status, 401U);
     EXPECT_EQ(get(*basic, "/values", {{"Authorization", "Basic dXNlcjE6cGFzczE="}}).what.status, 200U);
-    const auto key = make({{"auth", "api_key"}, {"token", "k"}});
+    const auto key = make({{"auth", "api_key"}, {"token", "k"}, {"points", "3"}});
     EXPECT_EQ(get(*key, "/values", {{"X-API-Key", "k"}}).what.status, 200U);
-    const auto tokens = make({{"auth", "oauth2"}});
+    const auto tokens = make({{"auth", "oauth2"}, {"points", "3"}});
     EXPECT_EQ(get(*tokens).what.status, 401U);
     const auto given = ask(*tokens, {"POST",
                                      "/token",
@@ -165,7 +165,7 @@ TEST(http_sim, faults_are_as_they_are_ordered) {
 TEST(http_sim, values_that_would_lie_within_each_other_are_refused) {
     const auto kind = make_http_sim();
     const auto fails = [&](std::string_view first, std::string_view second) {
-        option_map options;
+        option_map options{{"points", "3"}};
         for (const auto& o : kind.options)
             options.emplace(o.name, o.standard);
         return !(*kind.make(options))->furnish(profile_of(first, second)).has_value();

@@ -29,8 +29,8 @@ TEST(http_unpack, members_may_follow_each_other) {
 TEST(http_unpack, never_makes_more_than_asked) {
     EXPECT_EQ(unpack(gzip_hello, 5).value(), "hello");
     EXPECT_EQ(unpack(gzip_hello, 4).error(), errc::too_large);
-    const auto bomb = pack(std::string(50'000'000, ' '));
-    EXPECT_LT(bomb.size(), 300'000U);
+    const auto bomb = pack(std::string(20'000'000, ' '));
+    EXPECT_LT(bomb.size(), 100'000U);
     EXPECT_EQ(unpack(bomb, 4'000'000).error(), errc::too_large);
 }
 
