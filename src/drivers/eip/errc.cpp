@@ -1,0 +1,289 @@
+#include "drivers/eip/errc.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace penstock::eip {
+
+namespace {
+
+/// A code's value tells who said it: its upper byte is one of these, below it stand extended status and status.
+constexpr int own_codes = 0;
+constexpr int cip_codes = 1 << 24;
+constexpr int encapsulation_codes = 2 << 24;
+constexpr int pccc_codes = 3 << 24;
+constexpr int family_mask = 0x7F << 24;
+
+struct status_text {
+    std::uint32_t code;
+    const char* text;
+};
+
+constexpr std::array general_texts{
+    status_text{0x01, "connection failure"},
+    status_text{0x02, "no resources left in the device"},
+    status_text{0x03, "bad parameter value"},
+    status_text{0x04, "no such tag: the path is not understood"},
+    status_text{0x05, "no such tag or element: the path leads nowhere"},
+    status_text{0x06, "only a part of the value fits into the answer"},
+    status_text{0x07, "the connection is lost"},
+    status_text{0x08, "service not supported"},
+    status_text{0x09, "bad attribute value"},
+    status_text{0x0A, "error in the attribute list"},
+    status_text{0x0B, "already in that state"},
+    status_text{0x0C, "the object's state does not allow it"},
+    status_text{0x0E, "not settable"},
+    status_text{0x0F, "no right to do that (external access)"},
+    status_text{0x10, "the device's state does not allow it (key switch, download)"},
+    status_text{0x11, "the answer is too large"},
+    status_text{0x13, "not enough bytes"},
+    status_text{0x14, "attribute not supported"},
+    status_text{0x15, "too many bytes"},
+    status_text{0x16, "object does not exist"},
+    status_text{0x1A, "the request is too large for a bridge on the way"},
+    status_text{0x1B, "the answer is too large for a bridge on the way"},
+    status_text{0x1C, "error in the attribute list of the answer"},
+    status_text{0x1E, "a service in the packet failed"},
+    status_text{0x1F, "error of the connection"},
+    status_text{0x20, "bad parameter"},
+    status_text{0x22, "a device on the way gave a wrong answer"},
+    status_text{0x25, "key segment does not fit the device"},
+    status_text{0x26, "the path has not the size it tells"},
+    status_text{0x27, "unexpected attribute in the list"},
+    status_text{0x2C, "not readable"},
+    status_text{0xFF, "general error"},
+};
+
+/// Extended statuses of 01 and, from 2000 on, of FF.
+constexpr std::array extended_texts{
+    status_text{0x0100, "the connection is in use"},
+    status_text{0x0103, "transport class not supported"},
+    status_text{0x0106, "another one owns it"},
+    status_text{0x0107, "there is no such connection"},
+    status_text{0x0108, "connection type not supported"},
+    status_text{0x0109, "connection size not supported"},
+    status_text{0x0110, "the device is not configured"},
+    status_text{0x0111, "packet interval not supported"},
+    status_text{0x0113, "out of connections"},
+    status_text{0x0114, "another vendor or product"},
+    status_text{0x0115, "another device type"},
+    status_text{0x0116, "another revision"},
+    status_text{0x0118, "another configuration"},
+    status_text{0x011A, "out of connections"},
+    status_text{0x0203, "the connection timed out"},
+    status_text{0x0204, "no answer from behind the route in time"},
+    status_text{0x0205, "bad parameter of the routed request"},
+    status_text{0x0206, "too large to be routed"},
+    status_text{0x0301, "no buffer memory"},
+    status_text{0x0302, "no bandwidth"},
+    status_text{0x0311, "the route names a port that does not exist"},
+    status_text{0x0312, "the route leads to no device: wrong slot or address"},
+    status_text{0x0315, "bad segment in the route or path"},
+    status_text{0x0316, "closed by another path than opened"},
+    status_text{0x0318, "the route leads back to itself"},
+    status_text{0x2001, "the path is too long"},
+    status_text{0x2002, "bad value"},
+    status_text{0x2018, "the tag is locked"},
+    status_text{0x201B, "too small"},
+    status_text{0x201C, "wrong size"},
+    status_text{0x2100, "no right to do that"},
+    status_text{0x2101, "the key switch does not allow it"},
+    status_text{0x2102, "wrong password"},
+    status_text{0x2103, "no password given"},
+    status_text{0x2104, "out of range"},
+    status_text{0x2105, "beyond the end of the tag"},
+    status_text{0x2106, "in use"},
+    status_text{0x2107, "the data type is not that of the tag"},
+    status_text{0x2108, "the controller is in upload or download mode"},
+    status_text{0x2109, "wrong number of dimensions"},
+    status_text{0x210A, "bad tag name"},
+    status_text{0x210B, "there is no such tag"},
+    status_text{0x2110, "cannot be written"},
+    status_text{0x2111, "cannot be read"},
+    status_text{0x2113, "the controller is faulted"},
+    status_text{0x2114, "the controller is run-inhibited"},
+};
+
+constexpr std::array encapsulation_texts{
+    status_text{0x01, "command not supported"},
+    status_text{0x02, "no memory in the device"},
+    status_text{0x03, "bad data"},
+    status_text{0x64, "the session is not known"},
+    status_text{0x65, "bad length"},
+    status_text{0x69, "protocol version not supported"},
+    status_text{0x6A, "service not allowed on this port"},
+};
+
+constexpr std::array pccc_texts{
+    status_text{0x10, "illegal command or no such address"},
+    status_text{0x20, "the host has a problem"},
+    status_text{0x30, "the host is missing"},
+    status_text{0x40, "the host has a hardware fault"},
+    status_text{0x50, "addressing problem or memory protected"},
+    status_text{0x60, "protection does not allow it"},
+    status_text{0x70, "the processor is in program mode"},
+    status_text{0x80, "file missing or no memory"},
+    status_text{0x90, "no buffer free"},
+    status_text{0xA0, "waiting for the far side"},
+    status_text{0xB0, "a download is under way"},
+    status_text{0xC0, "waiting for the far side"},
+};
+
+/// EXT of a PCCC answer whose STS is F0.
+constexpr std::array pccc_extended_texts{
+    status_text{0x01, "illegal value in a field"},
+    status_text{0x02, "too few levels in the address"},
+    status_text{0x03, "too many levels in the address"},
+    status_text{0x04, "symbol not found"},
+    status_text{0x05, "bad format of a symbol"},
+    status_text{0x06, "the address points to nothing usable"},
+    status_text{0x07, "the file has another size"},
+    status_text{0x08, "the situation has changed since the request began"},
+    status_text{0x09, "too large"},
+    status_text{0x0A, "too large together with the address"},
+    status_text{0x0B, "access denied"},
+    status_text{0x0C, "the resource is not available"},
+    status_text{0x10, "no access"},
+    status_text{0x11, "bad data type"},
+    status_text{0x12, "bad data"},
+    status_text{0x13, "the file has been deleted"},
+    status_text{0x17, "the data type does not fit"},
+    status_text{0x1A, "the file is open"},
+    status_text{0x1B, "another one owns the program"},
+    status_text{0x1E, "protection does not allow it"},
+    status_text{0x1F, "a temporary problem in the device"},
+    status_text{0x22, "rack fault"},
+    status_text{0x23, "time-out in the device"},
+};
+
+template <std::size_t N>
+const char* find_text(const std::array<status_text, N>& texts, std::uint32_t code) noexcept {
+    const auto found = std::ranges::find(texts, code, &status_text::code);
+    return found == texts.end() ? nullptr : found->text;
+}
+
+std::string cip_text(std::uint8_t status, std::uint16_t extended) {
+    const char* general = find_text(general_texts, status);
+    const bool is_refined = status == 0x01 || status == 0xFF;
+    const char* refined = is_refined && extended != 0 ? find_text(extended_texts, extended) : nullptr;
+    const char* text = refined ? refined : general ? general : "error of the device's own";
+    return extended == 0 ? fmt::format("status {:02X} {}", status, text)
+                         : fmt::format("status {:02X}/{:04X} {}", status, extended, text);
+}
+
+std::string pccc_text(std::uint8_t sts, std::uint8_t ext) {
+    const char* text = sts == 0xF0 ? find_text(pccc_extended_texts, ext) : find_text(pccc_texts, sts);
+    if (text == nullptr) text = "error of the device's own";
+    return sts == 0xF0 ? fmt::format("PCCC status F0/{:02X} {}", ext, text)
+                       : fmt::format("PCCC status {:02X} {}", sts, text);
+}
+
+const char* text_of(errc e) noexcept {
+    switch (e) {
+        case errc::no_common_connection: return "the device grants no connection and option connected says yes";
+        case errc::short_message: return "a message of the device ends before its fields do";
+        case errc::wrong_type: return "the tag's type in the device does not go with the configured data type";
+        case errc::out_of_range: return "the device's number does not fit into the configured data type";
+        case errc::too_few_bytes: return "the device answered fewer elements than the data type has";
+        case errc::unknown_type: return "the tag has a type that is not known here";
+        case errc::bad_digit: return "the tag holds a digit above 9 where its type is BCD";
+        case errc::is_whole_array: return "a whole array is written only with its data type configured";
+        case errc::is_structure: return "a structure is written by its members, not whole";
+    }
+    return "unknown error";
+}
+
+remedy remedy_for_cip(std::uint8_t status, std::uint16_t extended) noexcept {
+    if (status == 0x07) return remedy::reconnect;
+    if (status == 0x01) {
+        switch (extended) {
+            case 0x0204: return remedy::retry;
+            case 0x0311:
+            case 0x0312:
+            case 0x0315:
+            case 0x0318: return remedy::fix_config;
+            default: return remedy::reconnect;
+        }
+    }
+    return remedy::device_refused;
+}
+
+class eip_category final : public category {
+public:
+    const char* name() const noexcept override { return "eip"; }
+
+    std::string message(int code) const override {
+        const auto low = static_cast<std::uint8_t>(code);
+        const auto high = static_cast<std::uint16_t>(code >> 8);
+        switch (code & family_mask) {
+            case cip_codes: return cip_text(low, high);
+            case encapsulation_codes: {
+                const char* text = find_text(encapsulation_texts, low);
+                return fmt::format("encapsulation status {:02X} {}", code & 0xFFFF, text ? text : "refused");
+            }
+            case pccc_codes: return pccc_text(low, static_cast<std::uint8_t>(high));
+            default: return text_of(static_cast<errc>(code));
+        }
+    }
+
+    remedy remedy_for(int code) const noexcept override {
+        const auto low = static_cast<std::uint8_t>(code);
+        switch (code & family_mask) {
+            case cip_codes: return remedy_for_cip(low, static_cast<std::uint16_t>(code >> 8));
+            case encapsulation_codes: return remedy::reconnect;
+            case pccc_codes: return low >= 0x90 && low < 0xF0 ? remedy::retry : remedy::device_refused;
+            default: break;
+        }
+        switch (static_cast<errc>(code)) {
+            case errc::short_message: return remedy::reconnect;
+            case errc::no_common_connection: return remedy::fix_config;
+            case errc::too_few_bytes: return remedy::device_refused;
+            default: return remedy::fix_config;
+        }
+    }
+};
+
+const eip_category the_category;
+
+error_code make(int family, unsigned low, unsigned high) noexcept {
+    return {family | static_cast<int>((high & 0xFFFFU) << 8U | (low & 0xFFU)), the_category};
+}
+
+bool is_cip(const error_code& ec) noexcept {
+    return ec.category() == the_category && (ec.value() & family_mask) == cip_codes;
+}
+
+}  // namespace
+
+error_code make_error_code(errc e) noexcept {
+    return {own_codes | static_cast<int>(e), the_category};
+}
+
+error_code cip_error(std::uint8_t status, std::uint16_t extended) noexcept {
+    return make(cip_codes, status, extended);
+}
+
+error_code encapsulation_error(std::uint32_t status) noexcept {
+    return make(encapsulation_codes, status & 0xFFU, (status >> 8U) & 0xFFU);
+}
+
+error_code pccc_error(std::uint8_t sts, std::uint8_t ext) noexcept {
+    return make(pccc_codes, sts, ext);
+}
+
+std::uint8_t cip_status_of(const error_code& ec) noexcept {
+    return is_cip(ec) ? static_cast<std::uint8_t>(ec.value()) : std::uint8_t{0};
+}
+
+std::uint16_t cip_extended_of(const error_code& ec) noexcept {
+    return is_cip(ec) ? static_cast<std::uint16_t>(ec.value() >> 8) : std::uint16_t{0};
+}
+
+bool tells_of_download(const error_code& ec) noexcept {
+    const auto status = cip_status_of(ec);
+    return status == 0x10 || status == 0x0C || (status == 0xFF && cip_extended_of(ec) == 0x2108);
+}
+
+}  // namespace penstock::eip

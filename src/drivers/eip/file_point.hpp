@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "drivers/batch.hpp"
+#include "drivers/eip/carriage.hpp"
+#include "drivers/eip/layout.hpp"
+#include "drivers/eip/pccc.hpp"
+#include "drivers/point.hpp"
+
+namespace penstock::eip {
+
+/// A place in a data file as it is asked for.
+struct file_point {
+    bool is_hole = true;
+    file_address where;
+    data_type type;
+    std::optional<std::uint32_t> bit;  ///< Boolean: the first bit, from that of the first byte
+    std::uint32_t byte = 0;            ///< within the file, elements counted through; of I and O within the element
+    std::uint32_t bytes = 2;
+    std::uint32_t text_length = 0;   ///< ByteString, or String in a word file
+    bool has_swapped_reals = false;  ///< PLC-5: the high word of a REAL comes first
+    text_encoding encoding = text_encoding::utf_8;
+};
+
+/// What a processor's requests are like.
+struct file_rules {
+    carriage by;
+    file_dialect dialect = file_dialect::slc;
+    std::uint32_t most_bytes = 220;  ///< of data in a request
+};
+
+/// Checks address, type and options against each other. The fault's field is the tag's.
+checked<file_point> make_file_point(const point_config& from, file_dialect d, text_encoding standard,
+                                    std::uint32_t most_bytes);
+
+/// What the point's type is without a configured one.
+data_type shown_type(const file_address& a) noexcept;
+
+/// The request that brings bytes of a point's file. `element_bytes` begin at an element's word.
+file_request request_for(const file_point& p, std::uint32_t byte, std::uint32_t bytes);
+
+/// Errors: errc::too_few_bytes, driver_errc::bad_text.
+result<> decode_file_value(const file_point& p, byte_view bytes, value& into);
+
+/// Not for bits. Errors: driver_errc::text_too_long, bad_text, wrong_alternative.
+result<byte_buffer> encode_file_value(const file_point& p, const value& v);
+
+/// The requests that bring `wanted`; see driver::plan. A gap within a file is read along while its bytes are fewer
+/// than those of another request (about 60 with all its heads).
+std::vector<batch> plan_file_reads(std::span<const file_point> points, std::span<const point_index> wanted,
+                                   const file_rules& rules, const size_limits& limits);
+
+/// `N7:0 … N7:99 (200 bytes, 100 points)`
+std::string describe_file_read(std::span<const file_point> points, const batch& b);
+
+}  // namespace penstock::eip

@@ -1,0 +1,63 @@
+#include "drivers/eip/options.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace penstock::eip {
+
+namespace {
+
+const option_schema& schema() {
+    static const option_schema parsed = option_schema::parse(schema_text());
+    return parsed;
+}
+
+constexpr std::uint32_t omron_connection = 1994;  // what NJ and NX grant
+
+checked<io::endpoint> parse_endpoint(const opc_config& opc) {
+    io::endpoint to;
+    to.host = opc.opc_agent_ip;
+    to.port = schema().default_port();
+    if (opc.opc_agent_port.empty()) return to;
+    const auto port = parse_number<std::uint16_t>(opc.opc_agent_port);
+    if (!port || *port == 0) return fault{"opc_agent_port", "must be a number from 1 to 65535"};
+    to.port = *port;
+    return to;
+}
+
+link::mode parse_mode(std::string_view text) noexcept {
+    if (text == "yes") return link::mode::connected;
+    if (text == "no") return link::mode::unconnected;
+    return link::mode::automatic;
+}
+
+}  // namespace
+
+checked<device_options> parse_options(const opc_config& opc) {
+    const option_reader options(schema(), opc.options);
+    auto endpoint = parse_endpoint(opc);
+    if (!endpoint) return endpoint.error();
+
+    device_options out;
+    out.of = parse_family(options.text("family"));
+    out.encoding = parse_text_encoding(options.text("string_encoding"));
+    out.file_bytes = static_cast<std::uint32_t>(options.integer("file_bytes"));
+    auto& session = out.session;
+    session.endpoint = std::move(*endpoint);
+    session.how = parse_mode(options.text("connected"));
+    session.timeout = milliseconds(options.integer("timeout_ms"));
+    session.pipeline = static_cast<unsigned>(options.integer("pipeline"));
+    session.prefers_unconnected = has_files(out.of);
+    session.size = static_cast<std::uint32_t>(options.integer("connection_size"));
+    if (out.of == family::omron && !options.has("connection_size")) session.size = omron_connection;
+    session.longest_pause = std::max(milliseconds{60'000}, milliseconds(3 * opc.timecycle));
+
+    const bool has_route = options.has("route");
+    const auto route = parse_route(has_route ? options.text("route") : has_backplane(out.of) ? "1,0" : "");
+    if (!route) return fault{"options.route", route.error().message};
+    session.route = *route;
+    return out;
+}
+
+}  // namespace penstock::eip

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "drivers/eip/family.hpp"
+#include "drivers/eip/link.hpp"
+#include "drivers/option_schema.hpp"
+#include "drivers/text_code.hpp"
+
+namespace penstock::eip {
+
+/// What an OPC's configuration means to the parts of the driver.
+struct device_options {
+    family of = family::control_logix;
+    link::settings session;
+    text_encoding encoding = text_encoding::utf_8;
+    std::uint32_t file_bytes = 220;  ///< PCCC: data of one request
+};
+
+/// The options have been checked against the schema; what is left are faults across them.
+checked<device_options> parse_options(const opc_config& opc);
+
+/// schema.json of this folder.
+std::string_view schema_text() noexcept;
+
+}  // namespace penstock::eip

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "drivers/batch.hpp"
+#include "drivers/eip/carriage.hpp"
+#include "drivers/eip/point.hpp"
+
+namespace penstock::eip {
+
+/// What a device takes.
+struct plan_rules {
+    carriage by;
+    bool has_multiple = true;   ///< Multiple Service Packet
+    bool has_fragments = true;  ///< Read Tag Fragmented
+    bool has_slices = true;     ///< several elements of an array by their count
+};
+
+/// Kinds of batches; each has a limit of its own, in bytes.
+namespace batch_kind {
+
+constexpr std::uint32_t packet = 1;  ///< one or several reads that are answered whole
+constexpr std::uint32_t large = 2;   ///< one value in as many answers as it takes
+constexpr std::uint32_t file = 3;    ///< PCCC
+
+}  // namespace batch_kind
+
+/// Where a point stands in an answer, as a batch_slot's offset has it.
+struct slot_place {
+    std::uint32_t item = 0;    ///< which of the packet's answers
+    std::uint32_t offset = 0;  ///< elements before it; bytes in a structure
+    bool is_inside = false;    ///< in a structure that was read whole
+};
+
+constexpr std::uint32_t pack(const slot_place& p) noexcept {
+    return (p.is_inside ? 1U << 31U : 0U) | (p.item << 20U) | p.offset;
+}
+
+constexpr slot_place unpack(std::uint32_t offset) noexcept {
+    return {(offset >> 20U) & 0x7FFU, offset & 0xFFFFFU, (offset >> 31U) != 0};
+}
+
+/// The requests that bring `wanted`; see driver::plan.
+///
+/// Each value costs its own bytes both ways: about 18 and the path for being asked by name. So neighbouring elements
+/// of an array are one read while the gap between them has fewer bytes than that, bits of one word are one read, and a
+/// structure is read whole where its bytes are fewer than those of its members asked one by one. Reads fill packets
+/// up to what the connection takes in either direction; what is larger than a packet stands alone.
+std::vector<batch> plan_reads(std::span<const point> points, std::span<const point_index> wanted,
+                              const plan_rules& rules, const size_limits& limits);
+
+/// `12 values by 9 reads in a packet (213 bytes out, 340 back): Motor.Speed … Tag99`
+std::string describe_read(std::span<const point> points, const batch& b);
+
+/// Whether two points of a batch are brought by the same read.
+bool shares_read(const batch& b, std::uint32_t item) noexcept;
+
+}  // namespace penstock::eip

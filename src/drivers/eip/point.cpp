@@ -1,0 +1,261 @@
+#include "drivers/eip/point.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "drivers/raw_value.hpp"
+
+namespace penstock::eip {
+
+namespace {
+
+constexpr std::uint32_t bits_of_bool_word = 32;  // a BOOL array of Logix is stored in DWORDs
+constexpr std::uint32_t guessed_text = 88;
+constexpr std::uint32_t guessed_number = 8;
+
+std::optional<fault> fault_of_suffix(const tag_address& a, const std::optional<data_type>& type) {
+    if (!a.suffix) return std::nullopt;
+    if (!type || type->element == element_type::boolean) {
+        if (*a.suffix > 63) return fault{"plc_address", "the bit behind the dot must be 0 to 63"};
+        return std::nullopt;
+    }
+    if (!is_text(type->element)) {
+        return fault{"plc_address", fmt::format("a bit behind the dot needs data_type Boolean, a length String or "
+                                                "ByteString; {} has neither",
+                                                to_string(type->element))};
+    }
+    if (*a.suffix == 0) return fault{"plc_address", "the length behind the dot must be at least 1"};
+    return std::nullopt;
+}
+
+/// What stands at the end of a path through the controller's list.
+struct found_place {
+    wire_type wire;
+    std::uint32_t elements = 0;  ///< of the array that stands there; 0 = no array, or one element of it
+    std::uint32_t length = 0;    ///< of the array of which one element was asked for; 0 = none
+    std::optional<std::uint32_t> bit;
+    std::uint32_t bytes = 0;
+    std::vector<level> levels;
+};
+
+std::uint32_t linear(const std::vector<std::uint32_t>& indexes, const std::array<std::uint32_t, 3>& dimensions) {
+    std::uint32_t at = 0;
+    for (std::size_t i = 0; i < indexes.size() && i < dimensions.size(); ++i)
+        at = at * std::max(dimensions[i], 1U) + indexes[i];
+    return at;
+}
+
+wire_type wire_of(type_word what, const catalog& known) {
+    wire_type w{what.code(), 0, size_of(what.code())};
+    if (const auto* s = what.is_structure() ? known.find_structure(what.structure_id()) : nullptr) {
+        w.handle = s->handle;
+        w.width = s->size;
+    }
+    return w;
+}
+
+/// Follows the steps through symbols and structures; nothing: the list does not know the way.
+std::optional<found_place> follow(const tag_address& a, const catalog& known) {
+    std::size_t at = 0;
+    std::string program;
+    if (a.steps.size() > 1 && equals_ignoring_case(a.steps[0].name.substr(0, 8), "Program:"))
+        program = a.steps[at++].name;
+    const auto* s = known.find(program, a.steps[at].name);
+    if (s == nullptr) return std::nullopt;
+
+    found_place out;
+    type_word what = s->what;
+    out.wire = wire_of(what, known);
+    out.elements = s->elements();
+    byte_buffer path;
+    append_steps(path, std::span(a.steps).first(at + 1));
+    const auto take_index = [&](const tag_step& step) {
+        if (step.indexes.empty()) return;
+        out.length = std::exchange(out.elements, 0);
+    };
+    take_index(a.steps[at]);
+    for (++at; at < a.steps.size(); ++at) {
+        const auto& step = a.steps[at];
+        const auto* in = what.is_structure() ? known.find_structure(what.structure_id()) : nullptr;
+        const auto* m = in ? in->find(step.name) : nullptr;
+        if (m == nullptr || out.elements > 0) return std::nullopt;
+        out.levels.push_back({path, in->handle, in->size, 0});
+        what = m->what;
+        out.wire = wire_of(what, known);
+        out.elements = m->is_array() ? std::max<std::uint32_t>(m->info, 1) : 0;
+        out.length = 0;
+        out.bit = what.code() == type::boolean ? std::optional<std::uint32_t>(m->info) : std::nullopt;
+        std::uint32_t offset = m->offset;
+        const bool is_bool_array = what.code() == type::dword;
+        if (!step.indexes.empty() && !is_bool_array) offset += linear(step.indexes, {m->info, 0, 0}) * out.wire.width;
+        for (auto& l : out.levels)
+            l.offset += offset;
+        take_index(step);
+        append_steps(path, {&step, 1});
+    }
+    return out;
+}
+
+/// What a tag is shown as when nothing was configured.
+std::optional<data_type> shown_type(const wire_type& w, std::uint32_t elements, bool is_told_text, bool has_bit) {
+    constexpr std::uint32_t most = 65'536;
+    if (has_bit) return data_type{element_type::boolean, 0};
+    if (w.code == type::none) return std::nullopt;
+    if (w.code == type::structure) {
+        const bool is_text = is_told_text || w.handle == logix_string_handle;
+        return data_type{is_text ? element_type::string : element_type::byte_string, std::min(elements, most)};
+    }
+    if (w.code == type::dword && elements > 0) {
+        return data_type{element_type::boolean, std::min(elements * bits_of_bool_word, most)};
+    }
+    const auto element = element_type_of(w.code);
+    if (!element) return std::nullopt;
+    return data_type{*element, std::min(elements, most)};
+}
+
+bool is_characters(type_code code) noexcept {
+    return code == type::sint || code == type::usint || code == type::byte;
+}
+
+/// How many elements are asked for, and where bits begin.
+void size_up(point& p, std::uint32_t elements, std::uint32_t length) {
+    auto& how = p.how;
+    const auto n = how.type.elements();
+    const auto rest = elements > 0 ? elements : length > 0 && p.index && *p.index < length ? length - *p.index : 1U;
+    const bool is_bool = how.type.element == element_type::boolean;
+    if (is_bool && !how.bit && p.wire.code == type::dword) {
+        const auto first = p.index.value_or(0);
+        how.bit = first % bits_of_bool_word;
+        if (p.index) p.index = first / bits_of_bool_word;
+    }
+    if (how.bit && is_bool) {
+        const auto bits = bits_of(p.wire.code);
+        how.wire_count = bits == 0 ? 1 : (*how.bit + n + bits - 1) / bits;
+    } else if (is_text(how.type.element) && how.text_length > 0 &&
+               (p.wire.code == type::none || size_of(p.wire.code) > 0)) {
+        const auto width = std::max(size_of(p.wire.code), 1U);
+        how.wire_count = (how.text_length * n + width - 1) / width;
+    } else if (is_text(how.type.element) && !how.type.is_array() && size_of(p.wire.code) > 0) {
+        how.wire_count = rest;
+        if (is_characters(p.wire.code)) how.text_length = rest;
+    } else {
+        how.wire_count = n;
+    }
+}
+
+}  // namespace
+
+checked<point> make_point(const point_config& from, family of, text_encoding standard) {
+    point p;
+    auto where = parse_tag_address(from.address);
+    if (!where) return fault{"plc_address", where.error().message};
+    if (!from.type.empty()) {
+        const auto type = parse_data_type(from.type);
+        if (!type) return fault{"data_type", type.error().message};
+        p.type = *type;
+    }
+    if (auto wrong = fault_of_suffix(*where, p.type)) return *wrong;
+    p.is_hole = false;
+    p.where = std::move(*where);
+    p.encoding = standard;
+    if (const auto own = from.options.find("string_encoding"); own != from.options.end()) {
+        p.encoding = parse_text_encoding(own->second);
+    }
+    resolve(p, nullptr, of);
+    return p;
+}
+
+void resolve(point& p, const catalog* known, family of) {
+    const auto place = known ? follow(p.where, *known) : std::nullopt;
+    if (place) p.wire = place->wire;
+    p.is_listed = place.has_value();
+    const auto elements = place ? place->elements : 0;
+    const auto* told = known && p.wire.code == type::structure ? known->find_handle(p.wire.handle) : nullptr;
+    const bool has_bit = p.where.suffix && (!p.type || p.type->element == element_type::boolean);
+    const auto shown = p.type ? p.type : shown_type(p.wire, elements, told && told->is_text(), has_bit);
+    p.is_typed = shown.has_value();
+    p.how = {shown.value_or(data_type{}), std::nullopt, 0, p.encoding, 1};
+    if (has_bit) p.how.bit = *p.where.suffix;
+    if (p.where.suffix && !has_bit) p.how.text_length = *p.where.suffix;
+
+    auto steps = p.where.steps;
+    auto& last = steps.back().indexes;
+    p.index.reset();
+    p.skip = 0;
+    if (last.size() == 1) p.index = last.front();
+    if (p.index) last.clear();
+    size_up(p, elements, place ? place->length : 0);
+    if (of == family::omron && p.how.type.is_array() && !p.how.bit) {
+        // A variable is answered whole or by one element, whatever count is asked for.
+        p.skip = p.index.value_or(0);
+        p.index.reset();
+        p.how.wire_count = 1;
+    }
+    p.stem.clear();
+    append_steps(p.stem, steps);
+
+    p.levels.clear();
+    if (!place) return;
+    p.levels = place->levels;
+    p.member = place->wire;
+    p.inside = p.how;
+    if (place->bit) {
+        p.inside.bit = place->bit;
+        p.member_bytes = (*place->bit + p.how.type.elements() + 7) / 8;
+    } else {
+        p.member_bytes = p.member.width * p.how.wire_count;
+        if (p.member.code == type::dword && p.index) {
+            for (auto& l : p.levels)
+                l.offset += *p.index * p.member.width;
+        }
+    }
+    if (p.member_bytes == 0) p.levels.clear();
+    std::erase_if(p.levels, [&](const level& l) { return l.size == 0 || l.offset + p.member_bytes > l.size; });
+}
+
+bool learn(point& p, const typed_bytes& answered, family of) {
+    const auto fixed = size_of(answered.code);
+    const auto count = std::max(p.how.wire_count, 1U);
+    const auto width = fixed > 0 ? fixed : static_cast<std::uint32_t>(answered.bytes.size() / count);
+    const bool is_other = p.wire.code != answered.code || p.wire.handle != answered.handle;
+    const auto expected = expected_bytes(p);
+    if (!is_other && p.wire.width >= width) return false;
+    p.wire = {answered.code, answered.handle, width};
+    if (!is_other) return answered.bytes.size() > expected;
+    const auto before = std::pair(p.how.wire_count, p.how.bit);
+    const bool was_typed = p.is_typed;
+    p.is_listed = false;
+    resolve(p, nullptr, of);
+    return before != std::pair(p.how.wire_count, p.how.bit) || !was_typed || answered.bytes.size() > expected;
+}
+
+byte_buffer path_of(const point& p) {
+    byte_buffer path = p.stem;
+    if (p.index) append_element(path, *p.index);
+    return path;
+}
+
+std::uint32_t expected_bytes(const point& p) {
+    if (p.wire.width > 0) return p.wire.width * p.how.wire_count;
+    if (!p.is_typed) return guessed_number;
+    const auto& type = p.how.type;
+    if (is_text(type.element))
+        return p.how.text_length > 0 ? p.how.text_length * type.elements() : guessed_text * type.elements();
+    if (p.how.bit) return guessed_number * p.how.wire_count;
+    const auto width = static_cast<std::uint32_t>(width_of(type.element));
+    return std::max(width, 1U) * std::max(type.elements(), p.how.wire_count);
+}
+
+bool wants_catalog(const point& p) noexcept {
+    if (p.is_hole) return false;
+    const std::size_t names = p.where.steps.size();
+    const bool is_in_program = names > 1 && p.where.steps[0].name.find(':') != std::string::npos;
+    const bool is_member = names > (is_in_program ? 2U : 1U);
+    const bool may_be_bool_word = p.how.type.element == element_type::boolean && !p.where.suffix &&
+                                  (p.how.type.is_array() || !p.where.steps.back().indexes.empty());
+    return !p.type || is_member || may_be_bool_word;
+}
+
+}  // namespace penstock::eip

@@ -1,0 +1,268 @@
+#include "drivers/eip/sim_router.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "drivers/eip/errc.hpp"
+
+namespace penstock::eip {
+
+namespace {
+
+constexpr std::uint8_t partial = 0x06;
+constexpr std::uint8_t unsupported = 0x08;
+constexpr std::uint8_t too_large = 0x11;
+constexpr std::uint8_t too_short = 0x13;
+constexpr std::uint8_t embedded_error = 0x1E;
+constexpr std::size_t reply_head = 4;
+constexpr std::string_view controller_name = "penstock_sim";
+
+void refuse(byte_buffer& out, const request& r, std::uint8_t status, std::uint16_t extended = 0) {
+    append_reply(out, {r.code, status, extended, {}});
+}
+
+void refuse(byte_buffer& out, const request& r, const error_code& why) {
+    refuse(out, r, cip_status_of(why), cip_extended_of(why));
+}
+
+bool is_tag_service(std::uint8_t code) noexcept {
+    return code == service::read || code == service::write || code == service::read_fragment ||
+           code == service::write_fragment || code == service::read_modify_write;
+}
+
+/// Class and instance that a path names; 0 = it names a tag.
+struct object_place {
+    std::uint32_t class_id = 0;
+    std::uint32_t instance = 0;
+    std::string_view program;
+};
+
+object_place place_of(byte_view path) {
+    object_place out;
+    const auto segments = split_path(path);
+    if (!segments) return out;
+    for (const auto& s : *segments) {
+        if (s.what == segment::kind::name && equals_ignoring_case(s.name.substr(0, 8), "Program:"))
+            out.program = s.name;
+        if (s.what == segment::kind::class_id) out.class_id = s.number;
+        if (s.what == segment::kind::instance) out.instance = s.number;
+    }
+    return out;
+}
+
+}  // namespace
+
+void sim_router::answer(byte_view message, std::size_t most, const sim_faults& f, byte_buffer& out) {
+    const auto decoded = decode_request(message);
+    if (!decoded) {
+        append_reply(out, {message.empty() ? std::uint8_t{0} : message[0], too_short, 0, {}});
+        return;
+    }
+    const request& r = *decoded;
+    const auto place = place_of(r.path);
+    if (place.class_id == object::structure && r.code != service::multiple) return get_template(r, most, out);
+    if (r.code == service::multiple) {
+        if (f.lacks_multiple || family_ == family::micro800) return refuse(out, r, unsupported);
+        return answer_multiple(r, most, f, out);
+    }
+    if (is_tag_service(r.code) && f.status != 0) return refuse(out, r, f.status, f.extended);
+    switch (r.code) {
+        case service::read: return read(r, most, out);
+        case service::read_fragment: return family_ == family::omron ? refuse(out, r, unsupported) : read(r, most, out);
+        case service::write:
+        case service::write_fragment: return write(r, out);
+        case service::read_modify_write:
+            if (f.lacks_bit_writes || !has_backplane(family_)) return refuse(out, r, unsupported);
+            return change_bits(r, out);
+        case service::list_instances:
+            if (f.lacks_list || family_ == family::omron) return refuse(out, r, unsupported);
+            return list(r, most, out);
+        case service::get_attributes_all:
+        case service::get_attribute_list: return get_attributes(r, out);
+        default: return refuse(out, r, unsupported);
+    }
+}
+
+void sim_router::answer_multiple(const request& r, std::size_t most, const sim_faults& f, byte_buffer& out) {
+    std::vector<byte_view> parts;
+    if (!split_multiple(r.body, parts)) return refuse(out, r, too_short);
+    const std::size_t begin = out.size();
+    out.push_back(r.code | service::answer);
+    out.resize(begin + reply_head);
+    append_little(out, static_cast<std::uint16_t>(parts.size()));
+    out.resize(out.size() + 2 * parts.size());
+    bool has_failed = false;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const std::size_t at = out.size();
+        const std::size_t offset = at - begin - reply_head;
+        out[begin + reply_head + 2 + 2 * i] = static_cast<std::uint8_t>(offset);
+        out[begin + reply_head + 3 + 2 * i] = static_cast<std::uint8_t>(offset >> 8U);
+        // Each of the others needs room at least to be refused.
+        const std::size_t kept = (parts.size() - i - 1) * reply_head;
+        const std::size_t room = most > at - begin + kept ? most - (at - begin + kept) : reply_head;
+        answer(parts[i], room, f, out);
+        if (out.size() - at > room) {
+            const std::uint8_t code = out[at];
+            out.resize(at);
+            append_reply(out, {code, too_large, 0, {}});
+        }
+        has_failed = has_failed || out[at + 2] != 0;
+    }
+    if (has_failed) out[begin + 2] = embedded_error;
+}
+
+void sim_router::read(const request& r, std::size_t most, byte_buffer& out) {
+    if (r.body.size() < 2) return refuse(out, r, too_short);
+    const auto at = tags_.follow(r.path);
+    if (!at) return refuse(out, r, at.error());
+    if (family_ == family::omron) return read_whole(r, *at, out);
+    const auto count = load_little<std::uint16_t>(r.body.data());
+    const auto all = read_spot(*at, count);
+    if (!all) return refuse(out, r, 0xFF, 0x2105);
+    std::size_t offset = 0;
+    if (r.code == service::read_fragment) {
+        if (r.body.size() < 6) return refuse(out, r, too_short);
+        offset = load_little<std::uint32_t>(&r.body[2]);
+        if (offset >= all->size() && !all->empty()) return refuse(out, r, 0xFF, 0x2105);
+    }
+    const std::size_t head = reply_head + 4;
+    // A part ends with a whole element, or a word of a structure.
+    const std::size_t unit = at->code == type::structure ? 4 : std::max<std::size_t>(at->width, 1);
+    std::size_t size = all->size() - offset;
+    const std::size_t room = most > head ? (most - head) / unit * unit : 0;
+    const bool is_part = size > room;
+    if (is_part) size = room;
+    byte_buffer body;
+    append_type(body, at->code, at->handle);
+    append(body, byte_view(*all).subspan(offset, size));
+    append_reply(out, {r.code, is_part ? partial : std::uint8_t{0}, 0, body});
+}
+
+/// Omron: a variable is answered whole, or the part that the path names.
+void sim_router::read_whole(const request& r, const sim_spot& at, byte_buffer& out) {
+    const bool is_element = at.elements != std::max(at.tag->told.elements(), 1U) || at.tag->told.elements() == 0;
+    const auto last = split_path(r.path);
+    const bool names_element =
+        last && std::ranges::any_of(*last, [](const segment& s) { return s.what == segment::kind::element; });
+    auto bytes = read_spot(at, is_element || names_element ? 1 : at.elements);
+    if (!bytes) return refuse(out, r, 0x05);
+    if (at.part_offset) {
+        const std::size_t begin = std::min<std::size_t>(*at.part_offset, bytes->size());
+        const std::size_t size = std::min<std::size_t>(at.part_size, bytes->size() - begin);
+        *bytes = byte_buffer(bytes->begin() + static_cast<std::ptrdiff_t>(begin),
+                             bytes->begin() + static_cast<std::ptrdiff_t>(begin + size));
+    }
+    if (at.code == type::boolean && bytes->size() == 1)
+        *bytes = {static_cast<std::uint8_t>((*bytes)[0] != 0 ? 1 : 0), 0};
+    byte_buffer body;
+    append_type(body, at.code, at.handle);
+    append(body, *bytes);
+    append_reply(out, {r.code, 0, 0, body});
+}
+
+void sim_router::write(const request& r, byte_buffer& out) {
+    const auto at = tags_.follow(r.path);
+    if (!at) return refuse(out, r, at.error());
+    const auto typed = split_type(r.body);
+    if (!typed) return refuse(out, r, too_short);
+    if (typed->code != at->code || typed->handle != at->handle) return refuse(out, r, 0xFF, 0x2107);
+    const bool is_part = r.code == service::write_fragment;
+    if (typed->bytes.size() < (is_part ? 6U : 2U)) return refuse(out, r, too_short);
+    const auto count = load_little<std::uint16_t>(typed->bytes.data());
+    if (count > at->elements) return refuse(out, r, 0xFF, 0x2105);
+    const std::size_t offset = is_part ? load_little<std::uint32_t>(&typed->bytes[2]) : 0U;
+    auto bytes = typed->bytes.subspan(is_part ? 6 : 2);
+    const bool is_text = at->code == type::string || at->code == type::short_string;
+    const std::size_t size = std::size_t{count} * at->width;
+    if (!is_text && !is_part && bytes.size() < size) return refuse(out, r, too_short);
+    // Some clients send more behind it.
+    if (!is_text && offset + bytes.size() > size) bytes = bytes.first(size > offset ? size - offset : 0);
+    if (!write_spot(*at, offset, bytes)) return refuse(out, r, 0xFF, 0x2105);
+    ++writes;
+    refuse(out, r, 0);
+}
+
+void sim_router::change_bits(const request& r, byte_buffer& out) {
+    const auto at = tags_.follow(r.path);
+    if (!at) return refuse(out, r, at.error());
+    if (r.body.size() < 2) return refuse(out, r, too_short);
+    const std::size_t size = load_little<std::uint16_t>(r.body.data());
+    if (size != at->width || at->code == type::structure) return refuse(out, r, 0x03);
+    if (r.body.size() < 2 + 2 * size) return refuse(out, r, too_short);
+    auto word = *read_spot(*at, 1);
+    for (std::size_t i = 0; i < size; ++i)
+        word[i] = static_cast<std::uint8_t>((word[i] | r.body[2 + i]) & r.body[2 + size + i]);
+    write_spot(*at, 0, word);
+    ++writes;
+    refuse(out, r, 0);
+}
+
+void sim_router::list(const request& r, std::size_t most, byte_buffer& out) {
+    const auto place = place_of(r.path);
+    const bool knows_program =
+        place.program.empty() || std::ranges::find(tags_.programs(), place.program) != tags_.programs().end();
+    if (place.class_id != object::symbol || !knows_program) return refuse(out, r, 0x05);
+    byte_buffer body;
+    bool is_part = false;
+    const auto add = [&](const symbol& s) {
+        const std::size_t before = body.size();
+        append_symbol(body, s);
+        if (body.size() + reply_head <= most) return true;
+        body.resize(before);
+        is_part = true;
+        return false;
+    };
+    constexpr std::uint32_t first_program = 0x10000000;
+    for (auto i = tags_.listed().lower_bound(place.instance); i != tags_.listed().end(); ++i) {
+        if (i->second->told.program == place.program && !add(i->second->told)) break;
+    }
+    std::uint32_t instance = first_program;
+    for (const auto& program : tags_.programs()) {
+        const auto own = instance++;
+        if (is_part || !place.program.empty() || own < place.instance || family_ == family::micro800) continue;
+        add({program, {}, own, {0x1068}, {}});
+    }
+    append_reply(out, {r.code, is_part ? partial : std::uint8_t{0}, 0, body});
+}
+
+void sim_router::get_template(const request& r, std::size_t most, byte_buffer& out) {
+    const auto* s = tags_.find_structure(static_cast<std::uint16_t>(place_of(r.path).instance));
+    if (s == nullptr) return refuse(out, r, 0x05);
+    structure_sizes sizes;
+    auto all = encode_structure(*s, sizes);
+    byte_buffer body;
+    if (r.code == service::get_attribute_list) {
+        append_sizes(body, sizes);
+        append_reply(out, {r.code, 0, 0, body});
+        return;
+    }
+    if (r.code != service::read || r.body.size() < 6) return refuse(out, r, unsupported);
+    all.resize(std::size_t{sizes.definition_words} * 4);  // asked for with more or less rounding
+    const std::size_t offset = std::min<std::size_t>(load_little<std::uint32_t>(r.body.data()), all.size());
+    std::size_t size = std::min<std::size_t>(load_little<std::uint16_t>(&r.body[4]), all.size() - offset);
+    const bool is_part = size + reply_head > most;
+    if (is_part) size = most - reply_head;
+    append(body, byte_view(all).subspan(offset, size));
+    append_reply(out, {r.code, is_part ? partial : std::uint8_t{0}, 0, body});
+}
+
+void sim_router::get_attributes(const request& r, byte_buffer& out) {
+    const auto place = place_of(r.path);
+    byte_buffer body;
+    if (place.class_id == object::identity && r.code == service::get_attributes_all) {
+        append_identity(body, who);
+    } else if (place.class_id == object::program_name && r.code == service::get_attributes_all) {
+        append_little(body, static_cast<std::uint16_t>(controller_name.size()));
+        append(body, as_bytes(controller_name));
+    } else if (place.class_id == object::clock && r.code == service::get_attribute_list) {
+        append_little(body, std::uint16_t{1});
+        append_little(body, std::uint16_t{0x0B});
+        append_little(body, std::uint16_t{0});
+        append_little(body, std::uint64_t{1'700'000'000'000'000});  // µs since 1970: a moment, not the clock
+    } else {
+        return refuse(out, r, 0x05);
+    }
+    append_reply(out, {r.code, 0, 0, body});
+}
+
+}  // namespace penstock::eip

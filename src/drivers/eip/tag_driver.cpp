@@ -1,0 +1,176 @@
+#include "drivers/eip/tag_driver.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "drivers/eip/browser.hpp"
+#include "drivers/eip/errc.hpp"
+#include "drivers/eip/identity.hpp"
+#include "drivers/eip/scan_taker.hpp"
+#include "drivers/eip/tag_writer.hpp"
+#include "drivers/eip/uploader.hpp"
+#include "drivers/errc.hpp"
+
+namespace penstock::eip {
+
+namespace {
+
+/// The program of a tag's address; empty: controller scope.
+std::string_view program_of(const tag_address& a) noexcept {
+    const std::string_view first = a.steps.front().name;
+    return a.steps.size() > 1 && equals_ignoring_case(first.substr(0, 8), "Program:") ? first : std::string_view{};
+}
+
+class tag_driver final : public driver {
+public:
+    tag_driver(const device_options& options, const device_context& context)
+        : options_(options), link_(options.session, context), writer_(link_, options.of) {
+        rules_.by = link_.by();
+        rules_.has_multiple = options.of != family::micro800;
+        rules_.has_fragments = options.of != family::omron;
+        rules_.has_slices = options.of != family::omron;
+    }
+
+    std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
+        std::vector<std::optional<fault>> faults(from.size());
+        points_.assign(from.size(), point{});
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            if (from[i].address.empty()) continue;
+            auto made = make_point(from[i], options_.of, options_.encoding);
+            if (!made) {
+                faults[i] = made.error();
+                continue;
+            }
+            points_[i] = std::move(*made);
+            if (has_catalog_) resolve(points_[i], &catalog_, options_.of);
+            if (wants_catalog(points_[i]) && !points_[i].is_listed) needs_catalog_ = true;
+        }
+        return faults;
+    }
+
+    std::vector<batch> plan(std::span<const point_index> wanted, const size_limits& limits) const override {
+        return plan_reads(points_, wanted, rules_, limits);
+    }
+
+    std::uint64_t plan_generation() const noexcept override { return generation_; }
+
+    std::optional<data_type> type_of(point_index at) const override {
+        const point& p = points_[at];
+        if (p.type || !p.is_typed) return p.type;
+        return p.how.type;
+    }
+
+    std::string describe(const batch& b) const override { return describe_read(points_, b); }
+
+    io::awaitable<result<>> open(steady_time deadline) override {
+        const auto opened = co_await link_.open(deadline);
+        if (!opened) co_return opened;
+        if (rules_.by != link_.by()) {
+            rules_.by = link_.by();
+            ++generation_;
+        }
+        // While the link was away another program may have come.
+        needs_catalog_ = std::ranges::any_of(points_, wants_catalog);
+        co_return result<>{};
+    }
+
+    void close() noexcept override { link_.close(); }
+
+    io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
+                                 batch_sink& sink, const std::function<bool()>& should_yield) override {
+        if (needs_catalog_ && may_upload()) {
+            const auto refreshed = co_await refresh([this](const symbol& s) { return is_used(s); });
+            if (!refreshed) co_return refreshed;
+            if (has_catalog_) co_return result<>{};  // the scan begins anew, with another plan
+        }
+        lessons learned;
+        scan_taker taker(points_, rules_, options_.of, space_, learned, sink);
+        const auto done = co_await link_.talk().read(batches, timeouts, taker, should_yield);
+        heed(learned);
+        co_return done;
+    }
+
+    io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
+        co_return co_await writer_.write(points_[at], v);
+    }
+
+    io::awaitable<result<std::string>> identify() override { co_return co_await read_identity(link_); }
+
+    io::awaitable<result<browse_page>> browse(const browse_query& query) override {
+        if (!may_upload()) co_return driver_errc::cannot_browse;
+        if (!is_browsable_ || (query.node.empty() && query.after.empty())) {
+            const auto refreshed = co_await refresh([](const symbol&) { return true; });
+            if (!refreshed) co_return refreshed.error();
+            if (!has_catalog_) co_return driver_errc::cannot_browse;
+            is_browsable_ = true;
+        }
+        co_return browse_catalog(catalog_, query);
+    }
+
+private:
+    bool may_upload() const noexcept { return !lacks_catalog_ && options_.of != family::omron; }
+
+    bool is_used(const symbol& s) const {
+        return std::ranges::any_of(points_, [&](const point& p) {
+            if (p.is_hole) return false;
+            const auto program = program_of(p.where);
+            const auto& name = p.where.steps[program.empty() ? 0 : 1].name;
+            return equals_ignoring_case(program, s.program) && equals_ignoring_case(name, s.name);
+        });
+    }
+
+    /// Asks for the list of tags anew and works out how each point is asked for by it.
+    io::awaitable<result<>> refresh(std::function<bool(const symbol&)> wants_layout) {
+        const bool is_for_all = is_browsable_;
+        uploader::wishes wishes;
+        wishes.wants_layout = is_for_all ? [](const symbol&) { return true; } : std::move(wants_layout);
+        wishes.wants_program = [](const std::string&) { return true; };
+        uploader upload(link_);
+        auto loaded = co_await upload.load(std::move(wishes));
+        needs_catalog_ = false;
+        if (!loaded) {
+            // A device that ends the link over a question is not asked it again.
+            lacks_catalog_ = !has_catalog_;
+            co_return remedy_of(loaded.error()) == remedy::reconnect ? result<>(loaded.error()) : result<>{};
+        }
+        catalog_ = std::move(*loaded);
+        has_catalog_ = true;
+        for (auto& p : points_) {
+            if (p.is_hole) continue;
+            p.is_alone = p.is_large = false;
+            resolve(p, &catalog_, options_.of);
+        }
+        ++generation_;
+        co_return result<>{};
+    }
+
+    void heed(const lessons& learned) {
+        if (learned.lacks_multiple && rules_.has_multiple) {
+            rules_.has_multiple = false;
+            ++generation_;
+        }
+        if (learned.must_replan) ++generation_;
+        if (learned.is_catalog_old && has_catalog_) needs_catalog_ = true;
+    }
+
+    device_options options_;
+    link link_;
+    tag_writer writer_;
+    plan_rules rules_;
+    std::vector<point> points_;
+    scan_taker::workspace space_;
+    catalog catalog_;
+    bool has_catalog_ = false;
+    bool needs_catalog_ = false;
+    bool lacks_catalog_ = false;  ///< the device has no such service
+    bool is_browsable_ = false;   ///< the list has the layouts of all structures
+    std::uint64_t generation_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<driver> make_tag_driver(const device_options& options, const device_context& context) {
+    return std::make_unique<tag_driver>(options, context);
+}
+
+}  // namespace penstock::eip

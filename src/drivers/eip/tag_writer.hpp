@@ -1,0 +1,42 @@
+#pragma once
+
+#include "drivers/driver.hpp"
+#include "drivers/eip/link.hpp"
+#include "drivers/eip/point.hpp"
+
+namespace penstock::eip {
+
+/// Reads and writes single values beside the scans.
+///
+/// A bit goes out by Read-Modify-Write; a device without that service has the word read, changed and written back.
+/// Texts and structures are read before, for their handle and size. What is larger than a packet goes out in parts.
+/// Lifecycle: as long as the link. Thread: the device's loop; calls never overlap.
+class tag_writer {
+public:
+    tag_writer(link& over, family of) : link_(over), family_(of) {}
+
+    io::awaitable<result<write_outcome>> write(point& to, const value& v);
+
+private:
+    struct typed_buffer {
+        type_code code = type::none;
+        std::uint16_t handle = 0;
+        byte_buffer bytes;
+    };
+
+    io::awaitable<result<typed_buffer>> read(byte_buffer path, std::uint32_t count);
+    io::awaitable<result<>> learn_type(point& p);
+    io::awaitable<result<>> write_once(point& to, const value& v);
+    io::awaitable<result<>> write_bits(point& to, const value& v);
+    io::awaitable<result<>> change_word(byte_buffer path, type_code code, std::uint64_t set, std::uint64_t mask);
+    io::awaitable<result<>> write_elements(point& to, byte_buffer bytes);
+    io::awaitable<result<>> send(byte_buffer path, typed_buffer what, std::uint32_t count);
+    io::awaitable<result<>> send_parts(byte_buffer path, typed_buffer what, std::uint32_t count);
+    io::awaitable<std::optional<value>> read_back(const point& from);
+
+    link& link_;
+    family family_;
+    bool lacks_bit_writes_ = false;
+};
+
+}  // namespace penstock::eip

@@ -1,0 +1,133 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/text.hpp"
+#include "drivers/eip/link.hpp"
+#include "drivers/eip/scan_taker.hpp"
+#include "drivers/eip/sim.hpp"
+#include "drivers/errc.hpp"
+#include "tests/support/run.hpp"
+#include "tests/support/sim_stream.hpp"
+
+namespace penstock::eip::test {
+
+/// A link to a simulated controller in memory, and scans over it.
+class fake_plc {
+public:
+    explicit fake_plc(const std::string& family = "ControlLogix", link::settings s = {})
+        : of(parse_family(family)), over(with_route(s, of), device_context{loop_.get_executor(), nullptr}) {
+        const auto kind = make_eip_sim();
+        device = std::move(*kind.make({{"family", family}, {"tags", "600"}, {"transport", "tcp"}}));
+        wire->on_write = [this](byte_view bytes) { serve(bytes); };
+    }
+
+    result<> begin() {
+        spoken_ = device->accept();
+        const auto deadline = steady_now() + std::chrono::seconds{5};
+        const auto opened =
+            penstock::test::run(over.begin(std::make_unique<penstock::test::sim_stream>(wire), deadline));
+        rules.by = over.by();
+        return opened;
+    }
+
+    void order(const std::string& line) {
+        std::vector<std::string_view> words = split(line, ' ');
+        const auto done = device->obey(words);
+        if (!done) throw std::runtime_error(done.error().message);
+    }
+
+    void put(const char* address, const char* type, const char* text) {
+        const auto place = device->find({address, type, {}});
+        if (!place) throw std::runtime_error(std::string(address) + ": " + place.error().message);
+        (void)(**place).write(parse_value(text, parse_data_type(type).value()).value());
+    }
+
+    std::string get(const char* address, const char* type) {
+        const auto place = device->find({address, type, {}});
+        return place ? format_value((**place).read().value()) : place.error().message;
+    }
+
+    void add(const char* address, const char* type = "") {
+        points.push_back(make_point({address, type, {}}, of, text_encoding::utf_8).value());
+        values.emplace_back("-");
+    }
+
+    /// Reads all points until nothing is to be asked in another way; returns the number of batches of the last scan.
+    std::size_t scan(unsigned most = 5) {
+        std::vector<point_index> all(points.size());
+        for (point_index i = 0; i < all.size(); ++i)
+            all[i] = i;
+        std::size_t batches = 0;
+        do {
+            learned = {};
+            const auto plan = plan_reads(points, all, rules, limits);
+            batches = plan.size();
+            std::vector<const batch*> asked;
+            for (const auto& b : plan)
+                asked.push_back(&b);
+            const std::vector<milliseconds> timeouts(asked.size(), milliseconds{1000});
+            sink sunk(*this);
+            scan_taker taker(points, rules, of, space_, learned, sunk);
+            const auto done = penstock::test::run(over.talk().read(asked, timeouts, taker, [] { return false; }));
+            end = done ? error_code{} : done.error();
+            if (learned.lacks_multiple) rules.has_multiple = false;
+        } while (!end && learned.must_replan && --most > 0);
+        return batches;
+    }
+
+    family of;
+    std::shared_ptr<penstock::test::sim_link> wire = std::make_shared<penstock::test::sim_link>();
+
+private:
+    struct sink final : batch_sink {
+        explicit sink(fake_plc& to) : home(to) {}
+        void on_values(const batch&, std::span<const point_value> got, steady_time) override {
+            for (const auto& v : got)
+                home.values[v.point] = is_bad(v.state) ? v.error.message() : format_value(v.v);
+        }
+        void on_failure(const batch& b, const error_code& why, steady_time) override {
+            for (const auto& slot : b.slots)
+                home.values[slot.point] = "batch: " + why.message();
+        }
+        fake_plc& home;
+    };
+
+    static link::settings with_route(link::settings s, family of) {
+        if (has_backplane(of)) s.route = {1, 0};
+        s.prefers_unconnected = has_files(of);
+        return s;
+    }
+
+    void serve(byte_view bytes) {
+        while (!bytes.empty()) {
+            byte_buffer out;
+            const auto served = spoken_->serve(bytes, out, {});
+            if (!served || !*served) return;
+            requests += (**served).is_request ? 1U : 0U;
+            if (!out.empty()) wire->arrive(out);
+            bytes = bytes.subspan((**served).consumed);
+        }
+    }
+
+    io::asio::io_context loop_;
+
+public:
+    link over;
+    std::unique_ptr<sim_device> device;
+    plan_rules rules;
+    size_limits limits;
+    lessons learned;
+    std::vector<point> points;
+    std::vector<std::string> values;
+    error_code end;
+    unsigned requests = 0;
+
+private:
+    std::unique_ptr<sim_conversation> spoken_;
+    scan_taker::workspace space_;
+};
+
+}  // namespace penstock::eip::test

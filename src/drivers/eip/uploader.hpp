@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <set>
+
+#include "drivers/eip/catalog.hpp"
+#include "drivers/eip/link.hpp"
+
+namespace penstock::eip {
+
+/// Brings a controller's list of tags: the symbols of controller and programs, the layouts of structures.
+///
+/// Lifecycle: one upload. Thread: the device's loop.   Limits: 65,536 pages, structures nested as deep as they are.
+/// Source: 1756-PM020, "Symbol object", "Template object".
+class uploader {
+public:
+    /// Which programs and symbols are worth asking for.
+    struct wishes {
+        std::function<bool(const std::string& program)> wants_program;
+        std::function<bool(const symbol&)> wants_layout;
+    };
+
+    explicit uploader(link& over) : link_(over) {}
+
+    /// Error: the device's refusal, or what ended the link.
+    io::awaitable<result<catalog>> load(wishes w);
+
+private:
+    io::awaitable<result<>> load_symbols(std::string program, const wishes& w);
+    io::awaitable<result<>> load_structure(std::uint16_t id);
+    io::awaitable<result<byte_buffer>> load_body(std::uint16_t id, std::uint32_t size);
+
+    link& link_;
+    catalog found_;
+    std::set<std::uint16_t> wanted_;  ///< structures not asked for yet
+};
+
+}  // namespace penstock::eip
