@@ -36,6 +36,7 @@ checked<value> element_to_raw(const tag_point& tag, element_type type, const val
 tag_point make_point(const tag_config& tag, live::place place) {
     tag_point point;
     point.place = place;
+    point.tag_id = tag.tag_id;
     point.address = tag.plc_address;
     if (!tag.data_type.empty()) point.type = parse_data_type(tag.data_type).value();
     point.is_scaled = tag.scale.has_value() || tag.offset.has_value();
@@ -84,7 +85,7 @@ checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_v
 
 point_config config_of(const tag_point& tag) {
     return {tag.address, tag.type ? format_data_type(*tag.type) : std::string(),
-            tag.options ? *tag.options : option_map{}};
+            tag.options ? *tag.options : option_map{}, tag.tag_id};
 }
 
 }  // namespace penstock::engine

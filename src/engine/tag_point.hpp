@@ -15,6 +15,7 @@ namespace penstock::engine {
 /// What collecting keeps of a tag: a tenth of its configuration.
 struct tag_point {
     live::place place;
+    std::string tag_id;  ///< for devices that know their tags by it
     std::string address;
     std::optional<data_type> type;  ///< absent: the device tells
     bool is_scaled = false;

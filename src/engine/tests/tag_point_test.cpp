@@ -69,5 +69,16 @@ TEST(tag_point, elements_of_an_array_are_scaled_each) {
     EXPECT_EQ(raw_text(tag, "[2,4]"), "[1,2]");
 }
 
+TEST(tag_point, the_driver_is_told_the_tags_name) {
+    tag_config tag;
+    tag.tag_id = "BOILER.T";
+    tag.plc_address = "/t";
+    tag.data_type = "Double";
+    const auto told = config_of(make_point(tag, {}));
+    EXPECT_EQ(told.tag_id, "BOILER.T");
+    EXPECT_EQ(told.address, "/t");
+    EXPECT_EQ(told.type, "Double");
+}
+
 }  // namespace
 }  // namespace penstock::engine
