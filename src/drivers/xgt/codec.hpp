@@ -15,7 +15,7 @@ namespace penstock::xgt {
 // endian. Source: XGL-EFMxF manual 7.1, XGL-EFMTB manual 8.2 and 10.3, XBL-EMTA manual 5.2.
 
 inline constexpr std::size_t header_size = 20;
-inline constexpr std::size_t max_body = 4096;  ///< far above what 1,400 data bytes and 16 names take
+inline constexpr std::size_t max_body = 2048;  ///< above what 1,400 data bytes and 16 names take
 inline constexpr std::size_t max_frame = header_size + max_body;
 inline constexpr std::size_t max_blocks = 16;
 inline constexpr std::size_t max_block_bytes = 1400;
