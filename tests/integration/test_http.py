@@ -3,6 +3,7 @@
 import json
 
 import pytest
+import requests
 
 from certificate import make_certificate
 from fault_run import faulty_proxy, run_faults  # noqa: F401
@@ -281,6 +282,41 @@ def test_the_trace_tells_requests_and_answers_in_words(client, make_http, read):
     eventually(lambda: any(text.startswith("304 Not Modified") for text in meanings()))
     device.put("/p1", "Int32", 5)
     eventually(lambda: any(text.startswith("200 OK, application/json") for text in meanings()))
+
+
+def post(gateway, opc_id, key, body):
+    """What a device sends, with the key that it has."""
+    return requests.post(f"{gateway.client().base}/api/v1/opc/{opc_id}/ingest", data=body, timeout=10, verify=gateway.client().session.verify,
+                         headers={"X-API-Key": key, "Content-Type": "application/json"})  # fmt: skip
+
+
+def test_a_device_may_send_its_values(client, gateway, new_id):
+    opc_id, other = new_id("PUSH"), new_id("PUSH")
+    for name in (opc_id, other):
+        client.create({"opc_id": name, "opc_type": "HTTP", "opc_agent_ip": "boiler", "timecycle": 1000,
+                       "options": {"push": True, "push_key": f"key-of-{name}-is-long-enough"},
+                       "tag_list": [{"tag_id": f"{name}.T", "plc_address": "/t", "data_type": "Double"},
+                                    {"tag_id": f"{name}.N", "plc_address": "/n", "data_type": "Int16"}]})  # fmt: skip
+    key, ids = f"key-of-{opc_id}-is-long-enough", [f"{opc_id}.T", f"{opc_id}.N"]
+    items = [{"tag_id": ids[0], "value": 21.5, "ts": 1790000000000}, {"address": "/n", "value": 7},
+             {"tag_id": "NONE", "value": 1}, {"address": "/n", "value": 70000}]  # fmt: skip
+    answer = post(gateway, opc_id, key, json.dumps({"values": items[:3]}))
+    assert answer.status_code == 200, answer.text
+    data = answer.json()["data"]
+    assert data["value_count"] == 2 and [item["result"] for item in data["items"]] == ["SUCCESS", "SUCCESS", "ERROR"], data
+    eventually(lambda: texts(client, ids) == ["21.5", "7"])
+    assert client.value(ids[0])["ts"] == 1790000000000
+    assert client.opc(opc_id)["connection_status"] == "CONNECTED"
+    assert post(gateway, opc_id, key, '{"t":-1,"other":[]}').status_code == 200
+    eventually(lambda: texts(client, ids)[0] == "-1")
+    assert "out" in post(gateway, opc_id, key, json.dumps({"values": items[3:]})).json()["data"]["items"][0]["msg"]
+    assert post(gateway, opc_id, key, "no document").json()["data"]["result"] == "ERROR"
+    assert post(gateway, opc_id, key + "x", '{"t":1}').status_code == 401
+    assert post(gateway, other, key, '{"t":1}').status_code in (401, 403), "good for its own OPC alone"
+    eventually(lambda: all(r["value_read_status"] == "ERROR" for r in client.values(ids)), within=8,
+               what="silence is told")  # fmt: skip
+    for name in (opc_id, other):
+        client.delete(f"/api/v1/opc/{name}")
 
 
 def test_no_value_ever_appears_under_the_wrong_tag(client, make_http, faulty_proxy):  # noqa: F811

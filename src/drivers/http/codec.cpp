@@ -135,6 +135,7 @@ result<std::size_t> answer_reader::put(byte_view arrived) {
 }
 
 result<> answer_reader::finish() {
+    if (!parser_->got_some()) return driver_errc::bad_answer;  // the end stands within the first fields
     error_code ec;
     if (!parser_->is_done()) parser_->put_eof(ec);
     if (ec) return driver_errc::bad_answer;
