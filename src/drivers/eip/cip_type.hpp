@@ -40,6 +40,7 @@ constexpr type_code structure = 0x02A0;  ///< `a0 02` and two bytes more, the st
 /// The handle of Logix' own STRING: a length in four bytes, 82 characters, two bytes of padding.
 constexpr std::uint16_t logix_string_handle = 0x0FCE;
 constexpr std::uint32_t logix_string_size = 88;
+constexpr std::uint32_t logix_string_room = 82;
 
 /// Bytes of one value; 0: texts, structures, unknown codes.
 std::uint32_t size_of(type_code code) noexcept;

@@ -238,6 +238,8 @@ result<> append_text(byte_buffer& out, const layout& how, const wire_type& as, c
     if (as.code == type::string) most = 1986;
     if (as.code == type::short_string) most = 255;
     if (as.code == type::structure) most = as.width > 4 ? as.width - 4 : 0;
+    if (as.code == type::structure && as.handle == logix_string_handle) most = logix_string_room;
+    if (as.code == type::structure && as.text_room > 0) most = as.text_room;
     if (how.text_length > 0) most = how.text_length;
     const auto bytes = encode_text(v, how.encoding, most);
     if (!bytes) return bytes.error();

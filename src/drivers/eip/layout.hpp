@@ -29,7 +29,8 @@ result<> decode_value(const layout& how, const typed_bytes& from, value& into);
 struct wire_type {
     type_code code = type::none;
     std::uint16_t handle = 0;
-    std::uint32_t width = 0;  ///< bytes of one element; 0 = not known
+    std::uint32_t width = 0;      ///< bytes of one element; 0 = not known
+    std::uint32_t text_room = 0;  ///< characters of a text structure; 0 = what its width leaves
 };
 
 /// The bytes that `v` has there. Not for bits. Errors: errc::wrong_type, driver_errc::text_too_long, bad_text,

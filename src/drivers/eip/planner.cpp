@@ -21,8 +21,9 @@ struct read_item {
     byte_buffer path;
     std::uint32_t first = 0;  ///< element that stands in the path
     std::uint32_t count = 1;
-    std::uint32_t bytes = 0;  ///< of the answer's data
-    std::uint32_t width = 0;  ///< of an element; 0 = not known, nothing can be added
+    std::uint32_t bytes = 0;    ///< of the answer's data
+    std::uint32_t width = 0;    ///< of an element; 0 = not known, nothing can be added
+    std::uint32_t skipped = 0;  ///< bytes before the part that is asked for
     bool is_inside = false;
     bool has_gaps = false;
     bool is_large = false;
@@ -104,7 +105,9 @@ read_item alone_item(const point& p, point_index index, const plan_rules& rules)
     out.width = element_width(p);
     out.is_large = p.is_large || out.bytes > room_for_data(rules);
     out.stem = &p.stem;
-    out.slots.push_back({index, pack({.offset = p.skip})});
+    const bool is_part = out.is_large && rules.has_data_segments;
+    if (is_part) out.skipped = p.skip * element_width(p);
+    out.slots.push_back({index, pack({.offset = is_part ? 0U : p.skip})});
     return out;
 }
 
@@ -159,6 +162,17 @@ std::vector<read_item> make_items(std::span<const point> points, std::span<const
     return items;
 }
 
+/// A part of a variable as Omron names it: a simple data segment at the path's end.
+void append_part_read(byte_buffer& out, const read_item& item, const plan_rules& rules) {
+    byte_buffer path = item.path;
+    path.push_back(0x80);
+    path.push_back(3);
+    append_little(path, item.skipped);
+    append_little(path, static_cast<std::uint16_t>(std::min(item.bytes, room_for_data(rules))));
+    append_request(out, service::read, path);
+    append_little(out, std::uint16_t{1});
+}
+
 void append_read(byte_buffer& out, const read_item& item, bool in_fragments) {
     append_request(out, in_fragments ? service::read_fragment : service::read, item.path);
     append_little(out, static_cast<std::uint16_t>(item.count));
@@ -167,11 +181,13 @@ void append_read(byte_buffer& out, const read_item& item, bool in_fragments) {
 
 batch to_batch(std::span<const read_item> items, std::uint32_t size, const plan_rules& rules) {
     batch out;
-    const bool is_large = items.size() == 1 && items[0].is_large && rules.has_fragments;
+    const bool is_large = items.size() == 1 && items[0].is_large;
     out.kind = is_large ? batch_kind::large : batch_kind::packet;
     out.size = size;
     byte_buffer message;
-    if (items.size() == 1) {
+    if (is_large && rules.has_data_segments) {
+        append_part_read(message, items[0], rules);
+    } else if (items.size() == 1) {
         append_read(message, items[0], is_large);
     } else {
         multiple_request packet(message, items.size());

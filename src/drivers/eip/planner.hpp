@@ -14,9 +14,9 @@ namespace penstock::eip {
 /// What a device takes.
 struct plan_rules {
     carriage by;
-    bool has_multiple = true;   ///< Multiple Service Packet
-    bool has_fragments = true;  ///< Read Tag Fragmented
-    bool has_slices = true;     ///< several elements of an array by their count
+    bool has_multiple = true;        ///< Multiple Service Packet
+    bool has_slices = true;          ///< several elements of an array by their count
+    bool has_data_segments = false;  ///< Omron: a part of a value is named by its path
 };
 
 /// Kinds of batches; each has a limit of its own, in bytes.
@@ -51,6 +51,9 @@ constexpr slot_place unpack(std::uint32_t offset) noexcept {
 /// up to what the connection takes in either direction; what is larger than a packet stands alone.
 std::vector<batch> plan_reads(std::span<const point> points, std::span<const point_index> wanted,
                               const plan_rules& rules, const size_limits& limits);
+
+/// Bytes of a data segment that names a part of a value, with the number of elements behind it.
+constexpr std::size_t data_segment_tail = 6 + 2;
 
 /// `12 values by 9 reads in a packet (213 bytes out, 340 back): Motor.Speed … Tag99`
 std::string describe_read(std::span<const point> points, const batch& b);

@@ -48,10 +48,11 @@ std::uint32_t linear(const std::vector<std::uint32_t>& indexes, const std::array
 }
 
 wire_type wire_of(type_word what, const catalog& known) {
-    wire_type w{what.code(), 0, size_of(what.code())};
+    wire_type w{what.code(), 0, size_of(what.code()), 0};
     if (const auto* s = what.is_structure() ? known.find_structure(what.structure_id()) : nullptr) {
         w.handle = s->handle;
         w.width = s->size;
+        if (s->is_text()) w.text_room = s->members[1].info;
     }
     return w;
 }
@@ -99,9 +100,9 @@ std::optional<found_place> follow(const tag_address& a, const catalog& known) {
 }
 
 /// What a tag is shown as when nothing was configured.
-std::optional<data_type> shown_type(const wire_type& w, std::uint32_t elements, bool is_told_text, bool has_bit) {
+std::optional<data_type> shown_type(const wire_type& w, std::uint32_t elements, bool is_told_text, bool is_bit) {
     constexpr std::uint32_t most = 65'536;
-    if (has_bit) return data_type{element_type::boolean, 0};
+    if (is_bit) return data_type{element_type::boolean, 0};
     if (w.code == type::none) return std::nullopt;
     if (w.code == type::structure) {
         const bool is_text = is_told_text || w.handle == logix_string_handle;
@@ -120,12 +121,12 @@ bool is_characters(type_code code) noexcept {
 }
 
 /// How many elements are asked for, and where bits begin.
-void size_up(point& p, std::uint32_t elements, std::uint32_t length) {
+void size_up(point& p, std::uint32_t elements, std::uint32_t length, bool is_bool_array) {
     auto& how = p.how;
     const auto n = how.type.elements();
     const auto rest = elements > 0 ? elements : length > 0 && p.index && *p.index < length ? length - *p.index : 1U;
     const bool is_bool = how.type.element == element_type::boolean;
-    if (is_bool && !how.bit && p.wire.code == type::dword) {
+    if (is_bool && !how.bit && is_bool_array) {
         const auto first = p.index.value_or(0);
         how.bit = first % bits_of_bool_word;
         if (p.index) p.index = first / bits_of_bool_word;
@@ -174,7 +175,11 @@ void resolve(point& p, const catalog* known, family of) {
     const auto elements = place ? place->elements : 0;
     const auto* told = known && p.wire.code == type::structure ? known->find_handle(p.wire.handle) : nullptr;
     const bool has_bit = p.where.suffix && (!p.type || p.type->element == element_type::boolean);
-    const auto shown = p.type ? p.type : shown_type(p.wire, elements, told && told->is_text(), has_bit);
+    // Logix has no tags of type DWORD but the words of BOOL arrays.
+    const bool is_bool_array = p.wire.code == type::dword && has_backplane(of);
+    const bool is_bool_element = is_bool_array && p.where.steps.back().indexes.size() == 1;
+    const auto shown =
+        p.type ? p.type : shown_type(p.wire, elements, told && told->is_text(), has_bit || is_bool_element);
     p.is_typed = shown.has_value();
     p.how = {shown.value_or(data_type{}), std::nullopt, 0, p.encoding, 1};
     if (has_bit) p.how.bit = *p.where.suffix;
@@ -186,7 +191,7 @@ void resolve(point& p, const catalog* known, family of) {
     p.skip = 0;
     if (last.size() == 1) p.index = last.front();
     if (p.index) last.clear();
-    size_up(p, elements, place ? place->length : 0);
+    size_up(p, elements, place ? place->length : 0, is_bool_array);
     if (of == family::omron && p.how.type.is_array() && !p.how.bit) {
         // A variable is answered whole or by one element, whatever count is asked for.
         p.skip = p.index.value_or(0);
@@ -222,7 +227,7 @@ bool learn(point& p, const typed_bytes& answered, family of) {
     const bool is_other = p.wire.code != answered.code || p.wire.handle != answered.handle;
     const auto expected = expected_bytes(p);
     if (!is_other && p.wire.width >= width) return false;
-    p.wire = {answered.code, answered.handle, width};
+    p.wire = {answered.code, answered.handle, width, p.wire.handle == answered.handle ? p.wire.text_room : 0};
     if (!is_other) return answered.bytes.size() > expected;
     const auto before = std::pair(p.how.wire_count, p.how.bit);
     const bool was_typed = p.is_typed;
@@ -238,7 +243,9 @@ byte_buffer path_of(const point& p) {
 }
 
 std::uint32_t expected_bytes(const point& p) {
-    if (p.wire.width > 0) return p.wire.width * p.how.wire_count;
+    // Omron answers an array whole by one element asked for.
+    const bool is_whole = p.how.wire_count == 1 && p.how.type.is_array() && !p.how.bit;
+    if (p.wire.width > 0) return p.wire.width * (is_whole ? p.how.type.count : p.how.wire_count);
     if (!p.is_typed) return guessed_number;
     const auto& type = p.how.type;
     if (is_text(type.element))

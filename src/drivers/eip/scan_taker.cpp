@@ -96,7 +96,9 @@ result<answer_taker::verdict> scan_taker::take_part(const exchange& x, const rep
         return report(leave_out(p, nullptr));
     }
     append(whole.bytes, typed->bytes);
-    if (r.status == partial) {
+    if (rules_.has_data_segments) {
+        if (whole.bytes.size() < expected_bytes(p) && !typed->bytes.empty()) return ask_next_part(x, p, whole, next);
+    } else if (r.status == partial) {
         if (typed->bytes.empty()) return report(put_error(p, error_of(r), out));
         next.assign(x.request.begin(), x.request.end());
         // The offset is what the message ends with.
@@ -108,6 +110,23 @@ result<answer_taker::verdict> scan_taker::take_part(const exchange& x, const rep
     }
     whole.type.bytes = whole.bytes;
     return report(take_own(p, slot, whole.type, out));
+}
+
+/// Omron: the path's last segment says from which byte on how many are asked for.
+result<answer_taker::verdict> scan_taker::ask_next_part(const exchange& x, const point& p, const assembly& so_far,
+                                                        byte_buffer& next) {
+    next.assign(x.request.begin(), x.request.end());
+    const auto message = message_in(next);
+    const auto end = static_cast<std::size_t>(message.data() - next.data()) + message.size();
+    const auto width = std::max(size_of(so_far.type.code), 1U);
+    const std::size_t size = load_little<std::uint16_t>(&next[end - 4]);
+    const std::size_t begin = std::size_t{p.skip} * width + so_far.bytes.size();
+    const std::size_t rest = std::min(size, expected_bytes(p) - so_far.bytes.size());
+    for (std::size_t i = 0; i < 4; ++i)
+        next[end - data_segment_tail + i] = static_cast<std::uint8_t>(begin >> (8 * i));
+    for (std::size_t i = 0; i < 2; ++i)
+        next[end - 4 + i] = static_cast<std::uint8_t>(rest >> (8 * i));
+    return verdict::more;
 }
 
 /// False: the point is left out this time.
@@ -128,7 +147,7 @@ bool scan_taker::take_refusal(const batch& b, const batch_slot& slot, const repl
     const bool is_shared = place.is_inside || shares_read(b, place.item);
     if (is_shared && !p.is_alone) return leave_out(p, &point::is_alone);
     const bool is_size = r.status == partial || r.status == too_large;
-    if (is_size && rules_.has_fragments && !p.is_large) return leave_out(p, &point::is_large);
+    if (is_size && !p.is_large) return leave_out(p, &point::is_large);
     return put_error(p, why, out);
 }
 

@@ -44,6 +44,7 @@ public:
 private:
     void take_packet(const exchange& x, const reply& r, std::uint8_t asked);
     result<verdict> take_part(const exchange& x, const reply& r, byte_buffer& next);
+    result<verdict> ask_next_part(const exchange& x, const point& p, const assembly& so_far, byte_buffer& next);
     bool take(const batch& b, const batch_slot& slot, const result<reply>& r, point_value& out);
     bool take_refusal(const batch& b, const batch_slot& slot, const reply& r, point_value& out);
     bool take_inside(point& p, const batch_slot& slot, const typed_bytes& all, point_value& out);

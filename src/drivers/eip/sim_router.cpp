@@ -115,7 +115,7 @@ void sim_router::read(const request& r, std::size_t most, byte_buffer& out) {
     if (r.body.size() < 2) return refuse(out, r, too_short);
     const auto at = tags_.follow(r.path);
     if (!at) return refuse(out, r, at.error());
-    if (family_ == family::omron) return read_whole(r, *at, out);
+    if (family_ == family::omron) return read_whole(r, *at, most, out);
     const auto count = load_little<std::uint16_t>(r.body.data());
     const auto all = read_spot(*at, count);
     if (!all) return refuse(out, r, 0xFF, 0x2105);
@@ -139,7 +139,7 @@ void sim_router::read(const request& r, std::size_t most, byte_buffer& out) {
 }
 
 /// Omron: a variable is answered whole, or the part that the path names.
-void sim_router::read_whole(const request& r, const sim_spot& at, byte_buffer& out) {
+void sim_router::read_whole(const request& r, const sim_spot& at, std::size_t most, byte_buffer& out) {
     const bool is_element = at.elements != std::max(at.tag->told.elements(), 1U) || at.tag->told.elements() == 0;
     const auto last = split_path(r.path);
     const bool names_element =
@@ -154,6 +154,7 @@ void sim_router::read_whole(const request& r, const sim_spot& at, byte_buffer& o
     }
     if (at.code == type::boolean && bytes->size() == 1)
         *bytes = {static_cast<std::uint8_t>((*bytes)[0] != 0 ? 1 : 0), 0};
+    if (bytes->size() + reply_head + 4 > most) return refuse(out, r, too_large);
     byte_buffer body;
     append_type(body, at.code, at.handle);
     append(body, *bytes);

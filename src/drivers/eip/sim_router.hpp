@@ -23,7 +23,7 @@ public:
 private:
     void answer_multiple(const request& r, std::size_t most, const sim_faults& f, byte_buffer& out);
     void read(const request& r, std::size_t most, byte_buffer& out);
-    void read_whole(const request& r, const sim_spot& at, byte_buffer& out);
+    void read_whole(const request& r, const sim_spot& at, std::size_t most, byte_buffer& out);
     void write(const request& r, byte_buffer& out);
     void change_bits(const request& r, byte_buffer& out);
     void list(const request& r, std::size_t most, byte_buffer& out);

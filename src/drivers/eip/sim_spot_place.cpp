@@ -36,7 +36,7 @@ public:
 private:
     bool store(const value& v) {
         if (point_.how.bit) return store_bit(v);
-        const auto bytes = encode_value(point_.how, {at_.code, at_.handle, at_.width}, v);
+        const auto bytes = encode_value(point_.how, {at_.code, at_.handle, at_.width, 0}, v);
         return bytes && write_spot(at_, 0, *bytes);
     }
 
@@ -82,7 +82,7 @@ checked<std::unique_ptr<sim_place>> find_spot(sim_tags& tags, const point_config
     // The elements of a BOOL array are found by words: what it is shows in its first one.
     const auto whole = tags.follow(p->stem);
     if (whole) {
-        p->wire = {whole->code, whole->handle, whole->width};
+        p->wire = {whole->code, whole->handle, whole->width, 0};
         resolve(*p, nullptr, of == family::omron ? family::micro800 : of);
     }
     const auto at = tags.follow(path_of(*p));

@@ -27,8 +27,8 @@ public:
         : options_(options), link_(options.session, context), writer_(link_, options.of) {
         rules_.by = link_.by();
         rules_.has_multiple = options.of != family::micro800;
-        rules_.has_fragments = options.of != family::omron;
         rules_.has_slices = options.of != family::omron;
+        rules_.has_data_segments = options.of == family::omron;
     }
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {

@@ -54,8 +54,9 @@ io::awaitable<result<write_outcome>> tag_writer::write(point& to, const value& v
         if (!learned) co_return learned.error();
     }
     auto written = co_await write_once(to, v);
-    if (!written && cip_extended_of(written.error()) == type_mismatch) {
-        // Refused, so nothing was written: the tag has another type since it was read.
+    if (!written && (cip_extended_of(written.error()) == type_mismatch || written.error() == errc::wrong_type ||
+                     written.error() == errc::out_of_range)) {
+        // Nothing was written: the tag may have another type since it was read.
         const auto learned = co_await learn_type(to);
         if (!learned) co_return learned.error();
         written = co_await write_once(to, v);
@@ -67,7 +68,11 @@ io::awaitable<result<write_outcome>> tag_writer::write(point& to, const value& v
 }
 
 io::awaitable<result<>> tag_writer::learn_type(point& p) {
-    const auto told = co_await read(path_of(p), p.how.wire_count);
+    // Omron answers an array whole, which may be too large: one element tells its type too.
+    const bool is_omron_array = family_ == family::omron && p.how.type.is_array() && !p.how.bit;
+    byte_buffer path = path_of(p);
+    if (is_omron_array) append_element(path, p.skip);
+    const auto told = co_await read(std::move(path), p.how.wire_count);
     if (!told) co_return told.error();
     learn(p, {told->code, told->handle, told->bytes}, family_);
     if (p.how.type.is_array() && p.wire.code == type::structure) {
@@ -208,11 +213,20 @@ io::awaitable<result<tag_writer::typed_buffer>> tag_writer::read(byte_buffer pat
 
 /// The device has taken the write: a point that cannot be read back is no error of the write.
 io::awaitable<std::optional<value>> tag_writer::read_back(const point& from) {
-    const auto told = co_await read(path_of(from), from.how.wire_count);
-    if (!told) co_return std::nullopt;
-    const auto skipped = std::min<std::size_t>(std::size_t{from.skip} * size_of(told->code), told->bytes.size());
+    typed_buffer all;
+    const bool is_omron_array = family_ == family::omron && from.how.type.is_array() && !from.how.bit;
+    const std::uint32_t reads = is_omron_array ? from.how.type.count : 1;
+    for (std::uint32_t i = 0; i < reads; ++i) {
+        byte_buffer path = path_of(from);
+        if (is_omron_array) append_element(path, from.skip + i);
+        const auto told = co_await read(std::move(path), from.how.wire_count);
+        if (!told) co_return std::nullopt;
+        all.code = told->code;
+        all.handle = told->handle;
+        append(all.bytes, told->bytes);
+    }
     value v;
-    const auto done = decode_value(from.how, {told->code, told->handle, byte_view(told->bytes).subspan(skipped)}, v);
+    const auto done = decode_value(from.how, {all.code, all.handle, all.bytes}, v);
     if (!done) co_return std::nullopt;
     co_return v;
 }

@@ -136,7 +136,7 @@ TEST(paths, of_routes_have_ports_slots_and_addresses) {
 
 TEST(requests, for_tags_are_those_of_the_captures) {
     const auto messages = vectors("messages");
-    const auto bytes_of = [&](const char* name, char direction) {
+    const auto bytes_of = [&](const char* name, char direction) -> const byte_buffer& {
         return std::ranges::find_if(messages, [&](const auto& v) { return v.name == name && v.direction == direction; })
             ->bytes;
     };

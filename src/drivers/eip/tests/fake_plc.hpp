@@ -30,6 +30,8 @@ public:
         const auto opened =
             penstock::test::run(over.begin(std::make_unique<penstock::test::sim_stream>(wire), deadline));
         rules.by = over.by();
+        rules.has_slices = of != family::omron;
+        rules.has_data_segments = of == family::omron;
         return opened;
     }
 

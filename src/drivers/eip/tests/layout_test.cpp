@@ -73,7 +73,7 @@ TEST(layout, reads_times_and_texts_in_characters) {
 
 TEST(layout, reads_and_writes_a_logix_string) {
     const layout how{parse_data_type("String").value(), {}, 0, text_encoding::euc_kr, 1};
-    const wire_type as{type::structure, logix_string_handle, logix_string_size};
+    const wire_type as{type::structure, logix_string_handle, logix_string_size, 0};
     const auto bytes = encode_value(how, as, value{std::string("한국")}).value();
     ASSERT_EQ(bytes.size(), logix_string_size);
     EXPECT_EQ(to_hex(byte_view(bytes).first(8)), "04 00 00 00 c7 d1 b1 b9");
@@ -87,7 +87,7 @@ TEST(layout, writes_numbers_in_the_devices_type) {
     const auto written = [](const char* type, type_code code, const char* text) -> std::string {
         const auto t = parse_data_type(type).value();
         const auto bytes =
-            encode_value({t, {}, 0, text_encoding::utf_8, 1}, {code, 0, 0}, parse_value(text, t).value());
+            encode_value({t, {}, 0, text_encoding::utf_8, 1}, {code, 0, 0, 0}, parse_value(text, t).value());
         return bytes.has_value() ? to_hex(*bytes) : "error: " + bytes.error().message();
     };
     EXPECT_EQ(written("Int32", type::dint, "100"), "64 00 00 00");
