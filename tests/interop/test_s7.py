@@ -17,7 +17,7 @@ TAGS = [
     ("DB1,STRING20.20", "String", "HELLO"), ("DB1,LREAL42", "Double", "1234.5678"), ("DB1,LINT50", "Int64", "-5"),
     ("DB1,WSTRING58.8", "String", "가나"), ("DB1,DTL80", "DateTime", "2026-11-21T13:44:05.000Z"),
     ("DB2.DBB0.4", "ByteString", "oKGiow=="), ("MW10", "UInt16", "2571"), ("M3.1", "Boolean", "true"),
-    ("IB0", "Byte", "85"), ("QB0", "Byte", "170"), ("T5", "UInt32", "127000"), ("C3", "UInt16", "123"),
+    ("IB0", "Byte", "85"), ("QB0", "Byte", "170"), ("T4", "UInt32", "127000"), ("C6", "UInt16", "123"),
     ("DB1.DBW100", "UInt16[300]", "[" + ",".join(map(str, range(300))) + "]"),
 ]  # fmt: skip
 WRITES = [
@@ -25,7 +25,7 @@ WRITES = [
     ("DB1,STRING810.20", "String", "PUMP"), ("DB1,WSTRING840.8", "String", "펌프"),
     ("DB1.DBX870.6", "Boolean[12]", "[true,false,true,true,true,true,true,true,true,true,true,false]"),
     ("DB1.DBW880", "Int16[60]", "[" + ",".join(map(str, range(60))) + "]"), ("MW20", "UInt16", "48879"),
-    ("C7", "UInt16", "321"), ("T7", "UInt32", "9900"),
+    ("C30", "UInt16", "321"), ("T40", "UInt32", "9900"),
 ]  # fmt: skip
 
 

@@ -44,10 +44,11 @@ io::awaitable<result<std::optional<byte_buffer>>> browser::ask(service s, byte_b
 io::awaitable<result<cpu_identity>> browser::identify() {
     cpu_identity out;
     for (const auto id : std::array{szl_module, szl_component, szl_state}) {
-        const auto answered = co_await ask(szl_service, szl_request(id, 0));
-        if (!answered) co_return answered.error();
-        if (!*answered) continue;
-        if (const auto list = decode_szl(**answered)) read_identity(*list, out);
+        const auto answered = co_await link_.ask_service(szl_service, szl_request(id, 0), timeout_);
+        if (!answered && answered.error() == io::errc::timed_out) break;  // it will not answer the others either
+        if (!answered && !is_refusal(answered.error())) co_return answered.error();
+        if (!answered) continue;
+        if (const auto list = decode_szl(*answered)) read_identity(*list, out);
     }
     co_return out;
 }

@@ -48,7 +48,7 @@ public:
     io::awaitable<result<>> open(steady_time deadline) override {
         auto stream = co_await io::connect(loop_, options_.endpoint, deadline);
         if (!stream) co_return stream.error();
-        const auto done = co_await session_.open(std::move(*stream), options_.timeout);
+        const auto done = co_await session_.open(std::move(*stream), deadline);
         if (!done) co_return done.error();
         const auto agreed = negotiated();
         if (agreed != rules_) ++generation_;

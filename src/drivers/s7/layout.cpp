@@ -12,31 +12,12 @@ namespace penstock::s7 {
 
 namespace {
 
-/// Puts a number where its like stood before, as in each scan but the first, without taking the variant apart.
-template <class T>
-void put(value& into, T number) {
-    if (auto* standing = std::get_if<T>(&into)) {
-        *standing = number;
-    } else {
-        into.emplace<T>(number);
-    }
-}
-
 std::uint64_t load_number(const std::uint8_t* at, std::size_t width) noexcept {
     switch (width) {
         case 1: return *at;
         case 2: return load_big<std::uint16_t>(at);
         case 4: return load_big<std::uint32_t>(at);
         default: return load_big<std::uint64_t>(at);
-    }
-}
-
-void decode_number(element_type type, const std::uint8_t* at, value& into) {
-    switch (type) {
-        case element_type::int16:
-            return put<std::int64_t>(into, static_cast<std::int16_t>(load_big<std::uint16_t>(at)));
-        case element_type::uint16: return put<std::uint64_t>(into, load_big<std::uint16_t>(at));
-        default: load_raw(type, load_number(at, width_of(type)), into);
     }
 }
 
@@ -75,7 +56,7 @@ result<> decode_time(const layout& how, const std::uint8_t* at, value& into) {
     return {};
 }
 
-result<> decode_word(const layout& how, const std::uint8_t* at, value& into) {
+result<> decode_digits(const layout& how, const std::uint8_t* at, value& into) {
     const auto word = load_big<std::uint16_t>(at);
     const auto number = how.as == form::s5time ? load_s5time(word) : load_counter(word);
     if (!number) return number.error();
@@ -85,10 +66,10 @@ result<> decode_word(const layout& how, const std::uint8_t* at, value& into) {
 
 result<> decode_element(const layout& how, const std::uint8_t* at, value& into) {
     switch (how.as) {
-        case form::number: decode_number(how.type.element, at, into); return {};
+        case form::number: load_raw(how.type.element, load_number(at, width_of(how.type.element)), into); return {};
         case form::bit: put(into, (static_cast<unsigned>(*at >> how.bit) & 1U) != 0); return {};
         case form::s5time:
-        case form::counter: return decode_word(how, at, into);
+        case form::counter: return decode_digits(how, at, into);
         case form::characters: return decode_characters(how, at, how.length, into);
         case form::string: {
             // A place that nobody has set up holds zeros: its largest length is not 0 then but unknown.

@@ -46,6 +46,28 @@ std::uint32_t element_step(const layout& how) noexcept;
 /// Bytes that the whole value takes.
 std::uint32_t size_of(const layout& how) noexcept;
 
+/// Puts a number where its like stood before, as in each scan but the first, without taking the variant apart.
+template <class T>
+void put(value& into, T number) {
+    if (auto* standing = std::get_if<T>(&into)) {
+        *standing = number;
+    } else {
+        into.emplace<T>(number);
+    }
+}
+
+/// The usual layout, a whole number of two bytes, decoded where it is called; false: `decode` has to.
+inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) {
+    if (how.as != form::number || how.type.is_array()) return false;
+    switch (how.type.element) {
+        case element_type::uint16: put<std::uint64_t>(into, load_big<std::uint16_t>(at)); return true;
+        case element_type::int16:
+            put<std::int64_t>(into, static_cast<std::int16_t>(load_big<std::uint16_t>(at)));
+            return true;
+        default: return false;
+    }
+}
+
 /// The value in `bytes`, which must hold `size_of(how)`. Errors: bad_time, bad_digit, driver_errc::bad_text.
 /// Into an existing value, so that a scan allocates nothing for numbers.
 result<> decode(const layout& how, const std::uint8_t* bytes, value& into);

@@ -99,7 +99,9 @@ result<answer_taker::verdict> scan_taker::take_part(const exchange& x, byte_view
 void scan_taker::put(point_index index, const std::uint8_t* bytes, point_value& out) const {
     out.point = index;
     out.state = quality::good;
-    const auto done = decode(points_[index].how, bytes, out.v);
+    const auto& how = points_[index].how;
+    if (decode_word(how, bytes, out.v)) return;
+    const auto done = decode(how, bytes, out.v);
     if (done) return;
     out.v = value{};
     out.state = quality::bad;

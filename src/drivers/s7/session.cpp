@@ -24,6 +24,10 @@ bool is_hang_up(const error_code& ec) noexcept {
     return ec != io::errc::timed_out && remedy_of(ec) == remedy::reconnect;
 }
 
+milliseconds until(steady_time deadline) noexcept {
+    return std::max(std::chrono::duration_cast<milliseconds>(deadline - steady_now()), milliseconds{1});
+}
+
 }  // namespace
 
 result<std::optional<std::size_t>> s7_rules::frame_size(byte_view arrived, const exchange*) const {
@@ -61,16 +65,16 @@ session::session(const settings& s, frame_log* log)
       pdu_size_(std::min<std::size_t>(s.pdu_size, usual_pdu)),
       largest_job_(pdu_size_) {}
 
-io::awaitable<result<>> session::open(std::unique_ptr<io::stream> stream, milliseconds timeout) {
+io::awaitable<result<>> session::open(std::unique_ptr<io::stream> stream, steady_time deadline) {
     link_.attach(std::move(stream));
     link_.set_depth(1);
-    auto done = co_await connect(timeout);
-    if (done) done = co_await negotiate(timeout);
+    auto done = co_await connect(deadline);
+    if (done) done = co_await negotiate(deadline);
     if (!done) link_.close();
     co_return done;
 }
 
-io::awaitable<result<>> session::connect(milliseconds timeout) {
+io::awaitable<result<>> session::connect(steady_time deadline) {
     constexpr unsigned types = 3;  // PG 1, OP 2, basic 3
     auto remote = settings_.remote_tsap;
     if (settings_.is_type_open) {
@@ -79,7 +83,7 @@ io::awaitable<result<>> session::connect(milliseconds timeout) {
     byte_buffer request;
     append_connect(request,
                    {.local_tsap = settings_.local_tsap, .remote_tsap = remote, .tpdu_size = offered_tpdu_size});
-    const auto answered = co_await link_.ask(request, timeout);
+    const auto answered = co_await link_.ask(request, until(deadline));
     if (!answered) {
         ++attempt_;
         if (answered.error().category() != error_code(errc::bad_header).category() && is_hang_up(answered.error())) {
@@ -93,11 +97,11 @@ io::awaitable<result<>> session::connect(milliseconds timeout) {
     co_return result<>{};
 }
 
-io::awaitable<result<>> session::negotiate(milliseconds timeout) {
+io::awaitable<result<>> session::negotiate(steady_time deadline) {
     const auto parameters = setup_parameters({settings_.jobs, settings_.jobs, settings_.pdu_size});
     byte_buffer request;
     append_pdu(request, {.parameters = parameters});
-    const auto answer = co_await ask(request, timeout);
+    const auto answer = co_await ask(request, until(deadline));
     if (!answer && is_hang_up(answer.error())) {
         ++attempt_;
         co_return errc::not_accepted;

@@ -37,7 +37,8 @@ public:
 
     session(const settings& s, frame_log* log);
 
-    io::awaitable<result<>> open(std::unique_ptr<io::stream> stream, milliseconds timeout);
+    /// Errors: not_accepted; a disconnect with its reason; bad_setup; timed_out.
+    io::awaitable<result<>> open(std::unique_ptr<io::stream> stream, steady_time deadline);
     void close() noexcept { link_.close(); }
     bool is_open() const noexcept { return link_.is_open(); }
 
@@ -55,8 +56,8 @@ public:
     io::awaitable<result<byte_buffer>> ask_service(service s, byte_buffer content, milliseconds timeout);
 
 private:
-    io::awaitable<result<>> connect(milliseconds timeout);
-    io::awaitable<result<>> negotiate(milliseconds timeout);
+    io::awaitable<result<>> connect(steady_time deadline);
+    io::awaitable<result<>> negotiate(steady_time deadline);
 
     s7_rules rules_;
     settings settings_;

@@ -61,6 +61,17 @@ TEST(browser, leaves_out_what_newer_controllers_do_not_tell) {
     EXPECT_EQ(b.items({.node = "nothing"}), (lines{error_code(driver_errc::no_such_node).message()}));
 }
 
+TEST(block, lists_are_read_as_captured) {
+    // From the server of snap7 1.4: a list of one data block.
+    EXPECT_EQ(decode_block_list(byte_buffer{0x00, 0x01, 0x22, 0x05}), (std::vector<std::uint16_t>{1}));
+    EXPECT_EQ(to_hex(block_description_request(0x41, 1)), "30 41 30 30 30 30 31 41");
+    const auto counts = decode_block_counts(byte_buffer{0x30, 0x38, 0, 1, 0x30, 0x41, 0, 2});
+    ASSERT_EQ(counts.size(), 2U);
+    EXPECT_EQ(counts[1].type, 0x41);
+    EXPECT_EQ(counts[1].count, 2);
+    EXPECT_FALSE(decode_block_description(byte_buffer(77)).has_value());
+}
+
 TEST(szl, a_list_is_read_back_as_it_was_written) {
     const szl_list list{0x0011, 0, {{0, 1, 'A'}, {0, 7, 'B'}}};
     const auto again = decode_szl(encode_szl(list)).value();

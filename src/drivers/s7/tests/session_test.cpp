@@ -55,7 +55,8 @@ TEST(session, says_what_a_controller_that_hangs_up_may_mean) {
     talk t;
     t.link = std::make_shared<penstock::test::sim_link>();
     t.link->on_write = [&](byte_view) { t.link->hang_up(); };
-    const auto done = run(t.spoken.open(std::make_unique<penstock::test::sim_stream>(t.link), test::patience));
+    const auto done =
+        run(t.spoken.open(std::make_unique<penstock::test::sim_stream>(t.link), steady_now() + test::patience));
     EXPECT_EQ(done.error(), errc::not_accepted);
     EXPECT_FALSE(t.spoken.is_open());
 }

@@ -29,7 +29,7 @@ struct talk : batch_sink {
         link = std::make_shared<penstock::test::sim_link>();
         conversation_of_device = device.accept();
         link->on_write = [this](byte_view bytes) { serve(bytes); };
-        const auto done = run(spoken.open(std::make_unique<penstock::test::sim_stream>(link), patience));
+        const auto done = run(spoken.open(std::make_unique<penstock::test::sim_stream>(link), steady_now() + patience));
         return done ? error_code{} : done.error();
     }
 
