@@ -153,19 +153,26 @@ io::awaitable<write_result> device_runner::execute_write(live::place place, std:
     co_return out;
 }
 
+/// A device without tags yet has no link: it is visited, for browsing is how its tags are found.
 io::awaitable<browse_result> device_runner::execute_browse(const browse_query& query) {
     browse_result out{.is_found = true};
-    out.message = reason_not_to_talk();
+    const bool is_visit = state_ == scan_status::not_collect && driver_ != nullptr && !driver_->is_passive();
+    if (is_visit) {
+        const auto opened = co_await driver_->open(steady_now() + timeout_);
+        if (!opened) out.message = "the device is not connected: " + opened.error().message();
+    } else {
+        out.message = reason_not_to_talk();
+    }
     if (!out.message.empty()) co_return out;
     auto page = co_await driver_->browse(query);
+    if (is_visit) driver_->close();
     if (page) {
-        policy_.on_answer();
         out.is_done = true;
         out.page = std::move(*page);
         co_return out;
     }
     out.message = page.error().message();
-    if (remedy_of(page.error()) == remedy::reconnect) lose_link(page.error(), "browsing");
+    if (!is_visit && remedy_of(page.error()) == remedy::reconnect) lose_link(page.error(), "browsing");
     co_return out;
 }
 
