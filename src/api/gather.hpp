@@ -26,7 +26,7 @@ inline io::awaitable<> gather(std::vector<io::awaitable<>> parts) {
     const auto shared = std::make_shared<state>(loop);
     shared->left = parts.size();
     for (auto& part : parts) {
-        io::asio::co_spawn(loop, std::move(part), [shared](std::exception_ptr e) {
+        io::asio::co_spawn(loop, std::move(part), [shared](const std::exception_ptr& e) {
             if (e && !shared->failure) shared->failure = e;
             if (--shared->left == 0) shared->done.cancel();
         });

@@ -67,9 +67,8 @@ void create_opc(call& c) {
     if (const auto done = c.to.store.create_opc(body.opc, body.tags); !done) {
         return refuse(c, done.error());
     }
-    const auto tag_count = body.tags.size();
-    c.to.engine.put_opc(body.opc, std::move(body.tags), run_order::none);
-    answer_change(c, body.opc.opc_id, tag_count);
+    c.to.engine.put_opc(body.opc, body.tags, run_order::none);
+    answer_change(c, body.opc.opc_id, body.tags.size());
 }
 
 /// What turns the stored tags into those of the body.
@@ -113,9 +112,8 @@ void update_opc(call& c) {
         return refuse(c, done.error());
     }
     if (body.has_tags) tags = std::move(changes.put);
-    const auto tag_count = tags->size();
-    c.to.engine.put_opc(opc, std::move(*tags), stored->order);
-    answer_change(c, opc_id, tag_count);
+    c.to.engine.put_opc(opc, *tags, stored->order);
+    answer_change(c, opc_id, tags->size());
 }
 
 void delete_opc(call& c) {

@@ -90,7 +90,7 @@ void import_tags(call& c) {
     if (!is_dry) {
         store::tag_changes changes{std::move(asked.tags), {}};
         if (const auto done = c.to.store.change_tags(changes); !done) return refuse(c, done.error());
-        c.to.engine.put_tags(opc_id, std::move(changes.put));
+        c.to.engine.put_tags(opc_id, changes.put);
     }
     c.done([&](json_writer& json) {
         json.member("opc_id", opc_id).member("tag_count", stored.size() + created).member("created", created);
