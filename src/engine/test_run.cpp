@@ -28,7 +28,10 @@ public:
     report_sink(test_report& report, const std::vector<tag_point>& tags, poll_list& list)
         : report_(report), tags_(tags), list_(list) {}
 
+    std::size_t reports() const noexcept { return reports_; }
+
     void on_values(const batch& b, std::span<const point_value> values, steady_time asked) override {
+        ++reports_;
         list_.on_answer(b);
         for (const auto& read : values) {
             auto& point = report_.points[read.point];
@@ -40,6 +43,7 @@ public:
     }
 
     void on_failure(const batch& b, const error_code& why, steady_time asked) override {
+        ++reports_;
         const bool is_refusal = remedy_of(why) == remedy::device_refused;
         if (is_refusal && list_.on_refusal(b, steady_now()) == poll_list::refusal::searching) return;
         if (!is_refusal) list_.on_silence(b);
@@ -54,6 +58,7 @@ private:
     test_report& report_;
     const std::vector<tag_point>& tags_;
     poll_list& list_;
+    std::size_t reports_ = 0;
 };
 
 /// Points that the driver can ask for; the others have their fault in the report.
@@ -84,7 +89,7 @@ io::awaitable<> read_once(driver& d, const std::vector<tag_point>& tags, millise
     while (!list.waiting().empty()) {
         const auto waiting = list.waiting();
         const std::vector<milliseconds> timeouts(waiting.size(), timeout);
-        const auto before = waiting.size();
+        const auto before = sink.reports();
         const auto planned = d.plan_generation();
         const auto asked = co_await d.read(waiting, timeouts, sink, never);
         if (!asked) {

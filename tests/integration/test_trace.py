@@ -88,4 +88,4 @@ def test_browse_where_the_protocol_cannot_list_is_a_clear_error(client, make_opc
     answer = client.get(f"/api/v1/opc/{opc_id}/browse")
     assert (answer.status, answer.result) == (200, "ERROR") and "browse" in answer.message.lower()
     assert client.get(f"/api/v1/opc/{opc_id}/browse?depth=0&size=x").status == 400
-    assert "NOPE" in client.get("/api/v1/opc/NOPE/browse").message
+    assert "NOPE" in client.get("/api/v1/opc/NOPE/browse").data["msg"]

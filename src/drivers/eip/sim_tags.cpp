@@ -65,28 +65,29 @@ const structure& sim_tags::add_structure(std::uint16_t id, std::uint16_t handle,
     s.handle = handle;
     s.name = std::move(name);
     std::size_t at = 0;
-    std::optional<std::size_t> host;
+    constexpr std::size_t none = ~std::size_t{0};
+    std::size_t host = none;  // offset of the byte that packs the bits at hand
     std::uint16_t bit = 0;
     unsigned hosts = 0;
     for (const auto& from : members) {
         member m;
         m.name = from.name;
         if (from.code == type::boolean && from.length == 0) {
-            if (!host || bit == 8) {
+            if (host == none || bit == 8) {
                 host = at++;
                 bit = 0;
                 s.members.push_back({"ZZZZZZZZZZ" + s.name + std::to_string(hosts++),
                                      0,
                                      {type::sint},
-                                     static_cast<std::uint32_t>(*host)});
+                                     static_cast<std::uint32_t>(host)});
             }
             m.what.bits = type::boolean;
             m.info = bit++;
-            m.offset = static_cast<std::uint32_t>(*host);
+            m.offset = static_cast<std::uint32_t>(host);
             s.members.push_back(std::move(m));
             continue;
         }
-        host.reset();
+        host = none;
         const bool is_bits = from.code == type::boolean;
         const auto code = is_bits ? type::dword : from.code;
         const std::uint16_t length = is_bits ? static_cast<std::uint16_t>((from.length + 31) / 32) : from.length;
