@@ -101,7 +101,7 @@ io::awaitable<> read_once(driver& d, const std::vector<tag_point>& tags, millise
         if (d.plan_generation() != planned) {  // what the device told asks for another plan
             list.set_points(list.points(), {});
             list.begin(stations, steady_now());
-        } else if (list.waiting().size() >= before) {
+        } else if (sink.reports() == before) {
             break;
         }
     }
