@@ -5,7 +5,6 @@ import time
 
 import pytest
 
-from fault_run import faulty_proxy, run_faults  # noqa: F401
 from waiting import eventually, holds
 
 RECOVERY = 5.0
@@ -271,16 +270,3 @@ PLACES = [f"DB{db}.DBW{60 * n}" for db in range(1, 9) for n in range(24)]
 def expected(address):
     db, at = re.fullmatch(r"DB(\d)\.DBW(\d+)", address).groups()
     return str(own_address(int(db), int(at)))
-
-
-@pytest.mark.parametrize("jobs", [1, 3, 8])
-def test_no_value_ever_appears_under_the_wrong_tag(client, make_device, faulty_proxy, jobs):
-    """More than 10,000 jobs in all."""
-    device = make_device(kind="s7", options={"pdu": 240, "jobs": jobs})
-    proxy, port = faulty_proxy(device.port, seed=jobs, framing="raw")
-    opc_id = f"FAULTS_{jobs}"
-    tags = [{"tag_id": f"{opc_id}.{n}", "plc_address": at, "data_type": "UInt16"} for n, at in enumerate(PLACES)]
-    opc = {"opc_id": opc_id, "opc_type": "S7", "opc_agent_ip": "127.0.0.1", "opc_agent_port": port, "timecycle": 10,
-           "options": {"timeout_ms": 150}, "tag_list": tags}  # fmt: skip
-    watcher = run_faults(client, device, proxy, opc, expected, requests=3500, within=200)
-    assert watcher.checked > 3500

@@ -5,7 +5,6 @@ import time
 
 import pytest
 
-from fault_run import faulty_proxy, run_faults  # noqa: F401
 from waiting import eventually, holds
 
 RECOVERY = 5.0
@@ -245,19 +244,3 @@ def test_options_have_their_ranges(client, new_id):
     assert answer.status == 400
     for field in ("family", "slot", "max_bytes"):
         assert any(f"options.{field}" in text for text in answer.faults), answer.faults
-
-
-@pytest.mark.parametrize("pipeline", [1, 4])
-def test_no_value_ever_appears_under_the_wrong_tag(client, make_device, faulty_proxy, pipeline):  # noqa: F811
-    device = make_device(kind="xgt")
-    program, port = faulty_proxy(device.port, seed=pipeline, framing="raw")
-    opc_id = f"XGT_FAULTS_{pipeline}"
-    addresses = [f"{area}{n * 300 + i}" for area in ("D", "R") for n in range(8) for i in range(4)]
-    tags = [{"tag_id": f"{opc_id}.{a}", "plc_address": a, "data_type": "UInt16"} for a in addresses]
-    opc = {"opc_id": opc_id, "opc_type": "XGT", "opc_agent_ip": "127.0.0.1", "opc_agent_port": port, "timecycle": 10,
-           "options": {"timeout_ms": 150, "pipeline": pipeline, "max_gap": 0, "max_variables": 4},
-           "tag_list": tags}  # fmt: skip
-    requests = 6000
-    watcher = run_faults(client, device, program, opc, lambda a: str(own_address(a[0], int(a[1:]))), requests,
-                         within=150)  # fmt: skip
-    assert watcher.checked > requests
