@@ -39,6 +39,19 @@ def faults_of_source(path, lines):
                 yield number, f"{re.search(token, text).group(0)}: {why}"
 
 
+def fault_of_first_include(tree, file, lines):
+    """The source file of a header includes it first, which proves that the header compiles alone."""
+    header = file.with_suffix(".hpp")
+    if file.suffix != ".cpp" or not header.is_file():
+        return
+    own = header.relative_to(tree).as_posix().removeprefix("src/")
+    for number, line in enumerate(lines, 1):
+        if line.startswith("#include"):
+            if line != f'#include "{own}"':
+                yield number, f'the first include is not the own header, "{own}"'
+            return
+
+
 def faults_of_driver(folder):
     for name in DRIVER_FILES:
         if not (folder / name).is_file():
@@ -58,7 +71,8 @@ def faults(tree):
     for root in SOURCES:
         for file in sorted((tree / root).rglob("*.[ch]pp")):
             path = file.relative_to(tree).as_posix()
-            for number, why in faults_of_source(path, file.read_text(encoding="utf-8").splitlines()):
+            lines = file.read_text(encoding="utf-8").splitlines()
+            for number, why in [*faults_of_source(path, lines), *fault_of_first_include(tree, file, lines)]:
                 yield f"{path}:{number}: {why}"
     for list_file in sorted((tree / "src").rglob("CMakeLists.txt")):
         if not (list_file.parent / "README.md").is_file():

@@ -212,16 +212,18 @@ bool poll_list::learn_from(const node& n) {
         return std::ranges::any_of(n.parts, [&](std::uint32_t part) { return nodes_[part].end == outcome::refused; });
     }
     bool has_barrier = false;
-    std::uint32_t largest = 1;
+    std::uint32_t largest = 0;
     for (std::size_t i = 0; i < n.parts.size(); ++i) {
         const node& part = nodes_[n.parts[i]];
-        largest = std::max(largest, part.b.size);
+        // Another kind of request counts its size in something else.
+        if (part.b.kind == n.b.kind) largest = std::max(largest, part.b.size);
         if (i == 0 || !n.b.has_gaps) continue;
         const node& left = nodes_[n.parts[i - 1]];
         if (!is_gap_between(left, part)) continue;
         barriers_.emplace(left.b.slots.back().point, part.b.slots.front().point);
         has_barrier = true;
     }
+    if (largest == 0) largest = std::max<std::uint32_t>(n.b.size / 2, 1);
     if (!has_barrier) limits_.lower(n.b.station, n.b.kind, largest);
     return true;
 }

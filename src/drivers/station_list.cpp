@@ -1,6 +1,7 @@
 #include "drivers/station_list.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace penstock {
 
@@ -26,35 +27,44 @@ bool station_list::may_ask(std::uint32_t station, steady_time now) const noexcep
 
 milliseconds station_list::timeout_for(std::uint32_t station) const noexcept {
     const auto* s = find(station);
-    if (s == nullptr || !s->is_silent || is_whole_probe(*s)) return timeout_;
+    if (s == nullptr || !s->is_silent || is_whole_probe(*s) || states_.size() == 1) return timeout_;
+    return short_timeout();
+}
+
+milliseconds station_list::short_timeout() const noexcept {
     return std::max(timeout_ * probe_share_percent / 100, milliseconds{1});
 }
 
-bool station_list::on_answer(std::uint32_t station) noexcept {
-    auto* s = find(station);
-    if (s == nullptr) {
-        states_.push_back({station});
-        return false;
-    }
-    const bool was_silent = s->is_silent;
-    *s = {station};
-    return was_silent;
+bool station_list::is_whole_probe(const state& s) const noexcept {
+    const int every = s.slowest == never ? unheard_probes_until_whole : slow_probes_until_whole;
+    return s.slowest > short_timeout() && s.probes % every == 0;
 }
 
-void station_list::on_silence(std::uint32_t station, steady_time now) {
+bool station_list::on_answer(std::uint32_t station, steady_time::duration took) {
     auto* s = find(station);
     if (s == nullptr) s = &states_.emplace_back(state{station});
-    const bool was_whole_probe = s->is_silent && is_whole_probe(*s);
+    s->slowest = s->slowest == never ? took : std::max(s->slowest, took);
+    s->probes = 0;
+    return std::exchange(s->is_silent, false);
+}
+
+void station_list::on_silence(std::uint32_t station, steady_time asked, steady_time now) {
+    auto* s = find(station);
+    if (s == nullptr) s = &states_.emplace_back(state{station});
+    const bool is_first = !s->is_silent;
+    if (!is_first && asked < s->silent_since) return;
+    if (is_first) s->silent_since = now;
+    const bool was_whole_probe = !is_first && is_whole_probe(*s);
     s->is_silent = true;
     ++s->probes;
-    s->next_probe = now + (was_whole_probe || is_whole_probe(*s) ? whole_probe_pause : probe_pause);
+    s->next_probe = now + (is_first                                ? first_pause
+                           : was_whole_probe || is_whole_probe(*s) ? whole_probe_pause
+                                                                   : probe_pause);
 }
 
 void station_list::on_open(steady_time now) noexcept {
-    for (auto& s : states_) {
+    for (auto& s : states_)
         s.next_probe = now;
-        if (states_.size() == 1) s.probes = 0;
-    }
 }
 
 }  // namespace penstock

@@ -9,18 +9,22 @@ namespace penstock {
 
 /// Which stations behind one link answer, and how often a silent one may be asked.
 ///
-/// Once found silent, a station costs its neighbours at most one request time-out in ten seconds: it is probed every
-/// `probe_pause` with a share of the time-out; every fourth probe has the whole time-out, with a longer pause before
-/// and after it, so that a station slower than the short probe is found too.
+/// One lost answer is soon made good: a station that has just fallen silent is probed after `first_pause`. One that
+/// stays silent costs its neighbours at most one request time-out in ten seconds: it is probed every `probe_pause` with
+/// a share of the time-out. One that is slower than that share is found too: every fourth probe of a slow one, every
+/// twelfth of one never heard, has the whole time-out, with a longer pause before and after it. An only station has no
+/// neighbours: its probes are whole.
 /// Pure: the time is an argument.
 class station_list {
 public:
     explicit station_list(milliseconds timeout) : timeout_(timeout) {}
 
+    static constexpr milliseconds first_pause{100};
     static constexpr milliseconds probe_pause{4'000};
     static constexpr milliseconds whole_probe_pause{11'000};
     static constexpr int probe_share_percent = 30;
-    static constexpr int probes_until_whole = 4;
+    static constexpr int slow_probes_until_whole = 4;
+    static constexpr int unheard_probes_until_whole = 12;
 
     bool is_silent(std::uint32_t station) const noexcept;
     bool may_ask(std::uint32_t station, steady_time now) const noexcept;
@@ -28,23 +32,28 @@ public:
     /// How long the next request to it may take.
     milliseconds timeout_for(std::uint32_t station) const noexcept;
 
-    /// True: it had been silent.
-    bool on_answer(std::uint32_t station) noexcept;
-    void on_silence(std::uint32_t station, steady_time now);
+    /// True: it had been silent. `took`: from the request to the answer.
+    bool on_answer(std::uint32_t station, steady_time::duration took);
+    /// A request that went out at `asked` had no answer. Those under way when the station fell silent count once.
+    void on_silence(std::uint32_t station, steady_time asked, steady_time now);
 
-    /// The link was opened anew: silent stations may be probed at once, an only one with the whole time-out.
+    /// The link was opened anew: silent stations may be probed at once.
     void on_open(steady_time now) noexcept;
 
 private:
+    static constexpr auto never = steady_time::duration::max();
     struct state {
         std::uint32_t station = 0;
         bool is_silent = false;
         int probes = 0;  ///< since it fell silent
+        steady_time silent_since{};
+        steady_time::duration slowest = never;  ///< of its answers
         steady_time next_probe{};
     };
     state* find(std::uint32_t station) noexcept;
     const state* find(std::uint32_t station) const noexcept;
-    bool is_whole_probe(const state& s) const noexcept { return s.probes % probes_until_whole == 0; }
+    milliseconds short_timeout() const noexcept;
+    bool is_whole_probe(const state& s) const noexcept;
 
     milliseconds timeout_;
     std::vector<state> states_;

@@ -186,7 +186,7 @@ void collector::on_values(const batch& b, std::span<const point_value> values, s
     ++answers_;
     has_answer_ = true;
     last_answer_ = now;
-    if (stations_.on_answer(b.station)) has_revival_ = true;
+    if (stations_.on_answer(b.station, now - asked)) has_revival_ = true;
     if (current_->on_answer(b)) has_revival_ = true;
 
     const auto failed = put_values(values);
@@ -201,7 +201,7 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
         ++counters_.requests;
         ++counters_.timeouts;
         ++silences_;
-        return hear_nothing(b, text_of(why), now);
+        return hear_nothing(b, text_of(why), asked, now);
     }
     count_round_trip(asked, now);
     ++answers_;
@@ -210,13 +210,13 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
     last_answer_ = now;
     if (remedy_of(why) != remedy::device_refused) {
         // A gateway that waited in vain for its serial side takes as long as a time-out does.
-        if (now - asked > pace_.timeout / 4) return hear_nothing(b, text_of(why), now);
+        if (now - asked > pace_.timeout / 4) return hear_nothing(b, text_of(why), asked, now);
         current_->skip(b);
         fail_points(b, quality::comm_failure, text_of(why));
         return;
     }
     switch (current_->on_refusal(b, now)) {
-        case poll_list::refusal::searching: stations_.on_answer(b.station); return;
+        case poll_list::refusal::searching: stations_.on_answer(b.station, now - asked); return;
         case poll_list::refusal::confined: fail_points(b, quality::configuration, text_of(why)); return;
         case poll_list::refusal::put_off: fail_points(b, quality::comm_failure, text_of(why)); return;
     }
@@ -245,9 +245,9 @@ std::size_t collector::put_values(std::span<const point_value> values) {
 }
 
 /// The station does not answer: its neighbours are not to wait for it.
-void collector::hear_nothing(const batch& b, const shared_text& text, steady_time now) {
+void collector::hear_nothing(const batch& b, const shared_text& text, steady_time asked, steady_time now) {
     has_change_ = true;
-    stations_.on_silence(b.station, now);
+    stations_.on_silence(b.station, asked, now);
     current_->on_silence(b);
     fail_points(b, quality::comm_failure, text);
     fail_station(b.station, text);

@@ -101,7 +101,7 @@ private:
     };
 
     void plan_groups(std::span<const point_index> changed, steady_time now);
-    void hear_nothing(const batch& b, const shared_text& text, steady_time now);
+    void hear_nothing(const batch& b, const shared_text& text, steady_time asked, steady_time now);
     void fail_points(const batch& b, quality q, const shared_text& text);
     void fail_station(std::uint32_t station, const shared_text& text);
     const shared_text& text_of(const error_code& ec);

@@ -29,6 +29,13 @@ class CheckFiles(PlantedTree):
         self.plant("src/io/a.hpp", "#pragma once\nusing namespace std;\n")
         self.assert_refused("src/io/a.hpp:2")
 
+    def test_refuses_a_source_that_does_not_include_its_own_header_first(self):
+        self.plant("src/io/a.hpp", "#pragma once\n")
+        self.plant("src/io/a.cpp", '#include "io/a.hpp"\n#include <vector>\n')
+        self.assert_accepted()
+        self.plant("src/io/a.cpp", '#include <vector>\n#include "io/a.hpp"\n')
+        self.assert_refused("src/io/a.cpp:1", '"io/a.hpp"')
+
     def test_refuses_banned_tokens_outside_their_files(self):
         for text in ("std::chrono::system_clock::now();", "std::chrono::steady_clock::now();", "sleep_for(1s);",
                      "std::regex r;", "} catch (...) {", "// TODO"):

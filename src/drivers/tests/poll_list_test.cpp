@@ -189,12 +189,12 @@ TEST_F(poll_list_test, a_size_met_with_silence_twice_is_learned) {
         ASSERT_EQ(list.waiting().size(), 1U);
         EXPECT_EQ(list.waiting()[0]->size, 100U);
         list.on_silence(*list.waiting()[0]);
-        stations.on_silence(0, at(round * 10'000));
+        stations.on_silence(0, at(round * 10'000), at(round * 10'000));
         list.begin(stations, at(round * 10'000 + 5'000));
         ASSERT_EQ(list.waiting().size(), 1U);
         EXPECT_EQ(list.waiting()[0]->size, 1U) << "a silent station is probed with one point";
         list.on_answer(*list.waiting()[0]);
-        stations.on_answer(0);
+        stations.on_answer(0, milliseconds{5});
     }
     EXPECT_EQ(scan(30'000).requests, 2U);
     EXPECT_EQ(limits.of(0, 0, 100), 50U);
@@ -223,7 +223,7 @@ TEST_F(poll_list_test, one_refused_batch_beside_an_answered_one_is_no_doubt) {
 
 TEST_F(poll_list_test, a_silent_station_is_left_out_and_its_neighbours_are_asked) {
     list.set_points({1, 2, 1001, 1002}, {});
-    stations.on_silence(1, at(0));
+    stations.on_silence(1, at(0), at(0));
     list.begin(stations, at(10));
     ASSERT_EQ(list.waiting().size(), 1U);
     EXPECT_EQ(list.waiting()[0]->station, 0U);
