@@ -15,7 +15,7 @@ constexpr std::size_t least_length = 16;
 
 checked<std::string> read_key(const std::string& path) {
     auto text = read_file(path);
-    if (!text) return fault{"", "cannot read the API key from " + path};
+    if (!text) return fault{"", "cannot read the API key from " + path + ": " + text.error().message()};
     std::string key(trim(*text));
     if (key.empty()) return fault{"", "the API key file " + path + " is empty"};
     return key;
@@ -30,7 +30,9 @@ void warn_when_short(const std::string& key, const std::string& source) {
 
 checked<std::string> made_key(const data_folder& data) {
     const auto path = data.at("secrets/api-key");
-    if (read_file(path)) {
+    const auto found = read_file(path);
+    // Only a key that is not there is made: one that cannot be read is still in somebody's hands.
+    if (found || found.error() != boost::system::errc::no_such_file_or_directory) {
         logger("app")->info("the API key is in {}", path);
         return read_key(path);
     }

@@ -173,6 +173,15 @@ def test_a_key_file_that_cannot_be_read_refuses_the_start(tmp_path):
     assert code == 1 and "none" in out + err
 
 
+def test_a_made_key_that_cannot_be_read_is_never_replaced(tmp_path):
+    key = tmp_path / "d" / "secrets" / "api-key"
+    key.parent.mkdir(parents=True)
+    key.symlink_to(key)
+    code, said = refused(*FREE, "--data", tmp_path / "d")
+    assert code == 1 and str(key) in said and "symbolic links" in said
+    assert key.is_symlink()
+
+
 def test_a_short_key_is_a_warning(make_gateway):
     gateway = make_gateway({"edge.rest.api.key": "short"}).start()
     assert re.search(r"(?m)^warning .*16 or more", gateway.log()) and "short" not in re.sub("(?i)shorter", "", gateway.log())

@@ -19,7 +19,7 @@ io::awaitable<> ingest(call& c) {
         json.key("items").begin_array();
         for (const auto& item : taken.items) {
             json.begin_object().member("name", item.name);
-            json.member("result", item.value ? "SUCCESS" : "ERROR").member("msg", item.message).end_object();
+            json.member("result", item.message.empty() ? "SUCCESS" : "ERROR").member("msg", item.message).end_object();
         }
         json.end_array().end_object();
     });
