@@ -49,8 +49,6 @@ public:
         auto stream = co_await io::connect(loop_, options_.endpoint, deadline);
         if (!stream) co_return stream.error();
         link_.attach(std::move(*stream));
-        habits_.on_open();
-        follow_habits();
         if (options_.remote_password.empty()) co_return result<>{};
         const request unlock{.what = operation::unlock, .text = options_.remote_password};
         const auto answered = co_await writer_.ask(unlock);
@@ -69,7 +67,7 @@ public:
         const auto done = co_await link_.read(batches, timeouts, taker, ends_early);
         const bool has_joined =
             std::ranges::any_of(batches, [](const batch* b) { return join_habits::is_joined(form_of(*b)); });
-        if (!done && has_joined) habits_.on_doubt();
+        if (!done && (has_joined || habits_.now() == joining::none)) habits_.on_doubt();
         follow_habits();
         co_return done;
     }

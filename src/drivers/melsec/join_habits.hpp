@@ -8,9 +8,9 @@ namespace penstock::melsec {
 
 /// Which joining command the controller was found to know.
 ///
-/// A refusal of the command itself settles it. Some controllers hang up or are silent instead: three such ends, before
-/// it was ever answered, count as a refusal, and are forgotten when nothing is answered without it either.
-/// Pure; lives as long as the driver.
+/// A refusal of the command itself settles it. Some controllers hang up or are silent instead: two such ends, before
+/// it was ever answered, count as a refusal. Where nothing is answered without it either, the way was not the reason
+/// and the first is tried again. Pure; lives as long as the driver.
 class join_habits {
 public:
     explicit join_habits(joining first) noexcept : first_(first), now_(first) {}
@@ -23,38 +23,32 @@ public:
     static constexpr bool is_joined(form how) noexcept { return how == form::blocks || how == form::random; }
 
     void on_answer(form how) noexcept {
-        doubts_ = 0;
         has_heard_ = true;
-        is_proven_ = is_proven_ || is_joined(how);
+        if (!is_joined(how)) return;
+        is_proven_ = true;
+        doubts_ = 0;
     }
 
     /// The device said that it does not know the command.
     void on_unknown_command(form how) noexcept {
-        has_heard_ = true;
-        if (how == form_of_joining()) step_down();
+        if (how == form_of_joining()) step();
     }
 
-    /// The link ended, or nothing came, while a joined request was under way.
+    /// The link ended, or nothing came, while a request of the present way was under way.
     void on_doubt() noexcept {
-        if (now_ != joining::none && !is_proven_ && ++doubts_ >= most_doubts) step_down();
-    }
-
-    /// A new link: where all ways ended alike, the way was not the reason.
-    void on_open() noexcept {
-        if (now_ == first_ || has_heard_) return;
-        now_ = first_;
-        doubts_ = 0;
-        ++generation_;
+        const bool is_beyond_doubt = now_ == joining::none ? has_heard_ : is_proven_;
+        if (!is_beyond_doubt && ++doubts_ >= most_doubts) step();
     }
 
 private:
-    static constexpr unsigned most_doubts = 3;
+    static constexpr unsigned most_doubts = 2;
 
     form form_of_joining() const noexcept { return now_ == joining::blocks ? form::blocks : form::random; }
 
-    void step_down() noexcept {
-        if (now_ == joining::none) return;
-        now_ = now_ == joining::blocks ? joining::random : joining::none;
+    /// To the next lesser way; from the least, where nothing was answered either, back to the first.
+    void step() noexcept {
+        if (first_ == joining::none) return;
+        now_ = now_ == joining::none ? first_ : now_ == joining::blocks ? joining::random : joining::none;
         is_proven_ = false;
         has_heard_ = false;
         doubts_ = 0;

@@ -71,7 +71,8 @@ result<answer_taker::verdict> scan_taker::on_answer(const exchange& x, byte_view
 }
 
 void scan_taker::on_silence(const exchange& x, const error_code& why) {
-    if (join_habits::is_joined(form_of(*x.what))) habits_.on_doubt();
+    // Without ids the silence ends the link, and that is the doubt.
+    if (speech_.frame == frame_kind::e4 && join_habits::is_joined(form_of(*x.what))) habits_.on_doubt();
     sink_.on_failure(*x.what, why, x.asked);
 }
 

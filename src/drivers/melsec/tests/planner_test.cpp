@@ -166,9 +166,9 @@ TEST(join_habits, a_command_that_the_device_does_not_know_is_not_used_again) {
     EXPECT_EQ(h.now(), joining::none);
 }
 
-TEST(join_habits, three_ends_of_the_link_count_as_a_refusal_unless_it_was_answered_before) {
+TEST(join_habits, two_ends_of_the_link_count_as_a_refusal_unless_it_was_answered_before) {
     join_habits h(joining::blocks);
-    for (int i = 0; i < 3; ++i)
+    for (int i = 0; i < 2; ++i)
         h.on_doubt();
     EXPECT_EQ(h.now(), joining::random);
     join_habits proven(joining::blocks);
@@ -180,15 +180,30 @@ TEST(join_habits, three_ends_of_the_link_count_as_a_refusal_unless_it_was_answer
 
 TEST(join_habits, where_nothing_is_answered_at_all_the_first_way_is_tried_again) {
     join_habits h(joining::blocks);
-    for (int i = 0; i < 6; ++i)
+    for (int i = 0; i < 4; ++i)
         h.on_doubt();
-    EXPECT_EQ(h.now(), joining::none);
-    h.on_open();
+    EXPECT_EQ(h.now(), joining::none) << "still to be tried";
+    for (int i = 0; i < 2; ++i)
+        h.on_doubt();
     EXPECT_EQ(h.now(), joining::blocks);
-    for (int i = 0; i < 3; ++i)
+}
+
+TEST(join_habits, a_link_that_ends_after_requests_by_themselves_were_answered_changes_nothing) {
+    join_habits h(joining::blocks);
+    for (int i = 0; i < 4; ++i)
         h.on_doubt();
     h.on_answer(form::words);
-    h.on_open();
+    for (int i = 0; i < 9; ++i)
+        h.on_doubt();
+    EXPECT_EQ(h.now(), joining::none);
+}
+
+TEST(join_habits, answers_to_other_requests_do_not_prove_the_joining_one) {
+    join_habits h(joining::blocks);
+    for (int i = 0; i < 2; ++i) {
+        h.on_answer(form::words);
+        h.on_doubt();
+    }
     EXPECT_EQ(h.now(), joining::random);
 }
 
