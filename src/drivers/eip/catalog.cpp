@@ -103,13 +103,27 @@ result<std::vector<symbol>> decode_symbols(byte_view body, std::string_view prog
     return out;
 }
 
-void append_symbol(byte_buffer& out, const symbol& s) {
+void append_symbol(byte_buffer& out, const symbol& s, std::span<const std::uint16_t> attributes) {
+    constexpr std::uint32_t is_base_tag = 1U << 26U;
     append_little(out, s.instance);
-    append_little(out, static_cast<std::uint16_t>(s.name.size()));
-    append(out, as_bytes(s.name));
-    append_little(out, s.what.bits);
-    for (const auto n : s.dimensions)
-        append_little(out, n);
+    for (const auto attribute : attributes) {
+        switch (attribute) {
+            case 1:
+                append_little(out, static_cast<std::uint16_t>(s.name.size()));
+                append(out, as_bytes(s.name));
+                break;
+            case 2: append_little(out, s.what.bits); break;
+            case 3:
+            case 5: append_little(out, s.instance); break;
+            case 6: append_little(out, is_base_tag); break;
+            case 7: append_little(out, static_cast<std::uint16_t>(size_of(s.what.code()))); break;
+            case 8:
+                for (const auto n : s.dimensions)
+                    append_little(out, n);
+                break;
+            default: out.push_back(0); break;  // 10: read and write
+        }
+    }
 }
 
 void append_sizes_request(byte_buffer& out, std::uint16_t id) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -83,7 +84,8 @@ void append_symbol_request(byte_buffer& out, std::string_view program, std::uint
 
 /// The symbols of such an answer, with those that are no tags. Error: errc::short_message.
 result<std::vector<symbol>> decode_symbols(byte_view body, std::string_view program);
-void append_symbol(byte_buffer& out, const symbol& s);
+/// What a controller lists of a symbol: its instance and these attributes (1, 2, 3, 5, 6, 7, 8, 10), in their order.
+void append_symbol(byte_buffer& out, const symbol& s, std::span<const std::uint16_t> attributes);
 
 /// Sizes of a template: asked before its body.
 struct structure_sizes {

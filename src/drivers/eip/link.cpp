@@ -57,7 +57,9 @@ std::optional<std::uint32_t> link_rules::id_of(byte_view answer) const {
     const frame& f = **found;
     if (f.code == command::send_unit_data && f.status == 0) {
         const auto inside = decode_packet(f.body);
-        if (!inside || inside->connection != from_target) return std::nullopt;
+        if (!inside) return std::nullopt;
+        // Some answer with the id of the other direction.
+        if (inside->connection != from_target && inside->connection != to_target) return std::nullopt;
         return inside->sequence;
     }
     if (const auto id = eip::id_of(f)) return *id;

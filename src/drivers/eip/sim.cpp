@@ -59,7 +59,7 @@ public:
         append_reply(out, {r->code, 0, 0, body});
     }
 
-    /// `fault …`, `download NAME TYPE [LENGTH]`: the tag of another program, `drop NAME`.
+    /// `fault …`, `download NAME TYPE [LENGTH]`: the tag of another program, `erase NAME`.
     checked<std::optional<std::string>> obey(sim_words line) override {
         using said = std::optional<std::string>;
         if (word(line, 0) == "fault") {
@@ -67,7 +67,7 @@ public:
             if (!done) return done.error();
             return said("");
         }
-        if (word(line, 0) == "download" || word(line, 0) == "drop") {
+        if (word(line, 0) == "download" || word(line, 0) == "erase") {
             const auto done = change_program(tags_, line);
             if (!done) return done.error();
             return said("");
@@ -276,7 +276,7 @@ sim_kind make_eip_sim() {
     kind.faults =
         "fault status CODE [EXTENDED], no_large, no_connections, no_multiple, no_bit_writes, no_list, wrong_id, "
         "forget; "
-        "download NAME TYPE [LENGTH], drop NAME";
+        "download NAME TYPE [LENGTH], erase NAME";
     kind.make = [](const option_map& options) -> checked<std::unique_ptr<sim_device>> {
         const auto tags = parse_number<std::uint32_t>(options.at("tags"));
         if (!tags || *tags > 1'000'000) return fault{"tags", "expected a number up to 1000000"};

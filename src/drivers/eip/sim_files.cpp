@@ -124,13 +124,15 @@ std::uint8_t sim_files::execute(const file_command& c, byte_buffer& out, std::ui
         case file_command::kind::write: return memory.write(first, c.bytes) ? std::uint8_t{0} : no_such_place;
         case file_command::kind::masked: break;
     }
-    const auto old = load_little<std::uint16_t>(place.data());
-    const auto bits = load_little<std::uint16_t>(c.bytes.data());
-    const unsigned changed =
-        c.is_and_or ? (old & unsigned{c.mask}) | bits : (old & ~unsigned{c.mask}) | (bits & c.mask);
-    byte_buffer word;
-    append_little(word, static_cast<std::uint16_t>(changed));
-    memory.write(first, word);
+    byte_buffer words_after;
+    for (std::size_t at = 0; at + 2 <= c.bytes.size() && at + 2 <= place.size(); at += 2) {
+        const auto old = load_little<std::uint16_t>(&place[at]);
+        const auto bits = load_little<std::uint16_t>(&c.bytes[at]);
+        const unsigned changed =
+            c.is_and_or ? (old & unsigned{c.mask}) | bits : (old & ~unsigned{c.mask}) | (bits & c.mask);
+        append_little(words_after, static_cast<std::uint16_t>(changed));
+    }
+    memory.write(first, words_after);
     return 0;
 }
 

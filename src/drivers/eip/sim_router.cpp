@@ -203,11 +203,14 @@ void sim_router::list(const request& r, std::size_t most, byte_buffer& out) {
     const bool knows_program =
         place.program.empty() || std::ranges::find(tags_.programs(), place.program) != tags_.programs().end();
     if (place.class_id != object::symbol || !knows_program) return refuse(out, r, 0x05);
+    std::vector<std::uint16_t> attributes;
+    for (std::size_t at = 2; at + 2 <= r.body.size(); at += 2)
+        attributes.push_back(load_little<std::uint16_t>(&r.body[at]));
     byte_buffer body;
     bool is_part = false;
     const auto add = [&](const symbol& s) {
         const std::size_t before = body.size();
-        append_symbol(body, s);
+        append_symbol(body, s, attributes);
         if (body.size() + reply_head <= most) return true;
         body.resize(before);
         is_part = true;

@@ -93,7 +93,7 @@ checked<std::unique_ptr<sim_place>> find_spot(sim_tags& tags, const point_config
 checked<> change_program(sim_tags& tags, sim_words line) {
     const auto name = word(line, 1);
     if (name.empty()) return fault{"", "expected the name of a tag"};
-    if (word(line, 0) == "drop") {
+    if (word(line, 0) == "erase") {
         tags.drop("", name);
         return {};
     }

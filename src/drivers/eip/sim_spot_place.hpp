@@ -12,7 +12,7 @@ namespace penstock::eip {
 checked<std::unique_ptr<sim_place>> find_spot(sim_tags& tags, const point_config& where, family of);
 
 /// `download NAME TYPE [LENGTH]`: the tag becomes one of that type (`dint`, `real` …), with another instance, as after
-/// a program download; `drop NAME`: it is gone.
+/// a program download; `erase NAME`: it is gone.
 checked<> change_program(sim_tags& tags, sim_words line);
 
 }  // namespace penstock::eip

@@ -22,6 +22,8 @@ std::string_view program_of(const tag_address& a) noexcept {
 }
 
 class tag_driver final : public driver {
+    static constexpr unsigned most_lost_uploads = 5;
+
 public:
     tag_driver(const device_options& options, const device_context& context)
         : options_(options), link_(options.session, context), writer_(link_, options.of) {
@@ -129,10 +131,12 @@ private:
         auto loaded = co_await upload.load(std::move(wishes));
         needs_catalog_ = false;
         if (!loaded) {
-            // A device that ends the link over a question is not asked it again.
-            lacks_catalog_ = !has_catalog_;
-            co_return remedy_of(loaded.error()) == remedy::reconnect ? result<>(loaded.error()) : result<>{};
+            const bool is_lost = remedy_of(loaded.error()) == remedy::reconnect;
+            // A refusal settles it. A link that ends over the question may be chance, but not every time.
+            if (!has_catalog_ && (!is_lost || ++lost_uploads_ == most_lost_uploads)) lacks_catalog_ = true;
+            co_return is_lost ? result<>(loaded.error()) : result<>{};
         }
+        lost_uploads_ = 0;
         catalog_ = std::move(*loaded);
         has_catalog_ = true;
         for (auto& p : points_) {
@@ -163,6 +167,7 @@ private:
     bool has_catalog_ = false;
     bool needs_catalog_ = false;
     bool lacks_catalog_ = false;  ///< the device has no such service
+    unsigned lost_uploads_ = 0;   ///< in a row
     bool is_browsable_ = false;   ///< the list has the layouts of all structures
     std::uint64_t generation_ = 0;
 };
