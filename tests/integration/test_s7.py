@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from tagged import is_good, is_lost, opc_maker
 from waiting import eventually, holds
 
 RECOVERY = 5.0
@@ -23,31 +24,8 @@ def plc(make_device):
 
 @pytest.fixture
 def make(client, plc, new_id):
-    """Creates an OPC; `tags` are pairs of address and data type. Returns its id; tags are `<id>.<number>`."""
-    made = []
-
-    def run(tags, port=None, timecycle=50, options=None, **fields):
-        opc_id = new_id("S7")
-        client.create({
-            "opc_id": opc_id, "opc_type": "S7", "opc_agent_ip": "127.0.0.1", "opc_agent_port": port or plc.port,
-            "timecycle": timecycle, "options": {"timeout_ms": 300, **(options or {})}, **fields,
-            "tag_list": [{"tag_id": f"{opc_id}.{n}", "plc_address": address, "data_type": kind}
-                         for n, (address, kind) in enumerate(tags)],
-        })  # fmt: skip
-        made.append(opc_id)
-        return opc_id
-
-    yield run
-    for opc_id in made:
-        client.delete(f"/api/v1/opc/{opc_id}")
-
-
-def is_good(client, opc_id, count):
-    return all(v["quality"] == 192 for v in client.values(f"{opc_id}.{n}" for n in range(count)))
-
-
-def is_lost(client, opc_id, count):
-    return all(v["value_read_status"] == "ERROR" for v in client.values(f"{opc_id}.{n}" for n in range(count)))
+    with opc_maker(client, new_id, "S7", plc.port) as run:
+        yield run
 
 
 VALUES = [
@@ -262,11 +240,3 @@ def test_blocks_are_browsed_and_a_data_block_becomes_a_tag(client, make_device, 
     assert {"state": "RUN"}.items() <= {i["name"]: i["description"] for i in cpu["items"]}.items()
     blocks = client.get(f"/api/v1/opc/{opc_id}/browse?node=DB&size=3").data
     assert [item["plc_address"] for item in blocks["items"]][1] == "DB2.DBB0.8192" and blocks["next"]
-
-
-PLACES = [f"DB{db}.DBW{60 * n}" for db in range(1, 9) for n in range(24)]
-
-
-def expected(address):
-    db, at = re.fullmatch(r"DB(\d)\.DBW(\d+)", address).groups()
-    return str(own_address(int(db), int(at)))

@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from tagged import is_good, is_lost, opc_maker
 from waiting import eventually, holds
 
 RECOVERY = 5.0
@@ -23,31 +24,8 @@ def cpu(make_device):
 
 @pytest.fixture
 def make(client, cpu, new_id):
-    """Creates an OPC; `tags` are pairs of address and data type. Returns its id; tags are `<id>.<number>`."""
-    made = []
-
-    def run(tags, port=None, timecycle=50, options=None, **fields):
-        opc_id = new_id("XGT")
-        client.create({
-            "opc_id": opc_id, "opc_type": "XGT", "opc_agent_ip": "127.0.0.1", "opc_agent_port": port or cpu.port,
-            "timecycle": timecycle, "options": {"timeout_ms": 300, **(options or {})}, **fields,
-            "tag_list": [{"tag_id": f"{opc_id}.{n}", "plc_address": address, "data_type": kind}
-                         for n, (address, kind) in enumerate(tags)],
-        })  # fmt: skip
-        made.append(opc_id)
-        return opc_id
-
-    yield run
-    for opc_id in made:
-        client.delete(f"/api/v1/opc/{opc_id}")
-
-
-def is_good(client, opc_id, count):
-    return all(v["quality"] == 192 for v in client.values(f"{opc_id}.{n}" for n in range(count)))
-
-
-def is_lost(client, opc_id, count):
-    return all(v["value_read_status"] == "ERROR" for v in client.values(f"{opc_id}.{n}" for n in range(count)))
+    with opc_maker(client, new_id, "XGT", cpu.port) as run:
+        yield run
 
 
 VALUES = [

@@ -4,14 +4,16 @@ import time
 
 
 def eventually(probe, within=5.0, every=0.02, what=""):
-    """Returns the first truthy answer of `probe`; fails after `within` seconds telling the last answer."""
+    """Returns the first truthy answer of `probe`; fails after `within` seconds telling the last answer and `what`, a
+    text or a function that tells more."""
     end = time.monotonic() + within
     while True:
         seen = probe()
         if seen:
             return seen
         if time.monotonic() > end:
-            raise AssertionError(f"not within {within} s: {what or probe.__name__}; last seen: {seen!r}")
+            told = what() if callable(what) else what or probe.__name__
+            raise AssertionError(f"not within {within} s: {told}; last seen: {seen!r}")
         time.sleep(every)
 
 
