@@ -92,11 +92,11 @@ def register(api, port, plan):
     opc = {
         "opc_id": plan["opc_id"],
         "opc_name": plan["opc_name"],
-        "opc_type": "MODBUS",
-        "opc_agent_ip": "127.0.0.1",
+        "opc_type": plan["opc_type"],
+        "opc_agent_ip": plan.get("address", "127.0.0.1").format(port=port),
         "opc_agent_port": str(port),
         "timecycle": 500,
-        "options": {"unit_id": plan["unit_id"]},
+        "options": plan.get("options", {}),
         "tag_list": plan["tags"],
     }
     api.call("POST", "/api/v1/opc", opc)
@@ -105,10 +105,10 @@ def register(api, port, plan):
 def table(api, tags):
     """Lines of the live table, and whether every value is good."""
     records = api.call("POST", "/api/v1/values/read", {"tag_ids": [tag["tag_id"] for tag in tags]})["values"]
-    lines = [f"{'tag':<18}{'meaning':<20}{'value':>12} {'unit':<6}{'status':<9}time"]
+    lines = [f"{'tag':<18}{'meaning':<20}{'value':>20} {'unit':<6}{'status':<9}time"]
     for tag, record in zip(tags, records):
         lines.append(
-            f"{tag['tag_id']:<18}{tag['tag_name']:<20}{record['value']:>12} {tag.get('unit', ''):<6}"
+            f"{tag['tag_id']:<18}{tag['tag_name']:<20}{record['value']:>20} {tag.get('unit', ''):<6}"
             f"{record['value_read_status']:<9}{record['value_time']}"
         )
     return lines, all(record["value_read_status"] == "SUCCESS" for record in records)
@@ -135,8 +135,8 @@ def start_device(plan):
     """One simulated device; returns the process and its port."""
     own = HERE / plan["profile"]
     profile = own if own.is_file() else plan["profile"]
-    options = ["--port", 0, "--units", plan["unit_id"], "--profile", profile]
-    process = start(plan["opc_id"], BIN / "penstock-sim", "modbus", *options)
+    options = ["--port", 0, "--profile", profile, *plan.get("simulator", [])]
+    process = start(plan["opc_id"], BIN / "penstock-sim", plan["kind"], *options)
     return process, int(wait_for(process, "listening").split()[1].rsplit(":", 1)[1])
 
 
