@@ -13,6 +13,7 @@ from collecting import BackToBack, Plant, percentile  # noqa: E402
 from device import Device  # noqa: E402
 from gateway import Gateway  # noqa: E402
 from program import kill_all  # noqa: E402
+from protocols import DEEPER, PROTOCOLS, Lines, SlowPlant  # noqa: E402
 from results import Table, write  # noqa: E402
 from serving import Serving  # noqa: E402
 
@@ -114,11 +115,64 @@ def serving(folder, table, rounds):
     table.judge("bulk read of 1,000 tags, HTTP", "reads/s", table.median("bulk", "ours"), 3000, True)
 
 
+def protocols(folder, table, rounds):
+    """Every protocol over one connection against Modbus in the same rounds."""
+    gateway = Gateway(folder / "lines", {"edge.threads.collect": None}).start()
+    lines = Lines(gateway, folder)
+    counts = {"EIP tags": 5000, "EIP array": 1, "HTTP": 1000}
+    for name, protocol in PROTOCOLS.items():
+        lines.prepare(name, protocol, counts.get(name, 10_000))
+    for name, (base, options) in DEEPER.items():
+        lines.prepare(name, PROTOCOLS[base], 10_000, **options)
+    for number in range(rounds):
+        seen = {name: lines.measure(name) for name in lines.tags}
+        for name, figures in seen.items():
+            say(f"round {number + 1}, {name}: {figures['values/s']:,.0f} values/s, {figures['requests']} requests a scan")
+            table.add(name, rate=figures["values/s"], cost=figures["CPU s/M"],
+                      ratio=figures["values/s"] / seen["Modbus"]["values/s"])  # fmt: skip
+        for name, (base, _) in DEEPER.items():
+            table.add(name, deeper=seen[name]["values/s"] / seen[base]["values/s"])
+        table.add("EIP array", bytes_ratio=seen["EIP array"]["values/s"] * 40_000 / (seen["Modbus"]["values/s"] * 2))
+    shape = "10,000 values in a row, one connection, depth 1: "
+    table.tell(shape + "Modbus", "values/s", table.median("Modbus", "rate"))
+    for name in ("MELSEC 3E", "S7, PDU 960", "XGT"):
+        payload = lines.requests["Modbus"] / lines.requests[name]
+        table.tell(shape + name, "values/s", table.median(name, "rate"))
+        table.tell(shape + name, "payload a request against Modbus", payload)
+        table.judge(shape + name, "ratio to Modbus over that of payloads", table.median(name, "ratio") / payload, 0.7, True)
+    for name, (base, _) in DEEPER.items():
+        table.judge(name, f"ratio to {base} at depth 1", table.median(name, "deeper"), 2, True)
+    table.judge("EIP, 5,000 DINT tags by name", "values/s", table.median("EIP tags", "rate"), 100_000, True)
+    table.judge("EIP, 5,000 DINT tags by name", "CPU µs a value", table.median("EIP tags", "cost"), 3, False)
+    table.judge("EIP, one array DINT[10000]", "bytes/s against Modbus", table.median("EIP array", "bytes_ratio"), 0.5, True)
+    table.judge("HTTP, 1,000 tags in one JSON document", "documents/s", table.median("HTTP", "rate") / 1000, 1000, True)
+    gateway.stop(), lines.stop()
+
+
+def slow_plants(folder, table, rounds):
+    for name, protocol in PROTOCOLS.items():
+        if name == "EIP array":
+            continue
+        shape = f"{name}: 20 devices × 500 tags every 1,000 ms"
+        for number in range(rounds):
+            here = folder / f"{protocol.kind}-{number}"
+            device = protocol.device(here / "device", count=20)
+            gateway = Gateway(here, {"edge.threads.collect": None}).start()
+            seen = SlowPlant(gateway, device, protocol).measure()
+            say(f"round {number + 1}, {shape}: {seen}")
+            table.add(shape, core=seen["core %"], overruns=seen["overruns"])
+            gateway.stop(), device.stop()
+        table.judge(shape, "% of a core", table.median(shape, "core"), 3, False)
+        table.judge(shape, "overruns", table.median(shape, "overruns"), 0, False)
+
+
 SHAPES = {
     "collect": back_to_back,
     "fast-plant": lambda folder, table, rounds: plant(folder, table, rounds, 100, 100, 100, 15, 40, False),
     "large-plant": lambda folder, table, rounds: plant(folder, table, rounds, 50, 2000, 1000, 5, 100, True),
     "serve": serving,
+    "protocols": protocols,
+    "slow-plants": slow_plants,
 }
 
 
