@@ -122,6 +122,23 @@ outcome<> show_driver(surroundings& s, const std::string& type) {
     return {};
 }
 
+struct discovery {
+    std::string type, address;
+    unsigned seconds = 2;
+};
+
+outcome<> discover(surroundings& s, const discovery& d) {
+    auto path = "/api/v1/drivers/" + escape(d.type) + "/devices?seconds=" + std::to_string(d.seconds);
+    if (!d.address.empty()) path += "&address=" + escape(d.address);
+    const auto data = s.to.get(path);
+    if (!data) return data.error();
+    table t({"ADDRESS", "PORT", "IDENTITY"});
+    for (const auto& device : array_of(*data, "data"))
+        t.add({text_of(device, "opc_agent_ip"), text_of(device, "opc_agent_port"), text_of(device, "identity")});
+    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    return {};
+}
+
 }  // namespace
 
 void add_gateway_commands(CLI::App& app, action& chosen) {
@@ -132,6 +149,12 @@ void add_gateway_commands(CLI::App& app, action& chosen) {
     drivers->callback([=, &chosen] {
         chosen = [type](surroundings& s) { return type->empty() ? list_drivers(s) : show_driver(s, *type); };
     });
+    const auto asked = std::make_shared<discovery>();
+    auto* const discovering = app.add_subcommand("discover", "List devices in the network that answer a call to all");
+    discovering->add_option("TYPE", asked->type, "protocol, as EIP")->required();
+    discovering->add_option("--address", asked->address, "broadcast address or one device, default 255.255.255.255");
+    discovering->add_option("--seconds", asked->seconds, "how long to listen")->check(CLI::Range(1U, 10U));
+    discovering->callback([=, &chosen] { chosen = [asked](surroundings& s) { return discover(s, *asked); }; });
 }
 
 }  // namespace penstock::ctl

@@ -8,6 +8,10 @@ io::awaitable<result<browse_page>> driver::browse(const browse_query&) {
     co_return driver_errc::cannot_browse;
 }
 
+io::awaitable<result<std::vector<found_device>>> protocol::discover(io::executor, discovery_query) const {
+    co_return driver_errc::cannot_discover;
+}
+
 checked<pushed> driver::take(byte_view) {
     return fault{"", "devices of this protocol are asked for their values, they cannot send them"};
 }

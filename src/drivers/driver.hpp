@@ -13,6 +13,7 @@
 #include "base/clock.hpp"
 #include "drivers/batch.hpp"
 #include "drivers/browse.hpp"
+#include "drivers/discovery.hpp"
 #include "drivers/frame_log.hpp"
 #include "drivers/pushed.hpp"
 #include "io/awaitable.hpp"
@@ -99,6 +100,9 @@ public:
 
     /// Options are checked against the schema before; what is left are faults across them and of the address.
     virtual checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const = 0;
+
+    /// Devices that answer a call to all, sorted by address. Error: `driver_errc::cannot_discover`, the network's.
+    virtual io::awaitable<result<std::vector<found_device>>> discover(io::executor loop, discovery_query query) const;
 };
 
 }  // namespace penstock

@@ -25,6 +25,7 @@ public:
             case driver_errc::text_too_long: return "the text has more bytes than its place";
             case driver_errc::wrong_alternative: return "the value is not of the type of its tag";
             case driver_errc::cannot_browse: return "devices of this protocol cannot be browsed for tags";
+            case driver_errc::cannot_discover: return "devices of this protocol do not announce themselves";
             case driver_errc::no_such_node: return "there is no such node in the device";
         }
         return "unknown driver error";

@@ -19,6 +19,7 @@ enum class driver_errc {
     wrong_alternative,  ///< the value is not of the point's type
     cannot_browse,      ///< the protocol cannot list what a device has
     no_such_node,       ///< browsing below something that is not there
+    cannot_discover,    ///< the protocol has no call to all devices
 };
 
 error_code make_error_code(driver_errc e) noexcept;

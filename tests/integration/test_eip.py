@@ -281,6 +281,19 @@ def test_tags_programs_and_members_are_browsed(client, make):
     assert len(page["items"]) == 100 and page["next"]
 
 
+def test_devices_that_answer_a_call_to_all_are_listed(client, make_device):
+    device = make_device(kind="eip", transport="udp")
+    path = "/api/v1/drivers/EIP/devices"
+    found = client.get(f"{path}?address=127.0.0.1&port={device.port}&seconds=1").data
+    assert found["total"] == 1 and found["data"][0]["opc_agent_ip"] == "127.0.0.1", found
+    assert "1756-L61" in found["data"][0]["identity"] and found["data"][0]["opc_agent_port"] == "44818"
+    assert client.get(f"{path}?address=127.0.0.1&port=1&seconds=1").data == {"data": [], "total": 0}
+    faults = client.get(f"{path}?address=plc.local&port=0&seconds=11").faults
+    assert len(faults) == 3 and all(any(name in text for text in faults) for name in ("address", "port", "seconds"))
+    answer = client.get("/api/v1/drivers/MODBUS/devices")
+    assert answer.code == "READ_FAILED" and "do not announce themselves" in answer.message
+
+
 def test_a_write_without_an_answer_says_that_nobody_knows(client, make_device, make):
     device = make_device(kind="eip")
     opc_id = make([("Tag1", "Int32")], port=device.port, timecycle=5000)

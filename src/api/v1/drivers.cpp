@@ -1,5 +1,11 @@
+#include <fmt/format.h>
+
+#include <boost/asio/ip/address_v4.hpp>
+#include <boost/asio/this_coro.hpp>
+
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
+#include "base/text.hpp"
 
 namespace penstock::api {
 
@@ -18,6 +24,46 @@ void get_driver(call& c) {
     const auto* driver = c.to.drivers.find(c.id());
     if (driver == nullptr) return c.refuse("NOT_FOUND", "there is no driver of that type");
     c.ok(driver->json);
+}
+
+constexpr unsigned most_seconds = 10;
+
+discovery_query read_query(const call& c, faults& found) {
+    discovery_query query;
+    const auto read = [&](std::string_view name, unsigned most) -> std::optional<unsigned> {
+        const auto text = c.query(name);
+        if (!text) return std::nullopt;
+        const auto number = parse_number<unsigned>(*text);
+        if (number && *number >= 1 && *number <= most) return number;
+        found.emplace_back(std::string(name), fmt::format("expected a whole number from 1 to {}", most));
+        return std::nullopt;
+    };
+    query.port = static_cast<std::uint16_t>(read("port", 65'535).value_or(query.port));
+    if (const auto seconds = read("seconds", most_seconds)) query.patience = std::chrono::seconds(*seconds);
+    query.address = c.query("address").value_or(query.address);
+    error_code ec;
+    io::asio::ip::make_address_v4(query.address, ec);
+    if (ec) found.emplace_back("address", "expected an IPv4 address, as 192.168.1.255 or 192.168.1.10");
+    return query;
+}
+
+io::awaitable<> discover(call& c) {
+    const auto* driver = c.to.drivers.find(c.id());
+    if (driver == nullptr) co_return c.refuse("NOT_FOUND", "there is no driver of that type");
+    faults bad;
+    auto query = read_query(c, bad);
+    if (!bad.empty()) co_return c.invalid(bad);
+    const auto loop = co_await io::asio::this_coro::executor;
+    const auto found = co_await driver->kind->discover(loop, std::move(query));
+    if (!found) co_return c.fail(200, "READ_FAILED", found.error().message());
+    c.answer([&](json_writer& json) {
+        json.begin_object().key("data").begin_array();
+        for (const auto& d : *found) {
+            json.begin_object().member("opc_agent_ip", d.address).member("opc_agent_port", std::to_string(d.port));
+            json.member("identity", d.identity).end_object();
+        }
+        json.end_array().member("total", found->size()).end_object();
+    });
 }
 
 }  // namespace
@@ -39,6 +85,20 @@ std::vector<route> driver_routes() {
          .run = get_driver,
          .summary = "One protocol, by type or alias",
          .data = "driver",
+         .has_inner_errors = true},
+        {.method = verb::get,
+         .pattern = "/api/v1/drivers/{opcType}/devices",
+         .least = role::operator_,
+         .run = discover,
+         .summary = "Devices in the network that answer a call of this protocol to all",
+         .data = R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"
+                 R"({"type":"array","items":{"type":"object","required":["opc_agent_ip","opc_agent_port","identity"],)"
+                 R"("additionalProperties":false,"properties":{"opc_agent_ip":{"type":"string"},)"
+                 R"("opc_agent_port":{"type":"string"},"identity":{"type":"string"}}}},"total":{"type":"integer"}}})",
+         .query = {{"address", R"({"type":"string","format":"ipv4"})",
+                    "whom to call: a broadcast address or one device; 255.255.255.255 when absent"},
+                   {"port", R"({"type":"integer","minimum":1,"maximum":65535})", "the protocol's when absent"},
+                   {"seconds", R"({"type":"integer","minimum":1,"maximum":10})", "how long to listen, 2 when absent"}},
          .has_inner_errors = true},
     };
 }

@@ -1,46 +1,25 @@
 #include "drivers/eip/driver.hpp"
 
-#include <array>
-
+#include "drivers/eip/discovery.hpp"
 #include "drivers/eip/file_driver.hpp"
 #include "drivers/eip/file_point.hpp"
 #include "drivers/eip/options.hpp"
 #include "drivers/eip/point.hpp"
 #include "drivers/eip/tag_driver.hpp"
+#include "drivers/option_protocol.hpp"
 
 namespace penstock::eip {
 
 namespace {
 
-class eip_protocol final : public protocol {
-public:
-    std::string_view type() const override { return "EIP"; }
+std::optional<fault> check(const point_config& at, const device_options& o) {
+    if (has_files(o.of)) return fault_of(make_file_point(at, dialect_of(o.of), o.encoding, o.file_bytes));
+    return fault_of(make_point(at, o.of, o.encoding));
+}
 
-    std::span<const std::string_view> aliases() const override {
-        static constexpr std::array<std::string_view, 3> names{"ETHERNET/IP", "ETHERNETIP", "CIP"};
-        return names;
-    }
-
-    std::string_view schema() const override { return schema_text(); }
-
-    std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
-        const auto options = parse_options(opc);
-        if (!options) return options.error();
-        if (has_files(options->of)) {
-            const auto made = make_file_point(at, dialect_of(options->of), options->encoding, options->file_bytes);
-            return made ? std::nullopt : std::optional(made.error());
-        }
-        const auto made = make_point(at, options->of, options->encoding);
-        return made ? std::nullopt : std::optional(made.error());
-    }
-
-    checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
-        const auto options = parse_options(opc);
-        if (!options) return options.error();
-        if (has_files(options->of)) return make_file_driver(*options, context);
-        return make_tag_driver(*options, context);
-    }
-};
+std::unique_ptr<driver> build(const device_options& o, const device_context& context) {
+    return has_files(o.of) ? make_file_driver(o, context) : make_tag_driver(o, context);
+}
 
 }  // namespace
 
@@ -49,7 +28,14 @@ public:
 namespace penstock {
 
 std::shared_ptr<const protocol> make_eip() {
-    return std::make_shared<eip::eip_protocol>();
+    using namespace eip;
+    return make_protocol<device_options>({.type = "EIP",
+                                          .aliases = {"ETHERNET/IP", "ETHERNETIP", "CIP"},
+                                          .schema = schema_text(),
+                                          .parse = parse_options,
+                                          .check = eip::check,
+                                          .build = eip::build,
+                                          .discover = discover_devices});
 }
 
 }  // namespace penstock

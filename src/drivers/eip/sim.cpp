@@ -273,6 +273,7 @@ sim_kind make_eip_sim() {
                      {"ControlLogix", "CompactLogix", "Micro800", "Omron", "SLC", "MicroLogix", "PLC5"},
                      "kind of controller"},
                     {"tags", "1000", {}, "how many DINT tags Tag0, Tag1, … there are"}};
+    kind.transports = {"tcp", "udp"};  // udp: ListIdentity
     kind.faults =
         "fault status CODE [EXTENDED], no_large, no_connections, no_multiple, no_bit_writes, no_list, wrong_id, "
         "forget; "

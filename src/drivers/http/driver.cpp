@@ -8,6 +8,7 @@
 #include "drivers/http/errc.hpp"
 #include "drivers/http/options.hpp"
 #include "drivers/http/source.hpp"
+#include "drivers/option_protocol.hpp"
 
 namespace penstock::http {
 
@@ -110,27 +111,6 @@ private:
     std::vector<point_value> part_;  ///< where not all points were asked for
 };
 
-class http_protocol final : public protocol {
-public:
-    std::string_view type() const override { return "HTTP"; }
-    std::span<const std::string_view> aliases() const override { return {}; }
-    std::string_view schema() const override { return schema_text(); }
-
-    std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
-        const auto options = parse_options(opc);
-        if (!options) return options.error();
-        const auto made = make_point(at, options->documents.form);
-        if (!made) return made.error();
-        return std::nullopt;
-    }
-
-    checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
-        auto options = parse_options(opc);
-        if (!options) return options.error();
-        return std::unique_ptr<driver>(std::make_unique<http_driver>(std::move(*options), context));
-    }
-};
-
 }  // namespace
 
 }  // namespace penstock::http
@@ -138,7 +118,14 @@ public:
 namespace penstock {
 
 std::shared_ptr<const protocol> make_http() {
-    return std::make_shared<http::http_protocol>();
+    using namespace http;
+    return make_protocol<device_options>(
+        {.type = "HTTP",
+         .schema = schema_text(),
+         .parse = parse_options,
+         .check = [](const point_config& at,
+                     const device_options& o) { return fault_of(make_point(at, o.documents.form)); },
+         .build = build_driver<http_driver, device_options>});
 }
 
 }  // namespace penstock

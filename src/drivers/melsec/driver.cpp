@@ -1,12 +1,12 @@
 #include "drivers/melsec/driver.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "drivers/melsec/codec.hpp"
 #include "drivers/melsec/identity.hpp"
 #include "drivers/melsec/options.hpp"
 #include "drivers/melsec/scan_taker.hpp"
+#include "drivers/option_protocol.hpp"
 
 namespace penstock::melsec {
 
@@ -100,32 +100,6 @@ private:
     bool has_no_identity_ = false;  ///< the command was refused or met with silence: not asked again
 };
 
-class melsec_protocol final : public protocol {
-public:
-    std::string_view type() const override { return "MELSEC"; }
-
-    std::span<const std::string_view> aliases() const override {
-        static constexpr std::array<std::string_view, 2> names{"MC", "SLMP"};
-        return names;
-    }
-
-    std::string_view schema() const override { return schema_text(); }
-
-    std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
-        const auto options = parse_options(opc);
-        if (!options) return options.error();
-        const auto made = make_point(at, options->points);
-        if (!made) return made.error();
-        return std::nullopt;
-    }
-
-    checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
-        const auto options = parse_options(opc);
-        if (!options) return options.error();
-        return std::unique_ptr<driver>(std::make_unique<melsec_driver>(*options, context));
-    }
-};
-
 }  // namespace
 
 }  // namespace penstock::melsec
@@ -133,7 +107,14 @@ public:
 namespace penstock {
 
 std::shared_ptr<const protocol> make_melsec() {
-    return std::make_shared<melsec::melsec_protocol>();
+    using namespace melsec;
+    return make_protocol<device_options>(
+        {.type = "MELSEC",
+         .aliases = {"MC", "SLMP"},
+         .schema = schema_text(),
+         .parse = parse_options,
+         .check = [](const point_config& at, const device_options& o) { return fault_of(make_point(at, o.points)); },
+         .build = build_driver<melsec_driver, device_options>});
 }
 
 }  // namespace penstock

@@ -1,10 +1,9 @@
 #include "drivers/modbus/driver.hpp"
 
-#include <array>
-
 #include "drivers/modbus/identity.hpp"
 #include "drivers/modbus/options.hpp"
 #include "drivers/modbus/scan_taker.hpp"
+#include "drivers/option_protocol.hpp"
 
 namespace penstock::modbus {
 
@@ -75,32 +74,6 @@ private:
     bool has_no_identity_ = false;     ///< function 43 was refused or met with silence: not asked again
 };
 
-class modbus_protocol final : public protocol {
-public:
-    std::string_view type() const override { return "MODBUS"; }
-
-    std::span<const std::string_view> aliases() const override {
-        static constexpr std::array<std::string_view, 2> names{"MODBUS-TCP", "MODBUSTCP"};
-        return names;
-    }
-
-    std::string_view schema() const override { return schema_text(); }
-
-    std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
-        const auto options = parse_options(opc);
-        if (!options) return options.error();
-        const auto made = make_point(at, options->points);
-        if (!made) return made.error();
-        return std::nullopt;
-    }
-
-    checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
-        const auto options = parse_options(opc);
-        if (!options) return options.error();
-        return std::unique_ptr<driver>(std::make_unique<modbus_driver>(*options, context));
-    }
-};
-
 }  // namespace
 
 }  // namespace penstock::modbus
@@ -108,7 +81,14 @@ public:
 namespace penstock {
 
 std::shared_ptr<const protocol> make_modbus() {
-    return std::make_shared<modbus::modbus_protocol>();
+    using namespace modbus;
+    return make_protocol<device_options>(
+        {.type = "MODBUS",
+         .aliases = {"MODBUS-TCP", "MODBUSTCP"},
+         .schema = schema_text(),
+         .parse = parse_options,
+         .check = [](const point_config& at, const device_options& o) { return fault_of(make_point(at, o.points)); },
+         .build = build_driver<modbus_driver, device_options>});
 }
 
 }  // namespace penstock

@@ -1,7 +1,6 @@
 #include "drivers/s7/driver.hpp"
 
-#include <array>
-
+#include "drivers/option_protocol.hpp"
 #include "drivers/s7/browser.hpp"
 #include "drivers/s7/options.hpp"
 #include "drivers/s7/planner.hpp"
@@ -92,32 +91,6 @@ private:
     scan_room room_;
 };
 
-class s7_protocol final : public protocol {
-public:
-    std::string_view type() const override { return "S7"; }
-
-    std::span<const std::string_view> aliases() const override {
-        static constexpr std::array<std::string_view, 2> names{"SIEMENS", "S7COMM"};
-        return names;
-    }
-
-    std::string_view schema() const override { return schema_text(); }
-
-    std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
-        const auto options = parse_options(opc);
-        if (!options) return options.error();
-        const auto made = make_point(at, options->points);
-        if (!made) return made.error();
-        return std::nullopt;
-    }
-
-    checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
-        const auto options = parse_options(opc);
-        if (!options) return options.error();
-        return std::unique_ptr<driver>(std::make_unique<s7_driver>(*options, context));
-    }
-};
-
 }  // namespace
 
 }  // namespace penstock::s7
@@ -125,7 +98,14 @@ public:
 namespace penstock {
 
 std::shared_ptr<const protocol> make_s7() {
-    return std::make_shared<s7::s7_protocol>();
+    using namespace s7;
+    return make_protocol<device_options>(
+        {.type = "S7",
+         .aliases = {"SIEMENS", "S7COMM"},
+         .schema = schema_text(),
+         .parse = parse_options,
+         .check = [](const point_config& at, const device_options& o) { return fault_of(make_point(at, o.points)); },
+         .build = build_driver<s7_driver, device_options>});
 }
 
 }  // namespace penstock

@@ -1,7 +1,6 @@
 #include "drivers/xgt/driver.hpp"
 
-#include <array>
-
+#include "drivers/option_protocol.hpp"
 #include "drivers/xgt/codec_text.hpp"
 #include "drivers/xgt/frames.hpp"
 #include "drivers/xgt/options.hpp"
@@ -85,32 +84,6 @@ private:
     scan_memory memory_;
 };
 
-class xgt_protocol final : public protocol {
-public:
-    std::string_view type() const override { return "XGT"; }
-
-    std::span<const std::string_view> aliases() const override {
-        static constexpr std::array<std::string_view, 3> names{"LS", "LS-XGT", "FENET"};
-        return names;
-    }
-
-    std::string_view schema() const override { return schema_text(); }
-
-    std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
-        const auto options = parse_options(opc);
-        if (!options) return options.error();
-        const auto made = make_point(at, options->points);
-        if (!made) return made.error();
-        return std::nullopt;
-    }
-
-    checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
-        const auto options = parse_options(opc);
-        if (!options) return options.error();
-        return std::unique_ptr<driver>(std::make_unique<xgt_driver>(*options, context));
-    }
-};
-
 }  // namespace
 
 }  // namespace penstock::xgt
@@ -118,7 +91,14 @@ public:
 namespace penstock {
 
 std::shared_ptr<const protocol> make_xgt() {
-    return std::make_shared<xgt::xgt_protocol>();
+    using namespace xgt;
+    return make_protocol<device_options>(
+        {.type = "XGT",
+         .aliases = {"LS", "LS-XGT", "FENET"},
+         .schema = schema_text(),
+         .parse = parse_options,
+         .check = [](const point_config& at, const device_options& o) { return fault_of(make_point(at, o.points)); },
+         .build = build_driver<xgt_driver, device_options>});
 }
 
 }  // namespace penstock

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+#include "drivers/discovery.hpp"
+#include "io/awaitable.hpp"
+
+namespace penstock::eip {
+
+/// The device that an answer to ListIdentity tells of; nothing: it is none. Pure.
+/// Source: CIP Networks Library Vol. 2, 2-4.2.
+std::optional<found_device> read_announcement(const std::string& from, byte_view answer);
+
+/// ListIdentity to all by UDP.
+io::awaitable<result<std::vector<found_device>>> discover_devices(io::executor loop, discovery_query query);
+
+}  // namespace penstock::eip

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "drivers/driver.hpp"
+
+namespace penstock {
+
+/// What one protocol brings whose options become one `Options` before anything else is done.
+template <class Options>
+struct protocol_parts {
+    std::string_view type;
+    std::vector<std::string_view> aliases{};
+    std::string_view schema;
+    checked<Options> (*parse)(const opc_config&);
+    std::optional<fault> (*check)(const point_config&, const Options&);
+    std::unique_ptr<driver> (*build)(const Options&, const device_context&);
+    io::awaitable<result<std::vector<found_device>>> (*discover)(io::executor, discovery_query) = nullptr;
+};
+
+/// A protocol of such parts.
+template <class Options>
+class option_protocol final : public protocol {
+public:
+    explicit option_protocol(protocol_parts<Options> parts) : parts_(std::move(parts)) {}
+
+    std::string_view type() const override { return parts_.type; }
+    std::span<const std::string_view> aliases() const override { return parts_.aliases; }
+    std::string_view schema() const override { return parts_.schema; }
+
+    std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
+        const auto options = parts_.parse(opc);
+        if (!options) return options.error();
+        return parts_.check(at, *options);
+    }
+
+    checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
+        const auto options = parts_.parse(opc);
+        if (!options) return options.error();
+        return parts_.build(*options, context);
+    }
+
+    io::awaitable<result<std::vector<found_device>>> discover(io::executor loop, discovery_query query) const override {
+        if (parts_.discover == nullptr) return protocol::discover(std::move(loop), std::move(query));
+        return parts_.discover(std::move(loop), std::move(query));
+    }
+
+private:
+    protocol_parts<Options> parts_;
+};
+
+template <class Options>
+std::shared_ptr<const protocol> make_protocol(protocol_parts<Options> parts) {
+    return std::make_shared<option_protocol<Options>>(std::move(parts));
+}
+
+/// `build` of a driver that is made of options and context.
+template <class Driver, class Options>
+std::unique_ptr<driver> build_driver(const Options& options, const device_context& context) {
+    return std::make_unique<Driver>(options, context);
+}
+
+/// What was wrong with the text, if anything.
+template <class T>
+std::optional<fault> fault_of(const checked<T>& made) {
+    return made ? std::nullopt : std::optional(made.error());
+}
+
+}  // namespace penstock
