@@ -65,7 +65,7 @@ std::string pack(std::string_view plain) {
     z.next_out = reinterpret_cast<Bytef*>(out.data());
     z.avail_out = static_cast<uInt>(out.size());
     deflate(&z, Z_FINISH);
-    out.resize(out.size() - z.avail_out);
+    out.resize(z.total_out);
     deflateEnd(&z);
     return out;
 }

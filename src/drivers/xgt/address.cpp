@@ -110,8 +110,9 @@ bool parse_special_module(const parts_t& parts, address& out) {
     const auto slot = hexadecimal(parts[0]);
     if (!slot || *slot > 0x7F || parts.size() > 3) return false;
     if (out.form == 'X') {
+        if (parts.size() != 3) return false;
         const auto word = decimal(parts[1]);
-        const auto bit = parts.size() == 3 ? bit_of_suffix(parts[2]) : std::nullopt;
+        const auto bit = bit_of_suffix(parts[2]);
         if (!word || *word > 31 || !bit || *bit > 15) return false;
         out.bit = *slot * u_slot_bits + *word * 16 + *bit;
         return true;
