@@ -1,5 +1,7 @@
 #include "drivers/text_code.hpp"
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "drivers/errc.hpp"
 

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "api/csv_tags.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"

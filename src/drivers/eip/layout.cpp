@@ -1,5 +1,7 @@
 #include "drivers/eip/layout.hpp"
 
+#include <algorithm>
+
 #include "drivers/eip/errc.hpp"
 #include "drivers/errc.hpp"
 #include "drivers/raw_value.hpp"

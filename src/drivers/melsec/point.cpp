@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "drivers/melsec/device_spec.hpp"
 #include "drivers/melsec/fields.hpp"

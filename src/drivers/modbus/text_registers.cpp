@@ -1,5 +1,7 @@
 #include "drivers/modbus/text_registers.hpp"
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "drivers/modbus/errc.hpp"
 

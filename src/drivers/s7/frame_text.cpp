@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "drivers/s7/codec.hpp"
 #include "drivers/s7/errc.hpp"
 #include "drivers/s7/userdata.hpp"

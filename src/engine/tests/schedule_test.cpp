@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 #include "engine/link_policy.hpp"
 
 namespace penstock::engine {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "drivers/eip/cip.hpp"
 #include "drivers/eip/connection.hpp"
 #include "drivers/eip/errc.hpp"

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "drivers/errc.hpp"
 #include "drivers/http/errc.hpp"
 #include "tests/support/vectors.hpp"

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "drivers/melsec/join_habits.hpp"
 
 namespace penstock::melsec {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "drivers/modbus/tests/vector_text.hpp"
 #include "tests/support/vectors.hpp"
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "drivers/s7/point.hpp"
 
 namespace penstock::s7 {
