@@ -11,8 +11,7 @@ namespace penstock::eip {
 namespace {
 
 constexpr std::uint32_t largest_item = 0x7FF;
-constexpr std::uint32_t read_head = 2 + 2;  // service, path size; number of elements
-constexpr std::uint32_t fragment_head = read_head + 4;
+constexpr std::uint32_t read_head = 2 + 2;    // service, path size; number of elements
 constexpr std::uint32_t reply_head = 4 + 4;   // status; type with a structure's handle
 constexpr std::uint32_t offset_head = 2 + 1;  // in a packet of several: offset, padding
 

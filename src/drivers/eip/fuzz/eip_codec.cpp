@@ -54,7 +54,7 @@ void check_message(byte_view message) {
 /// A device with a session, as a client that has registered would find it.
 void check_sim(byte_view bytes) {
     static const auto kind = make_eip_sim();
-    static const auto device = std::move(*kind.make({{"family", "ControlLogix"}, {"tags", "3"}, {"transport", "tcp"}}));
+    static const auto device = *kind.make({{"family", "ControlLogix"}, {"tags", "3"}, {"transport", "tcp"}});
     const auto spoken = device->accept();
     byte_buffer hello;
     const auto begin = begin_frame(hello, command::register_session, 0, 0);

@@ -20,7 +20,7 @@ public:
     explicit fake_plc(const std::string& family = "ControlLogix", link::settings s = {})
         : of(parse_family(family)), over(with_route(s, of), device_context{loop_.get_executor(), nullptr}) {
         const auto kind = make_eip_sim();
-        device = std::move(*kind.make({{"family", family}, {"tags", "600"}, {"transport", "tcp"}}));
+        device = *kind.make({{"family", family}, {"tags", "600"}, {"transport", "tcp"}});
         wire->on_write = [this](byte_view bytes) { serve(bytes); };
     }
 
