@@ -16,6 +16,7 @@ constexpr std::uint32_t most_bits = 1U << 28U;  // of an area; far above any CPU
 constexpr std::uint32_t io_slot_bits = 64;      // I and Q: fixed share of each slot
 constexpr std::uint32_t u_slot_bits = 512;      // U: 32 words of each slot
 constexpr std::uint32_t slots_of_base = 16;
+constexpr std::uint32_t most_modules = 0x80;  // XGK: slots of all bases
 
 using parts_t = std::vector<std::string_view>;
 
@@ -46,6 +47,12 @@ bool set_number(address& out, std::optional<std::uint32_t> number) noexcept {
     if (!number || *number >= most_bits / bits_of_form(out.form)) return false;
     (out.form == 'X' ? out.bit : out.number) = number;
     return true;
+}
+
+/// The same counted through an area of so many bits.
+bool set_linear(address& out, std::string_view digits, std::uint32_t area_bits) noexcept {
+    const auto number = decimal(digits);
+    return number && *number < area_bits / bits_of_form(out.form) && set_number(out, number);
 }
 
 bool set_suffix(address& out, std::string_view text) {
@@ -98,7 +105,7 @@ bool parse_slots(const parts_t& parts, std::uint32_t slot_bits, std::uint32_t ba
     if (parts.size() > 4 || (!has_slot && out.form == 0)) return false;
     const bool has_suffix = parts.size() % 2 == 0;
     if (has_suffix && !set_suffix(out, parts.back())) return false;
-    if (!has_slot) return set_number(out, decimal(parts[0]));
+    if (!has_slot) return set_linear(out, parts[0], bases * slots_of_base * slot_bits);
     const bool may_be_bit = out.area != 'U' && !has_suffix;
     return set_slot(out, slot_of(parts[0], parts[1], bases), decimal(parts[2]), slot_bits, may_be_bit) &&
            (!has_suffix || out.number);
@@ -106,9 +113,9 @@ bool parse_slots(const parts_t& parts, std::uint32_t slot_bits, std::uint32_t ba
 
 /// `U3.2`: slot of special module in hexadecimal, base in its first digit, and word.
 bool parse_special_module(const parts_t& parts, address& out) {
-    if (parts.size() == 1) return out.form != 0 && set_number(out, decimal(parts[0]));
+    if (parts.size() == 1) return out.form != 0 && set_linear(out, parts[0], most_modules * u_slot_bits);
     const auto slot = hexadecimal(parts[0]);
-    if (!slot || *slot > 0x7F || parts.size() > 3) return false;
+    if (!slot || *slot >= most_modules || parts.size() > 3) return false;
     if (out.form == 'X') {
         if (parts.size() != 3) return false;
         const auto word = decimal(parts[1]);

@@ -73,6 +73,8 @@ TEST(address, special_modules_have_a_hexadecimal_slot) {
     EXPECT_EQ(read("%UX3.2.A"), "U X bit 1578");
     EXPECT_EQ(read("UB.3"), "U 355") << "slot B";
     EXPECT_EQ(read("%UW98"), "U W 98");
+    EXPECT_EQ(read("%UW4095"), "U W 4095");
+    EXPECT_EQ(read("%UW4096"), "fault") << "behind slot 7F";
     for (const auto* bad : {"U3", "U80.0", "U3.32", "U3.2.1.1", "U3.", "U.2", "UX3.2", "UX3.32.0", "U3.2.AB"})
         EXPECT_EQ(read(bad), "fault") << bad;
 }
