@@ -123,7 +123,7 @@ void sim_router::read(const request& r, std::size_t most, byte_buffer& out) {
     if (r.code == service::read_fragment) {
         if (r.body.size() < 6) return refuse(out, r, too_short);
         offset = load_little<std::uint32_t>(&r.body[2]);
-        if (offset >= all->size() && !all->empty()) return refuse(out, r, 0xFF, 0x2105);
+        if (offset > 0 && offset >= all->size()) return refuse(out, r, 0xFF, 0x2105);
     }
     const std::size_t head = reply_head + 4;
     // A part ends with a whole element, or a word of a structure.
