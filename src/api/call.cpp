@@ -1,5 +1,7 @@
 #include "api/call.hpp"
 
+#include <fmt/format.h>
+
 #include "api/query.hpp"
 #include "api/services.hpp"
 #include "base/text.hpp"
@@ -8,6 +10,15 @@ namespace penstock::api {
 
 std::optional<std::string> call::query(std::string_view name) const {
     return query_value(in.query, name);
+}
+
+std::optional<std::int64_t> call::query_number(std::string_view name, std::int64_t most, faults& found) const {
+    const auto text = query(name);
+    if (!text) return std::nullopt;
+    const auto number = parse_number<std::int64_t>(*text);
+    if (number && *number >= 1 && *number <= most) return number;
+    found.emplace_back(std::string(name), fmt::format("expected a whole number from 1 to {}", most));
+    return std::nullopt;
 }
 
 bool call::query_flag(std::string_view name) const {

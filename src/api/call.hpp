@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,6 +30,8 @@ struct call {
 
     /// The decoded value of a query parameter.
     std::optional<std::string> query(std::string_view name) const;
+    /// A whole number from 1 to `most`; nothing when it is absent, or when `found` has got a fault that names it.
+    std::optional<std::int64_t> query_number(std::string_view name, std::int64_t most, faults& found) const;
     bool query_flag(std::string_view name) const;  ///< `true 1 on yes`; absent or anything else = false
 
     /// Success: `data` is JSON.

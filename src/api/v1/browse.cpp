@@ -3,7 +3,6 @@
 #include "api/call.hpp"
 #include "api/services.hpp"
 #include "api/v1/routes.hpp"
-#include "base/text.hpp"
 #include "engine/engine.hpp"
 #include "engine/system_tags.hpp"
 
@@ -26,18 +25,9 @@ std::string_view to_string(browse_item::kind what) noexcept {
 /// What is asked for; faults name the parameter.
 browse_query read_query(const call& c, faults& found) {
     browse_query query;
-    const auto read = [&](std::string_view name, std::uint32_t most, std::uint32_t& into) {
-        const auto text = c.query(name);
-        if (!text) return;
-        const auto number = parse_number<std::uint32_t>(*text);
-        if (number && *number >= 1 && *number <= most) {
-            into = *number;
-        } else {
-            found.emplace_back(std::string(name), fmt::format("expected a whole number from 1 to {}", most));
-        }
-    };
-    read("depth", most_levels, query.depth);
-    read("size", most_items, query.size);
+    if (const auto depth = c.query_number("depth", most_levels, found))
+        query.depth = static_cast<std::uint32_t>(*depth);
+    if (const auto size = c.query_number("size", most_items, found)) query.size = static_cast<std::uint32_t>(*size);
     query.node = c.query("node").value_or("");
     query.part = c.query("q").value_or("");
     query.after = c.query("after").value_or("");

@@ -1,11 +1,8 @@
-#include <fmt/format.h>
-
 #include <boost/asio/ip/address_v4.hpp>
 #include <boost/asio/this_coro.hpp>
 
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
-#include "base/text.hpp"
 
 namespace penstock::api {
 
@@ -26,20 +23,13 @@ void get_driver(call& c) {
     c.ok(driver->json);
 }
 
-constexpr unsigned most_seconds = 10;
+constexpr std::int64_t most_seconds = 10;
 
 discovery_query read_query(const call& c, faults& found) {
     discovery_query query;
-    const auto read = [&](std::string_view name, unsigned most) -> std::optional<unsigned> {
-        const auto text = c.query(name);
-        if (!text) return std::nullopt;
-        const auto number = parse_number<unsigned>(*text);
-        if (number && *number >= 1 && *number <= most) return number;
-        found.emplace_back(std::string(name), fmt::format("expected a whole number from 1 to {}", most));
-        return std::nullopt;
-    };
-    query.port = static_cast<std::uint16_t>(read("port", 65'535).value_or(query.port));
-    if (const auto seconds = read("seconds", most_seconds)) query.patience = std::chrono::seconds(*seconds);
+    if (const auto port = c.query_number("port", 65'535, found)) query.port = static_cast<std::uint16_t>(*port);
+    if (const auto seconds = c.query_number("seconds", most_seconds, found))
+        query.patience = std::chrono::seconds(*seconds);
     query.address = c.query("address").value_or(query.address);
     error_code ec;
     io::asio::ip::make_address_v4(query.address, ec);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "base/log.hpp"
-#include "base/text.hpp"
 #include "engine/system_tags.hpp"
 
 namespace penstock::api {
@@ -46,21 +45,11 @@ opc_reader reader_of(const call& c) {
 std::optional<store::list_query> list_query_of(call& c) {
     store::list_query query;
     faults found;
-    const auto read = [&](std::string_view name, std::int64_t most, std::int64_t& into) {
-        const auto text = c.query(name);
-        if (!text) return false;
-        const auto number = parse_number<std::int64_t>(*text);
-        if (!number || *number < 1 || *number > most) {
-            found.emplace_back(std::string(name), fmt::format("expected a whole number from 1 to {}", most));
-            return false;
-        }
-        into = *number;
-        return true;
-    };
     query.q = c.query("q").value_or("");
-    const bool has_page = read("page", 1'000'000, query.page);
-    const bool has_size = read("size", 5000, query.size);
-    if (has_size && !has_page) query.page = 1;
+    const auto page = c.query_number("page", 1'000'000, found);
+    const auto size = c.query_number("size", 5000, found);
+    query.size = size.value_or(query.size);
+    query.page = page.value_or(size ? 1 : query.page);
     if (!found.empty()) {
         c.invalid(found);
         return std::nullopt;
