@@ -159,7 +159,10 @@ io::awaitable<browse_result> device_runner::execute_browse(const browse_query& q
     const bool is_visit = state_ == scan_status::not_collect && driver_ != nullptr && !driver_->is_passive();
     if (is_visit) {
         const auto opened = co_await driver_->open(steady_now() + timeout_);
-        if (!opened) out.message = "the device is not connected: " + opened.error().message();
+        if (!opened) {
+            driver_->close();
+            out.message = "the device is not connected: " + opened.error().message();
+        }
     } else {
         out.message = reason_not_to_talk();
     }

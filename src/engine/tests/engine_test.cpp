@@ -307,6 +307,7 @@ TEST_F(engine_test, a_device_is_browsed_over_the_link_that_it_has) {
     EXPECT_EQ(all.page.items.size(), 2U);
     EXPECT_FALSE(run(e.browse("O", {.node = "nowhere"})).message.empty());
     EXPECT_FALSE(run(e.browse("NOPE", {})).is_found);
+    EXPECT_EQ(world.opened, 1);
     put({});
     EXPECT_TRUE(run(e.browse("O", {})).is_done) << "a device without tags is visited";
     put({tag("A", "a")});
