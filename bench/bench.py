@@ -119,13 +119,12 @@ def protocols(folder, table, rounds):
     """Every protocol over one connection against Modbus in the same rounds."""
     gateway = Gateway(folder / "lines", {"edge.threads.collect": None}).start()
     lines = Lines(gateway, folder)
-    counts = {"EIP tags": 5000, "EIP array": 1, "HTTP": 1000}
-    for name, protocol in PROTOCOLS.items():
-        lines.prepare(name, protocol, counts.get(name, 10_000))
+    for name in PROTOCOLS:
+        lines.prepare(name, name)
     for name, (base, options) in DEEPER.items():
-        lines.prepare(name, PROTOCOLS[base], 10_000, **options)
+        lines.prepare(name, base, **options)
     for number in range(rounds):
-        seen = {name: lines.measure(name) for name in lines.tags}
+        seen = {name: lines.measure(name) for name in lines.opcs}
         for name, figures in seen.items():
             say(f"round {number + 1}, {name}: {figures['values/s']:,.0f} values/s, {figures['requests']} requests a scan")
             table.add(name, rate=figures["values/s"], cost=figures["CPU s/M"],

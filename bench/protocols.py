@@ -18,6 +18,7 @@ class Protocol:
     simulated: dict = field(default_factory=dict)
     profile: object = "own_address"
     agent: str = "127.0.0.1"
+    count: int = 10_000  # tags of the shapes over one connection
 
     def device(self, folder, count=1):
         return Device(folder, kind=self.kind, options=self.simulated, profile=self.profile, count=count).start()
@@ -29,17 +30,16 @@ class Protocol:
                {**self.options, **options})  # fmt: skip
 
 
-ZEROS = {"fill": "zeros"}
 PROTOCOLS = {
     "Modbus": Protocol("modbus", "MODBUS", lambda n: [f"hr{i}" for i in range(n)]),
     "MELSEC 3E": Protocol("melsec", "MELSEC", lambda n: [f"D{i}" for i in range(n)]),
     "S7, PDU 960": Protocol("s7", "S7", lambda n: [f"DB{1 + i // 4096}.DBW{i % 4096 * 2}" for i in range(n)],
                             options={"family": "1500", "pipeline": 1}, simulated={"family": "1500"}),
     "XGT": Protocol("xgt", "XGT", lambda n: [f"D{i}" for i in range(n)]),
-    "EIP tags": Protocol("eip", "EIP", lambda n: [f"Tag{i}" for i in range(n)], "Int32", simulated={"tags": 5000}),
-    "EIP array": Protocol("eip", "EIP", lambda n: ["DArr"], f"Int32[{10_000}]", simulated={"tags": 1}),
+    "EIP tags": Protocol("eip", "EIP", lambda n: [f"Tag{i}" for i in range(n)], "Int32", simulated={"tags": 5000}, count=5000),
+    "EIP array": Protocol("eip", "EIP", lambda n: ["DArr"], "Int32[10000]", simulated={"tags": 1}, count=1),
     "HTTP": Protocol("http", "HTTP", lambda n: [f"/p{i}" for i in range(n)], "Int32", simulated={"points": 1000},
-                     profile=ZEROS, agent="http://127.0.0.1:{port}/values"),
+                     profile={"fill": "zeros"}, agent="http://127.0.0.1:{port}/values", count=1000),
 }  # fmt: skip
 DEEPER = {"S7 with its negotiated jobs": ("S7, PDU 960", {"pipeline": 16}),
           "MELSEC 4E, depth 4": ("MELSEC 3E", {"frame": "4E", "pipeline": 4})}  # fmt: skip
@@ -50,29 +50,28 @@ class Lines:
 
     def __init__(self, gateway, folder):
         self.gateway, self.client, self.folder = gateway, gateway.client(), folder
-        self.devices, self.tags, self.requests = {}, {}, {}
+        self.devices, self.opcs, self.requests = {}, {}, {}
 
-    def prepare(self, name, protocol, count, **options):
-        device = self.devices.get(protocol.kind, {}).get(str(protocol.simulated))
-        if device is None:
-            device = protocol.device(self.folder / name.replace(" ", "_"))
-            self.devices.setdefault(protocol.kind, {})[str(protocol.simulated)] = device
+    def prepare(self, name, base, **options):
+        """An OPC of the protocol `base`, at the same device as others of it."""
+        protocol = PROTOCOLS[base]
+        if base not in self.devices:
+            self.devices[base] = protocol.device(self.folder / base.replace(" ", "_"))
         opc_id = "".join(c if c.isalnum() else "_" for c in name)
-        protocol.add(self.client, opc_id, device.port, count, 0, **options)
+        protocol.add(self.client, opc_id, self.devices[base].port, protocol.count, 0, **options)
         self.client.done("POST", f"/api/v1/opc/{opc_id}/stop")
-        self.tags[name] = opc_id, 1 if protocol.data_type.endswith("]") else count
+        self.opcs[name] = opc_id, protocol.count
 
     def measure(self, name):
         """values/s and CPU-seconds a million of them."""
-        opc_id, count = self.tags[name]
+        opc_id, count = self.opcs[name]
         seen = back_to_back_cost(self.gateway, self.client, opc_id, count, SECONDS)
         self.requests[name] = seen["requests"]
         return seen
 
     def stop(self):
-        for devices in self.devices.values():
-            for device in devices.values():
-                device.stop()
+        for device in self.devices.values():
+            device.stop()
 
 
 class SlowPlant(Plant):
