@@ -20,18 +20,8 @@ struct request_limits {
 
 /// Source: SH-080008, appendix 5; JY997D56001 for iQ-F; FX3U-ENET manual for 1E.
 constexpr request_limits limits_of(const dialect& d) noexcept {
-    if (d.frame == frame_kind::e1) {
+    if (d.frame == frame_kind::e1 || d.kind == family::a || d.kind == family::fx3) {
         // Bit devices: 32 words read, 10 written; a write of numbers to them goes by bits.
-        return {.words = 64,
-                .words_of_bits = 32,
-                .bits = 256,
-                .random = 0,
-                .blocks = 0,
-                .block_words = 0,
-                .write_words = 64,
-                .write_bits = 160};
-    }
-    if (d.kind == family::a || d.kind == family::fx3) {
         return {.words = 64,
                 .words_of_bits = 32,
                 .bits = 256,
