@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "base/bytes.hpp"
+#include "base/clock.hpp"
+#include "base/error.hpp"
+#include "model/samples.hpp"
+
+namespace penstock::history {
+
+/// Where a chunk stands: keys order by tag, then first time stamp, then the sequence number of its first sample.
+struct chunk_key {
+    tag_number tag = 0;
+    std::int64_t first_time = 0;  ///< epoch ms
+    sequence_number first = 0;
+    friend auto operator<=>(const chunk_key&, const chunk_key&) = default;
+};
+
+/// Points of one tag over a stretch of at most `longest_chunk`, encoded by chunk_codec.
+struct chunk {
+    chunk_key key;
+    std::int64_t last_time = 0;  ///< epoch ms, of its last point
+    byte_buffer content;
+};
+
+/// No chunk spans more: whoever wants the points from a time on begins this much earlier.
+inline constexpr std::chrono::hours longest_chunk{1};
+
+enum class direction { ascending, descending };
+
+/// How long points are kept.
+struct retention_rules {
+    std::int64_t days = 35;                          ///< of tags that have no rule of their own
+    std::map<tag_number, std::int64_t> days_of_tag;  ///< only those that have one
+    std::int64_t days_of(tag_number tag) const noexcept {
+        const auto own = days_of_tag.find(tag);
+        return own == days_of_tag.end() ? days : own->second;
+    }
+};
+
+/// Keeps chunks: the part of the history that differs between the engines.
+///
+/// Lifecycle: opened by a function of the engine's folder; the destructor closes.
+/// Thread: `put` from one thread at a time; everything else from any, beside a `put` too.
+/// Errors: every result's code is the engine's own; `message()` is fit for people and names what to do.
+class chunk_store {
+public:
+    virtual ~chunk_store() = default;
+    chunk_store() = default;
+    chunk_store(const chunk_store&) = delete;
+    chunk_store& operator=(const chunk_store&) = delete;
+
+    /// Keeps chunks; one with the key of a kept one takes its place. They may be lost at a power cut until `commit`.
+    virtual result<> put(std::span<const chunk> chunks) = 0;
+
+    /// Returns when everything put before is on disk (in the cluster), and with it that the journal has been taken up
+    /// to `position`: whoever sees the position after a crash sees those chunks too.
+    virtual result<> commit(sequence_number position) = 0;
+
+    /// The last one committed; 0 when there is none.
+    virtual result<sequence_number> position() = 0;
+
+    /// Calls `visit(key, content)` for the tag's chunks that begin in [from, to), in the order of their keys or the
+    /// reverse; false ends it. The view is valid during the call only.
+    using visitor = std::function<bool(const chunk_key& key, byte_view content)>;
+    virtual result<> scan(tag_number tag, std::int64_t from, std::int64_t to, direction order,
+                          const visitor& visit) = 0;
+
+    /// Forgets the tag's chunks for good.
+    virtual result<> remove(tag_number tag) = 0;
+
+    /// From now on chunks whose last point is older are dropped, some time later, without holding up anybody.
+    virtual void set_retention(std::shared_ptr<const retention_rules> rules) = 0;
+
+    /// Bytes on disk; 0 where they are the cluster's.
+    virtual std::uint64_t size_bytes() = 0;
+
+    /// Why it cannot keep chunks at present; empty when it can. Must not wait.
+    virtual std::string trouble() const = 0;
+};
+
+}  // namespace penstock::history

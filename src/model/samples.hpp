@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/bytes.hpp"
+#include "base/clock.hpp"
+#include "model/data_type.hpp"
+#include "model/quality.hpp"
+#include "model/value.hpp"
+
+namespace penstock {
+
+/// A tag's permanent number: given once, never used again, so what was kept of a deleted tag is never another's. 0 =
+/// none.
+using tag_number = std::uint32_t;
+
+/// A sample's place in the journal: one more for each sample, never used again.
+using sequence_number = std::uint64_t;
+
+/// How a sample's cell is read. Its code is stored in files: the numbers of `element_type` stay as they are.
+struct cell_type {
+    element_type element = element_type::int16;
+    bool is_array = false;
+    bool is_scaled = false;  ///< scale or offset touched it: shown with 15 digits
+
+    std::uint8_t code() const noexcept {
+        return static_cast<std::uint8_t>(static_cast<unsigned>(element) | (is_array ? 0x10U : 0U) |
+                                         (is_scaled ? 0x20U : 0U));
+    }
+    static std::optional<cell_type> from_code(std::uint8_t code) noexcept;
+
+    /// The value is in `bytes`, and the cell says where.
+    bool is_outside() const noexcept { return is_array || is_text(element); }
+    friend bool operator==(const cell_type&, const cell_type&) = default;
+};
+
+/// Samples in columns: what the journal and the history take and give. A column is one vector, all of one length.
+///
+/// A cell is the number's 64 bits (Float: the low 32), or for texts and arrays the place of their bytes; of a bad
+/// sample, which has no value, it is 0. Cleared and used again it allocates nothing for numbers.
+struct samples {
+    std::vector<std::int64_t> times;  ///< epoch ms
+    std::vector<std::uint8_t> types;  ///< codes of `cell_type`
+    std::vector<quality> qualities;
+    std::vector<std::uint64_t> cells;
+    byte_buffer bytes;  ///< of texts and arrays
+
+    std::size_t size() const noexcept { return cells.size(); }
+    bool empty() const noexcept { return cells.empty(); }
+    void clear() noexcept;
+
+    /// The value must be of that type (an array of it), or empty with a bad quality.
+    void add(wall_time time, cell_type type, quality q, const value& v);
+    /// A copy of sample `i` of another.
+    void add(const samples& from, std::size_t i);
+    /// Its place in `bytes` is made by `add_bytes`.
+    void add_cell(std::int64_t time, std::uint8_t type, quality q, std::uint64_t cell);
+    /// The cell of a text or array with these bytes.
+    std::uint64_t add_bytes(byte_view content);
+
+    bool has_value(std::size_t i) const noexcept { return !is_bad(qualities[i]); }
+    cell_type type_at(std::size_t i) const noexcept { return *cell_type::from_code(types[i]); }
+    byte_view bytes_at(std::size_t i) const noexcept;  ///< of a text or array
+    value value_at(std::size_t i) const;               ///< empty for a bad sample
+    /// Number or Boolean as a double; nothing for texts, times, arrays and bad samples.
+    std::optional<double> number_at(std::size_t i) const noexcept;
+};
+
+/// What one scan of a device brought.
+struct sample_batch : samples {
+    std::uint32_t stream = 0;   ///< scans of one stream mostly have the same tags in the same order; not kept
+    sequence_number first = 0;  ///< of sample 0; the others follow
+    std::vector<tag_number> tags;
+
+    void clear() noexcept {
+        samples::clear();
+        tags.clear();
+    }
+};
+
+/// Whether bytes from outside are those of an array of that element type, as `samples` keeps them.
+bool is_array_content(byte_view content, element_type element) noexcept;
+
+}  // namespace penstock
