@@ -1,0 +1,127 @@
+#include "history/cassandra/errc.hpp"
+
+#include <string>
+
+namespace penstock::history::cassandra {
+
+namespace {
+
+/// What it is and what to do, and the remedy beside it: one line a code.
+struct meaning {
+    std::string_view text;
+    remedy help;
+};
+
+meaning meaning_of(int code) noexcept {
+    switch (static_cast<errc>(code)) {
+        case errc::protocol_error: return {"the server found an error in our request", remedy::report_bug};
+        case errc::bad_credentials:
+            return {"the cluster refused user or password: check both and the role's right to log in",
+                    remedy::fix_config};
+        case errc::unavailable:
+            return {"too few replicas are alive for the consistency level: start the nodes that are down",
+                    remedy::retry};
+        case errc::overloaded: return {"the node is overloaded: the cluster needs more nodes", remedy::retry};
+        case errc::is_bootstrapping: return {"the node is still joining the cluster", remedy::retry};
+        case errc::truncate_failed: return {"the table could not be truncated", remedy::retry};
+        case errc::write_timed_out:
+            return {"too few replicas confirmed the write in time: look at the load of the nodes", remedy::retry};
+        case errc::read_timed_out:
+            return {"too few replicas answered the read in time: look at the load of the nodes", remedy::retry};
+        case errc::read_failed:
+            return {"a replica failed on the read: look at the log of the nodes", remedy::device_refused};
+        case errc::function_failed: return {"a function of the cluster failed", remedy::device_refused};
+        case errc::write_failed:
+            return {"a replica failed on the write: look at the log and the disks of the nodes", remedy::retry};
+        case errc::cdc_write_failed:
+            return {"the space for change data capture is full: empty cdc_raw on the nodes", remedy::retry};
+        case errc::cas_write_unknown: return {"the outcome of a conditional write is unknown", remedy::retry};
+        case errc::syntax_error: return {"the server does not understand our CQL", remedy::report_bug};
+        case errc::unauthorized:
+            return {"the role lacks a right: grant SELECT, MODIFY and, to make the tables, CREATE on the keyspace",
+                    remedy::fix_config};
+        case errc::invalid:
+            return {"the server finds the request invalid: keyspace or tables may have been changed by hand",
+                    remedy::fix_config};
+        case errc::config_error:
+            return {"the server refuses a setting: check the replication of the keyspace", remedy::fix_config};
+        case errc::already_exists: return {"the keyspace or table is there already", remedy::retry};
+        case errc::unprepared: return {"the node has forgotten the statement", remedy::retry};
+        case errc::server_error: return {"the server failed: look at its log", remedy::retry};
+        case errc::unknown_error: return {"an error that the protocol does not have", remedy::device_refused};
+        case errc::other_version:
+            return {"the server speaks another version of the protocol: Cassandra 2.2 or newer is needed",
+                    remedy::fix_config};
+        case errc::not_cql:
+            return {"what answers there is no Cassandra: check the port (9042), and whether it wants TLS",
+                    remedy::fix_config};
+        case errc::frame_too_long: return {"an answer longer than is taken", remedy::reconnect};
+        case errc::bad_body: return {"an answer whose lengths do not fit", remedy::reconnect};
+        case errc::unexpected_answer: return {"an answer that does not belong to the request", remedy::reconnect};
+        case errc::unknown_authenticator:
+            return {"the cluster wants another proof than a password: set PasswordAuthenticator", remedy::fix_config};
+        case errc::no_credentials:
+            return {"the cluster wants a password: configure user and password", remedy::fix_config};
+        case errc::chunk_too_long:
+            return {"a chunk is longer than a node takes: record less of the tag", remedy::fix_config};
+        case errc::timed_out: return {"no answer in time", remedy::reconnect};
+        case errc::link_lost: return {"the connection to the node was lost", remedy::reconnect};
+        case errc::no_node:
+            return {"no node of the cluster can be reached: check that it runs, contact points, network and firewall",
+                    remedy::retry};
+        case errc::closing: return {"the store is being closed", remedy::retry};
+    }
+    return {"an unknown error of the cluster", remedy::report_bug};
+}
+
+class cassandra_category final : public category {
+public:
+    const char* name() const noexcept override { return "cassandra"; }
+    std::string message(int code) const override { return std::string(meaning_of(code).text); }
+    remedy remedy_for(int code) const noexcept override { return meaning_of(code).help; }
+};
+
+const cassandra_category the_category;
+
+constexpr bool is_servers(int code) noexcept {
+    switch (static_cast<errc>(code)) {
+        case errc::protocol_error:
+        case errc::bad_credentials:
+        case errc::unavailable:
+        case errc::overloaded:
+        case errc::is_bootstrapping:
+        case errc::truncate_failed:
+        case errc::write_timed_out:
+        case errc::read_timed_out:
+        case errc::read_failed:
+        case errc::function_failed:
+        case errc::write_failed:
+        case errc::cdc_write_failed:
+        case errc::cas_write_unknown:
+        case errc::syntax_error:
+        case errc::unauthorized:
+        case errc::invalid:
+        case errc::config_error:
+        case errc::already_exists:
+        case errc::unprepared: return true;
+        default: return false;
+    }
+}
+
+}  // namespace
+
+error_code make_error_code(errc e) noexcept {
+    return {static_cast<int>(e), the_category};
+}
+
+error_code server_error(std::int32_t code) noexcept {
+    if (code == 0) return errc::server_error;
+    return is_servers(code) ? error_code(code, the_category) : error_code(errc::unknown_error);
+}
+
+bool is_worth_another_node(const error_code& ec) noexcept {
+    const auto help = remedy_of(ec);
+    return help == remedy::retry || help == remedy::reconnect;
+}
+
+}  // namespace penstock::history::cassandra
