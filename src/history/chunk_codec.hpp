@@ -1,0 +1,37 @@
+#pragma once
+
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+#include "model/samples.hpp"
+
+namespace penstock::history {
+
+/// The stored form of a chunk: points of one tag, ascending in time. Files keep it for years, so the first byte is its
+/// version.
+///
+///     version, count, first time, span
+///     times        distances in time, as integers
+///     state        runs of (type, quality) until all points have theirs
+///     values       of each type in the order of first appearance: those of its points that have a value
+///
+/// A regular interval, a state and a value that do not change cost their few bytes once.
+
+inline constexpr std::size_t max_chunk_points = 4096;
+
+struct chunk_outline {
+    std::size_t count = 0;
+    std::int64_t first_time = 0;  ///< epoch ms
+    std::int64_t last_time = 0;   ///< epoch ms
+};
+
+/// Reads the beginning only.
+result<chunk_outline> outline_of(byte_view content);
+
+/// `count` points from `begin` on, 1…max_chunk_points of them; their times ascend and differ.
+byte_buffer encode_chunk(const samples& points, std::size_t begin, std::size_t count);
+
+/// Appends the points; on an error `out` is as it was. Memory: 18 bytes a point, at most `max_chunk_points`, and the
+/// size of the content.
+result<> decode_chunk(byte_view content, samples& out);
+
+}  // namespace penstock::history

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "model/data_type.hpp"
+
+namespace penstock::history {
+
+/// Floating-point numbers that are wholes / 10^digits, or wholes * 10^-digits as a scaled tag has them.
+struct decimal_form {
+    static constexpr unsigned max_digits = 6;
+    unsigned digits = 0;
+    bool is_product = false;
+
+    std::uint8_t code() const noexcept { return static_cast<std::uint8_t>(digits | (is_product ? 0x80U : 0U)); }
+    static std::optional<decimal_form> from_code(std::uint8_t code) noexcept;
+};
+
+/// Cells of Float or Double as whole numbers. A cell that is none has its neighbour's number and is an exception.
+struct decimals {
+    decimal_form form;
+    std::vector<std::uint64_t> wholes;      ///< two's complement
+    std::vector<std::uint32_t> exceptions;  ///< places of the cells that are none, ascending
+};
+
+/// Nothing when too many of the cells are no decimals.
+std::optional<decimals> find_decimals(element_type type, std::span<const std::uint64_t> cells);
+
+/// The cells, in the place of their whole numbers.
+void from_wholes(element_type type, decimal_form form, std::span<std::uint64_t> cells) noexcept;
+
+}  // namespace penstock::history

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "base/error.hpp"
+
+namespace penstock::history {
+
+/// What can be wrong with a stored chunk, or with what the history is asked.
+enum class errc {
+    unknown_format = 1,  ///< the chunk is of a newer version
+    cut_short,           ///< the chunk ends before what it announces
+    left_over,           ///< the chunk goes on behind its last point
+    wrong_count,         ///< no points, or more than a chunk has
+    unordered_times,     ///< the chunk's times do not ascend
+    unknown_type,        ///< a type of value that there is not
+    unknown_coding,      ///< a way to write values that there is not
+    wrong_place,         ///< a run, an exception or a dictionary place outside the chunk
+    wrong_array,         ///< bytes that are no array of their type
+    tag_removed,         ///< points for a tag that was removed
+};
+
+error_code make_error_code(errc e) noexcept;
+
+}  // namespace penstock::history
+
+template <>
+struct boost::system::is_error_code_enum<penstock::history::errc> : std::true_type {};

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <span>
+
+#include "base/error.hpp"
+#include "base/varint.hpp"
+#include "model/data_type.hpp"
+
+namespace penstock::history {
+
+/// Writes the cells of numbers, Booleans or times of one type, which come back bit for bit. The shortest of:
+///
+/// * whole numbers, as they are or as differences
+/// * decimals: whole numbers of 10^-k, k up to 6, and the few cells that are none
+/// * each cell xor the one before, without the zeros around what changed (Gorilla: Pelkonen et al., VLDB 2015, 4.1.2)
+void append_numbers(byte_buffer& out, element_type type, std::span<const std::uint64_t> cells);
+
+/// Reads as many as `cells` has room for.
+result<> read_numbers(byte_reader& in, element_type type, std::span<std::uint64_t> cells);
+
+}  // namespace penstock::history

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "base/varint.hpp"
+#include "history/chunk_store.hpp"
+#include "model/samples.hpp"
+
+namespace penstock::history {
+
+/// The points of one tag that are not stored yet, in few bytes: one for an unchanged value at a regular interval, else
+/// about as many more as bytes of the value changed. 80 bytes when it is idle, for there are a hundred thousand.
+///
+/// Thread: none of its own.   Limits: the chunk is full at `max_points` or `max_bytes`.
+class open_chunk {
+public:
+    static constexpr std::size_t max_points = 300;
+    static constexpr std::size_t max_bytes = 64U << 10U;
+
+    bool empty() const noexcept { return count_ == 0; }
+    std::size_t count() const noexcept { return count_; }
+    std::int64_t first_time() const noexcept { return first_time_; }  ///< epoch ms
+    std::int64_t last_time() const noexcept { return last_time_; }    ///< epoch ms
+    sequence_number first() const noexcept { return first_; }         ///< given to `begin`
+    std::size_t bytes() const noexcept { return stream_.capacity(); }
+
+    bool is_full() const noexcept { return count_ >= max_points || stream_.size() >= max_bytes; }
+
+    /// Whether a point of that time continues the chunk: it is newer than the last one and within `longest_chunk`.
+    bool continues(std::int64_t time) const noexcept;
+
+    /// Makes the chunk begin with the next point; it must be empty.
+    void begin(sequence_number first) noexcept { first_ = first; }
+
+    /// Sample `i` of `from`; the chunk is empty, or `continues` said yes and it is not full.
+    void append(const samples& from, std::size_t i);
+
+    /// Appends all points in their order.
+    void decode(samples& out) const;
+
+    /// How many points the store has of it under its key.
+    bool is_written() const noexcept { return written_ == count_; }
+    void note_written() noexcept { written_ = count_; }
+
+private:
+    /// Where the bytes of a text lie in `stream_`.
+    struct text_place {
+        std::uint32_t at = 0;
+        std::uint32_t size = 0;
+    };
+    friend class open_chunk_reader;
+
+    void grow(std::size_t more);
+    void append_number(cell_type type, std::uint64_t cell, std::uint8_t& mark);
+    void append_text(byte_view content, std::uint8_t& mark);
+
+    byte_buffer stream_;
+    std::int64_t first_time_ = 0;
+    std::int64_t last_time_ = 0;
+    sequence_number first_ = 0;
+    std::uint64_t last_cell_ = 0;
+    text_place last_text_;
+    std::uint32_t interval_ = 0;  ///< ms between the last two points
+    std::uint16_t count_ = 0;
+    std::uint16_t written_ = 0;
+    std::uint8_t type_ = 0;
+    quality quality_ = quality::bad;
+};
+
+}  // namespace penstock::history
