@@ -1,0 +1,98 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "history/cassandra/answer_codec.hpp"
+#include "history/cassandra/request_codec.hpp"
+#include "history/cassandra/wait.hpp"
+#include "io/stream.hpp"
+
+namespace penstock::history::cassandra {
+
+/// One connection to one node: many requests under way, each answer finds its own by the stream id.
+///
+/// A request that is not answered in time, and bytes that are no answer, end the connection, so that a late answer
+/// never becomes another request's. An ended session answers everything with why it ended; make a new one.
+/// Lifecycle: `make`, `start`; then `ask` and `run` any number of times; `close`, after which all that waits ends.
+/// Thread: the loop's; calls overlap.   Limits: `most_under_way` requests, the others wait for their turn.
+/// Source: native_protocol_v4.spec.
+class session : public std::enable_shared_from_this<session> {
+public:
+    struct settings {
+        std::string user{};                      ///< empty: the cluster asks for none
+        std::string password{};                  ///< never logged
+        std::size_t most_under_way = 256;        ///< up to 32768 by protocol
+        std::size_t longest_body = usual_limit;  ///< of an answer
+    };
+
+    /// Over an open stream; reads from now on, so `close` it in the end.
+    static std::shared_ptr<session> make(io::executor where, std::unique_ptr<io::stream> stream, settings s);
+    ~session();
+    session(const session&) = delete;
+    session& operator=(const session&) = delete;
+
+    /// Asks for the versions, starts up and logs in: first of all, once. After an error the session has ended.
+    io::awaitable<result<>> start(steady_time deadline);
+
+    /// Sends and waits for the answer. A server's no is an error; what it said is in `last_words`.
+    io::awaitable<result<answer>> ask(request what, steady_time deadline);
+
+    /// Executes a statement; it is prepared at its first use and when the node has forgotten it.
+    io::awaitable<result<answer>> run(std::string text, parameters how, steady_time deadline);
+
+    /// Executes one statement with several sets of values, as one unlogged batch.
+    io::awaitable<result<answer>> run_batch(std::string text, std::vector<bound_values> sets, parameters how,
+                                            steady_time deadline);
+
+    bool is_open() const noexcept { return stream_ != nullptr; }
+    /// Until the connection has ended; false at the deadline.
+    io::awaitable<bool> wait_closed(steady_time deadline);
+    /// What the server said when it last refused something, for people.
+    const std::string& last_words() const noexcept { return last_words_; }
+    void close();
+
+private:
+    struct under_way {
+        explicit under_way(const io::executor& where) : answered(where) {}
+        wait answered;
+        std::optional<result<answer>> got;
+    };
+
+    session(io::executor where, std::unique_ptr<io::stream> stream, settings s);
+
+    io::awaitable<result<>> shake_hands(steady_time deadline);
+    io::awaitable<result<>> log_in(std::string authenticator, steady_time deadline);
+    io::awaitable<result<byte_buffer>> id_of(std::string text, steady_time deadline);
+    io::awaitable<result<>> await_turn(steady_time deadline);
+    io::awaitable<void> read_all();
+    io::awaitable<void> write_all();
+    result<> take_frames();
+    result<> take(const frame& f);
+    void free_stream(std::size_t id);
+    void end(const error_code& why);
+
+    io::executor where_;
+    std::shared_ptr<io::stream> stream_;  ///< null: ended
+    settings settings_;
+    error_code why_ended_;
+    std::string last_words_;
+    std::map<std::string, byte_buffer, std::less<>> ids_;  ///< of prepared statements, by text
+
+    std::vector<under_way*> waiting_;  ///< by stream id; null: free
+    std::vector<std::size_t> free_;    ///< stream ids
+    std::deque<wait*> turns_;          ///< of those that wait for a stream id
+    std::vector<wait*> closings_;      ///< of those that wait for the end
+
+    byte_buffer output_;  ///< to be sent next
+    byte_buffer sending_;
+    bool is_writing_ = false;
+    steady_time write_deadline_{};
+    byte_buffer input_;
+    std::size_t input_end_ = 0;
+};
+
+}  // namespace penstock::history::cassandra
