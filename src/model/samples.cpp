@@ -101,6 +101,11 @@ std::optional<cell_type> cell_type::from_code(std::uint8_t code) noexcept {
     return cell_type{static_cast<element_type>(element), (code & array_flag) != 0, (code & scaled_flag) != 0};
 }
 
+std::optional<double> number_of(std::uint64_t cell, cell_type type) noexcept {
+    if (type.is_outside() || type.element == element_type::date_time) return std::nullopt;
+    return to_double(from_bits(cell, type.element));
+}
+
 void samples::clear() noexcept {
     times.clear();
     types.clear();
@@ -161,10 +166,7 @@ value samples::value_at(std::size_t i) const {
 }
 
 std::optional<double> samples::number_at(std::size_t i) const noexcept {
-    if (!has_value(i)) return std::nullopt;
-    const auto type = type_at(i);
-    if (type.is_outside() || type.element == element_type::date_time) return std::nullopt;
-    return to_double(from_bits(cells[i], type.element));
+    return has_value(i) ? number_of(cells[i], type_at(i)) : std::nullopt;
 }
 
 bool is_array_content(byte_view content, element_type element) noexcept {

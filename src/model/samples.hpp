@@ -36,6 +36,9 @@ struct cell_type {
     friend bool operator==(const cell_type&, const cell_type&) = default;
 };
 
+/// The cell of a number or Boolean as a double; nothing for the rest.
+std::optional<double> number_of(std::uint64_t cell, cell_type type) noexcept;
+
 /// Samples in columns: what the journal and the history take and give. A column is one vector, all of one length.
 ///
 /// A cell is the number's 64 bits (Float: the low 32), or for texts and arrays the place of their bytes; of a bad

@@ -1,0 +1,66 @@
+#include "journal/batch_reader.hpp"
+
+namespace penstock::journal {
+
+result<batch_reader> batch_reader::open(const std::string& path) {
+    auto file = segment_reader::open(path);
+    if (!file) return file.error();
+    return batch_reader(std::move(*file));
+}
+
+const sample_batch* batch_reader::next(std::uint64_t end) {
+    while (const auto found = file_.next(end)) {
+        switch (found->header.kind) {
+            case record_kind::marks:
+                if (auto marks = decode_marks(found->record)) marks_ = std::move(*marks);
+                continue;
+            case record_kind::copy:
+            case record_kind::seal: continue;
+            case record_kind::whole:
+            case record_kind::delta: break;
+        }
+        if (decode(*found)) return &batch_;
+        ++unreadable_;
+    }
+    return nullptr;
+}
+
+bool batch_reader::decode(const segment_reader::found& f) {
+    if (f.header.kind == record_kind::whole) return decode_whole(f.record, batch_).has_value();
+    const auto* key = key_of(f.header);
+    return key != nullptr && decode_delta(f.record, *key, batch_).has_value();
+}
+
+/// The record at its place, or its copy.
+const sample_batch* batch_reader::key_of(const record_header& h) {
+    if (const auto known = keys_.find(h.key); known != keys_.end()) return &known->second;
+    sample_batch key;
+    const auto is_read = [&](std::uint32_t offset) {
+        return file_.read_record(offset, key_bytes_) && decode_whole(key_bytes_, key).has_value();
+    };
+    if (!is_read(h.key) && !is_read(h.copy)) return nullptr;
+    if (kept_ > most_kept) {
+        keys_.clear();
+        kept_ = 0;
+    }
+    kept_ += key.size();
+    return &(keys_[h.key] = std::move(key));
+}
+
+template <class Skips>
+void batch_reader::skip_while(Skips&& skips, std::uint64_t end) {
+    while (const auto found = file_.next(end)) {
+        const bool has_samples = found->header.kind == record_kind::whole || found->header.kind == record_kind::delta;
+        if (has_samples && !skips(found->header)) return file_.set_position(found->offset);
+    }
+}
+
+void batch_reader::skip_to(sequence_number first, std::uint64_t end) {
+    skip_while([&](const record_header& h) { return h.first + h.count <= first; }, end);
+}
+
+void batch_reader::skip_to_time(std::int64_t ms, std::uint64_t end) {
+    skip_while([&](const record_header& h) { return h.base_time < ms; }, end);
+}
+
+}  // namespace penstock::journal

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "journal/segment_reader.hpp"
+
+namespace penstock::journal {
+
+/// The batches of one segment, front to back. Whatever cannot be read is passed over and counted.
+///
+/// Thread: one.   Limits: keeps the keys that records lean on, `most_kept` samples and one key at most.
+class batch_reader {
+public:
+    static constexpr std::size_t most_kept = 1U << 20U;
+
+    static result<batch_reader> open(const std::string& path);
+
+    /// The next batch whose record ends at or before `end`, valid until the next call; null when there is none.
+    const sample_batch* next(std::uint64_t end = segment_reader::to_the_end);
+
+    /// Makes `next` begin at the first record with a sample at or after it. Records are not decoded for that.
+    void skip_to(sequence_number first, std::uint64_t end = segment_reader::to_the_end);
+    /// The same for the first record whose first sample is of that time or later.
+    void skip_to_time(std::int64_t ms, std::uint64_t end = segment_reader::to_the_end);
+
+    /// Places that were passed over: damaged bytes, and records whose key is lost.
+    std::uint64_t damaged_places() const noexcept { return file_.damaged_places() + unreadable_; }
+
+    /// The last marks record that was passed.
+    const std::optional<std::vector<mark>>& marks() const noexcept { return marks_; }
+    const segment_reader& file() const noexcept { return file_; }
+
+private:
+    explicit batch_reader(segment_reader file) : file_(std::move(file)) {}
+    bool decode(const segment_reader::found& f);
+    const sample_batch* key_of(const record_header& h);
+    template <class Skips>
+    void skip_while(Skips&& skips, std::uint64_t end);
+
+    segment_reader file_;
+    sample_batch batch_;
+    std::unordered_map<std::uint32_t, sample_batch> keys_;  ///< by offset
+    std::size_t kept_ = 0;                                  ///< samples in `keys_`
+    byte_buffer key_bytes_;
+    std::uint64_t unreadable_ = 0;
+    std::optional<std::vector<mark>> marks_;
+};
+
+}  // namespace penstock::journal

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "journal/retention.hpp"
+
+namespace penstock::journal {
+
+/// What is in the journal and who has read how far: shared by the writer, which changes it, and the readers.
+///
+/// Thread: any.
+class catalog {
+public:
+    catalog(std::vector<segment_info> segments, std::vector<mark> marks, sequence_number last);
+
+    // The writer's side.
+
+    void begin_segment(segment_info active);
+    /// The active segment has grown; readers may read up to `bytes`.
+    void grow(sequence_number last, std::uint64_t samples, std::uint64_t bytes, std::int64_t now_ms);
+    void end_segment(std::uint64_t bytes);
+    /// The active segment ends after `last`: what was written behind it is not to be trusted and comes again.
+    void cut_segment(sequence_number last, std::uint64_t count, std::uint64_t bytes);
+    void set_durable(sequence_number last);
+    /// It is gone; readers that had not read it have lost that many samples.
+    void drop(std::size_t segment);
+    void replace(std::size_t segment, segment_info with);
+
+    std::vector<segment_info> segments() const;
+    std::vector<mark> marks() const;
+
+    // The readers' side.
+
+    /// The reader's mark; made when there is none, having read everything up to `acknowledged`.
+    mark join(const std::string& name, overflow policy, sequence_number acknowledged);
+    void leave(const std::string& name);
+    void acknowledge(const std::string& name, sequence_number up_to);
+
+    struct place {
+        segment_info segment;
+        bool is_last = false;  ///< what it has not yet may still come
+    };
+    /// The first segment with a sample at or after `next`; the active one when there is none yet.
+    std::optional<place> find(sequence_number next) const;
+    /// The first segment that was written at or after that time.
+    std::optional<place> find_time(std::int64_t ms) const;
+
+    /// Samples from `next` on.
+    std::uint64_t count_from(sequence_number next) const;
+
+    sequence_number oldest() const;  ///< the first sample that is still there, or the next to come
+    sequence_number written() const;
+    sequence_number durable() const;
+    std::uint64_t bytes() const;
+
+    /// Waits until something at or after `next` is written or was dropped; false at the deadline or after `wake`.
+    bool wait_written(sequence_number next, steady_time deadline);
+    /// Ends every wait, for good.
+    void stop();
+
+private:
+    mutable std::mutex guard_;
+    std::condition_variable changed_;
+    std::vector<segment_info> segments_;  ///< in order; only the last one may be active
+    std::vector<mark> marks_;
+    sequence_number written_ = 0;  ///< last one that readers may see
+    sequence_number durable_ = 0;
+    std::uint64_t ids_ = 0;
+    bool is_stopping_ = false;
+};
+
+/// Samples of the segment from `next` on. Where it was thinned or has holes: at most.
+std::uint64_t count_of(const segment_info& s, sequence_number next) noexcept;
+
+}  // namespace penstock::journal

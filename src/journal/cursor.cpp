@@ -1,0 +1,74 @@
+#include "journal/cursor.hpp"
+
+#include <algorithm>
+
+namespace penstock::journal {
+
+std::optional<cursor::piece> cursor::next(steady_time deadline) {
+    for (;;) {
+        // Asked before reading: what is written meanwhile is then not taken for the segment's end.
+        const auto place = catalog_.find(next_);
+        if (!place) {
+            if (!catalog_.wait_written(next_, deadline)) return std::nullopt;
+            continue;
+        }
+        if (enter(place->segment)) {
+            if (auto found = read(place->segment)) return found;
+        }
+        if (place->is_last) {
+            if (!catalog_.wait_written(std::max(next_, place->segment.last + 1), deadline)) return std::nullopt;
+        } else if (const auto again = catalog_.find(next_); again && again->segment.id == place->segment.id) {
+            next_ = place->segment.last + 1;  // what is missing up to there cannot be read
+        }
+    }
+}
+
+/// Opens the segment, unless it is open.
+bool cursor::enter(const segment_info& segment) {
+    if (file_ && segment.id == file_id_) return true;
+    close();
+    auto opened = batch_reader::open(segment.path);
+    if (!opened) {
+        ++damaged_;
+        return false;
+    }
+    file_ = std::move(*opened);
+    file_id_ = segment.id;
+    file_->skip_to(next_, segment.bytes);
+    return true;
+}
+
+std::optional<cursor::piece> cursor::read(const segment_info& segment) {
+    while (const auto* batch = file_->next(segment.bytes)) {
+        const auto end = batch->first + batch->size();
+        if (end <= next_) continue;  // came again after a disk had failed
+        const piece found{batch, batch->first < next_ ? next_ - batch->first : 0};
+        next_ = end;
+        return found;
+    }
+    return std::nullopt;
+}
+
+void cursor::seek(sequence_number next) {
+    close();
+    next_ = next;
+}
+
+void cursor::seek_time(wall_time time) {
+    close();
+    const auto place = catalog_.find_time(to_epoch_ms(time));
+    next_ = catalog_.written() + 1;
+    if (!place) return;
+    next_ = place->segment.first;
+    auto opened = batch_reader::open(place->segment.path);
+    if (!opened) return;
+    opened->skip_to_time(to_epoch_ms(time), place->segment.bytes);
+    if (const auto* batch = opened->next(place->segment.bytes)) next_ = batch->first;
+}
+
+void cursor::close() {
+    if (file_) damaged_ += file_->damaged_places();
+    file_.reset();
+}
+
+}  // namespace penstock::journal

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "base/clock.hpp"
+#include "journal/batch_reader.hpp"
+#include "journal/catalog.hpp"
+
+namespace penstock::journal {
+
+/// One reader of the journal: takes batches at its own pace, in order, each sample once; what it acknowledges is not
+/// held for it any longer.
+///
+/// Thread: one.   Limits: see `batch_reader`.
+class cursor {
+public:
+    cursor(catalog& c, std::string name, sequence_number next) : catalog_(c), name_(std::move(name)), next_(next) {}
+
+    /// Samples of one batch: those from index `begin` on are new.
+    struct piece {
+        const sample_batch* batch = nullptr;  ///< valid until the next call
+        std::size_t begin = 0;
+
+        sequence_number first() const noexcept { return batch->first + begin; }
+        sequence_number last() const noexcept { return batch->first + batch->size() - 1; }
+    };
+    /// What comes next, waiting for it until the deadline; nothing when it has not come.
+    std::optional<piece> next(steady_time deadline);
+
+    /// Reads on from that sample.
+    void seek(sequence_number next);
+    /// Reads on from the first batch that is not before that time.
+    void seek_time(wall_time time);
+
+    /// Everything up to this one is done with, and survives a restart (one kept `edge.journal.sync_ms` late at most).
+    void acknowledge(sequence_number up_to) { catalog_.acknowledge(name_, up_to); }
+
+    sequence_number position() const noexcept { return next_; }  ///< of the sample that comes next
+    std::uint64_t waiting() const { return catalog_.count_from(next_); }
+    std::uint64_t damaged_places() const noexcept { return damaged_ + (file_ ? file_->damaged_places() : 0); }
+    const std::string& name() const noexcept { return name_; }
+
+private:
+    bool enter(const segment_info& segment);
+    std::optional<piece> read(const segment_info& segment);
+    void close();
+
+    catalog& catalog_;
+    std::string name_;
+    sequence_number next_;
+    std::optional<batch_reader> file_;
+    std::uint64_t file_id_ = 0;  ///< of the segment that `file_` reads
+    std::uint64_t damaged_ = 0;  ///< in segments that are done
+};
+
+}  // namespace penstock::journal

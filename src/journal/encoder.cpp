@@ -1,0 +1,36 @@
+#include "journal/encoder.hpp"
+
+namespace penstock::journal {
+
+namespace {
+
+/// Of a few samples out of many a bitmap over all would be longer than naming them.
+constexpr std::size_t few = 16;
+
+}  // namespace
+
+void encoder::encode(const sample_batch& b, std::size_t offset, byte_buffer& out) {
+    const auto [found, is_new] = keys_.try_emplace(b.stream);
+    key& k = found->second;
+    const bool is_sparse = !is_new && b.size() * few < k.batch.size();
+    if (!is_new && !is_sparse && encode_delta(k, b, offset, out)) return;
+    append_whole(out, b);
+    if (is_sparse) return;
+    k.batch = b;
+    k.place = {static_cast<std::uint32_t>(offset), 0};
+    k.records = 0;
+}
+
+bool encoder::encode_delta(key& k, const sample_batch& b, std::size_t offset, byte_buffer& out) {
+    if (k.records == records_a_key || !match_key(b, k.batch, match_) || match_.changed * 2 > b.size()) return false;
+    if (k.records++ == 0) {
+        const auto begin = out.size();
+        append_copy(out, k.batch, k.place.key);
+        k.place.copy = static_cast<std::uint32_t>(offset);
+        offset += out.size() - begin;
+    }
+    append_delta(out, b, k.batch, match_, k.place);
+    return true;
+}
+
+}  // namespace penstock::journal

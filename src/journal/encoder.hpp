@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+
+#include "journal/record_codec.hpp"
+
+namespace penstock::journal {
+
+/// Turns batches into the records of one segment, so that an unchanged value costs a bit at most.
+///
+/// Of each stream it keeps one whole record, the key, and later records name only what differs from it. A record so
+/// depends on its key alone, never on its neighbours; and because many may lean on one key, the first that does is
+/// preceded by a copy of it. A key is renewed when half of the values differ, or after `records_a_key`.
+class encoder {
+public:
+    static constexpr unsigned records_a_key = 128;
+
+    /// Another segment: nothing may lean on the one before.
+    void begin_segment() { keys_.clear(); }
+
+    /// Appends the records of the batch to `out`, which stands at `offset` in the segment. `b` is not empty.
+    void encode(const sample_batch& b, std::size_t offset, byte_buffer& out);
+
+private:
+    struct key {
+        sample_batch batch;
+        key_place place;
+        unsigned records = 0;  ///< that lean on it
+    };
+    bool encode_delta(key& k, const sample_batch& b, std::size_t offset, byte_buffer& out);
+
+    std::unordered_map<std::uint32_t, key> keys_;  ///< by stream
+    key_match match_;
+};
+
+}  // namespace penstock::journal

@@ -1,0 +1,36 @@
+#include "journal/errc.hpp"
+
+namespace penstock::journal {
+
+namespace {
+
+class journal_category final : public category {
+public:
+    const char* name() const noexcept override { return "journal"; }
+
+    std::string message(int code) const override {
+        switch (static_cast<errc>(code)) {
+            case errc::not_a_segment: return "the file is no journal segment";
+            case errc::unknown_version: return "the segment is of a later release of Penstock";
+            case errc::bad_header: return "a record's header contradicts itself";
+            case errc::bad_checksum: return "a record's bytes are not those that were written";
+            case errc::bad_columns: return "a record's columns contradict each other";
+            case errc::key_missing: return "the record that others lean on cannot be read";
+        }
+        return "unknown journal error";
+    }
+
+    /// Nothing brings damaged bytes back; only a later release's files want a person.
+    remedy remedy_for(int code) const noexcept override {
+        return static_cast<errc>(code) == errc::unknown_version ? remedy::fix_config : remedy::report_bug;
+    }
+};
+
+}  // namespace
+
+error_code make_error_code(errc e) noexcept {
+    static const journal_category instance;
+    return {static_cast<int>(e), instance};
+}
+
+}  // namespace penstock::journal

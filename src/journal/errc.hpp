@@ -1,0 +1,22 @@
+#pragma once
+
+#include "base/error.hpp"
+
+namespace penstock::journal {
+
+/// What may be wrong with the bytes of a journal.
+enum class errc {
+    not_a_segment = 1,  ///< the file does not begin as a segment does
+    unknown_version,    ///< a segment of a later release
+    bad_header,         ///< a record's header contradicts itself
+    bad_checksum,       ///< the record's bytes are not those that were written
+    bad_columns,        ///< the columns contradict the count, or each other
+    key_missing,        ///< a record's unchanged values are those of a key record that cannot be read
+};
+
+error_code make_error_code(errc e) noexcept;
+
+}  // namespace penstock::journal
+
+template <>
+struct boost::system::is_error_code_enum<penstock::journal::errc> : std::true_type {};

@@ -1,0 +1,357 @@
+#include "journal/journal.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <deque>
+#include <filesystem>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "base/log.hpp"
+#include "journal/log_writer.hpp"
+#include "journal/recovery.hpp"
+#include "journal/thin.hpp"
+
+namespace penstock::journal {
+
+namespace {
+
+constexpr std::uint64_t standard_segment = 64U << 20U;
+constexpr std::uint64_t least_segment = 1U << 20U;
+constexpr std::uint64_t segments_at_most = 16;   ///< where `max_bytes` is small
+constexpr std::uint64_t least_free = 1U << 20U;  ///< with less nothing is written
+constexpr std::size_t sample_bytes = 22;         ///< of a sample in memory, without its text
+
+std::uint64_t segment_bytes_of(const settings& s) {
+    if (s.segment_bytes != 0) return s.segment_bytes;
+    return std::clamp(s.max_bytes / segments_at_most, least_segment, standard_segment);
+}
+
+std::size_t memory_of(const sample_batch& b) noexcept {
+    return b.size() * sample_bytes + b.bytes.size();
+}
+
+std::string in_mib(std::uint64_t bytes) {
+    return fmt::format("{} MiB", bytes >> 20U);
+}
+
+}  // namespace
+
+class journal::body {
+public:
+    body(const settings& s, recovered found)
+        : set_(s),
+          catalog_(std::move(found.segments), std::move(found.marks), found.last),
+          writer_({s.folder, segment_bytes_of(s), std::max(found.used + 1, s.least_next)}, *s.files, catalog_),
+          recorder_(s.heartbeat) {}
+
+    ~body() { stop(); }
+
+    void start() {
+        check_space();
+        thread_ = std::thread([this] { run(); });
+    }
+
+    void append(sample_batch& b) {
+        if (b.empty()) return;
+        const std::scoped_lock lock(guard_);
+        waiting_bytes_ += memory_of(b);
+        ++appended_;
+        queue_.push_back(std::move(b));
+        while (waiting_bytes_ > most_waiting_bytes && queue_.size() > 1)
+            dropped_ += take_first().size();
+        b = take_spare();
+        wake_.notify_one();
+    }
+
+    void set_rule(tag_number tag, const record_rule& rule) {
+        const std::scoped_lock lock(guard_);
+        rules_.emplace_back(tag, rule);
+    }
+
+    bool flush(steady_time deadline) {
+        std::unique_lock lock(guard_);
+        const auto upto = appended_;
+        is_sync_wanted_ = is_sync_wanted_ || settled_ < upto;
+        wake_.notify_one();
+        return settled_changed_.wait_until(lock, deadline, [&] { return settled_ >= upto; });
+    }
+
+    std::unique_ptr<cursor> open_cursor(const std::string& name, journal::start from, overflow policy) {
+        const auto before = from == journal::start::oldest ? catalog_.oldest() - 1 : catalog_.written();
+        const auto joined = catalog_.join(name, policy, before);
+        return std::make_unique<cursor>(catalog_, name, joined.acknowledged + 1);
+    }
+
+    void forget_cursor(const std::string& name) { catalog_.leave(name); }
+
+    status state() const {
+        status s;
+        s.bytes = catalog_.bytes();
+        s.segments = catalog_.segments().size();
+        s.written = catalog_.written();
+        s.durable = catalog_.durable();
+        s.marks = catalog_.marks();
+        const std::scoped_lock lock(guard_);
+        s.trouble = trouble_;
+        s.samples = samples_;
+        s.dropped = dropped_;
+        s.syncs = syncs_;
+        s.errors = errors_;
+        return s;
+    }
+
+    void stop() {
+        {
+            const std::scoped_lock lock(guard_);
+            is_stopping_ = true;
+            wake_.notify_one();
+        }
+        if (thread_.joinable()) thread_.join();
+        catalog_.stop();
+    }
+
+private:
+    void run() {
+        auto next_tick = steady_now() + set_.upkeep;
+        auto next_sync = steady_now() + set_.sync;
+        for (;;) {
+            const bool is_last = wait(std::min(next_tick, writer_.has_unsynced() ? next_sync : next_tick));
+            const bool is_wanted = take_sync_wish();
+            if (steady_now() >= next_tick) {
+                check_space();
+                keep_limits();
+                next_tick = steady_now() + set_.upkeep;
+            }
+            if (is_well() || is_last || steady_now() >= retry_at_) write_waiting();
+            const bool is_due = is_wanted || set_.sync == milliseconds::zero() || steady_now() >= next_sync;
+            if (is_well() && (is_due || is_last)) {
+                sync_now();
+                next_sync = steady_now() + set_.sync;
+            }
+            if (is_last) break;
+        }
+        if (is_well()) note(writer_.seal(now_ms()));
+    }
+
+    /// Until there is something to write, or to do at that time; true when this is the last round.
+    bool wait(steady_time until) {
+        std::unique_lock lock(guard_);
+        const bool is_blocked = !trouble_.empty();
+        wake_.wait_until(lock, until,
+                         [&] { return is_stopping_ || is_sync_wanted_ || (!is_blocked && !queue_.empty()); });
+        return is_stopping_;
+    }
+
+    bool take_sync_wish() {
+        const std::scoped_lock lock(guard_);
+        return std::exchange(is_sync_wanted_, false);
+    }
+
+    bool is_well() const {
+        const std::scoped_lock lock(guard_);
+        return trouble_.empty();
+    }
+
+    /// Everything that waits goes to the file; after a failure first what it left over.
+    void write_waiting() {
+        if (is_short_of_space_) return;
+        if (!note(writer_.flush(now_ms()))) return;
+        for (;;) {
+            auto waiting = take_waiting();
+            if (waiting.empty()) return;
+            for (auto& b : waiting) {
+                recorder_.filter(b);
+                if (b.empty()) continue;
+                count(samples_, b.size());
+                writer_.take(b);
+            }
+            if (!note(writer_.flush(now_ms()))) return;
+            if (writer_.needs_sync()) sync_now();
+            if (!is_well()) return;
+        }
+    }
+
+    /// As much as may be unsynced at a time.
+    std::vector<sample_batch> take_waiting() {
+        const std::scoped_lock lock(guard_);
+        for (const auto& [tag, rule] : rules_)
+            recorder_.set_rule(tag, rule);
+        rules_.clear();
+        std::vector<sample_batch> taken;
+        for (std::uint64_t samples = 0; !queue_.empty() && samples < most_samples;)
+            samples += taken.emplace_back(take_first()).size();
+        return taken;
+    }
+
+    sample_batch take_first() {
+        auto b = std::move(queue_.front());
+        queue_.pop_front();
+        waiting_bytes_ -= memory_of(b);
+        ++taken_;
+        return b;
+    }
+
+    void sync_now() {
+        const bool has_work = writer_.has_unsynced() || writer_.has_new_marks();
+        if (has_work && !note(writer_.sync(now_ms()))) return;
+        const std::scoped_lock lock(guard_);
+        syncs_ += has_work ? 1U : 0U;
+        settled_ = taken_;
+        settled_changed_.notify_all();
+        for (auto& b : writer_.spare())
+            spare_.push_back(std::move(b));
+        writer_.spare().clear();
+    }
+
+    /// Remembers how a write went; a change is logged.
+    bool note(const result<>& done) {
+        set_trouble(done ? "" : fmt::format("cannot write to {}: {}", set_.folder, done.error().message()));
+        if (done) return true;
+        retry_at_ = steady_now() + set_.upkeep;
+        count(errors_, 1);
+        return false;
+    }
+
+    void set_trouble(std::string text) {
+        const std::scoped_lock lock(guard_);
+        if (text == trouble_) return;
+        if (text.empty()) {
+            logger("journal")->info("writes again");
+        } else {
+            logger("journal")->error("{}; samples wait in memory, then the oldest are dropped", text);
+        }
+        trouble_ = std::move(text);
+    }
+
+    /// Whether there is room; when there is none even after `keep_limits`, nothing is written.
+    void check_space() {
+        const auto space = set_.files->space_of(set_.folder);
+        if (!space) return;  // writing will tell
+        auto least = set_.min_free_bytes;
+        if (least > space->total) {
+            least = space->total / 10;
+            if (!std::exchange(has_warned_, true)) {
+                logger("journal")->warn("edge.journal.min_free_mb is more than the disk has; {} are kept free",
+                                        in_mib(least));
+            }
+        }
+        limits_ = {set_.max_bytes, std::chrono::milliseconds(set_.max_age).count(), least};
+        free_ = space->free;
+        const bool has_others = catalog_.segments().size() > (writer_.is_segment_open() ? 1U : 0U);
+        const bool is_short = free_ < least_free || (free_ < least && !has_others);
+        if (std::exchange(is_short_of_space_, is_short) == is_short) return;
+        if (is_short) note(writer_.seal(now_ms()));  // so that it may go as well
+        set_trouble(is_short ? fmt::format("no space left: {} free, {} are kept free", in_mib(free_),
+                                           in_mib(std::max(least, least_free)))
+                             : "");
+    }
+
+    void keep_limits() {
+        for (;;) {
+            const auto segments = catalog_.segments();
+            const auto step = next_retention_step(segments, catalog_.marks(), limits_, free_, now_ms());
+            if (!step) return;
+            const auto& segment = segments[step->segment];
+            if (step->what == retention_step::kind::thin_out) {
+                const auto thinned = thin_segment(segment, *set_.files);
+                if (!thinned) return static_cast<void>(note(thinned.error()));
+                catalog_.replace(step->segment, *thinned);
+                free_ += segment.bytes - std::min(segment.bytes, thinned->bytes);
+                continue;
+            }
+            if (const auto done = set_.files->remove(segment.path); !done) return static_cast<void>(note(done));
+            catalog_.drop(step->segment);
+            free_ += segment.bytes;
+        }
+    }
+
+    sample_batch take_spare() {
+        if (spare_.empty()) return {};
+        auto b = std::move(spare_.back());
+        spare_.pop_back();
+        b.clear();
+        return b;
+    }
+
+    void count(std::uint64_t& what, std::uint64_t n) {
+        const std::scoped_lock lock(guard_);
+        what += n;
+    }
+
+    std::int64_t now_ms() const { return to_epoch_ms(set_.now()); }
+
+    const settings set_;
+    catalog catalog_;
+
+    // Of the thread alone.
+    log_writer writer_;
+    recorder recorder_;
+    limits limits_;
+    std::uint64_t free_ = 0;
+    bool is_short_of_space_ = false;
+    bool has_warned_ = false;
+    steady_time retry_at_{};
+
+    mutable std::mutex guard_;  ///< of the rest
+    std::condition_variable wake_, settled_changed_;
+    std::deque<sample_batch> queue_;
+    std::size_t waiting_bytes_ = 0;
+    std::vector<std::pair<tag_number, record_rule>> rules_;
+    std::vector<sample_batch> spare_;
+    std::uint64_t appended_ = 0, taken_ = 0, settled_ = 0;  ///< batches: came, left the queue, are on the medium
+    std::uint64_t samples_ = 0, dropped_ = 0, syncs_ = 0, errors_ = 0;
+    std::string trouble_;
+    bool is_sync_wanted_ = false;
+    bool is_stopping_ = false;
+    std::thread thread_;
+};
+
+checked<std::unique_ptr<journal>> journal::open(const settings& s) {
+    std::error_code ec;
+    std::filesystem::create_directories(s.folder, ec);
+    if (ec) return fault{"", fmt::format("cannot make the journal's folder {}: {}", s.folder, ec.message())};
+    auto found = recover(s.folder, *s.files);
+    if (!found) return found.error();
+    for (const auto& text : found->notes)
+        logger("journal")->warn("{}", text);
+    auto made = std::make_unique<body>(s, std::move(*found));
+    made->start();
+    return std::unique_ptr<journal>(new journal(std::move(made)));
+}
+
+journal::journal(std::unique_ptr<body> b) : body_(std::move(b)) {}
+journal::~journal() = default;
+
+void journal::append(sample_batch& b) {
+    body_->append(b);
+}
+
+void journal::set_rule(tag_number tag, const record_rule& rule) {
+    body_->set_rule(tag, rule);
+}
+
+std::unique_ptr<cursor> journal::open_cursor(const std::string& name, start from, overflow policy) {
+    return body_->open_cursor(name, from, policy);
+}
+
+void journal::forget_cursor(const std::string& name) {
+    body_->forget_cursor(name);
+}
+
+bool journal::flush(steady_time deadline) {
+    return body_->flush(deadline);
+}
+
+status journal::state() const {
+    return body_->state();
+}
+
+void journal::stop() {
+    body_->stop();
+}
+
+}  // namespace penstock::journal

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "journal/cursor.hpp"
+#include "journal/disk.hpp"
+#include "journal/recorder.hpp"
+#include "journal/retention.hpp"
+
+namespace penstock::journal {
+
+/// What the journal is opened with (decisions-data C1).
+struct settings {
+    std::string folder;                            ///< made when it is not there
+    milliseconds sync{1000};                       ///< `edge.journal.sync_ms`; 0 = each group of batches at once
+    std::uint64_t max_bytes = 2048ULL << 20U;      ///< `edge.journal.max_mb`
+    std::chrono::hours max_age{72};                ///< `edge.journal.max_age_h`
+    std::uint64_t min_free_bytes = 512ULL << 20U;  ///< `edge.journal.min_free_mb`
+    milliseconds heartbeat{60'000};                ///< `edge.journal.heartbeat_s`; 0 = none
+    milliseconds upkeep{1000};                     ///< between looks at the limits, and between tries after a failure
+    std::uint64_t segment_bytes = 0;               ///< 0 = 64 MiB, less where `max_bytes` is small
+    sequence_number least_next = 1;  ///< numbering goes on here at the least: what readers keep beside their data
+    std::shared_ptr<disk> files = make_disk();
+    std::function<wall_time()> now = &wall_now;
+};
+
+/// How the journal is; counts are since start.
+struct status {
+    std::string trouble;      ///< why nothing can be written, for people; empty when all is well
+    std::uint64_t bytes = 0;  ///< on disk
+    std::uint64_t segments = 0;
+    std::uint64_t samples = 0;  ///< kept
+    std::uint64_t dropped = 0;  ///< not kept: the queue was full while nothing could be written
+    std::uint64_t syncs = 0;
+    std::uint64_t errors = 0;     ///< writes and syncs that failed
+    sequence_number written = 0;  ///< the last one that readers may see
+    sequence_number durable = 0;  ///< the last one on the medium
+    std::vector<mark> marks;
+};
+
+/// The one durable log of samples: written once, read by many, each from where it has come to.
+///
+/// Lifecycle: `open` puts the files in order; `stop` writes and syncs what waits, and ends the thread.
+/// Thread: `append` and everything else from any; one thread of its own writes.
+/// Limits: `most_waiting_bytes` of samples wait while the disk does not take them, beyond that the oldest go and are
+/// counted; on disk `max_bytes` and one segment.
+/// Source: README.md has the format.
+class journal {
+public:
+    static constexpr std::size_t most_waiting_bytes = 64U << 20U;
+
+    /// The fault is fit for the one sentence of exit code 1.
+    static checked<std::unique_ptr<journal>> open(const settings& s);
+    ~journal();
+    journal(const journal&) = delete;
+    journal& operator=(const journal&) = delete;
+
+    /// Takes the samples of a scan, `most_samples` at most, and leaves an empty batch. Never waits for the disk.
+    void append(sample_batch& b);
+
+    /// From the samples on that are appended after it.
+    void set_rule(tag_number tag, const record_rule& rule);
+
+    /// The reader of that name, which goes on where it had acknowledged; a new one begins where `from` says. One at a
+    /// time of each name; the journal must outlive it.
+    enum class start { oldest, now };
+    std::unique_ptr<cursor> open_cursor(const std::string& name, start from, overflow policy = overflow::oldest);
+    /// Nothing is held for it any longer.
+    void forget_cursor(const std::string& name);
+
+    /// Brings everything that was appended before onto the medium; false when that has not come about by the deadline.
+    bool flush(steady_time deadline);
+
+    status state() const;
+    void stop();
+
+private:
+    class body;
+    explicit journal(std::unique_ptr<body> b);
+    std::unique_ptr<body> body_;
+};
+
+}  // namespace penstock::journal

@@ -1,0 +1,135 @@
+#include "journal/log_writer.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "journal/recovery.hpp"
+
+namespace penstock::journal {
+
+namespace {
+
+// What may be taken before the next sync: up to the bound, then one round of the journal, which ends with a batch.
+static_assert(log_writer::most_unsynced + 2 * most_samples < unclean_gap);
+
+constexpr std::size_t most_spare = 256;
+constexpr std::size_t write_piece = 1U << 20U;
+
+}  // namespace
+
+std::string segment_path(const std::string& folder, sequence_number first) {
+    return fmt::format("{}/{:020}.journal", folder, first);
+}
+
+void log_writer::take(sample_batch& b) {
+    b.first = next_;
+    next_ += b.size();
+    unsynced_samples_ += b.size();
+    sample_batch empty;
+    if (!spare_.empty()) {
+        empty = std::move(spare_.back());
+        spare_.pop_back();
+    }
+    empty.clear();
+    unsynced_.push_back(std::exchange(b, std::move(empty)));
+}
+
+result<> log_writer::flush(std::int64_t now_ms) {
+    while (encoded_ < unsynced_.size()) {
+        if (!file_) {
+            if (auto opened = open_segment(unsynced_[encoded_].first, now_ms); !opened) return opened;
+        }
+        const auto& b = unsynced_[encoded_++];
+        extend([&] { encoder_.encode(b, active_.bytes, out_); });
+        active_.last = b.first + b.size() - 1;
+        active_.count += b.size();
+        const bool is_full = active_.bytes >= set_.segment_bytes;
+        if (out_.size() >= write_piece || is_full) {
+            if (auto done = write(now_ms); !done) return done;
+        }
+        if (is_full) {
+            if (auto done = seal(now_ms); !done) return done;
+        }
+    }
+    return write(now_ms);
+}
+
+/// A segment begins with the readers' marks, so that the one before it may go.
+result<> log_writer::open_segment(sequence_number first, std::int64_t now_ms) {
+    path_ = segment_path(set_.folder, first);
+    auto made = disk_.create(path_);
+    if (!made) return made.error();
+    file_ = std::move(*made);
+    encoder_.begin_segment();
+    catalog_.begin_segment({path_, first, 0, 0, 0, now_ms, 0, true});
+    active_ = synced_ = {first - 1, 0, 0};
+    told_count_ = 0;
+    out_.clear();
+    extend([&] { append_segment_header(out_, {first, now_ms, 0}); });
+    append_current_marks();
+    if (const auto done = disk_.sync_folder(set_.folder); !done) return give_up(done.error());
+    return {};
+}
+
+void log_writer::append_current_marks() {
+    kept_marks_ = catalog_.marks();
+    marks_at_ = static_cast<std::uint32_t>(active_.bytes);
+    extend([&] { append_marks(out_, kept_marks_); });
+}
+
+result<> log_writer::write(std::int64_t now_ms) {
+    if (out_.empty()) return {};
+    if (const auto done = file_->append(out_); !done) return give_up(done.error());
+    out_.clear();
+    catalog_.grow(active_.last, active_.count - std::exchange(told_count_, active_.count), active_.bytes, now_ms);
+    return {};
+}
+
+result<> log_writer::sync(std::int64_t now_ms) {
+    if (!file_ && has_new_marks()) {
+        if (auto opened = open_segment(next_, now_ms); !opened) return opened;
+    }
+    if (!file_) return {};
+    if (has_new_marks()) append_current_marks();
+    if (auto done = write(now_ms); !done) return done;
+    if (const auto done = file_->sync(); !done) return give_up(done.error());
+    synced_ = active_;
+    for (std::size_t i = 0; i < encoded_ && spare_.size() < most_spare; ++i)
+        spare_.push_back(std::move(unsynced_[i]));
+    unsynced_.erase(unsynced_.begin(), unsynced_.begin() + static_cast<std::ptrdiff_t>(encoded_));
+    encoded_ = 0;
+    unsynced_samples_ = 0;
+    for (const auto& b : unsynced_)
+        unsynced_samples_ += b.size();
+    catalog_.set_durable(active_.last);
+    return {};
+}
+
+result<> log_writer::seal(std::int64_t now_ms) {
+    if (!file_) return {};
+    append_current_marks();
+    extend([&] { append_seal(out_, {active_.last, active_.last, active_.count, now_ms, marks_at_}); });
+    if (auto done = sync(now_ms); !done) return done;
+    catalog_.end_segment(active_.bytes);
+    file_.reset();
+    return {};
+}
+
+/// The segment ends where it is known to be on the medium: after a failed sync nobody can say what of the rest is.
+error_code log_writer::give_up(const error_code& why) {
+    if (!file_) return why;  // `seal` calls `sync`, which has seen to it
+    // Neither may work on a disk that fails. Readers skip what they meet twice, by its number.
+    [[maybe_unused]] const auto is_cut = file_->truncate(synced_.bytes);
+    file_.reset();
+    if (synced_.count == 0) {
+        [[maybe_unused]] const auto is_removed = disk_.remove(path_);
+    }
+    catalog_.cut_segment(synced_.last, synced_.count, synced_.bytes);
+    out_.clear();
+    encoded_ = 0;
+    return why;
+}
+
+}  // namespace penstock::journal

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "journal/catalog.hpp"
+#include "journal/disk.hpp"
+#include "journal/encoder.hpp"
+
+namespace penstock::journal {
+
+/// `<folder>/00000000000000000042.journal`
+std::string segment_path(const std::string& folder, sequence_number first);
+
+/// Writes batches to the last segment, and keeps each until it is on the medium: when a write or a sync fails, the
+/// segment ends where it was last synced, and what came behind is written again into a new one.
+///
+/// Thread: the journal's.   Limits: keeps what was not synced yet, `most_unsynced` samples and one batch at most;
+/// `take` must not be called while `needs_sync()`.
+class log_writer {
+public:
+    static constexpr std::uint64_t most_unsynced = 1U << 20U;
+
+    struct settings {
+        std::string folder;
+        std::uint64_t segment_bytes = 64U << 20U;
+        sequence_number next = 1;
+    };
+    log_writer(settings s, disk& d, catalog& c) : set_(std::move(s)), disk_(d), catalog_(c), next_(set_.next) {}
+
+    /// Gives the batch its numbers and takes its content. Nothing is written yet.
+    void take(sample_batch& b);
+    /// Writes what was taken, and whatever a failure left over; then readers see it. Also tries again after a failure.
+    result<> flush(std::int64_t now_ms);
+    /// Brings what was flushed, and the readers' marks, onto the medium; for marks alone it begins a segment too.
+    result<> sync(std::int64_t now_ms);
+    /// Ends the segment properly; the next `take` begins another one.
+    result<> seal(std::int64_t now_ms);
+
+    bool needs_sync() const noexcept { return unsynced_samples_ >= most_unsynced; }
+    bool has_unsynced() const noexcept { return !unsynced_.empty(); }
+    bool has_new_marks() const { return catalog_.marks() != kept_marks_; }
+    bool is_segment_open() const noexcept { return file_ != nullptr; }
+
+    /// Batches that are on the medium, to be used again.
+    std::vector<sample_batch>& spare() noexcept { return spare_; }
+
+private:
+    struct progress {
+        sequence_number last = 0;
+        std::uint64_t count = 0;
+        std::uint64_t bytes = 0;
+    };
+    result<> open_segment(sequence_number first, std::int64_t now_ms);
+    result<> write(std::int64_t now_ms);
+    void append_current_marks();
+    error_code give_up(const error_code& why);
+
+    /// What `append()` adds to `out_` is part of the segment.
+    template <class Append>
+    void extend(Append&& append) {
+        const auto before = out_.size();
+        append();
+        active_.bytes += out_.size() - before;
+    }
+
+    const settings set_;
+    disk& disk_;
+    catalog& catalog_;
+    encoder encoder_;
+    std::unique_ptr<output_file> file_;  ///< null between segments
+    std::string path_;
+    byte_buffer out_;                     ///< encoded, not written yet
+    progress active_;                     ///< of the segment, with what is in `out_`
+    progress synced_;                     ///< of it, on the medium
+    std::uint64_t told_count_ = 0;        ///< samples of it that readers may see
+    std::uint32_t marks_at_ = 0;          ///< offset of the last marks record
+    std::vector<mark> kept_marks_;        ///< what is in it
+    std::vector<sample_batch> unsynced_;  ///< numbered
+    std::size_t encoded_ = 0;             ///< of them, from the front: those that are in the segment or in `out_`
+    std::uint64_t unsynced_samples_ = 0;
+    std::vector<sample_batch> spare_;
+    sequence_number next_;
+};
+
+}  // namespace penstock::journal

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "model/samples.hpp"
+
+namespace penstock::journal {
+
+/// What of a tag is kept.
+enum class record_mode : std::uint8_t {
+    all,     ///< each sample
+    change,  ///< what differs from the sample kept last, and one a heartbeat
+};
+
+/// How one tag is recorded.
+struct record_rule {
+    record_mode mode = record_mode::all;
+    double deadband = 0;  ///< in mode `change`: a number that differs by no more is no change
+};
+
+/// Decides which samples are kept. A change of quality or type always is.
+///
+/// Thread: the journal's.   Limits: 4 bytes for each tag number ever given, 40 for each tag in mode `change`.
+class recorder {
+public:
+    explicit recorder(milliseconds heartbeat) : heartbeat_(heartbeat) {}
+
+    void set_rule(tag_number tag, const record_rule& rule);
+
+    /// Leaves only what is to be kept, in its order.
+    void filter(sample_batch& b);
+
+private:
+    struct state {
+        double deadband = 0;
+        std::int64_t kept_at = 0;  ///< epoch ms
+        std::int64_t seen_at = 0;  ///< of the sample before
+        std::uint64_t cell = 0;    ///< of texts and arrays: a fingerprint
+        std::uint8_t type = 0;
+        quality how = quality::bad;
+        bool is_empty = true;
+    };
+    state* find(tag_number tag) noexcept {
+        return tag < slots_.size() && slots_[tag] != 0 ? &states_[slots_[tag] - 1] : nullptr;
+    }
+    bool is_kept(state& s, const sample_batch& b, std::size_t i) const;
+
+    milliseconds heartbeat_;
+    std::vector<std::uint32_t> slots_;  ///< by tag: its place in `states_` and one more; 0 = every sample is kept
+    std::vector<state> states_;
+    std::vector<std::uint32_t> free_;
+    sample_batch kept_;
+};
+
+}  // namespace penstock::journal

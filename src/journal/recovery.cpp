@@ -1,0 +1,150 @@
+#include "journal/recovery.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/text.hpp"
+#include "journal/batch_reader.hpp"
+
+namespace penstock::journal {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view ending = ".journal";
+constexpr std::size_t digits = 20;
+
+/// The number in a segment's name; nothing for other files.
+std::optional<sequence_number> first_of(const std::string& name) {
+    if (name.size() != digits + ending.size() || !name.ends_with(ending)) return std::nullopt;
+    return parse_number<sequence_number>(std::string_view(name).substr(0, digits));
+}
+
+checked<std::vector<segment_info>> list_segments(const std::string& folder) {
+    std::vector<segment_info> found;
+    std::error_code ec;
+    for (fs::directory_iterator at(folder, ec), end; !ec && at != end; at.increment(ec)) {
+        const auto first = first_of(at->path().filename().string());
+        if (!first) continue;
+        segment_info s;
+        s.path = at->path().string();
+        s.first = *first;
+        s.last = *first - 1;
+        s.bytes = at->file_size(ec);
+        found.push_back(std::move(s));
+    }
+    if (ec) return fault{"", fmt::format("cannot read the journal's folder {}: {}", folder, ec.message())};
+    std::ranges::sort(found, {}, &segment_info::first);
+    return found;
+}
+
+/// The seal at the end of the file; nothing when it is not there or not right.
+std::optional<segment_content> read_seal(const segment_reader& file, std::uint64_t size) {
+    byte_buffer record;
+    const auto place = padded(seal_size);
+    if (size < segment_header_size + place || !file.read_record(size - place, record)) return std::nullopt;
+    const auto content = decode_seal(record);
+    return content ? std::optional(*content) : std::nullopt;
+}
+
+class recovery {
+public:
+    explicit recovery(disk& d) : disk_(d) {}
+
+    checked<recovered> run(std::vector<segment_info> found) {
+        for (auto& s : found) {
+            const bool is_last = &s == &found.back();
+            if (auto looked = look_at(s, is_last); !looked) return looked.error();
+        }
+        // A segment whose end could not be cut off when a disk failed has samples that came again in the next.
+        for (std::size_t i = 1; i < out_.segments.size(); ++i) {
+            auto& before = out_.segments[i - 1];
+            before.last = std::min(before.last, out_.segments[i].first - 1);
+        }
+        return std::move(out_);
+    }
+
+private:
+    checked<> look_at(segment_info& s, bool is_last) {
+        auto opened = batch_reader::open(s.path);
+        if (!opened && opened.error() == errc::unknown_version) {
+            return fault{"", fmt::format("{}: {}", s.path, opened.error().message())};
+        }
+        if (!opened) {
+            out_.notes.push_back(
+                fmt::format("{} cannot be read and is left alone: {}", s.path, opened.error().message()));
+            return {};
+        }
+        s.thinned = opened->file().header().thinned;
+        if (const auto seal = read_seal(opened->file(), s.bytes)) {
+            s.last = seal->last;
+            s.count = seal->count;
+            s.last_written = seal->last_written;
+            out_.used = std::max(out_.used, seal->used);
+            read_marks(opened->file(), seal->marks);
+        } else {
+            read_through(s, *opened, is_last);
+        }
+        keep(s);
+        return {};
+    }
+
+    void keep(const segment_info& s) {
+        out_.last = std::max(out_.last, s.last);
+        out_.used = std::max(out_.used, out_.last);
+        // An empty one may hold the marks, and its name must not be taken again before they stand elsewhere.
+        if (s.count == 0) out_.used = std::max(out_.used, s.first);
+        out_.segments.push_back(s);
+    }
+
+    /// The last ones that can be read are in force: the last segment may be torn before it has any.
+    void read_marks(const segment_reader& file, std::uint32_t offset) {
+        byte_buffer record;
+        if (offset == 0 || !file.read_record(offset, record)) return;
+        if (auto marks = decode_marks(record)) out_.marks = std::move(*marks);
+    }
+
+    void read_through(segment_info& s, batch_reader& file, bool is_last) {
+        while (const auto* b = file.next()) {
+            s.last = b->first + b->size() - 1;
+            s.count += b->size();
+            s.last_written = b->times.front();
+        }
+        if (file.damaged_places() > 0) {
+            out_.notes.push_back(fmt::format("{}: {} damaged places were passed over", s.path, file.damaged_places()));
+        }
+        if (file.marks()) out_.marks = *file.marks();
+        const auto used = is_last ? std::max(s.last, s.first - 1) + unclean_gap : s.last;
+        out_.used = std::max(out_.used, used);
+        end(s, file.file().position(), used);
+    }
+
+    /// On a disk that takes nothing it stays as it is, and is read through again next time.
+    void end(segment_info& s, std::uint64_t end, sequence_number used) {
+        if (end < s.bytes)
+            out_.notes.push_back(
+                fmt::format("{}: the last {} bytes are no whole record and go", s.path, s.bytes - end));
+        auto file = disk_.open(s.path);
+        if (!file || !(*file)->truncate(end)) return;
+        byte_buffer out;
+        append_marks(out, out_.marks);
+        append_seal(out, {s.last, used, s.count, s.last_written, static_cast<std::uint32_t>(end)});
+        if ((*file)->append(out) && (*file)->sync()) s.bytes = end + out.size();
+    }
+
+    disk& disk_;
+    recovered out_;
+};
+
+}  // namespace
+
+checked<recovered> recover(const std::string& folder, disk& d) {
+    auto found = list_segments(folder);
+    if (!found) return found.error();
+    return recovery(d).run(std::move(*found));
+}
+
+}  // namespace penstock::journal

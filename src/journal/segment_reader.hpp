@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "journal/descriptor.hpp"
+#include "journal/record_codec.hpp"
+
+namespace penstock::journal {
+
+/// Reads the records of one segment file, front to back, over damage.
+///
+/// Bytes that are no record are passed over up to the next place where one begins whose checksum is right: records
+/// begin at multiples of eight bytes with a mark of their own, so damage takes with it only what it touches.
+/// Thread: one.   Limits: holds one record and 256 KiB.
+class segment_reader {
+public:
+    static constexpr std::uint64_t to_the_end = ~std::uint64_t{0};
+
+    /// Fails for a file that cannot be read, or is of a later release. A damaged segment header alone does not matter.
+    static result<segment_reader> open(const std::string& path);
+
+    struct found {
+        std::uint64_t offset = 0;
+        record_header header;
+        byte_view record;  ///< until the next call
+    };
+    /// The next record that ends at or before `end`; nothing when there is none.
+    std::optional<found> next(std::uint64_t end = to_the_end);
+
+    /// The record at that offset, into `out`; false when there is none whose checksum is right.
+    bool read_record(std::uint64_t offset, byte_buffer& out) const;
+
+    /// Where the next record is looked for: behind the last one found.
+    std::uint64_t position() const noexcept { return position_; }
+    void set_position(std::uint64_t offset) noexcept { position_ = offset; }
+    std::uint64_t file_size() const noexcept;
+
+    /// Stretches of damage passed over that had a record behind them, and their bytes.
+    std::uint64_t damaged_places() const noexcept { return damaged_places_; }
+    std::uint64_t damaged_bytes() const noexcept { return damaged_bytes_; }
+
+    const segment_header& header() const noexcept { return header_; }
+
+private:
+    explicit segment_reader(descriptor fd) : fd_(std::move(fd)) {}
+    std::size_t read_at(std::uint64_t offset, std::span<std::uint8_t> into) const;
+    byte_view window(std::uint64_t offset, std::size_t size);
+    std::optional<found> record_at(std::uint64_t offset, std::uint64_t end);
+
+    descriptor fd_;
+    segment_header header_;
+    std::uint64_t position_ = segment_header_size;
+    std::uint64_t damaged_places_ = 0, damaged_bytes_ = 0;
+    byte_buffer buffer_;
+    std::uint64_t buffer_begin_ = 0;
+};
+
+}  // namespace penstock::journal
