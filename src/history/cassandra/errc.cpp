@@ -50,7 +50,7 @@ meaning meaning_of(int code) noexcept {
         case errc::server_error: return {"the server failed: look at its log", remedy::retry};
         case errc::unknown_error: return {"an error that the protocol does not have", remedy::device_refused};
         case errc::other_version:
-            return {"the server speaks another version of the protocol: Cassandra 2.2 or newer is needed",
+            return {"the server speaks another version of the protocol: Cassandra 3.0 or newer is needed",
                     remedy::fix_config};
         case errc::not_cql:
             return {"what answers there is no Cassandra: check the port (9042), and whether it wants TLS",
@@ -66,6 +66,9 @@ meaning meaning_of(int code) noexcept {
             return {"a chunk is longer than a node takes: record less of the tag", remedy::fix_config};
         case errc::timed_out: return {"no answer in time", remedy::reconnect};
         case errc::link_lost: return {"the connection to the node was lost", remedy::reconnect};
+        case errc::tls_failed:
+            return {"no TLS with the node: check CA, certificate, key and the name in the node's certificate",
+                    remedy::fix_config};
         case errc::no_node:
             return {"no node of the cluster can be reached: check that it runs, contact points, network and firewall",
                     remedy::retry};

@@ -42,6 +42,7 @@ enum class errc {
     chunk_too_long,           ///< more than a mutation may have
     timed_out,                ///< no answer within the deadline
     link_lost,                ///< the connection to the node ended
+    tls_failed,               ///< no TLS with the node; the link's own code says why
     no_node,                  ///< none of the nodes can be reached
     closing,                  ///< the store is being closed
 };

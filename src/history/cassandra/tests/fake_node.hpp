@@ -133,9 +133,6 @@ inline constexpr std::string_view void_body = "00 00 00 01";
 /// A node in memory: starts up and prepares by itself, `serve` answers the rest. What it has prepared is known by its
 /// text, which is the id too.
 struct fake_node {
-    explicit fake_node(const io::executor& where) : home(where) {}
-
-    io::executor home;
     std::string authenticator;  ///< of those that want a password
     std::string password = "secret";
     std::vector<std::string> versions{"3/v3", "4/v4", "5/v5"};
@@ -152,8 +149,8 @@ struct fake_node {
             return make_answer(stream, opcode::result, void_body);
         };
 
-    std::unique_ptr<io::stream> connect() {
-        auto link = std::make_shared<fake_link>(home);
+    std::unique_ptr<io::stream> connect(const io::executor& where) {
+        auto link = std::make_shared<fake_link>(where);
         link->piece = piece;
         link->on_write = [this, at = link.get(), kept = byte_buffer{}](byte_view bytes) mutable {
             append(kept, bytes);

@@ -14,7 +14,7 @@ constexpr steady_time long_past{};
 /// A session with a node in memory, both on a loop that runs until a conversation is over.
 struct fixture {
     io::asio::io_context loop;
-    fake_node node{loop.get_executor()};
+    fake_node node;
     session::settings settings{.user = "user", .password = "secret"};
     std::shared_ptr<session> talk;
 
@@ -36,7 +36,7 @@ struct fixture {
     }
 
     result<> start(steady_time deadline = never) {
-        talk = session::make(loop.get_executor(), node.connect(), settings);
+        talk = session::make(loop.get_executor(), node.connect(loop.get_executor()), settings);
         return run(talk->start(deadline));
     }
     result<answer> insert(std::int64_t value, steady_time deadline = never) {
@@ -69,7 +69,7 @@ TEST(cassandra_session, each_step_that_fails_ends_it_and_nothing_hangs) {
     for (std::size_t step = 0; step < 20; ++step) {
         fixture f;
         f.node.authenticator = "org.apache.cassandra.auth.PasswordAuthenticator";
-        f.talk = session::make(f.loop.get_executor(), f.node.connect(), f.settings);
+        f.talk = session::make(f.loop.get_executor(), f.node.connect(f.loop.get_executor()), f.settings);
         f.link().fails_at = step;
         const auto started = f.run(f.talk->start(never));
         const auto got = started ? f.insert(1) : result<answer>(started.error());
@@ -187,7 +187,7 @@ TEST(cassandra_session, no_answer_in_time_ends_the_session_and_all_that_waits) {
 
 TEST(cassandra_session, a_node_that_takes_no_bytes_is_given_up_at_the_deadline) {
     fixture f;
-    f.talk = session::make(f.loop.get_executor(), f.node.connect(), f.settings);
+    f.talk = session::make(f.loop.get_executor(), f.node.connect(f.loop.get_executor()), f.settings);
     f.link().is_deaf = true;
     EXPECT_EQ(f.run(f.talk->start(long_past)).error(), errc::timed_out);
     EXPECT_FALSE(f.talk->is_open());
@@ -277,7 +277,7 @@ TEST(cassandra_session, bytes_that_are_no_frame_end_it) {
 TEST(cassandra_session, the_wrong_kind_of_answer_is_an_error) {
     fixture f;
     f.node.versions = {};
-    f.talk = session::make(f.loop.get_executor(), f.node.connect(), f.settings);
+    f.talk = session::make(f.loop.get_executor(), f.node.connect(f.loop.get_executor()), f.settings);
     f.link().on_write = [&](byte_view) { f.link().arrive(make_answer(0, opcode::ready, "")); };
     EXPECT_EQ(f.run(f.talk->start(never)).error(), errc::unexpected_answer);
 }

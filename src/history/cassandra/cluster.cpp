@@ -1,0 +1,291 @@
+#include "history/cassandra/cluster.hpp"
+
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+
+#include "base/log.hpp"
+#include "history/cassandra/errc.hpp"
+
+namespace penstock::history::cassandra {
+
+namespace {
+
+constexpr milliseconds least_share{1'000};
+
+/// Why a node cannot be reached, as a code of ours; what is told to people keeps the system's words.
+error_code meaning_of(const error_code& ec) {
+    const bool is_own = ec.category() == make_error_code(errc::no_node).category();
+    if (is_own && remedy_of(ec) == remedy::fix_config) return ec;
+    if (ec == io::errc::tls_refused || ec == io::errc::tls_untrusted || ec == io::errc::bad_tls_file) {
+        return errc::tls_failed;
+    }
+    return errc::no_node;
+}
+
+}  // namespace
+
+cluster::cluster(io::executor where, connector connect, settings s)
+    : where_(std::move(where)), connect_(std::move(connect)), settings_(std::move(s)), is_set_up_(!settings_.set_up) {}
+
+void cluster::start() {
+    for (const auto& point : settings_.contact_points) {
+        auto n = std::make_shared<node>();
+        n->where = point;
+        n->is_contact = true;
+        nodes_.push_back(std::move(n));
+    }
+    const auto all = nodes_;
+    for (const auto& n : all)
+        supervise(n);
+}
+
+void cluster::close() {
+    is_closed_ = true;
+    for (const auto& n : nodes_) {
+        if (n->link) n->link->close();
+    }
+    tell_change();
+}
+
+std::size_t cluster::usable() const noexcept {
+    return static_cast<std::size_t>(std::ranges::count_if(nodes_, [](const auto& n) { return n->is_usable(); }));
+}
+
+void cluster::supervise(const node_pointer& n) {
+    io::asio::co_spawn(
+        where_, [this, n] { return keep_connected(n); }, io::asio::detached);
+}
+
+io::awaitable<void> cluster::keep_connected(node_pointer n) {
+    pause rest(settings_.first_pause, settings_.last_pause);
+    while (!is_closed_ && !n->is_forgotten) {
+        const auto connected = co_await connect(n);
+        n->was_tried = true;
+        tell_change();
+        if (connected) {
+            rest.reset();
+            if (!n->is_forgotten) logger("cassandra")->info("{} connected", n->name());
+            const auto link = n->link;
+            for (bool has_ended = false; !has_ended && !n->is_forgotten;) {
+                has_ended = co_await link->wait_closed(steady_now() + settings_.refresh);
+                if (!has_ended) co_await learn(n, link, steady_now() + settings_.connect_timeout);
+            }
+            link->close();
+            if (is_closed_ || n->is_forgotten) break;
+            logger("cassandra")->warn("{} lost", n->name());
+            report(n, errc::link_lost, {});
+        }
+        const auto again = steady_now() + rest.next();
+        while (!is_closed_ && !n->is_forgotten && steady_now() < again)
+            co_await wait_for_change(again);
+    }
+}
+
+io::awaitable<result<>> cluster::connect(node_pointer n) {
+    const auto deadline = steady_now() + settings_.connect_timeout;
+    auto opened = co_await connect_(n->where, deadline);
+    if (is_closed_) co_return errc::closing;
+    if (!opened) {
+        report(n, opened.error(), {});
+        co_return opened.error();
+    }
+    const auto link = session::make(where_, std::move(*opened), settings_.login);
+    n->link = link;
+    n->is_ready = false;
+    auto done = co_await link->start(deadline);
+    if (done) done = co_await learn(n, link, deadline);
+    if (done && !n->is_forgotten) done = co_await prepare_cluster(*link, deadline + settings_.connect_timeout);
+    if (done && is_closed_) done = errc::closing;
+    if (!done) {
+        link->close();
+        if (!is_closed_) report(n, done.error(), link->last_words());
+        co_return done;
+    }
+    n->is_ready = true;
+    settings_.on_trouble({});
+    co_return done;
+}
+
+/// Keyspace and tables: by one session, while the others wait.
+io::awaitable<result<>> cluster::prepare_cluster(session& with, steady_time deadline) {
+    while (is_setting_up_ && !is_closed_) {
+        const bool is_changed = co_await wait_for_change(deadline);
+        if (!is_changed) co_return errc::timed_out;
+    }
+    if (is_set_up_) co_return result<>{};
+    is_setting_up_ = true;
+    const auto done = co_await settings_.set_up(with, deadline);
+    is_setting_up_ = false;
+    is_set_up_ = done.has_value();
+    tell_change();
+    co_return done;
+}
+
+/// Asks a node who it is and whom it knows.
+io::awaitable<result<>> cluster::learn(node_pointer from, std::shared_ptr<session> over, steady_time deadline) {
+    request what = query{ask_local, {.level = consistency::one}};
+    auto own = co_await over->ask(std::move(what), deadline);
+    const bool is_old = !own && own.error() == errc::invalid;
+    if (is_old) {
+        what = query{ask_old_local, {.level = consistency::one}};
+        own = co_await over->ask(std::move(what), deadline);
+    }
+    if (!own) co_return own.error();
+    what = query{is_old ? ask_old_peers : ask_peers, {.level = consistency::one}};
+    const auto others = co_await over->ask(std::move(what), deadline);
+    if (!others) co_return others.error();
+    const auto* own_rows = std::get_if<rows>(&*own);
+    const auto* other_rows = std::get_if<rows>(&*others);
+    if (own_rows == nullptr || other_rows == nullptr) co_return errc::unexpected_answer;
+    if (is_closed_) co_return errc::closing;
+    const auto self = read_nodes(*own_rows);
+    if (!self.empty() && take_own(from, self.front())) take_peers(from, read_nodes(*other_rows));
+    co_return result<>{};
+}
+
+/// False: this node is known already, by another name.
+bool cluster::take_own(const node_pointer& own, const node_facts& facts) {
+    for (const auto& n : nodes_) {
+        if (n == own || n->id != facts.id || n->is_forgotten) continue;
+        const bool stays = n->is_contact;
+        forget(stays ? own : n);
+        if (stays) return false;
+        break;
+    }
+    own->id = facts.id;
+    own->tokens = facts.tokens;
+    if (data_center_.empty()) data_center_ = facts.data_center;
+    rebuild_ring();
+    return true;
+}
+
+void cluster::take_peers(const node_pointer& from, const std::vector<node_facts>& peers) {
+    for (const auto& peer : peers) {
+        if (peer.data_center != data_center_) continue;
+        const auto known = std::ranges::find_if(nodes_, [&](const auto& n) {
+            return n->id == peer.id || (n->id.empty() && n->where.host == peer.address && n->where.port == peer.port);
+        });
+        if (known != nodes_.end()) {
+            (*known)->id = peer.id;
+            (*known)->tokens = peer.tokens;
+            if (!(*known)->is_contact) (*known)->where.host = peer.address;  // it may have moved
+            continue;
+        }
+        auto n = std::make_shared<node>();
+        n->where = from->where;
+        n->where.host = peer.address;
+        if (peer.port != 0) n->where.port = peer.port;
+        n->id = peer.id;
+        n->tokens = peer.tokens;
+        nodes_.push_back(n);
+        supervise(n);
+    }
+    const auto before = nodes_;
+    for (const auto& n : before) {
+        const bool is_told = n == from || std::ranges::find(peers, n->id, &node_facts::id) != peers.end();
+        if (!is_told && !n->is_contact && !n->is_usable()) forget(n);
+    }
+    rebuild_ring();
+}
+
+void cluster::forget(const node_pointer& n) {
+    n->is_forgotten = true;
+    if (n->link) n->link->close();
+    std::erase(nodes_, n);
+    tell_change();
+}
+
+void cluster::rebuild_ring() {
+    std::vector<std::vector<ring_token>> tokens;
+    tokens.reserve(nodes_.size());
+    for (const auto& n : nodes_)
+        tokens.push_back(n->tokens);
+    ring_.assign(tokens);
+}
+
+io::awaitable<result<answer>> cluster::run(call what, steady_time deadline) {
+    last_words_.clear();
+    std::vector<node_pointer> tried;
+    error_code last;
+    for (;;) {
+        if (is_closed_) co_return errc::closing;
+        const auto n = choose(what.partition, tried);
+        if (!n && tried.empty() && may_come_soon()) {
+            const bool is_changed = co_await wait_for_change(deadline);
+            if (!is_changed) co_return errc::timed_out;
+            continue;
+        }
+        if (!n) co_return last ? last : meaning_of(why_unreachable_);
+        const auto until = share_of(deadline, tried.size());
+        tried.push_back(n);
+        const auto link = n->link;
+        auto got = co_await run_on(link, what, until);
+        if (got) co_return got;
+        last = got.error();
+        last_words_ = link->is_open() ? link->last_words() : std::string{};
+        if (!is_worth_another_node(last) || steady_now() >= deadline) co_return last;
+    }
+}
+
+io::awaitable<result<answer>> cluster::run_on(std::shared_ptr<session> link, call what, steady_time deadline) {
+    if (what.sets.size() > 1) {
+        co_return co_await link->run_batch(std::move(what.text), std::move(what.sets), std::move(what.how), deadline);
+    }
+    if (!what.sets.empty()) what.how.values = std::move(what.sets.front());
+    co_return co_await link->run(std::move(what.text), std::move(what.how), deadline);
+}
+
+node_pointer cluster::choose(const std::optional<ring_token>& partition, const std::vector<node_pointer>& tried) {
+    const auto fits = [&](const node_pointer& n) {
+        return n->is_usable() && std::ranges::find(tried, n) == tried.end();
+    };
+    if (partition) {
+        for (const auto i : ring_.order(*partition)) {
+            if (i < nodes_.size() && fits(nodes_[i])) return nodes_[i];
+        }
+    }
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+        const auto& n = nodes_[next_++ % nodes_.size()];
+        if (fits(n)) return n;
+    }
+    return nullptr;
+}
+
+/// Before the first attempts have ended it is too early to say that there is nobody.
+bool cluster::may_come_soon() const noexcept {
+    return std::ranges::any_of(nodes_, [](const auto& n) { return n->is_contact && !n->was_tried; });
+}
+
+/// A node that says nothing must leave time to ask the next one.
+steady_time cluster::share_of(steady_time deadline, std::size_t tried) const {
+    const auto left = usable() - std::min(usable(), tried);
+    if (left <= 1) return deadline;
+    const auto now = steady_now();
+    const auto share = std::max<steady_time::duration>((deadline - now) / static_cast<int>(left), least_share);
+    return std::min(deadline, now + share);
+}
+
+io::awaitable<bool> cluster::wait_for_change(steady_time deadline) {
+    wait change(where_);
+    waiting_.push_back(&change);
+    const bool is_woken = co_await change.until(deadline);
+    std::erase(waiting_, &change);
+    co_return is_woken;
+}
+
+void cluster::tell_change() {
+    for (auto* w : waiting_)
+        w->wake();
+}
+
+void cluster::report(const node_pointer& n, const error_code& why, const std::string& words) {
+    why_unreachable_ = why;
+    if (usable() > 0) return;
+    const auto own = meaning_of(why);
+    auto text = n->name() + ": " + (words.empty() ? why.message() : words);
+    if (own != why || !words.empty()) text += " (" + own.message() + ")";
+    settings_.on_trouble(text);
+}
+
+}  // namespace penstock::history::cassandra

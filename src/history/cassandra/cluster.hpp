@@ -1,0 +1,94 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "history/cassandra/node.hpp"
+
+namespace penstock::history::cassandra {
+
+/// Opens a connection: `io::connect`, or a test's.
+using connector = std::function<io::awaitable<result<std::unique_ptr<io::stream>>>(io::endpoint to, steady_time until)>;
+
+/// One statement for the cluster.
+struct call {
+    std::string text{};                     ///< CQL
+    parameters how{};                       ///< values are those of `sets` where there are any
+    std::vector<bound_values> sets{};       ///< several: one unlogged batch
+    std::optional<ring_token> partition{};  ///< the node that holds it is asked first
+};
+
+/// The nodes of a cluster, a session each: keeps them connected and gives each call to one that can take it.
+///
+/// Nodes are the contact points and what they tell of their data center; others are not asked. A lost node is tried
+/// again and again, with pauses; a call goes to the next node when one fails, within its deadline, and fails at once
+/// when none can be reached.
+/// Lifecycle: `start`; `close`, after which all that waits ends soon.   Thread: the loop's.
+class cluster {
+public:
+    struct settings {
+        std::vector<io::endpoint> contact_points;
+        session::settings login{};
+        milliseconds connect_timeout{5'000};
+        milliseconds first_pause{250};
+        milliseconds last_pause{15'000};
+        milliseconds refresh{60'000};  ///< between looks at which nodes there are
+        /// Called with the first session, before any call is given to it, until it succeeds: makes the tables.
+        std::function<io::awaitable<result<>>(session& with, steady_time deadline)> set_up{};
+        /// Told why no call can be taken, and with an empty text that calls can be taken again.
+        std::function<void(const std::string& why)> on_trouble = [](const std::string&) {};
+    };
+
+    cluster(io::executor where, connector connect, settings s);
+
+    void start();
+    void close();
+
+    /// Errors: those of the server, and no_node, timed_out, link_lost, closing.
+    io::awaitable<result<answer>> run(call what, steady_time deadline);
+
+    /// What the server said when `run` last failed, for people; empty if it said nothing.
+    const std::string& last_words() const noexcept { return last_words_; }
+
+    /// Nodes that can take calls.
+    std::size_t usable() const noexcept;
+
+private:
+    void supervise(const node_pointer& n);
+    io::awaitable<void> keep_connected(node_pointer n);
+    io::awaitable<result<>> connect(node_pointer n);
+    io::awaitable<result<>> prepare_cluster(session& with, steady_time deadline);
+    io::awaitable<result<>> learn(node_pointer from, std::shared_ptr<session> over, steady_time deadline);
+    bool take_own(const node_pointer& own, const node_facts& facts);
+    void take_peers(const node_pointer& from, const std::vector<node_facts>& peers);
+    void forget(const node_pointer& n);
+    void rebuild_ring();
+
+    node_pointer choose(const std::optional<ring_token>& partition, const std::vector<node_pointer>& tried);
+    bool may_come_soon() const noexcept;
+    steady_time share_of(steady_time deadline, std::size_t tried) const;
+    io::awaitable<result<answer>> run_on(std::shared_ptr<session> link, call what, steady_time deadline);
+
+    io::awaitable<bool> wait_for_change(steady_time deadline);
+    void tell_change();
+    void report(const node_pointer& n, const error_code& why, const std::string& words);
+
+    io::executor where_;
+    connector connect_;
+    settings settings_;
+    std::vector<node_pointer> nodes_;
+    std::vector<wait*> waiting_;  ///< for anything to change
+    ring ring_;
+    std::size_t next_ = 0;  ///< whose turn it is where the partition does not say
+    std::string data_center_;
+    std::string last_words_;
+    error_code why_unreachable_;  ///< of the last attempt that failed
+    bool is_closed_ = false;
+    bool is_set_up_ = false;
+    bool is_setting_up_ = false;
+};
+
+}  // namespace penstock::history::cassandra

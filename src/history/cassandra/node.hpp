@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "history/cassandra/session.hpp"
+#include "history/cassandra/topology.hpp"
+
+namespace penstock::history::cassandra {
+
+/// How long to wait between attempts to reach a node: doubles, and begins anew after a session that held.
+class pause {
+public:
+    pause(milliseconds first, milliseconds last) noexcept : first_(first), last_(last), next_(first) {}
+    milliseconds next() noexcept { return std::exchange(next_, std::min(next_ * 2, last_)); }
+    void reset() noexcept { next_ = first_; }
+
+private:
+    milliseconds first_;
+    milliseconds last_;
+    milliseconds next_;
+};
+
+/// A node that is known, reached or not.
+struct node {
+    io::endpoint where;
+    bool is_contact = false;    ///< configured: stays known whatever the others say
+    bool is_forgotten = false;  ///< left the cluster, or another entry is the same node
+    bool was_tried = false;     ///< an attempt to reach it has ended, one way or the other
+    std::string id{};           ///< host_id; empty: nobody told yet
+    std::vector<ring_token> tokens{};
+    std::shared_ptr<session> link{};
+    bool is_ready = false;  ///< started, and keyspace and tables are there
+
+    bool is_usable() const noexcept { return is_ready && link && link->is_open(); }
+    std::string name() const { return where.host + ":" + std::to_string(where.port); }
+};
+
+using node_pointer = std::shared_ptr<node>;
+
+}  // namespace penstock::history::cassandra

@@ -1,0 +1,266 @@
+#include "history/cassandra/store.hpp"
+
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <future>
+#include <limits>
+#include <mutex>
+#include <thread>
+
+#include "base/log.hpp"
+#include "history/cassandra/errc.hpp"
+#include "history/cassandra/lifetime.hpp"
+#include "history/cassandra/tables.hpp"
+
+namespace penstock::history::cassandra {
+
+namespace {
+
+constexpr std::size_t chunks_a_call = 512;
+constexpr std::size_t bytes_a_call = 16UL << 20U;
+constexpr std::int32_t days_without_asking = 3;  // of a scan: fewer trips than asking which of them there are
+constexpr std::int32_t first_page = 16;
+constexpr std::int32_t largest_page = 256;
+constexpr milliseconds grace{2'000};            // a call ends by itself; this is for a loop that is behind
+constexpr milliseconds longest_goodbye{1'000};  // for connections that are being opened
+constexpr std::chrono::hours between_drops{24};
+constexpr std::chrono::minutes after_failed_drop{10};
+constexpr auto last_of_all = std::numeric_limits<std::int32_t>::max();
+
+connector connect_by(const io::executor& where) {
+    return [where](io::endpoint to, steady_time until) { return io::connect(where, std::move(to), until); };
+}
+
+class store final : public chunk_store {
+public:
+    store(const options& o, parsed_options parsed, connector connect)
+        : timeout_(o.timeout),
+          schema_(o.keyspace, o.replication),
+          nodes_(loop_.get_executor(), connect ? std::move(connect) : connect_by(loop_.get_executor()),
+                 make_settings(o, std::move(parsed.contact_points))),
+          tables_(loop_.get_executor(), nodes_, schema_, o.edge, parsed.level) {
+        nodes_.start();
+        io::asio::co_spawn(
+            loop_, [this] { return drop_old(); }, io::asio::detached);
+        thread_ = std::thread([this] {
+            loop_.run();
+            ended_.set_value();
+        });
+    }
+
+    ~store() override {
+        io::asio::post(loop_, [this] {
+            is_closed_ = true;
+            nodes_.close();
+            if (dropper_ != nullptr) dropper_->wake();
+        });
+        if (ended_.get_future().wait_for(longest_goodbye) != std::future_status::ready) loop_.stop();
+        thread_.join();
+    }
+    store(const store&) = delete;
+    store& operator=(const store&) = delete;
+
+    result<> put(std::span<const chunk> chunks) override {
+        const auto rules = retention();
+        std::vector<outgoing> part;
+        std::size_t bytes = 0;
+        for (std::size_t i = 0; i < chunks.size(); ++i) {
+            const auto& c = chunks[i];
+            part.push_back({c.key, c.last_time, rules->days_of(c.key.tag), c.content});
+            bytes += c.content.size();
+            if (part.size() < chunks_a_call && bytes < bytes_a_call && i + 1 < chunks.size()) continue;
+            const auto now = to_epoch_ms(wall_now());
+            const auto done = call<void>([this, now, part = std::move(part)](steady_time until) mutable {
+                return tables_.put(std::move(part), now, until);
+            });
+            remember(done);
+            if (!done) return done;
+            part.clear();
+            bytes = 0;
+        }
+        return {};
+    }
+
+    result<> commit(sequence_number position) override {
+        const auto done =
+            call<void>([this, position](steady_time until) { return tables_.put_position(position, until); });
+        remember(done);
+        return done;
+    }
+
+    result<sequence_number> position() override {
+        return call<sequence_number>([this](steady_time until) { return tables_.position(until); });
+    }
+
+    result<> scan(tag_number tag, std::int64_t from, std::int64_t to, direction order, const visitor& visit) override {
+        if (from >= to) return {};
+        const auto days = days_of(tag, day_of(from), day_of(to - 1), order);
+        if (!days) return days.error();
+        auto size = first_page;
+        for (const auto day : *days) {
+            byte_buffer next;
+            do {
+                const tables::span what{tag, from, to, order};
+                auto got = call<page>([this, what, day, size, at = std::move(next)](steady_time until) mutable {
+                    return tables_.ask_page(what, day, size, std::move(at), until);
+                });
+                if (!got) return got.error();
+                for (const auto& [key, content] : got->chunks) {
+                    if (!visit(key, content)) return {};
+                }
+                next = std::move(got->next);
+                size = std::min(4 * size, largest_page);
+            } while (!next.empty());
+        }
+        return {};
+    }
+
+    result<> remove(tag_number tag) override {
+        return call<void>([this, tag](steady_time until) { return tables_.remove(tag, last_of_all, until); });
+    }
+
+    void set_retention(std::shared_ptr<const retention_rules> rules) override {
+        {
+            const std::lock_guard lock(mutex_);
+            retention_ = std::move(rules);
+        }
+        io::asio::post(loop_, [this] {
+            must_drop_ = true;
+            if (dropper_ != nullptr) dropper_->wake();
+        });
+    }
+
+    std::uint64_t size_bytes() override { return 0; }
+
+    std::string trouble() const override {
+        const std::lock_guard lock(mutex_);
+        return why_unreachable_.empty() ? why_refused_ : why_unreachable_;
+    }
+
+private:
+    cluster::settings make_settings(const options& o, std::vector<io::endpoint> points) {
+        cluster::settings s;
+        s.contact_points = std::move(points);
+        s.login.user = o.user;
+        s.login.password = o.password;
+        s.set_up = [this](session& with, steady_time until) { return make_tables(schema_, with, until); };
+        s.on_trouble = [this](const std::string& why) { tell_trouble(why); };
+        return s;
+    }
+
+    void tell_trouble(const std::string& why) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (why == why_unreachable_) return;
+            why_unreachable_ = why;
+            if (why.empty()) why_refused_.clear();
+        }
+        if (!why.empty()) logger("cassandra")->warn("{}", why);
+    }
+
+    /// Runs on the loop what `make` gives, with the deadline it is told, and waits for the outcome.
+    template <class T, class Make>
+    result<T> call(Make make) {
+        const auto until = steady_now() + timeout_;
+        const auto answer = std::make_shared<std::promise<result<T>>>();
+        auto outcome = answer->get_future();
+        io::asio::co_spawn(
+            loop_, [make = std::move(make), until]() mutable { return make(until); },
+            [answer](const std::exception_ptr& thrown, result<T> got) {
+                if (thrown) {
+                    answer->set_exception(thrown);
+                } else {
+                    answer->set_value(std::move(got));
+                }
+            });
+        if (outcome.wait_until(until + grace) != std::future_status::ready) return errc::timed_out;
+        return outcome.get();
+    }
+
+    /// Keeps why chunks cannot be kept at present.
+    void remember(const result<>& done) {
+        const std::lock_guard lock(mutex_);
+        why_refused_ = done ? std::string{} : done.error().message();
+    }
+
+    std::shared_ptr<const retention_rules> retention() const {
+        const std::lock_guard lock(mutex_);
+        return retention_;
+    }
+
+    result<std::vector<std::int32_t>> days_of(tag_number tag, std::int32_t first, std::int32_t last, direction order) {
+        if (std::int64_t{last} - first >= days_without_asking) {
+            return call<std::vector<std::int32_t>>([this, tag, first, last, order](steady_time until) {
+                return tables_.days(tag, first, last, order, until);
+            });
+        }
+        std::vector<std::int32_t> out;
+        for (auto day = std::int64_t{first}; day <= last; ++day)
+            out.push_back(static_cast<std::int32_t>(day));
+        if (order == direction::descending) std::ranges::reverse(out);
+        return out;
+    }
+
+    /// Rows end by their TTL; what this drops are days that were kept longer when they were written.
+    io::awaitable<void> drop_old() {
+        while (!is_closed_) {
+            auto again = steady_now() + between_drops;
+            if (std::exchange(must_drop_, false) || has_rules_) {
+                has_rules_ = true;
+                const auto done = co_await drop_old_once();
+                if (!done) again = steady_now() + after_failed_drop;
+            }
+            wait next(loop_.get_executor());
+            dropper_ = &next;
+            if (!must_drop_ && !is_closed_) co_await next.until(again);
+            dropper_ = nullptr;
+        }
+    }
+
+    io::awaitable<result<>> drop_old_once() {
+        const auto tags = co_await tables_.tags(steady_now() + timeout_);
+        if (!tags) co_return tags.error();
+        const auto rules = retention();
+        const auto now = to_epoch_ms(wall_now());
+        for (const auto tag : *tags) {
+            if (is_closed_) break;
+            const auto done =
+                co_await tables_.remove(tag, last_day_over(rules->days_of(tag), now), steady_now() + timeout_);
+            if (!done) co_return done;
+        }
+        co_return result<>{};
+    }
+
+    milliseconds timeout_;
+    schema schema_;
+    mutable std::mutex mutex_;
+    std::shared_ptr<const retention_rules> retention_ = std::make_shared<retention_rules>();
+    std::string why_unreachable_ = "the cluster has not been reached yet";
+    std::string why_refused_;
+
+    io::asio::io_context loop_{1};
+    cluster nodes_;
+    tables tables_;
+    wait* dropper_ = nullptr;  ///< these four: of the loop
+    bool must_drop_ = false;
+    bool has_rules_ = false;
+    bool is_closed_ = false;
+    std::promise<void> ended_;
+    std::thread thread_;
+};
+
+}  // namespace
+
+checked<std::unique_ptr<chunk_store>> make(const options& o) {
+    return make(o, nullptr);
+}
+
+checked<std::unique_ptr<chunk_store>> make(const options& o, connector connect) {
+    auto parsed = parse_options(o);
+    if (!parsed) return parsed.error();
+    return std::unique_ptr<chunk_store>(std::make_unique<store>(o, std::move(*parsed), std::move(connect)));
+}
+
+}  // namespace penstock::history::cassandra

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+
+#include "history/cassandra/cluster.hpp"
+#include "history/cassandra/options.hpp"
+#include "history/chunk_store.hpp"
+
+namespace penstock::history::cassandra {
+
+/// Opens the store, with the cluster away too: then `trouble` says so, and it works as soon as the cluster is there.
+/// The fault names the option.
+///
+/// Errors of the store's calls are `errc`. A call ends within the timeout of the options; many chunks, and scans of
+/// many pages, count as several calls. What failed may be called again with the same chunks at any time. Limits:
+/// sequence numbers below 2^63; a chunk of at most 8 MiB, and as much as the cluster's commit log takes.
+checked<std::unique_ptr<chunk_store>> make(const options& o);
+
+/// The same with connections opened by somebody else: for tests.
+checked<std::unique_ptr<chunk_store>> make(const options& o, connector connect);
+
+}  // namespace penstock::history::cassandra

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "history/cassandra/cluster.hpp"
+#include "history/cassandra/schema.hpp"
+#include "history/chunk_store.hpp"
+
+namespace penstock::history::cassandra {
+
+/// A chunk on its way into the cluster.
+struct outgoing {
+    chunk_key key;
+    std::int64_t last_time = 0;
+    std::int64_t kept_days = 0;
+    byte_buffer content;
+};
+
+/// One page of a tag's chunks of one day.
+struct page {
+    std::vector<std::pair<chunk_key, byte_view>> chunks;
+    byte_buffer next;  ///< paging state; empty: this was the last
+    rows source;       ///< what the views look into
+};
+
+/// The store's tables in a cluster: what is written and read how.
+///
+/// Thread: the cluster's loop; calls overlap.   Limits: `window` calls under way for one `put` or `remove`.
+class tables {
+public:
+    tables(io::executor where, cluster& nodes, const schema& s, std::string edge, consistency level);
+
+    /// Returns when all are acknowledged. Those of one partition go as unlogged batches, the rest side by side.
+    io::awaitable<result<>> put(std::vector<outgoing> chunks, std::int64_t now, steady_time deadline);
+
+    io::awaitable<result<>> put_position(sequence_number at, steady_time deadline);
+    io::awaitable<result<sequence_number>> position(steady_time deadline);
+
+    struct span {
+        tag_number tag = 0;
+        std::int64_t from = 0;
+        std::int64_t to = 0;
+        direction order = direction::ascending;
+    };
+    /// Chunks of `what` on that day.
+    io::awaitable<result<page>> ask_page(span what, std::int32_t day, std::int32_t rows, byte_buffer from,
+                                         steady_time deadline);
+
+    /// Days from `first` to `last`, both included, on which the tag may have chunks.
+    io::awaitable<result<std::vector<std::int32_t>>> days(tag_number tag, std::int32_t first, std::int32_t last,
+                                                          direction order, steady_time deadline);
+
+    /// Forgets the tag's chunks up to and including that day.
+    io::awaitable<result<>> remove(tag_number tag, std::int32_t last_day, steady_time deadline);
+
+    /// Tags of this edge that have or had chunks.
+    io::awaitable<result<std::vector<tag_number>>> tags(steady_time deadline);
+
+private:
+    struct partition {
+        tag_number tag;
+        std::int32_t day;
+        friend auto operator<=>(const partition&, const partition&) = default;
+    };
+    /// A day that was noted in the table, and for how many days.
+    struct noted_day {
+        std::int32_t day;
+        std::int64_t kept_days;
+        friend bool operator==(const noted_day&, const noted_day&) = default;
+    };
+
+    std::vector<call> calls_for(std::span<const outgoing> chunks, std::int64_t now);
+    bool is_noted(const partition& p, std::int64_t kept_days) const;
+    void note(const partition& p, std::int64_t kept_days);
+    io::awaitable<result<>> run_all(std::vector<call> calls, steady_time deadline);
+    io::awaitable<result<rows>> ask_rows(call what, steady_time deadline);
+    call make_call(const std::string& text) const;
+    ring_token token_of_partition(const partition& p) const;
+    std::int64_t stamp();
+
+    io::executor where_;
+    cluster& nodes_;
+    const schema& schema_;
+    std::string edge_;
+    consistency level_;
+    std::int64_t last_stamp_ = 0;  ///< µs; of the last write
+    std::map<tag_number, std::vector<noted_day>> noted_;
+};
+
+}  // namespace penstock::history::cassandra

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "history/cassandra/answer_codec.hpp"
+#include "history/cassandra/token.hpp"
+
+namespace penstock::history::cassandra {
+
+// What nodes say about themselves and each other. Pure.
+
+/// A row of system.local or system.peers_v2.
+struct node_facts {
+    std::string id;  ///< host_id, 32 digits
+    std::string address;
+    std::uint16_t port = 0;  ///< of CQL; 0: not told
+    std::string data_center;
+    std::string schema;  ///< version, the same on nodes that agree
+    std::vector<ring_token> tokens;
+};
+
+inline constexpr const char* ask_local =
+    "SELECT host_id, rpc_address, rpc_port, data_center, schema_version, tokens FROM system.local WHERE key='local'";
+inline constexpr const char* ask_peers =
+    "SELECT peer, host_id, native_address, native_port, data_center, schema_version, tokens FROM system.peers_v2";
+
+/// The same of Cassandra before 4.0, which has neither ports nor peers_v2.
+inline constexpr const char* ask_old_local =
+    "SELECT host_id, rpc_address, data_center, schema_version, tokens FROM system.local WHERE key='local'";
+inline constexpr const char* ask_old_peers =
+    "SELECT peer, host_id, rpc_address, data_center, schema_version, tokens FROM system.peers";
+
+/// Rows of the statements above. Nodes that tell no id or no address are just joining and left out.
+std::vector<node_facts> read_nodes(const rows& r);
+
+/// Which node holds which part of the ring.
+class ring {
+public:
+    /// Node `i` has the tokens `tokens[i]`.
+    void assign(const std::vector<std::vector<ring_token>>& tokens);
+
+    /// Nodes in the order in which they hold what has that token: the first is its owner, the others follow around the
+    /// ring, each once. With SimpleStrategy the replicas are the first of them.
+    std::vector<std::size_t> order(ring_token token) const;
+
+private:
+    struct place {
+        ring_token token;
+        std::size_t node;
+        friend auto operator<=>(const place&, const place&) = default;
+    };
+    std::vector<place> places_;  ///< ascending
+    std::size_t nodes_ = 0;
+};
+
+}  // namespace penstock::history::cassandra
