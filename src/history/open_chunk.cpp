@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
+#include <utility>
 
 namespace penstock::history {
 
@@ -39,9 +39,11 @@ std::uint64_t next_cell(element_type e, std::uint64_t last, std::uint64_t change
 
 }  // namespace
 
-bool open_chunk::continues(std::int64_t time) const noexcept {
-    if (time <= last_time_) return false;
-    return static_cast<std::uint64_t>(time) - static_cast<std::uint64_t>(first_time_) <= longest_ms;
+open_chunk::fit open_chunk::fit_of(std::int64_t time) const noexcept {
+    if (time < first_time_) return fit::before;
+    if (time <= last_time_) return fit::inside;
+    const auto span = static_cast<std::uint64_t>(time) - static_cast<std::uint64_t>(first_time_);
+    return span <= longest_ms ? fit::behind : fit::beyond;
 }
 
 /// In steps of a quarter: of a hundred thousand streams the unused rest is most of the memory.
@@ -108,7 +110,25 @@ void open_chunk::append(const samples& from, std::size_t i) {
     quality_ = from.qualities[i];
     interval_ = interval;
     last_time_ = time;
+    is_written_ = false;
     ++count_;
+}
+
+void open_chunk::insert(const samples& from, std::size_t i) {
+    samples points;
+    decode(points);
+    open_chunk sorted;
+    sorted.begin(first_);
+    const auto time = from.times[i];
+    std::size_t next = 0;
+    for (; next < count_ && points.times[next] < time; ++next)
+        sorted.append(points, next);
+    sorted.append(from, i);
+    if (next < count_ && points.times[next] == time) ++next;
+    for (; next < count_; ++next)
+        sorted.append(points, next);
+    sorted.was_written_ = was_written_;
+    *this = std::move(sorted);
 }
 
 /// Goes through a stream from its first point on.

@@ -24,21 +24,33 @@ public:
 
     bool is_full() const noexcept { return count_ >= max_points || stream_.size() >= max_bytes; }
 
-    /// Whether a point of that time continues the chunk: it is newer than the last one and within `longest_chunk`.
-    bool continues(std::int64_t time) const noexcept;
+    /// Where a point of that time stands.
+    enum class fit {
+        behind,  ///< newer than the last one, and within `longest_chunk` of the first
+        inside,  ///< between the first and the last, both included
+        before,  ///< older than the first
+        beyond,  ///< newer than `longest_chunk` after the first
+    };
+    fit fit_of(std::int64_t time) const noexcept;
 
     /// Makes the chunk begin with the next point; it must be empty.
     void begin(sequence_number first) noexcept { first_ = first; }
 
-    /// Sample `i` of `from`; the chunk is empty, or `continues` said yes and it is not full.
+    /// Sample `i` of `from`, which is behind the others or the first; the chunk is not full.
     void append(const samples& from, std::size_t i);
+
+    /// Sample `i` of `from` in its place among the others; takes the place of one of the same time. Costs about what
+    /// all of them cost.
+    void insert(const samples& from, std::size_t i);
 
     /// Appends all points in their order.
     void decode(samples& out) const;
 
-    /// How many points the store has of it under its key.
-    bool is_written() const noexcept { return written_ == count_; }
-    void note_written() noexcept { written_ = count_; }
+    /// The store has all of it.
+    bool is_written() const noexcept { return is_written_; }
+    /// The store has some of it, under the key of its first time.
+    bool was_written() const noexcept { return was_written_; }
+    void note_written() noexcept { is_written_ = was_written_ = true; }
 
 private:
     /// Where the bytes of a text lie in `stream_`.
@@ -60,9 +72,10 @@ private:
     text_place last_text_;
     std::uint32_t interval_ = 0;  ///< ms between the last two points
     std::uint16_t count_ = 0;
-    std::uint16_t written_ = 0;
     std::uint8_t type_ = 0;
     quality quality_ = quality::bad;
+    bool is_written_ = false;
+    bool was_written_ = false;
 };
 
 }  // namespace penstock::history

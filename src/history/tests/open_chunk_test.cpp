@@ -89,16 +89,37 @@ TEST(open_chunk, an_idle_one_is_small) {
     EXPECT_EQ(open_chunk().bytes(), 0U);
 }
 
-TEST(open_chunk, takes_only_newer_points_within_an_hour_of_its_first) {
+TEST(open_chunk, knows_where_a_point_fits) {
+    using fit = open_chunk::fit;
     samples s;
     add_number(s, start_time, 1);
     add_number(s, start_time + 1000, 1);
     const auto chunk = filled(s);
-    EXPECT_FALSE(chunk.continues(start_time + 1000));
-    EXPECT_FALSE(chunk.continues(start_time - 1));
-    EXPECT_TRUE(chunk.continues(start_time + 1001));
-    EXPECT_TRUE(chunk.continues(start_time + hour));
-    EXPECT_FALSE(chunk.continues(start_time + hour + 1));
+    EXPECT_EQ(chunk.fit_of(start_time - 1), fit::before);
+    EXPECT_EQ(chunk.fit_of(start_time), fit::inside);
+    EXPECT_EQ(chunk.fit_of(start_time + 1000), fit::inside);
+    EXPECT_EQ(chunk.fit_of(start_time + 1001), fit::behind);
+    EXPECT_EQ(chunk.fit_of(start_time + hour), fit::behind);
+    EXPECT_EQ(chunk.fit_of(start_time + hour + 1), fit::beyond);
+}
+
+TEST(open_chunk, a_late_point_takes_its_place) {
+    samples s;
+    for (const auto ms : {0, 1000, 3000, 2000, 1000, -500})
+        add_number(s, start_time + ms, static_cast<double>(s.size()));
+    open_chunk chunk;
+    chunk.append(s, 0);
+    chunk.append(s, 1);
+    chunk.append(s, 2);
+    chunk.note_written();
+    for (std::size_t i = 3; i < s.size(); ++i)
+        chunk.insert(s, i);
+    samples sorted;
+    chunk.decode(sorted);
+    EXPECT_EQ(lines_of(sorted),
+              (std::vector<std::string>{"-500 5 192", "0 0 192", "1000 4 192", "2000 3 192", "3000 2 192"}));
+    EXPECT_FALSE(chunk.is_written());
+    EXPECT_TRUE(chunk.was_written());
 }
 
 TEST(open_chunk, is_full_at_300_points_or_64_kilobytes) {

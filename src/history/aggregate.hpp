@@ -1,0 +1,65 @@
+#pragma once
+
+#include "history/chunk_store.hpp"
+#include "model/samples.hpp"
+
+namespace penstock::history {
+
+enum class aggregate { average, minimum, maximum, sum, count, first, last, range, deviation };
+
+/// Whether the aggregate means something for values of that type: numbers and Boolean all; texts only count, first and
+/// last; times minimum and maximum too; arrays none.
+bool is_defined_for(aggregate kind, cell_type type) noexcept;
+
+/// Makes one number, or one value, of the good points of one bucket.
+///
+/// * minimum, maximum, first, last, range: of the points' type; average, sum, deviation: Double; count: Int64
+/// * deviation is the population's; Boolean counts as 0 and 1; NaN is neither smaller nor greater than a number
+/// * range beyond the type's own: the largest that a cell holds
+///
+/// The quality is 192 when all points were good, 64 when some were not, 0 when none was: then there is no value, and
+/// a count is 0. Points for whose type the aggregate is not defined are not good.
+class accumulator {
+public:
+    /// `order` is that in which the points come.
+    accumulator(aggregate kind, direction order) noexcept : kind_(kind), order_(order) {}
+
+    void add(const samples& points, std::size_t i);
+    bool empty() const noexcept { return good_ + other_ == 0; }
+
+    /// Appends the bucket that begins at `time`, and begins the next.
+    void finish(samples& out, std::int64_t time);
+
+private:
+    /// A value as a sample has it.
+    struct cell {
+        std::uint8_t type = 0;
+        std::uint64_t bits = 0;
+    };
+
+    void learn(std::uint8_t type) noexcept;
+    void keep(const samples& points, std::size_t i);
+    void add_to_extremes(cell v) noexcept;
+    void add_to_sum(double v) noexcept;
+    cell value(samples& out) const;
+    cell range() const noexcept;
+
+    aggregate kind_;
+    direction order_;
+    std::uint8_t type_ = 0xFF;  ///< of the last point: what follows is known of it
+    element_type element_ = element_type::int16;
+    bool is_used_ = false;
+
+    std::size_t good_ = 0;
+    std::size_t other_ = 0;
+    cell least_{};
+    cell most_{};
+    cell kept_{};
+    byte_buffer kept_bytes_;
+    double sum_ = 0;
+    double lost_ = 0;  ///< what adding to `sum_` cut off (Neumaier)
+    double mean_ = 0;
+    double squares_ = 0;  ///< of distances from the mean (Welford)
+};
+
+}  // namespace penstock::history

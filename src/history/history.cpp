@@ -1,0 +1,178 @@
+#include "history/history.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <utility>
+
+#include "history/chunk_codec.hpp"
+#include "history/errc.hpp"
+#include "history/lttb.hpp"
+#include "history/merge.hpp"
+
+namespace penstock::history {
+
+namespace {
+
+constexpr std::size_t least_ended_points = 60;  ///< a chunk of so many ends at a checkpoint; a shorter one goes on
+constexpr std::size_t first_store_at = 512;     ///< ended chunks
+constexpr std::size_t tags_at_once = 256;       ///< in one put: an import or a removal waits no longer than for those
+constexpr std::int64_t day_ms = std::chrono::milliseconds(std::chrono::days(1)).count();
+
+}  // namespace
+
+history::history(std::unique_ptr<chunk_store> store) : store_(std::move(store)), store_at_(first_store_at) {}
+
+result<sequence_number> history::position() {
+    return store_->position();
+}
+
+void history::append(const sample_batch& batch) {
+    open_.append(batch, ended_);
+    points_appended_.fetch_add(batch.size(), std::memory_order_relaxed);
+    if (ended_.size() >= store_at_) store_ended();
+}
+
+/// When the store refuses they wait for the checkpoint, which tells.
+void history::store_ended() {
+    std::sort(ended_.begin(), ended_.end());
+    ended_.erase(std::unique(ended_.begin(), ended_.end()), ended_.end());
+    if (store_all(ended_, part::ended)) {
+        ended_.clear();
+        store_at_ = first_store_at;
+    } else {
+        store_at_ = 2 * std::max(ended_.size(), first_store_at);
+    }
+}
+
+result<> history::checkpoint(sequence_number position) {
+    std::vector<tag_number> due;
+    for (std::size_t shard = 0; shard < open_table::shard_count; ++shard) {
+        due.clear();
+        open_.find_due(shard, least_ended_points, due);
+        if (const auto stored = store_all(due, part::all); !stored) return stored;
+    }
+    ended_.clear();
+    store_at_ = first_store_at;
+    const std::scoped_lock lock(store_guard_);
+    return store_->commit(position);
+}
+
+result<> history::store_all(std::span<const tag_number> tags, part which) {
+    while (!tags.empty()) {
+        const auto some = tags.first(std::min(tags.size(), tags_at_once));
+        const std::scoped_lock lock(store_guard_);
+        if (const auto stored = store_some(some, which); !stored) return stored;
+        tags = tags.subspan(some.size());
+    }
+    return {};
+}
+
+/// The chunks stay in memory until the store has them, so that a query, which looks in memory first, sees them always.
+result<> history::store_some(std::span<const tag_number> tags, part which) {
+    std::vector<chunk> chunks;
+    std::vector<std::size_t> ended;
+    for (const auto tag : tags)
+        ended.push_back(open_.encode(tag, which, chunks));
+    if (const auto stored = put(chunks); !stored) return stored;
+    for (std::size_t i = 0; i < tags.size(); ++i)
+        open_.note_stored(tags[i], which, ended[i]);
+    return {};
+}
+
+result<> history::put(std::span<const chunk> chunks) {
+    if (chunks.empty()) return {};
+    const auto stored = store_->put(chunks);
+    if (stored) chunks_written_.fetch_add(chunks.size(), std::memory_order_relaxed);
+    return stored;
+}
+
+result<> history::remove(tag_number tag) {
+    const std::scoped_lock lock(store_guard_);
+    open_.remove(tag);
+    return store_->remove(tag);
+}
+
+void history::set_retention(std::shared_ptr<const retention_rules> rules) {
+    {
+        const std::scoped_lock lock(rules_guard_);
+        rules_ = rules;
+    }
+    store_->set_retention(std::move(rules));
+}
+
+std::int64_t history::oldest_shown(tag_number tag, wall_time now) const {
+    const std::scoped_lock lock(rules_guard_);
+    return rules_ ? to_epoch_ms(now) - rules_->days_of(tag) * day_ms : std::numeric_limits<std::int64_t>::min();
+}
+
+point_reader history::read(point_query query, wall_time now) {
+    query.from = std::max(query.from, oldest_shown(query.tag, now));
+    if (open_.is_removed(query.tag)) query.to = query.from;
+    auto open = open_.read(query.tag, query.from, query.to);
+    return {*store_, std::move(open), query};
+}
+
+bucket_reader history::read_buckets(const point_query& query, const bucket_rule& rule, wall_time now) {
+    return {read(query, now), query.from, rule};
+}
+
+result<page> history::points(const point_query& query, std::size_t limit, wall_time now) {
+    auto reader = read(query, now);
+    page found;
+    samples piece;
+    while (found.points.size() <= limit) {
+        const auto more = reader.next(piece, limit + 1 - found.points.size());
+        if (!more) return more.error();
+        if (*more == 0) return found;
+        penstock::history::append(found.points, piece);
+    }
+    const auto rest = found.points.times[limit];
+    found.next = query.order == direction::ascending ? rest : rest + 1;
+    truncate(found.points, limit);
+    return found;
+}
+
+result<page> history::buckets(const point_query& query, const bucket_rule& rule, std::size_t limit, wall_time now) {
+    auto reader = read_buckets(query, rule, now);
+    page found;
+    samples piece;
+    while (found.points.size() <= limit) {
+        const auto more = reader.next(piece, limit + 1 - found.points.size());
+        if (!more) return more.error();
+        if (*more == 0) return found;
+        penstock::history::append(found.points, piece);
+    }
+    const auto rest = found.points.times[limit];
+    found.next = query.order == direction::ascending ? rest : reader.end_of(rest);
+    truncate(found.points, limit);
+    return found;
+}
+
+result<samples> history::lttb(const point_query& query, std::size_t wanted, wall_time now) {
+    auto ascending = query;
+    ascending.order = direction::ascending;
+    const auto source = [&](const std::function<void(const samples&)>& visit) -> result<> {
+        auto reader = read(ascending, now);
+        samples piece;
+        for (;;) {
+            const auto found = reader.next(piece);
+            if (!found) return found.error();
+            if (*found == 0) return {};
+            visit(piece);
+        }
+    };
+    auto picked = largest_triangles(source, wanted);
+    if (picked && query.order == direction::descending) reverse(*picked);
+    return picked;
+}
+
+history_figures history::figures() const {
+    return {.points_appended = points_appended_.load(std::memory_order_relaxed),
+            .chunks_written = chunks_written_.load(std::memory_order_relaxed),
+            .open_points = open_.points(),
+            .open_bytes = open_.bytes(),
+            .stored_bytes = store_->size_bytes()};
+}
+
+}  // namespace penstock::history

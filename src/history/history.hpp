@@ -1,0 +1,103 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "history/bucket_reader.hpp"
+#include "history/chunk_store.hpp"
+#include "history/open_table.hpp"
+#include "history/point_reader.hpp"
+
+namespace penstock::history {
+
+/// Points or buckets, and where the rest begins.
+struct page {
+    samples points;
+    std::optional<std::int64_t> next;  ///< to be given as `from` (ascending) or `to` (descending); none = that is all
+};
+
+struct history_figures {
+    std::uint64_t points_appended = 0;
+    std::uint64_t chunks_written = 0;
+    std::size_t open_points = 0;  ///< in memory
+    std::size_t open_bytes = 0;   ///< of memory
+    std::uint64_t stored_bytes = 0;
+};
+
+/// What was kept of every tag. Points come in from the journal, gather in memory and go as chunks into the store; a
+/// query sees both, and each point once.
+///
+/// Of two points of a tag with one time stamp the later written counts. They may come in any order.
+///
+/// Lifecycle: `append` what the journal has after `position()`; `checkpoint` about once a minute, or when
+/// `figures().open_bytes` grows too large. What no checkpoint took over is lost with the process: it is in the journal.
+/// When a checkpoint fails nothing is lost, but memory grows: append no more until one succeeds.
+/// Thread: `append` and `checkpoint` from one; everything else from any, beside them too.
+class history {
+public:
+    explicit history(std::unique_ptr<chunk_store> store);
+
+    /// Up to where the journal is in the store; 0 when nothing is.
+    result<sequence_number> position();
+
+    /// A batch of which a part is known already may come again. Points of removed tags are dropped.
+    void append(const sample_batch& batch);
+
+    /// Everything that was appended is in the store when it returns, and that the journal was taken up to `position`.
+    result<> checkpoint(sequence_number position);
+
+    /// Takes one tag's points from elsewhere, in any order; what is known with the same time is replaced. In the store
+    /// when it returns.
+    result<> import(tag_number tag, const samples& points);
+
+    /// Forgets the tag for good: its points, and those that come later under its number.
+    result<> remove(tag_number tag);
+
+    /// From now on older points are not shown, and dropped from the store some time later.
+    void set_retention(std::shared_ptr<const retention_rules> rules);
+
+    /// Readers for any number of points or buckets. `now`: what is older than the tag's retention is not shown.
+    point_reader read(point_query query, wall_time now);
+    bucket_reader read_buckets(const point_query& query, const bucket_rule& rule, wall_time now);
+
+    /// The first `limit` (≥ 1) points, buckets, in the order of the query.
+    result<page> points(const point_query& query, std::size_t limit, wall_time now);
+    result<page> buckets(const point_query& query, const bucket_rule& rule, std::size_t limit, wall_time now);
+
+    /// `wanted` points that draw the same picture: see `largest_triangles`.
+    result<samples> lttb(const point_query& query, std::size_t wanted, wall_time now);
+
+    history_figures figures() const;
+    std::string trouble() const { return store_->trouble(); }  ///< why nothing can be stored at present; empty = it can
+
+private:
+    using part = open_table::part;
+
+    result<> store_all(std::span<const tag_number> tags, part which);
+    result<> store_some(std::span<const tag_number> tags, part which);
+    result<> put(std::span<const chunk> chunks);
+    result<sequence_number> number_after(tag_number tag, std::int64_t from, std::int64_t to);
+    void store_ended();
+    std::int64_t oldest_shown(tag_number tag, wall_time now) const;
+
+    std::unique_ptr<chunk_store> store_;
+    open_table open_;
+
+    std::mutex store_guard_;  ///< whoever puts: from looking at what is open until the store has it
+
+    std::vector<tag_number> ended_;  ///< of the appending thread: tags with chunks that ended
+    std::size_t store_at_;           ///< when there are that many they do not wait for the checkpoint
+
+    mutable std::mutex rules_guard_;
+    std::shared_ptr<const retention_rules> rules_;
+
+    std::atomic<std::uint64_t> points_appended_{0};
+    std::atomic<std::uint64_t> chunks_written_{0};
+};
+
+}  // namespace penstock::history

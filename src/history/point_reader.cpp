@@ -1,0 +1,146 @@
+#include "history/point_reader.hpp"
+
+#include <algorithm>
+
+#include "history/chunk_codec.hpp"
+
+namespace penstock::history {
+
+namespace {
+
+constexpr std::int64_t longest_ms = std::chrono::milliseconds(longest_chunk).count();
+
+/// No chunk that begins earlier reaches `time`.
+std::int64_t reaching(std::int64_t time) noexcept {
+    constexpr auto least = std::numeric_limits<std::int64_t>::min();
+    return time < least + longest_ms ? least : time - longest_ms;
+}
+
+}  // namespace
+
+point_reader::point_reader(chunk_store& store, std::vector<read_chunk> open, const point_query& query)
+    : store_(&store), open_(std::move(open)), query_(query), scan_from_(reaching(query.from)) {}
+
+result<std::size_t> point_reader::next(samples& piece, std::size_t wanted) {
+    wanted = std::clamp<std::size_t>(wanted, 1, piece_points);
+    while (!is_done()) {
+        piece.clear();
+        gathered found{piece, {}};
+        const bool is_ascending = query_.order == direction::ascending;
+        const auto covered = is_ascending ? gather_ascending(found, wanted) : gather_descending(found, wanted);
+        if (!covered) return covered.error();
+        auto unfinished = is_ascending ? reaching_behind(found, covered->to) : std::vector<read_chunk>{};
+        add_open(found, *covered);
+        merge(piece, found.parts);
+        cut(piece, covered->from, covered->to);
+        filter(piece);
+        if (!is_ascending) reverse(piece);
+        if (is_ascending) {
+            pass_to(covered->to, std::move(unfinished));
+        } else {
+            query_.to = covered->from;
+        }
+        if (!piece.empty()) return piece.size();
+    }
+    piece.clear();
+    return std::size_t{0};
+}
+
+/// Every chunk that begins before the end of the piece, so none is missing in it.
+result<point_reader::window> point_reader::gather_ascending(gathered& found, std::size_t wanted) {
+    auto end = query_.to;
+    error_code fault;
+    std::int64_t last_begin = query_.from;
+    const auto scanned = store_->scan(query_.tag, scan_from_, query_.to, direction::ascending,
+                                      [&](const chunk_key& key, byte_view content) {
+                                          if (found.points.size() >= wanted && key.first_time > last_begin) {
+                                              end = key.first_time;
+                                              return false;
+                                          }
+                                          const auto outline = outline_of(content);
+                                          if (outline && outline->last_time < query_.from) return true;
+                                          found.parts.push_back({found.points.size(), key.first});
+                                          last_begin = std::max(last_begin, key.first_time);
+                                          if (const auto decoded = decode_chunk(content, found.points); !decoded)
+                                              fault = decoded.error();
+                                          return !fault.failed();
+                                      });
+    if (!scanned) return scanned.error();
+    if (fault.failed()) return fault;
+    scan_from_ = end;
+    return window{query_.from, end};
+}
+
+/// Enough chunks from the end backwards, then those before them that reach into what they cover.
+result<point_reader::window> point_reader::gather_descending(gathered& found, std::size_t wanted) {
+    auto begin = query_.from;
+    bool is_enough = false;
+    error_code fault;
+    const auto scanned = store_->scan(query_.tag, reaching(query_.from), query_.to, direction::descending,
+                                      [&](const chunk_key& key, byte_view content) {
+                                          if (is_enough && key.first_time < reaching(begin)) return false;
+                                          const auto outline = outline_of(content);
+                                          if (outline && outline->last_time < begin) return true;
+                                          found.parts.push_back({found.points.size(), key.first});
+                                          if (const auto decoded = decode_chunk(content, found.points); !decoded)
+                                              fault = decoded.error();
+                                          if (!is_enough && found.points.size() >= wanted) {
+                                              is_enough = true;
+                                              begin = std::max(query_.from, key.first_time);
+                                          }
+                                          return !fault.failed();
+                                      });
+    if (!scanned) return scanned.error();
+    if (fault.failed()) return fault;
+    return window{begin, query_.to};
+}
+
+void point_reader::add_open(gathered& found, window w) const {
+    for (const auto& chunk : open_) {
+        const auto& times = chunk.points.times;
+        if (times.back() < w.from || times.front() >= w.to) continue;
+        found.parts.push_back({found.points.size(), chunk.first});
+        append(found.points, chunk.points);
+    }
+}
+
+/// What the chunks of the store have from `end` on: they are not scanned again.
+std::vector<read_chunk> point_reader::reaching_behind(const gathered& found, std::int64_t end) const {
+    std::vector<read_chunk> rest;
+    if (end >= query_.to) return rest;
+    for (std::size_t part = 0; part < found.parts.size(); ++part) {
+        auto i = part + 1 < found.parts.size() ? found.parts[part + 1].begin : found.points.size();
+        const auto begin = found.parts[part].begin;
+        if (found.points.times[i - 1] < end) continue;
+        const auto last = i;
+        while (i > begin && found.points.times[i - 1] >= end)
+            --i;
+        rest.push_back({found.parts[part].first, {}});
+        for (; i < last; ++i)
+            rest.back().points.add(found.points, i);
+    }
+    return rest;
+}
+
+/// Those of the store before those of memory: of equals the latter count.
+void point_reader::pass_to(std::int64_t end, std::vector<read_chunk> reaching) {
+    query_.from = end;
+    for (auto& chunk : open_) {
+        if (chunk.points.times.back() >= end) reaching.push_back(std::move(chunk));
+    }
+    open_ = std::move(reaching);
+}
+
+void point_reader::filter(samples& points) const {
+    if (query_.quality == quality_filter::all) return;
+    std::vector<std::uint32_t> places;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const auto q = points.qualities[i];
+        if (query_.quality == quality_filter::good ? q >= quality::good : is_bad(q)) {
+            places.push_back(static_cast<std::uint32_t>(i));
+        }
+    }
+    if (places.size() != points.size()) select(points, places);
+}
+
+}  // namespace penstock::history

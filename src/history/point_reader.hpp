@@ -1,0 +1,70 @@
+#pragma once
+
+#include <limits>
+#include <vector>
+
+#include "history/chunk_store.hpp"
+#include "history/merge.hpp"
+#include "history/open_table.hpp"
+
+namespace penstock::history {
+
+enum class quality_filter {
+    all,
+    good,  ///< 192 and above
+    bad,   ///< below 64
+};
+
+/// Which points of one tag, in which order.
+struct point_query {
+    tag_number tag = 0;
+    std::int64_t from = 0;  ///< epoch ms
+    std::int64_t to = 0;    ///< epoch ms, not included
+    direction order = direction::ascending;
+    quality_filter quality = quality_filter::all;
+};
+
+/// Brings the points of a query piece by piece, in order, those in memory merged with those in the store.
+///
+/// Lifecycle: made by `history::read`, which it must not outlive; points that come later need not be seen.
+/// Thread: none of its own; nothing is locked or held in the store between calls.
+/// Limits: memory for about one piece and the chunks that overlap it.
+class point_reader {
+public:
+    static constexpr std::size_t piece_points = 10'000;
+
+    point_reader(chunk_store& store, std::vector<read_chunk> open, const point_query& query);
+
+    /// The next points in `piece`, in place of what it held, and how many; 0 when there are no more. About `wanted` of
+    /// them are read; it may be fewer or more.
+    result<std::size_t> next(samples& piece, std::size_t wanted = piece_points);
+
+    const point_query& query() const noexcept { return query_; }
+
+private:
+    /// What one piece covers, while it is read.
+    struct window {
+        std::int64_t from = 0;
+        std::int64_t to = 0;
+    };
+    /// Chunks decoded one behind the other.
+    struct gathered {
+        samples& points;
+        std::vector<chunk_part> parts;
+    };
+
+    result<window> gather_ascending(gathered& found, std::size_t wanted);
+    result<window> gather_descending(gathered& found, std::size_t wanted);
+    void add_open(gathered& found, window w) const;
+    std::vector<read_chunk> reaching_behind(const gathered& found, std::int64_t end) const;
+    void pass_to(std::int64_t end, std::vector<read_chunk> reaching);
+    void filter(samples& points) const;
+    bool is_done() const noexcept { return query_.from >= query_.to; }
+
+    chunk_store* store_;
+    std::vector<read_chunk> open_;  ///< of memory when the query began; ascending: and those begun in an earlier piece
+    point_query query_;             ///< the rest of it: `from` rises or `to` falls
+    std::int64_t scan_from_;        ///< ascending: chunks that begin earlier have been read
+};
+
+}  // namespace penstock::history

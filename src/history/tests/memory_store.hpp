@@ -1,0 +1,80 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <mutex>
+
+#include "history/chunk_store.hpp"
+
+namespace penstock::history {
+
+/// A store in memory: what the history does with one is seen here, and made to fail.
+class memory_store final : public chunk_store {
+public:
+    result<> put(std::span<const chunk> chunks) override {
+        if (during_put) during_put();
+        const std::scoped_lock lock(guard_);
+        if (failure.failed()) return failure;
+        for (const auto& c : chunks)
+            chunks_[c.key] = c.content;
+        return {};
+    }
+
+    result<> commit(sequence_number position) override {
+        const std::scoped_lock lock(guard_);
+        if (failure.failed()) return failure;
+        position_ = position;
+        return {};
+    }
+
+    result<sequence_number> position() override { return position_; }
+
+    result<> scan(tag_number tag, std::int64_t from, std::int64_t to, direction order, const visitor& visit) override {
+        const std::scoped_lock lock(guard_);
+        const auto begin = chunks_.lower_bound({tag, from, 0});
+        auto end = chunks_.lower_bound({tag, to, 0});
+        if (from >= to) return {};
+        if (order == direction::ascending) {
+            for (auto c = begin; c != end; ++c) {
+                ++visited;
+                if (!visit(c->first, c->second)) break;
+            }
+            return {};
+        }
+        while (end != begin) {
+            --end;
+            ++visited;
+            if (!visit(end->first, end->second)) break;
+        }
+        return {};
+    }
+
+    result<> remove(tag_number tag) override {
+        const std::scoped_lock lock(guard_);
+        std::erase_if(chunks_, [&](const auto& c) { return c.first.tag == tag; });
+        return {};
+    }
+
+    void set_retention(std::shared_ptr<const retention_rules>) override {}
+    std::uint64_t size_bytes() override {
+        const std::scoped_lock lock(guard_);
+        std::uint64_t sum = 0;
+        for (const auto& [key, content] : chunks_)
+            sum += 20 + content.size();
+        return sum;
+    }
+    std::string trouble() const override { return failure.failed() ? failure.message() : std::string(); }
+
+    const std::map<chunk_key, byte_buffer>& chunks() const { return chunks_; }
+
+    error_code failure;                ///< of put and commit
+    std::function<void()> during_put;  ///< before the store has the chunks
+    std::size_t visited = 0;           ///< chunks given to readers
+
+private:
+    std::mutex guard_;
+    std::map<chunk_key, byte_buffer> chunks_;
+    sequence_number position_ = 0;
+};
+
+}  // namespace penstock::history
