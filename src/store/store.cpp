@@ -12,12 +12,6 @@ namespace penstock::store {
 
 namespace {
 
-struct setting {
-    std::string setting_name;
-    std::string setting_text;
-};
-BOOST_DESCRIBE_STRUCT(setting, (), (setting_name, setting_text))
-
 std::string make_edge_id() {
     constexpr std::string_view letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";  // 32, none like another
     std::array<std::uint8_t, 12> random{};

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/clock.hpp"
+#include "model/samples.hpp"
 #include "store/failure.hpp"
 #include "store/records.hpp"
 
@@ -65,6 +66,10 @@ public:
 
     /// Those of the tags that exist, each with its OPC.
     answer<std::vector<std::pair<std::string, std::string>>> find_tags(const std::vector<std::string>& tag_ids);
+
+    /// Permanent numbers of tags, in the order asked; given now to those that have none. A deleted tag's is not given
+    /// again, not even to a tag of the same id.
+    answer<std::vector<tag_number>> numbers_of(const std::vector<std::string>& tag_ids);
 
     answer<> make_site(const std::string& site_id);  ///< its name being its id; nothing when there is one
     answer<std::vector<site>> list_sites();

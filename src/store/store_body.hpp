@@ -1,8 +1,10 @@
 #pragma once
 
+#include <boost/describe/class.hpp>
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "store/database.hpp"
 #include "store/option_vault.hpp"
@@ -26,6 +28,13 @@ private:
     std::function<wall_time()> now_;
 };
 
+/// What the gateway keeps of itself.
+struct setting {
+    std::string setting_name;
+    std::string setting_text;
+};
+BOOST_DESCRIBE_STRUCT(setting, (), (setting_name, setting_text))
+
 /// Step of a transaction: makes the site, its name being its id, if there is none.
 void ensure_site(soci::session& db, const std::string& site_id, std::int64_t now_ms);
 
@@ -36,5 +45,9 @@ void put_tags(soci::session& db, const std::vector<tag_config>& tags, known_tag 
 
 /// Step of a transaction: deletes tags; one that is not there ends it with not_found.
 void remove_tags(soci::session& db, const std::vector<std::string>& tag_ids);
+
+/// Step of a transaction: tags are about to go, and a tag made anew under the same id gets another number.
+void forget_numbers(soci::session& db, const std::string& which,
+                    const std::vector<std::pair<std::string, std::string>>& arguments);
 
 }  // namespace penstock::store

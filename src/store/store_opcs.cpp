@@ -57,6 +57,7 @@ answer<> store::update_opc(const opc_config& opc, const tag_changes& tags) {
 
 answer<> store::delete_opc(const std::string& opc_id) {
     return body_->db->transact([&](soci::session& db) {
+        forget_numbers(db, "tag_id IN (SELECT tag_id FROM tag WHERE opc_id = :id)", {{"id", opc_id}});
         const auto rows = execute(db, "DELETE FROM opc WHERE opc_id = :id", {{"id", opc_id}});
         must_touch(rows > 0, errc::not_found, missing("OPC", opc_id));
     });

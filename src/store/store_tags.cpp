@@ -33,6 +33,7 @@ void put_tags(soci::session& db, const std::vector<tag_config>& tags, known_tag 
 
 void remove_tags(soci::session& db, const std::vector<std::string>& tag_ids) {
     for (const auto& id : tag_ids) {
+        forget_numbers(db, "tag_id = :id", {{"id", id}});
         const auto rows = execute(db, "DELETE FROM tag WHERE tag_id = :id", {{"id", id}});
         must_touch(rows > 0, errc::not_found, missing("tag", id));
     }

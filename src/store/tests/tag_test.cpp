@@ -136,5 +136,19 @@ TEST_F(tag_test, the_tags_that_exist_are_found_with_their_opc) {
     EXPECT_EQ(*found, (std::vector<std::pair<std::string, std::string>>{{"T2", "PLC2"}, {"T1", "PLC1"}}));
 }
 
+TEST_F(tag_test, a_number_stays_with_the_tag_and_goes_for_good_with_it) {
+    ASSERT_TRUE(kept().create_tag(of("PLC1", full_tag("T1"))));
+    ASSERT_TRUE(kept().create_tag(of("PLC2", full_tag("T2"))));
+    const auto first = kept().numbers_of({"T1", "T2", "EDGE_SYSTEM.CPU"}).value();
+    EXPECT_EQ(first, (std::vector<tag_number>{1, 2, 3}));
+    reopen();
+    ASSERT_TRUE(kept().update_tag(of("PLC1", full_tag("T1"))));
+    EXPECT_EQ(kept().numbers_of({"T2", "T1"}).value(), (std::vector<tag_number>{2, 1}));
+    ASSERT_TRUE(kept().delete_tag("T1"));
+    ASSERT_TRUE(kept().delete_opc("PLC2"));
+    reopen();
+    EXPECT_EQ(kept().numbers_of({"T1", "T2", "EDGE_SYSTEM.CPU"}).value(), (std::vector<tag_number>{4, 5, 3}));
+}
+
 }  // namespace
 }  // namespace penstock::store
