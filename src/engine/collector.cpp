@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 
 #include "io/stream.hpp"
 
@@ -10,13 +11,63 @@ namespace penstock::engine {
 
 namespace {
 
+constexpr std::size_t most_in_scan = 50'000;
+constexpr milliseconds longest_scan{250};  ///< before what was read of it is handed on
+constexpr std::uint32_t streams_each = 64;
+
+/// A range of stream numbers for a device: one for each group, and the first for all else.
+std::uint32_t next_streams() noexcept {
+    static std::atomic<std::uint32_t> last{0};
+    return last.fetch_add(streams_each);
+}
+
 double to_ms(steady_time::duration d) noexcept {
     return std::chrono::duration<double, std::milli>(d).count();
 }
 
 }  // namespace
 
-collector::collector(std::shared_ptr<live::block> home, trace_ring& trace) : home_(std::move(home)), trace_(trace) {}
+/// Puts into the tag table under one lock, and beside it into the scan that is recorded.
+class collector::table_writer {
+public:
+    explicit table_writer(collector& of) : of_(of), writer_(*of.home_) {}
+
+    void put(const target& to, const value& v, quality q, wall_time time) {
+        writer_.put(to.place, v, q, time);
+        note(to, v, q, time);
+    }
+
+    void fail(const target& to, quality q, const shared_text& error) {
+        writer_.fail(to.place, q, error);
+        note(to, value{}, q, now_);
+    }
+
+    void tell_type(const target& to, const std::optional<data_type>& type) { writer_.tell_type(to.place, type); }
+
+private:
+    void note(const target& to, const value& v, quality q, wall_time time) {
+        if (to.number == 0) return;
+        of_.scan_.tags.push_back(to.number);
+        of_.scan_.add(time, to.type, q, v);
+    }
+
+    collector& of_;
+    live::block::writer writer_;
+    const wall_time now_ = wall_now();
+};
+
+collector::collector(std::shared_ptr<live::block> home, trace_ring& trace, recording* keep)
+    : home_(std::move(home)), trace_(trace), recording_(keep), first_stream_(next_streams()) {}
+
+/// Not at the first sample of a scan: a scan of many requests is one record, unless it takes long.
+void collector::record() {
+    if (scan_.empty()) return;
+    scan_.stream = first_stream_;
+    for (std::size_t i = 0; i < groups_.size(); ++i) {
+        if (&groups_[i]->list == current_) scan_.stream += static_cast<std::uint32_t>(i % (streams_each - 1)) + 1;
+    }
+    recording_->take(scan_);
+}
 
 void collector::use(driver* d, const pace& p, steady_time now) {
     driver_ = d;
@@ -40,7 +91,8 @@ void collector::set_tags(std::vector<tag_point> changed, const std::vector<std::
             tags_.resize(slot + 1);
             targets_.resize(slot + 1);
         }
-        targets_[slot] = {tag.place, !tag.is_scaled && tag.type};
+        targets_[slot] = {tag.place, recording_ == nullptr ? 0 : tag.number, cell_type_of(tag, tag.type),
+                          !tag.is_scaled && tag.type};
         tags_[slot] = std::move(tag);
     }
     if (driver_ == nullptr) return;
@@ -55,7 +107,7 @@ void collector::set_tags(std::vector<tag_point> changed, const std::vector<std::
         if (tags_[slot].address.empty() || !faults[slot]) continue;
         is_refused_by_driver_[slot] = true;
         const auto text = std::make_shared<const std::string>(to_string(*faults[slot]));
-        live::block::writer(*home_).fail(tags_[slot].place, quality::configuration, text);
+        table_writer(*this).fail(targets_[slot], quality::configuration, text);
     }
     plan_groups(fresh, now);
 }
@@ -137,6 +189,7 @@ poll_list collector::make_list(std::vector<point_index> points) {
 
 void collector::begin(poll_list& list, steady_time now) {
     select(list);
+    scan_began_ = now;
     answers_ = 0;
     silences_ = 0;
     list.begin(stations_, now);
@@ -159,18 +212,18 @@ void collector::put_pushed(std::span<const point_value> values) {
 
 void collector::put_read_back(std::uint32_t slot, const value& raw) {
     if (const auto* tag = find(slot)) {
-        live::block::writer(*home_).put(tag->place, to_shown(*tag, raw), quality::good, wall_now());
+        table_writer(*this).put(targets_[slot], to_shown(*tag, raw), quality::good, wall_now());
     }
 }
 
 void collector::fail_all(quality q, const std::string& text) {
     const auto shared = std::make_shared<const std::string>(text);
     const bool counts = q == quality::comm_failure || q == quality::not_connected;
-    live::block::writer writer(*home_);
+    table_writer writer(*this);
     for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
         const bool has_own_fault = slot < is_refused_by_driver_.size() && is_refused_by_driver_[slot];
         if (tags_[slot].address.empty() || has_own_fault) continue;
-        writer.fail(tags_[slot].place, q, shared);
+        writer.fail(targets_[slot], q, shared);
         if (counts) ++counters_.read_errors;
     }
 }
@@ -226,20 +279,30 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
 std::size_t collector::put_values(std::span<const point_value> values) {
     const auto received = wall_now();
     std::size_t failed = 0;
-    live::block::writer writer(*home_);
-    for (const auto& read : values) {
-        const target& to = targets_[read.point];
-        const auto time = read.time == wall_time{} ? received : read.time;
-        if (is_bad(read.state)) {
-            writer.fail(to.place, read.state, text_of(read.error));
-            ++failed;
-        } else if (to.is_plain) {
-            writer.put(to.place, read.v, read.state, time);
-        } else {
-            const tag_point& tag = tags_[read.point];
-            if (!tag.type) writer.tell_type(to.place, driver_->type_of(read.point));
-            writer.put(to.place, to_shown(tag, read.v), read.state, time);
+    {
+        table_writer writer(*this);
+        for (const auto& read : values) {
+            target& to = targets_[read.point];
+            const auto time = read.time == wall_time{} ? received : read.time;
+            if (is_bad(read.state)) {
+                writer.fail(to, read.state, text_of(read.error));
+                ++failed;
+            } else if (to.is_plain) {
+                writer.put(to, read.v, read.state, time);
+            } else {
+                const tag_point& tag = tags_[read.point];
+                if (!tag.type) {
+                    const auto told = driver_->type_of(read.point);
+                    writer.tell_type(to, told);
+                    to.type = cell_type_of(tag, told);
+                }
+                writer.put(to, to_shown(tag, read.v), read.state, time);
+            }
         }
+    }
+    if (scan_.size() >= most_in_scan || steady_now() - scan_began_ > longest_scan) {
+        record();
+        scan_began_ = steady_now();
     }
     return failed;
 }
@@ -254,17 +317,17 @@ void collector::hear_nothing(const batch& b, const shared_text& text, steady_tim
 }
 
 void collector::fail_points(const batch& b, quality q, const shared_text& text) {
-    live::block::writer writer(*home_);
+    table_writer writer(*this);
     for (const auto& slot : b.slots)
-        writer.fail(tags_[slot.point].place, q, text);
+        writer.fail(targets_[slot.point], q, text);
     counters_.read_errors += b.slots.size();
 }
 
 void collector::fail_station(std::uint32_t station, const shared_text& text) {
-    live::block::writer writer(*home_);
+    table_writer writer(*this);
     for (const auto& g : groups_) {
-        g->list.for_each_point(
-            station, [&](point_index point) { writer.fail(tags_[point].place, quality::comm_failure, text); });
+        g->list.for_each_point(station,
+                               [&](point_index point) { writer.fail(targets_[point], quality::comm_failure, text); });
     }
 }
 

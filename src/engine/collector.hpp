@@ -8,6 +8,7 @@
 #include "drivers/driver.hpp"
 #include "drivers/poll_list.hpp"
 #include "drivers/station_list.hpp"
+#include "engine/recording.hpp"
 #include "engine/schedule.hpp"
 #include "engine/status.hpp"
 #include "engine/tag_point.hpp"
@@ -27,7 +28,8 @@ struct scan_group {
 /// Thread: the device's loop. Steady scans allocate nothing for numbers.
 class collector : public batch_sink {
 public:
-    collector(std::shared_ptr<live::block> home, trace_ring& trace);
+    /// `keep` is null where nothing is recorded.
+    collector(std::shared_ptr<live::block> home, trace_ring& trace, recording* keep);
 
     struct pace {
         milliseconds period;
@@ -62,6 +64,8 @@ public:
     poll_list make_list(std::vector<point_index> points);
 
     void begin(poll_list& list, steady_time now);
+    /// Hands on what was read since: at the end of each scan at the latest.
+    void record();
     void select(poll_list& list) noexcept { current_ = &list; }  ///< what is reported next belongs to this list
     std::span<const milliseconds> timeouts(std::span<const batch* const> batches);
     void on_open(steady_time now) { stations_.on_open(now); }
@@ -97,8 +101,11 @@ private:
     /// What each scan needs of a tag, packed: a tenth of the memory that `tag_point` would pull through the cache.
     struct target {
         live::place place;
+        tag_number number = 0;
+        cell_type type;
         bool is_plain = false;  ///< neither scaled nor without a type
     };
+    class table_writer;
 
     void plan_groups(std::span<const point_index> changed, steady_time now);
     void hear_nothing(const batch& b, const shared_text& text, steady_time asked, steady_time now);
@@ -112,6 +119,10 @@ private:
 
     std::shared_ptr<live::block> home_;
     trace_ring& trace_;
+    recording* const recording_;
+    const std::uint32_t first_stream_;
+    sample_batch scan_;  ///< read, not handed on yet
+    steady_time scan_began_{};
     driver* driver_ = nullptr;
     pace pace_{};
     std::vector<tag_point> tags_;  ///< by slot; an empty address is a free slot

@@ -34,8 +34,9 @@ scan_status device_registry::device::state() const noexcept {
     return is_wanted && !tags.empty() ? scan_status::start : scan_status::not_collect;
 }
 
-device_registry::device_registry(unsigned threads, std::vector<std::shared_ptr<const protocol>> protocols)
-    : protocols_(std::move(protocols)), loops_(threads) {}
+device_registry::device_registry(unsigned threads, std::vector<std::shared_ptr<const protocol>> protocols,
+                                 recording* keep)
+    : protocols_(std::move(protocols)), recording_(keep), loops_(threads) {}
 
 const protocol* device_registry::find_protocol(std::string_view name) const noexcept {
     for (const auto& p : protocols_) {
@@ -80,8 +81,10 @@ void device_registry::remove_opc(const std::string& opc_id) {
     const std::unique_lock lock(guard_);
     const auto found = devices_.find(opc_id);
     if (found == devices_.end()) return;
-    for (const auto& [tag_id, entry] : found->second.tags)
+    for (const auto& [tag_id, entry] : found->second.tags) {
         table_.erase(tag_id);
+        forget(entry);
+    }
     add_counts(retired_, found->second.runner->view().status());
     found->second.runner->stop({});
     devices_.erase(found);
@@ -159,7 +162,7 @@ device_registry::device& device_registry::find_or_make(const std::string& opc_id
     d.opc_id = std::make_shared<const std::string>(opc_id);
     // Multiples of the golden ratio fall evenly between each other, however many devices come.
     const double spread = std::fmod(static_cast<double>(made_++) * 0.6180339887, 1.0);
-    d.runner = std::make_shared<device_runner>(loops_.next(), opc_id, d.home, spread);
+    d.runner = std::make_shared<device_runner>(loops_.next(), opc_id, d.home, spread, recording_);
     d.runner->start();
     return d;
 }
@@ -180,23 +183,48 @@ void device_registry::remove_tag(device& d, const std::string& tag_id, device_ch
     const auto found = d.tags.find(tag_id);
     if (found == d.tags.end()) return;
     table_.erase(tag_id);
+    forget(found->second);
     d.home->remove(found->second.slot);
     c.removed.push_back(found->second.slot);
     d.tags.erase(found);
 }
 
+void device_registry::forget(const device::tag_entry& tag) {
+    if (recording_ != nullptr && tag.number != 0) recording_->forget(tag.number);
+}
+
+/// Numbers for the tags that are new, in their order.
+std::vector<tag_number> device_registry::numbers_of_new(const device& d, const std::vector<tag_config>& tags) {
+    if (recording_ == nullptr) return {};
+    std::vector<std::string> ids;
+    for (const auto& tag : tags) {
+        if (!d.tags.contains(tag.tag_id)) ids.push_back(tag.tag_id);
+    }
+    return ids.empty() ? std::vector<tag_number>{} : recording_->numbers_of(ids);
+}
+
 /// A tag whose way of reading has changed begins anew; one that stays the same keeps its value.
 void device_registry::put_tags(device& d, const std::vector<tag_config>& tags, device_change& c) {
+    const auto numbers = numbers_of_new(d, tags);
+    auto number = numbers.begin();
+    std::vector<recording::numbered_tag> recorded;
     for (const auto& tag : tags) {
         const auto mark = fingerprint(tag);
         const auto [known, is_new] = d.tags.try_emplace(tag.tag_id);
-        if (!is_new && known->second.mark == mark) continue;
-        const auto place = is_new ? d.home->add() : d.home->renew(known->second.slot);
-        known->second = {place.slot, mark};
+        auto& entry = known->second;
+        if (is_new && number != numbers.end()) entry.number = *number++;
+        if (entry.number != 0) recorded.push_back({entry.number, &tag});
+        if (!is_new && entry.mark == mark) continue;
+        const auto place = is_new ? d.home->add() : d.home->renew(entry.slot);
+        entry.slot = place.slot;
+        entry.mark = mark;
         auto point = make_point(tag, place);
-        table_.insert(tag.tag_id, {d.home, place.slot, place.version, d.opc_id, point.type, point.is_scaled});
+        point.number = entry.number;
+        table_.insert(tag.tag_id,
+                      {d.home, place.slot, place.version, d.opc_id, point.type, point.is_scaled, entry.number});
         c.changed.push_back(std::move(point));
     }
+    if (!recorded.empty()) recording_->configure(recorded);
 }
 
 void device_registry::send(const device& d, device_change c, part changed) {

@@ -23,7 +23,8 @@ namespace penstock::engine {
 /// Thread: any; configuration is changed by one at a time, readers share.
 class device_registry {
 public:
-    device_registry(unsigned threads, std::vector<std::shared_ptr<const protocol>> protocols);
+    /// `keep` may be null: nothing is recorded.
+    device_registry(unsigned threads, std::vector<std::shared_ptr<const protocol>> protocols, recording* keep);
 
     const protocol* find_protocol(std::string_view type_or_alias) const noexcept;
     const std::vector<std::shared_ptr<const protocol>>& protocols() const noexcept { return protocols_; }
@@ -52,6 +53,7 @@ private:
         struct tag_entry {
             std::uint32_t slot = 0;
             std::size_t mark = 0;  ///< fingerprint of how the tag is read and shown
+            tag_number number = 0;
         };
         std::shared_ptr<device_runner> runner;
         std::shared_ptr<live::block> home = std::make_shared<live::block>();
@@ -67,12 +69,15 @@ private:
     device& find_or_make(const std::string& opc_id);
     void remove_missing(device& d, const std::vector<tag_config>& wanted, device_change& c);
     void remove_tag(device& d, const std::string& tag_id, device_change& c);
+    void forget(const device::tag_entry& tag);
+    std::vector<tag_number> numbers_of_new(const device& d, const std::vector<tag_config>& tags);
     void put_tags(device& d, const std::vector<tag_config>& tags, device_change& c);
     enum class part { tags, opc_too };
     void send(const device& d, device_change c, part changed);
 
     live::tag_table table_;
     std::vector<std::shared_ptr<const protocol>> protocols_;
+    recording* const recording_;
     mutable std::shared_mutex guard_;  ///< of the three below
     std::map<std::string, device> devices_;
     totals retired_;

@@ -29,13 +29,14 @@ double milliseconds_since(steady_time begin) {
 
 }  // namespace
 
-device_runner::device_runner(io::executor loop, std::string opc_id, std::shared_ptr<live::block> home, double spread)
+device_runner::device_runner(io::executor loop, std::string opc_id, std::shared_ptr<live::block> home, double spread,
+                             recording* keep)
     : opc_id_(std::move(opc_id)),
       spread_(spread),
       loop_(std::move(loop)),
       timer_(loop_),
       view_(opc_id_, home),
-      collector_(std::move(home), trace_) {}
+      collector_(std::move(home), trace_, keep) {}
 
 void device_runner::start() {
     io::asio::co_spawn(
@@ -67,6 +68,7 @@ io::awaitable<> device_runner::run() {
     while (!is_stopping_) {
         try {
             co_await step();
+            collector_.record();
         } catch (const std::exception& e) {
             // A bug or no memory: this device begins anew, the others never notice.
             logger("engine")->error("{}: internal error: {}", opc_id_, e.what());
@@ -75,12 +77,14 @@ io::awaitable<> device_runner::run() {
     }
     close_link();
     co_await run_jobs();
+    collector_.record();
     if (const auto done = std::exchange(on_stopped_, nullptr)) done();
 }
 
 /// One thing of what is to be done: wait, open the link, or scan. Work that waits goes before each.
 io::awaitable<> device_runner::step() {
     if (has_work()) co_await run_jobs();
+    collector_.record();
     if (is_stopping_) co_return;
     if (!wants_link()) {
         co_await sleep_until(steady_now() + long_sleep);
@@ -118,6 +122,7 @@ io::awaitable<> device_runner::await_pushes() {
         has_answered_ = false;
         set_error("the device has sent nothing for three timecycles");
         collector_.fail_all(quality::comm_failure, last_error_);
+        collector_.record();
         publish();
     }
     co_await sleep_until(has_answered_ ? trusted_until : steady_now() + long_sleep);

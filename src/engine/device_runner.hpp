@@ -34,7 +34,8 @@ struct device_change {
 /// Limits: 1,000 waiting writes and fresh reads.
 class device_runner : public std::enable_shared_from_this<device_runner> {
 public:
-    device_runner(io::executor loop, std::string opc_id, std::shared_ptr<live::block> home, double spread);
+    device_runner(io::executor loop, std::string opc_id, std::shared_ptr<live::block> home, double spread,
+                  recording* keep);
 
     void start();
     void stop(std::function<void()> on_stopped);

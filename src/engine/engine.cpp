@@ -20,7 +20,7 @@ constexpr std::chrono::seconds longest_test{60};
 }  // namespace
 
 engine::engine(const settings& s, std::vector<std::shared_ptr<const protocol>> protocols)
-    : devices_(std::make_unique<device_registry>(s.threads, std::move(protocols))) {}
+    : devices_(std::make_unique<device_registry>(s.threads, std::move(protocols), s.recorder)) {}
 
 engine::~engine() {
     devices_->stop();

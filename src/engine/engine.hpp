@@ -23,6 +23,7 @@ class protocol;
 namespace penstock::engine {
 
 class device_registry;
+class recording;
 
 /// What a write came to (specification 2.4).
 struct write_result {
@@ -85,7 +86,8 @@ struct test_report {
 class engine {
 public:
     struct settings {
-        unsigned threads = 1;  ///< collecting loops
+        unsigned threads = 1;           ///< collecting loops
+        recording* recorder = nullptr;  ///< gets everything that is collected; null = nobody
     };
 
     engine(const settings& s, std::vector<std::shared_ptr<const protocol>> protocols);

@@ -19,7 +19,7 @@ T ask(const std::function<T()>& source) {
 
 }  // namespace
 
-monitor::monitor(settings s, live::tag_table& table) : settings_(std::move(s)), tags_(table) {
+monitor::monitor(settings s, live::tag_table& table, recording* keep) : settings_(std::move(s)), tags_(table, keep) {
     if (!settings_.system) {
         settings_.system = [reader = std::make_shared<system_reader>(settings_.data_dir, settings_.ping_host)] {
             return reader->read();
@@ -60,6 +60,7 @@ void monitor::compute() {
     sample.collected = ask(settings_.collected);
     sample.transferred = ask(settings_.transferred);
     sample.api_requests = ask(settings_.api_requests);
+    sample.kept = ask(settings_.kept);
     sample.database_bytes = ask(settings_.database_bytes);
     sample.errors = ask(settings_.errors);
     sample.time = wall_now();

@@ -26,13 +26,14 @@ public:
         std::string ping_host;  ///< `edge.monitor.ping_host`: name or address; empty = no ping
         std::function<totals()> collected;
         std::function<transfer_totals()> transferred;
-        std::function<std::uint64_t()> api_requests;   ///< answered since start
-        std::function<std::int64_t()> database_bytes;  ///< on disk
+        std::function<std::uint64_t()> api_requests;  ///< answered since start
+        std::function<keeping_figures()> kept;
+        std::function<std::int64_t()> database_bytes;  ///< of the configuration, on disk
         std::function<std::int64_t()> errors;          ///< logged since start
         std::function<system_figures()> system;        ///< not set = read from this machine
     };
 
-    monitor(settings s, live::tag_table& table);
+    monitor(settings s, live::tag_table& table, recording* keep = nullptr);
     ~monitor();
     monitor(const monitor&) = delete;
     monitor& operator=(const monitor&) = delete;

@@ -17,14 +17,23 @@ struct transfer_totals {
     std::int64_t queued = 0;  ///< samples waiting now
 };
 
+/// What is kept of the samples, and whether it can be.
+struct keeping_figures {
+    bool is_writable = false;
+    std::int64_t journal_bytes = 0;
+    std::int64_t dropped = 0;  ///< samples that could not be kept since start
+    std::int64_t history_bytes = 0;
+};
+
 /// Everything that one monitor record is made of, read at one moment.
 struct monitor_sample {
     wall_time time{};
     system_figures system;
     totals collected;
     transfer_totals transferred;
-    std::uint64_t api_requests = 0;   ///< answered since start
-    std::int64_t database_bytes = 0;  ///< on disk
+    std::uint64_t api_requests = 0;  ///< answered since start
+    keeping_figures kept;
+    std::int64_t database_bytes = 0;  ///< of the configuration, on disk
     std::int64_t errors = 0;          ///< logged since start
 };
 

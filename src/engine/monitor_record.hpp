@@ -36,6 +36,10 @@ struct monitor_record {
     std::int64_t sended_point_bytes = 0;
     std::int64_t system_total_db_size = 0;  ///< bytes
     std::int64_t system_error_count = 0;
+    bool journal_writable = false;
+    std::int64_t journal_bytes = 0;
+    std::int64_t journal_dropped_count = 0;
+    std::int64_t history_bytes = 0;
     bool docker_on = false;
     std::int64_t docker_container_up_count = 0;
     std::int64_t docker_container_total_count = 0;
@@ -47,8 +51,8 @@ BOOST_DESCRIBE_STRUCT(monitor_record, (),
                        plc_value_read_error_count, plc_value_write_success_count, plc_value_write_error_count,
                        plc_con_connected_count, plc_con_disconnected_count, plc_scan_start_count,
                        plc_scan_not_collect_count, plc_scan_stop_count, sended_point_count, sended_point_bytes,
-                       system_total_db_size, system_error_count, docker_on, docker_container_up_count,
-                       docker_container_total_count))
+                       system_total_db_size, system_error_count, journal_writable, journal_bytes, journal_dropped_count,
+                       history_bytes, docker_on, docker_container_up_count, docker_container_total_count))
 
 }  // namespace penstock::engine
 

@@ -29,7 +29,11 @@ constexpr std::array names{
     naming{"mps", "MPS", "1/s"},
     naming{"sended_point_bytes", "SENDED_POINT_BYTES", "B"},
     naming{"system_total_db_size", "SYSTEM_TOTAL_DB_SIZE", "B"},
+    naming{"journal_bytes", "JOURNAL_BYTES", "B"},
+    naming{"history_bytes", "HISTORY_BYTES", "B"},
 };
+
+constexpr std::uint32_t system_stream = 0xFFFF'FFFF;  ///< no device's
 
 std::string upper(std::string_view text) {
     std::string out(text);
@@ -129,13 +133,26 @@ const std::vector<tag_config>& system_tag_configs() {
     return tags;
 }
 
-system_tags::system_tags(live::tag_table& table) : table_(table), block_(std::make_shared<live::block>()) {
+system_tags::system_tags(live::tag_table& table, recording* keep)
+    : table_(table), block_(std::make_shared<live::block>()), recording_(keep) {
+    if (recording_ != nullptr) {
+        std::vector<std::string> ids;
+        for (const auto& tag : system_tag_configs())
+            ids.push_back(tag.tag_id);
+        numbers_ = recording_->numbers_of(ids);
+        std::vector<recording::numbered_tag> recorded;
+        for (std::size_t i = 0; i < numbers_.size(); ++i) {
+            if (numbers_[i] != 0) recorded.push_back({numbers_[i], &system_tag_configs()[i]});
+        }
+        if (!recorded.empty()) recording_->configure(recorded);
+    }
     const auto opc_id = std::make_shared<const std::string>(system_opc().opc_id);
     for_each_figure(monitor_record{}, [&](std::string_view, const auto& figure) {
         const auto& tag = system_tag_configs()[places_.size()];
+        const auto number = numbers_.empty() ? 0 : numbers_[places_.size()];
         const auto at = places_.emplace_back(block_->add());
-        table_.insert(tag.tag_id,
-                      live::tag_ref{block_, at.slot, at.version, opc_id, data_type{type_of(figure), 0}, false});
+        const data_type type{type_of(figure), 0};
+        table_.insert(tag.tag_id, live::tag_ref{block_, at.slot, at.version, opc_id, type, false, number});
     });
 }
 
@@ -145,8 +162,22 @@ system_tags::~system_tags() {
 }
 
 void system_tags::write(const monitor_record& record, const absences& absent) {
-    figure_writer writer(*block_, places_.data(), from_epoch_ms(record.timestamp), absent);
-    for_each_figure(record, [&](std::string_view field, const auto& figure) { writer.put(field, figure); });
+    const auto time = from_epoch_ms(record.timestamp);
+    {
+        figure_writer writer(*block_, places_.data(), time, absent);
+        for_each_figure(record, [&](std::string_view field, const auto& figure) { writer.put(field, figure); });
+    }
+    if (numbers_.empty()) return;
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+        const auto kept = block_->get(places_[i].slot);
+        const bool is_good = kept.status == live::read_status::success;
+        const auto type = parse_data_type(system_tag_configs()[i].data_type).value().element;
+        if (numbers_[i] == 0) continue;
+        scan_.tags.push_back(numbers_[i]);
+        scan_.add(time, {type, false, false}, kept.state, is_good ? kept.last : value{});
+    }
+    scan_.stream = system_stream;
+    recording_->take(scan_);
 }
 
 opc_status system_tags::status() const {

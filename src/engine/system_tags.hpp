@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/monitor_record.hpp"
+#include "engine/recording.hpp"
 #include "engine/status.hpp"
 #include "engine/system_figures.hpp"
 #include "live/tag_table.hpp"
@@ -22,7 +23,8 @@ const std::vector<tag_config>& system_tag_configs();
 /// Thread: any, one `write` at a time.
 class system_tags {
 public:
-    explicit system_tags(live::tag_table& table);
+    /// `keep` may be null: they are not recorded.
+    system_tags(live::tag_table& table, recording* keep);
     ~system_tags();
     system_tags(const system_tags&) = delete;
     system_tags& operator=(const system_tags&) = delete;
@@ -37,6 +39,9 @@ private:
     live::tag_table& table_;
     std::shared_ptr<live::block> block_;
     std::vector<live::place> places_;  ///< in the order of the configs
+    recording* const recording_;
+    std::vector<tag_number> numbers_;  ///< in the same order; empty when not recorded
+    sample_batch scan_;
 };
 
 }  // namespace penstock::engine

@@ -50,6 +50,12 @@ tag_point make_point(const tag_config& tag, live::place place) {
     return point;
 }
 
+cell_type cell_type_of(const tag_point& tag, const std::optional<data_type>& type) noexcept {
+    const auto known = type.value_or(data_type{});
+    const bool is_scaled = tag.is_scaled && (is_numeric(known.element) || known.element == element_type::boolean);
+    return {is_scaled ? element_type::float64 : known.element, known.is_array(), is_scaled};
+}
+
 value to_shown(const tag_point& tag, const value& raw) {
     if (!tag.is_scaled) return raw;
     if (const auto* elements = std::get_if<array>(&raw)) {

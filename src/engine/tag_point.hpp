@@ -7,6 +7,7 @@
 
 #include "drivers/point.hpp"
 #include "live/tag_table.hpp"
+#include "model/samples.hpp"
 #include "model/tag.hpp"
 #include "model/value.hpp"
 
@@ -15,7 +16,8 @@ namespace penstock::engine {
 /// What collecting keeps of a tag: a tenth of its configuration.
 struct tag_point {
     live::place place;
-    std::string tag_id;  ///< for devices that know their tags by it
+    tag_number number = 0;  ///< 0 = not recorded
+    std::string tag_id;     ///< for devices that know their tags by it
     std::string address;
     std::optional<data_type> type;  ///< absent: the device tells
     bool is_scaled = false;
@@ -29,6 +31,9 @@ struct tag_point {
 
 /// The data type must have been checked.
 tag_point make_point(const tag_config& tag, live::place place);
+
+/// How its samples are kept; of a tag whose type the device tells, as long as it has told none, any type.
+cell_type cell_type_of(const tag_point& tag, const std::optional<data_type>& type) noexcept;
 
 /// The value as users see it: raw × scale + offset, elements of arrays each.
 value to_shown(const tag_point& tag, const value& raw);

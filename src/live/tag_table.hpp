@@ -16,6 +16,7 @@
 #include "base/clock.hpp"
 #include "model/data_type.hpp"
 #include "model/quality.hpp"
+#include "model/samples.hpp"
 #include "model/value.hpp"
 
 namespace penstock::live {
@@ -106,6 +107,7 @@ struct tag_ref {
     std::shared_ptr<const std::string> opc_id;
     std::optional<data_type> type;  ///< absent: the device tells it
     bool is_scaled = false;         ///< the record's data type is Double and numbers are shown with 15 digits
+    tag_number number = 0;          ///< permanent, in journal and history; 0 = not recorded
 
     place at() const noexcept { return {slot, version}; }
     record get() const {

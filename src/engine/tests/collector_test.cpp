@@ -75,7 +75,7 @@ protected:
     std::shared_ptr<live::block> home = std::make_shared<live::block>();
     trace_ring trace;
     one_point_driver dev;
-    collector c{home, trace};
+    collector c{home, trace, nullptr};
     poll_list* list = nullptr;
 };
 

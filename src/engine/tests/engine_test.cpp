@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <map>
@@ -116,6 +117,40 @@ private:
     plant& plant_;
 };
 
+/// Keeps what the engine hands on, tag by tag.
+class recorded : public recording {
+public:
+    std::vector<tag_number> numbers_of(const std::vector<std::string>& tag_ids) override {
+        std::vector<tag_number> out;
+        for (const auto& id : tag_ids)
+            out.push_back(numbers.try_emplace(id, static_cast<tag_number>(numbers.size() + 1)).first->second);
+        return out;
+    }
+    void configure(std::span<const numbered_tag> tags_now) override {
+        for (const auto& t : tags_now)
+            modes[t.number] = t.tag->record;
+    }
+    void forget(tag_number number) override { forgotten.insert(number); }
+    void take(sample_batch& scan) override {
+        const std::scoped_lock lock(guard);
+        for (std::size_t i = 0; i < scan.size(); ++i)
+            tags[scan.tags[i]].add(scan, i);
+        scan.clear();
+    }
+    samples of(tag_number number) {
+        const std::scoped_lock lock(guard);
+        return tags[number];
+    }
+
+    std::map<std::string, tag_number> numbers;
+    std::map<tag_number, std::string> modes;
+    std::set<tag_number> forgotten;
+
+private:
+    std::mutex guard;
+    std::map<tag_number, samples> tags;
+};
+
 class engine_test : public testing::Test {
 protected:
     /// Runs a coroutine on this thread to its end.
@@ -160,7 +195,8 @@ protected:
 
     plant world;
     io::asio::io_context here;
-    engine e{{2}, {std::make_shared<plant_protocol>(world)}};
+    recorded kept;
+    engine e{{2, &kept}, {std::make_shared<plant_protocol>(world)}};
 };
 
 TEST_F(engine_test, a_fresh_read_brings_the_devices_value) {
@@ -336,6 +372,66 @@ TEST_F(engine_test, a_type_without_driver_is_told_and_harms_nothing) {
     EXPECT_FALSE(fresh("A").is_done);
     EXPECT_EQ(e.table().find("A")->get().state, quality::configuration);
     EXPECT_EQ(run(e.test(opc, {})).message, "this gateway has no driver for MYSTERY");
+}
+
+TEST_F(engine_test, every_scan_is_recorded_under_the_tags_number) {
+    put({tag("A", "a"), tag("B", "b")});
+    fresh_once_connected("A");
+    while (kept.of(1).size() < 3 || kept.of(2).size() < 3)
+        fresh("B");
+    EXPECT_EQ(e.table().find("A")->number, 1U);
+    const auto b = kept.of(2);
+    EXPECT_EQ(b.value_at(0), value{std::int64_t{2}});
+    EXPECT_EQ(b.type_at(0), (cell_type{element_type::int64, false, false}));
+    EXPECT_EQ(b.qualities[0], quality::good);
+    EXPECT_TRUE(std::ranges::is_sorted(b.times));
+}
+
+TEST_F(engine_test, a_written_value_is_recorded) {
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    run(e.write("A", "42"));
+    for (;; fresh("A")) {
+        const auto a = kept.of(1);
+        if (a.value_at(a.size() - 1) == value{std::int64_t{42}}) break;
+    }
+}
+
+TEST_F(engine_test, a_lost_link_is_recorded_as_bad_points) {
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    {
+        const std::scoped_lock lock(world.guard);
+        world.is_away = true;
+    }
+    for (;; fresh("A")) {
+        const auto a = kept.of(1);
+        if (!a.empty() && is_bad(a.qualities.back())) break;
+    }
+    EXPECT_TRUE(is_empty(kept.of(1).value_at(kept.of(1).size() - 1)));
+}
+
+TEST_F(engine_test, a_tag_keeps_its_number_until_it_is_deleted) {
+    put({tag("A", "a"), tag("B", "b")});
+    auto changed = tag("A", "b");
+    changed.record = "change";
+    e.put_tags("O", {changed});
+    EXPECT_EQ(e.table().find("A")->number, 1U);
+    EXPECT_EQ(kept.modes[1], "change");
+    e.remove_tag("O", "A");
+    e.remove_opc("O");
+    EXPECT_EQ(kept.forgotten, (std::set<tag_number>{1, 2}));
+}
+
+TEST_F(engine_test, a_scaled_tag_is_recorded_as_shown) {
+    auto scaled = tag("A", "a");
+    scaled.scale = 0.1;
+    put({scaled});
+    fresh_once_connected("A");
+    while (kept.of(1).empty())
+        fresh("A");
+    EXPECT_EQ(kept.of(1).type_at(0), (cell_type{element_type::float64, false, true}));
+    EXPECT_EQ(format_scaled_value(kept.of(1).value_at(0)), "0.1");
 }
 
 }  // namespace

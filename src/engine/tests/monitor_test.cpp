@@ -148,7 +148,7 @@ TEST(system_tags, there_is_one_tag_for_each_figure_read_only_and_described) {
 
 TEST(system_tags, figures_become_good_values_of_the_type_that_the_config_names) {
     live::tag_table table;
-    system_tags tags(table);
+    system_tags tags(table, nullptr);
     monitor_record record;
     record.timestamp = 5000;
     record.cpu_used_percent = 12.5;
@@ -172,7 +172,7 @@ TEST(system_tags, figures_become_good_values_of_the_type_that_the_config_names) 
 
 TEST(system_tags, a_figure_that_is_null_is_an_error_with_the_reason_and_recovers) {
     live::tag_table table;
-    system_tags tags(table);
+    system_tags tags(table, nullptr);
     monitor_record record;
     record.timestamp = 5000;
     tags.write(record, {{"ping", "edge.monitor.ping_host is not set"}});
@@ -192,7 +192,7 @@ TEST(system_tags, a_figure_that_is_null_is_an_error_with_the_reason_and_recovers
 TEST(system_tags, the_system_is_always_connected_and_its_tags_go_with_it) {
     live::tag_table table;
     {
-        const system_tags tags(table);
+        const system_tags tags(table, nullptr);
         EXPECT_EQ(tags.status().opc_id, system_opc().opc_id);
         EXPECT_EQ(tags.status().connection, connection_status::connected);
         EXPECT_EQ(tags.status().scan, scan_status::start);
