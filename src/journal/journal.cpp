@@ -209,8 +209,12 @@ private:
 
     /// Remembers how a write went; a change is logged.
     bool note(const result<>& done) {
-        set_trouble(done ? "" : fmt::format("cannot write to {}: {}", set_.folder, done.error().message()));
-        if (done) return true;
+        if (done) {
+            set_trouble("");
+            return true;
+        }
+        const bool is_full = done.error() == boost::system::errc::no_space_on_device;
+        set_trouble(is_full ? "no space left" : fmt::format("cannot write: {}", done.error().message()));
         retry_at_ = steady_now() + set_.upkeep;
         count(errors_, 1);
         return false;
@@ -222,7 +226,7 @@ private:
         if (text.empty()) {
             logger("journal")->info("writes again");
         } else {
-            logger("journal")->error("{}; samples wait in memory, then the oldest are dropped", text);
+            logger("journal")->error("{}: {}; samples wait in memory, then the oldest are dropped", set_.folder, text);
         }
         trouble_ = std::move(text);
     }

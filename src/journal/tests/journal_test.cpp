@@ -249,7 +249,7 @@ TEST_F(journal_test, while_the_disk_takes_nothing_memory_is_bounded_and_losses_a
     disk_->fault = fault_kind::no_space;
     append(0);
     ASSERT_TRUE(wait_for([](const status& s) { return !s.trouble.empty(); }));
-    EXPECT_NE(j->state().trouble.find("No space left"), std::string::npos) << j->state().trouble;
+    EXPECT_NE(j->state().trouble.find("no space left"), std::string::npos) << j->state().trouble;
     const std::size_t enough = journal::most_waiting_bytes / 22 / 100'000 + 5;
     for (std::size_t i = 0; i < enough; ++i)
         append(static_cast<std::int64_t>(i), 100'000);
