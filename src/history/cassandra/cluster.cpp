@@ -23,6 +23,16 @@ error_code meaning_of(const error_code& ec) {
     return errc::no_node;
 }
 
+io::awaitable<result<std::vector<node_facts>>> ask_nodes(std::shared_ptr<session> over, std::string text,
+                                                         steady_time deadline) {
+    request what = query{std::move(text), {.level = consistency::one}};
+    const auto got = co_await over->ask(std::move(what), deadline);
+    if (!got) co_return got.error();
+    const auto* r = std::get_if<rows>(&*got);
+    if (r == nullptr) co_return errc::unexpected_answer;
+    co_return read_nodes(*r);
+}
+
 }  // namespace
 
 cluster::cluster(io::executor where, connector connect, settings s)
@@ -124,23 +134,14 @@ io::awaitable<result<>> cluster::prepare_cluster(session& with, steady_time dead
 
 /// Asks a node who it is and whom it knows.
 io::awaitable<result<>> cluster::learn(node_pointer from, std::shared_ptr<session> over, steady_time deadline) {
-    request what = query{ask_local, {.level = consistency::one}};
-    auto own = co_await over->ask(std::move(what), deadline);
+    auto own = co_await ask_nodes(over, ask_local, deadline);
     const bool is_old = !own && own.error() == errc::invalid;
-    if (is_old) {
-        what = query{ask_old_local, {.level = consistency::one}};
-        own = co_await over->ask(std::move(what), deadline);
-    }
+    if (is_old) own = co_await ask_nodes(over, ask_old_local, deadline);
     if (!own) co_return own.error();
-    what = query{is_old ? ask_old_peers : ask_peers, {.level = consistency::one}};
-    const auto others = co_await over->ask(std::move(what), deadline);
-    if (!others) co_return others.error();
-    const auto* own_rows = std::get_if<rows>(&*own);
-    const auto* other_rows = std::get_if<rows>(&*others);
-    if (own_rows == nullptr || other_rows == nullptr) co_return errc::unexpected_answer;
+    const auto peers = co_await ask_nodes(over, is_old ? ask_old_peers : ask_peers, deadline);
+    if (!peers) co_return peers.error();
     if (is_closed_) co_return errc::closing;
-    const auto self = read_nodes(*own_rows);
-    if (!self.empty() && take_own(from, self.front())) take_peers(from, read_nodes(*other_rows));
+    if (!own->empty() && take_own(from, own->front())) take_peers(from, *peers);
     co_return result<>{};
 }
 

@@ -34,7 +34,7 @@ public:
         session::settings login{};
         milliseconds connect_timeout{5'000};
         milliseconds first_pause{250};
-        milliseconds last_pause{15'000};
+        milliseconds last_pause{4'000};
         milliseconds refresh{60'000};  ///< between looks at which nodes there are
         /// Called with the first session, before any call is given to it, until it succeeds: makes the tables.
         std::function<io::awaitable<result<>>(session& with, steady_time deadline)> set_up{};

@@ -1,0 +1,109 @@
+"""Two nodes, each killed and restarted while the store writes; the PyPI driver checks that nothing told is missing."""
+
+import os
+
+import pytest
+from cassandra import ConsistencyLevel, ReadTimeout, Unavailable
+from cassandra.cluster import NoHostAvailable
+from cassandra.query import SimpleStatement
+from cassandra_node import CassandraNode, free_base_port
+from program import Program, binary
+from waiting import eventually
+
+
+@pytest.fixture
+def nodes(tmp_path):
+    port = free_base_port()
+    made = [CassandraNode(tmp_path, number, port) for number in (1, 2)]
+    try:
+        for node in made:
+            node.start().wait()
+        yield made
+    finally:
+        for node in made:
+            node.stop()
+
+
+class Writer:
+    """`live_store.writes_through_outages`: 50 chunks and a position a round, as fast as they are taken."""
+
+    def __init__(self, folder, nodes, level):
+        self.folder = folder / f"writer-{level}"
+        self.folder.mkdir()
+        environment = {
+            **os.environ,
+            "PENSTOCK_CASSANDRA": ",".join(node.where for node in nodes),
+            "PENSTOCK_CASSANDRA_OUTAGE": str(self.folder),
+            "PENSTOCK_CASSANDRA_LEVEL": level,
+            "PENSTOCK_CASSANDRA_COPIES": str(len(nodes)),
+        }
+        command = [binary("history_cassandra_tests"), "--gtest_filter=live_store.writes_through_outages"]
+        self.program = Program("writer", command, self.folder, environment).start()
+
+    def rounds(self):
+        told = self.folder / "told"
+        return len(told.read_text().splitlines()) if told.exists() else 0
+
+    def gets_on(self, rounds=20, within=60):
+        wanted = self.rounds() + rounds
+        eventually(lambda: self.rounds() >= wanted, within=within, what=lambda: self.program.out()[-2000:])
+
+    def trouble(self):
+        file = self.folder / "trouble"
+        return file.read_text() if file.exists() else ""
+
+    def finish(self):
+        (self.folder / "stop").touch()
+        self.program.process.wait(60)
+        assert self.program.process.returncode == 0, self.program.out()[-3000:]
+        return int((self.folder / "result").read_text().split()[0])
+
+
+def ask_both(session, text):
+    """Rows as both nodes together have them; waits until they see each other again."""
+
+    def ask():
+        query = SimpleStatement(text, consistency_level=ConsistencyLevel.ALL, fetch_size=2000)
+        try:
+            return list(session.execute(query))
+        except (NoHostAvailable, ReadTimeout, Unavailable):
+            return None
+
+    return eventually(ask, within=60, every=0.5)
+
+
+def check_stored(node, rounds):
+    session = node.connect()
+    expected = {f"{tag}:{number}" for tag in range(1, 51) for number in range(1, rounds + 1)}
+    found = {bytes(row.content).decode() for row in ask_both(session, "SELECT content FROM outage.chunks")}
+    missing = expected - found
+    assert not missing, f"{len(missing)} of {len(expected)} are missing: {sorted(missing)[:5]}"
+    assert ask_both(session, "SELECT at FROM outage.positions")[0].at == rounds
+    session.execute("DROP KEYSPACE outage")
+    session.cluster.shutdown()
+
+
+def test_one_of_two_nodes_may_die_at_any_time(nodes, tmp_path):
+    first, second = nodes
+    writer = Writer(tmp_path, nodes, "ONE")
+    writer.gets_on()
+    second.kill()
+    writer.gets_on(50)
+    second.start().wait()
+    writer.gets_on()
+    first.kill()
+    writer.gets_on(50)
+    first.start().wait()
+    writer.gets_on()
+    rounds = writer.finish()
+    check_stored(first, rounds)
+
+    # A quorum of two is both: with one of them dead nothing can be kept, which is told, and it goes on by itself.
+    writer = Writer(tmp_path, nodes, "LOCAL_QUORUM")
+    writer.gets_on()
+    second.kill()
+    eventually(lambda: "replicas" in writer.trouble(), within=60, what=writer.trouble)
+    before = writer.rounds()
+    second.start().wait()
+    eventually(lambda: writer.rounds() >= before + 20, within=60, what=writer.trouble)
+    check_stored(first, writer.finish())
