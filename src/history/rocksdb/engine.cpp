@@ -1,0 +1,169 @@
+#include "history/rocksdb/engine.hpp"
+
+#include <rocksdb/write_batch.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "history/rocksdb/errc.hpp"
+#include "history/rocksdb/hour_sizes.hpp"
+#include "history/rocksdb/key.hpp"
+
+namespace penstock::history::rocksdb_store {
+
+namespace {
+
+constexpr double kept_share = 0.9;             ///< of `max_bytes`, after the oldest were dropped
+constexpr std::chrono::hours longest_idle{1};  ///< then a flush lets RocksDB see which files are due for compaction
+
+rocksdb::Slice slice_of(byte_view bytes) noexcept {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+rocksdb::WriteOptions unlogged() {
+    rocksdb::WriteOptions options;
+    options.disableWAL = true;
+    return options;
+}
+
+}  // namespace
+
+engine::engine(std::unique_ptr<rocksdb::DB> db, const store_options& options, std::shared_ptr<expiry> too_old,
+               std::shared_ptr<watch> watched, sequence_number position)
+    : db_(std::move(db)),
+      options_(options),
+      expiry_(std::move(too_old)),
+      watch_(std::move(watched)),
+      position_(position),
+      flushed_(steady_now()),
+      keeper_([this] { keep_in_bounds(); }) {}
+
+engine::~engine() {
+    watch_->stop();
+    db_->DisableManualCompaction();
+    keeper_.join();
+    db_->Close();
+}
+
+/// A success ends no trouble: the keeper does, when the database goes on.
+result<> engine::done(const rocksdb::Status& status) {
+    if (status.ok()) return {};
+    watch_->note_trouble(describe(status));
+    return to_error(status);
+}
+
+result<> engine::put(std::span<const chunk> chunks) {
+    rocksdb::WriteBatch batch;
+    for (const auto& c : chunks)
+        batch.Put(key_bytes(c.key).slice(), slice_of(c.content));
+    return done(db_->Write(unlogged(), &batch));
+}
+
+/// Chunks and position are in the same column family, the position behind them: no flush brings it without them.
+rocksdb::Status engine::write_position(sequence_number position) {
+    byte_buffer bytes;
+    append_big(bytes, position);
+    const auto written = db_->Put(unlogged(), position_key, slice_of(bytes));
+    if (!written.ok()) return written;
+    rocksdb::FlushOptions options;
+    options.wait = true;
+    options.allow_write_stall = true;
+    return db_->Flush(options);
+}
+
+result<> engine::commit(sequence_number position) {
+    const auto flushed = done(write_position(position));
+    if (!flushed) return flushed;
+    position_ = position;
+    flushed_ = steady_now();
+    return {};
+}
+
+result<> engine::scan(tag_number tag, std::int64_t from, std::int64_t to, direction order, const visitor& visit) {
+    if (from >= to) return {};
+    const key_bytes lower({tag, from, 0});
+    const key_bytes upper({tag, to, 0});
+    const auto lower_slice = lower.slice();
+    const auto upper_slice = upper.slice();
+    rocksdb::ReadOptions options;
+    options.iterate_lower_bound = &lower_slice;
+    options.iterate_upper_bound = &upper_slice;
+    const std::unique_ptr<rocksdb::Iterator> at(db_->NewIterator(options));
+    const bool is_ascending = order == direction::ascending;
+    for (is_ascending ? at->SeekToFirst() : at->SeekToLast(); at->Valid(); is_ascending ? at->Next() : at->Prev()) {
+        const auto key = decode_key(at->key());
+        const auto value = at->value();
+        if (key && !visit(*key, as_bytes({value.data(), value.size()}))) break;
+    }
+    return at->status().ok() ? result<>() : result<>(to_error(at->status()));
+}
+
+/// On disk with the next flush, seconds later. A crash before would bring back chunks of a number that no tag has any
+/// more. A log for this alone is worse: Debian's build ends the process when one was not written to a full disk.
+result<> engine::remove(tag_number tag) {
+    watch_->ask_for_flush();
+    return done(db_->DeleteRange(unlogged(), db_->DefaultColumnFamily(), first_of(tag), end_of(tag)));
+}
+
+/// The first rules are those of before: what they expire goes with the daily compaction of each file.
+void engine::set_retention(std::shared_ptr<const retention_rules> rules) {
+    const auto before = expiry_->rules();
+    expiry_->set_rules(std::move(rules));
+    if (before) watch_->ask_for_sweep();
+}
+
+std::uint64_t engine::size_bytes() {
+    std::uint64_t bytes = 0;
+    db_->GetIntProperty(rocksdb::DB::Properties::kLiveSstFilesSize, &bytes);
+    return bytes;
+}
+
+result<> engine::compact() {
+    rocksdb::CompactRangeOptions options;
+    options.exclusive_manual_compaction = false;
+    options.bottommost_level_compaction = rocksdb::BottommostLevelCompaction::kForceOptimized;
+    const auto compacted = db_->CompactRange(options, nullptr, nullptr);
+    return compacted.ok() ? result<>() : result<>(to_error(compacted));
+}
+
+void engine::keep_in_bounds() {
+    for (;;) {
+        const auto news = watch_->wait(options_.look_every, options_.resume_every);
+        if (news.is_over) return;
+        if (news.is_troubled && !resume()) continue;
+        if (news.wants_sweep) (void)compact();
+        if (options_.max_bytes != 0 && size_bytes() > options_.max_bytes) drop_oldest();
+        if (news.wants_flush || steady_now() - flushed_.load() > longest_idle) refresh();
+    }
+}
+
+/// RocksDB itself waits for space; as long as it does it is busy, and what is known of the trouble stays.
+bool engine::resume() {
+    const auto resumed = db_->Resume();
+    if (resumed.ok()) {
+        watch_->clear_trouble();
+    } else if (!resumed.IsBusy()) {
+        watch_->note_trouble(describe(resumed));
+    }
+    return resumed.ok();
+}
+
+/// The bytes of each hour are those before compression: only their shares count.
+void engine::drop_oldest() {
+    rocksdb::TablePropertiesCollection files;
+    if (!db_->GetPropertiesOfAllTables(&files).ok()) return;
+    hour_sizes sizes;
+    for (const auto& [name, properties] : files)
+        sizes.add(hours_of(*properties));
+    const auto has = static_cast<double>(size_bytes());
+    const auto may_have = kept_share * static_cast<double>(options_.max_bytes);
+    expiry_->raise_cut_off(sizes.end_of_share(1 - std::min(1.0, may_have / has)));
+    (void)compact();
+}
+
+void engine::refresh() {
+    flushed_ = steady_now();
+    (void)done(write_position(position_.load()));
+}
+
+}  // namespace penstock::history::rocksdb_store

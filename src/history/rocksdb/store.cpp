@@ -1,0 +1,146 @@
+#include "history/rocksdb/store.hpp"
+
+#include <fmt/format.h>
+#include <rocksdb/cache.h>
+#include <rocksdb/convenience.h>
+#include <rocksdb/table.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "history/rocksdb/engine.hpp"
+#include "history/rocksdb/errc.hpp"
+#include "history/rocksdb/hour_sizes.hpp"
+#include "history/rocksdb/quiet_log.hpp"
+
+namespace penstock::history::rocksdb_store {
+
+namespace {
+
+constexpr std::uint64_t day_seconds = 24 * 60 * 60;
+constexpr std::uint64_t file_bytes = 16U << 20U;
+
+rocksdb::CompressionType best_compression() {
+    const auto known = rocksdb::GetSupportedCompressions();
+    for (const auto type : {rocksdb::kZSTD, rocksdb::kLZ4Compression}) {
+        if (std::find(known.begin(), known.end(), type) != known.end()) return type;
+    }
+    return rocksdb::kNoCompression;
+}
+
+std::shared_ptr<rocksdb::TableFactory> table_of(const store_options& wanted) {
+    rocksdb::BlockBasedTableOptions table;
+    table.block_cache = rocksdb::NewLRUCache(wanted.cache_bytes);
+    table.cache_index_and_filter_blocks = true;  // or each open file would hold its own for good
+    table.pin_l0_filter_and_index_blocks_in_cache = true;
+    table.block_size = 16U << 10U;
+    table.format_version = 5;
+    return std::shared_ptr<rocksdb::TableFactory>(rocksdb::NewBlockBasedTableFactory(table));
+}
+
+rocksdb::Options options_of(const store_options& wanted, const std::shared_ptr<expiry>& too_old,
+                            const std::shared_ptr<watch>& watched) {
+    rocksdb::Options o;
+    o.create_if_missing = true;
+    o.write_buffer_size = wanted.buffer_bytes;
+    o.max_write_buffer_number = 2;
+    o.table_factory = table_of(wanted);
+    o.compression = best_compression();
+    o.target_file_size_base = file_bytes;
+    o.max_bytes_for_level_base = 4 * file_bytes;
+    o.level_compaction_dynamic_level_bytes = true;
+    o.compaction_filter_factory = make_filter_factory(too_old);
+    o.periodic_compaction_seconds = day_seconds;
+    o.table_properties_collector_factories.push_back(make_hour_counter());
+    o.listeners.push_back(make_listener(watched));
+    o.max_background_jobs = 2;
+    o.max_open_files = 256;
+    o.bytes_per_sync = 1U << 20U;
+    o.skip_stats_update_on_db_open = true;
+    o.stats_dump_period_sec = 0;
+    o.stats_persist_period_sec = 0;
+    o.info_log = make_quiet_log();
+    return o;
+}
+
+fault fault_of(const std::string& folder, const std::string& what) {
+    return {"", folder + ": " + what};
+}
+
+/// Whether there is a database in the folder; the folder is made when it is missing.
+checked<bool> has_database(const std::string& folder) {
+    namespace fs = std::filesystem;
+    std::error_code ec;
+    if (!fs::exists(folder, ec)) {
+        fs::create_directory(folder, ec);
+        if (ec) return fault_of(folder, fmt::format("the folder cannot be made: {}", ec.message()));
+        fs::permissions(folder, fs::perms::owner_all, ec);
+        return false;
+    }
+    if (!fs::is_directory(folder, ec)) return fault_of(folder, "is no folder");
+    if (fs::exists(fs::path(folder) / "CURRENT", ec)) return true;
+    const bool is_empty = fs::is_empty(folder, ec);
+    if (ec) return fault_of(folder, fmt::format("the folder cannot be read: {}", ec.message()));
+    // A process that died while it made the database leaves a log, a lock and an identity.
+    for (const auto& entry : is_empty ? fs::directory_iterator() : fs::directory_iterator(folder, ec)) {
+        const auto name = entry.path().filename().string();
+        const bool is_ours = name == "LOCK" || name == "IDENTITY" || name.starts_with("LOG") ||
+                             name.starts_with("MANIFEST-") || name.ends_with(".dbtmp") || name.ends_with(".log");
+        if (!is_ours) return fault_of(folder, fmt::format("holds something else than a history ({})", name));
+    }
+    return false;
+}
+
+fault fault_of_open(const std::string& folder, const rocksdb::Status& status) {
+    if (status.IsIOError() && status.ToString().find("lock") != std::string::npos) {
+        return fault_of(folder, "is used by another process");
+    }
+    if (status.IsInvalidArgument()) return fault_of(folder, "holds another program's database");
+    return fault_of(folder, describe(status));
+}
+
+/// A new database gets the format's name; one that has none, but something else, is another program's.
+checked<> check_format(const std::string& folder, rocksdb::DB& db) {
+    std::string format;
+    const auto found = db.Get({}, format_key, &format);
+    if (found.ok() && format == format_text) return {};
+    if (found.ok()) return fault_of(folder, fmt::format("has a form that this version does not know ({})", format));
+    if (!found.IsNotFound()) return fault_of_open(folder, found);
+    {
+        const std::unique_ptr<rocksdb::Iterator> first(db.NewIterator({}));
+        first->SeekToFirst();
+        if (first->Valid()) return fault_of(folder, "holds another program's database");
+    }
+    auto written = db.Put({}, format_key, format_text);
+    if (written.ok()) written = db.Flush({});
+    return written.ok() ? checked<>() : checked<>(fault_of_open(folder, written));
+}
+
+checked<sequence_number> read_position(const std::string& folder, rocksdb::DB& db) {
+    std::string bytes;
+    const auto found = db.Get({}, position_key, &bytes);
+    if (found.IsNotFound()) return sequence_number{0};
+    if (!found.ok()) return fault_of_open(folder, found);
+    if (bytes.size() != sizeof(sequence_number)) return fault_of(folder, "has a damaged position in the journal");
+    return load_big<sequence_number>(as_bytes(bytes).data());
+}
+
+}  // namespace
+
+checked<std::unique_ptr<local_store>> open(const std::string& folder, const store_options& options) {
+    const auto found = has_database(folder);
+    if (!found) return found.error();
+    const auto too_old = std::make_shared<expiry>();
+    const auto watched = std::make_shared<watch>();
+    rocksdb::DB* opened = nullptr;
+    const auto status = rocksdb::DB::Open(options_of(options, too_old, watched), folder, &opened);
+    if (!status.ok()) return fault_of_open(folder, status);
+    std::unique_ptr<rocksdb::DB> db(opened);
+    if (const auto format = check_format(folder, *db); !format) return format.error();
+    const auto position = read_position(folder, *db);
+    if (!position) return position.error();
+    return std::unique_ptr<local_store>(std::make_unique<engine>(std::move(db), options, too_old, watched, *position));
+}
+
+}  // namespace penstock::history::rocksdb_store

@@ -1,0 +1,88 @@
+#include <sched.h>
+#include <sys/mount.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+
+#include "history/rocksdb/errc.hpp"
+#include "history/rocksdb/store.hpp"
+#include "history/rocksdb/tests/temp_folder.hpp"
+
+namespace penstock::history::rocksdb_store {
+
+namespace {
+
+constexpr int not_permitted = 77;
+
+/// A small disk that only this process sees.
+bool mount_small_disk(const std::string& at) {
+    if (::unshare(CLONE_NEWNS) != 0 && ::unshare(CLONE_NEWUSER | CLONE_NEWNS) != 0) return false;
+    if (::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return false;
+    return ::mount("tmpfs", at.c_str(), "tmpfs", 0, "size=48m") == 0;
+}
+
+void fill(const std::string& file) {
+    std::ofstream out(file, std::ios::binary);
+    const std::string block(4096, 'x');
+    while (out.write(block.data(), static_cast<std::streamsize>(block.size())).flush()) {
+    }
+}
+
+void require(bool holds, const char* what) {
+    if (holds) return;
+    std::fprintf(stderr, "not so: %s\n", what);
+    ::_exit(1);
+}
+
+chunk of(std::int64_t first_time, std::size_t size) {
+    return {{7, first_time, 1}, first_time, byte_buffer(size, 0x55)};
+}
+
+[[noreturn]] void run_on_a_full_disk(const std::string& root) {
+    std::filesystem::create_directory(root);
+    if (!mount_small_disk(root)) ::_exit(not_permitted);
+    auto made = open(root + "/h", {.buffer_bytes = 1U << 20U, .resume_every = milliseconds{50}});
+    require(made.has_value(), "it opens");
+    auto& store = **made;
+    const auto before = of(1000, 1000);
+    require(store.put({&before, 1}) && store.commit(1), "it writes");
+    fill(root + "/ballast");
+    const auto during = of(2000, 100'000);
+    require(static_cast<bool>(store.put({&during, 1})), "memory takes more");
+    for (int tries = 0; tries < 3; ++tries) {
+        const auto refused = store.commit(2);
+        require(refused.has_error() && refused.error() == errc::no_space, "it says that the disk is full");
+        require(store.trouble().find("no space left") != std::string::npos, "trouble says so");
+    }
+    require(store.position().value() == 1, "the position is what is on disk");
+    std::filesystem::remove(root + "/ballast");
+    const bool goes_on = soon([&] { return store.trouble().empty(); });
+    require(goes_on, store.trouble().c_str());
+    require(static_cast<bool>(store.commit(2)), "it writes again");
+    made->reset();
+    made = open(root + "/h", {});
+    require(made.has_value() && (*made)->position().value() == 2, "all of it is there");
+    std::size_t found = 0;
+    require(static_cast<bool>((*made)->scan(7, 0, 9999, direction::ascending,
+                                            [&](const chunk_key&, byte_view) { return ++found > 0; })),
+            "it reads");
+    require(found == 2, "no chunk is lost");
+    made->reset();
+    ::_exit(0);
+}
+
+bool ended_well(int status) {
+    return WIFEXITED(status) && (WEXITSTATUS(status) == 0 || WEXITSTATUS(status) == not_permitted);
+}
+
+}  // namespace
+
+TEST(rocksdb_store, tells_of_a_full_disk_and_goes_on_by_itself) {
+    const shared_folder folder;
+    EXPECT_EXIT(run_on_a_full_disk(folder.path()), ended_well, "");
+}
+
+}  // namespace penstock::history::rocksdb_store
