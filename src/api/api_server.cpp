@@ -20,12 +20,13 @@ namespace penstock::api {
 
 class api_server::body {
 public:
-    body(settings s, engine::engine& e, store::store& st, engine::monitor& m)
+    body(settings s, engine::engine& e, store::store& st, engine::monitor& m, history::history* series)
         : set_(std::move(s)),
           drivers_(e.protocols()),
           keys_(set_.api_key),
           setup_(set_.data_dir + "/secrets/setup-token"),
-          services_{set_, e, st, m, store_loop_, drivers_, keys_, sessions_, logins_, setup_, {}, {}},
+          services_{set_,     e,     st,        m,       store_loop_, series, history_loop_,
+                    drivers_, keys_, sessions_, logins_, setup_,      {},     {}},
           router_(all_routes()),
           gate_({set_.is_auth_required, set_.trusts_forwarded_for}, keys_, sessions_),
           log_([to = logger("access")](std::string_view line) { to->info("{}", line); }),
@@ -76,6 +77,7 @@ public:
         server_.stop();
         run_on_store([this] { save_last_used(services_); });
         store_loop_.stop();
+        history_loop_.stop();
         log_.stop();
     }
 
@@ -113,7 +115,8 @@ private:
     sessions sessions_;
     login_delay logins_;
     setup_token setup_;
-    store_thread store_loop_;
+    work_threads store_loop_{1};
+    work_threads history_loop_{2};
     services services_;
     router router_;
     gatekeeper gate_;
@@ -123,8 +126,8 @@ private:
     bool is_stopped_ = false;
 };
 
-api_server::api_server(settings s, engine::engine& e, store::store& st, engine::monitor& m)
-    : body_(std::make_unique<body>(std::move(s), e, st, m)) {}
+api_server::api_server(settings s, engine::engine& e, store::store& st, engine::monitor& m, history::history* series)
+    : body_(std::make_unique<body>(std::move(s), e, st, m, series)) {}
 
 api_server::~api_server() {
     body_->stop();

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
@@ -14,11 +15,31 @@ class engine;
 class monitor;
 }  // namespace penstock::engine
 
+namespace penstock::history {
+class history;
+}
+
 namespace penstock::store {
 class store;
 }
 
 namespace penstock::api {
+
+/// What journal and history have done since start, and what they hold, for `GET /metrics`.
+struct keeping_metrics {
+    std::uint64_t journal_samples = 0;   ///< kept
+    std::uint64_t journal_dropped = 0;   ///< not kept
+    std::uint64_t journal_bytes = 0;     ///< on disk
+    std::uint64_t journal_segments = 0;  ///< files
+    std::uint64_t journal_syncs = 0;
+    std::uint64_t journal_errors = 0;       ///< writes and syncs that failed
+    std::uint64_t history_points = 0;       ///< taken from the journal
+    std::uint64_t history_waiting = 0;      ///< samples in the journal that are still to be taken
+    std::uint64_t history_chunks = 0;       ///< written
+    std::uint64_t history_open_points = 0;  ///< in memory
+    std::uint64_t history_open_bytes = 0;   ///< of memory
+    std::uint64_t history_bytes = 0;        ///< on disk
+};
 
 /// What the app has resolved from properties, environment and files.
 struct settings {
@@ -49,6 +70,9 @@ struct settings {
     std::map<std::string, std::string> health_addresses;
     /// Components inside this process: component → is it up. Asked on each probe from the API loop; must not wait.
     std::map<std::string, std::function<bool()>> embedded;
+    /// A sentence for each thing that is not well without stopping the gateway, for the health probe; not set = none.
+    std::function<std::vector<std::string>()> warnings;
+    std::function<keeping_metrics()> kept;  ///< not set = zeros. Any thread.
     /// JSON array for `GET /api/v1/transfer`; not set = `[]`. Any thread.
     std::function<std::string()> transfers;
     /// Samples handed over by all transfers since start (`sended_count`); not set = 0. Any thread.
@@ -64,13 +88,14 @@ struct bound_ports {
 /// Serves the gateway over HTTP and HTTPS.
 ///
 /// Lifecycle: `start` binds, reads keys from the store, makes the set-up token and the certificate where they are
-/// missing, and listens; `stop` ends every connection and thread. Engine, store and monitor must outlive it.
+/// missing, and listens; `stop` ends every connection and thread. Engine, store, monitor and history must outlive it.
 /// Once started, every call of the store is made on this object's store thread (`run_on_store` for others).
 /// Thread: `start`, `stop`, `reload_tls` from one thread; the rest from any.
 /// Limits: 1,024 connections (the oldest idle one gives way); header 16 KiB; body `max_body_mb`.
 class api_server {
 public:
-    api_server(settings s, engine::engine& e, store::store& st, engine::monitor& m);
+    /// `series` null: no history is kept, and each query finds nothing.
+    api_server(settings s, engine::engine& e, store::store& st, engine::monitor& m, history::history* series);
     ~api_server();
     api_server(const api_server&) = delete;
     api_server& operator=(const api_server&) = delete;

@@ -197,18 +197,57 @@ private:
         co_await service_.answer(in, out_);
         service_.requests.fetch_add(1, std::memory_order_relaxed);
         const bool stays = refusal == 0 && message.keep_alive() && !home_.is_stopping;
-        co_return co_await write(in.method != verb::head, stays, message.version() < 11) && stays;
+        const bool is_old = message.version() < 11;
+        if (out_.stream) {
+            const bool goes_on = co_await write_stream(in.method != verb::head, stays && !is_old, is_old);
+            co_return goes_on;
+        }
+        co_return co_await write(in.method != verb::head, stays, is_old) && stays;
+    }
+
+    /// In chunks; to a client of HTTP/1.0, which does not know them, up to the end of the connection. False: it ends.
+    io::awaitable<bool> write_stream(bool has_body, bool stays, bool is_old) {
+        begin_head(is_old ? "" : "Transfer-Encoding: chunked\r\n");
+        wire_ += stays ? "\r\n" : "Connection: close\r\n\r\n";
+        bool is_sent = co_await send(wire_);
+        if (!is_sent) co_return false;
+        auto state = has_body ? response::stream_state::more : response::stream_state::end;
+        auto piece = std::move(out_.body);
+        while (has_body) {
+            wire_.clear();
+            if (!piece.empty() && !is_old) fmt::format_to(std::back_inserter(wire_), "{:x}\r\n", piece.size());
+            wire_ += piece;
+            if (!piece.empty() && !is_old) wire_ += "\r\n";
+            if (state == response::stream_state::end && !is_old) wire_ += "0\r\n\r\n";
+            is_sent = co_await send(wire_);
+            if (!is_sent) co_return false;
+            if (state == response::stream_state::end) break;
+            piece.clear();
+            until(never);
+            state = co_await out_.stream(piece);
+            if (state == response::stream_state::broken) co_return false;
+        }
+        co_return stays;
+    }
+
+    /// The first lines and headers, without the empty line.
+    void begin_head(std::string_view framing) {
+        const auto reason = http::obsolete_reason(static_cast<http::status>(out_.status));
+        wire_.clear();
+        fmt::format_to(std::back_inserter(wire_), "HTTP/1.1 {} {}\r\n{}Content-Type: {}\r\n", out_.status,
+                       std::string_view(reason.data(), reason.size()), framing, out_.content_type);
+        wire_ += home_.date_line();
+        wire_ += out_.headers;
+    }
+
+    io::awaitable<bool> send(std::string_view bytes) {
+        until(steady_now() + service_.limits.body_time);
+        const auto [ec, n] = co_await asio::async_write(stream_.next(), asio::buffer(bytes), io::as_result);
+        co_return !ec;
     }
 
     io::awaitable<bool> write(bool has_body, bool stays, bool is_old) {
-        const auto status = static_cast<http::status>(out_.status);
-        const auto reason = http::obsolete_reason(status);
-        wire_.clear();
-        fmt::format_to(std::back_inserter(wire_), "HTTP/1.1 {} {}\r\nContent-Length: {}\r\nContent-Type: {}\r\n",
-                       out_.status, std::string_view(reason.data(), reason.size()), out_.body.size(),
-                       out_.content_type);
-        wire_ += home_.date_line();
-        wire_ += out_.headers;
+        begin_head(fmt::format("Content-Length: {}\r\n", out_.body.size()));
         wire_ += !stays ? "Connection: close\r\n\r\n" : is_old ? "Connection: keep-alive\r\n\r\n" : "\r\n";
         std::size_t written = 0;
         if (has_body) {
@@ -217,9 +256,8 @@ private:
         }
         std::string_view piece = wire_;
         for (;;) {
-            until(steady_now() + service_.limits.body_time);
-            const auto [ec, n] = co_await asio::async_write(stream_.next(), asio::buffer(piece), io::as_result);
-            if (ec) co_return false;
+            const bool is_sent = co_await send(piece);
+            if (!is_sent) co_return false;
             if (!has_body || written == out_.body.size()) co_return true;
             piece = std::string_view(out_.body).substr(written, write_piece);
             written += piece.size();

@@ -41,6 +41,11 @@ struct response {
     std::string headers;                        ///< further lines, each `Name: value\r\n`
     std::string body;
 
+    /// Set: the body goes out in pieces, `body` first. Called for the next one until it answers `end`; `broken` cuts
+    /// the connection, so that nobody takes what came for all there is.
+    enum class stream_state { more, end, broken };
+    std::function<io::awaitable<stream_state>(std::string& piece)> stream;
+
     /// `name` and `value` must not come from outside unchecked: a line break would end the line.
     void add(std::string_view name, std::string_view value);
     void clear();

@@ -101,9 +101,10 @@ void write_operation(json_writer& json, const route& r) {
         json.member("description", "Role: " + std::string(to_string(r.least)) + " or above.");
     }
     write_parameters(json, r);
-    if (!r.body.empty()) {
+    if (!r.body.empty() || !r.body_content.empty()) {
         json.key("requestBody").begin_object().member("required", true).key("content").begin_object();
-        write_content(json, "application/json", schema_text(r.body));
+        if (!r.body.empty()) write_content(json, "application/json", schema_text(r.body));
+        if (!r.body_content.empty()) write_content(json, r.body_content, R"({"type":"string"})");
         json.end_object().end_object();
     }
     write_responses(json, r);

@@ -138,6 +138,10 @@ void write_component_schemas(json_writer& json) {
         R"("name":{"type":"string"},"role":{"$ref":"#/components/schemas/role"},"expires_at":)"
         R"({"type":["integer","null"]},"created_by":{"type":"string"},"created_at":{"type":"integer"},)"
         R"("last_used":{"type":["integer","null"]}}})");
+    json.key("history_point")
+        .raw(
+            R"({"type":"object","required":["ts","value","type","quality"],"additionalProperties":false,"properties":)"
+            R"({"ts":{"type":"integer"},"value":{"type":"string"},"type":{"type":"string"},"quality":{"type":"integer"}}})");
     write_opc_schemas(json);
     write_tag_schemas(json);
     write_answer<engine::monitor_record>(json, "monitor_record", {}, {});

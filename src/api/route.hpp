@@ -41,9 +41,10 @@ struct route {
     std::string_view data{};  ///< JSON Schema of `data`, or a bare name of components/schemas; empty: see `content`
     std::string_view body{};  ///< the same of the request's body; empty = none
     std::vector<query_rule> query{};
-    std::string_view content{};     ///< set: the answer is not in the envelope but of this content type
-    bool is_probe = false;          ///< answers on both ports, whatever https_only says
-    bool is_for_people = false;     ///< needs a session: a key is refused
+    std::string_view content{};       ///< set: the answer is not in the envelope but of this content type
+    std::string_view body_content{};  ///< set: the request's body is a text of this content type
+    bool is_probe = false;            ///< answers on both ports, whatever https_only says
+    bool is_for_people = false;       ///< needs a session: a key is refused
     bool takes_push_key = false;    ///< also the option `push_key` of the OPC in the path, which is good for this alone
     bool has_inner_errors = false;  ///< `data` may be `{"result":"ERROR","msg","code"}`
 };

@@ -9,7 +9,7 @@
 #include "api/rate_limit.hpp"
 #include "api/sessions.hpp"
 #include "api/setup_token.hpp"
-#include "api/store_thread.hpp"
+#include "api/work_threads.hpp"
 
 namespace penstock::api {
 
@@ -19,7 +19,9 @@ struct services {
     engine::engine& engine;
     store::store& store;  ///< on the store thread only
     engine::monitor& monitor;
-    store_thread& store_loop;
+    work_threads& store_loop;
+    history::history* series;  ///< null: none is kept
+    work_threads& history_loop;
     const driver_catalog& drivers;
     key_ring& keys;
     sessions& open_sessions;

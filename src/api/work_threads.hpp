@@ -5,21 +5,26 @@
 #include <boost/asio/io_context.hpp>
 #include <thread>
 #include <type_traits>
+#include <vector>
 
 #include "io/awaitable.hpp"
 
 namespace penstock::api {
 
-/// The one thread on which the store is called, and every change of configuration is made: one after another, so that
-/// store and engine never disagree about the order.
+/// Threads for what blocks: the API's loops wait for it without standing still.
 ///
-/// Lifecycle: `stop` runs what is waiting and ends the thread.   Thread: `run` from a coroutine of any loop.
-class store_thread {
+/// One of one thread is the store's: every change of configuration is made there, one after another, so that store and
+/// engine never disagree about the order. Another one asks the history.
+/// Lifecycle: `stop` runs what is waiting and ends the threads.   Thread: `run` from a coroutine of any loop.
+class work_threads {
 public:
-    store_thread() : thread_([this] { context_.run(); }) {}
-    ~store_thread() { stop(); }
-    store_thread(const store_thread&) = delete;
-    store_thread& operator=(const store_thread&) = delete;
+    explicit work_threads(unsigned count) : context_(static_cast<int>(count)) {
+        for (unsigned i = 0; i < count; ++i)
+            threads_.emplace_back([this] { context_.run(); });
+    }
+    ~work_threads() { stop(); }
+    work_threads(const work_threads&) = delete;
+    work_threads& operator=(const work_threads&) = delete;
 
     /// Calls `work` there and resumes the caller, on its own loop, with what it returned or threw.
     template <class Work>
@@ -34,13 +39,15 @@ public:
 
     void stop() {
         guard_.reset();
-        if (thread_.joinable()) thread_.join();
+        for (auto& t : threads_) {
+            if (t.joinable()) t.join();
+        }
     }
 
 private:
-    io::asio::io_context context_{1};
+    io::asio::io_context context_;
     io::asio::executor_work_guard<io::executor> guard_{context_.get_executor()};
-    std::thread thread_;
+    std::vector<std::thread> threads_;
 };
 
 }  // namespace penstock::api

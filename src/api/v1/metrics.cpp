@@ -117,9 +117,30 @@ void write_gateway(metrics_text& text, const engine::monitor_record& now) {
     gauge("errors", "errors logged since start", static_cast<double>(now.system_error_count));
 }
 
+void write_keeping(metrics_text& text, const keeping_metrics& m) {
+    const auto figure = [&](std::string_view name, std::string_view type, std::string_view help, std::uint64_t value) {
+        text.begin(name, type, help);
+        text.sample(name, "", number(value));
+    };
+    figure("journal_samples_total", "counter", "samples kept in the journal", m.journal_samples);
+    figure("journal_dropped_total", "counter", "samples that could not be kept", m.journal_dropped);
+    figure("journal_syncs_total", "counter", "times the journal was brought onto the medium", m.journal_syncs);
+    figure("journal_errors_total", "counter", "writes and syncs of the journal that failed", m.journal_errors);
+    figure("journal_bytes", "gauge", "bytes of the journal on disk", m.journal_bytes);
+    figure("journal_segments", "gauge", "files of the journal", m.journal_segments);
+    figure("history_points_total", "counter", "points taken into the history", m.history_points);
+    figure("history_chunks_total", "counter", "chunks of points written", m.history_chunks);
+    figure("history_waiting_samples", "gauge", "samples in the journal that the history has still to take",
+           m.history_waiting);
+    figure("history_open_points", "gauge", "points in memory", m.history_open_points);
+    figure("history_open_bytes", "gauge", "bytes of memory for them", m.history_open_bytes);
+    figure("history_bytes", "gauge", "bytes of the history on disk", m.history_bytes);
+}
+
 void get_metrics(call& c) {
     metrics_text text;
     write_gateway(text, c.to.monitor.snapshot());
+    if (c.to.set.kept) write_keeping(text, c.to.set.kept());
     write_devices(text, c.to.engine.statuses());
     c.out.content_type = "text/plain; version=0.0.4; charset=utf-8";
     c.out.body = text.take();

@@ -25,6 +25,8 @@ std::vector<route> key_routes();
 std::vector<route> document_routes();
 std::vector<route> metrics_routes();
 std::vector<route> legacy_routes();
+std::vector<route> history_routes();
+std::vector<route> opcua_history_routes();
 
 /// All of them.
 std::vector<route> all_routes();

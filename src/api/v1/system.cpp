@@ -110,7 +110,8 @@ io::awaitable<> get_health(call& c) {
     json.key("components").begin_object();
     for (std::size_t i = 0; i < state.size(); ++i)
         json.member(component_names[i], to_string(state[i]));
-    json.end_object().end_object();
+    json.end_object().member("warnings", c.to.set.warnings ? c.to.set.warnings() : std::vector<std::string>{});
+    json.end_object();
     answer_probe(c, is_well, "DEGRADED", "a component is down", data);
 }
 
@@ -153,10 +154,11 @@ route probe_route(std::string_view path, std::variant<quick_handler, on_store, s
 }  // namespace
 
 std::vector<route> system_routes() {
-    constexpr auto state = R"({"type":"object","required":["status","uptime_ms","components"],)"
+    constexpr auto state = R"({"type":"object","required":["status","uptime_ms","components","warnings"],)"
                            R"("additionalProperties":false,"properties":{"status":{"enum":["UP","DEGRADED"]},)"
                            R"("uptime_ms":{"type":"integer"},"components":{"type":"object",)"
-                           R"("additionalProperties":{"enum":["UP","DOWN","DISABLED"]}}}})";
+                           R"("additionalProperties":{"enum":["UP","DOWN","DISABLED"]}},"warnings":{"type":"array",)"
+                           R"("items":{"type":"string"}}}})";
     constexpr auto readiness =
         R"({"type":"object","required":["status","checks"],"additionalProperties":false,"properties":{)"
         R"("status":{"enum":["READY","NOT_READY"]},"checks":{"type":"object",)"

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/samples.hpp"
+
+namespace penstock::api {
+
+/// Points that a CSV document brings, tag by tag, and what is wrong with the lines that bring none.
+struct point_import {
+    struct line_error {
+        std::size_t line = 0;
+        std::string message;
+    };
+    std::map<tag_number, samples> points;
+    std::size_t count = 0;            ///< points in all
+    std::size_t rejected = 0;         ///< lines
+    std::vector<line_error> errors;   ///< of the first `most_errors` of them
+    std::optional<line_error> fault;  ///< the document as a whole cannot be read
+
+    static constexpr std::size_t most_errors = 100;
+};
+
+/// What is known of a tag that lines name.
+struct imported_tag {
+    tag_number number = 0;
+    std::optional<data_type> type;  ///< absent: each line must say its own
+};
+using find_imported = std::function<std::optional<imported_tag>(std::string_view tag_id)>;
+
+/// Reads columns `tag_id`, `value`, and `time` or `ts`; `type` and `quality` may be there too (decisions-data C3).
+point_import read_point_csv(std::string_view text, const find_imported& find);
+
+}  // namespace penstock::api

@@ -1,0 +1,148 @@
+#include "api/history_query.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <string>
+
+#include "base/text.hpp"
+#include "model/json_text.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+constexpr std::int64_t hour = 3'600'000;
+
+struct aggregate_name {
+    std::string_view text;
+    history::aggregate kind;
+};
+constexpr std::array aggregates{
+    aggregate_name{"avg", history::aggregate::average},     aggregate_name{"min", history::aggregate::minimum},
+    aggregate_name{"max", history::aggregate::maximum},     aggregate_name{"sum", history::aggregate::sum},
+    aggregate_name{"count", history::aggregate::count},     aggregate_name{"first", history::aggregate::first},
+    aggregate_name{"last", history::aggregate::last},       aggregate_name{"range", history::aggregate::range},
+    aggregate_name{"stddev", history::aggregate::deviation}};
+
+/// Epoch ms, or ISO-8601 with an offset whose `+` may have come as a blank.
+std::optional<std::int64_t> parse_time(std::string text) {
+    if (const auto ms = parse_number<std::int64_t>(text)) return ms;
+    if (const auto blank = text.rfind(' '); blank != std::string::npos && blank > 10) text[blank] = '+';
+    const auto time = parse_iso_time(text);
+    return time ? std::optional(to_epoch_ms(*time)) : std::nullopt;
+}
+
+void read_time(const call& c, std::string_view name, std::int64_t& into, faults& found) {
+    const auto text = c.query(name);
+    if (!text) return;
+    if (const auto ms = parse_time(*text)) {
+        into = *ms;
+    } else {
+        found.emplace_back(std::string(name), "expected epoch ms, or a time such as 2026-11-21T07:07:44+09:00");
+    }
+}
+
+template <class T, std::size_t n>
+void read_word(const call& c, std::string_view name, const std::array<std::pair<std::string_view, T>, n>& words,
+               T& into, faults& found) {
+    const auto text = c.query(name);
+    if (!text) return;
+    std::string expected = "expected one of";
+    for (const auto& [word, value] : words) {
+        if (word == *text) {
+            into = value;
+            return;
+        }
+        expected += fmt::format("{} {}", word == words.front().first ? "" : ",", word);
+    }
+    found.emplace_back(std::string(name), std::move(expected));
+}
+
+void read_aggregate(const call& c, history_query& q, faults& found) {
+    const auto text = c.query("aggregate").value_or("raw");
+    if (text == "raw") return;
+    if (text == "lttb") {
+        q.form = history_query::shape::lttb;
+        q.aggregate = "lttb";
+        return;
+    }
+    const auto known = std::ranges::find(aggregates, text, &aggregate_name::text);
+    if (known == aggregates.end()) {
+        found.emplace_back("aggregate",
+                           "expected one of raw, avg, min, max, sum, count, first, last, range, stddev, lttb");
+        return;
+    }
+    q.form = history_query::shape::buckets;
+    q.kind = known->kind;
+    q.aggregate = known->text;
+}
+
+void read_buckets(const call& c, history_query& q, faults& found) {
+    constexpr auto longest = std::numeric_limits<std::int64_t>::max() / 4;
+    const auto width = c.query_number("bucket_ms", longest, found);
+    const auto count = c.query_number("buckets", history_query::most_points, found);
+    if (q.form == history_query::shape::lttb && count) q.limit = count;
+    if (q.form != history_query::shape::buckets) return;
+    if (width) {
+        q.bucket_ms = *width;
+    } else if (count) {
+        q.bucket_ms = std::max<std::int64_t>(1, (q.to - q.from + *count - 1) / *count);
+    } else if (found.empty()) {
+        found.emplace_back("bucket_ms", fmt::format("is required with aggregate={}, or buckets", q.aggregate));
+    }
+}
+
+}  // namespace
+
+history_query read_history_query(const call& c, faults& found) {
+    using history::direction;
+    using history::quality_filter;
+    using namespace std::string_view_literals;
+    history_query q;
+    q.to = to_epoch_ms(c.meta.time);
+    read_time(c, "to", q.to, found);
+    q.from = q.to - hour;
+    read_time(c, "from", q.from, found);
+    constexpr auto farthest = std::numeric_limits<std::int64_t>::max() / 4;
+    if (q.from > q.to) found.emplace_back("from", "must not be after to");
+    if (q.from < -farthest || q.to > farthest) found.emplace_back("from", "is no time that there was");
+    q.limit = c.query_number("limit", history_query::most_points, found);
+    read_word(c, "order",
+              std::array{std::pair{"asc"sv, direction::ascending}, std::pair{"desc"sv, direction::descending}}, q.order,
+              found);
+    read_word(c, "quality",
+              std::array{std::pair{"all"sv, quality_filter::all}, std::pair{"good"sv, quality_filter::good},
+                         std::pair{"bad"sv, quality_filter::bad}},
+              q.quality, found);
+    read_word(c, "format", std::array{std::pair{"json"sv, false}, std::pair{"csv"sv, true}}, q.is_csv, found);
+    read_aggregate(c, q, found);
+    read_buckets(c, q, found);
+    return q;
+}
+
+std::vector<query_rule> history_query_rules() {
+    return {
+        {"from", R"({"type":["integer","string"]})", "epoch ms or ISO-8601 with offset; to - 1 h when absent"},
+        {"to", R"({"type":["integer","string"]})", "the same, not included; now when absent"},
+        {"limit", R"({"type":"integer","minimum":1,"maximum":100000})", "points or buckets; 10000, in CSV none"},
+        {"order", R"({"enum":["asc","desc"]})", "asc when absent"},
+        {"quality", R"({"enum":["all","good","bad"]})", "all when absent"},
+        {"aggregate", R"({"enum":["raw","avg","min","max","sum","count","first","last","range","stddev","lttb"]})",
+         "raw when absent"},
+        {"bucket_ms", R"({"type":"integer","minimum":1})", "width of a bucket"},
+        {"buckets", R"({"type":"integer","minimum":1,"maximum":100000})", "how many, instead of bucket_ms"},
+        {"format", R"({"enum":["json","csv"]})", "json when absent"},
+    };
+}
+
+void refuse_input(call& c, const faults& found) {
+    std::string all;
+    for (const auto& f : found)
+        all += (all.empty() ? "" : "; ") + to_string(f);
+    c.fail(200, "VALIDATION_FAILED", all);
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,112 @@
+#include "history/feed.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/log.hpp"
+
+namespace penstock::history {
+
+namespace {
+
+constexpr milliseconds longest_wait{200};  ///< for samples, before looking at what else is due
+constexpr std::chrono::seconds longest_flush{10};
+
+}  // namespace
+
+feed::feed(const settings& s, history& to, journal::journal& from)
+    : set_(s), to_(to), from_(from), cursor_(from.open_cursor("history", journal::journal::start::oldest)) {}
+
+void feed::start() {
+    thread_ = std::thread([this] { run(); });
+}
+
+void feed::stop() {
+    {
+        const std::scoped_lock lock(guard_);
+        is_stopping_ = true;
+        wake_.notify_all();
+    }
+    if (thread_.joinable()) thread_.join();
+}
+
+std::uint64_t feed::waiting() const {
+    return cursor_->waiting();
+}
+
+std::string feed::trouble() const {
+    const std::scoped_lock lock(guard_);
+    return trouble_;
+}
+
+void feed::run() {
+    while (!begin()) {
+        if (!pause(set_.retry)) return;
+    }
+    due_ = steady_now() + set_.checkpoint;
+    for (;;) {
+        const bool is_full = to_.figures().open_bytes > set_.most_open_bytes;
+        // With memory full and nowhere to put it, samples stay in the journal.
+        if (!(has_failed_ && is_full)) take(std::min(steady_now() + longest_wait, due_));
+        if (steady_now() >= due_ || (is_full && !has_failed_)) checkpoint();
+        if (!pause(has_failed_ && is_full ? longest_wait : milliseconds::zero())) break;
+    }
+    if (has_failed_) return;
+    take(steady_now() + longest_stop / 2);
+    checkpoint();
+}
+
+/// Where the store has come to is what counts: the journal's own mark only holds the files.
+bool feed::begin() {
+    const auto position = to_.position();
+    if (!position) {
+        set_trouble(position.error().message());
+        return false;
+    }
+    set_trouble("");
+    if (*position > 0) {
+        cursor_->seek(*position + 1);
+        cursor_->acknowledge(*position);
+    }
+    return true;
+}
+
+/// Whatever is there and what comes until then.
+void feed::take(steady_time until) {
+    const auto most = 2 * set_.most_open_bytes;
+    while (const auto piece = cursor_->next(until)) {
+        to_.append(*piece->batch);
+        if (steady_now() >= until || to_.figures().open_bytes > most) return;
+    }
+}
+
+void feed::checkpoint() {
+    const auto position = cursor_->position() - 1;
+    // The store must never be ahead of the journal: what it has would then come a second time under other numbers.
+    const bool is_kept = from_.flush(steady_now() + longest_flush);
+    const auto done = is_kept ? to_.checkpoint(position) : result<>();
+    has_failed_ = !is_kept || !done;
+    due_ = steady_now() + (has_failed_ ? set_.retry : set_.checkpoint);
+    if (!is_kept) return;  // the journal says why
+    set_trouble(done ? "" : done.error().message());
+    if (done) cursor_->acknowledge(position);
+}
+
+/// False: it is time to stop.
+bool feed::pause(milliseconds time) {
+    std::unique_lock lock(guard_);
+    return !wake_.wait_for(lock, time, [&] { return is_stopping_; });
+}
+
+void feed::set_trouble(std::string text) {
+    const std::scoped_lock lock(guard_);
+    if (text == trouble_) return;
+    if (text.empty()) {
+        logger("history")->info("takes points again");
+    } else {
+        logger("history")->error("{}; points wait in the journal", text);
+    }
+    trouble_ = std::move(text);
+}
+
+}  // namespace penstock::history

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "history/history.hpp"
+#include "journal/journal.hpp"
+
+namespace penstock::history {
+
+/// Brings what is in the journal into the history, as it comes.
+///
+/// Lifecycle: `start`; `stop` takes over what is in the journal by then, for `longest_stop` at most, and ends the
+/// thread. Thread: one of its own. Limits: while the store takes nothing, `most_open_bytes` gather in memory; the rest
+/// waits in the journal.
+class feed {
+public:
+    static constexpr milliseconds longest_stop{4000};
+
+    struct settings {
+        milliseconds checkpoint{60'000};  ///< between checkpoints; half of it is lost time at a start after a kill
+        std::size_t most_open_bytes = 64U << 20U;  ///< a checkpoint comes earlier with more
+        milliseconds retry{2000};                  ///< after a checkpoint that failed
+    };
+
+    feed(const settings& s, history& to, journal::journal& from);
+    ~feed() { stop(); }
+    feed(const feed&) = delete;
+    feed& operator=(const feed&) = delete;
+
+    void start();
+    void stop();
+
+    /// Samples that are in the journal and not yet in the history.
+    std::uint64_t waiting() const;
+    /// Why the history takes nothing at present; empty when it does.
+    std::string trouble() const;
+
+private:
+    void run();
+    bool begin();
+    void take(steady_time until);
+    void checkpoint();
+    bool pause(milliseconds time);
+    void set_trouble(std::string text);
+
+    const settings set_;
+    history& to_;
+    journal::journal& from_;
+    const std::unique_ptr<journal::cursor> cursor_;
+    steady_time due_{};        ///< of the next checkpoint
+    bool has_failed_ = false;  ///< the last checkpoint
+
+    mutable std::mutex guard_;
+    std::condition_variable wake_;
+    bool is_stopping_ = false;
+    std::string trouble_;
+    std::thread thread_;
+};
+
+}  // namespace penstock::history
