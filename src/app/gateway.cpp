@@ -11,6 +11,7 @@
 #include "api/api_server.hpp"
 #include "app/data_folder.hpp"
 #include "app/driver_list.hpp"
+#include "app/keeping.hpp"
 #include "app/key_source.hpp"
 #include "base/log.hpp"
 #include "drivers/driver.hpp"
@@ -57,6 +58,7 @@ public:
     wall_time started = wall_now();
     std::optional<data_folder> data;
     std::unique_ptr<store::store> store;
+    std::unique_ptr<keeping> kept;
     // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
     std::unique_ptr<engine::engine> engine;
     std::unique_ptr<engine::monitor> monitor;
@@ -73,19 +75,24 @@ checked<> gateway::body::start() {
     if (!opened) return fault{"", opened.error().message};
     store = std::move(*opened);
 
-    engine = std::make_unique<engine::engine>(engine::engine::settings{set.collect_threads}, protocols);
+    auto keeps = keeping::open(set, data->path(), *store);
+    if (!keeps) return keeps.error();
+    kept = std::move(*keeps);
+
+    engine = std::make_unique<engine::engine>(engine::engine::settings{set.collect_threads, kept.get()}, protocols);
     engine::monitor::settings figures;
     figures.data_dir = data->path();
     figures.ping_host = set.ping_host;
     figures.collected = [this] { return engine->counters(); };
     figures.api_requests = [this] { return api ? api->requests() : 0; };
+    figures.kept = [this] { return kept->figures(); };
     figures.database_bytes = [path = data->at("config.sqlite")] {
         std::error_code ec;
         const auto size = std::filesystem::file_size(path, ec);
         return ec ? 0 : static_cast<std::int64_t>(size);
     };
     figures.errors = [] { return static_cast<std::int64_t>(logged_errors()); };
-    monitor = std::make_unique<engine::monitor>(std::move(figures), engine->table());
+    monitor = std::make_unique<engine::monitor>(std::move(figures), engine->table(), kept.get());
 
     std::string key;
     if (set.is_auth_required) {
@@ -95,7 +102,7 @@ checked<> gateway::body::start() {
     } else {
         logger("app")->warn("edge.rest.api.auth is off: everyone who reaches the port may do everything");
     }
-    api = std::make_unique<api::api_server>(api_settings(std::move(key)), *engine, *store, *monitor);
+    api = std::make_unique<api::api_server>(api_settings(std::move(key)), *engine, *store, *monitor, kept->series());
     if (auto loaded = load_configuration(); !loaded) return loaded;
     if (auto listening = api->start(); !listening) return listening;
     monitor->start();
@@ -142,6 +149,9 @@ api::settings gateway::body::api_settings(std::string key) const {
     out.started = started;
     out.health_addresses = set.health_addresses;
     out.embedded["edge_core"] = [] { return true; };
+    out.embedded["tse"] = [this] { return kept->troubles().empty(); };
+    out.warnings = [this] { return kept->troubles(); };
+    out.kept = [this] { return kept->metrics(); };
     return out;
 }
 
@@ -186,6 +196,7 @@ void gateway::stop() {
     if (body_->api) body_->api->stop();
     if (body_->engine) body_->engine->stop();
     if (body_->monitor) body_->monitor->stop();
+    if (body_->kept) body_->kept->stop();
     if (body_->data) {
         std::error_code ignored;
         std::filesystem::remove(body_->data->at("run/ports.json"), ignored);

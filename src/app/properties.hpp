@@ -44,6 +44,26 @@ struct properties {
     std::int64_t ttl = 0;   ///< 0 = none
     std::string ping_host;  ///< empty = none
 
+    std::string journal_record = "all";  ///< `all`, `change`
+    std::int64_t journal_sync_ms = 1000;
+    std::int64_t journal_max_mb = 2048;
+    std::int64_t journal_max_age_h = 72;
+    std::int64_t journal_min_free_mb = 512;
+    std::int64_t journal_heartbeat_s = 60;  ///< 0 = none
+    bool is_history_enabled = true;
+    std::string history_engine = "rocksdb";  ///< `rocksdb`, `cassandra`
+    std::int64_t history_retention_days = 35;
+    std::int64_t history_max_gb = 20;
+    std::string cassandra_contact_points = "127.0.0.1:9042";
+    std::string cassandra_keyspace = "penstock";
+    std::string cassandra_replication = "{'class':'SimpleStrategy','replication_factor':1}";
+    std::string cassandra_consistency = "LOCAL_QUORUM";
+    std::string cassandra_user;      ///< empty = the cluster asks for none
+    std::string cassandra_password;  ///< secret
+    bool has_cassandra_tls = false;
+    bool verifies_cassandra_tls = true;
+    std::string cassandra_ca, cassandra_cert, cassandra_key;  ///< PEM files
+
     /// Component → `host:port`; only those that are set.
     std::map<std::string, std::string> health_addresses;
 };

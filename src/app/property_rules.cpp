@@ -46,6 +46,17 @@ bool is_host_and_port(std::string_view text) {
     return host.find(':') == host.npos && is_host(host);
 }
 
+bool is_host_list(std::string_view text) {
+    return std::ranges::all_of(split(text, ','),
+                               [](std::string_view one) { return is_host(trim(one)) || is_host_and_port(trim(one)); });
+}
+
+bool is_keyspace(std::string_view text) {
+    return !text.empty() && text.size() <= 48 && text.front() >= 'a' && text.front() <= 'z' &&
+           std::ranges::all_of(text,
+                               [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
+}
+
 bool is_site_id(std::string_view text) {
     constexpr std::string_view prefix = "SITE_";
     return text.starts_with(prefix) && text.size() > prefix.size() && text.size() <= 100 && consists_of(text, "_.:-");
