@@ -34,6 +34,7 @@ command_line::command_line() {
     app.add_flag("--json", is_json, "What the gateway said, for scripts");
     add_opc_commands(app, chosen);
     add_tag_commands(app, chosen);
+    add_history_commands(app, chosen);
     add_gateway_commands(app, chosen);
     add_completion_command(app, chosen);
     app.footer(epilogue);  // after the subcommands, or each would inherit it

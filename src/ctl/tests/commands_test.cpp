@@ -2,9 +2,11 @@
 
 #include <cstdlib>
 #include <deque>
+#include <fstream>
 #include <sstream>
 
 #include "ctl/command_line.hpp"
+#include "ctl/spark.hpp"
 
 namespace penstock::ctl {
 namespace {
@@ -184,6 +186,40 @@ TEST(answers, a_redirect_names_the_right_address_and_a_stranger_is_no_gateway) {
               std::string::npos);
     EXPECT_NE(read_data({200, "text/html", "", "<html>"}).error().text.find("not from a Penstock"), std::string::npos);
     EXPECT_FALSE(read_data({200, "application/json", "", "[]"}).has_value());
+}
+
+TEST(commands, history_draws_a_line_for_each_tag) {
+    scene s;
+    s.says(R"({"from":0,"to":60000,"aggregate":"last","bucket_ms":1000,"order":"asc","tags":[
+        {"tag_id":"A","data_type":"Int16","count":4,"next":null,"points":[
+            {"ts":0,"value":"1","type":"Int16","quality":192},{"ts":1000,"value":"8","type":"Int16","quality":192},
+            {"ts":3000,"value":"-","type":"Int16","quality":0}]},
+        {"tag_id":"B","data_type":null,"count":0,"next":null,"points":[]}]})");
+    s.run({"history", "show", "A", "B", "--from", "0", "--to", "60000"});
+    EXPECT_EQ(s.requests.at(0).path, "/api/v1/history?tag_ids=A,B&aggregate=last&buckets=60&to=60000&from=0");
+    EXPECT_NE(s.out.str().find("A       ▁█ ·"), std::string::npos) << s.out.str();
+    EXPECT_NE(s.out.str().find("no points"), std::string::npos);
+    EXPECT_NE(s.out.str().find("1    8     8"), std::string::npos) << s.out.str();
+}
+
+TEST(commands, history_that_was_not_imported_whole_is_a_failure) {
+    scene s;
+    const auto file = testing::TempDir() + "/points.csv";
+    std::ofstream(file) << "tag_id,ts,value\nA,1,2\nB,1,2\n";
+    s.says(
+        R"({"result":"SUCCESS","imported":1,"rejected":1,"dry_run":true,"errors":[{"line":3,"message":"no tag B"}]})");
+    s.run({"history", "import", "--dry-run", file});
+    EXPECT_EQ(s.requests.at(0).path, "/api/v1/history/import?dry_run=true");
+    EXPECT_EQ(s.code, exit_code::refused);
+    EXPECT_NE(s.notes.str().find("line 3: no tag B"), std::string::npos);
+    scene wrong;
+    wrong.run({"history", "show", "A", "--last", "soon"});
+    EXPECT_EQ(wrong.code, exit_code::bad_usage);
+}
+
+TEST(spark, a_line_that_does_not_move_is_in_the_middle) {
+    EXPECT_EQ(spark_line({{true, 5.0}, {true, 5.0}, {false, {}}, {true, {}}}), "▄▄ ·");
+    EXPECT_EQ(spark_line({{true, -1e308}, {true, 1e308}, {true, 0.0}}), "▁█▄");
 }
 
 }  // namespace

@@ -1,0 +1,205 @@
+#include <CLI/CLI.hpp>
+#include <array>
+#include <ctime>
+#include <fstream>
+#include <memory>
+#include <ostream>
+
+#include "base/clock.hpp"
+#include "base/text.hpp"
+#include "ctl/command.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/settings.hpp"
+#include "ctl/spark.hpp"
+#include "ctl/table.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::int64_t spark_width = 60;
+
+struct arguments {
+    std::vector<std::string> tag_ids;
+    std::string last = "10m";
+    std::string from, to;
+    std::string file, output;
+    std::int64_t limit = 0;  ///< 0 = the gateway's
+    bool wants_points = false;
+    bool is_dry_run = false;
+};
+
+/// `90s`, `15m`, `6h`, `7d` in milliseconds.
+std::optional<std::int64_t> parse_span(std::string_view text) {
+    constexpr std::string_view units = "smhd";
+    constexpr std::array<std::int64_t, 4> lengths{1000, 60'000, 3'600'000, 86'400'000};
+    if (text.size() < 2) return std::nullopt;
+    const auto unit = units.find(text.back());
+    const auto count = parse_number<std::int64_t>(text.substr(0, text.size() - 1));
+    if (unit == std::string_view::npos || !count || *count < 1 || *count > 1'000'000) return std::nullopt;
+    return *count * lengths[unit];
+}
+
+std::string check_span(const std::string& text) {
+    return parse_span(text) ? "" : "expected a number and s, m, h or d, as 15m";
+}
+
+std::string history_path(const arguments& a, const std::string& more) {
+    std::string ids;
+    for (const auto& id : a.tag_ids)
+        ids += (ids.empty() ? "" : ",") + escape(id);
+    auto path = "/api/v1/history?tag_ids=" + ids + more;
+    if (!a.to.empty()) path += "&to=" + escape(a.to);
+    if (!a.from.empty()) {
+        path += "&from=" + escape(a.from);
+    } else if (a.to.empty()) {
+        path += "&from=" + std::to_string(to_epoch_ms(wall_now()) - parse_span(a.last).value_or(0));
+    }
+    if (a.limit > 0) path += "&limit=" + std::to_string(a.limit);
+    return path;
+}
+
+/// The buckets of one tag at their places in the span.
+std::vector<spark_bucket> buckets_of(const json::value& answer, const json::value& tag) {
+    std::vector<spark_bucket> buckets(spark_width);
+    const auto from = parse_number<std::int64_t>(text_of(answer, "from")).value_or(0);
+    const auto width = parse_number<std::int64_t>(text_of(answer, "bucket_ms")).value_or(1);
+    for (const auto& point : array_of(tag, "points")) {
+        const auto ts = parse_number<std::int64_t>(text_of(point, "ts")).value_or(from);
+        const auto place = static_cast<std::size_t>((ts - from) / width);
+        if (place >= buckets.size()) continue;
+        const auto text = text_of(point, "value");
+        buckets[place] = {true, text == "true" ? 1.0 : text == "false" ? 0.0 : parse_number<double>(text)};
+    }
+    return buckets;
+}
+
+std::string bound(const std::vector<spark_bucket>& buckets, bool is_upper) {
+    std::optional<double> found;
+    for (const auto& b : buckets) {
+        if (b.number && (!found || (is_upper ? *b.number > *found : *b.number < *found))) found = b.number;
+    }
+    return found ? format_number(*found) : "-";
+}
+
+/// `2026-11-21 07:07:44.123` in the time zone of whoever asks.
+std::string local_time(std::int64_t ms) {
+    const std::time_t seconds = ms / 1000;
+    std::tm parts{};
+    ::localtime_r(&seconds, &parts);
+    std::array<char, 32> text{};
+    const auto length = std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S", &parts);
+    const auto rest = std::to_string(1000 + ms % 1000);
+    return std::string(text.data(), length) + "." + rest.substr(1);
+}
+
+/// The newest value that was good.
+std::string last_of(const json::value& tag) {
+    const auto& points = array_of(tag, "points");
+    for (auto i = points.size(); i-- > 0;) {
+        if (text_of(points[i], "value") != "-") return text_of(points[i], "value");
+    }
+    return "-";
+}
+
+outcome<> show_points(surroundings& s, const arguments& a) {
+    const auto data = s.to.get(history_path(a, ""));
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    table t({"TAG_ID", "TIME", "VALUE", "TYPE", "QUALITY"});
+    for (const auto& tag : array_of(*data, "tags")) {
+        for (const auto& point : array_of(tag, "points")) {
+            const auto ts = parse_number<std::int64_t>(text_of(point, "ts")).value_or(0);
+            t.add({text_of(tag, "tag_id"), local_time(ts), text_of(point, "value"), text_of(point, "type"),
+                   text_of(point, "quality")});
+        }
+        if (!text_of(tag, "next").empty()) s.notes << text_of(tag, "tag_id") << ": there are more; see --limit\n";
+    }
+    s.out << t.text();
+    return {};
+}
+
+/// A line a tag: what it looked like, and between which bounds. Each bucket shows the last value in it, so that texts
+/// and Booleans have a line too.
+outcome<> show(surroundings& s, const arguments& a) {
+    if (a.wants_points || s.is_json) return show_points(s, a);
+    const auto data = s.to.get(history_path(a, "&aggregate=last&buckets=" + std::to_string(spark_width)));
+    if (!data) return data.error();
+    table t({"TAG_ID", "TREND", "LOW", "HIGH", "LAST"});
+    for (const auto& tag : array_of(*data, "tags")) {
+        const auto buckets = buckets_of(*data, tag);
+        const bool is_empty = array_of(tag, "points").empty();
+        t.add({text_of(tag, "tag_id"), is_empty ? "no points" : spark_line(buckets), bound(buckets, false),
+               bound(buckets, true), last_of(tag)});
+    }
+    s.out << t.text();
+    return {};
+}
+
+outcome<> export_points(surroundings& s, const arguments& a) {
+    const auto text = s.to.get_text(history_path(a, "&format=csv"));
+    if (!text) return text.error();
+    if (a.output.empty()) {
+        s.out << *text;
+        return {};
+    }
+    std::ofstream file(a.output, std::ios::binary);
+    file << *text << std::flush;
+    if (!file) return failure{exit_code::bad_usage, a.output + ": cannot be written"};
+    return {};
+}
+
+outcome<> import_points(surroundings& s, const arguments& a) {
+    auto text = read_input(a.file);
+    if (!text) return text.error();
+    const auto path = std::string("/api/v1/history/import") + (a.is_dry_run ? "?dry_run=true" : "");
+    const auto data = s.to.post_text(path, std::move(*text), "text/csv; charset=utf-8");
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+    } else {
+        s.out << text_of(*data, "imported") << " imported, " << text_of(*data, "rejected") << " rejected"
+              << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
+        for (const auto& e : array_of(*data, "errors"))
+            s.notes << displayable("line " + text_of(e, "line") + ": " + text_of(e, "message")) << '\n';
+    }
+    if (text_of(*data, "rejected") != "0") return failure{exit_code::refused, "not every line was taken"};
+    return {};
+}
+
+}  // namespace
+
+void add_history_commands(CLI::App& app, action& chosen) {
+    auto* const history = app.add_subcommand("history", "What tags were")->require_subcommand(1);
+    const auto a = std::make_shared<arguments>();
+    const auto add = [&, history](const char* name, const char* what, auto command) {
+        auto* const made = history->add_subcommand(name, what);
+        made->callback([=, &chosen] { chosen = [=](surroundings& s) { return command(s, *a); }; });
+        return made;
+    };
+    const auto add_for_tags = [&](const char* name, const char* what, auto command) {
+        auto* const made = add(name, what, command);
+        made->add_option("TAG_ID", a->tag_ids)->required();
+        made->add_option("--last", a->last, "How far back, as 90s, 15m, 6h or 7d")
+            ->capture_default_str()
+            ->check(check_span);
+        made->add_option("--from", a->from, "Epoch ms or ISO-8601 with offset, instead of --last");
+        made->add_option("--to", a->to, "The same, not included; now when absent");
+        made->add_option("--limit", a->limit, "Points of each tag")->check(CLI::Range(1, 100'000));
+        return made;
+    };
+    add_for_tags("show", "Draw a line for each tag", show)
+        ->add_flag("--points", a->wants_points, "A line for each point instead");
+    add_for_tags("export", "Print points as CSV", export_points)
+        ->add_option("-o,--output", a->output, "File to write instead of standard output");
+    auto* const importing = add("import", "Take points from CSV", import_points);
+    importing->add_option("FILE", a->file, "CSV as `export` writes it; - = standard input")->required();
+    importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");
+}
+
+}  // namespace penstock::ctl
