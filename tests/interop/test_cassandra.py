@@ -13,10 +13,10 @@ from program import binary
 from waiting import eventually
 
 
-def run_store_tests(node, name="*", **settings):
-    """Runs the tests of src/history/cassandra/tests/live_test.cpp against the node."""
+def run_store_tests(node, name="*", suite="live_store", **settings):
+    """Runs the tests of src/history/cassandra/tests/live_test.cpp, or another suite, against the node."""
     done = subprocess.run(
-        [binary("history_cassandra_tests"), f"--gtest_filter=live_store.{name}"],
+        [binary("history_cassandra_tests"), f"--gtest_filter={suite}.{name}"],
         env={**os.environ, "PENSTOCK_CASSANDRA": node.where, **settings},
         capture_output=True,
         text=True,
@@ -37,6 +37,11 @@ def test_what_was_put_comes_back(node):
     code, told = run_store_tests(node)
     assert code == 0, told
     assert "PASSED" in told and "7 tests" in told, told
+
+
+def test_it_keeps_what_every_engine_keeps(node):
+    code, told = run_store_tests(node, suite="*chunk_store_suite")
+    assert code == 0 and "PASSED" in told, told
 
 
 def test_the_tables_are_as_documented_and_other_people_read_them(node):

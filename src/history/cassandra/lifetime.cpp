@@ -12,7 +12,6 @@ constexpr std::int64_t day_ms = 1000 * day_s;
 constexpr std::int64_t longest_s = 20 * 365 * day_s;  // the server takes no more,
 constexpr std::int64_t last_date_s = 2'147'483'646;   // and before 5.0 no end after 2038-01-19
 constexpr std::int64_t chunk_s = std::chrono::seconds(longest_chunk).count();
-constexpr std::int64_t most_days = 1'000'000;  // more is for ever, and sums stay numbers
 
 constexpr std::int64_t floor_of(std::int64_t a, std::int64_t b) noexcept {
     return a / b - (a % b < 0 ? 1 : 0);
@@ -33,15 +32,18 @@ std::int32_t day_of(std::int64_t epoch_ms) noexcept {
 }
 
 std::optional<std::int32_t> time_to_live(std::int64_t last_time, std::int64_t days, std::int64_t now) noexcept {
-    return seconds_until(floor_of(last_time, 1000) + 1 + std::min(days, most_days) * day_s, now);
+    if (days >= kept_for_ever) return 0;
+    return seconds_until(floor_of(last_time, 1000) + 1 + days * day_s, now);
 }
 
 std::optional<std::int32_t> time_to_live_of_day(std::int32_t day, std::int64_t days, std::int64_t now) noexcept {
-    return seconds_until((std::int64_t{day} + 2 + std::min(days, most_days)) * day_s + chunk_s, now);
+    if (days >= kept_for_ever) return 0;
+    return seconds_until((std::int64_t{day} + 2 + days) * day_s + chunk_s, now);
 }
 
 std::int32_t last_day_over(std::int64_t days, std::int64_t now) noexcept {
-    return day_of(now - 1000 * chunk_s - (std::min(days, most_days) + 1) * day_ms);
+    if (days >= kept_for_ever) return std::numeric_limits<std::int32_t>::min();
+    return day_of(now - 1000 * chunk_s - (days + 1) * day_ms);
 }
 
 }  // namespace penstock::history::cassandra

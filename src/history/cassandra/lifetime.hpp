@@ -9,6 +9,9 @@ namespace penstock::history::cassandra {
 
 // Days and times to live, pure.
 
+/// As many days or more are for ever.
+inline constexpr std::int64_t kept_for_ever = 1'000'000;
+
 /// Days since 1970-01-01 in UTC; times before and after what a date can say count as the first and last day.
 std::int32_t day_of(std::int64_t epoch_ms) noexcept;
 

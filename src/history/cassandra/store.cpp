@@ -33,6 +33,12 @@ connector connect_by(const io::executor& where) {
     return [where](io::endpoint to, steady_time until) { return io::connect(where, std::move(to), until); };
 }
 
+std::shared_ptr<const retention_rules> keep_all() {
+    auto rules = std::make_shared<retention_rules>();
+    rules->days = kept_for_ever;
+    return rules;
+}
+
 class store final : public chunk_store {
 public:
     store(const options& o, parsed_options parsed, connector connect)
@@ -168,7 +174,8 @@ private:
         auto outcome = answer->get_future();
         io::asio::co_spawn(
             loop_, [make = std::move(make), until]() mutable { return make(until); },
-            [answer](const std::exception_ptr& thrown, result<T> got) {
+            [this, answer](const std::exception_ptr& thrown, result<T> got) {
+                if (!got) keep_words(nodes_.last_words());
                 if (thrown) {
                     answer->set_exception(thrown);
                 } else {
@@ -182,7 +189,15 @@ private:
     /// Keeps why chunks cannot be kept at present.
     void remember(const result<>& done) {
         const std::lock_guard lock(mutex_);
-        why_refused_ = done ? std::string{} : done.error().message();
+        why_refused_.clear();
+        if (done) return;
+        why_refused_ = done.error().message();
+        if (!words_.empty()) why_refused_ += ": " + words_;
+    }
+
+    void keep_words(const std::string& words) {
+        const std::lock_guard lock(mutex_);
+        words_ = words;
     }
 
     std::shared_ptr<const retention_rules> retention() const {
@@ -236,9 +251,10 @@ private:
     milliseconds timeout_;
     schema schema_;
     mutable std::mutex mutex_;
-    std::shared_ptr<const retention_rules> retention_ = std::make_shared<retention_rules>();
+    std::shared_ptr<const retention_rules> retention_ = keep_all();  ///< until rules are set
     std::string why_unreachable_ = "the cluster has not been reached yet";
     std::string why_refused_;
+    std::string words_;  ///< of the server, on the last call that failed
 
     io::asio::io_context loop_{1};
     cluster nodes_;

@@ -45,6 +45,7 @@ protected:
     void open() {
         store.reset();
         store = make(o).value();
+        store->set_retention(std::make_shared<retention_rules>());
     }
 
     std::string contents(tag_number tag, std::int64_t from, std::int64_t to, direction order = direction::ascending,

@@ -96,6 +96,7 @@ TEST(cassandra_store, a_refused_put_is_trouble_until_one_works) {
     f.refuses = "INSERT";
     EXPECT_EQ(f.store->put(chunks).error(), errc::overloaded);
     EXPECT_NE(f.store->trouble().find("overloaded"), std::string::npos) << f.store->trouble();
+    EXPECT_TRUE(f.store->trouble().ends_with(": too much")) << "the server's words";
     f.refuses.clear();
     EXPECT_TRUE(f.store->put(chunks));
     EXPECT_EQ(f.store->trouble(), "");
@@ -155,6 +156,7 @@ TEST(cassandra_store, what_is_written_later_has_the_later_time) {
 TEST(cassandra_store, a_chunk_that_is_over_is_not_written) {
     fixture f;
     f.open();
+    f.store->set_retention(std::make_shared<retention_rules>());
     const std::vector<chunk> chunks{make_chunk(1, to_epoch_ms(wall_now()) - 36 * day_ms, 1)};
     EXPECT_TRUE(f.store->put(chunks));
     EXPECT_EQ(f.calls("INSERT").size(), 0U);
@@ -245,8 +247,12 @@ TEST(lifetime, a_row_ends_its_days_after_its_last_point) {
     EXPECT_EQ(time_to_live(now - 35 * day_ms, 35, now), 1);
     EXPECT_FALSE(time_to_live(now - 35 * day_ms - 1000, 35, now));
     EXPECT_EQ(time_to_live(now, 100'000, now), 0) << "longer than a server can count";
+    EXPECT_EQ(time_to_live(std::numeric_limits<std::int64_t>::min(), kept_for_ever, now), 0);
+    EXPECT_EQ(last_day_over(kept_for_ever, now), std::numeric_limits<std::int32_t>::min());
     EXPECT_EQ(time_to_live(std::numeric_limits<std::int64_t>::max(), 35, now), 0);
     EXPECT_FALSE(time_to_live(std::numeric_limits<std::int64_t>::min(), 35, now));
+    EXPECT_EQ(time_to_live_of_day(std::numeric_limits<std::int32_t>::max(), 35, now), 0);
+    EXPECT_FALSE(time_to_live_of_day(std::numeric_limits<std::int32_t>::min(), 35, now));
 }
 
 TEST(lifetime, the_note_of_a_day_outlives_its_chunks_and_a_day_that_is_over_has_none) {
