@@ -1,10 +1,12 @@
 #include "app/keeping.hpp"
 
-#include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include "app/history_engine.hpp"
 #include "base/log.hpp"
+#include "base/private_file.hpp"
+#include "base/text.hpp"
 #include "history/feed.hpp"
 #include "history/history.hpp"
 #include "store/store.hpp"
@@ -23,6 +25,25 @@ journal::settings journal_settings(const properties& set, const std::string& dat
     s.heartbeat = std::chrono::seconds{set.journal_heartbeat_s};
     s.least_next = least_next;
     return s;
+}
+
+/// Numbers of tags mean something only together with the configuration that gave them. Where another one has taken its
+/// place (a new config.sqlite beside old series), what is there is put aside and not shown under the wrong names.
+checked<> set_aside_foreign(const std::string& data_dir, const std::string& edge_id) {
+    const auto path = data_dir + "/series-owner";
+    const auto owner = read_file(path);
+    const std::string before(owner ? trim(*owner) : std::string_view());
+    if (before == edge_id) return {};
+    for (const auto* name : {"/journal", "/history"}) {
+        const auto folder = data_dir + name;
+        std::error_code ec;
+        if (before.empty() || !std::filesystem::exists(folder, ec)) continue;
+        std::filesystem::rename(folder, folder + "." + before, ec);
+        if (ec) return fault{"", "cannot put " + folder + " aside, which is of another gateway: " + ec.message()};
+        logger("app")->warn("{} is of another configuration ({}) and was put aside as {}.{}", folder, before, folder,
+                            before);
+    }
+    return write_private_file(path, edge_id + "\n");
 }
 
 double deadband_of(const tag_config& tag) noexcept {
@@ -44,6 +65,7 @@ keeping::~keeping() {
 
 checked<std::unique_ptr<keeping>> keeping::open(const properties& set, const std::string& data_dir,
                                                 store::store& numbers) {
+    if (auto done = set_aside_foreign(data_dir, numbers.edge_id()); !done) return done.error();
     std::unique_ptr<keeping> made(new keeping(set, numbers));
     sequence_number taken_over = 0;
     if (set.is_history_enabled) {

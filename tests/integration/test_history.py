@@ -394,3 +394,21 @@ def test_without_history_queries_find_nothing_and_collection_goes_on(make_gatewa
     refused = client.call("POST", "/api/v1/history/import", data="tag_id,ts,value\nN0,1,2\n",
                           headers={"Content-Type": "text/csv"})  # fmt: skip
     assert refused.code == "INTEGRITY"
+
+
+def test_series_of_another_configuration_are_put_aside(make_gateway, make_device):
+    device = make_device()
+    gateway = make_gateway().start()
+    opc = {"opc_id": "F", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
+           "timecycle": 20, "tag_list": [{"tag_id": "F0", "plc_address": "hr0", "data_type": "UInt16"}]}  # fmt: skip
+    gateway.client().create(opc)
+    eventually(lambda: raw(gateway.client(), "F0")["count"] > 10, what="points come")
+    assert gateway.stop() == 0
+    for file in gateway.data.glob("config.sqlite*"):
+        file.unlink()
+    client = gateway.start().client()
+    began = time.time() * 1000
+    client.create({**opc, "tag_list": [{"tag_id": "OTHER", "plc_address": "hr1", "data_type": "UInt16"}]})
+    eventually(lambda: raw(client, "OTHER")["count"] > 3, what="points come")
+    assert all(point["ts"] > began - 1 for point in raw(client, "OTHER")["points"])
+    assert list(gateway.data.glob("journal.EDGE_*")) and list(gateway.data.glob("history.EDGE_*"))

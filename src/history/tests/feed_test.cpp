@@ -1,0 +1,156 @@
+#include "history/feed.hpp"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "history/tests/memory_store.hpp"
+#include "tests/support/temp_dir.hpp"
+
+namespace penstock::history {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::int64_t begin = 1'790'000'000'000;
+constexpr wall_time soon{milliseconds{begin + 3'600'000}};
+
+/// A store that lives on when the history that uses it does not.
+class lent_store final : public chunk_store {
+public:
+    explicit lent_store(memory_store& to) : to_(to) {}
+    result<> put(std::span<const chunk> chunks) override { return to_.put(chunks); }
+    result<> commit(sequence_number position) override { return to_.commit(position); }
+    result<sequence_number> position() override { return to_.position(); }
+    result<> scan(tag_number tag, std::int64_t from, std::int64_t to, direction order, const visitor& visit) override {
+        return to_.scan(tag, from, to, order, visit);
+    }
+    result<> remove(tag_number tag) override { return to_.remove(tag); }
+    void set_retention(std::shared_ptr<const retention_rules>) override {}
+    std::uint64_t size_bytes() override { return 0; }
+    std::string trouble() const override { return to_.trouble(); }
+
+private:
+    memory_store& to_;
+};
+
+class feed_test : public testing::Test {
+protected:
+    feed_test() {
+        journal::settings s;
+        s.folder = folder.at("journal");
+        s.sync = 5ms;
+        log = std::move(journal::journal::open(s).value());
+        open();
+    }
+
+    void open() {
+        series = std::make_unique<history>(std::make_unique<lent_store>(store));
+        running = std::make_unique<feed>(feed::settings{20ms, 64U << 20U, 20ms}, *series, *log);
+    }
+
+    void append(int count) {
+        for (int i = 0; i < count; ++i, ++n) {
+            sample_batch b;
+            b.tags.push_back(7);
+            b.add(from_epoch_ms(begin + n * 1000), {element_type::float64, false, false}, quality::good,
+                  value{static_cast<double>(n)});
+            log->append(b);
+        }
+    }
+
+    /// What is kept of the tag.
+    std::vector<double> numbers() {
+        std::vector<double> out;
+        const auto page = series->points({7, begin, begin + 3'600'000}, 100'000, soon).value();
+        for (std::size_t i = 0; i < page.points.size(); ++i)
+            out.push_back(*page.points.number_at(i));
+        return out;
+    }
+
+    std::vector<double> expected() const {
+        std::vector<double> out;
+        for (int i = 0; i < n; ++i)
+            out.push_back(i);
+        return out;
+    }
+
+    /// Until everything that was appended has come in.
+    void wait() {
+        for (const auto end = steady_now() + 10s; steady_now() < end; std::this_thread::yield()) {
+            if (series->figures().points_appended >= static_cast<std::uint64_t>(n)) return;
+        }
+        FAIL() << "the points did not come";
+    }
+
+    test::temp_dir folder;
+    memory_store store;
+    std::unique_ptr<journal::journal> log;
+    std::unique_ptr<history> series;
+    std::unique_ptr<feed> running;
+    int n = 0;
+};
+
+TEST_F(feed_test, what_is_in_the_journal_comes_into_the_history_and_is_let_go) {
+    append(100);
+    running->start();
+    wait();
+    append(50);
+    wait();
+    running->stop();
+    EXPECT_EQ(numbers(), expected());
+    EXPECT_EQ(store.position().value(), 150U);
+    EXPECT_EQ(log->state().marks.at(0).acknowledged, 150U);
+    EXPECT_EQ(running->waiting(), 0U);
+}
+
+TEST_F(feed_test, a_new_start_goes_on_where_the_store_is) {
+    append(100);
+    running->start();
+    wait();
+    running->stop();
+    append(100);
+    open();
+    running->start();
+    for (const auto end = steady_now() + 10s; running->waiting() > 0 && steady_now() < end;)
+        std::this_thread::yield();
+    running->stop();
+    EXPECT_EQ(series->figures().points_appended, 100U) << "what the store has is not read again";
+    EXPECT_EQ(numbers(), expected());
+}
+
+TEST_F(feed_test, points_that_no_checkpoint_took_are_read_again_after_a_crash) {
+    append(30);
+    series->append([&] {
+        sample_batch b;
+        b.first = 1;
+        b.tags.push_back(7);
+        b.add(from_epoch_ms(begin), {element_type::float64, false, false}, quality::good, value{0.0});
+        return b;
+    }());
+    open();  // the history in memory is gone, as after a kill
+    running->start();
+    wait();
+    running->stop();
+    EXPECT_EQ(numbers(), expected());
+}
+
+TEST_F(feed_test, while_the_store_takes_nothing_points_wait_in_the_journal) {
+    store.failure = boost::system::errc::make_error_code(boost::system::errc::no_space_on_device);
+    append(200);
+    running->start();
+    for (const auto end = steady_now() + 10s; running->trouble().empty() && steady_now() < end;)
+        std::this_thread::yield();
+    EXPECT_NE(running->trouble(), "");
+    running->stop();
+    EXPECT_EQ(log->state().marks.at(0).acknowledged, 0U) << "the journal holds them";
+    store.failure = {};
+    open();
+    running->start();
+    wait();
+    running->stop();
+    EXPECT_EQ(numbers(), expected());
+}
+
+}  // namespace
+}  // namespace penstock::history
