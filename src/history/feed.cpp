@@ -52,7 +52,13 @@ void feed::run() {
         if (!pause(has_failed_ && is_full ? longest_wait : milliseconds::zero())) break;
     }
     if (has_failed_) return;
-    take(steady_now() + longest_stop / 2);
+    // What is there by now, without waiting for more.
+    const auto end = steady_now() + longest_stop / 2;
+    while (steady_now() < end) {
+        const auto piece = cursor_->next(steady_now());
+        if (!piece) break;
+        to_.append(*piece->batch);
+    }
     checkpoint();
 }
 
