@@ -39,10 +39,11 @@ std::uint64_t centre_of(std::span<const std::uint64_t> numbers) {
 using width_counts = std::array<std::size_t, word_bits + 1>;  ///< how many distances have that many bits
 
 /// Bytes of the packed bits and of the exceptions that `width` leaves.
-std::size_t cost_of(const width_counts& counts, std::size_t size, unsigned width, std::size_t& exceptions) noexcept {
+std::size_t cost_of(const width_counts& counts, std::size_t size, unsigned width, unsigned widest,
+                    std::size_t& exceptions) noexcept {
     std::size_t bytes = (size * width + 7) / 8;
     exceptions = 0;
-    for (unsigned wider = width + 1; wider <= word_bits; ++wider) {
+    for (unsigned wider = width + 1; wider <= widest; ++wider) {
         exceptions += counts[wider];
         bytes += counts[wider] * (1 + varint_size(wider - width));
     }
@@ -59,7 +60,7 @@ integer_plan plan_around(std::uint64_t middle, std::span<const std::uint64_t> nu
     integer_plan best{middle, widest, 0, (numbers.size() * widest + 7) / 8};
     for (unsigned width = 0; width < widest; ++width) {
         std::size_t exceptions = 0;
-        const auto bytes = cost_of(counts, numbers.size(), width, exceptions);
+        const auto bytes = cost_of(counts, numbers.size(), width, widest, exceptions);
         if (bytes < best.bytes) best = {middle, width, exceptions, bytes};
     }
     best.bytes += 2 + varint_size(width_of(fold(middle)));

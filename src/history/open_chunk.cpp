@@ -1,6 +1,7 @@
 #include "history/open_chunk.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <utility>
 
@@ -29,12 +30,12 @@ bool is_floating(element_type e) noexcept {
 }
 
 /// What changed from one cell to the next, as a number with many zero bytes; `next_cell` undoes it.
-std::uint64_t change_of(element_type e, std::uint64_t last, std::uint64_t cell) noexcept {
-    return is_floating(e) ? cell ^ last : zigzag(static_cast<std::int64_t>(cell - last));
+std::uint64_t change_of(bool is_floating, std::uint64_t last, std::uint64_t cell) noexcept {
+    return is_floating ? cell ^ last : zigzag(static_cast<std::int64_t>(cell - last));
 }
 
-std::uint64_t next_cell(element_type e, std::uint64_t last, std::uint64_t change) noexcept {
-    return is_floating(e) ? change ^ last : last + static_cast<std::uint64_t>(unzigzag(change));
+std::uint64_t next_cell(bool is_floating, std::uint64_t last, std::uint64_t change) noexcept {
+    return is_floating ? change ^ last : last + static_cast<std::uint64_t>(unzigzag(change));
 }
 
 }  // namespace
@@ -53,8 +54,8 @@ void open_chunk::grow(std::size_t more) {
     stream_.reserve(std::max({wanted, stream_.capacity() + stream_.capacity() / 4, smallest_stream}));
 }
 
-void open_chunk::append_number(cell_type type, std::uint64_t cell, std::uint8_t& mark) {
-    const auto change = change_of(type.element, last_cell_, cell);
+void open_chunk::append_number(std::uint64_t cell, std::uint8_t& mark) {
+    const auto change = change_of(is_floating_, last_cell_, cell);
     last_cell_ = cell;
     if (change == 0) return;
     const auto low = static_cast<unsigned>(std::bit_width(change) + 7) / 8;
@@ -62,8 +63,23 @@ void open_chunk::append_number(cell_type type, std::uint64_t cell, std::uint8_t&
     const auto size = std::min(low, high);
     mark = static_cast<std::uint8_t>(mark | ((low <= high ? low_bytes : high_bytes) + size));
     const auto moved = low <= high ? change : change >> (64 - 8 * size);
-    for (unsigned i = 0; i < size; ++i)
-        stream_.push_back(static_cast<std::uint8_t>(moved >> (8 * i)));
+    std::array<std::uint8_t, sizeof moved> bytes;
+    for (unsigned i = 0; i < bytes.size(); ++i)
+        bytes[i] = static_cast<std::uint8_t>(moved >> (8 * i));
+    stream_.insert(stream_.end(), bytes.begin(), bytes.begin() + size);
+}
+
+void open_chunk::append_state(std::uint8_t type, quality q) {
+    stream_.push_back(type);
+    stream_.push_back(static_cast<std::uint8_t>(q));
+    quality_ = q;
+    if (type == type_ && !empty()) return;
+    const auto known = *cell_type::from_code(type);
+    is_outside_ = known.is_outside();
+    is_floating_ = is_floating(known.element);
+    type_ = type;
+    last_cell_ = 0;
+    last_text_ = {};
 }
 
 void open_chunk::append_text(byte_view content, std::uint8_t& mark) {
@@ -78,7 +94,6 @@ void open_chunk::append_text(byte_view content, std::uint8_t& mark) {
 
 void open_chunk::append(const samples& from, std::size_t i) {
     const auto time = from.times[i];
-    const auto type = from.type_at(i);
     const auto interval = empty() ? 0U : static_cast<std::uint32_t>(time - last_time_);
     grow(largest_number_point);
     const auto at = stream_.size();
@@ -91,23 +106,16 @@ void open_chunk::append(const samples& from, std::size_t i) {
     }
     if (empty() || from.types[i] != type_ || from.qualities[i] != quality_) {
         mark |= new_state;
-        stream_.push_back(from.types[i]);
-        stream_.push_back(static_cast<std::uint8_t>(from.qualities[i]));
-        if (from.types[i] != type_) {
-            last_cell_ = 0;
-            last_text_ = {};
-        }
+        append_state(from.types[i], from.qualities[i]);
     }
     if (from.has_value(i)) {
-        if (type.is_outside()) {
+        if (is_outside_) {
             append_text(from.bytes_at(i), mark);
         } else {
-            append_number(type, from.cells[i], mark);
+            append_number(from.cells[i], mark);
         }
     }
     stream_[at] = mark;
-    type_ = from.types[i];
-    quality_ = from.qualities[i];
     interval_ = interval;
     last_time_ = time;
     is_written_ = false;
@@ -142,21 +150,25 @@ public:
         if ((mark & new_state) != 0) read_state();
         time_ += interval_;
         if (is_bad(quality_)) return out.add_cell(time_, type_, quality_, 0);
-        const auto type = *cell_type::from_code(type_);
-        if (type.is_outside()) {
+        if (is_outside_) {
             if ((mark & value_mask) == other_text) place_ = out.add_bytes(in_.take(in_.take_varint()));
         } else if ((mark & value_mask) != same_value) {
-            cell_ = next_cell(type.element, cell_, read_change(mark & value_mask));
+            cell_ = next_cell(is_floating_, cell_, read_change(mark & value_mask));
         }
-        out.add_cell(time_, type_, quality_, type.is_outside() ? place_ : cell_);
+        out.add_cell(time_, type_, quality_, is_outside_ ? place_ : cell_);
     }
 
 private:
     void read_state() {
         const auto type = in_.take_byte();
         quality_ = static_cast<quality>(in_.take_byte());
-        if (type != type_) cell_ = 0;
+        if (type == type_ && is_begun_) return;
+        const auto known = *cell_type::from_code(type);
+        is_outside_ = known.is_outside();
+        is_floating_ = is_floating(known.element);
         type_ = type;
+        cell_ = 0;
+        is_begun_ = true;
     }
 
     std::uint64_t read_change(unsigned code) {
@@ -172,6 +184,9 @@ private:
     std::int64_t interval_ = 0;
     std::uint8_t type_ = 0;
     quality quality_ = quality::bad;
+    bool is_begun_ = false;
+    bool is_outside_ = false;
+    bool is_floating_ = false;
     std::uint64_t cell_ = 0;
     std::uint64_t place_ = 0;
 };

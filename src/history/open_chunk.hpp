@@ -61,7 +61,8 @@ private:
     friend class open_chunk_reader;
 
     void grow(std::size_t more);
-    void append_number(cell_type type, std::uint64_t cell, std::uint8_t& mark);
+    void append_state(std::uint8_t type, quality q);
+    void append_number(std::uint64_t cell, std::uint8_t& mark);
     void append_text(byte_view content, std::uint8_t& mark);
 
     byte_buffer stream_;
@@ -74,6 +75,8 @@ private:
     std::uint16_t count_ = 0;
     std::uint8_t type_ = 0;
     quality quality_ = quality::bad;
+    bool is_outside_ = false;   ///< texts and arrays: by `type_`
+    bool is_floating_ = false;  ///< by `type_`
     bool is_written_ = false;
     bool was_written_ = false;
 };

@@ -40,8 +40,12 @@ public:
     bool is_due() const noexcept;  ///< has something that the store lacks
     void drop_ended(std::size_t count);
     void note_written() noexcept;
-    std::size_t bytes() const noexcept;
-    std::size_t points() const noexcept;
+    std::size_t bytes() const noexcept {
+        return main_.bytes() + (rest_ ? sizeof(rare) + rest_->late.bytes() + rest_->ended_bytes : 0);
+    }
+    std::size_t points() const noexcept {
+        return main_.count() + (rest_ ? rest_->late.count() + rest_->ended_points : 0);
+    }
 
 private:
     struct rare {

@@ -121,13 +121,4 @@ void open_tag::note_written() noexcept {
     if (rest_) rest_->late.note_written();
 }
 
-std::size_t open_tag::bytes() const noexcept {
-    if (!rest_) return main_.bytes();
-    return main_.bytes() + sizeof(rare) + rest_->late.bytes() + rest_->ended_bytes;
-}
-
-std::size_t open_tag::points() const noexcept {
-    return main_.count() + (rest_ ? rest_->late.count() + rest_->ended_points : 0);
-}
-
 }  // namespace penstock::history

@@ -1,0 +1,267 @@
+// The figures of the history over RocksDB, beside SQLite in the same run. Prints one JSON line for each.
+// usage: history_bench FOLDER [TAGS] [HOURS] [INTERVAL_MS]     10,000 tags, 24 hours, a point each 1,000 ms
+// FOLDER is emptied. A day of 10,000 tags at 1 s are 864 million points: some minutes, and about a gigabyte.
+#include <sqlite3.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <memory>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "history/history.hpp"
+#include "history/rocksdb/store.hpp"
+
+using namespace penstock;
+using namespace penstock::history;
+using history_type = penstock::history::history;
+
+namespace {
+
+constexpr std::int64_t begin_time = 1'760'000'000'000;
+constexpr std::uint8_t double_code = static_cast<std::uint8_t>(element_type::float64);
+
+[[noreturn]] void fail(const std::string& why) {
+    std::fprintf(stderr, "history_bench: %s\n", why.c_str());
+    std::exit(1);
+}
+
+void print(const char* figure, double value, const char* unit, const char* bound) {
+    std::printf(R"({"figure":"%s","value":%.4g,"unit":"%s","bound":"%s"})"
+                "\n",
+                figure, value, unit, bound);
+    std::fflush(stdout);
+}
+
+class stopwatch {
+public:
+    double seconds() const { return std::chrono::duration<double>(clock::now() - begun_).count(); }
+
+private:
+    using clock = std::chrono::steady_clock;
+    clock::time_point begun_ = clock::now();
+};
+
+/// Seconds of this thread on a processor: what others on the machine do does not count.
+double cpu_seconds() {
+    timespec t{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) / 1e9;
+}
+
+/// A walk in whole hundredths of up to 50 either way.
+class walk {
+public:
+    explicit walk(std::uint64_t seed) : state_(seed * 0x9E37'79B9'7F4A'7C15ULL + 1) {}
+    std::uint64_t next_cell(bool is_constant) {
+        state_ ^= state_ << 13U;
+        state_ ^= state_ >> 7U;
+        state_ ^= state_ << 17U;
+        if (!is_constant) hundredths_ += static_cast<std::int64_t>((state_ >> 32U) % 101) - 50;
+        return std::bit_cast<std::uint64_t>(static_cast<double>(hundredths_) / 100);
+    }
+
+private:
+    std::uint64_t state_;
+    std::int64_t hundredths_ = 2000;
+};
+
+/// Scans of all tags, one after another.
+class plant {
+public:
+    plant(tag_number tags, bool is_constant) : is_constant_(is_constant) {
+        batch_.first = 1;
+        batch_.types.assign(tags, double_code);
+        batch_.qualities.assign(tags, quality::good);
+        batch_.cells.resize(tags);
+        for (tag_number tag = 1; tag <= tags; ++tag) {
+            batch_.tags.push_back(tag);
+            walks_.emplace_back(tag);
+        }
+    }
+
+    const sample_batch& scan(std::int64_t time) {
+        for (std::size_t i = 0; i < walks_.size(); ++i)
+            batch_.cells[i] = walks_[i].next_cell(is_constant_);
+        batch_.times.assign(walks_.size(), time);
+        batch_.first += walks_.size();
+        return batch_;
+    }
+    sequence_number position() const { return batch_.first + walks_.size() - 1; }
+
+private:
+    bool is_constant_;
+    std::vector<walk> walks_;
+    sample_batch batch_;
+};
+
+struct opened {
+    std::unique_ptr<history_type> kept;
+    rocksdb_store::local_store* store = nullptr;  // lives in `kept`
+};
+
+opened open_in(const std::string& folder) {
+    auto store = rocksdb_store::open(folder, {});
+    if (!store) fail(to_string(store.error()));
+    auto* seen = store->get();
+    return {std::make_unique<history_type>(std::move(*store)), seen};
+}
+
+void must(const result<>& done) {
+    if (!done) fail(done.error().message());
+}
+
+struct spent {
+    double wall = 0;
+    double cpu = 0;
+};
+
+/// Spent in the history, for that many scans with a checkpoint each `checkpoint_every`.
+spent collect(history_type& kept, plant& from, std::size_t scans, std::int64_t interval, std::size_t checkpoint_every) {
+    spent all;
+    for (std::size_t i = 0; i < scans; ++i) {
+        const auto& batch = from.scan(begin_time + static_cast<std::int64_t>(i) * interval);
+        const stopwatch watch;
+        const auto cpu = cpu_seconds();
+        kept.append(batch);
+        if ((i + 1) % checkpoint_every == 0 || i + 1 == scans) must(kept.checkpoint(from.position()));
+        all.cpu += cpu_seconds() - cpu;
+        all.wall += watch.seconds();
+    }
+    return all;
+}
+
+double bytes_a_point(const std::string& folder, tag_number tags, bool is_constant, std::size_t points_a_chunk) {
+    const auto h = open_in(folder);
+    plant from(tags, is_constant);
+    constexpr std::size_t scans = 3600;
+    collect(*h.kept, from, scans, 1000, points_a_chunk);
+    must(h.store->compact());
+    return static_cast<double>(h.store->size_bytes()) / (static_cast<double>(tags) * scans);
+}
+
+void measure_sqlite(const std::string& file, tag_number tags) {
+    sqlite3* db = nullptr;
+    if (sqlite3_open(file.c_str(), &db) != SQLITE_OK) fail("sqlite");
+    const auto run = [&](const char* sql) {
+        if (sqlite3_exec(db, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail(sqlite3_errmsg(db));
+    };
+    run("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
+        "CREATE TABLE points(tag INTEGER, ts INTEGER, value REAL, PRIMARY KEY(tag, ts)) WITHOUT ROWID");
+    sqlite3_stmt* insert = nullptr;
+    sqlite3_prepare_v2(db, "INSERT OR REPLACE INTO points VALUES(?,?,?)", -1, &insert, nullptr);
+    plant from(tags, false);
+    constexpr std::size_t scans = 60;
+    const stopwatch watch;
+    for (std::size_t i = 0; i < scans; ++i) {
+        const auto& batch = from.scan(begin_time + 1000 * static_cast<std::int64_t>(i));
+        run("BEGIN");
+        for (std::size_t k = 0; k < batch.size(); ++k) {
+            sqlite3_bind_int64(insert, 1, batch.tags[k]);
+            sqlite3_bind_int64(insert, 2, batch.times[k]);
+            sqlite3_bind_double(insert, 3, std::bit_cast<double>(batch.cells[k]));
+            sqlite3_step(insert);
+            sqlite3_reset(insert);
+        }
+        run("COMMIT");
+    }
+    const auto seconds = watch.seconds();
+    sqlite3_finalize(insert);
+    sqlite3_close(db);
+    const auto points = static_cast<double>(tags) * scans;
+    print("SQLite WITHOUT ROWID, a transaction for each scan", points / seconds, "points/s", "reference");
+    print("SQLite bytes a point", static_cast<double>(std::filesystem::file_size(file)) / points, "bytes", "reference");
+}
+
+void measure_latest(history_type& kept, tag_number tags, std::int64_t end) {
+    std::mt19937 random(2);
+    std::vector<double> took;
+    for (int i = 0; i < 2000; ++i) {
+        const auto tag = static_cast<tag_number>(1 + random() % tags);
+        const stopwatch watch;
+        const auto found = kept.points({tag, 0, end, direction::descending}, 600, from_epoch_ms(end));
+        took.push_back(watch.seconds() * 1000);
+        if (!found || found->points.size() != 600) fail("the last 600 points are not there");
+    }
+    std::sort(took.begin(), took.end());
+    print("last 600 points of one tag, p50", took[took.size() / 2], "ms", "<= 0.2");
+    print("last 600 points of one tag, p99", took[took.size() * 99 / 100], "ms", "<= 2");
+}
+
+void measure_buckets(history_type& kept, tag_number tag) {
+    constexpr std::int64_t seconds = 35 * 24 * 3600;
+    walk values(3);
+    samples points;
+    for (std::int64_t i = 0; i < seconds; ++i)
+        points.add_cell(begin_time + 1000 * i, double_code, quality::good, values.next_cell(false));
+    const stopwatch import_watch;
+    must(kept.import(tag, points));
+    print("import of 35 days at 1 s", static_cast<double>(seconds) / import_watch.seconds(), "points/s", "none");
+    const point_query all{tag, begin_time, begin_time + 1000 * seconds};
+    const auto now = from_epoch_ms(all.to);
+    const std::pair<const char*, aggregate> kinds[] = {{"minimum", aggregate::minimum},
+                                                       {"maximum", aggregate::maximum},
+                                                       {"average", aggregate::average},
+                                                       {"deviation", aggregate::deviation}};
+    for (const auto& [name, kind] : kinds) {
+        std::vector<double> took;
+        for (int i = 0; i < 5; ++i) {
+            const stopwatch watch;
+            const auto found = kept.buckets(all, {kind, seconds}, 1000, now);
+            took.push_back(watch.seconds() * 1000);
+            if (!found || found->points.size() != 1000) fail("there are not 1000 buckets");
+        }
+        std::sort(took.begin(), took.end());
+        print(("35 days at 1 s as 1000 buckets, " + std::string(name)).c_str(), took[2], "ms", "<= 150");
+    }
+    const stopwatch watch;
+    if (kept.lttb(all, 1000, now)->size() != 1000) fail("there are not 1000 points");
+    print("35 days at 1 s as 1000 points of lttb", watch.seconds() * 1000, "ms", "none");
+}
+
+double resident_mb() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    if (count < 2) fail("usage: history_bench FOLDER [TAGS] [HOURS] [INTERVAL_MS]");
+    const std::string folder = arguments[1];
+    const auto tags = static_cast<tag_number>(count > 2 ? std::atoi(arguments[2]) : 10'000);
+    const auto hours = count > 3 ? std::atoi(arguments[3]) : 24;
+    const std::int64_t interval = count > 4 ? std::atoi(arguments[4]) : 1000;
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+
+    print("bytes a point of a walk of 2 decimals, 300 a chunk", bytes_a_point(folder + "/walk", 1000, false, 300),
+          "bytes", "<= 2");
+    print("bytes a point of a walk of 2 decimals, 60 a chunk", bytes_a_point(folder + "/walk60", 1000, false, 60),
+          "bytes", "none");
+    print("bytes a point of a constant, 300 a chunk", bytes_a_point(folder + "/constant", 1000, true, 300), "bytes",
+          "<= 0.3");
+    measure_sqlite(folder + "/points.sqlite", tags);
+
+    const auto h = open_in(folder + "/plant");
+    plant from(tags, false);
+    const auto scans = static_cast<std::size_t>(hours * 3'600'000LL / interval);
+    const auto took = collect(*h.kept, from, scans, interval, 60);
+    const auto points = static_cast<double>(tags) * static_cast<double>(scans);
+    print("append, a checkpoint each 60 scans, by the clock", points / took.wall, "points/s", "none");
+    print("append, a checkpoint each 60 scans, of the thread", points / took.cpu, "points/s", ">= 3e6");
+    print("most memory of the process until here", resident_mb(), "MB", "none");
+    const auto end = begin_time + static_cast<std::int64_t>(scans) * interval;
+    measure_latest(*h.kept, tags, end);
+    measure_buckets(*h.kept, tags + 1);
+    return 0;
+}
