@@ -8,8 +8,6 @@ namespace penstock::history {
 
 namespace {
 
-constexpr std::size_t bytes_a_tag = sizeof(open_tag) + 4 * sizeof(void*);  ///< with its place in the map
-
 template <class Visit>
 void for_each_chunk(const open_tag& tag, Visit&& visit) {
     for (const auto& chunk : tag.ended())
@@ -45,18 +43,35 @@ private:
     std::size_t points_;
 };
 
+open_table::row& open_table::make_row(shard& home, tag_number tag) {
+    auto& found = home.rows[tag / row_size];
+    if (!found) {
+        found = std::make_unique<row>();
+        bytes_.fetch_add(sizeof(row), std::memory_order_relaxed);
+    }
+    return *found;
+}
+
+open_tag* open_table::find(const shard& home, tag_number tag) {
+    const auto found = home.rows.find(tag / row_size);
+    if (found == home.rows.end() || found->second->removed[tag % row_size]) return nullptr;
+    return &found->second->tags[tag % row_size];
+}
+
 void open_table::append(const sample_batch& batch, std::vector<tag_number>& ended) {
     for (std::size_t i = 0; i < batch.size();) {
         auto& home = home_of(batch.tags[i]);
         const std::scoped_lock lock(home.guard);
         do {
-            const auto number = batch.tags[i];
-            if (!home.removed.empty() && home.removed.contains(number)) continue;
-            const auto [found, is_new] = home.tags.try_emplace(number);
-            if (is_new) bytes_.fetch_add(bytes_a_tag, std::memory_order_relaxed);
-            const account kept(*this, found->second);
-            if (found->second.append(batch, i, batch.first + i)) ended.push_back(number);
-        } while (++i < batch.size() && &home_of(batch.tags[i]) == &home);
+            const auto number = batch.tags[i] / row_size;
+            auto& in = make_row(home, batch.tags[i]);
+            do {
+                const auto place = batch.tags[i] % row_size;
+                if (in.removed[place]) continue;
+                const account kept(*this, in.tags[place]);
+                if (in.tags[place].append(batch, i, batch.first + i)) ended.push_back(batch.tags[i]);
+            } while (++i < batch.size() && batch.tags[i] / row_size == number);
+        } while (i < batch.size() && &home_of(batch.tags[i]) == &home);
     }
 }
 
@@ -64,9 +79,9 @@ std::vector<read_chunk> open_table::read(tag_number tag, std::int64_t from, std:
     std::vector<read_chunk> chunks;
     const auto& home = home_of(tag);
     const std::scoped_lock lock(home.guard);
-    const auto found = home.tags.find(tag);
-    if (found == home.tags.end()) return chunks;
-    for_each_chunk(found->second, [&](const open_chunk& chunk) {
+    const auto* open = find(home, tag);
+    if (open == nullptr) return chunks;
+    for_each_chunk(*open, [&](const open_chunk& chunk) {
         if (chunk.last_time() < from || chunk.first_time() >= to) return;
         chunks.push_back({chunk.first(), {}});
         chunk.decode(chunks.back().points);
@@ -77,71 +92,72 @@ std::vector<read_chunk> open_table::read(tag_number tag, std::int64_t from, std:
 void open_table::find_due(std::size_t at, std::size_t least_points, std::vector<tag_number>& tags) {
     auto& home = shards_.at(at);
     const std::scoped_lock lock(home.guard);
-    for (auto& [number, tag] : home.tags) {
-        if (!tag.is_due()) continue;
-        const account kept(*this, tag);
-        tag.end_open(least_points);
-        tags.push_back(number);
+    for (auto& [number, in] : home.rows) {
+        for (tag_number place = 0; place < row_size; ++place) {
+            auto& tag = in->tags[place];
+            if (!tag.is_due()) continue;
+            const account kept(*this, tag);
+            tag.end_open(least_points);
+            tags.push_back(number * row_size + place);
+        }
     }
 }
 
 void open_table::end_open(tag_number tag) {
     auto& home = home_of(tag);
     const std::scoped_lock lock(home.guard);
-    const auto found = home.tags.find(tag);
-    if (found == home.tags.end()) return;
-    const account kept(*this, found->second);
-    found->second.end_open(0);
+    auto* open = find(home, tag);
+    if (open == nullptr) return;
+    const account kept(*this, *open);
+    open->end_open(0);
 }
 
 void open_table::begin_after(tag_number tag, sequence_number used) {
     auto& home = home_of(tag);
     const std::scoped_lock lock(home.guard);
-    const auto [found, is_new] = home.tags.try_emplace(tag);
-    if (is_new) bytes_.fetch_add(bytes_a_tag, std::memory_order_relaxed);
-    const account kept(*this, found->second);
-    found->second.begin_after(used);
+    auto& open = make_row(home, tag).tags[tag % row_size];
+    const account kept(*this, open);
+    open.begin_after(used);
 }
 
 std::size_t open_table::encode(tag_number tag, part which, std::vector<chunk>& out) const {
     const auto& home = home_of(tag);
     const std::scoped_lock lock(home.guard);
-    const auto found = home.tags.find(tag);
-    if (found == home.tags.end()) return 0;
-    const auto& open = found->second;
-    for (const auto& chunk : open.ended())
+    const auto* open = find(home, tag);
+    if (open == nullptr) return 0;
+    for (const auto& chunk : open->ended())
         out.push_back(encoded(tag, chunk));
-    if (which == part::ended) return open.ended().size();
-    if (!open.main().empty() && !open.main().is_written()) out.push_back(encoded(tag, open.main()));
-    if (open.late() != nullptr && !open.late()->is_written()) out.push_back(encoded(tag, *open.late()));
-    return open.ended().size();
+    if (which == part::ended) return open->ended().size();
+    if (!open->main().empty() && !open->main().is_written()) out.push_back(encoded(tag, open->main()));
+    if (open->late() != nullptr && !open->late()->is_written()) out.push_back(encoded(tag, *open->late()));
+    return open->ended().size();
 }
 
 void open_table::note_stored(tag_number tag, part which, std::size_t ended) {
     auto& home = home_of(tag);
     const std::scoped_lock lock(home.guard);
-    const auto found = home.tags.find(tag);
-    if (found == home.tags.end()) return;
-    const account kept(*this, found->second);
-    found->second.drop_ended(ended);
-    if (which == part::all) found->second.note_written();
+    auto* open = find(home, tag);
+    if (open == nullptr) return;
+    const account kept(*this, *open);
+    open->drop_ended(ended);
+    if (which == part::all) open->note_written();
 }
 
 void open_table::remove(tag_number tag) {
     auto& home = home_of(tag);
     const std::scoped_lock lock(home.guard);
-    home.removed.insert(tag);
-    const auto found = home.tags.find(tag);
-    if (found == home.tags.end()) return;
-    bytes_.fetch_sub(bytes_a_tag + found->second.bytes(), std::memory_order_relaxed);
-    points_.fetch_sub(found->second.points(), std::memory_order_relaxed);
-    home.tags.erase(found);
+    auto& in = make_row(home, tag);
+    auto& open = in.tags[tag % row_size];
+    const account kept(*this, open);
+    open = {};
+    in.removed[tag % row_size] = true;
 }
 
 bool open_table::is_removed(tag_number tag) const {
     const auto& home = home_of(tag);
     const std::scoped_lock lock(home.guard);
-    return home.removed.contains(tag);
+    const auto found = home.rows.find(tag / row_size);
+    return found != home.rows.end() && found->second->removed[tag % row_size];
 }
 
 }  // namespace penstock::history

@@ -2,10 +2,10 @@
 
 #include <array>
 #include <atomic>
+#include <bitset>
 #include <memory>
 #include <mutex>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "history/open_chunk.hpp"
@@ -100,15 +100,23 @@ public:
     std::size_t points() const noexcept { return points_.load(std::memory_order_relaxed); }
 
 private:
+    /// Tags with numbers in a row lie in a row: a scan mostly has them so, and finds many by one look-up.
+    static constexpr tag_number row_size = 16;
+    struct row {
+        std::array<open_tag, row_size> tags;
+        std::bitset<row_size> removed;
+    };
     struct shard {
         mutable std::mutex guard;
-        std::unordered_map<tag_number, open_tag> tags;
-        std::unordered_set<tag_number> removed;
+        std::unordered_map<tag_number, std::unique_ptr<row>> rows;  ///< by number / row_size
     };
+    row& make_row(shard& home, tag_number tag);
+    static open_tag* find(const shard& home, tag_number tag);  ///< null when it has nothing, or was removed
+
     class account;
 
     /// Neighbours share a shard: the tags of one device mostly have numbers in a row.
-    static std::size_t shard_of(tag_number tag) noexcept { return tag / 64 % shard_count; }
+    static std::size_t shard_of(tag_number tag) noexcept { return tag / (4 * row_size) % shard_count; }
     shard& home_of(tag_number tag) noexcept { return shards_[shard_of(tag)]; }
     const shard& home_of(tag_number tag) const noexcept { return shards_[shard_of(tag)]; }
 
