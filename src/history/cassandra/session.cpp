@@ -12,7 +12,7 @@ namespace penstock::history::cassandra {
 
 namespace {
 
-constexpr std::size_t usual_input = 64 * 1024;
+constexpr std::size_t usual_input = 64UL * 1024;
 constexpr std::size_t most_streams = 32'768;
 
 /// What carriers say about a connection that was open.
@@ -37,8 +37,8 @@ session::~session() {
     if (stream_) stream_->close();
 }
 
-std::shared_ptr<session> session::make(io::executor where, std::unique_ptr<io::stream> stream, settings s) {
-    const std::shared_ptr<session> made(new session(where, std::move(stream), std::move(s)));
+std::shared_ptr<session> session::make(const io::executor& where, std::unique_ptr<io::stream> stream, settings s) {
+    std::shared_ptr<session> made(new session(where, std::move(stream), std::move(s)));
     io::asio::co_spawn(
         where, [made] { return made->read_all(); }, io::asio::detached);
     return made;

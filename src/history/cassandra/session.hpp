@@ -30,7 +30,7 @@ public:
     };
 
     /// Over an open stream; reads from now on, so `close` it in the end.
-    static std::shared_ptr<session> make(io::executor where, std::unique_ptr<io::stream> stream, settings s);
+    static std::shared_ptr<session> make(const io::executor& where, std::unique_ptr<io::stream> stream, settings s);
     ~session();
     session(const session&) = delete;
     session& operator=(const session&) = delete;

@@ -12,9 +12,9 @@ namespace penstock::history::cassandra {
 
 namespace {
 
-constexpr std::size_t window = 96;               // calls under way
-constexpr std::size_t batch_rows = 64;           // of one partition
-constexpr std::size_t batch_bytes = 128 * 1024;  // well below the mutation that the smallest commit log takes
+constexpr std::size_t window = 96;                 // calls under way
+constexpr std::size_t batch_rows = 64;             // of one partition
+constexpr std::size_t batch_bytes = 128UL * 1024;  // well below the mutation that the smallest commit log takes
 constexpr std::size_t longest_content = 8UL << 20U;
 constexpr std::size_t noted_days = 4;  // of one tag
 constexpr std::int32_t names_a_page = 5'000;
@@ -110,8 +110,9 @@ std::vector<call> tables::calls_for(std::span<const outgoing> chunks, std::int64
 io::awaitable<result<>> tables::put(std::vector<outgoing> chunks, std::int64_t now, steady_time deadline) {
     // All of one put have one stamp, and of two rows with one stamp the server would keep either: the last one counts.
     std::ranges::stable_sort(chunks, {}, &outgoing::key);
-    const auto same = std::ranges::unique(chunks.rbegin(), chunks.rend(), {}, &outgoing::key);
-    chunks.erase(chunks.begin(), same.begin().base());
+    const auto has_same_key = [](const outgoing& a, const outgoing& b) { return a.key == b.key; };
+    const auto first_kept = std::unique(chunks.rbegin(), chunks.rend(), has_same_key).base();
+    chunks.erase(chunks.begin(), first_kept);
     for (const auto& c : chunks) {
         if (c.content.size() > longest_content) co_return errc::chunk_too_long;
     }

@@ -64,7 +64,7 @@ private:
     struct partition {
         tag_number tag;
         std::int32_t day;
-        friend auto operator<=>(const partition&, const partition&) = default;
+        friend bool operator==(const partition&, const partition&) = default;
     };
     /// A day that was noted in the table, and for how many days.
     struct noted_day {

@@ -29,8 +29,8 @@ std::uint64_t finish(std::uint64_t k) noexcept {
 std::uint64_t gather(byte_view bytes) noexcept {
     std::uint64_t out = 0;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
-        const auto widened = static_cast<std::int64_t>(static_cast<std::int8_t>(bytes[i]));
-        out ^= static_cast<std::uint64_t>(widened) << (8U * i);
+        const auto sign = bytes[i] < 0x80 ? std::uint64_t{0} : ~std::uint64_t{0xFF};
+        out ^= (sign | bytes[i]) << (8U * i);
     }
     return out;
 }

@@ -16,7 +16,7 @@ cell find_cell(const rows& r, std::size_t row, std::string_view name) {
 /// An address that clients can use: 0.0.0.0 says "all of mine", of which one is that of the gossip.
 std::optional<std::string> address_of(const rows& r, std::size_t row) {
     for (const auto* name : {"native_address", "rpc_address", "peer"}) {
-        const auto address = inet_of(find_cell(r, row, name));
+        auto address = inet_of(find_cell(r, row, name));
         if (address && *address != "0.0.0.0" && *address != "0:0:0:0:0:0:0:0") return address;
     }
     return std::nullopt;
@@ -59,7 +59,7 @@ void ring::assign(const std::vector<std::vector<ring_token>>& tokens) {
         for (const auto token : tokens[node])
             places_.push_back({token, node});
     }
-    std::ranges::sort(places_);
+    std::ranges::sort(places_, {}, &place::token);
 }
 
 std::vector<std::size_t> ring::order(ring_token token) const {

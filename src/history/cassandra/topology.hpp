@@ -49,7 +49,6 @@ private:
     struct place {
         ring_token token;
         std::size_t node;
-        friend auto operator<=>(const place&, const place&) = default;
     };
     std::vector<place> places_;  ///< ascending
     std::size_t nodes_ = 0;

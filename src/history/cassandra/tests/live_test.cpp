@@ -159,7 +159,6 @@ TEST_F(live_store, writes_through_outages) {
     const std::filesystem::path folder = setting("PENSTOCK_CASSANDRA_OUTAGE");
     if (folder.empty()) GTEST_SKIP() << "PENSTOCK_CASSANDRA_OUTAGE names no folder";
     o.edge = "outage";
-    o.keyspace = "outage";
     o.consistency = setting("PENSTOCK_CASSANDRA_LEVEL", "ONE");
     o.replication = "{'class':'SimpleStrategy','replication_factor':" + setting("PENSTOCK_CASSANDRA_COPIES", "1") + "}";
     o.timeout = milliseconds{4'000};
