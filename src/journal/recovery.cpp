@@ -108,10 +108,10 @@ private:
     }
 
     void read_through(segment_info& s, batch_reader& file, bool is_last) {
+        s.last_written = file.file().last_written();  // not the samples' times: a device's clock may be years behind
         while (const auto* b = file.next()) {
             s.last = b->first + b->size() - 1;
             s.count += b->size();
-            s.last_written = b->times.front();
         }
         if (file.damaged_places() > 0) {
             out_.notes.push_back(fmt::format("{}: {} damaged places were passed over", s.path, file.damaged_places()));

@@ -31,6 +31,12 @@ std::uint64_t segment_reader::file_size() const noexcept {
     return ::fstat(fd_.get(), &told) == 0 ? static_cast<std::uint64_t>(told.st_size) : 0;
 }
 
+std::int64_t segment_reader::last_written() const noexcept {
+    struct stat told {};
+    if (::fstat(fd_.get(), &told) != 0) return 0;
+    return std::int64_t{told.st_mtim.tv_sec} * 1000 + told.st_mtim.tv_nsec / 1'000'000;
+}
+
 std::size_t segment_reader::read_at(std::uint64_t offset, std::span<std::uint8_t> into) const {
     std::size_t done = 0;
     while (done < into.size()) {

@@ -36,6 +36,7 @@ public:
     std::uint64_t position() const noexcept { return position_; }
     void set_position(std::uint64_t offset) noexcept { position_ = offset; }
     std::uint64_t file_size() const noexcept;
+    std::int64_t last_written() const noexcept;  ///< epoch ms, by the file system
 
     /// Stretches of damage passed over that had a record behind them, and their bytes.
     std::uint64_t damaged_places() const noexcept { return damaged_places_; }

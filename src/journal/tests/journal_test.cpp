@@ -201,6 +201,20 @@ TEST_F(journal_test, a_torn_end_is_cut_and_numbers_are_not_used_again) {
     EXPECT_EQ(last, first_gap + 10);
 }
 
+TEST_F(journal_test, after_a_crash_samples_with_old_times_are_not_too_old) {
+    open();
+    const auto before = j->open_cursor("a", journal::start::oldest);
+    append(-100LL * 24 * 3'600'000);
+    ASSERT_TRUE(j->flush(steady_now() + 5s));
+    std::filesystem::copy(set.folder, folder.at("copy"));
+    j = {};
+    set.folder = folder.at("copy");
+    open();
+    for (const auto end = steady_now() + 100ms; steady_now() < end;)
+        std::this_thread::yield();  // a few looks at the limits
+    EXPECT_EQ(read(*j->open_cursor("a", journal::start::now), 1).size(), 1U);
+}
+
 TEST_F(journal_test, numbering_begins_behind_what_readers_have) {
     set.least_next = 5000;
     open();
