@@ -9,6 +9,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "bench")]
 
+import keeping  # noqa: E402
 from collecting import BackToBack, Plant, percentile  # noqa: E402
 from device import Device  # noqa: E402
 from gateway import Gateway  # noqa: E402
@@ -54,7 +55,7 @@ def plant(folder, table, rounds, count, tags, timecycle, core, memory, writes):
     for number in range(rounds):
         here = folder / f"plant-{count}-{number}"
         device = Device(here / "device", count=count).start()
-        gateway = Gateway(here, {"edge.threads.collect": None}).start()
+        gateway = Gateway(here, {"edge.threads.collect": None, "edge.history.enabled": "false"}).start()
         load = Plant(gateway, device, count, tags, timecycle)
         seen = load.measure()
         say(f"round {number + 1}, {shape}: {seen}")
@@ -172,14 +173,19 @@ SHAPES = {
     "serve": serving,
     "protocols": protocols,
     "slow-plants": slow_plants,
+    "journal": lambda folder, table, rounds: keeping.journal(folder, table, rounds, say),
+    "history": lambda folder, table, rounds: keeping.history(folder, table, rounds, say),
+    "keeping": lambda folder, table, rounds: keeping.collecting(folder, table, rounds, say),
+    "restart": lambda folder, table, rounds: keeping.restart(folder, table, rounds, say),
 }
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--only", choices=SHAPES, action="append", help="prints, and leaves results.md as it is")
+    parser.add_argument("shapes", nargs="*", choices=[[], *SHAPES], help="prints, and leaves results.md as it is")
     asked = parser.parse_args()
+    asked.only = asked.shapes
     table = Table()
     with tempfile.TemporaryDirectory(prefix="penstock-bench-") as folder:
         try:

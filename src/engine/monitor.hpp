@@ -27,7 +27,7 @@ public:
         std::function<totals()> collected;
         std::function<transfer_totals()> transferred;
         std::function<std::uint64_t()> api_requests;  ///< answered since start
-        std::function<keeping_figures()> kept;
+        std::function<keeping_figures()> kept{};
         std::function<std::int64_t()> database_bytes;  ///< of the configuration, on disk
         std::function<std::int64_t()> errors;          ///< logged since start
         std::function<system_figures()> system;        ///< not set = read from this machine

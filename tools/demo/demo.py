@@ -172,7 +172,18 @@ def run(is_once, running):
     say(f'try: curl --cacert {api.certificate} -H "X-API-Key: $(cat {DATA}/secrets/api-key)" {base}/api/v1/opc')
     if not is_once:
         say("Ctrl-C ends it")
-    return show(api, [tag for plan in plans for tag in plan["tags"]], is_once)
+    is_good = show(api, [tag for plan in plans for tag in plan["tags"]], is_once)
+    return history(api, [tag["tag_id"] for plan in plans for tag in plan["tags"]][::8]) and is_good
+
+
+def history(api, tag_ids):
+    """The last minute of a few tags as penstockctl draws it; returns whether each has points."""
+    say("the last minute of a few tags, from the history:")
+    shown = subprocess.run(
+        [BIN / "penstockctl", "--url", api.base, "--ca", api.certificate, "--key-file", DATA / "secrets/api-key",
+         "history", "show", "--last", "60s", *tag_ids], capture_output=True, text=True, timeout=10)  # fmt: skip
+    print(shown.stdout or shown.stderr, end="", flush=True)
+    return shown.returncode == 0 and "no points" not in shown.stdout
 
 
 def main():

@@ -11,6 +11,7 @@
 
 #include "drivers/driver.hpp"
 #include "drivers/errc.hpp"
+#include "engine/recording.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::engine {

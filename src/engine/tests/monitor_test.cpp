@@ -83,6 +83,7 @@ TEST(monitor_rates, every_figure_of_the_sample_arrives_in_its_field) {
     s.transferred = {14, 15, 16};
     s.database_bytes = 17;
     s.errors = 18;
+    s.kept = {true, 19, 21, 20};
     const auto r = monitor_rates{}.next(s, steady_time{});
     EXPECT_EQ(r.timestamp, 1'790'000'000'123);
     EXPECT_DOUBLE_EQ(r.memory_used_percent, 12.3);
@@ -106,7 +107,11 @@ TEST(monitor_rates, every_figure_of_the_sample_arrives_in_its_field) {
     EXPECT_EQ(r.sended_point_count, 14);
     EXPECT_EQ(r.sended_point_bytes, 15);
     EXPECT_EQ(r.queue_size, 16);
-    EXPECT_EQ(r.system_total_db_size, 17);
+    EXPECT_EQ(r.system_total_db_size, 17 + 19 + 20) << "configuration, journal and history";
+    EXPECT_EQ(r.journal_bytes, 19);
+    EXPECT_EQ(r.history_bytes, 20);
+    EXPECT_EQ(r.journal_dropped_count, 21);
+    EXPECT_TRUE(r.journal_writable);
     EXPECT_EQ(r.system_error_count, 18);
 }
 
@@ -114,15 +119,16 @@ TEST(monitor_record, has_every_field_that_the_specification_names_and_a_sentence
     std::vector<std::string> fields;
     monitor_record record;
     for_each_member(record, [&](std::string_view field, const auto&) { fields.emplace_back(field); });
-    EXPECT_THAT(fields,
-                testing::UnorderedElementsAre(
-                    "cpu_used_percent", "memory_used_percent", "disk_used_percent", "temperature", "ping", "api",
-                    "opc_count", "tag_count", "mps", "mps_history", "queue_size", "plc_value_read_success_count",
-                    "plc_value_read_error_count", "plc_value_write_success_count", "plc_value_write_error_count",
-                    "plc_con_connected_count", "plc_con_disconnected_count", "plc_scan_start_count",
-                    "plc_scan_not_collect_count", "plc_scan_stop_count", "sended_point_count", "sended_point_bytes",
-                    "system_total_db_size", "system_error_count", "docker_on", "docker_container_up_count",
-                    "docker_container_total_count", "timestamp"));
+    EXPECT_THAT(
+        fields,
+        testing::UnorderedElementsAre(
+            "cpu_used_percent", "memory_used_percent", "disk_used_percent", "temperature", "ping", "api", "opc_count",
+            "tag_count", "mps", "mps_history", "queue_size", "plc_value_read_success_count",
+            "plc_value_read_error_count", "plc_value_write_success_count", "plc_value_write_error_count",
+            "plc_con_connected_count", "plc_con_disconnected_count", "plc_scan_start_count",
+            "plc_scan_not_collect_count", "plc_scan_stop_count", "sended_point_count", "sended_point_bytes",
+            "system_total_db_size", "system_error_count", "journal_writable", "journal_bytes", "journal_dropped_count",
+            "history_bytes", "docker_on", "docker_container_up_count", "docker_container_total_count", "timestamp"));
     const auto rules = rules_of<monitor_record>();
     ASSERT_EQ(rules.size(), fields.size());
     for (std::size_t n = 0; n < fields.size(); ++n)
@@ -139,7 +145,7 @@ TEST(system_tags, there_is_one_tag_for_each_figure_read_only_and_described) {
         EXPECT_TRUE(parse_data_type(tag.data_type).has_value()) << tag.tag_id;
     }
     EXPECT_EQ(ids.size(), system_tag_configs().size());
-    EXPECT_EQ(ids.size(), 26U);
+    EXPECT_EQ(ids.size(), 30U);
     for (const auto* id : {"CPU", "MEMORY", "DISK", "TEMPERATURE", "PING", "API", "MPS", "OPC_COUNT", "TAG_COUNT",
                            "QUEUE_SIZE", "PLC_VALUE_READ_ERROR_COUNT", "SYSTEM_TOTAL_DB_SIZE", "DOCKER_ON"}) {
         EXPECT_TRUE(ids.contains(std::string("EDGE_SYSTEM.") + id)) << id;
