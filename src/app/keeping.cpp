@@ -78,7 +78,7 @@ checked<std::unique_ptr<keeping>> keeping::open(const properties& set, const std
     if (!opened) return opened.error();
     made->journal_ = std::move(*opened);
     if (made->history_) {
-        made->configure({});
+        made->tell_days();
         made->feed_ = std::make_unique<history::feed>(history::feed::settings{}, *made->history_, *made->journal_);
         made->feed_->start();
     } else {
@@ -99,26 +99,32 @@ std::vector<tag_number> keeping::numbers_of(const std::vector<std::string>& tag_
 }
 
 void keeping::configure(std::span<const numbered_tag> tags) {
-    const std::scoped_lock lock(guard_);
+    bool has_other_days = false;
     for (const auto& [number, tag] : tags) {
         const auto mode = tag->record.empty()       ? standard_
                           : tag->record == "change" ? journal::record_mode::change
                                                     : journal::record_mode::all;
         journal_->set_rule(number, {mode, deadband_of(*tag)});
-        days_.erase(number);
-        if (tag->retention_days > 0) days_.emplace(number, tag->retention_days);
+        const auto known = days_.find(number);
+        if (tag->retention_days == (known == days_.end() ? 0 : known->second)) continue;
+        has_other_days = true;
+        if (tag->retention_days > 0) {
+            days_[number] = tag->retention_days;
+        } else {
+            days_.erase(known);
+        }
     }
-    if (history_)
-        history_->set_retention(
-            std::make_shared<const history::retention_rules>(history::retention_rules{standard_days_, days_}));
+    if (has_other_days) tell_days();
+}
+
+void keeping::tell_days() {
+    if (!history_) return;
+    history_->set_retention(
+        std::make_shared<const history::retention_rules>(history::retention_rules{standard_days_, days_}));
 }
 
 void keeping::forget(tag_number number) {
-    if (!history_) return;
-    if (const auto done = history_->remove(number); !done) {
-        // No query finds it any more, because nothing bears its number; its bytes go when they are too old.
-        logger("history")->warn("the points of a deleted tag stay for now: {}", done.error().message());
-    }
+    if (feed_) feed_->forget(number);
 }
 
 void keeping::take(sample_batch& scan) {

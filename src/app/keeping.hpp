@@ -2,7 +2,6 @@
 
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <vector>
 
@@ -53,7 +52,7 @@ public:
 
 private:
     keeping(const properties& set, store::store& numbers);
-    checked<> open_history(const properties& set, const std::string& data_dir);
+    void tell_days();
 
     store::store& numbers_;
     const journal::record_mode standard_;
@@ -62,7 +61,6 @@ private:
     std::unique_ptr<journal::journal> journal_;
     std::unique_ptr<history::feed> feed_;
 
-    std::mutex guard_;
     std::map<tag_number, std::int64_t> days_;  ///< of tags that have their own
 };
 

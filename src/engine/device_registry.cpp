@@ -49,45 +49,63 @@ const protocol* device_registry::find_protocol(std::string_view name) const noex
 }
 
 void device_registry::put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order) {
-    const std::unique_lock lock(guard_);
-    device& d = find_or_make(opc.opc_id);
-    d.opc = opc;
-    d.order = order;
-    device_change c;
-    remove_missing(d, tags, c);
-    put_tags(d, tags, c);
-    send(d, std::move(c), part::opc_too);
+    const auto numbers = numbers_of_new(opc.opc_id, tags);
+    told_changes told;
+    {
+        const std::unique_lock lock(guard_);
+        device& d = find_or_make(opc.opc_id);
+        d.opc = opc;
+        d.order = order;
+        device_change c;
+        remove_missing(d, tags, c, told);
+        put_tags(d, tags, numbers, c, told);
+        send(d, std::move(c), part::opc_too);
+    }
+    tell_recording(told);
 }
 
 void device_registry::put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) {
-    const std::unique_lock lock(guard_);
-    if (device* d = find(opc_id)) {
+    const auto numbers = numbers_of_new(opc_id, tags);
+    told_changes told;
+    {
+        const std::unique_lock lock(guard_);
+        device* d = find(opc_id);
+        if (d == nullptr) return;
         device_change c;
-        put_tags(*d, tags, c);
+        put_tags(*d, tags, numbers, c, told);
         send(*d, std::move(c), part::tags);
     }
+    tell_recording(told);
 }
 
 void device_registry::remove_tag(const std::string& opc_id, const std::string& tag_id) {
-    const std::unique_lock lock(guard_);
-    device* d = find(opc_id);
-    if (d == nullptr) return;
-    device_change c;
-    remove_tag(*d, tag_id, c);
-    send(*d, std::move(c), part::tags);
+    told_changes told;
+    {
+        const std::unique_lock lock(guard_);
+        device* d = find(opc_id);
+        if (d == nullptr) return;
+        device_change c;
+        remove_tag(*d, tag_id, c, told);
+        send(*d, std::move(c), part::tags);
+    }
+    tell_recording(told);
 }
 
 void device_registry::remove_opc(const std::string& opc_id) {
-    const std::unique_lock lock(guard_);
-    const auto found = devices_.find(opc_id);
-    if (found == devices_.end()) return;
-    for (const auto& [tag_id, entry] : found->second.tags) {
-        table_.erase(tag_id);
-        forget(entry);
+    told_changes told;
+    {
+        const std::unique_lock lock(guard_);
+        const auto found = devices_.find(opc_id);
+        if (found == devices_.end()) return;
+        for (const auto& [tag_id, entry] : found->second.tags) {
+            table_.erase(tag_id);
+            if (entry.number != 0) told.forgotten.push_back(entry.number);
+        }
+        add_counts(retired_, found->second.runner->view().status());
+        found->second.runner->stop({});
+        devices_.erase(found);
     }
-    add_counts(retired_, found->second.runner->view().status());
-    found->second.runner->stop({});
-    devices_.erase(found);
+    tell_recording(told);
 }
 
 void device_registry::order(const std::string& opc_id, run_order order) {
@@ -167,7 +185,8 @@ device_registry::device& device_registry::find_or_make(const std::string& opc_id
     return d;
 }
 
-void device_registry::remove_missing(device& d, const std::vector<tag_config>& wanted, device_change& c) {
+void device_registry::remove_missing(device& d, const std::vector<tag_config>& wanted, device_change& c,
+                                     told_changes& told) {
     std::unordered_map<std::string_view, bool> stays;
     for (const auto& tag : wanted)
         stays.emplace(tag.tag_id, true);
@@ -176,44 +195,55 @@ void device_registry::remove_missing(device& d, const std::vector<tag_config>& w
         if (!stays.contains(tag_id)) gone.push_back(tag_id);
     }
     for (const auto& tag_id : gone)
-        remove_tag(d, tag_id, c);
+        remove_tag(d, tag_id, c, told);
 }
 
-void device_registry::remove_tag(device& d, const std::string& tag_id, device_change& c) {
+void device_registry::remove_tag(device& d, const std::string& tag_id, device_change& c, told_changes& told) {
     const auto found = d.tags.find(tag_id);
     if (found == d.tags.end()) return;
     table_.erase(tag_id);
-    forget(found->second);
+    if (found->second.number != 0) told.forgotten.push_back(found->second.number);
     d.home->remove(found->second.slot);
     c.removed.push_back(found->second.slot);
     d.tags.erase(found);
 }
 
-void device_registry::forget(const device::tag_entry& tag) {
-    if (recording_ != nullptr && tag.number != 0) recording_->forget(tag.number);
-}
-
-/// Numbers for the tags that are new, in their order.
-std::vector<tag_number> device_registry::numbers_of_new(const device& d, const std::vector<tag_config>& tags) {
+/// Asked without the lock held over the answer; all changes of configuration come one after another.
+device_registry::numbers_by_id device_registry::numbers_of_new(const std::string& opc_id,
+                                                               const std::vector<tag_config>& tags) const {
     if (recording_ == nullptr) return {};
     std::vector<std::string> ids;
-    for (const auto& tag : tags) {
-        if (!d.tags.contains(tag.tag_id)) ids.push_back(tag.tag_id);
+    {
+        const std::shared_lock lock(guard_);
+        const auto known = devices_.find(opc_id);
+        for (const auto& tag : tags) {
+            if (known == devices_.end() || !known->second.tags.contains(tag.tag_id)) ids.push_back(tag.tag_id);
+        }
     }
-    return ids.empty() ? std::vector<tag_number>{} : recording_->numbers_of(ids);
+    if (ids.empty()) return {};
+    const auto numbers = recording_->numbers_of(ids);
+    numbers_by_id out;
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        out.emplace(std::move(ids[i]), numbers[i]);
+    return out;
+}
+
+void device_registry::tell_recording(const told_changes& c) const {
+    if (recording_ == nullptr) return;
+    if (!c.configured.empty()) recording_->configure(c.configured);
+    for (const auto number : c.forgotten)
+        recording_->forget(number);
 }
 
 /// A tag whose way of reading has changed begins anew; one that stays the same keeps its value.
-void device_registry::put_tags(device& d, const std::vector<tag_config>& tags, device_change& c) {
-    const auto numbers = numbers_of_new(d, tags);
-    auto number = numbers.begin();
-    std::vector<recording::numbered_tag> recorded;
+void device_registry::put_tags(device& d, const std::vector<tag_config>& tags, const numbers_by_id& numbers,
+                               device_change& c, told_changes& told) {
     for (const auto& tag : tags) {
         const auto mark = fingerprint(tag);
         const auto [known, is_new] = d.tags.try_emplace(tag.tag_id);
         auto& entry = known->second;
-        if (is_new && number != numbers.end()) entry.number = *number++;
-        if (entry.number != 0) recorded.push_back({entry.number, &tag});
+        if (const auto given = numbers.find(tag.tag_id); is_new && given != numbers.end()) entry.number = given->second;
+        if (entry.number != 0) told.configured.push_back({entry.number, &tag});
         if (!is_new && entry.mark == mark) continue;
         const auto place = is_new ? d.home->add() : d.home->renew(entry.slot);
         entry.slot = place.slot;
@@ -224,7 +254,6 @@ void device_registry::put_tags(device& d, const std::vector<tag_config>& tags, d
                       {d.home, place.slot, place.version, d.opc_id, point.type, point.is_scaled, entry.number});
         c.changed.push_back(std::move(point));
     }
-    if (!recorded.empty()) recording_->configure(recorded);
 }
 
 void device_registry::send(const device& d, device_change c, part changed) {

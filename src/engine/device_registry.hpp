@@ -65,13 +65,21 @@ private:
         scan_status state() const noexcept;
     };
 
+    /// What the recording is to know of a change. It is told without the lock: it may wait for a disk.
+    struct told_changes {
+        std::vector<recording::numbered_tag> configured;
+        std::vector<tag_number> forgotten;
+    };
+
     device* find(const std::string& opc_id);
     device& find_or_make(const std::string& opc_id);
-    void remove_missing(device& d, const std::vector<tag_config>& wanted, device_change& c);
-    void remove_tag(device& d, const std::string& tag_id, device_change& c);
-    void forget(const device::tag_entry& tag);
-    std::vector<tag_number> numbers_of_new(const device& d, const std::vector<tag_config>& tags);
-    void put_tags(device& d, const std::vector<tag_config>& tags, device_change& c);
+    void remove_missing(device& d, const std::vector<tag_config>& wanted, device_change& c, told_changes& told);
+    void remove_tag(device& d, const std::string& tag_id, device_change& c, told_changes& told);
+    using numbers_by_id = std::unordered_map<std::string, tag_number>;
+    numbers_by_id numbers_of_new(const std::string& opc_id, const std::vector<tag_config>& tags) const;
+    void put_tags(device& d, const std::vector<tag_config>& tags, const numbers_by_id& numbers, device_change& c,
+                  told_changes& told);
+    void tell_recording(const told_changes& c) const;
     enum class part { tags, opc_too };
     void send(const device& d, device_change c, part changed);
 

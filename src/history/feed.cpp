@@ -30,6 +30,11 @@ void feed::stop() {
     if (thread_.joinable()) thread_.join();
 }
 
+void feed::forget(tag_number tag) {
+    const std::scoped_lock lock(guard_);
+    forgotten_.push_back(tag);
+}
+
 std::uint64_t feed::waiting() const {
     return cursor_->waiting();
 }
@@ -48,6 +53,7 @@ void feed::run() {
         const bool is_full = to_.figures().open_bytes > set_.most_open_bytes;
         // With memory full and nowhere to put it, samples stay in the journal.
         if (!(has_failed_ && is_full)) take(std::min(steady_now() + longest_wait, due_));
+        if (!has_failed_) remove_forgotten();
         if (steady_now() >= due_ || (is_full && !has_failed_)) checkpoint();
         if (!pause(has_failed_ && is_full ? longest_wait : milliseconds::zero())) break;
     }
@@ -96,6 +102,21 @@ void feed::checkpoint() {
     if (!is_kept) return;  // the journal says why
     set_trouble(done ? "" : done.error().message());
     if (done) cursor_->acknowledge(position);
+}
+
+/// What the store refuses is tried again after the next checkpoint that goes well.
+void feed::remove_forgotten() {
+    std::vector<tag_number> tags;
+    {
+        const std::scoped_lock lock(guard_);
+        tags.swap(forgotten_);
+    }
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+        if (to_.remove(tags[i])) continue;
+        const std::scoped_lock lock(guard_);
+        forgotten_.insert(forgotten_.end(), tags.begin() + static_cast<std::ptrdiff_t>(i), tags.end());
+        return;
+    }
 }
 
 /// False: it is time to stop.

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "history/history.hpp"
 #include "journal/journal.hpp"
@@ -34,6 +35,10 @@ public:
     void start();
     void stop();
 
+    /// Removes the tag's points some time later: nobody asks for them any more, and a cluster may be away. What the
+    /// process takes with it stays until it is too old.
+    void forget(tag_number tag);
+
     /// Samples that are in the journal and not yet in the history.
     std::uint64_t waiting() const;
     /// Why the history takes nothing at present; empty when it does.
@@ -45,6 +50,7 @@ private:
     void take(steady_time until);
     void checkpoint();
     bool pause(milliseconds time);
+    void remove_forgotten();
     void set_trouble(std::string text);
 
     const settings set_;
@@ -58,6 +64,7 @@ private:
     std::condition_variable wake_;
     bool is_stopping_ = false;
     std::string trouble_;
+    std::vector<tag_number> forgotten_;
     std::thread thread_;
 };
 

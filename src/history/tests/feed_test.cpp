@@ -119,6 +119,18 @@ TEST_F(feed_test, a_new_start_goes_on_where_the_store_is) {
     EXPECT_EQ(numbers(), expected());
 }
 
+TEST_F(feed_test, a_tag_that_is_forgotten_goes_from_memory_and_store) {
+    append(100);
+    running->start();
+    wait();
+    running->forget(7);
+    for (const auto end = steady_now() + 10s; !numbers().empty() && steady_now() < end;)
+        std::this_thread::yield();
+    EXPECT_TRUE(numbers().empty());
+    running->stop();
+    EXPECT_TRUE(store.chunks().empty());
+}
+
 TEST_F(feed_test, points_that_no_checkpoint_took_are_read_again_after_a_crash) {
     append(30);
     series->append([&] {
