@@ -131,7 +131,7 @@ int run_fill(const std::string& folder, std::uint64_t bytes) {
     settings s;
     s.folder = folder;
     s.max_bytes = bytes * 2;
-    const auto j = std::move(journal::journal::open(s).value());
+    const auto j = journal::journal::open(s).value();
     const auto reader = j->open_cursor("history", journal::journal::start::oldest);
     const auto pattern = make_batch();
     const auto now = to_epoch_ms(wall_now());

@@ -16,7 +16,8 @@ std::optional<cursor::piece> cursor::next(steady_time deadline) {
             if (auto found = read(place->segment)) return found;
         }
         if (place->is_last) {
-            if (!catalog_.wait_written(std::max(next_, place->segment.last + 1), deadline)) return std::nullopt;
+            if (!catalog_.wait_written(std::max<sequence_number>(next_, place->segment.last + 1), deadline))
+                return std::nullopt;
         } else if (const auto again = catalog_.find(next_); again && again->segment.id == place->segment.id) {
             next_ = place->segment.last + 1;  // what is missing up to there cannot be read
         }

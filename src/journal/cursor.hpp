@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,7 +14,7 @@ namespace penstock::journal {
 /// One reader of the journal: takes batches at its own pace, in order, each sample once; what it acknowledges is not
 /// held for it any longer.
 ///
-/// Thread: one.   Limits: see `batch_reader`.
+/// Thread: one; `position` and `waiting` from any.   Limits: see `batch_reader`.
 class cursor {
 public:
     cursor(catalog& c, std::string name, sequence_number next) : catalog_(c), name_(std::move(name)), next_(next) {}
@@ -49,7 +50,7 @@ private:
 
     catalog& catalog_;
     std::string name_;
-    sequence_number next_;
+    std::atomic<sequence_number> next_;
     std::optional<batch_reader> file_;
     std::uint64_t file_id_ = 0;  ///< of the segment that `file_` reads
     std::uint64_t damaged_ = 0;  ///< in segments that are done

@@ -40,7 +40,7 @@ protected:
         journal::settings s;
         s.folder = folder.at("journal");
         s.sync = 5ms;
-        log = std::move(journal::journal::open(s).value());
+        log = journal::journal::open(s).value();
         open();
     }
 

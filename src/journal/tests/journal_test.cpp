@@ -27,7 +27,7 @@ protected:
 
     void open() {
         j = {};
-        j = std::move(journal::open(set).value());
+        j = journal::open(set).value();
     }
 
     void append(std::int64_t n, std::size_t count = 10) {

@@ -42,7 +42,7 @@ settings settings_of(const std::string& folder) {
 
 /// Writes scan after scan, each with its number, until it is killed.
 [[noreturn]] void write_until_killed(const std::string& folder, told& tell) {
-    const auto j = std::move(journal::open(settings_of(folder)).value());
+    const auto j = journal::open(settings_of(folder)).value();
     for (auto n = tell.appended.load();; ++n) {
         auto b = make_scan(1, tags, noon + n, [&](auto i) { return i == 0 ? static_cast<double>(n) : 1; });
         tell.appended = n + 1;
@@ -62,7 +62,7 @@ void run_and_kill(const std::string& folder, told& tell, std::chrono::microsecon
 
 /// Reads on from `read` scans, as a reader after the kill would, and expects each once and in order.
 void expect_next_scans(const std::string& folder, std::vector<std::int64_t>& read) {
-    const auto j = std::move(journal::open(settings_of(folder)).value());
+    const auto j = journal::open(settings_of(folder)).value();
     const auto c = j->open_cursor("check", journal::start::oldest);
     sequence_number before = 0;
     while (const auto piece = c->next(steady_now())) {

@@ -58,7 +58,9 @@ inline sample_batch make_mixed_scan(std::minstd_rand& chance, std::size_t count,
         } else if (is_array) {
             b.add(from_epoch_ms(time + 1), type, quality::good, value{array{one(), one(), one()}});
         } else {
-            b.add(from_epoch_ms(time), type, chance() % 8 == 0 ? quality::uncertain : quality::good, one());
+            const auto v =
+                one();  // before the quality, whatever order a compiler has for arguments: fixtures depend on it
+            b.add(from_epoch_ms(time), type, chance() % 8 == 0 ? quality::uncertain : quality::good, v);
         }
     }
     return b;

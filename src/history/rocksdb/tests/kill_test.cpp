@@ -60,7 +60,7 @@ struct series {
         s.upkeep = 10ms;
         s.segment_bytes = 65'536;
         s.least_next = kept->position().value() + 1;
-        log = std::move(journal::journal::open(s).value());
+        log = journal::journal::open(s).value();
         running = std::make_unique<feed>(feed::settings{15ms, 64U << 20U, 15ms}, *kept, *log);
         running->start();
     }
