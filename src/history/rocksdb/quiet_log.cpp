@@ -16,7 +16,7 @@ public:
     ~quiet_log() override { Close().PermitUncheckedError(); }
 
     using rocksdb::Logger::Logv;
-    void Logv(const char* format, va_list arguments) override {
+    __attribute__((format(printf, 2, 0))) void Logv(const char* format, va_list arguments) override {
         std::array<char, 1024> text;
         if (std::vsnprintf(text.data(), text.size(), format, arguments) > 0) log_->warn("{}", text.data());
     }
