@@ -50,7 +50,7 @@ void feed::run() {
     }
     due_ = steady_now() + set_.checkpoint;
     for (;;) {
-        const bool is_full = to_.figures().open_bytes > set_.most_open_bytes;
+        const bool is_full = to_.open_bytes() > set_.most_open_bytes;
         // With memory full and nowhere to put it, samples stay in the journal.
         if (!(has_failed_ && is_full)) take(std::min(steady_now() + longest_wait, due_));
         if (!has_failed_) remove_forgotten();
@@ -88,7 +88,7 @@ void feed::take(steady_time until) {
     const auto most = 2 * set_.most_open_bytes;
     while (const auto piece = cursor_->next(until)) {
         to_.append(*piece->batch);
-        if (steady_now() >= until || to_.figures().open_bytes > most) return;
+        if (steady_now() >= until || to_.open_bytes() > most) return;
     }
 }
 
@@ -126,14 +126,16 @@ bool feed::pause(milliseconds time) {
 }
 
 void feed::set_trouble(std::string text) {
-    const std::scoped_lock lock(guard_);
-    if (text == trouble_) return;
+    {
+        const std::scoped_lock lock(guard_);
+        if (text == trouble_) return;
+        trouble_ = text;
+    }
     if (text.empty()) {
         logger("history")->info("takes points again");
     } else {
         logger("history")->error("{}; points wait in the journal", text);
     }
-    trouble_ = std::move(text);
 }
 
 }  // namespace penstock::history

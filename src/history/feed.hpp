@@ -22,7 +22,7 @@ public:
     static constexpr milliseconds longest_stop{4000};
 
     struct settings {
-        milliseconds checkpoint{60'000};  ///< between checkpoints; half of it is lost time at a start after a kill
+        milliseconds checkpoint{60'000};  ///< between checkpoints; after a kill what came since the last is read again
         std::size_t most_open_bytes = 64U << 20U;  ///< a checkpoint comes earlier with more
         milliseconds retry{2000};                  ///< after a checkpoint that failed
     };

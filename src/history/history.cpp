@@ -117,8 +117,9 @@ bucket_reader history::read_buckets(const point_query& query, const bucket_rule&
     return {read(query, now), query.from, rule};
 }
 
-result<page> history::points(const point_query& query, std::size_t limit, wall_time now) {
-    auto reader = read(query, now);
+/// Reads one more than is wanted: that is where the rest begins, or in the reverse order where `end_of(time)` is.
+template <class Reader, class EndOf>
+result<page> history::first_page(Reader reader, direction order, std::size_t limit, EndOf end_of) {
     page found;
     samples piece;
     while (found.points.size() <= limit) {
@@ -128,25 +129,19 @@ result<page> history::points(const point_query& query, std::size_t limit, wall_t
         penstock::history::append(found.points, piece);
     }
     const auto rest = found.points.times[limit];
-    found.next = query.order == direction::ascending ? rest : rest + 1;
+    found.next = order == direction::ascending ? rest : end_of(reader, rest);
     truncate(found.points, limit);
     return found;
 }
 
+result<page> history::points(const point_query& query, std::size_t limit, wall_time now) {
+    return first_page(read(query, now), query.order, limit,
+                      [](const point_reader&, std::int64_t time) { return time + 1; });
+}
+
 result<page> history::buckets(const point_query& query, const bucket_rule& rule, std::size_t limit, wall_time now) {
-    auto reader = read_buckets(query, rule, now);
-    page found;
-    samples piece;
-    while (found.points.size() <= limit) {
-        const auto more = reader.next(piece, limit + 1 - found.points.size());
-        if (!more) return more.error();
-        if (*more == 0) return found;
-        penstock::history::append(found.points, piece);
-    }
-    const auto rest = found.points.times[limit];
-    found.next = query.order == direction::ascending ? rest : reader.end_of(rest);
-    truncate(found.points, limit);
-    return found;
+    return first_page(read_buckets(query, rule, now), query.order, limit,
+                      [](const bucket_reader& reader, std::int64_t begin) { return reader.end_of(begin); });
 }
 
 result<samples> history::lttb(const point_query& query, std::size_t wanted, wall_time now) {

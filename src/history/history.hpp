@@ -73,11 +73,14 @@ public:
     result<samples> lttb(const point_query& query, std::size_t wanted, wall_time now);
 
     history_figures figures() const;
+    std::size_t open_bytes() const noexcept { return open_.bytes(); }  ///< of memory for points that are not stored
     std::string trouble() const { return store_->trouble(); }  ///< why nothing can be stored at present; empty = it can
 
 private:
     using part = open_table::part;
 
+    template <class Reader, class EndOf>
+    static result<page> first_page(Reader reader, direction order, std::size_t limit, EndOf end_of);
     result<> store_all(std::span<const tag_number> tags, part which);
     result<> store_some(std::span<const tag_number> tags, part which);
     result<> put(std::span<const chunk> chunks);

@@ -221,14 +221,17 @@ private:
     }
 
     void set_trouble(std::string text) {
-        const std::scoped_lock lock(guard_);
-        if (text == trouble_) return;
+        {
+            const std::scoped_lock lock(guard_);
+            if (text == trouble_) return;
+            trouble_ = text;
+        }
+        // Without the lock: whoever appends must not wait for the log.
         if (text.empty()) {
             logger("journal")->info("writes again");
         } else {
             logger("journal")->error("{}: {}; samples wait in memory, then the oldest are dropped", set_.folder, text);
         }
-        trouble_ = std::move(text);
     }
 
     /// Whether there is room; when there is none even after `keep_limits`, nothing is written.
