@@ -207,7 +207,8 @@ private:
 
     /// In chunks; to a client of HTTP/1.0, which does not know them, up to the end of the connection. False: it ends.
     io::awaitable<bool> write_stream(bool has_body, bool stays, bool is_old) {
-        begin_head(is_old ? "" : "Transfer-Encoding: chunked\r\n");
+        begin_head();
+        if (!is_old) wire_ += "Transfer-Encoding: chunked\r\n";
         wire_ += stays ? "\r\n" : "Connection: close\r\n\r\n";
         bool is_sent = co_await send(wire_);
         if (!is_sent) co_return false;
@@ -231,11 +232,11 @@ private:
     }
 
     /// The first lines and headers, without the empty line.
-    void begin_head(std::string_view framing) {
+    void begin_head() {
         const auto reason = http::obsolete_reason(static_cast<http::status>(out_.status));
         wire_.clear();
-        fmt::format_to(std::back_inserter(wire_), "HTTP/1.1 {} {}\r\n{}Content-Type: {}\r\n", out_.status,
-                       std::string_view(reason.data(), reason.size()), framing, out_.content_type);
+        fmt::format_to(std::back_inserter(wire_), "HTTP/1.1 {} {}\r\nContent-Type: {}\r\n", out_.status,
+                       std::string_view(reason.data(), reason.size()), out_.content_type);
         wire_ += home_.date_line();
         wire_ += out_.headers;
     }
@@ -247,7 +248,8 @@ private:
     }
 
     io::awaitable<bool> write(bool has_body, bool stays, bool is_old) {
-        begin_head(fmt::format("Content-Length: {}\r\n", out_.body.size()));
+        begin_head();
+        fmt::format_to(std::back_inserter(wire_), "Content-Length: {}\r\n", out_.body.size());
         wire_ += !stays ? "Connection: close\r\n\r\n" : is_old ? "Connection: keep-alive\r\n\r\n" : "\r\n";
         std::size_t written = 0;
         if (has_body) {
