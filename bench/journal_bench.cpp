@@ -65,29 +65,19 @@ outcome append(const std::string& folder, bool is_changed, std::uint64_t most_by
     const auto disk = make_disk();
     catalog c({}, {}, 0);
     log_writer writer({folder}, *disk, c);
-    const auto pattern = make_batch();
-    auto scan = pattern;
+    auto scan = make_batch();
     outcome out;
     std::uint64_t samples = 0;
     const auto start = steady_now();
     auto next_sync = start + sync_every;
     for (std::int64_t n = 0; samples < most_samples && c.bytes() < most_bytes; ++n) {
         advance(scan, n, is_changed);
-        sample_batch b = std::move(scan);
-        scan = {};
-        const auto keep_cells = b.cells;
-        writer.take(b);
-        scan = std::move(b);
-        scan.stream = pattern.stream;
-        scan.tags = pattern.tags;
-        scan.types = pattern.types;
-        scan.qualities = pattern.qualities;
-        scan.times = pattern.times;
-        scan.cells = keep_cells;
+        writer.take(scan);
         samples += batch_size;
         if (!writer.flush(begin)) std::exit(1);
         if (writer.needs_sync() || steady_now() >= next_sync) {
             if (!writer.sync(begin)) std::exit(1);
+            writer.take_synced();
             ++out.syncs;
             next_sync = steady_now() + sync_every;
         }

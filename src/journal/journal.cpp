@@ -23,6 +23,7 @@ constexpr std::uint64_t standard_segment = 64U << 20U;
 constexpr std::uint64_t least_segment = 1U << 20U;
 constexpr std::uint64_t segments_at_most = 16;   ///< where `max_bytes` is small
 constexpr std::uint64_t least_free = 1U << 20U;  ///< with less nothing is written
+constexpr std::size_t most_spare = 256;          ///< batches kept to be used again
 constexpr std::size_t sample_bytes = 22;         ///< of a sample in memory, without its text
 
 std::uint64_t segment_bytes_of(const settings& s) {
@@ -167,7 +168,7 @@ private:
                 recorder_.filter(b);
                 if (b.empty()) continue;
                 count(samples_, b.size());
-                writer_.take(b);
+                writer_.take(std::move(b));
             }
             if (!note(writer_.flush(now_ms()))) return;
             if (writer_.needs_sync()) sync_now();
@@ -202,9 +203,9 @@ private:
         syncs_ += has_work ? 1U : 0U;
         settled_ = taken_;
         settled_changed_.notify_all();
-        for (auto& b : writer_.spare())
-            spare_.push_back(std::move(b));
-        writer_.spare().clear();
+        for (auto& b : writer_.take_synced()) {
+            if (spare_.size() < most_spare) spare_.push_back(std::move(b));
+        }
     }
 
     /// Remembers how a write went; a change is logged.

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "journal/recovery.hpp"
@@ -14,7 +14,6 @@ namespace {
 // What may be taken before the next sync: up to the bound, then one round of the journal, which ends with a batch.
 static_assert(log_writer::most_unsynced + 2 * most_samples < unclean_gap);
 
-constexpr std::size_t most_spare = 256;
 constexpr std::size_t write_piece = 1U << 20U;
 
 }  // namespace
@@ -23,17 +22,11 @@ std::string segment_path(const std::string& folder, sequence_number first) {
     return fmt::format("{}/{:020}.journal", folder, first);
 }
 
-void log_writer::take(sample_batch& b) {
+void log_writer::take(sample_batch b) {
     b.first = next_;
     next_ += b.size();
     unsynced_samples_ += b.size();
-    sample_batch empty;
-    if (!spare_.empty()) {
-        empty = std::move(spare_.back());
-        spare_.pop_back();
-    }
-    empty.clear();
-    unsynced_.push_back(std::exchange(b, std::move(empty)));
+    unsynced_.push_back(std::move(b));
 }
 
 result<> log_writer::flush(std::int64_t now_ms) {
@@ -96,9 +89,9 @@ result<> log_writer::sync(std::int64_t now_ms) {
     if (auto done = write(now_ms); !done) return done;
     if (const auto done = file_->sync(); !done) return give_up(done.error());
     synced_ = active_;
-    for (std::size_t i = 0; i < encoded_ && spare_.size() < most_spare; ++i)
-        spare_.push_back(std::move(unsynced_[i]));
-    unsynced_.erase(unsynced_.begin(), unsynced_.begin() + static_cast<std::ptrdiff_t>(encoded_));
+    const auto end = unsynced_.begin() + static_cast<std::ptrdiff_t>(encoded_);
+    synced_batches_.insert(synced_batches_.end(), std::move_iterator(unsynced_.begin()), std::move_iterator(end));
+    unsynced_.erase(unsynced_.begin(), end);
     encoded_ = 0;
     unsynced_samples_ = 0;
     for (const auto& b : unsynced_)

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "journal/catalog.hpp"
@@ -29,8 +30,8 @@ public:
     };
     log_writer(settings s, disk& d, catalog& c) : set_(std::move(s)), disk_(d), catalog_(c), next_(set_.next) {}
 
-    /// Gives the batch its numbers and takes its content. Nothing is written yet.
-    void take(sample_batch& b);
+    /// Gives the batch its numbers and keeps it. Nothing is written yet.
+    void take(sample_batch b);
     /// Writes what was taken, and whatever a failure left over; then readers see it. Also tries again after a failure.
     result<> flush(std::int64_t now_ms);
     /// Brings what was flushed, and the readers' marks, onto the medium; for marks alone it begins a segment too.
@@ -43,8 +44,8 @@ public:
     bool has_new_marks() const { return catalog_.marks() != kept_marks_; }
     bool is_segment_open() const noexcept { return file_ != nullptr; }
 
-    /// Batches that are on the medium, to be used again.
-    std::vector<sample_batch>& spare() noexcept { return spare_; }
+    /// Batches that are on the medium since the last call, to be used again.
+    std::vector<sample_batch> take_synced() { return std::exchange(synced_batches_, {}); }
 
 private:
     struct progress {
@@ -80,7 +81,7 @@ private:
     std::vector<sample_batch> unsynced_;  ///< numbered
     std::size_t encoded_ = 0;             ///< of them, from the front: those that are in the segment or in `out_`
     std::uint64_t unsynced_samples_ = 0;
-    std::vector<sample_batch> spare_;
+    std::vector<sample_batch> synced_batches_;
     sequence_number next_;
 };
 

@@ -15,6 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view ending = ".journal";
+constexpr std::string_view half_made = ".journal.new";
 constexpr std::size_t digits = 20;
 
 /// The number in a segment's name; nothing for other files.
@@ -23,11 +24,17 @@ std::optional<sequence_number> first_of(const std::string& name) {
     return parse_number<sequence_number>(std::string_view(name).substr(0, digits));
 }
 
-checked<std::vector<segment_info>> list_segments(const std::string& folder) {
+/// A segment that was being thinned out when the process ended goes: the whole one stands beside it.
+checked<std::vector<segment_info>> list_segments(const std::string& folder, disk& d) {
     std::vector<segment_info> found;
     std::error_code ec;
     for (fs::directory_iterator at(folder, ec), end; !ec && at != end; at.increment(ec)) {
-        const auto first = first_of(at->path().filename().string());
+        const auto name = at->path().filename().string();
+        if (name.ends_with(half_made)) {
+            [[maybe_unused]] const auto is_removed = d.remove(at->path().string());
+            continue;
+        }
+        const auto first = first_of(name);
         if (!first) continue;
         segment_info s;
         s.path = at->path().string();
@@ -142,7 +149,7 @@ private:
 }  // namespace
 
 checked<recovered> recover(const std::string& folder, disk& d) {
-    auto found = list_segments(folder);
+    auto found = list_segments(folder, d);
     if (!found) return found.error();
     return recovery(d).run(std::move(*found));
 }

@@ -48,10 +48,11 @@ std::size_t segment_reader::read_at(std::uint64_t offset, std::span<std::uint8_t
     return done;
 }
 
-/// `size` bytes from `offset` on, or as many as there are.
-byte_view segment_reader::window(std::uint64_t offset, std::size_t size) {
+/// `size` bytes from `offset` on, or as many as there are before `end`: what is behind it may be half written, and must
+/// not be kept for later.
+byte_view segment_reader::window(std::uint64_t offset, std::size_t size, std::uint64_t end) {
     if (offset < buffer_begin_ || offset + size > buffer_begin_ + buffer_.size()) {
-        buffer_.resize(std::max(size, piece));
+        buffer_.resize(std::min<std::uint64_t>(std::max(size, piece), end - offset));
         buffer_.resize(read_at(offset, buffer_));
         buffer_begin_ = offset;
     }
@@ -60,9 +61,9 @@ byte_view segment_reader::window(std::uint64_t offset, std::size_t size) {
 }
 
 std::optional<segment_reader::found> segment_reader::record_at(std::uint64_t offset, std::uint64_t end) {
-    const auto header = decode_record_header(window(offset, record_header_size));
+    const auto header = decode_record_header(window(offset, record_header_size, end));
     if (!header || header->size > end - offset) return std::nullopt;
-    const auto record = window(offset, header->size);
+    const auto record = window(offset, header->size, end);
     if (record.size() != header->size || !has_right_checksum(record)) return std::nullopt;
     return found{offset, *header, record};
 }
@@ -70,7 +71,7 @@ std::optional<segment_reader::found> segment_reader::record_at(std::uint64_t off
 std::optional<segment_reader::found> segment_reader::next(std::uint64_t end) {
     if (end == to_the_end) end = file_size();
     for (auto offset = position_; offset + record_header_size <= end; offset += record_alignment) {
-        if (window(offset, record_header_size).size() < record_header_size) return std::nullopt;
+        if (window(offset, record_header_size, end).size() < record_header_size) return std::nullopt;
         const auto record = record_at(offset, end);
         if (!record) continue;
         if (offset != position_) {

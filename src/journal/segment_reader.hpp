@@ -47,7 +47,7 @@ public:
 private:
     explicit segment_reader(descriptor fd) : fd_(std::move(fd)) {}
     std::size_t read_at(std::uint64_t offset, std::span<std::uint8_t> into) const;
-    byte_view window(std::uint64_t offset, std::size_t size);
+    byte_view window(std::uint64_t offset, std::size_t size, std::uint64_t end);
     std::optional<found> record_at(std::uint64_t offset, std::uint64_t end);
 
     descriptor fd_;

@@ -11,12 +11,14 @@ namespace {
 
 constexpr std::size_t write_piece = 1U << 20U;
 
-}  // namespace
+std::string fresh_path(const segment_info& segment) {
+    return segment.path + ".new";
+}
 
-result<segment_info> thin_segment(const segment_info& segment, disk& d) {
+result<segment_info> rewrite(const segment_info& segment, disk& d) {
     auto from = batch_reader::open(segment.path);
     if (!from) return from.error();
-    const auto fresh = segment.path + ".new";
+    const auto fresh = fresh_path(segment);
     auto to = d.create(fresh);
     if (!to) return to.error();
 
@@ -46,6 +48,17 @@ result<segment_info> thin_segment(const segment_info& segment, disk& d) {
     if (auto done = (*to)->sync(); !done) return done.error();
     if (auto done = d.rename(fresh, segment.path); !done) return done.error();
     thinned.bytes = written + out.size();
+    return thinned;
+}
+
+}  // namespace
+
+result<segment_info> thin_segment(const segment_info& segment, disk& d) {
+    auto thinned = rewrite(segment, d);
+    if (!thinned) {
+        // What was begun takes room, perhaps on the very disk that has none.
+        [[maybe_unused]] const auto is_removed = d.remove(fresh_path(segment));
+    }
     return thinned;
 }
 

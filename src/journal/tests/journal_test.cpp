@@ -176,6 +176,17 @@ TEST_F(journal_test, thinning_keeps_every_other_scan_whole) {
     EXPECT_EQ(j->state().marks.at(0).dropped, (400 - count) * 50);
 }
 
+TEST_F(journal_test, what_was_left_of_thinning_goes_at_the_next_start) {
+    open();
+    append(0);
+    j = {};
+    const auto left = segment_path_of_first() + ".new";
+    std::ofstream(left) << "half of it";
+    open();
+    EXPECT_FALSE(std::filesystem::exists(left));
+    EXPECT_EQ(read(*j->open_cursor("a", journal::start::oldest), 1).size(), 1U);
+}
+
 TEST_F(journal_test, a_torn_end_is_cut_and_numbers_are_not_used_again) {
     open();
     for (std::int64_t n = 0; n < 10; ++n)
