@@ -1,7 +1,7 @@
 // The journal's own speed, as JSON lines.
 //
 //   journal_bench append FOLDER       appends batches of 10,000 samples from one thread, all changed and none changed,
-//                                     beside dd, which writes as many bytes with as many syncs
+//                                     beside dd, which writes as many bytes with as many syncs; then reads them back
 //   journal_bench fill FOLDER BYTES   leaves a journal of that size which nobody has read, as a kill would
 
 #include <fmt/format.h>
@@ -11,10 +11,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/clock.hpp"
 #include "base/text.hpp"
+#include "journal/batch_reader.hpp"
 #include "journal/disk.hpp"
 #include "journal/journal.hpp"
 #include "journal/log_writer.hpp"
@@ -57,6 +59,7 @@ struct outcome {
     double bytes_per_s = 0;
     std::uint64_t bytes = 0;
     std::uint64_t syncs = 0;
+    std::uint64_t samples = 0;
 };
 
 outcome append(const std::string& folder, bool is_changed, std::uint64_t most_bytes, std::uint64_t most_samples) {
@@ -66,18 +69,22 @@ outcome append(const std::string& folder, bool is_changed, std::uint64_t most_by
     catalog c({}, {}, 0);
     log_writer writer({folder}, *disk, c);
     auto scan = make_batch();
+    std::vector<sample_batch> spare;
     outcome out;
     std::uint64_t samples = 0;
     const auto start = steady_now();
     auto next_sync = start + sync_every;
     for (std::int64_t n = 0; samples < most_samples && c.bytes() < most_bytes; ++n) {
         advance(scan, n, is_changed);
-        writer.take(scan);
+        if (spare.empty()) spare.emplace_back();
+        spare.back() = scan;
+        writer.take(std::move(spare.back()));
+        spare.pop_back();
         samples += batch_size;
         if (!writer.flush(begin)) std::exit(1);
         if (writer.needs_sync() || steady_now() >= next_sync) {
             if (!writer.sync(begin)) std::exit(1);
-            writer.take_synced();
+            spare = writer.take_synced();
             ++out.syncs;
             next_sync = steady_now() + sync_every;
         }
@@ -86,6 +93,7 @@ outcome append(const std::string& folder, bool is_changed, std::uint64_t most_by
     ++out.syncs;
     const auto seconds = seconds_since(start);
     out.bytes = c.bytes();
+    out.samples = samples;
     out.samples_per_s = static_cast<double>(samples) / seconds;
     out.bytes_per_s = static_cast<double>(out.bytes) / seconds;
     return out;
@@ -103,15 +111,30 @@ double dd(const std::string& folder, const outcome& like) {
     return static_cast<double>(piece * like.syncs) / seconds;
 }
 
+/// Samples a second, read and decoded as a cursor does.
+double read_back(const std::string& folder, std::uint64_t samples) {
+    const auto start = steady_now();
+    std::uint64_t seen = 0;
+    for (const auto& file : std::filesystem::directory_iterator(folder)) {
+        auto from = batch_reader::open(file.path().string());
+        if (!from) std::exit(1);
+        while (const auto* b = from->next())
+            seen += b->size();
+    }
+    if (seen != samples) std::exit(1);
+    return static_cast<double>(seen) / seconds_since(start);
+}
+
 int run_append(const std::string& folder) {
     for (const bool is_changed : {true, false}) {
         const auto seen = append(folder + "/journal", is_changed, 1ULL << 30U, is_changed ? ~0ULL : 2'000'000'000ULL);
         const auto reference = dd(folder, seen);
+        const auto read = read_back(folder + "/journal", seen.samples);
         fmt::print(
             "{{\"name\":\"{}\",\"samples_per_s\":{:.0f},\"mb_per_s\":{:.1f},\"bits_per_sample\":{:.2f},"
-            "\"dd_mb_per_s\":{:.1f},\"ratio_to_dd\":{:.2f}}}\n",
+            "\"dd_mb_per_s\":{:.1f},\"ratio_to_dd\":{:.2f},\"read_samples_per_s\":{:.0f}}}\n",
             is_changed ? "all changed" : "none changed", seen.samples_per_s, seen.bytes_per_s / 1e6,
-            seen.bytes_per_s * 8 / seen.samples_per_s, reference / 1e6, seen.bytes_per_s / reference);
+            seen.bytes_per_s * 8 / seen.samples_per_s, reference / 1e6, seen.bytes_per_s / reference, read);
         std::filesystem::remove_all(folder + "/journal");
     }
     return 0;

@@ -26,6 +26,7 @@ def journal(folder, table, rounds, say):
     for name, bound in (("all changed", 5e6), ("none changed", 50e6)):
         shape = f"journal, batches of 10,000, {name}"
         table.judge(shape, "samples/s, one thread", table.median(name, "samples_per_s"), bound, True)
+        table.tell(shape, "samples/s read back", table.median(name, "read_samples_per_s"))
         table.tell(shape, "bits a sample", table.median(name, "bits_per_sample"))
         table.tell(shape, "dd with as many bytes a sync, MB/s", table.median(name, "dd_mb_per_s"))
     table.judge("journal, batches of 10,000, all changed", "ratio to dd", table.median("all changed", "ratio_to_dd"), 0.5, True)

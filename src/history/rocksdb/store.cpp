@@ -49,6 +49,11 @@ rocksdb::Options options_of(const store_options& wanted, const std::shared_ptr<e
     o.compression = best_compression();
     o.target_file_size_base = file_bytes;
     o.max_bytes_for_level_base = 4 * file_bytes;
+    // A checkpoint is a small file that spans all tags, so merging it rewrites the whole level below: rather more of
+    // them at once. A read looks at each.
+    o.level0_file_num_compaction_trigger = 12;
+    o.level0_slowdown_writes_trigger = 36;
+    o.level0_stop_writes_trigger = 64;
     o.level_compaction_dynamic_level_bytes = true;
     o.compaction_filter_factory = make_filter_factory(too_old);
     o.periodic_compaction_seconds = day_seconds;
