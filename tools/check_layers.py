@@ -11,7 +11,7 @@ from pathlib import Path
 LAYERS = {
     "base": 0,
     "model": 1, "io": 1,
-    "live": 2, "journal": 2,
+    "live": 2, "journal": 2, "opcua": 2,
     "drivers": 3, "alarms": 3, "store": 3, "history": 3, "publish": 3,
     "engine": 4,
     "api": 5,
@@ -24,7 +24,7 @@ OWNERS = {  # prefix of a third-party header: modules that may include it
     "rocksdb/": {"history/rocksdb"},
     "soci/": {"store"},
     "sqlite3.h": {"store"},
-    "open62541": {"drivers/opcua", "publish/opcua_server"},
+    "open62541": {"opcua", "drivers/opcua", "publish/opcua_server"},
     "mosquitto.h": {"publish"},
     "boost/beast": {"api", "drivers/http", "publish/api", "ctl"},
     "CLI/": {"app", "simulator", "ctl"},

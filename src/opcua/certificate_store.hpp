@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/bytes.hpp"
+#include "base/clock.hpp"
+#include "base/error.hpp"
+
+namespace penstock::opcua {
+
+/// Who showed a certificate to us.
+enum class peer { client, server };
+
+/// What people need to know of a certificate (decisions-data D3).
+struct certificate {
+    std::string thumbprint;  ///< SHA-1 of the DER, 40 lower-case hex digits
+    std::string subject, issuer;
+    std::string application_uri;    ///< of the first URI in subjectAltName; empty = none
+    std::int64_t not_before = 0;    ///< epoch ms
+    std::int64_t not_after = 0;     ///< epoch ms
+    std::int64_t first_seen = 0;    ///< epoch ms; 0 = never shown to us
+    std::int64_t last_seen = 0;     ///< epoch ms
+    std::optional<peer> seen_as{};  ///< absent: never shown to us
+    std::string path;               ///< of its file
+};
+
+/// Our own certificate and key, as the stack wants them.
+struct identity {
+    byte_buffer certificate;  ///< DER
+    byte_buffer key;          ///< PEM; secret
+    std::uint64_t generation = 0;
+};
+
+/// The certificates of the gateway's OPC UA side: our own, and whom we trust; one for server and client driver.
+///
+/// Files: `<folder>/{own,trusted,rejected,issuers,crl}`, a `<thumbprint>.der` each; `own/cert.der`, `own/key.pem`
+/// (0600). Thread: any.   Limits: 100 rejected, the oldest out; certificates of 64 KiB.
+class certificate_store {
+public:
+    struct settings {
+        std::string folder;           ///< `<data>/pki/opcua`; made where it is missing
+        std::string application_uri;  ///< `urn:penstock:edge:<edge id>`
+        std::string host_name;        ///< DNS name in our own certificate
+        std::function<wall_time()> now;
+    };
+    /// Makes our own certificate where there is none. The fault is fit for the one sentence of exit code 1.
+    static checked<std::unique_ptr<certificate_store>> open(settings s);
+    virtual ~certificate_store() = default;
+
+    virtual identity own() const = 0;
+    virtual certificate own_certificate() const = 0;
+    virtual std::vector<certificate> trusted() const = 0;
+    virtual std::vector<certificate> rejected() const = 0;
+
+    /// A chain as the far end sent it, its own certificate first, DER one after the other. Errors, each with the words
+    /// for people: not trusted (the certificate is then in the rejected list), expired, not yet valid, revoked, no
+    /// certificate. `any` takes certificates that nobody has trusted, but none that is expired or revoked.
+    enum class trust { list, any };
+    virtual result<> verify(byte_view chain, peer shown_by, trust whom) = 0;
+
+    // Of people. False: there is no such certificate. Each takes effect at once.
+    virtual bool accept(std::string_view thumbprint) = 0;
+    virtual bool reject(std::string_view thumbprint) = 0;
+    virtual bool forget(std::string_view thumbprint) = 0;
+    virtual checked<certificate> add(byte_view der_or_pem) = 0;  ///< trusted from then on
+    virtual checked<> renew() = 0;                               ///< our own; same key, same URI
+    virtual void reload() = 0;                                   ///< files put there by hand
+
+    /// Moves with every change of trust and of our own certificate.
+    virtual std::uint64_t generation() const noexcept = 0;
+    /// A sentence for each certificate of ours or of a peer that ends within 30 days.
+    virtual std::vector<std::string> warnings() const = 0;
+};
+
+/// The thumbprint of one DER certificate.
+std::string thumbprint_of(byte_view der);
+
+}  // namespace penstock::opcua
