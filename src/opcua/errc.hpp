@@ -1,0 +1,27 @@
+#pragma once
+
+#include "base/error.hpp"
+
+namespace penstock::opcua {
+
+/// What can be wrong with a certificate that somebody shows, or with a value on its way through the stack.
+enum class errc {
+    no_certificate = 1,  ///< nothing was shown, or bytes that are no X.509 certificate
+    not_trusted,         ///< nobody has said that it may be trusted; it is in the rejected list
+    unknown_issuer,      ///< signed by another's certificate that is in neither `issuers` nor `trusted`
+    bad_signature,       ///< the issuer has not signed this
+    expired,
+    not_yet_valid,
+    revoked,
+    revocation_unknown,  ///< the issuer's revocation list is outdated or not the issuer's
+    not_for_opc_ua,      ///< its key or its uses do not fit the part it is shown for
+    unsupported_type,    ///< a type of value that we have no like of
+    no_value,            ///< an empty variant
+};
+
+error_code make_error_code(errc e) noexcept;
+
+}  // namespace penstock::opcua
+
+template <>
+struct boost::system::is_error_code_enum<penstock::opcua::errc> : std::true_type {};
