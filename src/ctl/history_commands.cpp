@@ -1,7 +1,6 @@
 #include <CLI/CLI.hpp>
 #include <array>
 #include <ctime>
-#include <fstream>
 #include <memory>
 #include <ostream>
 
@@ -11,6 +10,7 @@
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
 #include "ctl/spark.hpp"
+#include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
 
 namespace penstock::ctl {
@@ -144,14 +144,7 @@ outcome<> show(surroundings& s, const arguments& a) {
 outcome<> export_points(surroundings& s, const arguments& a) {
     const auto text = s.to.get_text(history_path(a, "&format=csv"));
     if (!text) return text.error();
-    if (a.output.empty()) {
-        s.out << *text;
-        return {};
-    }
-    std::ofstream file(a.output, std::ios::binary);
-    file << *text << std::flush;
-    if (!file) return failure{exit_code::bad_usage, a.output + ": cannot be written"};
-    return {};
+    return write_output(a.output, *text, s.out);
 }
 
 outcome<> import_points(surroundings& s, const arguments& a) {
@@ -178,9 +171,7 @@ void add_history_commands(CLI::App& app, action& chosen) {
     auto* const history = app.add_subcommand("history", "What tags were")->require_subcommand(1);
     const auto a = std::make_shared<arguments>();
     const auto add = [&, history](const char* name, const char* what, auto command) {
-        auto* const made = history->add_subcommand(name, what);
-        made->callback([=, &chosen] { chosen = [=](surroundings& s) { return command(s, *a); }; });
-        return made;
+        return add_command(*history, name, what, chosen, a, command);
     };
     const auto add_for_tags = [&](const char* name, const char* what, auto command) {
         auto* const made = add(name, what, command);

@@ -8,6 +8,7 @@
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
+#include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
 #include "ctl/trace_command.hpp"
 
@@ -184,9 +185,7 @@ void add_opc_commands(CLI::App& app, action& chosen) {
     auto* const opc = app.add_subcommand("opc", "Connections to devices")->require_subcommand(1);
     const auto a = std::make_shared<arguments>();
     const auto add = [&, opc](const char* name, const char* what, auto command) {
-        auto* const made = opc->add_subcommand(name, what);
-        made->callback([=, &chosen] { chosen = [=](surroundings& s) { return command(s, *a); }; });
-        return made;
+        return add_command(*opc, name, what, chosen, a, command);
     };
     add("list", "Show all", list)->add_option("-q,--query", a->query, "Only ids and names with this part");
     add("get", "Show one with every field", get)->add_option("OPC_ID", a->id)->required();

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <fstream>
 #include <memory>
 
 #include "base/text.hpp"
@@ -164,6 +165,17 @@ outcome<std::string> read_input(const std::string& path) {
         return failure{exit_code::bad_usage, path + ": " + std::strerror(errno)};
     }
     return text;
+}
+
+outcome<> write_output(const std::string& path, const std::string& text, std::ostream& otherwise) {
+    if (path.empty()) {
+        otherwise << text;
+        return {};
+    }
+    std::ofstream file(path, std::ios::binary);
+    file << text << std::flush;
+    if (!file) return failure{exit_code::bad_usage, path + ": cannot be written"};
+    return {};
 }
 
 }  // namespace penstock::ctl

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <functional>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -48,5 +49,8 @@ outcome<settings> resolve(std::initializer_list<setting_source> sources);
 
 /// The whole file, or standard input for `-`.
 outcome<std::string> read_input(const std::string& path);
+
+/// Writes a file whole; an empty path is `otherwise`.
+outcome<> write_output(const std::string& path, const std::string& text, std::ostream& otherwise);
 
 }  // namespace penstock::ctl

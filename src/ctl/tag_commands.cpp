@@ -1,5 +1,4 @@
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <ostream>
@@ -8,6 +7,7 @@
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
+#include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
 
 namespace penstock::ctl {
@@ -74,14 +74,7 @@ outcome<> import_tags(surroundings& s, const arguments& a) {
 outcome<> export_tags(surroundings& s, const arguments& a) {
     const auto text = s.to.get_text(tags_path(a) + "?format=csv");
     if (!text) return text.error();
-    if (a.output.empty()) {
-        s.out << *text;
-        return {};
-    }
-    std::ofstream file(a.output, std::ios::binary);
-    file << *text << std::flush;
-    if (!file) return failure{exit_code::bad_usage, a.output + ": cannot be written"};
-    return {};
+    return write_output(a.output, *text, s.out);
 }
 
 outcome<json::value> read_values(surroundings& s, const arguments& a) {
@@ -164,9 +157,7 @@ void add_tag_commands(CLI::App& app, action& chosen) {
     auto* const tag = app.add_subcommand("tag", "Tags and their values")->require_subcommand(1);
     const auto a = std::make_shared<arguments>();
     const auto add = [&, tag](const char* name, const char* what, auto command) {
-        auto* const made = tag->add_subcommand(name, what);
-        made->callback([=, &chosen] { chosen = [=](surroundings& s) { return command(s, *a); }; });
-        return made;
+        return add_command(*tag, name, what, chosen, a, command);
     };
     const auto add_for_opc = [&](const char* name, const char* what, auto command) {
         auto* const made = add(name, what, command);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -83,29 +84,41 @@ tag_config make_tag(std::string_view field, element_type type) {
     return tag;
 }
 
-/// Puts the figures in the order of their places.
+/// Puts the figures in the order of their places, and into the batch that is recorded.
 class figure_writer {
 public:
-    figure_writer(live::block& block, const live::place* first, wall_time time, const absences& absent)
-        : writer_(block), next_(first), time_(time), absent_(absent) {}
+    /// `numbers` are empty where nothing is recorded.
+    figure_writer(live::block& block, std::span<const live::place> places, std::span<const tag_number> numbers,
+                  sample_batch& scan, wall_time time)
+        : writer_(block), places_(places), numbers_(numbers), scan_(scan), time_(time) {}
 
     template <class Figure>
-    void put(std::string_view, Figure figure) {
-        writer_.put(*next_++, value{figure}, quality::good, time_);
+    void put(const Figure& figure) {
+        const value v{figure};
+        writer_.put(places_[next_], v, quality::good, time_);
+        keep(type_of(figure), quality::good, v);
     }
 
-    void put(std::string_view field, const std::optional<double>& figure) {
-        if (figure) return put(field, *figure);
-        const auto why = absent_.find(field);
-        const auto* sentence = why == absent_.end() ? "there is no figure" : why->second.c_str();
-        writer_.fail(*next_++, quality::bad, std::make_shared<const std::string>(sentence));
+    void fail(element_type type, const std::string& why) {
+        writer_.fail(places_[next_], quality::bad, std::make_shared<const std::string>(why));
+        keep(type, quality::bad, {});
     }
 
 private:
+    void keep(element_type type, quality q, const value& v) {
+        const auto number = numbers_.empty() ? tag_number{0} : numbers_[next_];
+        ++next_;
+        if (number == 0) return;
+        scan_.tags.push_back(number);
+        scan_.add(time_, {type, false, false}, q, v);
+    }
+
     live::block::writer writer_;
-    const live::place* next_;
+    std::span<const live::place> places_;
+    std::span<const tag_number> numbers_;
+    sample_batch& scan_;
     wall_time time_;
-    const absences& absent_;
+    std::size_t next_ = 0;
 };
 
 }  // namespace
@@ -162,20 +175,19 @@ system_tags::~system_tags() {
 }
 
 void system_tags::write(const monitor_record& record, const absences& absent) {
-    const auto time = from_epoch_ms(record.timestamp);
     {
-        figure_writer writer(*block_, places_.data(), time, absent);
-        for_each_figure(record, [&](std::string_view field, const auto& figure) { writer.put(field, figure); });
+        figure_writer writer(*block_, places_, numbers_, scan_, from_epoch_ms(record.timestamp));
+        for_each_figure(record, [&](std::string_view field, const auto& figure) {
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(figure)>, std::optional<double>>) {
+                const auto why = absent.find(field);
+                if (figure) return writer.put(*figure);
+                writer.fail(type_of(figure), why == absent.end() ? "there is no figure" : why->second);
+            } else {
+                writer.put(figure);
+            }
+        });
     }
     if (numbers_.empty()) return;
-    for (std::size_t i = 0; i < places_.size(); ++i) {
-        const auto kept = block_->get(places_[i].slot);
-        const bool is_good = kept.status == live::read_status::success;
-        const auto type = parse_data_type(system_tag_configs()[i].data_type).value().element;
-        if (numbers_[i] == 0) continue;
-        scan_.tags.push_back(numbers_[i]);
-        scan_.add(time, {type, false, false}, kept.state, is_good ? kept.last : value{});
-    }
     scan_.stream = system_stream;
     recording_->take(scan_);
 }

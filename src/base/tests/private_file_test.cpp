@@ -3,25 +3,19 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+
+#include "tests/support/temp_dir.hpp"
 
 namespace penstock {
 namespace {
 
 class private_file : public testing::Test {
 protected:
-    private_file() {
-        std::string name = std::filesystem::temp_directory_path() / "penstock-file-XXXXXX";
-        if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-        folder_ = name;
-    }
-    ~private_file() override { std::filesystem::remove_all(folder_); }
+    std::string at(const char* name) const { return folder_.at(name); }
 
-    std::string at(const char* name) const { return folder_ / name; }
-
-    std::filesystem::path folder_;
+    test::temp_dir folder_;
 };
 
 TEST_F(private_file, is_whole_for_its_owner_alone_in_folders_made_for_it) {
@@ -40,7 +34,7 @@ TEST_F(private_file, replaces_an_older_one_and_leaves_nothing_beside_it) {
     struct stat facts {};
     ASSERT_EQ(::stat(at("secret").c_str(), &facts), 0);
     EXPECT_EQ(facts.st_mode & 0777U, 0600U);
-    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 1);
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_.path()), {}), 1);
 }
 
 TEST_F(private_file, that_cannot_be_written_names_the_path) {
@@ -58,7 +52,7 @@ TEST_F(private_file, is_read_to_its_end_and_says_why_it_cannot_be) {
     std::ofstream(at("long")) << longer;
     EXPECT_EQ(*read_file(at("long")), longer);
     EXPECT_EQ(read_file(at("none")).error(), boost::system::errc::no_such_file_or_directory);
-    EXPECT_EQ(read_file(folder_).error(), boost::system::errc::is_a_directory);
+    EXPECT_EQ(read_file(folder_.path()).error(), boost::system::errc::is_a_directory);
 }
 
 TEST_F(private_file, is_gone_once_removed) {

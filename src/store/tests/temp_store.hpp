@@ -2,32 +2,15 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <filesystem>
 #include <memory>
 #include <string>
 
 #include "store/store.hpp"
+#include "tests/support/temp_dir.hpp"
 
 namespace penstock::store {
 
-/// A folder that goes with its contents at the end of the scope.
-class temp_dir {
-public:
-    temp_dir() : path_(std::filesystem::temp_directory_path() / "penstock-store-XXXXXX") {
-        auto name = path_.string();
-        EXPECT_NE(::mkdtemp(name.data()), nullptr);
-        path_ = name;
-    }
-    ~temp_dir() { std::filesystem::remove_all(path_); }
-    temp_dir(const temp_dir&) = delete;
-    temp_dir& operator=(const temp_dir&) = delete;
-
-    const std::filesystem::path& path() const noexcept { return path_; }
-
-private:
-    std::filesystem::path path_;
-};
+using test::temp_dir;
 
 inline constexpr wall_time monday{milliseconds{1'790'000'000'000}};
 

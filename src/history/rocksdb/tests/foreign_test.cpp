@@ -20,7 +20,7 @@ void write_foreign(const std::string& folder, const std::string& key, const std:
 }  // namespace
 
 TEST(rocksdb_store, leaves_another_programs_database_alone) {
-    const temp_folder root;
+    const temp_dir root;
     write_foreign(root.at("h"), "key", "value");
     const auto store = open(root.at("h"), {});
     ASSERT_FALSE(store);
@@ -28,7 +28,7 @@ TEST(rocksdb_store, leaves_another_programs_database_alone) {
 }
 
 TEST(rocksdb_store, refuses_the_form_of_a_newer_version) {
-    const temp_folder root;
+    const temp_dir root;
     write_foreign(root.at("h"), std::string(4, '\0') + "format", "penstock history 2");
     const auto store = open(root.at("h"), {});
     ASSERT_FALSE(store);

@@ -87,7 +87,7 @@ TEST(rocksdb_store, a_removal_outlives_a_killed_process_with_the_next_commit) {
 }
 
 TEST(rocksdb_store, drops_what_is_older_than_each_tags_retention_when_it_compacts) {
-    const temp_folder root;
+    const temp_dir root;
     const auto store = opened(root.at("h"));
     const auto now = to_epoch_ms(wall_now());
     for (const tag_number tag : {1U, 2U}) {
@@ -108,7 +108,7 @@ TEST(rocksdb_store, drops_what_is_older_than_each_tags_retention_when_it_compact
 }
 
 TEST(rocksdb_store, sweeps_by_itself_when_the_rules_change) {
-    const temp_folder root;
+    const temp_dir root;
     const auto store = opened(root.at("h"));
     store->set_retention(std::make_shared<retention_rules>());
     const auto c = of(1, to_epoch_ms(wall_now()) - 20 * day);
@@ -121,7 +121,7 @@ TEST(rocksdb_store, sweeps_by_itself_when_the_rules_change) {
 }
 
 TEST(rocksdb_store, above_its_size_it_drops_the_oldest_of_all_tags) {
-    const temp_folder root;
+    const temp_dir root;
     const auto store = opened(root.at("h"), {.max_bytes = 4'000'000, .look_every = milliseconds{20}});
     const auto begin = to_epoch_ms(wall_now()) - 10 * day;
     std::vector<chunk> chunks;
@@ -142,7 +142,7 @@ TEST(rocksdb_store, above_its_size_it_drops_the_oldest_of_all_tags) {
 }
 
 TEST(rocksdb_store, says_what_is_wrong_with_a_folder) {
-    const temp_folder root;
+    const temp_dir root;
     EXPECT_NE(fault_of(root.at("missing/h")).find("cannot be made"), std::string::npos);
     std::ofstream(root.at("file")) << "x";
     EXPECT_NE(fault_of(root.at("file")).find("is no folder"), std::string::npos);
@@ -154,7 +154,7 @@ TEST(rocksdb_store, says_what_is_wrong_with_a_folder) {
 }
 
 TEST(rocksdb_store, says_that_a_folder_is_damaged) {
-    const temp_folder root;
+    const temp_dir root;
     opened(root.at("h"));
     for (const auto& entry : std::filesystem::directory_iterator(root.at("h"))) {
         if (!entry.path().filename().string().starts_with("MANIFEST")) continue;

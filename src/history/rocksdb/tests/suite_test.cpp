@@ -8,7 +8,7 @@ namespace {
 
 /// Folders under one root, a new one for each `open_new`.
 struct folders {
-    rocksdb_store::temp_folder root;
+    rocksdb_store::temp_dir root;
     int count = 0;
 
     std::unique_ptr<chunk_store> open() {

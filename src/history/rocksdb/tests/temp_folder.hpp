@@ -3,32 +3,16 @@
 #include <gtest/gtest.h>
 #include <stdlib.h>
 
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
 
 #include "base/clock.hpp"
+#include "tests/support/temp_dir.hpp"
 
 namespace penstock::history::rocksdb_store {
 
-/// An empty folder that is gone with its object.
-class temp_folder {
-public:
-    temp_folder() : path_(std::filesystem::temp_directory_path() / "penstock-history-XXXXXX") {
-        auto name = path_.string();
-        EXPECT_NE(::mkdtemp(name.data()), nullptr);
-        path_ = name;
-    }
-    ~temp_folder() { std::filesystem::remove_all(path_); }
-    temp_folder(const temp_folder&) = delete;
-    temp_folder& operator=(const temp_folder&) = delete;
-
-    std::string at(const std::string& name) const { return (path_ / name).string(); }
-
-private:
-    std::filesystem::path path_;
-};
+using test::temp_dir;
 
 /// A folder that a dying process, which is this program begun anew up to its EXPECT_EXIT, has in common with the test.
 class shared_folder {
@@ -37,7 +21,7 @@ public:
         if (const auto* of_test = ::getenv(variable)) {
             path_ = of_test;
         } else {
-            own_ = std::make_unique<temp_folder>();
+            own_ = std::make_unique<temp_dir>();
             path_ = own_->at("h");
             ::setenv(variable, path_.c_str(), 1);
             GTEST_FLAG_SET(death_test_style, "threadsafe");
@@ -52,7 +36,7 @@ public:
 
 private:
     static constexpr auto variable = "PENSTOCK_TEST_FOLDER";
-    std::unique_ptr<temp_folder> own_;
+    std::unique_ptr<temp_dir> own_;
     std::string path_;
 };
 
