@@ -9,6 +9,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "bench")]
 
+import history_cluster  # noqa: E402
 import keeping  # noqa: E402
 from collecting import BackToBack, Plant, percentile  # noqa: E402
 from device import Device  # noqa: E402
@@ -177,6 +178,7 @@ SHAPES = {
     "history": lambda folder, table, rounds: keeping.history(folder, table, rounds, say),
     "keeping": lambda folder, table, rounds: keeping.collecting(folder, table, rounds, say),
     "restart": lambda folder, table, rounds: keeping.restart(folder, table, rounds, say),
+    "cluster": lambda folder, table, rounds: history_cluster.cluster(folder, table, rounds, say),
 }
 
 

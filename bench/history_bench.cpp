@@ -14,6 +14,7 @@
 #include <memory>
 #include <random>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -227,6 +228,16 @@ void measure_buckets(history_type& kept, tag_number tag) {
     print("35 days at 1 s as 1000 points of lttb", watch.seconds() * 1000, "ms", "none");
 }
 
+/// Waits until the compactions that a day within minutes has left behind are done, a minute at most.
+void settle(rocksdb_store::local_store& store) {
+    auto size = store.size_bytes();
+    for (int still = 0, seconds = 0; still < 3 && seconds < 60; ++seconds) {
+        std::this_thread::sleep_for(std::chrono::seconds(1));
+        still = store.size_bytes() == size ? still + 1 : 0;
+        size = store.size_bytes();
+    }
+}
+
 double resident_mb() {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
@@ -260,6 +271,7 @@ int main(int count, char** arguments) {
     print("append, a checkpoint each 60 scans, by the clock", points / took.wall, "points/s", "none");
     print("append, a checkpoint each 60 scans, of the thread", points / took.cpu, "points/s", ">= 3e6");
     print("most memory of the process until here", resident_mb(), "MB", "none");
+    settle(*h.store);
     const auto end = begin_time + static_cast<std::int64_t>(scans) * interval;
     measure_latest(*h.kept, tags, end);
     measure_buckets(*h.kept, tags + 1);
