@@ -39,8 +39,11 @@ struct identity {
 
 /// The certificates of the gateway's OPC UA side: our own, and whom we trust; one for server and client driver.
 ///
-/// Files: `<folder>/{own,trusted,rejected,issuers,crl}`, a `<thumbprint>.der` each; `own/cert.der`, `own/key.pem`
-/// (0600). Thread: any.   Limits: 100 rejected, the oldest out; certificates of 64 KiB.
+/// Files: `<folder>/{own,trusted,rejected,issuers,crl}`, a `<thumbprint>.der` each, names of files put there by hand do
+/// not matter; `own/cert.der`, `own/key.pem` (0600), which people may replace by a pair of their own authority's.
+/// Trusted is also who is signed by one in `trusted`; `issuers` only complete chains (OPC 10000-12 7.8.2).
+/// Thread: any; `verify` waits for no disk.   Limits: 100 rejected, the oldest out; certificates of 64 KiB; strangers
+/// make it write 100 files an hour, what is beyond that stays in memory.
 class certificate_store {
 public:
     struct settings {
@@ -58,19 +61,22 @@ public:
     virtual std::vector<certificate> trusted() const = 0;
     virtual std::vector<certificate> rejected() const = 0;
 
-    /// A chain as the far end sent it, its own certificate first, DER one after the other. Errors, each with the words
-    /// for people: not trusted (the certificate is then in the rejected list), expired, not yet valid, revoked, no
-    /// certificate. `any` takes certificates that nobody has trusted, but none that is expired or revoked.
+    /// A chain as the far end sent it, its own certificate first, DER one after the other. Errors are those of
+    /// `opcua/errc.hpp`, `refusal` has the words for people; who was refused is in the rejected list afterwards, unless
+    /// trusted. `any` takes certificates that nobody has trusted, but none that is expired, revoked, or that people
+    /// have refused.
     enum class trust { list, any };
     virtual result<> verify(byte_view chain, peer shown_by, trust whom) = 0;
 
-    // Of people. False: there is no such certificate. Each takes effect at once.
-    virtual bool accept(std::string_view thumbprint) = 0;
-    virtual bool reject(std::string_view thumbprint) = 0;
-    virtual bool forget(std::string_view thumbprint) = 0;
-    virtual checked<certificate> add(byte_view der_or_pem) = 0;  ///< trusted from then on
-    virtual checked<> renew() = 0;                               ///< our own; same key, same URI
-    virtual void reload() = 0;                                   ///< files put there by hand
+    // Of people. False: there is no such certificate. A fault: the disk's, and nothing has changed. Each takes effect
+    // at once.
+    virtual checked<bool> accept(std::string_view thumbprint) = 0;  ///< into `trusted`
+    virtual checked<bool> reject(std::string_view thumbprint) = 0;  ///< into `rejected`, though its issuer be trusted
+    virtual checked<bool> forget(std::string_view thumbprint) = 0;  ///< out of either
+    /// Trusted from then on. The fault's field is `certificate` where the bytes are at fault, else empty.
+    virtual checked<certificate> add(byte_view der_or_pem) = 0;
+    virtual checked<> renew() = 0;  ///< our own; same key, same URI
+    virtual void reload() = 0;      ///< files put there, or taken away, by hand
 
     /// Moves with every change of trust and of our own certificate.
     virtual std::uint64_t generation() const noexcept = 0;
@@ -80,5 +86,9 @@ public:
 
 /// The thumbprint of one DER certificate.
 std::string thumbprint_of(byte_view der);
+
+/// `the certificate is not trusted: 5f3a… (CN=Line 4, O=Plant), urn:…; trust it with …`: an error of `verify` in words
+/// for people, with the thumbprint of the chain's first certificate.
+std::string refusal(const error_code& why, byte_view chain);
 
 }  // namespace penstock::opcua

@@ -14,13 +14,12 @@ public:
             case errc::not_trusted: return "the certificate is not trusted";
             case errc::unknown_issuer:
                 return "the certificate is not trusted: that of its issuer is in neither issuers nor trusted";
-            case errc::bad_signature: return "the certificate was not signed by the issuer that it names";
+            case errc::bad_chain:
+                return "the certificate's chain does not hold: a signature is wrong, or an issuer may not sign";
             case errc::expired: return "the certificate has expired";
             case errc::not_yet_valid: return "the certificate is not yet valid: compare the clocks of both sides";
             case errc::revoked: return "the certificate was revoked by its issuer";
-            case errc::revocation_unknown:
-                return "the revocation list of the certificate's issuer is outdated or not signed by it";
-            case errc::not_for_opc_ua: return "the certificate's key or its uses do not fit OPC UA";
+            case errc::revocation_unknown: return "a revocation list in crl is not signed by the certificate's issuer";
             case errc::unsupported_type: return "values of this type have no like in the gateway";
             case errc::no_value: return "there is no value";
         }

@@ -9,12 +9,11 @@ enum class errc {
     no_certificate = 1,  ///< nothing was shown, or bytes that are no X.509 certificate
     not_trusted,         ///< nobody has said that it may be trusted; it is in the rejected list
     unknown_issuer,      ///< signed by another's certificate that is in neither `issuers` nor `trusted`
-    bad_signature,       ///< the issuer has not signed this
+    bad_chain,           ///< a signature is wrong, or one has signed who may not
     expired,
     not_yet_valid,
     revoked,
-    revocation_unknown,  ///< the issuer's revocation list is outdated or not the issuer's
-    not_for_opc_ua,      ///< its key or its uses do not fit the part it is shown for
+    revocation_unknown,  ///< the revocation list is not its issuer's
     unsupported_type,    ///< a type of value that we have no like of
     no_value,            ///< an empty variant
 };

@@ -1,0 +1,450 @@
+#include "opcua/certificate_store.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <mutex>
+#include <utility>
+
+#include "base/log.hpp"
+#include "base/private_file.hpp"
+#include "opcua/certificate_folder.hpp"
+#include "opcua/chain_check.hpp"
+#include "opcua/errc.hpp"
+#include "opcua/expiry.hpp"
+#include "opcua/own_files.hpp"
+#include "opcua/sightings.hpp"
+
+namespace penstock::opcua {
+
+namespace {
+
+constexpr std::chrono::minutes between_light_writes{10};
+
+/// Only a file that is gone stays forgotten. No path, or no file: well.
+checked<> take_away(const std::string& path) {
+    std::error_code ec;
+    if (!path.empty()) std::filesystem::remove(path, ec);
+    if (ec) return fault{"", fmt::format("{}: {}", path, ec.message())};
+    return {};
+}
+
+class file_store final : public certificate_store {
+public:
+    explicit file_store(settings s)
+        : set_(std::move(s)), own_files_(folder("own"), set_.application_uri, set_.host_name) {}
+    ~file_store() override { save(write::all); }
+
+    checked<> start();
+
+    identity own() const override;
+    certificate own_certificate() const override;
+    std::vector<certificate> trusted() const override;
+    std::vector<certificate> rejected() const override;
+    result<> verify(byte_view chain, peer shown_by, trust whom) override;
+    checked<bool> accept(std::string_view thumbprint) override;
+    checked<bool> reject(std::string_view thumbprint) override;
+    checked<bool> forget(std::string_view thumbprint) override;
+    checked<certificate> add(byte_view der_or_pem) override;
+    checked<> renew() override;
+    void reload() override;
+    std::uint64_t generation() const noexcept override { return generation_; }
+    std::vector<std::string> warnings() const override;
+
+private:
+    using lock = std::unique_lock<std::mutex>;
+    enum class write { what_is_due, all };
+
+    std::string folder(std::string_view name) const { return fmt::format("{}/{}", set_.folder, name); }
+
+    void use(own_pair own);
+    void read_folders();
+    checked<certificate> trust_now(parsed_certificate c);
+    void note(const parsed_certificate& shown, peer by, trust whom, const result<>& outcome);
+    void put_rejected(refused_certificate c);
+    void save(write which);
+    certificate shown(const parsed_certificate& c, const std::string& path) const;
+    const std::string* path_of_trusted(std::string_view thumbprint) const;
+
+    const settings set_;
+    const own_files own_files_;
+    std::atomic<std::uint64_t> generation_{0};
+
+    std::mutex changes_;        ///< of files; taken before the other, held while a disk is waited for
+    mutable std::mutex guard_;  ///< of what follows
+    own_pair own_;
+    std::uint64_t own_generation_ = 0;
+    std::shared_ptr<const known_certificates> known_ = std::make_shared<known_certificates>();
+    std::map<std::string, std::string, std::less<>> trusted_paths_;
+    rejected_list rejected_;
+    sightings seen_;
+    write_allowance allowance_;
+    wall_time saved_{};                ///< when the sightings were written last
+    bool is_seen_new_ = false;         ///< since then
+    std::vector<std::string> undone_;  ///< files of rejected ones that must go
+};
+
+checked<> file_store::start() {
+    for (const auto* name : {"own", "trusted", "rejected", "issuers", "crl"}) {
+        std::error_code ec;
+        std::filesystem::create_directories(folder(name), ec);
+        if (ec) return fault{"", fmt::format("{}: {}", folder(name), ec.message())};
+    }
+    auto own = own_files_.open(set_.now());
+    if (!own) return own.error();
+    use(std::move(own.value()));
+    reload();
+    return {};
+}
+
+void file_store::use(own_pair own) {
+    const lock hold(guard_);
+    if (own_.certificate.der == own.certificate.der && own_.key == own.key) return;
+    own_ = std::move(own);
+    own_generation_ = ++generation_;
+}
+
+identity file_store::own() const {
+    const lock hold(guard_);
+    const auto key = as_bytes(own_.key);
+    return {own_.certificate.der, {key.begin(), key.end()}, own_generation_};
+}
+
+certificate file_store::own_certificate() const {
+    const lock hold(guard_);
+    auto c = describe(own_.certificate);
+    c.path = own_files_.certificate_path();
+    return c;
+}
+
+certificate file_store::shown(const parsed_certificate& c, const std::string& path) const {
+    auto out = describe(c);
+    out.path = path;
+    if (const auto found = seen_.find(c.thumbprint); found != seen_.end()) {
+        out.first_seen = to_epoch_ms(found->second.first);
+        out.last_seen = to_epoch_ms(found->second.last);
+        out.seen_as = found->second.as;
+    }
+    return out;
+}
+
+std::vector<certificate> file_store::trusted() const {
+    const lock hold(guard_);
+    std::vector<certificate> all;
+    for (const auto& [thumbprint, c] : known_->trusted)
+        all.push_back(shown(c, trusted_paths_.find(thumbprint)->second));
+    return all;
+}
+
+std::vector<certificate> file_store::rejected() const {
+    const lock hold(guard_);
+    std::vector<certificate> all;
+    for (const auto& [thumbprint, c] : rejected_.all())
+        all.push_back(shown(c.what, c.path));
+    std::ranges::stable_sort(all, std::greater{}, &certificate::last_seen);
+    return all;
+}
+
+result<> file_store::verify(byte_view chain, peer shown_by, trust whom) {
+    const auto sent = parse_chain(chain);
+    if (sent.empty()) return errc::no_certificate;
+    std::shared_ptr<const known_certificates> known;
+    bool is_refused = false;
+    {
+        const lock hold(guard_);
+        known = known_;
+        const auto* listed = rejected_.find(sent.front().thumbprint);
+        is_refused = listed != nullptr && listed->is_by_people;
+    }
+    const auto outcome = is_refused ? result<>(errc::not_trusted) : check_chain(sent, *known, whom, set_.now());
+    note(sent.front(), shown_by, whom, outcome);
+    save(write::what_is_due);
+    return outcome;
+}
+
+/// Who has shown it, when; who was refused gets into the list, and out of it whose issuer is trusted since.
+void file_store::note(const parsed_certificate& certificate, peer by, trust whom, const result<>& outcome) {
+    const auto now = set_.now();
+    const lock hold(guard_);
+    const bool is_listed = known_->trusted.contains(certificate.thumbprint);
+    auto* refused = rejected_.find(certificate.thumbprint);
+    const bool is_stranger = !is_listed && refused == nullptr;
+    if (is_stranger && outcome) return;  // by its issuer, or because anybody may
+    auto& s = seen_[certificate.thumbprint];
+    if (s.first == wall_time{}) s.first = now;
+    s.last = now;
+    s.as = by;
+    is_seen_new_ = true;
+    if (is_stranger) {
+        put_rejected({certificate, path_in(folder("rejected"), certificate.thumbprint), false, false});
+    } else if (refused != nullptr && outcome && whom == trust::list) {
+        if (refused->is_on_disk) undone_.push_back(refused->path);
+        rejected_.erase(certificate.thumbprint);
+        seen_.erase(certificate.thumbprint);
+    }
+}
+
+/// With `guard_` held.
+void file_store::put_rejected(refused_certificate c) {
+    for (const auto& gone : rejected_.put(std::move(c), seen_)) {
+        if (gone.is_on_disk) undone_.push_back(gone.path);
+        seen_.erase(gone.what.thumbprint);
+    }
+}
+
+/// Brings the rejected list to the disk, as far as strangers may make us. Waits for nobody who changes files already.
+void file_store::save(write which) {
+    lock files(changes_, std::defer_lock);
+    if (which == write::all) {
+        files.lock();
+    } else if (!files.try_lock()) {
+        return;
+    }
+    const auto now = set_.now();
+    std::vector<std::string> gone;
+    std::vector<refused_certificate> added;
+    std::string index;
+    {
+        const lock hold(guard_);
+        for (const auto& [thumbprint, c] : rejected_.all()) {
+            if (!c.is_on_disk && allowance_.take(now)) added.push_back(c);
+        }
+        gone.swap(undone_);
+        const bool is_due = which == write::all || !added.empty() || !gone.empty() || saved_ == wall_time{} ||
+                            now - saved_ >= between_light_writes || now < saved_;
+        if (!is_seen_new_ || !is_due) {
+            if (added.empty() && gone.empty()) return;
+        }
+        for (const auto& c : added)
+            rejected_.find(c.what.thumbprint)->is_on_disk = true;
+        index = format_sightings(seen_, rejected_);
+        saved_ = now;
+        is_seen_new_ = false;
+    }
+    for (const auto& path : gone)
+        remove_file(path);
+    bool is_well = write_lightly(folder("seen.txt"), as_bytes(index));
+    for (const auto& c : added)
+        is_well = write_lightly(c.path, c.what.der) && is_well;
+    if (!is_well) logger("opcua")->warn("{}: the list of refused certificates cannot be written", set_.folder);
+}
+
+checked<certificate> file_store::trust_now(parsed_certificate c) {
+    const auto path = path_in(folder("trusted"), c.thumbprint);
+    if (auto done = write_private_file(path, as_text(c.der)); !done) return done.error();
+    std::string refused;
+    certificate out;
+    {
+        const lock hold(guard_);
+        auto next = std::make_shared<known_certificates>(*known_);
+        next->trusted.insert_or_assign(c.thumbprint, c);
+        known_ = std::move(next);
+        trusted_paths_.insert_or_assign(c.thumbprint, path);
+        if (const auto* listed = rejected_.find(c.thumbprint)) refused = listed->path;
+        rejected_.erase(c.thumbprint);
+        is_seen_new_ = true;
+        out = shown(c, path);
+    }
+    if (!refused.empty()) remove_file(refused);
+    ++generation_;
+    logger("opcua")->info("trusted from now on: {} ({})", out.thumbprint, out.subject);
+    return out;
+}
+
+checked<bool> file_store::accept(std::string_view thumbprint) {
+    {
+        const lock files(changes_);
+        std::optional<parsed_certificate> found;
+        {
+            const lock hold(guard_);
+            if (known_->trusted.contains(thumbprint)) return true;
+            if (const auto* listed = rejected_.find(thumbprint)) found = listed->what;
+        }
+        if (!found) return false;
+        if (const auto done = trust_now(std::move(*found)); !done) return done.error();
+    }
+    save(write::all);
+    return true;
+}
+
+checked<certificate> file_store::add(byte_view der_or_pem) {
+    if (der_or_pem.size() > largest_certificate) return fault{"certificate", "a certificate has at most 64 KiB"};
+    auto parsed = parse_der_or_pem(der_or_pem);
+    if (!parsed) return fault{"certificate", "no X.509 certificate: send its DER, or PEM with BEGIN CERTIFICATE"};
+    const lock files(changes_);
+    {
+        const lock hold(guard_);
+        if (const auto* path = path_of_trusted(parsed->thumbprint)) return shown(*parsed, *path);
+    }
+    return trust_now(std::move(*parsed));
+}
+
+/// With `guard_` held; null: it is not trusted.
+const std::string* file_store::path_of_trusted(std::string_view thumbprint) const {
+    const auto found = trusted_paths_.find(thumbprint);
+    return found == trusted_paths_.end() ? nullptr : &found->second;
+}
+
+checked<bool> file_store::reject(std::string_view thumbprint) {
+    {
+        const lock files(changes_);
+        refused_certificate refused;
+        std::string trusted_path;
+        {
+            const lock hold(guard_);
+            if (const auto* listed = rejected_.find(thumbprint)) {
+                refused = *listed;
+            } else if (const auto* path = path_of_trusted(thumbprint)) {
+                trusted_path = *path;
+                refused.what = known_->trusted.find(thumbprint)->second;
+                refused.path = path_in(folder("rejected"), thumbprint);
+            } else {
+                return false;
+            }
+        }
+        refused.is_by_people = true;
+        if (auto done = write_private_file(refused.path, as_text(refused.what.der)); !done) return done.error();
+        refused.is_on_disk = true;
+        if (auto done = take_away(trusted_path); !done) return done.error();
+        {
+            const lock hold(guard_);
+            auto next = std::make_shared<known_certificates>(*known_);
+            next->trusted.erase(refused.what.thumbprint);
+            known_ = std::move(next);
+            trusted_paths_.erase(refused.what.thumbprint);
+            seen_.try_emplace(refused.what.thumbprint);
+            put_rejected(std::move(refused));
+            is_seen_new_ = true;
+        }
+        ++generation_;
+        logger("opcua")->info("no longer trusted: {}", thumbprint);
+    }
+    save(write::all);
+    return true;
+}
+
+checked<bool> file_store::forget(std::string_view thumbprint) {
+    {
+        const lock files(changes_);
+        std::string path;
+        bool was_trusted = false;
+        {
+            const lock hold(guard_);
+            if (const auto* listed = rejected_.find(thumbprint)) {
+                path = listed->path;
+            } else if (const auto* trusted = path_of_trusted(thumbprint)) {
+                path = *trusted;
+                was_trusted = true;
+            } else {
+                return false;
+            }
+        }
+        if (auto done = take_away(path); !done) return done.error();
+        {
+            const lock hold(guard_);
+            auto next = std::make_shared<known_certificates>(*known_);
+            if (const auto at = next->trusted.find(thumbprint); at != next->trusted.end()) next->trusted.erase(at);
+            known_ = std::move(next);
+            if (const auto at = seen_.find(thumbprint); at != seen_.end()) seen_.erase(at);
+            if (const auto at = trusted_paths_.find(thumbprint); at != trusted_paths_.end()) trusted_paths_.erase(at);
+            rejected_.erase(thumbprint);
+            is_seen_new_ = true;
+        }
+        if (was_trusted) ++generation_;
+        logger("opcua")->info("forgotten: {}", thumbprint);
+    }
+    save(write::all);
+    return true;
+}
+
+checked<> file_store::renew() {
+    const lock files(changes_);
+    const auto key = [&] {
+        const lock hold(guard_);
+        return own_.key;
+    }();
+    auto fresh = own_files_.renew(key, set_.now());
+    if (!fresh) return fresh.error();
+    use(std::move(fresh.value()));
+    logger("opcua")->info("our certificate is renewed: {}", own_certificate().thumbprint);
+    return {};
+}
+
+void file_store::reload() {
+    const lock files(changes_);
+    if (auto own = own_files_.read()) {
+        use(std::move(own.value()));
+    } else {
+        logger("opcua")->error("{}; the one in use stays", own.error().message);
+    }
+    read_folders();
+    ++generation_;
+}
+
+/// With `changes_` held. Who is in both lists is trusted: somebody has put the file there.
+void file_store::read_folders() {
+    auto trusted = read_certificates(folder("trusted"));
+    auto issuers = read_certificates(folder("issuers"));
+    auto rejected = read_certificates(folder("rejected"));
+    const auto index = read_file(folder("seen.txt"));
+    std::vector<std::string> by_people;
+    auto seen = index ? parse_sightings(*index, by_people) : sightings{};
+    auto next = std::make_shared<known_certificates>();
+    next->revocations = read_revocations(folder("crl"));
+    for (auto& c : issuers)
+        next->issuers.emplace(c.what.thumbprint, std::move(c.what));
+
+    const lock hold(guard_);
+    seen_.insert(seen.begin(), seen.end());
+    trusted_paths_.clear();
+    for (auto& c : trusted) {
+        trusted_paths_.emplace(c.what.thumbprint, std::move(c.path));
+        next->trusted.emplace(c.what.thumbprint, std::move(c.what));
+    }
+    auto before = std::exchange(rejected_, {});
+    for (const auto& [thumbprint, c] : before.all()) {
+        if (c.is_by_people) by_people.push_back(thumbprint);
+        if (!c.is_on_disk && !next->trusted.contains(thumbprint)) rejected_.put(c, seen_);
+    }
+    for (auto& c : rejected) {
+        if (next->trusted.contains(c.what.thumbprint)) {
+            undone_.push_back(c.path);
+            continue;
+        }
+        seen_.try_emplace(c.what.thumbprint, sighting{c.written, c.written, std::nullopt});
+        const bool is_by_people = std::ranges::find(by_people, c.what.thumbprint) != by_people.end();
+        put_rejected({std::move(c.what), std::move(c.path), true, is_by_people});
+    }
+    std::erase_if(seen_, [&](const auto& entry) {
+        return !next->trusted.contains(entry.first) && rejected_.find(entry.first) == nullptr;
+    });
+    known_ = std::move(next);
+}
+
+std::vector<std::string> file_store::warnings() const {
+    const auto now = set_.now();
+    const lock hold(guard_);
+    return expiry_warnings(own_.certificate, *known_, now);
+}
+
+}  // namespace
+
+checked<std::unique_ptr<certificate_store>> certificate_store::open(settings s) {
+    auto made = std::make_unique<file_store>(std::move(s));
+    if (auto done = made->start(); !done) return done.error();
+    return std::unique_ptr<certificate_store>(std::move(made));
+}
+
+std::string refusal(const error_code& why, byte_view chain) {
+    const auto sent = parse_chain(chain);
+    if (sent.empty()) return why.message();
+    const auto c = describe(sent.front());
+    const bool is_for_trust = why == errc::not_trusted || why == errc::unknown_issuer;
+    return fmt::format("{}: {} ({}{}{}){}", why.message(), c.thumbprint, c.subject,
+                       c.application_uri.empty() ? "" : ", ", c.application_uri,
+                       is_for_trust ? "; trust it with penstockctl opcua trust accept" : "");
+}
+
+}  // namespace penstock::opcua

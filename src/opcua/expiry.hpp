@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "opcua/chain_check.hpp"
+
+namespace penstock::opcua {
+
+/// A sentence for our certificate and each trusted one that has ended or ends within 30 days, and for each outdated
+/// revocation list. Without names: the health probe shows them to everybody.
+std::vector<std::string> expiry_warnings(const parsed_certificate& own, const known_certificates& known, wall_time now);
+
+}  // namespace penstock::opcua

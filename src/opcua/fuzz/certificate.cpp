@@ -1,0 +1,51 @@
+// Certificates from outside: whatever the bytes, nobody is trusted whom no one has named, what was taken is shown again
+// by its thumbprint, and who was refused stands in the list.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+#include "opcua/certificate_store.hpp"
+#include "opcua/errc.hpp"
+#include "tests/support/temp_dir.hpp"
+
+using namespace penstock;
+using opcua::certificate_store;
+
+namespace {
+
+constexpr wall_time a_day{milliseconds{1'790'000'000'000}};
+
+bool is_in(const std::vector<opcua::certificate>& list, const std::string& thumbprint) {
+    return std::ranges::find(list, thumbprint, &opcua::certificate::thumbprint) != list.end();
+}
+
+void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    static const test::temp_dir folder;
+    static const auto store =
+        certificate_store::open({folder.at("pki"), "urn:penstock:edge:FUZZ", "fuzz", [] { return a_day; }}).value();
+    const byte_view sent(bytes, size);
+    const auto first = store->verify(sent, opcua::peer::client, certificate_store::trust::list);
+    require(!first);
+    if (first.error() == opcua::errc::no_certificate) {
+        require(store->rejected().empty());
+    } else {
+        require(store->rejected().size() == 1);
+    }
+    static_cast<void>(store->verify(sent, opcua::peer::server, certificate_store::trust::any));
+    if (const auto added = store->add(sent)) {
+        require(is_in(store->trusted(), added->thumbprint));
+        require(!is_in(store->rejected(), added->thumbprint));
+        require(store->forget(added->thumbprint).value());
+    }
+    for (const auto& c : store->rejected())
+        require(store->forget(c.thumbprint).value());
+    return 0;
+}

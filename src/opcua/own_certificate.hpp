@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/bytes.hpp"
+#include "base/clock.hpp"
+#include "base/error.hpp"
+#include "opcua/openssl_pointers.hpp"
+
+namespace penstock::opcua {
+
+/// What our own certificate says.
+struct own_facts {
+    std::string application_uri;
+    std::string host_name;
+    std::vector<std::string> addresses{};  ///< numeric
+};
+
+/// A new RSA key of 2048 bits as PEM.
+checked<std::string> make_own_key();
+
+/// Null when it is no private key.
+key_pointer read_key(std::string_view pem);
+
+/// A certificate of that key, signed with it: SHA-256, five years from an hour before `now`, for the purposes that
+/// OPC 10000-6 6.2.2 wants of an application's own certificate; good as its own issuer. DER.
+checked<byte_buffer> sign_own(EVP_PKEY& key, const own_facts& facts, wall_time now);
+
+}  // namespace penstock::opcua
