@@ -21,6 +21,10 @@
 #include "model/opc.hpp"
 #include "model/value.hpp"
 
+namespace penstock::opcua {
+class certificate_store;
+}
+
 namespace penstock {
 
 /// What a write that the device took came to.
@@ -31,7 +35,8 @@ struct write_outcome {
 /// What a device driver is given by its owner.
 struct device_context {
     io::executor loop;
-    frame_log* log = nullptr;  ///< never null when given by the engine; outlives the driver
+    frame_log* log = nullptr;                          ///< never null when given by the engine; outlives the driver
+    opcua::certificate_store* certificates = nullptr;  ///< of OPC UA; may be null, outlives the driver
 };
 
 /// Talks to one device: one OPC.

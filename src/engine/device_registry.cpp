@@ -34,9 +34,8 @@ scan_status device_registry::device::state() const noexcept {
     return is_wanted && !tags.empty() ? scan_status::start : scan_status::not_collect;
 }
 
-device_registry::device_registry(unsigned threads, std::vector<std::shared_ptr<const protocol>> protocols,
-                                 recording* keep)
-    : protocols_(std::move(protocols)), recording_(keep), loops_(threads) {}
+device_registry::device_registry(const engine::settings& s, std::vector<std::shared_ptr<const protocol>> protocols)
+    : protocols_(std::move(protocols)), set_(s), loops_(s.threads) {}
 
 const protocol* device_registry::find_protocol(std::string_view name) const noexcept {
     for (const auto& p : protocols_) {
@@ -62,6 +61,7 @@ void device_registry::put_opc(const opc_config& opc, const std::vector<tag_confi
         send(d, std::move(c), part::opc_too);
     }
     tell_recording(told);
+    tell_followers([&](follower& f) { f.put_opc(opc, tags); });
 }
 
 void device_registry::put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) {
@@ -76,6 +76,7 @@ void device_registry::put_tags(const std::string& opc_id, const std::vector<tag_
         send(*d, std::move(c), part::tags);
     }
     tell_recording(told);
+    tell_followers([&](follower& f) { f.put_tags(opc_id, tags); });
 }
 
 void device_registry::remove_tag(const std::string& opc_id, const std::string& tag_id) {
@@ -89,6 +90,7 @@ void device_registry::remove_tag(const std::string& opc_id, const std::string& t
         send(*d, std::move(c), part::tags);
     }
     tell_recording(told);
+    tell_followers([&](follower& f) { f.remove_tag(opc_id, tag_id); });
 }
 
 void device_registry::remove_opc(const std::string& opc_id) {
@@ -106,6 +108,7 @@ void device_registry::remove_opc(const std::string& opc_id) {
         devices_.erase(found);
     }
     tell_recording(told);
+    tell_followers([&](follower& f) { f.remove_opc(opc_id); });
 }
 
 void device_registry::order(const std::string& opc_id, run_order order) {
@@ -128,6 +131,15 @@ std::vector<std::shared_ptr<device_runner>> device_registry::runners() const {
     all.reserve(devices_.size());
     for (const auto& [id, d] : devices_)
         all.push_back(d.runner);
+    return all;
+}
+
+std::vector<std::shared_ptr<device_runner>> device_registry::runners_of(std::string_view opc_type) const {
+    const std::shared_lock lock(guard_);
+    std::vector<std::shared_ptr<device_runner>> all;
+    for (const auto& [id, d] : devices_) {
+        if (equals_ignoring_case(d.opc.opc_type, opc_type)) all.push_back(d.runner);
+    }
     return all;
 }
 
@@ -180,7 +192,7 @@ device_registry::device& device_registry::find_or_make(const std::string& opc_id
     d.opc_id = std::make_shared<const std::string>(opc_id);
     // Multiples of the golden ratio fall evenly between each other, however many devices come.
     const double spread = std::fmod(static_cast<double>(made_++) * 0.6180339887, 1.0);
-    d.runner = std::make_shared<device_runner>(loops_.next(), opc_id, d.home, spread, recording_);
+    d.runner = std::make_shared<device_runner>(loops_.next(), opc_id, d.home, spread, set_);
     d.runner->start();
     return d;
 }
@@ -211,7 +223,7 @@ void device_registry::remove_tag(device& d, const std::string& tag_id, device_ch
 /// Asked without the lock held over the answer; all changes of configuration come one after another.
 device_registry::numbers_by_id device_registry::numbers_of_new(const std::string& opc_id,
                                                                const std::vector<tag_config>& tags) const {
-    if (recording_ == nullptr) return {};
+    if (set_.recorder == nullptr) return {};
     std::vector<std::string> ids;
     {
         const std::shared_lock lock(guard_);
@@ -221,7 +233,7 @@ device_registry::numbers_by_id device_registry::numbers_of_new(const std::string
         }
     }
     if (ids.empty()) return {};
-    const auto numbers = recording_->numbers_of(ids);
+    const auto numbers = set_.recorder->numbers_of(ids);
     numbers_by_id out;
     for (std::size_t i = 0; i < ids.size(); ++i)
         out.emplace(std::move(ids[i]), numbers[i]);
@@ -229,10 +241,10 @@ device_registry::numbers_by_id device_registry::numbers_of_new(const std::string
 }
 
 void device_registry::tell_recording(const told_changes& c) const {
-    if (recording_ == nullptr) return;
-    if (!c.configured.empty()) recording_->configure(c.configured);
+    if (set_.recorder == nullptr) return;
+    if (!c.configured.empty()) set_.recorder->configure(c.configured);
     for (const auto number : c.forgotten)
-        recording_->forget(number);
+        set_.recorder->forget(number);
 }
 
 /// A tag whose way of reading has changed begins anew; one that stays the same keeps its value.

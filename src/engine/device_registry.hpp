@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/device_runner.hpp"
+#include "engine/follower.hpp"
 #include "engine/loops.hpp"
 #include "engine/status.hpp"
 #include "live/tag_table.hpp"
@@ -23,8 +24,7 @@ namespace penstock::engine {
 /// Thread: any; configuration is changed by one at a time, readers share.
 class device_registry {
 public:
-    /// `keep` may be null: nothing is recorded.
-    device_registry(unsigned threads, std::vector<std::shared_ptr<const protocol>> protocols, recording* keep);
+    device_registry(const engine::settings& s, std::vector<std::shared_ptr<const protocol>> protocols);
 
     const protocol* find_protocol(std::string_view type_or_alias) const noexcept;
     const std::vector<std::shared_ptr<const protocol>>& protocols() const noexcept { return protocols_; }
@@ -38,6 +38,8 @@ public:
 
     std::shared_ptr<device_runner> runner(const std::string& opc_id) const;  ///< null: no such OPC
     std::vector<std::shared_ptr<device_runner>> runners() const;
+    std::vector<std::shared_ptr<device_runner>> runners_of(std::string_view opc_type) const;
+    opcua::certificate_store* certificates() const noexcept { return set_.certificates; }
 
     std::optional<std::string> option(const std::string& opc_id, std::string_view name) const;
 
@@ -80,12 +82,17 @@ private:
     void put_tags(device& d, const std::vector<tag_config>& tags, const numbers_by_id& numbers, device_change& c,
                   told_changes& told);
     void tell_recording(const told_changes& c) const;
+    template <class Tell>
+    void tell_followers(const Tell& tell) const {
+        for (auto* f : set_.followers)
+            tell(*f);
+    }
     enum class part { tags, opc_too };
     void send(const device& d, device_change c, part changed);
 
     live::tag_table table_;
     std::vector<std::shared_ptr<const protocol>> protocols_;
-    recording* const recording_;
+    const engine::settings set_;
     mutable std::shared_mutex guard_;  ///< of the three below
     std::map<std::string, device> devices_;
     totals retired_;

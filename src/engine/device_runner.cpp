@@ -30,13 +30,14 @@ double milliseconds_since(steady_time begin) {
 }  // namespace
 
 device_runner::device_runner(io::executor loop, std::string opc_id, std::shared_ptr<live::block> home, double spread,
-                             recording* keep)
+                             const engine::settings& around)
     : opc_id_(std::move(opc_id)),
       spread_(spread),
+      certificates_(around.certificates),
       loop_(std::move(loop)),
       timer_(loop_),
       view_(opc_id_, home),
-      collector_(std::move(home), trace_, keep) {}
+      collector_(std::move(home), trace_, around.recorder) {}
 
 void device_runner::start() {
     io::asio::co_spawn(
@@ -59,6 +60,15 @@ void device_runner::change(device_change c, const protocol* p) {
             self->apply(*moved, p);
             co_return;
         });
+        self->timer_.cancel();
+    });
+}
+
+void device_runner::retry() {
+    io::asio::post(loop_, [self = shared_from_this()] {
+        if (self->is_open_) return;
+        self->policy_ = link_policy{};
+        self->next_attempt_ = steady_now();
         self->timer_.cancel();
     });
 }
@@ -234,7 +244,7 @@ void device_runner::apply(device_change& c, const protocol* p) {
 }
 
 void device_runner::make_driver(const protocol& p) {
-    auto made = p.make(opc_, device_context{loop_, &trace_});
+    auto made = p.make(opc_, device_context{loop_, &trace_, certificates_});
     if (!made) {
         set_error(to_string(made.error()));
         collector_.fail_all(quality::configuration, last_error_);

@@ -35,7 +35,7 @@ struct device_change {
 class device_runner : public std::enable_shared_from_this<device_runner> {
 public:
     device_runner(io::executor loop, std::string opc_id, std::shared_ptr<live::block> home, double spread,
-                  recording* keep);
+                  const engine::settings& around);
 
     void start();
     void stop(std::function<void()> on_stopped);
@@ -48,6 +48,9 @@ public:
     /// `done(message)`: empty when the reads were tried; the records say how each went.
     using fresh_done = std::function<void(std::string)>;
     void read_fresh(std::vector<live::place> places, fresh_done done);
+
+    /// If it waits before it connects again, it does so at once.
+    void retry();
 
     using browse_done = std::function<void(browse_result)>;
     void browse(browse_query query, browse_done done);
@@ -100,6 +103,7 @@ private:
 
     const std::string opc_id_;
     const double spread_;
+    opcua::certificate_store* const certificates_;
     io::executor loop_;
     timer timer_;
     trace_ring trace_;

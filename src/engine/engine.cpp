@@ -20,7 +20,7 @@ constexpr std::chrono::seconds longest_test{60};
 }  // namespace
 
 engine::engine(const settings& s, std::vector<std::shared_ptr<const protocol>> protocols)
-    : devices_(std::make_unique<device_registry>(s.threads, std::move(protocols), s.recorder)) {}
+    : devices_(std::make_unique<device_registry>(s, std::move(protocols))) {}
 
 engine::~engine() {
     devices_->stop();
@@ -184,7 +184,7 @@ io::awaitable<test_report> engine::test(opc_config opc, std::vector<tag_config> 
     }
     const auto loop = devices_->next_loop();
     const auto answer = std::make_shared<one_shot<test_report>>(co_await io::asio::this_coro::executor);
-    io::asio::co_spawn(loop, run_test(loop, *p, std::move(opc), std::move(tags)),
+    io::asio::co_spawn(loop, run_test(loop, *p, std::move(opc), std::move(tags), devices_->certificates()),
                        [answer](const std::exception_ptr& problem, test_report report) {
                            if (problem) report.message = "the test ended with an internal error";
                            answer->set(std::move(report));
@@ -193,6 +193,11 @@ io::awaitable<test_report> engine::test(opc_config opc, std::vector<tag_config> 
     if (report) co_return std::move(*report);
     failed.message = fmt::format("the test did not end within {} s", longest_test.count());
     co_return failed;
+}
+
+void engine::retry(std::string_view opc_type) {
+    for (const auto& runner : devices_->runners_of(opc_type))
+        runner->retry();
 }
 
 bool engine::start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds seconds) {

@@ -20,9 +20,14 @@ namespace penstock {
 class protocol;
 }
 
+namespace penstock::opcua {
+class certificate_store;
+}
+
 namespace penstock::engine {
 
 class device_registry;
+class follower;
 class recording;
 
 /// What a write came to (specification 2.4).
@@ -86,8 +91,10 @@ struct test_report {
 class engine {
 public:
     struct settings {
-        unsigned threads = 1;           ///< collecting loops
-        recording* recorder = nullptr;  ///< gets everything that is collected; null = nobody
+        unsigned threads = 1;                              ///< collecting loops
+        recording* recorder = nullptr;                     ///< gets everything that is collected; null = nobody
+        opcua::certificate_store* certificates = nullptr;  ///< for drivers; null: those that need it refuse
+        std::vector<follower*> followers{};                ///< told of every change, in this order; outlive the engine
     };
 
     engine(const settings& s, std::vector<std::shared_ptr<const protocol>> protocols);
@@ -124,6 +131,9 @@ public:
     /// The OPC's option of that name as it runs, secrets in the clear; nothing: no such OPC, or not set.
     std::optional<std::string> option(const std::string& opc_id, std::string_view name) const;
     io::awaitable<test_report> test(opc_config opc, std::vector<tag_config> tags);
+
+    /// Devices of that protocol that wait before they connect again do so at once: what stood against it is gone.
+    void retry(std::string_view opc_type);
 
     /// False: no such OPC. The trace ends by itself after `seconds`.
     bool start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds seconds);

@@ -5,7 +5,9 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
+#include "engine/follower.hpp"
 #include "engine/monitor_rates.hpp"
 #include "engine/monitor_record.hpp"
 #include "engine/system_tags.hpp"
@@ -31,6 +33,8 @@ public:
         std::function<std::int64_t()> database_bytes;  ///< of the configuration, on disk
         std::function<std::int64_t()> errors;          ///< logged since start
         std::function<system_figures()> system;        ///< not set = read from this machine
+        std::string site_id{};                         ///< that EDGE_SYSTEM is shown to followers under
+        std::vector<follower*> followers{};            ///< told of EDGE_SYSTEM and its tags when the monitor is made
     };
 
     monitor(settings s, live::tag_table& table, recording* keep = nullptr);

@@ -111,8 +111,8 @@ io::awaitable<> read_once(driver& d, const std::vector<tag_point>& tags, millise
 
 }  // namespace
 
-io::awaitable<test_report> run_test(io::executor loop, const protocol& p, opc_config opc,
-                                    std::vector<tag_config> tags) {
+io::awaitable<test_report> run_test(io::executor loop, const protocol& p, opc_config opc, std::vector<tag_config> tags,
+                                    opcua::certificate_store* certificates) {
     test_report report;
     std::vector<tag_point> points;
     for (std::size_t i = 0; i < tags.size(); ++i) {
@@ -120,7 +120,7 @@ io::awaitable<test_report> run_test(io::executor loop, const protocol& p, opc_co
         report.points.push_back({tags[i].tag_id, tags[i].plc_address, false, {}, {}, 0});
     }
     no_trace log;
-    auto made = p.make(opc, device_context{loop, &log});
+    auto made = p.make(opc, device_context{loop, &log, certificates});
     if (!made) {
         report.message = to_string(made.error());
         co_return report;

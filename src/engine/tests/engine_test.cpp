@@ -11,6 +11,7 @@
 
 #include "drivers/driver.hpp"
 #include "drivers/errc.hpp"
+#include "engine/follower.hpp"
 #include "engine/recording.hpp"
 #include "io/stream.hpp"
 
@@ -24,6 +25,7 @@ struct plant {
     bool is_away = false;
     bool is_mute = false;
     std::atomic<int> opened{0};
+    std::atomic<int> attempts{0};
     std::atomic<int> read_calls{0};
     std::atomic<std::uint64_t> program{0};  ///< a new one makes the driver plan anew
     std::atomic<int> plans{0};
@@ -51,6 +53,7 @@ public:
     std::string describe(const batch& b) const override { return std::to_string(b.slots.size()) + " cells"; }
     io::awaitable<result<>> open(steady_time) override {
         const std::scoped_lock lock(plant_.guard);
+        ++plant_.attempts;
         if (plant_.is_away) co_return io::errc::closed;
         ++plant_.opened;
         co_return result<>{};
@@ -152,6 +155,32 @@ private:
     std::map<tag_number, samples> tags;
 };
 
+/// What a follower was told, a line each, and whether the table had the tags by then.
+class told : public follower {
+public:
+    void put_opc(const opc_config& opc, std::span<const tag_config> tags) override {
+        lines.push_back("opc " + opc.opc_id + names(tags));
+    }
+    void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override {
+        lines.push_back("tags " + opc_id + names(tags));
+    }
+    void remove_tag(const std::string& opc_id, const std::string& tag_id) override {
+        lines.push_back("no tag " + opc_id + " " + tag_id + (table->find(tag_id) ? " still there" : ""));
+    }
+    void remove_opc(const std::string& opc_id) override { lines.push_back("no opc " + opc_id); }
+
+    std::vector<std::string> lines;
+    const live::tag_table* table = nullptr;
+
+private:
+    std::string names(std::span<const tag_config> tags) const {
+        std::string out;
+        for (const auto& t : tags)
+            out += " " + t.tag_id + (table->find(t.tag_id) ? "" : "?");
+        return out;
+    }
+};
+
 class engine_test : public testing::Test {
 protected:
     /// Runs a coroutine on this thread to its end.
@@ -186,6 +215,8 @@ protected:
         return t;
     }
 
+    engine_test() { heard.table = &e.table(); }
+
     void put(std::vector<tag_config> tags) {
         opc_config opc;
         opc.opc_id = "O";
@@ -197,7 +228,8 @@ protected:
     plant world;
     io::asio::io_context here;
     recorded kept;
-    engine e{{2, &kept}, {std::make_shared<plant_protocol>(world)}};
+    told heard;
+    engine e{{.threads = 2, .recorder = &kept, .followers = {&heard}}, {std::make_shared<plant_protocol>(world)}};
 };
 
 TEST_F(engine_test, a_fresh_read_brings_the_devices_value) {
@@ -270,6 +302,43 @@ TEST_F(engine_test, a_tag_left_out_of_a_new_list_is_gone) {
     e.remove_tag("O", "B");
     EXPECT_FALSE(fresh("B").is_found);
     EXPECT_EQ(e.status("O")->scan, scan_status::not_collect);
+}
+
+TEST_F(engine_test, followers_are_told_of_changes_in_their_order_when_the_table_has_them) {
+    put({tag("A", "a")});
+    e.put_tags("O", {tag("B", "b"), tag("C", "a")});
+    e.put_tags("NOBODY", {tag("D", "a")});
+    e.remove_tag("O", "B");
+    e.remove_tag("NOBODY", "B");
+    put({tag("C", "a")});
+    e.remove_opc("O");
+    e.remove_opc("O");
+    const std::vector<std::string> expected{"opc O A", "tags O B C", "no tag O B", "opc O C", "no opc O"};
+    EXPECT_EQ(heard.lines, expected);
+}
+
+TEST_F(engine_test, who_waits_to_connect_again_can_be_told_to_do_it_at_once) {
+    {
+        const std::scoped_lock lock(world.guard);
+        world.is_away = true;
+    }
+    put({tag("A", "a")});
+    const auto attempts = [&](int wanted) {
+        while (world.attempts < wanted)
+            fresh("A");
+    };
+    attempts(4);  // the pause has grown to more than a second
+    const auto begin = steady_now();
+    const int before = world.attempts;
+    {
+        const std::scoped_lock lock(world.guard);
+        world.is_away = false;
+    }
+    e.retry("MODBUS");  // not its kind
+    e.retry("PLANT");
+    attempts(before + 1);
+    EXPECT_LT(steady_now() - begin, std::chrono::milliseconds{600});
+    EXPECT_TRUE(fresh_once_connected("A").is_done);
 }
 
 TEST_F(engine_test, counts_of_a_deleted_opc_stay_in_the_sums) {

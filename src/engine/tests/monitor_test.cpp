@@ -267,6 +267,30 @@ TEST(monitor, is_read_from_other_threads_while_it_computes) {
     EXPECT_EQ(given.subject.snapshot().opc_count, 3);
 }
 
+TEST(monitor, tells_followers_of_the_system_and_its_tags_under_the_gateways_site) {
+    struct : follower {
+        void put_opc(const opc_config& opc, std::span<const tag_config> tags) override {
+            site_id = opc.site_id;
+            opc_id = opc.opc_id;
+            tag_count = tags.size();
+        }
+        void put_tags(const std::string&, std::span<const tag_config>) override { ADD_FAILURE(); }
+        void remove_tag(const std::string&, const std::string&) override { ADD_FAILURE(); }
+        void remove_opc(const std::string&) override { ADD_FAILURE(); }
+        std::string site_id, opc_id;
+        std::size_t tag_count = 0;
+    } heard;
+    live::tag_table table;
+    monitor::settings s;
+    s.system = [] { return system_figures{}; };
+    s.site_id = "SITE_A";
+    s.followers = {&heard};
+    const monitor m(std::move(s), table);
+    EXPECT_EQ(heard.site_id, "SITE_A");
+    EXPECT_EQ(heard.opc_id, "EDGE_SYSTEM");
+    EXPECT_EQ(heard.tag_count, table.size());
+}
+
 TEST(monitor, may_be_stopped_twice_or_without_a_start) {
     given_monitor given;
     given.subject.stop();
