@@ -1,4 +1,4 @@
-# Debian's packages, nothing vendored: docs/dependencies.md says why each, scripts/setup installs them.
+# Debian's packages and open62541, nothing vendored: docs/dependencies.md says why each, scripts/setup installs them.
 
 find_package(Threads REQUIRED)
 find_package(Boost 1.81 CONFIG REQUIRED COMPONENTS json url)
@@ -8,6 +8,7 @@ find_package(spdlog REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(SQLite3 REQUIRED)
 find_package(RocksDB CONFIG REQUIRED)
+find_package(open62541 1.4 REQUIRED)
 find_package(GTest REQUIRED)
 find_package(benchmark REQUIRED)
 find_package(PkgConfig REQUIRED)
