@@ -1,6 +1,6 @@
 #pragma once
 
-#include <open62541/plugin/certificategroup.h>
+#include <open62541/plugin/pki.h>
 
 #include "opcua/certificate_store.hpp"
 
@@ -8,6 +8,9 @@ namespace penstock::opcua {
 
 /// Puts the store where the stack asks whether to trust: replaces (and clears) what is in `group`. The store must
 /// outlive the group.
-void attach(UA_CertificateGroup& group, certificate_store& store, peer whose, certificate_store::trust whom);
+void attach(UA_CertificateVerification& group, certificate_store& store, peer whose, certificate_store::trust whom);
+
+/// How the stack says an error of `certificate_store::verify`.
+UA_StatusCode status_of(const error_code& refused) noexcept;
 
 }  // namespace penstock::opcua

@@ -226,8 +226,11 @@ void file_store::save(write which) {
     for (const auto& path : gone)
         remove_file(path);
     bool is_well = write_lightly(folder("seen.txt"), as_bytes(index));
-    for (const auto& c : added)
+    for (const auto& c : added) {
         is_well = write_lightly(c.path, c.what.der) && is_well;
+        logger("opcua")->warn("a certificate that nobody trusts was shown: {} ({})", c.what.thumbprint,
+                              describe(c.what).subject);
+    }
     if (!is_well) logger("opcua")->warn("{}: the list of refused certificates cannot be written", set_.folder);
 }
 
