@@ -35,6 +35,7 @@ command_line::command_line() {
     add_opc_commands(app, chosen);
     add_tag_commands(app, chosen);
     add_history_commands(app, chosen);
+    add_opcua_commands(app, chosen);
     add_gateway_commands(app, chosen);
     add_completion_command(app, chosen);
     app.footer(epilogue);  // after the subcommands, or each would inherit it

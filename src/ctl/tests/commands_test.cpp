@@ -222,5 +222,63 @@ TEST(spark, a_line_that_does_not_move_is_in_the_middle) {
     EXPECT_EQ(spark_line({{true, -1e308}, {true, 1e308}, {true, 0.0}}), "▁█▄");
 }
 
+const char* const certificates = R"({"own":{"thumbprint":"1111","subject":"CN=Penstock","issuer":"CN=Penstock",
+    "application_uri":"urn:penstock:edge:E","not_before":0,"not_after":1947628800000,"first_seen":null,"last_seen":null,
+    "seen_as":null,"path":"own/cert.der"},"trusted":[],"rejected":[
+    {"thumbprint":"abcd00","subject":"CN=Line 4","issuer":"CN=Line 4","application_uri":"urn:l4","not_before":0,
+     "not_after":0,"first_seen":0,"last_seen":86400000,"seen_as":"server","path":""},
+    {"thumbprint":"abff00","subject":"CN=X","issuer":"CN=X","application_uri":"","not_before":0,
+     "not_after":0,"first_seen":0,"last_seen":0,"seen_as":"client","path":""}]})";
+
+TEST(commands, certificates_are_one_table_with_their_state) {
+    scene s;
+    s.says(certificates);
+    s.run({"opcua", "trust", "list"});
+    EXPECT_EQ(s.requests.at(0).path, "/ui/opcua/certificates");
+    EXPECT_NE(s.out.str().find("1111        own       CN=Penstock  urn:penstock:edge:E  2031-09-20"), std::string::npos)
+        << s.out.str();
+    EXPECT_NE(
+        s.out.str().find("abcd00      rejected  CN=Line 4    urn:l4               1970-01-01   1970-01-02  server"),
+        std::string::npos)
+        << s.out.str();
+}
+
+TEST(commands, the_beginning_of_a_thumbprint_is_enough_where_it_is_the_only_one) {
+    scene s;
+    s.says(certificates);
+    s.says(R"({"result":"SUCCESS","thumbprint":"abcd00"})");
+    s.run({"opcua", "trust", "accept", "AB:CD"});
+    EXPECT_EQ(s.out.str(), "trusted abcd00\n");
+    ASSERT_EQ(s.requests.size(), 2U);
+    EXPECT_EQ(s.requests[1].method, "POST");
+    EXPECT_EQ(s.requests[1].path, "/ui/opcua/certificates/abcd00/trust");
+    scene two;
+    two.says(certificates);
+    two.run({"opcua", "trust", "forget", "ab"});
+    EXPECT_EQ(two.code, exit_code::bad_usage);
+    EXPECT_EQ(two.failed, "ab: more than one begins so");
+    scene none;
+    none.says(certificates);
+    none.run({"opcua", "trust", "reject", "77"});
+    EXPECT_EQ(none.code, exit_code::refused);
+    EXPECT_EQ(none.failed, "77: there is no such certificate");
+}
+
+TEST(commands, a_whole_thumbprint_is_not_looked_up) {
+    scene s;
+    s.says(R"({"result":"SUCCESS","thumbprint":"0123456789012345678901234567890123456789"})");
+    s.run({"opcua", "trust", "forget", "0123456789012345678901234567890123456789"});
+    EXPECT_EQ(s.requests.at(0).method, "DELETE");
+    EXPECT_EQ(s.out.str(), "forgotten 0123456789012345678901234567890123456789\n");
+}
+
+TEST(commands, our_certificate_is_renewed) {
+    scene s;
+    s.says(R"({"result":"SUCCESS","thumbprint":"2222"})");
+    s.run({"opcua", "trust", "renew"});
+    EXPECT_EQ(s.requests.at(0).path, "/ui/opcua/certificates/renew");
+    EXPECT_EQ(s.out.str(), "renewed: its thumbprint is now 2222\n");
+}
+
 }  // namespace
 }  // namespace penstock::ctl

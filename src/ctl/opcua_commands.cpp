@@ -1,0 +1,144 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <ostream>
+
+#include "base/text.hpp"
+#include "ctl/command.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/settings.hpp"
+#include "ctl/subcommand.hpp"
+#include "ctl/table.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+struct arguments {
+    std::vector<std::string> thumbprints;
+    std::string file;
+};
+
+constexpr auto certificates = "/ui/opcua/certificates";
+
+/// `2031-09-20`, or nothing for what never was.
+std::string day_text(const json::value& object, std::string_view name) {
+    const auto ms = parse_number<std::int64_t>(text_of(object, name));
+    if (!ms) return "";
+    const std::chrono::sys_time<std::chrono::milliseconds> time{std::chrono::milliseconds{*ms}};
+    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(time)};
+    const auto two = [](unsigned n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    return std::to_string(static_cast<int>(day.year())) + "-" + two(static_cast<unsigned>(day.month())) + "-" +
+           two(static_cast<unsigned>(day.day()));
+}
+
+outcome<> list(surroundings& s, const arguments&) {
+    const auto data = s.to.get(certificates);
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    table t({"THUMBPRINT", "STATE", "SUBJECT", "APPLICATION_URI", "VALID_UNTIL", "LAST_SEEN", "AS"});
+    const auto add = [&](const json::value& c, const char* state) {
+        t.add({text_of(c, "thumbprint"), state, text_of(c, "subject"), text_of(c, "application_uri"),
+               day_text(c, "not_after"), day_text(c, "last_seen"), text_of(c, "seen_as")});
+    };
+    add(member_of(*data, "own"), "own");
+    for (const auto& c : array_of(*data, "trusted"))
+        add(c, "trusted");
+    for (const auto& c : array_of(*data, "rejected"))
+        add(c, "rejected");
+    s.out << t.text();
+    return {};
+}
+
+void show_change(surroundings& s, const json::value& data, std::string_view done) {
+    if (s.is_json) {
+        s.out << format_json(data, layout::one_line) << '\n';
+    } else {
+        s.out << done << ' ' << displayable(text_of(data, "thumbprint")) << '\n';
+    }
+}
+
+/// The full thumbprint of what was given: its beginning is enough where no other begins so.
+outcome<std::string> find_thumbprint(surroundings& s, const std::string& given) {
+    auto wanted = to_lower(given);
+    std::erase(wanted, ':');
+    if (wanted.size() >= 40) return wanted;
+    const auto data = s.to.get(certificates);
+    if (!data) return data.error();
+    std::string found;
+    for (const auto* list : {"trusted", "rejected"}) {
+        for (const auto& c : array_of(*data, list)) {
+            const auto thumbprint = text_of(c, "thumbprint");
+            if (!thumbprint.starts_with(wanted)) continue;
+            if (!found.empty()) return failure{exit_code::bad_usage, given + ": more than one begins so"};
+            found = thumbprint;
+        }
+    }
+    if (found.empty()) return failure{exit_code::refused, given + ": there is no such certificate"};
+    return found;
+}
+
+using change = outcome<json::value> (*)(gateway&, const std::string& path);
+
+outcome<> for_each_thumbprint(surroundings& s, const arguments& a, std::string_view done, change call) {
+    for (const auto& given : a.thumbprints) {
+        const auto thumbprint = find_thumbprint(s, given);
+        if (!thumbprint) return thumbprint.error();
+        const auto data = call(s.to, std::string(certificates) + "/" + escape(*thumbprint));
+        if (!data) return data.error();
+        show_change(s, *data, done);
+    }
+    return {};
+}
+
+outcome<> add_file(surroundings& s, const arguments& a) {
+    auto bytes = read_input(a.file);
+    if (!bytes) return bytes.error();
+    const auto data = s.to.post_text(certificates, std::move(*bytes), "application/pkix-cert");
+    if (!data) return data.error();
+    show_change(s, *data, "trusted");
+    return {};
+}
+
+outcome<> renew(surroundings& s, const arguments&) {
+    const auto data = s.to.post_text(std::string(certificates) + "/renew", "", "");
+    if (!data) return data.error();
+    show_change(s, *data, "renewed: its thumbprint is now");
+    return {};
+}
+
+}  // namespace
+
+void add_opcua_commands(CLI::App& app, action& chosen) {
+    auto* const opcua = app.add_subcommand("opcua", "OPC UA")->require_subcommand(1);
+    auto* const trust = opcua->add_subcommand("trust", "Certificates: whom to trust")->require_subcommand(1);
+    const auto a = std::make_shared<arguments>();
+    const auto add = [&](const char* name, const char* what, auto command) {
+        return add_command(*trust, name, what, chosen, a, command);
+    };
+    add("list", "Ours, the trusted and the refused ones", list);
+    const auto add_for_each = [&](const char* name, const char* what, const char* done, change call) {
+        add(name, what,
+            [=](surroundings& s, const arguments& given) { return for_each_thumbprint(s, given, done, call); })
+            ->add_option("THUMBPRINT", a->thumbprints, "Or its beginning")
+            ->required();
+    };
+    add_for_each("accept", "Trust one that was refused", "trusted",
+                 [](gateway& to, const std::string& path) { return to.post_text(path + "/trust", "", ""); });
+    add_for_each("reject", "Trust one no longer", "rejected",
+                 [](gateway& to, const std::string& path) { return to.post_text(path + "/reject", "", ""); });
+    add_for_each("forget", "Drop one from the lists", "forgotten",
+                 [](gateway& to, const std::string& path) { return to.remove(path); });
+    add("add", "Trust one beforehand", add_file)
+        ->add_option("FILE", a->file, "DER or PEM; - = standard input")
+        ->required();
+    add("renew", "Make our own anew, of the same key and URI", renew);
+}
+
+}  // namespace penstock::ctl
