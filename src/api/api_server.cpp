@@ -20,13 +20,14 @@ namespace penstock::api {
 
 class api_server::body {
 public:
-    body(settings s, engine::engine& e, store::store& st, engine::monitor& m, history::history* series)
+    body(settings s, engine::engine& e, store::store& st, engine::monitor& m, history::history* series,
+         const opcua_parts& opcua)
         : set_(std::move(s)),
           drivers_(e.protocols()),
           keys_(set_.api_key),
           setup_(set_.data_dir + "/secrets/setup-token"),
-          services_{set_,     e,     st,        m,       store_loop_, series, history_loop_,
-                    drivers_, keys_, sessions_, logins_, setup_,      {},     {}},
+          services_{set_,      e,       st,     m,     store_loop_, series, history_loop_, drivers_, keys_,
+                    sessions_, logins_, setup_, opcua, {},          {}},
           router_(all_routes()),
           gate_({set_.is_auth_required, set_.trusts_forwarded_for}, keys_, sessions_),
           log_([to = logger("access")](std::string_view line) { to->info("{}", line); }),
@@ -126,8 +127,9 @@ private:
     bool is_stopped_ = false;
 };
 
-api_server::api_server(settings s, engine::engine& e, store::store& st, engine::monitor& m, history::history* series)
-    : body_(std::make_unique<body>(std::move(s), e, st, m, series)) {}
+api_server::api_server(settings s, engine::engine& e, store::store& st, engine::monitor& m, history::history* series,
+                       const opcua_parts& opcua)
+    : body_(std::make_unique<body>(std::move(s), e, st, m, series, opcua)) {}
 
 api_server::~api_server() {
     body_->stop();

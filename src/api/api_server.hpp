@@ -19,6 +19,10 @@ namespace penstock::history {
 class history;
 }
 
+namespace penstock::opcua {
+class certificate_store;
+}
+
 namespace penstock::store {
 class store;
 }
@@ -79,6 +83,16 @@ struct settings {
     std::function<std::int64_t()> sent_count;
 };
 
+class opcua_server_view;
+class opcua_tree;
+
+/// What the viewer of the OPC UA server shows; all outlive the API.
+struct opcua_parts {
+    opcua::certificate_store* certificates = nullptr;  ///< never null
+    const opcua_tree* tree = nullptr;                  ///< never null
+    const opcua_server_view* server = nullptr;         ///< null: there is no server
+};
+
 /// Ports that were bound, for `<data>/run/ports.json`.
 struct bound_ports {
     std::uint16_t http = 0;
@@ -95,7 +109,8 @@ struct bound_ports {
 class api_server {
 public:
     /// `series` null: no history is kept, and each query finds nothing.
-    api_server(settings s, engine::engine& e, store::store& st, engine::monitor& m, history::history* series);
+    api_server(settings s, engine::engine& e, store::store& st, engine::monitor& m, history::history* series,
+               const opcua_parts& opcua);
     ~api_server();
     api_server(const api_server&) = delete;
     api_server& operator=(const api_server&) = delete;

@@ -27,6 +27,7 @@ struct services {
     sessions& open_sessions;
     login_delay& logins;
     setup_token& setup;
+    const opcua_parts opcua;
     bound_ports ports{};
     std::string openapi;  ///< the document, made once at start
 };

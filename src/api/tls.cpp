@@ -1,8 +1,6 @@
 #include "api/tls.hpp"
 
 #include <fmt/format.h>
-#include <ifaddrs.h>
-#include <netdb.h>
 #include <openssl/bio.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
@@ -10,13 +8,11 @@
 #include <openssl/rand.h>
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
-#include <unistd.h>
 
-#include <array>
 #include <boost/asio/ssl/context.hpp>
 #include <filesystem>
-#include <set>
 
+#include "base/host.hpp"
 #include "base/private_file.hpp"
 
 namespace penstock::api {
@@ -39,33 +35,6 @@ using bio_pointer = std::unique_ptr<BIO, releaser<BIO_free_all>>;
 
 constexpr long ten_years_s = 10L * 365 * 24 * 3600;
 
-std::string host_name() {
-    std::array<char, 256> name{};
-    if (gethostname(name.data(), name.size() - 1) != 0 || name[0] == '\0') return "localhost";
-    return name.data();
-}
-
-/// `IP:192.0.2.7` for every address of this machine that others may use.
-std::set<std::string> address_names() {
-    std::set<std::string> names{"IP:127.0.0.1", "IP:::1"};
-    ifaddrs* all = nullptr;
-    if (getifaddrs(&all) != 0) return names;
-    for (const auto* at = all; at != nullptr; at = at->ifa_next) {
-        if (at->ifa_addr == nullptr) continue;
-        const auto family = at->ifa_addr->sa_family;
-        if (family != AF_INET && family != AF_INET6) continue;
-        std::array<char, NI_MAXHOST> text{};
-        const auto size = family == AF_INET ? sizeof(sockaddr_in) : sizeof(sockaddr_in6);
-        if (getnameinfo(at->ifa_addr, static_cast<socklen_t>(size), text.data(), text.size(), nullptr, 0,
-                        NI_NUMERICHOST) == 0) {
-            const std::string address(text.data());
-            if (address.find('%') == std::string::npos) names.insert("IP:" + address);  // no link-local ones
-        }
-    }
-    freeifaddrs(all);
-    return names;
-}
-
 bool add_extension(X509* to, int kind, const std::string& text) {
     X509V3_CTX context;
     X509V3_set_ctx_nodb(&context);
@@ -85,8 +54,8 @@ certificate_pointer sign_own(EVP_PKEY* key) {
     const auto host = host_name();
     std::string names = "DNS:localhost";
     if (host != "localhost") names += ",DNS:" + host;
-    for (const auto& address : address_names())
-        names += "," + address;
+    for (const auto& address : own_addresses())
+        names += ",IP:" + address;
     auto* subject = X509_get_subject_name(made.get());
     const auto* common_name = reinterpret_cast<const unsigned char*>(host.c_str());
     const bool is_well =

@@ -155,6 +155,27 @@ void append_value_members(std::string& out, const live::record& record, bool is_
     append_outcome(out, record);
 }
 
+void append_viewer_members(std::string& out, const live::tag_ref& tag) {
+    const auto append = [&](const live::record& record) {
+        out += R"("value":)";
+        append_value(out, record.last, tag.is_scaled);
+        out += R"(,"value_time":")";
+        if (!is_empty(record.last)) append_local_time(out, record.time);
+        out += R"(","value_read_status":")";
+        out += status_text(record.status);
+        out += R"(","quality":)";
+        append_integer(out, static_cast<int>(record.state));
+        out += R"(,"data_type":")";
+        append_data_type(out, type_of(tag, record));
+        out += '"';
+    };
+    if (tag.home) {
+        tag.home->visit(tag.at(), append);
+    } else {
+        append({});
+    }
+}
+
 std::string value_text(const live::record& record, bool is_scaled) {
     return is_scaled ? format_scaled_value(record.last) : format_value(record.last);
 }

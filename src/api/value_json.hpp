@@ -47,6 +47,9 @@ private:
 /// tags; no braces.
 void append_value_members(std::string& out, const live::record& record, bool is_scaled);
 
+/// `"value":…,"value_time":…,"value_read_status":…,"quality":…,"data_type":…` for the OPC UA viewer; no braces.
+void append_viewer_members(std::string& out, const live::tag_ref& tag);
+
 /// The last good value in v1's text.
 std::string value_text(const live::record& record, bool is_scaled);
 

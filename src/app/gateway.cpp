@@ -1,33 +1,29 @@
 #include "app/gateway.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <array>
 #include <filesystem>
 #include <fstream>
 #include <optional>
 
 #include "api/api_server.hpp"
+#include "api/opcua_tree.hpp"
 #include "app/data_folder.hpp"
 #include "app/driver_list.hpp"
 #include "app/keeping.hpp"
 #include "app/key_source.hpp"
+#include "base/host.hpp"
 #include "base/log.hpp"
 #include "drivers/driver.hpp"
 #include "drivers/option_schema.hpp"
 #include "engine/engine.hpp"
 #include "engine/monitor.hpp"
+#include "opcua/certificate_store.hpp"
 #include "store/store.hpp"
 
 namespace penstock::app {
 
 namespace {
-
-std::string host_name() {
-    std::array<char, 256> name{};
-    return ::gethostname(name.data(), name.size() - 1) == 0 && name[0] != '\0' ? name.data() : "localhost";
-}
 
 /// Which options of which protocol are secret, by the schemas of the drivers.
 store::secret_option secret_options(const std::vector<std::shared_ptr<const protocol>>& protocols) {
@@ -50,6 +46,7 @@ public:
 
     checked<> start();
     checked<> load_configuration();
+    void warn_of_certificates() const;
     api::settings api_settings(std::string key) const;
     checked<> write_ports() const;
 
@@ -59,6 +56,8 @@ public:
     std::optional<data_folder> data;
     std::unique_ptr<store::store> store;
     std::unique_ptr<keeping> kept;
+    std::unique_ptr<opcua::certificate_store> certificates;
+    api::opcua_tree tree;
     // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
     std::unique_ptr<engine::engine> engine;
     std::unique_ptr<engine::monitor> monitor;
@@ -79,7 +78,18 @@ checked<> gateway::body::start() {
     if (!keeps) return keeps.error();
     kept = std::move(*keeps);
 
-    engine = std::make_unique<engine::engine>(engine::engine::settings{set.collect_threads, kept.get()}, protocols);
+    auto trust = opcua::certificate_store::open(
+        {data->at("pki/opcua"), "urn:penstock:edge:" + store->edge_id(), host_name(), &wall_now});
+    if (!trust) return trust.error();
+    certificates = std::move(*trust);
+    warn_of_certificates();
+
+    engine::engine::settings collecting;
+    collecting.threads = set.collect_threads;
+    collecting.recorder = kept.get();
+    collecting.certificates = certificates.get();
+    collecting.followers = {&tree};
+    engine = std::make_unique<engine::engine>(collecting, protocols);
     engine::monitor::settings figures;
     figures.data_dir = data->path();
     figures.ping_host = set.ping_host;
@@ -92,6 +102,8 @@ checked<> gateway::body::start() {
         return ec ? 0 : static_cast<std::int64_t>(size);
     };
     figures.errors = [] { return static_cast<std::int64_t>(logged_errors()); };
+    figures.site_id = set.site_id;
+    figures.followers = {&tree};
     monitor = std::make_unique<engine::monitor>(std::move(figures), engine->table(), kept.get());
 
     std::string key;
@@ -102,15 +114,25 @@ checked<> gateway::body::start() {
     } else {
         logger("app")->warn("edge.rest.api.auth is off: everyone who reaches the port may do everything");
     }
-    api = std::make_unique<api::api_server>(api_settings(std::move(key)), *engine, *store, *monitor, kept->series());
+    api = std::make_unique<api::api_server>(api_settings(std::move(key)), *engine, *store, *monitor, kept->series(),
+                                            api::opcua_parts{certificates.get(), &tree, nullptr});
     if (auto loaded = load_configuration(); !loaded) return loaded;
     if (auto listening = api->start(); !listening) return listening;
     monitor->start();
     return write_ports();
 }
 
+void gateway::body::warn_of_certificates() const {
+    for (const auto& sentence : certificates->warnings())
+        logger("app")->warn("{}", sentence);
+}
+
 /// Brings every stored OPC to life.
 checked<> gateway::body::load_configuration() {
+    const auto sites = store->list_sites();
+    if (!sites) return fault{"", sites.error().message};
+    for (const auto& site : *sites)
+        tree.name_site(site.site_id, site.site_name);
     auto opcs = store->list_opcs();
     if (!opcs) return fault{"", opcs.error().message};
     std::size_t tags_loaded = 0;
@@ -150,7 +172,12 @@ api::settings gateway::body::api_settings(std::string key) const {
     out.health_addresses = set.health_addresses;
     out.embedded["edge_core"] = [] { return true; };
     out.embedded["tse"] = [this] { return kept->troubles().empty(); };
-    out.warnings = [this] { return kept->troubles(); };
+    out.warnings = [this] {
+        auto all = kept->troubles();
+        for (auto& sentence : certificates->warnings())
+            all.push_back(std::move(sentence));
+        return all;
+    };
     out.kept = [this] { return kept->metrics(); };
     return out;
 }
@@ -190,6 +217,9 @@ void gateway::reload() {
     if (const auto done = body_->api->reload_tls(); !done) {
         logger("app")->error("reload: {}; the old certificate stays", to_string(done.error()));
     }
+    body_->certificates->reload();
+    body_->warn_of_certificates();
+    body_->engine->retry("OPCUA");
 }
 
 void gateway::stop() {

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/clock.hpp"
+
+namespace penstock::api {
+
+/// A client of the OPC UA server.
+struct opcua_session {
+    std::string session_id, name;
+    std::string user;  ///< empty = anonymous
+    std::string role;
+    std::string address;  ///< of the client, `192.0.2.7:51000`
+    std::string policy, mode;
+    wall_time since{};
+    std::uint64_t subscriptions = 0;
+    std::uint64_t monitored_items = 0;
+};
+
+/// What the OPC UA server tells of itself.
+///
+/// Thread: any; must not wait for the server's thread.
+class opcua_server_view {
+public:
+    virtual ~opcua_server_view() = default;
+
+    virtual std::uint16_t port() const = 0;  ///< 0 = it does not listen
+    virtual std::vector<opcua_session> sessions() const = 0;
+    virtual std::string user() const = 0;
+    virtual std::string password() const = 0;  ///< empty = none is set
+    virtual bool allows_anonymous() const = 0;
+};
+
+}  // namespace penstock::api

@@ -1,0 +1,123 @@
+#include "api/opcua_tree.hpp"
+
+#include <fmt/format.h>
+
+#include <mutex>
+#include <optional>
+#include <set>
+
+#include "api/json_write.hpp"
+#include "api/value_json.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+constexpr std::string_view name_space = "ns=2;s=";
+
+std::string node_text(std::string_view path) {
+    return std::string(name_space) + std::string(path);
+}
+
+}  // namespace
+
+std::string opcua_tree::node_of(const std::string& opc_id, const opc& of) const {
+    return fmt::format("{}{}.{}", name_space, of.site_id, opc_id);
+}
+
+void opcua_tree::put_tag(const std::string& opc_id, opc& home, const tag_config& from) const {
+    auto& t = home.tags[from.tag_id];
+    t = {};
+    json_writer head(t.head);
+    head.begin_object().member("tag_id", from.tag_id).member("tag_name", from.tag_name);
+    head.member("node_id", node_of(opc_id, home) + "." + from.tag_id);
+    t.head += ',';
+    json_writer tail(t.tail);
+    tail.begin_object().member("description", from.description).end_object();
+    t.tail.front() = ',';  // goes on where the values end
+}
+
+void opcua_tree::put_opc(const opc_config& from, std::span<const tag_config> tags) {
+    const std::unique_lock lock(guard_);
+    auto& o = opcs_[from.opc_id];
+    o = {from.site_id, from.opc_name, {}};
+    for (const auto& t : tags)
+        put_tag(from.opc_id, o, t);
+}
+
+void opcua_tree::put_tags(const std::string& opc_id, std::span<const tag_config> tags) {
+    const std::unique_lock lock(guard_);
+    const auto found = opcs_.find(opc_id);
+    if (found == opcs_.end()) return;
+    for (const auto& t : tags)
+        put_tag(opc_id, found->second, t);
+}
+
+void opcua_tree::remove_tag(const std::string& opc_id, const std::string& tag_id) {
+    const std::unique_lock lock(guard_);
+    if (const auto found = opcs_.find(opc_id); found != opcs_.end()) found->second.tags.erase(tag_id);
+}
+
+void opcua_tree::remove_opc(const std::string& opc_id) {
+    const std::unique_lock lock(guard_);
+    opcs_.erase(opc_id);
+}
+
+void opcua_tree::name_site(const std::string& site_id, const std::string& name) {
+    const std::unique_lock lock(guard_);
+    site_names_[site_id] = name;
+}
+
+std::optional<opcua_tree::selection> opcua_tree::select(std::string_view node) const {
+    if (node.empty()) return selection{};
+    if (node == "i=85") return selection{.down_to = depth::sites};
+    if (!node.starts_with(name_space)) return std::nullopt;
+    const auto path = node.substr(name_space.size());
+    for (const auto& [opc_id, o] : opcs_) {
+        if (path == o.site_id) return selection{.down_to = depth::opcs, .site_id = o.site_id};
+        const auto own = o.site_id + "." + opc_id;
+        if (path == own) return selection{.site_id = o.site_id, .opc_id = opc_id};
+        if (!path.starts_with(own + ".")) continue;
+        // Ids may hold dots, so another OPC's may begin like this one's.
+        const auto t = o.tags.find(path.substr(own.size() + 1));
+        if (t != o.tags.end()) return selection{.site_id = o.site_id, .opc_id = opc_id, .tag_id = t->first};
+    }
+    return std::nullopt;
+}
+
+bool opcua_tree::write(std::string& out, std::string_view node, const live::tag_table& values) const {
+    const std::shared_lock lock(guard_);
+    const auto wanted = select(node);
+    if (!wanted) return false;
+    std::set<std::string_view> sites;
+    for (const auto& [opc_id, o] : opcs_)
+        sites.insert(o.site_id);
+    json_writer json(out);
+    json.begin_object().key("sites").begin_array();
+    for (const auto site : sites) {
+        if (wanted->site_id && *wanted->site_id != site) continue;
+        const auto name = site_names_.find(site);
+        json.begin_object().member("site_id", site);
+        json.member("site_name", name == site_names_.end() ? site : std::string_view(name->second));
+        json.member("node_id", node_text(site)).key("opcs").begin_array();
+        for (const auto& [opc_id, o] : opcs_) {
+            if (o.site_id != site || wanted->down_to == depth::sites) continue;
+            if (wanted->opc_id && *wanted->opc_id != opc_id) continue;
+            json.begin_object().member("opc_id", opc_id).member("opc_name", o.name);
+            json.member("node_id", node_of(opc_id, o)).key("tags").begin_array();
+            for (const auto& [tag_id, t] : o.tags) {
+                if (wanted->down_to != depth::tags || (wanted->tag_id && *wanted->tag_id != tag_id)) continue;
+                const auto where = values.find(tag_id);
+                json.raw(t.head);
+                append_viewer_members(out, where ? *where : live::tag_ref{});
+                out += t.tail;
+            }
+            json.end_array().end_object();
+        }
+        json.end_array().end_object();
+    }
+    json.end_array().end_object();
+    return true;
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <shared_mutex>
+#include <string>
+#include <string_view>
+
+#include "engine/follower.hpp"
+#include "live/tag_table.hpp"
+
+namespace penstock::api {
+
+/// Sites, OPCs and tags as the OPC UA server shows them, for the viewer: in memory, so that a look at ten thousand
+/// tags every two seconds asks no database. What does not change of a tag is kept as JSON.
+///
+/// Thread: any; changes come one at a time.
+class opcua_tree : public engine::follower {
+public:
+    void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
+    void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
+    void remove_tag(const std::string& opc_id, const std::string& tag_id) override;
+    void remove_opc(const std::string& opc_id) override;
+    /// A site without a name is called by its id.
+    void name_site(const std::string& site_id, const std::string& name);
+
+    /// Appends `{"sites":[…]}` with the values of now. `node` empty: all of it. A site's node: the site with its OPCs,
+    /// whose `tags` are empty; an OPC's: with its tags; a tag's: it alone; `i=85`: the sites alone. False: no such
+    /// node.
+    bool write(std::string& out, std::string_view node, const live::tag_table& values) const;
+
+private:
+    struct tag {
+        std::string head;  ///< `{"tag_id":…,"node_id":…,`
+        std::string tail;  ///< `,"description":…}`
+    };
+    struct opc {
+        std::string site_id, name;
+        std::map<std::string, tag, std::less<>> tags;
+    };
+    using opcs = std::map<std::string, opc, std::less<>>;
+    enum class depth { sites, opcs, tags };
+    /// What of the tree is wanted; what is not named is wanted whole. The texts are the tree's.
+    struct selection {
+        depth down_to = depth::tags;
+        std::optional<std::string_view> site_id{}, opc_id{}, tag_id{};
+    };
+
+    std::optional<selection> select(std::string_view node) const;
+
+    void put_tag(const std::string& opc_id, opc& home, const tag_config& from) const;
+    std::string node_of(const std::string& opc_id, const opc& of) const;
+
+    mutable std::shared_mutex guard_;
+    opcs opcs_;
+    std::map<std::string, std::string, std::less<>> site_names_;
+};
+
+}  // namespace penstock::api

@@ -1,0 +1,141 @@
+#include "api/opcua_tree.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+namespace penstock::api {
+
+namespace {
+
+namespace json = boost::json;
+
+tag_config tag(const std::string& id, const std::string& description = "") {
+    tag_config t;
+    t.tag_id = id;
+    t.tag_name = "Name of " + id;
+    t.description = description;
+    return t;
+}
+
+class opcua_tree_test : public testing::Test {
+protected:
+    void put(const std::string& site, const std::string& opc_id, const std::vector<tag_config>& tags) {
+        opc_config opc;
+        opc.opc_id = opc_id;
+        opc.opc_name = "Name of " + opc_id;
+        opc.site_id = site;
+        tree.put_opc(opc, tags);
+    }
+
+    json::array sites(std::string_view node = "") const {
+        std::string out;
+        EXPECT_TRUE(tree.write(out, node, table));
+        return json::parse(out).at("sites").as_array();
+    }
+
+    /// `SITE(OPC(TAG TAG)OPC())`.
+    std::string shape(std::string_view node = "") const {
+        std::string out;
+        for (const auto& site : sites(node)) {
+            out += std::string(site.at("site_id").as_string()) + "(";
+            for (const auto& opc : site.at("opcs").as_array()) {
+                out += std::string(opc.at("opc_id").as_string()) + "(";
+                for (const auto& t : opc.at("tags").as_array())
+                    out += std::string(t.at("tag_id").as_string()) + " ";
+                out += ")";
+            }
+            out += ")";
+        }
+        return out;
+    }
+
+    bool knows(std::string_view node) const {
+        std::string out;
+        return tree.write(out, node, table);
+    }
+
+    opcua_tree tree;
+    live::tag_table table;
+};
+
+TEST_F(opcua_tree_test, a_tag_shows_its_node_its_value_and_what_is_said_of_it) {
+    const auto home = std::make_shared<live::block>();
+    const auto at = home->add();
+    table.insert("T", {home, at.slot, at.version, std::make_shared<const std::string>("O"),
+                       data_type{element_type::int16, 0}, false, 0});
+    live::block::writer(*home).put(at, value{std::int64_t{-7}}, quality::uncertain, from_epoch_ms(1));
+    put("SITE_A", "O", {tag("T", "say \"hm\"")});
+    const auto all = sites();
+    ASSERT_EQ(all.size(), 1U);
+    const auto& t = all[0].at("opcs").at(0).at("tags").at(0).as_object();
+    EXPECT_EQ(t.at("tag_id"), "T");
+    EXPECT_EQ(t.at("tag_name"), "Name of T");
+    EXPECT_EQ(t.at("node_id"), "ns=2;s=SITE_A.O.T");
+    EXPECT_EQ(t.at("value"), "-7");
+    EXPECT_EQ(t.at("value_read_status"), "SUCCESS");
+    EXPECT_EQ(t.at("quality"), 64);
+    EXPECT_EQ(t.at("data_type"), "Int16");
+    EXPECT_EQ(t.at("description"), "say \"hm\"");
+    EXPECT_EQ(t.at("value_time").as_string().size(), 23U);
+    EXPECT_EQ(t.size(), 9U);
+    EXPECT_EQ(all[0].at("node_id"), "ns=2;s=SITE_A");
+    EXPECT_EQ(all[0].at("opcs").at(0).at("node_id"), "ns=2;s=SITE_A.O");
+    EXPECT_EQ(all[0].at("opcs").at(0).at("opc_name"), "Name of O");
+}
+
+TEST_F(opcua_tree_test, a_tag_without_a_value_yet_is_shown_all_the_same) {
+    put("S", "O", {tag("T")});
+    const auto t = sites()[0].at("opcs").at(0).at("tags").at(0).as_object();
+    EXPECT_EQ(t.at("value"), "-");
+    EXPECT_EQ(t.at("value_time"), "");
+    EXPECT_EQ(t.at("value_read_status"), "NOT_READ");
+}
+
+TEST_F(opcua_tree_test, follows_changes) {
+    EXPECT_EQ(shape(), "");
+    put("B", "O2", {tag("T3")});
+    put("A", "O1", {tag("T2"), tag("T1")});
+    EXPECT_EQ(shape(), "A(O1(T1 T2 ))B(O2(T3 ))");
+    const std::vector more{tag("T4")};
+    tree.put_tags("O2", more);
+    tree.put_tags("NOBODY", more);
+    tree.remove_tag("O1", "T2");
+    EXPECT_EQ(shape(), "A(O1(T1 ))B(O2(T3 T4 ))");
+    put("A", "O2", {tag("T4")});
+    EXPECT_EQ(shape(), "A(O1(T1 )O2(T4 ))");
+    tree.remove_opc("O1");
+    tree.remove_opc("O2");
+    EXPECT_EQ(shape(), "");
+}
+
+TEST_F(opcua_tree_test, a_site_is_called_by_its_name_else_by_its_id) {
+    put("S", "O", {});
+    EXPECT_EQ(sites()[0].at("site_name"), "S");
+    tree.name_site("S", "Plant 4");
+    EXPECT_EQ(sites()[0].at("site_name"), "Plant 4");
+}
+
+TEST_F(opcua_tree_test, a_node_shows_what_is_below_it) {
+    put("A", "O1", {tag("T1"), tag("T2")});
+    put("A", "O2", {tag("T3")});
+    put("B", "O3", {});
+    EXPECT_EQ(shape("i=85"), "A()B()");
+    EXPECT_EQ(shape("ns=2;s=A"), "A(O1()O2())");
+    EXPECT_EQ(shape("ns=2;s=A.O1"), "A(O1(T1 T2 ))");
+    EXPECT_EQ(shape("ns=2;s=A.O1.T2"), "A(O1(T2 ))");
+    for (const auto* node : {"A", "ns=2;s=", "ns=2;s=C", "ns=2;s=A.O", "ns=2;s=A.O1.", "ns=2;s=A.O1.T3", "i=86"})
+        EXPECT_FALSE(knows(node)) << node;
+}
+
+TEST_F(opcua_tree_test, dots_in_ids_lead_nobody_astray) {
+    put("A", "O", {tag("X")});
+    put("A", "O.X", {tag("T")});
+    EXPECT_EQ(shape("ns=2;s=A.O.X.T"), "A(O.X(T ))");
+    EXPECT_EQ(shape("ns=2;s=A.O.X"), "A(O(X ))");  // either is called so; the first one is shown
+}
+
+}  // namespace
+
+}  // namespace penstock::api
