@@ -24,6 +24,7 @@ struct batch {
     std::uint32_t size = 0;         ///< size in what that limit counts (registers, coils, items)
     std::uint32_t ticket = 0;       ///< the caller's own number; drivers leave it alone
     bool has_gaps = false;          ///< asks for something between its points that no point needs
+    bool is_fresh = false;          ///< asked outside the schedule: what the device has now, not what it has sent
     std::vector<batch_slot> slots;  ///< in address order, so that it can be halved
     byte_buffer request;            ///< without what changes per send, such as a transaction id
 };

@@ -128,6 +128,7 @@ std::vector<std::string> poll_list::describe() const {
 std::uint32_t poll_list::add_node(batch b) {
     const auto index = static_cast<std::uint32_t>(nodes_.size());
     b.ticket = index;
+    b.is_fresh = is_fresh_;
     nodes_.push_back({std::move(b), outcome::waiting, false, {}});
     return index;
 }

@@ -31,6 +31,9 @@ public:
     /// `planner` and `limits` must outlive the list; `limits` may be shared by the lists of one device.
     poll_list(const driver& planner, size_limits& limits, milliseconds retry_after);
 
+    /// Its batches ask for what the device has now, also where the device otherwise sends of its own accord.
+    void set_fresh() noexcept { is_fresh_ = true; }
+
     /// Extra requests in one scan that search for bad addresses; what is left goes on in the next.
     static constexpr std::size_t max_search = 256;
     static constexpr milliseconds doubt_pause{2'000};
@@ -120,6 +123,7 @@ private:
     std::vector<silence> silences_;
     bool must_rebuild_ = false;
     bool has_refusals_ = false;  ///< since the last `begin`
+    bool is_fresh_ = false;
     std::vector<const batch*> waiting_;
 };
 

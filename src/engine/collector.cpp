@@ -99,8 +99,12 @@ void collector::set_tags(std::vector<tag_point> changed, const std::vector<std::
 
     std::vector<point_config> points;
     points.reserve(tags_.size());
-    for (const auto& tag : tags_)
+    for (const auto& tag : tags_) {
         points.push_back(config_of(tag));
+        points.back().period = period_of(tag);
+    }
+    for (const auto slot : fresh)
+        points[slot].is_new = true;
     const auto faults = driver_->set_points(points);
     is_refused_by_driver_.assign(tags_.size(), false);
     for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
@@ -114,7 +118,7 @@ void collector::set_tags(std::vector<tag_point> changed, const std::vector<std::
 
 void collector::set_period(milliseconds period, steady_time now) {
     pace_.period = period;
-    if (driver_ != nullptr) plan_groups({}, now);
+    set_tags({}, {}, now);
 }
 
 /// Points that are polled at one pace share a group; a group that stays keeps its schedule and what it learned.
@@ -182,6 +186,7 @@ void collector::restart_schedules(steady_time now) {
 
 poll_list collector::make_list(std::vector<point_index> points) {
     poll_list list(*driver_, limits_, pace_.retry_after);
+    list.set_fresh();
     std::erase_if(points, [&](point_index p) { return is_refused_by_driver_[p]; });
     list.set_points(std::move(points), {});
     return list;

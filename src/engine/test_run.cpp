@@ -82,6 +82,7 @@ io::awaitable<> read_once(driver& d, const std::vector<tag_point>& tags, millise
     size_limits limits;
     const station_list stations(timeout);
     poll_list list(d, limits, std::chrono::hours{1});
+    list.set_fresh();
     list.set_points(set_points(d, tags, report), {});
     list.begin(stations, steady_now());
     report_sink sink(report, tags, list);
