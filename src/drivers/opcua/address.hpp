@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+
+namespace penstock::opcua {
+
+using guid = std::array<std::uint8_t, 16>;  ///< in the order of its text
+
+/// A node of a server, and maybe part of its array.
+///
+/// Text: `i=2258`, `ns=2;s=Line.Speed`, `ns=3;g=72962b91-fa75-4ae6-8d28-b404dc7daf63`, `ns=2;b=AAEC` (base64),
+/// `nsu=http://vendor/plc;s=Speed` (in the URI `;` is %3B and `%` %25), with `[n]` or `[n:m]` behind.
+/// Source: OPC UA Part 6, 5.3.1.10 and 5.3.1.11.
+struct node_address {
+    struct range {
+        std::uint32_t first = 0;
+        std::uint32_t last = 0;
+        bool is_element = true;  ///< `[n]`: one element, not an array of one
+        friend bool operator==(const range&, const range&) = default;
+    };
+
+    std::uint16_t index = 0;  ///< of the namespace; without meaning where there is a URI
+    std::string uri;
+    std::variant<std::uint32_t, std::string, guid, byte_buffer> id;
+    std::optional<range> part;
+
+    friend bool operator==(const node_address&, const node_address&) = default;
+};
+
+checked<node_address> parse_address(std::string_view text);
+std::string format_address(const node_address& address);
+
+/// Identifiers that are text may themselves end in what looks like a range (`"DB"."x"[0]`): the address read that way.
+std::optional<node_address> without_range(const node_address& address);
+
+/// `3` or `3:7`, as a request names a range; empty = the whole.
+std::string range_text(const node_address& address);
+
+}  // namespace penstock::opcua

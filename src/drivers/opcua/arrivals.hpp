@@ -1,0 +1,71 @@
+#pragma once
+
+#include <open62541/types.h>
+
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "opcua/ua.hpp"
+
+namespace penstock::opcua {
+
+using owned_change = owned<UA_DataChangeNotification, UA_TYPES_DATACHANGENOTIFICATION>;
+
+/// What a server has sent and the device's loop has not fetched yet.
+///
+/// Limits: `most` values; what comes when it is full is dropped, and `has_lost` says that the points must be asked for.
+/// Thread: any.
+class arrivals {
+public:
+    explicit arrivals(steady_time now) : last_heard_(now) {}
+
+    void set_most(std::size_t values) {
+        const std::scoped_lock lock(mutex_);
+        most_ = values;
+    }
+
+    /// Data or keep-alive.
+    void on_heard(steady_time now) {
+        const std::scoped_lock lock(mutex_);
+        last_heard_ = now;
+    }
+
+    void put(owned_change change) {
+        const std::scoped_lock lock(mutex_);
+        if (count_ + change->monitoredItemsSize > most_) {
+            has_lost_ = true;
+            return;
+        }
+        count_ += change->monitoredItemsSize;
+        waiting_.push_back(std::move(change));
+    }
+
+    /// A message of the server's is missing.
+    void on_gap() {
+        const std::scoped_lock lock(mutex_);
+        has_lost_ = true;
+    }
+
+    struct taken {
+        std::vector<owned_change> changes;
+        bool has_lost = false;
+        steady_time last_heard{};
+    };
+    taken take() {
+        const std::scoped_lock lock(mutex_);
+        count_ = 0;
+        return {std::exchange(waiting_, {}), std::exchange(has_lost_, false), last_heard_};
+    }
+
+private:
+    mutable std::mutex mutex_;
+    std::vector<owned_change> waiting_;
+    std::size_t count_ = 0;
+    std::size_t most_ = 20'000;
+    bool has_lost_ = false;
+    steady_time last_heard_;
+};
+
+}  // namespace penstock::opcua

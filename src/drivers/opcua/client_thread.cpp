@@ -1,0 +1,139 @@
+#include "drivers/opcua/client_thread.hpp"
+
+#include <netinet/in.h>
+#include <open62541/types.h>
+#include <sys/socket.h>
+
+#include <array>
+#include <stdexcept>
+#include <utility>
+
+#include "base/log.hpp"
+#include "drivers/opcua/link.hpp"
+#include "opcua/log.hpp"
+#include "opcua/ua.hpp"
+
+namespace penstock::opcua {
+
+namespace {
+
+constexpr UA_UInt32 longest_sleep_ms = 1'000;
+constexpr UA_UInt32 farewell_pause_ms = 10;
+
+void on_wake_event(UA_ConnectionManager*, uintptr_t id, void* application, void**, UA_ConnectionState state,
+                   const UA_KeyValueMap*, UA_ByteString) {
+    // The stack's number of a connection is its socket.
+    if (state == UA_CONNECTIONSTATE_ESTABLISHED) *static_cast<int*>(application) = static_cast<int>(id);
+}
+
+}  // namespace
+
+std::shared_ptr<client_thread> client_thread::instance() {
+    static std::mutex mutex;
+    static std::weak_ptr<client_thread> running;
+    const std::scoped_lock lock(mutex);
+    auto shared = running.lock();
+    if (!shared) {
+        shared = std::shared_ptr<client_thread>(new client_thread());
+        running = shared;
+    }
+    return shared;
+}
+
+client_thread::client_thread() {
+    events_ = UA_EventLoop_new_POSIX(stack_log(loudness::quiet));
+    if (events_ == nullptr) throw std::bad_alloc();
+    auto* tcp = UA_ConnectionManager_new_POSIX_TCP(show("tcp"));
+    auto* udp = UA_ConnectionManager_new_POSIX_UDP(show("udp"));
+    events_->registerEventSource(events_, &tcp->eventSource);
+    events_->registerEventSource(events_, &udp->eventSource);
+    events_->start(events_);
+    if (!open_wake_socket()) throw std::runtime_error("cannot open the wake-up socket of the OPC UA clients");
+    thread_ = std::thread([this] { run(); });
+}
+
+client_thread::~client_thread() {
+    is_stopping_ = true;
+    wake();
+    thread_.join();
+}
+
+void client_thread::post(std::function<void()> work) {
+    {
+        const std::scoped_lock lock(mutex_);
+        posts_.push_back(std::move(work));
+    }
+    wake();
+}
+
+void client_thread::see_off(std::shared_ptr<link> leaving) {
+    leaving_.emplace_back(std::move(leaving), steady_now() + longest_farewell);
+}
+
+void client_thread::run() {
+    for (;;) {
+        is_awake_ = false;
+        run_posts();
+        part_from_leaving();
+        if (is_stopping_ && leaving_.empty()) break;
+        const auto status = events_->run(events_, leaving_.empty() ? longest_sleep_ms : farewell_pause_ms);
+        if (status != UA_STATUSCODE_GOOD) {
+            logger("opcua")->error("the event loop of the OPC UA clients: {}", UA_StatusCode_name(status));
+            std::this_thread::yield();
+        }
+    }
+    // Nobody can post any more: the last holder waits in the destructor.
+    events_->stop(events_);
+    while (events_->state != UA_EVENTLOOPSTATE_STOPPED)
+        events_->run(events_, farewell_pause_ms);
+    events_->free(events_);
+}
+
+void client_thread::run_posts() {
+    std::vector<std::function<void()>> work;
+    {
+        const std::scoped_lock lock(mutex_);
+        work.swap(posts_);
+    }
+    for (const auto& step : work)
+        step();
+}
+
+void client_thread::part_from_leaving() {
+    const auto now = steady_now();
+    std::erase_if(leaving_, [&](const auto& entry) { return entry.first->has_left(now >= entry.second); });
+}
+
+/// The stack has no call that ends its wait from another thread. A datagram does: one that this socket, which is
+/// connected to itself, sends to itself, so that nobody else's are taken.
+bool client_thread::open_wake_socket() {
+    UA_ConnectionManager* udp = nullptr;
+    for (auto* source = events_->eventSources; source != nullptr; source = source->next) {
+        if (to_view(source->name) == "udp") udp = reinterpret_cast<UA_ConnectionManager*>(source);
+    }
+    if (udp == nullptr) return false;
+    UA_UInt16 port = 0;
+    UA_Boolean listens = true;
+    UA_String address = show("127.0.0.1");
+    std::array<UA_KeyValuePair, 3> parameters{};
+    parameters[0].key = UA_QUALIFIEDNAME(0, const_cast<char*>("port"));
+    UA_Variant_setScalar(&parameters[0].value, &port, &UA_TYPES[UA_TYPES_UINT16]);
+    parameters[1].key = UA_QUALIFIEDNAME(0, const_cast<char*>("listen"));
+    UA_Variant_setScalar(&parameters[1].value, &listens, &UA_TYPES[UA_TYPES_BOOLEAN]);
+    parameters[2].key = UA_QUALIFIEDNAME(0, const_cast<char*>("address"));
+    UA_Variant_setScalar(&parameters[2].value, &address, &UA_TYPES[UA_TYPES_STRING]);
+    const UA_KeyValueMap map{parameters.size(), parameters.data()};
+    if (udp->openConnection(udp, &map, &wake_socket_, nullptr, on_wake_event) != UA_STATUSCODE_GOOD) return false;
+    sockaddr_in self{};
+    socklen_t size = sizeof self;
+    auto* as_address = reinterpret_cast<sockaddr*>(&self);
+    return getsockname(wake_socket_, as_address, &size) == 0 && connect(wake_socket_, as_address, size) == 0;
+}
+
+void client_thread::wake() noexcept {
+    if (is_awake_.exchange(true)) return;
+    const char any = 0;
+    (void)send(wake_socket_, &any, 1, MSG_DONTWAIT | MSG_NOSIGNAL);
+}
+
+}  // namespace penstock::opcua

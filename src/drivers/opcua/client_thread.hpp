@@ -1,0 +1,60 @@
+#pragma once
+
+#include <open62541/plugin/eventloop.h>
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "base/clock.hpp"
+
+namespace penstock::opcua {
+
+class link;
+
+/// The thread on which the stack runs for all OPC UA devices of the process: one event loop, many clients.
+///
+/// The stack's own locks form a cycle when two threads call into it, so all calls are posted here; conversations are
+/// asynchronous, so a dead server holds up nobody.
+/// Lifecycle: starts with the first holder of `instance`, stops with the last, which waits until all links are closed
+/// (at most `longest_farewell`). Must not be held by anything that lives on this thread.
+/// Thread: `instance` and `post` from any.   Limits: each device has at most a handful of posts under way.
+class client_thread {
+public:
+    static constexpr milliseconds longest_farewell{1'000};
+
+    static std::shared_ptr<client_thread> instance();
+    ~client_thread();
+    client_thread(const client_thread&) = delete;
+    client_thread& operator=(const client_thread&) = delete;
+
+    /// Runs `work` on the thread, soon and in order.
+    void post(std::function<void()> work);
+
+    // On the thread.
+    UA_EventLoop* events() const noexcept { return events_; }
+    /// Keeps the link until it has said goodbye.
+    void see_off(std::shared_ptr<link> leaving);
+
+private:
+    client_thread();
+    void run();
+    void run_posts();
+    void part_from_leaving();
+    bool open_wake_socket();
+    void wake() noexcept;
+
+    UA_EventLoop* events_ = nullptr;
+    int wake_socket_ = -1;
+    std::atomic<bool> is_awake_{false};  ///< a wake-up is under way
+    std::atomic<bool> is_stopping_{false};
+    std::mutex mutex_;
+    std::vector<std::function<void()>> posts_;  ///< under `mutex_`
+    std::vector<std::pair<std::shared_ptr<link>, steady_time>> leaving_;
+    std::thread thread_;
+};
+
+}  // namespace penstock::opcua

@@ -1,0 +1,235 @@
+#include "drivers/opcua/driver.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/steady_timer.hpp>
+#include <utility>
+
+#include "drivers/errc.hpp"
+#include "drivers/opcua/browser.hpp"
+#include "drivers/opcua/options.hpp"
+#include "drivers/opcua/point.hpp"
+#include "drivers/opcua/session.hpp"
+#include "drivers/opcua/subscriber.hpp"
+#include "drivers/opcua/writer.hpp"
+#include "drivers/option_protocol.hpp"
+
+namespace penstock::opcua {
+
+namespace {
+
+enum : std::uint32_t { polled, watched };  // kinds of batches
+
+constexpr milliseconds idle_pause{20};  // of a subscription that is scanned back to back
+constexpr std::uint32_t most_in_batch = 1'000;
+
+class opcua_driver final : public driver {
+public:
+    opcua_driver(const device_options& options, const device_context& context)
+        : options_(options), context_(context), session_(options, context), watching_(options) {}
+
+    std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
+        std::vector<std::optional<fault>> faults(from.size());
+        std::vector<point> fresh(from.size());
+        std::vector<bool> is_kept(from.size());
+        std::vector<bool> is_used(from.size());
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            if (from[i].address.empty()) continue;
+            auto made = make_point(from[i], options_);
+            if (!made) {
+                faults[i] = made.error();
+                continue;
+            }
+            is_used[i] = true;
+            is_kept[i] = i < points_.size() && is_used_[i] && is_same(points_[i], *made);
+            fresh[i] = std::move(*made);
+            if (!is_kept[i]) continue;
+            fresh[i].told = points_[i].told;
+            fresh[i].native = points_[i].native;
+            fresh[i].is_literal = points_[i].is_literal;
+            // The server has sent its value already and will send it again only when it changes.
+            if (from[i].is_new) stale_.push_back(static_cast<point_index>(i));
+        }
+        points_ = std::move(fresh);
+        is_used_ = is_used;
+        watching_.change(from.size(), is_kept, is_used);
+        return faults;
+    }
+
+    std::vector<batch> plan(std::span<const point_index> wanted, const size_limits& limits) const override {
+        const auto kind = options_.is_polling ? polled : watched;
+        const auto most = options_.is_polling ? limits.of(0, kind, std::min(session_.limits().read, most_in_batch))
+                                              : static_cast<std::uint32_t>(wanted.size());
+        std::vector<batch> out;
+        for (const auto at : wanted) {
+            if (out.empty() || out.back().size >= most) {
+                out.emplace_back();
+                out.back().kind = kind;
+            }
+            out.back().slots.push_back({at, 0});
+            ++out.back().size;
+        }
+        return out;
+    }
+
+    std::uint64_t plan_generation() const noexcept override { return generation_ + watching_.generation(); }
+
+    std::optional<data_type> type_of(point_index at) const override {
+        return points_[at].type ? points_[at].type : points_[at].told;
+    }
+
+    std::string describe(const batch& b) const override {
+        if (b.kind == polled) return fmt::format("read {} nodes", b.slots.size());
+        return watching_.describe(b.slots.front().point, b.slots.size());
+    }
+
+    io::awaitable<result<>> open(steady_time deadline) override {
+        watching_.end();
+        stale_.clear();
+        const auto opened = co_await session_.open(deadline);
+        if (!opened) co_return opened;
+        if (std::exchange(known_limit_, session_.limits().read) != session_.limits().read) ++generation_;
+        if (!options_.is_polling) watching_.begin(session_);
+        note("session opened, " + session_.security());
+        co_return result<>{};
+    }
+
+    void close() noexcept override {
+        session_.close();
+        watching_.end();
+    }
+
+    io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
+                                 batch_sink& sink, const std::function<bool()>& should_yield) override {
+        if (!session_.is_open()) co_return driver_errc::link_closed;
+        if (const auto lost = session_.over()->lost()) co_return *lost;
+        for (std::size_t i = 0; i < batches.size(); ++i) {
+            if (i > 0 && should_yield()) break;
+            const auto& b = *batches[i];
+            result<> done{};
+            if (b.kind == polled || b.is_fresh) {
+                done = co_await ask(b, timeouts[i], sink);
+            } else {
+                done = co_await hand_on(b, timeouts[i], sink);
+            }
+            if (!done) co_return done;
+        }
+        co_return result<>{};
+    }
+
+    io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
+        auto outcome = co_await write_point(session_, points_, at, v, options_.timeout);
+        note(fmt::format("write {}: {}", format_address(points_[at].node()),
+                         outcome ? std::string("done") : outcome.error().message()));
+        co_return outcome;
+    }
+
+    io::awaitable<result<std::string>> identify() override {
+        auto words = co_await session_.identify();
+        co_return words;
+    }
+
+    io::awaitable<result<browse_page>> browse(const browse_query& query) override {
+        auto page = co_await browse_nodes(session_, query, options_.timeout);
+        co_return page;
+    }
+
+private:
+    static std::vector<point_index> points_of(const batch& b) {
+        std::vector<point_index> out;
+        out.reserve(b.slots.size());
+        for (const auto& slot : b.slots)
+            out.push_back(slot.point);
+        return out;
+    }
+
+    /// Asks the server for what it has now.
+    io::awaitable<result<>> ask(const batch& b, milliseconds timeout, batch_sink& sink) {
+        const auto asked = steady_now();
+        values_.clear();
+        const auto which = points_of(b);
+        const auto done = co_await session_.read_points(which, points_, values_, timeout);
+        note(fmt::format("read {} nodes: {}", which.size(),
+                         done ? fmt::format("{} values", values_.size()) : done.error().message()));
+        if (!done) {
+            const auto& why = done.error();
+            if (why != io::errc::timed_out && remedy_of(why) != remedy::device_refused) co_return done;
+            sink.on_failure(b, why, asked);
+            co_return result<>{};
+        }
+        sink.on_values(b, values_, asked);
+        co_return result<>{};
+    }
+
+    /// Hands on what the server has sent since, of whatever point: the order of a point's values stays. Points without
+    /// a value are what they were, for the server sends changes only.
+    io::awaitable<result<>> hand_on(const batch& b, milliseconds timeout, batch_sink& sink) {
+        const auto asked = steady_now();
+        values_.clear();
+        if (watching_.has_work(asked)) {
+            const auto made = co_await watching_.reconcile(session_, points_, values_);
+            if (!made) co_return made;
+        }
+        if (watching_.take(points_, values_)) stale_ = points_of(b);
+        if (watching_.is_silent(steady_now())) {
+            co_return worded_error("the server is silent: neither data nor a sign of life came in time",
+                                   remedy::reconnect);
+        }
+        if (!stale_.empty()) {
+            const auto which = std::exchange(stale_, {});
+            const auto done = co_await session_.read_points(which, points_, values_, timeout);
+            if (!done) co_return done;
+        }
+        const bool is_back_to_back = points_[b.slots.front().point].rules.sampling == milliseconds::zero();
+        if (values_.empty() && is_back_to_back) {
+            io::asio::basic_waitable_timer<std::chrono::steady_clock, io::asio::wait_traits<std::chrono::steady_clock>,
+                                           io::executor>
+                pause(context_.loop, idle_pause);
+            co_await pause.async_wait(io::as_result);
+        }
+        if (!values_.empty()) note(fmt::format("{} values came", values_.size()));
+        sink.on_values(b, values_, asked);
+        co_return result<>{};
+    }
+
+    void note(std::string text) {
+        if (context_.log != nullptr && context_.log->wants_frames()) {
+            context_.log->frame(frame_log::direction::note, {}, std::move(text));
+        }
+    }
+
+    device_options options_;
+    device_context context_;
+    session session_;
+    subscriber watching_;
+    std::vector<point> points_;
+    std::vector<bool> is_used_;
+    std::vector<point_index> stale_;  ///< watched, but their last value must be asked for
+    std::vector<point_value> values_;
+    std::uint32_t known_limit_ = 0;
+    std::uint64_t generation_ = 0;
+};
+
+std::optional<fault> check(const point_config& at, const device_options& options) {
+    return fault_of(make_point(at, options));
+}
+
+}  // namespace
+
+}  // namespace penstock::opcua
+
+namespace penstock {
+
+std::shared_ptr<const protocol> make_opcua() {
+    using namespace opcua;
+    return make_protocol<device_options>({.type = "OPCUA",
+                                          .aliases = {"OPC-UA", "OPC_UA"},
+                                          .schema = schema_text(),
+                                          .parse = parse_options,
+                                          .check = opcua::check,
+                                          .build = build_driver<opcua_driver, device_options>});
+}
+
+}  // namespace penstock

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <open62541/types.h>
+
+#include <vector>
+
+#include "drivers/opcua/options.hpp"
+#include "opcua/ua.hpp"
+
+namespace penstock::opcua {
+
+using owned_endpoint = owned<UA_EndpointDescription, UA_TYPES_ENDPOINTDESCRIPTION>;
+using owned_endpoints = owned<UA_GetEndpointsResponse, UA_TYPES_GETENDPOINTSRESPONSE>;
+
+/// The way into a server that was chosen of those that it offers.
+struct chosen_endpoint {
+    security_policy policy = security_policy::none;
+    security_mode mode = security_mode::none;
+    byte_buffer chain;  ///< the server's certificate and what it sent with it; empty for None where it shows none
+    owned_endpoint description;
+};
+
+/// The strongest endpoint that the options allow and that takes the configured user (or anybody, where there is none).
+/// None only where it is named or nothing else is offered. Error: words that list what is offered.
+result<chosen_endpoint> choose_endpoint(const UA_GetEndpointsResponse& offered, const device_options& options);
+
+/// `Basic256Sha256 SignAndEncrypt`.
+std::string security_text(security_policy p, security_mode m);
+
+}  // namespace penstock::opcua

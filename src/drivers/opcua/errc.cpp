@@ -1,0 +1,174 @@
+#include "drivers/opcua/errc.hpp"
+
+#include <array>
+#include <mutex>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace penstock::opcua {
+
+namespace {
+
+struct known_status {
+    UA_StatusCode code;
+    remedy what_helps;
+    std::string_view meaning;
+};
+
+constexpr std::array known_codes{
+    known_status{UA_STATUSCODE_BADNODEIDUNKNOWN, remedy::device_refused, "the server has no such node"},
+    known_status{UA_STATUSCODE_BADNODEIDINVALID, remedy::device_refused, "the server takes no such node id"},
+    known_status{UA_STATUSCODE_BADATTRIBUTEIDINVALID, remedy::device_refused, "the node has no value"},
+    known_status{UA_STATUSCODE_BADINDEXRANGEINVALID, remedy::device_refused, "the node's value has no such range"},
+    known_status{UA_STATUSCODE_BADINDEXRANGENODATA, remedy::device_refused, "the range lies outside the array"},
+    known_status{UA_STATUSCODE_BADNOTREADABLE, remedy::device_refused, "the node cannot be read"},
+    known_status{UA_STATUSCODE_BADNOTWRITABLE, remedy::device_refused, "the node cannot be written"},
+    known_status{UA_STATUSCODE_BADWRITENOTSUPPORTED, remedy::device_refused, "the server does not write this"},
+    known_status{UA_STATUSCODE_BADTYPEMISMATCH, remedy::device_refused, "the server wants a value of another type"},
+    known_status{UA_STATUSCODE_BADOUTOFRANGE, remedy::device_refused, "the value is outside what the server takes"},
+    known_status{UA_STATUSCODE_BADTOOMANYOPERATIONS, remedy::device_refused,
+                 "more nodes than the server takes at once"},
+    known_status{UA_STATUSCODE_BADMONITOREDITEMFILTERUNSUPPORTED, remedy::device_refused,
+                 "the server knows no such deadband or trigger for this node"},
+    known_status{UA_STATUSCODE_BADFILTERNOTALLOWED, remedy::device_refused,
+                 "no deadband is possible for a value that is no number"},
+    known_status{UA_STATUSCODE_BADDEADBANDFILTERINVALID, remedy::device_refused, "the server takes no such deadband"},
+    known_status{UA_STATUSCODE_BADWAITINGFORINITIALDATA, remedy::device_refused, "the server has no value yet"},
+    known_status{UA_STATUSCODE_BADNOCOMMUNICATION, remedy::device_refused, "the server does not reach its device"},
+    known_status{UA_STATUSCODE_BADNOTCONNECTED, remedy::device_refused, "the server is not connected to its device"},
+    known_status{UA_STATUSCODE_BADDEVICEFAILURE, remedy::device_refused, "the server's device has failed"},
+    known_status{UA_STATUSCODE_BADSENSORFAILURE, remedy::device_refused, "the sensor has failed"},
+    known_status{UA_STATUSCODE_BADOUTOFSERVICE, remedy::device_refused, "the source of the value is out of service"},
+    known_status{UA_STATUSCODE_BADCONFIGURATIONERROR, remedy::device_refused,
+                 "the server is not set up for this value"},
+    known_status{UA_STATUSCODE_BADUSERACCESSDENIED, remedy::fix_config, "the user may not do this"},
+    known_status{UA_STATUSCODE_BADIDENTITYTOKENREJECTED, remedy::fix_config, "user or password is wrong"},
+    known_status{UA_STATUSCODE_BADIDENTITYTOKENINVALID, remedy::fix_config, "the server takes no such user"},
+    known_status{UA_STATUSCODE_BADSECURITYCHECKSFAILED, remedy::fix_config,
+                 "the server did not accept our certificate: trust it there"},
+    known_status{UA_STATUSCODE_BADCERTIFICATEUNTRUSTED, remedy::fix_config,
+                 "the server does not trust our certificate: trust it there"},
+    known_status{UA_STATUSCODE_BADCERTIFICATEINVALID, remedy::fix_config, "the certificate cannot be used"},
+    known_status{UA_STATUSCODE_BADCERTIFICATEURIINVALID, remedy::fix_config,
+                 "the application's URI and that in its certificate differ"},
+    known_status{UA_STATUSCODE_BADCERTIFICATETIMEINVALID, remedy::fix_config,
+                 "a certificate has expired or is not yet valid: compare the clocks of both sides"},
+    known_status{UA_STATUSCODE_BADSECURITYPOLICYREJECTED, remedy::fix_config,
+                 "the server takes no such security policy"},
+    known_status{UA_STATUSCODE_BADINVALIDTIMESTAMP, remedy::fix_config, "the clocks of both sides differ by too much"},
+    known_status{UA_STATUSCODE_BADTOOMANYSESSIONS, remedy::reconnect, "the server has no session left"},
+    known_status{UA_STATUSCODE_BADTOOMANYSUBSCRIPTIONS, remedy::reconnect, "the server has no subscription left"},
+    known_status{UA_STATUSCODE_BADTOOMANYMONITOREDITEMS, remedy::device_refused, "the server watches no further node"},
+    known_status{UA_STATUSCODE_BADSESSIONIDINVALID, remedy::reconnect, "the server has forgotten the session"},
+    known_status{UA_STATUSCODE_BADSESSIONCLOSED, remedy::reconnect, "the session has ended"},
+    known_status{UA_STATUSCODE_BADSESSIONNOTACTIVATED, remedy::reconnect, "the session is not active"},
+    known_status{UA_STATUSCODE_BADSUBSCRIPTIONIDINVALID, remedy::reconnect,
+                 "the server has forgotten the subscription"},
+    known_status{UA_STATUSCODE_BADNOSUBSCRIPTION, remedy::reconnect, "the server has forgotten the subscriptions"},
+    known_status{UA_STATUSCODE_BADSECURECHANNELCLOSED, remedy::reconnect, "the connection has ended"},
+    known_status{UA_STATUSCODE_BADSECURECHANNELIDINVALID, remedy::reconnect, "the server has forgotten the channel"},
+    known_status{UA_STATUSCODE_BADCONNECTIONCLOSED, remedy::reconnect, "the connection has ended or was refused"},
+    known_status{UA_STATUSCODE_BADCONNECTIONREJECTED, remedy::reconnect, "nobody listens there"},
+    known_status{UA_STATUSCODE_BADSERVERNOTCONNECTED, remedy::reconnect, "there is no connection"},
+    known_status{UA_STATUSCODE_BADCOMMUNICATIONERROR, remedy::reconnect, "the answer is not built as it must be"},
+    known_status{UA_STATUSCODE_BADSHUTDOWN, remedy::reconnect, "the connection was ended on this side"},
+    known_status{UA_STATUSCODE_BADSERVERHALTED, remedy::reconnect, "the server is stopping"},
+    known_status{UA_STATUSCODE_BADDECODINGERROR, remedy::reconnect, "the answer cannot be decoded"},
+    known_status{UA_STATUSCODE_BADTIMEOUT, remedy::reconnect, "no answer in time"},
+};
+
+const known_status* find(UA_StatusCode code) noexcept {
+    for (const auto& known : known_codes) {
+        if (known.code == (code & 0xFFFF'0000U)) return &known;
+    }
+    return nullptr;
+}
+
+class status_category final : public category {
+public:
+    const char* name() const noexcept override { return "opcua_status"; }
+
+    std::string message(int value) const override {
+        const auto code = static_cast<UA_StatusCode>(value);
+        const auto* known = find(code);
+        const std::string text = UA_StatusCode_name(code);
+        return known != nullptr ? text + ": " + std::string(known->meaning) : text + ", says the server";
+    }
+
+    remedy remedy_for(int value) const noexcept override {
+        const auto* known = find(static_cast<UA_StatusCode>(value));
+        return known != nullptr ? known->what_helps : remedy::device_refused;
+    }
+};
+
+class worded_category final : public category {
+public:
+    const char* name() const noexcept override { return "opcua_worded"; }
+
+    std::string message(int value) const override {
+        const std::scoped_lock lock(mutex_);
+        const auto& at = place(value);
+        return at.number == value ? at.text : "the words of this error are too old";
+    }
+
+    remedy remedy_for(int value) const noexcept override {
+        const std::scoped_lock lock(mutex_);
+        const auto& at = place(value);
+        return at.number == value ? at.what_helps : remedy::fix_config;
+    }
+
+    int add(std::string text, remedy what_helps) {
+        const std::scoped_lock lock(mutex_);
+        if (const auto found = numbers_.find(text); found != numbers_.end()) {
+            if (place(found->second).what_helps == what_helps) return found->second;
+        }
+        const int number = next_ = next_ == most_number ? 1 : next_ + 1;
+        auto& at = entries_[static_cast<std::size_t>(number) % entries_.size()];
+        if (at.number != 0) numbers_.erase(at.text);
+        at = {number, what_helps, text};
+        numbers_[std::move(text)] = number;
+        return number;
+    }
+
+private:
+    static constexpr int most_number = 1 << 30;
+    struct entry {
+        int number = 0;
+        remedy what_helps = remedy::fix_config;
+        std::string text;
+    };
+
+    const entry& place(int number) const noexcept {
+        return entries_[static_cast<std::size_t>(number) % entries_.size()];
+    }
+
+    mutable std::mutex mutex_;
+    std::array<entry, 1024> entries_;
+    std::unordered_map<std::string, int> numbers_;
+    int next_ = 0;
+};
+
+const status_category the_status_category;
+
+worded_category& the_worded_category() noexcept {
+    static worded_category instance;
+    return instance;
+}
+
+}  // namespace
+
+error_code status_error(UA_StatusCode code) noexcept {
+    return {static_cast<int>(code), the_status_category};
+}
+
+UA_StatusCode code_of(const error_code& ec) noexcept {
+    return ec.category() == the_status_category ? static_cast<UA_StatusCode>(ec.value()) : UA_STATUSCODE_GOOD;
+}
+
+error_code worded_error(std::string text, remedy what_helps) {
+    auto& category = the_worded_category();
+    return {category.add(std::move(text), what_helps), category};
+}
+
+}  // namespace penstock::opcua

@@ -1,0 +1,31 @@
+// What was read as a node is written so that it reads back the same; what was not says why.
+
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "drivers/opcua/address.hpp"
+
+using namespace penstock::opcua;
+
+namespace {
+
+void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    const auto a = parse_address({reinterpret_cast<const char*>(bytes), size});
+    if (!a) {
+        require(!a.error().message.empty());
+        return 0;
+    }
+    const auto text = format_address(*a);
+    if (text.size() > 4096) return 0;  // an escaped URI grows
+    const auto again = parse_address(text);
+    require(again && *again == *a);
+    if (const auto literal = without_range(*a)) require(!literal->part && format_address(*literal) == text);
+    return 0;
+}

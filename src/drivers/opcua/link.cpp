@@ -1,0 +1,245 @@
+#include "drivers/opcua/link.hpp"
+
+#include <open62541/client_config_default.h>
+#include <open62541/plugin/pki_default.h>
+#include <open62541/plugin/securitypolicy_default.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "opcua/log.hpp"
+
+namespace penstock::opcua {
+
+namespace {
+
+constexpr UA_UInt32 session_timeout_ms = 60'000;
+
+// No server has this URI. It keeps the stack from changing to another address that a server tells: a server behind a
+// port forwarding tells one that cannot be reached.
+constexpr std::string_view no_application = "urn:penstock:no-other-address";
+
+struct pending {
+    link::response_taker taker;
+};
+
+void on_response(UA_Client*, void* context, UA_UInt32, void* response) {
+    const std::unique_ptr<pending> call(static_cast<pending*>(context));
+    const auto status = static_cast<UA_ResponseHeader*>(response)->serviceResult;
+    if (status == UA_STATUSCODE_BADTIMEOUT) return call->taker(io::errc::timed_out, nullptr);
+    if (UA_StatusCode_isBad(status)) return call->taker(status_error(status), nullptr);
+    call->taker({}, response);
+}
+
+using policy_maker = UA_StatusCode (*)(UA_SecurityPolicy*, const UA_ByteString, const UA_ByteString, const UA_Logger*);
+
+policy_maker maker_of(security_policy p) noexcept {
+    switch (p) {
+        case security_policy::aes128_sha256_rsa_oaep: return UA_SecurityPolicy_Aes128Sha256RsaOaep;
+        case security_policy::basic256_sha256: return UA_SecurityPolicy_Basic256Sha256;
+        case security_policy::aes256_sha256_rsa_pss: return UA_SecurityPolicy_Aes256Sha256RsaPss;
+        case security_policy::none: break;
+    }
+    return nullptr;
+}
+
+result<> add_policy(UA_SecurityPolicy*& list, std::size_t& size, security_policy p, const UA_ByteString& certificate,
+                    const UA_ByteString& key) {
+    auto* grown = static_cast<UA_SecurityPolicy*>(UA_realloc(list, (size + 1) * sizeof(UA_SecurityPolicy)));
+    if (grown == nullptr) return boost::system::errc::make_error_code(boost::system::errc::not_enough_memory);
+    list = grown;
+    const auto status = maker_of(p)(&list[size], certificate, key, stack_log(loudness::quiet));
+    if (status != UA_STATUSCODE_GOOD) return status_error(status);
+    ++size;
+    return {};
+}
+
+/// The first certificate of a chain.
+UA_ByteString leaf_of(const byte_buffer& chain) noexcept {
+    // DER: 30 82 LL LL, with two bytes of length for every certificate that holds an RSA key.
+    std::size_t length = chain.size();
+    if (chain.size() > 4 && chain[0] == 0x30 && chain[1] == 0x82) {
+        length = std::min(length, std::size_t{4} + load_big<std::uint16_t>(chain.data() + 2));
+    }
+    return show(byte_view(chain.data(), length));
+}
+
+}  // namespace
+
+link::link(client_thread& stack, io::executor loop, settings s)
+    : stack_(stack), loop_(std::move(loop)), settings_(std::move(s)) {}
+
+link::~link() {
+    if (client_ != nullptr) UA_Client_delete(client_);
+}
+
+io::awaitable<result<>> link::open_for_discovery(steady_time deadline) {
+    return open(nullptr, false, deadline);
+}
+
+io::awaitable<result<>> link::open_session(std::shared_ptr<const chosen_endpoint> to, steady_time deadline) {
+    return open(std::move(to), true, deadline);
+}
+
+io::awaitable<result<>> link::open(std::shared_ptr<const chosen_endpoint> to, bool wants_session,
+                                   steady_time deadline) {
+    answer<result<>> opened(loop_);
+    stack_.post([self = shared_from_this(), to = std::move(to), wants_session, place = opened.where()] {
+        self->wants_session_ = wants_session;
+        self->opened_ = [place](result<> r) { place->set(std::move(r)); };
+        const auto started = self->start(to.get());
+        if (!started) self->fail(started.error());
+    });
+    auto outcome = co_await opened.wait(deadline);
+    if (!outcome) co_return io::errc::timed_out;
+    co_return std::move(*outcome);
+}
+
+void link::close() {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (!lost_) lost_ = status_error(UA_STATUSCODE_BADSHUTDOWN);
+    }
+    stack_.post([self = shared_from_this()] { self->leave(); });
+}
+
+std::optional<error_code> link::lost() const {
+    const std::scoped_lock lock(mutex_);
+    return lost_;
+}
+
+result<> link::start(const chosen_endpoint* to) {
+    UA_ClientConfig config{};
+    config.clientContext = this;
+    config.logging = stack_log(loudness::quiet);
+    config.eventLoop = stack_.events();
+    config.externalEventLoop = true;
+    config.timeout = static_cast<UA_UInt32>(std::max(settings_.timeout, milliseconds{1'000}).count());
+    config.requestedSessionTimeout = session_timeout_ms;
+    config.noSession = !wants_session_;
+    config.endpointUrl = copy(settings_.url);
+    config.applicationUri = copy(no_application);
+    config.sessionName = copy(settings_.session_name);
+    config.clientDescription.applicationUri = copy(settings_.application_uri);
+    config.clientDescription.productUri = copy("urn:penstock");
+    config.clientDescription.applicationName.text = copy("Penstock");
+    config.clientDescription.applicationType = UA_APPLICATIONTYPE_CLIENT;
+    config.stateCallback = [](UA_Client* client, UA_SecureChannelState channel, UA_SessionState session,
+                              UA_StatusCode status) {
+        static_cast<link*>(UA_Client_getContext(client))->on_state(channel, session, status);
+    };
+    auto made = UA_ClientConfig_setDefault(&config);
+    // The certificate was verified before: it is the endpoint's, and the stack takes no other.
+    if (made == UA_STATUSCODE_GOOD && to == nullptr) {
+        config.endpoint.endpointUrl = copy(settings_.url);
+        config.endpoint.securityMode = UA_MESSAGESECURITYMODE_NONE;
+        config.endpoint.securityPolicyUri = copy(uri_of(security_policy::none));
+    } else if (made == UA_STATUSCODE_GOOD) {
+        made = UA_EndpointDescription_copy(&*to->description, &config.endpoint);
+        const auto leaf = leaf_of(to->chain);
+        UA_ByteString_clear(&config.endpoint.serverCertificate);
+        made |= UA_ByteString_copy(&leaf, &config.endpoint.serverCertificate);
+    }
+    result<> secured = made == UA_STATUSCODE_GOOD ? result<>{} : result<>{status_error(made)};
+    if (secured && to != nullptr) secured = add_security(config, *to);
+    if (secured) client_ = UA_Client_newWithConfig(&config);
+    if (client_ == nullptr) {
+        UA_ClientConfig_clear(&config);
+        return secured ? result<>{status_error(UA_STATUSCODE_BADOUTOFMEMORY)} : secured;
+    }
+    const auto status = __UA_Client_connect(client_, true);
+    if (status != UA_STATUSCODE_GOOD) return status_error(status);
+    return {};
+}
+
+result<> link::add_security(UA_ClientConfig& config, const chosen_endpoint& to) {
+    if (!settings_.user.empty()) {
+        UA_ClientConfig_setAuthenticationUsername(&config, settings_.user.c_str(), settings_.password.c_str());
+    }
+    if (settings_.certificate.empty()) return {};
+    UA_ByteString key{};
+    const auto status = UA_PKI_decryptPrivateKey(show(byte_view(settings_.key)), UA_BYTESTRING_NULL, &key);
+    if (status != UA_STATUSCODE_GOOD) return status_error(status);
+    const auto certificate = show(byte_view(settings_.certificate));
+    result<> added{};
+    if (to.policy != security_policy::none) {
+        added = add_policy(config.securityPolicies, config.securityPoliciesSize, to.policy, certificate, key);
+    }
+    // A password is encrypted by the policy that the endpoint names for it, which may be another than its own.
+    if (!settings_.user.empty()) {
+        for (const auto p : {security_policy::aes256_sha256_rsa_pss, security_policy::basic256_sha256,
+                             security_policy::aes128_sha256_rsa_oaep}) {
+            if (!added) break;
+            added = add_policy(config.authSecurityPolicies, config.authSecurityPoliciesSize, p, certificate, key);
+        }
+    }
+    UA_ByteString_memZero(&key);
+    UA_ByteString_clear(&key);
+    return added;
+}
+
+void link::send(const void* request, const UA_DataType* request_type, const UA_DataType* response_type,
+                response_taker taker) {
+    if (client_ == nullptr || is_leaving_ || !is_open_) {
+        return taker(lost().value_or(status_error(UA_STATUSCODE_BADSERVERNOTCONNECTED)), nullptr);
+    }
+    auto call = std::make_unique<pending>(pending{std::move(taker)});
+    const auto status =
+        __UA_Client_AsyncService(client_, request, request_type, on_response, response_type, call.get(), nullptr);
+    if (status == UA_STATUSCODE_GOOD) {
+        (void)call.release();
+    } else {
+        call->taker(status_error(status), nullptr);
+    }
+}
+
+void link::on_state(UA_SecureChannelState channel, UA_SessionState session, UA_StatusCode status) {
+    if (is_leaving_) return;
+    if (status != UA_STATUSCODE_GOOD) return fail(status_error(status));
+    const bool is_up = wants_session_ ? session == UA_SESSIONSTATE_ACTIVATED : channel == UA_SECURECHANNELSTATE_OPEN;
+    if (is_up && !is_open_) {
+        is_open_ = true;
+        if (const auto tell = std::exchange(opened_, nullptr)) tell({});
+    } else if (!is_up && is_open_) {
+        fail(status_error(UA_STATUSCODE_BADCONNECTIONCLOSED));
+    }
+}
+
+void link::fail(const error_code& why) {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (!lost_) lost_ = why;
+    }
+    if (const auto tell = std::exchange(opened_, nullptr)) tell(why);
+    // Not from here, for the stack may be in the middle of something.
+    if (!is_leaving_) stack_.post([self = shared_from_this()] { self->leave(); });
+}
+
+void link::leave() {
+    if (std::exchange(is_leaving_, true)) return;
+    if (const auto tell = std::exchange(opened_, nullptr)) {
+        tell(lost().value_or(status_error(UA_STATUSCODE_BADSHUTDOWN)));
+    }
+    if (client_ == nullptr) return;
+    UA_Client_disconnectAsync(client_);
+    stack_.see_off(shared_from_this());
+}
+
+bool link::has_left(bool is_overdue) {
+    UA_SecureChannelState channel = UA_SECURECHANNELSTATE_CLOSED;
+    UA_Client_getState(client_, &channel, nullptr, nullptr);
+    if (channel == UA_SECURECHANNELSTATE_CLOSED) {
+        UA_Client_delete(std::exchange(client_, nullptr));
+        return true;
+    }
+    if (is_overdue && !std::exchange(is_forced_, true)) UA_Client_disconnectSecureChannelAsync(client_);
+    return false;
+}
+
+UA_UInt32 link::hint(steady_time deadline) {
+    const auto left = std::chrono::duration_cast<milliseconds>(deadline - steady_now()).count();
+    return static_cast<UA_UInt32>(std::clamp<std::int64_t>(left, 1, 600'000));
+}
+
+}  // namespace penstock::opcua

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <open62541/client.h>
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "base/clock.hpp"
+#include "base/error.hpp"
+#include "drivers/opcua/answer.hpp"
+#include "drivers/opcua/client_thread.hpp"
+#include "drivers/opcua/endpoint.hpp"
+#include "drivers/opcua/errc.hpp"
+#include "io/awaitable.hpp"
+#include "io/stream.hpp"
+
+namespace penstock::opcua {
+
+/// One connection of a device to its server: the stack's client, its secure channel and maybe a session.
+///
+/// Lifecycle: `open` once; after the first error that needs a reconnect, and at the end, `close`; then make another.
+/// Thread: `send` and what is marked so on the stack's thread, all else on the device's loop.
+class link : public std::enable_shared_from_this<link> {
+public:
+    struct settings {
+        std::string url;  ///< with a numeric address: the stack would wait for a name
+        std::string session_name;
+        std::string application_uri;
+        byte_buffer certificate;  ///< own, DER; empty = none
+        byte_buffer key;          ///< PEM or DER; secret
+        std::string user;         ///< empty = anonymous
+        std::string password;     ///< secret
+        milliseconds timeout{1'000};
+    };
+
+    link(client_thread& stack, io::executor loop, settings s);
+    ~link();
+    link(const link&) = delete;
+    link& operator=(const link&) = delete;
+
+    /// A channel without security and session, good for asking for endpoints.
+    io::awaitable<result<>> open_for_discovery(steady_time deadline);
+    /// Channel and session; the endpoint's certificate must have been verified.
+    io::awaitable<result<>> open_session(std::shared_ptr<const chosen_endpoint> to, steady_time deadline);
+    /// Ends session and channel in the background; whatever waits gets an error.
+    void close();
+
+    /// One service. Errors: `io::errc::timed_out`, the connection's loss, or what the server says of the whole request.
+    template <class Response, class Request>
+    io::awaitable<result<Response>> ask(Request request, steady_time deadline) {
+        answer<result<Response>> reply(loop_);
+        request->requestHeader.timeoutHint = hint(deadline);
+        const auto shared = std::make_shared<Request>(std::move(request));
+        stack_.post([self = shared_from_this(), shared, place = reply.where()] {
+            self->send(&**shared, Request::type(), Response::type(), [place](const error_code& ec, void* response) {
+                if (ec) return place->set(ec);
+                place->set(Response(std::exchange(*static_cast<typename Response::raw*>(response), {})));
+            });
+        });
+        auto got = co_await reply.wait(deadline);
+        if (!got) co_return io::errc::timed_out;
+        co_return std::move(*got);
+    }
+
+    /// Why the connection has ended, if it has. Any thread.
+    std::optional<error_code> lost() const;
+
+    // On the stack's thread.
+    using response_taker = std::function<void(const error_code&, void* response)>;
+    /// The response is the taker's to move out of. Called exactly once, maybe at once.
+    void send(const void* request, const UA_DataType* request_type, const UA_DataType* response_type,
+              response_taker taker);
+    void fail(const error_code& why);
+    /// True: the stack's client is gone. Overdue: does not wait for the far end any more.
+    bool has_left(bool is_overdue);
+
+private:
+    io::awaitable<result<>> open(std::shared_ptr<const chosen_endpoint> to, bool wants_session, steady_time deadline);
+    result<> start(const chosen_endpoint* to);
+    result<> add_security(UA_ClientConfig& config, const chosen_endpoint& to);
+    void on_state(UA_SecureChannelState channel, UA_SessionState session, UA_StatusCode status);
+    void leave();
+    static UA_UInt32 hint(steady_time deadline);
+
+    client_thread& stack_;
+    io::executor loop_;
+    settings settings_;
+    mutable std::mutex mutex_;
+    std::optional<error_code> lost_;  ///< under `mutex_`
+
+    // On the stack's thread.
+    UA_Client* client_ = nullptr;
+    bool wants_session_ = false;
+    bool is_open_ = false;
+    bool is_leaving_ = false;
+    bool is_forced_ = false;
+    std::function<void(result<>)> opened_;
+};
+
+}  // namespace penstock::opcua

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <open62541/types.h>
+
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+#include "drivers/opcua/address.hpp"
+#include "opcua/ua.hpp"
+
+namespace penstock::opcua {
+
+/// The stack's node id. A URI is looked up in the server's array. Error: words, when it is not there.
+result<owned_node_id> to_node_id(const node_address& address, const std::vector<std::string>& namespaces);
+
+/// The address of a node id, by index.
+node_address to_address(const UA_NodeId& id);
+
+}  // namespace penstock::opcua

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/clock.hpp"
+#include "drivers/opcua/address.hpp"
+#include "drivers/point.hpp"
+#include "model/opc.hpp"
+
+namespace penstock::opcua {
+
+/// Weakest first.
+enum class security_policy : std::uint8_t { none, aes128_sha256_rsa_oaep, basic256_sha256, aes256_sha256_rsa_pss };
+enum class security_mode : std::uint8_t { none, sign, sign_and_encrypt };
+
+std::string_view to_string(security_policy p) noexcept;
+std::string_view to_string(security_mode m) noexcept;
+
+/// The URI that names a policy on the wire, and back; nothing for policies that we do not speak.
+std::string uri_of(security_policy p);
+std::optional<security_policy> policy_of(std::string_view uri) noexcept;
+
+enum class change_trigger : std::uint8_t { status, value, timestamp };
+
+/// How a node is watched. A subscription for each pair of paces, the rest by node.
+struct watch_rules {
+    milliseconds sampling{1'000};  ///< 0 = as fast as the server can
+    milliseconds publishing{500};
+    std::uint32_t queue_size = 10;
+    change_trigger trigger = change_trigger::value;
+    double deadband = 0;         ///< 0 = none
+    bool is_in_percent = false;  ///< of the node's range
+
+    friend bool operator==(const watch_rules&, const watch_rules&) = default;
+};
+
+/// What an OPC's configuration means to the parts of the driver.
+struct device_options {
+    std::string opc_id;
+    std::string host;
+    std::uint16_t port = 4840;
+    std::string path = "/";
+    std::optional<security_policy> policy{};  ///< absent: the strongest
+    std::optional<security_mode> mode{};      ///< absent: the strongest
+    bool trusts_all = false;
+    bool is_polling = false;
+    std::string user;
+    std::string password;  ///< secret
+    milliseconds timecycle{1'000};
+    milliseconds sampling{0};    ///< 0 = the timecycle
+    milliseconds publishing{0};  ///< 0 = half the timecycle
+    std::uint32_t queue_size = 10;
+    change_trigger trigger = change_trigger::value;
+    std::uint32_t max_nodes = 0;  ///< 0 = the server's limit
+    milliseconds timeout{1'000};
+    milliseconds retry_after{60'000};
+
+    std::string url(std::string_view address) const;  ///< `opc.tcp://address:port/path`
+};
+
+/// The options have been checked against the schema; what is left are faults across them.
+checked<device_options> parse_options(const opc_config& opc);
+
+/// How one tag is watched.
+watch_rules rules_of(const device_options& device, const point_config& at);
+
+/// schema.json of this folder.
+std::string_view schema_text() noexcept;
+
+}  // namespace penstock::opcua

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <open62541/types.h>
+
+#include <optional>
+#include <string>
+
+#include "drivers/opcua/address.hpp"
+#include "drivers/opcua/options.hpp"
+#include "drivers/point.hpp"
+#include "model/data_type.hpp"
+
+namespace penstock::opcua {
+
+/// A tag as this driver sees it: which node, how watched, and what the server has told of it.
+struct point {
+    node_address address;
+    std::optional<data_type> type;  ///< configured; absent: the server's
+    watch_rules rules;
+
+    std::optional<data_type> told;          ///< of the last value
+    const UA_DataType* native = nullptr;    ///< of the last value, as the stack has it
+    std::optional<node_address> literal{};  ///< the other reading of a text that ends like a range
+    bool is_literal = false;                ///< that one is in use
+
+    const node_address& node() const noexcept { return is_literal ? *literal : address; }
+};
+
+checked<point> make_point(const point_config& from, const device_options& device);
+
+/// What the server sent, as the tag wants it; bad with the reason where it cannot. Notes the told type.
+point_value take_value(point_index at, point& p, const UA_DataValue& from);
+
+/// The same node, watched in the same way: what the server knows of it stays good.
+bool is_same(const point& a, const point& b) noexcept;
+
+}  // namespace penstock::opcua

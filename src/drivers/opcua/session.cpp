@@ -1,0 +1,245 @@
+#include "drivers/opcua/session.hpp"
+
+#include <fmt/format.h>
+#include <open62541/nodeids.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/ip/tcp.hpp>
+#include <utility>
+
+#include "drivers/errc.hpp"
+#include "drivers/opcua/node.hpp"
+#include "io/resolve.hpp"
+#include "opcua/certificate_store.hpp"
+#include "opcua/errc.hpp"
+#include "opcua/value_codec.hpp"
+
+namespace penstock::opcua {
+
+namespace {
+
+using owned_endpoints_request = owned<UA_GetEndpointsRequest, UA_TYPES_GETENDPOINTSREQUEST>;
+
+constexpr std::uint32_t most_at_once = 1'000;  // where the server names no limit: larger requests bring nothing
+
+owned_node_id numeric(UA_UInt32 id) {
+    return owned_node_id(UA_NODEID_NUMERIC(0, id));
+}
+
+std::uint32_t limit_in(const UA_DataValue& from, std::uint32_t configured) {
+    const auto most = configured == 0 ? most_at_once : configured;
+    if (!from.hasValue) return most;
+    const auto v = from_variant(from.value);
+    const auto* number = v ? std::get_if<std::uint64_t>(&*v) : nullptr;
+    return number == nullptr || *number == 0 ? most
+                                             : static_cast<std::uint32_t>(std::min<std::uint64_t>(*number, most));
+}
+
+std::string text_in(const UA_DataValue& from) {
+    const auto v = from.hasValue ? from_variant(from.value) : result<value>(errc::no_value);
+    return v && std::holds_alternative<std::string>(*v) ? std::get<std::string>(*v) : std::string();
+}
+
+}  // namespace
+
+session::session(const device_options& options, const device_context& context)
+    : options_(options), loop_(context.loop), certificates_(context.certificates), stack_(client_thread::instance()) {}
+
+session::~session() {
+    close();
+}
+
+io::awaitable<result<>> session::open(steady_time deadline) {
+    close();
+    const auto patience = std::chrono::duration_cast<milliseconds>(deadline - steady_now());
+    const auto url = co_await resolve_url(deadline);
+    if (!url) co_return url.error();
+    auto chosen = co_await discover(*url, steady_now() + patience);
+    if (!chosen) co_return chosen.error();
+    if (const auto verified = verify(*chosen); !verified) co_return verified;
+    security_ = security_text(chosen->policy, chosen->mode);
+
+    const auto to = std::make_shared<const chosen_endpoint>(std::move(*chosen));
+    link_ = std::make_shared<link>(*stack_, loop_, link_settings(*url));
+    const auto opened = co_await link_->open_session(to, steady_now() + patience);
+    if (!opened) {
+        close();
+        co_return opened;
+    }
+    auto known = co_await read_limits(patience);
+    if (known) known = co_await read_namespaces(patience);
+    if (!known) close();
+    co_return known;
+}
+
+void session::close() noexcept {
+    for (auto* open : {&link_, &discovery_}) {
+        if (*open != nullptr) std::exchange(*open, nullptr)->close();
+    }
+}
+
+/// The stack would wait for a name's address on the thread of all devices.
+io::awaitable<result<std::string>> session::resolve_url(steady_time deadline) {
+    const auto found = co_await io::resolve<io::asio::ip::tcp>(loop_, options_.host, options_.port, deadline);
+    if (!found) co_return found.error();
+    co_return options_.url(found->front().address().to_string());
+}
+
+io::awaitable<result<chosen_endpoint>> session::discover(const std::string& url, steady_time deadline) {
+    discovery_ = std::make_shared<link>(*stack_, loop_, link_settings(url));
+    const auto over = discovery_;
+    const auto opened = co_await over->open_for_discovery(deadline);
+    result<owned_endpoints> offered = status_error(UA_STATUSCODE_BADSERVERNOTCONNECTED);
+    if (opened) {
+        owned_endpoints_request request;
+        request->endpointUrl = copy(options_.url(options_.host));
+        offered = co_await over->ask<owned_endpoints>(std::move(request), deadline);
+    }
+    over->close();
+    discovery_.reset();
+    if (!opened) co_return opened.error();
+    if (!offered) co_return offered.error();
+    co_return choose_endpoint(**offered, options_);
+}
+
+result<> session::verify(const chosen_endpoint& to) {
+    if (to.policy == security_policy::none) return {};
+    if (certificates_ == nullptr) {
+        return worded_error("the gateway has no certificates, so only security_policy None is possible",
+                            remedy::fix_config);
+    }
+    const auto whom = options_.trusts_all ? certificate_store::trust::any : certificate_store::trust::list;
+    const auto verified = certificates_->verify(to.chain, peer::server, whom);
+    if (verified) return {};
+    const auto thumbprint = thumbprint_of(to_bytes(to.description->serverCertificate));
+    const auto& why = verified.error();
+    const bool can_be_trusted = why == errc::not_trusted || why == errc::unknown_issuer;
+    return worded_error(
+        fmt::format("the server's certificate {}: {}{}", thumbprint, why.message(),
+                    can_be_trusted ? "; trust it under certificates, or set the option trust to all" : ""),
+        remedy::fix_config);
+}
+
+link::settings session::link_settings(const std::string& url) const {
+    link::settings out;
+    out.url = url;
+    out.session_name = "penstock " + options_.opc_id;
+    out.application_uri = "urn:penstock:edge";
+    out.user = options_.user;
+    out.password = options_.password;
+    out.timeout = options_.timeout;
+    if (certificates_ != nullptr) {
+        auto own = certificates_->own();
+        out.certificate = std::move(own.certificate);
+        out.key = std::move(own.key);
+        out.application_uri = certificates_->own_certificate().application_uri;
+    }
+    return out;
+}
+
+io::awaitable<result<owned_read_response>> session::read(std::vector<attribute> what, milliseconds patience) {
+    const auto count = what.size();
+    owned_read request;
+    request->timestampsToReturn = UA_TIMESTAMPSTORETURN_SOURCE;
+    request->nodesToRead = static_cast<UA_ReadValueId*>(UA_Array_new(count, &UA_TYPES[UA_TYPES_READVALUEID]));
+    if (request->nodesToRead == nullptr) co_return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
+    request->nodesToReadSize = count;
+    for (std::size_t i = 0; i < count; ++i) {
+        request->nodesToRead[i].nodeId = what[i].node.release();
+        request->nodesToRead[i].attributeId = what[i].id;
+        if (!what[i].range.empty()) request->nodesToRead[i].indexRange = copy(what[i].range);
+    }
+    auto response = co_await ask<owned_read_response>(std::move(request), patience);
+    if (response && (*response)->resultsSize != count) co_return driver_errc::bad_answer;
+    co_return response;
+}
+
+io::awaitable<result<>> session::read_points(std::span<const point_index> which, std::vector<point>& points,
+                                             std::vector<point_value>& out, milliseconds patience) {
+    std::vector<point_index> left(which.begin(), which.end());
+    for (std::size_t begin = 0; begin < left.size();) {
+        std::vector<attribute> what;
+        std::vector<point_index> asked;
+        for (; begin < left.size() && what.size() < limits_.read; ++begin) {
+            const auto at = left[begin];
+            const point& p = points[at];
+            auto node = to_node_id(p.node(), namespaces_);
+            if (!node) {
+                out.push_back({at, {}, quality::configuration, node.error(), {}});
+                continue;
+            }
+            what.push_back({std::move(*node), UA_ATTRIBUTEID_VALUE, range_text(p.node())});
+            asked.push_back(at);
+        }
+        if (what.empty()) continue;
+        const auto response = co_await read(std::move(what), patience);
+        if (!response) co_return response.error();
+        for (std::size_t i = 0; i < asked.size(); ++i) {
+            point& p = points[asked[i]];
+            const auto& got = (*response)->results[i];
+            const bool is_unknown = got.hasStatus && got.status == UA_STATUSCODE_BADNODEIDUNKNOWN;
+            if (is_unknown && p.literal && !p.is_literal) {
+                p.is_literal = true;  // the bracket may belong to the identifier
+                left.push_back(asked[i]);
+                continue;
+            }
+            if (is_unknown) p.is_literal = false;
+            out.push_back(take_value(asked[i], p, got));
+        }
+    }
+    co_return result<>{};
+}
+
+io::awaitable<result<>> session::read_limits(milliseconds patience) {
+    std::vector<attribute> what;
+    for (const auto id : {UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERREAD,
+                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERWRITE,
+                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERBROWSE,
+                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXMONITOREDITEMSPERCALL}) {
+        what.push_back({numeric(static_cast<UA_UInt32>(id))});
+    }
+    const auto response = co_await read(std::move(what), patience);
+    if (!response) co_return response.error();
+    const auto* results = (*response)->results;
+    limits_.read = limit_in(results[0], options_.max_nodes);
+    limits_.write = limit_in(results[1], options_.max_nodes);
+    limits_.browse = limit_in(results[2], options_.max_nodes);
+    limits_.items = limit_in(results[3], options_.max_nodes);
+    co_return result<>{};
+}
+
+io::awaitable<result<>> session::read_namespaces(milliseconds patience) {
+    std::vector<attribute> what;
+    what.push_back({numeric(UA_NS0ID_SERVER_NAMESPACEARRAY)});
+    const auto response = co_await read(std::move(what), patience);
+    if (!response) co_return response.error();
+    namespaces_.clear();
+    const auto& got = (*response)->results[0];
+    const auto v = got.hasValue ? from_variant(got.value) : result<value>(errc::no_value);
+    if (!v || !std::holds_alternative<array>(*v)) co_return result<>{};
+    for (const auto& uri : std::get<array>(*v)) {
+        const auto* text = std::get_if<std::string>(&uri);
+        namespaces_.push_back(text != nullptr ? *text : std::string());
+    }
+    co_return result<>{};
+}
+
+io::awaitable<result<std::string>> session::identify() {
+    std::vector<attribute> what;
+    for (const auto id :
+         {UA_NS0ID_SERVER_SERVERSTATUS_BUILDINFO_MANUFACTURERNAME, UA_NS0ID_SERVER_SERVERSTATUS_BUILDINFO_PRODUCTNAME,
+          UA_NS0ID_SERVER_SERVERSTATUS_BUILDINFO_SOFTWAREVERSION}) {
+        what.push_back({numeric(static_cast<UA_UInt32>(id))});
+    }
+    const auto response = co_await read(std::move(what), options_.timeout);
+    if (!response) co_return response.error();
+    std::string out;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const auto text = text_in((*response)->results[i]);
+        if (!text.empty()) out += (out.empty() ? "" : " ") + text;
+    }
+    co_return out;
+}
+
+}  // namespace penstock::opcua

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "drivers/driver.hpp"
+#include "drivers/opcua/link.hpp"
+#include "drivers/opcua/options.hpp"
+#include "drivers/opcua/point.hpp"
+
+namespace penstock::opcua {
+
+using owned_read = owned<UA_ReadRequest, UA_TYPES_READREQUEST>;
+using owned_read_response = owned<UA_ReadResponse, UA_TYPES_READRESPONSE>;
+
+/// What the server takes in one request.
+struct server_limits {
+    std::uint32_t read = 1'000;
+    std::uint32_t write = 1'000;
+    std::uint32_t browse = 1'000;
+    std::uint32_t items = 1'000;
+};
+
+/// A device's session with its server: endpoint chosen, certificate verified, limits and namespaces known.
+///
+/// Lifecycle: `open`, services until one fails with remedy `reconnect`, `close`, `open` again.
+/// Thread: the device's loop; calls never overlap.
+class session {
+public:
+    session(const device_options& options, const device_context& context);
+    ~session();
+    session(const session&) = delete;
+    session& operator=(const session&) = delete;
+
+    /// Each step may take as long as the deadline leaves for the whole: there are four conversations.
+    io::awaitable<result<>> open(steady_time deadline);
+    void close() noexcept;
+
+    bool is_open() const noexcept { return link_ != nullptr; }
+    const std::shared_ptr<link>& over() const noexcept { return link_; }
+    client_thread& stack() noexcept { return *stack_; }
+    const server_limits& limits() const noexcept { return limits_; }
+    const std::vector<std::string>& namespaces() const noexcept { return namespaces_; }
+    const std::string& security() const noexcept { return security_; }  ///< `Basic256Sha256 Sign`, for people
+
+    /// One service, `link_closed` when none is open.
+    template <class Response, class Request>
+    io::awaitable<result<Response>> ask(Request request, milliseconds patience) {
+        if (link_ == nullptr) co_return status_error(UA_STATUSCODE_BADSERVERNOTCONNECTED);
+        auto got = co_await link_->ask<Response>(std::move(request), steady_now() + patience);
+        co_return got;
+    }
+
+    /// The attributes of nodes, in that order; one request, so no more than `limits().read`.
+    struct attribute {
+        owned_node_id node;
+        UA_UInt32 id = UA_ATTRIBUTEID_VALUE;
+        std::string range{};
+    };
+    io::awaitable<result<owned_read_response>> read(std::vector<attribute> what, milliseconds patience);
+
+    /// The values of points, appended to `out`, in as many requests as the limits ask for.
+    io::awaitable<result<>> read_points(std::span<const point_index> which, std::vector<point>& points,
+                                        std::vector<point_value>& out, milliseconds patience);
+
+    io::awaitable<result<>> read_namespaces(milliseconds patience);
+    io::awaitable<result<std::string>> identify();
+
+private:
+    io::awaitable<result<std::string>> resolve_url(steady_time deadline);
+    io::awaitable<result<chosen_endpoint>> discover(const std::string& url, steady_time deadline);
+    result<> verify(const chosen_endpoint& to);
+    io::awaitable<result<>> read_limits(milliseconds patience);
+    link::settings link_settings(const std::string& url) const;
+
+    device_options options_;
+    io::executor loop_;
+    certificate_store* certificates_;
+    std::shared_ptr<client_thread> stack_;
+    std::shared_ptr<link> link_;
+    std::shared_ptr<link> discovery_;  ///< while it is open
+    server_limits limits_;
+    std::vector<std::string> namespaces_;
+    std::string security_;
+};
+
+}  // namespace penstock::opcua

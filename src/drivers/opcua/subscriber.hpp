@@ -1,0 +1,90 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "drivers/opcua/arrivals.hpp"
+#include "drivers/opcua/publisher.hpp"
+#include "drivers/opcua/session.hpp"
+
+namespace penstock::opcua {
+
+/// The points that a server watches for us: a subscription for each publishing interval, an item for each point.
+///
+/// Lifecycle: `begin` with each new session, `end` with its loss; `change` at any time. What is to be made or removed
+/// is done by `reconcile`, in as many requests as the server's limits ask for. A point that the server refuses is
+/// reported alone and tried again after `retry_after`. Thread: the device's loop.   Limits: `arrivals::most` is ten
+/// values a point, at least 20,000.
+class subscriber {
+public:
+    explicit subscriber(const device_options& options) : options_(options) {}
+
+    void begin(session& over);
+    void end() noexcept;
+
+    /// The points by place; those in `kept` are the same as before.
+    void change(std::size_t count, const std::vector<bool>& is_kept, const std::vector<bool>& is_used);
+
+    bool has_work(steady_time now) const noexcept;
+    /// Values that say why a point is not watched go to `out`.
+    io::awaitable<result<>> reconcile(session& over, std::vector<point>& points, std::vector<point_value>& out);
+
+    /// What has arrived, in order, as the points want it. True: some is missing, so the points must be asked for.
+    bool take(std::vector<point>& points, std::vector<point_value>& out);
+
+    /// The server has been silent for longer than it may be.
+    bool is_silent(steady_time now) const noexcept;
+
+    /// `subscription 7 every 500 ms: 1000 nodes sampled at 1000 ms, queue 10`, with what the server made of it.
+    std::string describe(point_index first, std::size_t count) const;
+    /// Moves when what the server made of the wishes is known anew.
+    std::uint64_t generation() const noexcept { return generation_; }
+
+private:
+    struct subscription {
+        milliseconds wanted{};
+        UA_UInt32 id = 0;
+        double publishing_ms = 0;      ///< revised
+        std::uint32_t keep_alive = 1;  ///< revised, in publishing intervals
+        double sampling_ms = 0;        ///< revised, of the item made last
+        std::uint32_t queue_size = 0;  ///< revised, likewise
+        double wanted_sampling_ms = 0;
+    };
+    enum class state : std::uint8_t { unused, wanted, made, refused };
+    struct watch {
+        state is = state::unused;
+        std::uint32_t handle = 0;
+        UA_UInt32 item = 0;
+        std::uint32_t subscription = 0;  ///< place in `subscriptions_`
+        steady_time retry_at{};
+    };
+    struct doomed_item {
+        std::uint32_t subscription;
+        UA_UInt32 item;
+    };
+
+    io::awaitable<result<>> remove_doomed(session& over);
+    io::awaitable<result<std::size_t>> subscription_of(session& over, milliseconds publishing);
+    io::awaitable<result<>> make_items(session& over, std::size_t at, const std::vector<point_index>& which,
+                                       std::vector<point>& points, std::vector<point_value>& out);
+    bool take_result(const UA_MonitoredItemCreateResult& from, point_index at, std::size_t home, point& p,
+                     std::vector<point_value>& out);
+    void drop(watch& w);
+    std::uint32_t new_handle(point_index at);
+
+    device_options options_;
+    std::shared_ptr<arrivals> arrivals_;
+    std::shared_ptr<publisher> publisher_;
+    std::vector<subscription> subscriptions_;
+    std::vector<watch> watches_;          ///< by point
+    std::vector<point_index> of_handle_;  ///< `nobody` = its item is gone
+    std::vector<doomed_item> doomed_;
+    std::size_t wanted_ = 0;
+    steady_time next_retry_ = steady_time::max();
+    steady_time last_heard_{};
+    std::uint64_t generation_ = 0;
+};
+
+}  // namespace penstock::opcua

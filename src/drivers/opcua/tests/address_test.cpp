@@ -1,0 +1,82 @@
+#include "drivers/opcua/address.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace penstock::opcua {
+namespace {
+
+TEST(opcua_address, each_kind_of_identifier_is_read_and_written_back) {
+    for (const char* text :
+         {"i=0", "i=4294967295", "ns=2;i=5", "ns=2;s=Line.Speed", "ns=3;s=\"DB\".\"x\"", "ns=65535;s=;=[",
+          "ns=3;g=72962b91-fa75-4ae6-8d28-b404dc7daf63", "ns=2;b=AAEC", "nsu=http://vendor/plc;s=Speed",
+          "nsu=urn:a%3Bb%25c;i=1", "s=온도", "ns=2;s=Buffer[3]", "ns=2;i=7[0:9]", "ns=2;s=a[1][2]"}) {
+        SCOPED_TRACE(text);
+        const auto a = parse_address(text);
+        ASSERT_TRUE(a.has_value());
+        EXPECT_EQ(format_address(*a), text);
+        EXPECT_EQ(parse_address(format_address(*a)).value(), *a);
+    }
+}
+
+TEST(opcua_address, namespace_zero_needs_no_index_and_blanks_around_are_dropped) {
+    EXPECT_EQ(format_address(parse_address(" ns=0;i=2258 ").value()), "i=2258");
+    EXPECT_EQ(format_address(parse_address("ns=3;g=72962B91-FA75-4AE6-8D28-B404DC7DAF63").value()),
+              "ns=3;g=72962b91-fa75-4ae6-8d28-b404dc7daf63");
+}
+
+TEST(opcua_address, the_parts_are_what_the_text_says) {
+    const auto a = parse_address("nsu=urn:a%3Bb;s=x;y=z[2:5]").value();
+    EXPECT_EQ(a.uri, "urn:a;b");
+    EXPECT_EQ(std::get<std::string>(a.id), "x;y=z");
+    EXPECT_EQ(a.part, (node_address::range{2, 5, false}));
+    EXPECT_EQ(range_text(a), "2:5");
+    EXPECT_EQ(std::get<guid>(parse_address("g=72962b91-fa75-4ae6-8d28-b404dc7daf63").value().id)[0], 0x72);
+}
+
+TEST(opcua_address, a_text_that_ends_like_a_range_can_be_the_identifier_itself) {
+    const auto a = parse_address("ns=3;s=\"DB\".\"x\"[0]").value();
+    EXPECT_EQ(std::get<std::string>(a.id), "\"DB\".\"x\"");
+    const auto literal = without_range(a);
+    ASSERT_TRUE(literal.has_value());
+    EXPECT_EQ(std::get<std::string>(literal->id), "\"DB\".\"x\"[0]");
+    EXPECT_EQ(literal->part, std::nullopt);
+    EXPECT_EQ(without_range(parse_address("ns=2;i=7[0]").value()), std::nullopt);
+    EXPECT_EQ(without_range(parse_address("ns=2;s=a").value()), std::nullopt);
+}
+
+TEST(opcua_address, what_is_no_node_is_refused_with_an_example) {
+    for (const char* text : {"",
+                             "Speed",
+                             "ns=2",
+                             "ns=2;",
+                             "ns=70000;i=1",
+                             "ns=x;i=1",
+                             "i=",
+                             "i=-1",
+                             "i=4294967296",
+                             "s=",
+                             "g=1",
+                             "g=72962b91xfa75-4ae6-8d28-b404dc7daf63",
+                             "b=!",
+                             "b=",
+                             "x=1",
+                             "nsu=;i=1",
+                             "nsu=urn:a",
+                             "nsu=%3;i=1",
+                             "nsu=%zz;i=1",
+                             "i=1[",
+                             "i=1[a]",
+                             "i=1[3:3]",
+                             "s=\xff"}) {
+        SCOPED_TRACE(text);
+        const auto a = parse_address(text);
+        ASSERT_FALSE(a.has_value());
+        EXPECT_FALSE(a.error().message.empty());
+    }
+    EXPECT_FALSE(parse_address("s=" + std::string(5000, 'x')).has_value());
+}
+
+}  // namespace
+}  // namespace penstock::opcua

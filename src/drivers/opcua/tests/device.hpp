@@ -1,0 +1,148 @@
+#pragma once
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "drivers/opcua/driver.hpp"
+
+namespace penstock::opcua::test {
+
+/// The driver and its owner: a loop, a sink that keeps what came, and waits with deadlines.
+class device : public batch_sink {
+public:
+    explicit device(std::uint16_t port, option_map options = {}, certificate_store* trust = nullptr) {
+        opc.opc_id = "OPC_TEST";
+        opc.opc_agent_ip = "127.0.0.1";
+        opc.opc_agent_port = std::to_string(port);
+        opc.timecycle = 100;
+        opc.options = std::move(options);
+        if (!opc.options.contains("timeout_ms")) opc.options["timeout_ms"] = "3000";
+        auto made = make_opcua()->make(opc, device_context{loop_.get_executor(), nullptr, trust});
+        if (!made) throw std::runtime_error(to_string(made.error()));
+        over = std::move(*made);
+    }
+    ~device() override { over.reset(); }
+
+    template <class T>
+    T run(io::awaitable<T> what) {
+        std::optional<T> out;
+        io::asio::co_spawn(
+            loop_.get_executor(), [&]() -> io::awaitable<void> { out.emplace(co_await std::move(what)); },
+            [](std::exception_ptr thrown) {
+                if (thrown) std::rethrow_exception(thrown);
+            });
+        loop_.restart();
+        loop_.run();
+        return std::move(out.value());
+    }
+
+    /// The points by address; the type behind a blank.
+    void set_points(const std::vector<std::string>& addresses) {
+        configs.clear();
+        for (const auto& text : addresses) {
+            const auto blank = text.find(' ');
+            point_config p{text.substr(0, blank), blank == std::string::npos ? "" : text.substr(blank + 1), {}};
+            p.is_new = true;
+            configs.push_back(std::move(p));
+        }
+        faults = over->set_points(configs);
+        values.assign(configs.size(), "-");
+        states.assign(configs.size(), quality::not_connected);
+        times.assign(configs.size(), wall_time{});
+        history.assign(configs.size(), {});
+    }
+
+    result<> open(milliseconds patience = milliseconds{3'000}) { return run(over->open(steady_now() + patience)); }
+    std::string open_error(milliseconds patience = milliseconds{3'000}) {
+        const auto opened = open(patience);
+        if (!opened) over->close();
+        return opened ? "" : opened.error().message();
+    }
+
+    result<> scan(bool is_fresh = false) {
+        std::vector<point_index> all;
+        for (std::size_t i = 0; i < configs.size(); ++i) {
+            if (!faults[i] && !configs[i].address.empty()) all.push_back(static_cast<point_index>(i));
+        }
+        auto batches = over->plan(all, size_limits{});
+        plan.clear();
+        std::vector<const batch*> shown;
+        for (auto& b : batches) {
+            b.is_fresh = is_fresh;
+            shown.push_back(&b);
+            plan.push_back(over->describe(b));
+        }
+        const std::vector<milliseconds> timeouts(shown.size(), milliseconds{3'000});
+        const std::function<bool()> never = [] { return false; };
+        return run(over->read(shown, timeouts, *this, never));
+    }
+
+    /// Scans until point `at` shows that text; what it shows at the end.
+    std::string await(point_index at, const std::string& text, milliseconds patience = milliseconds{5'000}) {
+        return await([&] { return values[at] == text; }, patience) ? text : values[at];
+    }
+
+    bool await(const std::function<bool()>& holds, milliseconds patience = milliseconds{5'000}) {
+        const auto until = steady_now() + patience;
+        while (!holds() && steady_now() < until) {
+            const auto done = scan();
+            if (!done) {
+                last_error = done.error();
+                return false;
+            }
+            pause();
+        }
+        return holds();
+    }
+
+    void pause(milliseconds how_long = milliseconds{10}) {
+        io::asio::steady_timer timer(loop_, how_long);
+        timer.async_wait([](const error_code&) {});
+        loop_.restart();
+        loop_.run();
+    }
+
+    std::string write(point_index at, const value& v) {
+        const auto done = run(over->write(at, v));
+        if (!done) return "! " + done.error().message();
+        return done->actual ? format_value(*done->actual) : "-";
+    }
+
+    void on_values(const batch&, std::span<const point_value> got, steady_time) override {
+        ++answers;
+        for (const auto& v : got) {
+            states[v.point] = v.state;
+            values[v.point] = is_bad(v.state) ? "! " + v.error.message() : format_value(v.v);
+            if (!is_bad(v.state)) times[v.point] = v.time;
+            history[v.point].push_back(values[v.point]);
+        }
+    }
+    void on_failure(const batch&, const error_code& why, steady_time) override {
+        ++failures;
+        last_error = why;
+    }
+
+private:
+    io::asio::io_context loop_;
+
+public:
+    opc_config opc;
+    std::unique_ptr<driver> over;
+    std::vector<point_config> configs;
+    std::vector<std::optional<fault>> faults;
+    std::vector<std::string> values;
+    std::vector<quality> states;
+    std::vector<wall_time> times;
+    std::vector<std::vector<std::string>> history;
+    std::vector<std::string> plan;
+    error_code last_error;
+    int answers = 0;
+    int failures = 0;
+};
+
+}  // namespace penstock::opcua::test

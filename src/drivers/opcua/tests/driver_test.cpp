@@ -1,0 +1,308 @@
+#include <gtest/gtest.h>
+
+#include "drivers/opcua/tests/device.hpp"
+#include "drivers/opcua/tests/test_server.hpp"
+
+namespace penstock::opcua::test {
+namespace {
+
+std::string node(const std::string& name) {
+    return "nsu=urn:test;s=" + name;
+}
+
+TEST(opcua_driver, polls_every_type_with_its_time_and_status) {
+    test_server server;
+    server.add("whole", std::int64_t{-5}, element_type::int32);
+    server.add("real", 2.5, element_type::float64);
+    server.add("text", std::string("온도"), element_type::string);
+    server.add("list", array{std::int64_t{1}, std::int64_t{2}, std::int64_t{3}}, element_type::int16);
+    server.set("real", 2.5, element_type::float64, UA_STATUSCODE_UNCERTAINLASTUSABLEVALUE, from_epoch_ms(1'000'000));
+    device d(server.port(), {{"mode", "poll"}});
+    d.set_points({node("whole"), node("real"), node("text"), node("list"), node("list") + "[1]", node("list") + "[1:2]",
+                  "i=2259"});
+    ASSERT_TRUE(d.open().has_value());
+    ASSERT_TRUE(d.scan().has_value());
+    EXPECT_EQ(d.values, (std::vector<std::string>{"-5", "2.5", "온도", "[1,2,3]", "2", "[2,3]", "0"}));
+    EXPECT_EQ(d.states[0], quality::good);
+    EXPECT_EQ(d.states[1], quality::uncertain);
+    EXPECT_EQ(d.times[1], from_epoch_ms(1'000'000));
+    EXPECT_EQ(d.over->type_of(0), (data_type{element_type::int32, 0}));
+    EXPECT_EQ(d.over->type_of(3), (data_type{element_type::int16, 3}));
+    EXPECT_EQ(d.over->type_of(4), (data_type{element_type::int16, 0}));
+    EXPECT_EQ(d.plan, std::vector<std::string>{"read 7 nodes"});
+}
+
+TEST(opcua_driver, a_missing_node_is_bad_alone) {
+    for (const char* mode : {"poll", "subscribe"}) {
+        SCOPED_TRACE(mode);
+        test_server server;
+        server.add("a", std::int64_t{1}, element_type::int32);
+        device d(server.port(), {{"mode", mode}});
+        d.set_points({node("a"), node("gone"), "nsu=urn:nobody;s=x", node("a") + "[7]"});
+        ASSERT_TRUE(d.open().has_value());
+        EXPECT_EQ(d.await(0, "1"), "1");
+        EXPECT_TRUE(d.await([&] { return d.values[3] != "-"; }));
+        EXPECT_EQ(d.values[1], "! BadNodeIdUnknown: the server has no such node");
+        EXPECT_EQ(d.states[1], quality::configuration);
+        EXPECT_EQ(d.values[2], "! the server has no namespace urn:nobody");
+        EXPECT_TRUE(is_bad(d.states[3])) << d.values[3];
+        EXPECT_EQ(d.failures, 0);
+    }
+}
+
+TEST(opcua_driver, sends_changes_in_order_with_the_time_of_their_source) {
+    test_server server;
+    server.add("a", std::int64_t{0}, element_type::int32);
+    server.add("still", 1.5, element_type::float64);
+    device d(server.port(), {{"sampling_ms", "10"}, {"publishing_ms", "50"}});
+    d.set_points({node("a"), node("still")});
+    ASSERT_TRUE(d.open().has_value());
+    ASSERT_EQ(d.await(0, "0"), "0");
+    ASSERT_EQ(d.await(1, "1.5"), "1.5");
+    for (int i = 1; i <= 5; ++i) {
+        server.set("a", std::int64_t{i}, element_type::int32, UA_STATUSCODE_GOOD, from_epoch_ms(1'000 * i));
+        d.pause(milliseconds{40});
+    }
+    EXPECT_EQ(d.await(0, "5"), "5");
+    EXPECT_EQ(d.history[0], (std::vector<std::string>{"0", "1", "2", "3", "4", "5"}));
+    EXPECT_EQ(d.times[0], from_epoch_ms(5'000));
+    EXPECT_EQ(d.history[1], std::vector<std::string>{"1.5"}) << "what does not change is not told again";
+    EXPECT_NE(d.plan[0].find("sends every 50 ms"), std::string::npos) << d.plan[0];
+}
+
+TEST(opcua_driver, a_bad_status_of_a_watched_node_passes_through_and_heals) {
+    test_server server;
+    server.add("a", 1.0, element_type::float64);
+    device d(server.port());
+    d.set_points({node("a")});
+    ASSERT_TRUE(d.open().has_value());
+    ASSERT_EQ(d.await(0, "1"), "1");
+    server.set("a", 1.0, element_type::float64, UA_STATUSCODE_BADNOCOMMUNICATION);
+    EXPECT_TRUE(d.await([&] { return is_bad(d.states[0]); }));
+    EXPECT_EQ(d.values[0], "! BadNoCommunication: the server does not reach its device");
+    EXPECT_EQ(d.states[0], quality::comm_failure);
+    server.set("a", 2.0, element_type::float64);
+    EXPECT_EQ(d.await(0, "2"), "2");
+}
+
+TEST(opcua_driver, a_fresh_read_asks_the_server_and_does_not_wait_for_a_change) {
+    test_server server;
+    server.add("a", std::int64_t{1}, element_type::int32);
+    device d(server.port(), {{"sampling_ms", "60000"}, {"publishing_ms", "60000"}});
+    d.set_points({node("a")});
+    ASSERT_TRUE(d.open().has_value());
+    server.set("a", std::int64_t{2}, element_type::int32);
+    ASSERT_TRUE(d.scan(true).has_value());
+    EXPECT_EQ(d.values[0], "2");
+}
+
+TEST(opcua_driver, a_value_of_another_type_is_converted_or_names_both) {
+    test_server server;
+    server.add("big", std::int64_t{70'000}, element_type::int32);
+    device d(server.port());
+    d.set_points({node("big") + " Double", node("big") + " Int16", node("big") + " String"});
+    ASSERT_TRUE(d.open().has_value());
+    EXPECT_EQ(d.await(2, "70000"), "70000");
+    EXPECT_EQ(d.values[0], "70000");
+    EXPECT_EQ(d.values[1], "! the server's type is Int32, the tag's is Int16: 70000 does not fit");
+    EXPECT_EQ(d.states[1], quality::configuration);
+}
+
+TEST(opcua_driver, an_identifier_may_end_like_a_range) {
+    for (const char* mode : {"poll", "subscribe"}) {
+        SCOPED_TRACE(mode);
+        test_server server;
+        server.add("\"DB\".\"x\"[0]", std::int64_t{4}, element_type::int16);
+        device d(server.port(), {{"mode", mode}});
+        d.set_points({node("\"DB\".\"x\"[0]"), node("\"DB\".\"y\"[0]")});
+        ASSERT_TRUE(d.open().has_value());
+        EXPECT_EQ(d.await(0, "4"), "4");
+        EXPECT_EQ(d.values[1], "! BadNodeIdUnknown: the server has no such node");
+    }
+}
+
+TEST(opcua_driver, writes_as_the_servers_type_and_reads_back) {
+    test_server server;
+    server.add("whole", std::int64_t{1}, element_type::int16);
+    server.add("list", array{1.0, 2.0}, element_type::float64);
+    server.add("fixed", 1.0, element_type::float64, false);
+    server.add("text", std::string("a"), element_type::string);
+    device d(server.port());
+    d.set_points({node("whole") + " Double", node("list"), node("list") + "[1]", node("fixed"), node("gone"),
+                  node("text"), node("whole")});
+    ASSERT_TRUE(d.open().has_value());
+    EXPECT_EQ(d.write(0, 7.0), "7");
+    EXPECT_EQ(server.get("whole"), "7");
+    EXPECT_EQ(d.write(0, 1e6), "! the tag's type is Double, the server's is Int16: 1e+06 does not fit");
+    EXPECT_EQ(server.get("whole"), "7");
+    EXPECT_EQ(d.write(1, array{3.0, 4.0}), "[3,4]");
+    EXPECT_EQ(d.write(2, 9.5), "9.5");
+    EXPECT_EQ(server.get("list"), "[3,9.5]");
+    EXPECT_EQ(d.write(3, 2.0).substr(0, 5), "! Bad");
+    EXPECT_EQ(d.write(4, 2.0), "! BadNodeIdUnknown: the server has no such node");
+    EXPECT_EQ(d.write(5, std::string("물")), "물");
+    EXPECT_EQ(d.write(6, std::int64_t{8}), "8");
+    EXPECT_EQ(server.get("whole"), "8");
+}
+
+TEST(opcua_driver, user_and_password_are_checked_by_the_server_and_the_words_say_so) {
+    test_server::settings s;
+    s.has_login = true;
+    test_server server(s);
+    server.add("a", 1.0, element_type::float64);
+    device right(server.port(), {{"username", "operator"}, {"password", "secret"}});
+    right.set_points({node("a")});
+    ASSERT_TRUE(right.open().has_value());
+    EXPECT_EQ(right.await(0, "1"), "1");
+
+    device wrong(server.port(), {{"username", "operator"}, {"password", "guess"}});
+    const auto refused = wrong.open();
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(remedy_of(refused.error()), remedy::fix_config) << refused.error().message();
+    EXPECT_NE(refused.error().message().find("Bad"), std::string::npos);
+
+    device nobody(server.port());
+    EXPECT_EQ(nobody.open_error(), "the server lets nobody in without a user: set the options username and password");
+}
+
+TEST(opcua_driver, nobody_listens_there) {
+    device d(free_port());
+    const auto opened = d.open(milliseconds{1'000});
+    ASSERT_FALSE(opened.has_value());
+    EXPECT_EQ(remedy_of(opened.error()), remedy::reconnect) << opened.error().message();
+}
+
+TEST(opcua_driver, a_policy_that_is_not_offered_lists_what_is) {
+    test_server server;
+    device d(server.port(), {{"security_policy", "Basic256Sha256"}});
+    EXPECT_EQ(d.open_error(),
+              "the server does not offer security_policy Basic256Sha256 with security_mode auto; it offers None");
+}
+
+TEST(opcua_driver, after_a_restart_of_the_server_session_and_subscriptions_are_made_again) {
+    for (const char* mode : {"poll", "subscribe"}) {
+        SCOPED_TRACE(mode);
+        test_server server;
+        server.add("a", std::int64_t{1}, element_type::int32);
+        server.add("b", std::int64_t{1}, element_type::int32);
+        device d(server.port(), {{"mode", mode}});
+        d.set_points({node("a"), node("b")});
+        ASSERT_TRUE(d.open().has_value());
+        ASSERT_EQ(d.await(1, "1"), "1");
+        server.stop();
+        EXPECT_FALSE(d.await([] { return false; }));
+        EXPECT_EQ(remedy_of(d.last_error), remedy::reconnect) << d.last_error.message();
+        d.over->close();
+        EXPECT_FALSE(d.open_error(milliseconds{500}).empty());
+
+        // It comes back with its namespaces in another order and a node less.
+        server.next().namespaces = {"urn:first", "urn:test"};
+        server.start();
+        server.add("a", std::int64_t{2}, element_type::int32);
+        ASSERT_EQ(d.open_error(), "");
+        EXPECT_EQ(d.await(0, "2"), "2");
+        EXPECT_EQ(d.await(1, "! BadNodeIdUnknown: the server has no such node"),
+                  "! BadNodeIdUnknown: the server has no such node");
+    }
+}
+
+TEST(opcua_driver, a_node_that_comes_later_is_found) {
+    test_server server;
+    device d(server.port(), {{"bad_address_retry_s", "1"}});
+    d.set_points({node("late")});
+    ASSERT_TRUE(d.open().has_value());
+    EXPECT_TRUE(d.await([&] { return is_bad(d.states[0]) && d.values[0] != "-"; }));
+    server.add("late", std::int64_t{3}, element_type::int32);
+    EXPECT_EQ(d.await(0, "3"), "3");
+}
+
+TEST(opcua_driver, the_servers_limits_are_kept) {
+    test_server::settings s;
+    s.max_read = 7;
+    s.max_items = 3;
+    test_server server(s);
+    std::vector<std::string> all;
+    for (int i = 0; i < 20; ++i) {
+        server.add("n" + std::to_string(i), std::int64_t{i}, element_type::int32);
+        all.push_back(node("n" + std::to_string(i)));
+    }
+    device polling(server.port(), {{"mode", "poll"}});
+    polling.set_points(all);
+    ASSERT_TRUE(polling.open().has_value());
+    ASSERT_TRUE(polling.scan().has_value());
+    EXPECT_EQ(polling.plan.size(), 3U);
+    EXPECT_EQ(polling.values[19], "19");
+    EXPECT_EQ(polling.failures, 0);
+
+    device watching(server.port());
+    watching.set_points(all);
+    ASSERT_TRUE(watching.open().has_value());
+    EXPECT_EQ(watching.await(19, "19"), "19");
+    EXPECT_EQ(watching.values[0], "0");
+}
+
+TEST(opcua_driver, points_come_and_go_while_others_go_on) {
+    test_server server;
+    server.add("a", std::int64_t{1}, element_type::int32);
+    server.add("b", std::int64_t{2}, element_type::int32);
+    device d(server.port());
+    d.set_points({node("a")});
+    ASSERT_TRUE(d.open().has_value());
+    ASSERT_EQ(d.await(0, "1"), "1");
+    d.set_points({node("a"), node("b")});
+    EXPECT_EQ(d.await(1, "2"), "2");
+    EXPECT_EQ(d.await(0, "1"), "1") << "a kept node whose value its owner has forgotten is asked for";
+    d.set_points({"", node("b")});
+    server.set("b", std::int64_t{3}, element_type::int32);
+    EXPECT_EQ(d.await(1, "3"), "3");
+    EXPECT_EQ(d.values[0], "-");
+    std::size_t items = 99;
+    EXPECT_TRUE(d.await([&] {
+        server.call([&](UA_Server* s) { items = UA_Server_getStatistics(s).ss.currentSessionCount; });
+        return items == 1;
+    }));
+}
+
+TEST(opcua_driver, a_deadband_is_the_servers_business) {
+    test_server server;
+    server.add("a", 1.0, element_type::float64);
+    server.add("text", std::string("x"), element_type::string);
+    device d(server.port(), {{"sampling_ms", "10"}});
+    d.set_points({node("a"), node("text")});
+    for (auto& p : d.configs)
+        p.options = {{"deadband", "5"}};
+    d.faults = d.over->set_points(d.configs);
+    ASSERT_TRUE(d.open().has_value());
+    ASSERT_EQ(d.await(0, "1"), "1");
+    server.set("a", 3.0, element_type::float64);
+    d.pause(milliseconds{100});
+    server.set("a", 9.0, element_type::float64);
+    EXPECT_EQ(d.await(0, "9"), "9");
+    EXPECT_EQ(d.history[0], (std::vector<std::string>{"1", "9"}));
+    EXPECT_EQ(d.values[1].substr(0, 5), "! Bad") << "a text has no deadband: " << d.values[1];
+}
+
+TEST(opcua_driver, sessions_end_when_the_device_goes) {
+    test_server server;
+    server.add("a", std::int64_t{1}, element_type::int32);
+    {
+        device d(server.port());
+        d.set_points({node("a")});
+        ASSERT_TRUE(d.open().has_value());
+        ASSERT_EQ(d.await(0, "1"), "1");
+        EXPECT_EQ(server.sessions(), 1U);
+    }
+    EXPECT_EQ(server.sessions(), 0U);
+}
+
+TEST(opcua_driver, says_what_the_server_is) {
+    test_server server;
+    device d(server.port());
+    ASSERT_TRUE(d.open().has_value());
+    const auto words = d.run(d.over->identify());
+    ASSERT_TRUE(words.has_value());
+    EXPECT_NE(words->find("open62541"), std::string::npos) << *words;
+}
+
+}  // namespace
+}  // namespace penstock::opcua::test
