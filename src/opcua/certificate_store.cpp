@@ -3,19 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <filesystem>
-#include <mutex>
 #include <utility>
 
 #include "base/log.hpp"
 #include "base/private_file.hpp"
 #include "opcua/certificate_folder.hpp"
-#include "opcua/chain_check.hpp"
 #include "opcua/errc.hpp"
 #include "opcua/expiry.hpp"
-#include "opcua/own_files.hpp"
-#include "opcua/sightings.hpp"
+#include "opcua/file_store.hpp"
 
 namespace penstock::opcua {
 
@@ -23,68 +19,7 @@ namespace {
 
 constexpr std::chrono::minutes between_light_writes{10};
 
-/// Only a file that is gone stays forgotten. No path, or no file: well.
-checked<> take_away(const std::string& path) {
-    std::error_code ec;
-    if (!path.empty()) std::filesystem::remove(path, ec);
-    if (ec) return fault{"", fmt::format("{}: {}", path, ec.message())};
-    return {};
-}
-
-class file_store final : public certificate_store {
-public:
-    explicit file_store(settings s)
-        : set_(std::move(s)), own_files_(folder("own"), set_.application_uri, set_.host_name) {}
-    ~file_store() override { save(write::all); }
-
-    checked<> start();
-
-    identity own() const override;
-    certificate own_certificate() const override;
-    std::vector<certificate> trusted() const override;
-    std::vector<certificate> rejected() const override;
-    result<> verify(byte_view chain, peer shown_by, trust whom) override;
-    checked<bool> accept(std::string_view thumbprint) override;
-    checked<bool> reject(std::string_view thumbprint) override;
-    checked<bool> forget(std::string_view thumbprint) override;
-    checked<certificate> add(byte_view der_or_pem) override;
-    checked<> renew() override;
-    void reload() override;
-    std::uint64_t generation() const noexcept override { return generation_; }
-    std::vector<std::string> warnings() const override;
-
-private:
-    using lock = std::unique_lock<std::mutex>;
-    enum class write { what_is_due, all };
-
-    std::string folder(std::string_view name) const { return fmt::format("{}/{}", set_.folder, name); }
-
-    void use(own_pair own);
-    void read_folders();
-    checked<certificate> trust_now(parsed_certificate c);
-    void note(const parsed_certificate& shown, peer by, trust whom, const result<>& outcome);
-    void put_rejected(refused_certificate c);
-    void save(write which);
-    certificate shown(const parsed_certificate& c, const std::string& path) const;
-    const std::string* path_of_trusted(std::string_view thumbprint) const;
-
-    const settings set_;
-    const own_files own_files_;
-    std::atomic<std::uint64_t> generation_{0};
-
-    std::mutex changes_;        ///< of files; taken before the other, held while a disk is waited for
-    mutable std::mutex guard_;  ///< of what follows
-    own_pair own_;
-    std::uint64_t own_generation_ = 0;
-    std::shared_ptr<const known_certificates> known_ = std::make_shared<known_certificates>();
-    std::map<std::string, std::string, std::less<>> trusted_paths_;
-    rejected_list rejected_;
-    sightings seen_;
-    write_allowance allowance_;
-    wall_time saved_{};                ///< when the sightings were written last
-    bool is_seen_new_ = false;         ///< since then
-    std::vector<std::string> undone_;  ///< files of rejected ones that must go
-};
+}  // namespace
 
 checked<> file_store::start() {
     for (const auto* name : {"own", "trusted", "rejected", "issuers", "crl"}) {
@@ -234,147 +169,6 @@ void file_store::save(write which) {
     if (!is_well) logger("opcua")->warn("{}: the list of refused certificates cannot be written", set_.folder);
 }
 
-checked<certificate> file_store::trust_now(parsed_certificate c) {
-    const auto path = path_in(folder("trusted"), c.thumbprint);
-    if (auto done = write_private_file(path, as_text(c.der)); !done) return done.error();
-    std::string refused;
-    certificate out;
-    {
-        const lock hold(guard_);
-        auto next = std::make_shared<known_certificates>(*known_);
-        next->trusted.insert_or_assign(c.thumbprint, c);
-        known_ = std::move(next);
-        trusted_paths_.insert_or_assign(c.thumbprint, path);
-        if (const auto* listed = rejected_.find(c.thumbprint)) refused = listed->path;
-        rejected_.erase(c.thumbprint);
-        is_seen_new_ = true;
-        out = shown(c, path);
-    }
-    if (!refused.empty()) remove_file(refused);
-    ++generation_;
-    logger("opcua")->info("trusted from now on: {} ({})", out.thumbprint, out.subject);
-    return out;
-}
-
-checked<bool> file_store::accept(std::string_view thumbprint) {
-    {
-        const lock files(changes_);
-        std::optional<parsed_certificate> found;
-        {
-            const lock hold(guard_);
-            if (known_->trusted.contains(thumbprint)) return true;
-            if (const auto* listed = rejected_.find(thumbprint)) found = listed->what;
-        }
-        if (!found) return false;
-        if (const auto done = trust_now(std::move(*found)); !done) return done.error();
-    }
-    save(write::all);
-    return true;
-}
-
-checked<certificate> file_store::add(byte_view der_or_pem) {
-    if (der_or_pem.size() > largest_certificate) return fault{"certificate", "a certificate has at most 64 KiB"};
-    auto parsed = parse_der_or_pem(der_or_pem);
-    if (!parsed) return fault{"certificate", "no X.509 certificate: send its DER, or PEM with BEGIN CERTIFICATE"};
-    const lock files(changes_);
-    {
-        const lock hold(guard_);
-        if (const auto* path = path_of_trusted(parsed->thumbprint)) return shown(*parsed, *path);
-    }
-    return trust_now(std::move(*parsed));
-}
-
-/// With `guard_` held; null: it is not trusted.
-const std::string* file_store::path_of_trusted(std::string_view thumbprint) const {
-    const auto found = trusted_paths_.find(thumbprint);
-    return found == trusted_paths_.end() ? nullptr : &found->second;
-}
-
-checked<bool> file_store::reject(std::string_view thumbprint) {
-    {
-        const lock files(changes_);
-        refused_certificate refused;
-        std::string trusted_path;
-        {
-            const lock hold(guard_);
-            if (const auto* listed = rejected_.find(thumbprint)) {
-                refused = *listed;
-            } else if (const auto* path = path_of_trusted(thumbprint)) {
-                trusted_path = *path;
-                refused.what = known_->trusted.find(thumbprint)->second;
-                refused.path = path_in(folder("rejected"), thumbprint);
-            } else {
-                return false;
-            }
-        }
-        refused.is_by_people = true;
-        if (auto done = write_private_file(refused.path, as_text(refused.what.der)); !done) return done.error();
-        refused.is_on_disk = true;
-        if (auto done = take_away(trusted_path); !done) return done.error();
-        {
-            const lock hold(guard_);
-            auto next = std::make_shared<known_certificates>(*known_);
-            next->trusted.erase(refused.what.thumbprint);
-            known_ = std::move(next);
-            trusted_paths_.erase(refused.what.thumbprint);
-            seen_.try_emplace(refused.what.thumbprint);
-            put_rejected(std::move(refused));
-            is_seen_new_ = true;
-        }
-        ++generation_;
-        logger("opcua")->info("no longer trusted: {}", thumbprint);
-    }
-    save(write::all);
-    return true;
-}
-
-checked<bool> file_store::forget(std::string_view thumbprint) {
-    {
-        const lock files(changes_);
-        std::string path;
-        bool was_trusted = false;
-        {
-            const lock hold(guard_);
-            if (const auto* listed = rejected_.find(thumbprint)) {
-                path = listed->path;
-            } else if (const auto* trusted = path_of_trusted(thumbprint)) {
-                path = *trusted;
-                was_trusted = true;
-            } else {
-                return false;
-            }
-        }
-        if (auto done = take_away(path); !done) return done.error();
-        {
-            const lock hold(guard_);
-            auto next = std::make_shared<known_certificates>(*known_);
-            if (const auto at = next->trusted.find(thumbprint); at != next->trusted.end()) next->trusted.erase(at);
-            known_ = std::move(next);
-            if (const auto at = seen_.find(thumbprint); at != seen_.end()) seen_.erase(at);
-            if (const auto at = trusted_paths_.find(thumbprint); at != trusted_paths_.end()) trusted_paths_.erase(at);
-            rejected_.erase(thumbprint);
-            is_seen_new_ = true;
-        }
-        if (was_trusted) ++generation_;
-        logger("opcua")->info("forgotten: {}", thumbprint);
-    }
-    save(write::all);
-    return true;
-}
-
-checked<> file_store::renew() {
-    const lock files(changes_);
-    const auto key = [&] {
-        const lock hold(guard_);
-        return own_.key;
-    }();
-    auto fresh = own_files_.renew(key, set_.now());
-    if (!fresh) return fresh.error();
-    use(std::move(fresh.value()));
-    logger("opcua")->info("our certificate is renewed: {}", own_certificate().thumbprint);
-    return {};
-}
-
 void file_store::reload() {
     const lock files(changes_);
     if (auto own = own_files_.read()) {
@@ -431,8 +225,6 @@ std::vector<std::string> file_store::warnings() const {
     const lock hold(guard_);
     return expiry_warnings(own_.certificate, *known_, now);
 }
-
-}  // namespace
 
 checked<std::unique_ptr<certificate_store>> certificate_store::open(settings s) {
     auto made = std::make_unique<file_store>(std::move(s));

@@ -42,7 +42,7 @@ struct identity {
 /// Files: `<folder>/{own,trusted,rejected,issuers,crl}`, a `<thumbprint>.der` each, names of files put there by hand do
 /// not matter; `own/cert.der`, `own/key.pem` (0600), which people may replace by a pair of their own authority's.
 /// Trusted is also who is signed by one in `trusted`; `issuers` only complete chains (OPC 10000-12 7.8.2).
-/// Thread: any; `verify` waits for no disk.   Limits: 100 rejected, the oldest out; certificates of 64 KiB; strangers
+/// Thread: any; `verify` waits for no medium.   Limits: 100 rejected, the oldest out; certificates of 64 KiB; strangers
 /// make it write 100 files an hour, what is beyond that stays in memory.
 class certificate_store {
 public:

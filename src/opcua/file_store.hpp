@@ -1,0 +1,77 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "opcua/certificate_store.hpp"
+#include "opcua/chain_check.hpp"
+#include "opcua/own_files.hpp"
+#include "opcua/sightings.hpp"
+
+namespace penstock::opcua {
+
+/// The store over its folder of files. Two mutexes: one for whoever changes files, who waits for the medium; one for
+/// what is in memory, held briefly. So a handshake never waits for a disk that somebody else's change waits for.
+class file_store final : public certificate_store {
+public:
+    explicit file_store(settings s)
+        : set_(std::move(s)), own_files_(folder("own"), set_.application_uri, set_.host_name) {}
+    ~file_store() override { save(write::all); }
+
+    checked<> start();
+
+    identity own() const override;
+    certificate own_certificate() const override;
+    std::vector<certificate> trusted() const override;
+    std::vector<certificate> rejected() const override;
+    result<> verify(byte_view chain, peer shown_by, trust whom) override;
+    checked<bool> accept(std::string_view thumbprint) override;
+    checked<bool> reject(std::string_view thumbprint) override;
+    checked<bool> forget(std::string_view thumbprint) override;
+    checked<certificate> add(byte_view der_or_pem) override;
+    checked<> renew() override;
+    void reload() override;
+    std::uint64_t generation() const noexcept override { return generation_; }
+    std::vector<std::string> warnings() const override;
+
+private:
+    using lock = std::unique_lock<std::mutex>;
+    enum class write { what_is_due, all };
+
+    std::string folder(std::string_view name) const { return fmt::format("{}/{}", set_.folder, name); }
+
+    void use(own_pair own);
+    void read_folders();
+    checked<certificate> trust_now(parsed_certificate c);
+    void note(const parsed_certificate& shown, peer by, trust whom, const result<>& outcome);
+    void put_rejected(refused_certificate c);
+    void save(write which);
+    certificate shown(const parsed_certificate& c, const std::string& path) const;
+    const std::string* path_of_trusted(std::string_view thumbprint) const;
+
+    const settings set_;
+    const own_files own_files_;
+    std::atomic<std::uint64_t> generation_{0};
+
+    std::mutex changes_;        ///< of files; taken before the other, held while a disk is waited for
+    mutable std::mutex guard_;  ///< of what follows
+    own_pair own_;
+    std::uint64_t own_generation_ = 0;
+    std::shared_ptr<const known_certificates> known_ = std::make_shared<known_certificates>();
+    std::map<std::string, std::string, std::less<>> trusted_paths_;
+    rejected_list rejected_;
+    sightings seen_;
+    write_allowance allowance_;
+    wall_time saved_{};                ///< when the sightings were written last
+    bool is_seen_new_ = false;         ///< since then
+    std::vector<std::string> undone_;  ///< files of rejected ones that must go
+};
+
+}  // namespace penstock::opcua

@@ -1,0 +1,165 @@
+// What people ask of the store: each change is on the medium before it is in force.
+
+#include <filesystem>
+
+#include "base/log.hpp"
+#include "base/private_file.hpp"
+#include "opcua/certificate_folder.hpp"
+#include "opcua/file_store.hpp"
+
+namespace penstock::opcua {
+
+namespace {
+
+/// Only a file that is gone stays forgotten. No path, or no file: well.
+checked<> take_away(const std::string& path) {
+    std::error_code ec;
+    if (!path.empty()) std::filesystem::remove(path, ec);
+    if (ec) return fault{"", fmt::format("{}: {}", path, ec.message())};
+    return {};
+}
+
+}  // namespace
+
+checked<certificate> file_store::trust_now(parsed_certificate c) {
+    const auto path = path_in(folder("trusted"), c.thumbprint);
+    if (auto done = write_private_file(path, as_text(c.der)); !done) return done.error();
+    std::string refused;
+    certificate out;
+    {
+        const lock hold(guard_);
+        auto next = std::make_shared<known_certificates>(*known_);
+        next->trusted.insert_or_assign(c.thumbprint, c);
+        known_ = std::move(next);
+        trusted_paths_.insert_or_assign(c.thumbprint, path);
+        if (const auto* listed = rejected_.find(c.thumbprint)) refused = listed->path;
+        rejected_.erase(c.thumbprint);
+        is_seen_new_ = true;
+        out = shown(c, path);
+    }
+    if (!refused.empty()) remove_file(refused);
+    ++generation_;
+    logger("opcua")->info("trusted from now on: {} ({})", out.thumbprint, out.subject);
+    return out;
+}
+
+checked<bool> file_store::accept(std::string_view thumbprint) {
+    {
+        const lock files(changes_);
+        std::optional<parsed_certificate> found;
+        {
+            const lock hold(guard_);
+            if (known_->trusted.contains(thumbprint)) return true;
+            if (const auto* listed = rejected_.find(thumbprint)) found = listed->what;
+        }
+        if (!found) return false;
+        if (const auto done = trust_now(std::move(*found)); !done) return done.error();
+    }
+    save(write::all);
+    return true;
+}
+
+checked<certificate> file_store::add(byte_view der_or_pem) {
+    if (der_or_pem.size() > largest_certificate) return fault{"certificate", "a certificate has at most 64 KiB"};
+    auto parsed = parse_der_or_pem(der_or_pem);
+    if (!parsed) return fault{"certificate", "no X.509 certificate: send its DER, or PEM with BEGIN CERTIFICATE"};
+    const lock files(changes_);
+    {
+        const lock hold(guard_);
+        if (const auto* path = path_of_trusted(parsed->thumbprint)) return shown(*parsed, *path);
+    }
+    return trust_now(std::move(*parsed));
+}
+
+/// With `guard_` held; null: it is not trusted.
+const std::string* file_store::path_of_trusted(std::string_view thumbprint) const {
+    const auto found = trusted_paths_.find(thumbprint);
+    return found == trusted_paths_.end() ? nullptr : &found->second;
+}
+
+checked<bool> file_store::reject(std::string_view thumbprint) {
+    {
+        const lock files(changes_);
+        refused_certificate refused;
+        std::string trusted_path;
+        {
+            const lock hold(guard_);
+            if (const auto* listed = rejected_.find(thumbprint)) {
+                refused = *listed;
+            } else if (const auto* path = path_of_trusted(thumbprint)) {
+                trusted_path = *path;
+                refused.what = known_->trusted.find(thumbprint)->second;
+                refused.path = path_in(folder("rejected"), thumbprint);
+            } else {
+                return false;
+            }
+        }
+        refused.is_by_people = true;
+        if (auto done = write_private_file(refused.path, as_text(refused.what.der)); !done) return done.error();
+        refused.is_on_disk = true;
+        if (auto done = take_away(trusted_path); !done) return done.error();
+        {
+            const lock hold(guard_);
+            auto next = std::make_shared<known_certificates>(*known_);
+            next->trusted.erase(refused.what.thumbprint);
+            known_ = std::move(next);
+            trusted_paths_.erase(refused.what.thumbprint);
+            seen_.try_emplace(refused.what.thumbprint);
+            put_rejected(std::move(refused));
+            is_seen_new_ = true;
+        }
+        ++generation_;
+        logger("opcua")->info("no longer trusted: {}", thumbprint);
+    }
+    save(write::all);
+    return true;
+}
+
+checked<bool> file_store::forget(std::string_view thumbprint) {
+    {
+        const lock files(changes_);
+        std::string path;
+        bool was_trusted = false;
+        {
+            const lock hold(guard_);
+            if (const auto* listed = rejected_.find(thumbprint)) {
+                path = listed->path;
+            } else if (const auto* trusted = path_of_trusted(thumbprint)) {
+                path = *trusted;
+                was_trusted = true;
+            } else {
+                return false;
+            }
+        }
+        if (auto done = take_away(path); !done) return done.error();
+        {
+            const lock hold(guard_);
+            auto next = std::make_shared<known_certificates>(*known_);
+            if (const auto at = next->trusted.find(thumbprint); at != next->trusted.end()) next->trusted.erase(at);
+            known_ = std::move(next);
+            if (const auto at = seen_.find(thumbprint); at != seen_.end()) seen_.erase(at);
+            if (const auto at = trusted_paths_.find(thumbprint); at != trusted_paths_.end()) trusted_paths_.erase(at);
+            rejected_.erase(thumbprint);
+            is_seen_new_ = true;
+        }
+        if (was_trusted) ++generation_;
+        logger("opcua")->info("forgotten: {}", thumbprint);
+    }
+    save(write::all);
+    return true;
+}
+
+checked<> file_store::renew() {
+    const lock files(changes_);
+    const auto key = [&] {
+        const lock hold(guard_);
+        return own_.key;
+    }();
+    auto fresh = own_files_.renew(key, set_.now());
+    if (!fresh) return fresh.error();
+    use(std::move(fresh.value()));
+    logger("opcua")->info("our certificate is renewed: {}", own_certificate().thumbprint);
+    return {};
+}
+
+}  // namespace penstock::opcua
