@@ -222,6 +222,10 @@ void gateway::reload() {
     body_->engine->retry("OPCUA");
 }
 
+void gateway::warn() const {
+    body_->warn_of_certificates();
+}
+
 void gateway::stop() {
     if (body_->api) body_->api->stop();
     if (body_->engine) body_->engine->stop();

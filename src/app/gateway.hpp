@@ -28,6 +28,9 @@ public:
     /// SIGHUP: certificates anew; what fails is in the log and leaves the old ones.
     void reload();
 
+    /// Says in the log what will end soon; once a day.
+    void warn() const;
+
     void stop();
 
 private:

@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 #include <spdlog/common.h>
 
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -14,7 +15,9 @@ namespace {
 
 using namespace penstock::app;
 
-/// Blocks the signals for every thread that is made later: only the main one takes them, by sigwait.
+constexpr timespec a_day{24L * 3600, 0};
+
+/// Blocks the signals for every thread that is made later: only the main one takes them, by sigtimedwait.
 sigset_t block_signals() {
     sigset_t signals;
     sigemptyset(&signals);
@@ -68,10 +71,15 @@ int run(const command_line& line) {
     }
     fmt::print("penstock ready {}\n", running.url());
     std::fflush(stdout);
-    for (int signal = 0;;) {
-        sigwait(&signals, &signal);
-        if (signal != SIGHUP) break;
-        reload(running, line, level);
+    for (;;) {
+        const int signal = sigtimedwait(&signals, nullptr, &a_day);
+        if (signal == SIGHUP) {
+            reload(running, line, level);
+        } else if (signal > 0) {
+            break;
+        } else if (errno == EAGAIN) {
+            running.warn();
+        }
     }
     running.stop();
     return exit_clean;
