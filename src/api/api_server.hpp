@@ -90,7 +90,7 @@ class opcua_tree;
 struct opcua_parts {
     opcua::certificate_store* certificates = nullptr;  ///< never null
     const opcua_tree* tree = nullptr;                  ///< never null
-    const opcua_server_view* server = nullptr;         ///< null: there is no server
+    opcua_server_view* server = nullptr;               ///< null: there is no server
 };
 
 /// Ports that were bound, for `<data>/run/ports.json`.

@@ -20,9 +20,9 @@ struct opcua_session {
     std::uint64_t monitored_items = 0;
 };
 
-/// What the OPC UA server tells of itself.
+/// What the OPC UA server tells of itself, and the one thing that the API asks of it.
 ///
-/// Thread: any; must not wait for the server's thread.
+/// Thread: any. `sessions` and `end_sessions_of` may wait for the server's thread, 2 s at most; the rest must not.
 class opcua_server_view {
 public:
     virtual ~opcua_server_view() = default;
@@ -32,6 +32,9 @@ public:
     virtual std::string user() const = 0;
     virtual std::string password() const = 0;  ///< empty = none is set
     virtual bool allows_anonymous() const = 0;
+
+    /// Of clients that showed this certificate: it is trusted no longer.
+    virtual void end_sessions_of(const std::string& thumbprint) = 0;
 };
 
 }  // namespace penstock::api

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "api/call.hpp"
+#include "api/opcua_server_view.hpp"
 #include "api/services.hpp"
 #include "api/ui/routes.hpp"
 #include "base/text.hpp"
@@ -78,6 +79,9 @@ void change_one(call& c) {
     const auto done = (c.to.opcua.certificates->*what)(thumbprint);
     if (!done) return fail_to_store(c, done.error());
     if (!*done) return c.refuse("NOT_FOUND", fmt::format("there is no certificate {}", thumbprint));
+    if (what != &opcua::certificate_store::accept && c.to.opcua.server != nullptr) {
+        c.to.opcua.server->end_sessions_of(thumbprint);
+    }
     c.to.engine.retry("OPCUA");
     answer_change(c, thumbprint);
 }

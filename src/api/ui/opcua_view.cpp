@@ -75,9 +75,12 @@ io::awaitable<> get_tree(call& c) {
     });
 }
 
-void get_sessions(call& c) {
+io::awaitable<> get_sessions(call& c) {
     const auto* server = c.to.opcua.server;
-    const auto sessions = server != nullptr ? server->sessions() : std::vector<opcua_session>{};
+    std::vector<opcua_session> sessions;
+    if (server != nullptr) {
+        co_await c.to.history_loop.run([&] { sessions = server->sessions(); });  // it may wait
+    }
     c.answer([&](json_writer& json) {
         json.begin_object().key("sessions").begin_array();
         for (const auto& s : sessions) {
