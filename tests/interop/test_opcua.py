@@ -1,0 +1,133 @@
+"""OPC UA with programs of other people: the gateway reads, writes and browses asyncua's server."""
+
+import pytest
+
+from foreign import HERE, PYTHON, free_port
+from waiting import eventually
+
+SECURE = ["Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss"]
+LINE = [("Bool", "true", "Boolean"), ("SByte", "-5", "SByte"), ("Byte", "200", "Byte"), ("Int16", "-123", "Int16"),
+        ("UInt16", "65000", "UInt16"), ("Int32", "-123456", "Int32"), ("UInt32", "4000000000", "UInt32"),
+        ("Int64", "1099511627776", "Int64"), ("UInt64", "9223372036854775808", "UInt64"), ("Float", "0.5", "Float"),
+        ("Double", "1234.5678", "Double"), ("String", "온도", "String"), ("Bytes", "AP8=", "ByteString"),
+        ("Time", "2020-01-01T00:00:00.000Z", "DateTime"), ("List", "[1,2,3]", "Int32[3]")]  # fmt: skip
+
+
+@pytest.fixture
+def asyncua(start, tmp_path):
+    def run(port, *extras, count=0):
+        server = HERE / "servers/asyncua_server.py"
+        program = start("asyncua", PYTHON, server, port, tmp_path / "peer", count, *extras)
+        program.wait_for_line("listening", 60)
+        return program
+
+    return run
+
+
+def create(client, opc_id, port, nodes, **options):
+    client.create({"opc_id": opc_id, "opc_type": "OPC-UA", "opc_agent_ip": f"opc.tcp://127.0.0.1:{port}/peer/",
+                   "timecycle": 200, "options": {"timeout_ms": 5000, "trust": "all", **options},
+                   "tag_list": [{"tag_id": f"{opc_id}.{n}", "plc_address": node}
+                                for n, node in enumerate(nodes)]})  # fmt: skip
+
+
+def named(names):
+    return [f"nsu=urn:peer:sim;s=Line.{name}" for name in names]
+
+
+def records(client, opc_id, count):
+    return client.values(f"{opc_id}.{n}" for n in range(count))
+
+
+def texts(client, opc_id, count):
+    return [r["value"] if r["quality"] == 192 else r["value_read_error_message"]
+            for r in records(client, opc_id, count)]  # fmt: skip
+
+
+def error_of(client, opc_id):
+    return client.opc(opc_id)["last_error"] or ""
+
+
+def wait_for(client, opc_id, expected, within=20):
+    eventually(lambda: texts(client, opc_id, len(expected)) == expected, within=within,
+               what=lambda: f"{texts(client, opc_id, len(expected))}, {error_of(client, opc_id)}")  # fmt: skip
+
+
+@pytest.mark.parametrize("mode", ["subscribe", "poll"])
+def test_values_of_asyncua(client, asyncua, mode):
+    port = free_port()
+    asyncua(port)
+    create(client, "UA", port, named(name for name, _, _ in LINE), mode=mode)
+    wait_for(client, "UA", [text for _, text, _ in LINE])
+    assert [r["data_type"] for r in records(client, "UA", len(LINE))] == [kind for _, _, kind in LINE]
+    for n, text in [(0, "false"), (5, "77"), (10, "-0.25"), (11, "물"), (14, "[4,5,6]")]:
+        answer = client.write(f"UA.{n}", text)
+        assert answer.result == "OK", answer
+        eventually(lambda n=n, text=text: texts(client, "UA", len(LINE))[n] == text)
+    client.delete("/api/v1/opc/UA")
+
+
+@pytest.mark.parametrize("mode", ["Sign", "SignAndEncrypt"])
+@pytest.mark.parametrize("policy", SECURE)
+def test_policies_of_asyncua(client, asyncua, policy, mode):
+    port = free_port()
+    asyncua(port)
+    create(client, "UA", port, named(["Int32"]), security_policy=policy, security_mode=mode, username="user1",
+           password="pass1")  # fmt: skip
+    wait_for(client, "UA", ["-123456"])
+    client.delete("/api/v1/opc/UA")
+
+
+def test_who_may_not_come_in_to_asyncua(client, asyncua):
+    port = free_port()
+    asyncua(port)
+    create(client, "UA", port, named(["Int32"]), username="user1", password="guess")
+    eventually(lambda: "Bad" in error_of(client, "UA"), within=10, what=lambda: client.opc("UA"))
+    assert "guess" not in error_of(client, "UA")
+    create(client, "UA2", port, named(["Int32"]), trust="list")
+    eventually(lambda: "not trusted" in error_of(client, "UA2"), within=10, what=lambda: client.opc("UA2"))
+    rejected = client.get("/ui/opcua/certificates").data["rejected"][0]
+    assert rejected["seen_as"] == "server" and rejected["thumbprint"] in error_of(client, "UA2")
+    client.post(f"/ui/opcua/certificates/{rejected['thumbprint']}/trust")
+    wait_for(client, "UA2", ["-123456"], within=8)
+    client.delete("/api/v1/opc/UA")
+    client.delete("/api/v1/opc/UA2")
+
+
+def test_missing_node_restart_and_moved_namespace_of_asyncua(client, asyncua):
+    port = free_port()
+    count = 1000
+    create(client, "UA", port, [f"nsu=urn:peer:sim;i={10000 + n}" for n in range(count)], bad_address_retry_s=2)
+    first = asyncua(port, "missing", count=count)
+    missing = "BadNodeIdUnknown: the server has no such node"
+    wait_for(client, "UA", [missing if n == 500 else str(n) for n in range(count)], within=30)
+    assert [r["quality"] for r in records(client, "UA", count)].count(4) == 1
+    first.kill()
+    eventually(lambda: client.opc("UA")["connection_status"] != "CONNECTED", within=15)
+    asyncua(port, "urn:before", count=count)
+    wait_for(client, "UA", [str(n) for n in range(count)], within=30)
+    client.delete("/api/v1/opc/UA")
+
+
+def test_browse_of_asyncua(client, asyncua):
+    port = free_port()
+    asyncua(port, count=250)
+    create(client, "UA", port, named(["Int32"]))
+    wait_for(client, "UA", ["-123456"])
+    top = client.get("/api/v1/opc/UA/browse").data
+    line = next(i for i in top["items"] if i["name"] == "Line")
+    assert (line["kind"], line["has_children"], line["plc_address"]) == ("folder", True, None)
+    below = client.get(f"/api/v1/opc/UA/browse?node={line['node']}").data["items"]
+    told = {i["name"]: i for i in below}
+    assert told["Int16"]["data_type"] == "Int16" and told["Int16"]["writable"] and told["Int16"]["plc_address"]
+    assert not told["Counter"]["writable"]
+    names, after = [], ""
+    many = next(i for i in top["items"] if i["name"] == "Many")["node"]
+    while True:
+        page = client.get(f"/api/v1/opc/UA/browse?node={many}&size=100&after={after}").data
+        names += [i["name"] for i in page["items"]]
+        after = page["next"]
+        if not after:
+            break
+    assert sorted(names) == sorted(f"N{n}" for n in range(250))
+    client.delete("/api/v1/opc/UA")
