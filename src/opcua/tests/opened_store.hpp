@@ -24,7 +24,7 @@ public:
 
     void open() {
         store_.reset();
-        store_ = std::move(certificate_store::open(settings_in(folder())).value());
+        store_ = certificate_store::open(settings_in(folder())).value();
     }
     void close() { store_.reset(); }
 
