@@ -5,10 +5,34 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
+#include "drivers/errc.hpp"
 #include "engine/device_runner.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::engine {
+
+namespace {
+
+write_result::cause cause_of(const error_code& error) noexcept {
+    using cause = write_result::cause;
+    for (const auto late : {driver_errc::write_unanswered, driver_errc::write_cut_off, driver_errc::answer_overdue}) {
+        if (error == late) return cause::timed_out;
+    }
+    for (const auto unfit : {driver_errc::too_long_to_write, driver_errc::bad_text, driver_errc::text_too_long}) {
+        if (error == unfit) return cause::bad_value;
+    }
+    if (error == io::errc::timed_out) return cause::timed_out;
+    switch (remedy_of(error)) {
+        case remedy::device_refused:
+        case remedy::fix_config: return cause::refused;
+        case remedy::reconnect:
+        case remedy::retry: return cause::no_link;
+        case remedy::report_bug: break;
+    }
+    return cause::other;
+}
+
+}  // namespace
 
 void device_runner::add_job(job what) {
     io::asio::post(loop_, [self = shared_from_this(), what = std::move(what)]() mutable {
@@ -117,34 +141,37 @@ io::awaitable<write_result> device_runner::execute_write(live::place place, std:
     }
     out.plc_address = tag->address;
     auto& counters = collector_.counters();
-    const auto refuse = [&](std::string why) {
-        out.message = std::move(why);
+    using cause = write_result::cause;
+    const auto refuse = [&](cause why, std::string words) {
+        out.why = why;
+        out.message = std::move(words);
         ++counters.write_errors;
         publish();
     };
     const auto type = tag->type || driver_ == nullptr ? tag->type : driver_->type_of(place.slot);
     if (!type) {
-        refuse("the device has not told the tag's type yet; nothing was sent");
+        refuse(cause::no_link, "the device has not told the tag's type yet; nothing was sent");
         co_return out;
     }
     const auto raw = to_raw(*tag, *type, text);
     if (!raw) {
-        refuse(to_string(raw.error()) + "; nothing was sent");
+        refuse(cause::bad_value, to_string(raw.error()) + "; nothing was sent");
         co_return out;
     }
     if (auto reason = reason_not_to_talk(); !reason.empty()) {
-        refuse(reason + "; nothing was sent");
+        refuse(cause::no_link, reason + "; nothing was sent");
         co_return out;
     }
     const auto written = co_await driver_->write(place.slot, *raw);
     if (!written) {
         if (remedy_of(written.error()) == remedy::reconnect) lose_link(written.error(), "writing");
-        refuse(written.error().message());
+        refuse(cause_of(written.error()), written.error().message());
         co_return out;
     }
     ++counters.writes;
     policy_.on_answer();
     out.is_done = true;
+    out.why = cause::none;
     if (written->actual) {
         out.actual_read = format_shown(*tag, to_shown(*tag, *written->actual));
         collector_.put_read_back(place.slot, *written->actual);

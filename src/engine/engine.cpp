@@ -77,25 +77,33 @@ std::vector<std::string> engine::plan(const std::string& opc_id) const {
 }
 
 io::awaitable<write_result> engine::write(std::string tag_id, std::string text) {
+    write_result late;
+    late.value = text;
+    late.why = write_result::cause::timed_out;
+    late.message = fmt::format("no outcome within {} s: unknown whether the device took it", longest_wait.count());
+    if (const auto ref = devices_->table().find(tag_id)) late.opc_id = *ref->opc_id;
+    const auto answer = std::make_shared<one_shot<write_result>>(co_await io::asio::this_coro::executor);
+    write(tag_id, std::move(text), [answer](write_result r) { answer->set(std::move(r)); });
+    auto outcome = co_await answer->wait(steady_now() + longest_wait);
+    co_return outcome ? std::move(*outcome) : std::move(late);
+}
+
+void engine::write(const std::string& tag_id, std::string text, std::function<void(write_result)> done) {
     write_result failed;
     failed.value = text;
     const auto ref = devices_->table().find(tag_id);
     if (!ref) {
         failed.message = "there is no tag " + tag_id;
-        co_return failed;
+        return done(std::move(failed));
     }
     failed.opc_id = *ref->opc_id;
     const auto runner = devices_->runner(*ref->opc_id);
     if (!runner) {
+        failed.why = write_result::cause::refused;
         failed.message = "the tag's OPC cannot be written to";
-        co_return failed;
+        return done(std::move(failed));
     }
-    const auto answer = std::make_shared<one_shot<write_result>>(co_await io::asio::this_coro::executor);
-    runner->write(ref->at(), std::move(text), [answer](write_result r) { answer->set(std::move(r)); });
-    auto outcome = co_await answer->wait(steady_now() + longest_wait);
-    if (outcome) co_return std::move(*outcome);
-    failed.message = fmt::format("no outcome within {} s: unknown whether the device took it", longest_wait.count());
-    co_return failed;
+    runner->write(ref->at(), std::move(text), std::move(done));
 }
 
 io::awaitable<std::vector<read_result>> engine::read_fresh(std::vector<std::string> tag_ids) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,7 +33,17 @@ class recording;
 
 /// What a write came to (specification 2.4).
 struct write_result {
+    /// Why it failed, for programs.
+    enum class cause {
+        none,       ///< it did not
+        bad_value,  ///< the tag cannot take such a value; nothing was sent
+        no_link,    ///< the device is not connected, or not collected from; nothing was sent
+        refused,    ///< the device said no
+        timed_out,  ///< unknown whether the device took it
+        other,
+    };
     bool is_done = false;
+    cause why = cause::other;
     std::string opc_id;
     std::string plc_address;
     std::string value;                       ///< as asked
@@ -123,6 +134,9 @@ public:
 
     /// `text` in v1's form. Goes ahead of polling; writes to one device keep their order.
     io::awaitable<write_result> write(std::string tag_id, std::string text);
+    /// The same for whoever cannot await: `done` is called once, from the device's loop or before this returns, and
+    /// when the device's turn comes, not by a deadline.
+    void write(const std::string& tag_id, std::string text, std::function<void(write_result)> done);
     /// Reads from the device now; the same tags asked twice at a time are read once. Results in the order asked.
     io::awaitable<std::vector<read_result>> read_fresh(std::vector<std::string> tag_ids);
     io::awaitable<browse_result> browse(std::string opc_id, browse_query query);
