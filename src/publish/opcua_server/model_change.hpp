@@ -1,0 +1,38 @@
+#pragma once
+
+#include <open62541/server.h>
+
+#include <string>
+#include <vector>
+
+namespace penstock::publish {
+
+/// What has changed in the address space, gathered into one GeneralModelChangeEvent (OPC UA part 3, 9.32).
+///
+/// Thread: the server's.   Limits: 1,000 nodes named in an event; of more only their folders are.
+class model_change {
+public:
+    enum class verb : UA_Byte { node_added = 1, node_deleted = 2, type_changed = 16 };
+
+    /// `node` came, went or changed in the folder `parent` (identifiers of name space `space`).
+    void note(UA_UInt16 space, const std::string& node, const std::string& parent, verb what);
+
+    /// The event, when there is something to tell; then begins anew.
+    void tell(UA_Server& server);
+    void clear();
+
+private:
+    struct change {
+        UA_UInt16 space = 0;
+        std::string node;
+        UA_Byte verbs = 0;
+    };
+    void add(std::vector<change>& to, UA_UInt16 space, const std::string& node, UA_Byte verbs);
+
+    static constexpr std::size_t most_nodes = 1'000;
+    std::vector<change> nodes_;
+    std::vector<change> folders_;
+    bool is_cut_ = false;  ///< nodes_ does not name all
+};
+
+}  // namespace penstock::publish

@@ -1,0 +1,272 @@
+#include "publish/opcua_server/opcua_server.hpp"
+
+#include <fmt/format.h>
+#include <open62541/server.h>
+
+#include <atomic>
+#include <future>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "base/log.hpp"
+#include "publish/opcua_server/address_space.hpp"
+#include "publish/opcua_server/change_queue.hpp"
+#include "publish/opcua_server/connections.hpp"
+#include "publish/opcua_server/held_writes.hpp"
+#include "publish/opcua_server/history_reader.hpp"
+#include "publish/opcua_server/server_config.hpp"
+#include "publish/opcua_server/sessions.hpp"
+#include "publish/opcua_server/tag_reader.hpp"
+#include "publish/opcua_server/tag_writer.hpp"
+
+namespace penstock::publish {
+
+namespace {
+
+constexpr milliseconds pause{20};         ///< how long changes wait at most for the stack
+constexpr milliseconds writing_pause{1};  ///< and answers of devices
+constexpr std::chrono::seconds certificate_check{1};
+constexpr milliseconds counting_pause{500};  ///< of subscriptions and monitored items
+
+}  // namespace
+
+class opcua_server::body {
+public:
+    body(ua_settings s, opcua::certificate_store& store, ua_doors d)
+        : settings(std::move(s)), certificates(store), doors(std::move(d)) {}
+    ~body() { stop(); }
+
+    checked<std::uint16_t> start();
+    void stop();
+    void put(change_queue::work w) {
+        if (!changes.put(std::move(w)) && is_running)
+            logger("opcua_server")->error("a change of tags could not be taken over; it is after a restart");
+    }
+
+    const ua_settings settings;
+    opcua::certificate_store& certificates;
+    const ua_doors doors;
+    change_queue changes;
+    std::atomic<bool> is_running{false};
+    std::vector<ua_session> seen_sessions() const {
+        const std::scoped_lock lock(guard_);
+        return seen_sessions_;
+    }
+
+    // Of the server's thread. The stack's server goes first, it calls into the others.
+    connections wires;
+    publish::sessions who{settings, doors, wires};
+    held_writes writes{doors.write};
+    history_reader past{doors};
+    std::unique_ptr<address_space> tags;
+    opcua::identity own;
+    server_handle server;
+    std::vector<std::shared_ptr<std::promise<void>>> settled;  ///< those who wait for the end of this round
+
+private:
+    checked<> set_up();
+    fault in_use() const {
+        return fault{"", fmt::format("the OPC UA server cannot listen on {} port {}: another program does, or the "
+                                     "address is not this machine's (edge.opcua.port, edge.opcua.bind)",
+                                     settings.bind, settings.port)};
+    }
+    void run(std::promise<checked<std::uint16_t>> started);
+    void serve();
+    void apply_changes();
+    void follow_certificates();
+    void count_sessions(steady_time now);
+    static body& of(UA_Server* server) noexcept { return *static_cast<body*>(UA_Server_getConfig(server)->context); }
+    static UA_StatusCode on_write(UA_Server* server, const UA_NodeId* session_id, void* session, const UA_NodeId* node,
+                                  void* context, const UA_NumericRange* range, const UA_DataValue* value);
+
+    std::uint64_t seen_ = 0;  ///< generation of the certificate store
+    std::uint64_t counted_ = 0;
+    steady_time next_count_{};
+    mutable std::mutex guard_;  ///< of the next
+    std::vector<ua_session> seen_sessions_;
+    std::atomic<bool> is_stopping_{false};
+    std::thread thread_;
+};
+
+UA_StatusCode opcua_server::body::on_write(UA_Server* server, const UA_NodeId* /*session_id*/, void* /*session*/,
+                                           const UA_NodeId* /*node*/, void* context, const UA_NumericRange* range,
+                                           const UA_DataValue* value) {
+    if (context == nullptr) return UA_STATUSCODE_GOOD;  // the stack tries the new node
+    const auto& tag = *static_cast<const tag_node*>(context);
+    auto wanted = text_to_write(tag, range, *value);
+    if (wanted.status != UA_STATUSCODE_GOOD) return wanted.status;
+    return of(server).writes.begin(*tag.tag_id, std::move(wanted.text), steady_now());
+}
+
+checked<> opcua_server::body::set_up() {
+    seen_ = certificates.generation();
+    own = certificates.own();
+    UA_ServerConfig config{};
+    auto configured = configure(config, settings, certificates, own);
+    if (configured) {
+        config.context = this;
+        who.install(config);
+        past.install(config);
+        address_space::prepare(config);
+        if (!wires.watch(*config.eventLoop)) configured = fault{"", "the OPC UA stack was built without TCP"};
+    }
+    if (!configured) {
+        UA_ServerConfig_clean(&config);
+        return configured;
+    }
+    server.reset(UA_Server_newWithConfig(&config));
+    if (!server) return fault{"", "the OPC UA stack does not start"};
+#ifdef UA_HAS_HELD_WRITES
+    UA_Server_setHoldWriteCallback(
+        server.get(),
+        [](UA_Server* s, const UA_HeldWrite* request, std::size_t count, const UA_StatusCode* results) -> UA_Boolean {
+            return of(s).writes.hold(*request, count, results, steady_now());
+        });
+#endif
+    const auto uri = fmt::format("urn:penstock:edge:{}:tags", settings.edge_id);
+    const auto space = UA_Server_addNamespace(server.get(), uri.c_str());
+    tags = std::make_unique<address_space>(*server, space, *doors.table, UA_DataSource{&read_tag, &body::on_write});
+    return {};
+}
+
+void opcua_server::body::apply_changes() {
+    auto waiting = changes.take();
+    if (waiting.empty()) return;
+    for (const auto& change : waiting)
+        change();
+    if (who.empty()) {
+        tags->forget_changes();
+    } else {
+        tags->tell_changes();
+    }
+}
+
+void opcua_server::body::follow_certificates() {
+    const auto generation = certificates.generation();
+    if (generation == seen_) return;
+    seen_ = generation;
+    for (const auto& refused : certificates.rejected())
+        who.end_of(*server, refused.thumbprint);
+    auto now = certificates.own();
+    if (now.generation == own.generation) return;
+    renew_certificate(*server, own, now);
+    own = std::move(now);
+}
+
+void opcua_server::body::count_sessions(steady_time now) {
+    if (who.changes() == counted_ && (who.empty() || now < next_count_)) return;
+    auto list = who.list(*server);
+    counted_ = who.changes();
+    next_count_ = now + counting_pause;
+    const std::scoped_lock lock(guard_);
+    seen_sessions_ = std::move(list);
+}
+
+void opcua_server::body::serve() {
+    auto* const loop = UA_Server_getConfig(server.get())->eventLoop;
+    auto next_check = steady_now() + certificate_check;
+    while (!is_stopping_) {
+        apply_changes();
+        const auto now = steady_now();
+        count_sessions(now);
+        for (const auto& waiting : std::exchange(settled, {}))
+            waiting->set_value();
+        writes.answer(*server, now);
+        if (now >= next_check) {
+            follow_certificates();
+            next_check = now + certificate_check;
+        }
+        loop->run(loop, static_cast<UA_UInt32>((writes.is_waiting() ? writing_pause : pause).count()));
+    }
+}
+
+void opcua_server::body::run(std::promise<checked<std::uint16_t>> started) {
+    auto ready = is_taken(settings.bind, settings.port) ? checked<>(in_use()) : set_up();
+    if (ready) {
+        apply_changes();
+        changes.open();
+        const auto status = UA_Server_run_startup(server.get());
+        if (status != UA_STATUSCODE_GOOD || wires.port() == 0) ready = in_use();
+    }
+    if (ready) {
+        is_running = true;
+        logger("opcua_server")->info("port {}, {} tags", wires.port(), tags->tag_count());
+        started.set_value(wires.port());
+        serve();
+    } else {
+        started.set_value(ready.error());
+    }
+    is_running = false;
+    changes.close();
+    {
+        const std::scoped_lock lock(guard_);
+        seen_sessions_.clear();
+    }
+    if (server && wires.port() != 0) UA_Server_run_shutdown(server.get());
+    server.reset();
+    tags.reset();
+}
+
+checked<std::uint16_t> opcua_server::body::start() {
+    std::promise<checked<std::uint16_t>> started;
+    auto answer = started.get_future();
+    thread_ = std::thread([this, started = std::move(started)]() mutable { run(std::move(started)); });
+    return answer.get();
+}
+
+void opcua_server::body::stop() {
+    is_stopping_ = true;
+    if (thread_.joinable()) thread_.join();
+}
+
+opcua_server::opcua_server(ua_settings s, opcua::certificate_store& certificates, ua_doors doors)
+    : body_(std::make_unique<body>(std::move(s), certificates, std::move(doors))) {}
+
+opcua_server::~opcua_server() = default;
+
+checked<std::uint16_t> opcua_server::start() {
+    return body_->start();
+}
+
+void opcua_server::stop() {
+    body_->stop();
+}
+
+void opcua_server::put_opc(ua_site where, opc_config opc, std::vector<tag_config> tags) {
+    body_->put([b = body_.get(), where = std::move(where), opc = std::move(opc), tags = std::move(tags)] {
+        b->tags->put_opc(where, opc, tags);
+    });
+}
+
+void opcua_server::put_tags(std::string opc_id, std::vector<tag_config> tags) {
+    body_->put(
+        [b = body_.get(), opc_id = std::move(opc_id), tags = std::move(tags)] { b->tags->put_tags(opc_id, tags); });
+}
+
+void opcua_server::remove_tag(std::string opc_id, std::string tag_id) {
+    body_->put([b = body_.get(), opc_id = std::move(opc_id), tag_id = std::move(tag_id)] {
+        b->tags->remove_tag(opc_id, tag_id);
+    });
+}
+
+void opcua_server::remove_opc(std::string opc_id) {
+    body_->put([b = body_.get(), opc_id = std::move(opc_id)] { b->tags->remove_opc(opc_id); });
+}
+
+bool opcua_server::settle(milliseconds longest) {
+    const auto settled = std::make_shared<std::promise<void>>();
+    auto end = settled->get_future();
+    body_->put([b = body_.get(), settled] { b->settled.push_back(settled); });
+    return end.wait_for(longest) == std::future_status::ready && body_->is_running;
+}
+
+std::vector<ua_session> opcua_server::sessions() const {
+    return body_->seen_sessions();
+}
+
+void opcua_server::end_sessions_of(std::string thumbprint) {
+    body_->put([b = body_.get(), thumbprint = std::move(thumbprint)] { b->who.end_of(*b->server, thumbprint); });
+}
+
+}  // namespace penstock::publish

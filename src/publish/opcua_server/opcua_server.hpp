@@ -1,0 +1,142 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "base/error.hpp"
+#include "live/tag_table.hpp"
+#include "model/opc.hpp"
+#include "model/samples.hpp"
+#include "opcua/certificate_store.hpp"
+
+namespace penstock::publish {
+
+/// What a user of the OPC UA server may do: a viewer reads, an operator writes too.
+enum class ua_role : std::uint8_t { nobody, viewer, operator_ };
+
+struct ua_settings {
+    std::string bind = "0.0.0.0";  ///< address to listen on; `0.0.0.0` or `::` = every one
+    std::uint16_t port = 4840;     ///< 0 = any free one
+    std::string edge_id;           ///< names our application and the name space of the tags
+    std::string version;           ///< of the software, in the server's build information
+    bool allow_none = false;       ///< an endpoint without signature and encryption too
+    bool allow_anonymous = false;  ///< who logs in without a name is a viewer
+    std::string user = "opcua";    ///< the one user who is no user of the gateway; empty = there is none
+    std::string password;          ///< of `user`; secret; empty = `user` cannot log in
+    ua_role user_role = ua_role::operator_;
+    opcua::certificate_store::trust trust = opcua::certificate_store::trust::list;
+    std::uint16_t max_sessions = 50;              ///< 1…1,000; more get BadTooManySessions
+    std::uint32_t max_subscriptions = 20;         ///< of one session, 1…1,000
+    std::uint32_t max_monitored_items = 200'000;  ///< of all sessions together, 1…1,000,000
+};
+
+/// What a write came to, as far as a status code can tell it.
+enum class write_fact : std::uint8_t {
+    done,
+    bad_value,  ///< the tag cannot take such a value; nothing was sent
+    no_link,    ///< the device is not connected, or not collected from; nothing was sent
+    refused,    ///< the device said no
+    timed_out,  ///< unknown whether the device took it
+    failed,     ///< anything else; the log of the device says what
+};
+
+/// Which points of one tag: [from, to) in epoch ms.
+struct history_span {
+    tag_number tag = 0;
+    std::int64_t from = 0;
+    std::int64_t to = 0;
+    bool is_descending = false;  ///< newest first
+};
+
+struct history_piece {
+    samples points;
+    std::optional<std::int64_t> next{};  ///< `from` (ascending) or `to` (descending) of the rest; none = that was all
+};
+
+enum class history_aggregate : std::uint8_t { average, minimum, maximum, count, first, last, range };
+
+/// What the server asks of the rest of the gateway. Each is called on the server's thread and must not wait longer than
+/// it says.
+struct ua_doors {
+    /// Where values are. Not null; outlives the server.
+    const live::tag_table* table = nullptr;
+    /// Writes v1 text to the device. Returns at once; `done` is called exactly once, from any thread, in 60 s at most.
+    std::function<void(std::string tag_id, std::string text, std::function<void(write_fact)> done)> write;
+    /// A user of the gateway; `nobody` for an unknown one or a wrong password. Takes the time of one password check.
+    std::function<ua_role(std::string_view user, std::string_view password)> login;
+    /// At most `limit` points, or buckets of `width_ms` that have points. Not set: no history is kept.
+    std::function<result<history_piece>(const history_span&, std::size_t limit)> points;
+    std::function<result<history_piece>(const history_span&, history_aggregate, std::int64_t width_ms,
+                                        std::size_t limit)>
+        buckets;
+};
+
+/// One client, for the list of sessions.
+struct ua_session {
+    std::string session_id;  ///< text of its NodeId
+    std::string name;        ///< as the client says
+    std::string user;        ///< empty = anonymous
+    ua_role role = ua_role::nobody;
+    std::string address;  ///< the client's: `192.0.2.7:51000`
+    std::string policy;   ///< `Basic256Sha256`
+    std::string mode;     ///< `None`, `Sign`, `SignAndEncrypt`
+    wall_time since{};
+    std::uint32_t subscriptions = 0;
+    std::uint32_t monitored_items = 0;
+    std::string thumbprint;  ///< of the client's certificate; empty without one
+};
+
+/// Where an OPC stands in the address space.
+struct ua_site {
+    std::string id;
+    std::string name;
+};
+
+/// The gateway's tags, served over OPC UA.
+///
+/// Objects → site → OPC → tag in name space 2. Values are read from the tag table when a client asks: the server keeps
+/// no copy. Writes go to the device and are answered when it has answered. A change in the certificate store is in
+/// force within a second: a new own certificate is shown, sessions of a rejected one end.
+///
+/// Lifecycle: what is put before `start` is there when the port opens. `stop` ends every session and waits.
+/// Thread: any; the stack runs on a thread of the server's own.
+/// Limits: `ua_settings`; 100,000 changes waiting (whoever puts more waits for room, 30 s at most); 10,000 writes
+/// waiting for devices. Where two tags would have one NodeId (ids may have dots), the second is not served, and the log
+/// says so.
+class opcua_server {
+public:
+    opcua_server(ua_settings s, opcua::certificate_store& certificates, ua_doors doors);
+    ~opcua_server();
+    opcua_server(const opcua_server&) = delete;
+    opcua_server& operator=(const opcua_server&) = delete;
+
+    /// The bound port. The fault is fit for the one sentence of exit code 1.
+    checked<std::uint16_t> start();
+    void stop();
+
+    /// The whole OPC with all its tags: new, or in place of what it was. Nodes of unchanged tags stay as they are.
+    void put_opc(ua_site where, opc_config opc, std::vector<tag_config> tags);
+    void put_tags(std::string opc_id, std::vector<tag_config> tags);  ///< adds or changes these, leaves others
+    void remove_tag(std::string opc_id, std::string tag_id);
+    void remove_opc(std::string opc_id);
+
+    /// Waits until what was put before is served. False: not within that time, or the server does not run.
+    bool settle(milliseconds longest);
+
+    /// As they were half a second ago at most; does not wait.
+    std::vector<ua_session> sessions() const;
+    /// Of clients with that certificate; their connections close too.
+    void end_sessions_of(std::string thumbprint);
+
+private:
+    class body;
+    std::unique_ptr<body> body_;
+};
+
+}  // namespace penstock::publish

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <open62541/server.h>
+
+#include <memory>
+
+#include "publish/opcua_server/opcua_server.hpp"
+
+namespace penstock::publish {
+
+struct server_deleter {
+    void operator()(UA_Server* server) const noexcept;
+};
+using server_handle = std::unique_ptr<UA_Server, server_deleter>;
+
+/// Application, endpoints, certificates and limits (decisions §6, D1); what is not of one module stays as it is.
+/// The fault says what the stack did not take.
+checked<> configure(UA_ServerConfig& config, const ua_settings& s, opcua::certificate_store& certificates,
+                    const opcua::identity& own);
+
+/// The own certificate anew, while clients are connected.
+void renew_certificate(UA_Server& server, const opcua::identity& before, const opcua::identity& now);
+
+}  // namespace penstock::publish

@@ -1,0 +1,232 @@
+#include "publish/opcua_server/sessions.hpp"
+
+#include <open62541/statuscodes.h>
+
+#include "base/log.hpp"
+#include "opcua/ua.hpp"
+
+namespace penstock::publish {
+
+namespace {
+
+constexpr UA_UInt16 tag_space = 2;
+constexpr UA_Byte reading = UA_ACCESSLEVELMASK_READ | UA_ACCESSLEVELMASK_HISTORYREAD;
+
+std::string text_of(const UA_NodeId& id) {
+    UA_String text{};
+    UA_NodeId_print(&id, &text);
+    std::string out(opcua::to_view(text));
+    UA_String_clear(&text);
+    return out;
+}
+
+/// Takes the same time wherever the two differ first.
+bool is_same_secret(std::string_view given, std::string_view wanted) noexcept {
+    unsigned differs = given.size() == wanted.size() ? 0U : 1U;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const auto one = static_cast<unsigned char>(i < given.size() ? given[i] : '\0');
+        differs |= unsigned{one} ^ unsigned { static_cast<unsigned char>(wanted[i]) };
+    }
+    return differs == 0;
+}
+
+std::string name_of(UA_Server& server, const UA_NodeId& session_id) {
+    UA_String name{};
+    const auto status = UA_Server_getSessionAttribute_scalar(
+        &server, &session_id, UA_QUALIFIEDNAME(0, const_cast<char*>("sessionName")), &UA_TYPES[UA_TYPES_STRING], &name);
+    return status == UA_STATUSCODE_GOOD ? std::string(opcua::to_view(name)) : std::string();
+}
+
+/// As the gateway writes it everywhere: `Aes128Sha256RsaOaep`, where the URI has `Aes128_Sha256_RsaOaep`.
+std::string policy_of(const UA_EndpointDescription& endpoint) {
+    const auto uri = opcua::to_view(endpoint.securityPolicyUri);
+    std::string name(uri.substr(uri.find('#') + 1));
+    std::erase(name, '_');
+    return name;
+}
+
+const char* mode_of(const UA_EndpointDescription& endpoint) noexcept {
+    switch (endpoint.securityMode) {
+        case UA_MESSAGESECURITYMODE_SIGN: return "Sign";
+        case UA_MESSAGESECURITYMODE_SIGNANDENCRYPT: return "SignAndEncrypt";
+        default: return "None";
+    }
+}
+
+UA_Byte level_of(UA_Server*, UA_AccessControl*, const UA_NodeId*, void* session, const UA_NodeId* node, void*) {
+    const auto* who = static_cast<const sessions::entry*>(session);
+    const bool may_write = who != nullptr && who->what.role == ua_role::operator_ && node->namespaceIndex == tag_space;
+    return may_write ? reading | UA_ACCESSLEVELMASK_WRITE : reading;
+}
+
+UA_UInt32 no_rights(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, const UA_NodeId*, void*) {
+    return 0;
+}
+UA_Boolean may_call(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, const UA_NodeId*, void*) {
+    return true;  // of the stack's own: ours has no methods
+}
+UA_Boolean may_call_on(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, const UA_NodeId*, void*,
+                       const UA_NodeId*, void*) {
+    return true;
+}
+template <class Item>
+UA_Boolean never(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, const Item*) {
+    return false;
+}
+UA_Boolean may_browse(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, const UA_NodeId*, void*) {
+    return true;
+}
+UA_Boolean may_transfer(UA_Server*, UA_AccessControl*, const UA_NodeId*, void* from, const UA_NodeId*, void* to) {
+    const auto* before = static_cast<const sessions::entry*>(from);
+    const auto* now = static_cast<const sessions::entry*>(to);
+    return before != nullptr && now != nullptr && before->what.user == now->what.user;
+}
+UA_Boolean no_update(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, const UA_NodeId*, UA_PerformUpdateType,
+                     const UA_DataValue*) {
+    return false;
+}
+UA_Boolean no_removal(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, const UA_NodeId*, UA_DateTime,
+                      UA_DateTime, bool) {
+    return false;
+}
+
+/// Adds one way of logging in to those that the endpoints show.
+void offer(UA_AccessControl& control, UA_UserTokenType type, std::string_view policy_id) {
+    UA_UserTokenPolicy policy;
+    UA_UserTokenPolicy_init(&policy);
+    policy.tokenType = type;
+    policy.policyId = opcua::copy(policy_id);
+    const auto status = UA_Array_append(reinterpret_cast<void**>(&control.userTokenPolicies),
+                                        &control.userTokenPoliciesSize, &policy, &UA_TYPES[UA_TYPES_USERTOKENPOLICY]);
+    if (status != UA_STATUSCODE_GOOD) UA_UserTokenPolicy_clear(&policy);  // nobody can log in that way
+}
+
+void clear(UA_AccessControl* control) {
+    UA_Array_delete(control->userTokenPolicies, control->userTokenPoliciesSize, &UA_TYPES[UA_TYPES_USERTOKENPOLICY]);
+    *control = UA_AccessControl{};
+}
+
+}  // namespace
+
+void sessions::install(UA_ServerConfig& config) {
+    auto& control = config.accessControl;
+    if (control.clear != nullptr) control.clear(&control);
+    control = UA_AccessControl{};
+    control.context = this;
+    control.clear = &clear;
+    control.activateSession = &sessions::on_activate;
+    control.closeSession = &sessions::on_close;
+    control.getUserRightsMask = &no_rights;
+    control.getUserAccessLevel = &level_of;
+    control.getUserExecutable = &may_call;
+    control.getUserExecutableOnObject = &may_call_on;
+    control.allowAddNode = &never<UA_AddNodesItem>;
+    control.allowAddReference = &never<UA_AddReferencesItem>;
+    control.allowDeleteNode = &never<UA_DeleteNodesItem>;
+    control.allowDeleteReference = &never<UA_DeleteReferencesItem>;
+    control.allowBrowseNode = &may_browse;
+    control.allowTransferSubscription = &may_transfer;
+    control.allowHistoryUpdateUpdateData = &no_update;
+    control.allowHistoryUpdateDeleteRawModified = &no_removal;
+    offer(control, UA_USERTOKENTYPE_USERNAME, "username");
+    if (settings_.allow_anonymous) offer(control, UA_USERTOKENTYPE_ANONYMOUS, "anonymous");
+}
+
+ua_role sessions::role_of(const UA_ExtensionObject& token, std::string& user) {
+    const auto* type = token.content.decoded.type;
+    if (token.encoding == UA_EXTENSIONOBJECT_ENCODED_NOBODY || type == &UA_TYPES[UA_TYPES_ANONYMOUSIDENTITYTOKEN])
+        return settings_.allow_anonymous ? ua_role::viewer : ua_role::nobody;
+    if (type != &UA_TYPES[UA_TYPES_USERNAMEIDENTITYTOKEN]) return ua_role::nobody;
+    const auto& named = *static_cast<const UA_UserNameIdentityToken*>(token.content.decoded.data);
+    user = opcua::to_view(named.userName);
+    const auto password = opcua::to_view(named.password);
+    if (user.empty() || password.empty()) return ua_role::nobody;
+    if (user == settings_.user)
+        return is_same_secret(password, settings_.password) ? settings_.user_role : ua_role::nobody;
+    if (!doors_.login || !limit_.take(steady_now())) return ua_role::nobody;
+    return doors_.login(user, password);
+}
+
+UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control,
+                                    const UA_EndpointDescription* endpoint, const UA_ByteString* certificate,
+                                    const UA_NodeId* id, const UA_ExtensionObject* token, void** context) {
+    auto& self = of(control);
+    std::string user;
+    const auto role = self.role_of(*token, user);
+    const auto wire = self.connections_.current();
+    auto address = self.connections_.address_of(wire);
+    if (role == ua_role::nobody) {
+        logger("opcua_server")->warn("a login of {} from {} was refused", user.empty() ? "nobody" : user, address);
+        return user.empty() ? UA_STATUSCODE_BADIDENTITYTOKENREJECTED : UA_STATUSCODE_BADUSERACCESSDENIED;
+    }
+    auto text = text_of(*id);
+    auto& place = self.open_[text];
+    if (!place) {
+        place = std::make_unique<entry>();
+        place->what.since = wall_now();
+        UA_NodeId_copy(id, &place->id);
+    }
+    auto& what = place->what;
+    what.session_id = std::move(text);
+    what.name = name_of(*server, *id);
+    what.user = std::move(user);
+    what.role = role;
+    what.address = std::move(address);
+    what.policy = policy_of(*endpoint);
+    what.mode = mode_of(*endpoint);
+    what.thumbprint = certificate->length == 0 ? std::string() : opcua::thumbprint_of(opcua::to_bytes(*certificate));
+    place->wire = wire;
+    *context = place.get();
+    ++self.changes_;
+    logger("opcua_server")
+        ->info("{} has logged in from {} ({} {})", what.user.empty() ? "anonymous" : what.user, what.address,
+               what.policy, what.mode);
+    return UA_STATUSCODE_GOOD;
+}
+
+void sessions::on_close(UA_Server* /*server*/, UA_AccessControl* control, const UA_NodeId* id, void* /*context*/) {
+    auto& self = of(control);
+    const auto found = self.open_.find(text_of(*id));
+    if (found == self.open_.end()) return;  // never logged in
+    UA_NodeId_clear(&found->second->id);
+    self.open_.erase(found);
+    ++self.changes_;
+}
+
+std::vector<ua_session> sessions::list(UA_Server& server) const {
+    std::vector<ua_session> all;
+    opcua::owned_variant counts;
+    UA_Server_readValue(
+        &server,
+        UA_NODEID_NUMERIC(0, UA_NS0ID_SERVER_SERVERDIAGNOSTICS_SESSIONSDIAGNOSTICSSUMMARY_SESSIONDIAGNOSTICSARRAY),
+        &*counts);
+    const bool is_counted = counts->type == &UA_TYPES[UA_TYPES_SESSIONDIAGNOSTICSDATATYPE];
+    const auto* diagnosed = static_cast<const UA_SessionDiagnosticsDataType*>(counts->data);
+    for (const auto& [text, open] : open_) {
+        all.push_back(open->what);
+        for (std::size_t i = 0; is_counted && i < counts->arrayLength; ++i) {
+            if (!UA_NodeId_equal(&diagnosed[i].sessionId, &open->id)) continue;
+            all.back().subscriptions = diagnosed[i].currentSubscriptionsCount;
+            all.back().monitored_items = diagnosed[i].currentMonitoredItemsCount;
+        }
+    }
+    return all;
+}
+
+void sessions::end_of(UA_Server& server, std::string_view thumbprint) {
+    std::vector<std::pair<opcua::owned_node_id, connection_id>> ending;
+    for (const auto& [text, open] : open_) {
+        if (open->what.thumbprint != thumbprint) continue;
+        // A client that has lost its connection keeps its session for a while; the socket may be another's by now.
+        const bool is_still_his = connections_.address_of(open->wire) == open->what.address;
+        opcua::owned_node_id id;
+        if (id.copy_from(open->id)) ending.emplace_back(std::move(id), is_still_his ? open->wire : 0);
+    }
+    for (const auto& [id, wire] : ending) {
+        UA_Server_closeSession(&server, &*id);
+        if (wire != 0) connections_.close(wire);
+    }
+    if (!ending.empty()) logger("opcua_server")->info("{} sessions of {} were ended", ending.size(), thumbprint);
+}
+
+}  // namespace penstock::publish

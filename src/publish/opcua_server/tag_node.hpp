@@ -1,0 +1,21 @@
+#pragma once
+
+#include <limits>
+#include <string>
+
+#include "live/tag_table.hpp"
+
+namespace penstock::publish {
+
+/// What the server knows of one tag beside the nodes of the stack: where its value is. It is the context of the tag's
+/// node; one for each tag, so it is kept small.
+struct tag_node {
+    const std::string* tag_id = nullptr;  ///< the key under which it is kept
+    live::tag_ref ref;
+    double least = -std::numeric_limits<double>::infinity();  ///< a write below is refused
+    double most = std::numeric_limits<double>::infinity();
+    std::size_t look = 0;   ///< fingerprint of what needs another node when it changes
+    std::size_t words = 0;  ///< fingerprint of name, description, unit and range
+};
+
+}  // namespace penstock::publish

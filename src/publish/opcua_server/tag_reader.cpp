@@ -1,0 +1,62 @@
+#include "publish/opcua_server/tag_reader.hpp"
+
+#include "opcua/value_codec.hpp"
+#include "publish/opcua_server/status_codes.hpp"
+#include "publish/opcua_server/tag_node.hpp"
+
+namespace penstock::publish {
+
+namespace {
+
+/// What the tag's values are shown as; nothing while the device has not told.
+std::optional<element_type> shown_type(const tag_node& tag, const live::record& r) noexcept {
+    if (tag.ref.is_scaled) return element_type::float64;
+    if (tag.ref.type) return tag.ref.type->element;
+    if (r.told) return r.told->element;
+    return std::nullopt;
+}
+
+UA_StatusCode cut(const UA_NumericRange& range, UA_Variant& whole) {
+    UA_Variant part;
+    UA_Variant_init(&part);
+    const auto status = UA_Variant_copyRange(&whole, &part, range);
+    UA_Variant_clear(&whole);
+    if (status == UA_STATUSCODE_GOOD) whole = part;
+    return status;
+}
+
+UA_StatusCode show(const tag_node& tag, const live::record& r, bool wants_time, const UA_NumericRange* range,
+                   UA_DataValue& out) {
+    const auto status = status_of(r.status, r.state);
+    const auto type = shown_type(tag, r);
+    // Told by the return code, a status comes without a value; beside a value it stands in it.
+    if (r.status == live::read_status::not_read || is_empty(r.last) || !type)
+        return status == UA_STATUSCODE_GOOD ? UA_STATUSCODE_BADWAITINGFORINITIALDATA : status;
+    if (!opcua::to_variant(r.last, *type, out.value)) return UA_STATUSCODE_BADINTERNALERROR;
+    if (range != nullptr) {
+        if (const auto cutting = cut(*range, out.value); cutting != UA_STATUSCODE_GOOD) return cutting;
+    }
+    out.hasValue = true;
+    if (status != UA_STATUSCODE_GOOD) {
+        out.hasStatus = true;
+        out.status = status;
+    }
+    if (wants_time) {
+        out.hasSourceTimestamp = true;
+        out.sourceTimestamp = opcua::to_date_time(r.time);
+    }
+    return UA_STATUSCODE_GOOD;
+}
+
+}  // namespace
+
+UA_StatusCode read_tag(UA_Server* /*server*/, const UA_NodeId* /*session_id*/, void* /*session*/,
+                       const UA_NodeId* /*node_id*/, void* context, UA_Boolean wants_time, const UA_NumericRange* range,
+                       UA_DataValue* out) {
+    if (context == nullptr) return UA_STATUSCODE_GOOD;
+    const auto& tag = *static_cast<const tag_node*>(context);
+    return tag.ref.home->visit(tag.ref.at(),
+                               [&](const live::record& r) { return show(tag, r, wants_time, range, *out); });
+}
+
+}  // namespace penstock::publish

@@ -1,0 +1,180 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "publish/opcua_server/tests/served.hpp"
+
+namespace penstock::publish {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::Not;
+using testing::UnorderedElementsAre;
+
+const UA_NodeId objects = UA_NODEID_NUMERIC(0, UA_NS0ID_OBJECTSFOLDER);
+
+std::string name_of(UA_StatusCode status) {
+    return UA_StatusCode_name(status);
+}
+
+double range_high(ua_client& c, const char* id) {
+    const auto value = c.read(node(id));
+    return value->value.type == &UA_TYPES[UA_TYPES_RANGE] ? static_cast<UA_Range*>(value->value.data)->high : -1;
+}
+
+std::string unit(ua_client& c, const char* id) {
+    const auto value = c.read(node(id));
+    return value->value.type == &UA_TYPES[UA_TYPES_EUINFORMATION]
+               ? std::string(opcua::to_view(static_cast<UA_EUInformation*>(value->value.data)->displayName.text))
+               : "?";
+}
+
+TEST(opcua_address_space, sites_opcs_and_tags_are_folders_of_each_other) {
+    served s;
+    s.add("A");
+    s.add("B").tag_name = "The second";
+    s.start();
+    auto c = s.client();
+    EXPECT_THAT(c.browse(objects), Contains("SITE_A"));
+    EXPECT_THAT(c.browse(node("SITE_A")), ElementsAre("LINE"));
+    EXPECT_THAT(c.browse(node("SITE_A.LINE")), UnorderedElementsAre("A", "B"));
+    EXPECT_EQ(c.text(node("SITE_A"), UA_ATTRIBUTEID_DISPLAYNAME), "Plant A");
+    EXPECT_EQ(c.text(node("SITE_A.LINE"), UA_ATTRIBUTEID_DISPLAYNAME), "Line 4");
+    EXPECT_EQ(c.text(node("SITE_A.LINE.B"), UA_ATTRIBUTEID_DISPLAYNAME), "The second");
+    EXPECT_EQ(c.text(node("SITE_A.LINE.B"), UA_ATTRIBUTEID_BROWSENAME), "B");
+}
+
+TEST(opcua_address_space, numbers_with_a_range_are_analog_items) {
+    served s;
+    auto& tag = s.add("A");
+    tag.min_value = -10;
+    tag.max_value = 90;
+    tag.unit = "bar";
+    tag.description = "pressure";
+    s.add("U").unit = "m";
+    s.add("T", "String").unit = "m";
+    s.start();
+    auto c = s.client();
+    EXPECT_THAT(c.browse(node("SITE_A.LINE.A")), UnorderedElementsAre("EURange", "EngineeringUnits"));
+    EXPECT_EQ(range_high(c, "SITE_A.LINE.A#EURange"), 90);
+    EXPECT_EQ(unit(c, "SITE_A.LINE.A#EngineeringUnits"), "bar");
+    EXPECT_EQ(c.text(node("SITE_A.LINE.A"), UA_ATTRIBUTEID_DESCRIPTION), "pressure");
+    EXPECT_THAT(c.browse(node("SITE_A.LINE.U")), ElementsAre("EngineeringUnits"));
+    EXPECT_THAT(c.browse(node("SITE_A.LINE.T")), ElementsAre()) << "texts have no unit";
+}
+
+TEST(opcua_address_space, a_change_is_served_while_clients_are_connected) {
+    served s;
+    s.add("A").unit = "bar";
+    s.add("GONE");
+    s.set("A", 1.5);
+    s.start();
+    auto c = s.client();
+    s.tags[0].tag_name = "New name";
+    s.tags[0].unit = "psi";
+    s.forget("GONE");
+    s.add("NEW");
+    s.put();
+    EXPECT_EQ(c.text(node("SITE_A.LINE.A"), UA_ATTRIBUTEID_DISPLAYNAME), "New name");
+    EXPECT_EQ(unit(c, "SITE_A.LINE.A#EngineeringUnits"), "psi");
+    EXPECT_EQ(c.number(node("SITE_A.LINE.A")), 1.5);
+    EXPECT_EQ(name_of(c.status(node("SITE_A.LINE.GONE"))), "BadNodeIdUnknown");
+    EXPECT_THAT(c.browse(node("SITE_A.LINE")), UnorderedElementsAre("A", "NEW"));
+}
+
+TEST(opcua_address_space, a_tag_can_become_of_another_type) {
+    served s;
+    s.add("A", "Double");
+    s.set("A", 1.5);
+    s.start();
+    auto c = s.client();
+    s.forget("A");
+    s.add("A", "Int16").min_value = 0;
+    s.tags.back().max_value = 5;
+    s.set("A", std::int64_t{4});
+    s.put();
+    const auto value = c.read(node("SITE_A.LINE.A"));
+    EXPECT_EQ(value->value.type, &UA_TYPES[UA_TYPES_INT16]);
+    EXPECT_EQ(range_high(c, "SITE_A.LINE.A#EURange"), 5);
+}
+
+TEST(opcua_address_space, a_site_goes_with_its_last_opc) {
+    served s;
+    s.add("A");
+    s.start();
+    auto c = s.client();
+    s.server.remove_opc("LINE");
+    s.settle();
+    EXPECT_THAT(c.browse(objects), Not(Contains("SITE_A")));
+    EXPECT_EQ(name_of(c.status(node("SITE_A.LINE.A"))), "BadNodeIdUnknown");
+    s.put();
+    EXPECT_THAT(c.browse(objects), Contains("SITE_A"));
+}
+
+TEST(opcua_address_space, an_opc_moves_with_its_tags_to_another_site) {
+    served s;
+    s.add("A");
+    s.start();
+    auto c = s.client();
+    s.server.put_opc({"SITE_B", "Plant B"}, s.opc, s.tags);
+    s.settle();
+    EXPECT_THAT(c.browse(objects), Not(Contains("SITE_A")));
+    EXPECT_THAT(c.browse(node("SITE_B.LINE")), ElementsAre("A"));
+}
+
+TEST(opcua_address_space, single_tags_come_and_go) {
+    served s;
+    s.add("A");
+    s.start();
+    auto c = s.client();
+    const auto added = s.add("B");
+    s.server.put_tags("LINE", {added});
+    s.server.remove_tag("LINE", "A");
+    s.server.remove_tag("LINE", "NEVER");
+    s.server.put_tags("NO_SUCH", {added});
+    s.settle();
+    EXPECT_THAT(c.browse(node("SITE_A.LINE")), ElementsAre("B"));
+}
+
+TEST(opcua_address_space, two_tags_with_one_node_id_do_not_shadow_each_other) {
+    served s;
+    s.add("X.T");  // SITE_A.LINE.X.T
+    s.set("X.T", 1.5);
+    s.start();
+    auto c = s.client();
+    const auto other = s.add("T");
+    auto opc = s.opc;
+    opc.opc_id = "LINE.X";
+    s.set("T", 2.5);
+    s.server.put_opc({"SITE_A", "Plant A"}, opc, {other});
+    s.settle();
+    EXPECT_EQ(c.number(node("SITE_A.LINE.X.T")), 1.5);
+    s.server.remove_opc("LINE.X");
+    s.settle();
+    EXPECT_EQ(c.number(node("SITE_A.LINE.X.T")), 1.5);
+}
+
+TEST(opcua_address_space, what_was_put_before_the_start_is_there_when_the_port_opens) {
+    served s;
+    for (int i = 0; i < 500; ++i)
+        s.add("T" + std::to_string(i));
+    s.start();
+    auto c = s.client();
+    EXPECT_EQ(c.browse(node("SITE_A.LINE")).size(), 500U);
+}
+
+TEST(opcua_address_space, a_port_in_use_is_a_fault_that_names_it) {
+    served first;
+    first.start();
+    ua_settings set;
+    set.bind = "127.0.0.1";
+    set.port = first.port;
+    set.edge_id = "EDGE_TEST";
+    opcua_server second(set, *first.certificates, first.doors);
+    const auto bound = second.start();
+    ASSERT_FALSE(bound.has_value());
+    EXPECT_THAT(bound.error().message, testing::HasSubstr(std::to_string(first.port)));
+}
+
+}  // namespace
+}  // namespace penstock::publish

@@ -1,0 +1,190 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "publish/opcua_server/login_limit.hpp"
+#include "publish/opcua_server/tests/served.hpp"
+
+namespace penstock::publish {
+namespace {
+
+using testing::UnorderedElementsAre;
+using endpoint = ua_client::endpoint;
+
+std::string name_of(UA_StatusCode status) {
+    return UA_StatusCode_name(status);
+}
+
+const std::vector<std::string> policies{"Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss"};
+
+TEST(opcua_login, there_are_exactly_six_secure_endpoints) {
+    served s;
+    s.start();
+    ua_client c;
+    EXPECT_THAT(c.endpoints(s.port),
+                UnorderedElementsAre(endpoint{policies[0], "Sign"}, endpoint{policies[0], "SignAndEncrypt"},
+                                     endpoint{policies[1], "Sign"}, endpoint{policies[1], "SignAndEncrypt"},
+                                     endpoint{policies[2], "Sign"}, endpoint{policies[2], "SignAndEncrypt"}));
+    EXPECT_EQ(c.server_uri(s.port), "urn:penstock:edge:EDGE_TEST");
+}
+
+TEST(opcua_login, each_policy_and_mode_leads_to_a_session) {
+    served s;
+    s.add("T");
+    s.set("T", 1.5);
+    s.start();
+    for (const auto& policy : policies) {
+        for (const auto* mode : {"Sign", "SignAndEncrypt"}) {
+            auto c = s.client({.policy = policy, .mode = mode});
+            EXPECT_EQ(c.number(node("SITE_A.LINE.T")), 1.5) << policy << mode;
+            const auto all = s.sessions();
+            ASSERT_EQ(all.size(), 1U);
+            EXPECT_EQ(all[0].policy, policy);
+            EXPECT_EQ(all[0].mode, mode);
+            EXPECT_EQ(all[0].user, "opcua");
+            EXPECT_EQ(all[0].role, ua_role::operator_);
+            EXPECT_EQ(all[0].address.substr(0, 10), "127.0.0.1:");
+            EXPECT_EQ(all[0].name, "a test");
+            UA_Client_disconnect(c.get());
+            EXPECT_TRUE(comes_true([&] { return s.sessions().empty(); }));
+        }
+    }
+}
+
+TEST(opcua_login, without_security_only_where_it_is_allowed) {
+    served closed;
+    closed.start();
+    ua_client refused;
+    EXPECT_NE(name_of(refused.connect(closed.port, {.policy = "None", .mode = "None"})), "Good");
+    ua_settings set;
+    set.allow_none = true;
+    served open(set);
+    open.start();
+    ua_client c;
+    EXPECT_EQ(c.endpoints(open.port).size(), 7U);
+    EXPECT_EQ(name_of(c.connect(open.port, {.policy = "None", .mode = "None"})), "Good");
+}
+
+TEST(opcua_login, a_wrong_password_is_refused) {
+    served s;
+    s.start();
+    for (const auto* password : {"Secret", "secre", "secret1", "x"}) {
+        ua_client c;
+        EXPECT_EQ(name_of(c.connect(s.port, {.password = password})), "BadUserAccessDenied") << password;
+    }
+    EXPECT_TRUE(s.sessions().empty());
+}
+
+TEST(opcua_login, users_of_the_gateway_have_their_role) {
+    served s;
+    s.start();
+    auto viewer = s.client({.user = "vera", .password = "local"});
+    auto writer = s.client({.user = "otto", .password = "local"});
+    ua_client stranger;
+    EXPECT_EQ(name_of(stranger.connect(s.port, {.user = "nora", .password = "local"})), "BadUserAccessDenied");
+    std::map<std::string, ua_role> roles;
+    for (const auto& session : s.sessions())
+        roles[session.user] = session.role;
+    EXPECT_EQ(roles, (std::map<std::string, ua_role>{{"vera", ua_role::viewer}, {"otto", ua_role::operator_}}));
+}
+
+TEST(opcua_login, anonymous_is_refused_unless_allowed_and_then_a_viewer) {
+    served closed;
+    closed.start();
+    ua_client refused;
+    EXPECT_NE(name_of(refused.connect(closed.port, {.user = ""})), "Good");
+    ua_settings set;
+    set.allow_anonymous = true;
+    served open(set);
+    open.start();
+    auto c = open.client({.user = ""});
+    ASSERT_EQ(open.sessions().size(), 1U);
+    EXPECT_EQ(open.sessions()[0].role, ua_role::viewer);
+}
+
+TEST(opcua_login, a_certificate_that_nobody_has_trusted_is_refused_and_listed) {
+    served s;
+    s.start();
+    const auto thumbprint = opcua::thumbprint_of(client_identity().certificate);
+    s.certificates->forget(thumbprint).value();
+    {
+        ua_client c;
+        EXPECT_NE(name_of(c.connect(s.port)), "Good");
+    }
+    ASSERT_EQ(s.certificates->rejected().size(), 1U);
+    EXPECT_EQ(s.certificates->rejected()[0].thumbprint, thumbprint);
+    s.certificates->accept(thumbprint).value();
+    auto c = s.client();
+    EXPECT_EQ(s.sessions().size(), 1U);
+}
+
+TEST(opcua_login, sessions_of_a_certificate_that_is_rejected_end) {
+    served s;
+    s.add("T");
+    s.start();
+    auto c = s.client();
+    const auto thumbprint = opcua::thumbprint_of(client_identity().certificate);
+    ASSERT_EQ(s.sessions().size(), 1U);
+    EXPECT_EQ(s.sessions()[0].thumbprint, thumbprint);
+    s.server.end_sessions_of(thumbprint);
+    EXPECT_TRUE(s.sessions().empty());
+    EXPECT_NE(name_of(c.status(node("SITE_A.LINE.T"))), "BadWaitingForInitialData");
+}
+
+TEST(opcua_login, a_certificate_that_people_reject_loses_its_sessions_by_itself) {
+    served s;
+    s.start();
+    auto c = s.client();
+    s.certificates->reject(opcua::thumbprint_of(client_identity().certificate)).value();
+    EXPECT_TRUE(comes_true([&] { return s.server.sessions().empty(); }));
+}
+
+TEST(opcua_login, no_more_sessions_than_allowed) {
+    ua_settings set;
+    set.max_sessions = 2;
+    served s(set);
+    s.start();
+    auto first = s.client();
+    auto second = s.client();
+    ua_client third;
+    EXPECT_EQ(name_of(third.connect(s.port)), "BadTooManySessions");
+}
+
+TEST(opcua_login, a_new_own_certificate_is_shown_without_a_restart) {
+    served s;
+    s.add("T");
+    s.set("T", 1.5);
+    s.start();
+    auto before = s.client();
+    const auto old = s.certificates->own_certificate().thumbprint;
+    ASSERT_TRUE(s.certificates->renew().has_value());
+    ASSERT_NE(s.certificates->own_certificate().thumbprint, old);
+    const auto shown = [&] {
+        ua_client c;
+        std::size_t count = 0;
+        UA_EndpointDescription* all = nullptr;
+        const auto at = "opc.tcp://127.0.0.1:" + std::to_string(s.port);
+        UA_Client_getEndpoints(c.get(), at.c_str(), &count, &all);
+        const auto out = count == 0 ? std::string() : opcua::thumbprint_of(opcua::to_bytes(all[0].serverCertificate));
+        UA_Array_delete(all, count, &UA_TYPES[UA_TYPES_ENDPOINTDESCRIPTION]);
+        return out;
+    };
+    EXPECT_TRUE(comes_true([&] { return shown() == s.certificates->own_certificate().thumbprint; }));
+    EXPECT_EQ(before.number(node("SITE_A.LINE.T")), 1.5) << "who was connected stays";
+    auto after = s.client();
+    EXPECT_EQ(after.number(node("SITE_A.LINE.T")), 1.5);
+}
+
+TEST(opcua_login, guesses_are_checked_ten_at_once_and_two_a_second_after_that) {
+    login_limit limit;
+    const steady_time begin{std::chrono::hours(1)};
+    for (int i = 0; i < 10; ++i)
+        EXPECT_TRUE(limit.take(begin));
+    EXPECT_FALSE(limit.take(begin));
+    EXPECT_FALSE(limit.take(begin + milliseconds(499)));
+    EXPECT_TRUE(limit.take(begin + milliseconds(500)));
+    EXPECT_FALSE(limit.take(begin + milliseconds(501)));
+    EXPECT_TRUE(limit.take(begin + std::chrono::hours(1)));
+}
+
+}  // namespace
+}  // namespace penstock::publish

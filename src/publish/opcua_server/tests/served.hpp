@@ -1,0 +1,65 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "publish/opcua_server/opcua_server.hpp"
+#include "publish/opcua_server/tests/ua_client.hpp"
+#include "tests/support/temp_dir.hpp"
+
+namespace penstock::publish {
+
+/// A server over a tag table of the test's, on a port of its own. Site SITE_A, OPC LINE.
+class served {
+public:
+    explicit served(ua_settings s = {});
+    ~served() { stop(); }
+
+    /// Puts a tag into the table and into what `start` or `put` serves.
+    tag_config& add(const std::string& tag_id, const std::string& type = "Double", tag_number number = 0,
+                    bool is_scaled = false);
+    void start();
+    void stop() { server.stop(); }
+
+    /// The OPC as it is now, to a server that runs; waits until it is taken over.
+    void put();
+    void settle();                       ///< until what was put is served
+    std::vector<ua_session> sessions();  ///< as they are now
+
+    void set(const std::string& tag_id, const value& v, quality q = quality::good,
+             std::int64_t time = 1'700'000'000'123);
+    void fail(const std::string& tag_id, quality q);
+    void forget(const std::string& tag_id);  ///< out of table and configuration
+
+    ua_client client(const ua_login& as = {});  ///< connected, or the test fails
+
+    opc_config opc;
+    std::vector<tag_config> tags;
+    live::tag_table table;
+    test::temp_dir folder;
+    std::unique_ptr<opcua::certificate_store> certificates;
+
+    // What is done with a write; at first it is put into `written` and done.
+    std::function<void(std::string, std::string, std::function<void(write_fact)>)> on_write;
+    std::mutex guard;
+    std::map<std::string, std::string> written;
+    ua_doors doors;
+    std::uint16_t port = 0;
+    opcua_server server;
+
+private:
+    ua_doors make_doors();
+    std::shared_ptr<live::block> home_ = std::make_shared<live::block>();
+    std::shared_ptr<const std::string> opc_id_ = std::make_shared<const std::string>("LINE");
+    std::map<std::string, live::place> places_;
+};
+
+/// Calls `is_so` until it is, 5 s at most.
+bool comes_true(const std::function<bool()>& is_so);
+
+}  // namespace penstock::publish

@@ -1,0 +1,237 @@
+#include <gtest/gtest.h>
+#include <open62541/client_subscriptions.h>
+
+#include <optional>
+#include <vector>
+
+#include "publish/opcua_server/tests/served.hpp"
+
+namespace penstock::publish {
+namespace {
+
+std::string name_of(UA_StatusCode status) {
+    return UA_StatusCode_name(status);
+}
+
+/// One subscription of a client, and what came over it.
+class subscription {
+public:
+    explicit subscription(ua_client& c) : client_(c) {
+        auto request = UA_CreateSubscriptionRequest_default();
+        request.requestedPublishingInterval = 20;
+        const auto made = UA_Client_Subscriptions_create(c.get(), request, this, nullptr, nullptr);
+        status = made.responseHeader.serviceResult;
+        id_ = made.subscriptionId;
+    }
+
+    UA_StatusCode add(const UA_NodeId& id, std::optional<UA_DataChangeFilter> filter = {}) {
+        auto item = UA_MonitoredItemCreateRequest_default(id);
+        item.requestedParameters.samplingInterval = 20;
+        item.requestedParameters.queueSize = 100;
+        if (filter) {
+            item.requestedParameters.filter.encoding = UA_EXTENSIONOBJECT_DECODED_NODELETE;
+            item.requestedParameters.filter.content.decoded.type = &UA_TYPES[UA_TYPES_DATACHANGEFILTER];
+            item.requestedParameters.filter.content.decoded.data = &*filter;
+        }
+        auto made = UA_Client_MonitoredItems_createDataChange(client_.get(), id_, UA_TIMESTAMPSTORETURN_BOTH, item,
+                                                              this, &subscription::on_value, nullptr);
+        const auto out = made.statusCode;
+        UA_MonitoredItemCreateResult_clear(&made);
+        return out;
+    }
+
+    UA_StatusCode add_events() {
+        UA_SimpleAttributeOperand fields[2];
+        UA_QualifiedName names[] = {UA_QUALIFIEDNAME(0, const_cast<char*>("EventType")),
+                                    UA_QUALIFIEDNAME(0, const_cast<char*>("Changes"))};
+        for (int i = 0; i < 2; ++i) {
+            UA_SimpleAttributeOperand_init(&fields[i]);
+            fields[i].typeDefinitionId = UA_NODEID_NUMERIC(0, UA_NS0ID_BASEEVENTTYPE);
+            fields[i].browsePath = &names[i];
+            fields[i].browsePathSize = 1;
+            fields[i].attributeId = UA_ATTRIBUTEID_VALUE;
+        }
+        fields[1].typeDefinitionId = UA_NODEID_NUMERIC(0, UA_NS0ID_GENERALMODELCHANGEEVENTTYPE);
+        UA_EventFilter filter;
+        UA_EventFilter_init(&filter);
+        filter.selectClauses = fields;
+        filter.selectClausesSize = 2;
+        UA_MonitoredItemCreateRequest item;
+        UA_MonitoredItemCreateRequest_init(&item);
+        item.itemToMonitor.nodeId = UA_NODEID_NUMERIC(0, UA_NS0ID_SERVER);
+        item.itemToMonitor.attributeId = UA_ATTRIBUTEID_EVENTNOTIFIER;
+        item.monitoringMode = UA_MONITORINGMODE_REPORTING;
+        item.requestedParameters.queueSize = 10;
+        item.requestedParameters.filter.encoding = UA_EXTENSIONOBJECT_DECODED_NODELETE;
+        item.requestedParameters.filter.content.decoded.type = &UA_TYPES[UA_TYPES_EVENTFILTER];
+        item.requestedParameters.filter.content.decoded.data = &filter;
+        auto made = UA_Client_MonitoredItems_createEvent(client_.get(), id_, UA_TIMESTAMPSTORETURN_BOTH, item, this,
+                                                         &subscription::on_event, nullptr);
+        const auto out = made.statusCode;
+        UA_MonitoredItemCreateResult_clear(&made);
+        return out;
+    }
+
+    /// Serves the client until as many values, or events, have come.
+    bool wait_for(std::size_t count, std::vector<std::string>* what = nullptr) {
+        const auto& watched = what == nullptr ? seen : *what;
+        const auto end = steady_now() + std::chrono::seconds(5);
+        while (watched.size() < count && steady_now() < end)
+            UA_Client_run_iterate(client_.get(), 10);
+        return watched.size() >= count;
+    }
+    void wait(milliseconds time) {
+        for (const auto end = steady_now() + time; steady_now() < end;)
+            UA_Client_run_iterate(client_.get(), 10);
+    }
+
+    UA_StatusCode status = UA_STATUSCODE_GOOD;
+    std::vector<std::string> seen;    ///< numbers, or names of bad status codes
+    std::vector<std::string> events;  ///< `node:verb …` of model changes
+
+private:
+    static void on_value(UA_Client*, UA_UInt32, void*, UA_UInt32, void* self, UA_DataValue* value) {
+        auto& seen = static_cast<subscription*>(self)->seen;
+        if (value->hasStatus && value->status != UA_STATUSCODE_GOOD) {
+            seen.push_back(name_of(value->status));
+        } else if (value->value.type == &UA_TYPES[UA_TYPES_DOUBLE]) {
+            seen.push_back(std::to_string(static_cast<int>(*static_cast<double*>(value->value.data))));
+        }
+    }
+    static void on_event(UA_Client*, UA_UInt32, void*, UA_UInt32, void* self, size_t count, UA_Variant* fields) {
+        auto& events = static_cast<subscription*>(self)->events;
+        std::string text;
+        if (count == 2 && fields[1].type == &UA_TYPES[UA_TYPES_MODELCHANGESTRUCTUREDATATYPE]) {
+            const auto* changes = static_cast<UA_ModelChangeStructureDataType*>(fields[1].data);
+            for (std::size_t i = 0; i < fields[1].arrayLength; ++i) {
+                text += std::string(opcua::to_view(changes[i].affected.identifier.string)) + ":" +
+                        std::to_string(changes[i].verb) + " ";
+            }
+        }
+        events.push_back(text);
+    }
+
+    ua_client& client_;
+    UA_UInt32 id_ = 0;
+};
+
+TEST(opcua_subscription, brings_each_change_of_value_and_status) {
+    served s;
+    s.add("T");
+    s.set("T", 1.0);
+    s.start();
+    auto c = s.client();
+    subscription sub(c);
+    ASSERT_EQ(name_of(sub.add(node("SITE_A.LINE.T"))), "Good");
+    ASSERT_TRUE(sub.wait_for(1));
+    s.set("T", 2.0);
+    ASSERT_TRUE(sub.wait_for(2));
+    s.fail("T", quality::comm_failure);
+    ASSERT_TRUE(sub.wait_for(3));
+    s.set("T", 2.0);
+    ASSERT_TRUE(sub.wait_for(4));
+    EXPECT_EQ(sub.seen, (std::vector<std::string>{"1", "2", "BadNoCommunication", "2"}));
+    EXPECT_TRUE(comes_true([&] {
+        const auto all = s.server.sessions();
+        return all.size() == 1 && all[0].subscriptions == 1 && all[0].monitored_items == 1;
+    }));
+}
+
+TEST(opcua_subscription, a_deadband_holds_small_changes_back) {
+    served s;
+    auto& ranged = s.add("T");
+    ranged.min_value = 0;
+    ranged.max_value = 200;
+    s.set("T", 100.0);
+    s.start();
+    for (const auto type : {UA_DEADBANDTYPE_ABSOLUTE, UA_DEADBANDTYPE_PERCENT}) {
+        auto c = s.client();
+        s.set("T", 100.0);
+        subscription sub(c);
+        UA_DataChangeFilter filter;
+        UA_DataChangeFilter_init(&filter);
+        filter.trigger = UA_DATACHANGETRIGGER_STATUSVALUE;
+        filter.deadbandType = type;
+        filter.deadbandValue = type == UA_DEADBANDTYPE_ABSOLUTE ? 10 : 5;  // the same: 5 % of 200
+        ASSERT_EQ(name_of(sub.add(node("SITE_A.LINE.T"), filter)), "Good");
+        ASSERT_TRUE(sub.wait_for(1));
+        s.set("T", 109.0);
+        sub.wait(milliseconds(150));
+        EXPECT_EQ(sub.seen.size(), 1U);
+        s.set("T", 111.0);
+        ASSERT_TRUE(sub.wait_for(2));
+        EXPECT_EQ(sub.seen.back(), "111");
+    }
+}
+
+TEST(opcua_subscription, a_removed_tag_is_told_once) {
+    served s;
+    s.add("T");
+    s.set("T", 1.0);
+    s.start();
+    auto c = s.client();
+    subscription sub(c);
+    ASSERT_EQ(name_of(sub.add(node("SITE_A.LINE.T"))), "Good");
+    ASSERT_TRUE(sub.wait_for(1));
+    s.server.remove_tag("LINE", "T");
+    ASSERT_TRUE(sub.wait_for(2));
+    sub.wait(milliseconds(150));
+    EXPECT_EQ(sub.seen, (std::vector<std::string>{"1", "BadNodeIdUnknown"}));
+}
+
+TEST(opcua_subscription, goes_on_when_the_node_is_replaced) {
+    served s;
+    s.add("T");
+    s.set("T", 1.0);
+    s.start();
+    auto c = s.client();
+    subscription sub(c);
+    ASSERT_EQ(name_of(sub.add(node("SITE_A.LINE.T"))), "Good");
+    ASSERT_TRUE(sub.wait_for(1));
+    s.tags[0].min_value = 0;
+    s.tags[0].max_value = 9;  // another kind of node
+    s.put();
+    s.set("T", 2.0);
+    ASSERT_TRUE(sub.wait_for(2));
+    EXPECT_EQ(sub.seen, (std::vector<std::string>{"1", "2"}));
+}
+
+TEST(opcua_subscription, changes_of_the_address_space_are_one_event_a_batch) {
+    served s;
+    s.add("A");
+    s.start();
+    auto c = s.client();
+    subscription sub(c);
+    ASSERT_EQ(name_of(sub.add_events()), "Good");
+    s.forget("A");
+    s.add("B");
+    s.put();
+    ASSERT_TRUE(sub.wait_for(1, &sub.events));
+    EXPECT_EQ(sub.events[0], "SITE_A.LINE:12 SITE_A.LINE.A:2 SITE_A.LINE.B:1 ");
+    for (int i = 0; i < 3'000; ++i)
+        s.add("T" + std::to_string(i));
+    s.put();
+    ASSERT_TRUE(sub.wait_for(2, &sub.events));
+    EXPECT_EQ(sub.events[1], "SITE_A.LINE:4 ") << "of many the folder alone is named";
+    sub.wait(milliseconds(100));
+    EXPECT_EQ(sub.events.size(), 2U);
+}
+
+TEST(opcua_subscription, no_more_of_them_than_allowed) {
+    ua_settings set;
+    set.max_subscriptions = 1;
+    set.max_monitored_items = 2;
+    served s(set);
+    s.add("T");
+    s.start();
+    auto c = s.client();
+    subscription first(c);
+    EXPECT_EQ(name_of(first.status), "Good");
+    EXPECT_EQ(name_of(subscription(c).status), "BadTooManySubscriptions");
+    EXPECT_EQ(name_of(first.add(node("SITE_A.LINE.T"))), "Good");
+    EXPECT_EQ(name_of(first.add(node("SITE_A.LINE.T"))), "Good");
+    EXPECT_EQ(name_of(first.add(node("SITE_A.LINE.T"))), "BadTooManyMonitoredItems");
+}
+
+}  // namespace
+}  // namespace penstock::publish

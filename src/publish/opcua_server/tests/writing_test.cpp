@@ -1,0 +1,178 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <future>
+#include <thread>
+
+#include "publish/opcua_server/tests/served.hpp"
+
+namespace penstock::publish {
+namespace {
+
+using testing::ElementsAre;
+
+std::string name_of(UA_StatusCode status) {
+    return UA_StatusCode_name(status);
+}
+
+UA_DataValue double_value(double& number) {
+    UA_DataValue value;
+    UA_DataValue_init(&value);
+    value.hasValue = true;
+    UA_Variant_setScalar(&value.value, &number, &UA_TYPES[UA_TYPES_DOUBLE]);
+    return value;
+}
+
+TEST(opcua_writing, goes_through_the_door_of_the_gateway) {
+    served s;
+    s.add("T");
+    s.start();
+    auto c = s.client();
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.T"), 12.5)), "Good");
+    EXPECT_EQ(s.written, (std::map<std::string, std::string>{{"T", "12.5"}}));
+}
+
+TEST(opcua_writing, what_cannot_be_written_never_reaches_the_device) {
+    served s;
+    s.add("INT", "Int16");
+    auto& bounded = s.add("BOUNDED");
+    bounded.min_value = 0;
+    bounded.max_value = 10;
+    s.add("FIXED").writable = false;
+    s.add("ARRAY", "Double[3]");
+    s.start();
+    auto c = s.client();
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.INT"), 1.0)), "BadTypeMismatch");
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.BOUNDED"), 10.5)), "BadOutOfRange");
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.BOUNDED"), -0.5)), "BadOutOfRange");
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.FIXED"), 1.0)), "BadNotWritable");
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.ARRAY"), 1.0)), "BadTypeMismatch");
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.NONE"), 1.0)), "BadNodeIdUnknown");
+    double number = 1;
+    auto value = double_value(number);
+    value.hasSourceTimestamp = true;
+    value.sourceTimestamp = UA_DateTime_now();
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.BOUNDED"), value)), "BadWriteNotSupported");
+    value = double_value(number);
+    value.hasStatus = true;
+    value.status = UA_STATUSCODE_UNCERTAIN;
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.BOUNDED"), value)), "BadWriteNotSupported");
+    EXPECT_TRUE(s.written.empty());
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.BOUNDED"), 10.0)), "Good");
+    value.status = UA_STATUSCODE_GOOD;
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.BOUNDED"), value)), "Good") << "asyncua always says that it is good";
+}
+
+TEST(opcua_writing, a_viewer_may_not) {
+    ua_settings set;
+    set.allow_anonymous = true;
+    served s(set);
+    s.add("T");
+    s.start();
+    auto viewer = s.client({.user = "vera", .password = "local"});
+    auto nobody = s.client({.user = ""});
+    auto writer = s.client({.user = "otto", .password = "local"});
+    EXPECT_EQ(name_of(viewer.write(node("SITE_A.LINE.T"), 1.0)), "BadUserAccessDenied");
+    EXPECT_EQ(name_of(nobody.write(node("SITE_A.LINE.T"), 1.0)), "BadUserAccessDenied");
+    EXPECT_EQ(name_of(writer.write(node("SITE_A.LINE.T"), 1.0)), "Good");
+}
+
+TEST(opcua_writing, the_answer_is_what_became_of_it) {
+    served s;
+    s.add("T");
+    s.start();
+    auto c = s.client();
+    const std::vector<std::pair<write_fact, std::string>> facts{
+        {write_fact::no_link, "BadNoCommunication"}, {write_fact::refused, "BadDeviceFailure"},
+        {write_fact::timed_out, "BadTimeout"},       {write_fact::bad_value, "BadOutOfRange"},
+        {write_fact::failed, "BadUnexpectedError"},  {write_fact::done, "Good"},
+    };
+    for (const auto& [fact, status] : facts) {
+        s.on_write = [fact = fact](const std::string&, const std::string&,
+                                   const std::function<void(write_fact)>& done) { done(fact); };
+        EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.T"), 1.0)), status);
+    }
+}
+
+#ifdef UA_HAS_HELD_WRITES
+TEST(opcua_writing, others_are_served_while_a_device_takes_its_time) {
+    served s;
+    s.add("SLOW");
+    s.add("FAST");
+    s.set("FAST", 2.5);
+    s.start();
+    std::promise<std::function<void(write_fact)>> asked;
+    s.on_write = [&](const std::string&, const std::string&, std::function<void(write_fact)> done) {
+        asked.set_value(std::move(done));
+    };
+    auto slow = s.client();
+    auto fast = s.client();
+    auto outcome = std::async(std::launch::async, [&] { return slow.write(node("SITE_A.LINE.SLOW"), 1.0); });
+    const auto done = asked.get_future().get();
+    EXPECT_EQ(fast.number(node("SITE_A.LINE.FAST")), 2.5);
+    EXPECT_EQ(outcome.wait_for(milliseconds(50)), std::future_status::timeout) << "answered before the device";
+    done(write_fact::refused);
+    EXPECT_EQ(name_of(outcome.get()), "BadDeviceFailure");
+}
+
+TEST(opcua_writing, all_values_of_a_request_are_under_way_at_a_time) {
+    served s;
+    for (const auto* id : {"A", "B", "C"})
+        s.add(id);
+    s.add("FIXED").writable = false;
+    s.start();
+    auto c = s.client();
+    std::mutex guard;
+    std::map<std::string, std::function<void(write_fact)>> waiting;
+    s.on_write = [&](const std::string& tag_id, const std::string&, std::function<void(write_fact)> done) {
+        const std::scoped_lock lock(guard);
+        waiting[tag_id] = std::move(done);
+        if (waiting.size() < 3) return;
+        waiting["C"](write_fact::done);
+        waiting["A"](write_fact::refused);
+        waiting["B"](write_fact::timed_out);
+    };
+    const auto results =
+        c.write({{"SITE_A.LINE.A", 1}, {"SITE_A.LINE.FIXED", 2}, {"SITE_A.LINE.B", 3}, {"SITE_A.LINE.C", 4}});
+    EXPECT_THAT(results, ElementsAre(UA_STATUSCODE_BADDEVICEFAILURE, UA_STATUSCODE_BADNOTWRITABLE,
+                                     UA_STATUSCODE_BADTIMEOUT, UA_STATUSCODE_GOOD));
+}
+
+TEST(opcua_writing, an_answer_for_a_client_that_has_gone_disturbs_nobody) {
+    served s;
+    s.add("T");
+    s.start();
+    std::promise<std::function<void(write_fact)>> asked;
+    s.on_write = [&](const std::string&, const std::string&, std::function<void(write_fact)> done) {
+        asked.set_value(std::move(done));
+    };
+    auto gone = s.client();
+    auto outcome = std::async(std::launch::async, [&] { return gone.write(node("SITE_A.LINE.T"), 1.0); });
+    const auto done = asked.get_future().get();
+    s.server.end_sessions_of(opcua::thumbprint_of(client_identity().certificate));
+    EXPECT_NE(name_of(outcome.get()), "Good");
+    done(write_fact::done);
+    s.settle();
+    auto c = s.client();
+    EXPECT_EQ(s.sessions().size(), 1U);
+}
+
+TEST(opcua_writing, a_device_may_answer_after_the_server_has_stopped) {
+    served s;
+    s.add("T");
+    s.start();
+    std::promise<std::function<void(write_fact)>> asked;
+    s.on_write = [&](const std::string&, const std::string&, std::function<void(write_fact)> done) {
+        asked.set_value(std::move(done));
+    };
+    auto c = s.client();
+    auto outcome = std::async(std::launch::async, [&] { return c.write(node("SITE_A.LINE.T"), 1.0); });
+    const auto done = asked.get_future().get();
+    s.stop();
+    EXPECT_NE(name_of(outcome.get()), "Good");
+    done(write_fact::done);
+}
+#endif
+
+}  // namespace
+}  // namespace penstock::publish
