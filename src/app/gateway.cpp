@@ -12,6 +12,7 @@
 #include "app/driver_list.hpp"
 #include "app/keeping.hpp"
 #include "app/key_source.hpp"
+#include "app/opcua_front.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "drivers/driver.hpp"
@@ -58,6 +59,7 @@ public:
     std::unique_ptr<keeping> kept;
     std::unique_ptr<opcua::certificate_store> certificates;
     api::opcua_tree tree;
+    std::unique_ptr<opcua_front> front;  ///< null: `edge.opcua.enabled` is off
     // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
     std::unique_ptr<engine::engine> engine;
     std::unique_ptr<engine::monitor> monitor;
@@ -89,7 +91,14 @@ checked<> gateway::body::start() {
     collecting.recorder = kept.get();
     collecting.certificates = certificates.get();
     collecting.followers = {&tree};
+    if (set.is_opcua_enabled) {
+        auto made = opcua_front::open(set, *data, *store, *certificates);
+        if (!made) return made.error();
+        front = std::move(*made);
+        collecting.followers.push_back(front.get());
+    }
     engine = std::make_unique<engine::engine>(collecting, protocols);
+    if (front) front->connect(*engine, kept->series());
     engine::monitor::settings figures;
     figures.data_dir = data->path();
     figures.ping_host = set.ping_host;
@@ -103,7 +112,7 @@ checked<> gateway::body::start() {
     };
     figures.errors = [] { return static_cast<std::int64_t>(logged_errors()); };
     figures.site_id = set.site_id;
-    figures.followers = {&tree};
+    figures.followers = collecting.followers;
     monitor = std::make_unique<engine::monitor>(std::move(figures), engine->table(), kept.get());
 
     std::string key;
@@ -115,9 +124,13 @@ checked<> gateway::body::start() {
         logger("app")->warn("edge.rest.api.auth is off: everyone who reaches the port may do everything");
     }
     api = std::make_unique<api::api_server>(api_settings(std::move(key)), *engine, *store, *monitor, kept->series(),
-                                            api::opcua_parts{certificates.get(), &tree, nullptr});
+                                            api::opcua_parts{certificates.get(), &tree, front.get()});
     if (auto loaded = load_configuration(); !loaded) return loaded;
     if (auto listening = api->start(); !listening) return listening;
+    if (front) {
+        auto serving = front->start([this](const std::function<void()>& work) { api->run_on_store(work); });
+        if (!serving) return serving;
+    }
     monitor->start();
     return write_ports();
 }
@@ -172,6 +185,7 @@ api::settings gateway::body::api_settings(std::string key) const {
     out.health_addresses = set.health_addresses;
     out.embedded["edge_core"] = [] { return true; };
     out.embedded["tse"] = [this] { return kept->troubles().empty(); };
+    if (front) out.embedded["opc_ua"] = [this] { return front->port() != 0; };
     out.warnings = [this] {
         auto all = kept->troubles();
         for (auto& sentence : certificates->warnings())
@@ -188,7 +202,8 @@ checked<> gateway::body::write_ports() const {
     const auto ports = api->ports();
     {
         std::ofstream file(path + ".new");
-        file << fmt::format("{{\"http\":{},\"https\":{},\"opcua\":null}}\n", ports.http, ports.https);
+        const auto opcua = front ? std::to_string(front->port()) : "null";
+        file << fmt::format("{{\"http\":{},\"https\":{},\"opcua\":{}}}\n", ports.http, ports.https, opcua);
         if (!file.flush()) return fault{"", "cannot write " + path};
     }
     std::error_code ec;
@@ -227,6 +242,7 @@ void gateway::warn() const {
 }
 
 void gateway::stop() {
+    if (body_->front) body_->front->stop();  // it asks the API's store thread
     if (body_->api) body_->api->stop();
     if (body_->engine) body_->engine->stop();
     if (body_->monitor) body_->monitor->stop();

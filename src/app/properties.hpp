@@ -20,6 +20,15 @@ struct properties {
     std::string http_bind = "0.0.0.0";  ///< address that both listen at
     std::uint16_t opcua_port = 4840;    ///< 0 = any free one
     std::string opcua_bind;             ///< loaded: never empty
+    bool is_opcua_enabled = true;
+    bool allows_opcua_none = false;
+    bool allows_opcua_anonymous = false;
+    std::string opcua_user = "opcua";
+    std::string opcua_user_role = "operator";  ///< `viewer`, `operator`
+    std::string opcua_trust = "list";          ///< `list`, `all`
+    std::uint16_t opcua_max_sessions = 50;
+    std::uint32_t opcua_max_subscriptions = 20;  ///< of one session
+    std::uint32_t opcua_max_monitored_items = 200'000;
 
     std::string tls_cert, tls_key;  ///< PEM files; both or neither
 

@@ -70,6 +70,10 @@ bool is_api_key(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~'; });
 }
 
+bool is_user_name(std::string_view text) {
+    return !text.empty() && text.size() <= 100 && is_api_key(text);
+}
+
 bool is_time_zone(std::string_view text) {
     if (text == "UTC") return true;
     if (text.empty() || text.front() == '/' || text.find("..") != text.npos || !consists_of(text, "/_+-")) return false;

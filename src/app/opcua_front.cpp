@@ -1,0 +1,185 @@
+#include "app/opcua_front.hpp"
+
+#include "api/secrets.hpp"
+#include "base/log.hpp"
+#include "base/private_file.hpp"
+#include "base/text.hpp"
+#include "engine/engine.hpp"
+#include "history/history.hpp"
+#include "store/password.hpp"
+#include "store/store.hpp"
+
+namespace penstock::app {
+
+namespace {
+
+using publish::history_aggregate;
+using publish::ua_role;
+using publish::write_fact;
+
+/// `<data>/secrets/opcua-password`, made once.
+checked<std::string> find_password(const data_folder& data) {
+    const auto path = data.at("secrets/opcua-password");
+    const auto found = read_file(path);
+    if (found) {
+        std::string password(trim(*found));
+        if (password.empty()) return fault{"", "the OPC UA password file " + path + " is empty"};
+        return password;
+    }
+    if (found.error() != boost::system::errc::no_such_file_or_directory)
+        return fault{"", "cannot read the OPC UA password from " + path + ": " + found.error().message()};
+    auto password = api::make_token();
+    if (auto written = write_private_file(path, password + "\n"); !written) return written.error();
+    logger("app")->info("an OPC UA password was made; it is in {}", path);
+    return password;
+}
+
+write_fact fact_of(const engine::write_result& r) noexcept {
+    using cause = engine::write_result::cause;
+    if (r.is_done) return write_fact::done;
+    switch (r.why) {
+        case cause::bad_value: return write_fact::bad_value;
+        case cause::no_link: return write_fact::no_link;
+        case cause::refused: return write_fact::refused;
+        case cause::timed_out: return write_fact::timed_out;
+        default: return write_fact::failed;
+    }
+}
+
+history::aggregate kind_of(history_aggregate kind) noexcept {
+    switch (kind) {
+        case history_aggregate::average: return history::aggregate::average;
+        case history_aggregate::minimum: return history::aggregate::minimum;
+        case history_aggregate::maximum: return history::aggregate::maximum;
+        case history_aggregate::count: return history::aggregate::count;
+        case history_aggregate::first: return history::aggregate::first;
+        case history_aggregate::last: return history::aggregate::last;
+        case history_aggregate::range: break;
+    }
+    return history::aggregate::range;
+}
+
+history::point_query query_of(const publish::history_span& s) noexcept {
+    return {s.tag, s.from, s.to, s.is_descending ? history::direction::descending : history::direction::ascending};
+}
+
+result<publish::history_piece> piece_of(result<history::page> page) {
+    if (!page) return page.error();
+    return publish::history_piece{std::move(page->points), page->next};
+}
+
+std::vector<tag_config> copy_of(std::span<const tag_config> tags) {
+    return {tags.begin(), tags.end()};
+}
+
+}  // namespace
+
+checked<std::unique_ptr<opcua_front>> opcua_front::open(const properties& set, const data_folder& data,
+                                                        store::store& store, opcua::certificate_store& certificates) {
+    auto password = find_password(data);
+    if (!password) return password.error();
+    publish::ua_settings s;
+    s.bind = set.opcua_bind;
+    s.port = set.opcua_port;
+    s.edge_id = store.edge_id();
+    s.version = PENSTOCK_VERSION;
+    s.allow_none = set.allows_opcua_none;
+    s.allow_anonymous = set.allows_opcua_anonymous;
+    s.user = set.opcua_user;
+    s.password = std::move(*password);
+    s.user_role = set.opcua_user_role == "viewer" ? ua_role::viewer : ua_role::operator_;
+    s.trust = set.opcua_trust == "all" ? opcua::certificate_store::trust::any : opcua::certificate_store::trust::list;
+    s.max_sessions = set.opcua_max_sessions;
+    s.max_subscriptions = set.opcua_max_subscriptions;
+    s.max_monitored_items = set.opcua_max_monitored_items;
+    return std::unique_ptr<opcua_front>(new opcua_front(std::move(s), set.site_id, store, certificates));
+}
+
+publish::ua_doors opcua_front::doors(engine::engine& e, history::history* series) {
+    publish::ua_doors d;
+    d.table = &e.table();
+    d.write = [&e](const std::string& tag_id, std::string text, std::function<void(write_fact)> done) {
+        e.write(tag_id, std::move(text), [done = std::move(done)](const engine::write_result& r) { done(fact_of(r)); });
+    };
+    d.login = [this](std::string_view user, std::string_view password) { return login(user, password); };
+    if (series == nullptr) return d;
+    d.points = [series](const publish::history_span& s, std::size_t limit) {
+        return piece_of(series->points(query_of(s), limit, wall_now()));
+    };
+    d.buckets = [series](const publish::history_span& s, history_aggregate kind, std::int64_t width_ms,
+                         std::size_t limit) {
+        return piece_of(series->buckets(query_of(s), {kind_of(kind), width_ms}, limit, wall_now()));
+    };
+    return d;
+}
+
+void opcua_front::connect(engine::engine& e, history::history* series) {
+    server_ = std::make_unique<publish::opcua_server>(settings_, certificates_, doors(e, series));
+}
+
+checked<> opcua_front::start(std::function<void(const std::function<void()>&)> on_store) {
+    on_store_ = std::move(on_store);
+    const auto port = server_->start();
+    if (!port) return port.error();
+    port_ = *port;
+    return {};
+}
+
+void opcua_front::stop() {
+    if (server_) server_->stop();
+    port_ = 0;
+}
+
+std::vector<api::opcua_session> opcua_front::sessions() const {
+    std::vector<api::opcua_session> all;
+    for (auto& s : server_->sessions()) {
+        all.push_back({std::move(s.session_id), std::move(s.name), std::move(s.user),
+                       s.role == ua_role::viewer ? "viewer" : "operator", std::move(s.address), std::move(s.policy),
+                       std::move(s.mode), s.since, s.subscriptions, s.monitored_items});
+    }
+    return all;
+}
+
+void opcua_front::end_sessions_of(const std::string& thumbprint) {
+    server_->end_sessions_of(thumbprint);
+    server_->settle(std::chrono::seconds(2));
+}
+
+/// As slow for a user who does not exist as for one who does.
+ua_role opcua_front::login(std::string_view user, std::string_view password) const {
+    static const std::string nobody = store::hash_password("nobody has this password");
+    std::string hash = nobody, role;
+    on_store_([&] {
+        const auto known = store_.get_user(std::string(user));
+        if (!known || known->disabled) return;
+        hash = known->password_hash;
+        role = known->role;
+    });
+    if (!store::is_password(password, hash) || role.empty()) return ua_role::nobody;
+    return role == "viewer" ? ua_role::viewer : ua_role::operator_;
+}
+
+void opcua_front::put_opc(const opc_config& opc, std::span<const tag_config> tags) {
+    publish::ua_site where{opc.site_id.empty() ? site_id_ : opc.site_id, {}};
+    where.name = where.id;
+    if (const auto sites = store_.list_sites()) {
+        for (const auto& site : *sites) {
+            if (site.site_id == where.id && !site.site_name.empty()) where.name = site.site_name;
+        }
+    }
+    server_->put_opc(std::move(where), opc, copy_of(tags));
+}
+
+void opcua_front::put_tags(const std::string& opc_id, std::span<const tag_config> tags) {
+    server_->put_tags(opc_id, copy_of(tags));
+}
+
+void opcua_front::remove_tag(const std::string& opc_id, const std::string& tag_id) {
+    server_->remove_tag(opc_id, tag_id);
+}
+
+void opcua_front::remove_opc(const std::string& opc_id) {
+    server_->remove_opc(opc_id);
+}
+
+}  // namespace penstock::app

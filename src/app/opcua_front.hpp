@@ -1,0 +1,78 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "api/opcua_server_view.hpp"
+#include "app/data_folder.hpp"
+#include "app/properties.hpp"
+#include "base/error.hpp"
+#include "engine/follower.hpp"
+#include "publish/opcua_server/opcua_server.hpp"
+
+namespace penstock::engine {
+class engine;
+}
+namespace penstock::history {
+class history;
+}
+namespace penstock::store {
+class store;
+}
+
+namespace penstock::app {
+
+/// The gateway's OPC UA server with what it needs of the others: follows the engine's tags, writes through it, logs the
+/// gateway's users in, reads the history.
+///
+/// Lifecycle: made before the engine, which tells it of every change; `connect` before the first; `start` when the API
+/// runs; `stop` before the API's.
+/// Thread: as follower where configuration changes are made; as view any; the rest the main one.
+class opcua_front : public engine::follower, public api::opcua_server_view {
+public:
+    /// Makes the password file where there is none. The fault is fit for the one sentence of exit code 1.
+    static checked<std::unique_ptr<opcua_front>> open(const properties& set, const data_folder& data,
+                                                      store::store& store, opcua::certificate_store& certificates);
+
+    /// `series` may be null: no history is kept.
+    void connect(engine::engine& e, history::history* series);
+
+    /// `on_store` calls what it gets on the store's thread and waits for it.
+    checked<> start(std::function<void(const std::function<void()>&)> on_store);
+    void stop();
+
+    std::uint16_t port() const override { return port_; }
+    std::vector<api::opcua_session> sessions() const override;
+    std::string user() const override { return settings_.user; }
+    std::string password() const override { return settings_.password; }
+    bool allows_anonymous() const override { return settings_.allow_anonymous; }
+    void end_sessions_of(const std::string& thumbprint) override;
+
+    void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
+    void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
+    void remove_tag(const std::string& opc_id, const std::string& tag_id) override;
+    void remove_opc(const std::string& opc_id) override;
+
+private:
+    opcua_front(publish::ua_settings s, std::string site_id, store::store& store,
+                opcua::certificate_store& certificates)
+        : settings_(std::move(s)), site_id_(std::move(site_id)), store_(store), certificates_(certificates) {}
+
+    publish::ua_doors doors(engine::engine& e, history::history* series);
+    publish::ua_role login(std::string_view user, std::string_view password) const;
+
+    publish::ua_settings settings_;
+    const std::string site_id_;  ///< of EDGE_SYSTEM
+    store::store& store_;
+    opcua::certificate_store& certificates_;
+    std::function<void(const std::function<void()>&)> on_store_;
+    std::unique_ptr<publish::opcua_server> server_;
+    std::atomic<std::uint16_t> port_{0};
+};
+
+}  // namespace penstock::app
