@@ -1,0 +1,234 @@
+"""The gateway's OPC UA server with asyncua's client: security, browsing, reading, subscriptions, writes, history."""
+
+import asyncio
+import contextlib
+import datetime
+import time
+
+import pytest
+
+asyncua = pytest.importorskip("asyncua")
+from asyncua import ua  # noqa: E402
+from asyncua.crypto import security_policies  # noqa: E402
+from asyncua.crypto.cert_gen import setup_self_signed_certificate  # noqa: E402
+from cryptography.x509.oid import ExtendedKeyUsageOID  # noqa: E402
+
+from waiting import eventually  # noqa: E402
+
+POLICIES = ("Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss")
+MODES = ("Sign", "SignAndEncrypt")
+URI = "urn:penstock:tests:asyncua"
+COUNT = 1000  # tags of the large OPC
+
+
+@pytest.fixture(scope="module")
+def identity(tmp_path_factory):
+    """The client's certificate and key."""
+    folder = tmp_path_factory.mktemp("asyncua")
+    key, certificate = folder / "key.pem", folder / "cert.der"
+    asyncio.run(
+        setup_self_signed_certificate(
+            key, certificate, URI, "localhost", [ExtendedKeyUsageOID.CLIENT_AUTH], {"commonName": "asyncua"}
+        )
+    )
+    return certificate, key
+
+
+@pytest.fixture(scope="module")
+def plant(gateway, client, device):
+    """A small OPC whose values are known, and one of many tags."""
+    make = lambda opc_id, tags: client.create(  # noqa: E731
+        {"opc_id": opc_id, "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
+         "timecycle": 100, "tag_list": tags})  # fmt: skip
+    make("LINE", [
+        {"tag_id": "SPEED", "plc_address": "hr10", "data_type": "UInt16", "min_value": 0, "max_value": 5000,
+         "unit": "rpm"},
+        {"tag_id": "LEVEL", "plc_address": "hr20", "data_type": "Int16"},
+        {"tag_id": "FIXED", "plc_address": "hr21", "data_type": "Int16", "writable": False}])  # fmt: skip
+    make("MANY", [{"tag_id": f"M{n}", "plc_address": f"hr{100 + n}", "data_type": "UInt16"} for n in range(COUNT)])
+    eventually(lambda: client.value("SPEED")["value_read_status"] == "SUCCESS", within=20)
+    eventually(lambda: client.value(f"M{COUNT - 1}")["value_read_status"] == "SUCCESS", within=20)
+    return gateway
+
+
+def node(opc, tag):
+    return f"ns=2;s=SITE_DEFAULT.{opc}.{tag}"
+
+
+@contextlib.asynccontextmanager
+async def connected(plant, identity, policy="Basic256Sha256", mode="SignAndEncrypt", password=None):
+    client = asyncua.Client(f"opc.tcp://127.0.0.1:{plant.ports['opcua']}/", timeout=20)
+    client.application_uri = URI
+    client.set_user("opcua")
+    client.set_password(password or (plant.data / "secrets/opcua-password").read_text().strip())
+    await client.set_security(
+        getattr(security_policies, f"SecurityPolicy{policy}"), str(identity[0]), str(identity[1]),
+        mode=ua.MessageSecurityMode[mode if mode == "Sign" else "SignAndEncrypt"],
+    )  # fmt: skip
+    async with client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def trusted(plant, client, identity):
+    """The first try puts the certificate into the rejected list; one call trusts it."""
+
+    async def attempt():
+        async with connected(plant, identity):
+            pass
+
+    with pytest.raises((ua.UaError, ConnectionError, asyncio.TimeoutError, TimeoutError)):
+        asyncio.run(attempt())
+    rejected = client.get("/ui/opcua/certificates").data["rejected"]
+    assert [c["application_uri"] for c in rejected] == [URI]
+    assert client.post(f"/ui/opcua/certificates/{rejected[0]['thumbprint']}/trust").result == "OK"
+    return identity
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("policy", POLICIES)
+def test_asyncua_security(plant, trusted, policy, mode):
+    async def run():
+        async with connected(plant, trusted, policy, mode) as client:
+            assert isinstance(await client.get_node(node("LINE", "SPEED")).read_value(), int)
+
+    asyncio.run(run())
+
+
+def test_asyncua_endpoints(plant):
+    async def run():
+        client = asyncua.Client(f"opc.tcp://127.0.0.1:{plant.ports['opcua']}/")
+        return await client.connect_and_get_server_endpoints()
+
+    endpoints = asyncio.run(run())
+    assert sorted((e.SecurityPolicyUri.partition("#")[2].replace("_", ""), e.SecurityMode.name) for e in endpoints) == [
+        (policy, mode if mode == "Sign" else "SignAndEncrypt") for policy in sorted(POLICIES) for mode in MODES
+    ]
+
+
+def test_asyncua_wrong_password(plant, trusted):
+    async def run():
+        async with connected(plant, trusted, password="wrong"):
+            pass
+
+    with pytest.raises(ua.UaStatusCodeError) as refused:
+        asyncio.run(run())
+    assert refused.value.code == ua.StatusCodes.BadUserAccessDenied
+
+
+def test_asyncua_browse_and_read(plant, trusted):
+    async def run():
+        async with connected(plant, trusted) as client:
+            tags = await client.get_node("ns=2;s=SITE_DEFAULT.MANY").get_children()
+            values = await client.read_values(tags)
+            speed = client.get_node(node("LINE", "SPEED"))
+            high = await client.get_node(node("LINE", "SPEED") + "#EURange").read_value()
+            return tags, values, await speed.read_data_value(), high
+
+    tags, values, speed, high = asyncio.run(run())
+    assert len(tags) == len(values) == COUNT
+    assert speed.StatusCode.is_good() and speed.SourceTimestamp is not None
+    assert high.High == 5000
+
+
+def test_asyncua_subscription(plant, trusted, client):
+    seen = {}
+
+    class Handler:
+        def datachange_notification(self, item, value, data):
+            seen[str(item)] = value
+
+    async def run():
+        async with connected(plant, trusted) as foreign:
+            subscription = await foreign.create_subscription(100, Handler())
+            tags = await foreign.get_node("ns=2;s=SITE_DEFAULT.MANY").get_children()
+            await subscription.subscribe_data_change([*tags, foreign.get_node(node("LINE", "LEVEL"))])
+            for _ in range(100):
+                if len(seen) == COUNT + 1:
+                    break
+                await asyncio.sleep(0.1)
+            await asyncio.to_thread(client.write, "LEVEL", "-321")
+            for _ in range(100):
+                if -321 in seen.values():
+                    break
+                await asyncio.sleep(0.1)
+
+    asyncio.run(run())
+    assert len(seen) == COUNT + 1
+    assert -321 in seen.values()
+
+
+def test_asyncua_write(plant, trusted, client):
+    async def run():
+        async with connected(plant, trusted) as foreign:
+            level = foreign.get_node(node("LINE", "LEVEL"))
+            await level.write_value(ua.DataValue(ua.Variant(-77, ua.VariantType.Int16)))
+            back = await level.read_value()
+            refused = []
+            for name, value in [("LEVEL", ua.Variant(1.5, ua.VariantType.Double)),
+                                ("SPEED", ua.Variant(6000, ua.VariantType.UInt16)),
+                                ("FIXED", ua.Variant(1, ua.VariantType.Int16))]:  # fmt: skip
+                try:
+                    await foreign.get_node(node("LINE", name)).write_value(ua.DataValue(value))
+                    refused.append("Good")
+                except ua.UaStatusCodeError as error:
+                    refused.append(ua.status_codes.get_name_and_doc(error.code)[0])
+            return back, refused
+
+    back, refused = asyncio.run(run())
+    assert back == -77
+    assert refused == ["BadTypeMismatch", "BadOutOfRange", "BadNotWritable"]
+    assert client.value("LEVEL")["value"] == "-77"
+
+
+def test_asyncua_history(plant, trusted):
+    begin = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(minutes=5)
+    time.sleep(3)  # a point is visible 2 s after its time at the latest
+
+    async def run():
+        async with connected(plant, trusted) as foreign:
+            tag = foreign.get_node(node("LINE", "SPEED"))
+            end = datetime.datetime.now(datetime.timezone.utc)
+            whole = await tag.read_raw_history(begin, end)
+            pages = await tag.read_raw_history(begin, end, 7, return_bounds=False)
+            return whole, pages, await tag.read_attribute(ua.AttributeIds.Historizing)
+
+    whole, pages, historizing = asyncio.run(run())
+    assert len(whole) >= 20
+    assert [v.SourceTimestamp for v in whole] == sorted(v.SourceTimestamp for v in whole)
+    times = [v.SourceTimestamp for v in pages]
+    assert times[:7] == [v.SourceTimestamp for v in whole][:7]
+    assert len(set(times)) == len(times), "a continuation brought a point twice"
+    assert historizing.Value.Value is True
+
+
+def test_asyncua_live_changes(plant, trusted, client):
+    async def run():
+        async with connected(plant, trusted) as foreign:
+            await asyncio.to_thread(
+                client.post, "/api/v1/opc/LINE/tag",
+                {"tag_id": "LATE", "plc_address": "hr30", "data_type": "UInt16"})  # fmt: skip
+            for _ in range(50):
+                names = [(await n.read_browse_name()).Name
+                         for n in await foreign.get_node("ns=2;s=SITE_DEFAULT.LINE").get_children()]  # fmt: skip
+                if "LATE" in names:
+                    break
+                await asyncio.sleep(0.1)
+            return names
+
+    assert "LATE" in asyncio.run(run())
+
+
+def test_sessions_are_listed(plant, trusted, client):
+    async def run():
+        async with connected(plant, trusted):
+            for _ in range(50):
+                listed = await asyncio.to_thread(lambda: client.get("/ui/opcua/sessions").data["sessions"])
+                if listed:
+                    return listed
+                await asyncio.sleep(0.1)
+
+    listed = asyncio.run(run())
+    assert [(s["user"], s["role"], s["policy"], s["mode"]) for s in listed] == [
+        ("opcua", "operator", "Basic256Sha256", "SignAndEncrypt")
+    ]
