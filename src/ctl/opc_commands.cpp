@@ -24,6 +24,8 @@ struct arguments {
     std::string file;
     std::string query;
     std::string node;
+    std::string prefix;
+    bool is_dry_run = false;
 };
 
 std::string opc_path(const std::string& id) {
@@ -179,6 +181,30 @@ outcome<> browse(surroundings& s, const arguments& a) {
     return {};
 }
 
+/// Makes tags of what `browse` would list, on all levels.
+outcome<> discover(surroundings& s, const arguments& a) {
+    json::object body{{"node", a.node}, {"q", a.query}, {"dry_run", a.is_dry_run}};
+    if (!a.prefix.empty()) body["prefix"] = a.prefix;
+    const auto data = s.to.post(opc_path(a.id) + "/discover", body);
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    table t({"TAG_ID", "ADDRESS", "TYPE", "WRITABLE", "NAME"});
+    for (const auto& tag : array_of(*data, "tags")) {
+        t.add({text_of(tag, "tag_id"), text_of(tag, "plc_address"), text_of(tag, "data_type"), text_of(tag, "writable"),
+               text_of(tag, "tag_name")});
+    }
+    s.out << t.text();
+    s.notes << text_of(*data, "created") << (a.is_dry_run ? " would be created, " : " created, ")
+            << text_of(*data, "known") << " were there\n";
+    for (const auto& refused : array_of(*data, "refused"))
+        s.notes << displayable(text_of(refused, "node") + ": " + text_of(refused, "message")) << '\n';
+    if (text_of(*data, "is_complete") == "false") s.notes << "there is more: run it again\n";
+    return {};
+}
+
 }  // namespace
 
 void add_opc_commands(CLI::App& app, action& chosen) {
@@ -212,6 +238,12 @@ void add_opc_commands(CLI::App& app, action& chosen) {
     auto* const browsing = add("browse", "List what the device offers", browse);
     browsing->add_option("OPC_ID", a->id)->required();
     browsing->add_option("--node", a->node, "Below this node instead of the root");
+    auto* const discovering = add("discover", "Make tags of what the device offers", discover);
+    discovering->add_option("OPC_ID", a->id)->required();
+    discovering->add_option("--node", a->node, "Below this node instead of the root");
+    discovering->add_option("-q,--query", a->query, "Only names with this part");
+    discovering->add_option("--prefix", a->prefix, "Of the tag ids; the OPC's id and a dot when absent");
+    discovering->add_flag("--dry-run", a->is_dry_run, "Only show them");
     add_trace_command(*opc, chosen);
 }
 

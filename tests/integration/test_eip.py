@@ -281,6 +281,29 @@ def test_tags_programs_and_members_are_browsed(client, make):
     assert len(page["items"]) == 100 and page["next"]
 
 
+def test_what_is_found_becomes_tags_after_a_preview(client, make):
+    opc_id = make([("Motor0.Count", "Int32")])
+    eventually(lambda: is_good(client, opc_id, 1))
+    path = f"/api/v1/opc/{opc_id}/discover"
+    found = client.done("POST", path, {"node": "Motor0", "dry_run": True})
+    assert found["is_complete"] and found["known"] == 1 and found["created"] == len(found["tags"]) > 5, found
+    assert client.get(f"/api/v1/opc/{opc_id}").data["tag_count"] == 1, "a preview changes nothing"
+
+    # Ids that others have get a number; the same places do not come twice.
+    client.done("POST", f"/api/v1/opc/{opc_id}/tag", {"tag_id": f"{opc_id}.Speed", "plc_address": "Tag9", "data_type": "Int32"})
+    made = client.done("POST", path, {"node": "Motor0"})
+    assert {tag["plc_address"] for tag in made["tags"]} == {tag["plc_address"] for tag in found["tags"]}
+    speed = next(tag for tag in made["tags"] if tag["plc_address"] == "Motor0.Speed")
+    assert speed["tag_id"] == f"{opc_id}.Speed_2" and speed["data_type"] == "Float"
+    eventually(lambda: client.value(speed["tag_id"])["status"] == "SUCCESS", what="a discovered tag is collected")
+    again = client.done("POST", path, {"node": "Motor0"})
+    assert again["created"] == 0 and again["known"] == len(made["tags"]) + 1
+
+    assert any("depth" in text for text in client.post(path, {"depth": 11, "more": 1}).faults)
+    assert client.post("/api/v1/opc/NONE/discover", {}).code == "NOT_FOUND"
+    assert client.post("/api/v1/opc/EDGE_SYSTEM/discover", {}).code == "PROTECTED"
+
+
 def test_devices_that_answer_a_call_to_all_are_listed(client, make_device):
     device = make_device(kind="eip", transport="udp")
     path = "/api/v1/drivers/EIP/devices"

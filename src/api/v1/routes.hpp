@@ -10,6 +10,7 @@ namespace penstock::api {
 std::vector<route> opc_routes();
 std::vector<route> opc_tool_routes();
 std::vector<route> browse_routes();
+std::vector<route> discover_routes();
 std::vector<route> ingest_routes();
 std::vector<route> tag_routes();
 std::vector<route> tag_bulk_routes();
