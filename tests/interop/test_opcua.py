@@ -1,8 +1,8 @@
-"""OPC UA with programs of other people: the gateway reads, writes and browses asyncua's server."""
+"""OPC UA with programs of other people: the gateway reads, writes and browses servers of asyncua and node-opcua."""
 
 import pytest
 
-from foreign import HERE, PYTHON, free_port
+from foreign import BUILD, HERE, NODE, PYTHON, free_port
 from waiting import eventually
 
 SECURE = ["Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss"]
@@ -13,11 +13,15 @@ LINE = [("Bool", "true", "Boolean"), ("SByte", "-5", "SByte"), ("Byte", "200", "
         ("Time", "2020-01-01T00:00:00.000Z", "DateTime"), ("List", "[1,2,3]", "Int32[3]")]  # fmt: skip
 
 
-@pytest.fixture
-def asyncua(start, tmp_path):
+@pytest.fixture(params=["asyncua", "node-opcua"])
+def peer(request, start, tmp_path):
     def run(port, *extras, count=0):
-        server = HERE / "servers/asyncua_server.py"
-        program = start("asyncua", PYTHON, server, port, tmp_path / "peer", count, *extras)
+        arguments = (port, tmp_path / "peer", count, *extras)
+        if request.param == "asyncua":
+            program = start("asyncua", PYTHON, HERE / "servers/asyncua_server.py", *arguments)
+        else:
+            modules = {"NODE_PATH": str(BUILD / "npm/node_modules")}
+            program = start("node-opcua", NODE, HERE / "servers/node_opcua_server.js", *arguments, environment=modules)
         program.wait_for_line("listening", 60)
         return program
 
@@ -54,9 +58,9 @@ def wait_for(client, opc_id, expected, within=20):
 
 
 @pytest.mark.parametrize("mode", ["subscribe", "poll"])
-def test_values_of_asyncua(client, asyncua, mode):
+def test_values(client, peer, mode):
     port = free_port()
-    asyncua(port)
+    peer(port)
     create(client, "UA", port, named(name for name, _, _ in LINE), mode=mode)
     wait_for(client, "UA", [text for _, text, _ in LINE])
     assert [r["data_type"] for r in records(client, "UA", len(LINE))] == [kind for _, _, kind in LINE]
@@ -69,49 +73,50 @@ def test_values_of_asyncua(client, asyncua, mode):
 
 @pytest.mark.parametrize("mode", ["Sign", "SignAndEncrypt"])
 @pytest.mark.parametrize("policy", SECURE)
-def test_policies_of_asyncua(client, asyncua, policy, mode):
+def test_policies(client, peer, policy, mode):
     port = free_port()
-    asyncua(port)
+    peer(port)
     create(client, "UA", port, named(["Int32"]), security_policy=policy, security_mode=mode, username="user1",
            password="pass1")  # fmt: skip
     wait_for(client, "UA", ["-123456"])
     client.delete("/api/v1/opc/UA")
 
 
-def test_who_may_not_come_in_to_asyncua(client, asyncua):
+def test_who_may_not_come_in(client, peer):
     port = free_port()
-    asyncua(port)
+    peer(port)
     create(client, "UA", port, named(["Int32"]), username="user1", password="guess")
     eventually(lambda: "Bad" in error_of(client, "UA"), within=10, what=lambda: client.opc("UA"))
     assert "guess" not in error_of(client, "UA")
     create(client, "UA2", port, named(["Int32"]), trust="list")
     eventually(lambda: "not trusted" in error_of(client, "UA2"), within=10, what=lambda: client.opc("UA2"))
-    rejected = client.get("/ui/opcua/certificates").data["rejected"][0]
-    assert rejected["seen_as"] == "server" and rejected["thumbprint"] in error_of(client, "UA2")
+    listed = client.get("/ui/opcua/certificates").data["rejected"]
+    rejected = next(c for c in listed if c["thumbprint"] in error_of(client, "UA2"))
+    assert rejected["seen_as"] == "server"
     client.post(f"/ui/opcua/certificates/{rejected['thumbprint']}/trust")
     wait_for(client, "UA2", ["-123456"], within=8)
     client.delete("/api/v1/opc/UA")
     client.delete("/api/v1/opc/UA2")
 
 
-def test_missing_node_restart_and_moved_namespace_of_asyncua(client, asyncua):
+def test_missing_node_restart_and_moved_namespace(client, peer):
     port = free_port()
     count = 1000
     create(client, "UA", port, [f"nsu=urn:peer:sim;i={10000 + n}" for n in range(count)], bad_address_retry_s=2)
-    first = asyncua(port, "missing", count=count)
+    first = peer(port, "missing", count=count)
     missing = "BadNodeIdUnknown: the server has no such node"
     wait_for(client, "UA", [missing if n == 500 else str(n) for n in range(count)], within=30)
     assert [r["quality"] for r in records(client, "UA", count)].count(4) == 1
     first.kill()
     eventually(lambda: client.opc("UA")["connection_status"] != "CONNECTED", within=15)
-    asyncua(port, "urn:before", count=count)
+    peer(port, "urn:before", count=count)
     wait_for(client, "UA", [str(n) for n in range(count)], within=30)
     client.delete("/api/v1/opc/UA")
 
 
-def test_browse_of_asyncua(client, asyncua):
+def test_browse(client, peer):
     port = free_port()
-    asyncua(port, count=250)
+    peer(port, count=250)
     create(client, "UA", port, named(["Int32"]))
     wait_for(client, "UA", ["-123456"])
     top = client.get("/api/v1/opc/UA/browse").data
