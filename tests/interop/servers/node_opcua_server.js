@@ -24,7 +24,8 @@ const nodes = {
 };
 
 async function main() {
-    const certificates = new OPCUACertificateManager({ automaticallyAcceptUnknownCertificate: true, rootFolder: folder });
+    const trusting = { automaticallyAcceptUnknownCertificate: true, rootFolder: folder };
+    const certificates = new OPCUACertificateManager(trusting);
     await certificates.initialize();
     const server = new OPCUAServer({
         port: Number(port),
