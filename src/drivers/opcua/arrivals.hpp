@@ -26,10 +26,11 @@ public:
         most_ = values;
     }
 
-    /// Data or keep-alive.
-    void on_heard(steady_time now) {
+    /// Data or keep-alive; `sent` by the server's clock.
+    void on_heard(steady_time now, wall_time sent) {
         const std::scoped_lock lock(mutex_);
         last_heard_ = now;
+        last_sent_ = sent;
     }
 
     void put(owned_change change) {
@@ -52,11 +53,12 @@ public:
         std::vector<owned_change> changes;
         bool has_lost = false;
         steady_time last_heard{};
+        wall_time last_sent{};  ///< epoch 0 = nothing has been
     };
     taken take() {
         const std::scoped_lock lock(mutex_);
         count_ = 0;
-        return {std::exchange(waiting_, {}), std::exchange(has_lost_, false), last_heard_};
+        return {std::exchange(waiting_, {}), std::exchange(has_lost_, false), last_heard_, last_sent_};
     }
 
 private:
@@ -66,6 +68,7 @@ private:
     std::size_t most_ = 20'000;
     bool has_lost_ = false;
     steady_time last_heard_;
+    wall_time last_sent_{};
 };
 
 }  // namespace penstock::opcua

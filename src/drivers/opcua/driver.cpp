@@ -9,6 +9,7 @@
 
 #include "drivers/errc.hpp"
 #include "drivers/opcua/browser.hpp"
+#include "drivers/opcua/history.hpp"
 #include "drivers/opcua/options.hpp"
 #include "drivers/opcua/point.hpp"
 #include "drivers/opcua/session.hpp"
@@ -49,6 +50,8 @@ public:
             fresh[i].told = points_[i].told;
             fresh[i].native = points_[i].native;
             fresh[i].is_literal = points_[i].is_literal;
+            fresh[i].last_time = points_[i].last_time;
+            fresh[i].missed_since = points_[i].missed_since;
             // The server has sent its value already and will send it again only when it changes.
             if (from[i].is_new) stale_.push_back(static_cast<point_index>(i));
         }
@@ -88,6 +91,7 @@ public:
     io::awaitable<result<>> open(steady_time deadline) override {
         watching_.end();
         stale_.clear();
+        open_gaps(points_, options_.is_polling ? session_.server_time() : watching_.last_sent());
         const auto opened = co_await session_.open(deadline);
         if (!opened) co_return opened;
         if (std::exchange(known_limit_, session_.limits().read) != session_.limits().read) ++generation_;
@@ -104,7 +108,10 @@ public:
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  batch_sink& sink, const std::function<bool()>& should_yield) override {
         if (!session_.is_open()) co_return driver_errc::link_closed;
-        if (const auto lost = session_.over()->lost()) co_return *lost;
+        if (const auto lost = session_.over()->lost()) {
+            hand_on_last(batches, sink);
+            co_return *lost;
+        }
         for (std::size_t i = 0; i < batches.size(); ++i) {
             if (i > 0 && should_yield()) break;
             const auto& b = *batches[i];
@@ -159,8 +166,21 @@ private:
             sink.on_failure(b, why, asked);
             co_return result<>{};
         }
+        if (!b.is_fresh) {
+            const auto filled = co_await fill_gaps(session_, points_, values_);
+            if (!filled) co_return filled;
+        }
         sink.on_values(b, values_, asked);
         co_return result<>{};
+    }
+
+    /// What came before the connection was lost.
+    void hand_on_last(std::span<const batch* const> batches, batch_sink& sink) {
+        const auto b = std::ranges::find_if(batches, [](const auto* x) { return x->kind == watched && !x->is_fresh; });
+        if (b == batches.end()) return;
+        values_.clear();
+        watching_.take(points_, values_);
+        if (!values_.empty()) sink.on_values(**b, values_, steady_now());
     }
 
     /// Hands on what the server has sent since, of whatever point: the order of a point's values stays. Points without
@@ -177,6 +197,8 @@ private:
             co_return worded_error("the server is silent: neither data nor a sign of life came in time",
                                    remedy::reconnect);
         }
+        const auto filled = co_await fill_gaps(session_, points_, values_);
+        if (!filled) co_return filled;
         if (!stale_.empty()) {
             const auto which = std::exchange(stale_, {});
             const auto done = co_await session_.read_points(which, points_, values_, timeout);

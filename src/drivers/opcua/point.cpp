@@ -60,6 +60,7 @@ point_value take_value(point_index at, point& p, const UA_DataValue& from) {
     if (p.node().part && p.node().part->is_element) unwrap(*v, *type);
     p.told = type;
     p.native = from.value.type;
+    if (from.hasSourceTimestamp) p.last_time = time;
     if (!p.type || *p.type == *type) return {at, std::move(*v), state, {}, time};
     auto converted = convert(*v, *type, *p.type);
     if (!converted) return bad(at, quality::configuration, converted.error());

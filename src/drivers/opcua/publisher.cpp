@@ -4,6 +4,8 @@
 #include <span>
 #include <utility>
 
+#include "opcua/value_codec.hpp"
+
 namespace penstock::opcua {
 
 namespace {
@@ -63,8 +65,8 @@ void publisher::on_error(const error_code& why) {
 
 void publisher::on_response(UA_PublishResponse& response) {
     if (has_ended_) return;
-    arrivals_->on_heard(steady_now());
     auto& message = response.notificationMessage;
+    arrivals_->on_heard(steady_now(), from_date_time(message.publishTime));
     if (const auto found = sequence_.find(response.subscriptionId); found != sequence_.end()) {
         // A keep-alive carries the number of the message that is to come.
         if (message.notificationDataSize > 0) {

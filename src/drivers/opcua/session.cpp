@@ -152,6 +152,7 @@ io::awaitable<result<owned_read_response>> session::read(std::vector<attribute> 
     }
     auto response = co_await ask<owned_read_response>(std::move(request), patience);
     if (response && (*response)->resultsSize != count) co_return driver_errc::bad_answer;
+    if (response) server_time_ = from_date_time((*response)->responseHeader.timestamp);
     co_return response;
 }
 
@@ -196,7 +197,8 @@ io::awaitable<result<>> session::read_limits(milliseconds patience) {
     for (const auto id : {UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERREAD,
                           UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERWRITE,
                           UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERBROWSE,
-                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXMONITOREDITEMSPERCALL}) {
+                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXMONITOREDITEMSPERCALL,
+                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERHISTORYREADDATA}) {
         what.push_back({numeric(static_cast<UA_UInt32>(id))});
     }
     const auto response = co_await read(std::move(what), patience);
@@ -206,6 +208,7 @@ io::awaitable<result<>> session::read_limits(milliseconds patience) {
     limits_.write = limit_in(results[1], options_.max_nodes);
     limits_.browse = limit_in(results[2], options_.max_nodes);
     limits_.items = limit_in(results[3], options_.max_nodes);
+    limits_.history = limit_in(results[4], options_.max_nodes);
     co_return result<>{};
 }
 

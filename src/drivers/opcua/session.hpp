@@ -22,6 +22,7 @@ struct server_limits {
     std::uint32_t write = 1'000;
     std::uint32_t browse = 1'000;
     std::uint32_t items = 1'000;
+    std::uint32_t history = 1'000;
 };
 
 /// A device's session with its server: endpoint chosen, certificate verified, limits and namespaces known.
@@ -44,6 +45,10 @@ public:
     client_thread& stack() noexcept { return *stack_; }
     const server_limits& limits() const noexcept { return limits_; }
     const std::vector<std::string>& namespaces() const noexcept { return namespaces_; }
+    const std::string& opc_id() const noexcept { return options_.opc_id; }
+    milliseconds patience() const noexcept { return options_.timeout; }
+    /// By the server's clock, when it last answered a read; epoch 0 = never. Outlives the connection.
+    wall_time server_time() const noexcept { return server_time_; }
     const std::string& security() const noexcept { return security_; }  ///< `Basic256Sha256 Sign`, for people
 
     /// One service, `link_closed` when none is open.
@@ -85,6 +90,7 @@ private:
     server_limits limits_;
     std::vector<std::string> namespaces_;
     std::string security_;
+    wall_time server_time_{};
 };
 
 }  // namespace penstock::opcua

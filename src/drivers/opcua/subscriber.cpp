@@ -265,8 +265,10 @@ bool subscriber::take_result(const UA_MonitoredItemCreateResult& from, point_ind
 }
 
 bool subscriber::take(std::vector<point>& points, std::vector<point_value>& out) {
+    if (arrivals_ == nullptr) return false;
     auto arrived = arrivals_->take();
     last_heard_ = arrived.last_heard;
+    if (arrived.last_sent != wall_time{}) last_sent_ = arrived.last_sent;
     for (const auto& change : arrived.changes) {
         for (const auto& item : std::span(change->monitoredItems, change->monitoredItemsSize)) {
             if (item.clientHandle >= of_handle_.size()) continue;

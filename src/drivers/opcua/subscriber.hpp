@@ -34,6 +34,9 @@ public:
     /// What has arrived, in order, as the points want it. True: some is missing, so the points must be asked for.
     bool take(std::vector<point>& points, std::vector<point_value>& out);
 
+    /// By the server's clock, when it sent the last of what `take` has brought; epoch 0 = never. Outlives the session.
+    wall_time last_sent() const noexcept { return last_sent_; }
+
     /// The server has been silent for longer than it may be.
     bool is_silent(steady_time now) const noexcept;
 
@@ -84,6 +87,7 @@ private:
     std::size_t wanted_ = 0;
     steady_time next_retry_ = steady_time::max();
     steady_time last_heard_{};
+    wall_time last_sent_{};
     std::uint64_t generation_ = 0;
 };
 

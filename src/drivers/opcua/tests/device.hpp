@@ -55,6 +55,7 @@ public:
         states.assign(configs.size(), quality::not_connected);
         times.assign(configs.size(), wall_time{});
         history.assign(configs.size(), {});
+        stamps.assign(configs.size(), {});
     }
 
     result<> open(milliseconds patience = milliseconds{3'000}) { return run(over->open(steady_now() + patience)); }
@@ -120,6 +121,7 @@ public:
             values[v.point] = is_bad(v.state) ? "! " + v.error.message() : format_value(v.v);
             if (!is_bad(v.state)) times[v.point] = v.time;
             history[v.point].push_back(values[v.point]);
+            if (!is_bad(v.state)) stamps[v.point].push_back(v.time);
         }
     }
     void on_failure(const batch&, const error_code& why, steady_time) override {
@@ -139,6 +141,7 @@ public:
     std::vector<quality> states;
     std::vector<wall_time> times;
     std::vector<std::vector<std::string>> history;
+    std::vector<std::vector<wall_time>> stamps;  ///< of the good ones in `history`
     std::vector<std::string> plan;
     error_code last_error;
     int answers = 0;

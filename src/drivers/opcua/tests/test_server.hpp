@@ -47,6 +47,7 @@ public:
         std::uint32_t max_browse = 0;
         byte_buffer certificate{};  ///< with one all policies are offered
         byte_buffer key{};
+        UA_HistoryDatabase history{};  ///< what it points to outlives the server
     };
 
     explicit test_server(settings s) : settings_(std::move(s)) { start(); }
@@ -159,6 +160,15 @@ public:
         });
     }
 
+    /// The node says that there is history of it.
+    void keep_history(const std::string& name) {
+        call([&](UA_Server* s) {
+            UA_NodeId id{index_of(s, "urn:test"), UA_NODEIDTYPE_STRING, {}};
+            id.identifier.string = show(name);
+            UA_Server_writeAccessLevel(s, id, UA_ACCESSLEVELMASK_READ | UA_ACCESSLEVELMASK_HISTORYREAD);
+        });
+    }
+
     std::string get(const std::string& name) {
         std::string out;
         call([&](UA_Server* s) {
@@ -192,6 +202,8 @@ private:
         UA_CertificateVerification_AcceptAll(&config.secureChannelPKI);
         UA_CertificateVerification_AcceptAll(&config.sessionPKI);
         config.tcpReuseAddr = true;
+        config.historyDatabase = settings_.history;
+        config.accessHistoryDataCapability = settings_.history.readRaw != nullptr;
         config.maxNodesPerRead = settings_.max_read;
         config.maxMonitoredItemsPerCall = settings_.max_items;
         config.maxNodesPerBrowse = settings_.max_browse;
