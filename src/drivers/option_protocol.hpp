@@ -20,6 +20,8 @@ struct protocol_parts {
     std::optional<fault> (*check)(const point_config&, const Options&);
     std::unique_ptr<driver> (*build)(const Options&, const device_context&);
     io::awaitable<result<std::vector<found_device>>> (*discover)(io::executor, discovery_query) = nullptr;
+    /// What is wrong outside the options themselves, such as in files that they name; asked once a device.
+    std::optional<fault> (*check_device)(const Options&) = nullptr;
 };
 
 /// A protocol of such parts.
@@ -41,6 +43,9 @@ public:
     checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
         const auto options = parts_.parse(opc);
         if (!options) return options.error();
+        if (parts_.check_device != nullptr) {
+            if (auto wrong = parts_.check_device(*options)) return std::move(*wrong);
+        }
         return parts_.build(*options, context);
     }
 

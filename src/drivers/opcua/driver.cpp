@@ -14,6 +14,7 @@
 #include "drivers/opcua/point.hpp"
 #include "drivers/opcua/session.hpp"
 #include "drivers/opcua/subscriber.hpp"
+#include "drivers/opcua/user_pair.hpp"
 #include "drivers/opcua/writer.hpp"
 #include "drivers/option_protocol.hpp"
 
@@ -238,6 +239,11 @@ std::optional<fault> check(const point_config& at, const device_options& options
     return fault_of(make_point(at, options));
 }
 
+std::optional<fault> check_device(const device_options& options) {
+    if (options.user_certificate.empty()) return std::nullopt;
+    return fault_of(read_user_pair(options.user_certificate, options.user_key));
+}
+
 }  // namespace
 
 }  // namespace penstock::opcua
@@ -251,7 +257,8 @@ std::shared_ptr<const protocol> make_opcua() {
                                           .schema = schema_text(),
                                           .parse = parse_options,
                                           .check = opcua::check,
-                                          .build = build_driver<opcua_driver, device_options>});
+                                          .build = build_driver<opcua_driver, device_options>,
+                                          .check_device = opcua::check_device});
 }
 
 }  // namespace penstock

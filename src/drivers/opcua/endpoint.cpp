@@ -66,14 +66,18 @@ std::string security_text(security_policy p, security_mode m) {
 result<chosen_endpoint> choose_endpoint(const UA_GetEndpointsResponse& offered, const device_options& options) {
     const auto all = usable(offered);
     const bool offers_secure = !all.empty() && all.front().policy != security_policy::none;
-    const auto token = options.user.empty() ? UA_USERTOKENTYPE_ANONYMOUS : UA_USERTOKENTYPE_USERNAME;
+    const bool has_certificate = !options.user_certificate.empty();
+    const auto token = has_certificate        ? UA_USERTOKENTYPE_CERTIFICATE
+                       : options.user.empty() ? UA_USERTOKENTYPE_ANONYMOUS
+                                              : UA_USERTOKENTYPE_USERNAME;
     bool fits_any = false;
     for (const auto& c : all) {
         if (options.policy && c.policy != *options.policy) continue;
         if (options.mode && c.mode != *options.mode) continue;
         if (!options.policy && offers_secure && c.policy == security_policy::none) continue;
         fits_any = true;
-        if (!takes(*c.from, token)) continue;
+        // The stack signs for a user with what a secure channel knows of the server.
+        if (!takes(*c.from, token) || (has_certificate && c.policy == security_policy::none)) continue;
         chosen_endpoint out;
         out.policy = c.policy;
         out.mode = c.mode;
@@ -83,6 +87,10 @@ result<chosen_endpoint> choose_endpoint(const UA_GetEndpointsResponse& offered, 
             return boost::system::errc::make_error_code(boost::system::errc::not_enough_memory);
         }
         return out;
+    }
+    if (fits_any && has_certificate) {
+        return worded_error("the server takes no user's certificate over a secure channel: remove user_certificate",
+                            remedy::fix_config);
     }
     if (fits_any) {
         return worded_error(options.user.empty()

@@ -166,17 +166,33 @@ result<> link::add_security(UA_ClientConfig& config, const chosen_endpoint& to) 
     if (to.policy != security_policy::none) {
         added = add_policy(config.securityPolicies, config.securityPoliciesSize, to.policy, certificate, key);
     }
-    // A password is encrypted by the policy that the endpoint names for it, which may be another than its own.
-    if (!settings_.user.empty()) {
-        for (const auto p : {security_policy::aes256_sha256_rsa_pss, security_policy::basic256_sha256,
-                             security_policy::aes128_sha256_rsa_oaep}) {
-            if (!added) break;
-            added = add_policy(config.authSecurityPolicies, config.authSecurityPoliciesSize, p, certificate, key);
-        }
-    }
+    const bool has_user = !settings_.user.empty() || !settings_.user_files.certificate.empty();
+    if (added && has_user) added = add_user(config, certificate, key);
     UA_ByteString_memZero(&key);
     UA_ByteString_clear(&key);
     return added;
+}
+
+/// A password is encrypted, and a certificate signed for, by the policy that the endpoint names for it, which may be
+/// another than its own. A user's certificate signs with its own key.
+result<> link::add_user(UA_ClientConfig& config, const UA_ByteString& certificate, const UA_ByteString& key) {
+    const auto& files = settings_.user_files;
+    const bool has_files = !files.certificate.empty();
+    const auto shown = has_files ? show(byte_view(files.certificate)) : certificate;
+    const auto secret = has_files ? show(byte_view(files.key)) : key;
+    if (has_files) {
+        auto* token = UA_X509IdentityToken_new();
+        if (token == nullptr) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
+        token->certificateData = copy(byte_view(files.certificate));
+        UA_ExtensionObject_clear(&config.userIdentityToken);
+        UA_ExtensionObject_setValue(&config.userIdentityToken, token, &UA_TYPES[UA_TYPES_X509IDENTITYTOKEN]);
+    }
+    for (const auto p : {security_policy::aes256_sha256_rsa_pss, security_policy::basic256_sha256,
+                         security_policy::aes128_sha256_rsa_oaep}) {
+        const auto added = add_policy(config.authSecurityPolicies, config.authSecurityPoliciesSize, p, shown, secret);
+        if (!added) return added;
+    }
+    return {};
 }
 
 void link::send(const void* request, const UA_DataType* request_type, const UA_DataType* response_type,

@@ -14,6 +14,7 @@
 #include "drivers/opcua/client_thread.hpp"
 #include "drivers/opcua/endpoint.hpp"
 #include "drivers/opcua/errc.hpp"
+#include "drivers/opcua/user_pair.hpp"
 #include "io/awaitable.hpp"
 #include "io/stream.hpp"
 
@@ -33,6 +34,7 @@ public:
         byte_buffer key;          ///< PEM or DER; secret
         std::string user;         ///< empty = anonymous
         std::string password;     ///< secret
+        user_pair user_files{};   ///< in place of user and password; empty = none
         milliseconds timeout{1'000};
     };
 
@@ -81,6 +83,7 @@ private:
     io::awaitable<result<>> open(std::shared_ptr<const chosen_endpoint> to, bool wants_session, steady_time deadline);
     result<> start(const chosen_endpoint* to);
     result<> add_security(UA_ClientConfig& config, const chosen_endpoint& to);
+    result<> add_user(UA_ClientConfig& config, const UA_ByteString& certificate, const UA_ByteString& key);
     void on_state(UA_SecureChannelState channel, UA_SessionState session, UA_StatusCode status);
     void leave();
     static UA_UInt32 hint(steady_time deadline);

@@ -138,6 +138,18 @@ checked<device_options> parse_options(const opc_config& opc) {
     if (out.user.empty() && !out.password.empty()) {
         return fault{"options.username", "is needed where there is a password"};
     }
+    out.user_certificate = options.text("user_certificate");
+    out.user_key = options.text("user_key");
+    if (out.user_certificate.empty() != out.user_key.empty()) {
+        return fault{out.user_key.empty() ? "options.user_key" : "options.user_certificate",
+                     "user_certificate and user_key are needed together"};
+    }
+    if (!out.user_key.empty() && !out.user.empty()) {
+        return fault{"options.username", "a user has a password or a certificate: leave one of them out"};
+    }
+    if (!out.user_key.empty() && out.policy == security_policy::none) {
+        return fault{"options.security_policy", "None cannot carry a user's certificate: take another or auto"};
+    }
     out.timecycle = milliseconds(opc.timecycle);
     out.sampling = milliseconds(options.integer("sampling_ms"));
     out.publishing = milliseconds(options.integer("publishing_ms"));

@@ -53,6 +53,13 @@ session::~session() {
 io::awaitable<result<>> session::open(steady_time deadline) {
     close();
     const auto patience = std::chrono::duration_cast<milliseconds>(deadline - steady_now());
+    user_pair user{};
+    if (!options_.user_certificate.empty()) {
+        // Read each time: a renewed one is used with the next connection.
+        auto files = read_user_pair(options_.user_certificate, options_.user_key);
+        if (!files) co_return worded_error(to_string(files.error()), remedy::fix_config);
+        user = std::move(files.value());
+    }
     const auto url = co_await resolve_url(deadline);
     if (!url) co_return url.error();
     auto chosen = co_await discover(*url, steady_now() + patience);
@@ -61,7 +68,9 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     security_ = security_text(chosen->policy, chosen->mode);
 
     const auto to = std::make_shared<const chosen_endpoint>(std::move(*chosen));
-    link_ = std::make_shared<link>(*stack_, loop_, link_settings(*url));
+    auto settings = link_settings(*url);
+    settings.user_files = std::move(user);
+    link_ = std::make_shared<link>(*stack_, loop_, std::move(settings));
     const auto opened = co_await link_->open_session(to, steady_now() + patience);
     if (!opened) {
         close();

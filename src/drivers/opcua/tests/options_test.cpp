@@ -43,6 +43,18 @@ TEST(opcua_options, faults_across_options_are_told) {
     EXPECT_EQ(url_of(config("plc", {{"security_policy", "None"}, {"security_mode", "Sign"}})),
               "! options.security_mode: security_policy None neither signs nor encrypts: leave one of them out");
     EXPECT_EQ(url_of(config("plc", {{"password", "x"}})), "! options.username: is needed where there is a password");
+    EXPECT_EQ(url_of(config("plc", {{"user_key", "/k.pem"}})),
+              "! options.user_certificate: user_certificate and user_key are needed together");
+    const option_map pair{{"user_key", "/k.pem"}, {"user_certificate", "/c.der"}};
+    auto both = pair;
+    both["username"] = "someone";
+    EXPECT_EQ(url_of(config("plc", both)),
+              "! options.username: a user has a password or a certificate: leave one of them out");
+    auto open = pair;
+    open["security_policy"] = "None";
+    EXPECT_EQ(url_of(config("plc", open)),
+              "! options.security_policy: None cannot carry a user's certificate: take another or auto");
+    EXPECT_EQ(url_of(config("plc", pair)), "opc.tcp://plc:4840") << "files are looked at once a device";
 }
 
 TEST(opcua_options, policies_have_the_uris_of_part_7) {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "base/private_file.hpp"
 #include "drivers/opcua/tests/device.hpp"
 #include "drivers/opcua/tests/test_server.hpp"
 #include "opcua/certificate_store.hpp"
@@ -12,6 +13,10 @@ namespace penstock::opcua::test {
 namespace {
 
 const std::string address = "nsu=urn:test;s=a";
+
+std::string_view text_of(byte_view bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
 
 /// One server with all policies, and the gateway's store; both take a second to make.
 class opcua_security : public testing::Test {
@@ -88,6 +93,51 @@ TEST_F(opcua_security, without_a_store_only_none_is_possible) {
     device d(server_->port(), options({{"security_policy", "Basic256Sha256"}}));
     EXPECT_EQ(d.open_error(milliseconds{5'000}),
               "the gateway has no certificates, so only security_policy None is possible");
+}
+
+TEST_F(opcua_security, a_user_may_have_a_certificate_in_place_of_a_password) {
+    const auto certificate = folder_.at("user.der");
+    const auto key = folder_.at("user.pem");
+    const auto text = make_key();
+    const auto der = sign_own(*read_key(text), {"urn:user", "localhost"}, wall_now()).value();
+    ASSERT_TRUE(write_private_file(key, text));
+    ASSERT_TRUE(write_private_file(certificate, text_of(der)));
+    const option_map user{{"user_certificate", certificate}, {"user_key", key}, {"trust", "all"}};
+    const auto read_as = [&](option_map options) {
+        options["timeout_ms"] = "5000";
+        try {
+            device d(server_->port(), std::move(options), store_.get());
+            d.set_points({address});
+            const auto why = d.open_error(milliseconds{5'000});
+            return why.empty() ? d.await(0, "7") : "! " + why;
+        } catch (const std::runtime_error& refused) {
+            return std::string(refused.what());
+        }
+    };
+    EXPECT_EQ(read_as(user), "7");
+    const auto key_der = folder_.at("user.key");
+    const auto private_key = read_key(text);
+    unsigned char* bytes = nullptr;
+    const int size = i2d_PrivateKey(private_key.get(), &bytes);
+    ASSERT_GT(size, 0);
+    ASSERT_TRUE(write_private_file(key_der, text_of(byte_view(bytes, static_cast<std::size_t>(size)))));
+    OPENSSL_free(bytes);
+    auto in_der = user;
+    in_der["user_key"] = key_der;
+    EXPECT_EQ(read_as(in_der), "7");
+
+    const auto other = folder_.at("other.pem");
+    ASSERT_TRUE(write_private_file(other, key_));
+    auto wrong = user;
+    wrong["user_key"] = other;
+    EXPECT_EQ(read_as(wrong), "options.user_key: " + other + " is not the key of " + certificate);
+    wrong["user_key"] = certificate;
+    EXPECT_EQ(read_as(wrong),
+              "options.user_key: " + certificate + " is no private key in DER or PEM without a pass phrase");
+    wrong["user_certificate"] = key;
+    EXPECT_EQ(read_as(wrong), "options.user_certificate: " + key + " is no certificate in DER or PEM");
+    wrong["user_certificate"] = folder_.at("gone.der");
+    EXPECT_EQ(read_as(wrong), "options.user_certificate: " + folder_.at("gone.der") + ": No such file or directory");
 }
 
 }  // namespace

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+
+namespace penstock::opcua {
+
+/// The certificate that a user shows instead of a password, and its key.
+struct user_pair {
+    byte_buffer certificate;  ///< DER
+    byte_buffer key;          ///< DER; secret
+};
+
+/// Both from files in DER or PEM. The fault's field is the option whose file cannot be used; its words never hold what
+/// is in a file.
+checked<user_pair> read_user_pair(const std::string& certificate_path, const std::string& key_path);
+
+}  // namespace penstock::opcua
