@@ -26,6 +26,8 @@ enum : std::uint32_t { polled, watched };  // kinds of batches
 
 constexpr milliseconds idle_pause{20};  // of a subscription that is scanned back to back
 constexpr std::uint32_t most_in_batch = 1'000;
+constexpr milliseconds names_age{10'000};
+constexpr milliseconds names_age_when_missing{1'000};
 
 class opcua_driver final : public driver {
 public:
@@ -97,6 +99,7 @@ public:
         if (!opened) co_return opened;
         if (std::exchange(known_limit_, session_.limits().read) != session_.limits().read) ++generation_;
         if (!options_.is_polling) watching_.begin(session_);
+        names_read_ = steady_now();
         note("session opened, " + session_.security());
         co_return result<>{};
     }
@@ -167,6 +170,10 @@ private:
             sink.on_failure(b, why, asked);
             co_return result<>{};
         }
+        if (b.kind == polled) {
+            const auto followed = co_await follow_names();
+            if (!followed) co_return followed;
+        }
         if (!b.is_fresh) {
             const auto filled = co_await fill_gaps(session_, points_, values_);
             if (!filled) co_return filled;
@@ -175,12 +182,29 @@ private:
         co_return result<>{};
     }
 
+    /// Nobody tells a poll that the server counts its namespaces anew: they are read again when they are old, soon
+    /// where nodes are missing.
+    io::awaitable<result<>> follow_names() {
+        bool has_uri = false;
+        bool is_missing = false;
+        for (const auto& v : values_) {
+            if (points_[v.point].node().uri.empty()) continue;
+            has_uri = true;
+            is_missing = is_missing || v.state == quality::configuration;
+        }
+        const auto now = steady_now();
+        if (!has_uri || now - names_read_ < (is_missing ? names_age_when_missing : names_age)) co_return result<>{};
+        names_read_ = now;
+        auto done = co_await session_.read_namespaces(options_.timeout);
+        co_return done;
+    }
+
     /// What came before the connection was lost.
     void hand_on_last(std::span<const batch* const> batches, batch_sink& sink) {
         const auto b = std::ranges::find_if(batches, [](const auto* x) { return x->kind == watched && !x->is_fresh; });
         if (b == batches.end()) return;
         values_.clear();
-        watching_.take(points_, values_);
+        watching_.take(session_, points_, values_);
         if (!values_.empty()) sink.on_values(**b, values_, steady_now());
     }
 
@@ -193,7 +217,7 @@ private:
             const auto made = co_await watching_.reconcile(session_, points_, values_);
             if (!made) co_return made;
         }
-        if (watching_.take(points_, values_)) stale_ = points_of(b);
+        if (watching_.take(session_, points_, values_)) stale_ = points_of(b);
         if (watching_.is_silent(steady_now())) {
             co_return worded_error("the server is silent: neither data nor a sign of life came in time",
                                    remedy::reconnect);
@@ -231,6 +255,7 @@ private:
     std::vector<bool> is_used_;
     std::vector<point_index> stale_;  ///< watched, but their last value must be asked for
     std::vector<point_value> values_;
+    steady_time names_read_{};
     std::uint32_t known_limit_ = 0;
     std::uint64_t generation_ = 0;
 };

@@ -43,6 +43,17 @@ std::string text_in(const UA_DataValue& from) {
 
 }  // namespace
 
+std::vector<std::string> namespaces_in(const UA_DataValue& from) {
+    std::vector<std::string> out;
+    const auto v = from.hasValue ? from_variant(from.value) : result<value>(errc::no_value);
+    if (!v || !std::holds_alternative<array>(*v)) return out;
+    for (const auto& uri : std::get<array>(*v)) {
+        const auto* text = std::get_if<std::string>(&uri);
+        out.push_back(text != nullptr ? *text : std::string());
+    }
+    return out;
+}
+
 session::session(const device_options& options, const device_context& context)
     : options_(options), loop_(context.loop), certificates_(context.certificates), stack_(client_thread::instance()) {}
 
@@ -226,14 +237,7 @@ io::awaitable<result<>> session::read_namespaces(milliseconds patience) {
     what.push_back({numeric(UA_NS0ID_SERVER_NAMESPACEARRAY)});
     const auto response = co_await read(std::move(what), patience);
     if (!response) co_return response.error();
-    namespaces_.clear();
-    const auto& got = (*response)->results[0];
-    const auto v = got.hasValue ? from_variant(got.value) : result<value>(errc::no_value);
-    if (!v || !std::holds_alternative<array>(*v)) co_return result<>{};
-    for (const auto& uri : std::get<array>(*v)) {
-        const auto* text = std::get_if<std::string>(&uri);
-        namespaces_.push_back(text != nullptr ? *text : std::string());
-    }
+    namespaces_ = namespaces_in((*response)->results[0]);
     co_return result<>{};
 }
 

@@ -25,6 +25,9 @@ struct server_limits {
     std::uint32_t history = 1'000;
 };
 
+/// What the server's namespace array says; empty when it is none.
+std::vector<std::string> namespaces_in(const UA_DataValue& from);
+
 /// A device's session with its server: endpoint chosen, certificate verified, limits and namespaces known.
 ///
 /// Lifecycle: `open`, services until one fails with remedy `reconnect`, `close`, `open` again.

@@ -1,6 +1,7 @@
 #include "drivers/opcua/subscriber.hpp"
 
 #include <fmt/format.h>
+#include <open62541/nodeids.h>
 
 #include <algorithm>
 #include <span>
@@ -25,6 +26,7 @@ constexpr point_index nobody = 0xFFFF'FFFFU;
 constexpr milliseconds longest_silence{5'000};  // asked for: a keep-alive comes at least that often
 constexpr milliseconds lifetime{60'000};        // the server forgets us after that
 constexpr milliseconds slack{500};
+constexpr milliseconds names_sampling{1'000};
 constexpr UA_UInt32 most_notifications = 10'000;  // in one message
 
 UA_DataChangeTrigger to_stack(change_trigger t) noexcept {
@@ -65,6 +67,8 @@ void subscriber::end() noexcept {
     subscriptions_.clear();
     of_handle_.clear();
     doomed_.clear();
+    names_handle_.reset();
+    have_names_changed_ = false;
     next_retry_ = steady_time::max();
     wanted_ = 0;
     for (auto& w : watches_) {
@@ -98,7 +102,7 @@ void subscriber::drop(watch& w) {
 }
 
 bool subscriber::has_work(steady_time now) const noexcept {
-    return wanted_ > 0 || !doomed_.empty() || now >= next_retry_;
+    return wanted_ > 0 || !doomed_.empty() || have_names_changed_ || now >= next_retry_;
 }
 
 std::uint32_t subscriber::new_handle(point_index at) {
@@ -108,15 +112,15 @@ std::uint32_t subscriber::new_handle(point_index at) {
 
 io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>& points,
                                               std::vector<point_value>& out) {
-    auto removed = co_await remove_doomed(over);
-    if (!removed) co_return removed;
     const auto now = steady_now();
     const bool is_retry = now >= next_retry_;
-    if (is_retry) {
-        next_retry_ = steady_time::max();
-        const auto renamed = co_await over.read_namespaces(options_.timeout);
-        if (!renamed) co_return renamed;
+    if (is_retry) next_retry_ = steady_time::max();
+    if (is_retry || std::exchange(have_names_changed_, false)) {
+        auto followed = co_await follow_names(over, points);
+        if (!followed) co_return followed;
     }
+    auto removed = co_await remove_doomed(over);
+    if (!removed) co_return removed;
     std::vector<std::pair<milliseconds, std::vector<point_index>>> groups;
     for (std::size_t i = 0; i < watches_.size(); ++i) {
         auto& w = watches_[i];
@@ -139,6 +143,51 @@ io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>&
         }
     }
     if (!groups.empty()) ++generation_;
+    if (names_handle_ || subscriptions_.empty()) co_return result<>{};
+    auto watched = co_await watch_names(over);
+    co_return watched;
+}
+
+/// Makes the items anew whose namespace has another index now, and tries those again whose namespace may have come.
+io::awaitable<result<>> subscriber::follow_names(session& over, const std::vector<point>& points) {
+    const auto before = over.namespaces();
+    const auto renamed = co_await over.read_namespaces(options_.timeout);
+    if (!renamed) co_return renamed;
+    const auto& after = over.namespaces();
+    if (before == after) co_return result<>{};
+    for (std::size_t i = 0; i < watches_.size(); ++i) {
+        auto& w = watches_[i];
+        if (w.is != state::made && w.is != state::refused) continue;
+        const auto& uri = points[i].node().uri;
+        if (uri.empty()) continue;
+        const auto was = std::ranges::find(before, uri) - before.begin();
+        if (w.is == state::made && was == std::ranges::find(after, uri) - after.begin()) continue;
+        drop(w);
+        w.is = state::wanted;
+        ++wanted_;
+    }
+    co_return result<>{};
+}
+
+/// A server that does not let its namespace array be watched is asked when bad nodes are tried again.
+io::awaitable<result<>> subscriber::watch_names(session& over) {
+    owned_items request;
+    request->subscriptionId = subscriptions_.front().id;
+    request->timestampsToReturn = UA_TIMESTAMPSTORETURN_NEITHER;
+    request->itemsToCreate = UA_MonitoredItemCreateRequest_new();
+    if (request->itemsToCreate == nullptr) co_return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
+    request->itemsToCreateSize = 1;
+    auto& item = *request->itemsToCreate;
+    item.itemToMonitor.nodeId = UA_NODEID_NUMERIC(0, UA_NS0ID_SERVER_NAMESPACEARRAY);
+    item.itemToMonitor.attributeId = UA_ATTRIBUTEID_VALUE;
+    item.monitoringMode = UA_MONITORINGMODE_REPORTING;
+    names_handle_ = new_handle(nobody);
+    item.requestedParameters.clientHandle = *names_handle_;
+    item.requestedParameters.samplingInterval = static_cast<double>(names_sampling.count());
+    item.requestedParameters.queueSize = 1;
+    item.requestedParameters.discardOldest = true;
+    const auto made = co_await over.ask<owned_items_made>(std::move(request), options_.timeout);
+    if (!made && remedy_of(made.error()) == remedy::reconnect) co_return made.error();
     co_return result<>{};
 }
 
@@ -264,7 +313,7 @@ bool subscriber::take_result(const UA_MonitoredItemCreateResult& from, point_ind
     return true;
 }
 
-bool subscriber::take(std::vector<point>& points, std::vector<point_value>& out) {
+bool subscriber::take(const session& over, std::vector<point>& points, std::vector<point_value>& out) {
     if (arrivals_ == nullptr) return false;
     auto arrived = arrivals_->take();
     last_heard_ = arrived.last_heard;
@@ -272,6 +321,11 @@ bool subscriber::take(std::vector<point>& points, std::vector<point_value>& out)
     for (const auto& change : arrived.changes) {
         for (const auto& item : std::span(change->monitoredItems, change->monitoredItemsSize)) {
             if (item.clientHandle >= of_handle_.size()) continue;
+            if (item.clientHandle == names_handle_) {
+                const auto names = namespaces_in(item.value);
+                have_names_changed_ |= !names.empty() && names != over.namespaces();
+                continue;
+            }
             const auto at = of_handle_[item.clientHandle];
             if (at != nobody) out.push_back(take_value(at, points[at], item.value));
         }

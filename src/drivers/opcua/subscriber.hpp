@@ -32,7 +32,7 @@ public:
     io::awaitable<result<>> reconcile(session& over, std::vector<point>& points, std::vector<point_value>& out);
 
     /// What has arrived, in order, as the points want it. True: some is missing, so the points must be asked for.
-    bool take(std::vector<point>& points, std::vector<point_value>& out);
+    bool take(const session& over, std::vector<point>& points, std::vector<point_value>& out);
 
     /// By the server's clock, when it sent the last of what `take` has brought; epoch 0 = never. Outlives the session.
     wall_time last_sent() const noexcept { return last_sent_; }
@@ -69,6 +69,8 @@ private:
     };
 
     io::awaitable<result<>> remove_doomed(session& over);
+    io::awaitable<result<>> follow_names(session& over, const std::vector<point>& points);
+    io::awaitable<result<>> watch_names(session& over);
     io::awaitable<result<std::size_t>> subscription_of(session& over, milliseconds publishing);
     io::awaitable<result<>> make_items(session& over, std::size_t at, const std::vector<point_index>& which,
                                        std::vector<point>& points, std::vector<point_value>& out);
@@ -85,6 +87,8 @@ private:
     std::vector<point_index> of_handle_;  ///< `nobody` = its item is gone
     std::vector<doomed_item> doomed_;
     std::size_t wanted_ = 0;
+    std::optional<std::uint32_t> names_handle_;  ///< of the item that is the server's namespace array
+    bool have_names_changed_ = false;
     steady_time next_retry_ = steady_time::max();
     steady_time last_heard_{};
     wall_time last_sent_{};

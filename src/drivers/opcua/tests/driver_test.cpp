@@ -216,6 +216,39 @@ TEST(opcua_driver, a_node_that_comes_later_is_found) {
     EXPECT_EQ(d.await(0, "3"), "3");
 }
 
+TEST(opcua_driver, a_namespace_that_comes_later_is_found_at_once) {
+    for (const char* mode : {"poll", "subscribe"}) {
+        SCOPED_TRACE(mode);
+        test_server server;
+        server.add("a", std::int64_t{1}, element_type::int32);
+        device d(server.port(), {{"mode", mode}});
+        d.set_points({node("a"), "nsu=urn:late;i=5"});
+        ASSERT_TRUE(d.open().has_value());
+        ASSERT_EQ(d.await(0, "1"), "1");
+        EXPECT_EQ(d.values[1], "! the server has no namespace urn:late");
+        server.call([](UA_Server* s) { UA_Server_addNamespace(s, "urn:late"); });
+        EXPECT_EQ(d.await(1, "! BadNodeIdUnknown: the server has no such node"),
+                  "! BadNodeIdUnknown: the server has no such node");
+    }
+}
+
+TEST(opcua_driver, a_namespace_that_moves_takes_its_nodes_along) {
+    test_server::settings s;
+    s.namespaces = {"urn:test", "urn:other"};
+    test_server server(s);
+    server.add("a", std::int64_t{1}, element_type::int32);
+    server.add("b", std::int64_t{8}, element_type::int32);
+    server.add_other("a", std::int64_t{2}, element_type::int32);
+    device d(server.port());
+    d.set_points({node("a"), "ns=2;s=b"});
+    ASSERT_TRUE(d.open().has_value());
+    ASSERT_EQ(d.await(0, "1"), "1");
+    ASSERT_EQ(d.await(1, "8"), "8");
+    server.tell_namespaces({"http://opcfoundation.org/UA/", "urn:self", "urn:other", "urn:test"});
+    EXPECT_EQ(d.await(0, "2"), "2");
+    EXPECT_EQ(d.history[1], std::vector<std::string>{"8"}) << "what is named by index stays what it was";
+}
+
 TEST(opcua_driver, the_servers_limits_are_kept) {
     test_server::settings s;
     s.max_read = 7;

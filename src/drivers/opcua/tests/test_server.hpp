@@ -94,7 +94,7 @@ public:
 
     /// A variable below Objects; `type` is its declared type too.
     void add(const std::string& name, const value& v, element_type type, bool is_writable = true,
-             const std::string& parent = {}) {
+             const std::string& parent = {}, const std::string& uri = "urn:test") {
         call([&](UA_Server* s) {
             owned_variant held;
             if (!to_variant(v, type, *held)) std::abort();
@@ -111,7 +111,7 @@ public:
             a.description.text = show("made by a test");
             a.accessLevel =
                 static_cast<UA_Byte>(UA_ACCESSLEVELMASK_READ | (is_writable ? UA_ACCESSLEVELMASK_WRITE : 0));
-            const auto ns = index_of(s, "urn:test");
+            const auto ns = index_of(s, uri);
             UA_NodeId id{ns, UA_NODEIDTYPE_STRING, {}};
             id.identifier.string = show(name);
             UA_NodeId home = UA_NODEID_NUMERIC(0, UA_NS0ID_OBJECTSFOLDER);
@@ -123,6 +123,29 @@ public:
                 UA_Server_addVariableNode(s, id, home, UA_NODEID_NUMERIC(0, UA_NS0ID_ORGANIZES), {ns, show(name)},
                                           UA_NODEID_NUMERIC(0, UA_NS0ID_BASEDATAVARIABLETYPE), a, nullptr, nullptr);
             if (status != UA_STATUSCODE_GOOD) throw std::runtime_error(name + ": " + UA_StatusCode_name(status));
+        });
+    }
+
+    void add_other(const std::string& name, const value& v, element_type type) {
+        add(name, v, type, true, {}, "urn:other");
+    }
+
+    /// The namespace array says this from now on, whatever is true: the stack itself cannot change an index.
+    void tell_namespaces(std::vector<std::string> names) {
+        told_ = std::move(names);
+        call([&](UA_Server* s) {
+            const auto id = UA_NODEID_NUMERIC(0, UA_NS0ID_SERVER_NAMESPACEARRAY);
+            UA_Server_setNodeContext(s, id, &told_);
+            UA_DataSource source{};
+            source.read = [](UA_Server*, const UA_NodeId*, void*, const UA_NodeId*, void* context, UA_Boolean,
+                             const UA_NumericRange*, UA_DataValue* out) -> UA_StatusCode {
+                array list;
+                for (const auto& name : *static_cast<std::vector<std::string>*>(context))
+                    list.emplace_back(name);
+                out->hasValue = to_variant(value(std::move(list)), element_type::string, out->value).has_value();
+                return UA_STATUSCODE_GOOD;
+            };
+            UA_Server_setVariableNode_dataSource(s, id, source);
         });
     }
 
@@ -236,6 +259,7 @@ private:
     }
 
     settings settings_;
+    std::vector<std::string> told_;
     std::atomic<bool> is_stopping_{false};
     std::mutex mutex_;
     std::vector<std::function<void(UA_Server*)>> work_;
