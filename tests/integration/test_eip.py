@@ -295,7 +295,7 @@ def test_what_is_found_becomes_tags_after_a_preview(client, make):
     assert {tag["plc_address"] for tag in made["tags"]} == {tag["plc_address"] for tag in found["tags"]}
     speed = next(tag for tag in made["tags"] if tag["plc_address"] == "Motor0.Speed")
     assert speed["tag_id"] == f"{opc_id}.Speed_2" and speed["data_type"] == "Float"
-    eventually(lambda: client.value(speed["tag_id"])["status"] == "SUCCESS", what="a discovered tag is collected")
+    eventually(lambda: client.value(speed["tag_id"])["value_read_status"] == "SUCCESS", what="a discovered tag is collected")
     again = client.done("POST", path, {"node": "Motor0"})
     assert again["created"] == 0 and again["known"] == len(made["tags"]) + 1
 

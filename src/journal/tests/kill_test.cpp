@@ -98,7 +98,7 @@ TEST(journal_kill, killed_200_times_at_any_instant_it_loses_nothing_that_was_dur
         lost = appended - static_cast<std::int64_t>(read.size());
         tell.at->durable = appended;
     }
-    EXPECT_GT(tell.at->appended.load(), 2000);
+    EXPECT_GT(tell.at->appended.load(), 200) << "a scan a round is enough: how many is the speed of the machine";
 }
 
 }  // namespace
