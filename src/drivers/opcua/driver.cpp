@@ -176,7 +176,10 @@ private:
         }
         if (!b.is_fresh) {
             const auto filled = co_await fill_gaps(session_, points_, values_);
-            if (!filled) co_return filled;
+            if (!filled) {
+                hand_on_without_gap(b, sink, asked);
+                co_return filled;
+            }
         }
         sink.on_values(b, values_, asked);
         co_return result<>{};
@@ -197,6 +200,12 @@ private:
         names_read_ = now;
         auto done = co_await session_.read_namespaces(options_.timeout);
         co_return done;
+    }
+
+    /// The link was lost once more: what ends a gap waits for the next session, which fills it.
+    void hand_on_without_gap(const batch& b, batch_sink& sink, steady_time asked) {
+        std::erase_if(values_, [&](const point_value& v) { return points_[v.point].missed_since != wall_time{}; });
+        if (!values_.empty()) sink.on_values(b, values_, asked);
     }
 
     /// What came before the connection was lost.
@@ -223,11 +232,17 @@ private:
                                    remedy::reconnect);
         }
         const auto filled = co_await fill_gaps(session_, points_, values_);
-        if (!filled) co_return filled;
+        if (!filled) {
+            hand_on_without_gap(b, sink, asked);
+            co_return filled;
+        }
         if (!stale_.empty()) {
             const auto which = std::exchange(stale_, {});
             const auto done = co_await session_.read_points(which, points_, values_, timeout);
-            if (!done) co_return done;
+            if (!done) {
+                sink.on_values(b, values_, asked);
+                co_return done;
+            }
         }
         const bool is_back_to_back = points_[b.slots.front().point].rules.sampling == milliseconds::zero();
         if (values_.empty() && is_back_to_back) {

@@ -75,6 +75,10 @@ io::awaitable<result<>> filling::leave_kept(std::vector<gap>& gaps) {
     std::vector<gap> kept;
     const std::size_t step = std::max<std::size_t>(over_.limits().read / 2, 1);
     for (std::size_t begin = 0; begin < gaps.size(); begin += step) {
+        if (is_enough()) {
+            unfilled += gaps.size() - begin;
+            break;
+        }
         const auto part = std::span(gaps).subspan(begin, std::min(step, gaps.size() - begin));
         std::vector<session::attribute> what;
         std::vector<gap*> asked;
@@ -238,8 +242,8 @@ io::awaitable<result<>> fill_gaps(session& over, std::vector<point>& points, std
         logger("opcua")->warn("{}: the history of {} tags during the outage cannot be had: {}", over.opc_id(), kept,
                               why.message());
     } else if (f.unfilled > 0) {
-        logger("opcua")->warn("{}: of {} tags the server has more of the outage than is asked for", over.opc_id(),
-                              f.unfilled);
+        logger("opcua")->warn("{}: of {} tags the server has more of the outage than is asked for, or may have",
+                              over.opc_id(), f.unfilled);
     }
     for (const auto& [at, time] : ends)
         points[at].missed_since = {};

@@ -24,7 +24,8 @@ public:
     };
     std::map<std::string, std::vector<entry>> kept;
     std::size_t most_in_page = 1'000'000;
-    std::size_t most_nodes = 1'000'000;  ///< in one request
+    std::size_t most_nodes = 1'000'000;          ///< in one request
+    UA_StatusCode refusal = UA_STATUSCODE_GOOD;  ///< of each request as a whole
     int pages = 0;
     int given_back = 0;
 
@@ -41,6 +42,10 @@ private:
                      size_t count, const UA_HistoryReadValueId* nodes, UA_HistoryReadResponse* response,
                      UA_HistoryData* const* const found) {
         auto& self = *static_cast<archive*>(context);
+        if (self.refusal != UA_STATUSCODE_GOOD) {
+            response->responseHeader.serviceResult = self.refusal;
+            return;
+        }
         if (count > self.most_nodes) {
             response->responseHeader.serviceResult = UA_STATUSCODE_BADTOOMANYOPERATIONS;
             return;

@@ -111,6 +111,28 @@ TEST_F(opcua_history, a_server_that_takes_one_node_at_once_is_asked_so) {
     }
 }
 
+TEST_F(opcua_history, a_link_that_is_lost_while_a_gap_is_filled_leaves_it_to_the_next) {
+    offer("a", 1, milliseconds{0});
+    offer("b", 1, milliseconds{0});
+    connect({"a", "b"});
+    lose();
+    past.kept["a"] = {{start + milliseconds{10}, 2}};
+    past.refusal = UA_STATUSCODE_BADSESSIONCLOSED;
+    server.start();
+    offer("a", 3, milliseconds{20});
+    offer("b", 1, milliseconds{0});
+    ASSERT_EQ(d->open_error(), "");
+    EXPECT_FALSE(d->await([] { return false; }));
+    EXPECT_EQ(remedy_of(d->last_error), remedy::reconnect) << d->last_error.message();
+    d->over->close();
+    EXPECT_EQ(d->history[0], std::vector<std::string>{"1"});
+    EXPECT_EQ(d->history[1], (std::vector<std::string>{"1", "1"})) << "what ends no gap does not wait";
+    server.call([&](UA_Server*) { past.refusal = UA_STATUSCODE_GOOD; });
+    ASSERT_EQ(d->open_error(), "");
+    EXPECT_EQ(d->await(0, "3"), "3");
+    EXPECT_EQ(d->history[0], (std::vector<std::string>{"1", "2", "3"}));
+}
+
 TEST_F(opcua_history, nothing_is_asked_for_when_the_value_has_stayed) {
     offer("a", 1, milliseconds{0});
     connect({"a"});
