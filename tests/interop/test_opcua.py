@@ -3,7 +3,8 @@
 import pytest
 
 from foreign import BUILD, HERE, NODE, PYTHON, free_port
-from waiting import eventually
+from relay import Relay
+from waiting import eventually, holds
 
 SECURE = ["Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss"]
 LINE = [("Bool", "true", "Boolean"), ("SByte", "-5", "SByte"), ("Byte", "200", "Byte"), ("Int16", "-123", "Int16"),
@@ -112,6 +113,30 @@ def test_missing_node_restart_and_moved_namespace(client, peer):
     peer(port, "urn:before", count=count)
     wait_for(client, "UA", [str(n) for n in range(count)], within=30)
     client.delete("/api/v1/opc/UA")
+
+
+def test_values_missed_in_an_outage(client, peer):
+    port = free_port()
+    peer(port)
+    way = Relay(free_port(), port)
+    create(client, "UA", way.port, named(["Counter"]))
+    kept = "/api/v1/tag/UA.0/history?quality=good&limit=100000"
+
+    def counted():
+        return [int(p["value"]) for p in client.get(kept).data["points"]]
+
+    eventually(lambda: len(counted()) > 5, within=20, what=lambda: error_of(client, "UA"))
+    way.cut()
+    eventually(lambda: client.opc("UA")["connection_status"] != "CONNECTED", within=15)
+    before = counted()[-1]
+    holds(lambda: client.opc("UA")["connection_status"] != "CONNECTED", during=3)
+    way.mend()
+    eventually(lambda: counted()[-1] > before + 12, within=20, what=lambda: error_of(client, "UA"))
+    points = counted()
+    missed = set(range(before + 1, points[-1] + 1)) - set(points)
+    assert len(missed) <= 2, f"{sorted(missed)} of {before}…{points[-1]}"
+    client.delete("/api/v1/opc/UA")
+    way.cut()
 
 
 def test_browse(client, peer):

@@ -1,5 +1,5 @@
 """An OPC UA server by asyncua: port, folder for its certificate, number of plain nodes; later arguments are namespaces
-to register before its own, and `missing` leaves node 500 out. All policies, anonymous and user1 with pass1."""
+to register before its own, and `missing` leaves node 500 out. Keeps the history of Line.Counter. All policies, anonymous and user1 with pass1."""
 
 import asyncio
 import datetime
@@ -68,6 +68,7 @@ async def main(port, folder, count, *extras):
             continue
         await many.add_variable(ua.NodeId(n + 10000, ns), ua.QualifiedName(f"N{n}", ns), n, ua.VariantType.Int32)
     async with server:
+        await server.historize_node_data_change(counter, count=1000)
         print("listening", flush=True)
         n = 0
         while True:

@@ -1,5 +1,6 @@
 // An OPC UA server by node-opcua: port, folder for its certificates, number of plain nodes; later arguments are
-// namespaces to register before its own. All policies, anonymous and user1 with pass1.
+// namespaces to register before its own. All policies, anonymous and user1 with pass1. Keeps the history of
+// Line.Counter.
 const { OPCUAServer } = require("node-opcua-server");
 const { DataType, Variant, VariantArrayType } = require("node-opcua-variant");
 const { MessageSecurityMode, SecurityPolicy } = require("node-opcua-secure-channel");
@@ -68,6 +69,7 @@ async function main() {
         const nodeId = `i=${n + 10000}`;
         own.addVariable({ componentOf: many, browseName: `N${n}`, nodeId, dataType: DataType.Int32, value });
     }
+    space.installHistoricalDataNode(counter, { maxOnlineValues: 1000 });
     let counted = 0;
     setInterval(() => counter.setValueFromSource(new Variant({ dataType: DataType.UInt32, value: ++counted })), 200);
     await server.start();
