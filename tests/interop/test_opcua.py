@@ -2,6 +2,7 @@
 
 import pytest
 
+from certificate import RSA, make_certificate
 from foreign import BUILD, HERE, NODE, PYTHON, free_port
 from relay import Relay
 from waiting import eventually, holds
@@ -79,6 +80,15 @@ def test_policies(client, peer, policy, mode):
     peer(port)
     create(client, "UA", port, named(["Int32"]), security_policy=policy, security_mode=mode, username="user1",
            password="pass1")  # fmt: skip
+    wait_for(client, "UA", ["-123456"])
+    client.delete("/api/v1/opc/UA")
+
+
+def test_user_with_a_certificate(client, peer, tmp_path):
+    port = free_port()
+    peer(port)
+    certificate, key = make_certificate(tmp_path, key=RSA)
+    create(client, "UA", port, named(["Int32"]), user_certificate=certificate, user_key=key)
     wait_for(client, "UA", ["-123456"])
     client.delete("/api/v1/opc/UA")
 

@@ -3,11 +3,15 @@
 import subprocess
 
 
-def make_certificate(folder, name="127.0.0.1"):
+CURVE = ("ec", "-pkeyopt", "ec_paramgen_curve:P-256")
+RSA = ("rsa:2048",)
+
+
+def make_certificate(folder, name="127.0.0.1", key=CURVE):
     """Writes `server.crt`, which is its own authority, and `server.key` into `folder`; an older pair is replaced."""
     made = folder / "server.crt", folder / "server.key"
     subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"]
+        ["openssl", "req", "-x509", "-newkey", *key, "-nodes", "-days", "2"]
         + ["-subj", f"/CN={name}", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
         + ["-out", made[0], "-keyout", made[1]],
         check=True,
