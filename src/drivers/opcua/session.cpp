@@ -69,7 +69,7 @@ io::awaitable<result<>> session::open(steady_time deadline) {
         // Read each time: a renewed one is used with the next connection.
         auto files = read_user_pair(options_.user_certificate, options_.user_key);
         if (!files) co_return worded_error(to_string(files.error()), remedy::fix_config);
-        user = std::move(files.value());
+        user = std::move(*files);
     }
     const auto url = co_await resolve_url(deadline);
     if (!url) co_return url.error();
