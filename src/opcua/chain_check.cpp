@@ -22,8 +22,10 @@ using stack_pointer = std::unique_ptr<STACK_OF(X509), releaser<release_reference
 
 /// A way up from the far end's certificate.
 struct path {
-    std::vector<parsed_certificate> certificates;
-    std::optional<errc> refusal;
+    enum class kind { missing, refused, whole };
+    kind what = kind::missing;
+    std::vector<parsed_certificate> certificates{};  ///< of a whole one
+    errc refusal{};                                  ///< of a refused one
 };
 
 /// What a chain may end in.
@@ -93,9 +95,11 @@ store_pointer make_store(const std::vector<parsed_certificate>& sent, const know
     return store;
 }
 
-/// Nothing: no way up to such an anchor.
-std::optional<path> find_path(const std::vector<parsed_certificate>& sent, const known_certificates& known,
-                              anchors upto) {
+path refused(errc why) {
+    return {path::kind::refused, {}, why};
+}
+
+path find_path(const std::vector<parsed_certificate>& sent, const known_certificates& known, anchors upto) {
     const auto store = make_store(sent, known, upto);
     const stack_pointer others(sk_X509_new_null());
     for (std::size_t i = 1; i < sent.size(); ++i)
@@ -106,16 +110,16 @@ std::optional<path> find_path(const std::vector<parsed_certificate>& sent, const
     }
     const context_pointer context(X509_STORE_CTX_new());
     if (!context || X509_STORE_CTX_init(context.get(), store.get(), sent.front().x509.get(), others.get()) != 1) {
-        return path{{}, errc::bad_chain};
+        return refused(errc::bad_chain);
     }
     const bool is_well = X509_verify_cert(context.get()) == 1;
     const auto error = X509_STORE_CTX_get_error(context.get());
     ERR_clear_error();
     if (!is_well) {
-        if (is_without_issuer(error)) return std::nullopt;
-        return path{{}, refusal_of(error)};
+        return is_without_issuer(error) ? path{} : refused(refusal_of(error));
     }
     path found;
+    found.what = path::kind::whole;
     const auto* chain = X509_STORE_CTX_get0_chain(context.get());
     for (int i = 0; i < sk_X509_num(chain); ++i) {
         auto* x509 = sk_X509_value(chain, i);
@@ -137,20 +141,23 @@ result<> check_chain(const std::vector<parsed_certificate>& sent, const known_ce
                      certificate_store::trust whom, wall_time now) {
     const auto& shown = sent.front();
     auto found = find_path(sent, known, anchors::roots);
-    if (!found) found = find_path(sent, known, anchors::trusted_parts);
-    if (!found) found = find_path(sent, known, anchors::any_part);
+    if (found.what == path::kind::missing) found = find_path(sent, known, anchors::trusted_parts);
+    if (found.what == path::kind::missing) found = find_path(sent, known, anchors::any_part);
     const auto is_listed = [&](const parsed_certificate& c) { return known.trusted.contains(c.thumbprint); };
-    // Who stands in the list itself needs nobody's signature, so a wrong one takes nothing away.
-    if (found && found->refusal == errc::bad_chain && is_listed(shown)) found.reset();
-    if (found && found->refusal) return *found->refusal;
+    if (found.what == path::kind::refused) {
+        // Who stands in the list itself needs nobody's signature, so a wrong one takes nothing away.
+        if (found.refusal != errc::bad_chain || !is_listed(shown)) return found.refusal;
+        found = {};
+    }
 
-    const bool is_trusted = is_listed(shown) || (found && std::ranges::any_of(found->certificates, is_listed));
+    const bool is_trusted = is_listed(shown) || std::ranges::any_of(found.certificates, is_listed);
     if (!is_trusted && whom == certificate_store::trust::list) {
-        return found || is_self_issued(*shown.x509) ? errc::not_trusted : errc::unknown_issuer;
+        const bool has_issuer = found.what == path::kind::whole || is_self_issued(*shown.x509);
+        return has_issuer ? errc::not_trusted : errc::unknown_issuer;
     }
     if (const auto fault = fault_of_time(shown, now)) return *fault;
-    for (std::size_t i = 1; found && i < found->certificates.size(); ++i) {
-        if (const auto fault = fault_of_time(found->certificates[i], now)) return *fault;
+    for (std::size_t i = 1; i < found.certificates.size(); ++i) {
+        if (const auto fault = fault_of_time(found.certificates[i], now)) return *fault;
     }
     return {};
 }
