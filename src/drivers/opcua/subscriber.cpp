@@ -22,7 +22,6 @@ using owned_items_made = owned<UA_CreateMonitoredItemsResponse, UA_TYPES_CREATEM
 using owned_removal = owned<UA_DeleteMonitoredItemsRequest, UA_TYPES_DELETEMONITOREDITEMSREQUEST>;
 using owned_removed = owned<UA_DeleteMonitoredItemsResponse, UA_TYPES_DELETEMONITOREDITEMSRESPONSE>;
 
-constexpr point_index nobody = 0xFFFF'FFFFU;
 constexpr milliseconds longest_silence{5'000};  // asked for: a keep-alive comes at least that often
 constexpr milliseconds lifetime{60'000};        // the server forgets us after that
 constexpr milliseconds slack{500};
@@ -65,8 +64,9 @@ void subscriber::end() noexcept {
     arrivals_.reset();
     publisher_.reset();
     subscriptions_.clear();
-    of_handle_.clear();
+    handles_.clear();
     doomed_.clear();
+    retired_.clear();
     names_handle_.reset();
     have_names_changed_ = false;
     next_retry_ = steady_time::max();
@@ -93,8 +93,8 @@ void subscriber::change(std::size_t count, const std::vector<bool>& is_kept, con
 
 void subscriber::drop(watch& w) {
     if (w.is == state::made) {
-        of_handle_[w.handle] = nobody;
-        doomed_.push_back({w.subscription, w.item});
+        handles_.disown(w.handle);
+        doomed_.push_back({w.subscription, w.item, w.handle});
     } else if (w.is == state::wanted) {
         --wanted_;
     }
@@ -103,11 +103,6 @@ void subscriber::drop(watch& w) {
 
 bool subscriber::has_work(steady_time now) const noexcept {
     return wanted_ > 0 || !doomed_.empty() || have_names_changed_ || now >= next_retry_;
-}
-
-std::uint32_t subscriber::new_handle(point_index at) {
-    of_handle_.push_back(at);
-    return static_cast<std::uint32_t>(of_handle_.size() - 1);
 }
 
 io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>& points,
@@ -181,7 +176,7 @@ io::awaitable<result<>> subscriber::watch_names(session& over) {
     item.itemToMonitor.nodeId = UA_NODEID_NUMERIC(0, UA_NS0ID_SERVER_NAMESPACEARRAY);
     item.itemToMonitor.attributeId = UA_ATTRIBUTEID_VALUE;
     item.monitoringMode = UA_MONITORINGMODE_REPORTING;
-    names_handle_ = new_handle(nobody);
+    names_handle_ = handles_.give(handle_table::nobody);
     item.requestedParameters.clientHandle = *names_handle_;
     item.requestedParameters.samplingInterval = static_cast<double>(names_sampling.count());
     item.requestedParameters.queueSize = 1;
@@ -195,9 +190,11 @@ io::awaitable<result<>> subscriber::remove_doomed(session& over) {
     while (!doomed_.empty()) {
         const auto home = doomed_.back().subscription;
         std::vector<UA_UInt32> ids;
+        std::vector<std::uint32_t> handles;
         std::erase_if(doomed_, [&](const doomed_item& d) {
             if (d.subscription != home || ids.size() >= over.limits().items) return false;
             ids.push_back(d.item);
+            handles.push_back(d.handle);
             return true;
         });
         owned_removal request;
@@ -209,6 +206,7 @@ io::awaitable<result<>> subscriber::remove_doomed(session& over) {
         request->monitoredItemIdsSize = ids.size();
         const auto removed = co_await over.ask<owned_removed>(std::move(request), options_.timeout);
         if (!removed) co_return removed.error();
+        retired_.insert(retired_.end(), handles.begin(), handles.end());
     }
     co_return result<>{};
 }
@@ -262,7 +260,7 @@ io::awaitable<result<>> subscriber::make_items(session& over, std::size_t at, co
         item.itemToMonitor.attributeId = UA_ATTRIBUTEID_VALUE;
         if (const auto range = range_text(p.node()); !range.empty()) item.itemToMonitor.indexRange = copy(range);
         item.monitoringMode = UA_MONITORINGMODE_REPORTING;
-        item.requestedParameters.clientHandle = w.handle = new_handle(i);
+        item.requestedParameters.clientHandle = w.handle = handles_.give(i);
         item.requestedParameters.samplingInterval = static_cast<double>(p.rules.sampling.count());
         item.requestedParameters.queueSize = p.rules.queue_size;
         item.requestedParameters.discardOldest = true;
@@ -289,7 +287,7 @@ bool subscriber::take_result(const UA_MonitoredItemCreateResult& from, point_ind
                              std::vector<point_value>& out) {
     auto& w = watches_[at];
     if (UA_StatusCode_isBad(from.statusCode)) {
-        of_handle_[w.handle] = nobody;
+        handles_.release(w.handle);
         const bool is_unknown = from.statusCode == UA_STATUSCODE_BADNODEIDUNKNOWN;
         if (is_unknown && p.literal && !p.is_literal) {
             p.is_literal = true;
@@ -320,16 +318,18 @@ bool subscriber::take(const session& over, std::vector<point>& points, std::vect
     if (arrived.last_sent != wall_time{}) last_sent_ = arrived.last_sent;
     for (const auto& change : arrived.changes) {
         for (const auto& item : std::span(change->monitoredItems, change->monitoredItemsSize)) {
-            if (item.clientHandle >= of_handle_.size()) continue;
             if (item.clientHandle == names_handle_) {
                 const auto names = namespaces_in(item.value);
                 have_names_changed_ |= !names.empty() && names != over.namespaces();
                 continue;
             }
-            const auto at = of_handle_[item.clientHandle];
-            if (at != nobody) out.push_back(take_value(at, points[at], item.value));
+            const auto at = handles_.point_of(item.clientHandle);
+            if (at != handle_table::nobody) out.push_back(take_value(at, points[at], item.value));
         }
     }
+    // What the server sent under them before it removed their items has been passed by now.
+    for (const auto handle : std::exchange(retired_, {}))
+        handles_.release(handle);
     return arrived.has_lost;
 }
 

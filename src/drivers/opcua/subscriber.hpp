@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "drivers/opcua/arrivals.hpp"
+#include "drivers/opcua/handle_table.hpp"
 #include "drivers/opcua/publisher.hpp"
 #include "drivers/opcua/session.hpp"
 
@@ -61,11 +62,11 @@ private:
         std::uint32_t handle = 0;
         UA_UInt32 item = 0;
         std::uint32_t subscription = 0;  ///< place in `subscriptions_`
-        steady_time retry_at{};
     };
     struct doomed_item {
         std::uint32_t subscription;
         UA_UInt32 item;
+        std::uint32_t handle;
     };
 
     io::awaitable<result<>> remove_doomed(session& over);
@@ -77,15 +78,15 @@ private:
     bool take_result(const UA_MonitoredItemCreateResult& from, point_index at, std::size_t home, point& p,
                      std::vector<point_value>& out);
     void drop(watch& w);
-    std::uint32_t new_handle(point_index at);
 
     device_options options_;
     std::shared_ptr<arrivals> arrivals_;
     std::shared_ptr<publisher> publisher_;
     std::vector<subscription> subscriptions_;
-    std::vector<watch> watches_;          ///< by point
-    std::vector<point_index> of_handle_;  ///< `nobody` = its item is gone
+    std::vector<watch> watches_;  ///< by point
+    handle_table handles_;
     std::vector<doomed_item> doomed_;
+    std::vector<std::uint32_t> retired_;  ///< handles whose items the server has removed
     std::size_t wanted_ = 0;
     std::optional<std::uint32_t> names_handle_;  ///< of the item that is the server's namespace array
     bool have_names_changed_ = false;

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "drivers/point.hpp"
+
+namespace penstock::opcua {
+
+/// The client handles under which a server tells of points. A handle is used again after `release`, so that points that
+/// are refused and tried for years take no room.
+///
+/// Lifecycle: that of a session.   Thread: one.
+class handle_table {
+public:
+    static constexpr point_index nobody = 0xFFFF'FFFFU;
+
+    std::uint32_t give(point_index to) {
+        if (free_.empty()) {
+            points_.push_back(to);
+            return static_cast<std::uint32_t>(points_.size() - 1);
+        }
+        const auto handle = free_.back();
+        free_.pop_back();
+        points_[handle] = to;
+        return handle;
+    }
+
+    /// What the server still sends under it is nobody's. It stays taken: old values must not become another point's.
+    void disown(std::uint32_t handle) noexcept { points_[handle] = nobody; }
+
+    /// Nothing that came under it is still to be looked at, and nothing more comes.
+    void release(std::uint32_t handle) {
+        disown(handle);
+        free_.push_back(handle);
+    }
+
+    /// `nobody` also for handles that were never given.
+    point_index point_of(std::uint32_t handle) const noexcept {
+        return handle < points_.size() ? points_[handle] : nobody;
+    }
+
+    std::size_t size() const noexcept { return points_.size(); }
+    void clear() noexcept {
+        points_.clear();
+        free_.clear();
+    }
+
+private:
+    std::vector<point_index> points_;
+    std::vector<std::uint32_t> free_;
+};
+
+}  // namespace penstock::opcua
