@@ -227,15 +227,6 @@ result<> to_variant(const value& v, const UA_DataType& type, UA_Variant& to) {
     return {};
 }
 
-bool borrow(const value& v, element_type type, UA_Variant& to, void* scratch8) noexcept {
-    const UA_DataType& how = type_of(type);
-    if (!store_number(v, how.typeKind, scratch8)) return false;
-    UA_Variant_init(&to);
-    UA_Variant_setScalar(&to, scratch8, &how);
-    to.storageType = UA_VARIANT_DATA_NODELETE;
-    return true;
-}
-
 wall_time from_date_time(UA_DateTime time) noexcept {
     if (time <= 0) return wall_time{};  // OPC UA has no times before 1601, but a far end may send any 64 bits
     const UA_DateTime since = time - UA_DATETIME_UNIX_EPOCH;

@@ -34,10 +34,6 @@ result<> to_variant(const value& v, element_type type, UA_Variant& to);
 /// The same for a type of the stack that has ours as its like (`element_of`): an enumeration, a Guid from its text …
 result<> to_variant(const value& v, const UA_DataType& type, UA_Variant& to);
 
-/// The same without owning anything: the number is copied into `scratch8` (8 bytes, aligned), as long as which the
-/// variant is valid. Only for numbers, Boolean and DateTime, not for arrays; false: use `to_variant`.
-bool borrow(const value& v, element_type type, UA_Variant& to, void* scratch8) noexcept;
-
 wall_time from_date_time(UA_DateTime time) noexcept;  ///< epoch 0 for 0 and what lies before 1601
 UA_DateTime to_date_time(wall_time time) noexcept;
 

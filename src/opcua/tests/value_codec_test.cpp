@@ -80,21 +80,6 @@ TEST(opcua_value, passes_the_stacks_binary_encoding) {
     }
 }
 
-TEST(opcua_value, numbers_are_borrowed_without_owning_anything) {
-    for (const auto& s : samples()) {
-        SCOPED_TRACE(format_data_type(s.type));
-        UA_Variant shown;
-        std::uint64_t scratch = 0;
-        const bool is_borrowed = borrow(s.v, s.type.element, shown, &scratch);
-        EXPECT_EQ(is_borrowed, !s.type.is_array() && !is_text(s.type.element));
-        if (!is_borrowed) continue;
-        EXPECT_EQ(shown.storageType, UA_VARIANT_DATA_NODELETE);
-        const auto back = from_variant(shown);
-        ASSERT_TRUE(back.has_value());
-        EXPECT_EQ(format_value(*back), format_value(s.v));
-    }
-}
-
 TEST(opcua_value, one_that_is_not_of_the_type_is_refused) {
     owned_variant to;
     EXPECT_EQ(to_variant(value(1.5), element_type::int16, *to).error(), errc::unsupported_type);
