@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "api/json_read.hpp"
@@ -99,12 +100,14 @@ std::string id_of(const std::string& prefix, std::string_view name) {
     return id;
 }
 
-/// That id, with a number behind it where it is taken.
+/// That id, with a number behind it where it is taken. `last` is the number that ended the search for the same id
+/// before: a server may call thousands of its places `Value`.
 template <class IsTaken>
-std::string free_id(const std::string& wanted, IsTaken&& is_taken) {
+std::string free_id(const std::string& wanted, unsigned& last, IsTaken&& is_taken) {
     auto id = wanted;
-    for (unsigned n = 2; is_taken(id); ++n) {
-        const auto number = fmt::format("_{}", n);
+    while (is_taken(id)) {
+        last = std::max(last + 1, 2U);
+        const auto number = fmt::format("_{}", last);
         id = wanted.substr(0, longest_id - number.size()) + number;
     }
     return id;
@@ -122,6 +125,7 @@ made_tags make_tags(const call& c, const opc_config& opc, const std::vector<tag_
     for (const auto& tag : stored)
         addresses.insert(tag.plc_address);
     std::set<std::string> given;
+    std::map<std::string, unsigned> numbers;
     const auto is_taken = [&](const std::string& id) { return given.contains(id) || c.to.engine.table().find(id); };
     const auto reader = reader_of(c);
     made_tags made;
@@ -131,7 +135,8 @@ made_tags make_tags(const call& c, const opc_config& opc, const std::vector<tag_
             continue;
         }
         tag_config tag;
-        tag.tag_id = free_id(id_of(prefix, item.name), is_taken);
+        const auto wanted = id_of(prefix, item.name);
+        tag.tag_id = free_id(wanted, numbers[wanted], is_taken);
         tag.opc_id = opc.opc_id;
         tag.tag_name = fitting(item.name, longest_name);
         tag.plc_address = *item.plc_address;
