@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "api/call.hpp"
+#include "api/json_time.hpp"
 #include "api/opcua_server_view.hpp"
 #include "api/services.hpp"
 #include "api/ui/routes.hpp"
@@ -13,15 +14,6 @@
 namespace penstock::api {
 
 namespace {
-
-void write_time(json_writer& json, std::string_view name, std::int64_t ms) {
-    json.key(name);
-    if (ms == 0) {
-        json.null();
-    } else {
-        json.number(ms);
-    }
-}
 
 void write_certificate(json_writer& json, const opcua::certificate& from) {
     json.begin_object().member("thumbprint", from.thumbprint).member("subject", from.subject);

@@ -1,13 +1,11 @@
 #include <fmt/format.h>
 
-#include <iterator>
 #include <limits>
 
 #include "api/history_query.hpp"
 #include "api/point_text.hpp"
 #include "api/services.hpp"
 #include "api/ui/routes.hpp"
-#include "api/v1/routes.hpp"
 #include "base/text.hpp"
 #include "engine/engine.hpp"
 #include "history/history.hpp"
@@ -69,24 +67,19 @@ io::awaitable<> get_history(call& c) {
 }  // namespace
 
 std::vector<route> opcua_history_routes() {
-    std::vector<route> all{
-        {.method = verb::get,
-         .pattern = "/ui/opcua/history",
-         .least = role::viewer,
-         .run = get_history,
-         .summary = "The newest points of a tag in the last minutes, for the viewer",
-         .data = R"({"type":"object","required":["tag_id","minutes","count","points"],"additionalProperties":false,)"
+    return {{.method = verb::get,
+             .pattern = "/ui/opcua/history",
+             .least = role::viewer,
+             .run = get_history,
+             .summary = "The newest points of a tag in the last minutes, for the viewer",
+             .data =
+                 R"({"type":"object","required":["tag_id","minutes","count","points"],"additionalProperties":false,)"
                  R"("properties":{"tag_id":{"type":"string"},"minutes":{"type":"integer"},"count":)"
                  R"({"type":"integer"},"points":{"type":"array","items":)"
                  R"({"$ref":"#/components/schemas/history_point"}}}})",
-         .query = {{"tagId", R"({"type":"string","maxLength":200})", "the tag", true},
-                   {"minutes", R"({"type":"integer","minimum":1,"maximum":1440})", "10 when absent"},
-                   {"limit", R"({"type":"integer","minimum":1,"maximum":5000})", "600 when absent"}}}};
-    for (const auto part : {opcua_view_routes, opcua_certificate_routes}) {
-        auto routes = part();
-        all.insert(all.end(), std::make_move_iterator(routes.begin()), std::make_move_iterator(routes.end()));
-    }
-    return all;
+             .query = {{"tagId", R"({"type":"string","maxLength":200})", "the tag", true},
+                       {"minutes", R"({"type":"integer","minimum":1,"maximum":1440})", "10 when absent"},
+                       {"limit", R"({"type":"integer","minimum":1,"maximum":5000})", "600 when absent"}}}};
 }
 
 }  // namespace penstock::api

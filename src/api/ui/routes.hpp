@@ -6,8 +6,9 @@
 
 namespace penstock::api {
 
-// Of /ui/opcua; `opcua_history_routes` of v1/routes.hpp is their sum.
+// Of /ui/opcua.
 std::vector<route> opcua_view_routes();
 std::vector<route> opcua_certificate_routes();
+std::vector<route> opcua_history_routes();
 
 }  // namespace penstock::api

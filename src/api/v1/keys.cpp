@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "api/json_read.hpp"
+#include "api/json_time.hpp"
 #include "api/named_keys.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
@@ -8,15 +9,6 @@
 namespace penstock::api {
 
 namespace {
-
-void write_time(json_writer& json, std::string_view name, std::int64_t ms) {
-    json.key(name);
-    if (ms == 0) {
-        json.null();
-    } else {
-        json.number(ms);
-    }
-}
 
 void list_keys(call& c) {
     save_last_used(c.to);

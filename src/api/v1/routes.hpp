@@ -27,7 +27,6 @@ std::vector<route> document_routes();
 std::vector<route> metrics_routes();
 std::vector<route> legacy_routes();
 std::vector<route> history_routes();
-std::vector<route> opcua_history_routes();
 
 /// All of them.
 std::vector<route> all_routes();
