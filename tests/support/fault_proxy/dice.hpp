@@ -10,19 +10,27 @@ namespace penstock::fault_proxy {
 enum class act : std::uint8_t { pass, delay, late, split, duplicate, swap, drop, stale, cut };
 inline constexpr std::size_t acts = 9;
 
-/// Chooses an act for each answer, by chance with the given rates: the same seed gives the same acts.
+/// Chooses an act for each answer by the given rates: the same seed gives the same acts. Each act has its turn once in
+/// every 1 / rate answers, at a place by chance: a run of so many answers has seen it for certain.
 class dice {
 public:
     /// Rates by act, each 0…1 and together at most 1; that of `pass` is what is left.
     using rates = std::array<double, acts>;
 
-    dice(std::uint64_t seed, const rates& r) : random_(seed), rates_(r) {}
+    dice(std::uint64_t seed, const rates& r) : random_(seed), rates_(r) {
+        for (std::size_t i = 1; i < acts; ++i) {
+            draw(i);
+        }
+    }
 
     act next() {
-        double left = number();
+        ++count_;
         for (std::size_t i = 1; i < acts; ++i) {
-            left -= rates_[i];
-            if (left < 0) return static_cast<act>(i);
+            if (rates_[i] > 0 && count_ >= due_[i]) {
+                ++turns_[i];
+                draw(i);
+                return static_cast<act>(i);
+            }
         }
         return act::pass;
     }
@@ -33,8 +41,14 @@ public:
 private:
     double number() { return static_cast<double>(random_() >> 11U) * 0x1.0p-53; }
 
+    void draw(std::size_t i) { due_[i] = (turns_[i] + number()) / rates_[i]; }
+
     std::mt19937_64 random_;
     rates rates_;
+    std::array<double, acts> turns_{};
+    std::array<double, acts>
+        due_{};  // the answer at which an act has its next turn; later if another has its own there
+    double count_ = 0;
 };
 
 }  // namespace penstock::fault_proxy

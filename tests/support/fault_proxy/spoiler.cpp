@@ -22,8 +22,8 @@ io::awaitable<void> pause(io::executor where, milliseconds time) {
 
 /// One client, its link to the device, and what is held back for it.
 struct link {
-    link(io::executor loop, const settings& with, counters& sum)
-        : where(loop), s(with), seen(sum), chance(with.seed + sum.connections, with.rates) {}
+    link(io::executor loop, const settings& with, counters& sum, std::shared_ptr<dice> d)
+        : where(loop), s(with), seen(sum), chance(std::move(d)) {}
 
     void close() {
         client->close();
@@ -33,7 +33,7 @@ struct link {
     io::executor where;
     const settings& s;
     counters& seen;
-    dice chance;
+    std::shared_ptr<dice> chance;  // of all links
     std::unique_ptr<io::stream> client;
     std::unique_ptr<io::stream> device;
     byte_buffer swapped;  // leaves behind the next answer
@@ -64,10 +64,10 @@ io::awaitable<void> send_later(link_ptr l, byte_buffer bytes) {
 }
 
 io::awaitable<void> spoil(link_ptr l, byte_buffer answer) {
-    const auto what = l->chance.next();
+    const auto what = l->chance->next();
     ++l->seen.answers;
     ++l->seen.by_act[static_cast<std::size_t>(what)];
-    const auto cut_at = static_cast<std::ptrdiff_t>(l->chance.place_in(answer.size()));
+    const auto cut_at = static_cast<std::ptrdiff_t>(l->chance->place_in(answer.size()));
     const byte_buffer head(answer.begin(), answer.begin() + cut_at);
     const byte_buffer rest(answer.begin() + cut_at, answer.end());
     switch (what) {
@@ -162,11 +162,12 @@ io::awaitable<void> join(link_ptr l) {
 
 io::awaitable<void> spoil_all(io::executor where, std::shared_ptr<io::listener> door, const settings& s,
                               counters& seen) {
+    const auto chance = std::make_shared<dice>(s.seed, s.rates);
     for (;;) {
         auto client = co_await door->accept();
         if (!client) co_return;
         ++seen.connections;
-        auto l = std::make_shared<link>(where, s, seen);
+        auto l = std::make_shared<link>(where, s, seen, chance);
         l->client = std::move(*client);
         io::asio::co_spawn(where, join(std::move(l)), io::asio::detached);
     }

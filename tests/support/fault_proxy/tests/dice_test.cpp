@@ -29,8 +29,8 @@ TEST(dice, acts_come_at_their_rates) {
     std::array<int, acts> seen{};
     for (int i = 0; i < 100'000; ++i)
         ++seen[static_cast<std::size_t>(d.next())];
-    EXPECT_NEAR(seen[static_cast<std::size_t>(act::late)], 25'000, 700);
-    EXPECT_NEAR(seen[static_cast<std::size_t>(act::cut)], 5'000, 350);
+    EXPECT_NEAR(seen[static_cast<std::size_t>(act::late)], 25'000, 1);
+    EXPECT_NEAR(seen[static_cast<std::size_t>(act::cut)], 5'000, 1);
     EXPECT_EQ(seen[static_cast<std::size_t>(act::delay)], 0);
 }
 
