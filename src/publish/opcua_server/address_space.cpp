@@ -15,6 +15,7 @@ namespace {
 const UA_NodeId objects = UA_NODEID_NUMERIC(0, UA_NS0ID_OBJECTSFOLDER);
 const UA_NodeId organizes = UA_NODEID_NUMERIC(0, UA_NS0ID_ORGANIZES);
 const UA_NodeId has_component = UA_NODEID_NUMERIC(0, UA_NS0ID_HASCOMPONENT);
+const UA_NodeId has_type_definition = UA_NODEID_NUMERIC(0, UA_NS0ID_HASTYPEDEFINITION);
 const UA_NodeId folder_type = UA_NODEID_NUMERIC(0, UA_NS0ID_FOLDERTYPE);
 
 UA_LocalizedText text_of(std::string_view text) noexcept {
@@ -170,9 +171,18 @@ bool address_space::add_tag(const opc_folder& opc, tag_node& node, const tag_con
                                                       shape.attributes(), source_, nullptr, nullptr);
     // Only now: the stack reads and writes the value while it makes the node.
     if (status == UA_STATUSCODE_GOOD) status = UA_Server_setNodeContext(&server_, id, &node);
-    if (status == UA_STATUSCODE_GOOD) return true;
+    if (status == UA_STATUSCODE_GOOD) {
+        forget_instance(shape.type_definition(), id);
+        return true;
+    }
     logger("opcua_server")->warn("tag {} is not served as {}: {}", tag.tag_id, name, UA_StatusCode_name(status));
     return false;
+}
+
+/// A type need not show its instances (part 3, HasTypeDefinition), and nobody browses to a tag by its type: what the
+/// stack would keep for that is more than a tenth of a node.
+void address_space::forget_instance(const UA_NodeId& type, const UA_NodeId& instance) {
+    UA_Server_deleteReference(&server_, type, has_type_definition, false, {instance, {}, 0}, false);
 }
 
 void address_space::write_words(const opc_folder& opc, const tag_config& tag, UA_NodeId id) {

@@ -62,6 +62,7 @@ private:
     void leave_site(const std::string& site_id);
     void put_tag(opc_folder& opc, const tag_config& tag);
     bool add_tag(const opc_folder& opc, tag_node& node, const tag_config& tag);
+    void forget_instance(const UA_NodeId& type, const UA_NodeId& instance);
     void write_words(const opc_folder& opc, const tag_config& tag, UA_NodeId id);
     void remove_node(const std::string& node, const std::string& parent);
     UA_NodeId id_of(const std::string& node) const noexcept;
