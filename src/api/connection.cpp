@@ -1,6 +1,7 @@
 #include "api/connection.hpp"
 
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <algorithm>
 #include <array>
@@ -12,6 +13,7 @@
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 namespace penstock::api {
@@ -27,6 +29,8 @@ using parser = http::request_parser<http::string_body>;
 constexpr std::size_t read_piece = 65'536;
 constexpr std::size_t write_piece = 262'144;
 constexpr std::size_t joined_piece = 16'384;  ///< of a body, sent together with the headers
+/// From here on what was made of it on the way, several times as much, goes back to the system.
+constexpr std::size_t large_body = 4U << 20U;
 
 struct plain_stream {
     static constexpr bool is_encrypted = false;
@@ -84,6 +88,7 @@ public:
         while (goes_on && !home_.is_stopping) {
             const bool is_served = co_await serve_one();
             goes_on = is_served;
+            if (std::exchange(body_size_, 0) > large_body) malloc_trim(0);
         }
         if (is_open) co_await take_leave();
     }
@@ -194,6 +199,7 @@ private:
         in.refusal = refusal;
         out_.clear();
         until(never);
+        body_size_ = in.body.size();
         co_await service_.answer(in, out_);
         service_.requests.fetch_add(1, std::memory_order_relaxed);
         const bool stays = refusal == 0 && message.keep_alive() && !home_.is_stopping;
@@ -290,6 +296,7 @@ private:
     boost::beast::flat_buffer buffer_;
     std::vector<header> headers_;
     response out_;
+    std::size_t body_size_ = 0;  ///< of the request that was answered last
     std::string wire_;
 };
 

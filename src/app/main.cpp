@@ -1,4 +1,5 @@
 #include <fmt/core.h>
+#include <malloc.h>
 #include <spdlog/common.h>
 
 #include <cerrno>
@@ -88,6 +89,9 @@ int run(const command_line& line) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    // Large blocks are the system's and go back to it at once. By default glibc keeps blocks of up to 32 MB for later
+    // when it has seen one of that size: a list of 100,000 tags would stay for good.
+    mallopt(M_MMAP_THRESHOLD, 1 << 20);
     const auto line = parse_command_line(argc, argv);
     if (!line) return line.error();
     try {
