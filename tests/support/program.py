@@ -64,10 +64,11 @@ class Program:
         """The first complete line of stdout that begins with `start`."""
         end = time.monotonic() + within
         while True:
+            is_running = self.is_running()  # before the look: what it printed last is seen
             for line in self.out().splitlines(keepends=True):
                 if line.startswith(start) and line.endswith("\n"):
                     return line.strip()
-            if not self.is_running():
+            if not is_running:
                 raise AssertionError(f"{self.name} ended with {self.process.returncode}: {self.err()[-3000:]}")
             if time.monotonic() > end:
                 raise AssertionError(f"{self.name} printed no '{start}' in {within} s: {self.err()[-3000:]}")
