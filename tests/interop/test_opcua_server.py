@@ -1,8 +1,12 @@
-"""The gateway's OPC UA server with asyncua's client: security, browsing, reading, subscriptions, writes, history."""
+"""The gateway's OPC UA server with the clients of asyncua and node-opcua: security, browsing, reading, subscriptions,
+writes, history."""
 
 import asyncio
 import contextlib
 import datetime
+import json
+import os
+import subprocess
 import time
 
 import pytest
@@ -13,12 +17,13 @@ from asyncua.crypto import security_policies  # noqa: E402
 from asyncua.crypto.cert_gen import setup_self_signed_certificate  # noqa: E402
 from cryptography.x509.oid import ExtendedKeyUsageOID  # noqa: E402
 
+from foreign import BUILD, HERE, NODE  # noqa: E402
 from waiting import eventually  # noqa: E402
 
 POLICIES = ("Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss")
 MODES = ("Sign", "SignAndEncrypt")
 URI = "urn:penstock:tests:asyncua"
-COUNT = 1000  # tags of the large OPC
+COUNT = 10_000  # tags of the large OPC
 
 
 @pytest.fixture(scope="module")
@@ -232,3 +237,34 @@ def test_sessions_are_listed(plant, trusted, client):
     assert [(s["user"], s["role"], s["policy"], s["mode"]) for s in listed] == [
         ("opcua", "operator", "Basic256Sha256", "SignAndEncrypt")
     ]
+
+
+def run_node_client(plant, folder, within=150):
+    password = (plant.data / "secrets/opcua-password").read_text().strip()
+    command = [NODE, HERE / "clients/opcua_client.js", f"opc.tcp://127.0.0.1:{plant.ports['opcua']}", password, folder]
+    return subprocess.run(command, capture_output=True, text=True, timeout=within,
+                          env={**os.environ, "NODE_PATH": str(BUILD / "npm/node_modules")})  # fmt: skip
+
+
+def test_node_opcua(plant, client, tmp_path):
+    refused = run_node_client(plant, tmp_path)
+    assert refused.returncode != 0, "a certificate that nobody trusts was let in"
+    rejected = [c for c in client.get("/ui/opcua/certificates").data["rejected"] if "node-opcua" in c["subject"]
+                or "NodeOPCUA" in c["application_uri"]]  # fmt: skip
+    assert len(rejected) == 1, refused.stderr[-3000:]
+    assert client.post(f"/ui/opcua/certificates/{rejected[0]['thumbprint']}/trust").result == "OK"
+    done = run_node_client(plant, tmp_path)
+    assert done.returncode == 0, done.stderr[-3000:]
+    seen = json.loads(done.stdout.splitlines()[-1])
+    history = seen.pop("history")
+    assert seen == {
+        "secured": [f"{policy} {mode}" for policy in ("Basic256Sha256", "Aes128_Sha256_RsaOaep", "Aes256_Sha256_RsaPss")
+                    for mode in MODES],
+        "wrongPassword": seen["wrongPassword"], "browsed": COUNT, "browsePages": seen["browsePages"], "good": COUNT,
+        "heard": COUNT, "wrote": "Good", "readBack": -99, "wrongType": "BadTypeMismatch",
+        "outOfRange": "BadOutOfRange", "missing": "BadNodeIdUnknown",
+    }  # fmt: skip
+    assert "BadUserAccessDenied" in seen["wrongPassword"]
+    assert seen["browsePages"] == 4
+    assert history["points"] >= 20 and history["distinct"] == history["points"] and history["inOrder"], history
+    assert history["pages"] >= 3, history
