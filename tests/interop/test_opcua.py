@@ -105,7 +105,7 @@ def test_who_may_not_come_in(client, peer):
     rejected = next(c for c in listed if c["thumbprint"] in error_of(client, "UA2"))
     assert rejected["seen_as"] == "server"
     client.post(f"/ui/opcua/certificates/{rejected['thumbprint']}/trust")
-    wait_for(client, "UA2", ["-123456"], within=8)
+    wait_for(client, "UA2", ["-123456"], within=5)
     client.delete("/api/v1/opc/UA")
     client.delete("/api/v1/opc/UA2")
 

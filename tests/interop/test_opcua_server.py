@@ -239,6 +239,96 @@ def test_sessions_are_listed(plant, trusted, client):
     ]
 
 
+def code_name(error):
+    return ua.status_codes.get_name_and_doc(error.code)[0]
+
+
+def test_a_write_tells_what_became_of_it_at_the_device(plant, trusted, client, make_device):
+    """Nobody else waits for a device that does not answer."""
+    mute = make_device()
+    client.create({"opc_id": "MUTE", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": mute.port,
+                   "timecycle": 60_000, "options": {"timeout_ms": 1500},
+                   "tag_list": [{"tag_id": "MUTE.V", "plc_address": "hr1", "data_type": "UInt16"}]})  # fmt: skip
+    eventually(lambda: client.value("MUTE.V")["value_read_status"] == "SUCCESS")
+
+    async def run():
+        async with connected(plant, trusted) as writer, connected(plant, trusted) as reader:
+            mute.freeze()
+            value = ua.DataValue(ua.Variant(7, ua.VariantType.UInt16))
+            write = asyncio.create_task(writer.get_node(node("MUTE", "MUTE.V")).write_value(value))
+            reads = 0
+            while not write.done():
+                await reader.get_node(node("LINE", "SPEED")).read_value()
+                reads += 1
+                await asyncio.sleep(0.01)
+            with pytest.raises(ua.UaStatusCodeError) as refused:
+                await write
+            return code_name(refused.value), reads
+
+    try:
+        told, reads = asyncio.run(run())
+    finally:
+        mute.thaw()
+    assert told == "BadTimeout"
+    assert reads > 10, "others had to wait"
+    client.delete("/api/v1/opc/MUTE")
+
+
+def test_anonymous_and_none_only_where_they_are_allowed(plant, make_gateway, device):
+    open_plant = make_gateway({"edge.opcua.allow_none": "true", "edge.opcua.allow_anonymous": "true"}).start()
+    open_plant.client().create(
+        {"opc_id": "LINE", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": device.port,
+         "timecycle": 100, "tag_list": [{"tag_id": "LEVEL", "plc_address": "hr20", "data_type": "Int16"}]})  # fmt: skip
+    eventually(lambda: open_plant.client().value("LEVEL")["value_read_status"] == "SUCCESS")
+
+    async def read_and_write(gateway):
+        async with asyncua.Client(f"opc.tcp://127.0.0.1:{gateway.ports['opcua']}/", timeout=20) as foreign:
+            level = foreign.get_node(node("LINE", "LEVEL"))
+            value = await level.read_value()
+            with pytest.raises(ua.UaStatusCodeError) as refused:
+                await level.write_value(ua.DataValue(ua.Variant(1, ua.VariantType.Int16)))
+            return value, code_name(refused.value)
+
+    value, refused = asyncio.run(read_and_write(open_plant))
+    assert isinstance(value, int) and refused == "BadUserAccessDenied"
+    with pytest.raises((ua.UaError, ConnectionError, asyncio.TimeoutError, TimeoutError)):
+        asyncio.run(read_and_write(plant))
+
+
+def test_info_tells_how_to_connect(plant):
+    """What a person sees is what the server has."""
+    person = plant.client(key=None)
+    token = (plant.data / "secrets/setup-token").read_text().strip()
+    made = person.post("/login/setup", {"setup_token": token, "username": "root", "password": "correct horse battery"})
+    person.csrf = made.data["csrf_token"]
+    info = person.get("/ui/opcua/info?reveal=true").data
+    assert info["auth_password"] == (plant.data / "secrets/opcua-password").read_text().strip()
+    assert info["auth_username"] == "opcua" and not info["auth_anonymous"]
+    assert info["tcp_endpoint"].startswith("opc.tcp://")
+    assert info["tcp_endpoint"].rstrip("/").endswith(f":{plant.ports['opcua']}"), info
+
+
+def test_a_session_ends_when_its_certificate_is_rejected(plant, trusted, client):
+    certificates = "/ui/opcua/certificates"
+    thumbprint = next(c["thumbprint"] for c in client.get(certificates).data["trusted"] if c["application_uri"] == URI)
+
+    def sessions():
+        return len(client.get("/ui/opcua/sessions").data["sessions"])
+
+    async def run():
+        async with connected(plant, trusted) as foreign:
+            await asyncio.to_thread(eventually, lambda: sessions() == 1)
+            await asyncio.to_thread(client.done, "POST", f"{certificates}/{thumbprint}/reject")
+            await asyncio.to_thread(eventually, lambda: sessions() == 0)
+            await foreign.get_node(node("LINE", "SPEED")).read_value()
+
+    try:
+        with pytest.raises((ua.UaError, ConnectionError, asyncio.TimeoutError, TimeoutError)):
+            asyncio.run(run())
+    finally:
+        client.done("POST", f"{certificates}/{thumbprint}/trust")
+
+
 def run_node_client(plant, folder, within=150):
     password = (plant.data / "secrets/opcua-password").read_text().strip()
     command = [NODE, HERE / "clients/opcua_client.js", f"opc.tcp://127.0.0.1:{plant.ports['opcua']}", password, folder]

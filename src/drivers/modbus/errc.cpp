@@ -25,18 +25,9 @@ std::string_view text_of(errc e) noexcept {
         case errc::unknown_function: return "the answer has an unknown function code";
         case errc::wrong_size: return "the frame has not the size that its function needs";
         case errc::wrong_byte_count: return "the device answered another number of bytes than asked for";
-        case errc::answer_overdue: return "no answer in time, and a late one could not be told from the next";
-        case errc::link_closed: return "no link is open";
-        case errc::write_unanswered: return "no answer to the write in time: unknown whether the device took it";
-        case errc::write_cut_off:
-            return "the link ended before the write was answered: unknown whether the device took it";
         case errc::not_writable: return "this place can only be read: a discrete input, an input register or unit 0";
-        case errc::too_long_to_write: return "more than one write request takes (123 registers, 1968 coils)";
         case errc::bad_digit: return "the register holds a digit above 9 where BCD is configured";
-        case errc::bad_text: return "the registers hold bytes that are no text in the configured encoding";
-        case errc::text_too_long: return "the text has more bytes than its place";
         case errc::too_many_digits: return "the number has a sign or more digits than its place in BCD";
-        case errc::wrong_alternative: return "the value is not of the type of its tag";
     }
     return "unknown exception";
 }
@@ -55,23 +46,15 @@ public:
             case errc::acknowledge:
             case errc::device_busy:
             case errc::gateway_path_unavailable:
-            case errc::gateway_target_silent:
-            case errc::write_unanswered: return remedy::retry;
+            case errc::gateway_target_silent: return remedy::retry;
             case errc::bad_header:
             case errc::bad_checksum:
             case errc::bad_character:
             case errc::frame_too_long:
-            case errc::unknown_function:
-            case errc::answer_overdue:
-            case errc::link_closed:
-            case errc::write_cut_off: return remedy::reconnect;
+            case errc::unknown_function: return remedy::reconnect;
             case errc::not_writable:
-            case errc::too_long_to_write:
             case errc::bad_digit:
-            case errc::bad_text:
-            case errc::text_too_long:
             case errc::too_many_digits: return remedy::fix_config;
-            case errc::wrong_alternative: return remedy::report_bug;
             default: return remedy::device_refused;
         }
     }

@@ -6,8 +6,9 @@
 
 namespace penstock::modbus {
 
-/// What can go wrong in a Modbus conversation. Values up to 255 are the exception codes of a device's answer
-/// (Modbus Application Protocol V1.1b3, 7); any other code up to 255 is an exception that the specification lacks.
+/// What can go wrong in a Modbus conversation beside what can in any (`driver_errc`). Values up to 255 are the
+/// exception codes of a device's answer (Modbus Application Protocol V1.1b3, 7); any other code up to 255 is an
+/// exception that the specification lacks.
 enum class errc {
     illegal_function = 1,
     illegal_address = 2,
@@ -20,24 +21,16 @@ enum class errc {
     gateway_path_unavailable = 10,
     gateway_target_silent = 11,
 
-    bad_header = 256,   ///< MBAP protocol id or length that cannot be
-    bad_checksum,       ///< CRC or LRC does not fit the bytes
-    bad_character,      ///< something else than hexadecimal digits in an ASCII frame
-    frame_too_long,     ///< no end within the largest frame
-    unknown_function,   ///< a function code whose frames have no known length
-    wrong_size,         ///< the frame is shorter or longer than its function's fields
-    wrong_byte_count,   ///< the answer brings more or fewer bytes than asked for
-    answer_overdue,     ///< no answer in time, and a late one could not be told from the next
-    link_closed,        ///< asked while no link is open
-    write_unanswered,   ///< a write was sent, the answer did not come in time
-    write_cut_off,      ///< a write was sent, then the link ended
-    not_writable,       ///< input register, discrete input, or broadcast
-    too_long_to_write,  ///< more registers or coils than one write request takes
-    bad_digit,          ///< a nibble above 9 where BCD was configured
-    bad_text,           ///< bytes that are no text in the configured encoding
-    text_too_long,      ///< a text has more bytes than its place
-    too_many_digits,    ///< a number has a sign or more digits than its place in BCD
-    wrong_alternative,  ///< the value is not of the point's type
+    bad_header = 256,  ///< MBAP protocol id or length that cannot be
+    bad_checksum,      ///< CRC or LRC does not fit the bytes
+    bad_character,     ///< something else than hexadecimal digits in an ASCII frame
+    frame_too_long,    ///< no end within the largest frame
+    unknown_function,  ///< a function code whose frames have no known length
+    wrong_size,        ///< the frame is shorter or longer than its function's fields
+    wrong_byte_count,  ///< the answer brings more or fewer bytes than asked for
+    not_writable,      ///< input register, discrete input, or broadcast
+    bad_digit,         ///< a nibble above 9 where BCD was configured
+    too_many_digits,   ///< a number has a sign or more digits than its place in BCD
 };
 
 error_code make_error_code(errc e) noexcept;

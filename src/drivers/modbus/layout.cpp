@@ -1,4 +1,5 @@
 #include "drivers/modbus/layout.hpp"
+#include "drivers/errc.hpp"
 
 #include <bit>
 
@@ -73,7 +74,7 @@ std::optional<std::uint64_t> raw_of(element_type type, const value& v) noexcept 
 result<> encode_element(const layout& how, const value& v, byte_buffer& out) {
     if (is_text(how.type.element)) return encode_text(how, v, out);
     auto raw = raw_of(how.type.element, v);
-    if (!raw) return errc::wrong_alternative;
+    if (!raw) return driver_errc::wrong_alternative;
     if (how.is_bcd) {
         // A negative number is far above the largest number of digits.
         raw = to_bcd(*raw, static_cast<unsigned>(2 * width_of(how.type.element)));
@@ -182,7 +183,7 @@ result<register_image> encode_registers(const layout& how, const value& v) {
             set_bit(how, out.mask, first + i);
             if (b) set_bit(how, out.data, first + i);
         });
-        if (!fits) return errc::wrong_alternative;
+        if (!fits) return driver_errc::wrong_alternative;
         return out;
     }
     if (!how.type.is_array()) {
@@ -190,7 +191,7 @@ result<register_image> encode_registers(const layout& how, const value& v) {
         return out;
     }
     const auto* elements = std::get_if<array>(&v);
-    if (elements == nullptr || elements->size() != how.type.count) return errc::wrong_alternative;
+    if (elements == nullptr || elements->size() != how.type.count) return driver_errc::wrong_alternative;
     for (const auto& element : *elements) {
         if (const auto done = encode_element(how, element, out.data); !done) return done.error();
     }
@@ -202,7 +203,7 @@ result<byte_buffer> encode_bits(const layout& how, const value& v) {
     const bool fits = for_each_boolean(how, v, [&](std::size_t i, bool b) {
         if (b) out[i / 8] |= static_cast<std::uint8_t>(1U << (i % 8));
     });
-    if (!fits) return errc::wrong_alternative;
+    if (!fits) return driver_errc::wrong_alternative;
     return out;
 }
 

@@ -1,4 +1,5 @@
 #include "drivers/modbus/session.hpp"
+#include "drivers/errc.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -331,8 +332,8 @@ bool session::is_silent(std::uint32_t station) const noexcept {
 }
 
 result<> session::check_open() const noexcept {
-    if (!stream_) return errc::link_closed;
-    if (is_out_of_step_) return errc::answer_overdue;
+    if (!stream_) return driver_errc::link_closed;
+    if (is_out_of_step_) return driver_errc::answer_overdue;
     return {};
 }
 

@@ -1,4 +1,5 @@
 #include "drivers/modbus/text_registers.hpp"
+#include "drivers/errc.hpp"
 
 #include <algorithm>
 
@@ -43,11 +44,11 @@ result<> decode_text(const layout& how, const std::uint8_t* at, value& into) {
     out.resize(std::min(out.find('\0'), out.size()));
     out.resize(out.find_last_not_of(' ') + 1);
     if (how.encoding == text_encoding::utf_8) {
-        if (!is_utf8(out)) return errc::bad_text;
+        if (!is_utf8(out)) return driver_errc::bad_text;
         return {};
     }
     auto converted = convert_encoding(out, name_of(how.encoding), "UTF-8");
-    if (!converted) return errc::bad_text;
+    if (!converted) return driver_errc::bad_text;
     out = std::move(*converted);
     return {};
 }
@@ -56,19 +57,19 @@ result<> encode_text(const layout& how, const value& v, byte_buffer& out) {
     std::string bytes;
     if (how.type.element == element_type::byte_string) {
         const auto* raw = std::get_if<byte_buffer>(&v);
-        if (raw == nullptr) return errc::wrong_alternative;
+        if (raw == nullptr) return driver_errc::wrong_alternative;
         bytes.assign(raw->begin(), raw->end());
     } else {
         const auto* text = std::get_if<std::string>(&v);
-        if (text == nullptr) return errc::wrong_alternative;
+        if (text == nullptr) return driver_errc::wrong_alternative;
         bytes = *text;
         if (how.encoding != text_encoding::utf_8) {
             auto converted = convert_encoding(bytes, "UTF-8", name_of(how.encoding));
-            if (!converted) return errc::bad_text;
+            if (!converted) return driver_errc::bad_text;
             bytes = std::move(*converted);
         }
     }
-    if (bytes.size() > how.length) return errc::text_too_long;
+    if (bytes.size() > how.length) return driver_errc::text_too_long;
     const std::size_t begin = out.size();
     out.resize(begin + std::size_t{2} * registers_of_element(how), 0);
     for (std::size_t i = 0; i < bytes.size(); ++i) {

@@ -1,4 +1,5 @@
 #include "drivers/modbus/writer.hpp"
+#include "drivers/errc.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -62,13 +63,13 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
 }
 
 io::awaitable<result<>> writer::write_bits(const point& to, const byte_buffer& bits) {
-    if (to.size > max_write_bits) co_return errc::too_long_to_write;
+    if (to.size > max_write_bits) co_return driver_errc::too_long_to_write;
     auto& habits = habits_of(to.unit);
     co_return co_await send_either(to, bits, habits.lacks_single_coil, habits.lacks_many_coils);
 }
 
 io::awaitable<result<>> writer::write_registers(const point& to, const byte_buffer& data) {
-    if (to.size > max_write_registers) co_return errc::too_long_to_write;
+    if (to.size > max_write_registers) co_return driver_errc::too_long_to_write;
     auto& habits = habits_of(to.unit);
     co_return co_await send_either(to, data, habits.lacks_single_register, habits.lacks_many_registers);
 }
@@ -157,9 +158,9 @@ io::awaitable<std::optional<value>> writer::read_back(const point& from) {
 /// Sends a request that changes the device; without an answer nobody knows whether it did.
 io::awaitable<result<answer>> writer::send(const point& to, request what) {
     const auto answered = co_await link_.ask(to.unit, what, settings_.timeout);
-    if (answered || is_exception(answered.error()) || answered.error() == errc::link_closed) co_return answered;
+    if (answered || is_exception(answered.error()) || answered.error() == driver_errc::link_closed) co_return answered;
     if (answered.error() == errc::wrong_byte_count || answered.error() == errc::wrong_size) co_return answered;
-    co_return answered.error() == io::errc::timed_out ? errc::write_unanswered : errc::write_cut_off;
+    co_return answered.error() == io::errc::timed_out ? driver_errc::write_unanswered : driver_errc::write_cut_off;
 }
 
 writer::unit_habits& writer::habits_of(std::uint8_t unit) {

@@ -1,4 +1,5 @@
 #include "drivers/modbus/layout.hpp"
+#include "drivers/errc.hpp"
 
 #include <gtest/gtest.h>
 
@@ -35,8 +36,8 @@ std::string encoded(const layout& how, std::string_view text) {
     return image.has_value() ? to_hex(image->data) : image.error().message();
 }
 
-std::string message(errc e) {
-    return error_code(e).message();
+std::string message(const error_code& e) {
+    return e.message();
 }
 
 }  // namespace
@@ -199,9 +200,9 @@ TEST(layout, ends_a_text_at_the_first_nul_and_drops_its_padding) {
 }
 
 TEST(layout, refuses_a_text_longer_than_its_place) {
-    EXPECT_EQ(encoded(text_of("String", 3), "abcd"), message(errc::text_too_long));
-    EXPECT_EQ(encoded(text_of("String", 3), "é€"), message(errc::text_too_long));
-    EXPECT_EQ(encoded(text_of("ByteString", 2), "AAEC"), message(errc::text_too_long));
+    EXPECT_EQ(encoded(text_of("String", 3), "abcd"), message(driver_errc::text_too_long));
+    EXPECT_EQ(encoded(text_of("String", 3), "é€"), message(driver_errc::text_too_long));
+    EXPECT_EQ(encoded(text_of("ByteString", 2), "AAEC"), message(driver_errc::text_too_long));
 }
 
 TEST(layout, converts_texts_from_and_to_the_encoding_of_the_device) {
@@ -209,14 +210,14 @@ TEST(layout, converts_texts_from_and_to_the_encoding_of_the_device) {
     how.encoding = text_encoding::euc_kr;
     EXPECT_EQ(decoded(how, "c7 d1 b1 db 00 00"), "한글");
     EXPECT_EQ(encoded(how, "한글"), "c7 d1 b1 db 00 00");
-    EXPECT_EQ(decoded(how, "c7 ff 00 00 00 00"), message(errc::bad_text));
-    EXPECT_EQ(encoded(how, "\xF0\x9F\x98\x80"), message(errc::bad_text));
+    EXPECT_EQ(decoded(how, "c7 ff 00 00 00 00"), message(driver_errc::bad_text));
+    EXPECT_EQ(encoded(how, "\xF0\x9F\x98\x80"), message(driver_errc::bad_text));
     how.encoding = text_encoding::shift_jis;
     EXPECT_EQ(decoded(how, "83 65 83 58 00 00"), "テス");
     how.encoding = text_encoding::latin_1;
     EXPECT_EQ(decoded(how, "e9 00 00 00 00 00"), "é");
     how.encoding = text_encoding::utf_8;
-    EXPECT_EQ(decoded(how, "e9 00 00 00 00 00"), message(errc::bad_text));
+    EXPECT_EQ(decoded(how, "e9 00 00 00 00 00"), message(driver_errc::bad_text));
 }
 
 TEST(layout, takes_byte_strings_as_they_are) {
@@ -241,9 +242,10 @@ TEST(layout, reads_and_writes_packed_bits) {
 }
 
 TEST(layout, refuses_a_value_of_another_type) {
-    EXPECT_EQ(encode_registers(of("Float"), value{true}).error(), errc::wrong_alternative);
-    EXPECT_EQ(encode_registers(of("Int16[2]"), value{array{value{std::int64_t{1}}}}).error(), errc::wrong_alternative);
-    EXPECT_EQ(encode_bits(of("Boolean[2]"), value{true}).error(), errc::wrong_alternative);
+    EXPECT_EQ(encode_registers(of("Float"), value{true}).error(), driver_errc::wrong_alternative);
+    EXPECT_EQ(encode_registers(of("Int16[2]"), value{array{value{std::int64_t{1}}}}).error(),
+              driver_errc::wrong_alternative);
+    EXPECT_EQ(encode_bits(of("Boolean[2]"), value{true}).error(), driver_errc::wrong_alternative);
 }
 
 TEST(layout, decodes_again_into_a_value_of_another_type) {

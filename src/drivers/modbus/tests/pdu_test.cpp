@@ -1,4 +1,5 @@
 #include "drivers/modbus/pdu.hpp"
+#include "drivers/errc.hpp"
 
 #include <gtest/gtest.h>
 
@@ -124,7 +125,7 @@ TEST(pdu_text, tells_people_what_a_frame_says) {
 TEST(errc, names_the_code_and_its_meaning) {
     EXPECT_EQ(exception_error(2).message(), "exception 02 illegal data address");
     EXPECT_EQ(exception_error(0x2F).message(), "exception 2F unknown exception");
-    EXPECT_NE(error_code(errc::write_unanswered).message().find("unknown whether the device took it"),
+    EXPECT_NE(error_code(driver_errc::write_unanswered).message().find("unknown whether the device took it"),
               std::string::npos);
 }
 
@@ -134,7 +135,7 @@ TEST(errc, has_one_remedy_a_code) {
     EXPECT_EQ(remedy_of(errc::device_busy), remedy::retry);
     EXPECT_EQ(remedy_of(errc::bad_header), remedy::reconnect);
     EXPECT_EQ(remedy_of(errc::not_writable), remedy::fix_config);
-    EXPECT_EQ(remedy_of(errc::wrong_alternative), remedy::report_bug);
+    EXPECT_EQ(remedy_of(driver_errc::wrong_alternative), remedy::report_bug);
 }
 
 }  // namespace penstock::modbus

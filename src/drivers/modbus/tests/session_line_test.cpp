@@ -1,3 +1,4 @@
+#include "drivers/errc.hpp"
 #include "drivers/modbus/tests/session_talk.hpp"
 
 namespace penstock::modbus {
@@ -10,9 +11,9 @@ TEST(session_line, ends_after_a_silence_where_a_late_answer_could_not_be_told) {
         t.device.silent_units = {1};
         t.add_batch(1, 0x10);
         t.add_batch(2, 0x20);
-        EXPECT_EQ(t.read(), errc::answer_overdue);
+        EXPECT_EQ(t.read(), driver_errc::answer_overdue);
         EXPECT_EQ(t.lines, lines{"0: " + silence});
-        EXPECT_EQ(t.read(), errc::answer_overdue) << "until it is attached anew";
+        EXPECT_EQ(t.read(), driver_errc::answer_overdue) << "until it is attached anew";
         EXPECT_TRUE(t.lines.empty());
         t.link.attach(t.device.make_stream());
         t.device.silent_units.clear();

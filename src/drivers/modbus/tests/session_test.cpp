@@ -1,3 +1,4 @@
+#include "drivers/errc.hpp"
 #include "drivers/modbus/tests/session_talk.hpp"
 
 namespace penstock::modbus {
@@ -118,7 +119,8 @@ TEST(session, sends_one_request_a_datagram_and_skips_datagrams_that_are_none) {
 
 TEST(session, refuses_to_talk_without_a_link) {
     session link({}, nullptr);
-    EXPECT_EQ(run(link.ask(1, {.code = function::report_server_id}, milliseconds{1000})).error(), errc::link_closed);
+    EXPECT_EQ(run(link.ask(1, {.code = function::report_server_id}, milliseconds{1000})).error(),
+              driver_errc::link_closed);
 }
 
 TEST(session, closes_the_stream_with_itself) {

@@ -1,4 +1,5 @@
 #include "drivers/modbus/writer.hpp"
+#include "drivers/errc.hpp"
 
 #include <gtest/gtest.h>
 
@@ -44,8 +45,8 @@ struct bench {
 
 using codes = std::vector<int>;
 
-std::string message(errc e) {
-    return error_code(e).message();
+std::string message(const error_code& e) {
+    return e.message();
 }
 
 }  // namespace
@@ -162,7 +163,7 @@ TEST(writer, refuses_what_can_only_be_read_and_sends_nothing) {
 
 TEST(writer, refuses_what_does_not_fit_and_sends_nothing) {
     bench b;
-    EXPECT_EQ(b.write("hr0.2", "String", "abc"), message(errc::text_too_long));
+    EXPECT_EQ(b.write("hr0.2", "String", "abc"), message(driver_errc::text_too_long));
     EXPECT_EQ(b.write("hr0", "UInt16", "10000", {{"bcd", "true"}}), message(errc::too_many_digits));
     const auto ones = [](int count) {
         std::string text = "[1";
@@ -170,8 +171,8 @@ TEST(writer, refuses_what_does_not_fit_and_sends_nothing) {
             text += ",1";
         return text + "]";
     };
-    EXPECT_EQ(b.write("hr0", "Int16[124]", ones(124)), message(errc::too_long_to_write));
-    EXPECT_EQ(b.write("co0", "Boolean[1969]", ones(1969)), message(errc::too_long_to_write));
+    EXPECT_EQ(b.write("hr0", "Int16[124]", ones(124)), message(driver_errc::too_long_to_write));
+    EXPECT_EQ(b.write("co0", "Boolean[1969]", ones(1969)), message(driver_errc::too_long_to_write));
     EXPECT_TRUE(b.device.seen.empty());
     EXPECT_EQ(b.write("hr0", "Int16[123]", ones(123)), ones(123));
 }
@@ -179,8 +180,8 @@ TEST(writer, refuses_what_does_not_fit_and_sends_nothing) {
 TEST(writer, says_that_nobody_knows_when_the_answer_does_not_come) {
     bench b;
     b.device.silent_units = {1};
-    EXPECT_EQ(b.write("hr5", "Int16", "1"), message(errc::write_unanswered));
-    EXPECT_NE(message(errc::write_unanswered).find("unknown whether the device took it"), std::string::npos);
+    EXPECT_EQ(b.write("hr5", "Int16", "1"), message(driver_errc::write_unanswered));
+    EXPECT_NE(message(driver_errc::write_unanswered).find("unknown whether the device took it"), std::string::npos);
     EXPECT_EQ(b.functions(), codes{6}) << "a write is never repeated";
 }
 
@@ -190,12 +191,12 @@ TEST(writer, says_that_nobody_knows_when_the_link_ends) {
         b.device.link->hang_up();
         return true;
     };
-    EXPECT_EQ(b.write("hr5", "Int16", "1"), message(errc::write_cut_off));
+    EXPECT_EQ(b.write("hr5", "Int16", "1"), message(driver_errc::write_cut_off));
 
     bench rtu({.wire = framing::rtu});
     rtu.device.silent_units = {1};
-    EXPECT_EQ(rtu.write("hr5", "Int16", "1"), message(errc::write_cut_off));
-    EXPECT_EQ(remedy_of(errc::write_cut_off), remedy::reconnect);
+    EXPECT_EQ(rtu.write("hr5", "Int16", "1"), message(driver_errc::write_cut_off));
+    EXPECT_EQ(remedy_of(driver_errc::write_cut_off), remedy::reconnect);
 }
 
 TEST(writer, is_done_even_if_the_place_cannot_be_read_back) {
