@@ -67,17 +67,18 @@ def wait_for(process, word, within=20):
 class Api:
     """The gateway's public API, with the key that it made for itself."""
 
-    def __init__(self, base):
+    def __init__(self, base, data):
         self.base = base
-        self.key = (DATA / "secrets/api-key").read_text().strip()
-        self.certificate = next((DATA / "pki").glob("*.crt"))
+        self.data = data
+        self.key = (data / "secrets/api-key").read_text().strip()
+        self.certificate = next((data / "pki").glob("*.crt"))
         self.context = ssl.create_default_context(cafile=self.certificate)
 
     def call(self, method, path, body=None):
         request = urllib.request.Request(
             self.base + path,
             method=method,
-            data=json.dumps(body).encode(),
+            data=None if body is None else json.dumps(body).encode(),
             headers={"X-API-Key": self.key, "Content-Type": "application/json"},
         )
         with urllib.request.urlopen(request, context=self.context, timeout=10) as response:
@@ -140,15 +141,53 @@ def start_device(plan):
     return process, int(wait_for(process, "listening").split()[1].rsplit(":", 1)[1])
 
 
-def start_gateway():
-    """The gateway with its defaults; other ports only where the standard ones are taken or not permitted."""
-    settings = ["--set=edge.opcua.port=0"] if not can_listen(4840) else []
-    for name, port in (("http", 80), ("https", 443)):
-        settings += [] if can_listen(port) else [f"--set=edge.{name}.port=0"]
-    process = start("penstock", BIN / "penstock", "--data", DATA, *settings)
+def start_gateway(name, data, is_main):
+    """A gateway with its defaults; other ports only where the standard ones are taken or not permitted, or another's.
+    Returns the process, its API and its OPC UA endpoint."""
+    standard = (("opcua", 4840), ("http", 80), ("https", 443))
+    settings = [f"--set=edge.{door}.port=0" for door, port in standard if not (is_main and can_listen(port))]
+    process = start(name, BIN / "penstock", "--data", data, *settings)
     wait_for(process, "penstock ready")
-    ports = json.loads((DATA / "run/ports.json").read_text())
-    return process, "https://localhost" + ("" if ports["https"] == 443 else f":{ports['https']}")
+    ports = json.loads((data / "run/ports.json").read_text())
+    https = "" if ports["https"] == 443 else f":{ports['https']}"
+    return process, Api("https://localhost" + https, data), f"opc.tcp://localhost:{ports['opcua']}"
+
+
+def accept(api, within=20):
+    """Trusts the one certificate that asked to be, as a person would: penstockctl opcua trust accept."""
+    end = time.monotonic() + within
+    while not (asked := api.call("GET", "/ui/opcua/certificates")["rejected"]):
+        if time.monotonic() > end:
+            sys.exit(f"demo: no OPC UA certificate came to {api.base}")
+        time.sleep(0.1)
+    done = control(api, "opcua", "trust", "accept", asked[0]["thumbprint"])
+    if done.returncode != 0:
+        sys.exit(f"demo: {done.stderr}")
+
+
+def control(api, *words):
+    """penstockctl with the key of a gateway."""
+    return subprocess.run(
+        [BIN / "penstockctl", "--url", api.base, "--ca", api.certificate, "--key-file", api.data / "secrets/api-key",
+         *words], capture_output=True, text=True, timeout=10)  # fmt: skip
+
+
+def start_opcua_device(api, running):
+    """Another gateway, which serves figures of itself by OPC UA: signed, encrypted, and trusted from both sides. Returns
+    its tags."""
+    process, cell, endpoint = start_gateway("cell", WORK / "cell", is_main=False)
+    running.append(process)
+    tags = [{"tag_id": f"GATE.{name}", "tag_name": meaning, "unit": "%",
+             "plc_address": f"ns=2;s=SITE_DEFAULT.EDGE_SYSTEM.EDGE_SYSTEM.{name}"}
+            for name, meaning in (("CPU", "Processor in use"), ("MEMORY", "Memory in use"))]  # fmt: skip
+    password = (cell.data / "secrets/opcua-password").read_text().strip()
+    api.call("POST", "/api/v1/opc", {
+        "opc_id": "GATE", "opc_name": "Cell gateway", "opc_type": "OPCUA", "opc_agent_ip": endpoint, "timecycle": 500,
+        "options": {"username": "opcua", "password": password}, "tag_list": tags})  # fmt: skip
+    accept(api)
+    accept(cell)
+    say(f"Cell gateway is read at {endpoint}; each trusted the other's certificate")
+    return tags
 
 
 def run(is_once, running):
@@ -162,26 +201,26 @@ def run(is_once, running):
         running.append(device)
         ports.append(port)
         say(f"{plan['opc_name']} listens at 127.0.0.1:{port}")
-    gateway, base = start_gateway()
+    gateway, api, endpoint = start_gateway("penstock", DATA, is_main=True)
     running.append(gateway)
-    api = Api(base)
     for plan, port in zip(plans, ports):
         register(api, port, plan)
-    say(f"the gateway is at {base}")
+    tags = [tag for plan in plans for tag in plan["tags"]] + start_opcua_device(api, running)
+    say(f"the gateway is at {api.base}")
     say(f"its API key lies in {DATA}/secrets/api-key, its certificate in {DATA}/pki")
-    say(f'try: curl --cacert {api.certificate} -H "X-API-Key: $(cat {DATA}/secrets/api-key)" {base}/api/v1/opc')
+    say(f'try: curl --cacert {api.certificate} -H "X-API-Key: $(cat {DATA}/secrets/api-key)" {api.base}/api/v1/opc')
+    say(f"OPC UA clients connect to {endpoint} as opcua; the password lies in {DATA}/secrets/opcua-password")
+    say("a client that comes for the first time must be trusted: penstockctl opcua trust list, then accept")
     if not is_once:
         say("Ctrl-C ends it")
-    is_good = show(api, [tag for plan in plans for tag in plan["tags"]], is_once)
-    return history(api, [tag["tag_id"] for plan in plans for tag in plan["tags"]][::8]) and is_good
+    is_good = show(api, tags, is_once)
+    return history(api, [tag["tag_id"] for tag in tags][::8]) and is_good
 
 
 def history(api, tag_ids):
     """The last minute of a few tags as penstockctl draws it; returns whether each has points."""
     say("the last minute of a few tags, from the history:")
-    shown = subprocess.run(
-        [BIN / "penstockctl", "--url", api.base, "--ca", api.certificate, "--key-file", DATA / "secrets/api-key",
-         "history", "show", "--last", "60s", *tag_ids], capture_output=True, text=True, timeout=10)  # fmt: skip
+    shown = control(api, "history", "show", "--last", "60s", *tag_ids)
     print(shown.stdout or shown.stderr, end="", flush=True)
     return shown.returncode == 0 and "no points" not in shown.stdout
 
