@@ -32,7 +32,8 @@ constexpr std::string_view name_of(UA_LogCategory category) noexcept {
 }
 
 template <loudness How>
-void write(void*, UA_LogLevel level, UA_LogCategory category, const char* format, va_list arguments) noexcept {
+[[gnu::format(printf, 4, 0)]] void write(void*, UA_LogLevel level, UA_LogCategory category, const char* format,
+                                         va_list arguments) noexcept {
     try {
         static const auto log = logger("opcua");
         const auto ours = level_of(level, How);

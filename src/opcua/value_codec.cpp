@@ -228,7 +228,8 @@ result<> to_variant(const value& v, const UA_DataType& type, UA_Variant& to) {
 }
 
 wall_time from_date_time(UA_DateTime time) noexcept {
-    if (time <= 0) return wall_time{};  // OPC UA has no times before 1601, but a far end may send any 64 bits
+    // OPC UA has no times before 1601, but a far end may send any 64 bits. The first ms of 1601 would be written as 0.
+    if (time < ticks_per_ms) return wall_time{};
     const UA_DateTime since = time - UA_DATETIME_UNIX_EPOCH;
     const UA_DateTime whole = since / ticks_per_ms - (since % ticks_per_ms < 0 ? 1 : 0);
     return wall_time{milliseconds{whole}};

@@ -22,8 +22,9 @@ constexpr UA_UInt32 farewell_pause_ms = 10;
 
 void on_wake_event(UA_ConnectionManager*, uintptr_t id, void* application, void**, UA_ConnectionState state,
                    const UA_KeyValueMap*, UA_ByteString) {
-    // The stack's number of a connection is its socket.
-    if (state == UA_CONNECTIONSTATE_ESTABLISHED) *static_cast<int*>(application) = static_cast<int>(id);
+    // The stack's number of a connection is its socket. Told again with each wake-up, when others read it.
+    auto& wake_socket = *static_cast<int*>(application);
+    if (state == UA_CONNECTIONSTATE_ESTABLISHED && wake_socket < 0) wake_socket = static_cast<int>(id);
 }
 
 }  // namespace
@@ -53,8 +54,11 @@ client_thread::client_thread() {
 }
 
 client_thread::~client_thread() {
-    is_stopping_ = true;
-    wake();
+    {
+        const std::scoped_lock lock(mutex_);
+        is_stopping_ = true;
+        wake();
+    }
     thread_.join();
 }
 
@@ -82,7 +86,8 @@ void client_thread::run() {
             std::this_thread::yield();
         }
     }
-    // Nobody can post any more: the last holder waits in the destructor.
+    // Nobody can post any more: the last holder waits in the destructor. Its wake-up has left, so the socket may go.
+    { const std::scoped_lock lock(mutex_); }
     events_->stop(events_);
     while (events_->state != UA_EVENTLOOPSTATE_STOPPED)
         events_->run(events_, farewell_pause_ms);

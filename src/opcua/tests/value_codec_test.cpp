@@ -162,6 +162,7 @@ TEST(opcua_value, broken_utf8_from_a_device_is_mended) {
 TEST(opcua_value, times_at_the_edges_stay_times) {
     EXPECT_EQ(from_date_time(0), wall_time{});
     EXPECT_EQ(from_date_time(std::numeric_limits<UA_DateTime>::min()), wall_time{});
+    EXPECT_EQ(from_date_time(193), wall_time{}) << "would be written as 0, which is no time";
     EXPECT_EQ(to_date_time(wall_time{}), UA_DATETIME_UNIX_EPOCH);
     EXPECT_EQ(from_date_time(UA_DATETIME_UNIX_EPOCH - 1), from_epoch_ms(-1));
     const auto last = from_date_time(std::numeric_limits<UA_DateTime>::max());
