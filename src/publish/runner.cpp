@@ -106,7 +106,7 @@ void runner::read_again() {
     }
 }
 
-io::awaitable<> runner::run(std::function<void()> before_reading) {
+io::awaitable<> runner::run(std::function<void()> before_reading, std::function<void()> after_reading) {
     while (!is_stopping_ || steady_now() < stop_by_) {
         readable_ = journal_.written();
         before_reading();
@@ -117,6 +117,7 @@ io::awaitable<> runner::run(std::function<void()> before_reading) {
             begin_sends(now);
         }
         settle();
+        after_reading();
         if (is_stopping_ && sending_ == 0) break;
         timer_.expires_at(is_stopping_ ? stop_by_ : next_look(now, has_more));
         co_await timer_.async_wait(io::as_result);

@@ -57,7 +57,8 @@ public:
     /// Places of a new transfer, batches that were under way. Before `run`, when the tags are known.
     void begin();
     /// `before_reading` takes over changes of tags: a change is there before the first sample of a new tag.
-    io::awaitable<> run(std::function<void()> before_reading);
+    /// `after_reading`: a good time for `figures`, nothing that came meanwhile counts as waiting.
+    io::awaitable<> run(std::function<void()> before_reading, std::function<void()> after_reading);
     /// Cuts no more batches; `run` ends when none is under way, at the deadline at the latest.
     void stop(steady_time deadline);
     /// After `run`: where it stands, onto the medium.

@@ -141,13 +141,12 @@ io::awaitable<> transfer::live() {
         publisher_->start();
         runner_->begin();
         auto noted = steady_time{};
-        const auto before_reading = [&] {
-            take_inbox();
+        const auto after_reading = [&] {
             if (steady_now() < noted + figures_interval) return;
             noted = steady_now();
             note_figures();
         };
-        co_await runner_->run(before_reading);
+        co_await runner_->run([this] { take_inbox(); }, after_reading);
     } else {
         for (;;) {
             take_inbox();

@@ -123,11 +123,11 @@ protected:
         r.begin();
         const auto end = steady_now() + 10s;
         bool has_ended = false;
-        io::asio::co_spawn(loop, r.run([&] {
+        const auto before_reading = [&] {
             if (while_running) while_running();
             if (is_done(*to) || steady_now() > end) r.stop(steady_now() + 5s);
-        }),
-                           [&](const std::exception_ptr&) { has_ended = true; });
+        };
+        io::asio::co_spawn(loop, r.run(before_reading, [] {}), [&](const std::exception_ptr&) { has_ended = true; });
         if (how == ending::killed) {
             while (!is_done(*to) && steady_now() < end)
                 loop.run_one_for(10ms);
