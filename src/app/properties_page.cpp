@@ -27,6 +27,7 @@ std::string properties_page() {
         const auto standard = p.default_text.empty() ? "" : "`" + p.default_text + "`";
         page += "| `" + p.key + "` | " + standard + " | " + p.expected + " | " + p.meaning + " |\n";
     }
+    page += "\nTransfers have keys of their own, `edge.transfer.<name>.<key>`: [transfers.md](transfers.md).\n";
     return page;
 }
 

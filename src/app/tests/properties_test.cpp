@@ -152,5 +152,17 @@ TEST(properties, a_setting_of_the_command_line_is_key_and_value) {
     EXPECT_FALSE(parse_setting("=1").has_value());
 }
 
+TEST(properties, keys_of_transfers_are_gathered_by_name) {
+    const auto p = good("edge.transfer.mes.type=api\nedge.transfer.mes.headers.X-A=1\n",
+                        {{"edge.transfer.cloud.url", "http://x"}});
+    ASSERT_EQ(p.transfers.size(), 2U);
+    EXPECT_EQ(p.transfers.at("mes").at("type"), "api");
+    EXPECT_EQ(p.transfers.at("mes").at("headers.X-A"), "1");
+    EXPECT_EQ(p.transfers.at("cloud").at("url"), "http://x");
+    for (const char* key : {"edge.transfer.mes", "edge.transfer.mes.", "edge.transfer..url", "edge.transfer.a b.url"}) {
+        EXPECT_NE(fault_of(std::string(key) + "=x").find("expected edge.transfer.<name>.<key>"), std::string::npos);
+    }
+}
+
 }  // namespace
 }  // namespace penstock::app

@@ -1,0 +1,189 @@
+#include "http_client/codec.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <limits>
+
+#include "base/text.hpp"
+#include "http_client/errc.hpp"
+
+namespace penstock::http {
+
+namespace beast = boost::beast::http;
+
+namespace {
+
+constexpr std::uint32_t most_header = 64 * 1024;
+constexpr std::size_t most_request = 1024 * 1024;
+
+bool is_token_character(char c) noexcept {
+    constexpr std::string_view others = "!#$%&'*+-.^_`|~";
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           others.find(c) != std::string_view::npos;
+}
+
+/// Requests with these methods say their length even when it is 0 (RFC 9110, 8.6).
+bool expects_body(std::string_view method) noexcept {
+    return method == "POST" || method == "PUT" || method == "PATCH";
+}
+
+void append_fields(std::string& out, const headers& fields) {
+    for (const auto& field : fields)
+        out.append(field.name).append(": ").append(field.value).append("\r\n");
+}
+
+byte_buffer to_bytes(std::string_view text) {
+    return {text.begin(), text.end()};
+}
+
+template <class Message>
+headers fields_of(const Message& m) {
+    headers out;
+    for (const auto& field : m)
+        out.push_back({std::string(field.name_string()), std::string(field.value())});
+    return out;
+}
+
+error_code meaning_of(const error_code& ec) noexcept {
+    if (ec == beast::error::body_limit) return client_errc::too_large;
+    return client_errc::bad_answer;
+}
+
+boost::asio::const_buffer buffer_of(byte_view bytes) noexcept {
+    return {bytes.data(), bytes.size()};
+}
+
+}  // namespace
+
+const std::string* find_header(const headers& all, std::string_view name) noexcept {
+    const auto found = std::ranges::find_if(all, [&](const header& h) { return equals_ignoring_case(h.name, name); });
+    return found == all.end() ? nullptr : &found->value;
+}
+
+void set_header(headers& all, std::string_view name, std::string value) {
+    const auto found = std::ranges::find_if(all, [&](const header& h) { return equals_ignoring_case(h.name, name); });
+    if (found == all.end()) {
+        all.push_back({std::string(name), std::move(value)});
+    } else {
+        found->value = std::move(value);
+    }
+}
+
+bool is_header(std::string_view name, std::string_view value) noexcept {
+    return !name.empty() && std::ranges::all_of(name, is_token_character) &&
+           std::ranges::all_of(value, [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != '\x7F'; });
+}
+
+std::string_view answer::field(std::string_view name) const noexcept {
+    const auto* found = find_header(fields, name);
+    return found == nullptr ? std::string_view{} : *found;
+}
+
+byte_buffer encode(const request& r) {
+    std::string out = r.method + " " + r.target + " HTTP/1.1\r\n";
+    append_fields(out, r.fields);
+    if (!r.body.empty() || expects_body(r.method)) out += "Content-Length: " + std::to_string(r.body.size()) + "\r\n";
+    return to_bytes(out + "\r\n" + r.body);
+}
+
+byte_buffer encode(const answer& a, body_end how) {
+    std::string out = "HTTP/1.1 " + status_text(a.status) + "\r\n";
+    append_fields(out, a.fields);
+    const bool has_body = a.status >= 200 && a.status != 304 && a.status != 204;
+    if (has_body && how == body_end::length) out += "Content-Length: " + std::to_string(a.body.size()) + "\r\n";
+    if (has_body && how == body_end::chunked) out += "Transfer-Encoding: chunked\r\n";
+    if (!a.keeps_alive) out += "Connection: close\r\n";
+    out += "\r\n";
+    if (!has_body) return to_bytes(out);
+    if (how != body_end::chunked) return to_bytes(out + a.body);
+    constexpr std::size_t most_chunk = 1000;
+    for (std::size_t at = 0; at < a.body.size(); at += most_chunk) {
+        const auto chunk = std::string_view(a.body).substr(at, most_chunk);
+        out.append(fmt::format("{:x}\r\n", chunk.size())).append(chunk).append("\r\n");
+    }
+    return to_bytes(out + "0\r\n\r\n");
+}
+
+struct answer_reader::parser : beast::response_parser<beast::string_body> {};
+
+answer_reader::answer_reader(std::size_t most) : most_(most) {}
+answer_reader::~answer_reader() = default;
+
+void answer_reader::begin() {
+    parser_ = std::make_unique<parser>();
+    parser_->eager(true);
+    parser_->header_limit(most_header);
+    parser_->body_limit(most_);
+    is_done_ = false;
+}
+
+result<std::size_t> answer_reader::put(byte_view arrived) {
+    std::size_t taken = 0;
+    while (!is_done_ && taken < arrived.size()) {
+        error_code ec;
+        const auto size = parser_->put(buffer_of(arrived.subspan(taken)), ec);
+        taken += size;
+        if (ec && ec != beast::error::need_more) return meaning_of(ec);
+        if (const auto settled = settle(); !settled) return settled.error();
+        if (ec == beast::error::need_more || size == 0) break;
+    }
+    return taken;
+}
+
+result<> answer_reader::finish() {
+    if (!parser_->got_some()) return client_errc::bad_answer;  // the end stands within the first fields
+    error_code ec;
+    if (!parser_->is_done()) parser_->put_eof(ec);
+    if (ec) return client_errc::bad_answer;
+    return settle();
+}
+
+/// An interim answer is followed by another one.
+result<> answer_reader::settle() {
+    if (!parser_->is_done()) return {};
+    const auto status = parser_->get().result_int();
+    if (status == 101) return client_errc::bad_answer;  // nothing was to be switched
+    if (status < 200) {
+        begin();
+    } else {
+        is_done_ = true;
+    }
+    return {};
+}
+
+answer answer_reader::take() {
+    answer out;
+    auto& message = parser_->get();
+    out.status = message.result_int();
+    out.fields = fields_of(message);
+    out.keeps_alive = message.keep_alive();
+    out.body = std::move(message.body());
+    return out;
+}
+
+result<std::optional<framed_request>> decode_request(byte_view arrived) {
+    beast::request_parser<beast::string_body> in;
+    in.eager(true);
+    in.header_limit(most_header);
+    in.body_limit(most_request);
+    framed_request out;
+    while (!in.is_done()) {
+        error_code ec;
+        const auto size = in.put(buffer_of(arrived.subspan(out.size)), ec);
+        out.size += size;
+        if (ec == beast::error::need_more || (!ec && size == 0)) return std::optional<framed_request>{};
+        if (ec) return client_errc::bad_answer;
+    }
+    auto& message = in.get();
+    out.what.method = message.method_string();
+    out.what.target = message.target();
+    out.what.fields = fields_of(message);
+    out.what.keeps_alive = message.keep_alive();
+    out.what.body = std::move(message.body());
+    return std::optional<framed_request>(std::move(out));
+}
+
+}  // namespace penstock::http

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+
+namespace penstock::http {
+
+struct header {
+    std::string name;
+    std::string value;
+};
+using headers = std::vector<header>;
+
+/// The value of the first header of that name, case ignored; null if there is none.
+const std::string* find_header(const headers& all, std::string_view name) noexcept;
+
+/// Sets a header, in place of one of the same name.
+void set_header(headers& all, std::string_view name, std::string value);
+
+/// Whether it is one: a name of token characters (RFC 9110, 5.1), a value without control characters.
+bool is_header(std::string_view name, std::string_view value) noexcept;
+
+struct request {
+    std::string method = "GET";
+    std::string target = "/";
+    headers fields;
+    std::string body;
+    bool keeps_alive = true;  ///< of one that was read
+};
+
+struct answer {
+    unsigned status = 200;
+    headers fields;
+    std::string body;
+    bool keeps_alive = true;
+
+    /// The header's value; empty if there is none.
+    std::string_view field(std::string_view name) const noexcept;
+};
+
+/// HTTP/1.1 on the wire. Content-Length is added where there is a body or the method usually has one.
+byte_buffer encode(const request& r);
+
+/// How an answer says where its body ends (RFC 9112, 6).
+enum class body_end { length, chunked, close };
+
+/// The same for the device's side.
+byte_buffer encode(const answer& a, body_end how = body_end::length);
+
+/// Reads answers (RFC 9112), one after the other, from bytes as they arrive. Interim answers (1xx) are passed over.
+///
+/// Lifecycle: `begin` before each answer; `put` until `is_done`; `take`.
+/// Limits: 64 KiB of headers; a body of `most`, beyond which it is `client_errc::too_large`. Everything else that is no
+/// HTTP: `client_errc::bad_answer`.
+class answer_reader {
+public:
+    explicit answer_reader(std::size_t most);
+    ~answer_reader();
+    answer_reader(const answer_reader&) = delete;
+    answer_reader& operator=(const answer_reader&) = delete;
+
+    void begin();
+
+    /// Takes what it can from the beginning of `arrived` and says how many bytes that was; the rest must come again,
+    /// with more behind it, unless `is_done`.
+    result<std::size_t> put(byte_view arrived);
+
+    /// The far end has closed: that is the end of an answer without a length, and else an error.
+    result<> finish();
+
+    bool is_done() const noexcept { return is_done_; }
+    answer take();
+
+private:
+    struct parser;
+    result<> settle();
+
+    std::size_t most_;
+    std::unique_ptr<parser> parser_;
+    bool is_done_ = false;
+};
+
+/// Reads one request from the beginning of `arrived` (the device's side). Nothing: more bytes are needed.
+struct framed_request {
+    request what;
+    std::size_t size = 0;  ///< bytes it took
+};
+result<std::optional<framed_request>> decode_request(byte_view arrived);
+
+}  // namespace penstock::http

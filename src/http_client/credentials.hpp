@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/clock.hpp"
+#include "base/error.hpp"
+#include "http_client/codec.hpp"
+#include "http_client/url.hpp"
+
+namespace penstock::http {
+
+/// How the gateway proves to a device who it is.
+struct credentials {
+    std::string header_name;   ///< empty: it does not
+    std::string header_value;  ///< ready to send; of OAuth2 none
+
+    /// OAuth2 with client credentials (RFC 6749, 4.4).
+    struct oauth2 {
+        url server;
+        std::string client_id, client_secret, scope;
+        bool is_in_body = false;  ///< id and secret go into the body instead of a header (RFC 6749, 2.3.1)
+    };
+    std::optional<oauth2> tokens;
+};
+
+/// The request for a token.
+request make_token_request(const credentials::oauth2& from);
+
+struct access_token {
+    std::string header_value;  ///< `Bearer …`
+    milliseconds lifetime{0};  ///< from when it was asked for; 0 = not told
+};
+
+/// Reads the answer to it (RFC 6749, 5.1). Errors: `no_token`, the status.
+result<access_token> read_token(const answer& a);
+
+}  // namespace penstock::http

@@ -1,0 +1,57 @@
+// Properties of the codec: an answer in pieces is the answer whole; its body stays within the limit; a request that was
+// read is written again as it was; unpacking never makes more than asked. The first byte is the size of the pieces.
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+
+#include "http_client/codec.hpp"
+#include "http_client/credentials.hpp"
+#include "http_client/unpack.hpp"
+
+using namespace penstock;
+using namespace penstock::http;
+
+namespace {
+
+constexpr std::size_t most = 2000;
+
+void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+std::optional<answer> read(byte_view bytes, std::size_t piece) {
+    answer_reader reader(most);
+    reader.begin();
+    byte_buffer waiting;
+    while (!reader.is_done() && !bytes.empty()) {
+        const auto part = bytes.first(std::min(piece, bytes.size()));
+        append(waiting, part);
+        bytes = bytes.subspan(part.size());
+        const auto taken = reader.put(waiting);
+        if (!taken) return std::nullopt;
+        require(*taken <= waiting.size());
+        waiting.erase(waiting.begin(), waiting.begin() + static_cast<std::ptrdiff_t>(*taken));
+    }
+    if (!reader.is_done() && !reader.finish()) return std::nullopt;
+    if (!reader.is_done()) return std::nullopt;
+    return reader.take();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    if (size == 0) return 0;
+    const byte_view rest(bytes + 1, size - 1);
+    const auto whole = read(rest, rest.size() + 1);
+    const auto pieces = read(rest, bytes[0] % 64 + 1U);
+    require(whole.has_value() == pieces.has_value());
+    if (whole) {
+        require(whole->status == pieces->status && whole->body == pieces->body && whole->body.size() <= most);
+        (void)read_token(*whole);
+    }
+    if (const auto got = decode_request(rest); got && *got) require((*got)->size <= rest.size());
+    const std::string_view text(reinterpret_cast<const char*>(rest.data()), rest.size());
+    if (const auto plain = unpack(text, most)) require(plain->size() <= most);
+    return 0;
+}

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "http_client/codec.hpp"
+#include "http_client/url.hpp"
+#include "io/frame_log.hpp"
+#include "io/stream.hpp"
+
+namespace penstock::http {
+
+/// Opens a connection: `io::connect` on the device's loop, or a test's.
+using connector =
+    std::function<io::awaitable<result<std::unique_ptr<io::stream>>>(const io::endpoint& to, steady_time deadline)>;
+
+/// One conversation with one server: a request, its answer, over a connection that is kept as long as the server keeps
+/// it.
+///
+/// Answers carry nothing that ties them to a request. So a connection on which a time-out, an error or a byte too many
+/// has been is given up, and one that was kept is looked at before it is used again: an answer that nobody asked for
+/// never becomes the next one's. A new connection is opened by itself; that is no failure, HTTP servers close idle
+/// ones. A request that may be repeated is sent again, once, when a kept connection turns out to be closed.
+/// Lifecycle: `open` or not, `ask` any number of times, `close`; after `close` an `ask` under way ends.
+/// Thread: the device's loop; calls never overlap.   Source: RFC 9112, 9.
+class session {
+public:
+    struct settings {
+        io::endpoint server;
+        std::size_t max_body = 4 * 1024 * 1024;  ///< of an answer, packed or not
+    };
+
+    /// `log` may be null; it outlives the session.
+    session(connector connect, settings s, frame_log* log);
+
+    io::awaitable<result<>> open(steady_time deadline);
+    void close() noexcept;
+
+    enum class repetition { harmless, forbidden };
+
+    /// What is hidden from the trace: header fields and bodies that prove who somebody is.
+    enum class secrecy { fields, fields_and_bodies };
+
+    /// The answer with its content unpacked.
+    io::awaitable<result<answer>> ask(const request& what, steady_time deadline, repetition again,
+                                      secrecy hidden = secrecy::fields);
+
+    /// Whether the last `ask` had begun to send: the server may have taken what it was asked.
+    bool was_sent() const noexcept { return was_sent_; }
+
+private:
+    io::awaitable<result<answer>> exchange(const request& what, steady_time deadline, secrecy hidden);
+    io::awaitable<result<>> receive(steady_time deadline);
+    io::awaitable<bool> is_kept_usable();
+    void drop() noexcept;
+    void trace(const request& what, secrecy hidden);
+    void trace(const answer& got, std::size_t size, secrecy hidden);
+
+    connector connect_;
+    settings settings_;
+    frame_log* log_;
+    std::shared_ptr<io::stream> stream_;
+    answer_reader reader_;
+    byte_buffer input_;
+    std::size_t input_size_ = 0;  ///< bytes that have arrived and are not taken
+    std::uint64_t closings_ = 0;  ///< calls of `close`, so that an `ask` under way notices
+    bool was_sent_ = false;
+    bool has_answer_begun_ = false;
+};
+
+/// To the server of that URL.
+session::settings session_settings(const url& to, const io::tls_settings& tls, std::size_t max_body);
+
+}  // namespace penstock::http

@@ -1,0 +1,172 @@
+#include "http_client/codec.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "http_client/errc.hpp"
+#include "tests/support/vectors.hpp"
+
+namespace penstock::http {
+namespace {
+
+const std::vector<test::vector_line>& vectors() {
+    static const auto all = test::read_vectors(PENSTOCK_SOURCE_DIR "/src/http_client/tests/vectors/messages.vec");
+    return all;
+}
+
+std::string meaning_of(const answer& a) {
+    return fmt::format("{}; {} fields; {} bytes; {}", a.status, a.fields.size(), a.body.size(),
+                       a.keeps_alive ? "kept" : "closed");
+}
+
+std::string meaning_of(const request& r) {
+    return fmt::format("{} {}; {} fields; {} bytes; {}", r.method, r.target, r.fields.size(), r.body.size(),
+                       r.keeps_alive ? "kept" : "closed");
+}
+
+/// Reads an answer that arrives in pieces; nothing while it is not whole.
+result<std::optional<answer>> read(byte_view bytes, std::size_t piece, std::size_t most = 1000) {
+    answer_reader reader(most);
+    reader.begin();
+    byte_buffer waiting;
+    while (!reader.is_done() && !bytes.empty()) {
+        const auto part = bytes.first(std::min(piece, bytes.size()));
+        append(waiting, part);
+        bytes = bytes.subspan(part.size());
+        const auto taken = reader.put(waiting);
+        if (!taken) return taken.error();
+        waiting.erase(waiting.begin(), waiting.begin() + static_cast<std::ptrdiff_t>(*taken));
+    }
+    if (!reader.is_done()) return std::optional<answer>{};
+    return std::optional(reader.take());
+}
+
+TEST(http_codec, every_vector_reads_as_it_says_in_pieces_of_any_size) {
+    for (const auto& v : vectors()) {
+        if (v.direction == '>') {
+            const auto got = decode_request(v.bytes);
+            ASSERT_TRUE(got.has_value() && *got) << v.name;
+            EXPECT_EQ(meaning_of((*got)->what), v.meaning) << v.name;
+            EXPECT_EQ((*got)->size, v.bytes.size()) << v.name;
+            continue;
+        }
+        for (const std::size_t piece : {1U, 2U, 5U, 512U}) {
+            const auto got = read(v.bytes, piece);
+            ASSERT_TRUE(got.has_value() && *got) << v.name << " in pieces of " << piece;
+            EXPECT_EQ(meaning_of(**got), v.meaning) << v.name;
+        }
+    }
+}
+
+TEST(http_codec, every_part_of_a_message_needs_more) {
+    for (const auto& v : vectors()) {
+        for (std::size_t size = 0; size < v.bytes.size(); ++size) {
+            const auto part = byte_view(v.bytes).first(size);
+            if (v.direction == '>') {
+                const auto got = decode_request(part);
+                EXPECT_TRUE(got.has_value() && !*got) << v.name << " " << size;
+            } else {
+                const auto got = read(part, 1000);
+                EXPECT_TRUE(got.has_value() && !*got) << v.name << " " << size;
+            }
+        }
+    }
+}
+
+TEST(http_codec, a_changed_byte_gives_an_answer_more_to_wait_for_or_an_error) {
+    for (const auto& v : vectors()) {
+        for (std::size_t at = 0; at < v.bytes.size(); ++at) {
+            auto changed = v.bytes;
+            changed[at] ^= 0x55;
+            if (v.direction == '>') {
+                const auto got = decode_request(changed);
+                EXPECT_TRUE(got.has_value() || got.error() == client_errc::bad_answer);
+            } else {
+                const auto got = read(changed, 1000);
+                EXPECT_TRUE(got.has_value() || got.error() == client_errc::bad_answer ||
+                            got.error() == client_errc::too_large);
+            }
+        }
+    }
+}
+
+TEST(http_codec, what_is_encoded_reads_back) {
+    request r;
+    r.method = "POST";
+    r.target = "/a?b=c";
+    r.fields = {{"Host", "plc"}, {"X-Key", "1"}};
+    r.body = "{}";
+    const auto got = decode_request(encode(r));
+    ASSERT_TRUE(got.has_value() && *got);
+    EXPECT_EQ((*got)->what.body, "{}");
+    EXPECT_EQ(*find_header((*got)->what.fields, "x-key"), "1");
+    EXPECT_EQ(*find_header((*got)->what.fields, "Content-Length"), "2");
+
+    answer a;
+    a.status = 503;
+    a.fields = {{"Retry-After", "3"}};
+    a.body = std::string(2500, 'x');
+    for (const auto end : {body_end::length, body_end::chunked}) {
+        const auto back = read(encode(a, end), 7, 3000);
+        ASSERT_TRUE(back.has_value() && *back);
+        EXPECT_EQ((*back)->status, 503U);
+        EXPECT_EQ((*back)->body, a.body);
+        EXPECT_EQ((*back)->field("retry-after"), "3");
+    }
+}
+
+TEST(http_codec, a_method_with_content_says_its_length_even_when_there_is_none) {
+    request r;
+    r.fields = {{"Host", "plc"}};
+    EXPECT_EQ(std::string(reinterpret_cast<const char*>(encode(r).data()), encode(r).size()),
+              "GET / HTTP/1.1\r\nHost: plc\r\n\r\n");
+    r.method = "PUT";
+    const auto bytes = encode(r);
+    EXPECT_NE(std::string(bytes.begin(), bytes.end()).find("Content-Length: 0\r\n"), std::string::npos);
+}
+
+TEST(http_codec, a_body_beyond_the_limit_is_refused_however_its_end_is_told) {
+    answer a;
+    a.body = std::string(1001, 'x');
+    EXPECT_EQ(read(encode(a, body_end::length), 5000).error(), client_errc::too_large);
+    EXPECT_EQ(read(encode(a, body_end::chunked), 5000).error(), client_errc::too_large);
+    EXPECT_EQ(read(encode(a, body_end::close), 5000).error(), client_errc::too_large);
+}
+
+TEST(http_codec, an_answer_without_a_length_ends_with_the_connection) {
+    answer a;
+    a.body = "{}";
+    a.keeps_alive = false;
+    const auto bytes = encode(a, body_end::close);
+    answer_reader reader(100);
+    reader.begin();
+    ASSERT_EQ(reader.put(bytes).value(), bytes.size());
+    EXPECT_FALSE(reader.is_done());
+    ASSERT_TRUE(reader.finish().has_value());
+    ASSERT_TRUE(reader.is_done());
+    EXPECT_EQ(reader.take().body, "{}");
+}
+
+TEST(http_codec, a_connection_that_ends_within_an_answer_is_an_error) {
+    answer a;
+    a.body = "0123456789";
+    const auto bytes = encode(a);
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+        answer_reader reader(100);
+        reader.begin();
+        ASSERT_TRUE(reader.put(byte_view(bytes).first(size)).has_value());
+        EXPECT_EQ(reader.finish().error(), client_errc::bad_answer) << size;
+    }
+}
+
+TEST(http_codec, header_fields_cannot_smuggle_lines) {
+    EXPECT_TRUE(is_header("X-Key", "a b\xEA\xB0\x80"));
+    EXPECT_FALSE(is_header("X-Key", "a\r\nX-Other: b"));
+    EXPECT_FALSE(is_header("X Key", "a"));
+    EXPECT_FALSE(is_header("", "a"));
+}
+
+}  // namespace
+}  // namespace penstock::http

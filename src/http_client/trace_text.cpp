@@ -1,0 +1,62 @@
+#include "http_client/trace_text.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "http_client/errc.hpp"
+
+namespace penstock::http {
+
+namespace {
+
+constexpr std::size_t shown_body = 4096;
+
+bool is_secret(std::string_view name) noexcept {
+    return contains_ignoring_case(name, "auth") || contains_ignoring_case(name, "cookie") ||
+           contains_ignoring_case(name, "key") || contains_ignoring_case(name, "token") ||
+           contains_ignoring_case(name, "secret");
+}
+
+template <class Message>
+Message hide(Message m, bool has_secret_body) {
+    for (auto& field : m.fields) {
+        if (is_secret(field.name)) field.value = "***";
+    }
+    if (has_secret_body) m.body = "***";
+    if (m.body.size() > shown_body) m.body.resize(shown_body);
+    return m;
+}
+
+}  // namespace
+
+request without_secrets(request r, bool has_secret_body) {
+    return hide(std::move(r), has_secret_body);
+}
+
+answer without_secrets(answer a, bool has_secret_body) {
+    return hide(std::move(a), has_secret_body);
+}
+
+std::string describe(const request& r) {
+    auto out = fmt::format("{} {}", r.method, r.target);
+    if (!r.body.empty()) out += fmt::format(", {} bytes", r.body.size());
+    if (const auto* tag = find_header(r.fields, "If-None-Match")) out += ", only if changed from " + *tag;
+    if (const auto* time = find_header(r.fields, "If-Modified-Since")) out += ", only if changed since " + *time;
+    return out;
+}
+
+std::string describe(const answer& a, std::size_t packed_size) {
+    auto out = status_text(a.status);
+    if (const auto type = a.field("Content-Type"); !type.empty()) out += fmt::format(", {}", type);
+    if (a.body.size() != packed_size) {
+        out += fmt::format(", {} bytes unpacked from {}", a.body.size(), packed_size);
+    } else if (!a.body.empty()) {
+        out += fmt::format(", {} bytes", a.body.size());
+    }
+    if (const auto tag = a.field("ETag"); !tag.empty()) out += fmt::format(", ETag {}", tag);
+    if (const auto to = a.field("Location"); !to.empty()) out += fmt::format(", to {}", to);
+    if (const auto wait = a.field("Retry-After"); !wait.empty()) out += fmt::format(", retry after {}", wait);
+    return out;
+}
+
+}  // namespace penstock::http

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "http_client/codec.hpp"
+
+namespace penstock::http {
+
+/// The message as the trace may show it: fields that prove who somebody is are `***`, the body ends after 4 KiB and is
+/// left out altogether where it is secret itself.
+request without_secrets(request r, bool has_secret_body);
+answer without_secrets(answer a, bool has_secret_body);
+
+/// `GET /api/values, only if changed since "v17"`
+std::string describe(const request& r);
+
+/// `200 OK, application/json, 30211 bytes unpacked from 4102`
+std::string describe(const answer& a, std::size_t packed_size);
+
+}  // namespace penstock::http

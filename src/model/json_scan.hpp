@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace penstock {
+
+/// Goes through a JSON text (RFC 8259) from left to right without building anything: numbers stay as they are written,
+/// so none loses a digit, and a text of any size costs no memory. `NaN`, `Infinity` and `-Infinity` pass as numbers,
+/// for devices write them.
+///
+/// Every member that reads returns false when the text is no JSON there; the scan is over then.
+/// Limits: 128 levels.
+class json_scanner {
+public:
+    explicit json_scanner(std::string_view text);
+
+    static constexpr unsigned most_levels = 128;
+
+    /// The next character that is no white space; 0 at the end.
+    char peek() noexcept;
+    std::size_t position() const noexcept { return at_; }  ///< after `peek`: where that character stands
+    bool is_at_end() noexcept { return peek() == '\0' && at_ == text_.size(); }
+
+    /// Takes `c` if it comes next.
+    bool take(char c) noexcept;
+
+    /// A string, without its quotes and as it is written.
+    struct string {
+        std::string_view raw;
+        bool has_escapes = false;
+    };
+    bool take_string(string& out) noexcept;
+
+    /// A number, `true`, `false` or `null` as it is written.
+    bool take_word(std::string_view& out) noexcept;
+
+    /// Any value whole.
+    bool skip(unsigned levels = most_levels) noexcept;
+
+    std::string_view between(std::size_t begin, std::size_t end) const noexcept {
+        return text_.substr(begin, end - begin);
+    }
+
+private:
+    bool skip_members(unsigned levels) noexcept;
+    bool skip_elements(unsigned levels) noexcept;
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
+
+/// Appends what a JSON string means; lone surrogates become U+FFFD.
+void append_unescaped(std::string& out, std::string_view raw);
+
+}  // namespace penstock
