@@ -25,8 +25,8 @@ foreach(name IN LISTS declared)
     endif()
 endforeach()
 
-# Writes FILE, adds it to TARGET and links TARGET with the drivers in ARGN.
-function(penstock_list_drivers target file text)
+# Writes FILE, adds it to TARGET and links TARGET with the modules in ARGN.
+function(penstock_write_list target file text)
     if(TARGET ${target})
         file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/${file} CONTENT "${text}" @ONLY)
         target_sources(${target} PRIVATE ${CMAKE_BINARY_DIR}/${file})
@@ -41,7 +41,7 @@ foreach(name IN LISTS drivers)
     string(APPEND includes "#include \"drivers/${name}/driver.hpp\"\n")
     string(APPEND items "        make_${name}(),\n")
 endforeach()
-penstock_list_drivers(penstock driver_list.cpp "${includes}
+penstock_write_list(penstock driver_list.cpp "${includes}
 std::vector<std::shared_ptr<const penstock::protocol>> penstock::app::all_protocols() {
     return {
 ${items}    };
@@ -62,7 +62,7 @@ foreach(name IN LISTS simulated)
     endforeach()
     string(APPEND items "        }},\n")
 endforeach()
-penstock_list_drivers(penstock-sim kinds_list.cpp "${includes}
+penstock_write_list(penstock-sim kinds_list.cpp "${includes}
 std::vector<penstock::simulator::kind> penstock::simulator::all_kinds() {
     return {
 ${items}    };

@@ -2,7 +2,8 @@
 #
 #   penstock_module(modbus DEPS drivers io LIBS Boost::json PCH)   library penstock_modbus of this folder's *.cpp
 #   penstock_driver(modbus LIBS fmt::fmt)                          a driver's folder whole: module, schema, tests, fuzz
-#   penstock_schema(modbus)                                        its schema.json as modbus::schema_text()
+#   penstock_publisher(api LIBS ZLIB::ZLIB)                        a transfer kind's folder whole: module publish_api …
+#   penstock_schema(modbus modbus)                                 its schema.json as modbus::schema_text()
 #   penstock_test(modbus DEPS modbus support)                      modbus_tests of tests/*.cpp, a ctest, label unit
 #   penstock_fuzz(modbus_codec DEPS modbus)                        modbus_codec_fuzz of fuzz/modbus_codec.cpp
 #   penstock_executable(penstockctl SOURCES main.cpp DEPS base)    build/<preset>/bin/penstockctl
@@ -53,28 +54,46 @@ function(penstock_driver name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPS;LIBS;FOLDERS")
     penstock_refuse_unparsed(penstock_driver)
     penstock_module(${name} DEPS drivers model io base ${arg_DEPS} LIBS ${arg_LIBS} FOLDERS ${arg_FOLDERS} PCH)
-    penstock_schema(${name})
-    penstock_test(${name} DEPS ${name})
-    file(GLOB fuzz_files CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/fuzz/*.cpp)
-    foreach(file IN LISTS fuzz_files)
-        cmake_path(GET file STEM stem)
-        penstock_fuzz(${stem} DEPS ${name})
-    endforeach()
+    penstock_schema(${name} ${name})
+    penstock_module_tests(${name})
     set_property(GLOBAL APPEND PROPERTY PENSTOCK_DRIVERS ${name})
 endfunction()
 
-# A driver's schema.json goes into the program as text; options.hpp of the same folder declares `schema_text`.
-function(penstock_schema name)
+# A kind of transfer under src/publish: module publish_<name> with what all kinds need, its schema, its tests, its fuzz
+# targets, and a place in the list of publisher_list.cmake.
+function(penstock_publisher name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPS;LIBS;FOLDERS")
+    penstock_refuse_unparsed(penstock_publisher)
+    penstock_module(publish_${name} DEPS publish model io base ${arg_DEPS} LIBS ${arg_LIBS} FOLDERS ${arg_FOLDERS} PCH)
+    penstock_schema(publish_${name} publish::${name})
+    penstock_module_tests(publish_${name})
+    set_property(GLOBAL APPEND PROPERTY PENSTOCK_PUBLISHERS ${name})
+endfunction()
+
+# What stands in a module's tests/ and fuzz/.
+macro(penstock_module_tests module)
+    penstock_test(${module} DEPS ${module})
+    file(GLOB fuzz_files CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/fuzz/*.cpp)
+    foreach(file IN LISTS fuzz_files)
+        cmake_path(GET file STEM stem)
+        penstock_fuzz(${stem} DEPS ${module})
+    endforeach()
+endmacro()
+
+# A folder's schema.json goes into the program as text; options.hpp of the same folder declares `schema_text` in that
+# namespace of penstock.
+function(penstock_schema module namespace)
+    file(RELATIVE_PATH folder ${CMAKE_SOURCE_DIR}/src ${CMAKE_CURRENT_SOURCE_DIR})
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS schema.json)
     file(READ schema.json schema)
     file(CONFIGURE OUTPUT schema.cpp @ONLY CONTENT [[
-#include "drivers/@name@/options.hpp"
+#include "@folder@/options.hpp"
 
-std::string_view penstock::@name@::schema_text() noexcept {
+std::string_view penstock::@namespace@::schema_text() noexcept {
     return R"json(@schema@)json";
 }
 ]])
-    target_sources(penstock_${name} PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/schema.cpp)
+    target_sources(penstock_${module} PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/schema.cpp)
 endfunction()
 
 # Every header compiles alone. One with a source file of its name does so there, for a source file includes its own

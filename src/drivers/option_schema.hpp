@@ -1,35 +1,20 @@
 #pragma once
 
-#include <optional>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/error.hpp"
-#include "model/tag.hpp"
+#include "model/option_rule.hpp"
 
 namespace penstock {
-
-/// One option that a driver declares in its schema.json.
-struct option_rule {
-    enum class kind { text, integer, number, boolean, choice, object, list };
-    std::string name;
-    kind type = kind::text;
-    std::string unit;
-    std::string standard;              ///< default as canonical text; empty = none
-    std::vector<std::string> choices;  ///< for `choice`
-    std::optional<double> min, max;
-    bool is_secret = false;
-    bool is_required = false;
-    std::string description;
-};
 
 /// What options an OPC of one protocol, and a tag of it, may carry.
 ///
 /// schema.json: `{"type","title","default_port","address":{"help","examples":[…]},"options":[rule…],
-/// "tag_options":[rule…]}`, rule = `{"name","type":"text|integer|number|boolean|choice|object|list","unit","default",
-/// "values":[…],"min","max","secret","required","description"}`. `username`, `password` (secret) and `discovery`
-/// belong to all protocols and are added here.
+/// "tag_options":[rule…]}`, rules as in model/option_rule.hpp. `username`, `password` (secret) and `discovery` belong
+/// to all protocols and are added here.
 class option_schema {
 public:
     /// A broken schema is a bug of the driver: throws std::invalid_argument that names the place.
@@ -53,21 +38,6 @@ private:
     std::uint16_t default_port_ = 0;
     std::vector<option_rule> options_;
     std::vector<option_rule> tag_options_;
-};
-
-/// Option values of one OPC with the schema's defaults behind them. The options must have been checked.
-class option_reader {
-public:
-    option_reader(const option_schema& schema, const option_map& options) : schema_(schema), options_(options) {}
-
-    std::string text(std::string_view name) const;
-    std::int64_t integer(std::string_view name) const;
-    bool boolean(std::string_view name) const;
-    bool has(std::string_view name) const { return options_.contains(name); }
-
-private:
-    const option_schema& schema_;
-    const option_map& options_;
 };
 
 }  // namespace penstock

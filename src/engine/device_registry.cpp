@@ -50,33 +50,36 @@ const protocol* device_registry::find_protocol(std::string_view name) const noex
 void device_registry::put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order) {
     const auto numbers = numbers_of_new(opc.opc_id, tags);
     told_changes told;
+    device_change c;
     {
         const std::unique_lock lock(guard_);
         device& d = find_or_make(opc.opc_id);
         d.opc = opc;
         d.order = order;
-        device_change c;
         remove_missing(d, tags, c, told);
         put_tags(d, tags, numbers, c, told);
-        send(d, std::move(c), part::opc_too);
     }
+    // Before the first sample comes, whoever reads the journal must know whose it is.
     tell_recording(told);
     tell_followers([&](follower& f) { f.put_opc(opc, tags); });
+    const std::unique_lock lock(guard_);
+    if (const device* d = find(opc.opc_id)) send(*d, std::move(c), part::opc_too);
 }
 
 void device_registry::put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) {
     const auto numbers = numbers_of_new(opc_id, tags);
     told_changes told;
+    device_change c;
     {
         const std::unique_lock lock(guard_);
         device* d = find(opc_id);
         if (d == nullptr) return;
-        device_change c;
         put_tags(*d, tags, numbers, c, told);
-        send(*d, std::move(c), part::tags);
     }
     tell_recording(told);
     tell_followers([&](follower& f) { f.put_tags(opc_id, tags); });
+    const std::unique_lock lock(guard_);
+    if (const device* d = find(opc_id)) send(*d, std::move(c), part::tags);
 }
 
 void device_registry::remove_tag(const std::string& opc_id, const std::string& tag_id) {

@@ -251,7 +251,7 @@ void device_runner::make_driver(const protocol& p) {
         return;
     }
     const auto schema = option_schema::parse(p.schema());
-    const option_reader options(schema, opc_.options);
+    const option_reader options(schema.options(), opc_.options);
     timeout_ = milliseconds{options.integer("timeout_ms")};
     const auto retry_after = std::chrono::seconds{options.integer("bad_address_retry_s")};
     collector_.use(made->get(), {milliseconds{opc_.timecycle}, timeout_, retry_after, spread_}, steady_now());

@@ -127,7 +127,7 @@ io::awaitable<test_report> run_test(io::executor loop, const protocol& p, opc_co
         co_return report;
     }
     const auto schema = option_schema::parse(p.schema());
-    const milliseconds timeout{option_reader(schema, opc.options).integer("timeout_ms")};
+    const milliseconds timeout{option_reader(schema.options(), opc.options).integer("timeout_ms")};
     driver& d = **made;
     const auto begin = steady_now();
     const auto opened = co_await d.open(begin + timeout);

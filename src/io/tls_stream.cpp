@@ -72,6 +72,12 @@ awaitable<result<std::unique_ptr<stream>>> shake_hands(tcp_socket socket, const 
     co_return std::make_unique<channel_stream<tls_channel>>(where, tls_channel{*context, std::move(tls)});
 }
 
+result<> check_tls_files(const tls_settings& settings) {
+    const auto context = make_context(ssl::context::tls_client, settings);
+    if (!context) return context.error();
+    return {};
+}
+
 struct tls_server::context {
     std::shared_ptr<ssl::context> ssl;
 };

@@ -12,6 +12,9 @@ namespace penstock::io {
 awaitable<result<std::unique_ptr<stream>>> shake_hands(tcp_socket socket, const std::string& host,
                                                        const tls_settings& settings, steady_time until);
 
+/// Whether CA, certificate and key can be read and belong together; `bad_tls_file` if not.
+result<> check_tls_files(const tls_settings& settings);
+
 /// Server side, for the simulators: the handshake takes place within the first read. `settings` needs `cert_file` and
 /// `key_file`; with a `ca_file` the client must show a certificate of that CA.
 class tls_server {

@@ -37,14 +37,14 @@ void recorder::set_rule(tag_number tag, const record_rule& rule) {
         }
     }
     states_[slot - 1].deadband = rule.deadband;
+    states_[slot - 1].share = rule.share;
 }
 
 void recorder::filter(sample_batch& b) {
     if (states_.empty() || std::ranges::none_of(b.tags, [&](tag_number tag) { return find(tag) != nullptr; })) return;
     kept_.clear();
     for (std::size_t i = 0; i < b.size(); ++i) {
-        auto* const s = find(b.tags[i]);
-        if (s != nullptr && !is_kept(*s, b, i)) continue;
+        if (!keeps(b, i)) continue;
         kept_.tags.push_back(b.tags[i]);
         kept_.add(b, i);
     }
@@ -59,11 +59,11 @@ bool recorder::is_kept(state& s, const sample_batch& b, std::size_t i) const {
     bool is_change = s.is_empty || s.how != b.qualities[i] || s.type != b.types[i];
     if (!is_change && cell != s.cell) {
         is_change = true;
-        if (s.deadband > 0 && !is_outside) {
+        if ((s.deadband > 0 || s.share > 0) && !is_outside) {
             const auto was = number_of(s.cell, b.type_at(i));
             const auto is = b.number_at(i);
             // Written so that NaN, which differs from everything, is a change.
-            if (was && is) is_change = !(std::abs(*is - *was) <= s.deadband);
+            if (was && is) is_change = !(std::abs(*is - *was) <= std::max(s.deadband, s.share * std::abs(*was)));
         }
     }
     // The one that would come next may come too late for the heartbeat.
@@ -71,7 +71,7 @@ bool recorder::is_kept(state& s, const sample_batch& b, std::size_t i) const {
     const bool is_due = heartbeat_.count() > 0 && std::abs(time - s.kept_at) + pace > heartbeat_.count();
     s.seen_at = time;
     if (!is_change && !is_due) return false;
-    s = {s.deadband, time, time, cell, b.types[i], b.qualities[i], false};
+    s = {s.deadband, s.share, time, time, cell, b.types[i], b.qualities[i], false};
     return true;
 }
 

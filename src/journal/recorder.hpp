@@ -18,11 +18,12 @@ enum class record_mode : std::uint8_t {
 struct record_rule {
     record_mode mode = record_mode::all;
     double deadband = 0;  ///< in mode `change`: a number that differs by no more is no change
+    double share = 0;     ///< the same as a share of the number kept last; the larger one counts
 };
 
 /// Decides which samples are kept. A change of quality or type always is.
 ///
-/// Thread: the journal's.   Limits: 4 bytes for each tag number ever given, 40 for each tag in mode `change`.
+/// Thread: the journal's.   Limits: 4 bytes for each tag number ever given, 56 for each tag in mode `change`.
 class recorder {
 public:
     explicit recorder(milliseconds heartbeat) : heartbeat_(heartbeat) {}
@@ -32,9 +33,15 @@ public:
     /// Leaves only what is to be kept, in its order.
     void filter(sample_batch& b);
 
+    /// Whether sample `i` is to be kept; it counts as kept then. To be asked of each sample in turn.
+    bool keeps(const sample_batch& b, std::size_t i) {
+        auto* const s = find(b.tags[i]);
+        return s == nullptr || is_kept(*s, b, i);
+    }
+
 private:
     struct state {
-        double deadband = 0;
+        double deadband = 0, share = 0;
         std::int64_t kept_at = 0;  ///< epoch ms
         std::int64_t seen_at = 0;  ///< of the sample before
         std::uint64_t cell = 0;    ///< of texts and arrays: a fingerprint

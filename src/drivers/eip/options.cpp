@@ -35,7 +35,7 @@ link::mode parse_mode(std::string_view text) noexcept {
 }  // namespace
 
 checked<device_options> parse_options(const opc_config& opc) {
-    const option_reader options(schema(), opc.options);
+    const option_reader options(schema().options(), opc.options);
     auto endpoint = parse_endpoint(opc);
     if (!endpoint) return endpoint.error();
 

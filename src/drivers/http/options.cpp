@@ -136,7 +136,7 @@ checked<write_rules> parse_writing(const option_reader& options, const std::stri
 }  // namespace
 
 checked<device_options> parse_options(const opc_config& opc) {
-    const option_reader options(schema(), opc.options);
+    const option_reader options(schema().options(), opc.options);
     device_options out;
     out.documents.form = parse_format(options.text("format"));
     out.documents.has_header = options.boolean("csv_header");

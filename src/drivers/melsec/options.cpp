@@ -85,7 +85,7 @@ std::optional<fault> fault_of_password(const std::string& password, const dialec
 }  // namespace
 
 checked<device_options> parse_options(const opc_config& opc) {
-    const option_reader options(schema(), opc.options);
+    const option_reader options(schema().options(), opc.options);
     auto endpoint = parse_endpoint(opc, options);
     if (!endpoint) return endpoint.error();
 

@@ -118,7 +118,7 @@ std::string device_options::url(std::string_view address) const {
 }
 
 checked<device_options> parse_options(const opc_config& opc) {
-    const option_reader options(schema(), opc.options);
+    const option_reader options(schema().options(), opc.options);
     device_options out;
     out.opc_id = opc.opc_id;
     out.port = schema().default_port();

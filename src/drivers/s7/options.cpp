@@ -80,7 +80,7 @@ std::optional<std::uint16_t> parse_tsap(std::string_view text) noexcept {
 }
 
 checked<device_options> parse_options(const opc_config& opc) {
-    const option_reader options(schema(), opc.options);
+    const option_reader options(schema().options(), opc.options);
     device_options out;
     out.endpoint.host = opc.opc_agent_ip;
     out.endpoint.port = schema().default_port();

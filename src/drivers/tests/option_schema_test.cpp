@@ -43,7 +43,7 @@ TEST(option_schema, every_bad_value_is_told_with_what_was_expected) {
 TEST(option_schema, a_reader_falls_back_to_the_default) {
     const auto schema = option_schema::parse(text);
     const option_map options{{"unit_id", "7"}};
-    const option_reader reader(schema, options);
+    const option_reader reader(schema.options(), options);
     EXPECT_EQ(reader.integer("unit_id"), 7);
     EXPECT_EQ(reader.text("transport"), "tcp");
     EXPECT_FALSE(reader.boolean("discovery"));

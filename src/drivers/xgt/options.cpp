@@ -40,7 +40,7 @@ std::uint8_t position_of(const option_reader& options) {
 }  // namespace
 
 checked<device_options> parse_options(const opc_config& opc) {
-    const option_reader options(schema(), opc.options);
+    const option_reader options(schema().options(), opc.options);
     auto endpoint = parse_endpoint(opc, options);
     if (!endpoint) return endpoint.error();
     const auto cpu = parse_family(options.text("family"));

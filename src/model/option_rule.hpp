@@ -1,0 +1,61 @@
+#pragma once
+
+#include <boost/json/fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "model/tag.hpp"
+
+namespace penstock {
+
+/// One option as a schema.json declares it: `{"name","type":"text|integer|number|boolean|choice|object|list","unit",
+/// "default","values":[…],"min","max","secret","required","description"}`.
+struct option_rule {
+    enum class kind { text, integer, number, boolean, choice, object, list };
+    std::string name;
+    kind type = kind::text;
+    std::string unit;
+    std::string standard;              ///< default as canonical text; empty = none
+    std::vector<std::string> choices;  ///< for `choice`
+    std::optional<double> min, max;
+    bool is_secret = false;
+    bool is_required = false;
+    std::string description;
+};
+
+/// The rules of that member of a schema, an array; none when it is not there. A broken schema is a bug of its folder:
+/// throws std::invalid_argument that names the place.
+std::vector<option_rule> parse_option_rules(const boost::json::object& schema, std::string_view member);
+
+/// The rule of that name; null if there is none.
+const option_rule* find_rule(const std::vector<option_rule>& rules, std::string_view name) noexcept;
+
+/// Throws std::invalid_argument when the default of a rule is no value of it.
+void check_defaults(const std::vector<option_rule>& rules);
+
+/// Brings options to their canonical text. One fault for each unknown name (with the nearest known one), bad value and
+/// missing required option; fields are `prefix` + name. Absent options stay absent.
+faults check_options(const std::vector<option_rule>& rules, option_map& options, const std::string& prefix);
+
+/// Option values with the defaults of their rules behind them. The options must have been checked.
+class option_reader {
+public:
+    option_reader(const std::vector<option_rule>& rules, const option_map& options)
+        : rules_(rules), options_(options) {}
+
+    std::string text(std::string_view name) const;
+    std::int64_t integer(std::string_view name) const;
+    double number(std::string_view name) const;
+    bool boolean(std::string_view name) const;
+    std::vector<std::string> list(std::string_view name) const;  ///< items as plain texts
+    bool has(std::string_view name) const { return options_.contains(name); }
+
+private:
+    const std::vector<option_rule>& rules_;
+    const option_map& options_;
+};
+
+}  // namespace penstock

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "publish/outgoing.hpp"
+
+namespace penstock::publish {
+
+/// A text with places for what a tag is called: `{edge} {site} {opc} {tag} {alias} {name}`. An alias or name that the
+/// tag does not have is its id. Pure.
+class name_template {
+public:
+    /// The fault says which placeholder is not known, or that a brace is not closed. `{{` and `}}` are braces.
+    static checked<name_template> parse(std::string_view text);
+
+    std::string fill(const tag_facts& tag, std::string_view edge_id) const;
+
+    /// The same, with each byte of what is put in that stands in `forbidden` replaced by `_` (`+#/` of MQTT).
+    std::string fill(const tag_facts& tag, std::string_view edge_id, std::string_view forbidden) const;
+
+private:
+    enum class part : char { text, edge, site, opc, tag, alias, name };
+    struct piece {
+        part what = part::text;
+        std::string text;  ///< of `text`
+    };
+    static std::optional<part> part_of(std::string_view word) noexcept;
+
+    std::vector<piece> pieces_;
+};
+
+}  // namespace penstock::publish

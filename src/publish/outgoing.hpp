@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/samples.hpp"
+
+namespace penstock::publish {
+
+/// What every transfer needs to know of a tag: one copy for all of them.
+struct tag_facts {
+    tag_number number = 0;
+    std::string site_id;
+    std::string opc_id;
+    std::string tag_id;
+    std::string alias;      ///< `alias_name`; empty = none
+    std::string tag_name;   ///< the tag id where it has none of its own
+    std::string unit;       ///< empty = none
+    std::string data_type;  ///< canonical text, `Int16[10]`; empty = the device tells it
+    std::optional<double> min_value, max_value;
+    bool is_scaled = false;  ///< scale or offset touch its values, which are handed on as Double
+    bool is_writable = true;
+};
+
+/// A tag as one transfer hands it on.
+struct outgoing_tag {
+    std::shared_ptr<const tag_facts> facts;  ///< never null
+    std::string name;                        ///< by the transfer's `tag_name`
+};
+using outgoing_tag_ptr = std::shared_ptr<const outgoing_tag>;
+
+/// Samples that are handed on together, and acknowledged together or not at all. Never changes once it is made: what
+/// is sent again is the same batch.
+struct outgoing_batch {
+    std::string id;                         ///< `<edge id>-<transfer>-<first>-<last>`, 20 digits each
+    sequence_number first = 0, last = 0;    ///< of its first and last sample in the journal
+    bool is_backlog = false;                ///< its samples waited while the far end was away
+    std::vector<outgoing_tag_ptr> tags;     ///< of sample i; never null
+    std::vector<sequence_number> sequence;  ///< of sample i in the journal, ascending
+    samples data;                           ///< sample i: time, type, quality, value
+
+    std::size_t size() const noexcept { return tags.size(); }
+};
+
+}  // namespace penstock::publish

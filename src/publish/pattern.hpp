@@ -1,0 +1,16 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace penstock::publish {
+
+/// Whether the whole text is what the pattern says: `*` stands for any characters, also none, `?` for exactly one byte;
+/// everything else for itself. Linear in the text for each `*`, whatever the pattern.
+bool matches(std::string_view pattern, std::string_view text) noexcept;
+
+/// Whether one of the patterns matches.
+bool matches_any(std::span<const std::string> patterns, std::string_view text) noexcept;
+
+}  // namespace penstock::publish

@@ -1,0 +1,159 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "base/error.hpp"
+#include "io/awaitable.hpp"
+#include "model/tag.hpp"
+#include "publish/outgoing.hpp"
+
+namespace penstock::live {
+class tag_table;
+}
+
+namespace penstock::publish {
+
+/// What became of one attempt to hand a batch over.
+struct delivery {
+    enum class outcome {
+        acknowledged,  ///< the far end has it: it is never sent again
+        retry,         ///< the far end does not have it, or nobody knows: it is sent again, the same under the same id
+        refused,       ///< the far end will never take this batch: to the dead letters, and the next one
+    };
+    outcome what = outcome::retry;
+    std::string why{};        ///< `retry`, `refused`: for people, with what the far end said
+    unsigned status = 0;      ///< the far end's code where it has one (HTTP); 0 = none
+    std::string answer{};     ///< of `refused`: what came back, as text, 16 KiB at most
+    std::uint64_t bytes = 0;  ///< that were sent, as they went over the line
+    /// Of `retry`: how long the far end wants to be left alone, or 0 = at once (which the runner grants once in a row).
+    /// Nothing = the back-off of the transfer.
+    std::optional<milliseconds> retry_after{};
+
+    static delivery taken(std::uint64_t bytes) { return {outcome::acknowledged, {}, 0, {}, bytes, {}}; }
+    static delivery failed(std::string why, std::optional<milliseconds> retry_after = {}) {
+        return {outcome::retry, std::move(why), 0, {}, 0, retry_after};
+    }
+};
+
+/// What a test message came to (`POST /api/v1/transfer/{name}/test`).
+struct test_report {
+    bool is_success = false;
+    std::string target;  ///< where it went: `http://…`, `mqtt://…/topic`; never with secrets
+    std::string answer;  ///< what came back, in one line: `200 OK`; empty = nothing
+    std::string why;     ///< it did not succeed, for people; empty on success
+};
+
+/// State of the link to the far end, and what only some kinds have to tell.
+struct publisher_status {
+    bool is_connected = false;
+    std::optional<std::string> group_id{}, edge_node_id{};  ///< Sparkplug
+    std::optional<std::int64_t> bd_seq{}, seq{};            ///< Sparkplug
+};
+
+/// A write that the far end ordered, and what came of it.
+struct write_outcome {
+    bool is_done = false;
+    std::optional<std::string> actual_read{};  ///< v1 text; absent where the protocol has no read-back
+    std::string message{};                     ///< why it failed, for people; empty when done
+};
+
+/// State of the link to a device.
+struct device_link {
+    std::string opc_id;
+    bool is_connected = false;
+};
+
+/// What a publisher gets of the gateway. Everything in it outlives the publisher.
+struct publisher_context {
+    io::executor where;       ///< the transfer's own loop: one thread
+    std::string name;         ///< of the transfer
+    std::string edge_id;      ///< `EDGE_…`
+    std::string site_id;      ///< `edge.site_id`
+    std::string version;      ///< of the gateway
+    std::string file_prefix;  ///< `<data>/transfers/<name>.`: for files of its own (Sparkplug's bdSeq), removed with it
+    const live::tag_table* table = nullptr;  ///< last values, for births; never null in the gateway
+    /// Writes a value through the engine. `done` is called once, on the transfer's loop, at the latest 30 s later,
+    /// unless the transfer stops before. Not set: `allow_write` is off.
+    std::function<void(std::string tag_id, std::string text, std::function<void(write_outcome)> done)> write{};
+    /// The number of the newest sample in the journal. What comes behind it is live for whoever is born now.
+    std::function<sequence_number()> journal_end{};
+};
+
+/// One way out: knows how a batch becomes what the far end takes, and nothing of journal, cursors and retries: those
+/// are the runner's, for all kinds.
+///
+/// Lifecycle: made; `put_tags` with all tags and `put_links` with all devices, then `start`; `stop` once at the end.
+/// Thread: the transfer's loop, where its coroutines run too; only `status` is called from any thread.
+/// Limits: `window` calls of `send` are under way at most; each must end by its deadline.
+class publisher {
+public:
+    virtual ~publisher() = default;
+
+    /// Begins to connect where the kind keeps a connection; returns at once, failures show in `status` and `send`.
+    virtual void start() {}
+
+    /// Says goodbye to the far end (clean disconnect, NDEATH, offline) and ends everything that runs on the loop, by
+    /// the deadline. A `send` still under way ends with `retry`.
+    virtual io::awaitable<> stop(steady_time deadline) = 0;
+
+    /// Whether batches that are under way together arrive in the order of their `send`, as on one connection. If not,
+    /// the runner sends no two batches with a tag in common at a time.
+    virtual bool keeps_order() const noexcept = 0;
+
+    /// Whether a batch can be refused: then its transfer has dead letters.
+    virtual bool has_dead_letters() const noexcept { return false; }
+
+    /// Hands the batch over; returns when it is acknowledged, or has failed, at the deadline at the latest. `attempt`
+    /// counts from 1, and goes on after a restart of the process only by chance. Calls are begun in the order of the
+    /// batches; after a failure the runner waits until all under way have ended and begins anew with the first that is
+    /// not acknowledged. The batch outlives the call.
+    virtual io::awaitable<delivery> send(const outgoing_batch& batch, unsigned attempt, steady_time deadline) = 0;
+
+    /// Sends a dead letter again under its id. `samples`: the JSON text of each, as they were sent before.
+    virtual io::awaitable<delivery> send_again(const std::string& batch_id, std::span<const std::string> samples,
+                                               steady_time deadline);
+
+    /// Sends one marked message, also while the transfer is disabled (then without `start` before it).
+    virtual io::awaitable<test_report> test(steady_time deadline) = 0;
+
+    /// Any thread; must not wait. What it throws is shown as `status_error`.
+    virtual publisher_status status() const = 0;
+
+    /// Tags that are new or have changed; `removed` are gone. Only those that the transfer selects. A batch with a new
+    /// tag comes after its `put_tags`.
+    virtual void put_tags(std::span<const outgoing_tag_ptr> /*put*/, std::span<const tag_number> /*removed*/) {}
+
+    /// Devices whose link has come or gone, of those that have selected tags.
+    virtual void put_links(std::span<const device_link> /*changed*/) {}
+};
+
+/// A kind of transfer: its options and how a publisher of it is made. One object a kind, found by the build
+/// (cmake/publisher_list.cmake): `src/publish/<kind>/kind.hpp` declares
+/// `std::shared_ptr<const publisher_kind> make_<kind>_kind()` in namespace `penstock::publish`.
+class publisher_kind {
+public:
+    virtual ~publisher_kind() = default;
+
+    virtual std::string_view type() const noexcept = 0;  ///< as status shows it: `API`, `MQTT`, `Sparkplug`
+
+    /// schema.json: `{"type","title","options":[rule…]}`, rules as in model/option_rule.hpp. A rule of the name of a
+    /// common one (transfer_options.hpp) replaces it: another default of `window`.
+    virtual std::string_view schema() const noexcept = 0;
+
+    /// Faults that no single option shows, and files that cannot be read; each names its option. The options have been
+    /// checked against the schema.
+    virtual faults check(const option_map& options) const = 0;
+
+    /// The options have been checked by `check`. Files that have gone since are told by `send` and `status`.
+    virtual std::unique_ptr<publisher> make(const option_map& options, publisher_context context) const = 0;
+};
+
+}  // namespace penstock::publish

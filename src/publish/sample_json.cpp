@@ -1,0 +1,137 @@
+#include "publish/sample_json.hpp"
+
+#include <charconv>
+#include <cmath>
+
+#include "base/text.hpp"
+#include "model/json_text.hpp"
+#include "model/value.hpp"
+
+namespace penstock::publish {
+
+namespace {
+
+constexpr std::int64_t most_exact = std::int64_t{1} << 53U;  // every whole number up to here is one in a double
+
+template <class T>
+void append_integer(std::string& out, T n) {
+    char digits[24];
+    const auto end = std::to_chars(std::begin(digits), std::end(digits), n).ptr;
+    out.append(digits, end);
+}
+
+template <class T>
+void append_quoted_integer(std::string& out, T n) {
+    out += '"';
+    append_integer(out, n);
+    out += '"';
+}
+
+void append_text(std::string& out, std::string_view text) {
+    append_json_string(out, is_utf8(text) ? text : std::string_view(make_utf8(text)));
+}
+
+/// Finite numbers as they are, the others as text.
+void append_number_text(std::string& out, const std::string& text) {
+    const bool is_number = text.back() != 'N' && text.back() != 'y';  // NaN, Infinity
+    if (is_number) {
+        out += text;
+    } else {
+        ((out += '"') += text) += '"';
+    }
+}
+
+struct value_writer {
+    std::string& out;
+    bool is_scaled;
+
+    void operator()(std::monostate) const { out += "null"; }
+    void operator()(bool v) const { out += v ? "true" : "false"; }
+    void operator()(std::int64_t v) const {
+        if (v > most_exact || v < -most_exact) return append_quoted_integer(out, v);
+        append_integer(out, v);
+    }
+    void operator()(std::uint64_t v) const {
+        if (v > std::uint64_t{most_exact}) return append_quoted_integer(out, v);
+        append_integer(out, v);
+    }
+    void operator()(float v) const {
+        append_number_text(out, is_scaled ? format_scaled_value(value(v)) : format_number(v));
+    }
+    void operator()(double v) const {
+        append_number_text(out, is_scaled ? format_scaled_value(value(v)) : format_number(v));
+    }
+    void operator()(const std::string& v) const { append_text(out, v); }
+    void operator()(const byte_buffer& v) const { append_text(out, to_base64(v)); }
+    void operator()(wall_time v) const { append_text(out, format_iso_time(v)); }
+    void operator()(const array& v) const {
+        out += '[';
+        for (std::size_t i = 0; i < v.size(); ++i) {
+            if (i > 0) out += ',';
+            std::visit(*this, static_cast<const value_variant&>(v[i]));
+        }
+        out += ']';
+    }
+};
+
+/// Bytes of it in JSON, with its quotes.
+std::size_t quoted_size(std::string_view text) noexcept {
+    std::size_t size = 2;
+    for (const char c : text)
+        size += static_cast<unsigned char>(c) < 0x20   ? 6
+                : c == '"' || c == '\\'                ? 2
+                : static_cast<unsigned char>(c) < 0x80 ? 1
+                                                       : 3;
+    return size;
+}
+
+}  // namespace
+
+void append_sample_value(std::string& out, const samples& data, std::size_t i) {
+    const value_writer write{out, data.type_at(i).is_scaled};
+    if (!data.has_value(i)) return write(std::monostate{});
+    std::visit(write, static_cast<const value_variant&>(data.value_at(i)));
+}
+
+std::string sample_type(const tag_facts& tag, const samples& data, std::size_t i) {
+    const auto type = data.type_at(i);
+    if (type.is_scaled) return std::string(to_string(element_type::float64));
+    if (!type.is_array) return std::string(to_string(type.element));
+    if (!data.has_value(i)) return tag.data_type;
+    return format_data_type({type.element, load_little<std::uint32_t>(data.bytes_at(i).data())});
+}
+
+void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i) {
+    const auto& tag = *batch.tags[i];
+    out += R"({"tag_id":)";
+    append_text(out, tag.name);
+    out += R"(,"site_id":)";
+    append_text(out, tag.facts->site_id);
+    out += R"(,"opc_id":)";
+    append_text(out, tag.facts->opc_id);
+    out += R"(,"ts":)";
+    append_integer(out, batch.data.times[i]);
+    out += R"(,"value":)";
+    append_sample_value(out, batch.data, i);
+    out += R"(,"type":")";
+    out += sample_type(*tag.facts, batch.data, i);
+    out += R"(","quality":)";
+    append_integer(out, static_cast<int>(batch.data.qualities[i]));
+    out += '}';
+}
+
+std::size_t most_sample_bytes(const outgoing_tag& tag, const samples& data, std::size_t i) noexcept {
+    constexpr std::size_t fixed = 110;  // keys, time, type, quality, a comma
+    constexpr std::size_t number = 26;
+    const auto names = quoted_size(tag.name) + quoted_size(tag.facts->site_id) + quoted_size(tag.facts->opc_id);
+    std::size_t content = number;
+    if (data.has_value(i) && data.type_at(i).is_outside()) {
+        const auto bytes = data.bytes_at(i);
+        const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        const bool is_string = data.type_at(i).element == element_type::string;
+        content = is_string ? quoted_size(text) + number : (bytes.size() + 8) * 4;
+    }
+    return fixed + names + content;
+}
+
+}  // namespace penstock::publish

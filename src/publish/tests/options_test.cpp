@@ -1,0 +1,95 @@
+#include "publish/options.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "publish/back_off.hpp"
+
+namespace penstock::publish {
+namespace {
+
+class pigeon_kind : public publisher_kind {
+public:
+    std::string_view type() const noexcept override { return "Pigeon"; }
+    std::string_view schema() const noexcept override {
+        return R"({"title":"x","options":[{"name":"loft","type":"text","required":true},
+                  {"name":"window","type":"integer","default":4,"min":1,"max":9}]})";
+    }
+    faults check(const option_map& options) const override {
+        if (options.at("loft") == "none") return {{"loft", "is no loft"}};
+        return {};
+    }
+    std::unique_ptr<publisher> make(const option_map&, publisher_context) const override { return nullptr; }
+};
+
+const kind_catalog catalog({std::make_shared<pigeon_kind>()});
+const kind_catalog::entry& pigeon = *catalog.find("PIGEON");
+
+std::string faults_of(option_map options) {
+    std::string out;
+    for (const auto& f : check_transfer(pigeon, options))
+        out += to_string(f) + "\n";
+    return out;
+}
+
+TEST(transfer_options, what_is_not_given_has_its_default_and_a_kind_may_have_another) {
+    option_map options{{"loft", "a"}};
+    ASSERT_TRUE(check_transfer(pigeon, options).empty());
+    const auto s = settings_of(pigeon, options);
+    EXPECT_TRUE(s.is_enabled);
+    EXPECT_THAT(s.opcs, testing::ElementsAre("*"));
+    EXPECT_TRUE(s.exclude.empty());
+    EXPECT_TRUE(s.is_on_change);
+    EXPECT_EQ(s.heartbeat, std::chrono::seconds(60));
+    EXPECT_EQ(s.batch_count, 1000U);
+    EXPECT_EQ(s.batch_bytes, 262'144U);
+    EXPECT_EQ(s.window, 4U);
+    EXPECT_EQ(s.overflow, journal::overflow::oldest);
+}
+
+TEST(transfer_options, a_list_may_come_as_text_with_commas) {
+    option_map options{{"loft", "a"}, {"opcs", " PLC*, PUMP ,"}, {"tags", R"(["a,b"])"}};
+    ASSERT_TRUE(check_transfer(pigeon, options).empty());
+    EXPECT_THAT(settings_of(pigeon, options).opcs, testing::ElementsAre("PLC*", "PUMP"));
+    EXPECT_THAT(settings_of(pigeon, options).tags, testing::ElementsAre("a,b"));
+}
+
+TEST(transfer_options, each_fault_names_its_key) {
+    EXPECT_EQ(faults_of({}), "loft: is required\n");
+    EXPECT_THAT(faults_of({{"loft", "a"}, {"batchcount", "3"}}),
+                testing::HasSubstr("batchcount: unknown option; did you mean batch_count"));
+    EXPECT_THAT(faults_of({{"loft", "a"}, {"batch_count", "0"}}), testing::HasSubstr("batch_count: expected"));
+    EXPECT_THAT(faults_of({{"loft", "a"}, {"mode", "some"}}), testing::HasSubstr("mode: expected one of change, all"));
+    EXPECT_THAT(faults_of({{"loft", "a"}, {"tag_name", "{x}"}}), testing::HasSubstr("tag_name: unknown placeholder"));
+    EXPECT_THAT(faults_of({{"loft", "a"}, {"retry_min_ms", "900"}, {"retry_max_ms", "800"}}),
+                testing::HasSubstr("retry_max_ms:"));
+    EXPECT_THAT(faults_of({{"loft", "a"}, {"ca", "/nowhere/ca.pem"}}),
+                testing::HasSubstr("ca: expected a readable file"));
+    EXPECT_THAT(faults_of({{"loft", "a"}, {"client_key", "/nowhere/key.pem"}}),
+                testing::HasSubstr("client_cert: is needed"));
+    EXPECT_THAT(faults_of({{"loft", "a"}, {"tags", "[[1]]"}}), testing::HasSubstr("tags: expected a list"));
+    EXPECT_EQ(faults_of({{"loft", "none"}}), "loft: is no loft\n");
+}
+
+TEST(transfer_options, names_are_short_and_plain) {
+    EXPECT_TRUE(is_transfer_name("MES-1_a"));
+    EXPECT_FALSE(is_transfer_name(""));
+    EXPECT_FALSE(is_transfer_name("a.b"));
+    EXPECT_FALSE(is_transfer_name("../x"));
+    EXPECT_FALSE(is_transfer_name(std::string(51, 'a')));
+    EXPECT_TRUE(is_transfer_name(std::string(50, 'a')));
+}
+
+TEST(back_off, waits_double_up_to_the_longest_and_vary_by_a_fifth) {
+    const milliseconds least{200}, most{1000};
+    EXPECT_EQ(back_off(least, most, 1, 0.5), milliseconds(200));
+    EXPECT_EQ(back_off(least, most, 2, 0.5), milliseconds(400));
+    EXPECT_EQ(back_off(least, most, 3, 0.5), milliseconds(800));
+    EXPECT_EQ(back_off(least, most, 4, 0.5), milliseconds(1000));
+    EXPECT_EQ(back_off(least, most, 4'000'000'000U, 0.5), milliseconds(1000));
+    EXPECT_EQ(back_off(least, most, 1, 0), milliseconds(160));
+    EXPECT_EQ(back_off(least, most, 1, 1), milliseconds(240));
+}
+
+}  // namespace
+}  // namespace penstock::publish
