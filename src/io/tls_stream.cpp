@@ -73,7 +73,7 @@ awaitable<result<std::unique_ptr<stream>>> shake_hands(tcp_socket socket, const 
 }
 
 result<> check_tls_files(const tls_settings& settings) {
-    const auto context = make_context(ssl::context::tls_client, settings);
+    const auto context = make_tls_context(ssl::context::tls_client, settings);
     if (!context) return context.error();
     return {};
 }
