@@ -27,6 +27,7 @@ OWNERS = {  # prefix of a third-party header: modules that may include it
     "open62541": {"opcua", "drivers/opcua", "publish/opcua_server"},
     "mosquitto.h": {"mqtt"},
     "mqtt_protocol.h": {"mqtt"},
+    "sparkplug_b.pb.h": {"publish/sparkplug"},
     "boost/beast": {"api", "drivers/http", "publish/api", "ctl"},
     "CLI/": {"app", "simulator", "ctl"},
 }

@@ -79,6 +79,26 @@ public:
         co_return co_await wait(until, session_, [this] { return has_room(); });
     }
 
+    io::awaitable<result<delivery>> publish_all(const std::vector<message>& messages, steady_time until) {
+        const auto self = shared_from_this();
+        const auto mine = session_;
+        const auto turn = turns_.insert(turns_.end(), ++last_turn_);
+        result<> done;
+        delivery last = 0;
+        for (const auto& m : messages) {
+            done = co_await wait(until, mine, [&] { return turns_.front() == *turn && has_room(); });
+            if (!done) break;
+            const auto sent = publish(m.topic, m.payload, m.qos, m.is_retained);
+            if (!sent) done = sent.error();
+            if (!sent) break;
+            last = *sent;
+        }
+        turns_.erase(turn);
+        wake();
+        if (!done) co_return done.error();
+        co_return last;
+    }
+
     io::awaitable<result<>> arrived(delivery number, steady_time until) {
         const auto self = shared_from_this();
         const auto mine = session_;
@@ -109,17 +129,37 @@ public:
         co_return co_await leaving->disconnect(until);
     }
 
-    void abort() noexcept {
+    void abort() {
         if (is_up_ || connection_) error_ = errc::disconnected;
         drop();
     }
 
+    void set_will(message will) { settings_.will = std::move(will); }
     bool is_connected() const noexcept { return is_up_; }
     std::size_t under_way() const noexcept { return under_way_.under_way(); }
     error_code last_error() const noexcept { return error_; }
     std::string broker_text() const { return format_broker(settings_.brokers.at(tried_)); }
 
 private:
+    /// A wait under way.
+    struct waiter {
+        waiter(const io::executor& where, std::function<bool()> r) : clock(where), is_ready(std::move(r)) {}
+        timer clock;
+        std::function<bool()> is_ready;
+    };
+
+    /// Its stay in the list, which ends with the coroutine, also where the loop goes first.
+    struct stay {
+        stay(std::list<waiter>& all, const io::executor& where, std::function<bool()> is_ready)
+            : among(all), one(all.emplace(all.end(), where, std::move(is_ready))) {}
+        ~stay() { among.erase(one); }
+        stay(const stay&) = delete;
+        stay& operator=(const stay&) = delete;
+
+        std::list<waiter>& among;
+        std::list<waiter>::iterator one;
+    };
+
     bool has_room() const noexcept { return is_up_ && under_way_.under_way() < settings_.window; }
 
     io::awaitable<result<>> try_broker(const broker& to, steady_time until) {
@@ -196,24 +236,26 @@ private:
     /// Waits until `holds`. Ends with the connection's error, or `timed_out`.
     template <class Predicate>
     io::awaitable<result<>> wait(steady_time until, std::uint64_t mine, Predicate holds) {
-        const auto at = waiting_.emplace(waiting_.end(), where_);
         const auto is_over = [&] { return session_ != mine || (!is_up_ && !is_trying_); };
-        while (!is_over() && !holds() && steady_now() < until) {
-            at->expires_at(until);
-            co_await at->async_wait(io::as_result);
+        if (is_over() || holds()) co_return is_over() ? why_over() : result<>{};
+        const stay at(waiting_, where_, [&] { return is_over() || holds(); });
+        while (!at.one->is_ready() && steady_now() < until) {
+            at.one->clock.expires_at(until);
+            co_await at.one->clock.async_wait(io::as_result);
         }
-        waiting_.erase(at);
-        if (is_over()) co_return error_ ? error_ : error_code(errc::not_connected);
+        if (is_over()) co_return why_over();
         if (!holds()) co_return io::errc::timed_out;
         co_return result<>{};
     }
 
-    void wake() noexcept {
+    result<> why_over() const { return error_ ? error_ : error_code(errc::not_connected); }
+
+    void wake() {
         for (auto& one : waiting_)
-            one.cancel();
+            if (one.is_ready()) one.clock.cancel();
     }
 
-    void drop() noexcept {
+    void drop() {
         ++session_;
         is_up_ = is_trying_ = false;
         if (connection_) connection_->end();
@@ -250,10 +292,12 @@ private:
     }
 
     io::executor where_;
-    const link_settings settings_;
+    link_settings settings_;
     const link::taker take_;
     timer clock_;
-    std::list<timer> waiting_{};  ///< one for each wait under way
+    std::list<waiter> waiting_{};
+    std::list<std::uint64_t> turns_{};  ///< of `publish_all`, who has it first
+    std::uint64_t last_turn_ = 0;
     std::shared_ptr<connection> connection_{};
     deliveries under_way_{};
     std::map<int, std::optional<int>> granted_{};  ///< subscriptions under way, by packet id
@@ -270,6 +314,9 @@ link::link(io::executor where, link_settings settings, link::taker take)
 link::~link() {
     body_->abort();
 }
+void link::set_will(message will) {
+    body_->set_will(std::move(will));
+}
 io::awaitable<result<>> link::connect(steady_time until) {
     return body_->connect(until);
 }
@@ -282,6 +329,9 @@ result<delivery> link::publish(std::string_view topic, std::string_view payload,
 io::awaitable<result<>> link::room(steady_time until) {
     return body_->room(until);
 }
+io::awaitable<result<delivery>> link::publish_all(const std::vector<message>& messages, steady_time until) {
+    return body_->publish_all(messages, until);
+}
 io::awaitable<result<>> link::arrived(delivery number, steady_time until) {
     return body_->arrived(number, until);
 }
@@ -291,7 +341,7 @@ io::awaitable<error_code> link::ended(steady_time until) {
 io::awaitable<result<>> link::disconnect(steady_time until) {
     return body_->disconnect(until);
 }
-void link::abort() noexcept {
+void link::abort() {
     body_->abort();
 }
 bool link::is_connected() const noexcept {

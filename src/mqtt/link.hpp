@@ -67,6 +67,9 @@ public:
     link(const link&) = delete;
     link& operator=(const link&) = delete;
 
+    /// In place of the settings' will, from the next `connect` on.
+    void set_will(message will);
+
     /// Tries each broker once, beginning with the one after that which failed last, each with its share of the time.
     /// Ends a connection that stands. Errors: those of the last broker tried.
     io::awaitable<result<>> connect(steady_time until);
@@ -82,6 +85,11 @@ public:
     /// Waits until one more message may be published.
     io::awaitable<result<>> room(steady_time until);
 
+    /// Sends all of them, waiting for room; gives the number of the last, 0 of none. Calls that overlap have their
+    /// turns: the messages of one call are never among those of another, and go in the order of the calls. `messages`
+    /// must stay as it is until the end.
+    io::awaitable<result<delivery>> publish_all(const std::vector<message>& messages, steady_time until);
+
     /// Waits until the broker has that message of this connection and all before it: acknowledged at QoS 1 and 2,
     /// before an answered barrier at QoS 0.
     io::awaitable<result<>> arrived(delivery number, steady_time until);
@@ -93,7 +101,7 @@ public:
     io::awaitable<result<>> disconnect(steady_time until);
 
     /// Ends the connection without a word: the broker publishes the will.
-    void abort() noexcept;
+    void abort();
 
     bool is_connected() const noexcept;
     std::size_t under_way() const noexcept;

@@ -140,6 +140,36 @@ TEST_F(mqtt_link, no_more_than_the_window_is_under_way) {
     }());
 }
 
+TEST_F(mqtt_link, messages_of_calls_that_overlap_are_not_mixed) {
+    test::broker_program broker;
+    reader r;
+    auto s = settings_for(broker.port(), "sender");
+    s.window = 2;
+    link sender(where(), s, {});
+    link taker(where(), settings_for(broker.port(), "reader"), r.take());
+    std::vector<std::string> wanted;
+    run([&]() -> io::awaitable<void> {
+        MUST(co_await taker.connect(soon()));
+        MUST(co_await taker.subscribe("plant/#", 1, soon()));
+        MUST(co_await sender.connect(soon()));
+        std::vector<std::vector<message>> calls(3);
+        for (std::size_t call = 0; call < calls.size(); ++call) {
+            for (int i = 0; i < 10; ++i) {
+                calls[call].push_back({"plant/" + std::to_string(call), std::to_string(i), 1, false});
+                wanted.push_back(calls[call].back().topic + '=' + calls[call].back().payload);
+            }
+            const auto send = [](link& l, const std::vector<message>& all, steady_time until) -> io::awaitable<void> {
+                const auto last = co_await l.publish_all(all, until);
+                MUST(last);
+                MUST(co_await l.arrived(*last, until));
+            };
+            io::asio::co_spawn(loop_, send(sender, calls[call], soon()), io::asio::detached);
+        }
+        co_await until(taker, r, 30);
+    }());
+    EXPECT_EQ(r.got, wanted);
+}
+
 TEST_F(mqtt_link, the_will_comes_when_the_connection_ends_without_a_word_and_only_then) {
     test::broker_program broker;
     reader r;

@@ -1,5 +1,7 @@
 #include "publish/sparkplug/payload_codec.hpp"
 
+#include <sparkplug_b.pb.h>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -8,7 +10,6 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "sparkplug_b.pb.h"
 
 namespace penstock::publish::sparkplug {
 namespace {
