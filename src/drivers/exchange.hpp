@@ -6,7 +6,7 @@
 #include <string>
 
 #include "drivers/batch.hpp"
-#include "drivers/frame_log.hpp"
+#include "io/frame_log.hpp"
 
 namespace penstock {
 

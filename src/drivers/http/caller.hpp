@@ -3,13 +3,14 @@
 #include <optional>
 #include <string>
 
-#include "drivers/http/credentials.hpp"
-#include "drivers/http/session.hpp"
-#include "drivers/http/url.hpp"
+#include "http_client/credentials.hpp"
+#include "http_client/session.hpp"
+#include "http_client/token_source.hpp"
+#include "http_client/url.hpp"
 
 namespace penstock::http {
 
-/// How long an answer asks to wait (RFC 9110, 10.2.3): seconds or a date; nothing where it does not, at most an hour.
+/// How long a device that is busy (429, 503) asks to wait, at most an hour.
 std::optional<milliseconds> wait_of(const answer& a, wall_time now);
 
 /// Asks one device, as the one the gateway is: adds credentials, gets and renews tokens, follows redirects, obeys
@@ -45,14 +46,11 @@ public:
 
 private:
     io::awaitable<result<answer>> ask(request& what, steady_time deadline, session::repetition again);
-    io::awaitable<result<>> get_token(steady_time deadline);
     result<url> follow(const url& from, const answer& redirect) const;
 
     settings settings_;
     session device_;
-    std::optional<session> token_server_;
-    std::string token_;  ///< header value; empty: none
-    steady_time token_until_{};
+    std::optional<token_source> tokens_;
     steady_time wait_until_{};
     std::string moved_from_, moved_to_;  ///< targets of a permanent redirect
     bool was_sent_ = false;

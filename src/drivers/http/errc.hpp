@@ -1,10 +1,11 @@
 #pragma once
 
 #include "base/error.hpp"
+#include "http_client/errc.hpp"
 
 namespace penstock::http {
 
-/// What may be wrong with an answer, a document or one value in it. Values from 100 on are HTTP's status codes.
+/// What may be wrong with a document or one value in it, beside what `client_errc` says of answers.
 enum class errc {
     no_such_place = 1,     ///< the document has nothing at this address
     is_null,               ///< JSON null, an empty cell
@@ -23,23 +24,13 @@ enum class errc {
     not_csv,               ///< a quotation mark that does not end
     no_document,           ///< success, but without content
     unasked_304,           ///< "not modified" though nothing had been fetched before
-    too_large,             ///< more than `max_body_kb`, unpacked
-    bad_compression,       ///< the content is not in the encoding that its header says
-    unknown_compression,   ///< an encoding that was not offered
     redirected_elsewhere,  ///< to another host, port or scheme
     redirected_too_often,  ///< more than five times
-    no_token,              ///< the token server's answer holds no token
     told_to_wait,          ///< Retry-After has not passed
     told_bad,              ///< the device itself says that its value is bad
 };
 
 error_code make_error_code(errc e) noexcept;
-
-/// The error that an answer with this status is, 300 to 599.
-error_code status_error(unsigned status) noexcept;
-
-/// `503 Service Unavailable`; the number alone where it is not known.
-std::string status_text(unsigned status);
 
 }  // namespace penstock::http
 

@@ -6,7 +6,8 @@
 #include "base/text.hpp"
 #include "drivers/http/document.hpp"
 #include "drivers/http/errc.hpp"
-#include "drivers/http/json_scan.hpp"
+#include "drivers/http/json_value.hpp"
+#include "model/json_scan.hpp"
 
 namespace penstock::http {
 

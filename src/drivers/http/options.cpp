@@ -1,12 +1,8 @@
 #include "drivers/http/options.hpp"
 
-#include <algorithm>
-#include <array>
-#include <boost/json/parse.hpp>
-#include <boost/json/value.hpp>
-
 #include "base/text.hpp"
 #include "drivers/http/text_template.hpp"
+#include "http_client/options.hpp"
 
 namespace penstock::http {
 
@@ -48,62 +44,9 @@ constexpr std::string_view accepted_types(format f) noexcept {
     return "text/plain, */*;q=0.5";
 }
 
-/// Fields that are the gateway's own.
-bool is_reserved(std::string_view name) {
-    static constexpr std::array<std::string_view, 7> names{
-        "Content-Length", "Transfer-Encoding", "Connection",       "Accept-Encoding",
-        "If-None-Match",  "If-Modified-Since", "Proxy-Connection",
-    };
-    return std::ranges::any_of(names, [&](auto reserved) { return equals_ignoring_case(reserved, name); });
-}
-
 checked<headers> parse_headers(const url& device, const std::string& text, format f) {
     headers out{{"Host", device.authority()}, {"User-Agent", "Penstock"}, {"Accept", std::string(accepted_types(f))}};
-    if (text.empty()) return out;
-    const auto parsed = boost::json::parse(text);
-    for (const auto& member : parsed.as_object()) {
-        const std::string name(member.key());
-        const auto* value = member.value().if_string();
-        if (value == nullptr || !is_header(name, *value)) {
-            return fault{"options.headers", "expected names and texts of header fields: {\"X-Name\":\"text\"}"};
-        }
-        if (is_reserved(name)) return fault{"options.headers", name + " is set by the gateway"};
-        set_header(out, name, std::string(*value));
-    }
-    return out;
-}
-
-std::optional<fault> fault_of_missing(const option_reader& options, std::initializer_list<const char*> names,
-                                      std::string_view auth) {
-    for (const char* name : names) {
-        if (options.text(name).empty())
-            return fault{std::string("options.") + name, "is needed for auth " + std::string(auth)};
-    }
-    return std::nullopt;
-}
-
-checked<credentials> parse_credentials(const option_reader& options) {
-    const auto how = options.text("auth");
-    credentials out;
-    if (how == "basic") {
-        if (auto missing = fault_of_missing(options, {"username"}, how)) return *missing;
-        const auto pair = options.text("username") + ":" + options.text("password");
-        out.header_name = "Authorization";
-        out.header_value = "Basic " + to_base64(as_bytes(pair));
-    } else if (how == "bearer" || how == "api_key") {
-        if (auto missing = fault_of_missing(options, {"token"}, how)) return *missing;
-        out.header_name = how == "bearer" ? "Authorization" : options.text("api_key_header");
-        out.header_value = (how == "bearer" ? "Bearer " : "") + options.text("token");
-        if (!is_header(out.header_name, "")) return fault{"options.api_key_header", "is no name of a header field"};
-    } else if (how == "oauth2") {
-        if (auto missing = fault_of_missing(options, {"token_url", "client_id", "client_secret"}, how)) return *missing;
-        auto server = parse_url(options.text("token_url"));
-        if (!server) return fault{"options.token_url", server.error().message};
-        out.header_name = "Authorization";
-        out.tokens = {std::move(*server), options.text("client_id"), options.text("client_secret"),
-                      options.text("scope"), options.text("token_auth") == "body"};
-    }
-    if (!is_header("X", out.header_value)) return fault{"options.token", "control characters cannot be sent"};
+    if (const auto added = add_headers(out, text); !added) return fault{"options.headers", added.error().message};
     return out;
 }
 
@@ -153,7 +96,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     if (!device) return device.error();
     out.device = std::move(*device);
     out.tls = parse_tls(options);
-    auto identity = parse_credentials(options);
+    auto identity = read_credentials(options, "token", "options.");
     if (!identity) return identity.error();
     out.identity = std::move(*identity);
 

@@ -3,12 +3,12 @@
 #include <string>
 #include <string_view>
 
-#include "drivers/http/credentials.hpp"
 #include "drivers/http/document.hpp"
-#include "drivers/http/url.hpp"
 #include "drivers/http/write_request.hpp"
 #include "drivers/option_schema.hpp"
 #include "drivers/text_code.hpp"
+#include "http_client/credentials.hpp"
+#include "http_client/url.hpp"
 #include "io/stream.hpp"
 #include "model/opc.hpp"
 

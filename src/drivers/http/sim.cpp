@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "drivers/http/codec.hpp"
+#include "http_client/codec.hpp"
 
 namespace penstock::http {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "drivers/http/codec.hpp"
 #include "drivers/sim_line.hpp"
+#include "http_client/codec.hpp"
 
 namespace penstock::http {
 

@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "drivers/http/json_scan.hpp"
+#include "drivers/http/json_value.hpp"
 #include "drivers/http/text_value.hpp"
-#include "drivers/http/unpack.hpp"
+#include "http_client/unpack.hpp"
+#include "model/json_scan.hpp"
 
 namespace penstock::http {
 

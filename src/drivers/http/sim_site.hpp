@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "drivers/http/codec.hpp"
 #include "drivers/http/sim_document.hpp"
 #include "drivers/http/sim_faults.hpp"
+#include "http_client/codec.hpp"
 
 namespace penstock::http {
 

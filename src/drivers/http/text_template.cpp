@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "drivers/http/url.hpp"
+#include "http_client/url.hpp"
 
 namespace penstock::http {
 

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "drivers/http/text_template.hpp"
-#include "drivers/http/url.hpp"
+#include "http_client/url.hpp"
 
 namespace penstock::http {
 

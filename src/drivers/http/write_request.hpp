@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "drivers/http/codec.hpp"
 #include "drivers/http/point.hpp"
+#include "http_client/codec.hpp"
 #include "model/value.hpp"
 
 namespace penstock::http {

@@ -5,10 +5,10 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "drivers/http/json_scan.hpp"
 #include "drivers/http/text_template.hpp"
-#include "drivers/http/url.hpp"
 #include "drivers/http/write_request.hpp"
+#include "http_client/url.hpp"
+#include "model/json_scan.hpp"
 
 using namespace penstock;
 using namespace penstock::http;

@@ -9,8 +9,8 @@
 
 #include "base/text.hpp"
 #include "drivers/http/document.hpp"
-#include "drivers/http/json_scan.hpp"
 #include "drivers/http/pushed_list.hpp"
+#include "model/json_scan.hpp"
 
 using namespace penstock;
 using namespace penstock::http;

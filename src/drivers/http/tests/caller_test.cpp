@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "drivers/http/errc.hpp"
-#include "drivers/http/tests/far_end.hpp"
+#include "http_client/tests/far_end.hpp"
 
 namespace penstock::http {
 namespace {

@@ -1,8 +1,8 @@
 #include <gmock/gmock.h>
 
 #include "drivers/http/errc.hpp"
-#include "drivers/http/json_scan.hpp"
 #include "drivers/http/tests/points.hpp"
+#include "model/json_scan.hpp"
 
 namespace penstock::http {
 namespace {

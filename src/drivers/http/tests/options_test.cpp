@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "drivers/http/credentials.hpp"
 #include "drivers/http/errc.hpp"
+#include "http_client/credentials.hpp"
 
 namespace penstock::http {
 namespace {
@@ -108,7 +108,7 @@ TEST(http_credentials, an_answer_without_a_usable_token_is_refused) {
     for (const char* body : {"", "{}", "[]", R"({"access_token":null})", R"({"access_token":"a\nb"})"}) {
         a.body = body;
         const auto got = read_token(a);
-        EXPECT_EQ(got.error(), errc::no_token) << body;
+        EXPECT_EQ(got.error(), client_errc::no_token) << body;
     }
     a.status = 400;
     EXPECT_EQ(read_token(a).error(), status_error(400));

@@ -5,7 +5,7 @@
 #include "base/text.hpp"
 
 #include "drivers/http/tests/points.hpp"
-#include "drivers/http/unpack.hpp"
+#include "http_client/unpack.hpp"
 
 namespace penstock::http {
 namespace {

@@ -57,8 +57,8 @@ byte_buffer encode(const answer& a, body_end how = body_end::length);
 /// Reads answers (RFC 9112), one after the other, from bytes as they arrive. Interim answers (1xx) are passed over.
 ///
 /// Lifecycle: `begin` before each answer; `put` until `is_done`; `take`.
-/// Limits: 64 KiB of headers; a body of `most`, beyond which it is `errc::too_large`. Everything else that is no HTTP:
-/// `driver_errc::bad_answer`.
+/// Limits: 64 KiB of headers; a body of `most`, beyond which it is `client_errc::too_large`. Everything else that is no
+/// HTTP: `client_errc::bad_answer`.
 class answer_reader {
 public:
     explicit answer_reader(std::size_t most);

@@ -1,10 +1,10 @@
-#include "drivers/http/credentials.hpp"
+#include "http_client/credentials.hpp"
 
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "drivers/http/errc.hpp"
-#include "drivers/http/json_scan.hpp"
+#include "http_client/errc.hpp"
+#include "model/json_scan.hpp"
 
 namespace penstock::http {
 
@@ -14,9 +14,12 @@ constexpr std::int64_t longest_life_s = 86'400;
 
 /// The text, or the number as a text, of a member.
 std::string plain_text(std::string_view json) {
-    value v;
-    if (load_json({element_type::string, 0}, json, v)) return {};
-    return std::get<std::string>(std::move(v));
+    json_scanner in(json);
+    json_scanner::string text;
+    if (in.peek() != '"') return parse_number<double>(json) ? std::string(json) : std::string();
+    std::string plain;
+    if (in.take_string(text)) append_unescaped(plain, text.raw);
+    return plain;
 }
 
 }  // namespace
@@ -46,13 +49,13 @@ result<access_token> read_token(const answer& a) {
     json_scanner in(a.body);
     access_token out;
     std::string token;
-    if (!in.take('{')) return errc::no_token;
+    if (!in.take('{')) return client_errc::no_token;
     do {
         json_scanner::string name;
-        if (!in.take_string(name) || !in.take(':')) return errc::no_token;
+        if (!in.take_string(name) || !in.take(':')) return client_errc::no_token;
         in.peek();
         const auto begin = in.position();
-        if (!in.skip()) return errc::no_token;
+        if (!in.skip()) return client_errc::no_token;
         const auto written = in.between(begin, in.position());
         if (name.raw == "access_token") token = plain_text(written);
         if (name.raw == "expires_in") {
@@ -62,7 +65,7 @@ result<access_token> read_token(const answer& a) {
         }
     } while (in.take(','));
     out.header_value = "Bearer " + token;
-    if (token.empty() || !is_header("Authorization", out.header_value)) return errc::no_token;
+    if (token.empty() || !is_header("Authorization", out.header_value)) return client_errc::no_token;
     return out;
 }
 

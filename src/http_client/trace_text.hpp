@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string>
 
-#include "drivers/http/codec.hpp"
+#include "http_client/codec.hpp"
 
 namespace penstock::http {
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "drivers/http/session.hpp"
+#include "http_client/session.hpp"
 #include "tests/support/run.hpp"
 #include "tests/support/sim_stream.hpp"
 

@@ -5,8 +5,8 @@
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
-#include "drivers/http/codec.hpp"
-#include "drivers/http/url.hpp"
+#include "http_client/codec.hpp"
+#include "http_client/url.hpp"
 
 namespace penstock::http {
 

@@ -1,9 +1,9 @@
-#include "drivers/http/trace_text.hpp"
+#include "http_client/trace_text.hpp"
 
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "drivers/http/errc.hpp"
+#include "http_client/errc.hpp"
 
 namespace penstock::http {
 

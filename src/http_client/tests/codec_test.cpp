@@ -1,19 +1,18 @@
-#include "drivers/http/codec.hpp"
+#include "http_client/codec.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "drivers/errc.hpp"
-#include "drivers/http/errc.hpp"
+#include "http_client/errc.hpp"
 #include "tests/support/vectors.hpp"
 
 namespace penstock::http {
 namespace {
 
 const std::vector<test::vector_line>& vectors() {
-    static const auto all = test::read_vectors(PENSTOCK_SOURCE_DIR "/src/drivers/http/tests/vectors/messages.vec");
+    static const auto all = test::read_vectors(PENSTOCK_SOURCE_DIR "/src/http_client/tests/vectors/messages.vec");
     return all;
 }
 
@@ -83,11 +82,11 @@ TEST(http_codec, a_changed_byte_gives_an_answer_more_to_wait_for_or_an_error) {
             changed[at] ^= 0x55;
             if (v.direction == '>') {
                 const auto got = decode_request(changed);
-                EXPECT_TRUE(got.has_value() || got.error() == driver_errc::bad_answer);
+                EXPECT_TRUE(got.has_value() || got.error() == client_errc::bad_answer);
             } else {
                 const auto got = read(changed, 1000);
-                EXPECT_TRUE(got.has_value() || got.error() == driver_errc::bad_answer ||
-                            got.error() == errc::too_large);
+                EXPECT_TRUE(got.has_value() || got.error() == client_errc::bad_answer ||
+                            got.error() == client_errc::too_large);
             }
         }
     }
@@ -131,9 +130,9 @@ TEST(http_codec, a_method_with_content_says_its_length_even_when_there_is_none) 
 TEST(http_codec, a_body_beyond_the_limit_is_refused_however_its_end_is_told) {
     answer a;
     a.body = std::string(1001, 'x');
-    EXPECT_EQ(read(encode(a, body_end::length), 5000).error(), errc::too_large);
-    EXPECT_EQ(read(encode(a, body_end::chunked), 5000).error(), errc::too_large);
-    EXPECT_EQ(read(encode(a, body_end::close), 5000).error(), errc::too_large);
+    EXPECT_EQ(read(encode(a, body_end::length), 5000).error(), client_errc::too_large);
+    EXPECT_EQ(read(encode(a, body_end::chunked), 5000).error(), client_errc::too_large);
+    EXPECT_EQ(read(encode(a, body_end::close), 5000).error(), client_errc::too_large);
 }
 
 TEST(http_codec, an_answer_without_a_length_ends_with_the_connection) {
@@ -158,7 +157,7 @@ TEST(http_codec, a_connection_that_ends_within_an_answer_is_an_error) {
         answer_reader reader(100);
         reader.begin();
         ASSERT_TRUE(reader.put(byte_view(bytes).first(size)).has_value());
-        EXPECT_EQ(reader.finish().error(), driver_errc::bad_answer) << size;
+        EXPECT_EQ(reader.finish().error(), client_errc::bad_answer) << size;
     }
 }
 

@@ -4,11 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/error.hpp"
-#include "model/data_type.hpp"
-#include "model/value.hpp"
-
-namespace penstock::http {
+namespace penstock {
 
 /// Goes through a JSON text (RFC 8259) from left to right without building anything: numbers stay as they are written,
 /// so none loses a digit, and a text of any size costs no memory. `NaN`, `Infinity` and `-Infinity` pass as numbers,
@@ -58,8 +54,4 @@ private:
 /// Appends what a JSON string means; lone surrogates become U+FFFD.
 void append_unescaped(std::string& out, std::string_view raw);
 
-/// Puts the value that `json` (one whole JSON value) has for `type` into `into`. Texts that hold numbers count as
-/// these; an object or a list becomes a String as it is written.
-error_code load_json(const data_type& type, std::string_view json, value& into);
-
-}  // namespace penstock::http
+}  // namespace penstock

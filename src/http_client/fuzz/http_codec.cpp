@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "drivers/http/codec.hpp"
-#include "drivers/http/credentials.hpp"
-#include "drivers/http/unpack.hpp"
+#include "http_client/codec.hpp"
+#include "http_client/credentials.hpp"
+#include "http_client/unpack.hpp"
 
 using namespace penstock;
 using namespace penstock::http;

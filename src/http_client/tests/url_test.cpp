@@ -1,4 +1,4 @@
-#include "drivers/http/url.hpp"
+#include "http_client/url.hpp"
 
 #include <gtest/gtest.h>
 

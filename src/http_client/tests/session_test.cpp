@@ -1,11 +1,10 @@
-#include "drivers/http/session.hpp"
+#include "http_client/session.hpp"
 
 #include <gtest/gtest.h>
 
-#include "drivers/errc.hpp"
-#include "drivers/http/errc.hpp"
-#include "drivers/http/tests/far_end.hpp"
-#include "drivers/http/unpack.hpp"
+#include "http_client/errc.hpp"
+#include "http_client/tests/far_end.hpp"
+#include "http_client/unpack.hpp"
 
 namespace penstock::http {
 namespace {
@@ -170,13 +169,13 @@ TEST(http_session, packed_content_is_unpacked_within_the_limit) {
     f.server.serve = [](const request&) {
         return encode(make_answer(200, pack(std::string(10'001, 'x')), {{"Content-Encoding", "gzip"}}));
     };
-    EXPECT_EQ(f.ask(get("/v")).error(), errc::too_large);
+    EXPECT_EQ(f.ask(get("/v")).error(), client_errc::too_large);
     f.server.serve = [](const request&) { return encode(make_answer(200, "x", {{"Content-Encoding", "br"}})); };
-    EXPECT_EQ(f.ask(get("/v")).error(), errc::unknown_compression);
+    EXPECT_EQ(f.ask(get("/v")).error(), client_errc::unknown_compression);
     f.server.serve = [](const request&) { return encode(make_answer(200, "x", {{"Content-Encoding", "gzip"}})); };
-    EXPECT_EQ(f.ask(get("/v")).error(), errc::bad_compression);
+    EXPECT_EQ(f.ask(get("/v")).error(), client_errc::bad_compression);
     f.server.serve = [](const request&) { return encode(make_answer(200, std::string(10'001, 'x'))); };
-    EXPECT_EQ(f.ask(get("/v")).error(), errc::too_large);
+    EXPECT_EQ(f.ask(get("/v")).error(), client_errc::too_large);
     f.server.serve = [](const request&) { return encode(make_answer(200, "x")); };
     EXPECT_EQ(f.body(), "x");
 }
@@ -186,7 +185,7 @@ TEST(http_session, what_is_no_http_is_told) {
     f.server.serve = [](const request&) {
         return byte_buffer{'S', 'S', 'H', '-', '2', '.', '0', '\r', '\n', '\r', '\n'};
     };
-    EXPECT_EQ(f.ask(get("/v")).error(), driver_errc::bad_answer);
+    EXPECT_EQ(f.ask(get("/v")).error(), client_errc::bad_answer);
 }
 
 TEST(http_session, the_trace_shows_messages_in_words_and_never_a_secret) {
@@ -214,7 +213,7 @@ TEST(http_session, close_ends_what_is_under_way_for_good) {
         f.talk.close();
         return encode(make_answer(200, "x"));
     };
-    EXPECT_EQ(f.ask(get("/v")).error(), driver_errc::link_closed);
+    EXPECT_EQ(f.ask(get("/v")).error(), client_errc::closed);
     EXPECT_EQ(f.server.links.size(), 1U);
 }
 

@@ -1,4 +1,4 @@
-#include "drivers/http/session.hpp"
+#include "http_client/session.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,10 +6,9 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "drivers/errc.hpp"
-#include "drivers/http/errc.hpp"
-#include "drivers/http/trace_text.hpp"
-#include "drivers/http/unpack.hpp"
+#include "http_client/errc.hpp"
+#include "http_client/trace_text.hpp"
+#include "http_client/unpack.hpp"
 
 namespace penstock::http {
 
@@ -21,7 +20,7 @@ constexpr std::size_t input_room = 64 * 1024;
 result<> unpack_content(answer& a, std::size_t most) {
     const auto coding = to_lower(trim(a.field("Content-Encoding")));
     if (coding.empty() || coding == "identity" || a.body.empty()) return {};
-    if (coding != "gzip" && coding != "x-gzip" && coding != "deflate") return errc::unknown_compression;
+    if (coding != "gzip" && coding != "x-gzip" && coding != "deflate") return client_errc::unknown_compression;
     auto plain = unpack(a.body, most);
     if (!plain) return plain.error();
     a.body = std::move(*plain);
@@ -42,7 +41,7 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     const auto closings = closings_;
     auto opened = co_await connect_(settings_.server, deadline);
     if (!opened) co_return opened.error();
-    if (closings != closings_) co_return driver_errc::link_closed;
+    if (closings != closings_) co_return client_errc::closed;
     stream_ = std::move(*opened);
     co_return result<>{};
 }
@@ -64,7 +63,7 @@ io::awaitable<result<answer>> session::ask(const request& what, steady_time dead
     was_sent_ = false;
     for (bool may_repeat = again == repetition::harmless;; may_repeat = false) {
         const bool is_kept = co_await is_kept_usable();
-        if (closings != closings_) co_return driver_errc::link_closed;
+        if (closings != closings_) co_return client_errc::closed;
         if (!is_kept) {
             const auto opened = co_await open(deadline);
             if (!opened) co_return opened.error();
@@ -72,7 +71,7 @@ io::awaitable<result<answer>> session::ask(const request& what, steady_time dead
         auto got = co_await exchange(what, deadline, hidden);
         if (got) co_return got;
         drop();
-        if (closings != closings_) co_return driver_errc::link_closed;
+        if (closings != closings_) co_return client_errc::closed;
         const bool was_stale = is_kept && !has_answer_begun_ && got.error() != io::errc::timed_out;
         if (!was_stale || !may_repeat) co_return got;
     }
@@ -114,9 +113,9 @@ io::awaitable<result<answer>> session::exchange(const request& what, steady_time
 /// Reads until the answer is whole.
 io::awaitable<result<>> session::receive(steady_time deadline) {
     while (!reader_.is_done()) {
-        if (!stream_) co_return driver_errc::link_closed;
+        if (!stream_) co_return client_errc::closed;
         const auto stream = stream_;
-        if (input_size_ == input_.size()) co_return driver_errc::answer_too_long;
+        if (input_size_ == input_.size()) co_return client_errc::header_too_long;
         const auto got = co_await stream->read_some(std::span(input_).subspan(input_size_), deadline);
         if (!got && got.error() == io::errc::closed && has_answer_begun_) co_return reader_.finish();
         if (!got) co_return got.error();
@@ -138,6 +137,16 @@ void session::trace(const request& what, secrecy hidden) {
 void session::trace(const answer& got, std::size_t size, secrecy hidden) {
     const auto shown = without_secrets(got, hidden == secrecy::fields_and_bodies);
     log_->frame(frame_log::direction::received, encode(shown), describe(got, size));
+}
+
+session::settings session_settings(const url& to, const io::tls_settings& tls, std::size_t max_body) {
+    session::settings out;
+    out.server.kind = to.is_tls ? io::endpoint::carrier::tls : io::endpoint::carrier::tcp;
+    out.server.host = to.host;
+    out.server.port = to.port;
+    out.server.tls = tls;
+    out.max_body = max_body;
+    return out;
 }
 
 }  // namespace penstock::http

@@ -3,8 +3,9 @@
 #include <functional>
 #include <memory>
 
-#include "drivers/frame_log.hpp"
-#include "drivers/http/codec.hpp"
+#include "http_client/codec.hpp"
+#include "http_client/url.hpp"
+#include "io/frame_log.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::http {
@@ -66,5 +67,8 @@ private:
     bool was_sent_ = false;
     bool has_answer_begun_ = false;
 };
+
+/// To the server of that URL.
+session::settings session_settings(const url& to, const io::tls_settings& tls, std::size_t max_body);
 
 }  // namespace penstock::http

@@ -1,11 +1,11 @@
-#include "drivers/http/unpack.hpp"
+#include "http_client/unpack.hpp"
 
 #include <zlib.h>
 
 #include <algorithm>
 #include <array>
 
-#include "drivers/http/errc.hpp"
+#include "http_client/errc.hpp"
 
 namespace penstock::http {
 
@@ -34,7 +34,7 @@ Bytef* input_of(std::string_view bytes) {
 
 result<std::string> unpack(std::string_view packed, std::size_t most) {
     inflating in;
-    if (!in.is_ready) return errc::bad_compression;
+    if (!in.is_ready) return client_errc::bad_compression;
     in.z.next_in = input_of(packed);
     in.z.avail_in = static_cast<uInt>(packed.size());
     std::string out;
@@ -44,16 +44,16 @@ result<std::string> unpack(std::string_view packed, std::size_t most) {
         in.z.avail_out = static_cast<uInt>(piece.size());
         const int state = inflate(&in.z, Z_NO_FLUSH);
         const auto made = piece.size() - in.z.avail_out;
-        if (made > most - out.size()) return errc::too_large;
+        if (made > most - out.size()) return client_errc::too_large;
         out.append(piece.data(), made);
-        if (state != Z_OK && state != Z_STREAM_END) return errc::bad_compression;
+        if (state != Z_OK && state != Z_STREAM_END) return client_errc::bad_compression;
         if (state == Z_STREAM_END) {
             if (in.z.avail_in == 0) return out;
             // Several gzip members may follow each other (RFC 1952, 2.2).
-            if (inflateReset(&in.z) != Z_OK) return errc::bad_compression;
+            if (inflateReset(&in.z) != Z_OK) return client_errc::bad_compression;
         }
     } while (in.z.avail_in > 0 || in.z.avail_out == 0);
-    return errc::bad_compression;  // the end is missing
+    return client_errc::bad_compression;  // the end is missing
 }
 
 std::string pack(std::string_view plain) {

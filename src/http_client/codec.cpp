@@ -1,4 +1,4 @@
-#include "drivers/http/codec.hpp"
+#include "http_client/codec.hpp"
 
 #include <fmt/format.h>
 
@@ -8,8 +8,7 @@
 #include <limits>
 
 #include "base/text.hpp"
-#include "drivers/errc.hpp"
-#include "drivers/http/errc.hpp"
+#include "http_client/errc.hpp"
 
 namespace penstock::http {
 
@@ -49,8 +48,8 @@ headers fields_of(const Message& m) {
 }
 
 error_code meaning_of(const error_code& ec) noexcept {
-    if (ec == beast::error::body_limit) return errc::too_large;
-    return driver_errc::bad_answer;
+    if (ec == beast::error::body_limit) return client_errc::too_large;
+    return client_errc::bad_answer;
 }
 
 boost::asio::const_buffer buffer_of(byte_view bytes) noexcept {
@@ -135,10 +134,10 @@ result<std::size_t> answer_reader::put(byte_view arrived) {
 }
 
 result<> answer_reader::finish() {
-    if (!parser_->got_some()) return driver_errc::bad_answer;  // the end stands within the first fields
+    if (!parser_->got_some()) return client_errc::bad_answer;  // the end stands within the first fields
     error_code ec;
     if (!parser_->is_done()) parser_->put_eof(ec);
-    if (ec) return driver_errc::bad_answer;
+    if (ec) return client_errc::bad_answer;
     return settle();
 }
 
@@ -146,7 +145,7 @@ result<> answer_reader::finish() {
 result<> answer_reader::settle() {
     if (!parser_->is_done()) return {};
     const auto status = parser_->get().result_int();
-    if (status == 101) return driver_errc::bad_answer;  // nothing was to be switched
+    if (status == 101) return client_errc::bad_answer;  // nothing was to be switched
     if (status < 200) {
         begin();
     } else {
@@ -176,7 +175,7 @@ result<std::optional<framed_request>> decode_request(byte_view arrived) {
         const auto size = in.put(buffer_of(arrived.subspan(out.size)), ec);
         out.size += size;
         if (ec == beast::error::need_more || (!ec && size == 0)) return std::optional<framed_request>{};
-        if (ec) return driver_errc::bad_answer;
+        if (ec) return client_errc::bad_answer;
     }
     auto& message = in.get();
     out.what.method = message.method_string();

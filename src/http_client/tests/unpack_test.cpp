@@ -1,9 +1,9 @@
-#include "drivers/http/unpack.hpp"
+#include "http_client/unpack.hpp"
 
 #include <gtest/gtest.h>
 
 #include "base/bytes.hpp"
-#include "drivers/http/errc.hpp"
+#include "http_client/errc.hpp"
 
 namespace penstock::http {
 namespace {
@@ -28,19 +28,20 @@ TEST(http_unpack, members_may_follow_each_other) {
 
 TEST(http_unpack, never_makes_more_than_asked) {
     EXPECT_EQ(unpack(gzip_hello, 5).value(), "hello");
-    EXPECT_EQ(unpack(gzip_hello, 4).error(), errc::too_large);
+    EXPECT_EQ(unpack(gzip_hello, 4).error(), client_errc::too_large);
     const auto bomb = pack(std::string(20'000'000, ' '));
     EXPECT_LT(bomb.size(), 100'000U);
-    EXPECT_EQ(unpack(bomb, 4'000'000).error(), errc::too_large);
+    EXPECT_EQ(unpack(bomb, 4'000'000).error(), client_errc::too_large);
 }
 
 TEST(http_unpack, every_part_of_a_packed_text_is_refused) {
     for (std::size_t size = 0; size < gzip_hello.size(); ++size)
-        EXPECT_EQ(unpack(std::string_view(gzip_hello).substr(0, size), 100).error(), errc::bad_compression) << size;
-    EXPECT_EQ(unpack("not packed at all", 100).error(), errc::bad_compression);
+        EXPECT_EQ(unpack(std::string_view(gzip_hello).substr(0, size), 100).error(), client_errc::bad_compression)
+            << size;
+    EXPECT_EQ(unpack("not packed at all", 100).error(), client_errc::bad_compression);
     auto wrong_sum = gzip_hello;
     wrong_sum[gzip_hello.size() - 6] ^= 1;
-    EXPECT_EQ(unpack(wrong_sum, 100).error(), errc::bad_compression);
+    EXPECT_EQ(unpack(wrong_sum, 100).error(), client_errc::bad_compression);
 }
 
 TEST(http_unpack, what_is_packed_comes_back_whatever_its_size) {

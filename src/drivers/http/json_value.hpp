@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string_view>
+
+#include "base/error.hpp"
+#include "model/data_type.hpp"
+#include "model/value.hpp"
+
+namespace penstock::http {
+
+/// Puts the value that `json` (one whole JSON value) has for `type` into `into`. Texts that hold numbers count as
+/// these; an object or a list becomes a String as it is written.
+error_code load_json(const data_type& type, std::string_view json, value& into);
+
+}  // namespace penstock::http

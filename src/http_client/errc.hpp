@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+
+#include "base/error.hpp"
+
+namespace penstock::http {
+
+/// What may be wrong with a conversation or an answer. Values from 100 on are HTTP's status codes.
+enum class client_errc {
+    closed = 1,           ///< `close` was called meanwhile
+    bad_answer,           ///< it is not built as HTTP says
+    header_too_long,      ///< no end within 64 KiB
+    too_large,            ///< more than the caller takes, unpacked
+    bad_compression,      ///< the content is not in the encoding that its header says
+    unknown_compression,  ///< an encoding that was not offered
+    no_token,             ///< the token server's answer holds no token
+};
+
+error_code make_error_code(client_errc e) noexcept;
+
+/// The error that an answer with this status is, 300 to 599.
+error_code status_error(unsigned status) noexcept;
+
+/// `503 Service Unavailable`; the number alone where it is not known.
+std::string status_text(unsigned status);
+
+}  // namespace penstock::http
+
+template <>
+struct boost::system::is_error_code_enum<penstock::http::client_errc> : std::true_type {};
