@@ -56,6 +56,7 @@ public:
         ::waitpid(process_, nullptr, 0);
         process_ = 0;
     }
+    bool has_logged(const std::string& text) const { return log().find(text) != std::string::npos; }
     std::uint16_t port() const noexcept { return port_; }
 
 private:
@@ -69,11 +70,15 @@ private:
             if (!ec) return;
             if (::waitpid(process_, nullptr, WNOHANG) != 0) {
                 process_ = 0;
-                std::ifstream log(folder_.at("log"));
-                throw std::runtime_error("mosquitto ended: " + std::string(std::istreambuf_iterator<char>(log), {}));
+                throw std::runtime_error("mosquitto ended: " + log());
             }
             ::usleep(5000);
         }
+    }
+
+    std::string log() const {
+        std::ifstream file(folder_.at("log"));
+        return {std::istreambuf_iterator<char>(file), {}};
     }
 
     temp_dir folder_;

@@ -63,6 +63,13 @@ public:
         }
     }
 
+    /// Ends without a word.
+    void abandon() {
+        is_stopping_ = true;
+        pause_.cancel();
+        if (link_) link_->abort();
+    }
+
     io::awaitable<delivery> send(const outgoing_batch& batch, steady_time deadline) {
         const auto self = shared_from_this();
         if (!is_connected_) co_return delivery::failed(why_not());
@@ -257,6 +264,10 @@ class mqtt_publisher final : public publisher {
 public:
     mqtt_publisher(settings s, publisher_context context)
         : body_(std::make_shared<body>(std::move(s), std::move(context))) {}
+
+    ~mqtt_publisher() override { body_->abandon(); }
+    mqtt_publisher(const mqtt_publisher&) = delete;
+    mqtt_publisher& operator=(const mqtt_publisher&) = delete;
 
     void start() override { body_->start(); }
     io::awaitable<> stop(steady_time deadline) override { return body_->stop(deadline); }
