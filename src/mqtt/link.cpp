@@ -40,6 +40,7 @@ public:
         abort();
         const auto mine = session_;
         error_code last = errc::not_connected;
+        has_reached_ = false;
         for (auto left = settings_.brokers.size(); left > 0 && session_ == mine; --left) {
             tried_ = next_;
             next_ = (next_ + 1) % settings_.brokers.size();
@@ -134,6 +135,7 @@ public:
         drop();
     }
 
+    bool has_reached_broker() const noexcept { return has_reached_; }
     void set_will(message will) { settings_.will = std::move(will); }
     bool is_connected() const noexcept { return is_up_; }
     std::size_t under_way() const noexcept { return under_way_.under_way(); }
@@ -206,6 +208,7 @@ private:
             is_trying_ = false;
             if (session_ != mine) co_return errc::disconnected;
             if (done && is_up_) co_return result<>{};
+            has_reached_ = has_reached_ || connection_->has_peer();
             if (!done) error_ = connection_->has_peer() ? error_code(errc::connack_overdue) : done.error();
         } else {
             error_ = opened.error();
@@ -307,6 +310,7 @@ private:
     error_code error_{};
     bool is_up_ = false;
     bool is_trying_ = false;
+    bool has_reached_ = false;
 };
 
 link::link(io::executor where, link_settings settings, link::taker take)
@@ -349,6 +353,9 @@ bool link::is_connected() const noexcept {
 }
 std::size_t link::under_way() const noexcept {
     return body_->under_way();
+}
+bool link::has_reached_broker() const noexcept {
+    return body_->has_reached_broker();
 }
 error_code link::last_error() const noexcept {
     return body_->last_error();

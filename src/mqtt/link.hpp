@@ -106,6 +106,9 @@ public:
     bool is_connected() const noexcept;
     std::size_t under_way() const noexcept;
 
+    /// Whether the last `connect` came as far as to a broker's socket, so that a CONNECT may have gone out.
+    bool has_reached_broker() const noexcept;
+
     /// Why the last connection ended or the last attempt failed; none while connected.
     error_code last_error() const noexcept;
 

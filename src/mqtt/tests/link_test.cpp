@@ -7,13 +7,12 @@
 #include <boost/asio/post.hpp>
 
 #include "mqtt/tests/broker_program.hpp"
+#include "mqtt/tests/on_loop.hpp"
 
 namespace penstock::mqtt {
 namespace {
 
 using testing::ElementsAre;
-
-constexpr auto long_enough = std::chrono::seconds(20);  // nothing is measured by it
 
 link_settings settings_for(std::uint16_t port, const std::string& client_id) {
     link_settings s;
@@ -32,33 +31,13 @@ struct reader {
     }
 };
 
-class mqtt_link : public testing::Test {
+class mqtt_link : public test::on_loop {
 protected:
-    /// Runs to its end; a failed check inside ends it.
-    void run(io::awaitable<void> what) {
-        bool is_done = false;
-        io::asio::co_spawn(
-            loop_, [&]() -> io::awaitable<void> { co_await std::move(what); },
-            [&](std::exception_ptr thrown) {
-                is_done = true;
-                if (thrown) std::rethrow_exception(thrown);
-            });
-        while (!is_done && loop_.run_one() > 0) {
-        }
-        ASSERT_TRUE(is_done);
-        loop_.restart();
-    }
-
-    static steady_time soon() { return steady_now() + long_enough; }
-    io::executor where() { return loop_.get_executor(); }
-
     /// Reads what comes until `count` messages are there, or the connection ends.
     io::awaitable<void> until(link& l, const reader& r, std::size_t count) {
         while (r.got.size() < count && l.is_connected())
             static_cast<void>(co_await l.ended(steady_now() + milliseconds{5}));
     }
-
-    io::asio::io_context loop_{1};
 };
 
 #define MUST(what)                                           \

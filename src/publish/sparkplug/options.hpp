@@ -25,6 +25,7 @@ struct settings {
     name_template metric{};
     std::string primary_host{};  ///< empty = none
     milliseconds rebirth_min{1000};
+    milliseconds retry_min{200}, retry_max{30'000};
 };
 
 /// Faults that no single option shows; each names its option.

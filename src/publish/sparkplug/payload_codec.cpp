@@ -132,6 +132,10 @@ void payload_writer::begin(std::int64_t timestamp, std::optional<unsigned> seq) 
     if (seq) body_->payload.set_seq(*seq);
 }
 
+void payload_writer::set_seq(unsigned seq) {
+    body_->payload.set_seq(seq);
+}
+
 void payload_writer::add(const metric_frame& frame, const samples& data, std::size_t i) {
     auto& m = body_->add(frame);
     if (!data.has_value(i)) return m.set_is_null(true);

@@ -41,6 +41,8 @@ public:
     /// Begins a payload; `seq` 0…255, none for NDEATH.
     void begin(std::int64_t timestamp, std::optional<unsigned> seq);
 
+    void set_seq(unsigned seq);
+
     /// A metric with the value of a sample; null where it has none.
     void add(const metric_frame& frame, const samples& data, std::size_t i);
 

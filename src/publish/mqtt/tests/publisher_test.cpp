@@ -1,20 +1,19 @@
 #include <gmock/gmock.h>
 
-#include <boost/asio/co_spawn.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 
 #include "mqtt/link.hpp"
 #include "mqtt/tests/broker_program.hpp"
+#include "mqtt/tests/on_loop.hpp"
 #include "publish/mqtt/kind.hpp"
 
 namespace penstock::publish {
 namespace {
 
 namespace client = penstock::mqtt;
-constexpr auto long_enough = std::chrono::seconds(20);  // nothing is measured by it
 
-class mqtt_publisher : public testing::Test {
+class mqtt_publisher : public test::on_loop {
 protected:
     mqtt_publisher() { make_reader(); }
 
@@ -41,35 +40,11 @@ protected:
         return make_mqtt_kind()->make(options, std::move(context));
     }
 
-    void run(io::awaitable<void> what) {
-        bool is_done = false;
-        io::asio::co_spawn(loop_, std::move(what), [&](std::exception_ptr thrown) {
-            is_done = true;
-            if (thrown) std::rethrow_exception(thrown);
-        });
-        while (!is_done && loop_.run_one() > 0) {
-        }
-        ASSERT_TRUE(is_done);
-        loop_.restart();
-    }
-
     io::awaitable<void> listen() {
         const auto connected = co_await reader_->connect(soon());
         EXPECT_TRUE(connected.has_value()) << connected.error();
         const auto subscribed = co_await reader_->subscribe("penstock/#", 1, soon());
         EXPECT_TRUE(subscribed.has_value());
-    }
-
-    /// Lets the loop run until it holds.
-    io::awaitable<bool> until(std::function<bool()> holds) {
-        const auto end = soon();
-        while (!holds() && steady_now() < end) {
-            io::asio::basic_waitable_timer<std::chrono::steady_clock, io::asio::wait_traits<std::chrono::steady_clock>,
-                                           io::executor>
-                pause(where(), std::chrono::milliseconds(5));
-            co_await pause.async_wait(io::as_result);
-        }
-        co_return holds();
     }
 
     static outgoing_batch batch(const std::string& id) {
@@ -91,11 +66,7 @@ protected:
         return std::string(document.at(name).as_string());
     }
 
-    static steady_time soon() { return steady_now() + long_enough; }
-    io::executor where() { return loop_.get_executor(); }
-
     test::broker_program broker_;
-    io::asio::io_context loop_{1};
     std::vector<client::message> got_;
     std::vector<std::string> written_;
     std::optional<client::link> reader_;
