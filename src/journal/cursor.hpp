@@ -14,7 +14,7 @@ namespace penstock::journal {
 /// One reader of the journal: takes batches at its own pace, in order, each sample once; what it acknowledges is not
 /// held for it any longer.
 ///
-/// Thread: one; `position` and `waiting` from any.   Limits: see `batch_reader`.
+/// Thread: one; `position`, `waiting` and `count_from` from any.   Limits: see `batch_reader`.
 class cursor {
 public:
     cursor(catalog& c, std::string name, sequence_number next) : catalog_(c), name_(std::move(name)), next_(next) {}
@@ -39,7 +39,8 @@ public:
     void acknowledge(sequence_number up_to) { catalog_.acknowledge(name_, up_to); }
 
     sequence_number position() const noexcept { return next_; }  ///< of the sample that comes next
-    std::uint64_t waiting() const { return catalog_.count_from(next_); }
+    std::uint64_t waiting() const { return count_from(next_); }
+    std::uint64_t count_from(sequence_number next) const { return catalog_.count_from(next); }  ///< samples there
     std::uint64_t damaged_places() const noexcept { return damaged_ + (file_ ? file_->damaged_places() : 0); }
     const std::string& name() const noexcept { return name_; }
 

@@ -89,6 +89,8 @@ public:
 
     void forget_cursor(const std::string& name) { catalog_.leave(name); }
 
+    sequence_number written() const { return catalog_.written(); }
+
     status state() const {
         status s;
         s.bytes = catalog_.bytes();
@@ -352,6 +354,10 @@ void journal::forget_cursor(const std::string& name) {
 
 bool journal::flush(steady_time deadline) {
     return body_->flush(deadline);
+}
+
+sequence_number journal::written() const {
+    return body_->written();
 }
 
 status journal::state() const {

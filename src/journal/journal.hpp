@@ -77,6 +77,8 @@ public:
     bool flush(steady_time deadline);
 
     status state() const;
+    /// The number of the last sample that readers may see.
+    sequence_number written() const;
     void stop();
 
 private:

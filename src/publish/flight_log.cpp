@@ -1,0 +1,196 @@
+#include "publish/flight_log.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+
+#include "base/crc32c.hpp"
+#include "base/private_file.hpp"
+#include "base/text.hpp"
+
+namespace penstock::publish {
+
+namespace {
+
+constexpr std::size_t most_bytes = 1U << 20U;
+
+error_code system_error() noexcept {
+    return {errno, boost::system::system_category()};
+}
+
+/// A line with its checksum.
+std::string sealed(std::string_view line) {
+    return fmt::format("{} #{:08x}\n", line, crc32c(as_bytes(line)));
+}
+
+/// The line without its checksum; empty when that is wrong.
+std::string_view unsealed(std::string_view line) {
+    constexpr std::size_t tail = 10;  // " #" and eight digits
+    if (line.size() <= tail) return {};
+    const auto text = line.substr(0, line.size() - tail);
+    return line.substr(text.size()) == fmt::format(" #{:08x}", crc32c(as_bytes(text))) ? text : std::string_view();
+}
+
+std::string text_of(const flight_record& r) {
+    return fmt::format("cut {} {} {} {}", static_cast<char>(r.lane), r.covers.first, r.covers.last,
+                       fmt::join(r.runs, ","));
+}
+
+result<> write_all(int fd, std::string_view text) {
+    while (!text.empty()) {
+        const auto n = ::write(fd, text.data(), text.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) return system_error();
+        text.remove_prefix(static_cast<std::size_t>(n));
+    }
+    return {};
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> flight_record::runs_of(const std::vector<sequence_number>& taken) {
+    std::vector<std::uint32_t> runs;
+    for (std::size_t i = 0; i < taken.size(); ++i) {
+        const bool follows = i > 0 && taken[i] == taken[i - 1] + 1;
+        if (!follows && i > 0) runs.push_back(static_cast<std::uint32_t>(taken[i] - taken[i - 1] - 1));
+        if (!follows) runs.push_back(0);
+        ++runs.back();
+    }
+    return runs;
+}
+
+std::vector<sequence_number> flight_record::taken() const {
+    std::vector<sequence_number> out;
+    auto at = covers.first;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        for (std::uint32_t n = 0; n < runs[i]; ++n, ++at) {
+            if (i % 2 == 0) out.push_back(at);
+        }
+    }
+    return out;
+}
+
+flight_log::flight_log(std::string path, std::string owner) : path_(std::move(path)), owner_(std::move(owner)) {
+    read();
+}
+
+flight_log::~flight_log() {
+    if (fd_ >= 0) ::close(fd_);
+}
+
+void flight_log::read() {
+    const auto found = read_file(path_);
+    if (!found) return;
+    const auto lines = split(*found, '\n');
+    if (lines.empty() || unsealed(lines.front()) != "penstock transfer 1 " + owner_) return;
+    now_.is_new = false;
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        const auto line = unsealed(lines[i]);
+        if (line.empty() || !apply(line)) break;
+    }
+}
+
+bool flight_log::apply(std::string_view line) {
+    const auto words = split(line, ' ');
+    const auto number = [&](std::size_t i) {
+        return i < words.size() ? parse_number<sequence_number>(words[i]).value_or(0) : 0;
+    };
+    if (words[0] == "done" && words.size() == 3) {
+        const auto lane = words[1] == "B" ? lane_kind::backlog : lane_kind::live;
+        const auto up_to = number(2);
+        std::erase_if(now_.flights, [&](const auto& f) { return f.lane == lane && f.covers.last <= up_to; });
+        if (lane == lane_kind::live) {
+            now_.done = std::max(now_.done, up_to);
+        } else {
+            for (auto& gap : now_.gaps)
+                gap.first = std::max(gap.first, up_to + 1);
+            std::erase_if(now_.gaps, [](const auto& gap) { return gap.first > gap.last; });
+        }
+    } else if (words[0] == "gap" && words.size() == 3) {
+        now_.gaps.push_back({number(1), number(2)});
+        now_.done = std::max(now_.done, number(2));
+    } else if (words[0] == "cut" && words.size() == 5) {
+        flight_record r{words[1] == "B" ? lane_kind::backlog : lane_kind::live, {number(2), number(3)}, {}};
+        for (const auto run : split(words[4], ','))
+            r.runs.push_back(parse_number<std::uint32_t>(run).value_or(0));
+        now_.flights.push_back(std::move(r));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+result<> flight_log::append(const std::string& line) {
+    now_.is_new = false;
+    if (fd_ < 0 || size_ > most_bytes) return save();
+    const auto text = sealed(line);
+    if (const auto written = write_all(fd_, text); !written) {
+        // What is half there would end the reading: it goes, or the file is made anew with the next line.
+        if (::ftruncate(fd_, static_cast<off_t>(size_)) != 0) size_ = most_bytes + 1;
+        return written.error();
+    }
+    size_ += text.size();
+    return {};
+}
+
+result<> flight_log::cut(flight_record r) {
+    const auto line = text_of(r);
+    now_.flights.push_back(std::move(r));
+    const auto done = append(line);
+    if (!done) now_.flights.pop_back();
+    return done;
+}
+
+result<> flight_log::done(lane_kind lane, sequence_number up_to) {
+    const auto line = fmt::format("done {} {}", static_cast<char>(lane), up_to);
+    apply(line);
+    return append(line);
+}
+
+result<> flight_log::leave_behind(sequence_number end) {
+    if (end <= now_.done) return {};
+    const auto line = fmt::format("gap {} {}", now_.done + 1, end);
+    apply(line);
+    return append(line);
+}
+
+void flight_log::forget_flights(lane_kind lane, sequence_number from) {
+    std::erase_if(now_.flights, [&](const auto& f) { return f.lane == lane && f.covers.first >= from; });
+}
+
+std::string flight_log::whole() const {
+    auto text = sealed("penstock transfer 1 " + owner_);
+    text += sealed(fmt::format("done L {}", now_.done));
+    for (const auto& gap : now_.gaps)
+        text += sealed(fmt::format("gap {} {}", gap.first, gap.last));
+    for (const auto& flight : now_.flights)
+        text += sealed(text_of(flight));
+    return text;
+}
+
+result<> flight_log::save() {
+    const auto text = whole();
+    const auto beside = path_ + ".new";
+    const int fd = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (fd < 0) return system_error();
+    auto written = write_all(fd, text);
+    if (written && (::fdatasync(fd) != 0 || ::rename(beside.c_str(), path_.c_str()) != 0)) written = system_error();
+    if (!written) {
+        ::close(fd);
+        ::unlink(beside.c_str());
+        return written.error();
+    }
+    if (fd_ >= 0) ::close(fd_);
+    fd_ = fd;
+    size_ = text.size();
+    return {};
+}
+
+sequence_number all_done(const flight_log::standing& s) noexcept {
+    return s.gaps.empty() ? s.done : std::min(s.done, s.gaps.front().first - 1);
+}
+
+}  // namespace penstock::publish

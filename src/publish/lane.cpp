@@ -1,0 +1,122 @@
+#include "publish/lane.hpp"
+
+#include <algorithm>
+
+#include "publish/sample_json.hpp"
+
+namespace penstock::publish {
+
+lane::lane(std::unique_ptr<journal::cursor> from, const transfer_settings& set, const tag_book& tags)
+    : cursor_(std::move(from)), set_(set), tags_(tags), filter_(set.heartbeat) {}
+
+void lane::seek(sequence_number next, sequence_number end) {
+    cursor_->seek(next);
+    end_ = end;
+    piece_.reset();
+    open_ = {};
+    is_full_ = false;
+}
+
+void lane::set_tag(const tag_facts& tag) {
+    if (!set_.is_on_change) return;
+    journal::record_rule rule{journal::record_mode::change, set_.deadband, 0};
+    if (set_.deadband_percent > 0) {
+        const bool has_span = tag.min_value && tag.max_value && *tag.max_value > *tag.min_value;
+        if (has_span) {
+            rule.deadband = std::max(rule.deadband, (*tag.max_value - *tag.min_value) * set_.deadband_percent / 100);
+        } else {
+            rule.share = set_.deadband_percent / 100;
+        }
+    }
+    filter_.set_rule(tag.number, rule);
+}
+
+sequence_number lane::next() const noexcept {
+    if (piece_ && at_ < piece_->batch->size()) return piece_->batch->first + at_;
+    return cursor_->position();
+}
+
+bool lane::fill(std::size_t most, sequence_number written, steady_time now) {
+    const auto last = std::min(end_, written);
+    while (!is_full_ && next() <= last) {
+        if (!piece_ || at_ == piece_->batch->size()) {
+            if (most == 0) return true;
+            piece_ = cursor_->next(now);
+            if (!piece_) return false;
+            at_ = piece_->begin;
+        }
+        const auto& batch = *piece_->batch;
+        const auto begin = at_;
+        while (at_ < batch.size() && batch.first + at_ <= last && look_at(batch, at_, now) == step::taken)
+            ++at_;
+        most -= std::min(most, at_ - begin);
+    }
+    return is_full_;
+}
+
+lane::step lane::look_at(const sample_batch& batch, std::size_t i, steady_time now) {
+    const auto* tag = tags_.find(batch.tags[i]);
+    if (tag == nullptr || (set_.is_good_only && batch.qualities[i] < quality::good)) return step::taken;
+    const auto bytes = most_sample_bytes(**tag, batch, i);
+    // Before the filter is asked: a sample that waits for the next batch is asked about then.
+    if (!is_empty() && (open_.tags.size() >= set_.batch_count || open_.bytes + bytes > set_.batch_bytes)) {
+        is_full_ = true;
+        return step::full;
+    }
+    if (!filter_.keeps(batch, i)) return step::taken;
+    if (is_empty()) opened_ = now;
+    add(*tag, batch, i, bytes);
+    is_full_ = open_.tags.size() >= set_.batch_count;
+    return step::taken;
+}
+
+void lane::add(const outgoing_tag_ptr& tag, const sample_batch& batch, std::size_t i, std::size_t bytes) {
+    open_.tags.push_back(tag);
+    open_.sequence.push_back(batch.first + i);
+    open_.data.add(batch, i);
+    open_.bytes += bytes;
+}
+
+bool lane::is_due(steady_time now) const noexcept {
+    return !is_empty() && (is_full_ || is_at_end() || now >= due());
+}
+
+lane::cut lane::take() {
+    is_full_ = false;
+    return std::exchange(open_, {});
+}
+
+std::optional<lane::cut> lane::read_again(const flight_record& what) {
+    const auto wanted = what.taken();
+    seek(what.covers.first, end_);
+    auto at = wanted.begin();
+    while (at != wanted.end()) {
+        const auto piece = cursor_->next(steady_time{});
+        if (!piece || piece->first() > *at) break;
+        const auto& batch = *piece->batch;
+        for (; at != wanted.end() && *at <= piece->last(); ++at) {
+            const std::size_t i = *at - batch.first;
+            const auto* tag = tags_.find(batch.tags[i]);
+            if (tag == nullptr) return std::nullopt;
+            filter_.keeps(batch, i);
+            add(*tag, batch, i, most_sample_bytes(**tag, batch, i));
+        }
+    }
+    auto found = std::exchange(open_, {});
+    if (at != wanted.end()) return std::nullopt;
+    seek(what.covers.last + 1, end_);
+    return found;
+}
+
+std::uint64_t lane::waiting() const {
+    const auto count = cursor_->count_from(next());
+    const auto beyond = end_ == to_the_end ? 0 : cursor_->count_from(end_ + 1);
+    return count - std::min(count, beyond) + open_.tags.size();
+}
+
+std::optional<std::int64_t> lane::oldest() const noexcept {
+    if (is_empty()) return std::nullopt;
+    return open_.data.times.front();
+}
+
+}  // namespace penstock::publish

@@ -1,0 +1,377 @@
+#include "publish/runner.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+
+#include "base/log.hpp"
+#include "publish/back_off.hpp"
+#include "publish/batch_id.hpp"
+
+namespace penstock::publish {
+
+namespace {
+
+constexpr std::size_t most_flying_bytes = 64U << 20U;
+constexpr std::size_t most_cuts = 16;                       ///< batches a step
+constexpr std::size_t samples_a_step = 20'000;              ///< looked at before others have their turn
+constexpr milliseconds shortest_look{5}, longest_look{50};  ///< between looks for new samples
+constexpr milliseconds mark_interval{1000};                 ///< between notes of samples that were only passed over
+constexpr unsigned told_failures = 3;                       ///< in a row, before the log tells of it
+constexpr milliseconds late{1000};  ///< `live_first`: samples that are older were not handed on in time
+
+std::string cursor_name(const std::string& transfer) {
+    return "transfer/" + transfer;
+}
+
+std::size_t index_of(lane_kind k) noexcept {
+    return k == lane_kind::live ? 0 : 1;
+}
+
+}  // namespace
+
+runner::runner(const settings& s, journal::journal& from, const tag_book& tags, publisher& to, dead_letters* letters,
+               io::executor where)
+    : s_(s),
+      journal_(from),
+      tags_(tags),
+      to_(to),
+      letters_(letters),
+      where_(where),
+      timer_(where),
+      log_(s.state_path, s.edge_id),
+      live_(from.open_cursor(cursor_name(s.name),
+                             s.set.is_from_oldest ? journal::journal::start::oldest : journal::journal::start::now,
+                             s.set.overflow),
+            s_.set, tags),
+      chance_(static_cast<unsigned>(std::hash<std::string>{}(s.edge_id + s.name))) {}
+
+void runner::set_tag(const tag_facts& tag) {
+    live_.set_tag(tag);
+    if (backlog_) backlog_->set_tag(tag);
+}
+
+/// Made when something was left behind. Its own reading place must not let the journal drop what it still needs.
+void runner::open_backlog() {
+    if (backlog_) return;
+    backlog_ = std::make_unique<lane>(
+        journal_.open_cursor(cursor_name(s_.name) + "/backlog", journal::journal::start::oldest, s_.set.overflow),
+        s_.set, tags_);
+    tags_.visit([&](const outgoing_tag& tag) { backlog_->set_tag(*tag.facts); });
+    const auto& gap = log_.now().gaps.front();
+    backlog_->source().acknowledge(gap.first - 1);
+    backlog_->seek(gap.first, gap.last);
+}
+
+void runner::begin() {
+    const auto written = journal_.written();
+    if (log_.now().is_new) log_.set_done(live_.next() - 1);
+    // After a power cut the journal may end before what was handed on; it numbers on behind that.
+    if (log_.now().done > written) log_.set_done(written);
+    was_away_until_ = written;
+    if (!log_.now().gaps.empty()) open_backlog();
+    live_.seek(log_.now().done + 1);
+    read_again();
+    if (const auto saved = log_.save(); !saved)
+        logger("publish")->error("{}: cannot write {}: {}", s_.name, s_.state_path, saved.error().message());
+}
+
+/// Batches that were under way when the process ended: the same again, from the journal.
+void runner::read_again() {
+    for (const auto& was : std::vector(log_.now().flights)) {
+        auto& from = was.lane == lane_kind::backlog && backlog_ ? *backlog_ : live_;
+        auto content = from.read_again(was);
+        if (!content) {
+            // Not all is there any more: what is left goes as batches of its own.
+            log_.forget_flights(was.lane, was.covers.first);
+            from.seek(was.covers.first, was.lane == lane_kind::backlog && !log_.now().gaps.empty()
+                                            ? log_.now().gaps.front().last
+                                            : lane::to_the_end);
+            continue;
+        }
+        auto f = std::make_unique<flight>();
+        f->way = was.lane;
+        f->bytes = content->bytes;
+        f->batch = {make_batch_id(s_.edge_id, s_.name, was.covers.first, was.covers.last),
+                    was.covers.first,
+                    was.covers.last,
+                    true,
+                    std::move(content->tags),
+                    std::move(content->sequence),
+                    std::move(content->data)};
+        flying_bytes_ += f->bytes;
+        flights_.push_back(std::move(f));
+    }
+}
+
+io::awaitable<> runner::run(std::function<void()> before_reading) {
+    while (!is_stopping_ || steady_now() < stop_by_) {
+        readable_ = journal_.written();
+        before_reading();
+        const auto now = steady_now();
+        bool has_more = false;
+        if (!is_stopping_) {
+            has_more = read(now);
+            begin_sends(now);
+        }
+        settle();
+        if (is_stopping_ && sending_ == 0) break;
+        timer_.expires_at(is_stopping_ ? stop_by_ : next_look(now, has_more));
+        co_await timer_.async_wait(io::as_result);
+    }
+}
+
+void runner::stop(steady_time deadline) {
+    is_stopping_ = true;
+    stop_by_ = deadline;
+    wake();
+}
+
+void runner::save() {
+    settle();
+    if (const auto saved = log_.save(); !saved)
+        logger("publish")->error("{}: cannot write {}: {}", s_.name, s_.state_path, saved.error().message());
+}
+
+steady_time runner::next_look(steady_time now, bool has_more) const {
+    const bool is_full = flights_.size() >= s_.set.window || flying_bytes_ >= most_flying_bytes;
+    if (has_more && !is_full) return now;
+    const auto look = std::clamp(s_.set.batch_time / 5, shortest_look, longest_look);
+    auto next = now + (is_full ? longest_look : look);
+    if (resume_at_ > now) next = std::min(next, resume_at_);
+    return next;
+}
+
+std::size_t runner::flights_of(lane_kind k) const {
+    return static_cast<std::size_t>(std::ranges::count_if(flights_, [&](const auto& f) { return f->way == k; }));
+}
+
+/// True: there is more that could be read at once.
+bool runner::read(steady_time now) {
+    if (s_.set.is_live_first) leave_behind_if_late();
+    const bool has_backlog = !log_.now().gaps.empty();
+    if (!has_backlog) return read_lane(lane_kind::live, s_.set.window, now);
+    open_backlog();
+    // One place in the window is kept for what comes, where that goes first.
+    const bool is_shared = s_.set.is_live_first && s_.set.window > 1;
+    bool has_more = s_.set.is_live_first && read_lane(lane_kind::live, s_.set.window, now);
+    has_more = read_lane(lane_kind::backlog, is_shared ? s_.set.window - 1 : s_.set.window, now) || has_more;
+    return has_more;
+}
+
+bool runner::read_lane(lane_kind k, std::size_t most_flights, steady_time now) {
+    auto& from = lane_of(k);
+    for (std::size_t looks = 0; looks < most_cuts; ++looks) {
+        const bool has_more = from.fill(samples_a_step, readable_, now);
+        if (!from.is_due(now)) return has_more;
+        if (flights_.size() >= most_flights || flying_bytes_ >= most_flying_bytes) return false;  // an answer wakes
+        cut(k);
+    }
+    return true;
+}
+
+void runner::cut(lane_kind k) {
+    auto content = lane_of(k).take();
+    flight_record record{
+        k, {content.sequence.front(), content.sequence.back()}, flight_record::runs_of(content.sequence)};
+    auto f = std::make_unique<flight>();
+    f->way = k;
+    f->bytes = content.bytes;
+    const auto first = record.covers.first, last = record.covers.last;
+    f->batch = {make_batch_id(s_.edge_id, s_.name, first, last),
+                first,
+                last,
+                k == lane_kind::backlog || first <= was_away_until_,
+                std::move(content.tags),
+                std::move(content.sequence),
+                std::move(content.data)};
+    if (const auto noted = log_.cut(std::move(record)); !noted) {
+        // Without the note a retry after a kill would be another batch; it goes all the same, for a full disk must not
+        // hold up what could be handed on. Said once a failure.
+        figures_.last_error = fmt::format("cannot write {}: {}", s_.state_path, noted.error().message());
+    }
+    flying_bytes_ += f->bytes;
+    flights_.push_back(std::move(f));
+}
+
+/// `live_first`: what waits since too long is left for the backlog lane, and reading goes on with what comes.
+void runner::leave_behind_if_late() {
+    if (flights_of(lane_kind::live) > 0 || log_.now().gaps.size() >= flight_log::most_gaps) return;
+    const auto waiting = live_.waiting();
+    const auto oldest = live_.oldest();
+    const bool is_old = oldest && to_epoch_ms(wall_now()) - *oldest > late.count() + s_.set.batch_time.count();
+    const bool is_much = waiting > 4 * s_.set.window * s_.set.batch_count;
+    if (!is_much && !(is_old && waiting > 2 * s_.set.batch_count)) return;
+    const auto end = journal_.written();
+    if (log_.leave_behind(end)) live_.seek(end + 1);
+}
+
+bool runner::may_go(const flight& f) const {
+    if (to_.keeps_order()) return true;
+    const auto& busy = busy_[index_of(f.way)];
+    return std::ranges::none_of(f.batch.tags, [&](const auto& tag) {
+        return tag->facts->number < busy.size() && busy[tag->facts->number] > 0;
+    });
+}
+
+void runner::count_tags(const flight& f, int by) {
+    auto& busy = busy_[index_of(f.way)];
+    for (const auto& tag : f.batch.tags) {
+        const auto number = tag->facts->number;
+        if (number >= busy.size()) busy.resize(number + 1);
+        busy[number] = static_cast<std::uint16_t>(busy[number] + by);
+    }
+}
+
+void runner::begin_sends(steady_time now) {
+    if (now < resume_at_ || (is_settling_ && sending_ > 0)) return;
+    is_settling_ = false;
+    const std::size_t most = failures_ > 0 ? 1 : s_.set.window;
+    bool is_blocked[2] = {false, false};
+    for (const auto& f : flights_) {
+        if (sending_ >= most) return;
+        auto& blocked = is_blocked[index_of(f->way)];
+        if (f->is != state::waiting || blocked) continue;
+        blocked = !may_go(*f);
+        if (blocked) continue;
+        f->is = state::sending;
+        ++f->attempts;
+        ++sending_;
+        count_tags(*f, 1);
+        io::asio::co_spawn(where_, send(*f), io::asio::detached);
+    }
+}
+
+io::awaitable<> runner::send(flight& f) {
+    delivery d;
+    try {
+        d = co_await to_.send(f.batch, f.attempts, steady_now() + s_.set.timeout);
+    } catch (const std::exception& e) {
+        d = delivery::failed(e.what());
+    }
+    --sending_;
+    count_tags(f, -1);
+    f.is = state::waiting;
+    finish(f, d);
+    wake();
+}
+
+void runner::finish(flight& f, const delivery& d) {
+    if (d.what == delivery::outcome::retry) {
+        fail(d.why, d.retry_after);
+        return;
+    }
+    if (d.what == delivery::outcome::refused) {
+        refuse(f, d);
+        return;
+    }
+    f.is = state::done;
+    if (failures_ > 0) {
+        was_away_until_ = journal_.written();
+        if (failures_ >= told_failures) logger("publish")->info("{}: hands on again", s_.name);
+    }
+    failures_ = 0;
+    figures_.sent += f.batch.size();
+    ++figures_.sent_batches;
+    figures_.sent_bytes += d.bytes;
+    figures_.last_sent = to_epoch_ms(wall_now());
+    figures_.last_error.clear();
+}
+
+void runner::refuse(flight& f, const delivery& d) {
+    if (letters_ != nullptr) {
+        const auto kept = letters_->add(f.batch, d.status, d.answer, f.attempts, wall_now());
+        if (!kept) {
+            fail("cannot write the dead letter: " + kept.error().message(), {});
+            return;
+        }
+    }
+    logger("publish")->warn("{}: batch {} was refused: {}", s_.name, f.batch.id, d.why);
+    f.is = state::done;
+    failures_ = 0;
+    figures_.refused += f.batch.size();
+    figures_.last_error = "a batch was refused: " + d.why;
+}
+
+void runner::fail(const std::string& why, std::optional<milliseconds> retry_after) {
+    ++figures_.failures;
+    figures_.last_error = why;
+    if (is_settling_) return;  // of the same round
+    is_settling_ = true;
+    ++failures_;
+    if (failures_ == told_failures) logger("publish")->warn("{}: {}; samples wait in the journal", s_.name, why);
+    const double chance = std::uniform_real_distribution<double>(0, 1)(chance_);
+    auto wait = back_off(s_.set.retry_min, s_.set.retry_max, failures_, chance);
+    if (retry_after && (failures_ == 1 || retry_after->count() > 0))
+        wait = std::min(*retry_after, s_.set.retry_max * 4);
+    resume_at_ = steady_now() + wait;
+}
+
+/// What is done in order moves the places on.
+void runner::settle() {
+    settle_lane(lane_kind::live);
+    if (backlog_) settle_lane(lane_kind::backlog);
+    std::erase_if(flights_, [](const auto& f) { return f == nullptr; });
+    const auto& place = log_.now();
+    const auto up_to = all_done(place);
+    live_.source().acknowledge(up_to);
+    if (backlog_ && place.gaps.empty()) {
+        backlog_.reset();
+        journal_.forget_cursor(cursor_name(s_.name) + "/backlog");
+    } else if (backlog_) {
+        backlog_->source().acknowledge(up_to);
+    }
+}
+
+void runner::settle_lane(lane_kind k) {
+    auto& from = lane_of(k);
+    std::optional<sequence_number> up_to;
+    bool is_all = true;
+    for (auto& f : flights_) {
+        if (f == nullptr || f->way != k) continue;
+        if (f->is != state::done) {
+            is_all = false;
+            break;
+        }
+        up_to = f->batch.last;
+        flying_bytes_ -= f->bytes;
+        f.reset();
+    }
+    const auto now = steady_now();
+    // Nothing under way: what was passed over is done as well. Noted now and then, for a kill costs only a second look.
+    if (is_all && from.is_empty() && (up_to || now >= mark_at_ || from.is_at_end() || is_stopping_)) {
+        const auto seen = from.next() - 1;
+        const auto noted = k == lane_kind::live ? log_.now().done : log_.now().gaps.empty() ? seen : 0;
+        if (seen > std::max(noted, up_to.value_or(0))) up_to = seen;
+        if (now >= mark_at_) mark_at_ = now + mark_interval;
+    }
+    if (up_to && !log_.done(k, *up_to)) figures_.last_error = "cannot write " + s_.state_path;
+    if (k == lane_kind::backlog && !log_.now().gaps.empty() && from.is_at_end() && is_all && from.is_empty()) {
+        const auto& gap = log_.now().gaps.front();
+        from.seek(gap.first, gap.last);
+    }
+}
+
+runner_figures runner::figures() const {
+    auto out = figures_;
+    out.queued = live_.waiting();
+    out.oldest_queued = live_.oldest();
+    if (backlog_) {
+        out.queued += backlog_->waiting();
+        const auto& gaps = log_.now().gaps;
+        for (std::size_t i = 1; i < gaps.size(); ++i)
+            out.queued += gaps[i].last - gaps[i].first + 1;
+        if (backlog_->oldest()) out.oldest_queued = backlog_->oldest();
+    }
+    for (const auto& f : flights_) {
+        if (f == nullptr || f->is == state::done) continue;
+        out.queued += f->batch.size();
+        const auto first = *std::ranges::min_element(f->batch.data.times);
+        out.oldest_queued = std::min(out.oldest_queued.value_or(first), first);
+    }
+    return out;
+}
+
+}  // namespace penstock::publish

@@ -1,0 +1,130 @@
+#pragma once
+
+#include <boost/asio/basic_waitable_timer.hpp>
+#include <deque>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "journal/journal.hpp"
+#include "publish/dead_letters.hpp"
+#include "publish/flight_log.hpp"
+#include "publish/lane.hpp"
+#include "publish/publisher.hpp"
+
+namespace penstock::publish {
+
+/// What a transfer has come to; counts are samples since it was started.
+struct runner_figures {
+    std::uint64_t sent = 0;
+    std::uint64_t sent_batches = 0;
+    std::uint64_t sent_bytes = 0;
+    std::uint64_t failures = 0;  ///< attempts that failed
+    std::uint64_t refused = 0;   ///< samples in batches that were refused
+    std::uint64_t queued = 0;    ///< samples that wait: in the journal not looked at, in batches not acknowledged
+    std::optional<std::int64_t> oldest_queued;  ///< epoch ms
+    std::optional<std::int64_t> last_sent;      ///< epoch ms
+    std::string last_error;                     ///< empty = all is well
+};
+
+/// Hands the journal's samples to a publisher, each at least once, those of a tag in order.
+///
+/// Up to `window` batches are under way. So what has waited flows as fast as the far end acknowledges, and no faster:
+/// the window is what adapts the rate. After a failure all that is under way is awaited, then a first batch alone goes
+/// again after the back-off; only its success opens the window. A batch stays in memory until it is acknowledged, so a
+/// retry is the same; after a kill it is made again from the journal and `flight_log`.
+///
+/// Two lanes read the journal. The live one takes what comes. With `live_first` it leaves behind what it cannot hand on
+/// in time, and the backlog lane hands that on beside it: within a lane order holds, across them it cannot.
+///
+/// Lifecycle: `run` until `stop`; then it waits for what is under way.   Thread: the loop's.
+/// Limits: `window` batches, 64 MiB of them; one open batch a lane.
+class runner {
+public:
+    struct settings {
+        transfer_settings set;
+        std::string name;
+        std::string edge_id;
+        std::string state_path;
+        bool has_dead_letters = false;
+    };
+
+    /// `letters` null: refused batches are dropped, and counted.
+    runner(const settings& s, journal::journal& from, const tag_book& tags, publisher& to, dead_letters* letters,
+           io::executor where);
+
+    /// Places of a new transfer, batches that were under way. Before `run`, when the tags are known.
+    void begin();
+    /// `before_reading` takes over changes of tags: a change is there before the first sample of a new tag.
+    io::awaitable<> run(std::function<void()> before_reading);
+    /// Cuts no more batches; `run` ends when none is under way, at the deadline at the latest.
+    void stop(steady_time deadline);
+    /// After `run`: where it stands, onto the medium.
+    void save();
+
+    void set_tag(const tag_facts& tag);
+    void wake() { timer_.cancel(); }
+
+    runner_figures figures() const;
+    bool is_sending() const noexcept { return sending_ > 0; }
+
+private:
+    enum class state { waiting, sending, done };
+    struct flight {
+        lane_kind way = lane_kind::live;
+        outgoing_batch batch;
+        std::size_t bytes = 0;
+        state is = state::waiting;
+        unsigned attempts = 0;
+    };
+    using flights = std::deque<std::unique_ptr<flight>>;
+
+    lane& lane_of(lane_kind k) { return k == lane_kind::live ? live_ : *backlog_; }
+    void open_backlog();
+    void read_again();
+    bool read(steady_time now);
+    bool read_lane(lane_kind k, std::size_t most_flights, steady_time now);
+    void cut(lane_kind k);
+    void leave_behind_if_late();
+    std::size_t flights_of(lane_kind k) const;
+    void begin_sends(steady_time now);
+    bool may_go(const flight& f) const;
+    void count_tags(const flight& f, int by);
+    io::awaitable<> send(flight& f);
+    void finish(flight& f, const delivery& d);
+    void refuse(flight& f, const delivery& d);
+    void fail(const std::string& why, std::optional<milliseconds> retry_after);
+    void settle();
+    void settle_lane(lane_kind k);
+    steady_time next_look(steady_time now, bool has_more) const;
+
+    const settings s_;
+    journal::journal& journal_;
+    const tag_book& tags_;
+    publisher& to_;
+    dead_letters* const letters_;
+    io::executor where_;
+    io::asio::basic_waitable_timer<std::chrono::steady_clock, io::asio::wait_traits<std::chrono::steady_clock>,
+                                   io::executor>
+        timer_;
+    flight_log log_;
+    lane live_;
+    std::unique_ptr<lane> backlog_;  ///< null: nothing was left behind
+    flights flights_;
+    std::size_t sending_ = 0;
+    std::size_t flying_bytes_ = 0;
+    std::vector<std::uint16_t> busy_[2];  ///< by lane and tag: batches under way that have it
+    unsigned failures_ = 0;               ///< in a row
+    bool is_settling_ = false;            ///< an attempt failed, others are still under way
+    steady_time resume_at_{};
+    sequence_number readable_ = 0;        ///< of these samples all tags are known
+    sequence_number was_away_until_ = 0;  ///< what is older waited for the far end
+    bool is_stopping_ = false;
+    steady_time stop_by_{};
+    steady_time mark_at_{};
+    runner_figures figures_;
+    std::minstd_rand chance_;
+};
+
+}  // namespace penstock::publish

@@ -1,0 +1,340 @@
+#include "publish/runner.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <map>
+#include <set>
+
+#include "publish/sample_json.hpp"
+#include "tests/support/temp_dir.hpp"
+
+namespace penstock::publish {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A far end in memory: what it does with a batch is the test's.
+class far_end final : public publisher {
+public:
+    explicit far_end(io::executor where) : where_(where) {}
+    io::awaitable<> stop(steady_time) override { co_return; }
+    bool keeps_order() const noexcept override { return keeps_order_; }
+    bool has_dead_letters() const noexcept override { return true; }
+    io::awaitable<test_report> test(steady_time) override { co_return test_report{}; }
+    publisher_status status() const override { return {}; }
+
+    io::awaitable<delivery> send(const outgoing_batch& batch, unsigned attempt, steady_time) override {
+        ++under_way;
+        most_under_way = std::max(most_under_way, under_way);
+        std::set<tag_number> own;
+        for (const auto& tag : batch.tags)
+            own.insert(tag->facts->number);
+        for (const auto number : own)
+            was_shared = was_shared || !tags_under_way.insert(number).second;
+        tried.push_back(batch.id);
+        co_await io::asio::post(where_, io::asio::use_awaitable_t<io::executor>{});
+        auto d = answer ? answer(batch, attempt) : delivery::taken(1);
+        if (d.what == delivery::outcome::acknowledged) {
+            std::string text;
+            for (std::size_t i = 0; i < batch.size(); ++i) {
+                taken[batch.tags[i]->facts->number].push_back(*batch.data.number_at(i));
+                append_sample(text, batch, i);
+            }
+            texts[batch.id].insert(text);
+            count += batch.size();
+            backlog += batch.is_backlog ? batch.size() : 0;
+        }
+        for (const auto& tag : batch.tags)
+            tags_under_way.erase(tag->facts->number);
+        --under_way;
+        co_return d;
+    }
+
+    std::function<delivery(const outgoing_batch&, unsigned)> answer;
+    std::vector<std::string> tried;                      ///< ids, each attempt
+    std::map<std::string, std::set<std::string>> texts;  ///< what came under each id
+    std::map<tag_number, std::vector<double>> taken;     ///< by tag, in the order of arrival
+    std::size_t count = 0, backlog = 0;
+    std::size_t under_way = 0, most_under_way = 0;
+    std::set<tag_number> tags_under_way;
+    bool was_shared = false;  ///< a tag was in two batches under way at a time
+    bool keeps_order_ = false;
+
+private:
+    io::executor where_;
+};
+
+class runner_test : public testing::Test {
+protected:
+    runner_test() {
+        set.batch_count = 10;
+        set.batch_time = 5ms;
+        set.window = 4;
+        set.is_on_change = false;
+        set.is_from_oldest = true;
+        set.retry_min = 1ms;
+        set.retry_max = 4ms;
+        set.sites = set.opcs = set.tags = {"*"};
+        open_journal();
+    }
+
+    void open_journal() {
+        journal::settings s;
+        s.folder = folder.at("journal");
+        s.sync = 5ms;
+        log = journal::journal::open(s).value();
+    }
+
+    /// `count` scans of all tags, each value one more than the one before.
+    void scan(int count) {
+        for (int i = 0; i < count; ++i, ++value_) {
+            sample_batch b;
+            for (tag_number n = 1; n <= tag_count; ++n) {
+                b.tags.push_back(n);
+                b.add(wall_now(), {element_type::float64}, quality::good, value(static_cast<double>(value_ / repeat)));
+            }
+            log->append(b);
+        }
+        ASSERT_TRUE(log->flush(steady_now() + 10s));
+    }
+
+    /// Runs a transfer until `is_done` says so, or ten seconds have passed; then stops it cleanly, or leaves it as a
+    /// kill would.
+    enum class ending { clean, killed };
+    void run(const std::function<bool(const far_end&)>& is_done, ending how = ending::clean) {
+        io::asio::io_context loop(1);
+        to = std::make_unique<far_end>(loop.get_executor());
+        to->answer = answer;
+        to->keeps_order_ = keeps_order;
+        tag_book tags({set.sites, set.opcs, set.tags, set.exclude}, name_template::parse("{tag}").value(), "EDGE_A");
+        letters = std::make_unique<dead_letters>(folder.at("dead"), "t", 256);
+        runner r({set, "t", "EDGE_A", folder.at("t.state"), true}, *log, tags, *to, letters.get(), loop.get_executor());
+        for (tag_number n = 1; n <= tag_count; ++n) {
+            auto facts = std::make_shared<tag_facts>();
+            facts->number = n;
+            facts->tag_id = "T" + std::to_string(n);
+            tags.put(facts);
+            r.set_tag(*facts);
+        }
+        r.begin();
+        const auto end = steady_now() + 10s;
+        bool has_ended = false;
+        io::asio::co_spawn(loop, r.run([&] {
+            if (while_running) while_running();
+            if (is_done(*to) || steady_now() > end) r.stop(steady_now() + 5s);
+        }),
+                           [&](const std::exception_ptr&) { has_ended = true; });
+        if (how == ending::killed) {
+            while (!is_done(*to) && steady_now() < end)
+                loop.run_one_for(10ms);
+        } else {
+            while (!has_ended && steady_now() < end + 5s)
+                loop.run_one_for(10ms);
+            r.save();
+        }
+        figures = r.figures();
+    }
+
+    std::vector<double> expected() const {
+        std::vector<double> all;
+        for (int i = 0; i < value_; ++i)
+            all.push_back(i);
+        return all;
+    }
+
+    void expect_all_in_order() {
+        ASSERT_EQ(to->taken.size(), tag_count);
+        for (const auto& [tag, values] : to->taken)
+            EXPECT_EQ(values, expected()) << tag;
+    }
+
+    test::temp_dir folder;
+    transfer_settings set;
+    std::unique_ptr<journal::journal> log;
+    std::unique_ptr<far_end> to;
+    std::unique_ptr<dead_letters> letters;
+    std::function<delivery(const outgoing_batch&, unsigned)> answer;
+    std::function<void()> while_running;
+    bool keeps_order = false;
+    tag_number tag_count = 7;
+    int value_ = 0, repeat = 1;
+    runner_figures figures;
+};
+
+TEST_F(runner_test, every_sample_arrives_once_in_order) {
+    scan(100);
+    run([](const far_end& f) { return f.count >= 700; });
+    expect_all_in_order();
+    EXPECT_EQ(figures.sent, 700U);
+    EXPECT_EQ(figures.queued, 0U);
+    EXPECT_EQ(figures.last_error, "");
+    for (const auto& [id, text] : to->texts)
+        EXPECT_EQ(text.size(), 1U) << id;
+}
+
+TEST_F(runner_test, no_two_batches_under_way_share_a_tag) {
+    tag_count = 40;  // a scan is four batches of ten
+    scan(50);
+    run([](const far_end& f) { return f.count >= 2000; });
+    expect_all_in_order();
+    EXPECT_FALSE(to->was_shared);
+    EXPECT_LE(to->most_under_way, 4U);
+    EXPECT_GT(to->most_under_way, 1U);
+}
+
+TEST_F(runner_test, one_connection_that_keeps_order_takes_the_whole_window) {
+    keeps_order = true;
+    tag_count = 1;
+    scan(200);
+    run([](const far_end& f) { return f.count >= 200; });
+    expect_all_in_order();
+    EXPECT_EQ(to->most_under_way, 4U);
+}
+
+TEST_F(runner_test, a_failing_far_end_gets_the_same_again_in_order) {
+    tag_count = 40;
+    scan(30);
+    unsigned calls = 0;
+    answer = [&](const outgoing_batch&, unsigned) {
+        return ++calls % 3 == 0 ? delivery::failed("busy") : delivery::taken(1);
+    };
+    run([](const far_end& f) { return f.count >= 1200; });
+    expect_all_in_order();
+    EXPECT_GT(to->tried.size(), 120U);
+    EXPECT_GT(figures.failures, 0U);
+}
+
+TEST_F(runner_test, while_the_far_end_is_away_memory_holds_a_window) {
+    scan(2000);
+    unsigned calls = 0;
+    answer = [&](const outgoing_batch&, unsigned) {
+        ++calls;
+        return delivery::failed("away");
+    };
+    run([&](const far_end&) { return calls >= 20; });
+    EXPECT_EQ(figures.sent, 0U);
+    EXPECT_EQ(figures.queued, 14'000U);
+    EXPECT_EQ(figures.last_error, "away");
+    EXPECT_TRUE(figures.oldest_queued);
+    std::set<std::string> ids(to->tried.begin(), to->tried.end());
+    EXPECT_LE(ids.size(), 4U);
+}
+
+TEST_F(runner_test, after_a_clean_stop_nothing_is_sent_twice) {
+    scan(50);
+    run([](const far_end& f) { return f.count >= 100; });
+    const auto first = to->count;
+    auto taken = to->taken;
+    answer = nullptr;
+    run([&](const far_end& f) { return first + f.count >= 350; });
+    EXPECT_EQ(first + to->count, 350U);
+    for (auto& [tag, values] : taken) {
+        values.insert(values.end(), to->taken[tag].begin(), to->taken[tag].end());
+        EXPECT_EQ(values, expected());
+    }
+}
+
+TEST_F(runner_test, after_a_kill_the_batches_under_way_come_again_with_the_same_ids_and_bytes) {
+    set.is_on_change = true;
+    repeat = 3;  // two of three samples are no change
+    tag_count = 25;
+    scan(60);
+    std::map<std::string, std::string> seen;
+    unsigned calls = 0;
+    answer = [&](const outgoing_batch& b, unsigned) {
+        std::string text;
+        for (std::size_t i = 0; i < b.size(); ++i)
+            append_sample(text, b, i);
+        seen[b.id] = text;
+        return ++calls > 12 ? delivery::failed("cut") : delivery::taken(1);
+    };
+    run([&](const far_end&) { return calls >= 16; }, ending::killed);
+    const auto before = to->texts;
+    std::set<std::string> under_way;
+    for (const auto& id : to->tried) {
+        if (!before.contains(id)) under_way.insert(id);
+    }
+    ASSERT_FALSE(under_way.empty());
+    answer = nullptr;
+    run([&](const far_end& f) { return f.count >= 1; });
+    for (const auto& [id, texts] : to->texts) {
+        EXPECT_FALSE(before.contains(id)) << id << " was acknowledged before the kill";
+        if (under_way.erase(id) == 0) continue;
+        EXPECT_EQ(*texts.begin(), seen[id]);
+    }
+}
+
+TEST_F(runner_test, on_change_leaves_out_what_is_no_change) {
+    set.is_on_change = true;
+    repeat = 10;
+    scan(100);
+    run([](const far_end& f) { return f.count >= 70; });
+    EXPECT_EQ(to->count, 70U);
+    EXPECT_EQ(to->taken[1], (std::vector<double>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}));
+}
+
+TEST_F(runner_test, a_refused_batch_becomes_a_dead_letter_and_holds_up_nothing) {
+    scan(10);
+    std::string refused;
+    answer = [&](const outgoing_batch& b, unsigned) {
+        if (refused.empty()) refused = b.id;
+        if (b.id == refused) return delivery{delivery::outcome::refused, "400 Bad Request", 400, "bad unit", 1, {}};
+        return delivery::taken(1);
+    };
+    run([](const far_end& f) { return f.count >= 60; });
+    EXPECT_EQ(to->count, 60U);
+    EXPECT_EQ(figures.refused, 10U);
+    ASSERT_EQ(letters->count(), 1U);
+    EXPECT_EQ(letters->list(1, "").items[0].batch_id, refused);
+    EXPECT_EQ(letters->list(1, "").items[0].answer, "bad unit");
+}
+
+TEST_F(runner_test, live_first_hands_on_what_comes_before_what_has_waited) {
+    set.is_live_first = true;
+    tag_count = 1;
+    scan(3000);
+    int live_begin = value_;
+    bool has_scanned = false;
+    while_running = [&] {
+        if (has_scanned || to->count < 50) return;
+        has_scanned = true;
+        scan(5);
+    };
+    run([&](const far_end& f) { return f.count >= 3005; });
+    auto values = to->taken[1];
+    ASSERT_EQ(values.size(), 3005U);
+    // The last sample went before the end of what had waited, and everything arrived once.
+    const auto last_live = std::ranges::find(values, static_cast<double>(live_begin + 4));
+    EXPECT_LT(last_live - values.begin(), 2900);
+    std::ranges::sort(values);
+    EXPECT_EQ(values, expected());
+}
+
+TEST_F(runner_test, what_was_left_behind_is_known_after_a_restart) {
+    set.is_live_first = true;
+    tag_count = 1;
+    scan(3000);
+    run([](const far_end& f) { return f.count >= 200; });
+    auto values = to->taken[1];
+    run([&](const far_end& f) { return values.size() + f.count >= 3000; });
+    values.insert(values.end(), to->taken[1].begin(), to->taken[1].end());
+    std::ranges::sort(values);
+    EXPECT_EQ(values, expected());
+    EXPECT_EQ(figures.queued, 0U);
+}
+
+TEST_F(runner_test, a_new_transfer_begins_now_unless_told_otherwise) {
+    set.is_from_oldest = false;
+    scan(10);
+    run([](const far_end&) { return true; });
+    scan(3);
+    run([](const far_end& f) { return f.count >= 21; });
+    EXPECT_EQ(to->taken[1], (std::vector<double>{10, 11, 12}));
+}
+
+}  // namespace
+}  // namespace penstock::publish

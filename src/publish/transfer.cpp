@@ -1,0 +1,296 @@
+#include "publish/transfer.hpp"
+
+#include <algorithm>
+#include <boost/asio/bind_executor.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <filesystem>
+
+#include "base/log.hpp"
+#include "base/private_file.hpp"
+
+namespace penstock::publish {
+
+namespace {
+
+namespace asio = io::asio;
+using timer =
+    asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, io::executor>;
+
+constexpr std::chrono::seconds longest_write{30};
+constexpr std::chrono::seconds longest_goodbye{2};
+constexpr milliseconds figures_interval{100};
+
+std::string state_folder(const surroundings& around) {
+    return around.data_dir + "/transfers";
+}
+
+std::string letter_folder(const surroundings& around) {
+    return around.data_dir + "/dead-letters";
+}
+
+std::uint64_t letter_bound(const kind_catalog::entry& kind, const option_map& options) {
+    const option_reader reader(kind.rules, options);
+    return find_rule(kind.rules, "dead_letter_max_mb") == nullptr
+               ? 256
+               : static_cast<std::uint64_t>(reader.integer("dead_letter_max_mb"));
+}
+
+/// A write whose answer comes on another thread: brought to the loop, once, in time.
+class pending_write : public std::enable_shared_from_this<pending_write> {
+public:
+    pending_write(std::shared_ptr<asio::io_context> loop, std::function<void(write_outcome)> done)
+        : loop_(std::move(loop)), done_(std::move(done)), late_(loop_->get_executor()) {}
+
+    void begin() {
+        late_.expires_after(longest_write);
+        late_.async_wait([self = shared_from_this()](const error_code& ec) {
+            if (!ec) self->finish({false, {}, "no answer in time: unknown whether the device took it"});
+        });
+    }
+    /// Any thread.
+    void answer(write_outcome outcome) {
+        asio::post(*loop_, [self = shared_from_this(), outcome = std::move(outcome)]() mutable {
+            self->late_.cancel();
+            self->finish(std::move(outcome));
+        });
+    }
+
+private:
+    void finish(write_outcome outcome) {
+        if (auto done = std::exchange(done_, nullptr)) done(std::move(outcome));
+    }
+
+    std::shared_ptr<asio::io_context> loop_;
+    std::function<void(write_outcome)> done_;
+    timer late_;
+};
+
+}  // namespace
+
+transfer::transfer(transfer_config config, const kind_catalog::entry& kind, const surroundings& around)
+    : config_(std::move(config)),
+      set_(settings_of(kind, config_.options)),
+      journal_(*around.log),
+      loop_(std::make_shared<asio::io_context>(1)),
+      tags_({set_.sites, set_.opcs, set_.tags, set_.exclude}, name_template::parse(set_.tag_name).value(),
+            around.edge_id) {
+    std::error_code ec;
+    std::filesystem::create_directories(state_folder(around), ec);
+    publisher_ = kind.kind->make(config_.options, context_of(around));
+    if (publisher_->has_dead_letters()) {
+        letters_ =
+            std::make_unique<dead_letters>(letter_folder(around), config_.name, letter_bound(kind, config_.options));
+    }
+    const runner::settings running{set_, config_.name, around.edge_id,
+                                   state_folder(around) + "/" + config_.name + ".state", letters_ != nullptr};
+    runner_ = std::make_unique<runner>(running, journal_, tags_, *publisher_, letters_.get(), loop_->get_executor());
+}
+
+transfer::~transfer() {
+    begin_stop(steady_now());
+    join();
+}
+
+publisher_context transfer::context_of(const surroundings& around) {
+    publisher_context c{loop_->get_executor(),
+                        config_.name,
+                        around.edge_id,
+                        around.site_id,
+                        around.version,
+                        state_folder(around) + "/" + config_.name + ".",
+                        around.table,
+                        {},
+                        {}};
+    c.journal_end = [this] { return journal_.written(); };
+    if (set_.allows_write && around.write) {
+        c.write = [loop = loop_, write = around.write](const std::string& tag_id, std::string text, auto done) {
+            const auto waiting = std::make_shared<pending_write>(loop, std::move(done));
+            waiting->begin();
+            write(tag_id, std::move(text), [waiting](write_outcome outcome) { waiting->answer(std::move(outcome)); });
+        };
+    }
+    return c;
+}
+
+void transfer::start(tag_change all) {
+    inbox_.push_back(std::move(all));
+    has_inbox_ = true;
+    thread_ = std::thread([this] {
+        const auto keeps_running = asio::make_work_guard(*loop_);
+        asio::co_spawn(*loop_, live(), [this](const std::exception_ptr& fault) {
+            try {
+                if (fault) std::rethrow_exception(fault);
+            } catch (const std::exception& e) {
+                logger("publish")->error("{}: {}", config_.name, e.what());
+                const std::scoped_lock lock(guard_);
+                fault_ = e.what();
+                if (!is_stopping_) return;
+            }
+            loop_->stop();
+        });
+        loop_->run();
+    });
+}
+
+io::awaitable<> transfer::live() {
+    take_inbox();
+    timer pause(loop_->get_executor());
+    if (set_.is_enabled) {
+        publisher_->start();
+        runner_->begin();
+        auto noted = steady_time{};
+        const auto before_reading = [&] {
+            take_inbox();
+            if (steady_now() < noted + figures_interval) return;
+            noted = steady_now();
+            note_figures();
+        };
+        co_await runner_->run(before_reading);
+    } else {
+        for (;;) {
+            take_inbox();
+            {
+                const std::scoped_lock lock(guard_);
+                if (is_stopping_) break;
+            }
+            pause.expires_after(figures_interval);
+            co_await pause.async_wait(io::as_result);
+        }
+    }
+    const auto goodbye = steady_now() + longest_goodbye;
+    co_await publisher_->stop(goodbye);
+    while (runner_->is_sending() && steady_now() < goodbye) {
+        pause.expires_after(milliseconds(10));
+        co_await pause.async_wait(io::as_result);
+    }
+    if (set_.is_enabled) runner_->save();
+    note_figures();
+}
+
+void transfer::begin_stop(steady_time deadline) {
+    {
+        const std::scoped_lock lock(guard_);
+        if (is_stopping_) return;
+        is_stopping_ = true;
+        stop_by_ = deadline;
+        if (!fault_.empty()) loop_->stop();
+    }
+    asio::post(*loop_, [this, deadline] { runner_->stop(deadline); });
+}
+
+void transfer::join() {
+    if (thread_.joinable()) thread_.join();
+}
+
+void transfer::change(tag_change c) {
+    {
+        const std::scoped_lock lock(guard_);
+        inbox_.push_back(std::move(c));
+    }
+    has_inbox_ = true;
+    asio::post(*loop_, [this] { runner_->wake(); });
+}
+
+void transfer::take_inbox() {
+    if (!has_inbox_.exchange(false)) return;
+    std::vector<tag_change> changes;
+    {
+        const std::scoped_lock lock(guard_);
+        changes.swap(inbox_);
+    }
+    for (const auto& c : changes) {
+        std::vector<outgoing_tag_ptr> put;
+        std::vector<tag_number> removed;
+        for (const auto number : c.removed) {
+            if (tags_.remove(number)) removed.push_back(number);
+        }
+        for (const auto& facts : c.put) {
+            const bool was_there = tags_.find(facts->number) != nullptr;
+            if (auto tag = tags_.put(facts)) {
+                runner_->set_tag(*facts);
+                put.push_back(std::move(tag));
+            } else if (was_there) {
+                removed.push_back(facts->number);
+            }
+        }
+        if (!put.empty() || !removed.empty()) publisher_->put_tags(put, removed);
+        if (!c.links.empty()) publisher_->put_links(c.links);
+    }
+}
+
+void transfer::note_figures() {
+    auto now = runner_->figures();
+    const std::scoped_lock lock(guard_);
+    figures_ = std::move(now);
+}
+
+transfer_status transfer::status() const {
+    transfer_status s;
+    s.name = config_.name;
+    s.type = config_.type;
+    s.is_enabled = set_.is_enabled;
+    try {
+        s.link = publisher_->status();
+    } catch (const std::exception& e) {
+        s.status_error = e.what();
+        return s;
+    }
+    for (const auto& mark : journal_.state().marks) {
+        if (mark.name == "transfer/" + config_.name) s.dropped = mark.dropped;
+    }
+    if (letters_) s.dead_letters = letters_->count();
+    const std::scoped_lock lock(guard_);
+    s.figures = figures_;
+    if (!fault_.empty()) s.figures.last_error = fault_;
+    return s;
+}
+
+void transfer::test(std::function<void(timed_report)> done) {
+    asio::co_spawn(
+        *loop_,
+        [this, done = std::move(done)]() -> io::awaitable<> {
+            const auto begin = steady_now();
+            timed_report out;
+            try {
+                out.report = co_await publisher_->test(begin + set_.timeout);
+            } catch (const std::exception& e) {
+                out.report.why = e.what();
+            }
+            out.elapsed = std::chrono::duration_cast<milliseconds>(steady_now() - begin);
+            done(std::move(out));
+        },
+        asio::detached);
+}
+
+void transfer::send_letter(const std::string& batch_id, std::function<void(std::optional<delivery>)> done) {
+    const auto line = letters_ ? letters_->line(batch_id) : std::nullopt;
+    if (!line) return done(std::nullopt);
+    asio::co_spawn(
+        *loop_,
+        [this, batch_id, samples = samples_of_letter(*line), done = std::move(done)]() -> io::awaitable<> {
+            delivery d;
+            try {
+                d = co_await publisher_->send_again(batch_id, samples, steady_now() + set_.timeout);
+            } catch (const std::exception& e) {
+                d = delivery::failed(e.what());
+            }
+            if (d.what == delivery::outcome::acknowledged && !letters_->remove(batch_id))
+                d = delivery::failed("the far end has taken it, but the letter cannot be removed from its file");
+            done(std::move(d));
+        },
+        asio::detached);
+}
+
+void transfer::erase(const std::string& name, const surroundings& around) {
+    around.log->forget_cursor("transfer/" + name);
+    around.log->forget_cursor("transfer/" + name + "/backlog");
+    std::error_code ec;
+    for (const auto& entry : std::filesystem::directory_iterator(state_folder(around), ec)) {
+        if (entry.path().filename().string().starts_with(name + ".")) remove_file(entry.path().string());
+    }
+    dead_letters(letter_folder(around), name, 1).remove_all();
+}
+
+}  // namespace penstock::publish

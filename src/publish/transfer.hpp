@@ -1,0 +1,110 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "publish/dead_letters.hpp"
+#include "publish/options.hpp"
+#include "publish/publisher.hpp"
+#include "publish/runner.hpp"
+
+namespace penstock::publish {
+
+/// What every transfer gets of the gateway; all of it outlives them.
+struct surroundings {
+    journal::journal* log = nullptr;
+    const live::tag_table* table = nullptr;
+    std::string edge_id, site_id, version;
+    std::string data_dir;
+    /// Writes a value through the engine; `done` is called once, from any thread. Not set: nothing can be written.
+    std::function<void(const std::string& tag_id, std::string text, std::function<void(write_outcome)> done)> write{};
+};
+
+/// `GET /api/v1/transfer`, one entry.
+struct transfer_status {
+    std::string name, type;
+    bool is_enabled = false;
+    publisher_status link;
+    std::optional<std::string> status_error;  ///< why the rest is not there
+    runner_figures figures;
+    std::uint64_t dropped = 0;                ///< samples that the journal dropped before they were handed on
+    std::optional<std::size_t> dead_letters;  ///< of kinds that have them
+};
+
+/// A test message, and how long it took.
+struct timed_report {
+    test_report report;
+    milliseconds elapsed{0};
+};
+
+/// Tags and devices that have changed, on their way to a transfer.
+struct tag_change {
+    std::vector<std::shared_ptr<const tag_facts>> put;
+    std::vector<tag_number> removed;
+    std::vector<device_link> links;
+};
+
+/// One transfer as it runs: a publisher and its runner on a thread of their own, so that none holds up another.
+///
+/// Lifecycle: `start`; `begin_stop`, then the destructor waits for the end (a few seconds past the deadline at most).
+/// A transfer that is not enabled has its thread too, for tests; its place in the journal stays.
+/// Thread: any.   Limits: see `runner`.
+class transfer {
+public:
+    transfer(transfer_config config, const kind_catalog::entry& kind, const surroundings& around);
+    ~transfer();
+    transfer(const transfer&) = delete;
+    transfer& operator=(const transfer&) = delete;
+
+    void start(tag_change all);
+    void begin_stop(steady_time deadline);
+    void join();
+
+    void change(tag_change c);
+
+    const transfer_config& config() const noexcept { return config_; }
+    const transfer_settings& settings() const noexcept { return set_; }
+    transfer_status status() const;
+
+    /// `done` is called on the transfer's thread, at the latest `timeout_ms` later, unless it stops before.
+    void test(std::function<void(timed_report)> done);
+    /// Sends a dead letter again and, when it is taken, drops it. Nothing: there is no such letter.
+    void send_letter(const std::string& batch_id, std::function<void(std::optional<delivery>)> done);
+
+    dead_letters* letters() noexcept { return letters_.get(); }  ///< null: the kind has none
+
+    /// Removes what a transfer of that name has left: its place in the journal, its files.
+    static void erase(const std::string& name, const surroundings& around);
+
+private:
+    publisher_context context_of(const surroundings& around);
+    io::awaitable<> live();
+    void take_inbox();
+    void note_figures();
+
+    const transfer_config config_;
+    const transfer_settings set_;
+    journal::journal& journal_;
+    std::shared_ptr<io::asio::io_context> loop_;
+    tag_book tags_;
+    std::unique_ptr<publisher> publisher_;
+    std::unique_ptr<dead_letters> letters_;
+    std::unique_ptr<runner> runner_;  ///< null: not enabled
+    std::thread thread_;
+
+    std::atomic<bool> has_inbox_{false};
+    mutable std::mutex guard_;
+    std::vector<tag_change> inbox_;
+    bool is_stopping_ = false;
+    steady_time stop_by_{};
+    runner_figures figures_;
+    std::string fault_;  ///< what ended the transfer by itself
+};
+
+}  // namespace penstock::publish

@@ -1,0 +1,200 @@
+#include "publish/transfer_hub.hpp"
+
+#include <utility>
+
+namespace penstock::publish {
+
+namespace {
+
+constexpr std::chrono::seconds longest_stop{3};  ///< for what is under way
+
+bool is_same(const tag_facts& a, const tag_facts& b) noexcept {
+    return a.number == b.number && a.site_id == b.site_id && a.alias == b.alias && a.tag_name == b.tag_name &&
+           a.unit == b.unit && a.data_type == b.data_type && a.min_value == b.min_value && a.max_value == b.max_value &&
+           a.is_scaled == b.is_scaled && a.is_writable == b.is_writable;
+}
+
+}  // namespace
+
+void transfer_hub::put_into(std::map<std::string, facts_ptr>& opc, std::vector<tag_facts> tags, tag_change& c) {
+    for (auto& tag : tags) {
+        auto& known = opc[tag.tag_id];
+        if (known && is_same(*known, tag)) continue;
+        if (known && known->number != tag.number) c.removed.push_back(known->number);
+        known = std::make_shared<const tag_facts>(std::move(tag));
+        if (known->number != 0) c.put.push_back(known);
+    }
+}
+
+void transfer_hub::put_opc(const std::string& opc_id, std::vector<tag_facts> tags) {
+    const std::scoped_lock lock(guard_);
+    auto& opc = opcs_[opc_id];
+    tag_change c;
+    std::map<std::string, facts_ptr> stays;
+    for (const auto& tag : tags) {
+        if (auto known = opc.extract(tag.tag_id)) stays.insert(std::move(known));
+    }
+    for (const auto& [tag_id, gone] : opc)
+        c.removed.push_back(gone->number);
+    opc = std::move(stays);
+    put_into(opc, std::move(tags), c);
+    tell(c);
+}
+
+void transfer_hub::put_tags(const std::string& opc_id, std::vector<tag_facts> tags) {
+    const std::scoped_lock lock(guard_);
+    tag_change c;
+    put_into(opcs_[opc_id], std::move(tags), c);
+    tell(c);
+}
+
+void transfer_hub::remove_tag(const std::string& opc_id, const std::string& tag_id) {
+    const std::scoped_lock lock(guard_);
+    const auto gone = opcs_[opc_id].extract(tag_id);
+    if (!gone) return;
+    tag_change c;
+    c.removed.push_back(gone.mapped()->number);
+    tell(c);
+}
+
+void transfer_hub::remove_opc(const std::string& opc_id) {
+    const std::scoped_lock lock(guard_);
+    tag_change c;
+    for (const auto& [tag_id, gone] : opcs_[opc_id])
+        c.removed.push_back(gone->number);
+    opcs_.erase(opc_id);
+    links_.erase(opc_id);
+    tell(c);
+}
+
+void transfer_hub::put_links(const std::vector<device_link>& all) {
+    const std::scoped_lock lock(guard_);
+    tag_change c;
+    for (const auto& link : all) {
+        const auto [known, is_new] = links_.emplace(link.opc_id, link.is_connected);
+        if (!is_new && known->second == link.is_connected) continue;
+        known->second = link.is_connected;
+        c.links.push_back(link);
+    }
+    tell(c);
+}
+
+void transfer_hub::tell(const tag_change& c) const {
+    if (c.put.empty() && c.removed.empty() && c.links.empty()) return;
+    for (const auto& [name, t] : transfers_)
+        t->change(c);
+}
+
+tag_change transfer_hub::everything() const {
+    tag_change all;
+    for (const auto& [opc_id, tags] : opcs_) {
+        for (const auto& [tag_id, facts] : tags) {
+            if (facts->number != 0) all.put.push_back(facts);
+        }
+    }
+    for (const auto& [opc_id, is_connected] : links_)
+        all.links.push_back({opc_id, is_connected});
+    return all;
+}
+
+std::shared_ptr<transfer> transfer_hub::make(const transfer_config& config) const {
+    return std::make_shared<transfer>(config, *kinds_.find(config.type), around_);
+}
+
+void transfer_hub::start(const std::vector<transfer_config>& all) {
+    for (const auto& config : all)
+        put(config);
+}
+
+void transfer_hub::put(const transfer_config& config) {
+    if (const auto before = find(config.name)) {
+        before->begin_stop(steady_now() + longest_stop);
+        before->join();
+        const auto done = before->status().figures;
+        const std::scoped_lock lock(guard_);
+        retired_.sent += done.sent;
+        retired_.sent_bytes += done.sent_bytes;
+        transfers_.erase(config.name);
+    }
+    const auto made = make(config);
+    const std::scoped_lock lock(guard_);
+    made->start(everything());
+    transfers_[config.name] = made;
+}
+
+void transfer_hub::remove(const std::string& name) {
+    const auto gone = find(name);
+    if (!gone) return;
+    gone->begin_stop(steady_now() + longest_stop);
+    gone->join();
+    const auto done = gone->status().figures;
+    {
+        const std::scoped_lock lock(guard_);
+        retired_.sent += done.sent;
+        retired_.sent_bytes += done.sent_bytes;
+        transfers_.erase(name);
+    }
+    transfer::erase(name, around_);
+}
+
+void transfer_hub::stop() {
+    std::map<std::string, std::shared_ptr<transfer>> all;
+    {
+        const std::scoped_lock lock(guard_);
+        all = transfers_;
+    }
+    for (const auto& [name, t] : all)
+        t->begin_stop(steady_now() + longest_stop);
+    for (const auto& [name, t] : all)
+        t->join();
+}
+
+std::shared_ptr<transfer> transfer_hub::find(const std::string& name) const {
+    const std::scoped_lock lock(guard_);
+    const auto found = transfers_.find(name);
+    return found == transfers_.end() ? nullptr : found->second;
+}
+
+std::optional<transfer_config> transfer_hub::config(const std::string& name) const {
+    const auto found = find(name);
+    if (!found) return std::nullopt;
+    return found->config();
+}
+
+std::optional<transfer_status> transfer_hub::status(const std::string& name) const {
+    const auto found = find(name);
+    if (!found) return std::nullopt;
+    return found->status();
+}
+
+std::vector<transfer_status> transfer_hub::statuses() const {
+    std::map<std::string, std::shared_ptr<transfer>> all;
+    {
+        const std::scoped_lock lock(guard_);
+        all = transfers_;
+    }
+    std::vector<transfer_status> out;
+    for (const auto& [name, t] : all)
+        out.push_back(t->status());
+    return out;
+}
+
+transfer_totals transfer_hub::totals() const {
+    auto out = [&] {
+        const std::scoped_lock lock(guard_);
+        return retired_;
+    }();
+    for (const auto& s : statuses()) {
+        out.sent += s.figures.sent;
+        out.sent_bytes += s.figures.sent_bytes;
+        out.queued += s.figures.queued;
+    }
+    return out;
+}
+
+bool transfer_hub::has_any() const {
+    const std::scoped_lock lock(guard_);
+    return !transfers_.empty();
+}
+
+}  // namespace penstock::publish

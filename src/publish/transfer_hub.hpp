@@ -1,0 +1,77 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "publish/options.hpp"
+#include "publish/transfer.hpp"
+
+namespace penstock::publish {
+
+/// What all transfers have done since start, those that are gone included.
+struct transfer_totals {
+    std::uint64_t sent = 0;  ///< samples
+    std::uint64_t sent_bytes = 0;
+    std::uint64_t queued = 0;  ///< samples that wait now
+};
+
+/// All transfers of the gateway, and the tags that they choose from.
+///
+/// Lifecycle: told of the tags; `start` once everything is configured; `stop` before the journal's.
+/// Thread: changes where configuration changes are made, one after another; the rest any.
+class transfer_hub {
+public:
+    transfer_hub(const kind_catalog& kinds, surroundings around) : kinds_(kinds), around_(std::move(around)) {}
+    ~transfer_hub() { stop(); }
+    transfer_hub(const transfer_hub&) = delete;
+    transfer_hub& operator=(const transfer_hub&) = delete;
+
+    const kind_catalog& kinds() const noexcept { return kinds_; }
+
+    // Tags, as engine::follower tells of them. `tags` without number are not recorded, and so not handed on.
+
+    void put_opc(const std::string& opc_id, std::vector<tag_facts> tags);  ///< all of them; any other is gone
+    void put_tags(const std::string& opc_id, std::vector<tag_facts> tags);
+    void remove_tag(const std::string& opc_id, const std::string& tag_id);
+    void remove_opc(const std::string& opc_id);
+
+    /// Of all devices; those that have changed are passed on.
+    void put_links(const std::vector<device_link>& all);
+
+    void start(const std::vector<transfer_config>& all);
+    void stop();
+
+    /// Makes a transfer run as configured, or changes it: its place in the journal stays. The options are checked.
+    void put(const transfer_config& config);
+    /// With its place in the journal and its dead letters.
+    void remove(const std::string& name);
+
+    std::optional<transfer_config> config(const std::string& name) const;
+    std::shared_ptr<transfer> find(const std::string& name) const;  ///< null: there is none
+    std::vector<transfer_status> statuses() const;                  ///< by name
+    std::optional<transfer_status> status(const std::string& name) const;
+    transfer_totals totals() const;
+    bool has_any() const;
+
+private:
+    using facts_ptr = std::shared_ptr<const tag_facts>;
+
+    std::shared_ptr<transfer> make(const transfer_config& config) const;
+    tag_change everything() const;
+    void tell(const tag_change& c) const;
+    void put_into(std::map<std::string, facts_ptr>& opc, std::vector<tag_facts> tags, tag_change& c);
+
+    const kind_catalog& kinds_;
+    const surroundings around_;
+    mutable std::mutex guard_;
+    std::map<std::string, std::map<std::string, facts_ptr>> opcs_;  ///< by OPC and tag
+    std::map<std::string, bool> links_;                             ///< by OPC
+    std::map<std::string, std::shared_ptr<transfer>> transfers_;
+    transfer_totals retired_;
+};
+
+}  // namespace penstock::publish
