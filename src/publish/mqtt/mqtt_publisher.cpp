@@ -4,6 +4,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <mutex>
 #include <random>
 #include <unordered_map>
 #include <utility>
@@ -116,7 +117,13 @@ public:
         co_return report;
     }
 
-    bool is_connected() const noexcept { return is_connected_; }
+    publisher_status status() const {
+        publisher_status s;
+        s.is_connected = is_connected_;
+        const std::scoped_lock lock(guard_);
+        if (!s.is_connected) s.error = failure_;
+        return s;
+    }
 
     void put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed) {
         if (!context_.write) return;
@@ -157,6 +164,7 @@ private:
         for (unsigned failures = 0; !self->is_stopping_;) {
             if (co_await self->come_online()) {
                 failures = 0;
+                self->forget_failure();
                 self->is_connected_ = true;
                 while ((co_await self->link_->ended(steady_now() + long_wait)) == io::errc::timed_out) {
                 }
@@ -176,6 +184,19 @@ private:
         self->gone_.cancel();
     }
 
+    void forget_failure() {
+        const std::scoped_lock lock(guard_);
+        failure_.clear();
+    }
+
+    /// Said once in the log, and in the status until it is connected.
+    void note_failure(const std::string& why) {
+        const auto text = link_->broker_text() + ": " + why;
+        const std::scoped_lock lock(guard_);
+        if (std::exchange(failure_, text) == text) return;
+        logger("mqtt")->warn("{}: {}", context_.name, text);
+    }
+
     /// Connected, subscribed, and said so.
     io::awaitable<bool> come_online() {
         const auto until = steady_now() + settings_.link.timeout;
@@ -186,10 +207,7 @@ private:
         if (done && context_.write) done = co_await link_->subscribe(command_topic_, 1, until);
         if (done) done = co_await tell("online", until);
         if (done) co_return true;
-        if (last_failure_ != done.error()) {
-            last_failure_ = done.error();
-            logger("mqtt")->warn("{}: {}: {}", context_.name, link_->broker_text(), last_failure_.message());
-        }
+        note_failure(done.error().message());
         co_return false;
     }
 
@@ -251,7 +269,8 @@ private:
     const std::string status_topic_, command_topic_, answer_topic_;
     timer pause_, gone_;
     std::optional<client::link> link_{};
-    error_code last_failure_{};
+    mutable std::mutex guard_;
+    std::string failure_{};  ///< under `guard_`
     std::unordered_map<tag_number, std::string> names_{};
     std::unordered_map<std::string, std::string> ids_{};  ///< tag ids by the names that are handed on
     std::size_t commands_ = 0;
@@ -276,11 +295,7 @@ public:
         return body_->send(batch, deadline);
     }
     io::awaitable<test_report> test(steady_time deadline) override { return body_->test(deadline); }
-    publisher_status status() const override {
-        publisher_status s;
-        s.is_connected = body_->is_connected();
-        return s;
-    }
+    publisher_status status() const override { return body_->status(); }
     void put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed) override {
         body_->put_tags(put, removed);
     }

@@ -5,6 +5,7 @@
 #include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <mutex>
 #include <random>
 #include <utility>
 
@@ -106,6 +107,8 @@ public:
         s.group_id = settings_.group_id;
         s.edge_node_id = node_id_;
         s.bd_seq = bd_seq_;
+        const std::scoped_lock lock(guard_);
+        if (!s.is_connected) s.error = last_failure_;
         s.seq = seq_;
         return s;
     }
@@ -127,9 +130,6 @@ public:
 
 private:
     std::string why_not() const {
-        if (link_ && link_->is_connected() && !settings_.primary_host.empty() && !is_born_) {
-            return "primary host " + settings_.primary_host + " is not online";
-        }
         if (!last_failure_.empty()) return last_failure_;
         const auto why = link_ ? link_->last_error() : error_code();
         return why ? why.message() : "not connected yet";
@@ -185,7 +185,8 @@ private:
             policy_.on_lost();
             co_return false;
         }
-        last_failure_.clear();
+        forget_failure(settings_.primary_host.empty() ? ""
+                                                      : "primary host " + settings_.primary_host + " is not online");
         act(policy_.on_connected());
         co_return true;
     }
@@ -200,10 +201,17 @@ private:
         });
     }
 
+    /// Said once in the log, and in the status until it is born.
     void note_failure(const std::string& why) {
-        if (last_failure_ == why) return;
-        last_failure_ = why;
+        {
+            const std::scoped_lock lock(guard_);
+            if (std::exchange(last_failure_, why) == why) return;
+        }
         logger("sparkplug")->warn("{}: {}: {}", context_.name, link_->broker_text(), why);
+    }
+    void forget_failure(std::string_view but = {}) {
+        const std::scoped_lock lock(guard_);
+        last_failure_ = but;
     }
 
     void on_lost() {
@@ -260,6 +268,7 @@ private:
         for (auto& [id, d] : book_.devices())
             if (!id.empty() && !d.metrics.empty() && book_.is_linked(d) && !put_birth(id, d)) return;
         policy_.on_born(steady_now());
+        forget_failure();
         is_born_ = true;
         for (auto& [id, d] : book_.devices())
             if (d.is_born) put_parked(id);
@@ -437,7 +446,8 @@ private:
     parked_samples parked_;
     timer pause_, gone_, due_;
     std::optional<client::link> link_{};
-    std::string last_failure_{};
+    mutable std::mutex guard_;
+    std::string last_failure_{};                                ///< written under `guard_`
     std::optional<unsigned> next_bd_seq_{};                     ///< for a CONNECT that has not gone out yet
     std::map<std::string, steady_time, std::less<>> deaths_{};  ///< when devices whose link is lost die
     steady_time changes_due_{};
