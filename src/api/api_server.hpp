@@ -23,6 +23,10 @@ namespace penstock::opcua {
 class certificate_store;
 }
 
+namespace penstock::publish {
+class transfer_hub;
+}
+
 namespace penstock::store {
 class store;
 }
@@ -76,9 +80,8 @@ struct settings {
     std::map<std::string, std::function<bool()>> embedded;
     /// A sentence for each thing that is not well without stopping the gateway, for the health probe; not set = none.
     std::function<std::vector<std::string>()> warnings;
-    std::function<keeping_metrics()> kept;  ///< not set = zeros. Any thread.
-    /// JSON array for `GET /api/v1/transfer`; not set = `[]`. Any thread.
-    std::function<std::string()> transfers;
+    std::function<keeping_metrics()> kept;       ///< not set = zeros. Any thread.
+    publish::transfer_hub* transfers = nullptr;  ///< outlives the API; never null but in tests that need none
     /// Samples handed over by all transfers since start (`sended_count`); not set = 0. Any thread.
     std::function<std::int64_t()> sent_count;
 };

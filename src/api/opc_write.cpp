@@ -12,6 +12,8 @@ namespace {
 
 using kind = option_rule::kind;
 
+}  // namespace
+
 void write_option(json_writer& json, const option_rule& rule, const std::string& text) {
     if (rule.is_secret) {
         json.text(masked);
@@ -23,8 +25,6 @@ void write_option(json_writer& json, const option_rule& rule, const std::string&
         json.raw(text);  // its canonical text is JSON
     }
 }
-
-}  // namespace
 
 void write_options(json_writer& json, const option_map& options, const std::vector<option_rule>& rules) {
     json.begin_object();

@@ -20,6 +20,9 @@ void write_tag(json_writer& json, const tag_config& tag, std::string_view site_i
                const live::tag_table& table);
 
 /// Options by name, each as what its rule says it is.
+/// The canonical text of one option as what it is; a secret as `***`.
+void write_option(json_writer& json, const option_rule& rule, const std::string& text);
+
 void write_options(json_writer& json, const option_map& options, const std::vector<option_rule>& rules);
 
 }  // namespace penstock::api

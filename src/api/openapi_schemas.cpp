@@ -108,7 +108,7 @@ void write_component_schemas(json_writer& json) {
         R"("errors":{"$ref":"#/components/schemas/errors"},"trace":{"type":"array","items":{"type":"string"}}}},)"
         R"("inner_error":{"type":"object","required":["result","msg","code"],"additionalProperties":false,)"
         R"("properties":{"result":{"const":"ERROR"},"msg":{"type":"string"},"code":{"enum":["NOT_FOUND",)"
-        R"("DUPLICATE","INTEGRITY","NOT_RUNNING","PROTECTED"]}}},)"
+        R"("DUPLICATE","INTEGRITY","NOT_RUNNING","PROTECTED","SEND_FAILED"]}}},)"
         R"("done":{"type":"object","required":["result"],"additionalProperties":false,"properties":)"
         R"({"result":{"const":"SUCCESS"}}},)"
         R"("opc_done":{"type":"object","required":["result","opc_id","tag_count"],"additionalProperties":false,)"
@@ -149,6 +149,21 @@ void write_component_schemas(json_writer& json) {
              R"("application_uri":{"type":"string"},"not_before":{"type":"integer"},"not_after":{"type":"integer"},)"
              R"("first_seen":{"type":["integer","null"]},"last_seen":{"type":["integer","null"]},)"
              R"("seen_as":{"enum":["client","server",null]},"path":{"type":"string"}}})");
+    json.key("transfer_status")
+        .raw(R"({"type":"object","required":["type"],"additionalProperties":false,"properties":{)"
+             R"("name":{"type":"string"},"type":{"enum":["API","MQTT","Sparkplug"]},"enabled":{"type":"boolean"},)"
+             R"("connected":{"type":"boolean"},"sent_count":{"type":"integer"},"queued":{"type":"integer"},)"
+             R"("oldest_queued_ts":{"type":["integer","null"]},"dropped":{"type":"integer"},)"
+             R"("last_error":{"type":"string"},"last_sent_ts":{"type":["integer","null"]},)"
+             R"("dead_letters":{"type":"integer"},"group_id":{"type":"string"},"edge_node_id":{"type":"string"},)"
+             R"("bdSeq":{"type":"integer"},"seq":{"type":"integer"},"status_error":{"type":"string"}}})");
+    json.key("transfer_done")
+        .raw(R"({"type":"object","required":["result","name"],"additionalProperties":false,"properties":{)"
+             R"("result":{"const":"SUCCESS"},"name":{"type":"string"}}})");
+    json.key("dead_letter")
+        .raw(R"({"type":"object","required":["batch_id","time","http_status","answer","count"],)"
+             R"("additionalProperties":false,"properties":{"batch_id":{"type":"string"},"time":{"type":"string"},)"
+             R"("http_status":{"type":"integer"},"answer":{"type":"string"},"count":{"type":"integer"}}})");
     write_opc_schemas(json);
     write_tag_schemas(json);
     write_answer<engine::monitor_record>(json, "monitor_record", {}, {});

@@ -13,6 +13,8 @@
 #include "app/keeping.hpp"
 #include "app/key_source.hpp"
 #include "app/opcua_front.hpp"
+#include "app/publisher_list.hpp"
+#include "app/transfer_front.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "drivers/driver.hpp"
@@ -26,14 +28,16 @@ namespace penstock::app {
 
 namespace {
 
-/// Which options of which protocol are secret, by the schemas of the drivers.
+/// Which options of which protocol or kind of transfer are secret, by their schemas.
 store::secret_option secret_options(const std::vector<std::shared_ptr<const protocol>>& protocols) {
-    std::map<std::string, option_schema, std::less<>> schemas;
+    std::map<std::string, std::vector<option_rule>, std::less<>> rules;
     for (const auto& p : protocols)
-        schemas.emplace(std::string(p->type()), option_schema::parse(p->schema()));
-    return [schemas = std::move(schemas)](std::string_view type, std::string_view option) {
-        const auto schema = schemas.find(type);
-        const auto* rule = schema == schemas.end() ? nullptr : schema->second.find(option);
+        rules.emplace(std::string(p->type()), option_schema::parse(p->schema()).options());
+    for (const auto& kind : all_publisher_kinds())
+        rules.emplace(std::string(kind->type()), publish::rules_with(kind->schema()));
+    return [rules = std::move(rules)](std::string_view type, std::string_view option) {
+        const auto known = rules.find(type);
+        const auto* rule = known == rules.end() ? nullptr : find_rule(known->second, option);
         return rule != nullptr ? rule->is_secret : option == "password";
     };
 }
@@ -59,6 +63,7 @@ public:
     std::unique_ptr<keeping> kept;
     std::unique_ptr<opcua::certificate_store> certificates;
     api::opcua_tree tree;
+    std::unique_ptr<transfer_front> transfers;
     std::unique_ptr<opcua_front> front;  ///< null: `edge.opcua.enabled` is off
     // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
     std::unique_ptr<engine::engine> engine;
@@ -86,11 +91,15 @@ checked<> gateway::body::start() {
     certificates = std::move(*trust);
     warn_of_certificates();
 
+    auto ways_out = transfer_front::open(set, data->path(), *store, kept->log());
+    if (!ways_out) return ways_out.error();
+    transfers = std::move(*ways_out);
+
     engine::engine::settings collecting;
     collecting.threads = set.collect_threads;
     collecting.recorder = kept.get();
     collecting.certificates = certificates.get();
-    collecting.followers = {&tree};
+    collecting.followers = {&tree, transfers.get()};
     if (set.is_opcua_enabled) {
         auto made = opcua_front::open(set, *data, *store, *certificates);
         if (!made) return made.error();
@@ -98,11 +107,14 @@ checked<> gateway::body::start() {
         collecting.followers.push_back(front.get());
     }
     engine = std::make_unique<engine::engine>(collecting, protocols);
+    transfers->connect(*engine);
+    kept->set_readers([this] { return transfers->hub().has_any(); });
     if (front) front->connect(*engine, kept->series());
     engine::monitor::settings figures;
     figures.data_dir = data->path();
     figures.ping_host = set.ping_host;
     figures.collected = [this] { return engine->counters(); };
+    figures.transferred = [this] { return transfers->totals(); };
     figures.api_requests = [this] { return api ? api->requests() : 0; };
     figures.kept = [this] { return kept->figures(); };
     figures.database_bytes = [path = data->at("config.sqlite")] {
@@ -126,6 +138,7 @@ checked<> gateway::body::start() {
     api = std::make_unique<api::api_server>(api_settings(std::move(key)), *engine, *store, *monitor, kept->series(),
                                             api::opcua_parts{certificates.get(), &tree, front.get()});
     if (auto loaded = load_configuration(); !loaded) return loaded;
+    transfers->start();
     if (auto listening = api->start(); !listening) return listening;
     if (front) {
         auto serving = front->start([this](const std::function<void()>& work) { api->run_on_store(work); });
@@ -190,8 +203,12 @@ api::settings gateway::body::api_settings(std::string key) const {
         auto all = kept->troubles();
         for (auto& sentence : certificates->warnings())
             all.push_back(std::move(sentence));
+        for (auto& sentence : transfers->troubles())
+            all.push_back(std::move(sentence));
         return all;
     };
+    out.transfers = &transfers->hub();
+    out.sent_count = [this] { return transfers->totals().sent_points; };
     out.kept = [this] { return kept->metrics(); };
     return out;
 }
@@ -244,6 +261,7 @@ void gateway::warn() const {
 void gateway::stop() {
     if (body_->front) body_->front->stop();  // it asks the API's store thread
     if (body_->api) body_->api->stop();
+    if (body_->transfers) body_->transfers->stop();  // it looks at the engine's devices
     if (body_->engine) body_->engine->stop();
     if (body_->monitor) body_->monitor->stop();
     if (body_->kept) body_->kept->stop();

@@ -87,10 +87,8 @@ checked<std::unique_ptr<keeping>> keeping::open(const properties& set, const std
     return made;
 }
 
-/// A store that cannot answer is no reason not to collect: what has no number is not recorded. Nor is anything that
-/// nobody would read.
+/// A store that cannot answer is no reason not to collect: what has no number is not recorded.
 std::vector<tag_number> keeping::numbers_of(const std::vector<std::string>& tag_ids) {
-    if (!history_) return std::vector<tag_number>(tag_ids.size());
     auto numbers = numbers_.numbers_of(tag_ids);
     if (numbers) return std::move(*numbers);
     logger("app")->error("{} new tags are not recorded until the next start: {}", tag_ids.size(),
@@ -128,6 +126,7 @@ void keeping::forget(tag_number number) {
 }
 
 void keeping::take(sample_batch& scan) {
+    if (!history_ && has_readers_ && !has_readers_()) return scan.clear();
     journal_->append(scan);
 }
 

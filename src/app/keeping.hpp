@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -40,6 +41,9 @@ public:
     void forget(tag_number number) override;
     void take(sample_batch& scan) override;
 
+    /// Whether somebody else than the history reads the journal: what nobody reads is not written.
+    void set_readers(std::function<bool()> has_readers) { has_readers_ = std::move(has_readers); }
+
     history::history* series() noexcept { return history_.get(); }  ///< null: none is kept
     journal::journal& log() noexcept { return *journal_; }
 
@@ -61,6 +65,7 @@ private:
     std::unique_ptr<journal::journal> journal_;
     std::unique_ptr<history::feed> feed_;
 
+    std::function<bool()> has_readers_;
     std::map<tag_number, std::int64_t> days_;  ///< of tags that have their own
 };
 

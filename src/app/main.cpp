@@ -9,10 +9,13 @@
 
 #include "app/command_line.hpp"
 #include "app/gateway.hpp"
+#include "app/publisher_list.hpp"
+#include "app/transfer_front.hpp"
 #include "base/log.hpp"
 
 namespace {
 
+using namespace penstock;
 using namespace penstock::app;
 
 constexpr timespec a_day{24L * 3600, 0};
@@ -53,6 +56,11 @@ int run(const command_line& line) {
     }
     for (const auto& warning : loaded->warnings)
         fmt::print(stderr, "penstock: warning: {}\n", warning);
+    const publish::kind_catalog kinds(all_publisher_kinds());
+    if (const auto transfers = transfers_of(loaded->values, kinds); !transfers) {
+        fmt::print(stderr, "penstock: {}\n", to_string(transfers.error()));
+        return exit_not_started;
+    }
     if (line.is_check) {
         fmt::print("{}: well\n", line.config);
         return exit_clean;

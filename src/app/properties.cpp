@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "app/properties_file.hpp"
+#include "app/property_rules.hpp"
 #include "app/property_table.hpp"
 #include "base/text.hpp"
 
@@ -42,8 +43,26 @@ std::string unknown_key(std::string_view key) {
     return text;
 }
 
+constexpr std::string_view transfer_prefix = "edge.transfer.";
+
+/// `edge.transfer.<name>.<key>`; the kinds of transfer know the keys.
+checked<> apply_transfer(const std::string& where, std::string_view key, std::string_view value,
+                         loaded_properties& into) {
+    const auto rest = key.substr(transfer_prefix.size());
+    const auto dot = rest.find('.');
+    const auto name = rest.substr(0, dot);
+    if (dot == rest.npos || dot + 1 == rest.size() || !is_transfer_name(name)) {
+        return fault{where, shown(key) +
+                                " does not fit, expected edge.transfer.<name>.<key> with a name of 1 to 50 "
+                                "letters, digits, _ and -"};
+    }
+    into.values.transfers[std::string(name)][std::string(rest.substr(dot + 1))] = value;
+    return {};
+}
+
 /// Gives one value to its property; `where` is how people find it: `penstock.properties:2`, `--set`.
 checked<> apply(const std::string& where, std::string_view key, std::string_view value, loaded_properties& into) {
+    if (key.starts_with(transfer_prefix)) return apply_transfer(where, key, value, into);
     const auto* property = find_property(key);
     if (property == nullptr) {
         into.warnings.push_back(where + ": " + unknown_key(key));

@@ -75,6 +75,8 @@ struct properties {
 
     /// Component → `host:port`; only those that are set.
     std::map<std::string, std::string> health_addresses;
+    /// `edge.transfer.<name>.<key>`: name → key → text. What the keys mean is the transfer kinds' (transfer_front).
+    std::map<std::string, std::map<std::string, std::string>> transfers;
 };
 
 /// One `KEY=VALUE` of the command line.

@@ -74,6 +74,10 @@ bool is_user_name(std::string_view text) {
     return !text.empty() && text.size() <= 100 && is_api_key(text);
 }
 
+bool is_transfer_name(std::string_view text) {
+    return !text.empty() && text.size() <= 50 && consists_of(text, "_-");
+}
+
 bool is_time_zone(std::string_view text) {
     if (text == "UTC") return true;
     if (text.empty() || text.front() == '/' || text.find("..") != text.npos || !consists_of(text, "/_+-")) return false;

@@ -15,6 +15,7 @@ bool is_site_id(std::string_view text);
 bool is_path(std::string_view text);     ///< anything without control characters
 bool is_api_key(std::string_view text);  ///< what can stand in a header: visible ASCII
 bool is_user_name(std::string_view text);
+bool is_transfer_name(std::string_view text);  ///< `[A-Za-z0-9_-]{1,50}`
 
 /// A name of the IANA data base that this machine knows. `UTC` needs no data base.
 bool is_time_zone(std::string_view text);

@@ -30,6 +30,7 @@ void add_opc_commands(CLI::App& app, action& chosen);
 void add_tag_commands(CLI::App& app, action& chosen);
 void add_history_commands(CLI::App& app, action& chosen);
 void add_opcua_commands(CLI::App& app, action& chosen);
+void add_transfer_commands(CLI::App& app, action& chosen);
 void add_gateway_commands(CLI::App& app, action& chosen);
 void add_completion_command(CLI::App& app, action& chosen);
 

@@ -36,6 +36,7 @@ command_line::command_line() {
     add_tag_commands(app, chosen);
     add_history_commands(app, chosen);
     add_opcua_commands(app, chosen);
+    add_transfer_commands(app, chosen);
     add_gateway_commands(app, chosen);
     add_completion_command(app, chosen);
     app.footer(epilogue);  // after the subcommands, or each would inherit it

@@ -56,6 +56,10 @@ outcome<json::value> gateway::post(const std::string& path, const json::value& b
     return call({"POST", path, format_json(body, layout::one_line), "application/json", false});
 }
 
+outcome<json::value> gateway::put(const std::string& path, const json::value& body) {
+    return call({"PUT", path, format_json(body, layout::one_line), "application/json", false});
+}
+
 outcome<json::value> gateway::post_text(const std::string& path, std::string body, std::string content_type) {
     return call({"POST", path, std::move(body), std::move(content_type), false});
 }

@@ -23,6 +23,7 @@ public:
     /// A POST that only asks.
     outcome<boost::json::value> ask(const std::string& path, const boost::json::value& body);
     outcome<boost::json::value> post(const std::string& path, const boost::json::value& body);
+    outcome<boost::json::value> put(const std::string& path, const boost::json::value& body);
     outcome<boost::json::value> post_text(const std::string& path, std::string body, std::string content_type);
     outcome<boost::json::value> remove(const std::string& path);
 

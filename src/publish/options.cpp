@@ -80,19 +80,22 @@ bool is_transfer_name(std::string_view name) noexcept {
     });
 }
 
-kind_catalog::kind_catalog(const std::vector<std::shared_ptr<const publisher_kind>>& kinds) {
-    for (const auto& kind : kinds) {
-        auto rules = rules_of_schema(schema_text());
-        for (auto& own : rules_of_schema(kind->schema())) {
-            const auto common = std::ranges::find(rules, own.name, &option_rule::name);
-            if (common == rules.end()) {
-                rules.push_back(std::move(own));
-            } else {
-                *common = std::move(own);
-            }
+std::vector<option_rule> rules_with(std::string_view schema_of_kind) {
+    auto rules = rules_of_schema(schema_text());
+    for (auto& own : rules_of_schema(schema_of_kind)) {
+        const auto common = std::ranges::find(rules, own.name, &option_rule::name);
+        if (common == rules.end()) {
+            rules.push_back(std::move(own));
+        } else {
+            *common = std::move(own);
         }
-        entries_.push_back({kind, std::move(rules)});
     }
+    return rules;
+}
+
+kind_catalog::kind_catalog(const std::vector<std::shared_ptr<const publisher_kind>>& kinds) {
+    for (const auto& kind : kinds)
+        entries_.push_back({kind, rules_with(kind->schema())});
 }
 
 const kind_catalog::entry* kind_catalog::find(std::string_view type) const noexcept {

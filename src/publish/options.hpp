@@ -46,6 +46,9 @@ bool is_transfer_name(std::string_view name) noexcept;
 /// schema.json of this folder.
 std::string_view schema_text() noexcept;
 
+/// The rules of all options of a kind with that schema: the common ones, and its own in place of those of their names.
+std::vector<option_rule> rules_with(std::string_view schema_of_kind);
+
 /// The kinds that there are, each with the rules of all its options: the common ones and its own.   Thread: any.
 class kind_catalog {
 public:

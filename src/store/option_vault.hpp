@@ -1,24 +1,26 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
-#include "model/opc.hpp"
+#include "model/tag.hpp"
 #include "store/secret_box.hpp"
 #include "store/store.hpp"
 
 namespace penstock::store {
 
-/// Seals the secret options of OPCs, each for its OPC and its name.   Thread: any.
+/// Seals the secret options of OPCs and transfers, each for its owner and its name.   Thread: any.
 class option_vault {
 public:
     option_vault(const secret_box::key& k, secret_option is_secret) : box_(k), is_secret_(std::move(is_secret)) {}
 
-    /// Replaces each secret option by its sealed form. Errors: bad_key.
-    answer<> seal(opc_config& opc) const;
+    /// Replaces each secret option by its sealed form. `type`: of the owner, a protocol or a kind of transfer.
+    /// Errors: bad_key.
+    answer<> seal(option_map& options, std::string_view type, const std::string& owner) const;
 
     /// Replaces each sealed option by its plain text. What cannot be opened is left out and logged: the device refuses
     /// the login and says so, the rest of the gateway works.
-    void open(opc_config& opc) const;
+    void open(option_map& options, std::string_view type, const std::string& owner) const;
 
 private:
     secret_box box_;

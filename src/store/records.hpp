@@ -61,6 +61,17 @@ struct api_key {
 
 BOOST_DESCRIBE_STRUCT(api_key, (), (key_id, key_name, key_sha256, role, expires_at, created_by, created_at, last_used))
 
+/// A way out that was configured over the API.
+struct transfer {
+    std::string transfer_name;
+    std::string transfer_type;  ///< canonical: `API`, `MQTT`, `Sparkplug`
+    option_map options;
+    std::int64_t created_at = 0;  ///< epoch ms
+    std::int64_t updated_at = 0;  ///< epoch ms
+};
+
+BOOST_DESCRIBE_STRUCT(transfer, (), (transfer_name, transfer_type, options, created_at, updated_at))
+
 /// An OPC as stored: what it is, and what a person last asked of it.
 struct stored_opc {
     opc_config config;

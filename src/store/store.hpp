@@ -15,8 +15,8 @@
 
 namespace penstock::store {
 
-/// Whether an option of that protocol (canonical `opc_type`) is secret, and so sealed at rest.
-using secret_option = std::function<bool(std::string_view opc_type, std::string_view option)>;
+/// Whether an option of that protocol (canonical `opc_type`) or kind of transfer is secret, and so sealed at rest.
+using secret_option = std::function<bool(std::string_view type, std::string_view option)>;
 
 struct store_options {
     std::string data_dir;                        ///< config.sqlite and secrets/store-key are made here
@@ -84,6 +84,14 @@ public:
     answer<> update_key(const api_key& k);  ///< everything but `created_at`
     answer<> delete_key(const std::string& key_id);
     answer<std::vector<api_key>> list_keys();
+
+    // Transfers. Secret options as those of OPCs.
+
+    answer<> create_transfer(const transfer& t);             ///< errors: duplicate
+    answer<> update_transfer(const transfer& t);             ///< everything but `created_at`; errors: not_found
+    answer<> delete_transfer(const std::string& name);       ///< errors: not_found
+    answer<transfer> get_transfer(const std::string& name);  ///< errors: not_found
+    answer<std::vector<transfer>> list_transfers();
 
     /// `EDGE_` and 12 characters, made once.
     const std::string& edge_id() const noexcept;

@@ -14,14 +14,14 @@ BOOST_DESCRIBE_STRUCT(opc_row, (opc_config), (run_order))
 opc_row sealed(const opc_config& opc, const option_vault& vault, std::int64_t now_ms) {
     opc_row row{opc, 0};
     row.created_at = row.updated_at = now_ms;
-    if (const auto done = vault.seal(row); !done) throw refusal{done.error()};
+    if (const auto done = vault.seal(row.options, row.opc_type, row.opc_id); !done) throw refusal{done.error()};
     return row;
 }
 
 stored_opc opened(opc_row&& row, const option_vault& vault) {
     const auto order = static_cast<run_order>(row.run_order);
     stored_opc out{std::move(row), order};
-    vault.open(out.config);
+    vault.open(out.config.options, out.config.opc_type, out.config.opc_id);
     return out;
 }
 

@@ -7,6 +7,7 @@ import pytest
 
 from device import own_address
 from program import Program, binary, run
+from receiver import Receiver
 from waiting import eventually
 
 
@@ -130,3 +131,34 @@ def test_settings_may_stand_in_the_configuration_file(gateway, tmp_path):
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion_is_printed(ctl, shell):
     assert "penstockctl" in shown(ctl("completion", shell))
+
+
+def test_a_transfer_from_creation_to_deletion(ctl, client, new_id):
+    receiver = Receiver().start()
+    try:
+        name = new_id("way")
+        shown(ctl("transfer", "add", name, "api", f"url={receiver.url}", "opcs=EDGE_SYSTEM", "batch_ms=50",
+                  'headers={"X-A":"b"}'))  # fmt: skip
+        assert f"{receiver.url}: 200 OK" in shown(ctl("transfer", "test", name))
+        eventually(lambda: "connected" in shown(ctl("transfer", "list")))
+        assert "EDGE_SYSTEM" in shown(ctl("transfer", "show", name))
+        assert json.loads(shown(ctl("--json", "transfer", "show", name)))["headers"] == {"X-A": "b"}
+        receiver.rule = lambda _: (422, "not these", {})
+        eventually(lambda: "not these" in shown(ctl("transfer", "dead", name)))
+        letters = json.loads(shown(ctl("--json", "transfer", "dead", name)))["items"]
+        assert "422" in ctl("transfer", "dead", name, letters[0]["batch_id"], "--send")[2]
+        assert '"samples"' in shown(ctl("transfer", "dead", name, letters[0]["batch_id"]))
+        receiver.rule = lambda _: 200
+        shown(ctl("transfer", "dead", name, letters[0]["batch_id"], "--send"))
+        shown(ctl("transfer", "dead", name, "--drop", "--all"))
+        shown(ctl("transfer", "set", name, "batch_ms=70", "opcs="))
+        whole = client.get(f"/api/v1/transfer/{name}").data
+        assert whole["batch_ms"] == 70 and whole["opcs"] == ["*"]
+        code, _, err = ctl("transfer", "set", name, "batch_ms=never")
+        assert code != 0 and "batch_ms" in err
+        receiver.stop()
+        assert ctl("transfer", "test", name)[0] != 0
+        shown(ctl("transfer", "remove", name))
+        assert client.get(f"/api/v1/transfer/{name}").code == "NOT_FOUND"
+    finally:
+        receiver.stop()

@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "engine/engine.hpp"
 #include "engine/monitor.hpp"
+#include "publish/transfer_hub.hpp"
 
 namespace penstock::api {
 
@@ -102,6 +103,42 @@ void write_devices(metrics_text& text, const std::vector<opc_status>& devices) {
     }
 }
 
+/// A figure that every transfer has.
+struct transfer_figure {
+    std::string_view name, type, help;
+    double (*of)(const publish::transfer_status&);
+};
+
+constexpr std::array transfer_figures{
+    transfer_figure{"sent_total", "counter", "samples handed over",
+                    [](const publish::transfer_status& s) { return number(s.figures.sent); }},
+    transfer_figure{"sent_bytes_total", "counter", "bytes handed over, as they went over the line",
+                    [](const publish::transfer_status& s) { return number(s.figures.sent_bytes); }},
+    transfer_figure{"batches_total", "counter", "batches handed over",
+                    [](const publish::transfer_status& s) { return number(s.figures.sent_batches); }},
+    transfer_figure{"failures_total", "counter", "attempts that failed",
+                    [](const publish::transfer_status& s) { return number(s.figures.failures); }},
+    transfer_figure{"refused_total", "counter", "samples in batches that the far end refused",
+                    [](const publish::transfer_status& s) { return number(s.figures.refused); }},
+    transfer_figure{"dropped_total", "counter", "samples that the journal dropped before they were handed over",
+                    [](const publish::transfer_status& s) { return number(s.dropped); }},
+    transfer_figure{"queued", "gauge", "samples that wait",
+                    [](const publish::transfer_status& s) { return number(s.figures.queued); }},
+    transfer_figure{"dead_letters", "gauge", "refused batches that are kept",
+                    [](const publish::transfer_status& s) { return number(s.dead_letters.value_or(0)); }},
+    transfer_figure{"connected", "gauge", "1 while the far end is reached",
+                    [](const publish::transfer_status& s) { return s.link.is_connected ? 1.0 : 0.0; }},
+};
+
+void write_transfers(metrics_text& text, const std::vector<publish::transfer_status>& all) {
+    for (const auto& figure : transfer_figures) {
+        const auto name = fmt::format("transfer_{}", figure.name);
+        text.begin(name, figure.type, figure.help);
+        for (const auto& s : all)
+            text.sample(name, fmt::format("transfer=\"{}\",type=\"{}\"", s.name, s.type), figure.of(s));
+    }
+}
+
 void write_gateway(metrics_text& text, const engine::monitor_record& now) {
     const auto gauge = [&](std::string_view name, std::string_view help, double value) {
         text.begin(name, "gauge", help);
@@ -141,6 +178,7 @@ void get_metrics(call& c) {
     metrics_text text;
     write_gateway(text, c.to.monitor.snapshot());
     if (c.to.set.kept) write_keeping(text, c.to.set.kept());
+    if (c.to.set.transfers != nullptr) write_transfers(text, c.to.set.transfers->statuses());
     write_devices(text, c.to.engine.statuses());
     c.out.content_type = "text/plain; version=0.0.4; charset=utf-8";
     c.out.body = text.take();

@@ -11,12 +11,6 @@ void get_monitoring(call& c) {
     c.answer([&](json_writer& json) { json.put(record); });
 }
 
-void get_transfers(call& c) {
-    c.answer([&](json_writer& json) {
-        json.begin_object().key("transfers").raw(c.to.set.transfers ? c.to.set.transfers() : "[]").end_object();
-    });
-}
-
 }  // namespace
 
 std::vector<route> monitoring_routes() {
@@ -27,13 +21,6 @@ std::vector<route> monitoring_routes() {
          .run = get_monitoring,
          .summary = "The gateway's figures of this second",
          .data = "monitor_record"},
-        {.method = verb::get,
-         .pattern = "/api/v1/transfer",
-         .least = role::viewer,
-         .run = get_transfers,
-         .summary = "Outbound transfers and their health",
-         .data = R"({"type":"object","required":["transfers"],"additionalProperties":false,"properties":{"transfers":)"
-                 R"({"type":"array","items":{"type":"object","required":["type"]}}}})"},
     };
 }
 

@@ -27,6 +27,8 @@ std::vector<route> document_routes();
 std::vector<route> metrics_routes();
 std::vector<route> legacy_routes();
 std::vector<route> history_routes();
+std::vector<route> transfer_routes();
+std::vector<route> transfer_tool_routes();
 
 /// All of them.
 std::vector<route> all_routes();

@@ -1,0 +1,119 @@
+#include "api/transfer_json.hpp"
+
+#include <algorithm>
+#include <array>
+#include <boost/json/serialize.hpp>
+
+#include "api/json_read.hpp"
+#include "api/json_time.hpp"
+#include "api/opc_read.hpp"
+#include "api/opc_write.hpp"
+#include "base/text.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+namespace json = boost::json;
+using kind = option_rule::kind;
+
+/// Of one key: the text that stands for its value, or what was expected.
+checked<std::string> text_of(const json::value& from, const option_rule* rule) {
+    const auto type = rule == nullptr ? kind::text : rule->type;
+    if (from.is_array() && type != kind::list) return fault{"", "must not be a list"};
+    if (from.is_object() && type != kind::object) return fault{"", "must not be an object"};
+    return from.is_structured() ? json::serialize(from) : plain_text(from);
+}
+
+const publish::kind_catalog::entry* read_type(const json::object& root, const publish::kind_catalog& kinds,
+                                              publish::transfer_config& out, faults& found) {
+    const auto* given = root.if_contains("type");
+    if (given == nullptr && out.type.empty()) {
+        found.emplace_back("type", "is required: expected one of " + kinds.types());
+        return nullptr;
+    }
+    if (given == nullptr) return kinds.find(out.type);
+    const auto* text = given->if_string();
+    const auto* entry = text == nullptr ? nullptr : kinds.find(std::string_view(*text));
+    if (entry == nullptr) {
+        found.emplace_back("type", "expected one of " + kinds.types());
+    } else if (!out.type.empty() && out.type != entry->kind->type()) {
+        found.emplace_back("type", "cannot change: it is " + out.type);
+    } else {
+        out.type = entry->kind->type();
+    }
+    return entry;
+}
+
+void read_key(const std::string& name, const json::value& from, const option_rule* rule, option_map& options,
+              faults& found) {
+    const bool is_kept = rule != nullptr && rule->is_secret && from.is_string() && from.get_string() == masked;
+    if (is_kept) {
+        if (!options.contains(name)) found.emplace_back(name, "*** stands for a stored secret, and none is stored");
+        return;
+    }
+    auto text = from.is_null() ? checked<std::string>(std::string()) : text_of(from, rule);
+    if (!text) {
+        found.emplace_back(name, text.error().message);
+    } else if (from.is_null() || (text->empty() && rule != nullptr && rule->type == kind::text)) {
+        options.erase(name);  // the default
+    } else {
+        options[name] = std::move(*text);
+    }
+}
+
+}  // namespace
+
+faults read_transfer(std::string_view body, const publish::kind_catalog& kinds, publish::transfer_config& out) {
+    static constexpr std::array<std::string_view, 4> not_keys{"name", "source", "status", "type"};
+    const auto parsed = parse_json_object(body);
+    if (!parsed) return {parsed.error()};
+    const auto& root = parsed->root.get_object();
+    faults found;
+    const auto* entry = read_type(root, kinds, out, found);
+    if (entry == nullptr) return found;
+    for (const auto& member : root) {
+        const std::string name(member.key());
+        if (std::ranges::find(not_keys, name) != not_keys.end()) continue;
+        read_key(name, member.value(), find_rule(entry->rules, name), out.options, found);
+    }
+    auto wrong = publish::check_transfer(*entry, out.options);
+    found.insert(found.end(), wrong.begin(), wrong.end());
+    return found;
+}
+
+void write_status(json_writer& json, const publish::transfer_status& s) {
+    json.begin_object();
+    if (s.status_error) {
+        json.member("type", s.type).member("status_error", *s.status_error).member("name", s.name).end_object();
+        return;
+    }
+    json.member("name", s.name).member("type", s.type).member("enabled", s.is_enabled);
+    json.member("connected", s.link.is_connected).member("sent_count", s.figures.sent);
+    json.member("queued", s.figures.queued).member("oldest_queued_ts", s.figures.oldest_queued);
+    json.member("dropped", s.dropped).member("last_error", s.figures.last_error);
+    json.member("last_sent_ts", s.figures.last_sent);
+    if (s.dead_letters) json.member("dead_letters", *s.dead_letters);
+    if (s.link.group_id) json.member("group_id", *s.link.group_id);
+    if (s.link.edge_node_id) json.member("edge_node_id", *s.link.edge_node_id);
+    if (s.link.bd_seq) json.member("bdSeq", *s.link.bd_seq);
+    if (s.link.seq) json.member("seq", *s.link.seq);
+    json.end_object();
+}
+
+void write_keys(json_writer& json, const publish::transfer_config& config, const publish::kind_catalog::entry& of) {
+    for (const auto& rule : of.rules) {
+        const auto given = config.options.find(rule.name);
+        const auto text = given == config.options.end() ? rule.standard : given->second;
+        json.any_key(rule.name);
+        if (!text.empty()) {
+            write_option(json, rule, text);
+        } else if (rule.type == kind::object) {
+            json.raw("{}");
+        } else {
+            json.text("");
+        }
+    }
+}
+
+}  // namespace penstock::api

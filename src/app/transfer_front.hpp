@@ -1,0 +1,79 @@
+#pragma once
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/properties.hpp"
+#include "base/error.hpp"
+#include "engine/follower.hpp"
+#include "engine/monitor_rates.hpp"
+#include "publish/transfer_hub.hpp"
+
+namespace penstock::engine {
+class engine;
+}
+namespace penstock::store {
+class store;
+}
+
+namespace penstock::app {
+
+/// The transfers of the properties file, checked. The fault is fit for the one sentence of exit code 1 and names the
+/// property.
+checked<std::vector<publish::transfer_config>> transfers_of(const properties& set, const publish::kind_catalog& kinds);
+
+/// The gateway's transfers with what they need of the others: follows the engine's tags, writes through it, tells of
+/// devices that come and go.
+///
+/// Lifecycle: `open` before the engine, which tells it of every change; `connect` before the first; `start` when
+/// everything is configured; `stop` before the engine's and the journal's.
+/// Thread: as follower where configuration changes are made; one of its own looks at the devices; the rest the main
+/// one.
+class transfer_front : public engine::follower {
+public:
+    static checked<std::unique_ptr<transfer_front>> open(const properties& set, const std::string& data_dir,
+                                                         store::store& store, journal::journal& log);
+    ~transfer_front() override;
+
+    void connect(engine::engine& e);
+    void start();
+    void stop();
+
+    publish::transfer_hub& hub() noexcept { return *hub_; }
+    engine::transfer_totals totals() const;
+    /// A sentence for each transfer that does not reach its far end.
+    std::vector<std::string> troubles() const;
+
+    void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
+    void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
+    void remove_tag(const std::string& opc_id, const std::string& tag_id) override;
+    void remove_opc(const std::string& opc_id) override;
+
+private:
+    transfer_front(std::string site_id, std::vector<publish::transfer_config> all)
+        : site_id_(std::move(site_id)), configured_(std::move(all)) {}
+
+    std::vector<publish::tag_facts> facts_of(const std::string& opc_id, std::span<const tag_config> tags) const;
+    void write(const std::string& tag_id, std::string text, std::function<void(publish::write_outcome)> done) const;
+    void look_at_devices();
+
+    const std::string site_id_;  ///< of OPCs that name none
+    std::vector<publish::transfer_config> configured_;
+    std::unique_ptr<publish::kind_catalog> kinds_;
+    std::unique_ptr<publish::transfer_hub> hub_;
+    engine::engine* engine_ = nullptr;
+    publish::surroundings around_;
+    std::map<std::string, std::string> sites_;  ///< by OPC
+
+    std::mutex guard_;
+    std::condition_variable wake_;
+    bool is_stopping_ = false;
+    std::thread looking_;
+};
+
+}  // namespace penstock::app

@@ -1,0 +1,193 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+#include "base/text.hpp"
+#include "ctl/command.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/settings.hpp"
+#include "ctl/subcommand.hpp"
+#include "ctl/table.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+struct arguments {
+    std::string name, type, batch_id;
+    std::vector<std::string> keys;  ///< `KEY=VALUE`
+    bool drops = false, sends = false, is_all = false;
+};
+
+std::string path_of(const arguments& a, std::string_view rest = {}) {
+    return "/api/v1/transfer/" + escape(a.name) + std::string(rest);
+}
+
+/// `KEY=VALUE…` as a body: values as texts, which the gateway reads by the key's type; `KEY=` is the default again.
+/// What begins with `{` or `[` is JSON.
+outcome<json::object> body_of(const std::vector<std::string>& keys) {
+    json::object body;
+    for (const auto& text : keys) {
+        const auto equals = text.find('=');
+        if (equals == std::string::npos || equals == 0)
+            return failure{exit_code::bad_usage, text + ": expected KEY=VALUE"};
+        const auto key = text.substr(0, equals), value = text.substr(equals + 1);
+        if (value.empty()) {
+            body[key] = nullptr;
+        } else if (value.front() == '{' || value.front() == '[') {
+            auto parsed = parse_json(value, key);
+            if (!parsed) return parsed.error();
+            body[key] = std::move(*parsed);
+        } else {
+            body[key] = value;
+        }
+    }
+    return body;
+}
+
+outcome<> show(surroundings& s, const outcome<json::value>& data, const std::string& words) {
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data, layout::one_line) << '\n';
+    } else {
+        s.out << words << '\n';
+    }
+    return {};
+}
+
+outcome<> list(surroundings& s, const arguments&) {
+    const auto data = s.to.get("/api/v1/transfer");
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    table t({"NAME", "TYPE", "STATE", "SENT", "QUEUED", "DROPPED", "DEAD", "LAST_ERROR"});
+    for (const auto& one : array_of(*data, "transfers")) {
+        const bool is_enabled = text_of(one, "enabled") == "true";
+        const bool is_connected = text_of(one, "connected") == "true";
+        const auto error = text_of(one, "status_error");
+        t.add({text_of(one, "name"), text_of(one, "type"),
+               !error.empty() ? "unknown"
+               : !is_enabled  ? "off"
+               : is_connected ? "connected"
+                              : "waiting",
+               text_of(one, "sent_count"), text_of(one, "queued"), text_of(one, "dropped"),
+               text_of(one, "dead_letters"), error.empty() ? text_of(one, "last_error") : error});
+    }
+    s.out << t.text();
+    return {};
+}
+
+outcome<> show_one(surroundings& s, const arguments& a) {
+    const auto data = s.to.get(path_of(a));
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    table t;
+    for (const auto& member : data->as_object()) {
+        if (!member.value().is_object()) {
+            t.add({std::string(member.key()), text_of(*data, member.key())});
+            continue;
+        }
+        for (const auto& inner : member.value().get_object()) {
+            t.add({std::string(member.key()) + "." + std::string(inner.key()), text_of(member.value(), inner.key())});
+        }
+    }
+    s.out << t.text();
+    return {};
+}
+
+outcome<> add_one(surroundings& s, const arguments& a) {
+    auto body = body_of(a.keys);
+    if (!body) return body.error();
+    (*body)["type"] = a.type;
+    return show(s, s.to.post(path_of(a), *body), "added " + displayable(a.name));
+}
+
+outcome<> set_keys(surroundings& s, const arguments& a) {
+    const auto body = body_of(a.keys);
+    if (!body) return body.error();
+    return show(s, s.to.put(path_of(a), *body), "changed " + displayable(a.name));
+}
+
+outcome<> remove_one(surroundings& s, const arguments& a) {
+    return show(s, s.to.remove(path_of(a)), "removed " + displayable(a.name));
+}
+
+outcome<> test_one(surroundings& s, const arguments& a) {
+    const auto data = s.to.post_text(path_of(a, "/test"), "", "");
+    if (!data) return data.error();
+    return show(s, data,
+                displayable(text_of(*data, "target") + ": " + text_of(*data, "answer") + " in " +
+                            text_of(*data, "elapsed_ms") + " ms"));
+}
+
+outcome<> list_dead(surroundings& s, const arguments& a) {
+    const auto data = s.to.get(path_of(a, "/dead?size=1000"));
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    table t({"BATCH_ID", "TIME", "STATUS", "SAMPLES", "ANSWER"});
+    for (const auto& item : array_of(*data, "items")) {
+        t.add({text_of(item, "batch_id"), text_of(item, "time"), text_of(item, "http_status"), text_of(item, "count"),
+               text_of(item, "answer").substr(0, 60)});
+    }
+    s.out << t.text();
+    return {};
+}
+
+/// Without anything: the list; with a batch id: the letter, or what is to be done with it.
+outcome<> dead(surroundings& s, const arguments& a) {
+    if (a.is_all && a.drops) return show(s, s.to.remove(path_of(a, "/dead")), "dropped all");
+    if (a.batch_id.empty()) {
+        if (a.drops || a.sends)
+            return failure{exit_code::bad_usage, "which one? name a BATCH_ID, or --all with --drop"};
+        return list_dead(s, a);
+    }
+    const auto path = path_of(a, "/dead/" + escape(a.batch_id));
+    if (a.drops) return show(s, s.to.remove(path), "dropped " + displayable(a.batch_id));
+    if (a.sends) return show(s, s.to.post_text(path + "/retry", "", ""), "sent " + displayable(a.batch_id));
+    const auto data = s.to.get(path);
+    if (!data) return data.error();
+    s.out << format_json(*data) << '\n';
+    return {};
+}
+
+}  // namespace
+
+void add_transfer_commands(CLI::App& app, action& chosen) {
+    auto* const family = app.add_subcommand("transfer", "What hands samples on")->require_subcommand(1);
+    const auto a = std::make_shared<arguments>();
+    const auto add = [&](const char* name, const char* what, auto command) {
+        return add_command(*family, name, what, chosen, a, command);
+    };
+    const auto add_named = [&](const char* name, const char* what, auto command) {
+        auto* const made = add(name, what, command);
+        made->add_option("NAME", a->name, "Of the transfer")->required();
+        return made;
+    };
+    add("list", "All of them, and how they are", list);
+    add_named("show", "All keys of one, and how it is", show_one);
+    auto* const made = add_named("add", "Make one", add_one);
+    made->add_option("TYPE", a->type, "api, mqtt, sparkplug")->required();
+    made->add_option("KEY=VALUE", a->keys, "As in docs/transfers.md");
+    add_named("set", "Change keys of one", set_keys)
+        ->add_option("KEY=VALUE", a->keys, "KEY= is the default again")
+        ->required();
+    add_named("remove", "Delete one, with its place in the journal and its dead letters", remove_one);
+    add_named("test", "Send one marked message and say what came back", test_one);
+    auto* const letters = add_named("dead", "Batches that the far end refused", dead);
+    letters->add_option("BATCH_ID", a->batch_id, "One of them");
+    letters->add_flag("--drop", a->drops, "Drop it");
+    letters->add_flag("--send", a->sends, "Send it again");
+    letters->add_flag("--all", a->is_all, "With --drop: all");
+}
+
+}  // namespace penstock::ctl

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <atomic>
+#include <boost/asio/basic_waitable_timer.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "http_client/session.hpp"
+#include "http_client/token_source.hpp"
+#include "publish/api/options.hpp"
+#include "publish/publisher.hpp"
+
+namespace penstock::publish::api {
+
+/// Hands batches on by HTTP requests, several at a time, each on a connection that is kept.
+///
+/// A repeat is the same body under the same id. A link that fails is tried again at once, once in a row, on a new
+/// connection: servers close idle ones.
+/// Thread: the transfer's loop; `status` any.   Limits: `window` connections and one for the token server; answers of
+/// 1 MiB.   Source: decisions-data E2.
+class api_publisher final : public publisher {
+public:
+    api_publisher(settings s, publisher_context context, http::connector connect);
+
+    void start() override;
+    io::awaitable<> stop(steady_time deadline) override;
+    bool keeps_order() const noexcept override { return false; }
+    bool has_dead_letters() const noexcept override { return true; }
+    io::awaitable<delivery> send(const outgoing_batch& batch, unsigned attempt, steady_time deadline) override;
+    io::awaitable<delivery> send_again(const std::string& batch_id, std::span<const std::string> samples,
+                                       steady_time deadline) override;
+    io::awaitable<test_report> test(steady_time deadline) override;
+    publisher_status status() const override { return {is_connected_, {}, {}, {}, {}}; }
+
+private:
+    struct line {
+        explicit line(const http::connector& connect, const http::session::settings& s)
+            : session(connect, s, nullptr) {}
+        http::session session;
+        bool is_busy = false;
+    };
+    /// Samples as JSON with commas between, and where each ends.
+    struct sample_text {
+        std::string json;
+        std::vector<std::size_t> ends;
+    };
+    /// What came back, or why nothing did.
+    struct exchange {
+        result<http::answer> got;
+        std::uint64_t bytes = 0;
+    };
+
+    line& free_line();
+    http::request request_of(const sample_text& samples, const std::string& batch_id, std::size_t count) const;
+    io::awaitable<delivery> deliver(http::request what, steady_time deadline);
+    io::awaitable<exchange> ask(http::request& what, steady_time deadline);
+    io::awaitable<result<std::string>> token(steady_time deadline);
+    io::awaitable<> look();
+    std::string target() const;
+    std::string words_of_error(const error_code& why) const;
+
+    const settings set_;
+    const publisher_context context_;
+    const http::connector connect_;
+    std::vector<std::unique_ptr<line>> lines_;
+    std::optional<http::token_source> tokens_;
+    bool is_getting_token_ = false;
+    io::asio::basic_waitable_timer<std::chrono::steady_clock, io::asio::wait_traits<std::chrono::steady_clock>,
+                                   io::executor>
+        token_came_, next_look_;
+    bool is_stopping_ = false;
+    bool was_asked_ = false;  ///< there was an exchange: what it came to says whether the far end is there
+    std::atomic<bool> is_connected_{false};
+};
+
+}  // namespace penstock::publish::api

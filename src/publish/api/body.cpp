@@ -1,0 +1,89 @@
+#include "publish/api/body.hpp"
+
+#include <zstd.h>
+
+#include <stdexcept>
+
+#include "http_client/unpack.hpp"
+
+namespace penstock::publish::api {
+
+namespace {
+
+/// Known placeholders are filled in; all other braces stay, for a template is mostly JSON.
+std::string fill(std::string_view text, std::string_view samples, const body_facts& facts) {
+    std::string out;
+    const auto count = std::to_string(facts.count);
+    while (!text.empty()) {
+        const auto begin = text.find('{');
+        out.append(text.substr(0, begin));
+        if (begin == text.npos) break;
+        text.remove_prefix(begin);
+        const auto take = [&](std::string_view name, std::string_view with) {
+            if (!text.starts_with(name)) return false;
+            out.append(with);
+            text.remove_prefix(name.size());
+            return true;
+        };
+        if (text.starts_with("{samples}")) out += '[';
+        if (take("{samples}", samples)) {
+            out += ']';
+        } else if (!take("{edge}", facts.edge_id) && !take("{batch_id}", facts.batch_id) && !take("{count}", count)) {
+            out += '{';
+            text.remove_prefix(1);
+        }
+    }
+    return out;
+}
+
+std::string pack_zstd(std::string_view plain) {
+    std::string out(ZSTD_compressBound(plain.size()), '\0');
+    const auto size = ZSTD_compress(out.data(), out.size(), plain.data(), plain.size(), 1);
+    if (ZSTD_isError(size) != 0) throw std::runtime_error(std::string("zstd: ") + ZSTD_getErrorName(size));
+    out.resize(size);
+    return out;
+}
+
+}  // namespace
+
+std::string make_body(const body_rules& rules, std::string_view samples, std::span<const std::size_t> ends,
+                      const body_facts& facts) {
+    std::string out;
+    switch (rules.form) {
+        case body_rules::format::json: out.append("[").append(samples).append("]"); break;
+        case body_rules::format::filled: out = fill(rules.text, samples, facts); break;
+        case body_rules::format::ndjson: {
+            std::size_t begin = 0;
+            for (const auto end : ends) {
+                out.append(samples.substr(begin, end - begin)).append("\n");
+                begin = end + 1;
+            }
+            break;
+        }
+    }
+    return out;
+}
+
+std::string_view media_type(const body_rules& rules) noexcept {
+    return rules.form == body_rules::format::ndjson ? "application/x-ndjson" : "application/json; charset=utf-8";
+}
+
+std::string pack_body(const body_rules& rules, std::string_view plain) {
+    switch (rules.packed) {
+        case body_rules::packing::gzip: return http::pack(plain);
+        case body_rules::packing::zstd: return pack_zstd(plain);
+        case body_rules::packing::none: break;
+    }
+    return std::string(plain);
+}
+
+std::string_view content_encoding(const body_rules& rules) noexcept {
+    switch (rules.packed) {
+        case body_rules::packing::gzip: return "gzip";
+        case body_rules::packing::zstd: return "zstd";
+        case body_rules::packing::none: break;
+    }
+    return {};
+}
+
+}  // namespace penstock::publish::api
