@@ -13,6 +13,7 @@ find_package(GTest REQUIRED)
 find_package(benchmark REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(argon2 REQUIRED IMPORTED_TARGET GLOBAL libargon2)
+pkg_check_modules(mosquitto REQUIRED IMPORTED_TARGET GLOBAL libmosquitto)
 
 # SOCI ships neither a CMake nor a pkg-config file in Debian.
 find_path(SOCI_INCLUDE_DIR soci/soci.h REQUIRED)

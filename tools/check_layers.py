@@ -11,7 +11,7 @@ from pathlib import Path
 LAYERS = {
     "base": 0,
     "model": 1, "io": 1,
-    "live": 2, "journal": 2, "opcua": 2, "http_client": 2,
+    "live": 2, "journal": 2, "opcua": 2, "http_client": 2, "mqtt": 2,
     "drivers": 3, "alarms": 3, "store": 3, "history": 3, "publish": 3,
     "engine": 4,
     "api": 5,
@@ -25,7 +25,9 @@ OWNERS = {  # prefix of a third-party header: modules that may include it
     "soci/": {"store"},
     "sqlite3.h": {"store"},
     "open62541": {"opcua", "drivers/opcua", "publish/opcua_server"},
-    "mosquitto.h": {"publish"},
+    "mosquitto.h": {"mqtt"},
+    "mqtt_protocol.h": {"mqtt"},
+    "sparkplug_b.pb.h": {"publish/sparkplug"},
     "boost/beast": {"api", "http_client", "ctl"},
     "CLI/": {"app", "simulator", "ctl"},
 }

@@ -5,6 +5,7 @@
 
 #include "io/channel_stream.hpp"
 #include "io/socket_channel.hpp"
+#include "io/tls_context.hpp"
 
 namespace penstock::io {
 namespace {
@@ -43,62 +44,25 @@ struct tls_channel {
     std::unique_ptr<ssl::stream<tcp_socket>> tls;
 };
 
-bool load_files(ssl::context& context, const tls_settings& settings) {
-    error_code ec;
-    if (!settings.ca_file.empty()) {
-        if (context.load_verify_file(settings.ca_file, ec)) return false;
-    } else if (context.set_default_verify_paths(ec)) {
-        return false;
-    }
-    if (settings.cert_file.empty()) return true;
-    if (context.use_certificate_chain_file(settings.cert_file, ec)) return false;
-    const auto& key = settings.key_file.empty() ? settings.cert_file : settings.key_file;
-    return !context.use_private_key_file(key, ssl::context::pem, ec) &&
-           SSL_CTX_check_private_key(context.native_handle()) == 1;
-}
-
-result<std::shared_ptr<ssl::context>> make_context(ssl::context::method side, const tls_settings& settings) {
-    auto context = std::make_shared<ssl::context>(side);
-    if (SSL_CTX_set_min_proto_version(context->native_handle(), TLS1_2_VERSION) != 1) return errc::tls_refused;
-    if (!load_files(*context, settings)) return errc::bad_tls_file;
-    return context;
-}
-
-bool is_numeric(const std::string& host) {
-    error_code ec;
-    asio::ip::make_address(host, ec);
-    return !ec;
-}
-
-/// Server name indication for names, verification of chain and name. Nothing here may fail open.
-error_code demand_identity(ssl::stream<tcp_socket>& tls, const std::string& name, bool verifies) {
-    error_code ec;
-    if (!is_numeric(name)) {  // what SSL_set_tlsext_host_name expands to, without its C cast
-        auto copy = name;
-        if (SSL_ctrl(tls.native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, copy.data()) != 1) {
-            return errc::tls_refused;
-        }
-    }
-    if (!verifies) {
-        tls.set_verify_mode(ssl::verify_none, ec);
-        return ec;
-    }
-    if (name.empty()) return errc::bad_address;
-    if (tls.set_verify_mode(ssl::verify_peer, ec)) return ec;
-    tls.set_verify_callback(ssl::host_name_verification(name), ec);
-    return ec;
+/// Server name indication for names.
+bool name_server(ssl::stream<tcp_socket>& tls, const std::string& name) {
+    if (is_numeric_host(name)) return true;
+    auto copy = name;  // what SSL_set_tlsext_host_name expands to, without its C cast
+    return SSL_ctrl(tls.native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, copy.data()) == 1;
 }
 
 }  // namespace
 
 awaitable<result<std::unique_ptr<stream>>> shake_hands(tcp_socket socket, const std::string& host,
                                                        const tls_settings& settings, steady_time until) {
-    const auto context = make_context(ssl::context::tls_client, settings);
+    const auto context = make_tls_context(ssl::context::tls_client, settings);
     if (!context) co_return context.error();
+    const auto& name = settings.server_name.empty() ? host : settings.server_name;
+    if (const auto demanded = demand_identity(**context, name, settings.verifies); !demanded)
+        co_return demanded.error();
     const auto where = socket.get_executor();
     auto tls = std::make_unique<ssl::stream<tcp_socket>>(std::move(socket), **context);
-    const auto& name = settings.server_name.empty() ? host : settings.server_name;
-    if (const auto ec = demand_identity(*tls, name, settings.verifies)) co_return ec;
+    if (!name_server(*tls, name)) co_return errc::tls_refused;
 
     deadline late(where, [&tls] { cancel_calls(tls->next_layer()); });
     late.begin(deadline::slot::read, until);
@@ -109,7 +73,7 @@ awaitable<result<std::unique_ptr<stream>>> shake_hands(tcp_socket socket, const 
 }
 
 result<> check_tls_files(const tls_settings& settings) {
-    const auto context = make_context(ssl::context::tls_client, settings);
+    const auto context = make_tls_context(ssl::context::tls_client, settings);
     if (!context) return context.error();
     return {};
 }
@@ -120,7 +84,7 @@ struct tls_server::context {
 
 result<tls_server> tls_server::make(const tls_settings& settings) {
     if (settings.cert_file.empty()) return errc::bad_tls_file;
-    const auto made = make_context(ssl::context::tls_server, settings);
+    const auto made = make_tls_context(ssl::context::tls_server, settings);
     if (!made) return made.error();
     if (!settings.ca_file.empty()) (*made)->set_verify_mode(ssl::verify_peer | ssl::verify_fail_if_no_peer_cert);
     return tls_server(std::make_shared<context>(context{*made}));

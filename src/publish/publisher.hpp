@@ -54,6 +54,7 @@ struct test_report {
 /// State of the link to the far end, and what only some kinds have to tell.
 struct publisher_status {
     bool is_connected = false;
+    std::string error{};  ///< why it is not, in words; empty = it is, or not tried yet
     std::optional<std::string> group_id{}, edge_node_id{};  ///< Sparkplug
     std::optional<std::int64_t> bd_seq{}, seq{};            ///< Sparkplug
 };

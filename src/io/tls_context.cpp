@@ -1,0 +1,57 @@
+#include "io/tls_context.hpp"
+
+#include <openssl/x509v3.h>
+
+#include <boost/asio/ip/address.hpp>
+
+namespace penstock::io {
+namespace {
+
+namespace ssl = asio::ssl;
+
+bool load_files(ssl::context& context, const tls_settings& settings) {
+    error_code ec;
+    if (!settings.ca_file.empty()) {
+        if (context.load_verify_file(settings.ca_file, ec)) return false;
+    } else if (context.set_default_verify_paths(ec)) {
+        return false;
+    }
+    if (settings.cert_file.empty()) return true;
+    if (context.use_certificate_chain_file(settings.cert_file, ec)) return false;
+    const auto& key = settings.key_file.empty() ? settings.cert_file : settings.key_file;
+    return !context.use_private_key_file(key, ssl::context::pem, ec) &&
+           SSL_CTX_check_private_key(context.native_handle()) == 1;
+}
+
+}  // namespace
+
+result<std::shared_ptr<ssl::context>> make_tls_context(ssl::context::method side, const tls_settings& settings) {
+    auto context = std::make_shared<ssl::context>(side);
+    if (SSL_CTX_set_min_proto_version(context->native_handle(), TLS1_2_VERSION) != 1) return errc::tls_refused;
+    if (!load_files(*context, settings)) return errc::bad_tls_file;
+    return context;
+}
+
+bool is_numeric_host(const std::string& host) {
+    error_code ec;
+    asio::ip::make_address(host, ec);
+    return !ec;
+}
+
+result<> demand_identity(ssl::context& context, const std::string& name, bool verifies) {
+    auto* native = context.native_handle();
+    if (!verifies) {
+        SSL_CTX_set_verify(native, SSL_VERIFY_NONE, nullptr);
+        return {};
+    }
+    if (name.empty()) return errc::bad_address;
+    SSL_CTX_set_verify(native, SSL_VERIFY_PEER, nullptr);
+    auto* rules = SSL_CTX_get0_param(native);
+    X509_VERIFY_PARAM_set_hostflags(rules, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);
+    const int set = is_numeric_host(name) ? X509_VERIFY_PARAM_set1_ip_asc(rules, name.c_str())
+                                          : X509_VERIFY_PARAM_set1_host(rules, name.data(), name.size());
+    if (set != 1) return errc::bad_address;
+    return {};
+}
+
+}  // namespace penstock::io

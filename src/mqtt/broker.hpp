@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+
+namespace penstock::mqtt {
+
+/// Where a broker listens.
+struct broker {
+    std::string host{};  ///< name, IPv4 or IPv6 address (without brackets)
+    std::uint16_t port = 1883;
+    bool is_tls = false;
+
+    friend bool operator==(const broker&, const broker&) = default;
+};
+
+/// Reads `mqtt://host:port` or `mqtts://host:port`; the port may be left out (1883, 8883), an IPv6 address stands in
+/// brackets. Anything else behind it, a user too, is a fault: credentials have keys of their own.
+checked<broker> parse_broker(std::string_view text);
+
+/// `mqtts://host:port`, what `parse_broker` reads.
+std::string format_broker(const broker& b);
+
+}  // namespace penstock::mqtt

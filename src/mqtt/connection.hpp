@@ -1,0 +1,110 @@
+#pragma once
+
+#include <boost/asio/posix/basic_stream_descriptor.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/awaitable.hpp"
+#include "mqtt/link.hpp"
+#include "mqtt/tls.hpp"
+
+struct mosquitto;
+
+namespace penstock::mqtt {
+
+/// What a connection tells its owner, on the loop and never from within a call of the owner's.
+class connection_events {
+public:
+    virtual void on_connack() = 0;
+    virtual void on_acknowledged(int packet_id, int reason) = 0;  ///< at QoS 0: it is written
+    virtual void on_subscribed(int packet_id, int granted) = 0;
+    virtual void on_unsubscribed(int packet_id) = 0;
+    virtual void on_message(const message& m) = 0;
+    virtual void on_end(const error_code& why) = 0;
+
+protected:
+    ~connection_events() = default;
+};
+
+/// One network connection of libmosquitto, driven by readiness of its socket. Policy (time-outs, windows, who is next)
+/// is the link's.
+///
+/// libmosquitto's callbacks only gather; what they gathered is told when its call has returned, for then the owner may
+/// do anything, end the connection too.
+/// Lifecycle: `open` once; then it tells its events until `on_end`, which comes once, or until `end` or `disconnect`,
+/// after which nothing comes.
+/// Thread: the loop's.
+class connection : public std::enable_shared_from_this<connection> {
+public:
+    /// `owner` outlives the connection or calls `end`.
+    connection(const io::executor& where, connection_events& owner);
+    ~connection();
+    connection(const connection&) = delete;
+    connection& operator=(const connection&) = delete;
+
+    /// Begins to connect; `on_connack` or `on_end` follow. `address` is numeric, so nothing is looked up. Errors: those
+    /// of the system, of TLS files, of the will.
+    result<> open(const link_settings& settings, bool is_clean, const broker& to, const std::string& address);
+
+    /// Packet ids. Errors: see `link::publish`.
+    result<int> publish(std::string_view topic, std::string_view payload, int qos, bool is_retained);
+    result<int> subscribe(const std::string& filter, int qos);
+    result<int> unsubscribe(const std::string& filter);
+
+    /// Sends a PINGREQ when it is time. To be called about each second.
+    void keep_alive();
+
+    /// Writes all that waits and DISCONNECT, waits until the broker has closed, and ends. `timed_out` of io.
+    io::awaitable<result<>> disconnect(steady_time until);
+
+    void end() noexcept;
+
+    bool is_open() const noexcept { return is_open_ && owner_ != nullptr; }
+    bool has_peer() const noexcept { return is_linked_; }        ///< whether the socket is connected
+    steady_time heard_at() const noexcept { return heard_at_; }  ///< when the last bytes came
+
+private:
+    struct answer {
+        int packet_id = 0;
+        int reason = 0;
+    };
+    struct handle_deleter {
+        void operator()(mosquitto* h) const noexcept;
+    };
+
+    result<> configure(const link_settings& settings);
+    void set_callbacks();
+    void watch_readable();
+    void watch_writable();
+    result<int> sent(int rc, int packet_id);
+    void step_later(int rc, int failure);
+    void step(int rc, int failure);
+    void tell();
+    void fail(const error_code& why);
+    error_code lost_while_connecting();
+    error_code meaning_of(int rc, int failure) const;
+
+    std::unique_ptr<tls_client> tls_;  ///< outlives the handle
+    std::unique_ptr<mosquitto, handle_deleter> handle_;
+    io::asio::posix::basic_stream_descriptor<io::executor> socket_;  ///< ours; libmosquitto closes its own any time
+    connection_events* owner_;                                       ///< null when nothing is to be told any more
+
+    int connack_ = -1;  ///< its code; -1 = not here yet
+    int goodbye_ = 0;   ///< reason of the broker's DISCONNECT (MQTT 5)
+    std::vector<answer> acknowledged_{};
+    std::vector<answer> subscribed_{};
+    std::vector<int> unsubscribed_{};
+    std::vector<message> received_{};
+
+    steady_time heard_at_{};
+    bool is_open_ = false;
+    bool is_linked_ = false;    ///< the socket is connected
+    bool is_watching_ = false;  ///< for writability
+    bool is_telling_ = false;
+    bool is_step_due_ = false;
+    bool has_told_connack_ = false;
+};
+
+}  // namespace penstock::mqtt

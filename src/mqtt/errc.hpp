@@ -1,0 +1,38 @@
+#pragma once
+
+#include "base/error.hpp"
+
+namespace penstock::mqtt {
+
+/// What can go wrong with a broker. Values up to 255 are what a broker answered: return codes of a CONNACK of MQTT
+/// 3.1.1 (1…5, its 3.2.2.3) and reason codes of MQTT 5 (128…, its 2.4).
+enum class errc {
+    refused_version = 1,
+    refused_client_id = 2,
+    refused_unavailable = 3,
+    refused_credentials = 4,
+    refused_rights = 5,
+
+    closed = 256,        ///< the broker closed the connection
+    connack_overdue,     ///< connected, but no CONNACK in time
+    broker_silent,       ///< nothing came from the broker for one and a half keep-alive times
+    publish_unanswered,  ///< no PUBACK, PUBCOMP or UNSUBACK within the time-out
+    subscribe_refused,   ///< the broker does not let us subscribe
+    bad_packet,          ///< bytes that are not MQTT
+    not_connected,       ///< asked while there is no connection
+    window_full,         ///< as many messages under way as may be: wait for `room`
+    bad_topic,           ///< empty, with a wildcard, too long or not UTF-8
+    too_large,           ///< larger than MQTT or the broker takes
+    disconnected,        ///< we ended the connection
+    library_failed,      ///< libmosquitto has no memory, or no use for what it was given
+};
+
+error_code make_error_code(errc e) noexcept;
+
+/// What a broker answered in a CONNACK, PUBACK, SUBACK or DISCONNECT, as an error code.
+error_code refusal(int reason) noexcept;
+
+}  // namespace penstock::mqtt
+
+template <>
+struct boost::system::is_error_code_enum<penstock::mqtt::errc> : std::true_type {};

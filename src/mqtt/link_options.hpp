@@ -1,0 +1,19 @@
+#pragma once
+
+#include "base/error.hpp"
+#include "model/option_rule.hpp"
+#include "mqtt/link.hpp"
+
+namespace penstock::mqtt {
+
+/// The options that transfers over MQTT have alike: `brokers`, `keep_alive_s`, `username`, `password`, `timeout_ms`.
+/// The rest of the settings is left as it is.
+void read_link_options(const option_reader& options, link_settings& to);
+
+/// Faults in those that no rule shows; each names its option.
+void check_link_options(const option_reader& options, faults& found);
+
+/// Whether it can be a client id: at most 65,535 bytes of UTF-8 without control characters.
+bool is_client_id(std::string_view id) noexcept;
+
+}  // namespace penstock::mqtt

@@ -1,0 +1,73 @@
+#include "publish/mqtt/command_codec.hpp"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
+
+#include "base/text.hpp"
+
+namespace penstock::publish::mqtt {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t longest_id = 1000;
+
+std::string text_of(const json::value& v) {
+    switch (v.kind()) {
+        case json::kind::string: return std::string(v.get_string());
+        case json::kind::bool_: return v.get_bool() ? "true" : "false";
+        case json::kind::double_: return format_number(v.get_double());
+        default: return json::serialize(v);  // whole numbers and arrays
+    }
+}
+
+}  // namespace
+
+void throw_exception_from_error(const bad_command& c, const boost::source_location& where) {
+    penstock::throw_exception_from_error(c.why, where);
+}
+
+parsed_command parse_command(std::string_view text) {
+    bad_command bad;
+    boost::system::error_code ec;
+    const auto document = json::parse(text, ec);
+    if (ec || !document.is_object()) {
+        bad.why = {"", R"(expected a JSON object {"tag_id","value","id"})"};
+        return bad;
+    }
+    const auto& members = document.get_object();
+    command c;
+    if (const auto* id = members.if_contains("id")) {
+        c.id = json::serialize(*id);
+        if (c.id.size() > longest_id) {
+            bad.why = {"id", "expected at most 1000 bytes"};
+            return bad;
+        }
+        bad.id = c.id;
+    }
+    const auto* tag = members.if_contains("tag_id");
+    if (tag == nullptr || !tag->is_string() || tag->get_string().empty()) {
+        bad.why = {"tag_id", "expected a text"};
+        return bad;
+    }
+    bad.tag_id = c.tag_id = std::string(tag->get_string());
+    const auto* v = members.if_contains("value");
+    if (v == nullptr || v->is_null() || v->is_object()) {
+        bad.why = {"value", "expected a text, a number, true, false or an array"};
+        return bad;
+    }
+    c.text = text_of(*v);
+    return c;
+}
+
+std::string format_answer(const std::string& id, const std::string& tag_id, const write_outcome& outcome) {
+    std::string out = R"({"id":)" + id + R"(,"tag_id":)" + quote_json(make_utf8(tag_id)) + R"(,"result":)";
+    out += outcome.is_done ? R"("SUCCESS")" : R"("ERROR")";
+    out += R"(,"actual_read":)";
+    out += outcome.actual_read ? quote_json(make_utf8(*outcome.actual_read)) : "null";
+    out += R"(,"msg":)" + quote_json(make_utf8(outcome.message)) + '}';
+    return out;
+}
+
+}  // namespace penstock::publish::mqtt

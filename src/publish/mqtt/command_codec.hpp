@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "publish/publisher.hpp"
+
+namespace penstock::publish::mqtt {
+
+/// A write that came on the command topic: `{"tag_id","value","id"}`.
+struct command {
+    std::string id = "null";  ///< JSON as it came, for the answer
+    std::string tag_id{};
+    std::string text{};  ///< v1 text of the value
+};
+
+/// What can be told of a command that is none: its id too, where it has one.
+struct bad_command {
+    std::string id = "null";
+    std::string tag_id{};
+    fault why{};
+};
+using parsed_command = boost::system::result<command, bad_command>;
+[[noreturn]] void throw_exception_from_error(const bad_command& c, const boost::source_location& where);
+
+/// Limits: an id of 1,000 bytes.
+parsed_command parse_command(std::string_view json);
+
+/// `{"id","tag_id","result":"SUCCESS|ERROR","actual_read","msg"}`
+std::string format_answer(const std::string& id, const std::string& tag_id, const write_outcome& outcome);
+
+}  // namespace penstock::publish::mqtt

@@ -1,0 +1,198 @@
+#include "publish/mqtt/message_codec.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/text.hpp"
+#include "publish/sample_json.hpp"
+
+namespace penstock::publish::mqtt {
+namespace {
+
+constexpr std::string_view divides_topics = "+#/";
+
+/// `{"id":…,"edge_id":…`
+void begin_message(std::string& out, const std::string& id, const std::string& edge_id) {
+    out += R"({"id":)";
+    append_json_string(out, id);
+    out += R"(,"edge_id":)";
+    append_json_string(out, edge_id);
+}
+
+bool is_of_one_sample(std::string_view text) {
+    constexpr std::array words = {"{sample}", "{value}", "{ts}", "{type}", "{quality}", "{tag}", "{site}", "{opc}"};
+    return std::ranges::any_of(words, [&](const char* word) { return text.find(word) != std::string_view::npos; });
+}
+
+/// The text between braces as a JSON string without its quotes: what is filled into a template may stand in one.
+std::string escaped(std::string_view text) {
+    const auto quoted = quote_json(text);
+    return quoted.substr(1, quoted.size() - 2);
+}
+
+}  // namespace
+
+message_encoder::message_encoder(const settings& s, std::string edge_id)
+    : topic_(s.topic),
+      format_(s.format),
+      template_(s.message_template),
+      is_each_alone_(s.format == message_format::single ||
+                     (s.format == message_format::by_template && is_of_one_sample(s.message_template))),
+      qos_(s.qos),
+      is_retained_(s.is_retained),
+      edge_id_(std::move(edge_id)) {}
+
+std::size_t message_encoder::topic_of(const outgoing_tag_ptr& tag) {
+    auto& known = tags_[tag->facts->number];
+    if (known.tag == tag) return known.topic;
+    auto name = make_utf8(topic_.fill(*tag->facts, edge_id_, divides_topics));
+    const auto [at, is_new] = topic_places_.try_emplace(std::move(name), topics_.size());
+    if (is_new) topics_.push_back(at->first);
+    known = {tag, at->second};
+    return known.topic;
+}
+
+/// In the order of their first samples; samples of one topic keep theirs.
+std::vector<message_encoder::part> message_encoder::divide(const outgoing_batch& batch) {
+    std::vector<part> parts;
+    std::unordered_map<std::size_t, std::size_t> places;
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        const auto topic = topic_of(batch.tags[i]);
+        auto place = parts.size();
+        if (!is_each_alone_) place = places.try_emplace(topic, place).first->second;
+        if (place == parts.size()) parts.push_back({topic, {}});
+        parts[place].samples.push_back(i);
+    }
+    return parts;
+}
+
+std::vector<penstock::mqtt::message> message_encoder::encode(const outgoing_batch& batch, wall_time now) {
+    std::vector<penstock::mqtt::message> out;
+    const auto parts = divide(batch);
+    out.reserve(parts.size());
+    for (const auto& p : parts) {
+        auto& m = out.emplace_back();
+        m.topic = topics_[p.topic];
+        m.qos = qos_;
+        m.is_retained = is_retained_;
+        append_payload(m.payload, batch, p, batch.id + '/' + std::to_string(out.size()), now);
+    }
+    return out;
+}
+
+void message_encoder::append_payload(std::string& out, const outgoing_batch& batch, const part& p,
+                                     const std::string& id, wall_time now) const {
+    switch (format_) {
+        case message_format::by_template: return append_template(out, batch, p, id, now);
+        case message_format::single:
+            append_sample(out, batch, p.samples.front());
+            out.insert(1, R"("id":)" + quote_json(id) + ',');
+            return;
+        case message_format::compact:
+            begin_message(out, id, edge_id_);
+            append_compact(out, batch, p);
+            out += '}';
+            return;
+        case message_format::array: break;
+    }
+    begin_message(out, id, edge_id_);
+    out += R"(,"ts":)" + std::to_string(to_epoch_ms(now)) + R"(,"values":[)";
+    for (const auto i : p.samples) {
+        if (i != p.samples.front()) out += ',';
+        append_sample(out, batch, i);
+    }
+    out += "]}";
+}
+
+/// `,"t0":…,"v":{"<tag>":[[dt,value],[dt,null,quality]…]}`
+void message_encoder::append_compact(std::string& out, const outgoing_batch& batch, const part& p) const {
+    const auto time_of = [&](std::size_t i) { return batch.data.times[i]; };
+    const auto t0 = time_of(*std::ranges::min_element(p.samples, {}, time_of));
+    std::vector<std::pair<const outgoing_tag*, std::vector<std::size_t>>> by_tag;
+    std::unordered_map<std::string_view, std::size_t> places;
+    for (const auto i : p.samples) {
+        const auto* tag = batch.tags[i].get();
+        const auto place = places.try_emplace(tag->name, by_tag.size()).first->second;
+        if (place == by_tag.size()) by_tag.push_back({tag, {}});
+        by_tag[place].second.push_back(i);
+    }
+    out += R"(,"t0":)" + std::to_string(t0) + R"(,"v":{)";
+    bool is_first = true;
+    for (const auto& [tag, all] : by_tag) {
+        if (!std::exchange(is_first, false)) out += ',';
+        append_json_string(out, make_utf8(tag->name));
+        out += ":[";
+        for (const auto i : all) {
+            if (i != all.front()) out += ',';
+            out += '[' + std::to_string(time_of(i) - t0) + ',';
+            append_sample_value(out, batch.data, i);
+            const auto q = batch.data.qualities[i];
+            if (q != quality::good) out += ',' + std::to_string(static_cast<unsigned>(q));
+            out += ']';
+        }
+        out += ']';
+    }
+    out += '}';
+}
+
+void message_encoder::append_template(std::string& out, const outgoing_batch& batch, const part& p,
+                                      const std::string& id, wall_time now) const {
+    const auto i = p.samples.front();
+    const auto& tag = *batch.tags[i];
+    const auto fill = [&](std::string_view word) {
+        if (word == "samples") {
+            out += '[';
+            for (const auto s : p.samples) {
+                if (s != p.samples.front()) out += ',';
+                append_sample(out, batch, s);
+            }
+            out += ']';
+        } else if (word == "edge") {
+            out += escaped(edge_id_);
+        } else if (word == "batch_id") {
+            out += escaped(batch.id);
+        } else if (word == "id") {
+            out += escaped(id);
+        } else if (word == "count") {
+            out += std::to_string(p.samples.size());
+        } else if (word == "now") {
+            out += std::to_string(to_epoch_ms(now));
+        } else if (word == "sample") {
+            append_sample(out, batch, i);
+        } else if (word == "value") {
+            append_sample_value(out, batch.data, i);
+        } else if (word == "ts") {
+            out += std::to_string(batch.data.times[i]);
+        } else if (word == "type") {
+            out += sample_type(*tag.facts, batch.data, i);
+        } else if (word == "quality") {
+            out += std::to_string(static_cast<unsigned>(batch.data.qualities[i]));
+        } else if (word == "tag") {
+            out += escaped(tag.name);
+        } else if (word == "site") {
+            out += escaped(tag.facts->site_id);
+        } else if (word == "opc") {
+            out += escaped(tag.facts->opc_id);
+        } else {
+            return false;
+        }
+        return true;
+    };
+    std::string_view rest = template_;
+    while (!rest.empty()) {
+        const auto open = rest.find('{');
+        out += rest.substr(0, open);
+        if (open == std::string_view::npos) return;
+        rest.remove_prefix(open);
+        const auto close = rest.find('}');
+        if (close != std::string_view::npos && fill(rest.substr(1, close - 1))) {
+            rest.remove_prefix(close + 1);
+        } else {  // a brace of the message's own
+            out += '{';
+            rest.remove_prefix(1);
+        }
+    }
+}
+
+}  // namespace penstock::publish::mqtt

@@ -1,0 +1,313 @@
+#include "publish/mqtt/mqtt_publisher.hpp"
+
+#include <atomic>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <mutex>
+#include <random>
+#include <unordered_map>
+#include <utility>
+
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "publish/back_off.hpp"
+#include "publish/mqtt/command_codec.hpp"
+#include "publish/mqtt/message_codec.hpp"
+
+namespace penstock::publish::mqtt {
+namespace {
+
+namespace client = penstock::mqtt;
+using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
+                                             io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;
+
+constexpr std::size_t max_commands = 1000;
+constexpr auto long_wait = std::chrono::hours(1);  // of a wait that an end of the connection ends
+
+std::string fill(const name_template& text, const publisher_context& context) {
+    tag_facts none;
+    none.site_id = context.site_id;
+    return text.fill(none, context.edge_id, "+#/");
+}
+
+/// The part that coroutines hold: it lives until the last of them has ended.
+class body : public std::enable_shared_from_this<body> {
+public:
+    body(settings s, publisher_context context)
+        : settings_(std::move(s)),
+          context_(std::move(context)),
+          encoder_(settings_, context_.edge_id),
+          status_topic_(settings_.has_status ? fill(settings_.status_topic, context_) : std::string()),
+          command_topic_(fill(settings_.command_topic, context_)),
+          answer_topic_(fill(settings_.answer_topic, context_)),
+          pause_(context_.where),
+          gone_(context_.where) {}
+
+    void start() {
+        is_running_ = true;
+        io::asio::co_spawn(context_.where, keep_connected(shared_from_this()), io::asio::detached);
+    }
+
+    io::awaitable<> stop(steady_time deadline) {
+        const auto self = shared_from_this();
+        is_stopping_ = true;
+        pause_.cancel();
+        if (link_ && is_connected_) {
+            static_cast<void>(co_await tell("offline", deadline));
+            static_cast<void>(co_await link_->disconnect(deadline));
+        }
+        if (link_) link_->abort();
+        while (is_running_ && steady_now() < deadline) {
+            gone_.expires_at(deadline);
+            co_await gone_.async_wait(io::as_result);
+        }
+    }
+
+    /// Ends without a word.
+    void abandon() {
+        is_stopping_ = true;
+        pause_.cancel();
+        if (link_) link_->abort();
+    }
+
+    io::awaitable<delivery> send(const outgoing_batch& batch, steady_time deadline) {
+        const auto self = shared_from_this();
+        if (!is_connected_) co_return delivery::failed(why_not());
+        const auto messages = encoder_.encode(batch, wall_now());
+        const auto last = co_await link_->publish_all(messages, deadline);
+        if (!last) co_return delivery::failed(last.error().message());
+        const auto arrived = co_await link_->arrived(*last, deadline);
+        if (!arrived) co_return delivery::failed(arrived.error().message());
+        std::uint64_t bytes = 0;
+        for (const auto& m : messages)
+            bytes += m.topic.size() + m.payload.size();
+        co_return delivery::taken(bytes);
+    }
+
+    io::awaitable<test_report> test(steady_time deadline) {
+        const auto self = shared_from_this();
+        // A connection of its own: the transfer may be off, and what is tested is what a connection needs.
+        auto s = link_settings();
+        s.client_id += "-test";
+        s.is_clean = true;
+        s.drops_session = false;
+        client::link link(context_.where, std::move(s), {});
+        test_report report;
+        const auto topic =
+            (status_topic_.empty() ? "penstock/" + context_.edge_id + "/status" : status_topic_) + "/test";
+        const auto connected = co_await link.connect(deadline);
+        report.target = link.broker_text() + '/' + topic;
+        result<> done = connected;
+        if (done) {
+            const auto text = R"({"test":true,"edge_id":)" + quote_json(context_.edge_id) + R"(,"ts":)" +
+                              std::to_string(to_epoch_ms(wall_now())) + '}';
+            const auto sent = link.publish(topic, text, 1, false);
+            if (sent) {
+                done = co_await link.arrived(*sent, deadline);
+            } else {
+                done = sent.error();
+            }
+        }
+        if (!done) report.why = done.error().message();
+        if (!done) co_return report;
+        report.is_success = true;
+        report.answer = "PUBACK";
+        static_cast<void>(co_await link.disconnect(deadline));
+        co_return report;
+    }
+
+    publisher_status status() const {
+        publisher_status s;
+        s.is_connected = is_connected_;
+        const std::scoped_lock lock(guard_);
+        if (!s.is_connected) s.error = failure_;
+        return s;
+    }
+
+    void put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed) {
+        if (!context_.write) return;
+        const auto forget = [&](tag_number number) {
+            const auto known = names_.find(number);
+            if (known == names_.end()) return;
+            ids_.erase(known->second);
+            names_.erase(known);
+        };
+        for (const auto number : removed)
+            forget(number);
+        for (const auto& tag : put) {
+            forget(tag->facts->number);
+            names_[tag->facts->number] = tag->name;
+            ids_[tag->name] = tag->facts->tag_id;
+        }
+    }
+
+private:
+    client::link_settings link_settings() const {
+        auto s = settings_.link;
+        s.client_id = settings_.client_id.empty() ? context_.edge_id + '-' + context_.name : settings_.client_id;
+        return s;
+    }
+
+    std::string status_text(std::string_view word) const {
+        return R"({"status":")" + std::string(word) + R"(","edge_id":)" + quote_json(context_.edge_id) + R"(,"ts":)" +
+               std::to_string(to_epoch_ms(wall_now())) + R"(,"version":)" + quote_json(context_.version) + '}';
+    }
+
+    std::string why_not() const {
+        const auto why = link_ ? link_->last_error() : error_code();
+        return why ? why.message() : "not connected yet";
+    }
+
+    static io::awaitable<void> keep_connected(std::shared_ptr<body> self) {
+        std::minstd_rand chance(std::random_device{}());
+        for (unsigned failures = 0; !self->is_stopping_;) {
+            if (co_await self->come_online()) {
+                failures = 0;
+                self->forget_failure();
+                self->is_connected_ = true;
+                while ((co_await self->link_->ended(steady_now() + long_wait)) == io::errc::timed_out) {
+                }
+                self->is_connected_ = false;
+                if (!self->is_stopping_) {
+                    logger("mqtt")->warn("{}: {}: {}", self->context_.name, self->link_->broker_text(),
+                                         self->why_not());
+                }
+            }
+            if (self->is_stopping_) break;
+            const auto luck = std::uniform_real_distribution<double>(0, 1)(chance);
+            self->pause_.expires_after(
+                back_off(self->settings_.retry_min, self->settings_.retry_max, ++failures, luck));
+            co_await self->pause_.async_wait(io::as_result);
+        }
+        self->is_running_ = false;
+        self->gone_.cancel();
+    }
+
+    void forget_failure() {
+        const std::scoped_lock lock(guard_);
+        failure_.clear();
+    }
+
+    /// Said once in the log, and in the status until it is connected.
+    void note_failure(const std::string& why) {
+        const auto text = link_->broker_text() + ": " + why;
+        const std::scoped_lock lock(guard_);
+        if (std::exchange(failure_, text) == text) return;
+        logger("mqtt")->warn("{}: {}", context_.name, text);
+    }
+
+    /// Connected, subscribed, and said so.
+    io::awaitable<bool> come_online() {
+        const auto until = steady_now() + settings_.link.timeout;
+        if (!link_) make_link();
+        // The will says since when this session stood.
+        if (!status_topic_.empty()) link_->set_will({status_topic_, status_text("offline"), 1, true});
+        auto done = co_await link_->connect(until);
+        if (done && context_.write) done = co_await link_->subscribe(command_topic_, 1, until);
+        if (done) done = co_await tell("online", until);
+        if (done) co_return true;
+        note_failure(done.error().message());
+        co_return false;
+    }
+
+    void make_link() {
+        const std::weak_ptr<body> weak = shared_from_this();
+        link_.emplace(context_.where, link_settings(), [weak](const client::message& m) {
+            if (const auto self = weak.lock()) self->take_command(m);
+        });
+    }
+
+    io::awaitable<result<>> tell(std::string_view word, steady_time until) {
+        if (status_topic_.empty()) co_return result<>{};
+        std::vector<client::message> messages;
+        messages.push_back({status_topic_, status_text(word), 1, true});
+        const auto sent = co_await link_->publish_all(messages, until);
+        if (!sent) co_return sent.error();
+        co_return co_await link_->arrived(*sent, until);
+    }
+
+    void take_command(const client::message& m) {
+        if (is_stopping_ || !context_.write || m.topic != command_topic_) return;
+        if (m.is_retained) {
+            logger("mqtt")->warn("{}: a retained command is not executed", context_.name);
+            return;
+        }
+        const auto parsed = parse_command(m.payload);
+        if (!parsed)
+            return answer(parsed.error().id, parsed.error().tag_id, {false, {}, to_string(parsed.error().why)});
+        if (commands_ >= max_commands) {
+            return answer(parsed->id, parsed->tag_id, {false, {}, "1000 writes are under way: try again later"});
+        }
+        ++commands_;
+        const auto known = ids_.find(parsed->tag_id);
+        auto tag_id = known == ids_.end() ? parsed->tag_id : known->second;
+        const std::weak_ptr<body> weak = shared_from_this();
+        context_.write(std::move(tag_id), parsed->text,
+                       [weak, id = parsed->id, name = parsed->tag_id](const write_outcome& outcome) {
+                           const auto self = weak.lock();
+                           if (!self) return;
+                           --self->commands_;
+                           self->answer(id, name, outcome);
+                       });
+    }
+
+    void answer(const std::string& id, const std::string& tag_id, const write_outcome& outcome) {
+        std::vector<client::message> messages;
+        messages.push_back({answer_topic_, format_answer(id, tag_id, outcome), 1, false});
+        io::asio::co_spawn(context_.where, send_answer(shared_from_this(), std::move(messages)), io::asio::detached);
+    }
+
+    static io::awaitable<void> send_answer(std::shared_ptr<body> self, std::vector<client::message> messages) {
+        const auto sent = co_await self->link_->publish_all(messages, steady_now() + self->settings_.link.timeout);
+        if (!sent) logger("mqtt")->warn("{}: an answer is lost: {}", self->context_.name, sent.error().message());
+    }
+
+    const settings settings_;
+    const publisher_context context_;
+    message_encoder encoder_;
+    const std::string status_topic_, command_topic_, answer_topic_;
+    timer pause_, gone_;
+    std::optional<client::link> link_{};
+    mutable std::mutex guard_;
+    std::string failure_{};  ///< under `guard_`
+    std::unordered_map<tag_number, std::string> names_{};
+    std::unordered_map<std::string, std::string> ids_{};  ///< tag ids by the names that are handed on
+    std::size_t commands_ = 0;
+    std::atomic<bool> is_connected_{false};
+    bool is_running_ = false;
+    bool is_stopping_ = false;
+};
+
+class mqtt_publisher final : public publisher {
+public:
+    mqtt_publisher(settings s, publisher_context context)
+        : body_(std::make_shared<body>(std::move(s), std::move(context))) {}
+
+    ~mqtt_publisher() override { body_->abandon(); }
+    mqtt_publisher(const mqtt_publisher&) = delete;
+    mqtt_publisher& operator=(const mqtt_publisher&) = delete;
+
+    void start() override { body_->start(); }
+    io::awaitable<> stop(steady_time deadline) override { return body_->stop(deadline); }
+    bool keeps_order() const noexcept override { return true; }
+    io::awaitable<delivery> send(const outgoing_batch& batch, unsigned, steady_time deadline) override {
+        return body_->send(batch, deadline);
+    }
+    io::awaitable<test_report> test(steady_time deadline) override { return body_->test(deadline); }
+    publisher_status status() const override { return body_->status(); }
+    void put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed) override {
+        body_->put_tags(put, removed);
+    }
+
+private:
+    std::shared_ptr<body> body_;
+};
+
+}  // namespace
+
+std::unique_ptr<publisher> make_publisher(settings s, publisher_context context) {
+    return std::make_unique<mqtt_publisher>(std::move(s), std::move(context));
+}
+
+}  // namespace penstock::publish::mqtt

@@ -1,0 +1,85 @@
+#include "publish/mqtt/options.hpp"
+
+#include "mqtt/link_options.hpp"
+#include "publish/mqtt/kind.hpp"
+#include "publish/options.hpp"
+
+namespace penstock::publish::mqtt {
+namespace {
+
+namespace client = penstock::mqtt;
+
+const std::vector<option_rule>& rules() {
+    static const kind_catalog catalog({make_mqtt_kind()});
+    return catalog.entries().front().rules;
+}
+
+message_format format_of(const option_reader& from) {
+    const auto word = from.text("format");
+    if (word == "single") return message_format::single;
+    if (word == "compact") return message_format::compact;
+    return word == "template" ? message_format::by_template : message_format::array;
+}
+
+std::string topic_of(const option_reader& from) {
+    const auto text = from.text("topic");
+    if (!text.empty()) return text;
+    return format_of(from) == message_format::single ? "penstock/{site}/{opc}/{tag}" : "penstock/{site}/{opc}";
+}
+
+/// A template whose own text may stand in a topic, or the fault in it.
+void check_topic(const std::string& key, const std::string& text, faults& found) {
+    const auto parsed = name_template::parse(text);
+    if (!parsed) {
+        found.emplace_back(key, parsed.error().message);
+    } else if (text.find_first_of("+#") != std::string::npos) {
+        found.emplace_back(key, "a topic has no + and #");
+    } else if (text.empty() || text.size() > 1000) {
+        found.emplace_back(key, "expected 1 to 1000 bytes");
+    }
+}
+
+}  // namespace
+
+faults check(const option_map& options) {
+    const option_reader from(rules(), options);
+    faults found;
+    client::check_link_options(from, found);
+    check_topic("topic", topic_of(from), found);
+    for (const auto* key : {"command_topic", "answer_topic"})
+        check_topic(key, from.text(key), found);
+    if (!from.text("status_topic").empty()) check_topic("status_topic", from.text("status_topic"), found);
+    if (format_of(from) == message_format::by_template && from.text("template").empty()) {
+        found.emplace_back("template", "is needed with format template");
+    }
+    if (from.text("command_topic") == from.text("answer_topic")) {
+        found.emplace_back("answer_topic", "must be another one than command_topic");
+    }
+    return found;
+}
+
+settings read_settings(const option_map& options) {
+    const option_reader from(rules(), options);
+    settings to;
+    client::read_link_options(from, to.link);
+    to.link.tls = tls_of(from);
+    to.link.version = from.text("version") == "5" ? client::protocol_version::v5 : client::protocol_version::v3_1_1;
+    to.link.is_clean = from.boolean("clean_session");
+    to.link.window = static_cast<std::size_t>(from.integer("window"));
+    to.client_id = from.text("client_id");
+    to.qos = static_cast<int>(from.integer("qos"));
+    to.link.drops_session = to.qos == 2;
+    to.is_retained = from.boolean("retain");
+    to.topic = *name_template::parse(topic_of(from));
+    to.format = format_of(from);
+    to.message_template = from.text("template");
+    to.has_status = !from.text("status_topic").empty();
+    to.status_topic = *name_template::parse(from.text("status_topic"));
+    to.command_topic = *name_template::parse(from.text("command_topic"));
+    to.answer_topic = *name_template::parse(from.text("answer_topic"));
+    to.retry_min = milliseconds(from.integer("retry_min_ms"));
+    to.retry_max = milliseconds(from.integer("retry_max_ms"));
+    return to;
+}
+
+}  // namespace penstock::publish::mqtt

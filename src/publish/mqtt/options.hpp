@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "model/option_rule.hpp"
+#include "mqtt/link.hpp"
+#include "publish/name_template.hpp"
+
+namespace penstock::publish::mqtt {
+
+/// schema.json.
+std::string_view schema_text() noexcept;
+
+enum class message_format { array, single, compact, by_template };
+
+/// What the options of an MQTT transfer mean (decisions-data E3).
+struct settings {
+    penstock::mqtt::link_settings link{};  ///< without client id and will
+    std::string client_id{};               ///< empty = `<edge id>-<name>`
+    int qos = 1;
+    bool is_retained = false;
+    name_template topic{};
+    message_format format = message_format::array;
+    std::string message_template{};
+    name_template status_topic{}, command_topic{}, answer_topic{};  ///< only `{edge}` and `{site}` in them
+    bool has_status = true;
+    milliseconds retry_min{200}, retry_max{30'000};
+};
+
+/// Faults that no single option shows; each names its option.
+faults check(const option_map& options);
+
+/// The options have been checked.
+settings read_settings(const option_map& options);
+
+}  // namespace penstock::publish::mqtt

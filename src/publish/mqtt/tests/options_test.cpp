@@ -1,0 +1,53 @@
+#include "publish/mqtt/options.hpp"
+
+#include <gtest/gtest.h>
+
+#include "publish/mqtt/kind.hpp"
+#include "publish/options.hpp"
+
+namespace penstock::publish::mqtt {
+namespace {
+
+faults faults_of(option_map options) {
+    const kind_catalog catalog({make_mqtt_kind()});
+    return check_transfer(*catalog.find("mqtt"), options);
+}
+
+TEST(mqtt_options, brokers_are_all_that_must_be_given) {
+    EXPECT_TRUE(faults_of({{"brokers", "mqtt://plant7, mqtts://10.0.0.1:8884"}}).empty());
+    const auto s = read_settings({{"brokers", R"(["mqtt://plant7"])"}});
+    EXPECT_EQ(s.qos, 1);
+    EXPECT_EQ(s.link.window, 64U);
+    EXPECT_FALSE(s.link.is_clean);
+    EXPECT_EQ(s.link.brokers.front().host, "plant7");
+    EXPECT_TRUE(s.has_status);
+}
+
+TEST(mqtt_options, a_fault_names_its_option) {
+    for (const auto& [key, text] :
+         std::vector<std::pair<std::string, std::string>>{{"brokers", "plant7:1883"},
+                                                          {"brokers", ""},
+                                                          {"qos", "3"},
+                                                          {"version", "4"},
+                                                          {"keep_alive_s", "4"},
+                                                          {"topic", "a/+/b"},
+                                                          {"topic", "a/{plant}"},
+                                                          {"format", "xml"},
+                                                          {"format", "template"},
+                                                          {"ca", "/no/such/file"},
+                                                          {"password", "alone"},
+                                                          {"answer_topic", "penstock/{edge}/write"},
+                                                          {"command_topic", "a/#"},
+                                                          {"status_topic", "{opc"},
+                                                          {"client_id", "a\nb"}}) {
+        option_map options{{"brokers", "mqtt://plant7"}};
+        options[key] = text;
+        const auto found = faults_of(options);
+        ASSERT_FALSE(found.empty()) << key << '=' << text;
+        const auto named = key == "format" && text == "template" ? "template" : key == "password" ? "username" : key;
+        EXPECT_EQ(found.front().field, named) << found.front().message;
+    }
+}
+
+}  // namespace
+}  // namespace penstock::publish::mqtt

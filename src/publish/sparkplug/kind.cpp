@@ -1,0 +1,27 @@
+#include "publish/sparkplug/kind.hpp"
+
+#include <utility>
+
+#include "publish/sparkplug/options.hpp"
+#include "publish/sparkplug/sparkplug_publisher.hpp"
+
+namespace penstock::publish {
+namespace {
+
+class sparkplug_kind final : public publisher_kind {
+public:
+    std::string_view type() const noexcept override { return "Sparkplug"; }
+    std::string_view schema() const noexcept override { return sparkplug::schema_text(); }
+    faults check(const option_map& options) const override { return sparkplug::check(options); }
+    std::unique_ptr<publisher> make(const option_map& options, publisher_context context) const override {
+        return sparkplug::make_publisher(sparkplug::read_settings(options), std::move(context));
+    }
+};
+
+}  // namespace
+
+std::shared_ptr<const publisher_kind> make_sparkplug_kind() {
+    return std::make_shared<sparkplug_kind>();
+}
+
+}  // namespace penstock::publish

@@ -1,0 +1,160 @@
+#include "publish/sparkplug/node_messages.hpp"
+
+#include <utility>
+
+#include "live/tag_table.hpp"
+
+namespace penstock::publish::sparkplug {
+namespace {
+
+constexpr std::int32_t stale = 500;
+
+/// Sparkplug's quality: 192 good, 64 uncertain, 0 bad, 500 stale, where nobody can know it at the moment.
+std::int32_t quality_code(quality q) noexcept {
+    switch (q) {
+        case quality::not_connected:
+        case quality::out_of_service: return stale;
+        case quality::bad:
+        case quality::configuration:
+        case quality::comm_failure: return 0;
+        case quality::uncertain:
+        case quality::good: break;
+    }
+    return static_cast<std::int32_t>(q);
+}
+
+/// Whether a value is of the alternative that stands for the type.
+bool is_of(const value& v, element_form form) noexcept {
+    if (form.is_array) return std::holds_alternative<array>(v);
+    switch (form.element) {
+        case element_type::boolean: return std::holds_alternative<bool>(v);
+        case element_type::sbyte:
+        case element_type::int16:
+        case element_type::int32:
+        case element_type::int64: return std::holds_alternative<std::int64_t>(v);
+        case element_type::byte:
+        case element_type::uint16:
+        case element_type::uint32:
+        case element_type::uint64: return std::holds_alternative<std::uint64_t>(v);
+        case element_type::float32: return std::holds_alternative<float>(v);
+        case element_type::float64: return std::holds_alternative<double>(v);
+        case element_type::string: return std::holds_alternative<std::string>(v);
+        case element_type::byte_string: return std::holds_alternative<byte_buffer>(v);
+        case element_type::date_time: return std::holds_alternative<wall_time>(v);
+    }
+    return false;
+}
+
+}  // namespace
+
+node_messages::node_messages(node_topics topics, std::string version, const live::tag_table* table)
+    : topics_(std::move(topics)), version_(std::move(version)), table_(table) {}
+
+penstock::mqtt::message node_messages::finish(std::string topic, int qos) {
+    return {std::move(topic), std::string(writer_.finish()), qos, false};
+}
+
+penstock::mqtt::message node_messages::ndeath(unsigned bd_seq, wall_time now) {
+    const auto ms = to_epoch_ms(now);
+    writer_.begin(ms, std::nullopt);
+    writer_.add({.name = "bdSeq", .type = datatype::int64, .timestamp = ms}, value{std::int64_t{bd_seq}},
+                element_type::int64);
+    return finish(topics_.node(message_type::ndeath), 1);
+}
+
+penstock::mqtt::message node_messages::nbirth(unsigned bd_seq, birth_book& book, wall_time now) {
+    const auto ms = to_epoch_ms(now);
+    seq_ = 0;
+    writer_.begin(ms, seq_);
+    writer_.add({.name = "bdSeq", .type = datatype::int64, .timestamp = ms}, value{std::int64_t{bd_seq}},
+                element_type::int64);
+    writer_.add({.name = rebirth_name, .alias = rebirth_alias, .type = datatype::boolean, .timestamp = ms},
+                value{false}, element_type::boolean);
+    writer_.add({.name = "Properties/Product", .type = datatype::string, .timestamp = ms},
+                value{std::string("Penstock")}, element_type::string);
+    writer_.add({.name = "Properties/Version", .type = datatype::string, .timestamp = ms}, value{version_},
+                element_type::string);
+    writer_.add(
+        {.name = "Properties/Last Test", .alias = last_test_alias, .type = datatype::date_time, .timestamp = ms},
+        value{}, element_type::date_time);
+    if (auto* own = book.find_device("")) {
+        add_births(*own, book, now);
+        own->is_born = true;
+        own->is_changed = false;
+    }
+    return finish(topics_.node(message_type::nbirth));
+}
+
+penstock::mqtt::message node_messages::dbirth(const std::string& id, device& d, birth_book& book, wall_time now) {
+    writer_.begin(to_epoch_ms(now), next_seq());
+    add_births(d, book, now);
+    d.is_born = true;
+    d.is_changed = false;
+    return finish(topics_.device(message_type::dbirth, id));
+}
+
+penstock::mqtt::message node_messages::ddeath(const std::string& id, wall_time now) {
+    writer_.begin(to_epoch_ms(now), next_seq());
+    return finish(topics_.device(message_type::ddeath, id));
+}
+
+penstock::mqtt::message node_messages::test(wall_time now) {
+    const auto ms = to_epoch_ms(now);
+    writer_.begin(ms, next_seq());
+    writer_.add({.alias = last_test_alias, .timestamp = ms}, value{now}, element_type::date_time);
+    return finish(topics_.node(message_type::ndata));
+}
+
+void node_messages::add_births(const device& d, birth_book& book, wall_time now) {
+    for (const auto& [name, number] : d.metrics) {
+        auto* m = book.find(number);
+        if (m == nullptr) continue;
+        live::record known;
+        if (const auto place = table_ != nullptr ? table_->find(m->tag->facts->tag_id) : std::nullopt) {
+            known = place->get();
+        }
+        if (m->is_told && known.told) {
+            m->form = {known.told->element, known.told->is_array()};
+            m->has_type = true;
+            if (m->tag->facts->is_scaled) m->form.element = element_type::float64;
+        }
+        if (!m->has_type) continue;
+        const bool is_read = known.status != live::read_status::not_read;
+        const auto code = is_read ? quality_code(known.state) : stale;
+        m->is_good = code == static_cast<std::int32_t>(quality::good);
+        const auto time = known.time == wall_time{} ? now : known.time;
+        const metric_frame frame{.name = name,
+                                 .alias = m->alias(),
+                                 .type = m->type(),
+                                 .timestamp = to_epoch_ms(time),
+                                 .quality = code,
+                                 .unit = m->tag->facts->unit};
+        writer_.add(frame, is_of(known.last, m->form) ? known.last : value{}, m->form.element);
+    }
+}
+
+void node_messages::begin_data(wall_time now) {
+    writer_.begin(to_epoch_ms(now), std::nullopt);
+}
+
+void node_messages::add(metric& m, const samples& data, std::size_t i, bool is_historical) {
+    metric_frame frame{.alias = m.alias(), .timestamp = data.times[i], .is_historical = is_historical};
+    const auto q = data.qualities[i];
+    if (q != quality::good || !m.is_good) frame.quality = quality_code(q);
+    m.is_good = q == quality::good;
+    const auto type = data.type_at(i);
+    const bool is_as_born = type.element == m.form.element && type.is_array == m.form.is_array;
+    if (is_as_born || !data.has_value(i)) return writer_.add(frame, data, i);
+    // Older than a change of the tag's type: as a number of the new one, if it is one.
+    const auto number = data.number_at(i);
+    const auto fitted = number ? from_double(*number, m.form.element) : checked<value>(fault{"", "no number"});
+    writer_.add(frame, fitted && !m.form.is_array && !is_text(m.form.element) ? *fitted : value{}, m.form.element);
+}
+
+penstock::mqtt::message node_messages::end_data(const std::string& device_id) {
+    writer_.set_seq(next_seq());
+    return finish(device_id.empty() ? topics_.node(message_type::ndata)
+                                    : topics_.device(message_type::ddata, device_id));
+}
+
+}  // namespace penstock::publish::sparkplug

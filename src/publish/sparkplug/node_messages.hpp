@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "base/clock.hpp"
+#include "mqtt/link.hpp"
+#include "publish/sparkplug/birth_book.hpp"
+#include "publish/sparkplug/payload_codec.hpp"
+#include "publish/sparkplug/topic.hpp"
+
+namespace penstock::publish::sparkplug {
+
+/// Aliases of the node's own metrics: above all of tags.
+inline constexpr std::uint64_t rebirth_alias = (std::uint64_t{1} << 32U) + 1;
+inline constexpr std::uint64_t last_test_alias = (std::uint64_t{1} << 32U) + 2;
+inline constexpr std::string_view rebirth_name = "Node Control/Rebirth";
+
+/// Makes the messages of one node, and numbers them: each that is made must be published, in the order of the making.
+///
+/// Thread: one at a time.
+class node_messages {
+public:
+    /// `table` may be null: births have no values then.
+    node_messages(node_topics topics, std::string version, const live::tag_table* table);
+
+    /// Will and NDEATH; without a number.
+    penstock::mqtt::message ndeath(unsigned bd_seq, wall_time now);
+
+    /// Begins with seq 0. The node's own tags are in it.
+    penstock::mqtt::message nbirth(unsigned bd_seq, birth_book& book, wall_time now);
+    penstock::mqtt::message dbirth(const std::string& id, device& d, birth_book& book, wall_time now);
+    penstock::mqtt::message ddeath(const std::string& id, wall_time now);
+    penstock::mqtt::message test(wall_time now);
+
+    /// NDATA or DDATA: begin, samples of metrics that the birth has, end.
+    void begin_data(wall_time now);
+    void add(metric& m, const samples& data, std::size_t i, bool is_historical);
+    bool has_data() const noexcept { return writer_.metrics() > 0; }
+    penstock::mqtt::message end_data(const std::string& device_id);
+
+    unsigned seq() const noexcept { return seq_; }  ///< of the message made last
+
+private:
+    unsigned next_seq() noexcept { return seq_ = (seq_ + 1) % 256; }
+    void add_births(const device& d, birth_book& book, wall_time now);
+    penstock::mqtt::message finish(std::string topic, int qos = 0);
+
+    const node_topics topics_;
+    const std::string version_;
+    const live::tag_table* const table_;
+    payload_writer writer_;
+    unsigned seq_ = 255;
+};
+
+}  // namespace penstock::publish::sparkplug

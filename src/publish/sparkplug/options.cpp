@@ -1,0 +1,53 @@
+#include "publish/sparkplug/options.hpp"
+
+#include "mqtt/link_options.hpp"
+#include "publish/options.hpp"
+#include "publish/sparkplug/kind.hpp"
+#include "publish/sparkplug/topic.hpp"
+
+namespace penstock::publish::sparkplug {
+namespace {
+
+const std::vector<option_rule>& rules() {
+    static const kind_catalog catalog({make_sparkplug_kind()});
+    return catalog.entries().front().rules;
+}
+
+}  // namespace
+
+faults check(const option_map& options) {
+    const option_reader from(rules(), options);
+    faults found;
+    mqtt::check_link_options(from, found);
+    for (const auto* key : {"group_id", "edge_node_id", "primary_host"}) {
+        const auto id = from.text(key);
+        const bool may_be_empty = std::string_view(key) != "group_id";
+        if (!is_topic_id(id) && !(may_be_empty && id.empty())) found.emplace_back(key, std::string(topic_id_rule));
+    }
+    for (const auto* key : {"device", "metric"})
+        if (const auto parsed = name_template::parse(from.text(key)); !parsed)
+            found.emplace_back(key, parsed.error().message);
+    if (from.text("metric").empty()) found.emplace_back("metric", "must not be empty");
+    return found;
+}
+
+settings read_settings(const option_map& options) {
+    const option_reader from(rules(), options);
+    settings to;
+    mqtt::read_link_options(from, to.link);
+    to.link.tls = tls_of(from);
+    to.link.is_clean = true;
+    to.client_id = from.text("client_id");
+    to.group_id = from.text("group_id");
+    to.edge_node_id = from.text("edge_node_id");
+    to.device_text = from.text("device");
+    to.device = *name_template::parse(to.device_text);
+    to.metric = *name_template::parse(from.text("metric"));
+    to.primary_host = from.text("primary_host");
+    to.rebirth_min = milliseconds(from.integer("rebirth_min_ms"));
+    to.retry_min = milliseconds(from.integer("retry_min_ms"));
+    to.retry_max = milliseconds(from.integer("retry_max_ms"));
+    return to;
+}
+
+}  // namespace penstock::publish::sparkplug

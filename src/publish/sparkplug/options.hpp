@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "model/option_rule.hpp"
+#include "mqtt/link.hpp"
+#include "publish/name_template.hpp"
+
+namespace penstock::publish::sparkplug {
+
+/// schema.json.
+std::string_view schema_text() noexcept;
+
+/// What the options of a Sparkplug transfer mean (decisions-data E4).
+struct settings {
+    mqtt::link_settings link{};  ///< without client id and will
+    std::string client_id{};     ///< empty = `<edge id>-<name>`
+    std::string group_id{};
+    std::string edge_node_id{};  ///< empty = the edge id
+    std::string device_text{};   ///< empty = all tags are the node's own
+    name_template device{};
+    name_template metric{};
+    std::string primary_host{};  ///< empty = none
+    milliseconds rebirth_min{1000};
+    milliseconds retry_min{200}, retry_max{30'000};
+};
+
+/// Faults that no single option shows; each names its option.
+faults check(const option_map& options);
+
+/// The options have been checked.
+settings read_settings(const option_map& options);
+
+}  // namespace penstock::publish::sparkplug

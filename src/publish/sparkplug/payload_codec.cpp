@@ -1,0 +1,208 @@
+#include "publish/sparkplug/payload_codec.hpp"
+
+#include <sparkplug_b.pb.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <span>
+#include <utility>
+
+#include "base/text.hpp"
+
+namespace penstock::publish::sparkplug {
+namespace {
+
+namespace wire = org::eclipse::tahu::protobuf;
+using wire_metric = wire::Payload::Metric;
+
+constexpr int max_metrics = 10'000;
+
+/// Bytes of one element in an array; 0 for Boolean and texts.
+std::size_t packed_width(element_type element) noexcept {
+    return element == element_type::date_time ? 8 : width_of(element);
+}
+
+void set_number(wire_metric& to, std::uint64_t cell, element_type element) {
+    switch (element) {
+        case element_type::boolean: return to.set_boolean_value(cell != 0);
+        case element_type::sbyte:
+        case element_type::byte: return to.set_int_value(static_cast<std::uint8_t>(cell));
+        case element_type::int16:
+        case element_type::uint16: return to.set_int_value(static_cast<std::uint16_t>(cell));
+        case element_type::int32:
+        case element_type::uint32: return to.set_int_value(static_cast<std::uint32_t>(cell));
+        case element_type::int64:
+        case element_type::uint64:
+        case element_type::date_time: return to.set_long_value(cell);
+        case element_type::float32: return to.set_float_value(std::bit_cast<float>(static_cast<std::uint32_t>(cell)));
+        case element_type::float64: return to.set_double_value(std::bit_cast<double>(cell));
+        case element_type::string:
+        case element_type::byte_string: break;
+    }
+}
+
+void set_text(wire_metric& to, byte_view content, element_type element) {
+    const auto* chars = reinterpret_cast<const char*>(content.data());
+    if (element == element_type::byte_string) return to.set_bytes_value(chars, content.size());
+    to.set_string_value(make_utf8({chars, content.size()}));
+}
+
+/// Array content as `samples` keeps it (a count, then 64 bits or a text with its length for each) in Sparkplug's form.
+void set_array(wire_metric& to, byte_view content, element_type element) {
+    std::string& out = *to.mutable_bytes_value();
+    out.clear();
+    if (content.size() < 4) return;
+    const auto count = load_little<std::uint32_t>(content.data());
+    content = content.subspan(4);
+    if (element == element_type::boolean) {
+        for (unsigned i = 0; i < 4; ++i)
+            out.push_back(static_cast<char>(count >> (8 * i)));
+        out.resize(4 + (count + 7) / 8, '\0');
+    }
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if (is_text(element)) {
+            if (content.size() < 4) return;
+            const auto size = load_little<std::uint32_t>(content.data());
+            if (content.size() - 4 < size) return;
+            const auto one = content.subspan(4, size);
+            if (element == element_type::byte_string) {
+                out += to_base64(one);
+            } else {
+                // A zero within a text would end it early for the reader, and shift all that follow.
+                const auto text = make_utf8({reinterpret_cast<const char*>(one.data()), one.size()});
+                std::ranges::remove_copy(text, std::back_inserter(out), '\0');
+            }
+            out.push_back('\0');
+            content = content.subspan(4 + size);
+            continue;
+        }
+        if (content.size() < 8) return;
+        const auto cell = load_little<std::uint64_t>(content.data());
+        content = content.subspan(8);
+        if (element == element_type::boolean) {
+            if (cell != 0) out[4 + i / 8] = static_cast<char>(out[4 + i / 8] | (0x80 >> (i % 8)));
+            continue;
+        }
+        for (std::size_t b = 0; b < packed_width(element); ++b)
+            out.push_back(static_cast<char>(cell >> (8 * b)));
+    }
+}
+
+void add_property(wire::Payload::PropertySet& to, std::string_view key, datatype type, std::int32_t number) {
+    to.add_keys()->assign(key);
+    auto& v = *to.add_values();
+    v.set_type(static_cast<std::uint32_t>(type));
+    v.set_int_value(static_cast<std::uint32_t>(number));
+}
+
+}  // namespace
+
+struct payload_writer::body {
+    wire::Payload payload;
+    std::string bytes;
+    samples one;  ///< for values that are no samples
+
+    wire_metric& add(const metric_frame& frame) {
+        auto& m = *payload.add_metrics();
+        if (!frame.name.empty()) m.set_name(frame.name.data(), frame.name.size());
+        if (frame.alias) m.set_alias(*frame.alias);
+        m.set_timestamp(static_cast<std::uint64_t>(frame.timestamp));
+        if (frame.type != datatype::unknown) m.set_datatype(static_cast<std::uint32_t>(frame.type));
+        if (frame.is_historical) m.set_is_historical(true);
+        if (frame.quality) add_property(*m.mutable_properties(), "Quality", datatype::int32, *frame.quality);
+        if (!frame.unit.empty()) {
+            auto& properties = *m.mutable_properties();
+            properties.add_keys()->assign("engUnit");
+            auto& unit = *properties.add_values();
+            unit.set_type(static_cast<std::uint32_t>(datatype::string));
+            unit.set_string_value(frame.unit.data(), frame.unit.size());
+        }
+        return m;
+    }
+};
+
+payload_writer::payload_writer() : body_(std::make_unique<body>()) {}
+payload_writer::~payload_writer() = default;
+
+void payload_writer::begin(std::int64_t timestamp, std::optional<unsigned> seq) {
+    body_->payload.Clear();  // keeps the memory of its metrics
+    body_->payload.set_timestamp(static_cast<std::uint64_t>(timestamp));
+    if (seq) body_->payload.set_seq(*seq);
+}
+
+void payload_writer::set_seq(unsigned seq) {
+    body_->payload.set_seq(seq);
+}
+
+void payload_writer::add(const metric_frame& frame, const samples& data, std::size_t i) {
+    auto& m = body_->add(frame);
+    if (!data.has_value(i)) return m.set_is_null(true);
+    const auto type = data.type_at(i);
+    if (type.is_array) return set_array(m, data.bytes_at(i), type.element);
+    if (is_text(type.element)) return set_text(m, data.bytes_at(i), type.element);
+    set_number(m, data.cells[i], type.element);
+}
+
+void payload_writer::add(const metric_frame& frame, const value& v, element_type element) {
+    auto& one = body_->one;
+    one.clear();
+    const bool is_array = std::holds_alternative<array>(v);
+    one.add(wall_time{}, {element, is_array, false}, is_empty(v) ? quality::bad : quality::good, v);
+    add(frame, one, 0);
+}
+
+std::size_t payload_writer::metrics() const noexcept {
+    return static_cast<std::size_t>(body_->payload.metrics_size());
+}
+
+std::string_view payload_writer::finish() {
+    body_->bytes.clear();
+    body_->payload.AppendToString(&body_->bytes);
+    return body_->bytes;
+}
+
+struct command_reader::body {
+    wire::Payload payload;
+};
+
+command_reader::command_reader() : body_(std::make_unique<body>()) {}
+command_reader::~command_reader() = default;
+
+checked<std::vector<command_metric>> command_reader::read(byte_view payload) {
+    auto& in = body_->payload;
+    const bool fits = payload.size() <= static_cast<std::size_t>(std::numeric_limits<int>::max());
+    if (!fits || !in.ParseFromArray(payload.data(), static_cast<int>(payload.size()))) {
+        return fault{"", "the payload is not a Sparkplug B payload"};
+    }
+    if (in.metrics_size() > max_metrics) return fault{"metrics", "expected at most 10000"};
+    std::vector<command_metric> out;
+    out.reserve(static_cast<std::size_t>(in.metrics_size()));
+    for (const auto& from : in.metrics()) {
+        auto& m = out.emplace_back();
+        if (from.has_name()) m.name = make_utf8(from.name());
+        if (from.has_alias()) m.alias = from.alias();
+        element_form known;
+        const auto type = static_cast<datatype>(from.datatype());
+        if (find_element(type, known)) m.type = type;
+        m.is_null = from.is_null();
+        switch (from.value_case()) {
+            case wire_metric::kIntValue: m.content = from.int_value(); break;
+            case wire_metric::kLongValue: m.content = from.long_value(); break;
+            case wire_metric::kFloatValue: m.content = from.float_value(); break;
+            case wire_metric::kDoubleValue: m.content = from.double_value(); break;
+            case wire_metric::kBooleanValue: m.content = from.boolean_value(); break;
+            case wire_metric::kStringValue: m.content = make_utf8(from.string_value()); break;
+            case wire_metric::kBytesValue: {
+                const auto bytes = as_bytes(from.bytes_value());
+                m.content = byte_buffer(bytes.begin(), bytes.end());
+                break;
+            }
+            case wire_metric::VALUE_NOT_SET: break;
+        }
+    }
+    return out;
+}
+
+}  // namespace penstock::publish::sparkplug

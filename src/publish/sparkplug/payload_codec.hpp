@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+#include "model/samples.hpp"
+#include "publish/sparkplug/datatype.hpp"
+
+namespace penstock::publish::sparkplug {
+
+/// What a metric's value stands in. Births name a metric and give its type; data has only its alias and time.
+struct metric_frame {
+    std::string_view name{};  ///< empty = left out
+    std::optional<std::uint64_t> alias{};
+    datatype type = datatype::unknown;  ///< unknown = left out
+    std::int64_t timestamp = 0;         ///< epoch ms
+    bool is_historical = false;
+    std::optional<std::int32_t> quality{};  ///< property `Quality`: 192 good, 64 uncertain, 0 bad, 500 stale
+    std::string_view unit{};                ///< property `engUnit`; empty = left out
+};
+
+/// Writes payloads. Used again it keeps its memory, so that of numbers nothing is allocated.
+///
+/// Thread: one at a time.
+/// Source: Sparkplug 3.0, 6.4. Signed integers are two's complement of their own width; arrays are little endian,
+/// Boolean ones a count of 32 bits and bits from the highest down, String ones zero-terminated.
+class payload_writer {
+public:
+    payload_writer();
+    ~payload_writer();
+    payload_writer(const payload_writer&) = delete;
+    payload_writer& operator=(const payload_writer&) = delete;
+
+    /// Begins a payload; `seq` 0…255, none for NDEATH.
+    void begin(std::int64_t timestamp, std::optional<unsigned> seq);
+
+    void set_seq(unsigned seq);
+
+    /// A metric with the value of a sample; null where it has none.
+    void add(const metric_frame& frame, const samples& data, std::size_t i);
+
+    /// A metric with that value of that element type; an empty value is null.
+    void add(const metric_frame& frame, const value& v, element_type element);
+
+    std::size_t metrics() const noexcept;
+
+    /// The bytes; valid until the next call.
+    std::string_view finish();
+
+private:
+    struct body;
+    std::unique_ptr<body> body_;
+};
+
+/// A metric of a command, as it came: what is missing is taken from our own birth.
+struct command_metric {
+    std::optional<std::string> name{};
+    std::optional<std::uint64_t> alias{};
+    datatype type = datatype::unknown;  ///< unknown: the host has left it out
+    bool is_null = false;
+    std::variant<std::monostate, std::uint32_t, std::uint64_t, float, double, bool, std::string, byte_buffer> content{};
+};
+
+/// Reads NCMD and DCMD. The fault says what is wrong with the payload.
+/// Limits: 10,000 metrics.
+class command_reader {
+public:
+    command_reader();
+    ~command_reader();
+    command_reader(const command_reader&) = delete;
+    command_reader& operator=(const command_reader&) = delete;
+
+    checked<std::vector<command_metric>> read(byte_view payload);
+
+private:
+    struct body;
+    std::unique_ptr<body> body_;
+};
+
+/// The value that a command's metric has for a metric of that type; hosts write numbers into whichever field they like,
+/// so any number that fits is taken. The fault says what does not fit.
+checked<value> value_of(const command_metric& metric, datatype type);
+
+}  // namespace penstock::publish::sparkplug

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <memory>
+
+#include "publish/publisher.hpp"
+#include "publish/sparkplug/options.hpp"
+
+namespace penstock::publish::sparkplug {
+
+/// Shows the gateway as a Sparkplug B 3.0 edge node (decisions-data E4).
+///
+/// A batch is acknowledged when the broker has answered a barrier sent after its messages.
+/// Limits: 1,000 commands whose write is under way, more are not executed; 100,000 samples of devices that are not born
+/// (`parked_samples`).
+std::unique_ptr<publisher> make_publisher(settings s, publisher_context context);
+
+}  // namespace penstock::publish::sparkplug

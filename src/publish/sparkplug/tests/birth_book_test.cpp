@@ -1,0 +1,87 @@
+#include "publish/sparkplug/birth_book.hpp"
+
+#include <gtest/gtest.h>
+
+namespace penstock::publish::sparkplug {
+namespace {
+
+outgoing_tag_ptr tag(tag_number number, const std::string& opc, const std::string& id,
+                     const std::string& type = "Int16", bool is_scaled = false) {
+    auto facts = std::make_shared<tag_facts>();
+    facts->number = number;
+    facts->opc_id = opc;
+    facts->tag_id = id;
+    facts->tag_name = "a name";
+    facts->data_type = type;
+    facts->is_scaled = is_scaled;
+    return std::make_shared<outgoing_tag>(outgoing_tag{facts, id});
+}
+
+birth_book book(const std::string& device = "{opc}", const std::string& metric = "{tag}") {
+    return {*name_template::parse(device), !device.empty(), *name_template::parse(metric), "E"};
+}
+
+TEST(birth_book, a_metric_is_found_by_alias_and_name_in_its_own_device_only) {
+    auto b = book();
+    b.put(tag(7, "OPC_1", "A"));
+    ASSERT_NE(b.find_alias("OPC_1", 7), nullptr);
+    EXPECT_EQ(b.find_alias("OPC_1", 7), b.find_name("OPC_1", "A"));
+    EXPECT_EQ(b.find_alias("OPC_2", 7), nullptr);
+    EXPECT_EQ(b.find_alias("OPC_1", (std::uint64_t{1} << 32U) + 7), nullptr);
+    EXPECT_EQ(b.find_name("OPC_1", "B"), nullptr);
+    EXPECT_EQ(b.find_alias("OPC_1", 7)->alias(), 7U);
+}
+
+TEST(birth_book, two_tags_of_one_name_are_told_apart) {
+    auto b = book("{opc}", "{name}");
+    b.put(tag(1, "OPC_1", "A"));
+    b.put(tag(2, "OPC_1", "B"));
+    EXPECT_NE(b.find_name("OPC_1", "a name"), nullptr);
+    EXPECT_NE(b.find_name("OPC_1", "a name[B]"), nullptr);
+}
+
+TEST(birth_book, a_tag_that_moves_leaves_its_device_and_changes_both) {
+    auto b = book();
+    b.put(tag(1, "OPC_1", "A"));
+    for (auto& [id, d] : b.devices())
+        d.is_changed = false;
+    b.put(tag(1, "OPC_2", "A"));
+    EXPECT_TRUE(b.find_device("OPC_1")->metrics.empty());
+    EXPECT_TRUE(b.find_device("OPC_1")->is_changed);
+    EXPECT_TRUE(b.find_device("OPC_2")->is_changed);
+    b.remove(1);
+    EXPECT_EQ(b.find(1), nullptr);
+    EXPECT_TRUE(b.find_device("OPC_2")->metrics.empty());
+}
+
+TEST(birth_book, a_device_is_linked_while_one_of_its_opcs_is) {
+    auto b = book("line");
+    b.put(tag(1, "OPC_1", "A"));
+    b.put(tag(2, "OPC_2", "B"));
+    const auto& line = *b.find_device("line");
+    EXPECT_FALSE(b.is_linked(line));
+    b.put_link("OPC_2", true);
+    EXPECT_TRUE(b.is_linked(line));
+    b.put_link("OPC_1", true);
+    b.put_link("OPC_2", false);
+    EXPECT_TRUE(b.is_linked(line));
+    b.remove(1);
+    EXPECT_FALSE(b.is_linked(line)) << "OPC_1 has no tag here any more";
+}
+
+TEST(birth_book, the_type_comes_from_the_configuration_or_scale_or_else_from_the_device) {
+    auto b = book();
+    b.put(tag(1, "O", "A", "Int16[4]"));
+    b.put(tag(2, "O", "B", "Int16", true));
+    b.put(tag(3, "O", "C", ""));
+    EXPECT_EQ(b.find(1)->type(), datatype::int16_array);
+    EXPECT_EQ(b.find(2)->type(), datatype::float64);
+    EXPECT_FALSE(b.find(3)->has_type);
+    b.set_type(*b.find(3), {element_type::uint32, false});
+    EXPECT_EQ(b.find(3)->type(), datatype::uint32);
+    b.put(tag(3, "O", "C", ""));
+    EXPECT_EQ(b.find(3)->type(), datatype::uint32) << "what the device told holds over a change of other fields";
+}
+
+}  // namespace
+}  // namespace penstock::publish::sparkplug

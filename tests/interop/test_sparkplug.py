@@ -1,0 +1,161 @@
+"""The Sparkplug transfer against mosquitto, with pysparkplug as the host that reads everything."""
+
+import json
+import time
+
+import pytest
+
+pytest.importorskip("pysparkplug")
+
+from mosquitto import Broker  # noqa: E402
+from pysparkplug import DataType  # noqa: E402
+from sparkplug_host import Host  # noqa: E402
+from waiting import eventually, holds  # noqa: E402
+
+TYPES = {
+    "Boolean": DataType.BOOLEAN, "SByte": DataType.INT8, "Byte": DataType.UINT8, "Int16": DataType.INT16,
+    "UInt16": DataType.UINT16, "Int32": DataType.INT32, "UInt32": DataType.UINT32, "Int64": DataType.INT64,
+    "UInt64": DataType.UINT64, "Float": DataType.FLOAT, "Double": DataType.DOUBLE, "Int16[4]": DataType.INT16_ARRAY,
+    "Boolean[3]": DataType.BOOLEAN_ARRAY, "Double[2]": DataType.DOUBLE_ARRAY,
+}  # fmt: skip
+
+
+@pytest.fixture
+def broker(tmp_path):
+    one = Broker(tmp_path).start()
+    yield one
+    one.kill()
+
+
+@pytest.fixture
+def host(broker):
+    one = Host(broker, "PLANT")
+    yield one
+    one.close()
+    assert one.faults == []
+
+
+@pytest.fixture
+def transfer(client, broker):
+    made = []
+
+    def make(name="s", **keys):
+        client.done("POST", f"/api/v1/transfer/{name}",
+                    {"type": "sparkplug", "brokers": [broker.address], "group_id": "PLANT", "batch_ms": 50,
+                     "retry_max_ms": 500, **keys})  # fmt: skip
+        made.append(name)
+        return lambda: client.get(f"/api/v1/transfer/{name}").data["status"]
+
+    yield make
+    for name in made:
+        client.done("DELETE", f"/api/v1/transfer/{name}")
+
+
+@pytest.fixture
+def opc(make_opc):
+    return make_opc(addresses=("hr20", "hr21"))
+
+
+def test_births_have_every_type_and_data_comes_by_alias(client, transfer, host, make_opc):
+    tags = [{"tag_id": f"V_{n}_{time.monotonic_ns()}", "plc_address": "co0" if kind.startswith("Boolean") else f"hr{100 + 10 * n}",
+             "data_type": kind, "unit": "bar"} for n, kind in enumerate(TYPES)]  # fmt: skip
+    opc = make_opc(tags=tags)
+    eventually(lambda: client.value(tags[-1]["tag_id"])["value_read_status"] == "SUCCESS", within=15)
+    status = transfer(opcs=[opc], mode="all")
+    eventually(lambda: host.of("DDATA", opc), within=15, what=status)
+    birth = {m.name: m for m in host.of("DBIRTH", opc)[0].metrics}
+    for tag, kind in zip(tags, TYPES.values()):
+        assert birth[tag["tag_id"]].datatype == kind
+        assert birth[tag["tag_id"]].value is not None
+    aliases = [m.alias for m in birth.values()]
+    assert len(set(aliases)) == len(aliases)
+    names = [m.name for m in host.of("NBIRTH")[0].metrics]
+    assert {"bdSeq", "Node Control/Rebirth", "Properties/Product", "Properties/Version"} <= set(names)
+    now = status()
+    assert now["connected"] and now["group_id"] == "PLANT" and now["bdSeq"] == 0
+    assert now["edge_node_id"] == client.get("/api/v1/edge").data["id"]
+
+
+def test_a_rebirth_is_whole_and_keeps_the_aliases(client, transfer, host, opc):
+    status = transfer(opcs=[opc], mode="all")
+    eventually(lambda: host.of("DDATA", opc), within=15)
+    node = status()["edge_node_id"]
+    time.sleep(1.1)
+    host.rebirth(node)
+    eventually(lambda: len(host.of("DBIRTH", opc)) == 2, within=5)
+    kinds = host.kinds()
+    second = [n for n, (kind, _) in enumerate(kinds) if kind == "NBIRTH"][1]
+    assert kinds[second + 1] == ("DBIRTH", opc)
+    first, again = ({m.name: m.alias for m in b.metrics} for b in host.of("DBIRTH", opc))
+    assert first == again
+    bd = [next(m.value for m in b.metrics if m.name == "bdSeq") for b in host.of("NBIRTH")]
+    assert bd[0] == bd[1] == status()["bdSeq"]
+
+
+def test_a_write_by_name_goes_through_and_comes_back_as_data(client, transfer, host, opc):
+    status = transfer(opcs=[opc], allow_write=True)
+    eventually(lambda: host.of("DBIRTH", opc), within=15)
+    name = f"{opc}.hr20"
+    host.write(status()["edge_node_id"], opc, name, DataType.UINT16, 4711)
+    eventually(lambda: any(value == 4711 for _, value, _ in host.values(name)), within=10)
+    assert client.value(name)["value"] == "4711"
+
+
+def test_a_device_that_goes_dies_and_one_that_comes_is_born(client, transfer, host, make_device, make_opc):
+    device = make_device()
+    opc = make_opc(addresses=("hr20",), port=device.port)
+    transfer(opcs=[opc], mode="all")
+    eventually(lambda: host.of("DDATA", opc), within=15)
+    device.program.kill()
+    eventually(lambda: host.of("DDEATH", opc), within=15)
+    device.start()
+    eventually(lambda: len(host.of("DBIRTH", opc)) == 2, within=15)
+    eventually(lambda: host.kinds()[-1] == ("DDATA", opc), within=10)
+
+
+def test_an_outage_loses_nothing_and_the_backlog_is_history(client, transfer, broker, host, opc):
+    name = f"{opc}.hr20"
+    # Data is QoS 0: the host, which tries each second, must be back before the edge node.
+    status = transfer(opcs=[opc], mode="all", retry_min_ms=3000, retry_max_ms=3000)
+    eventually(lambda: len(host.values(name)) > 5, within=15)
+    begin = host.values(name)[0][0]
+    broker.kill()
+    eventually(lambda: not status()["connected"], within=10)
+    time.sleep(2)
+    broker.start()
+    host.reader.wait_connected()
+    eventually(lambda: status()["connected"] and status()["queued"] < 20, within=20, what=status)
+    assert status()["bdSeq"] == 1
+    eventually(lambda: host.values(name)[-1][2] is False and len(host.of("NBIRTH")) >= 2, within=10)
+    got = host.values(name)
+    end = got[-1][0]
+    points = client.get(f"/api/v1/tag/{name}/history?from={begin}&to={end}").data["points"]
+    assert [p["ts"] for p in points if p["ts"] not in {ts for ts, _, _ in got}] == []
+    assert any(is_old for _, _, is_old in got)
+
+
+def test_the_primary_host_says_when(client, transfer, host, opc):
+    status = transfer(opcs=[opc], mode="all", primary_host="scada")
+    say = lambda online, ts: host.reader.say(  # noqa: E731
+        "spBv1.0/STATE/scada", json.dumps({"online": online, "timestamp": ts}), retain=True)  # fmt: skip
+    holds(lambda: not status()["connected"] and host.kinds() == [], during=1)
+    say(True, 100)
+    eventually(lambda: host.of("DDATA", opc), within=10, what=status)
+    say(False, 50)  # old news
+    holds(lambda: status()["connected"], during=0.5)
+    say(False, 200)
+    eventually(lambda: host.of("NDEATH"), within=5)
+    eventually(lambda: not status()["connected"], within=5)
+    say(True, 300)
+    eventually(lambda: len(host.of("NBIRTH")) == 2, within=10)
+    assert [next(m.value for m in b.metrics if m.name == "bdSeq") for b in host.of("NBIRTH")] == [0, 1]
+
+
+def test_the_test_message_needs_a_birth(client, transfer, broker, opc):
+    status = transfer(opcs=[opc])
+    eventually(lambda: status()["connected"], within=10)
+    assert client.post("/api/v1/transfer/s/test").data["result"] == "SUCCESS"
+    broker.kill()
+    eventually(lambda: not status()["connected"], within=10)
+    answer = client.post("/api/v1/transfer/s/test").data
+    assert answer["result"] == "ERROR" and answer["code"] == "TEST_FAILED"
