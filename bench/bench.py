@@ -12,6 +12,7 @@ sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "bench")]
 import history_cluster  # noqa: E402
 import keeping  # noqa: E402
 import opcua  # noqa: E402
+import publishing  # noqa: E402
 from collecting import BackToBack, Plant, percentile  # noqa: E402
 from device import Device  # noqa: E402
 from gateway import Gateway  # noqa: E402
@@ -181,6 +182,7 @@ SHAPES = {
     "restart": lambda folder, table, rounds: keeping.restart(folder, table, rounds, say),
     "cluster": lambda folder, table, rounds: history_cluster.cluster(folder, table, rounds, say),
     "opcua": lambda folder, table, rounds: opcua.opcua(folder, table, rounds, say),
+    "publish": lambda folder, table, rounds: publishing.publish(folder, table, rounds, say),
 }
 
 
