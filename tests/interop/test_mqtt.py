@@ -1,6 +1,7 @@
 """The MQTT transfer against mosquitto, with paho's client as reader."""
 
 import json
+import subprocess
 import time
 
 import pytest
@@ -14,11 +15,22 @@ from certificate import make_certificate  # noqa: E402
 
 
 @pytest.fixture
-def broker(tmp_path):
-    one = Broker(tmp_path).start()
-    yield one
-    one.thaw() if one.program.is_running() else None
-    one.kill()
+def make_broker(tmp_path):
+    """Starts brokers; killed with the test."""
+    made = []
+
+    def make(*lines, **options):
+        made.append(Broker(tmp_path, *lines, **options).start())
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.kill()
+
+
+@pytest.fixture
+def broker(make_broker):
+    return make_broker()
 
 
 @pytest.fixture
@@ -115,11 +127,11 @@ def test_an_empty_status_topic_is_none(client, transfer, broker, reader, tag):
     assert reader.on(f"penstock/{edge}/status") == []
 
 
-def test_tls_is_verified_and_never_left_out(client, transfer, tmp_path, tag):
+def test_tls_is_verified_and_never_left_out(client, transfer, make_broker, tmp_path, tag):
     ours, others = tmp_path / "ours", tmp_path / "others"
     ours.mkdir(), others.mkdir()
     certificate, stranger = make_certificate(ours), make_certificate(others)
-    broker = Broker(tmp_path, certificate=certificate).start()
+    broker = make_broker(certificate=certificate)
     good = transfer("good", brokers=[broker.address], ca=certificate[0], opcs=[tag], mode="all")
     bad = transfer("bad", brokers=[broker.address], ca=stranger[0], opcs=[tag], mode="all")
     eventually(lambda: good()["sent_count"] >= 3, within=15, what=good)
@@ -127,20 +139,16 @@ def test_tls_is_verified_and_never_left_out(client, transfer, tmp_path, tag):
     assert not bad()["connected"] and bad()["sent_count"] == 0
     answer = client.post("/api/v1/transfer/none", {"type": "mqtt", "brokers": [broker.address], "ca": "/no/such/file"})
     assert answer.status == 400 and "ca" in str(answer.faults)
-    broker.kill()
 
 
-def test_a_wrong_password_is_told(client, transfer, tmp_path):
-    import subprocess
-
+def test_a_wrong_password_is_told(client, transfer, make_broker, tmp_path):
     subprocess.run(["mosquitto_passwd", "-b", "-c", tmp_path / "pw", "anna", "right"], check=True)
-    broker = Broker(tmp_path, f"allow_anonymous false\npassword_file {tmp_path}/pw").start()
+    broker = make_broker(f"allow_anonymous false\npassword_file {tmp_path}/pw")
     status = transfer("p", brokers=[broker.address], username="anna", password="wrong")
     eventually(lambda: "not authorized" in status()["last_error"].lower(), within=15, what=status)
     assert "wrong" not in client.get("/api/v1/transfer/p").text
     client.done("PUT", "/api/v1/transfer/p", {"password": "right"})
     eventually(lambda: status()["connected"], within=15, what=status)
-    broker.kill()
 
 
 def test_a_command_writes_and_is_answered(client, transfer, broker, reader, tag):
@@ -161,7 +169,7 @@ def test_a_command_writes_and_is_answered(client, transfer, broker, reader, tag)
 def test_an_outage_loses_nothing_and_keeps_the_order(client, transfer, broker, reader, tag, outage, qos):
     name = tag_of(client, tag)
     # Of a killed broker nobody's session is left: the reader, which tries each second, must be back before the sender.
-    pause = 3000 if outage == "killed" else 200
+    pause = 6000 if outage == "killed" else 200
     status = transfer("o", brokers=[broker.address], qos=qos, opcs=[tag], mode="all", timeout_ms=1000,
                       retry_min_ms=pause, retry_max_ms=pause)  # fmt: skip
     eventually(lambda: len(samples(reader)) >= 5, within=15)

@@ -116,12 +116,12 @@ def test_a_device_that_goes_dies_and_one_that_comes_is_born(client, transfer, ho
 def test_an_outage_loses_nothing_and_the_backlog_is_history(client, transfer, broker, host, opc):
     name = f"{opc}.hr20"
     # Data is QoS 0: the host, which tries each second, must be back before the edge node.
-    status = transfer(opcs=[opc], mode="all", retry_min_ms=3000, retry_max_ms=3000)
+    status = transfer(opcs=[opc], mode="all", retry_min_ms=6000, retry_max_ms=6000)
     eventually(lambda: len(host.values(name)) > 5, within=15)
     begin = host.values(name)[0][0]
     broker.kill()
     eventually(lambda: not status()["connected"], within=10)
-    time.sleep(2)
+    time.sleep(1)
     broker.start()
     host.reader.wait_connected()
     eventually(lambda: status()["connected"] and status()["queued"] < 20, within=20, what=status)
