@@ -52,10 +52,12 @@ void read_key(const std::string& name, const json::value& from, const option_rul
         if (!options.contains(name)) found.emplace_back(name, "*** stands for a stored secret, and none is stored");
         return;
     }
+    // An empty text is one of its own where the default is not: no status topic, no devices.
+    const bool has_default = rule != nullptr && !rule->standard.empty();
     auto text = from.is_null() ? checked<std::string>(std::string()) : text_of(from, rule);
     if (!text) {
         found.emplace_back(name, text.error().message);
-    } else if (from.is_null() || (text->empty() && rule != nullptr && rule->type == kind::text)) {
+    } else if (from.is_null() || (text->empty() && rule != nullptr && rule->type == kind::text && !has_default)) {
         options.erase(name);  // the default
     } else {
         options[name] = std::move(*text);
