@@ -163,6 +163,11 @@ TEST_F(live_store, writes_through_outages) {
     o.replication = "{'class':'SimpleStrategy','replication_factor':" + setting("PENSTOCK_CASSANDRA_COPIES", "1") + "}";
     o.timeout = milliseconds{4'000};
     open();
+    const auto pause = [] {
+        const auto end = steady_now() + milliseconds{100};
+        while (steady_now() < end)
+            std::this_thread::yield();
+    };
     std::ofstream told(folder / "told");
     sequence_number next = 1;
     std::size_t failed = 0;
@@ -180,9 +185,7 @@ TEST_F(live_store, writes_through_outages) {
         }
         ++failed;
         std::ofstream(folder / "trouble", std::ios::app) << done.error().message() << " | " << store->trouble() << "\n";
-        const auto again = steady_now() + milliseconds{100};
-        while (steady_now() < again)
-            std::this_thread::yield();
+        pause();
     }
     // At ONE a node that just came back may answer with an older position until it has what it missed.
     const auto settled = [&] {
@@ -191,7 +194,7 @@ TEST_F(live_store, writes_through_outages) {
     };
     const auto end = steady_now() + std::chrono::seconds(40);
     while (!settled() && steady_now() < end)
-        std::this_thread::sleep_for(milliseconds{100});
+        pause();
     EXPECT_TRUE(settled()) << "not at " << next - 1 << ": " << store->trouble();
     std::ofstream(folder / "result") << next - 1 << ' ' << failed << '\n';
 }
