@@ -283,6 +283,13 @@ void transfer::send_letter(const std::string& batch_id, std::function<void(std::
         asio::detached);
 }
 
+std::optional<std::string> transfer::name_of_cursor(std::string_view cursor) {
+    constexpr std::string_view prefix = "transfer/";
+    if (!cursor.starts_with(prefix)) return std::nullopt;
+    cursor.remove_prefix(prefix.size());
+    return std::string(cursor.substr(0, cursor.find('/')));
+}
+
 void transfer::erase(const std::string& name, const surroundings& around) {
     around.log->forget_cursor("transfer/" + name);
     around.log->forget_cursor("transfer/" + name + "/backlog");

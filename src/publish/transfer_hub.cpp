@@ -104,6 +104,11 @@ std::shared_ptr<transfer> transfer_hub::make(const transfer_config& config) cons
 void transfer_hub::start(const std::vector<transfer_config>& all) {
     for (const auto& config : all)
         put(config);
+    // A transfer that has gone from the properties file must not hold the journal's segments for ever.
+    for (const auto& mark : around_.log->state().marks) {
+        const auto name = transfer::name_of_cursor(mark.name);
+        if (name && !find(*name)) around_.log->forget_cursor(mark.name);
+    }
 }
 
 void transfer_hub::put(const transfer_config& config) {

@@ -42,6 +42,7 @@ public:
     /// Of all devices; those that have changed are passed on.
     void put_links(const std::vector<device_link>& all);
 
+    /// Readers of the journal that belong to none of these are forgotten.
     void start(const std::vector<transfer_config>& all);
     void stop();
 

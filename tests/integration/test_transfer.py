@@ -227,6 +227,21 @@ def test_transfers_of_the_properties_file_are_protected(make_gateway, receiver):
     assert receiver.requests[-1].headers["X-Plant"] == "Ost"
 
 
+def test_a_transfer_that_is_gone_from_the_file_holds_nothing(make_gateway, receiver):
+    gateway = make_gateway({"edge.transfer.mes.type": "api", "edge.transfer.mes.url": receiver.url})
+    gateway.start()
+    gateway.stop()
+    marks = b"".join(file.read_bytes() for file in (gateway.data / "journal").iterdir())
+    assert b"transfer/mes" in marks
+    for key in ("type", "url"):
+        gateway.settings[f"edge.transfer.mes.{key}"] = None
+    gateway.start()
+    assert gateway.client().get("/api/v1/transfer").data["transfers"] == []
+    gateway.stop()
+    newest = max((gateway.data / "journal").iterdir(), key=lambda file: file.name)
+    assert b"transfer/mes" not in newest.read_bytes()[-4096:]
+
+
 @pytest.mark.parametrize(
     "settings, words",
     [
