@@ -103,7 +103,7 @@ checked<value> many(byte_view bytes, element_type element) {
         const auto count = load_little<std::uint32_t>(bytes.data());
         if ((std::size_t{count} + 7) / 8 != bytes.size() - 4) return fault{"value", "is no BooleanArray"};
         for (std::uint32_t i = 0; i < count; ++i)
-            out.push_back(value{(bytes[4 + i / 8] & (0x80U >> (i % 8))) != 0});
+            out.emplace_back((bytes[4 + i / 8] & (0x80U >> (i % 8))) != 0);
         return value{std::move(out)};
     }
     if (element == element_type::string) {
