@@ -80,6 +80,8 @@ io::awaitable<result<>> session::open(steady_time deadline) {
 
     const auto to = std::make_shared<const chosen_endpoint>(std::move(*chosen));
     auto settings = link_settings(*url);
+    settings.user = options_.user;
+    settings.password = options_.password;
     settings.user_files = std::move(user);
     link_ = std::make_shared<link>(*stack_, loop_, std::move(settings));
     const auto opened = co_await link_->open_session(to, steady_now() + patience);
@@ -146,8 +148,6 @@ link::settings session::link_settings(const std::string& url) const {
     out.url = url;
     out.session_name = "penstock " + options_.opc_id;
     out.application_uri = "urn:penstock:edge";
-    out.user = options_.user;
-    out.password = options_.password;
     out.timeout = options_.timeout;
     if (certificates_ != nullptr) {
         auto own = certificates_->own();
