@@ -176,9 +176,11 @@ TEST_F(live_store, writes_through_outages) {
         for (tag_number tag = 1; tag <= 50; ++tag)
             round.push_back(make_chunk(tag, now - 10 * hour + static_cast<std::int64_t>(next) * 1000, next,
                                        std::to_string(tag) + ":" + std::to_string(next)));
+        const auto began = steady_now();
         // What failed is put again, as the journal's reader does it.
         auto done = store->put(round);
         if (done) done = store->commit(next);
+        ASSERT_LT(steady_now() - began, std::chrono::seconds(13)) << "every wait has a deadline";
         if (done) {
             told << next++ << std::endl;
             continue;
