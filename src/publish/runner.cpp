@@ -9,6 +9,7 @@
 #include "base/log.hpp"
 #include "publish/back_off.hpp"
 #include "publish/batch_id.hpp"
+#include "publish/cursor_name.hpp"
 
 namespace penstock::publish {
 
@@ -21,10 +22,6 @@ constexpr milliseconds shortest_look{5}, longest_look{50};  ///< between looks f
 constexpr milliseconds mark_interval{1000};                 ///< between notes of samples that were only passed over
 constexpr unsigned told_failures = 3;                       ///< in a row, before the log tells of it
 constexpr milliseconds late{1000};  ///< `live_first`: samples that are older were not handed on in time
-
-std::string cursor_name(const std::string& transfer) {
-    return "transfer/" + transfer;
-}
 
 std::size_t index_of(lane_kind k) noexcept {
     return k == lane_kind::live ? 0 : 1;
@@ -57,8 +54,8 @@ void runner::set_tag(const tag_facts& tag) {
 void runner::open_backlog() {
     if (backlog_) return;
     backlog_ = std::make_unique<lane>(
-        journal_.open_cursor(cursor_name(s_.name) + "/backlog", journal::journal::start::oldest, s_.set.overflow),
-        s_.set, tags_);
+        journal_.open_cursor(backlog_cursor_name(s_.name), journal::journal::start::oldest, s_.set.overflow), s_.set,
+        tags_);
     tags_.visit([&](const outgoing_tag& tag) { backlog_->set_tag(*tag.facts); });
     const auto& gap = log_.now().gaps.front();
     backlog_->source().acknowledge(gap.first - 1);
@@ -320,7 +317,7 @@ void runner::settle() {
     live_.source().acknowledge(up_to);
     if (backlog_ && place.gaps.empty()) {
         backlog_.reset();
-        journal_.forget_cursor(cursor_name(s_.name) + "/backlog");
+        journal_.forget_cursor(backlog_cursor_name(s_.name));
     } else if (backlog_) {
         backlog_->source().acknowledge(up_to);
     }

@@ -9,6 +9,7 @@
 
 #include "base/log.hpp"
 #include "base/private_file.hpp"
+#include "publish/cursor_name.hpp"
 
 namespace penstock::publish {
 
@@ -237,7 +238,7 @@ transfer_status transfer::status() const {
         return s;
     }
     for (const auto& mark : journal_.state().marks) {
-        if (mark.name == "transfer/" + config_.name) s.dropped = mark.dropped;
+        if (mark.name == cursor_name(config_.name)) s.dropped = mark.dropped;
     }
     if (letters_) s.dead_letters = letters_->count();
     const std::scoped_lock lock(guard_);
@@ -283,16 +284,9 @@ void transfer::send_letter(const std::string& batch_id, std::function<void(std::
         asio::detached);
 }
 
-std::optional<std::string> transfer::name_of_cursor(std::string_view cursor) {
-    constexpr std::string_view prefix = "transfer/";
-    if (!cursor.starts_with(prefix)) return std::nullopt;
-    cursor.remove_prefix(prefix.size());
-    return std::string(cursor.substr(0, cursor.find('/')));
-}
-
 void transfer::erase(const std::string& name, const surroundings& around) {
-    around.log->forget_cursor("transfer/" + name);
-    around.log->forget_cursor("transfer/" + name + "/backlog");
+    around.log->forget_cursor(cursor_name(name));
+    around.log->forget_cursor(backlog_cursor_name(name));
     std::error_code ec;
     for (const auto& entry : std::filesystem::directory_iterator(state_folder(around), ec)) {
         if (entry.path().filename().string().starts_with(name + ".")) remove_file(entry.path().string());

@@ -6,7 +6,6 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -79,9 +78,6 @@ public:
     void send_letter(const std::string& batch_id, std::function<void(std::optional<delivery>)> done);
 
     dead_letters* letters() noexcept { return letters_.get(); }  ///< null: the kind has none
-
-    /// The transfer that a reader of the journal belongs to; nothing: it is somebody else's.
-    static std::optional<std::string> name_of_cursor(std::string_view cursor);
 
     /// Removes what a transfer of that name has left: its place in the journal, its files.
     static void erase(const std::string& name, const surroundings& around);

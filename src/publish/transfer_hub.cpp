@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "publish/cursor_name.hpp"
+
 namespace penstock::publish {
 
 namespace {
@@ -106,21 +108,26 @@ void transfer_hub::start(const std::vector<transfer_config>& all) {
         put(config);
     // A transfer that has gone from the properties file must not hold the journal's segments for ever.
     for (const auto& mark : around_.log->state().marks) {
-        const auto name = transfer::name_of_cursor(mark.name);
+        const auto name = transfer_of_cursor(mark.name);
         if (name && !find(*name)) around_.log->forget_cursor(mark.name);
     }
 }
 
+bool transfer_hub::end(const std::string& name) {
+    const auto running = find(name);
+    if (!running) return false;
+    running->begin_stop(steady_now() + longest_stop);
+    running->join();
+    const auto done = running->status().figures;
+    const std::scoped_lock lock(guard_);
+    retired_.sent += done.sent;
+    retired_.sent_bytes += done.sent_bytes;
+    transfers_.erase(name);
+    return true;
+}
+
 void transfer_hub::put(const transfer_config& config) {
-    if (const auto before = find(config.name)) {
-        before->begin_stop(steady_now() + longest_stop);
-        before->join();
-        const auto done = before->status().figures;
-        const std::scoped_lock lock(guard_);
-        retired_.sent += done.sent;
-        retired_.sent_bytes += done.sent_bytes;
-        transfers_.erase(config.name);
-    }
+    end(config.name);
     const auto made = make(config);
     const std::scoped_lock lock(guard_);
     made->start(everything());
@@ -128,18 +135,7 @@ void transfer_hub::put(const transfer_config& config) {
 }
 
 void transfer_hub::remove(const std::string& name) {
-    const auto gone = find(name);
-    if (!gone) return;
-    gone->begin_stop(steady_now() + longest_stop);
-    gone->join();
-    const auto done = gone->status().figures;
-    {
-        const std::scoped_lock lock(guard_);
-        retired_.sent += done.sent;
-        retired_.sent_bytes += done.sent_bytes;
-        transfers_.erase(name);
-    }
-    transfer::erase(name, around_);
+    if (end(name)) transfer::erase(name, around_);
 }
 
 void transfer_hub::stop() {

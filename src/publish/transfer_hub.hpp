@@ -61,6 +61,8 @@ public:
 private:
     using facts_ptr = std::shared_ptr<const tag_facts>;
 
+    /// Stops it, and keeps what it has done. False: there is none.
+    bool end(const std::string& name);
     std::shared_ptr<transfer> make(const transfer_config& config) const;
     tag_change everything() const;
     void tell(const tag_change& c) const;
