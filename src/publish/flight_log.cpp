@@ -39,6 +39,10 @@ std::string text_of(const flight_record& r) {
                        fmt::join(r.runs, ","));
 }
 
+std::string text_of_landing(lane_kind lane, sequence_number first) {
+    return fmt::format("landed {} {}", static_cast<char>(lane), first);
+}
+
 result<> write_all(int fd, std::string_view text) {
     while (!text.empty()) {
         const auto n = ::write(fd, text.data(), text.size());
@@ -98,8 +102,8 @@ bool flight_log::apply(std::string_view line) {
     const auto number = [&](std::size_t i) {
         return i < words.size() ? parse_number<sequence_number>(words[i]).value_or(0) : 0;
     };
+    const auto lane = words.size() > 1 && words[1] == "B" ? lane_kind::backlog : lane_kind::live;
     if (words[0] == "done" && words.size() == 3) {
-        const auto lane = words[1] == "B" ? lane_kind::backlog : lane_kind::live;
         const auto up_to = number(2);
         std::erase_if(now_.flights, [&](const auto& f) { return f.lane == lane && f.covers.last <= up_to; });
         if (lane == lane_kind::live) {
@@ -112,8 +116,11 @@ bool flight_log::apply(std::string_view line) {
     } else if (words[0] == "gap" && words.size() == 3) {
         now_.gaps.push_back({number(1), number(2)});
         now_.done = std::max(now_.done, number(2));
+    } else if (words[0] == "landed" && words.size() == 3) {
+        for (auto& f : now_.flights)
+            f.has_landed = f.has_landed || (f.lane == lane && f.covers.first == number(2));
     } else if (words[0] == "cut" && words.size() == 5) {
-        flight_record r{words[1] == "B" ? lane_kind::backlog : lane_kind::live, {number(2), number(3)}, {}};
+        flight_record r{lane, {number(2), number(3)}, {}};
         for (const auto run : split(words[4], ','))
             r.runs.push_back(parse_number<std::uint32_t>(run).value_or(0));
         now_.flights.push_back(std::move(r));
@@ -144,6 +151,12 @@ result<> flight_log::cut(flight_record r) {
     return done;
 }
 
+result<> flight_log::landed(lane_kind lane, sequence_number first) {
+    const auto line = text_of_landing(lane, first);
+    apply(line);
+    return append(line);
+}
+
 result<> flight_log::done(lane_kind lane, sequence_number up_to) {
     const auto line = fmt::format("done {} {}", static_cast<char>(lane), up_to);
     apply(line);
@@ -166,8 +179,10 @@ std::string flight_log::whole() const {
     text += sealed(fmt::format("done L {}", now_.done));
     for (const auto& gap : now_.gaps)
         text += sealed(fmt::format("gap {} {}", gap.first, gap.last));
-    for (const auto& flight : now_.flights)
+    for (const auto& flight : now_.flights) {
         text += sealed(text_of(flight));
+        if (flight.has_landed) text += sealed(text_of_landing(flight.lane, flight.covers.first));
+    }
     return text;
 }
 

@@ -24,6 +24,7 @@ struct flight_record {
     lane_kind lane = lane_kind::live;
     journal_range covers;
     std::vector<std::uint32_t> runs;  ///< taken, left out, taken …; the sum is all from `first` to `last`
+    bool has_landed = false;          ///< it is done, one before it is not: it must not go again
 
     static std::vector<std::uint32_t> runs_of(const std::vector<sequence_number>& taken);
     std::vector<sequence_number> taken() const;
@@ -57,8 +58,10 @@ public:
 
     const standing& now() const noexcept { return now_; }
 
-    /// A batch is about to leave. The system's error: it must not.
+    /// A batch is about to leave. The system's error: it is not noted, so after a kill its samples go in other batches.
     result<> cut(flight_record r);
+    /// The batch that begins there is done before its turn. Errors cost a repeat after a kill.
+    result<> landed(lane_kind lane, sequence_number first);
     /// Everything of the lane up to here is done. Errors cost a repeat after a kill.
     result<> done(lane_kind lane, sequence_number up_to);
     /// Leaves everything up to `end` for the backlog. Nothing of the live lane may be under way.

@@ -87,6 +87,10 @@ lane::cut lane::take() {
 }
 
 std::optional<lane::cut> lane::read_again(const flight_record& what) {
+    if (what.has_landed) {
+        seek(what.covers.last + 1, end_);
+        return cut{};
+    }
     const auto wanted = what.taken();
     seek(what.covers.first, end_);
     auto at = wanted.begin();

@@ -46,8 +46,8 @@ public:
     steady_time due() const noexcept { return opened_ + set_.batch_time; }  ///< of an open batch that is not empty
     cut take();
 
-    /// The samples of a batch as it was cut before; nothing when the journal does not have all of them any more. The
-    /// lane reads on behind it.
+    /// The samples of a batch as it was cut before; nothing when the journal does not have all of them any more. Of
+    /// one that has landed: none. The lane reads on behind it.
     std::optional<cut> read_again(const flight_record& what);
 
     /// The first sample that was not looked at; everything before it is in batches, in the open one or left out.

@@ -91,6 +91,8 @@ void runner::read_again() {
         auto f = std::make_unique<flight>();
         f->way = was.lane;
         f->bytes = content->bytes;
+        if (was.has_landed) f->is = state::done;
+        f->is_noted = was.has_landed;
         f->batch = {make_batch_id(s_.edge_id, s_.name, was.covers.first, was.covers.last),
                     was.covers.first,
                     was.covers.last,
@@ -326,12 +328,15 @@ void runner::settle() {
 void runner::settle_lane(lane_kind k) {
     auto& from = lane_of(k);
     std::optional<sequence_number> up_to;
-    bool is_all = true;
+    bool is_all = true, is_noted = true;
     for (auto& f : flights_) {
         if (f == nullptr || f->way != k) continue;
-        if (f->is != state::done) {
-            is_all = false;
-            break;
+        is_all = is_all && f->is == state::done;
+        if (!is_all) {
+            if (f->is != state::done || f->is_noted) continue;
+            is_noted = log_.landed(k, f->batch.first) && is_noted;
+            f->is_noted = true;
+            continue;
         }
         up_to = f->batch.last;
         flying_bytes_ -= f->bytes;
@@ -345,7 +350,8 @@ void runner::settle_lane(lane_kind k) {
         if (seen > std::max(noted, up_to.value_or(0))) up_to = seen;
         if (now >= mark_at_) mark_at_ = now + mark_interval;
     }
-    if (up_to && !log_.done(k, *up_to)) figures_.last_error = "cannot write " + s_.state_path;
+    if (up_to) is_noted = log_.done(k, *up_to) && is_noted;
+    if (!is_noted) figures_.last_error = "cannot write " + s_.state_path;
     if (k == lane_kind::backlog && !log_.now().gaps.empty() && from.is_at_end() && is_all && from.is_empty()) {
         const auto& gap = log_.now().gaps.front();
         from.seek(gap.first, gap.last);

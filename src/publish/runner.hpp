@@ -77,6 +77,7 @@ private:
         outgoing_batch batch;
         std::size_t bytes = 0;
         state is = state::waiting;
+        bool is_noted = false;  ///< done before its turn, and `log_` knows it
         unsigned attempts = 0;
     };
     using flights = std::deque<std::unique_ptr<flight>>;

@@ -402,19 +402,22 @@ def test_after_kill_9_the_batches_under_way_come_again_with_their_ids_and_bytes(
     client.done("POST", "/api/v1/transfer/mes",
                 {"type": "api", "url": receiver.url, "opcs": post.opc, "batch_count": 7, "batch_ms": 20,
                  "compression": "gzip", "retry_max_ms": 200})  # fmt: skip
-    bodies, twice = {}, set()
+    bodies, twice, before = {}, set(), 0
     for round in range(3):
+        stalls = len(receiver.stalls)
         post(5, client)
         receiver.rule = lambda request: "stall"
         post(5, client)
-        eventually(lambda: len(receiver.connections) > 0)
-        time.sleep(0.5)  # requests are under way now, or are not: both are well
+        # What the receiver has taken the gateway knows; the rest is under way, or is not: both are well.
+        eventually(lambda: len(receiver.stalls) > stalls)
+        eventually(lambda: entry(client, "mes")["sent_count"] == len(receiver.samples()) - before)
         gateway.kill()
         receiver.stop()
         for request in receiver.requests:
             bodies.setdefault(request.id, request.body)
         receiver.rule = lambda request: 200
         receiver.start()
+        before = len(receiver.samples())
         gateway.start()
         client = gateway.client()
         receiver.wait_for(post.state["next"] * 40)

@@ -45,6 +45,7 @@ class Receiver:
         self.tokens = []  # given out by /token
         self.server = None
         self.stalled = threading.Event()
+        self.stalls = []  # batches that got no answer
         self.connections = set()
 
     def start(self):
@@ -63,6 +64,7 @@ class Receiver:
                 request = Request(self.command, self.path, self.headers, body, None)
                 said = receiver.rule(request)
                 if said == "stall":
+                    receiver.stalls.append(request.id)
                     receiver.stalled.wait(30)
                     said = "cut"
                 if said == "cut":

@@ -45,6 +45,27 @@ TEST_F(flight_log_test, what_was_under_way_is_known_after_a_kill) {
     EXPECT_THAT(again.now().flights, testing::ElementsAre(record({13, 14, 15})));
 }
 
+TEST_F(flight_log_test, what_is_done_before_its_turn_is_known_after_a_kill) {
+    const auto landed = [&] {
+        std::vector<bool> out;
+        const flight_log again(path(), "EDGE_A");
+        for (const auto& f : again.now().flights)
+            out.push_back(f.has_landed);
+        return out;
+    };
+    flight_log log(path(), "EDGE_A");
+    ASSERT_TRUE(log.save());
+    ASSERT_TRUE(log.cut(record({10, 12})));
+    ASSERT_TRUE(log.cut(record({11, 13})));
+    ASSERT_TRUE(log.cut(record({14, 15})));
+    ASSERT_TRUE(log.landed(lane_kind::live, 11));
+    EXPECT_THAT(landed(), testing::ElementsAre(false, true, false));
+    ASSERT_TRUE(log.save());
+    EXPECT_THAT(landed(), testing::ElementsAre(false, true, false));
+    ASSERT_TRUE(log.done(lane_kind::live, 13));
+    EXPECT_THAT(landed(), testing::ElementsAre(false));
+}
+
 TEST_F(flight_log_test, gaps_are_filled_oldest_first) {
     flight_log log(path(), "EDGE_A");
     log.set_done(10);

@@ -268,6 +268,22 @@ TEST_F(runner_test, after_a_kill_the_batches_under_way_come_again_with_the_same_
     }
 }
 
+TEST_F(runner_test, what_landed_before_its_turn_does_not_come_again_after_a_kill) {
+    tag_count = 40;  // a scan is four batches of ten without a common tag: all four are under way together
+    scan(1);
+    std::string first;
+    answer = [&](const outgoing_batch& b, unsigned) {
+        if (first.empty()) first = b.id;
+        return b.id == first ? delivery::failed("cut") : delivery::taken(1);
+    };
+    // The first is tried a second time only after the places of the others were noted.
+    run([&](const far_end& f) { return f.count >= 30 && std::ranges::count(f.tried, first) >= 2; }, ending::killed);
+    EXPECT_EQ(to->count, 30U);
+    answer = nullptr;
+    run([](const far_end& f) { return f.count >= 10; });
+    EXPECT_THAT(to->tried, testing::ElementsAre(first));
+}
+
 TEST_F(runner_test, on_change_leaves_out_what_is_no_change) {
     set.is_on_change = true;
     repeat = 10;
