@@ -22,6 +22,7 @@ public:
             case errc::revocation_unknown: return "a revocation list in crl is not signed by the certificate's issuer";
             case errc::unsupported_type: return "values of this type have no like in the gateway";
             case errc::no_value: return "there is no value";
+            case errc::unknown_structure: return "the server was not asked yet what the structure consists of";
         }
         return "unknown OPC UA error";
     }

@@ -16,6 +16,7 @@ enum class errc {
     revocation_unknown,  ///< the revocation list is not its issuer's
     unsupported_type,    ///< a type of value that we have no like of
     no_value,            ///< an empty variant
+    unknown_structure,   ///< its server was not asked yet what it consists of
 };
 
 error_code make_error_code(errc e) noexcept;

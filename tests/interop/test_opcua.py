@@ -73,6 +73,33 @@ def test_values(client, peer, mode):
     client.delete("/api/v1/opc/UA")
 
 
+MEMBERS = [("Axis{id}", "3", "Byte"), ("Axis{mode}", "1", "Int32"), ("Axis{home.x}", "0.5", "Double"),
+           ("Axis{way[1].x}", "-7", "Double"), ("Axis{home.marks}", '["a","b"]', "String[2]"),
+           ("Axis{home.marks[1]}", "b", "String"), ("Axis{load}", "1.25", "Float"),
+           ("Axis{spare}", "there is no value", None),
+           ("Either{text}", "unions, and structures whose members may be of a subtype, are not taken apart", None)]  # fmt: skip
+
+
+@pytest.mark.parametrize("mode", ["subscribe", "poll"])
+def test_members_of_structures(client, start, tmp_path, mode):
+    """Of kinds that the server alone knows; node-opcua makes its own from files only."""
+    port = free_port()
+    server = start("asyncua", PYTHON, HERE / "servers/asyncua_server.py", port, tmp_path / "peer", 0)
+    server.wait_for_line("listening", 60)
+    nodes = named(name for name, _, _ in MEMBERS) + ["i=2256{BuildInfo.ProductName}", *named(["Axes{id}", "Axis{gone}"])]
+    create(client, "UA", port, nodes, mode=mode)
+    eventually(lambda: texts(client, "UA", len(nodes))[0] == "3", within=20, what=lambda: error_of(client, "UA"))
+    product = client.values(["UA.9"])[0]["value"]
+    assert "FreeOpcUa" in product
+    wait_for(client, "UA", [text for _, text, _ in MEMBERS] + [product,
+             "the value is an array of structures: name one of them by [n] before the member",
+             "the structure has no member gone, but id, mode, home, way, load, spare"])  # fmt: skip
+    assert [r["data_type"] for r in records(client, "UA", len(MEMBERS)) if r["quality"] == 192] == [
+        kind for _, _, kind in MEMBERS if kind]  # fmt: skip
+    assert "whole structures" in client.write("UA.0", "1").text
+    client.delete("/api/v1/opc/UA")
+
+
 @pytest.mark.parametrize("mode", ["Sign", "SignAndEncrypt"])
 @pytest.mark.parametrize("policy", SECURE)
 def test_policies(client, peer, policy, mode):

@@ -9,7 +9,8 @@ namespace penstock::opcua {
 namespace {
 
 constexpr std::string_view expected =
-    "expected a node such as ns=2;s=Line.Speed, i=2258 or nsu=http://vendor/plc;s=Speed, and maybe [n] or [n:m] behind";
+    "expected a node such as ns=2;s=Line.Speed, i=2258 or nsu=http://vendor/plc;s=Speed, and maybe [n], [n:m] or "
+    "{member} behind";
 
 constexpr std::size_t longest = 4096;
 
@@ -30,6 +31,26 @@ std::optional<node_address::range> take_range(std::string_view& text) {
     if (!first || !last || (!is_element && *last <= *first)) return std::nullopt;
     text.remove_suffix(text.size() - open);
     return node_address::range{*first, *last, is_element};
+}
+
+constexpr std::size_t deepest = 16;
+
+/// `{a.b[2].c}` at the end of the text, which is cut off. Nothing: it does not end so, or not in that form.
+std::optional<std::vector<node_address::step>> take_member(std::string_view& text) {
+    if (!text.ends_with('}')) return std::nullopt;
+    const auto open = text.rfind('{');
+    if (open == std::string_view::npos) return std::nullopt;
+    std::vector<node_address::step> out;
+    for (auto name : split(text.substr(open + 1, text.size() - open - 2), '.')) {
+        node_address::step s;
+        s.part = take_range(name);
+        if (name.empty() || name.find_first_of("[]{}") != std::string_view::npos) return std::nullopt;
+        s.name = name;
+        out.push_back(std::move(s));
+        if (out.size() > deepest) return std::nullopt;
+    }
+    text.remove_suffix(text.size() - open);
+    return out;
 }
 
 std::optional<std::string> unescape_uri(std::string_view text) {
@@ -85,6 +106,19 @@ std::string format_guid(const guid& g) {
     return text;
 }
 
+std::string text_of(const node_address::range& part) {
+    const auto first = std::to_string(part.first);
+    return part.is_element ? first : first + ":" + std::to_string(part.last);
+}
+
+/// What stands behind the identifier.
+std::string suffix_of(const node_address& address) {
+    std::string out;
+    if (address.part) out += "[" + text_of(*address.part) + "]";
+    if (!address.member.empty()) out += "{" + member_text(address) + "}";
+    return out;
+}
+
 checked<> take_identifier(std::string_view text, node_address& out) {
     if (text.size() < 2 || text[1] != '=') return wrong(std::string(expected));
     const auto id = text.substr(2);
@@ -123,6 +157,7 @@ checked<node_address> parse_address(std::string_view text) {
     if (text.size() > longest) return wrong("a node has at most 4096 characters");
     if (!is_utf8(text)) return wrong("the node is not UTF-8");
     node_address out;
+    if (auto member = take_member(text)) out.member = std::move(*member);
     out.part = take_range(text);
     if (text.starts_with("nsu=")) {
         const auto end = text.find(';');
@@ -157,22 +192,31 @@ std::string format_address(const node_address& address) {
     if (const auto* text = std::get_if<std::string>(&address.id)) out += "s=" + *text;
     if (const auto* g = std::get_if<guid>(&address.id)) out += "g=" + format_guid(*g);
     if (const auto* bytes = std::get_if<byte_buffer>(&address.id)) out += "b=" + to_base64(*bytes);
-    if (address.part) out += "[" + range_text(address) + "]";
-    return out;
+    return out + suffix_of(address);
 }
 
-std::optional<node_address> without_range(const node_address& address) {
-    if (!address.part || !std::holds_alternative<std::string>(address.id)) return std::nullopt;
+std::optional<node_address> read_literally(const node_address& address) {
+    const auto suffix = suffix_of(address);
+    if (suffix.empty() || !std::holds_alternative<std::string>(address.id)) return std::nullopt;
     node_address out = address;
-    std::get<std::string>(out.id) += "[" + range_text(address) + "]";
+    std::get<std::string>(out.id) += suffix;
     out.part.reset();
+    out.member.clear();
     return out;
 }
 
 std::string range_text(const node_address& address) {
-    if (!address.part) return {};
-    const auto first = std::to_string(address.part->first);
-    return address.part->is_element ? first : first + ":" + std::to_string(address.part->last);
+    return address.part ? text_of(*address.part) : std::string();
+}
+
+std::string member_text(const node_address& address) {
+    std::string out;
+    for (const auto& s : address.member) {
+        if (!out.empty()) out += '.';
+        out += s.name;
+        if (s.part) out += "[" + text_of(*s.part) + "]";
+    }
+    return out;
 }
 
 }  // namespace penstock::opcua

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "base/bytes.hpp"
 #include "base/error.hpp"
@@ -14,10 +15,11 @@ namespace penstock::opcua {
 
 using guid = std::array<std::uint8_t, 16>;  ///< in the order of its text
 
-/// A node of a server, and maybe part of its array.
+/// A node of a server, and maybe part of its array, and maybe a member of its structure.
 ///
 /// Text: `i=2258`, `ns=2;s=Line.Speed`, `ns=3;g=72962b91-fa75-4ae6-8d28-b404dc7daf63`, `ns=2;b=AAEC` (base64),
-/// `nsu=http://vendor/plc;s=Speed` (in the URI `;` is %3B and `%` %25), with `[n]` or `[n:m]` behind.
+/// `nsu=http://vendor/plc;s=Speed` (in the URI `;` is %3B and `%` %25), with `[n]` or `[n:m]` behind,
+/// and behind that the way to a member: `{speed}`, `{axes[2].position}`, `{samples[0:9]}`.
 /// Source: OPC UA Part 6, 5.3.1.10 and 5.3.1.11.
 struct node_address {
     struct range {
@@ -27,10 +29,17 @@ struct node_address {
         friend bool operator==(const range&, const range&) = default;
     };
 
+    struct step {
+        std::string name;
+        std::optional<range> part;
+        friend bool operator==(const step&, const step&) = default;
+    };
+
     std::uint16_t index = 0;  ///< of the namespace; without meaning where there is a URI
     std::string uri;
     std::variant<std::uint32_t, std::string, guid, byte_buffer> id;
     std::optional<range> part;
+    std::vector<step> member;  ///< from the structure inwards; empty: the value itself
 
     friend bool operator==(const node_address&, const node_address&) = default;
 };
@@ -38,10 +47,14 @@ struct node_address {
 checked<node_address> parse_address(std::string_view text);
 std::string format_address(const node_address& address);
 
-/// Identifiers that are text may themselves end in what looks like a range (`"DB"."x"[0]`): the address read that way.
-std::optional<node_address> without_range(const node_address& address);
+/// Identifiers that are text may themselves end in what looks like a range or a member (`"DB"."x"[0]`): the address
+/// read that way. Nothing: there is no other way to read it.
+std::optional<node_address> read_literally(const node_address& address);
 
 /// `3` or `3:7`, as a request names a range; empty = the whole.
 std::string range_text(const node_address& address);
+
+/// `axes[2].position`; empty = no member.
+std::string member_text(const node_address& address);
 
 }  // namespace penstock::opcua

@@ -17,6 +17,7 @@
 #include "drivers/opcua/user_pair.hpp"
 #include "drivers/opcua/writer.hpp"
 #include "drivers/option_protocol.hpp"
+#include "opcua/errc.hpp"
 
 namespace penstock::opcua {
 
@@ -202,6 +203,20 @@ private:
         co_return done;
     }
 
+    /// Values with structures of a kind that comes for the first time: the server is asked for the kind, and for the
+    /// value again.
+    io::awaitable<result<>> ask_for_unknown(milliseconds timeout) {
+        std::vector<point_index> which;
+        std::erase_if(values_, [&](const point_value& v) {
+            if (v.error != errc::unknown_structure) return false;
+            if (std::ranges::find(which, v.point) == which.end()) which.push_back(v.point);
+            return true;
+        });
+        if (which.empty()) co_return result<>{};
+        auto done = co_await session_.read_points(which, points_, values_, timeout);
+        co_return done;
+    }
+
     /// The link was lost once more: what ends a gap waits for the next session, which fills it.
     void hand_on_without_gap(const batch& b, batch_sink& sink, steady_time asked) {
         std::erase_if(values_, [&](const point_value& v) { return points_[v.point].missed_since != wall_time{}; });
@@ -227,6 +242,11 @@ private:
             if (!made) co_return made;
         }
         if (watching_.take(session_, points_, values_)) stale_ = points_of(b);
+        const auto known = co_await ask_for_unknown(timeout);
+        if (!known) {
+            hand_on_without_gap(b, sink, asked);
+            co_return known;
+        }
         if (watching_.is_silent(steady_now())) {
             co_return worded_error("the server is silent: neither data nor a sign of life came in time",
                                    remedy::reconnect);

@@ -187,7 +187,7 @@ void filling::take(gap& g, UA_HistoryReadResult& from) {
     const auto& data = *static_cast<const UA_HistoryData*>(content.content.decoded.data);
     g.next = owned_bytes(std::exchange(from.continuationPoint, {}));
     for (const auto& one : std::span(data.dataValues, data.dataValuesSize)) {
-        auto v = take_value(g.at, points_[g.at], one);
+        auto v = take_value(g.at, points_[g.at], one, over_.types());
         if (is_bad(v.state) || v.time <= g.seen || v.time >= g.to) continue;
         g.is_full = ++g.count > most_of_a_point || found.size() >= most_in_all;
         if (g.is_full) break;

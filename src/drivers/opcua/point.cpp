@@ -4,6 +4,7 @@
 
 #include "drivers/opcua/conversion.hpp"
 #include "drivers/opcua/errc.hpp"
+#include "drivers/opcua/member.hpp"
 #include "opcua/errc.hpp"
 #include "opcua/value_codec.hpp"
 
@@ -20,6 +21,16 @@ void unwrap(value& v, data_type& type) {
     type.count = 0;
 }
 
+result<typed_value> content_of(const node_address& node, const UA_Variant& from, structure_types& types) {
+    if (!node.member.empty()) return take_member(from, node.member, types);
+    auto v = from_variant(from);
+    if (!v) return v.error();
+    auto type = type_of(from);
+    if (!type) return worded_error("the array has no elements", remedy::device_refused);
+    if (node.part && node.part->is_element) unwrap(*v, *type);
+    return typed_value{std::move(*v), *type};
+}
+
 point_value bad(point_index at, quality state, error_code why) {
     return {at, {}, state, why, {}};
 }
@@ -31,7 +42,7 @@ checked<point> make_point(const point_config& from, const device_options& device
     if (!address) return fault{"plc_address", address.error().message};
     point out{};
     out.address = std::move(*address);
-    out.literal = without_range(out.address);
+    out.literal = read_literally(out.address);
     if (!from.type.empty()) {
         auto type = parse_data_type(from.type);
         if (!type) return fault{"data_type", type.error().message};
@@ -41,7 +52,7 @@ checked<point> make_point(const point_config& from, const device_options& device
     return out;
 }
 
-point_value take_value(point_index at, point& p, const UA_DataValue& from) {
+point_value take_value(point_index at, point& p, const UA_DataValue& from, structure_types& types) {
     wall_time time{};
     if (from.hasServerTimestamp) time = from_date_time(from.serverTimestamp);
     if (from.hasSourceTimestamp) time = from_date_time(from.sourceTimestamp);
@@ -50,19 +61,16 @@ point_value take_value(point_index at, point& p, const UA_DataValue& from) {
     if (is_bad(state)) return bad(at, state, status_error(status));
     if (!from.hasValue) return bad(at, quality::bad, errc::no_value);
 
-    auto v = from_variant(from.value);
-    if (!v) {
-        const bool is_unset = v.error() == errc::no_value;
-        return bad(at, is_unset ? quality::bad : quality::configuration, v.error());
+    auto got = content_of(p.node(), from.value, types);
+    if (!got) {
+        const bool is_refused = remedy_of(got.error()) == remedy::device_refused;
+        return bad(at, is_refused ? quality::bad : quality::configuration, got.error());
     }
-    auto type = type_of(from.value);
-    if (!type) return bad(at, quality::bad, worded_error("the array has no elements", remedy::device_refused));
-    if (p.node().part && p.node().part->is_element) unwrap(*v, *type);
-    p.told = type;
+    p.told = got->type;
     p.native = from.value.type;
     if (from.hasSourceTimestamp) p.last_time = time;
-    if (!p.type || *p.type == *type) return {at, std::move(*v), state, {}, time};
-    auto converted = convert(*v, *type, *p.type);
+    if (!p.type || *p.type == got->type) return {at, std::move(got->v), state, {}, time};
+    auto converted = convert(got->v, got->type, *p.type);
     if (!converted) return bad(at, quality::configuration, converted.error());
     return {at, std::move(*converted), state, {}, time};
 }

@@ -7,6 +7,7 @@
 
 #include "drivers/opcua/address.hpp"
 #include "drivers/opcua/options.hpp"
+#include "drivers/opcua/structure_types.hpp"
 #include "drivers/point.hpp"
 #include "model/data_type.hpp"
 
@@ -22,7 +23,7 @@ struct point {
     const UA_DataType* native = nullptr;    ///< of the last value, as the stack has it
     wall_time last_time{};                  ///< the source's, of the last good value; epoch 0 = none had one
     wall_time missed_since{};               ///< what came after it was missed in an outage; epoch 0 = nothing
-    std::optional<node_address> literal{};  ///< the other reading of a text that ends like a range
+    std::optional<node_address> literal{};  ///< the other reading of a text that ends like a range or a member
     bool is_literal = false;                ///< that one is in use
 
     const node_address& node() const noexcept { return is_literal ? *literal : address; }
@@ -30,8 +31,9 @@ struct point {
 
 checked<point> make_point(const point_config& from, const device_options& device);
 
-/// What the server sent, as the tag wants it; bad with the reason where it cannot. Notes the told type.
-point_value take_value(point_index at, point& p, const UA_DataValue& from);
+/// What the server sent, as the tag wants it; bad with the reason where it cannot. Notes the told type. Bad with
+/// `errc::unknown_structure`: `types` wants to be learnt first.
+point_value take_value(point_index at, point& p, const UA_DataValue& from, structure_types& types);
 
 /// The same node, watched in the same way: what the server knows of it stays good.
 bool is_same(const point& a, const point& b) noexcept;

@@ -10,6 +10,7 @@
 
 #include "drivers/errc.hpp"
 #include "drivers/opcua/node.hpp"
+#include "drivers/opcua/structure_reader.hpp"
 #include "io/resolve.hpp"
 #include "opcua/certificate_store.hpp"
 #include "opcua/errc.hpp"
@@ -22,6 +23,8 @@ namespace {
 using owned_endpoints_request = owned<UA_GetEndpointsRequest, UA_TYPES_GETENDPOINTSREQUEST>;
 
 constexpr std::uint32_t most_at_once = 1'000;  // where the server names no limit: larger requests bring nothing
+
+constexpr unsigned deepest_structure = 16;  // each of which is known only when the one around it is
 
 owned_node_id numeric(UA_UInt32 id) {
     return owned_node_id(UA_NODEID_NUMERIC(0, id));
@@ -77,6 +80,7 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     if (!chosen) co_return chosen.error();
     if (const auto verified = verify(*chosen); !verified) co_return verified;
     security_ = security_text(chosen->policy, chosen->mode);
+    types_.clear();  // it may have been updated
 
     const auto to = std::make_shared<const chosen_endpoint>(std::move(*chosen));
     auto settings = link_settings(*url);
@@ -206,7 +210,13 @@ io::awaitable<result<>> session::read_points(std::span<const point_index> which,
                 continue;
             }
             if (is_unknown) p.is_literal = false;
-            out.push_back(take_value(asked[i], p, got));
+            auto v = take_value(asked[i], p, got, types_);
+            for (unsigned depth = 0; v.error == errc::unknown_structure && depth < deepest_structure; ++depth) {
+                const auto learnt = co_await learn_structures(*this, types_, patience);
+                if (!learnt) co_return learnt;
+                v = take_value(asked[i], p, got, types_);
+            }
+            out.push_back(std::move(v));
         }
     }
     co_return result<>{};

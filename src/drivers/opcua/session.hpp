@@ -48,6 +48,7 @@ public:
     client_thread& stack() noexcept { return *stack_; }
     const server_limits& limits() const noexcept { return limits_; }
     const std::vector<std::string>& namespaces() const noexcept { return namespaces_; }
+    structure_types& types() noexcept { return types_; }
     const std::string& opc_id() const noexcept { return options_.opc_id; }
     milliseconds patience() const noexcept { return options_.timeout; }
     /// By the server's clock, when it last answered a read; epoch 0 = never. Outlives the connection.
@@ -92,6 +93,7 @@ private:
     std::shared_ptr<link> discovery_;  ///< while it is open
     server_limits limits_;
     std::vector<std::string> namespaces_;
+    structure_types types_;
     std::string security_;
     wall_time server_time_{};
 };

@@ -311,7 +311,7 @@ bool subscriber::take_result(const UA_MonitoredItemCreateResult& from, point_ind
     return true;
 }
 
-bool subscriber::take(const session& over, std::vector<point>& points, std::vector<point_value>& out) {
+bool subscriber::take(session& over, std::vector<point>& points, std::vector<point_value>& out) {
     if (arrivals_ == nullptr) return false;
     auto arrived = arrivals_->take();
     last_heard_ = arrived.last_heard;
@@ -324,7 +324,7 @@ bool subscriber::take(const session& over, std::vector<point>& points, std::vect
                 continue;
             }
             const auto at = handles_.point_of(item.clientHandle);
-            if (at != handle_table::nobody) out.push_back(take_value(at, points[at], item.value));
+            if (at != handle_table::nobody) out.push_back(take_value(at, points[at], item.value, over.types()));
         }
     }
     // What the server sent under them before it removed their items has been passed by now.

@@ -33,7 +33,7 @@ public:
     io::awaitable<result<>> reconcile(session& over, std::vector<point>& points, std::vector<point_value>& out);
 
     /// What has arrived, in order, as the points want it. True: some is missing, so the points must be asked for.
-    bool take(const session& over, std::vector<point>& points, std::vector<point_value>& out);
+    bool take(session& over, std::vector<point>& points, std::vector<point_value>& out);
 
     /// By the server's clock, when it sent the last of what `take` has brought; epoch 0 = never. Outlives the session.
     wall_time last_sent() const noexcept { return last_sent_; }

@@ -72,6 +72,9 @@ result<owned_write> make_request(session& over, const point& p, const value& v, 
 io::awaitable<result<write_outcome>> write_point(session& over, std::vector<point>& points, point_index at,
                                                  const value& v, milliseconds patience) {
     point& p = points[at];
+    if (!p.node().member.empty()) {
+        co_return worded_error("a member cannot be written alone: OPC UA writes whole structures", remedy::fix_config);
+    }
     if (p.native == nullptr) {
         const auto seen = co_await read_one(over, points, at, patience);
         if (!seen) co_return seen.error();

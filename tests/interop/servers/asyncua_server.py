@@ -7,6 +7,7 @@ import pathlib
 import sys
 
 from asyncua import Server, ua
+from asyncua.common.structures104 import new_enum, new_struct, new_struct_field
 from asyncua.crypto.cert_gen import setup_self_signed_certificate
 from asyncua.crypto.permission_rules import SimpleRoleRuleset, User, UserRole
 from asyncua.server.user_managers import UserManager
@@ -39,6 +40,32 @@ class Users(UserManager):
         return User(role=UserRole.Admin, name=username) if (username, password) == ("user1", "pass1") else None
 
 
+async def add_structures(server, line, ns):
+    """Line.Axis, a structure of its own kinds; Line.Axes, two of them; Line.Either, a union."""
+    mode = await new_enum(server, ns, "Mode", ["Off", "On"])
+    fields = [new_struct_field("x", ua.VariantType.Double), new_struct_field("marks", ua.VariantType.String, array=True)]
+    position, _ = await new_struct(server, ns, "Position", fields)
+    fields = [
+        new_struct_field("id", ua.VariantType.Byte),
+        new_struct_field("mode", mode),
+        new_struct_field("home", position),
+        new_struct_field("way", position, array=True),
+        new_struct_field("load", ua.VariantType.Float, optional=True),
+        new_struct_field("spare", ua.VariantType.Float, optional=True),
+    ]
+    axis, _ = await new_struct(server, ns, "Axis", fields)
+    fields = [new_struct_field("number", ua.VariantType.Int32), new_struct_field("text", ua.VariantType.String)]
+    either, _ = await new_struct(server, ns, "Either", fields, is_union=True)
+    await server.load_data_type_definitions()
+    home, away = ua.Position(x=0.5, marks=["a", "b"]), ua.Position(x=-7.0, marks=[])
+    one = ua.Axis(id=3, mode=ua.Mode.On, home=home, way=[home, away], load=1.25)
+    values = {"Axis": (one, axis), "Axes": ([one, ua.Axis(id=4, mode=ua.Mode.Off, home=away)], axis)}
+    values["Either"] = (ua.Either(Value="words", Encoding=2), either)
+    for name, (value, kind) in values.items():
+        node_id, shown = ua.NodeId(f"Line.{name}", ns), ua.QualifiedName(name, ns)
+        await line.add_variable(node_id, shown, value, datatype=kind.nodeid)
+
+
 async def main(port, folder, count, *extras):
     folder = pathlib.Path(folder)
     folder.mkdir(exist_ok=True)
@@ -60,6 +87,7 @@ async def main(port, folder, count, *extras):
     for name, (value, kind) in NODES.items():
         node = await line.add_variable(ua.NodeId(f"Line.{name}", ns), ua.QualifiedName(name, ns), value, kind)
         await node.set_writable()
+    await add_structures(server, line, ns)
     name = ua.QualifiedName("Counter", ns)
     counter = await line.add_variable(ua.NodeId("Line.Counter", ns), name, 0, ua.VariantType.UInt32)
     many = await server.nodes.objects.add_object(ua.NodeId("Many", ns), ua.QualifiedName("Many", ns))

@@ -26,6 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     if (text.size() > 4096) return 0;  // an escaped URI grows
     const auto again = parse_address(text);
     require(again && *again == *a);
-    if (const auto literal = without_range(*a)) require(!literal->part && format_address(*literal) == text);
+    if (const auto literal = read_literally(*a))
+        require(!literal->part && literal->member.empty() && format_address(*literal) == text);
     return 0;
 }

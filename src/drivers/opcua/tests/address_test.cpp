@@ -11,7 +11,8 @@ TEST(opcua_address, each_kind_of_identifier_is_read_and_written_back) {
     for (const char* text :
          {"i=0", "i=4294967295", "ns=2;i=5", "ns=2;s=Line.Speed", "ns=3;s=\"DB\".\"x\"", "ns=65535;s=;=[",
           "ns=3;g=72962b91-fa75-4ae6-8d28-b404dc7daf63", "ns=2;b=AAEC", "nsu=http://vendor/plc;s=Speed",
-          "nsu=urn:a%3Bb%25c;i=1", "s=온도", "ns=2;s=Buffer[3]", "ns=2;i=7[0:9]", "ns=2;s=a[1][2]"}) {
+          "nsu=urn:a%3Bb%25c;i=1", "s=온도", "ns=2;s=Buffer[3]", "ns=2;i=7[0:9]", "ns=2;s=a[1][2]",
+          "ns=2;s=Line{speed}", "ns=2;s=Axes[3]{position.x[0:2]}", "i=2256{BuildInfo.ProductName}", "ns=2;s=a{b}{c}"}) {
         SCOPED_TRACE(text);
         const auto a = parse_address(text);
         ASSERT_TRUE(a.has_value());
@@ -38,12 +39,36 @@ TEST(opcua_address, the_parts_are_what_the_text_says) {
 TEST(opcua_address, a_text_that_ends_like_a_range_can_be_the_identifier_itself) {
     const auto a = parse_address("ns=3;s=\"DB\".\"x\"[0]").value();
     EXPECT_EQ(std::get<std::string>(a.id), "\"DB\".\"x\"");
-    const auto literal = without_range(a);
+    const auto literal = read_literally(a);
     ASSERT_TRUE(literal.has_value());
     EXPECT_EQ(std::get<std::string>(literal->id), "\"DB\".\"x\"[0]");
     EXPECT_EQ(literal->part, std::nullopt);
-    EXPECT_EQ(without_range(parse_address("ns=2;i=7[0]").value()), std::nullopt);
-    EXPECT_EQ(without_range(parse_address("ns=2;s=a").value()), std::nullopt);
+    EXPECT_EQ(read_literally(parse_address("ns=2;i=7[0]").value()), std::nullopt);
+    EXPECT_EQ(read_literally(parse_address("ns=2;s=a").value()), std::nullopt);
+}
+
+TEST(opcua_address, a_member_is_named_from_the_structure_inwards) {
+    const auto a = parse_address("ns=2;s=Axes[3]{position.x[1].name}").value();
+    EXPECT_EQ(std::get<std::string>(a.id), "Axes");
+    EXPECT_EQ(range_text(a), "3");
+    ASSERT_EQ(a.member.size(), 3U);
+    EXPECT_EQ(a.member[0].name, "position");
+    EXPECT_EQ(a.member[1].part, (node_address::range{1, 1, true}));
+    EXPECT_EQ(member_text(a), "position.x[1].name");
+    const auto literal = read_literally(a);
+    ASSERT_TRUE(literal.has_value());
+    EXPECT_EQ(std::get<std::string>(literal->id), "Axes[3]{position.x[1].name}");
+    EXPECT_TRUE(literal->member.empty());
+}
+
+TEST(opcua_address, braces_that_name_no_member_belong_to_the_identifier) {
+    for (const char* text : {"s={}", "s=a{.}", "s=a{b.}", "s=a{b[x]}", "s=a{b]}", "s={72962b91}x"}) {
+        const auto a = parse_address(text);
+        ASSERT_TRUE(a.has_value()) << text;
+        EXPECT_TRUE(a->member.empty()) << text;
+        EXPECT_EQ(std::get<std::string>(a->id), text + 2);
+    }
+    EXPECT_FALSE(parse_address("i=5{}").has_value());
 }
 
 TEST(opcua_address, what_is_no_node_is_refused_with_an_example) {

@@ -108,6 +108,27 @@ TEST(opcua_driver, a_value_of_another_type_is_converted_or_names_both) {
     EXPECT_EQ(d.states[1], quality::configuration);
 }
 
+TEST(opcua_driver, a_member_of_a_structure_is_a_value) {
+    for (const char* mode : {"poll", "subscribe"}) {
+        SCOPED_TRACE(mode);
+        test_server server;
+        device d(server.port(), {{"mode", mode}});
+        d.set_points({"i=2256{BuildInfo.ManufacturerName}", "i=2256{State}", "i=2256{State} String", "i=2256{nobody}",
+                      "i=2258{state}"});
+        ASSERT_TRUE(d.open().has_value());
+        EXPECT_EQ(d.await(0, "open62541"), "open62541");
+        EXPECT_EQ(d.values[1], "0");
+        EXPECT_EQ(d.over->type_of(1), (data_type{element_type::int32, 0}));
+        EXPECT_EQ(d.values[2], "0");
+        EXPECT_EQ(d.values[3],
+                  "! the structure has no member nobody, but StartTime, CurrentTime, State, BuildInfo, "
+                  "SecondsTillShutdown, ShutdownReason");
+        EXPECT_EQ(d.states[3], quality::configuration);
+        EXPECT_EQ(d.values[4], "! there is no member state: this is no structure");
+        EXPECT_EQ(d.write(1, std::int64_t{1}), "! a member cannot be written alone: OPC UA writes whole structures");
+    }
+}
+
 TEST(opcua_driver, an_identifier_may_end_like_a_range) {
     for (const char* mode : {"poll", "subscribe"}) {
         SCOPED_TRACE(mode);

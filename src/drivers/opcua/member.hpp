@@ -1,0 +1,26 @@
+#pragma once
+
+#include <open62541/types.h>
+
+#include <span>
+
+#include "base/error.hpp"
+#include "drivers/opcua/address.hpp"
+#include "drivers/opcua/structure_types.hpp"
+#include "model/data_type.hpp"
+#include "model/value.hpp"
+
+namespace penstock::opcua {
+
+struct typed_value {
+    value v;
+    data_type type;
+};
+
+/// A member of the structure in a variant.
+/// Error: `errc::unknown_structure` when the server must be asked first (`types` notes what), `errc::no_value` for a
+/// member that this value does not have, else words.
+result<typed_value> take_member(const UA_Variant& from, std::span<const node_address::step> way,
+                                structure_types& types);
+
+}  // namespace penstock::opcua

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "drivers/opcua/structure.hpp"
+#include "opcua/ua.hpp"
+
+namespace penstock::opcua {
+
+/// What is known of the structures in a server's values, by the id of their binary encoding, under which they come.
+/// A kind that nobody has asked the server about is noted as wanted; `learn_structures` asks.
+/// Thread: one.   Limits: `most` kinds.
+class structure_types {
+public:
+    static constexpr std::size_t most = 1'000;
+
+    struct entry {
+        const UA_DataType* type = nullptr;  ///< null: `why`
+        error_code why;
+    };
+
+    /// Null: not known yet, and wanted from now on.
+    const entry* find(const UA_NodeId& encoding);
+    std::vector<owned_node_id> take_wanted() { return std::exchange(wanted_, {}); }
+    bool has_wanted() const noexcept { return !wanted_.empty(); }
+
+    void put(owned_node_id encoding, entry what);
+
+    /// Of a data type of the server's; null: not made yet.
+    const UA_DataType* made(const UA_NodeId& data_type) const noexcept;
+    void keep(owned_node_id data_type, const UA_DataType* type);
+    const UA_DataType* keep(owned_node_id data_type, std::unique_ptr<const structure_type> type);
+
+    void clear() noexcept;
+
+private:
+    std::vector<std::pair<owned_node_id, entry>> known_;
+    std::vector<std::pair<owned_node_id, const UA_DataType*>> made_;
+    std::vector<std::unique_ptr<const structure_type>> owned_;
+    std::vector<owned_node_id> wanted_;
+};
+
+}  // namespace penstock::opcua

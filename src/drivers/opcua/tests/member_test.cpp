@@ -1,0 +1,145 @@
+#include "drivers/opcua/member.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "base/text.hpp"
+#include "model/value.hpp"
+#include "opcua/errc.hpp"
+
+namespace penstock::opcua {
+namespace {
+
+const UA_DataType* built_in(std::size_t index) {
+    return &UA_TYPES[index];
+}
+
+/// A value as a server sends it: the bytes of a structure under the id of its encoding, here ns=1;i=7.
+class structure_value {
+public:
+    explicit structure_value(const std::string& hex, UA_UInt32 id = 7) {
+        const auto bytes = parse_hex(hex).value();
+        held->content.encoded.typeId = UA_NODEID_NUMERIC(1, id);
+        held->content.encoded.body = copy(byte_view(bytes));
+        held->encoding = UA_EXTENSIONOBJECT_ENCODED_BYTESTRING;
+    }
+    UA_Variant shown() {
+        UA_Variant out{};
+        UA_Variant_setScalar(&out, &*held, &UA_TYPES[UA_TYPES_EXTENSIONOBJECT]);
+        return out;
+    }
+
+private:
+    owned<UA_ExtensionObject, UA_TYPES_EXTENSIONOBJECT> held;
+};
+
+class opcua_member : public testing::Test {
+protected:
+    const UA_DataType* know(UA_UInt32 id, UA_StructureType kind, std::vector<structure_type::field> fields) {
+        auto made = structure_type::make(kind, std::move(fields));
+        EXPECT_TRUE(made.has_value());
+        const auto* type = types.keep(owned_node_id(UA_NODEID_NUMERIC(1, id + 100)), std::move(*made));
+        types.put(owned_node_id(UA_NODEID_NUMERIC(1, id)), {type, {}});
+        return type;
+    }
+
+    /// `5 Int32`, or `! ` and the error.
+    std::string take(structure_value& from, const std::string& member) {
+        const auto address = parse_address("i=1{" + member + "}").value();
+        const auto got = take_member(from.shown(), address.member, types);
+        if (!got) return "! " + got.error().message();
+        return format_value(got->v) + " " + format_data_type(got->type);
+    }
+
+    structure_types types;
+};
+
+// state: Byte, speed: Double, running: Boolean, name: String, axes: Int16[]; the bytes by Part 6, 5.2.2 and 5.2.5.
+const std::string plain = "03 000000000000F83F 01 02000000 4142 03000000 0100 FEFF 0300";
+std::vector<structure_type::field> plain_fields() {
+    return {{"state", built_in(UA_TYPES_BYTE), false, false},
+            {"speed", built_in(UA_TYPES_DOUBLE), false, false},
+            {"running", built_in(UA_TYPES_BOOLEAN), false, false},
+            {"name", built_in(UA_TYPES_STRING), false, false},
+            {"axes", built_in(UA_TYPES_INT16), true, false}};
+}
+
+std::string without_blanks(std::string hex) {
+    std::erase(hex, ' ');
+    return hex;
+}
+
+TEST_F(opcua_member, members_of_every_form_are_found) {
+    know(7, UA_STRUCTURETYPE_STRUCTURE, plain_fields());
+    structure_value v(without_blanks(plain));
+    EXPECT_EQ(take(v, "state"), "3 Byte");
+    EXPECT_EQ(take(v, "speed"), "1.5 Double");
+    EXPECT_EQ(take(v, "running"), "true Boolean");
+    EXPECT_EQ(take(v, "name"), "AB String");
+    EXPECT_EQ(take(v, "axes"), "[1,-2,3] Int16[3]");
+    EXPECT_EQ(take(v, "axes[1]"), "-2 Int16");
+    EXPECT_EQ(take(v, "axes[1:2]"), "[-2,3] Int16[2]");
+}
+
+TEST_F(opcua_member, what_cannot_be_is_said) {
+    know(7, UA_STRUCTURETYPE_STRUCTURE, plain_fields());
+    structure_value v(without_blanks(plain));
+    EXPECT_EQ(take(v, "gone"), "! the structure has no member gone, but state, speed, running, name, axes");
+    EXPECT_EQ(take(v, "axes[3]"), "! axes has 3 elements");
+    EXPECT_EQ(take(v, "axes.x"), "! axes is an array: name one of its elements, as in axes[0]");
+    EXPECT_EQ(take(v, "speed[0]"), "! speed is no array");
+    EXPECT_EQ(take(v, "speed.x"), "! there is no member x: this is no structure");
+    structure_value cut("0300");
+    EXPECT_EQ(take(cut, "state"), "! the bytes of the structure do not fit the type that the server describes");
+}
+
+TEST_F(opcua_member, structures_in_structures_and_in_arrays) {
+    const auto* point =
+        know(8, UA_STRUCTURETYPE_STRUCTURE,
+             {{"x", built_in(UA_TYPES_BYTE), false, false}, {"y", built_in(UA_TYPES_FLOAT), false, false}});
+    know(7, UA_STRUCTURETYPE_STRUCTURE,
+         {{"id", built_in(UA_TYPES_BYTE), false, false}, {"home", point, false, false}, {"way", point, true, false}});
+    structure_value v(without_blanks("09 01 0000803F 02000000 02 00000040 03 00004040"));
+    EXPECT_EQ(take(v, "home.x"), "1 Byte");
+    EXPECT_EQ(take(v, "home.y"), "1 Float");
+    EXPECT_EQ(take(v, "way[1].x"), "3 Byte");
+    EXPECT_EQ(take(v, "way[1].y"), "3 Float");
+    EXPECT_EQ(take(v, "home"), "! this is a structure: name one of its members, x, y");
+}
+
+TEST_F(opcua_member, an_optional_member_that_is_absent_is_no_value) {
+    know(7, UA_STRUCTURETYPE_STRUCTUREWITHOPTIONALFIELDS,
+         {{"a", built_in(UA_TYPES_BYTE), false, true},
+          {"b", built_in(UA_TYPES_INT32), false, false},
+          {"c", built_in(UA_TYPES_INT16), true, true},
+          {"d", built_in(UA_TYPES_DOUBLE), false, true}});
+    structure_value v(without_blanks("04000000 05000000 000000000000F83F"));  // the mask says: d alone
+    EXPECT_EQ(take(v, "a"), "! there is no value");
+    EXPECT_EQ(take(v, "b"), "5 Int32");
+    EXPECT_EQ(take(v, "c"), "! there is no value");
+    EXPECT_EQ(take(v, "d"), "1.5 Double");
+}
+
+TEST_F(opcua_member, a_kind_that_nobody_knows_yet_is_wanted_once) {
+    structure_value v("01");
+    const auto address = parse_address("i=1{a}").value();
+    for (int i = 0; i < 2; ++i)
+        EXPECT_EQ(take_member(v.shown(), address.member, types).error(), errc::unknown_structure);
+    const auto wanted = types.take_wanted();
+    ASSERT_EQ(wanted.size(), 1U);
+    EXPECT_EQ(wanted[0]->identifier.numeric, 7U);
+    EXPECT_FALSE(types.has_wanted());
+}
+
+TEST_F(opcua_member, types_beyond_what_the_stack_can_have_are_refused) {
+    std::vector<structure_type::field> many(256, {"x", built_in(UA_TYPES_BYTE), false, false});
+    EXPECT_FALSE(structure_type::make(UA_STRUCTURETYPE_STRUCTURE, many).has_value());
+    std::vector<structure_type::field> optional(33, {"x", built_in(UA_TYPES_BYTE), false, true});
+    EXPECT_FALSE(structure_type::make(UA_STRUCTURETYPE_STRUCTUREWITHOPTIONALFIELDS, optional).has_value());
+    EXPECT_TRUE(structure_type::make(UA_STRUCTURETYPE_STRUCTURE, optional).has_value()) << "none is optional there";
+    EXPECT_FALSE(structure_type::make(UA_STRUCTURETYPE_UNION, {}).has_value());
+}
+
+}  // namespace
+}  // namespace penstock::opcua
