@@ -9,6 +9,8 @@
 #include <cstring>
 #include <filesystem>
 
+#include "base/system_error.hpp"
+
 namespace penstock {
 
 namespace {
@@ -48,9 +50,8 @@ bool write_file(const std::string& path, std::string_view text) {
 }  // namespace
 
 result<std::string> read_file(const std::string& path) {
-    const auto last_error = [] { return error_code(errno, boost::system::system_category()); };
     const descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (file.number() < 0) return last_error();
+    if (file.number() < 0) return system_error();
     std::string text;
     std::array<char, 4096> piece{};
     for (;;) {
@@ -59,7 +60,7 @@ result<std::string> read_file(const std::string& path) {
         if (n > 0) {
             text.append(piece.data(), static_cast<std::size_t>(n));
         } else if (errno != EINTR) {
-            return last_error();
+            return system_error();
         }
     }
 }

@@ -12,6 +12,8 @@
 #include <thread>
 #include <utility>
 
+#include "base/system_error.hpp"
+
 namespace penstock::engine {
 
 namespace {
@@ -103,7 +105,7 @@ checked<> pinger::open_socket() {
     if (errno == EACCES || errno == EPERM) {
         return fault{"ping", "this process may not ping: its group is not in net.ipv4.ping_group_range"};
     }
-    return fault{"ping", std::string("cannot ping: ") + error_code(errno, boost::system::system_category()).message()};
+    return fault{"ping", std::string("cannot ping: ") + system_error().message()};
 }
 
 void pinger::close_socket() noexcept {
@@ -118,7 +120,7 @@ checked<double> pinger::measure() {
     const auto sent = steady_now();
     if (::sendto(socket_, request.data(), request.size(), 0, reinterpret_cast<const sockaddr*>(&address_->bytes),
                  address_->size) < 0) {
-        const error_code why(errno, boost::system::system_category());
+        const auto why = system_error();
         close_socket();
         return fault{"ping", host_ + " cannot be reached: " + why.message()};
     }

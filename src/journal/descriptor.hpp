@@ -2,10 +2,9 @@
 
 #include <unistd.h>
 
-#include <cerrno>
 #include <utility>
 
-#include "base/error.hpp"
+#include "base/system_error.hpp"
 
 namespace penstock::journal {
 
@@ -28,10 +27,5 @@ public:
 private:
     int fd_;
 };
-
-/// What the last system call failed with.
-inline error_code system_error() noexcept {
-    return {errno, boost::system::system_category()};
-}
 
 }  // namespace penstock::journal

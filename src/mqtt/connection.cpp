@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/log.hpp"
+#include "base/system_error.hpp"
 #include "io/deadline.hpp"
 
 namespace penstock::mqtt {
@@ -20,10 +21,6 @@ using io::asio::posix::descriptor_base;
 
 constexpr int max_payload = 1 << 20;
 constexpr int max_in_flight = 65'535;
-
-error_code system_error(int failure) noexcept {
-    return {failure, boost::system::system_category()};
-}
 
 /// What a call of libmosquitto means that sends something; `rc` is not success.
 error_code meaning_of_send(int rc) noexcept {

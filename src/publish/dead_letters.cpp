@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/system_error.hpp"
 #include "base/text.hpp"
 #include "model/json_scan.hpp"
 #include "model/json_text.hpp"
@@ -17,10 +18,6 @@
 namespace penstock::publish {
 
 namespace {
-
-error_code system_error() noexcept {
-    return {errno, boost::system::system_category()};
-}
 
 /// Appends and brings onto the medium; what is half there is cut off again.
 result<> append_line(const std::string& path, std::uint64_t size, const std::string& line) {

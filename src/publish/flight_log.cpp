@@ -9,6 +9,7 @@
 
 #include "base/crc32c.hpp"
 #include "base/private_file.hpp"
+#include "base/system_error.hpp"
 #include "base/text.hpp"
 
 namespace penstock::publish {
@@ -16,10 +17,6 @@ namespace penstock::publish {
 namespace {
 
 constexpr std::size_t most_bytes = 1U << 20U;
-
-error_code system_error() noexcept {
-    return {errno, boost::system::system_category()};
-}
 
 /// A line with its checksum.
 std::string sealed(std::string_view line) {
