@@ -5,34 +5,28 @@
 #include <stdexcept>
 
 #include "http_client/unpack.hpp"
+#include "publish/placeholders.hpp"
 
 namespace penstock::publish::api {
 
 namespace {
 
-/// Known placeholders are filled in; all other braces stay, for a template is mostly JSON.
 std::string fill(std::string_view text, std::string_view samples, const body_facts& facts) {
     std::string out;
-    const auto count = std::to_string(facts.count);
-    while (!text.empty()) {
-        const auto begin = text.find('{');
-        out.append(text.substr(0, begin));
-        if (begin == text.npos) break;
-        text.remove_prefix(begin);
-        const auto take = [&](std::string_view name, std::string_view with) {
-            if (!text.starts_with(name)) return false;
-            out.append(with);
-            text.remove_prefix(name.size());
-            return true;
-        };
-        if (text.starts_with("{samples}")) out += '[';
-        if (take("{samples}", samples)) {
-            out += ']';
-        } else if (!take("{edge}", facts.edge_id) && !take("{batch_id}", facts.batch_id) && !take("{count}", count)) {
-            out += '{';
-            text.remove_prefix(1);
+    append_filled(out, text, [&](std::string_view word) {
+        if (word == "samples") {
+            out.append("[").append(samples).append("]");
+        } else if (word == "edge") {
+            out += facts.edge_id;
+        } else if (word == "batch_id") {
+            out += facts.batch_id;
+        } else if (word == "count") {
+            out += std::to_string(facts.count);
+        } else {
+            return false;
         }
-    }
+        return true;
+    });
     return out;
 }
 
@@ -68,13 +62,13 @@ std::string_view media_type(const body_rules& rules) noexcept {
     return rules.form == body_rules::format::ndjson ? "application/x-ndjson" : "application/json; charset=utf-8";
 }
 
-std::string pack_body(const body_rules& rules, std::string_view plain) {
+std::string pack_body(const body_rules& rules, std::string plain) {
     switch (rules.packed) {
         case body_rules::packing::gzip: return http::pack(plain);
         case body_rules::packing::zstd: return pack_zstd(plain);
         case body_rules::packing::none: break;
     }
-    return std::string(plain);
+    return plain;
 }
 
 std::string_view content_encoding(const body_rules& rules) noexcept {

@@ -28,7 +28,7 @@ std::string make_body(const body_rules& rules, std::string_view samples, std::sp
 std::string_view media_type(const body_rules& rules) noexcept;
 
 /// Packs as the rules say, at the fastest level: what is saved beyond it costs more time than the line.
-std::string pack_body(const body_rules& rules, std::string_view plain);
+std::string pack_body(const body_rules& rules, std::string plain);
 
 /// `gzip`, `zstd`; empty = not packed.
 std::string_view content_encoding(const body_rules& rules) noexcept;
