@@ -165,20 +165,21 @@ std::string make_utf8(std::string_view bytes) {
 
 void append_json_string(std::string& out, std::string_view utf8) {
     out.push_back('"');
-    for (const char c : utf8) {
+    const auto is_special = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\'; };
+    while (!utf8.empty()) {
+        const auto plain = static_cast<std::size_t>(std::ranges::find_if(utf8, is_special) - utf8.begin());
+        out += utf8.substr(0, plain);
+        if (plain == utf8.size()) break;
+        const char c = utf8[plain];
         switch (c) {
             case '"': out += "\\\""; break;
             case '\\': out += "\\\\"; break;
             case '\n': out += "\\n"; break;
             case '\r': out += "\\r"; break;
             case '\t': out += "\\t"; break;
-            default:
-                if (static_cast<unsigned char>(c) < 0x20) {
-                    fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
-                } else {
-                    out.push_back(c);
-                }
+            default: fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
         }
+        utf8.remove_prefix(plain + 1);
     }
     out.push_back('"');
 }

@@ -7,9 +7,6 @@ namespace penstock {
 
 namespace {
 
-constexpr std::uint8_t element_mask = 0x0F;
-constexpr std::uint8_t array_flag = 0x10;
-constexpr std::uint8_t scaled_flag = 0x20;
 constexpr std::size_t length_bytes = 4;  ///< before an array's elements and before each text in it
 
 /// The 64 bits of a number; 0 for what is none.
@@ -93,13 +90,6 @@ constexpr std::uint64_t place_of(std::size_t offset, std::size_t size) noexcept 
 }
 
 }  // namespace
-
-std::optional<cell_type> cell_type::from_code(std::uint8_t code) noexcept {
-    const auto element = code & element_mask;
-    if (element > static_cast<int>(element_type::date_time)) return std::nullopt;
-    if ((code & ~(element_mask | array_flag | scaled_flag)) != 0) return std::nullopt;
-    return cell_type{static_cast<element_type>(element), (code & array_flag) != 0, (code & scaled_flag) != 0};
-}
 
 std::optional<double> number_of(std::uint64_t cell, cell_type type) noexcept {
     if (type.is_outside() || type.element == element_type::date_time) return std::nullopt;

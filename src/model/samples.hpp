@@ -29,7 +29,11 @@ struct cell_type {
         return static_cast<std::uint8_t>(static_cast<unsigned>(element) | (is_array ? 0x10U : 0U) |
                                          (is_scaled ? 0x20U : 0U));
     }
-    static std::optional<cell_type> from_code(std::uint8_t code) noexcept;
+    static constexpr std::optional<cell_type> from_code(std::uint8_t code) noexcept {
+        const auto element = code & 0x0FU;
+        if (element > static_cast<unsigned>(element_type::date_time) || (code & ~0x3FU) != 0) return std::nullopt;
+        return cell_type{static_cast<element_type>(element), (code & 0x10U) != 0, (code & 0x20U) != 0};
+    }
 
     /// The value is in `bytes`, and the cell says where.
     bool is_outside() const noexcept { return is_array || is_text(element); }

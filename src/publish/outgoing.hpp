@@ -25,10 +25,14 @@ struct tag_facts {
     bool is_writable = true;
 };
 
-/// A tag as one transfer hands it on.
+/// A tag as one transfer hands it on. Never changes.
 struct outgoing_tag {
+    outgoing_tag(std::shared_ptr<const tag_facts> of, std::string by_name);
+
     std::shared_ptr<const tag_facts> facts;  ///< never null
     std::string name;                        ///< by the transfer's `tag_name`
+    std::uint32_t names_size;                ///< of `name`, site and OPC as JSON texts, quotes included
+    bool are_names_plain;                    ///< they stand in JSON as they are
 };
 using outgoing_tag_ptr = std::shared_ptr<const outgoing_tag>;
 

@@ -217,6 +217,7 @@ bool runner::may_go(const flight& f) const {
 }
 
 void runner::count_tags(const flight& f, int by) {
+    if (to_.keeps_order()) return;
     auto& busy = busy_[index_of(f.way)];
     for (const auto& tag : f.batch.tags) {
         const auto number = tag->facts->number;

@@ -1,5 +1,6 @@
 #include "publish/sample_json.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -24,6 +25,14 @@ template <class T>
 void append_quoted_integer(std::string& out, T n) {
     out += '"';
     append_integer(out, n);
+    out += '"';
+}
+
+/// A name of the tag's.
+void append_name(std::string& out, std::string_view name, bool is_plain) {
+    if (!is_plain) return append_json_string(out, make_utf8(name));
+    out += '"';
+    out += name;
     out += '"';
 }
 
@@ -74,7 +83,7 @@ struct value_writer {
     }
 };
 
-/// Bytes of it in JSON, with its quotes.
+/// Bytes of it in JSON, with its quotes, at most.
 std::size_t quoted_size(std::string_view text) noexcept {
     std::size_t size = 2;
     for (const char c : text)
@@ -87,34 +96,48 @@ std::size_t quoted_size(std::string_view text) noexcept {
 
 }  // namespace
 
+outgoing_tag::outgoing_tag(std::shared_ptr<const tag_facts> of, std::string by_name)
+    : facts(std::move(of)), name(std::move(by_name)), names_size(0), are_names_plain(true) {
+    for (const std::string_view text :
+         {std::string_view(name), std::string_view(facts->site_id), std::string_view(facts->opc_id)}) {
+        names_size += static_cast<std::uint32_t>(quoted_size(text));
+        const bool is_plain = std::ranges::none_of(
+            text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\'; });
+        are_names_plain = are_names_plain && is_plain && is_utf8(text);
+    }
+}
+
 void append_sample_value(std::string& out, const samples& data, std::size_t i) {
     const value_writer write{out, data.type_at(i).is_scaled};
     if (!data.has_value(i)) return write(std::monostate{});
     std::visit(write, static_cast<const value_variant&>(data.value_at(i)));
 }
 
-std::string sample_type(const tag_facts& tag, const samples& data, std::size_t i) {
+void append_sample_type(std::string& out, const tag_facts& tag, const samples& data, std::size_t i) {
     const auto type = data.type_at(i);
-    if (type.is_scaled) return std::string(to_string(element_type::float64));
-    if (!type.is_array) return std::string(to_string(type.element));
-    if (!data.has_value(i)) return tag.data_type;
-    return format_data_type({type.element, load_little<std::uint32_t>(data.bytes_at(i).data())});
+    if (!type.is_array || type.is_scaled) {
+        out += to_string(type.is_scaled ? element_type::float64 : type.element);
+    } else if (!data.has_value(i)) {
+        out += tag.data_type;
+    } else {
+        out += format_data_type({type.element, load_little<std::uint32_t>(data.bytes_at(i).data())});
+    }
 }
 
 void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i) {
     const auto& tag = *batch.tags[i];
     out += R"({"tag_id":)";
-    append_text(out, tag.name);
+    append_name(out, tag.name, tag.are_names_plain);
     out += R"(,"site_id":)";
-    append_text(out, tag.facts->site_id);
+    append_name(out, tag.facts->site_id, tag.are_names_plain);
     out += R"(,"opc_id":)";
-    append_text(out, tag.facts->opc_id);
+    append_name(out, tag.facts->opc_id, tag.are_names_plain);
     out += R"(,"ts":)";
     append_integer(out, batch.data.times[i]);
     out += R"(,"value":)";
     append_sample_value(out, batch.data, i);
     out += R"(,"type":")";
-    out += sample_type(*tag.facts, batch.data, i);
+    append_sample_type(out, *tag.facts, batch.data, i);
     out += R"(","quality":)";
     append_integer(out, static_cast<int>(batch.data.qualities[i]));
     out += '}';
@@ -123,7 +146,6 @@ void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i)
 std::size_t most_sample_bytes(const outgoing_tag& tag, const samples& data, std::size_t i) noexcept {
     constexpr std::size_t fixed = 110;  // keys, time, type, quality, a comma
     constexpr std::size_t number = 26;
-    const auto names = quoted_size(tag.name) + quoted_size(tag.facts->site_id) + quoted_size(tag.facts->opc_id);
     std::size_t content = number;
     if (data.has_value(i) && data.type_at(i).is_outside()) {
         const auto bytes = data.bytes_at(i);
@@ -131,7 +153,7 @@ std::size_t most_sample_bytes(const outgoing_tag& tag, const samples& data, std:
         const bool is_string = data.type_at(i).element == element_type::string;
         content = is_string ? quoted_size(text) + number : (bytes.size() + 8) * 4;
     }
-    return fixed + names + content;
+    return fixed + tag.names_size + content;
 }
 
 }  // namespace penstock::publish

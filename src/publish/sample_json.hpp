@@ -18,7 +18,7 @@ void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i)
 void append_sample_value(std::string& out, const samples& data, std::size_t i);
 
 /// v1's data type of it: `Int16`, `Double` where scale or offset touched it, `Int16[10]`.
-std::string sample_type(const tag_facts& tag, const samples& data, std::size_t i);
+void append_sample_type(std::string& out, const tag_facts& tag, const samples& data, std::size_t i);
 
 /// At least the bytes that `append_sample` writes of it, without formatting a number.
 std::size_t most_sample_bytes(const outgoing_tag& tag, const samples& data, std::size_t i) noexcept;

@@ -10,7 +10,7 @@ outgoing_tag_ptr tag_book::put(std::shared_ptr<const tag_facts> facts) {
     }
     if (number >= tags_.size()) tags_.resize(number + 1);
     auto name = name_.fill(*facts, edge_id_);
-    tags_[number] = std::make_shared<const outgoing_tag>(outgoing_tag{std::move(facts), std::move(name)});
+    tags_[number] = std::make_shared<const outgoing_tag>(std::move(facts), std::move(name));
     return tags_[number];
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "publish/placeholders.hpp"
 #include "publish/sample_json.hpp"
 
 namespace penstock::publish::mqtt {
@@ -44,7 +45,9 @@ message_encoder::message_encoder(const settings& s, std::string edge_id)
       edge_id_(std::move(edge_id)) {}
 
 std::size_t message_encoder::topic_of(const outgoing_tag_ptr& tag) {
-    auto& known = tags_[tag->facts->number];
+    const auto number = tag->facts->number;
+    if (number >= tags_.size()) tags_.resize(number + 1);
+    auto& known = tags_[number];
     if (known.tag == tag) return known.topic;
     auto name = make_utf8(topic_.fill(*tag->facts, edge_id_, divides_topics));
     const auto [at, is_new] = topic_places_.try_emplace(std::move(name), topics_.size());
@@ -57,10 +60,15 @@ std::size_t message_encoder::topic_of(const outgoing_tag_ptr& tag) {
 std::vector<message_encoder::part> message_encoder::divide(const outgoing_batch& batch) {
     std::vector<part> parts;
     std::unordered_map<std::size_t, std::size_t> places;
+    std::size_t place = 0;
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const auto topic = topic_of(batch.tags[i]);
-        auto place = parts.size();
-        if (!is_each_alone_) place = places.try_emplace(topic, place).first->second;
+        const bool is_as_before = !parts.empty() && parts[place].topic == topic;  // as in most scans
+        if (is_each_alone_) {
+            place = parts.size();
+        } else if (!is_as_before) {
+            place = places.try_emplace(topic, parts.size()).first->second;
+        }
         if (place == parts.size()) parts.push_back({topic, {}});
         parts[place].samples.push_back(i);
     }
@@ -76,7 +84,9 @@ std::vector<penstock::mqtt::message> message_encoder::encode(const outgoing_batc
         m.topic = topics_[p.topic];
         m.qos = qos_;
         m.is_retained = is_retained_;
+        m.payload.reserve(usual_size_ * p.samples.size());
         append_payload(m.payload, batch, p, batch.id + '/' + std::to_string(out.size()), now);
+        usual_size_ = m.payload.size() / p.samples.size() + 10;
     }
     return out;
 }
@@ -165,7 +175,7 @@ void message_encoder::append_template(std::string& out, const outgoing_batch& ba
         } else if (word == "ts") {
             out += std::to_string(batch.data.times[i]);
         } else if (word == "type") {
-            out += sample_type(*tag.facts, batch.data, i);
+            append_sample_type(out, *tag.facts, batch.data, i);
         } else if (word == "quality") {
             out += std::to_string(static_cast<unsigned>(batch.data.qualities[i]));
         } else if (word == "tag") {
@@ -179,20 +189,7 @@ void message_encoder::append_template(std::string& out, const outgoing_batch& ba
         }
         return true;
     };
-    std::string_view rest = template_;
-    while (!rest.empty()) {
-        const auto open = rest.find('{');
-        out += rest.substr(0, open);
-        if (open == std::string_view::npos) return;
-        rest.remove_prefix(open);
-        const auto close = rest.find('}');
-        if (close != std::string_view::npos && fill(rest.substr(1, close - 1))) {
-            rest.remove_prefix(close + 1);
-        } else {  // a brace of the message's own
-            out += '{';
-            rest.remove_prefix(1);
-        }
-    }
+    append_filled(out, template_, fill);
 }
 
 }  // namespace penstock::publish::mqtt

@@ -48,7 +48,8 @@ private:
         outgoing_tag_ptr tag;
         std::size_t topic = 0;
     };
-    std::unordered_map<tag_number, known_tag> tags_;
+    std::vector<known_tag> tags_;  ///< by number
+    std::size_t usual_size_ = 0;   ///< of a sample
     std::unordered_map<std::string, std::size_t> topic_places_;
     std::vector<std::string> topics_;
 };

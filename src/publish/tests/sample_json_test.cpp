@@ -18,6 +18,12 @@ std::string json_of(cell_type type, const value& v, quality q = quality::good) {
     return out;
 }
 
+std::string type_of(const outgoing_batch& b) {
+    std::string out;
+    append_sample_type(out, *b.tags[0]->facts, b.data, 0);
+    return out;
+}
+
 TEST(sample_json, a_value_is_what_it_is_in_json) {
     EXPECT_EQ(json_of({element_type::int16}, value(std::int64_t{-7})), "-7");
     EXPECT_EQ(json_of({element_type::boolean}, value(true)), "true");
@@ -65,12 +71,12 @@ TEST(sample_json, a_sample_has_its_members_in_order) {
 
 TEST(sample_json, the_type_tells_scaling_and_the_length_of_an_array) {
     const auto scaled = batch_of({element_type::float64, false, true}, value(12.1));
-    EXPECT_EQ(sample_type(*scaled.tags[0]->facts, scaled.data, 0), "Double");
+    EXPECT_EQ(type_of(scaled), "Double");
     const auto list =
         batch_of({element_type::int16, true}, value(array{value(std::int64_t{1}), value(std::int64_t{2})}));
-    EXPECT_EQ(sample_type(*list.tags[0]->facts, list.data, 0), "Int16[2]");
+    EXPECT_EQ(type_of(list), "Int16[2]");
     const auto bad = batch_of({element_type::int16, true}, value(), quality::bad);
-    EXPECT_EQ(sample_type(*bad.tags[0]->facts, bad.data, 0), "Int16[3]");
+    EXPECT_EQ(type_of(bad), "Int16[3]");
 }
 
 TEST(sample_json, the_bound_of_bytes_is_never_less_than_what_is_written) {
