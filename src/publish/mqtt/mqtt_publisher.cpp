@@ -14,6 +14,8 @@
 #include "publish/back_off.hpp"
 #include "publish/mqtt/command_codec.hpp"
 #include "publish/mqtt/message_codec.hpp"
+#include "publish/shared_publisher.hpp"
+#include "publish/write_gate.hpp"
 
 namespace penstock::publish::mqtt {
 namespace {
@@ -22,8 +24,8 @@ namespace client = penstock::mqtt;
 using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
                                              io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;
 
-constexpr std::size_t max_commands = 1000;
-constexpr auto long_wait = std::chrono::hours(1);  // of a wait that an end of the connection ends
+constexpr std::size_t most_answers = 2 * write_gate::most;  // on their way
+constexpr auto long_wait = std::chrono::hours(1);           // of a wait that an end of the connection ends
 
 std::string fill(const name_template& text, const publisher_context& context) {
     tag_facts none;
@@ -32,7 +34,7 @@ std::string fill(const name_template& text, const publisher_context& context) {
 }
 
 /// The part that coroutines hold: it lives until the last of them has ended.
-class body : public std::enable_shared_from_this<body> {
+class body final : public std::enable_shared_from_this<body> {
 public:
     body(settings s, publisher_context context)
         : settings_(std::move(s)),
@@ -41,6 +43,7 @@ public:
           status_topic_(settings_.has_status ? fill(settings_.status_topic, context_) : std::string()),
           command_topic_(fill(settings_.command_topic, context_)),
           answer_topic_(fill(settings_.answer_topic, context_)),
+          writes_(context_),
           pause_(context_.where),
           gone_(context_.where) {}
 
@@ -162,17 +165,10 @@ private:
     static io::awaitable<void> keep_connected(std::shared_ptr<body> self) {
         std::minstd_rand chance(std::random_device{}());
         for (unsigned failures = 0; !self->is_stopping_;) {
-            if (co_await self->come_online()) {
+            const bool is_online = co_await self->come_online();
+            if (is_online) {
                 failures = 0;
-                self->forget_failure();
-                self->is_connected_ = true;
-                while ((co_await self->link_->ended(steady_now() + long_wait)) == io::errc::timed_out) {
-                }
-                self->is_connected_ = false;
-                if (!self->is_stopping_) {
-                    logger("mqtt")->warn("{}: {}: {}", self->context_.name, self->link_->broker_text(),
-                                         self->why_not());
-                }
+                co_await self->stay_online();
             }
             if (self->is_stopping_) break;
             const auto luck = std::uniform_real_distribution<double>(0, 1)(chance);
@@ -182,6 +178,17 @@ private:
         }
         self->is_running_ = false;
         self->gone_.cancel();
+    }
+
+    /// Until the connection ends.
+    io::awaitable<> stay_online() {
+        forget_failure();
+        is_connected_ = true;
+        error_code why = io::errc::timed_out;
+        while (why == io::errc::timed_out)
+            why = co_await link_->ended(steady_now() + long_wait);
+        is_connected_ = false;
+        if (!is_stopping_) logger("mqtt")->warn("{}: {}: {}", context_.name, link_->broker_text(), why_not());
     }
 
     void forget_failure() {
@@ -236,23 +243,21 @@ private:
         const auto parsed = parse_command(m.payload);
         if (!parsed)
             return answer(parsed.error().id, parsed.error().tag_id, {false, {}, to_string(parsed.error().why)});
-        if (commands_ >= max_commands) {
+        if (writes_.is_full()) {
             return answer(parsed->id, parsed->tag_id, {false, {}, "1000 writes are under way: try again later"});
         }
-        ++commands_;
         const auto known = ids_.find(parsed->tag_id);
         auto tag_id = known == ids_.end() ? parsed->tag_id : known->second;
-        const std::weak_ptr<body> weak = shared_from_this();
-        context_.write(std::move(tag_id), parsed->text,
-                       [weak, id = parsed->id, name = parsed->tag_id](const write_outcome& outcome) {
-                           const auto self = weak.lock();
-                           if (!self) return;
-                           --self->commands_;
-                           self->answer(id, name, outcome);
-                       });
+        writes_.write(std::move(tag_id), parsed->text,
+                      [weak = weak_from_this(), id = parsed->id, name = parsed->tag_id](const write_outcome& outcome) {
+                          if (const auto self = weak.lock()) self->answer(id, name, outcome);
+                      });
     }
 
+    /// More than `most_answers` on their way are not given: who floods the gateway with commands hears less.
     void answer(const std::string& id, const std::string& tag_id, const write_outcome& outcome) {
+        if (answers_ >= most_answers) return;
+        ++answers_;
         std::vector<client::message> messages;
         messages.push_back({answer_topic_, format_answer(id, tag_id, outcome), 1, false});
         io::asio::co_spawn(context_.where, send_answer(shared_from_this(), std::move(messages)), io::asio::detached);
@@ -260,6 +265,7 @@ private:
 
     static io::awaitable<void> send_answer(std::shared_ptr<body> self, std::vector<client::message> messages) {
         const auto sent = co_await self->link_->publish_all(messages, steady_now() + self->settings_.link.timeout);
+        --self->answers_;
         if (!sent) logger("mqtt")->warn("{}: an answer is lost: {}", self->context_.name, sent.error().message());
     }
 
@@ -267,47 +273,23 @@ private:
     const publisher_context context_;
     message_encoder encoder_;
     const std::string status_topic_, command_topic_, answer_topic_;
+    write_gate writes_;
     timer pause_, gone_;
     std::optional<client::link> link_{};
     mutable std::mutex guard_;
     std::string failure_{};  ///< under `guard_`
     std::unordered_map<tag_number, std::string> names_{};
     std::unordered_map<std::string, std::string> ids_{};  ///< tag ids by the names that are handed on
-    std::size_t commands_ = 0;
+    std::size_t answers_ = 0;                             ///< on their way
     std::atomic<bool> is_connected_{false};
     bool is_running_ = false;
     bool is_stopping_ = false;
 };
 
-class mqtt_publisher final : public publisher {
-public:
-    mqtt_publisher(settings s, publisher_context context)
-        : body_(std::make_shared<body>(std::move(s), std::move(context))) {}
-
-    ~mqtt_publisher() override { body_->abandon(); }
-    mqtt_publisher(const mqtt_publisher&) = delete;
-    mqtt_publisher& operator=(const mqtt_publisher&) = delete;
-
-    void start() override { body_->start(); }
-    io::awaitable<> stop(steady_time deadline) override { return body_->stop(deadline); }
-    bool keeps_order() const noexcept override { return true; }
-    io::awaitable<delivery> send(const outgoing_batch& batch, unsigned, steady_time deadline) override {
-        return body_->send(batch, deadline);
-    }
-    io::awaitable<test_report> test(steady_time deadline) override { return body_->test(deadline); }
-    publisher_status status() const override { return body_->status(); }
-    void put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed) override {
-        body_->put_tags(put, removed);
-    }
-
-private:
-    std::shared_ptr<body> body_;
-};
-
 }  // namespace
 
 std::unique_ptr<publisher> make_publisher(settings s, publisher_context context) {
-    return std::make_unique<mqtt_publisher>(std::move(s), std::move(context));
+    return std::make_unique<shared_publisher<body>>(std::move(s), std::move(context));
 }
 
 }  // namespace penstock::publish::mqtt

@@ -13,7 +13,8 @@ namespace penstock::publish::mqtt {
 /// Batches go out in the order of their `send`, all messages of one before those of the next; acknowledged when the
 /// broker has them all.
 /// Limits: `window` messages that are not acknowledged; 1,000 commands whose write is under way, more are answered with
-/// an error; a retained command is not executed, for it would be again at each connect.
+/// an error; 2,000 answers on their way, more are left out; a retained command is not executed, for it would be again
+/// at each connect.
 std::unique_ptr<publisher> make_publisher(settings s, publisher_context context);
 
 }  // namespace penstock::publish::mqtt

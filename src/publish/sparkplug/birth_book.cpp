@@ -105,7 +105,7 @@ device* birth_book::find_device(std::string_view id) noexcept {
 
 void birth_book::forget_births() noexcept {
     for (auto& [id, d] : devices_)
-        d.is_born = false;
+        d.is_born = d.is_visiting = false;
 }
 
 }  // namespace penstock::publish::sparkplug

@@ -35,6 +35,7 @@ struct device {
     std::map<std::string, std::size_t> opcs{};                 ///< with tags here, and how many
     bool is_born = false;
     bool is_changed = false;         ///< its birth does not say any more what there is
+    bool is_visiting = false;        ///< born without a link, for values from before
     sequence_number live_after = 0;  ///< samples up to this one are older than its birth
 };
 
@@ -61,6 +62,7 @@ public:
     bool is_linked(const device& d) const;
 
     std::map<std::string, device, std::less<>>& devices() noexcept { return devices_; }
+    const std::map<std::string, device, std::less<>>& devices() const noexcept { return devices_; }
     device* find_device(std::string_view id) noexcept;
 
     /// Nothing is born any more: the connection is gone.

@@ -11,11 +11,12 @@
 
 #include "base/log.hpp"
 #include "publish/back_off.hpp"
+#include "publish/shared_publisher.hpp"
 #include "publish/sparkplug/bd_seq_file.hpp"
-#include "publish/sparkplug/node_messages.hpp"
+#include "publish/sparkplug/edge_node.hpp"
 #include "publish/sparkplug/node_policy.hpp"
-#include "publish/sparkplug/parked_samples.hpp"
 #include "publish/sparkplug/state_codec.hpp"
+#include "publish/write_gate.hpp"
 
 namespace penstock::publish::sparkplug {
 namespace {
@@ -24,22 +25,19 @@ namespace client = penstock::mqtt;
 using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
                                              io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;
 
-constexpr std::size_t max_commands = 1000;
-constexpr std::size_t max_unwritten = 10'000;       // messages that libmosquitto holds for a slow broker
-constexpr auto long_wait = std::chrono::hours(1);   // of a wait that an end of the connection ends
-constexpr auto gather_changes = milliseconds(200);  // changes of tags that come together make one birth
-constexpr auto last_words = milliseconds(700);  // of a device whose link is lost: what it said before goes out first
+constexpr std::size_t max_unwritten = 10'000;      // messages that libmosquitto holds for a slow broker
+constexpr auto long_wait = std::chrono::hours(1);  // of a wait that an end of the connection ends
 
-class body : public std::enable_shared_from_this<body> {
+class body final : public std::enable_shared_from_this<body>, private edge_node::voice {
 public:
     body(settings s, publisher_context context)
         : settings_(std::move(s)),
           context_(std::move(context)),
           node_id_(settings_.edge_node_id.empty() ? context_.edge_id : settings_.edge_node_id),
           topics_(settings_.group_id, node_id_),
-          book_(settings_.device, !settings_.device_text.empty(), settings_.metric, context_.edge_id),
-          messages_(topics_, context_.version, context_.table),
+          node_(settings_, context_, topics_, *this),
           policy_(!settings_.primary_host.empty(), settings_.rebirth_min),
+          writes_(context_),
           bd_seq_file_(context_.file_prefix + "bdseq"),
           pause_(context_.where),
           gone_(context_.where),
@@ -76,8 +74,9 @@ public:
         if (!is_born_) co_return delivery::failed(why_not());
         const auto before = sent_bytes_;
         last_ = 0;
-        for (const auto& [id, places] : by_device(batch))
-            if (!put_data(id, batch, places)) co_return delivery::failed(why_not());
+        const bool is_said = node_.hand_on(batch, steady_now());
+        schedule();
+        if (!is_said) co_return delivery::failed(why_not());
         if (last_ == 0) co_return delivery::taken(0);
         const auto bytes = sent_bytes_ - before;
         const auto arrived = co_await link_->arrived(last_, deadline);
@@ -94,7 +93,7 @@ public:
         if (!is_born_) co_return report;
         last_ = 0;
         result<> done = client::errc::not_connected;
-        if (put(messages_.test(wall_now()))) done = co_await link_->arrived(last_, deadline);
+        if (node_.say_test()) done = co_await link_->arrived(last_, deadline);
         report.is_success = done.has_value();
         if (done) report.answer = "the broker has taken NDATA";
         if (!done) report.why = done.error().message();
@@ -114,18 +113,13 @@ public:
     }
 
     void put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed) {
-        for (const auto number : removed)
-            book_.remove(number);
-        for (const auto& tag : put)
-            book_.put(tag);
-        changes_due_ = steady_now() + gather_changes;
+        node_.put_tags(put, removed, steady_now());
         schedule();
     }
 
     void put_links(std::span<const device_link> changed) {
-        for (const auto& link : changed)
-            book_.put_link(link.opc_id, link.is_connected);
-        tend(steady_now());
+        node_.put_links(changed);
+        tend();
     }
 
 private:
@@ -138,10 +132,10 @@ private:
     static io::awaitable<void> keep_connected(std::shared_ptr<body> self) {
         std::minstd_rand chance(std::random_device{}());
         for (unsigned failures = 0; !self->is_stopping_;) {
-            if (co_await self->come_up()) {
+            const bool is_up = co_await self->come_up();
+            if (is_up) {
                 failures = 0;
-                while ((co_await self->link_->ended(steady_now() + long_wait)) == io::errc::timed_out) {
-                }
+                co_await self->stay_up();
                 self->on_lost();
             }
             if (self->is_dying_) {  // of its own accord: no back-off, but the DISCONNECT goes first
@@ -161,6 +155,13 @@ private:
         self->gone_.cancel();
     }
 
+    /// Until the connection ends.
+    io::awaitable<> stay_up() {
+        error_code why = io::errc::timed_out;
+        while (why == io::errc::timed_out)
+            why = co_await link_->ended(steady_now() + long_wait);
+    }
+
     /// Connected and subscribed; born, if no host is waited for.
     io::awaitable<bool> come_up() {
         if (!link_) make_link();
@@ -170,7 +171,7 @@ private:
             if (!next) co_return false;
             next_bd_seq_ = *next;
         }
-        link_->set_will(messages_.ndeath(*next_bd_seq_, wall_now()));
+        link_->set_will(node_.death(*next_bd_seq_));
         const auto until = steady_now() + settings_.link.timeout;
         auto done = co_await link_->connect(until);
         if (done || link_->has_reached_broker()) bd_seq_ = *std::exchange(next_bd_seq_, std::nullopt);
@@ -217,14 +218,13 @@ private:
     void on_lost() {
         is_born_ = false;
         policy_.on_lost();
-        book_.forget_births();
-        deaths_.clear();
+        node_.forget();
         due_.cancel();
         if (!is_stopping_ && !is_dying_) note_failure(link_->last_error().message());
     }
 
     void act(node_policy::action what) {
-        if (what == node_policy::action::give_birth) give_birth();
+        if (what == node_policy::action::give_birth) node_.give_birth(bd_seq_);
         if (what == node_policy::action::die) {
             is_born_ = false;
             is_dying_ = true;
@@ -235,7 +235,7 @@ private:
 
     static io::awaitable<> die(std::shared_ptr<body> self, steady_time until) {
         self->is_born_ = false;
-        const auto m = self->messages_.ndeath(self->bd_seq_, wall_now());
+        const auto m = self->node_.death(self->bd_seq_);
         const auto sent = self->link_->publish(m.topic, m.payload, m.qos, m.is_retained);
         if (sent) static_cast<void>(co_await self->link_->arrived(*sent, until));
         static_cast<void>(co_await self->link_->disconnect(until));
@@ -243,7 +243,7 @@ private:
         self->pause_.cancel();
     }
 
-    bool put(const client::message& m) {
+    bool say(const client::message& m) override {
         const auto sent = link_->publish(m.topic, m.payload, m.qos, m.is_retained);
         if (!sent) {
             note_failure(sent.error().message());
@@ -252,137 +252,34 @@ private:
         }
         last_ = *sent;
         sent_bytes_ += m.topic.size() + m.payload.size();
-        seq_ = messages_.seq();
+        seq_ = node_.seq();
         return true;
     }
 
-    sequence_number journal_end() const { return context_.journal_end ? context_.journal_end() : 0; }
-
-    /// All births, without anything between them.
-    void give_birth() {
-        const auto now = wall_now();
-        const auto end = journal_end();
-        book_.forget_births();
-        if (auto* own = book_.find_device("")) own->live_after = end;
-        if (!put(messages_.nbirth(bd_seq_, book_, now))) return;
-        for (auto& [id, d] : book_.devices())
-            if (!id.empty() && !d.metrics.empty() && book_.is_linked(d) && !put_birth(id, d)) return;
+    void on_born() override {
         policy_.on_born(steady_now());
         forget_failure();
         is_born_ = true;
-        for (auto& [id, d] : book_.devices())
-            if (d.is_born) put_parked(id);
         schedule();
     }
 
-    bool put_birth(const std::string& id, device& d) {
-        d.live_after = journal_end();
-        return put(messages_.dbirth(id, d, book_, wall_now()));
-    }
-
-    void put_parked(const std::string& id) {
-        messages_.begin_data(wall_now());
-        parked_.take(id, [&](const outgoing_tag& tag, const samples& data) {
-            auto* m = book_.find(tag.facts->number);
-            if (m != nullptr && m->has_type) messages_.add(*m, data, 0, true);
-        });
-        if (messages_.has_data()) static_cast<void>(put(messages_.end_data(id)));
-    }
-
-    /// Births and deaths of devices that are due.
-    void tend(steady_time now) {
-        if (!is_born_) return;
-        if (policy_.on_time(now) == node_policy::action::give_birth) return give_birth();
-        const bool is_time = now >= changes_due_;
-        const auto* own = book_.find_device("");
-        if (own != nullptr && own->is_changed && is_time) return give_birth();
-        std::vector<std::string> empty;
-        for (auto& [id, d] : book_.devices()) {
-            if (id.empty()) continue;
-            const bool is_gone = d.metrics.empty() && is_time;
-            if (book_.is_linked(d) && !is_gone) {
-                deaths_.erase(id);
-                if (d.metrics.empty() || (d.is_born && !(d.is_changed && is_time))) continue;
-                const bool was_born = d.is_born;
-                if (!put_birth(id, d)) return;
-                if (!was_born) put_parked(id);
-                continue;
-            }
-            if (d.is_born && !is_gone) {
-                const auto at = deaths_.try_emplace(id, now + last_words).first;
-                if (now < at->second) continue;
-            }
-            deaths_.erase(id);
-            if (std::exchange(d.is_born, false) && !put(messages_.ddeath(id, wall_now()))) return;
-            if (is_gone) empty.push_back(id);
-        }
-        for (const auto& id : empty)
-            book_.drop(id);
+    /// Births and deaths that are due.
+    void tend() {
+        const auto now = steady_now();
+        if (is_born_) act(policy_.on_time(now));
+        node_.tend(now);
         schedule();
     }
 
     void schedule() {
-        if (!is_born_) return;
-        auto next = policy_.due().value_or(steady_time::max());
-        for (const auto& [id, d] : book_.devices())
-            if (d.is_changed || d.metrics.empty()) next = std::min(next, changes_due_);
-        for (const auto& [id, at] : deaths_)
-            next = std::min(next, at);
-        if (next == steady_time::max()) return;
+        const auto at_node = node_.due();
+        const auto next = std::min(policy_.due().value_or(steady_time::max()), at_node.value_or(steady_time::max()));
+        if (!is_born_ || next == steady_time::max()) return;
         due_.expires_at(next);
         due_.async_wait([weak = weak_from_this()](const error_code& ec) {
             const auto self = weak.lock();
-            if (!ec && self) self->tend(steady_now());
+            if (!ec && self) self->tend();
         });
-    }
-
-    using places_by_device = std::vector<std::pair<std::string, std::vector<std::size_t>>>;
-
-    /// Samples of tags that are gone are left out: no birth has them.
-    places_by_device by_device(const outgoing_batch& batch) {
-        places_by_device out;
-        std::map<std::string_view, std::size_t> places;
-        for (std::size_t i = 0; i < batch.size(); ++i) {
-            auto* m = book_.find(batch.tags[i]->facts->number);
-            if (m == nullptr) continue;
-            if (batch.data.has_value(i) && m->is_told && !m->has_type) {
-                const auto type = batch.data.type_at(i);
-                book_.set_type(*m, {type.element, type.is_array});
-            }
-            const auto place = places.try_emplace(m->device, out.size()).first->second;
-            if (place == out.size()) out.push_back({m->device, {}});
-            out[place].second.push_back(i);
-        }
-        return out;
-    }
-
-    bool put_data(const std::string& id, const outgoing_batch& batch, const std::vector<std::size_t>& places) {
-        auto* d = book_.find_device(id);
-        if (d == nullptr) return true;
-        if (id.empty()) {
-            if (!d->is_born || d->is_changed) give_birth();
-            if (!is_born_) return false;
-        } else if (!d->is_born || d->is_changed) {
-            if (!d->is_born && !book_.is_linked(*d)) return park(id, batch, places);
-            if (!put_birth(id, *d)) return false;
-        }
-        messages_.begin_data(wall_now());
-        for (const auto i : places) {
-            auto* m = book_.find(batch.tags[i]->facts->number);
-            if (m == nullptr || !m->has_type) continue;
-            const bool is_historical = batch.is_backlog || batch.sequence[i] <= d->live_after;
-            messages_.add(*m, batch.data, i, is_historical);
-        }
-        return !messages_.has_data() || put(messages_.end_data(id));
-    }
-
-    /// That a device has no value a host knows from its death.
-    bool park(const std::string& id, const outgoing_batch& batch, const std::vector<std::size_t>& places) {
-        bool is_full = false;
-        for (const auto i : places)
-            if (batch.data.has_value(i)) is_full |= !parked_.add(id, batch.tags[i], batch.data, i);
-        if (is_full) logger("sparkplug")->warn("{}: samples of devices that are not born were dropped", context_.name);
-        return true;
     }
 
     void take(const client::message& m) {
@@ -412,48 +309,39 @@ private:
             act(policy_.on_rebirth_request(steady_now()));
             return schedule();
         }
-        const auto* m = one.name ? book_.find_name(command.device, *one.name)
-                                 : book_.find_alias(command.device, one.alias.value_or(0));
+        const auto* m = node_.find(command.device, one.name, one.alias);
         const auto name = one.name.value_or("alias " + std::to_string(one.alias.value_or(0)));
         const auto refuse = [&](const std::string& why) {
             logger("sparkplug")->warn("{}: the write of {} is refused: {}", context_.name, name, why);
         };
-        if (!context_.write) return refuse("allow_write is off");
+        if (!writes_.is_allowed()) return refuse("allow_write is off");
         if (m == nullptr) return refuse("no such metric");
         const auto v = value_of(one, m->type());
         if (!v) return refuse(to_string(v.error()));
-        if (commands_ >= max_commands) return refuse("1000 writes are under way");
-        ++commands_;
-        context_.write(
-            m->tag->facts->tag_id, format_value(*v), [weak = weak_from_this(), name](const write_outcome& outcome) {
-                const auto self = weak.lock();
-                if (!self) return;
-                --self->commands_;
-                if (outcome.is_done) return;
-                logger("sparkplug")->warn("{}: the write of {} failed: {}", self->context_.name, name, outcome.message);
-            });
+        if (writes_.is_full()) return refuse("1000 writes are under way");
+        writes_.write(m->tag->facts->tag_id, format_value(*v),
+                      [name, of = context_.name](const write_outcome& outcome) {
+                          if (!outcome.is_done)
+                              logger("sparkplug")->warn("{}: the write of {} failed: {}", of, name, outcome.message);
+                      });
     }
 
     const settings settings_;
     const publisher_context context_;
     const std::string node_id_;
     const node_topics topics_;
-    birth_book book_;
-    node_messages messages_;
+    edge_node node_;
     command_reader reader_;
     node_policy policy_;
+    write_gate writes_;
     bd_seq_file bd_seq_file_;
-    parked_samples parked_;
     timer pause_, gone_, due_;
     std::optional<client::link> link_{};
     mutable std::mutex guard_;
-    std::string last_failure_{};                                ///< written under `guard_`
-    std::optional<unsigned> next_bd_seq_{};                     ///< for a CONNECT that has not gone out yet
-    std::map<std::string, steady_time, std::less<>> deaths_{};  ///< when devices whose link is lost die
-    steady_time changes_due_{};
+    std::string last_failure_{};             ///< written under `guard_`
+    std::optional<unsigned> next_bd_seq_{};  ///< for a CONNECT that has not gone out yet
     client::delivery last_ = 0;
     std::uint64_t sent_bytes_ = 0;
-    std::size_t commands_ = 0;
     std::atomic<bool> is_born_{false};
     std::atomic<unsigned> bd_seq_{0}, seq_{0};
     bool is_running_ = false;
@@ -461,35 +349,10 @@ private:
     bool is_dying_ = false;
 };
 
-class sparkplug_publisher final : public publisher {
-public:
-    sparkplug_publisher(settings s, publisher_context context)
-        : body_(std::make_shared<body>(std::move(s), std::move(context))) {}
-    ~sparkplug_publisher() override { body_->abandon(); }
-    sparkplug_publisher(const sparkplug_publisher&) = delete;
-    sparkplug_publisher& operator=(const sparkplug_publisher&) = delete;
-
-    void start() override { body_->start(); }
-    io::awaitable<> stop(steady_time deadline) override { return body_->stop(deadline); }
-    bool keeps_order() const noexcept override { return true; }
-    io::awaitable<delivery> send(const outgoing_batch& batch, unsigned, steady_time deadline) override {
-        return body_->send(batch, deadline);
-    }
-    io::awaitable<test_report> test(steady_time deadline) override { return body_->test(deadline); }
-    publisher_status status() const override { return body_->status(); }
-    void put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed) override {
-        body_->put_tags(put, removed);
-    }
-    void put_links(std::span<const device_link> changed) override { body_->put_links(changed); }
-
-private:
-    std::shared_ptr<body> body_;
-};
-
 }  // namespace
 
 std::unique_ptr<publisher> make_publisher(settings s, publisher_context context) {
-    return std::make_unique<sparkplug_publisher>(std::move(s), std::move(context));
+    return std::make_unique<shared_publisher<body>>(std::move(s), std::move(context));
 }
 
 }  // namespace penstock::publish::sparkplug

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "publish/publisher.hpp"
+
+namespace penstock::publish {
+
+/// A publisher whose state outlives it, until the last coroutine that holds it has ended. `Body` has the members of
+/// `publisher` that it serves, and `abandon()`, which ends everything without a word.
+template <class Body>
+class shared_publisher final : public publisher {
+public:
+    template <class... Arguments>
+    explicit shared_publisher(Arguments&&... arguments)
+        : body_(std::make_shared<Body>(std::forward<Arguments>(arguments)...)) {}
+    ~shared_publisher() override { body_->abandon(); }
+    shared_publisher(const shared_publisher&) = delete;
+    shared_publisher& operator=(const shared_publisher&) = delete;
+
+    void start() override { body_->start(); }
+    io::awaitable<> stop(steady_time deadline) override { return body_->stop(deadline); }
+    bool keeps_order() const noexcept override { return true; }  // of one connection
+    io::awaitable<delivery> send(const outgoing_batch& batch, unsigned, steady_time deadline) override {
+        return body_->send(batch, deadline);
+    }
+    io::awaitable<test_report> test(steady_time deadline) override { return body_->test(deadline); }
+    publisher_status status() const override { return body_->status(); }
+    void put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed) override {
+        body_->put_tags(put, removed);
+    }
+    void put_links(std::span<const device_link> changed) override {
+        if constexpr (requires { body_->put_links(changed); }) body_->put_links(changed);
+    }
+
+private:
+    std::shared_ptr<Body> body_;
+};
+
+}  // namespace penstock::publish

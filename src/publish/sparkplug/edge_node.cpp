@@ -1,0 +1,163 @@
+#include "publish/sparkplug/edge_node.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace penstock::publish::sparkplug {
+
+namespace {
+
+constexpr auto gather_changes = milliseconds(200);  // changes of tags that come together make one birth
+constexpr auto last_words = milliseconds(700);      // of a device without a link: what it said before goes out first
+
+}  // namespace
+
+edge_node::edge_node(const settings& s, const publisher_context& context, node_topics topics, voice& to)
+    : context_(context),
+      voice_(to),
+      book_(s.device, !s.device_text.empty(), s.metric, context.edge_id),
+      messages_(std::move(topics), context.version, context.table) {}
+
+void edge_node::put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed, steady_time now) {
+    for (const auto number : removed)
+        book_.remove(number);
+    for (const auto& tag : put)
+        book_.put(tag);
+    changes_due_ = now + gather_changes;
+}
+
+void edge_node::put_links(std::span<const device_link> changed) {
+    for (const auto& link : changed)
+        book_.put_link(link.opc_id, link.is_connected);
+}
+
+bool edge_node::give_birth(unsigned bd_seq) {
+    const auto end = journal_end();
+    bd_seq_ = bd_seq;
+    forget();
+    if (auto* own = book_.find_device("")) own->live_after = end;
+    if (!voice_.say(messages_.nbirth(bd_seq_, book_, wall_now()))) return false;
+    for (auto& [id, d] : book_.devices())
+        if (!id.empty() && !d.metrics.empty() && book_.is_linked(d) && !put_birth(id, d)) return false;
+    is_born_ = true;
+    voice_.on_born();
+    return true;
+}
+
+void edge_node::forget() {
+    is_born_ = false;
+    book_.forget_births();
+    deaths_.clear();
+}
+
+bool edge_node::put_birth(const std::string& id, device& d) {
+    d.live_after = journal_end();
+    return voice_.say(messages_.dbirth(id, d, book_, wall_now()));
+}
+
+bool edge_node::hand_on(const outgoing_batch& batch, steady_time now) {
+    for (const auto& [id, which] : by_device(batch))
+        if (!put_data(id, batch, which, now)) return false;
+    return true;
+}
+
+/// Samples of tags that are gone are left out: no birth has them.
+std::vector<std::pair<std::string, edge_node::places>> edge_node::by_device(const outgoing_batch& batch) {
+    std::vector<std::pair<std::string, places>> out;
+    std::map<std::string_view, std::size_t> known;
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        auto* m = book_.find(batch.tags[i]->facts->number);
+        if (m == nullptr) continue;
+        if (batch.data.has_value(i) && m->is_told && !m->has_type) {
+            const auto type = batch.data.type_at(i);
+            book_.set_type(*m, {type.element, type.is_array});
+        }
+        const auto place = known.try_emplace(m->device, out.size()).first->second;
+        if (place == out.size()) out.push_back({m->device, {}});
+        out[place].second.push_back(i);
+    }
+    return out;
+}
+
+bool edge_node::put_data(const std::string& id, const outgoing_batch& batch, const places& which, steady_time now) {
+    auto* d = book_.find_device(id);
+    if (d == nullptr) return true;
+    const bool has_values = std::ranges::any_of(which, [&](std::size_t i) { return batch.data.has_value(i); });
+    if (!be_born_for(id, *d, has_values, now)) return false;
+    if (!d->is_born) return true;
+    messages_.begin_data(wall_now());
+    for (const auto i : which) {
+        auto* m = book_.find(batch.tags[i]->facts->number);
+        if (m == nullptr || !m->has_type) continue;
+        const bool is_historical = batch.is_backlog || batch.sequence[i] <= d->live_after;
+        messages_.add(*m, batch.data, i, is_historical);
+    }
+    return !messages_.has_data() || voice_.say(messages_.end_data(id));
+}
+
+/// The birth that data needs, where it does not stand. False: the connection was lost.
+bool edge_node::be_born_for(const std::string& id, device& d, bool has_values, steady_time now) {
+    if (id.empty()) return (d.is_born && !d.is_changed) || give_birth(bd_seq_);
+    if (!book_.is_linked(d)) {
+        // That it has no value a host knows from its death.
+        if (!d.is_born && !has_values) return true;
+        if (!d.is_born) d.is_visiting = true;
+        if (d.is_visiting) deaths_[id] = now + last_words;
+    }
+    return (d.is_born && !d.is_changed) || put_birth(id, d);
+}
+
+void edge_node::tend(steady_time now) {
+    if (!is_born_) return;
+    const bool is_time = now >= changes_due_;
+    const auto* own = book_.find_device("");
+    if (own != nullptr && own->is_changed && is_time) {
+        give_birth(bd_seq_);
+        return;
+    }
+    std::vector<std::string> empty;
+    for (auto& [id, d] : book_.devices()) {
+        if (id.empty()) continue;
+        const bool is_gone = d.metrics.empty() && is_time;
+        if (!tend_device(id, d, is_gone, is_time, now)) return;
+        if (is_gone) empty.push_back(id);
+    }
+    for (const auto& id : empty)
+        book_.drop(id);
+}
+
+bool edge_node::tend_device(const std::string& id, device& d, bool is_gone, bool is_time, steady_time now) {
+    if (book_.is_linked(d) && !is_gone) {
+        deaths_.erase(id);
+        d.is_visiting = false;
+        const bool is_due = !d.metrics.empty() && (!d.is_born || (d.is_changed && is_time));
+        return !is_due || put_birth(id, d);
+    }
+    if (d.is_born && !is_gone) {
+        const auto at = deaths_.try_emplace(id, now + last_words).first;
+        if (now < at->second) return true;
+    }
+    deaths_.erase(id);
+    d.is_visiting = false;
+    return !std::exchange(d.is_born, false) || voice_.say(messages_.ddeath(id, wall_now()));
+}
+
+std::optional<steady_time> edge_node::due() const {
+    if (!is_born_) return std::nullopt;
+    std::optional<steady_time> next;
+    const auto take = [&](steady_time at) { next = std::min(next.value_or(at), at); };
+    // A change of a device without a link waits for its birth, whenever that is.
+    for (const auto& [id, d] : book_.devices())
+        if (d.metrics.empty() || (d.is_changed && book_.is_linked(d))) take(changes_due_);
+    for (const auto& [id, at] : deaths_)
+        take(at);
+    return next;
+}
+
+const metric* edge_node::find(const std::string& device, const std::optional<std::string>& name,
+                              std::optional<std::uint64_t> alias) noexcept {
+    return name ? book_.find_name(device, *name) : book_.find_alias(device, alias.value_or(0));
+}
+
+}  // namespace penstock::publish::sparkplug
