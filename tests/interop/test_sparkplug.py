@@ -1,13 +1,16 @@
 """The Sparkplug transfer against mosquitto, with pysparkplug as the host that reads everything."""
 
 import json
+import os
+import subprocess
 import time
 
 import pytest
 
 pytest.importorskip("pysparkplug")
 
-from mosquitto import Broker  # noqa: E402
+from foreign import BUILD, HERE, NODE  # noqa: E402
+from mosquitto import Broker, Reader  # noqa: E402
 from pysparkplug import DataType  # noqa: E402
 from sparkplug_host import Host  # noqa: E402
 from waiting import eventually, holds  # noqa: E402
@@ -74,6 +77,35 @@ def test_births_have_every_type_and_data_comes_by_alias(client, transfer, host, 
     now = status()
     assert now["connected"] and now["group_id"] == "PLANT" and now["bdSeq"] == 0
     assert now["edge_node_id"] == client.get("/api/v1/edge").data["id"]
+
+
+def tahu(*arguments):
+    """Lines of what Eclipse Tahu's codec in JavaScript says."""
+    environment = {**os.environ, "NODE_PATH": str(BUILD / "npm/node_modules")}
+    program = [NODE, HERE / "clients/sparkplug_payload.js", *arguments]
+    return subprocess.run(program, env=environment, capture_output=True, text=True, check=True, timeout=60).stdout.splitlines()
+
+
+def test_a_codec_of_another_origin_reads_and_commands(client, transfer, broker, opc):
+    reader = Reader(broker, "spBv1.0/PLANT/#")
+    status = transfer(opcs=[opc], mode="all")
+
+    def of(kind):
+        return [m for m in list(reader.messages) if m.topic.split("/")[2] == kind]
+
+    eventually(lambda: of("DDATA"), within=15, what=status)
+    node, device, data = (json.loads(line) for line in tahu(
+        "decode", *(of(kind)[0].payload.hex() for kind in ("NBIRTH", "DBIRTH", "DDATA"))))  # fmt: skip
+    own = {m["name"]: m for m in node["metrics"]}
+    assert node["seq"] == 0 and own["bdSeq"]["value"] == 0 and own["bdSeq"]["type"] == "Int64"
+    assert own["Node Control/Rebirth"]["value"] is False
+    tags = {m["alias"]: m for m in device["metrics"]}
+    assert {m["type"] for m in tags.values()} == {"UInt16"}
+    assert all(m["properties"]["Quality"]["value"] == 192 for m in tags.values())
+    assert data["metrics"] and all(m["alias"] in tags and "name" not in m for m in data["metrics"])
+    reader.say(f"spBv1.0/PLANT/NCMD/{status()['edge_node_id']}", bytes.fromhex(tahu("rebirth")[0]))
+    eventually(lambda: len(of("NBIRTH")) == 2, within=10, what=status)
+    reader.close()
 
 
 def test_a_rebirth_is_whole_and_keeps_the_aliases(client, transfer, host, opc):
