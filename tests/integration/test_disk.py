@@ -5,26 +5,12 @@ import time
 
 import pytest
 
+from small_disk import fill, small_disk  # noqa: F401
 from waiting import eventually, holds
 
-SIZE_MB = 48
-
 
 @pytest.fixture
-def small_disk(tmp_path):
-    """A folder on a file system of its own of a few MiB."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={SIZE_MB}m", "penstock-test", folder],
-                             capture_output=True, text=True)  # fmt: skip
-    if mounted.returncode != 0:
-        pytest.skip(f"no right to mount: {mounted.stderr.strip()}")
-    yield folder
-    subprocess.run(["umount", "-l", folder], check=False)
-
-
-@pytest.fixture
-def running(make_gateway, make_device, small_disk):
+def running(make_gateway, make_device, small_disk):  # noqa: F811
     device = make_device()
     gateway = make_gateway(folder=small_disk)
     gateway.start()
@@ -34,19 +20,6 @@ def running(make_gateway, make_device, small_disk):
     eventually(lambda: client.get("/api/v1/tag/D0/history").data["count"] > 10, what="points come")
     yield gateway, client, device
     assert gateway.stop(within=15) == 0
-
-
-def fill(folder):
-    """Takes every free byte."""
-    ballast = folder / "ballast"
-    with ballast.open("wb", buffering=0) as file:
-        for size in (1 << 20, 1 << 12, 1):
-            try:
-                while file.write(b"\0" * size) == size:
-                    pass
-            except OSError:
-                pass
-    return ballast
 
 
 def age_of_value(client):

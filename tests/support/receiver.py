@@ -15,8 +15,10 @@ import zstandard
 class Request:
     """One request as it came, the body unpacked."""
 
-    def __init__(self, method, path, headers, raw, status):
-        self.method, self.path, self.headers, self.raw, self.status = method, path, headers, raw, status
+    def __init__(self, method, path, headers, raw, connection):
+        self.method, self.path, self.headers, self.raw = method, path, headers, raw
+        self.connection = connection  # the sender's address: the same for all requests of one connection
+        self.status = None
         coding = headers.get("Content-Encoding")
         if coding == "gzip":
             raw = gzip.decompress(raw)
@@ -35,13 +37,15 @@ class Request:
 
 class Receiver:
     """`rules` decide about a request: a function of the request (status still None) that gives a status, or
-    (status, body, headers), or "cut" (no answer, connection closed), or "stall" (no answer until the end)."""
+    (status, body, headers), or "cut" (no answer, connection closed), or "stall" (no answer until the end). `note`
+    is called for each request in the order of their answers; without one they are kept in `requests`."""
 
-    def __init__(self, certificate=None, client_ca=None, port=0):
+    def __init__(self, certificate=None, client_ca=None, port=0, note=None):
         self.certificate, self.client_ca, self.port = certificate, client_ca, port
         self.rule = lambda request: 200
         self.lock = threading.Lock()
-        self.requests = []  # all that came, in the order of their answers
+        self.requests = []
+        self.note = note or self.requests.append
         self.tokens = []  # given out by /token
         self.server = None
         self.stalled = threading.Event()
@@ -61,7 +65,7 @@ class Receiver:
                 body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
                 if self.path.startswith("/token"):
                     return self.give_token(body)
-                request = Request(self.command, self.path, self.headers, body, None)
+                request = Request(self.command, self.path, self.headers, body, self.client_address)
                 said = receiver.rule(request)
                 if said == "stall":
                     receiver.stalls.append(request.id)
@@ -74,7 +78,7 @@ class Receiver:
                     said = said if isinstance(said, tuple) else (said, "", {})
                     request.status = said[0]
                 with receiver.lock:
-                    receiver.requests.append(request)
+                    receiver.note(request)
                 if request.status:
                     self.say(*said)
 
