@@ -3,6 +3,7 @@
 Needs the release build and nothing but Python's standard library. Everything it makes is under build/demo.
 """
 
+import argparse
 import json
 import pathlib
 import shutil
@@ -13,6 +14,8 @@ import subprocess
 import sys
 import time
 import urllib.request
+
+from handing_on import HandingOn
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BIN = ROOT / "build/release/bin"
@@ -115,8 +118,9 @@ def table(api, tags):
     return lines, all(record["value_read_status"] == "SUCCESS" for record in records)
 
 
-def show(api, tags, is_once):
-    """Prints the table each second; returns whether all values were good, once the first have come."""
+def show(api, tags, is_once, more_lines):
+    """Prints the table each second and `more_lines()` below; returns whether all values were good, once the first have
+    come."""
     end = time.monotonic() + 5
     while not table(api, tags)[1] and time.monotonic() < end:
         time.sleep(0.1)
@@ -124,6 +128,7 @@ def show(api, tags, is_once):
     all_good, printed = True, 0
     while not is_once or printed < SECONDS_ONCE:
         lines, is_good = table(api, tags)
+        lines += more_lines()
         if printed and is_terminal:
             print(f"\x1b[{len(lines)}A", end="")
         print("\n".join(line + ("\x1b[K" if is_terminal else "") for line in lines), flush=True)
@@ -190,7 +195,18 @@ def start_opcua_device(api, running):
     return tags
 
 
-def run(is_once, running):
+def hand_on(api, running):
+    """Makes transfers of each kind; returns what shows what arrives."""
+    handing_on = HandingOn(api, start, wait_for, WORK, running)
+    say(f"transfers demo-mqtt, demo-sparkplug, demo-api; the broker is at 127.0.0.1:{handing_on.port}")
+    say(f"try: mosquitto_sub -p {handing_on.port} -v -t 'penstock/#'")
+    ctl = f"{BIN}/penstockctl --url {api.base} --ca {api.certificate} --key-file {DATA}/secrets/api-key"
+    say(f"stop the broker and look at QUEUED: kill {handing_on.broker.pid}; {ctl} transfer list")
+    say(f"start it again: /usr/sbin/mosquitto -c {WORK}/mosquitto.conf")
+    return handing_on
+
+
+def run(is_once, with_mqtt, running):
     """The demonstration; every process that is started is added to `running`."""
     shutil.rmtree(WORK, ignore_errors=True)
     WORK.mkdir(parents=True)
@@ -211,9 +227,13 @@ def run(is_once, running):
     say(f'try: curl --cacert {api.certificate} -H "X-API-Key: $(cat {DATA}/secrets/api-key)" {api.base}/api/v1/opc')
     say(f"OPC UA clients connect to {endpoint} as opcua; the password lies in {DATA}/secrets/opcua-password")
     say("a client that comes for the first time must be trusted: penstockctl opcua trust list, then accept")
+    handing_on = hand_on(api, running) if with_mqtt else None
     if not is_once:
         say("Ctrl-C ends it")
-    is_good = show(api, tags, is_once)
+    is_good = show(api, tags, is_once, handing_on.lines if handing_on else list)
+    if handing_on and not handing_on.is_good(say):
+        say("not every transfer handed something on")
+        is_good = False
     return history(api, [tag["tag_id"] for tag in tags][::8]) and is_good
 
 
@@ -226,10 +246,14 @@ def history(api, tag_ids):
 
 
 def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--once", action="store_true")
+    parser.add_argument("--with", choices=["mqtt"], dest="extra")
+    options = parser.parse_args()
     running = []
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     try:
-        is_good = run("--once" in sys.argv[1:], running)
+        is_good = run(options.once, options.extra == "mqtt", running)
     except KeyboardInterrupt:
         is_good = True
         print()
