@@ -28,23 +28,26 @@ public:
     }
 
     /// The broker has acknowledged it, or at QoS 0: it is written. An unknown packet id changes nothing.
-    void acknowledge(int packet_id) {
+    void acknowledge(int packet_id, steady_time now) {
         const auto at =
             std::ranges::find_if(pending_, [&](const entry& e) { return e.packet_id == packet_id && !e.is_done; });
         if (at == pending_.end()) return;
         at->is_done = true;
+        const bool was_first = at == pending_.begin();
         while (!pending_.empty() && pending_.front().is_done)
             pending_.pop_front();
+        if (was_first && !pending_.empty()) pending_.front().at = std::max(pending_.front().at, now);
     }
 
     void add_barrier(int packet_id, steady_time now) { barriers_.push_back({packet_id, last_, now}); }
 
     /// The broker has answered a barrier: all published before it at QoS 0 has arrived.
-    void pass_barrier(int packet_id) {
+    void pass_barrier(int packet_id, steady_time now) {
         const auto at = std::ranges::find(barriers_, packet_id, &entry::packet_id);
         if (at == barriers_.end()) return;
         const auto proven = at->number;
         barriers_.erase(barriers_.begin(), at + 1);
+        if (!barriers_.empty()) barriers_.front().at = std::max(barriers_.front().at, now);
         if (first_unproven_ == 0 || first_unproven_ > proven) return;
         first_unproven_ = last_unproven_ > proven ? proven + 1 : 0;
     }
@@ -65,7 +68,8 @@ public:
     std::size_t under_way() const noexcept { return pending_.size(); }
     delivery last() const noexcept { return last_; }
 
-    /// Since when the oldest unanswered message or barrier waits.
+    /// Since when the first unanswered message or barrier is the first: the broker answers them in turn, so the time
+    /// that one waits behind others says nothing of the broker.
     std::optional<steady_time> waiting_since() const noexcept {
         std::optional<steady_time> since;
         if (!pending_.empty()) since = pending_.front().at;
@@ -77,7 +81,7 @@ private:
     struct entry {
         int packet_id = 0;
         delivery number = 0;  ///< of a barrier: of the last message before it
-        steady_time at{};
+        steady_time at{};     ///< when it was sent, or became the first
         bool is_done = false;
     };
 

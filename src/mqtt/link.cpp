@@ -273,7 +273,7 @@ private:
     }
     void on_acknowledged(int packet_id, int reason) override {
         if (reason >= 128) return on_end(refusal(reason));
-        under_way_.acknowledge(packet_id);
+        under_way_.acknowledge(packet_id, steady_now());
         wake();
     }
     void on_subscribed(int packet_id, int granted) override {
@@ -281,7 +281,7 @@ private:
         wake();
     }
     void on_unsubscribed(int packet_id) override {
-        under_way_.pass_barrier(packet_id);
+        under_way_.pass_barrier(packet_id, steady_now());
         wake();
     }
     void on_message(const message& m) override {

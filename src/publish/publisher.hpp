@@ -93,7 +93,7 @@ struct publisher_context {
 ///
 /// Lifecycle: made; `put_tags` with all tags and `put_links` with all devices, then `start`; `stop` once at the end.
 /// Thread: the transfer's loop, where its coroutines run too; only `status` is called from any thread.
-/// Limits: `window` calls of `send` are under way at most; each must end by its deadline.
+/// Limits: `window` calls of `send` are under way at most; each must end.
 class publisher {
 public:
     virtual ~publisher() = default;
@@ -112,10 +112,11 @@ public:
     /// Whether a batch can be refused: then its transfer has dead letters.
     virtual bool has_dead_letters() const noexcept { return false; }
 
-    /// Hands the batch over; returns when it is acknowledged, or has failed, at the deadline at the latest. `attempt`
-    /// counts from 1, and goes on after a restart of the process only by chance. Calls are begun in the order of the
-    /// batches; after a failure the runner waits until all under way have ended and begins anew with the first that is
-    /// not acknowledged. The batch outlives the call.
+    /// Hands the batch over; returns when it is acknowledged, or has failed, at the deadline at the latest. A kind that
+    /// sends all on one connection has time-outs of that instead: there a batch waits behind others. `attempt` counts
+    /// from 1, and goes on after a restart of the process only by chance. Calls are begun in the order of the batches;
+    /// after a failure the runner waits until all under way have ended and begins anew with the first that is not
+    /// acknowledged. The batch outlives the call.
     virtual io::awaitable<delivery> send(const outgoing_batch& batch, unsigned attempt, steady_time deadline) = 0;
 
     /// Sends a dead letter again under its id. `samples`: the JSON text of each, as they were sent before.

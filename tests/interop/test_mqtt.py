@@ -8,7 +8,11 @@ import pytest
 
 pytest.importorskip("paho.mqtt.client")
 
+from foreign import free_port  # noqa: E402
+from handed_on import MqttLedger  # noqa: E402
 from mosquitto import Broker, Reader  # noqa: E402
+from mqtt_watch import MqttWatch  # noqa: E402
+from relay import Relay  # noqa: E402
 from waiting import eventually  # noqa: E402
 
 from certificate import make_certificate  # noqa: E402
@@ -191,6 +195,19 @@ def test_an_outage_loses_nothing_and_keeps_the_order(client, transfer, broker, r
     if outage == "killed" or qos == 1:
         assert [ts for ts in kept if ts not in set(got)] == []
     assert got == sorted(got)
+
+
+def test_a_slow_way_is_no_outage(transfer, broker, make_opc):
+    """All of the window takes longer than the time-out, each message does not: nothing is given up and sent again."""
+    ledger = MqttLedger(int(time.time() * 1000), window=16)
+    way = Relay(free_port(), broker.port, lambda: MqttWatch(ledger), bytes_per_s=60_000)
+    opc = make_opc(addresses=[f"hr{n}" for n in range(100)])  # 2,000 samples/s, 220 kB
+    status = transfer("s", brokers=[f"mqtt://127.0.0.1:{way.port}"], opcs=[opc], mode="all", batch_count=200,
+                      window=16, timeout_ms=2000)  # fmt: skip
+    eventually(lambda: ledger.count() >= 4000, within=40, what=status)
+    assert (ledger.repeats, ledger.faults) == (0, [])
+    assert next(ledger.connections) == 1, "it was connected once"
+    way.cut()
 
 
 def test_a_broker_that_freezes_while_nothing_is_sent_is_noticed(transfer, broker):

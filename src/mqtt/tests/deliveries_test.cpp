@@ -13,10 +13,10 @@ TEST(deliveries, a_message_has_arrived_when_it_and_all_before_it_are_acknowledge
     deliveries d;
     const auto first = d.add(11, 1, at(0));
     const auto second = d.add(12, 1, at(1));
-    d.acknowledge(12);
+    d.acknowledge(12, at(4));
     EXPECT_FALSE(d.has_arrived(first));
     EXPECT_FALSE(d.has_arrived(second));
-    d.acknowledge(11);
+    d.acknowledge(11, at(4));
     EXPECT_TRUE(d.has_arrived(second));
     EXPECT_EQ(d.under_way(), 0U);
 }
@@ -25,21 +25,21 @@ TEST(deliveries, at_qos_0_only_a_barrier_sent_later_proves_anything) {
     deliveries d;
     d.add_barrier(1, at(0));
     const auto first = d.add(11, 0, at(0));
-    d.acknowledge(11);  // written
+    d.acknowledge(11, at(4));  // written
     EXPECT_FALSE(d.has_arrived(first));
-    d.pass_barrier(1);
+    d.pass_barrier(1, at(4));
     EXPECT_FALSE(d.has_arrived(first));
     EXPECT_TRUE(d.needs_barrier(first));
     d.add_barrier(2, at(1));
     EXPECT_FALSE(d.needs_barrier(first));
     const auto second = d.add(12, 0, at(2));
-    d.acknowledge(12);
+    d.acknowledge(12, at(4));
     EXPECT_TRUE(d.needs_barrier(second));
-    d.pass_barrier(2);
+    d.pass_barrier(2, at(4));
     EXPECT_TRUE(d.has_arrived(first));
     EXPECT_FALSE(d.has_arrived(second));
     d.add_barrier(3, at(3));
-    d.pass_barrier(3);
+    d.pass_barrier(3, at(4));
     EXPECT_TRUE(d.has_arrived(second));
 }
 
@@ -49,22 +49,38 @@ TEST(deliveries, a_barrier_is_not_needed_for_what_is_acknowledged_anyway) {
     EXPECT_FALSE(d.needs_barrier(first));
     d.add(12, 0, at(0));
     EXPECT_FALSE(d.needs_barrier(first));
-    d.acknowledge(11);
+    d.acknowledge(11, at(4));
     EXPECT_TRUE(d.has_arrived(first));
 }
 
-TEST(deliveries, the_oldest_unanswered_one_is_what_the_time_out_counts_from) {
+TEST(deliveries, the_time_out_counts_from_the_oldest_unanswered_one) {
     deliveries d;
     EXPECT_FALSE(d.waiting_since().has_value());
     d.add(11, 1, at(5));
     d.add(12, 1, at(9));
     d.add_barrier(13, at(7));
     EXPECT_EQ(d.waiting_since(), at(5));
-    d.acknowledge(11);
+    d.acknowledge(11, at(6));
     EXPECT_EQ(d.waiting_since(), at(7));
-    d.pass_barrier(13);
+    d.pass_barrier(13, at(8));
     EXPECT_EQ(d.waiting_since(), at(9));
-    d.acknowledge(99);
+    d.acknowledge(99, at(10));
+    EXPECT_EQ(d.waiting_since(), at(9));
+}
+
+TEST(deliveries, the_time_of_one_that_waits_behind_others_begins_when_it_is_the_first) {
+    deliveries d;
+    d.add(11, 1, at(0));
+    d.add(12, 1, at(0));
+    d.add(13, 1, at(0));
+    d.acknowledge(12, at(2));
+    EXPECT_EQ(d.waiting_since(), at(0));
+    d.acknowledge(11, at(3));
+    EXPECT_EQ(d.waiting_since(), at(3));
+    d.acknowledge(13, at(4));
+    d.add_barrier(21, at(5));
+    d.add_barrier(22, at(6));
+    d.pass_barrier(21, at(9));
     EXPECT_EQ(d.waiting_since(), at(9));
 }
 
