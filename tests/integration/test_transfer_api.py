@@ -321,6 +321,11 @@ def test_tls_with_an_own_authority_and_a_client_certificate(tmp_path, client, ma
         client.done("PUT", f"/api/v1/transfer/{name}", {**well, "ca": None, "verify_tls": False})
         secure.wait_for(5)
         assert secure.values(post.tags[0]) == expected(post)
+        assert set(secure.server_names) == {None}, "an address is no server name (RFC 6066, 3)"
+        client.done("PUT", f"/api/v1/transfer/{name}", {**well, "url": secure.url.replace("127.0.0.1", "localhost")})
+        post(1)
+        secure.wait_for(6)
+        assert secure.server_names[-1] == "localhost"
     finally:
         secure.stop()
 

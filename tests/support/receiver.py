@@ -47,6 +47,7 @@ class Receiver:
         self.requests = []
         self.note = note or self.requests.append
         self.tokens = []  # given out by /token
+        self.server_names = []  # asked for in TLS handshakes; None: without one
         self.server = None
         self.stalled = threading.Event()
         self.stalls = []  # batches that got no answer
@@ -120,6 +121,7 @@ class Receiver:
         if self.certificate:
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
             context.load_cert_chain(*self.certificate)
+            context.sni_callback = lambda _, name, __: self.server_names.append(name)
             if self.client_ca:
                 context.verify_mode = ssl.CERT_REQUIRED
                 context.load_verify_locations(self.client_ca)
