@@ -3,17 +3,15 @@
 #include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <mutex>
-#include <random>
 #include <unordered_map>
 #include <utility>
 
 #include "base/log.hpp"
 #include "base/text.hpp"
-#include "publish/back_off.hpp"
 #include "publish/mqtt/command_codec.hpp"
 #include "publish/mqtt/message_codec.hpp"
+#include "publish/reconnecting.hpp"
 #include "publish/shared_publisher.hpp"
 #include "publish/write_gate.hpp"
 
@@ -21,11 +19,8 @@ namespace penstock::publish::mqtt {
 namespace {
 
 namespace client = penstock::mqtt;
-using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
-                                             io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;
 
 constexpr std::size_t most_answers = 2 * write_gate::most;  // on their way
-constexpr auto long_wait = std::chrono::hours(1);           // of a wait that an end of the connection ends
 
 std::string fill(const name_template& text, const publisher_context& context) {
     tag_facts none;
@@ -44,33 +39,24 @@ public:
           command_topic_(fill(settings_.command_topic, context_)),
           answer_topic_(fill(settings_.answer_topic, context_)),
           writes_(context_),
-          pause_(context_.where),
-          gone_(context_.where) {}
+          connecting_(context_.where, settings_.retry_min, settings_.retry_max) {}
 
-    void start() {
-        is_running_ = true;
-        io::asio::co_spawn(context_.where, keep_connected(shared_from_this()), io::asio::detached);
-    }
+    void start() { io::asio::co_spawn(context_.where, keep_connected(shared_from_this()), io::asio::detached); }
 
     io::awaitable<> stop(steady_time deadline) {
         const auto self = shared_from_this();
-        is_stopping_ = true;
-        pause_.cancel();
+        connecting_.stop();
         if (link_ && is_connected_) {
             static_cast<void>(co_await tell("offline", deadline));
             static_cast<void>(co_await link_->disconnect(deadline));
         }
         if (link_) link_->abort();
-        while (is_running_ && steady_now() < deadline) {
-            gone_.expires_at(deadline);
-            co_await gone_.async_wait(io::as_result);
-        }
+        co_await connecting_.ended(deadline);
     }
 
     /// Ends without a word.
     void abandon() {
-        is_stopping_ = true;
-        pause_.cancel();
+        connecting_.stop();
         if (link_) link_->abort();
     }
 
@@ -162,33 +148,18 @@ private:
         return why ? why.message() : "not connected yet";
     }
 
-    static io::awaitable<void> keep_connected(std::shared_ptr<body> self) {
-        std::minstd_rand chance(std::random_device{}());
-        for (unsigned failures = 0; !self->is_stopping_;) {
-            const bool is_online = co_await self->come_online();
-            if (is_online) {
-                failures = 0;
-                co_await self->stay_online();
-            }
-            if (self->is_stopping_) break;
-            const auto luck = std::uniform_real_distribution<double>(0, 1)(chance);
-            self->pause_.expires_after(
-                back_off(self->settings_.retry_min, self->settings_.retry_max, ++failures, luck));
-            co_await self->pause_.async_wait(io::as_result);
-        }
-        self->is_running_ = false;
-        self->gone_.cancel();
+    static io::awaitable<> keep_connected(std::shared_ptr<body> self) {
+        co_await self->connecting_.run([&] { return self->come_online(); }, [&] { return self->stay_online(); });
     }
 
     /// Until the connection ends.
     io::awaitable<> stay_online() {
         forget_failure();
         is_connected_ = true;
-        error_code why = io::errc::timed_out;
-        while (why == io::errc::timed_out)
-            why = co_await link_->ended(steady_now() + long_wait);
+        static_cast<void>(co_await link_->ended(steady_time::max()));
         is_connected_ = false;
-        if (!is_stopping_) logger("mqtt")->warn("{}: {}: {}", context_.name, link_->broker_text(), why_not());
+        if (!connecting_.is_stopping())
+            logger("mqtt")->warn("{}: {}: {}", context_.name, link_->broker_text(), why_not());
     }
 
     void forget_failure() {
@@ -235,7 +206,7 @@ private:
     }
 
     void take_command(const client::message& m) {
-        if (is_stopping_ || !context_.write || m.topic != command_topic_) return;
+        if (connecting_.is_stopping() || !context_.write || m.topic != command_topic_) return;
         if (m.is_retained) {
             logger("mqtt")->warn("{}: a retained command is not executed", context_.name);
             return;
@@ -274,7 +245,7 @@ private:
     message_encoder encoder_;
     const std::string status_topic_, command_topic_, answer_topic_;
     write_gate writes_;
-    timer pause_, gone_;
+    reconnecting connecting_;
     std::optional<client::link> link_{};
     mutable std::mutex guard_;
     std::string failure_{};  ///< under `guard_`
@@ -282,8 +253,6 @@ private:
     std::unordered_map<std::string, std::string> ids_{};  ///< tag ids by the names that are handed on
     std::size_t answers_ = 0;                             ///< on their way
     std::atomic<bool> is_connected_{false};
-    bool is_running_ = false;
-    bool is_stopping_ = false;
 };
 
 }  // namespace

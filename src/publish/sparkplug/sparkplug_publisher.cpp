@@ -6,11 +6,10 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <mutex>
-#include <random>
 #include <utility>
 
 #include "base/log.hpp"
-#include "publish/back_off.hpp"
+#include "publish/reconnecting.hpp"
 #include "publish/shared_publisher.hpp"
 #include "publish/sparkplug/bd_seq_file.hpp"
 #include "publish/sparkplug/edge_node.hpp"
@@ -25,8 +24,7 @@ namespace client = penstock::mqtt;
 using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
                                              io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;
 
-constexpr std::size_t max_unwritten = 10'000;      // messages that libmosquitto holds for a slow broker
-constexpr auto long_wait = std::chrono::hours(1);  // of a wait that an end of the connection ends
+constexpr std::size_t max_unwritten = 10'000;  // messages that libmosquitto holds for a slow broker
 
 class body final : public std::enable_shared_from_this<body>, private edge_node::voice {
 public:
@@ -39,32 +37,25 @@ public:
           policy_(!settings_.primary_host.empty(), settings_.rebirth_min),
           writes_(context_),
           bd_seq_file_(context_.file_prefix + "bdseq"),
-          pause_(context_.where),
-          gone_(context_.where),
+          connecting_(context_.where, settings_.retry_min, settings_.retry_max),
+          buried_(context_.where),
           due_(context_.where) {}
 
-    void start() {
-        is_running_ = true;
-        io::asio::co_spawn(context_.where, keep_connected(shared_from_this()), io::asio::detached);
-    }
+    void start() { io::asio::co_spawn(context_.where, keep_connected(shared_from_this()), io::asio::detached); }
 
     io::awaitable<> stop(steady_time deadline) {
         const auto self = shared_from_this();
-        is_stopping_ = true;
-        pause_.cancel();
+        connecting_.stop();
         if (link_ && link_->is_connected()) co_await die(self, deadline);
         abandon();
-        while (is_running_ && steady_now() < deadline) {
-            gone_.expires_at(deadline);
-            co_await gone_.async_wait(io::as_result);
-        }
+        co_await connecting_.ended(deadline);
     }
 
     /// Ends without a word.
     void abandon() {
-        is_stopping_ = true;
+        connecting_.stop();
         is_born_ = false;
-        pause_.cancel();
+        buried_.cancel();
         due_.cancel();
         if (link_) link_->abort();
     }
@@ -129,37 +120,19 @@ private:
         return why ? why.message() : "not connected yet";
     }
 
-    static io::awaitable<void> keep_connected(std::shared_ptr<body> self) {
-        std::minstd_rand chance(std::random_device{}());
-        for (unsigned failures = 0; !self->is_stopping_;) {
-            const bool is_up = co_await self->come_up();
-            if (is_up) {
-                failures = 0;
-                co_await self->stay_up();
-                self->on_lost();
-            }
-            if (self->is_dying_) {  // of its own accord: no back-off, but the DISCONNECT goes first
-                while (self->is_dying_ && !self->is_stopping_) {
-                    self->pause_.expires_at(steady_time::max());
-                    co_await self->pause_.async_wait(io::as_result);
-                }
-                continue;
-            }
-            if (self->is_stopping_) break;
-            const auto luck = std::uniform_real_distribution<double>(0, 1)(chance);
-            self->pause_.expires_after(
-                back_off(self->settings_.retry_min, self->settings_.retry_max, ++failures, luck));
-            co_await self->pause_.async_wait(io::as_result);
-        }
-        self->is_running_ = false;
-        self->gone_.cancel();
+    static io::awaitable<> keep_connected(std::shared_ptr<body> self) {
+        co_await self->connecting_.run([&] { return self->come_up(); }, [&] { return self->stay_up(); });
     }
 
-    /// Until the connection ends.
+    /// Until the connection ends; of its own accord: until the DISCONNECT has gone out, and then no pause.
     io::awaitable<> stay_up() {
-        error_code why = io::errc::timed_out;
-        while (why == io::errc::timed_out)
-            why = co_await link_->ended(steady_now() + long_wait);
+        static_cast<void>(co_await link_->ended(steady_time::max()));
+        on_lost();
+        if (is_dying_) connecting_.hurry();
+        while (is_dying_ && !connecting_.is_stopping()) {
+            buried_.expires_at(steady_time::max());
+            co_await buried_.async_wait(io::as_result);
+        }
     }
 
     /// Connected and subscribed; born, if no host is waited for.
@@ -220,7 +193,7 @@ private:
         policy_.on_lost();
         node_.forget();
         due_.cancel();
-        if (!is_stopping_ && !is_dying_) note_failure(link_->last_error().message());
+        if (!connecting_.is_stopping() && !is_dying_) note_failure(link_->last_error().message());
     }
 
     void act(node_policy::action what) {
@@ -240,7 +213,7 @@ private:
         if (sent) static_cast<void>(co_await self->link_->arrived(*sent, until));
         static_cast<void>(co_await self->link_->disconnect(until));
         self->is_dying_ = false;
-        self->pause_.cancel();
+        self->buried_.cancel();
     }
 
     bool say(const client::message& m) override {
@@ -283,7 +256,7 @@ private:
     }
 
     void take(const client::message& m) {
-        if (is_stopping_) return;
+        if (connecting_.is_stopping()) return;
         if (!settings_.primary_host.empty() && m.topic == state_topic(settings_.primary_host)) {
             const auto state = parse_host_state(m.payload);
             if (!state) logger("sparkplug")->warn("{}: {}: {}", context_.name, m.topic, to_string(state.error()));
@@ -335,7 +308,8 @@ private:
     node_policy policy_;
     write_gate writes_;
     bd_seq_file bd_seq_file_;
-    timer pause_, gone_, due_;
+    reconnecting connecting_;
+    timer buried_, due_;
     std::optional<client::link> link_{};
     mutable std::mutex guard_;
     std::string last_failure_{};             ///< written under `guard_`
@@ -344,8 +318,6 @@ private:
     std::uint64_t sent_bytes_ = 0;
     std::atomic<bool> is_born_{false};
     std::atomic<unsigned> bd_seq_{0}, seq_{0};
-    bool is_running_ = false;
-    bool is_stopping_ = false;
     bool is_dying_ = false;
 };
 
