@@ -1,0 +1,101 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+
+#include "alarms/level.hpp"
+#include "alarms/rules.hpp"
+#include "base/clock.hpp"
+
+namespace penstock::alarms {
+
+/// A change of an alarm's level that was decided.
+struct change {
+    level from, to;
+    wall_time event_time{};         ///< of the sample that began the hold
+    bool is_after_restart = false;  ///< that sample was the first good one after a restart
+    friend bool operator==(const change&, const change&) = default;
+};
+
+/// What one sample, or the passing of time, has led to, in order.
+class changes {
+public:
+    static constexpr std::size_t most = 8;
+
+    void add(const change& c) noexcept {
+        if (size_ < most) all_[size_++] = c;
+    }
+    const change* begin() const noexcept { return all_.data(); }
+    const change* end() const noexcept { return all_.data() + size_; }
+    std::size_t size() const noexcept { return size_; }
+    bool empty() const noexcept { return size_ == 0; }
+
+private:
+    std::array<change, most> all_{};
+    std::size_t size_ = 0;
+};
+
+/// The level that one alarm is in: which levels hold long enough to count.
+///
+/// A level worse than the state counts when it was at least that bad, on that side, for `on_delay`; a better one when
+/// it was at most that bad for `off_delay`. Of several the worst, else the best. From one side to the other it goes by
+/// way of NORMAL. Bad quality freezes the state and drops what was pending; only `quality` alarms see it. Pure;
+/// allocates nothing.   Thread: one at a time.
+class evaluator {
+public:
+    evaluator() = default;
+    /// After a restart: the state is the stored one.
+    explicit evaluator(level stored) noexcept : state_(stored), is_first_(true) {}
+
+    level state() const noexcept { return state_; }
+
+    /// A sample of good or uncertain quality; NaN counts as bad.
+    changes take(const rules& r, double v, wall_time at, steady_time now);
+    /// A sample of bad quality.
+    changes take_bad(const rules& r, wall_time at, steady_time now);
+    /// Time has passed. To be called at `due`.
+    changes pass(const rules& r, steady_time now);
+    /// The rules have changed: the value is looked at anew, unless its quality is bad.
+    changes change_rules(const rules& r, steady_time now);
+
+    /// Nobody looks at the value any more (its OPC was stopped): the state stays, what was pending is dropped.
+    void freeze() noexcept { has_level_ = false; }
+    /// Out of service: NORMAL, and as if nothing had been seen.
+    void disable() noexcept { *this = {}; }
+
+    /// When `pass` has something to decide, if no sample comes before.
+    std::optional<steady_time> due(const rules& r) const noexcept;
+
+private:
+    /// Of one severity on one side: whether the level is at least that bad there, and since when that is so.
+    struct hold {
+        bool is_reached = false;
+        bool is_first = false;
+        steady_time since{};
+        wall_time event_time{};
+    };
+
+    changes see(const rules& r, double v, wall_time at, steady_time now);
+    void take_level(const rules& r, steady_time now) noexcept;
+    changes decide(const rules& r, steady_time now);
+    bool get_worse(const rules& r, steady_time now, changes& out);
+    bool get_better(const rules& r, steady_time now, changes& out);
+    void move(level to, const hold& because, changes& out);
+
+    hold& at(int side, int severity) noexcept {
+        return holds_[side > 0 ? 0 : 1][static_cast<std::size_t>(severity - 1)];
+    }
+    const hold& at(int side, int severity) const noexcept {
+        return holds_[side > 0 ? 0 : 1][static_cast<std::size_t>(severity - 1)];
+    }
+
+    level state_, level_;
+    bool has_level_ = false;  ///< `level_` and the holds are those of a sample
+    bool is_first_ = false;   ///< no good sample since the restart
+    double value_ = 0;
+    wall_time value_time_{};
+    std::array<std::array<hold, level::worst>, 2> holds_{};  ///< high side, low side
+};
+
+}  // namespace penstock::alarms

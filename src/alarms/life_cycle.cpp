@@ -1,0 +1,48 @@
+#include "alarms/life_cycle.hpp"
+
+namespace penstock::alarms {
+
+std::string_view to_string(alarm_state s) noexcept {
+    switch (s) {
+        case alarm_state::normal: return "NORMAL";
+        case alarm_state::active_unack: return "ACTIVE_UNACK";
+        case alarm_state::active_ack: return "ACTIVE_ACK";
+        case alarm_state::cleared_unack: return "CLEARED_UNACK";
+    }
+    return "";
+}
+
+std::string_view to_string(alarm_event e) noexcept {
+    switch (e) {
+        case alarm_event::raise: return "RAISE";
+        case alarm_event::level: return "LEVEL";
+        case alarm_event::clear: return "CLEAR";
+        case alarm_event::ack: return "ACK";
+        case alarm_event::shelve: return "SHELVE";
+        case alarm_event::unshelve: return "UNSHELVE";
+        case alarm_event::comment: return "COMMENT";
+        case alarm_event::enable: return "ENABLE";
+        case alarm_event::disable: return "DISABLE";
+        case alarm_event::removed: return "DELETE";
+    }
+    return "";
+}
+
+step after_change(alarm_state now, level from, level to, bool is_ack_required) noexcept {
+    const auto unseen = is_ack_required ? alarm_state::active_unack : alarm_state::active_ack;
+    if (from.is_normal()) return {unseen, alarm_event::raise, true};
+    if (to.is_normal()) {
+        const bool is_seen = now == alarm_state::active_ack || !is_ack_required;
+        return {is_seen ? alarm_state::normal : alarm_state::cleared_unack, alarm_event::clear, false};
+    }
+    const bool is_worse = to.severity() > from.severity();
+    return {is_worse ? unseen : now, alarm_event::level, false};
+}
+
+std::optional<step> after_ack(alarm_state now) noexcept {
+    if (now == alarm_state::active_unack) return step{alarm_state::active_ack, alarm_event::ack, false};
+    if (now == alarm_state::cleared_unack) return step{alarm_state::normal, alarm_event::ack, false};
+    return std::nullopt;
+}
+
+}  // namespace penstock::alarms
