@@ -172,7 +172,8 @@ void dead_letters::rotate() {
     for (const auto& [file, bytes] : files_)
         sum += bytes;
     while (files_.size() > 1 && sum + file_bytes_ > std::max(max_bytes_, file_bytes_)) {
-        const auto [oldest, bytes] = *files_.begin();
+        const auto oldest = files_.begin()->first;
+        const auto bytes = files_.begin()->second;
         std::filesystem::remove(path_of(oldest), ec);
         std::erase_if(order_, [&](const auto& id) { return places_.at(id).file == oldest; });
         std::erase_if(places_, [&](const auto& item) { return item.second.file == oldest; });
