@@ -60,7 +60,9 @@ result<access_token> read_token(const answer& a) {
         if (name.raw == "access_token") token = plain_text(written);
         if (name.raw == "expires_in") {
             const auto seconds = parse_number<double>(plain_text(written)).value_or(0);
-            const auto whole = static_cast<std::int64_t>(std::clamp(seconds, 0.0, double{longest_life_s}));
+            const double most = longest_life_s;
+            // Not so for NaN either.
+            const auto whole = seconds > 0 ? static_cast<std::int64_t>(std::min(seconds, most)) : std::int64_t{0};
             out.lifetime = std::chrono::seconds(whole);
         }
     } while (in.take(','));

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <chrono>
+
 namespace penstock {
 
 namespace {
@@ -175,9 +178,13 @@ std::optional<std::vector<std::string>> split_json_array(std::string_view text) 
 }
 
 std::string format_iso_time(wall_time t) {
-    const auto day = std::chrono::floor<std::chrono::days>(t);
-    const std::chrono::year_month_day date{day};
-    const std::chrono::hh_mm_ss time{t - day};
+    using namespace std::chrono;
+    constexpr wall_time first = sys_days{year{0} / January / 1};
+    constexpr wall_time last = sys_days{year{9999} / December / 31} + days{1} - milliseconds{1};
+    t = std::clamp(t, first, last);
+    const auto day = floor<days>(t);
+    const year_month_day date{day};
+    const hh_mm_ss time{t - day};
     return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:03}Z", static_cast<int>(date.year()),
                        static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()), time.hours().count(),
                        time.minutes().count(), time.seconds().count(), time.subseconds().count());
