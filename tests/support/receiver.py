@@ -63,7 +63,11 @@ class Receiver:
                 pass
 
             def answer(self):
-                body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+                size = int(self.headers.get("Content-Length", 0))
+                body = self.rfile.read(size)
+                if len(body) < size:  # the way was cut before its end: nothing was received
+                    self.close_connection = True
+                    return None
                 if self.path.startswith("/token"):
                     return self.give_token(body)
                 request = Request(self.command, self.path, self.headers, body, self.client_address)
