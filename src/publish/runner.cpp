@@ -77,11 +77,14 @@ void runner::begin() {
 
 /// Batches that were under way when the process ended: the same again, from the journal.
 void runner::read_again() {
+    bool is_broken[2] = {false, false};
     for (const auto& was : std::vector(log_.now().flights)) {
+        if (is_broken[index_of(was.lane)]) continue;
         auto& from = was.lane == lane_kind::backlog && backlog_ ? *backlog_ : live_;
         auto content = from.read_again(was);
         if (!content) {
-            // Not all is there any more: what is left goes as batches of its own.
+            // Not all is there any more: what is left of it and of those behind it goes as batches of its own.
+            is_broken[index_of(was.lane)] = true;
             log_.forget_flights(was.lane, was.covers.first);
             from.seek(was.covers.first, was.lane == lane_kind::backlog && !log_.now().gaps.empty()
                                             ? log_.now().gaps.front().last

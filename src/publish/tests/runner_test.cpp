@@ -114,6 +114,7 @@ protected:
         letters = std::make_unique<dead_letters>(folder.at("dead"), "t", 256);
         runner r({set, "t", "EDGE_A", folder.at("t.state"), true}, *log, tags, *to, letters.get(), loop.get_executor());
         for (tag_number n = 1; n <= tag_count; ++n) {
+            if (n == deleted) continue;
             auto facts = std::make_shared<tag_facts>();
             facts->number = n;
             facts->tag_id = "T" + std::to_string(n);
@@ -161,6 +162,7 @@ protected:
     std::function<void()> while_running;
     bool keeps_order = false;
     tag_number tag_count = 7;
+    tag_number deleted = 0;
     int value_ = 0, repeat = 1;
     runner_figures figures;
 };
@@ -282,6 +284,18 @@ TEST_F(runner_test, what_landed_before_its_turn_does_not_come_again_after_a_kill
     answer = nullptr;
     run([](const far_end& f) { return f.count >= 10; });
     EXPECT_THAT(to->tried, testing::ElementsAre(first));
+}
+
+TEST_F(runner_test, what_is_left_of_a_batch_that_cannot_be_made_again_is_handed_on) {
+    tag_count = 20;  // a scan is two batches
+    scan(1);
+    answer = [](const outgoing_batch&, unsigned) { return delivery::failed("cut"); };
+    run([](const far_end& f) { return f.tried.size() >= 2; }, ending::killed);
+    answer = nullptr;
+    deleted = 1;
+    run([](const far_end& f) { return f.count >= 19; });
+    EXPECT_EQ(to->taken.size(), 19U);
+    EXPECT_EQ(to->count, 19U);
 }
 
 TEST_F(runner_test, on_change_leaves_out_what_is_no_change) {
