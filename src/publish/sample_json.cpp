@@ -1,6 +1,5 @@
 #include "publish/sample_json.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -83,7 +82,8 @@ struct value_writer {
     }
 };
 
-/// Bytes of it in JSON, with its quotes, at most.
+}  // namespace
+
 std::size_t quoted_size(std::string_view text) noexcept {
     std::size_t size = 2;
     for (const char c : text)
@@ -92,19 +92,6 @@ std::size_t quoted_size(std::string_view text) noexcept {
                 : static_cast<unsigned char>(c) < 0x80 ? 1
                                                        : 3;
     return size;
-}
-
-}  // namespace
-
-outgoing_tag::outgoing_tag(std::shared_ptr<const tag_facts> of, std::string by_name)
-    : facts(std::move(of)), name(std::move(by_name)), names_size(0), are_names_plain(true) {
-    for (const std::string_view text :
-         {std::string_view(name), std::string_view(facts->site_id), std::string_view(facts->opc_id)}) {
-        names_size += static_cast<std::uint32_t>(quoted_size(text));
-        const bool is_plain = std::ranges::none_of(
-            text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\'; });
-        are_names_plain = are_names_plain && is_plain && is_utf8(text);
-    }
 }
 
 void append_sample_value(std::string& out, const samples& data, std::size_t i) {

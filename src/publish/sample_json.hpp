@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "publish/outgoing.hpp"
 
@@ -19,6 +20,9 @@ void append_sample_value(std::string& out, const samples& data, std::size_t i);
 
 /// v1's data type of it: `Int16`, `Double` where scale or offset touched it, `Int16[10]`.
 void append_sample_type(std::string& out, const tag_facts& tag, const samples& data, std::size_t i);
+
+/// Bytes of a text in JSON with its quotes, at most.
+std::size_t quoted_size(std::string_view text) noexcept;
 
 /// At least the bytes that `append_sample` writes of it, without formatting a number.
 std::size_t most_sample_bytes(const outgoing_tag& tag, const samples& data, std::size_t i) noexcept;
