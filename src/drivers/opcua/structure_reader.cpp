@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <open62541/nodeids.h>
 
-#include <array>
 #include <optional>
 #include <utility>
 
