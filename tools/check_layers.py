@@ -2,7 +2,8 @@
 """Refuses includes that break the dependency rule of docs/architecture.md.
 
 A file may include its own folder and folders of a strictly lower layer. Third-party headers have owners; pure files
-know neither sockets nor clock nor log. Usage: check_layers.py [TREE]; prints `file:line: why`, exit 1 on any.
+know neither sockets nor clock nor log. The service library in client/ knows nothing of src/, its headers nothing but the
+standard library. Usage: check_layers.py [TREE]; prints `file:line: why`, exit 1 on any.
 """
 import re
 import sys
@@ -11,9 +12,9 @@ from pathlib import Path
 LAYERS = {
     "base": 0,
     "model": 1, "io": 1,
-    "live": 2, "journal": 2, "opcua": 2, "http_client": 2, "mqtt": 2,
-    "drivers": 3, "alarms": 3, "store": 3, "history": 3, "publish": 3,
-    "engine": 4,
+    "live": 2, "journal": 2, "opcua": 2, "http_client": 2, "mqtt": 2, "alarms": 2, "calendar": 2, "orders": 2,
+    "drivers": 3, "master": 3, "history": 3, "publish": 3,
+    "engine": 4, "store": 4,
     "api": 5,
     "app": 6, "simulator": 6, "ctl": 6,
 }
@@ -24,12 +25,20 @@ OWNERS = {  # prefix of a third-party header: modules that may include it
     "rocksdb/": {"history/rocksdb"},
     "soci/": {"store"},
     "sqlite3.h": {"store"},
+    "libpq-fe.h": {"store"},
     "open62541": {"opcua", "drivers/opcua", "publish/opcua_server"},
     "mosquitto.h": {"mqtt"},
     "mqtt_protocol.h": {"mqtt"},
     "sparkplug_b.pb.h": {"publish/sparkplug"},
+    "absl/": {"calendar"},
     "boost/beast": {"api", "http_client", "ctl"},
     "CLI/": {"app", "simulator", "ctl"},
+}
+CLIENT_BANS = {  # folder of client/, innermost first: what its files may not include
+    "client/tests/": re.compile(r'"(?!client/|penstock/|tests/support/)'),
+    "client/example/": re.compile(r'"|<(boost|curl|openssl)/'),
+    "client/include/": re.compile(r'"(?!penstock/)|<(?!\w+$)'),
+    "client/": re.compile(r'"(?!client/src/|penstock/)'),
 }
 PURE_STEMS = {"address", "codec", "planner", "sim"}  # of a protocol; its sim_* and those of drivers/ are pure too
 PURE_BANS = re.compile(r'"(io/|base/log\.hpp)|<(boost/asio|spdlog)|\b(wall_now|steady_now)\(')
@@ -79,7 +88,17 @@ def fault_of_foreign(path, header):
     return None
 
 
+def faults_of_client(tree):
+    for file in sorted((tree / "client").rglob("*.[ch]pp")):
+        path = file.relative_to(tree).as_posix()
+        ban = next(ban for folder, ban in CLIENT_BANS.items() if path.startswith(folder))
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if (found := INCLUDE.match(line)) and ban.match("".join(found.groups())):
+                yield f"{path}:{number}: {found.group(2)} may not be included there: others build the library alone"
+
+
 def faults(tree):
+    yield from faults_of_client(tree)
     for file in sorted((tree / "src").rglob("*.[ch]pp")):
         path = file.relative_to(tree / "src").as_posix()
         if module_of(path).split("/")[0] not in LAYERS:

@@ -78,6 +78,24 @@ class CheckLayers(PlantedTree):
         self.include("src/drivers/modbus/session.cpp", '"io/stream.hpp"')
         self.assert_accepted()
 
+    def test_keeps_the_service_library_free_of_src_and_its_headers_of_all_but_the_standard_library(self):
+        self.include("client/include/penstock/v5/a.hpp", '"penstock/v5/b.hpp"')
+        self.include("client/include/penstock/v5/b.hpp", "<string>")
+        self.include("client/src/a.cpp", '"client/src/a.hpp"')
+        self.include("client/src/a.hpp", "<curl/curl.h>")
+        self.include("client/tests/a_test.cpp", '"tests/support/temp_dir.hpp"')
+        self.include("client/example/a.cpp", "<penstock/v5.hpp>")
+        self.assert_accepted()
+        for path, header in (("client/include/penstock/v5/a.hpp", "<boost/json.hpp>"),
+                             ("client/include/penstock/v5/a.hpp", '"client/src/a.hpp"'),
+                             ("client/src/a.cpp", '"base/text.hpp"'),
+                             ("client/tests/a_test.cpp", '"model/value.hpp"'),
+                             ("client/example/a.cpp", "<boost/json.hpp>")):
+            with self.subTest(path=path, header=header):
+                self.include(path, header)
+                self.assert_refused(f"{path}:2")
+                self.plant(path, "")
+
 
 if __name__ == "__main__":
     unittest.main()
