@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include <array>
+#include <filesystem>
+#include <fstream>
 #include <set>
 
 namespace penstock {
@@ -35,6 +37,18 @@ std::vector<std::string> own_addresses() {
         freeifaddrs(all);
     }
     return {found.begin(), found.end()};
+}
+
+std::string host_time_zone() {
+    // Where /etc/localtime leads to is what the C library uses; Debian writes the name down as well.
+    std::error_code ec;
+    const auto target = std::filesystem::read_symlink("/etc/localtime", ec).string();
+    constexpr std::string_view folder = "/zoneinfo/";
+    if (const auto at = target.find(folder); at != std::string::npos) return target.substr(at + folder.size());
+    std::ifstream file("/etc/timezone");
+    std::string name;
+    if (file >> name) return name;
+    return "UTC";
 }
 
 }  // namespace penstock

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "calendar/calendar.hpp"
+
+namespace penstock::calendar {
+
+/// Half open, in minutes since midnight of the date on which the shift begins; ends before the second midnight after.
+struct stretch {
+    minutes begin{}, end{};
+};
+
+/// Where a shift lies: an end that is not after the start is on the next date.
+stretch place(const shift& s) noexcept;
+
+/// Where a break lies in a shift that lies there. Outside of it where it does not belong to it.
+stretch place(const break_time& b, const stretch& in) noexcept;
+
+/// A shift as it is worked on a date.
+struct planned_shift {
+    const shift* what = nullptr;  ///< in the definition
+    stretch when;
+    std::vector<stretch> breaks;  ///< in order
+    minutes working{};            ///< its length without breaks, on a day of 24 hours
+    std::size_t name = 0;         ///< in `roster::names`
+
+    minutes length() const noexcept { return when.end - when.begin; }
+};
+
+planned_shift planned(const shift& s);
+
+/// The shifts that begin on one date, in order of their start.
+using day_plan = std::vector<planned_shift>;
+
+void sort(day_plan& plan);
+
+}  // namespace penstock::calendar

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "base/clock.hpp"
+#include "calendar/calendar.hpp"
+#include "calendar/time_zone.hpp"
+
+namespace penstock::calendar {
+
+/// The clock of a zone for whoever walks forward through the days: it remembers the stretch of one offset that it last
+/// met, so that most conversions are one subtraction.   Thread: one at a time; make one a question.
+class local_clock {
+public:
+    explicit local_clock(const time_zone& zone) noexcept : zone_(&zone) {}
+
+    date date_at(wall_time t) const { return std::chrono::floor<days>(zone_->to_local(t)); }
+
+    /// As `time_zone::to_utc`.
+    wall_time to_utc(local_ms t);
+
+    /// Whether the offset is one and the same from that midnight to the second after it.
+    bool is_even(date d);
+
+private:
+    const time_zone* zone_;
+    // Since `since_` is the answer to a local time it is never the second of two; what follows until the next change
+    // is not either.
+    wall_time since_{}, until_{};
+    milliseconds offset_{};
+};
+
+}  // namespace penstock::calendar

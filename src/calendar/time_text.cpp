@@ -1,0 +1,55 @@
+#include "calendar/time_text.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+
+namespace penstock::calendar {
+
+namespace {
+
+using std::chrono::year;
+
+constexpr date first_date{year{1} / 1 / 1}, last_date{year{9999} / 12 / 31};
+
+/// Digits and nothing else: from_chars alone would take a sign.
+std::optional<int> digits(std::string_view text) {
+    if (text.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+    return parse_number<int>(text);
+}
+
+}  // namespace
+
+checked<minutes> parse_time_of_day(std::string_view text) {
+    const fault refused{"", "must be a time of day HH:MM, 00:00 to 23:59"};
+    if (text.size() != 5 || text[2] != ':') return refused;
+    const auto hour = digits(text.substr(0, 2)), minute = digits(text.substr(3, 2));
+    if (!hour || !minute || *hour > 23 || *minute > 59) return refused;
+    return minutes{*hour * 60 + *minute};
+}
+
+std::string format_time_of_day(minutes t) {
+    const auto of_day = t.count() % day_length.count();
+    return fmt::format("{:02}:{:02}", of_day / 60, of_day % 60);
+}
+
+checked<date> parse_date(std::string_view text) {
+    const fault refused{"", "must be a date YYYY-MM-DD that exists, as 2026-11-22"};
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return refused;
+    const auto y = digits(text.substr(0, 4)), m = digits(text.substr(5, 2)), d = digits(text.substr(8, 2));
+    if (!y || !m || !d || *y == 0) return refused;
+    const auto day = year{*y} / *m / *d;
+    if (!day.ok()) return refused;
+    return date{day};
+}
+
+std::string format_date(date d) {
+    const std::chrono::year_month_day day{d};
+    return fmt::format("{:04}-{:02}-{:02}", int{day.year()}, unsigned{day.month()}, unsigned{day.day()});
+}
+
+bool is_in_range(date d) noexcept {
+    return d >= first_date && d <= last_date;
+}
+
+}  // namespace penstock::calendar

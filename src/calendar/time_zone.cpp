@@ -1,0 +1,73 @@
+#include "calendar/time_zone.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include "base/text.hpp"
+
+namespace penstock::calendar {
+
+namespace {
+
+constexpr std::size_t longest_name = 64;
+
+/// Each part of a name of IANA begins with a capital; whatever else lies in the folder of tzdata does not. The
+/// characters keep a name inside that folder.
+bool has_form_of_name(std::string_view name) {
+    constexpr std::string_view capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    constexpr std::string_view others = "abcdefghijklmnopqrstuvwxyz0123456789_+-/";
+    if (name.size() > longest_name || name == "Factory") return false;
+    for (const auto part : split(name, '/'))
+        if (part.empty() || capitals.find(part.front()) == std::string_view::npos) return false;
+    return std::ranges::all_of(name, [&](char c) {
+        return capitals.find(c) != std::string_view::npos || others.find(c) != std::string_view::npos;
+    });
+}
+
+/// Abseil remembers each name that it did not find, for ever: it is asked only for those that are there.
+bool has_file(std::string_view name) {
+    const char* set = std::getenv("TZDIR");
+    std::error_code ec;
+    return std::filesystem::is_regular_file(std::filesystem::path(set ? set : "/usr/share/zoneinfo") / name, ec);
+}
+
+absl::CivilSecond civil_of(local_ms t) {
+    return absl::CivilSecond(1970, 1, 1) + std::chrono::floor<std::chrono::seconds>(t).time_since_epoch().count();
+}
+
+absl::Time time_of(wall_time t) {
+    return absl::FromUnixMillis(to_epoch_ms(t));
+}
+
+wall_time wall_of(absl::Time t) {
+    return from_epoch_ms(absl::ToUnixMillis(t));
+}
+
+}  // namespace
+
+std::optional<time_zone> time_zone::find(std::string_view name) {
+    absl::TimeZone zone;
+    if (!has_form_of_name(name) || !has_file(name)) return std::nullopt;
+    if (!absl::LoadTimeZone({name.data(), name.size()}, &zone)) return std::nullopt;
+    return time_zone(zone);
+}
+
+local_ms time_zone::to_local(wall_time t) const {
+    return local_ms{t.time_since_epoch() + std::chrono::seconds(zone_.At(time_of(t)).offset)};
+}
+
+wall_time time_zone::to_utc(local_ms t) const {
+    const auto there = zone_.At(civil_of(t));
+    if (there.kind == absl::TimeZone::TimeInfo::SKIPPED) return wall_of(there.trans);
+    return wall_of(there.pre) + (t - std::chrono::floor<std::chrono::seconds>(t));
+}
+
+wall_time time_zone::next_change(wall_time t) const {
+    absl::TimeZone::CivilTransition next;
+    if (!zone_.NextTransition(time_of(t), &next)) return wall_time::max();
+    return wall_of(zone_.At(next.to).trans);
+}
+
+}  // namespace penstock::calendar
