@@ -1,0 +1,50 @@
+#include "orders/work_order.hpp"
+
+#include <algorithm>
+
+namespace penstock::orders {
+
+namespace {
+
+/// Begin of the stretch that is open: all that has been counted lies between it and the start.
+wall_time stretch_begin(const work_order& order) noexcept {
+    return *order.started_at + order.run + order.pause;
+}
+
+checked<std::int64_t> total(std::int64_t before, std::int64_t add, const char* field) {
+    const auto sum = before + add;
+    if (sum < 0) return fault{field, "the total would fall below 0"};
+    if (sum > largest_total) return fault{field, "the total would pass 9e12"};
+    return sum;
+}
+
+}  // namespace
+
+work_order counted_to(work_order order, wall_time now) noexcept {
+    if (!is_open(order.state)) return order;
+    auto& open = order.state == status::start ? order.run : order.pause;
+    open += std::max(milliseconds{0}, now - stretch_begin(order));
+    return order;
+}
+
+checked<work_order> transition(const work_order& now, const order_request& asked) {
+    const auto to = after(now.state, asked.what);
+    if (!to) return fault{"", refusal_text(now.state)};
+    if (asked.at < now.last_event) return fault{"at", "before the order's last event"};
+    const auto good = total(now.made.good, asked.add.good, "good_qty");
+    if (!good) return good.error();
+    const auto reject = total(now.made.reject, asked.add.reject, "reject_qty");
+    if (!reject) return reject.error();
+
+    // A report leaves the stretch open: it is counted when it ends.
+    auto next = *to == now.state ? now : counted_to(now, asked.at);
+    next.made = {*good, *reject};
+    next.last_event = asked.at;
+    next.state = *to;
+    if (asked.what == operation::start) next.started_at = asked.at;
+    if (asked.what == operation::pause) ++next.pause_count;
+    if (is_over(*to)) next.ended_at = asked.at;
+    return next;
+}
+
+}  // namespace penstock::orders

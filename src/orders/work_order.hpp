@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "base/clock.hpp"
+#include "base/error.hpp"
+#include "orders/life_cycle.hpp"
+
+namespace penstock::orders {
+
+/// Pieces, kilograms or whatever the product is counted in, in thousandths.
+struct amounts {
+    std::int64_t good = 0;
+    std::int64_t reject = 0;
+    friend bool operator==(const amounts&, const amounts&) = default;
+};
+
+/// Thousandths of a total: up to here a JSON number, which is a double, is exact.
+inline constexpr std::int64_t largest_total = 9'000'000'000'000'000;
+/// Thousandths of one report, either way.
+inline constexpr std::int64_t largest_report = 1'000'000'000'000'000;
+
+/// State, times and amounts of an order.
+struct work_order {
+    status state = status::plan;
+    wall_time last_event{};                         ///< nothing happens before it any more
+    std::optional<wall_time> started_at, ended_at;  ///< one aborted in PLAN has ended and never started
+    milliseconds run{}, pause{};                    ///< in START and in PAUSE, without the stretch that is open
+    std::int64_t pause_count = 0;
+    amounts made{};
+    friend bool operator==(const work_order&, const work_order&) = default;
+};
+
+/// One operation that is asked for.
+struct order_request {
+    operation what = operation::report;
+    wall_time at{};
+    amounts add{};  ///< negative ones correct; at most `largest_report`
+};
+
+/// What the operation makes of the order. Pure.
+/// Faults: not allowed in this state; `at` before the last event; a total below 0 or beyond `largest_total`.
+checked<work_order> transition(const work_order& now, const order_request& asked);
+
+/// The order with the open stretch counted to `now`, which a clock set back may have brought before its beginning: then
+/// it counts nothing.
+work_order counted_to(work_order order, wall_time now) noexcept;
+
+}  // namespace penstock::orders
