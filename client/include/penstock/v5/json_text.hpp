@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+namespace penstock::v5 {
+
+/// JSON of no fixed shape, as the options of an OPC or the value of a tag: its text, empty where there is none.
+struct json_text {
+    std::string text{};
+};
+
+}  // namespace penstock::v5

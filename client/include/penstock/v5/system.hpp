@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace penstock::v5 {
+
+/// Of `client::ping()`.
+struct ping_response {
+    bool ping = false;
+    std::string version;  ///< of the gateway
+};
+
+/// Of `client::me()`: whom the key stands for.
+struct me_response {
+    std::string user_id;
+    std::string role;                 ///< `viewer`, `operator`, `engineer`, `admin`
+    std::vector<std::string> scopes;  ///< `*:write` …
+    std::int64_t expires_at = 0;      ///< epoch ms UTC
+};
+
+}  // namespace penstock::v5

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "client/src/connection.hpp"
+
+namespace penstock::v5::detail {
+
+/// At most 8 connections, made as they are needed; who finds none free waits. The one used last is used next, so that
+/// as few as possible are kept alive.
+class connection_pool {
+public:
+    static constexpr std::size_t most = 8;
+
+    explicit connection_pool(endpoint where);
+
+    /// Any thread. TIMEOUT when none came free before the deadline.
+    outcome<answer> exchange(const request& what, steady_time deadline);
+
+private:
+    struct give_back {
+        connection_pool* pool;
+        void operator()(connection* used) const noexcept;
+    };
+    using lease = std::unique_ptr<connection, give_back>;
+
+    lease take(steady_time deadline);
+
+    const endpoint where_;
+    std::mutex mutex_;
+    std::condition_variable came_free_;
+    std::vector<std::unique_ptr<connection>> idle_;
+    std::size_t made_ = 0;
+};
+
+}  // namespace penstock::v5::detail

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string_view>
+#include <tuple>
+
+namespace penstock::v5::detail {
+
+/// The members of a struct and their names in JSON or in a query; each struct that goes over the wire specialises it.
+///
+///     template <> struct described<ping_response> {
+///         static constexpr auto members = std::tuple(member("ping", &ping_response::ping), …);
+///     };
+template <class T>
+struct described;
+
+template <class T, class M>
+struct member {
+    constexpr member(std::string_view its_name, M T::*its_place) : name(its_name), place(its_place) {}
+    std::string_view name;
+    M T::*place;
+};
+
+/// Calls `visit(name, member)` for each member of `object` until one answers false.
+template <class T, class Object, class Visit>
+bool all_members(Object& object, Visit&& visit) {
+    return std::apply([&](const auto&... each) { return (visit(each.name, object.*(each.place)) && ...); },
+                      described<T>::members);
+}
+
+/// Where the records of a kind are, and which member tells them apart; specialised by their response.
+///
+///     template <> struct stored_as<site_response> {
+///         static constexpr std::string_view path = "/site", id = "site_id";
+///     };
+template <class Response>
+struct stored_as;
+
+}  // namespace penstock::v5::detail

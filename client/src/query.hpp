@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "client/src/described.hpp"
+#include "penstock/v5/field.hpp"
+#include "penstock/v5/filter.hpp"
+
+namespace penstock::v5::detail {
+
+/// Text as it stands in a path or a query: all but `A-Z a-z 0-9 - . _ ~` as `%XX`.
+std::string percent_encoded(std::string_view text);
+
+/// The part of a target from `?` on, made name by name.
+class query {
+public:
+    void add(std::string_view name, const std::string& value) { add_encoded(name, percent_encoded(value)); }
+    void add(std::string_view name, std::int64_t value) { add_encoded(name, std::to_string(value)); }
+    void add(std::string_view name, bool value) { add_encoded(name, value ? "true" : "false"); }
+    void add(std::string_view name, const any_of& values);
+
+    /// Null asks for nothing, as unset does: a list cannot be filtered by what is not there.
+    template <class T>
+    void add(std::string_view name, const field<T>& value) {
+        if (value.has_value()) add(name, *value);
+    }
+
+    /// All conditions of a filter.
+    template <class Filter>
+    void add_all(const Filter& filter) {
+        all_members<Filter>(filter,
+                            [&](std::string_view name, const auto& condition) { return add(name, condition), true; });
+    }
+
+    /// `?a=1&b=2`, empty without any.
+    const std::string& text() const noexcept { return text_; }
+
+private:
+    void add_encoded(std::string_view name, const std::string& value);
+
+    std::string text_;
+};
+
+}  // namespace penstock::v5::detail

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "client/src/channel.hpp"
+#include "client/src/query.hpp"
+
+namespace penstock::v5::detail {
+
+/// What the calls on records of any kind have in common, short of the records themselves.
+class record_calls {
+public:
+    record_calls(channel& to, std::string_view path) : to_(to), path_(path), deadline_(to.deadline()) {}
+
+    /// `tail`: what follows the id, as `/exists`. ARGUMENT where the id is empty.
+    outcome<boost::json::value> on_one(std::string_view method, std::string_view id, std::string_view tail = {},
+                                       const boost::json::value* body = nullptr, std::int64_t version = 0);
+
+    /// `tail`: what follows the path, as `/count`.
+    outcome<boost::json::value> read_all(std::string_view tail, const query& conditions);
+
+    outcome<boost::json::value> post(std::string_view tail, const boost::json::value& body,
+                                     std::string_view idempotency_key = {});
+
+private:
+    channel& to_;
+    std::string_view path_;
+    steady_time deadline_;
+};
+
+/// A key that may stand in a header: up to 64 visible ASCII characters.
+bool is_idempotency_key(std::string_view text) noexcept;
+
+/// Whether `data` says that the record of this id was deleted.
+bool says_deleted(const boost::json::value& data, std::string_view id_name, std::string_view id);
+
+/// `{"exists":true}`, `{"count":12}`.
+outcome<bool> flag_in(const boost::json::value& data, std::string_view name);
+outcome<std::int64_t> number_in(const boost::json::value& data, std::string_view name);
+
+}  // namespace penstock::v5::detail

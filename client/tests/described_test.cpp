@@ -1,0 +1,143 @@
+// Structs of every shape that records have, to JSON and back.
+
+#include "client/src/described.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "client/src/json_read.hpp"
+#include "client/src/json_write.hpp"
+
+namespace penstock::v5::detail {
+
+namespace {
+
+struct step {
+    std::int64_t step_no = 0;
+    std::optional<std::string> asset_id;
+};
+
+struct path_request {
+    field<std::string> path_name;
+    field<std::vector<step>> steps;
+    field<std::map<std::string, std::string>> attributes;
+    field<json_text> options;
+    field<std::vector<std::int64_t>> days;
+};
+
+struct path_response {
+    std::string path_name;
+    std::vector<step> steps;
+    std::map<std::string, std::string> attributes;
+    json_text options;
+    std::vector<std::int64_t> days;
+    double weight = 1.5;
+    std::optional<double> share;
+};
+
+}  // namespace
+
+template <>
+struct described<step> {
+    static constexpr auto members = std::tuple(member("step_no", &step::step_no), member("asset_id", &step::asset_id));
+};
+template <>
+struct described<path_request> {
+    static constexpr auto members =
+        std::tuple(member("path_name", &path_request::path_name), member("steps", &path_request::steps),
+                   member("attributes", &path_request::attributes), member("options", &path_request::options),
+                   member("days", &path_request::days));
+};
+template <>
+struct described<path_response> {
+    static constexpr auto members =
+        std::tuple(member("path_name", &path_response::path_name), member("steps", &path_response::steps),
+                   member("attributes", &path_response::attributes), member("options", &path_response::options),
+                   member("days", &path_response::days), member("weight", &path_response::weight),
+                   member("share", &path_response::share));
+};
+
+namespace {
+
+std::string written(const path_request& request) {
+    boost::json::value made;
+    std::string fault;
+    return write_json(request, made, fault) ? boost::json::serialize(made) : "fault: " + fault;
+}
+
+std::string fault_of(const char* text) {
+    path_response made;
+    std::string fault;
+    return read_json(boost::json::parse(text), made, fault) ? "" : fault;
+}
+
+constexpr const char* whole =
+    R"({"path_name":"Gear","steps":[{"step_no":10,"asset_id":"LINE_1"},{"step_no":20,"asset_id":null}],)"
+    R"("attributes":{"k":"v"},"options":{"unit":1,"list":[true,null]},"days":[1,2]})";
+
+}  // namespace
+
+TEST(described, nested_requests_become_json) {
+    path_request request;
+    request.path_name = "Gear";
+    request.steps = {{{10, "LINE_1"}, {20, std::nullopt}}};
+    request.attributes = {{{"k", "v"}}};
+    request.options = json_text{R"({"unit":1,"list":[true,null]})"};
+    request.days = {{1, 2}};
+    EXPECT_EQ(written(request), whole);
+}
+
+TEST(described, what_is_unset_is_left_out_and_null_is_not) {
+    path_request request;
+    EXPECT_EQ(written(request), "{}");
+    request.steps = nullptr;
+    request.days = std::vector<std::int64_t>{};
+    EXPECT_EQ(written(request), R"({"steps":null,"days":[]})");
+}
+
+TEST(described, text_that_is_no_json_is_not_written_as_it) {
+    path_request request;
+    request.options = json_text{"{"};
+    EXPECT_EQ(written(request), "fault: options is not JSON");
+}
+
+TEST(described, nested_answers_become_structs) {
+    path_response made;
+    std::string fault;
+    ASSERT_TRUE(read_json(boost::json::parse(whole), made, fault)) << fault;
+    ASSERT_EQ(made.steps.size(), 2U);
+    EXPECT_EQ(made.steps[0].asset_id, "LINE_1");
+    EXPECT_EQ(made.steps[1].asset_id, std::nullopt);
+    EXPECT_EQ(made.steps[1].step_no, 20);
+    EXPECT_EQ(made.attributes.at("k"), "v");
+    EXPECT_EQ(made.options.text, R"({"unit":1,"list":[true,null]})");
+    EXPECT_EQ(made.days, (std::vector<std::int64_t>{1, 2}));
+}
+
+TEST(described, what_a_gateway_does_not_say_stays_as_it_is) {
+    path_response made;
+    std::string fault;
+    ASSERT_TRUE(read_json(boost::json::parse(R"({"weight":null,"more":[1]})"), made, fault)) << fault;
+    EXPECT_EQ(made.weight, 1.5);
+    EXPECT_EQ(made.options.text, "");
+}
+
+TEST(described, numbers_are_taken_without_loss_or_not_at_all) {
+    EXPECT_EQ(fault_of(R"({"weight":7})"), "");
+    EXPECT_EQ(fault_of(R"({"share":18446744073709551615})"), "");
+    EXPECT_EQ(fault_of(R"({"days":[1.5]})"), "days[0] is not an integer");
+    EXPECT_EQ(fault_of(R"({"days":[9223372036854775808]})"), "days[0] is not an integer");
+}
+
+TEST(described, a_wrong_type_is_named_with_the_way_to_it) {
+    EXPECT_EQ(fault_of("[]"), " is not an object");
+    EXPECT_EQ(fault_of(R"({"path_name":7})"), "path_name is not a text");
+    EXPECT_EQ(fault_of(R"({"steps":{}})"), "steps is not a list");
+    EXPECT_EQ(fault_of(R"({"steps":[{},{"step_no":"1"}]})"), "steps[1].step_no is not an integer");
+    EXPECT_EQ(fault_of(R"({"attributes":{"k":1}})"), "attributes.k is not a text");
+    EXPECT_EQ(fault_of(R"({"weight":"1"})"), "weight is not a number");
+}
+
+}  // namespace penstock::v5::detail
