@@ -9,8 +9,8 @@
 #include "api/envelope.hpp"
 #include "api/http.hpp"
 #include "api/identity.hpp"
-#include "api/json_write.hpp"
 #include "base/error.hpp"
+#include "model/json_write.hpp"
 
 namespace penstock::api {
 

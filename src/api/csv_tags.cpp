@@ -7,9 +7,9 @@
 
 #include "api/csv.hpp"
 #include "api/json_read.hpp"
-#include "api/json_write.hpp"
 #include "api/opc_write.hpp"
 #include "base/text.hpp"
+#include "model/json_write.hpp"
 
 namespace penstock::api {
 

@@ -4,8 +4,8 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "api/json_write.hpp"
 #include "base/text.hpp"
+#include "model/json_write.hpp"
 
 namespace penstock::api {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <random>
 
-#include "api/json_write.hpp"
+#include "model/json_write.hpp"
 
 namespace penstock::api {
 

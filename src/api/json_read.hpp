@@ -1,10 +1,8 @@
 #pragma once
 
 #include <boost/describe/class.hpp>
-#include <boost/json/monotonic_resource.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,22 +11,11 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "model/json_parse.hpp"
 #include "model/members.hpp"
 #include "model/tag.hpp"
 
 namespace penstock::api {
-
-/// A parsed document with the memory that its values live in.
-struct json_document {
-    std::unique_ptr<boost::json::monotonic_resource> memory;
-    boost::json::value root;
-};
-
-/// Strict JSON: UTF-8, at most 32 levels, no member twice, nothing behind. The fault says where.
-checked<json_document> parse_json(std::string_view text);
-
-/// The same for a body that must be an object: what is anything else is a fault too.
-checked<json_document> parse_json_object(std::string_view text);
 
 /// One value into one field, by the field's type. Numbers and booleans may come as texts.
 /// The fault's field is empty.

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "api/json_write.hpp"
+#include "model/json_write.hpp"
 
 namespace penstock::api {
 

@@ -3,9 +3,9 @@
 #include <optional>
 
 #include "api/driver_catalog.hpp"
-#include "api/json_write.hpp"
 #include "engine/status.hpp"
 #include "live/tag_table.hpp"
+#include "model/json_write.hpp"
 #include "model/opc.hpp"
 
 namespace penstock::api {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <set>
 
-#include "api/json_write.hpp"
 #include "api/value_json.hpp"
+#include "model/json_write.hpp"
 
 namespace penstock::api {
 

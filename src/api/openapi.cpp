@@ -2,9 +2,9 @@
 
 #include <map>
 
-#include "api/json_write.hpp"
 #include "api/openapi_schemas.hpp"
 #include "base/text.hpp"
+#include "model/json_write.hpp"
 
 namespace penstock::api {
 

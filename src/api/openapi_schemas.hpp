@@ -1,6 +1,6 @@
 #pragma once
 
-#include "api/json_write.hpp"
+#include "model/json_write.hpp"
 
 namespace penstock::api {
 

@@ -1,8 +1,8 @@
 #include "api/point_text.hpp"
 
 #include "api/csv.hpp"
-#include "api/json_write.hpp"
 #include "model/json_text.hpp"
+#include "model/json_write.hpp"
 
 namespace penstock::api {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <type_traits>
 
-#include "api/json_write.hpp"
 #include "model/field.hpp"
+#include "model/json_write.hpp"
 #include "model/tag.hpp"
 
 namespace penstock::api {

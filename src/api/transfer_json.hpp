@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "api/json_write.hpp"
 #include "base/error.hpp"
+#include "model/json_write.hpp"
 #include "publish/options.hpp"
 #include "publish/transfer.hpp"
 

@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     if (reader.read_new(body, made).empty()) {
         if (made.opc.opc_id.empty() || made.opc.opc_type != "PLAIN") std::abort();
         std::string answer;
-        api::json_writer json(answer);
+        json_writer json(answer);
         api::write_opc(json, made.opc, &drivers.all().front().schema, std::nullopt);
         api::opc_body again{made.opc, {}, false};
         if (!reader.read_change(answer, again).empty()) std::abort();

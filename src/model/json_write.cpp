@@ -1,4 +1,4 @@
-#include "api/json_write.hpp"
+#include "model/json_write.hpp"
 
 #include <charconv>
 #include <cmath>
@@ -6,7 +6,7 @@
 #include "base/text.hpp"
 #include "model/json_text.hpp"
 
-namespace penstock::api {
+namespace penstock {
 
 namespace {
 
@@ -109,4 +109,4 @@ json_writer& json_writer::raw(std::string_view json) {
     return *this;
 }
 
-}  // namespace penstock::api
+}  // namespace penstock

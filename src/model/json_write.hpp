@@ -11,7 +11,7 @@
 
 #include "model/members.hpp"
 
-namespace penstock::api {
+namespace penstock {
 
 /// Writes JSON onto the end of a text, with the commas; keeps nothing but the reference.
 ///
@@ -90,4 +90,4 @@ private:
     std::string& out_;
 };
 
-}  // namespace penstock::api
+}  // namespace penstock
