@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "master/resource.hpp"
+
+namespace penstock::master {
+
+/// Holds a cell against what its field allows: length, pattern, choice, range, size. `path` is its name as the sender
+/// wrote it (`steps[2].step_no`). Null is not looked at.
+void check_cell(const resource& of, const field& f, const cell& value, const std::string& path, faults& found);
+
+/// Prefix, and 1 to … of `[A-Za-z0-9_.:-]` after it, 100 in all.
+void check_id(const resource& of, std::string_view id, const std::string& path, faults& found);
+
+/// Each cell by itself, and the fields against each other.
+void check_record(const record& r, faults& found);
+
+/// What a person would expect to stand there: `text of at most 200 characters`, `integer from 1 to 999`.
+std::string expectation(const field& f);
+
+}  // namespace penstock::master

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "master/field.hpp"
+#include "master/record.hpp"
+#include "model/field.hpp"
+#include "model/members.hpp"
+
+namespace penstock::master {
+
+/// A field as the rule of a described structure's member tells it: `standard` is the member's default.
+field field_of_rule(const field_rule& rule, kind type, bool is_nullable, cell standard);
+
+namespace detail {
+
+inline cell to_cell(const std::string& v) {
+    return v;
+}
+inline cell to_cell(bool v) {
+    return v;
+}
+inline cell to_cell(std::int64_t v) {
+    return v;
+}
+inline cell to_cell(double v) {
+    return v;
+}
+inline cell to_cell(const option_map& v) {
+    return v;
+}
+inline cell to_cell(const std::optional<double>& v) {
+    return v ? cell(*v) : cell();
+}
+
+inline void from_cell(const cell& c, std::string& v) {
+    v = c.text();
+}
+inline void from_cell(const cell& c, bool& v) {
+    v = c.boolean();
+}
+inline void from_cell(const cell& c, std::int64_t& v) {
+    v = c.integer();
+}
+inline void from_cell(const cell& c, double& v) {
+    v = c.real();
+}
+inline void from_cell(const cell& c, option_map& v) {
+    v = c.texts();
+}
+inline void from_cell(const cell& c, std::optional<double>& v) {
+    v = c.is_null() ? std::nullopt : std::optional(c.real());
+}
+
+template <class T>
+constexpr kind kind_of() {
+    if constexpr (std::is_same_v<T, bool>)
+        return kind::boolean;
+    else if constexpr (std::is_integral_v<T>)
+        return kind::integer;
+    else if constexpr (std::is_same_v<T, std::string>)
+        return kind::text;
+    else if constexpr (std::is_same_v<T, option_map>)
+        return kind::options;
+    else
+        return kind::real;
+}
+
+}  // namespace detail
+
+/// The fields of a structure that v1 describes by its rules: one source for both doors.
+template <class T>
+std::vector<field> described_fields() {
+    std::vector<field> fields;
+    const T shape{};
+    for_each_member(shape, [&](const std::string_view name, const auto& member) {
+        using type = std::decay_t<decltype(member)>;
+        fields.push_back(field_of_rule(*find_rule(rules_of<T>(), name), detail::kind_of<type>(),
+                                       std::is_same_v<type, std::optional<double>>, detail::to_cell(member)));
+    });
+    return fields;
+}
+
+/// The members that the structure shares with the record.
+template <class T>
+T to_struct(const record& r) {
+    T out;
+    for_each_member(out, [&](const char* name, auto& member) { detail::from_cell(r.at(name), member); });
+    return out;
+}
+
+template <class T>
+void from_struct(const T& from, record& r) {
+    for_each_member(from, [&](const char* name, const auto& member) { r.at(name) = detail::to_cell(member); });
+}
+
+}  // namespace penstock::master

@@ -1,0 +1,67 @@
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "master/catalogue.hpp"
+#include "master/refusal.hpp"
+#include "master/resource.hpp"
+#include "master/transaction.hpp"
+
+namespace penstock::master {
+
+namespace {
+
+bool is_user_id(std::string_view id) {
+    return id.size() >= 3 && id.size() <= 64 && std::ranges::all_of(id, [](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '-';
+           });
+}
+
+bool is_scope(std::string_view scope) {
+    const auto colon = scope.find(':');
+    if (colon == std::string_view::npos) return false;
+    const auto domain = scope.substr(0, colon);
+    const auto is_its = [&](const resource* r) { return r->domain == domain; };
+    if (domain != "*" && std::ranges::none_of(catalogue(), is_its)) return false;
+    const auto right = scope.substr(colon + 1);
+    return right == "read" || right == "operate" || right == "write";
+}
+
+void check(const record& r, faults& found) {
+    if (!is_user_id(r.id())) {
+        found.emplace_back("user_id", "expected 3 to 64 of the characters a-z 0-9 _ . -");
+    }
+    const auto& scopes = r.at("scopes").list();
+    for (std::size_t i = 0; i < scopes.size(); ++i) {
+        if (is_scope(scopes[i][0].text())) continue;
+        found.emplace_back("scopes[" + std::to_string(i) + "]",
+                           "expected <domain or *>:read, :operate or :write, as in site:read");
+    }
+}
+
+void release(transaction& work, const record& r) {
+    if (work.has_live_tokens(r.id())) throw refusal(fault_kind::conflict, r.id() + " has tokens; revoke them first");
+}
+
+}  // namespace
+
+resource describe_account() {
+    auto made =
+        complete({.name = "account",
+                  .domain = "system",
+                  .path = "/system/account",
+                  .about = "a program that uses the API: no password, no login",
+                  .fields =
+                      {
+                          choice("role", "what it may do at most", {"viewer", "operator", "engineer", "admin"}),
+                          words("scopes", "what of its role it may use", 50).by_default(cell::rows{{cell("*:write")}}),
+                          boolean("active", "false: its keys are worth nothing", true),
+                      },
+                  .check = check,
+                  .release = release},
+                 {.named = common_fields::name::none, .has_life = false, .id_name = "user_id"});
+    made.fields.front() = made.fields.front().required();
+    made.fields.front().about = "3 to 64 of a-z 0-9 _ . -";
+    return made;
+}
+
+}  // namespace penstock::master

@@ -1,0 +1,184 @@
+#include "master/catalogue.hpp"
+#include "master/refusal.hpp"
+#include "master/resource.hpp"
+#include "master/transaction.hpp"
+#include "model/data_type.hpp"
+
+namespace penstock::master {
+
+namespace {
+
+field sort_no() {
+    return integer("sort_no", "place among its neighbours");
+}
+
+field site_of_parent() {
+    return reference("site_id", "site", "that of what it stands in").read_only();
+}
+
+const common_fields of_asset_table{.id_column = "asset_id", .name_column = "asset_name"};
+
+/// The site of what the record stands in; null where that is missing, which is told when references are looked at.
+cell site_of(transaction& work, std::string_view kind, const cell& id) {
+    const auto found = work.find(resource_named(kind), id.text());
+    return found ? found->at("site_id") : cell();
+}
+
+bool has_open_order(transaction& work, const record& line) {
+    return !work.select(resource_named("order"), {{"line_id", {line.id()}}, {"order_status", {"START", "PAUSE"}}}, 1)
+                .empty();
+}
+
+/// Counters are tags whose values are numbers. One that is missing is told when references are looked at.
+void check_counter(transaction& work, const record* before, const record& after, std::string_view name) {
+    if (before != nullptr && before->at(name) == after.at(name)) return;
+    const auto tag = work.find(resource_named("tag"), after.text(name));
+    if (!tag || tag->text("data_type").empty()) return;  // the protocol tells its type
+    const auto type = parse_data_type(tag->text("data_type"));
+    if (!type || type->is_array() || !is_numeric(type->element)) {
+        throw refusal(fault_kind::invalid, fault(std::string(name), "expected a tag whose value is a number"));
+    }
+}
+
+void settle_line(transaction& work, const record* before, record& after) {
+    after.at("site_id") = site_of(work, "area", after.at("area_id"));
+    for (const auto* name : {"good_tag_id", "reject_tag_id"})
+        check_counter(work, before, after, name);
+    if (before == nullptr) return;
+    for (const auto* name : {"area_id", "order_rule"}) {
+        if (before->at(name) != after.at(name) && has_open_order(work, after)) {
+            throw refusal(fault_kind::against_rule, fault(name, after.id() + " has an open order"));
+        }
+    }
+}
+
+void settle_equipment(transaction& work, const record*, record& after) {
+    after.at("site_id") = after.is_set("line_id") ? site_of(work, "line", after.at("line_id"))
+                                                  : site_of(work, "area", after.at("area_id"));
+}
+
+void check_equipment(const record& r, faults& found) {
+    if (r.is_set("line_id") == r.is_set("area_id")) {
+        found.emplace_back("line_id", "give either line_id or area_id");
+    }
+}
+
+/// Orders that wait for a line go with it to another site; those that ran keep where they did.
+void move_orders(transaction& work, const record& line, const cell& site) {
+    if (has_open_order(work, line)) {
+        throw refusal(fault_kind::against_rule, fault("site_id", line.id() + " has an open order"));
+    }
+    work.assign(resource_named("order"), "site_id", site, {{"line_id", {line.id()}}, {"order_status", {"PLAN"}}});
+}
+
+/// What stands in an area goes with it to another site.
+void follow_area(transaction& work, const record* before, const record& after) {
+    const auto& site = after.at("site_id");
+    if (before == nullptr || before->at("site_id") == site) return;
+    for (const auto& line : work.select(resource_named("line"), {{"area_id", {after.id()}}}, no_limit)) {
+        move_orders(work, line, site);
+        work.assign(resource_named("equipment"), "site_id", site, {{"line_id", {line.id()}}});
+    }
+    work.assign(resource_named("line"), "site_id", site, {{"area_id", {after.id()}}});
+    work.assign(resource_named("equipment"), "site_id", site, {{"area_id", {after.id()}}});
+}
+
+/// What stands in a line goes with it.
+void follow_line(transaction& work, const record* before, const record& after) {
+    const auto& site = after.at("site_id");
+    if (before == nullptr || before->at("site_id") == site) return;
+    move_orders(work, after, site);
+    work.assign(resource_named("equipment"), "site_id", site, {{"line_id", {after.id()}}});
+}
+
+}  // namespace
+
+/// All three kinds as one list.
+resource describe_asset() {
+    resource all{.name = "asset", .domain = "asset", .path = "/asset", .about = "areas, lines and equipment"};
+    all.table = "asset";
+    all.fields = {
+        text("asset_id", "id of the area, line or equipment", 100).immutable(),
+        choice("asset_type", "what it is", {"AREA", "LINE", "EQUIPMENT"}),
+        text("asset_name", "its name", 200),
+        reference("parent_id", "", "what it stands in; null: the site").in_column("coalesce(line_id, area_id)"),
+        reference("site_id", "", "its site"),
+        boolean("active", "", true).hidden()};
+    all.filters = {"asset_type", "site_id"};
+    all.under = "asset_id";
+    all.is_read_only = true;
+    return all;
+}
+
+resource describe_area() {
+    return complete({.name = "area",
+                     .domain = "asset",
+                     .path = "/asset/area",
+                     .prefix = "AREA_",
+                     .about = "a part of a site",
+                     .table = "asset",
+                     .fields = {reference("site_id", "site", "where").required(), sort_no()},
+                     .filters = {"site_id"},
+                     .under = "area_id",
+                     .type_column = "asset_type",
+                     .type_text = "AREA",
+                     .follow = follow_area},
+                    of_asset_table);
+}
+
+resource describe_line() {
+    return complete({.name = "line",
+                     .domain = "asset",
+                     .path = "/asset/line",
+                     .prefix = "LINE_",
+                     .about = "a work center: what one order at a time runs on",
+                     .table = "asset",
+                     .fields =
+                         {
+                             reference("area_id", "area", "where").required(),
+                             sort_no(),
+                             reference("calendar_id", "calendar", "its shifts; those of its site when null"),
+                             choice("order_rule", "how many orders it holds: one that runs, one that is open, any",
+                                    {"ONE_RUNNING", "ONE_OPEN", "MANY"}),
+                             reference("good_tag_id", "tag", "counter of good parts"),
+                             reference("reject_tag_id", "tag", "counter of rejected parts"),
+                             site_of_parent(),
+                         },
+                     .filters = {"area_id", "site_id"},
+                     .under = "line_id",
+                     .type_column = "asset_type",
+                     .type_text = "LINE",
+                     .settle = settle_line,
+                     .follow = follow_line},
+                    of_asset_table);
+}
+
+resource describe_equipment() {
+    return complete({.name = "equipment",
+                     .domain = "asset",
+                     .path = "/asset/equipment",
+                     .prefix = "EQUI_",
+                     .about = "a work unit: a machine or a part of it",
+                     .table = "asset",
+                     .fields =
+                         {
+                             reference("line_id", "line", "the line that it belongs to"),
+                             reference("area_id", "area", "the area that it stands in, when no line's"),
+                             text("equipment_type", "what it is", 100),
+                             text("manufacturer", "who made it", 100),
+                             text("model", "model", 100),
+                             text("serial_no", "serial number", 100),
+                             date("installed_on", "when it was installed").nullable(),
+                             sort_no(),
+                             site_of_parent(),
+                         },
+                     .filters = {"line_id", "area_id", "site_id", "equipment_type"},
+                     .under = "equipment_id",
+                     .type_column = "asset_type",
+                     .type_text = "EQUIPMENT",
+                     .check = check_equipment,
+                     .settle = settle_equipment},
+                    of_asset_table);
+}
+
+}  // namespace penstock::master

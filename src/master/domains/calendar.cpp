@@ -1,0 +1,148 @@
+#include "master/domains/calendar.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "calendar/check.hpp"
+#include "calendar/time_text.hpp"
+#include "master/catalogue.hpp"
+#include "master/resource.hpp"
+
+namespace penstock::master {
+
+namespace {
+
+constexpr std::size_t most_shifts = 50;
+constexpr std::size_t most_exceptions = 5000;
+
+std::vector<field> shift_fields() {
+    const auto from = text("start", "local time HH:MM", 5).required();
+    const auto until = text("end", "local time HH:MM; not after start: the next day, equal: 24 h", 5).required();
+    return {text("shift_name", "unique in its list", 50).one_line().required().not_empty(), from, until,
+            text("crew", "who works it", 100).nullable(), list("breaks", "within the shift", 20, {from, until})};
+}
+
+std::vector<field> cycle_shift_fields() {
+    auto fields = shift_fields();
+    fields.insert(fields.begin() + 1, integers("days", "days of the cycle, from 1", 56).required());
+    return fields;
+}
+
+/// The cell of that member in a row of a list.
+const cell& member(const field& list, const cell::row& row, std::string_view name) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        if (list.items[i].name == name) return row[i];
+    }
+    throw std::logic_error("no member " + std::string(name));
+}
+
+const field& items_of(const field& list, std::string_view name) {
+    for (const auto& f : list.items) {
+        if (f.name == name) return f;
+    }
+    throw std::logic_error("no list " + std::string(name));
+}
+
+/// What can be read of the texts; the others are faults.
+class definition_reader {
+public:
+    explicit definition_reader(faults& found) : found_(found) {}
+
+    std::chrono::minutes time_of_day(const cell& text, const std::string& path) {
+        const auto time = calendar::parse_time_of_day(text.text());
+        if (!time) found_.emplace_back(path, time.error().message);
+        return time ? *time : std::chrono::minutes{};
+    }
+
+    std::vector<calendar::shift> shifts(const field& list, const cell::rows& rows, const std::string& path) {
+        std::vector<calendar::shift> out;
+        for (const auto& row : rows) {
+            const auto place = path + "[" + std::to_string(out.size()) + "].";
+            auto& s = out.emplace_back();
+            s.shift_name = member(list, row, "shift_name").text();
+            s.start = time_of_day(member(list, row, "start"), place + "start");
+            s.end = time_of_day(member(list, row, "end"), place + "end");
+            if (const auto& crew = member(list, row, "crew"); !crew.is_null()) s.crew = crew.text();
+            if (list.items[1].type == kind::integers) {
+                for (const auto& day : row[1].list())
+                    s.days.push_back(static_cast<int>(std::clamp<std::int64_t>(day[0].integer(), -1, 1000)));
+            }
+            const auto& breaks = items_of(list, "breaks");
+            for (const auto& pause : member(list, row, "breaks").list()) {
+                const auto at = place + "breaks[" + std::to_string(s.breaks.size()) + "].";
+                s.breaks.push_back({time_of_day(member(breaks, pause, "start"), at + "start"),
+                                    time_of_day(member(breaks, pause, "end"), at + "end")});
+            }
+        }
+        return out;
+    }
+
+private:
+    faults& found_;
+};
+
+void check(const record& r, faults& found) {
+    const auto d = calendar_definition(r, found);
+    if (found.empty()) found = calendar::check(d);
+}
+
+}  // namespace
+
+calendar::definition calendar_definition(const record& r, faults& found) {
+    definition_reader reader(found);
+    calendar::definition d;
+    d.time_zone = r.text("time_zone");
+    d.cycle_days = static_cast<int>(r.integer("cycle_days"));
+    if (const auto start = calendar::parse_date(r.text("cycle_start"))) d.cycle_start = *start;
+    d.shifts = reader.shifts(*r.of->find("shifts"), r.at("shifts").list(), "shifts");
+    const auto& list = *r.of->find("exceptions");
+    for (const auto& row : r.at("exceptions").list()) {
+        auto& e = d.exceptions.emplace_back();
+        if (const auto from = calendar::parse_date(member(list, row, "from").text())) e.from = *from;
+        if (const auto to = calendar::parse_date(member(list, row, "to").text())) e.to = *to;
+        e.name = member(list, row, "name").text();
+        e.is_working = member(list, row, "working").boolean();
+        const auto place = "exceptions[" + std::to_string(d.exceptions.size() - 1) + "].shifts";
+        e.shifts = reader.shifts(items_of(list, "shifts"), member(list, row, "shifts").list(), place);
+    }
+    return d;
+}
+
+std::optional<record> calendar_of(const record_finder& find_record, std::string_view asset_id) {
+    const auto find = [&](std::string_view kind, std::string_view id) { return find_record(resource_named(kind), id); };
+    auto place = find("equipment", asset_id);
+    const auto line = place && place->is_set("line_id") ? find("line", place->text("line_id")) : find("line", asset_id);
+    if (!place) place = line ? line : find("area", asset_id);
+    if (!place) return std::nullopt;
+    if (line && line->is_set("calendar_id")) return find("calendar", line->text("calendar_id"));
+    const auto site = find("site", place->text("site_id"));
+    if (!site || !site->is_set("calendar_id")) return std::nullopt;
+    return find("calendar", site->text("calendar_id"));
+}
+
+resource describe_calendar() {
+    return complete({.name = "calendar",
+                     .path = "/calendar",
+                     .prefix = "CAL_",
+                     .about = "shifts and working time",
+                     .fields =
+                         {
+                             zone("time_zone", "IANA name").required(),
+                             integer("cycle_days", "days after which the shifts repeat").between(1, 56).by_default(7),
+                             date("cycle_start", "day 1 of a cycle; with 7 days and the default, day 1 is Monday")
+                                 .by_default("1970-01-05"),
+                             list("shifts", "the shifts of a cycle", most_shifts, cycle_shift_fields()),
+                             list("exceptions", "days that differ; later entries win", most_exceptions,
+                                  {
+                                      date("from", "first day").required(),
+                                      date("to", "last day").required(),
+                                      text("name", "for people", 200),
+                                      boolean("working", "false: no shifts begin; true: those given here", false),
+                                      list("shifts", "the shifts of each of these days", most_shifts, shift_fields()),
+                                  }),
+                         },
+                     .filters = {"time_zone"},
+                     .check = check});
+}
+
+}  // namespace penstock::master

@@ -1,0 +1,72 @@
+#include "model/opc.hpp"
+#include "master/catalogue.hpp"
+#include "master/described.hpp"
+#include "master/refusal.hpp"
+#include "master/resource.hpp"
+#include "master/transaction.hpp"
+
+namespace penstock::master {
+
+namespace {
+
+void settle(transaction& work, const record* before, record& after) {
+    if (after.text("site_id").empty()) after.at("site_id") = work.home_site();
+    if (before == nullptr) after.at("edge_id") = work.edge_id();
+}
+
+/// Its tags are at its site.
+void follow(transaction& work, const record* before, const record& after) {
+    if (before == nullptr || before->at("site_id") == after.at("site_id")) return;
+    work.assign(resource_named("tag"), "site_id", after.at("site_id"), {{"opc_id", {after.id()}}});
+}
+
+/// State of the collection, as v1 shows it.
+std::vector<field> live_fields() {
+    std::vector<field> fields{
+        integer("tag_count", "tags"),
+        integer("point_count", "values that are read"),
+        text("connection_status", "CONNECTED, DISCONNECTED or CONNECTION_ERROR"),
+        text("scan_status", "START, STOP or NOT_COLLECT"),
+        text("last_error", "what failed last; empty = nothing"),
+        time("last_error_time", "epoch ms").nullable(),
+        real("scan_ms", "ms that the last scan took"),
+        integer("requests_per_scan", "requests of one scan"),
+        integer("overruns", "scans that began late"),
+    };
+    for (auto& f : fields)
+        f = f.read_only().not_stored();
+    return fields;
+}
+
+}  // namespace
+
+/// One row, two doors: v1 knows the same record.
+resource describe_opc() {
+    resource r;
+    r.name = r.domain = r.table = "opc";
+    r.path = "/opc";
+    r.prefix = "OPC_";
+    r.about = "a connection to a controller";
+    r.fields = described_fields<opc_config>();
+    for (auto& f : r.fields) {
+        if (f.name == "opc_id") f.is_immutable = true;
+        if (f.name == "site_id") {
+            f.type = kind::reference;
+            f.refers_to = "site";
+        }
+    }
+    for (auto& f : live_fields())
+        r.fields.push_back(f);
+    r.fields.push_back(integer("run_order", "what a person last asked of it").hidden());
+    r.fields.push_back(text("edge_id", "the gateway that collects it", 100).read_only());
+    for (const auto* name : {"created_by", "updated_by"})
+        r.fields.push_back(text(name, "user id of the key", 100).read_only());
+    r.fields.push_back(integer("version", "1, then one more with each change").by_default(1).read_only());
+    r.filters = {"opc_type", "site_id", "edge_id"};
+    r.is_lenient = r.has_secrets = r.is_named_by_id = true;
+    r.settle = settle;
+    r.follow = follow;
+    return r;
+}
+
+}  // namespace penstock::master

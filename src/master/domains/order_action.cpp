@@ -1,0 +1,80 @@
+#include "master/domains/order_action.hpp"
+
+#include <algorithm>
+
+#include "calendar/time_text.hpp"
+#include "calendar/timetable.hpp"
+#include "master/catalogue.hpp"
+#include "master/domains/calendar.hpp"
+#include "master/domains/order_record.hpp"
+#include "master/refusal.hpp"
+#include "orders/event.hpp"
+
+namespace penstock::master {
+
+namespace {
+
+/// Shift and its date, of the line's calendar or that of its site.
+void put_shift(transaction& work, const record& order, orders::event& e) {
+    if (!order.is_set("line_id")) return;
+    const auto of =
+        calendar_of([&](const resource& r, std::string_view id) { return work.find(r, id); }, order.text("line_id"));
+    if (!of) return;
+    faults ignored;  // it was checked when it was stored
+    const auto table = calendar::timetable::make(calendar_definition(*of, ignored));
+    if (!table) return;
+    const auto state = table->shift_at(e.at);
+    if (!state.shift) return;
+    e.shift_name = std::string(state.shift->shift_name);
+    e.shift_date = calendar::format_date(state.shift->shift_date);
+}
+
+void refuse_unknown_employee(transaction& work, const std::string& id) {
+    const auto found = work.find(resource_named("employee"), id);
+    if (!found) throw refusal(fault_kind::conflict, fault("employee_id", "no employee " + id));
+    if (!found->at("active").boolean()) {
+        throw refusal(fault_kind::against_rule, fault("employee_id", id + " is not active"));
+    }
+}
+
+}  // namespace
+
+void act_on_order(transaction& work, const record& order, const order_action& asked) {
+    const auto before = to_work_order(order);
+    // Without a time given it is not refused because a clock was set back or another gateway's is ahead.
+    const auto at = asked.at.value_or(std::max(from_epoch_ms(work.now_ms()), before.last_event));
+    const auto next = orders::transition(before, {asked.what, at, asked.add});
+    if (!next) throw refusal(fault_kind::against_rule, next.error());
+
+    record after = order;
+    put_work_order(*next, after);
+    if (asked.line_id) after.at("line_id") = *asked.line_id;
+    if (next->state == orders::status::abort && asked.reason) after.at("abort_reason") = *asked.reason;
+    work.update(after);
+    if (asked.employee_id) refuse_unknown_employee(work, *asked.employee_id);
+
+    orders::event e;
+    e.order_id = order.id();
+    e.at = at;
+    e.op = asked.what;
+    e.from = before.state;
+    e.to = next->state;
+    e.actor = work.actor();
+    e.employee_id = asked.employee_id;
+    e.reason_code = asked.reason_code;
+    e.reason = asked.reason;
+    e.add = asked.add;
+    put_shift(work, after, e);
+    work.add_order_event(e);
+}
+
+void note_creation(transaction& work, const record& order) {
+    orders::event e;
+    e.order_id = order.id();
+    e.at = from_epoch_ms(order.integer("last_event_at"));
+    e.actor = work.actor();
+    put_shift(work, order, e);
+    work.add_order_event(e);
+}
+
+}  // namespace penstock::master

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "master/transaction.hpp"
+#include "orders/work_order.hpp"
+
+namespace penstock::master {
+
+/// What a person or a program asks of an order, its fields checked one by one.
+struct order_action {
+    orders::operation what = orders::operation::report;
+    std::optional<wall_time> at{};         ///< nothing: now
+    std::optional<std::string> line_id{};  ///< of a start: fills or replaces the order's
+    orders::amounts add{};
+    std::optional<std::string> employee_id{}, reason_code{}, reason{};
+};
+
+/// Does it to the order and writes the event. Throws `refusal`: against the rules (E1400), or what it names is not
+/// there (E1200).
+void act_on_order(transaction& work, const record& order, const order_action& asked);
+
+/// Writes the event that an order begins with.
+void note_creation(transaction& work, const record& order);
+
+}  // namespace penstock::master

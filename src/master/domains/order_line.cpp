@@ -1,0 +1,63 @@
+#include "master/domains/order_line.hpp"
+
+#include <algorithm>
+
+#include "master/catalogue.hpp"
+#include "master/refusal.hpp"
+#include "master/resource.hpp"
+
+namespace penstock::master {
+
+namespace {
+
+[[noreturn]] void refuse(std::string_view field, std::string why) {
+    throw refusal(fault_kind::against_rule, fault(std::string(field), std::move(why)));
+}
+
+void refuse_inactive(const std::optional<record>& r, std::string_view field) {
+    if (r && !r->at("active").boolean()) refuse(field, r->id() + " is not active");
+}
+
+}  // namespace
+
+std::optional<record> line_of(transaction& work, const record& order) {
+    if (!order.is_set("line_id")) return std::nullopt;
+    return work.find(resource_named("line"), order.text("line_id"));
+}
+
+bool holds_line(orders::status s, const record& line) {
+    const auto& rule = line.text("order_rule");
+    if (rule == "ONE_RUNNING") return s == orders::status::start;
+    return rule == "ONE_OPEN" && orders::is_open(s);
+}
+
+void refuse_unready(transaction& work, const record& order) {
+    if (!order.is_set("line_id")) refuse("line_id", "a line is needed to start");
+    const auto line = line_of(work, order);
+    if (!line) return;  // E1200, when references are looked at
+    refuse_inactive(line, "line_id");
+    refuse_inactive(work.find(resource_named("product"), order.text("product_id")), "product_id");
+    if (!holds_line(orders::status::start, *line)) return;
+    for (const auto& holder : work.select(*order.of, {{"busy_line_id", {line->id()}}}, 2)) {
+        if (holder.id() != order.id()) refuse("line_id", line->id() + " is taken by order " + holder.id());
+    }
+}
+
+void refuse_off_path(transaction& work, const record& order) {
+    if (!order.is_set("path_id") || !order.is_set("line_id")) return;
+    const auto path = work.find(resource_named("path"), order.text("path_id"));
+    if (!path) return;  // E1200, when references are looked at
+    const auto& line_id = order.text("line_id");
+    const auto& items = path->of->find("steps")->items;
+    const auto asset =
+        static_cast<std::size_t>(std::ranges::find(items, std::string_view("asset_id"), &field::name) - items.begin());
+    for (const auto& step : path->at("steps").list()) {
+        const auto& asset_id = step[asset].text();
+        if (asset_id == line_id) return;
+        const auto machine = work.find(resource_named("equipment"), asset_id);
+        if (machine && machine->text("line_id") == line_id) return;
+    }
+    refuse("line_id", path->id() + " has no step on " + line_id);
+}
+
+}  // namespace penstock::master

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "base/clock.hpp"
+#include "master/record.hpp"
+#include "orders/work_order.hpp"
+
+namespace penstock::master {
+
+/// State, times and amounts of an order as its record holds them, and back into it.
+orders::work_order to_work_order(const record& order);
+void put_work_order(const orders::work_order& from, record& order);
+
+orders::status status_of(const record& order);
+
+/// Before an order is given out: counts the open stretch to `now` and works out its progress.
+void show_order(record& order, wall_time now);
+
+}  // namespace penstock::master

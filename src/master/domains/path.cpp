@@ -1,0 +1,78 @@
+#include <algorithm>
+#include <string>
+
+#include "master/catalogue.hpp"
+#include "master/refusal.hpp"
+#include "master/resource.hpp"
+#include "master/transaction.hpp"
+
+namespace penstock::master {
+
+namespace {
+
+void check(const record& r, faults& found) {
+    if (r.at("is_default").boolean() && !r.is_set("product_id")) {
+        found.emplace_back("is_default", "needs a product_id");
+    }
+    const auto& items = r.of->find("steps")->items;
+    const auto asset = static_cast<std::size_t>(
+        std::find_if(items.begin(), items.end(), [](const field& f) { return f.name == "asset_id"; }) - items.begin());
+    const auto& steps = r.at("steps").list();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (!steps[i][asset].text().starts_with("AREA_")) continue;
+        found.emplace_back("steps[" + std::to_string(i) + "].asset_id", "expected a line or equipment");
+    }
+}
+
+/// A product has one default path: this one takes the place of the one before.
+void replace_default(transaction& work, const record& after) {
+    const conditions defaults{{"product_id", {after.at("product_id")}}, {"is_default", {true}}};
+    for (auto& other : work.select(*after.of, defaults, no_limit)) {
+        if (other.id() == after.id()) continue;
+        other.at("is_default") = false;
+        work.update(std::move(other));
+    }
+}
+
+void settle(transaction& work, const record* before, record& after) {
+    if (before != nullptr && before->at("steps") != after.at("steps")) {
+        const conditions open{{"path_id", {after.id()}}, {"order_status", {"START", "PAUSE"}}};
+        if (const auto orders = work.select(resource_named("order"), open, 1); !orders.empty()) {
+            throw refusal(fault_kind::against_rule, fault("steps", "open order " + orders[0].id() + " uses this path"));
+        }
+    }
+    if (after.at("is_default").boolean()) replace_default(work, after);
+}
+
+}  // namespace
+
+resource describe_path() {
+    return complete({.name = "path",
+                     .path = "/path",
+                     .prefix = "PATH_",
+                     .about = "a route: the operations that a product takes through lines and equipment",
+                     .fields =
+                         {
+                             reference("site_id", "site", "where it is used"),
+                             reference("product_id", "product", "whose route; null: of any"),
+                             text("revision", "revision", 20),
+                             boolean("is_default", "the product's usual route; setting it clears the other one", false),
+                             list("steps", "in the order of step_no", 200,
+                                  {
+                                      integer("step_no", "place in the route").required().between(1, 9999),
+                                      text("step_name", "for people", 200).one_line().required().not_empty(),
+                                      reference("asset_id", "asset", "line or equipment").required(),
+                                      integer("setup_ms", "ms to set up").from(0),
+                                      integer("cycle_ms", "ms for one unit").from(0),
+                                      integer("transfer_ms", "ms to the next step").from(0),
+                                      text("description", "free text"),
+                                  })
+                                 .in_table("path_step")
+                                 .keyed_by("step_no"),
+                         },
+                     .filters = {"product_id", "site_id", "is_default", "asset_id"},
+                     .check = check,
+                     .settle = settle});
+}
+
+}  // namespace penstock::master

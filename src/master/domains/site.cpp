@@ -1,0 +1,38 @@
+#include "master/refusal.hpp"
+#include "master/resource.hpp"
+#include "master/transaction.hpp"
+
+namespace penstock::master {
+
+namespace {
+
+void settle(transaction& work, const record*, record& after) {
+    if (after.text("time_zone").empty()) after.at("time_zone") = work.default_time_zone();
+}
+
+void release(transaction& work, const record& r) {
+    if (r.id() == work.home_site())
+        throw refusal(fault_kind::conflict, r.id() + " is the gateway's own (edge.site_id)");
+}
+
+}  // namespace
+
+resource describe_site() {
+    return complete({.name = "site",
+                     .path = "/site",
+                     .prefix = "SITE_",
+                     .about = "a plant",
+                     .fields =
+                         {
+                             text("address", "postal address", 300),
+                             zone("time_zone", "IANA name; edge.timezone when absent"),
+                             real("lat", "degrees north").nullable().between(-90, 90),
+                             real("lng", "degrees east").nullable().between(-180, 180),
+                             reference("calendar_id", "calendar", "its shifts"),
+                         },
+                     .filters = {"calendar_id"},
+                     .settle = settle,
+                     .release = release});
+}
+
+}  // namespace penstock::master

@@ -1,0 +1,51 @@
+#include "master/catalogue.hpp"
+#include "master/described.hpp"
+#include "master/resource.hpp"
+#include "master/transaction.hpp"
+
+namespace penstock::master {
+
+namespace {
+
+void settle(transaction& work, const record*, record& after) {
+    // Where there is no such OPC it is told when references are looked at.
+    const auto opc = work.find(resource_named("opc"), after.text("opc_id"));
+    after.at("site_id") = opc ? opc->at("site_id") : cell("");
+    after.at("edge_id") = opc ? opc->at("edge_id") : cell("");
+}
+
+}  // namespace
+
+/// One row, two doors: v1 knows the same record.
+resource describe_tag() {
+    resource r;
+    r.name = r.domain = r.table = "tag";
+    r.path = "/tag";
+    r.prefix = "TAG_";
+    r.about = "a value of a controller";
+    r.fields = described_fields<tag_config>();
+    // The alarm settings, which the structure inherits, stand behind its own members.
+    for (auto& f : r.fields) {
+        if (f.name == "tag_id") f.is_immutable = true;
+        if (f.name == "opc_id") {
+            f = reference("opc_id", "opc", "the OPC that the tag belongs to").required().immutable().cascading();
+        }
+        if (f.name == "linked_asset_id") {
+            f.type = kind::reference;
+            f.refers_to = "asset";
+        }
+    }
+    r.fields.push_back(text("site_id", "the OPC's", 100).read_only());
+    r.fields.push_back(text("linked_asset_name", "name of the asset", 200).nullable().read_only().not_stored());
+    r.fields.push_back(text("edge_id", "the gateway that collects it", 100).read_only());
+    for (const auto* name : {"created_by", "updated_by"})
+        r.fields.push_back(text(name, "user id of the key", 100).read_only());
+    r.fields.push_back(integer("version", "1, then one more with each change").by_default(1).read_only());
+    r.filters = {"opc_id", "site_id", "data_type", "linked_asset_id", "edge_id"};
+    r.under = "linked_asset_id";
+    r.is_lenient = r.has_secrets = r.is_named_by_id = true;
+    r.settle = settle;
+    return r;
+}
+
+}  // namespace penstock::master

@@ -1,0 +1,175 @@
+#include "master/field.hpp"
+
+#include <utility>
+
+namespace penstock::master {
+
+namespace {
+
+template <class Change>
+field with(const field& before, Change change) {
+    field after = before;
+    change(after);
+    return after;
+}
+
+field make(std::string_view name, kind type, std::string_view about, cell standard) {
+    field f;
+    f.name = name;
+    f.type = type;
+    f.about = about;
+    f.standard = std::move(standard);
+    return f;
+}
+
+}  // namespace
+
+field field::required() const {
+    return with(*this, [](field& f) {
+        f.is_required = true;
+        f.is_nullable = false;
+    });
+}
+
+field field::nullable() const {
+    return with(*this, [](field& f) {
+        f.is_nullable = true;
+        f.standard = cell();
+    });
+}
+
+field field::immutable() const {
+    return with(*this, [](field& f) { f.is_immutable = true; });
+}
+
+field field::read_only() const {
+    return with(*this, [](field& f) { f.is_read_only = true; });
+}
+
+field field::guarded() const {
+    return with(*this, [](field& f) { f.is_read_only = f.is_guarded = true; });
+}
+
+field field::unique() const {
+    return with(*this, [](field& f) { f.is_unique = true; });
+}
+
+field field::cascading() const {
+    return with(*this, [](field& f) { f.is_cascading = true; });
+}
+
+field field::one_line() const {
+    return with(*this, [](field& f) { f.is_one_line = true; });
+}
+
+field field::not_empty() const {
+    return with(*this, [](field& f) { f.min_length = 1; });
+}
+
+field field::not_stored() const {
+    return with(*this, [](field& f) { f.is_stored = false; });
+}
+
+field field::hidden() const {
+    return with(*this, [](field& f) { f.is_hidden = true; });
+}
+
+field field::between(double lowest, double highest) const {
+    return with(*this, [&](field& f) {
+        f.least = lowest;
+        f.most = highest;
+    });
+}
+
+field field::from(double lowest) const {
+    return with(*this, [&](field& f) { f.least = lowest; });
+}
+
+field field::above(double lowest) const {
+    return with(*this, [&](field& f) {
+        f.least = lowest;
+        f.is_above_least = true;
+    });
+}
+
+field field::by_default(cell value) const {
+    return with(*this, [&](field& f) { f.standard = std::move(value); });
+}
+
+field field::in_column(std::string_view sql) const {
+    return with(*this, [&](field& f) { f.column = sql; });
+}
+
+field field::in_table(std::string_view sql) const {
+    return with(*this, [&](field& f) { f.table = sql; });
+}
+
+field field::keyed_by(std::string_view member) const {
+    return with(*this, [&](field& f) { f.item_key = member; });
+}
+
+field text(std::string_view name, std::string_view about, std::size_t max_length) {
+    return with(make(name, kind::text, about, ""), [&](field& f) { f.max_length = max_length; });
+}
+
+field choice(std::string_view name, std::string_view about, std::vector<std::string_view> choices) {
+    const cell first{std::string(choices.front())};
+    return with(make(name, kind::choice, about, first), [&](field& f) { f.choices = std::move(choices); });
+}
+
+field reference(std::string_view name, std::string_view to, std::string_view about) {
+    return with(make(name, kind::reference, about, {}), [&](field& f) {
+        f.refers_to = to;
+        f.max_length = 100;
+        f.is_nullable = true;
+    });
+}
+
+field date(std::string_view name, std::string_view about) {
+    return make(name, kind::date, about, "");
+}
+
+field zone(std::string_view name, std::string_view about) {
+    return make(name, kind::zone, about, "");
+}
+
+field time(std::string_view name, std::string_view about) {
+    return make(name, kind::time, about, 0);
+}
+
+field integer(std::string_view name, std::string_view about) {
+    return make(name, kind::integer, about, 0);
+}
+
+field quantity(std::string_view name, std::string_view about) {
+    return make(name, kind::quantity, about, 0);
+}
+
+field real(std::string_view name, std::string_view about) {
+    return make(name, kind::real, about, 0.0);
+}
+
+field boolean(std::string_view name, std::string_view about, bool standard) {
+    return make(name, kind::boolean, about, standard);
+}
+
+field texts(std::string_view name, std::string_view about) {
+    return make(name, kind::texts, about, option_map());
+}
+
+field integers(std::string_view name, std::string_view about, std::size_t max_items) {
+    return with(make(name, kind::integers, about, cell::rows()), [&](field& f) { f.max_items = max_items; });
+}
+
+field words(std::string_view name, std::string_view about, std::size_t max_items) {
+    return with(make(name, kind::words, about, cell::rows()), [&](field& f) { f.max_items = max_items; });
+}
+
+field list(std::string_view name, std::string_view about, std::size_t max_items, std::vector<field> items) {
+    return with(make(name, kind::list, about, cell::rows()), [&](field& f) {
+        f.max_items = max_items;
+        f.items = std::move(items);
+    });
+}
+
+}  // namespace penstock::master

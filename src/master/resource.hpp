@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/error.hpp"
+#include "master/field.hpp"
+#include "master/record.hpp"
+
+namespace penstock::master {
+
+class transaction;
+
+/// A kind of record (V5 §1.2), described once. What differs between the domains stands here; what is common is written
+/// once, in the store and in the API.
+struct resource {
+    std::string_view name{};    ///< `line`; its members are `line_id`, `line_name`
+    std::string_view domain{};  ///< `asset`: whom roles and scopes let in, and what the change feed says
+    std::string_view path{};    ///< `/asset/line`
+    std::string_view prefix{};  ///< `LINE_`
+    std::string_view about{};   ///< what it is, for people
+    std::string_view table{};
+    std::vector<field> fields{};              ///< the id first
+    std::vector<std::string_view> filters{};  ///< fields that a list can be asked by and sorted by
+    /// Times that a list can be bounded by: `planned` and `planned_start` make `planned_from` and `planned_to`.
+    std::vector<std::pair<std::string_view, std::string_view>> ranges{};
+    std::string_view under{};        ///< field that links to an asset, for `under=`
+    std::string_view type_column{};  ///< of a table of several kinds: the column that tells them apart
+    std::string_view type_text{};    ///< and what stands there for this one; empty: all of the table
+    bool is_lenient = false;         ///< numbers and booleans may come as texts, as in v1
+    bool is_read_only = false;       ///< lists alone
+    bool has_secrets = false;        ///< in its options: sealed at rest, `***` in answers
+    bool is_named_by_id = false;     ///< an absent name becomes the id
+
+    // What the domain knows beyond its fields; each may be null.
+    void (*check)(const record&, faults&) = nullptr;  ///< fields against each other
+    /// Before a record is written: sets what follows from other records, throws `refusal` for what may not be.
+    /// `before` is null on create.
+    void (*settle)(transaction&, const record* before, record& after) = nullptr;
+    /// Before a record is deleted, once nothing refers to it.
+    void (*release)(transaction&, const record&) = nullptr;
+    /// After it was written: what else changes with it.
+    void (*follow)(transaction&, const record* before, const record& after) = nullptr;
+
+    const field& id() const { return fields.front(); }
+    /// A filter that is a member of a list's rows: the list; null otherwise.
+    const field* list_with(std::string_view item) const;
+    const field* name_field() const;                     ///< null: it has none
+    const field* find(std::string_view field) const;     ///< null: it has none of that name
+    std::size_t index_of(std::string_view field) const;  ///< throws when there is none
+    bool has(std::string_view field) const { return find(field) != nullptr; }
+};
+
+/// Which of the common fields (V5 §1.4) a resource has.
+struct common_fields {
+    enum class name { required, optional, none };
+    name named = name::required;
+    std::string_view default_name{};  ///< for people: what an absent name becomes
+    bool has_life = true;             ///< active, external_id, attributes
+    bool has_description = true;
+    std::string_view id_name{};  ///< where it is not the resource's name and `_id`
+    /// Columns where the table's differ from the fields: of a table that several resources share.
+    std::string_view id_column{}, name_column{};
+};
+
+/// `r` with its id and name before its own fields, and the other common ones behind.
+resource complete(resource r, const common_fields& common = {});
+
+}  // namespace penstock::master
