@@ -12,6 +12,8 @@
 #include "api/server.hpp"
 #include "api/tls.hpp"
 #include "api/v1/routes.hpp"
+#include "api/v5/feed_follower.hpp"
+#include "api/v5/service_keys.hpp"
 #include "base/log.hpp"
 #include "engine/engine.hpp"
 #include "store/store.hpp"
@@ -26,8 +28,25 @@ public:
           drivers_(e.protocols()),
           keys_(set_.api_key),
           setup_(set_.data_dir + "/secrets/setup-token"),
-          services_{set_,      e,       st,     m,     store_loop_, series, history_loop_, drivers_, keys_,
-                    sessions_, logins_, setup_, opcua, {},          {}},
+          services_{set_,
+                    e,
+                    st,
+                    m,
+                    store_loop_,
+                    reader_loop_,
+                    series,
+                    history_loop_,
+                    drivers_,
+                    keys_,
+                    service_keys_,
+                    wrong_tokens_,
+                    sessions_,
+                    logins_,
+                    setup_,
+                    opcua,
+                    {},
+                    {},
+                    {}},
           router_(all_routes()),
           gate_({set_.is_auth_required, set_.trusts_forwarded_for}, keys_, sessions_),
           log_([to = logger("access")](std::string_view line) { to->info("{}", line); }),
@@ -48,6 +67,7 @@ public:
         const auto https = server_.listen(set_.bind, set_.https_port, *tls);
         if (!https) return https.error();
         services_.ports = {*http, *https};
+        follower_.start();
         server_.start();
         return {};
     }
@@ -76,8 +96,10 @@ public:
         if (is_stopped_) return;
         is_stopped_ = true;
         server_.stop();
+        follower_.stop();
         run_on_store([this] { save_last_used(services_); });
         store_loop_.stop();
+        reader_loop_.stop();
         history_loop_.stop();
         log_.stop();
     }
@@ -98,6 +120,7 @@ private:
     /// On the store thread.
     checked<> prepare() {
         load_named_keys(services_);
+        service_keys_.load(services_.store);
         const auto users = services_.store.list_users();
         if (!users) return fault{"", users.error().message};
         if (!users->empty()) {
@@ -113,16 +136,20 @@ private:
     const settings set_;
     driver_catalog drivers_;
     key_ring keys_;
+    v5::service_keys service_keys_;
+    rate_limit wrong_tokens_;
     sessions sessions_;
     login_delay logins_;
     setup_token setup_;
     work_threads store_loop_{1};
+    work_threads reader_loop_{2};
     work_threads history_loop_{2};
     services services_;
     router router_;
     gatekeeper gate_;
     access_log log_;
     dispatcher dispatcher_;
+    v5::feed_follower follower_{services_};
     server server_;
     bool is_stopped_ = false;
 };

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <boost/core/demangle.hpp>
 #include <typeinfo>
 
 #include "api/call.hpp"
 #include "api/query.hpp"
+#include "api/redirect.hpp"
 #include "base/log.hpp"
 #include "engine/engine.hpp"
 
@@ -25,29 +25,11 @@ struct dispatcher::visit {
     router::match where;
     std::array<std::string, router::most_parameters> decoded;
     std::string error;
+    bool is_service_key = false;  ///< of V5
     call c;
 };
 
 namespace {
-
-bool is_host(std::string_view text) {
-    return !text.empty() && std::ranges::all_of(text, [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               std::string_view(".-_[]:").find(c) != std::string_view::npos;
-    });
-}
-
-/// Host header without its port.
-std::string_view host_of(std::string_view header) {
-    const auto bracket = header.rfind(']');
-    const auto colon = header.rfind(':');
-    if (colon == std::string_view::npos || (bracket != std::string_view::npos && colon < bracket)) return header;
-    return header.substr(0, colon);
-}
-
-bool is_safe_in_header(std::string_view text) {
-    return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) <= 0x20 || c == 0x7F; });
-}
 
 bool changes_something(verb v) {
     return v != verb::get && v != verb::head;
@@ -61,8 +43,25 @@ io::awaitable<> dispatcher::answer(const request& in, response& out) {
     v.request_id = is_uuid(sent_id) ? std::string(sent_id) : make_uuid();
     v.c.meta = {wall_now(), v.request_id};
     v.c.client = gate_.address_of(in);
-    if (const auto* r = admit(v)) co_await run(*r, v);
+    if (v5::front::owns(in.path) && in.refusal != 431) {
+        co_await answer_v5(v);
+    } else if (const auto* r = admit(v)) {
+        co_await run(*r, v);
+    }
     finish(v);
+}
+
+io::awaitable<> dispatcher::answer_v5(visit& v) {
+    v5::front::outcome noted;
+    co_await v5_.answer(v.in, v.out, v.request_id, v.c.meta.time, noted);
+    v.error = std::move(noted.error);
+    v.verdict.has_query_key = noted.has_query_key;
+    v.verdict.who.user_id = std::move(noted.who.user_id);
+    v.is_service_key = noted.who.means == v5::caller::by::service_key;
+    if (noted.who.means == v5::caller::by::session) v.verdict.who.means = identity::by::session;
+    if (noted.who.means == v5::caller::by::main_key || noted.who.means == v5::caller::by::named_key) {
+        v.verdict.who.means = identity::by::key;
+    }
 }
 
 /// The route to run; null when the request has been answered already.
@@ -126,14 +125,8 @@ bool dispatcher::take_push_key(visit& v) {
 }
 
 void dispatcher::redirect(visit& v) {
-    const auto host = host_of(v.in.find("Host"));
-    const bool can_redirect = !changes_something(v.in.method) && is_host(host) && is_safe_in_header(v.in.path) &&
-                              is_safe_in_header(v.in.query);
-    if (!can_redirect) return v.c.fail(403, "HTTPS_REQUIRED", "this port only leads to HTTPS; use https://");
-    auto location = fmt::format("https://{}", host);
-    if (to_.ports.https != 443) location += fmt::format(":{}", to_.ports.https);
-    location += v.in.path;
-    if (!v.in.query.empty()) (location += '?') += v.in.query;
+    const auto location = https_location(v.in, to_.ports.https);
+    if (location.empty()) return v.c.fail(403, "HTTPS_REQUIRED", "this port only leads to HTTPS; use https://");
     v.c.fail(308, "HTTPS_REQUIRED", "use HTTPS: see the header Location");
     v.out.add("Location", location);
 }
@@ -196,6 +189,9 @@ void dispatcher::finish(visit& v) {
     const auto& who = v.verdict.who;
     if (v.verdict.has_query_key) {
         line.auth = "deprecated_query";
+    } else if (v.is_service_key) {
+        line.auth = "service_key";
+        line.user_id = who.user_id;
     } else if (who.means == identity::by::session) {
         line.auth = "session";
         line.user_id = who.user_id;

@@ -4,6 +4,7 @@
 #include "api/gatekeeper.hpp"
 #include "api/router.hpp"
 #include "api/services.hpp"
+#include "api/v5/front.hpp"
 
 namespace penstock::api {
 
@@ -14,12 +15,13 @@ namespace penstock::api {
 class dispatcher {
 public:
     dispatcher(services& to, const router& routes, gatekeeper& gate, access_log& log)
-        : to_(to), routes_(routes), gate_(gate), log_(log) {}
+        : to_(to), routes_(routes), gate_(gate), log_(log), v5_(to, gate) {}
 
     io::awaitable<> answer(const request& in, response& out);
 
 private:
     struct visit;
+    io::awaitable<> answer_v5(visit& v);
     const route* admit(visit& v);
     void redirect(visit& v);
     void refuse_unmatched(visit& v);
@@ -32,6 +34,7 @@ private:
     const router& routes_;
     gatekeeper& gate_;
     access_log& log_;
+    v5::front v5_;
 };
 
 }  // namespace penstock::api

@@ -105,7 +105,7 @@ faults opc_reader::read_new(std::string_view body, opc_body& out, const option_m
     if (opc.opc_id.starts_with("EDGE_")) found.emplace_back("opc_id", "must not begin with EDGE_");
     if (opc.opc_id.empty()) opc.opc_id = make_id("OPC_");
     if (opc.site_id.empty()) opc.site_id = default_site_;
-    check_opc(opc, stored_options, found);
+    complete_opc(opc, stored_options, found);
     if (const auto* list = root.if_contains("tag_list"); list != nullptr && !list->is_null()) {
         out.has_tags = true;
         read_tag_list(*list, "tag_list", opc, found.empty(), out.tags, found);
@@ -124,7 +124,7 @@ faults opc_reader::read_change(std::string_view body, opc_body& out) const {
     read_port(root, opc, found);
     opc.opc_id = stored.opc_id;
     if (opc.site_id.empty()) opc.site_id = default_site_;
-    check_opc(opc, stored.options, found);
+    complete_opc(opc, stored.options, found);
     if (const auto* list = root.if_contains("tag_list"); list != nullptr && !list->is_null()) {
         out.has_tags = true;
         read_tag_list(*list, "tag_list", opc, found.empty(), out.tags, found);
@@ -169,7 +169,7 @@ faults opc_reader::read_tags(std::string_view body, const opc_config& opc, std::
     return found;
 }
 
-void opc_reader::check_opc(opc_config& opc, const option_map& stored_options, faults& found) const {
+void opc_reader::complete_opc(opc_config& opc, const option_map& stored_options, faults& found) const {
     check_timecycle("timecycle", opc.timecycle, found);
     if (opc.opc_name.empty()) opc.opc_name = opc.opc_id;
     if (opc.opc_type.empty()) return;

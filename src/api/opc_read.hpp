@@ -48,11 +48,14 @@ public:
     /// `opc` must be well.
     void complete_tag(tag_config& tag, const opc_config& opc, const std::string& prefix, faults& found) const;
 
+    /// The checks of an OPC beyond those of its fields; fills in the name, brings type and options to their canonical
+    /// form. `stored_options`: for `***`.
+    void complete_opc(opc_config& opc, const option_map& stored_options, faults& found) const;
+
     /// Faults that stored tags would have after the OPC's type or options have changed.
     faults check_stored_tags(const std::vector<tag_config>& tags, const opc_config& opc) const;
 
 private:
-    void check_opc(opc_config& opc, const option_map& stored_options, faults& found) const;
     void read_tag_list(const boost::json::value& from, const std::string& name, const opc_config& opc, bool is_opc_well,
                        std::vector<tag_config>& out, faults& found) const;
 

@@ -62,6 +62,15 @@ std::optional<std::string> query_value(std::string_view query, std::string_view 
     return std::nullopt;
 }
 
+std::vector<std::pair<std::string, std::string>> query_values(std::string_view query) {
+    std::vector<std::pair<std::string, std::string>> all;
+    while (!query.empty()) {
+        const auto p = take_parameter(query);
+        if (!p.whole.empty()) all.emplace_back(decode(p.name, true), decode(p.value, true));
+    }
+    return all;
+}
+
 std::string mask_query_value(std::string_view query, std::string_view name) {
     std::string out;
     while (!query.empty()) {

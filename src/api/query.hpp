@@ -3,6 +3,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace penstock::api {
 
@@ -12,6 +14,9 @@ std::string decode_percent(std::string_view text);
 /// The first value of that name in `a=1&b=2`, decoded (`+` is a blank); names are compared decoded. Nothing when
 /// it is not there; empty for a name without `=`.
 std::optional<std::string> query_value(std::string_view query, std::string_view name);
+
+/// All of `a=1&b=2`, decoded, in their order.
+std::vector<std::pair<std::string, std::string>> query_values(std::string_view query);
 
 /// The same query with every value of that name replaced by `***`.
 std::string mask_query_value(std::string_view query, std::string_view name);

@@ -57,6 +57,17 @@ std::string make_token() {
     return text;
 }
 
+std::string make_secret_uuid() {
+    std::array<std::uint8_t, 16> bits{};
+    fill_random(bits.data(), bits.size());
+    bits[6] = static_cast<std::uint8_t>((bits[6] & 0x0FU) | 0x40U);
+    bits[8] = static_cast<std::uint8_t>((bits[8] & 0x3FU) | 0x80U);
+    auto text = penstock::to_hex(bits, '\0');
+    for (const auto at : {20U, 16U, 12U, 8U})
+        text.insert(at, "-");
+    return text;
+}
+
 std::string make_id(std::string_view prefix) {
     constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     std::string out(prefix);

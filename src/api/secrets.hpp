@@ -20,6 +20,9 @@ std::string to_hex(const digest& d);
 /// 256 random bits as base64url without padding: keys, session tokens, CSRF tokens.
 std::string make_token();
 
+/// A UUID, version 4, that nobody can guess.
+std::string make_secret_uuid();
+
 /// `prefix` and 12 random characters A-Z 0-9.
 std::string make_id(std::string_view prefix);
 

@@ -13,6 +13,10 @@
 
 namespace penstock::api {
 
+namespace v5 {
+class service_keys;
+}
+
 /// Everything that a handler may need. Owned by `api_server`, lives longer than any request.
 struct services {
     const settings& set;
@@ -20,16 +24,20 @@ struct services {
     store::store& store;  ///< on the store thread only
     engine::monitor& monitor;
     work_threads& store_loop;
-    history::history* series;  ///< null: none is kept
+    work_threads& reader_loop;  ///< for reading master data
+    history::history* series;   ///< null: none is kept
     work_threads& history_loop;
     const driver_catalog& drivers;
     key_ring& keys;
+    v5::service_keys& service_keys;
+    rate_limit& wrong_tokens;
     sessions& open_sessions;
     login_delay& logins;
     setup_token& setup;
     const opcua_parts opcua;
     bound_ports ports{};
-    std::string openapi;  ///< the document, made once at start
+    std::string openapi;     ///< the document, made once at start
+    std::string v5_openapi;  ///< the same of V5
 };
 
 }  // namespace penstock::api

@@ -79,7 +79,8 @@ checked<> gateway::body::start() {
     data.emplace(std::move(*folder));
 
     const auto protocols = all_protocols();
-    auto opened = store::store::open({data->path(), set.site_id, secret_options(protocols), &wall_now});
+    auto opened = store::store::open({data->path(), set.site_id, secret_options(protocols), &wall_now, set.store_url,
+                                      set.timezone.empty() ? host_time_zone() : set.timezone});
     if (!opened) return fault{"", opened.error().message};
     store = std::move(*opened);
 
@@ -191,6 +192,7 @@ api::settings gateway::body::api_settings(std::string key) const {
     out.max_body_mb = set.max_body_mb;
     out.is_strict_http = set.is_strict_http;
     out.trusts_forwarded_for = set.trusts_forwarded_for;
+    out.v5_key_hours = set.v5_key_hours;
     out.edge_id = store->edge_id();
     out.site_id = set.site_id;
     out.version = PENSTOCK_VERSION;

@@ -47,7 +47,9 @@ struct properties {
 
     unsigned collect_threads = 0;  ///< loaded: never 0
     unsigned api_threads = 1;
-    std::string timezone;  ///< IANA name; empty = the system's
+    std::string timezone;   ///< IANA name; empty = the system's
+    std::string store_url;  ///< `sqlite:<path>` or `postgresql://…`; empty = the gateway's own file
+    std::int64_t v5_key_hours = 24;
     std::string site_id = "SITE_DEFAULT";
     bool is_always_on = false;
     std::int64_t ttl = 0;   ///< 0 = none

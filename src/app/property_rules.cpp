@@ -78,6 +78,12 @@ bool is_transfer_name(std::string_view text) {
     return !text.empty() && text.size() <= 50 && consists_of(text, "_-");
 }
 
+bool is_store_url(std::string_view text) {
+    const bool is_known =
+        text.starts_with("sqlite:") || text.starts_with("postgresql://") || text.starts_with("postgres://");
+    return is_known && is_path(text) && text.size() > text.find(':') + 1;
+}
+
 bool is_time_zone(std::string_view text) {
     if (text == "UTC") return true;
     if (text.empty() || text.front() == '/' || text.find("..") != text.npos || !consists_of(text, "/_+-")) return false;

@@ -17,6 +17,8 @@ bool is_api_key(std::string_view text);  ///< what can stand in a header: visibl
 bool is_user_name(std::string_view text);
 bool is_transfer_name(std::string_view text);  ///< `[A-Za-z0-9_-]{1,50}`
 
+bool is_store_url(std::string_view text);  ///< `sqlite:<path>`, `postgresql://…`
+
 /// A name of the IANA data base that this machine knows. `UTC` needs no data base.
 bool is_time_zone(std::string_view text);
 

@@ -146,6 +146,12 @@ std::vector<std::shared_ptr<device_runner>> device_registry::runners_of(std::str
     return all;
 }
 
+std::optional<std::string> device_registry::opc_type(const std::string& opc_id) const {
+    const std::shared_lock lock(guard_);
+    const auto d = devices_.find(opc_id);
+    return d == devices_.end() ? std::nullopt : std::optional(d->second.opc.opc_type);
+}
+
 std::optional<std::string> device_registry::option(const std::string& opc_id, std::string_view name) const {
     const std::shared_lock lock(guard_);
     const auto d = devices_.find(opc_id);

@@ -41,6 +41,7 @@ public:
     std::vector<std::shared_ptr<device_runner>> runners_of(std::string_view opc_type) const;
     opcua::certificate_store* certificates() const noexcept { return set_.certificates; }
 
+    std::optional<std::string> opc_type(const std::string& opc_id) const;
     std::optional<std::string> option(const std::string& opc_id, std::string_view name) const;
 
     /// What deleted OPCs have counted: sums over the gateway never fall.

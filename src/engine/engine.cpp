@@ -179,6 +179,10 @@ io::awaitable<ingest_result> engine::ingest(std::string opc_id, std::string docu
     co_return failed;
 }
 
+std::optional<std::string> engine::opc_type(const std::string& opc_id) const {
+    return devices_->opc_type(opc_id);
+}
+
 std::optional<std::string> engine::option(const std::string& opc_id, std::string_view name) const {
     return devices_->option(opc_id, name);
 }

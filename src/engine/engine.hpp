@@ -128,6 +128,7 @@ public:
     void remove_opc(const std::string& opc_id);
     void order(const std::string& opc_id, run_order order);  ///< start or stop by a person
 
+    std::optional<std::string> opc_type(const std::string& opc_id) const;  ///< nothing: it is not collected here
     std::optional<opc_status> status(const std::string& opc_id) const;
     std::vector<opc_status> statuses() const;  ///< all devices, without EDGE_SYSTEM
     std::vector<std::string> plan(const std::string& opc_id) const;

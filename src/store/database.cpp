@@ -1,6 +1,8 @@
 #include "store/database.hpp"
 
 #include <fcntl.h>
+#include <libpq-fe.h>
+#include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <unistd.h>
 
@@ -20,7 +22,7 @@ namespace {
 
 /// What SQLite and PostgreSQL say, and what it means. SOCI 4.0 has categories for the latter only, and the numbers of
 /// the former are hidden behind a header that does not mix with <sqlite3.h>: the words are what both have.
-constexpr std::array<std::pair<std::string_view, errc>, 11> meanings{{
+constexpr std::array<std::pair<std::string_view, errc>, 15> meanings{{
     {"UNIQUE constraint", errc::duplicate},
     {"duplicate key", errc::duplicate},
     {"FOREIGN KEY constraint", errc::integrity},
@@ -32,6 +34,10 @@ constexpr std::array<std::pair<std::string_view, errc>, 11> meanings{{
     {"readonly", errc::unavailable},
     {"unable to open", errc::unavailable},
     {"connection", errc::unavailable},
+    {"statement timeout", errc::unavailable},
+    {"terminating", errc::unavailable},
+    {"shutting down", errc::unavailable},
+    {"starting up", errc::unavailable},
 }};
 
 /// SQLite would make the file with the mode that the umask leaves; it holds password hashes.
@@ -47,22 +53,112 @@ answer<> make_private(const std::string& path) {
 
 }  // namespace
 
-answer<std::unique_ptr<database>> database::open_sqlite(const std::string& path) {
+answer<std::unique_ptr<database>> database::open_sqlite(const std::string& path, use u) {
     if (auto made = make_private(path); !made) return made.error();
     auto db = std::make_unique<database>();
-    auto opened = db->guarded([&]() -> answer<> {
-        db->session_.open(soci::sqlite3, "dbname=\"" + path + "\" timeout=5");
-        // WAL and FULL: a commit is one append that is on disk, also after a power cut, when the call returns.
-        for (const auto* pragma : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON"}) {
-            execute(db->session_, pragma);
-        }
-        return {};
-    });
-    if (!opened) return failure{opened.error().code, path + ": " + opened.error().message};
+    db->use_ = u;
+    db->where_ = path;
+    if (auto opened = db->open(); !opened) return failure{opened.error().code, path + ": " + opened.error().message};
     return db;
 }
 
+answer<std::unique_ptr<database>> database::open_postgresql(const std::string& url, use u, link_watch* watch) {
+    auto db = std::make_unique<database>();
+    db->kind_ = engine::postgresql;
+    db->use_ = u;
+    db->where_ = url;
+    db->watch_ = watch;
+    if (auto opened = db->open(); !opened) return opened.error();
+    return db;
+}
+
+answer<> database::open() {
+    return guarded([&]() -> answer<> {
+        if (kind_ == engine::postgresql) {
+            const auto separator = where_.find('?') == std::string::npos ? "?" : "&";
+            session_.open(soci::postgresql, where_ + separator + "connect_timeout=5&tcp_user_timeout=5000");
+            execute(session_, "SET statement_timeout = 5000");
+            execute(session_, "SET client_min_messages = warning");
+            if (use_ == use::read) execute(session_, "SET default_transaction_read_only = on");
+            return {};
+        }
+        session_.open(soci::sqlite3, "dbname=\"" + where_ + "\" timeout=5");
+        // WAL and FULL: a commit is one append that is on disk, also after a power cut, when the call returns.
+        for (const auto* pragma : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON"}) {
+            execute(session_, pragma);
+        }
+        if (use_ == use::read) execute(session_, "PRAGMA query_only=ON");
+        return {};
+    });
+}
+
+answer<> database::reconnect() {
+    statements_.clear();
+    return guarded([&]() -> answer<> {
+        if (watched_socket_ >= 0) watch_->forget(watched_socket_);  // its number may be another one's soon
+        watched_socket_ = -1;
+        session_.close();
+        return open();
+    });
+}
+
+int database::socket() noexcept {
+    if (kind_ != engine::postgresql || session_.get_backend() == nullptr) return -1;
+    const auto* backend = static_cast<const soci::postgresql_session_backend*>(session_.get_backend());
+    return backend->conn_ == nullptr ? -1 : PQsocket(backend->conn_);
+}
+
+void database::touch() {
+    if (watch_ == nullptr || depth_ == 0) return;
+    const int now = socket();  // another one after a reconnect
+    if (now != watched_socket_ && watched_socket_ >= 0) watch_->forget(watched_socket_);
+    watched_socket_ = now;
+    if (now >= 0) watch_->expect(now);
+}
+
+database::watched::watched(database& db) : db_(db) {
+    ++db_.depth_;
+    db_.touch();
+}
+
+database::watched::~watched() {
+    if (--db_.depth_ > 0 || db_.watched_socket_ < 0) return;
+    db_.watch_->forget(db_.watched_socket_);
+    db_.watched_socket_ = -1;
+}
+
+statement& database::prepared(const std::string& sql, std::span<const slot::type> uses,
+                              std::span<const slot::type> gives) {
+    touch();
+    auto& kept = statements_[sql];
+    if (!kept) kept = std::make_unique<statement>(session_, sql, uses, gives);
+    return *kept;
+}
+
+database::open_transaction::open_transaction(database& db) : session_(db.session_) {
+    execute(session_, db.kind_ == engine::sqlite ? "BEGIN IMMEDIATE" : "BEGIN");
+}
+
+database::open_transaction::~open_transaction() {
+    if (!is_open_) return;
+    try {
+        execute(session_, "ROLLBACK");
+    } catch (const soci::soci_error&) {
+        // The connection is gone, and the transaction with it.
+    }
+}
+
+void database::open_transaction::commit() {
+    execute(session_, "COMMIT");
+    is_open_ = false;
+}
+
+void database::trim() {
+    if (statements_.size() > 200) statements_.clear();
+}
+
 failure database::failure_of(const soci::soci_error& e) {
+    statements_.clear();                              // one that was broken off would keep its snapshot
     const std::string words = e.get_error_message();  // what() adds the values, hashes of passwords among them
     auto code = errc::wrong_query;
     for (const auto& [part, meaning] : meanings) {

@@ -3,10 +3,14 @@
 #include <soci/soci.h>
 
 #include <memory>
+#include <span>
 #include <string>
 #include <type_traits>
+#include <unordered_map>
 
 #include "store/failure.hpp"
+#include "store/link_watch.hpp"
+#include "store/statement.hpp"
 
 namespace penstock::store {
 
@@ -15,18 +19,34 @@ struct refusal {
     failure why;
 };
 
-/// The one connection to the configuration database, and the one place where SOCI's exceptions become failures.
+/// A connection to a database, and the one place where SOCI's exceptions become failures.
 ///
-/// Thread: the store thread.
+/// Thread: one at a time.   Limits: 200 prepared statements are kept from one transaction to the next.
 class database {
 public:
-    /// Makes file and folder (0600) where they are missing.
-    static answer<std::unique_ptr<database>> open_sqlite(const std::string& path);
+    enum class engine { sqlite, postgresql };
+    enum class use { write, read };
+
+    /// Makes file and folder (0600) where they are missing. One that only reads sees what is committed.
+    static answer<std::unique_ptr<database>> open_sqlite(const std::string& path, use u = use::write);
+    /// `postgresql://user:password@host:port/db?sslmode=…`. Waits 5 s for the server.
+    /// `watch` outlives it; null: nobody looks whether the server answers.
+    static answer<std::unique_ptr<database>> open_postgresql(const std::string& url, use u = use::write,
+                                                             link_watch* watch = nullptr);
+
+    engine kind() const noexcept { return kind_; }
+
+    /// Opens the connection anew after it was lost.
+    answer<> reconnect();
+
+    /// The statement, prepared when it is first asked for; good until the transaction ends.
+    statement& prepared(const std::string& sql, std::span<const slot::type> uses, std::span<const slot::type> gives);
 
     /// Calls `work(session)` as one transaction: all of it is on disk when this returns a value, nothing otherwise.
     template <class Work>
     auto transact(Work work) -> answer<std::invoke_result_t<Work&, soci::session&>> {
         return guarded([&]() -> answer<std::invoke_result_t<Work&, soci::session&>> {
+            trim();
             soci::transaction whole(session_);
             if constexpr (std::is_void_v<std::invoke_result_t<Work&, soci::session&>>) {
                 work(session_);
@@ -40,9 +60,22 @@ public:
         });
     }
 
+    /// As `transact`, for a transaction that is known to write: waits its turn before it looks at anything.
+    template <class Work>
+    answer<> transact_writing(Work work) {
+        return guarded([&]() -> answer<> {
+            trim();
+            open_transaction whole(*this);
+            work(session_);
+            whole.commit();
+            return {};
+        });
+    }
+
     /// The same without a transaction around it.
     template <class Work>
     auto guarded(Work work) -> std::invoke_result_t<Work&> {
+        const watched waiting(*this);
         try {
             return work();
         } catch (const refusal& r) {
@@ -52,15 +85,57 @@ public:
         }
     }
 
+    /// What an error of the database means. Statements that are under way are given up.
+    failure failure_of(const soci::soci_error& e);
+
+    /// A long piece of work goes on: the server is given its time anew.
+    void touch();
+
     soci::session& session() noexcept { return session_; }
 
     /// Its words about the last error that was no caller's fault.
     const std::string& last_error() const noexcept { return last_error_; }
 
 private:
-    failure failure_of(const soci::soci_error& e);
+    /// Begun at once for writing; rolled back unless it is committed.
+    class open_transaction {
+    public:
+        explicit open_transaction(database& db);
+        ~open_transaction();
+        open_transaction(const open_transaction&) = delete;
+        open_transaction& operator=(const open_transaction&) = delete;
+        void commit();
 
+    private:
+        soci::session& session_;
+        bool is_open_ = true;
+    };
+
+    /// While the server is waited for; the innermost of several ends nothing.
+    class watched {
+    public:
+        explicit watched(database& db);
+        ~watched();
+        watched(const watched&) = delete;
+        watched& operator=(const watched&) = delete;
+
+    private:
+        database& db_;
+    };
+
+    int socket() noexcept;  ///< -1: none
+
+    void trim();
+    answer<> open();
+
+    engine kind_ = engine::sqlite;
+    use use_ = use::write;
+    std::string where_;  ///< path or URL
+    link_watch* watch_ = nullptr;
+    int watched_socket_ = -1;
+    int depth_ = 0;  ///< of `watched`
     soci::session session_;
+    std::unordered_map<std::string, std::unique_ptr<statement>> statements_;
     std::string last_error_;
 };
 

@@ -3,6 +3,7 @@
 #include <openssl/sha.h>
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,8 +20,12 @@ struct migration {
     std::string_view sql;
 };
 
-constexpr migration all_migrations[] = {
+constexpr migration own_migrations[] = {
 #include "migration_list.inc"
+};
+
+constexpr migration shared_migrations[] = {
+#include "shared_migration_list.inc"
 };
 
 std::string checksum(std::string_view sql) {
@@ -41,12 +46,12 @@ std::vector<std::string> statements_of(std::string_view sql) {
     return statements;
 }
 
-void apply(soci::session& db, const migration& m, std::int64_t now_ms) {
+void apply(soci::session& db, const migration& m, const std::string& table, std::int64_t now_ms) {
     for (const auto& statement : statements_of(m.sql)) {
         execute(db, statement);
     }
     execute(db,
-            "INSERT INTO schema_version (migration_name, checksum, applied_at) VALUES (:name, :sum, " +
+            "INSERT INTO " + table + " (migration_name, checksum, applied_at) VALUES (:name, :sum, " +
                 std::to_string(now_ms) + ")",
             {{"name", std::string(m.name)}, {"sum", checksum(m.sql)}});
 }
@@ -57,31 +62,39 @@ struct applied_migration {
 };
 BOOST_DESCRIBE_STRUCT(applied_migration, (), (migration_name, checksum))
 
-}  // namespace
-
-answer<> migrate(database& db, std::int64_t now_ms) {
-    const auto applied = db.transact([](soci::session& session) {
-        execute(session,
-                "CREATE TABLE IF NOT EXISTS schema_version (migration_name TEXT PRIMARY KEY, "
-                "checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)");
-        return select<applied_migration>(session, "schema_version", "ORDER BY migration_name");
+/// All of `known` that `table` does not have yet, each in a transaction.
+answer<> apply_missing(database& db, std::span<const migration> known, const std::string& table, std::int64_t now_ms) {
+    const auto applied = db.transact([&](soci::session& session) {
+        execute(session, "CREATE TABLE IF NOT EXISTS " + table +
+                             " (migration_name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)");
+        return select<applied_migration>(session, table, "ORDER BY migration_name");
     });
     if (!applied) return applied.error();
-    if (applied->size() > std::size(all_migrations)) {
+    if (applied->size() > known.size()) {
         return failure{errc::newer_schema,
                        "the database was made by a newer version: it has " + applied->back().migration_name};
     }
     for (std::size_t i = 0; i < applied->size(); ++i) {
-        if ((*applied)[i].checksum != checksum(all_migrations[i].sql)) {
+        if ((*applied)[i].checksum != checksum(known[i].sql)) {
             return failure{errc::foreign_schema, "migration " + (*applied)[i].migration_name +
                                                      " of the database is not the one of this program"};
         }
     }
-    for (std::size_t i = applied->size(); i < std::size(all_migrations); ++i) {
-        const auto done = db.transact([&](soci::session& session) { apply(session, all_migrations[i], now_ms); });
+    for (std::size_t i = applied->size(); i < known.size(); ++i) {
+        const auto done = db.transact([&](soci::session& session) { apply(session, known[i], table, now_ms); });
         if (!done) return done.error();
     }
     return {};
+}
+
+}  // namespace
+
+answer<> migrate(database& db, std::int64_t now_ms) {
+    return apply_missing(db, own_migrations, "schema_version", now_ms);
+}
+
+answer<> migrate_shared(database& db, std::int64_t now_ms) {
+    return apply_missing(db, shared_migrations, "shared_schema_version", now_ms);
 }
 
 }  // namespace penstock::store

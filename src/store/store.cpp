@@ -1,65 +1,103 @@
 #include "store/store.hpp"
 
-#include <openssl/rand.h>
-
-#include <array>
-
+#include "master/catalogue.hpp"
 #include "store/migrations.hpp"
 #include "store/query.hpp"
 #include "store/store_body.hpp"
 
 namespace penstock::store {
 
-namespace {
-
-std::string make_edge_id() {
-    constexpr std::string_view letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";  // 32, none like another
-    std::array<std::uint8_t, 12> random{};
-    if (RAND_bytes(random.data(), static_cast<int>(random.size())) != 1) {
-        throw refusal{{errc::unavailable, "no random numbers"}};
-    }
-    std::string id = "EDGE_";
-    for (const auto byte : random) {
-        id += letters[byte % letters.size()];
-    }
-    return id;
+/// A tag made anew under the same id gets another number.
+std::function<void(const master::record&)> store::forgetter(body& of) {
+    return [&of](const master::record& r) {
+        if (r.of->name == "tag") forget_numbers(of.db->session(), "tag_id = :id", {{"id", r.id()}});
+    };
 }
 
-}  // namespace
+/// Secret options are sealed with the key of this gateway; one that was not changed stays as it is stored.
+std::function<void(const master::record*, master::record&)> store::sealer(body& of) {
+    return [&of](const master::record* before, master::record& after) {
+        if (after.of->name != "opc") return;
+        auto options = after.at("options").texts();
+        option_map fresh;
+        for (const auto& [name, text] : options) {
+            const auto* stored = before == nullptr ? nullptr : &before->at("options").texts();
+            const auto known = stored == nullptr ? option_map::const_iterator() : stored->find(name);
+            const bool is_stored = stored != nullptr && known != stored->end() && known->second == text;
+            if (!is_stored) fresh.emplace(name, text);
+        }
+        if (const auto done = of.vault.seal(fresh, after.text("opc_type"), after.id()); !done) {
+            throw master::refusal(master::fault_kind::unavailable, done.error().message);
+        }
+        for (auto& [name, text] : fresh)
+            options[name] = std::move(text);
+        after.at("options") = std::move(options);
+    };
+}
+
+/// Asked within a transaction of the store's thread.
+std::function<bool(std::string_view)> store::has_login(body& of) {
+    return [&of](std::string_view user_id) {
+        return count(of.db->session(), "user_account", "WHERE user_id = :id", {{"id", std::string(user_id)}}) > 0;
+    };
+}
 
 answer<std::unique_ptr<store>> store::open(const store_options& options) {
-    auto db = database::open_sqlite(options.data_dir + "/config.sqlite");
+    constexpr std::string_view file_scheme = "sqlite:";
+    const bool is_file = options.url.starts_with(file_scheme);
+    const auto path = is_file ? options.url.substr(file_scheme.size()) : options.data_dir + "/config.sqlite";
+    auto db = database::open_sqlite(path);
     if (!db) return db.error();
     const auto key = load_or_make_key(options.data_dir + "/secrets/store-key");
     if (!key) return key.error();
     auto made = std::make_unique<body>(std::move(*db), *key, options);
     if (auto done = migrate(*made->db, made->now_ms()); !done) return done.error();
     auto edge_id = made->db->transact([&](soci::session& session) {
-        ensure_site(session, options.site_id, made->now_ms());
-        make_inserter<setting>(session, "setting", "setting_name").write({"edge_id", make_edge_id()});
+        make_inserter<setting>(session, "setting", "setting_name").write({"edge_id", make_id("EDGE_")});
         return select_one<setting>(session, "setting", "setting_name", "setting", "edge_id").setting_text;
     });
     if (!edge_id) return edge_id.error();
     made->edge_id = std::move(*edge_id);
+    auto records = master_store::open(
+        {is_file ? "" : options.url,
+         path,
+         {made->edge_id, options.time_zone, options.site_id, has_login(*made), forgetter(*made), sealer(*made)},
+         options.now},
+        *made->db);
+    if (!records) return records.error();
+    made->master = std::move(*records);
+    const auto at_home = made->master->change([&](record_work& work) {
+        ensure_site(work, options.site_id);
+        // What was stored before there was a V5.
+        work.assign(master::resource_named("site"), "time_zone", options.time_zone, {{"time_zone", {""}}});
+        for (const auto* of : {"opc", "tag"})
+            work.assign(master::resource_named(of), "edge_id", made->edge_id, {{"edge_id", {""}}});
+    });
+    if (!at_home) return at_home.error();
     return std::unique_ptr<store>(new store(std::move(made)));
 }
 
 store::store(std::unique_ptr<body> b) : body_(std::move(b)) {}
 store::~store() = default;
 
-void ensure_site(soci::session& db, const std::string& site_id, std::int64_t now_ms) {
-    site s;
-    s.site_id = s.site_name = site_id;
-    s.created_at = s.updated_at = now_ms;
-    make_inserter<site>(db, "site", "site_id").write(s);
+void ensure_site(record_work& work, const std::string& site_id) {
+    const auto& of = master::resource_named("site");
+    if (work.find(of, site_id)) return;
+    auto made = master::make_record(of);
+    made.at("site_id") = made.at("site_name") = site_id;
+    work.create(std::move(made));
 }
 
 answer<> store::make_site(const std::string& site_id) {
-    return body_->db->transact([&](soci::session& db) { ensure_site(db, site_id, body_->now_ms()); });
+    return body_->master->change([&](record_work& work) { ensure_site(work, site_id); });
 }
 
 answer<std::vector<site>> store::list_sites() {
-    return body_->db->transact([](soci::session& db) { return select<site>(db, "site", "ORDER BY site_id"); });
+    return body_->look([](soci::session& db) { return select<site>(db, "site", "ORDER BY site_id"); });
+}
+
+master_store& store::master() noexcept {
+    return *body_->master;
 }
 
 const std::string& store::edge_id() const noexcept {
@@ -72,7 +110,7 @@ bool store::is_writable() {
         execute(body_->db->session(), "ROLLBACK");
         return {};
     });
-    return done.has_value();
+    return done.has_value() && body_->master->look([](soci::session& db) { execute(db, "SELECT 1"); }).has_value();
 }
 
 const std::string& store::last_error() const noexcept {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/clock.hpp"
+#include "master/record.hpp"
 #include "model/samples.hpp"
 #include "store/failure.hpp"
 #include "store/records.hpp"
@@ -23,7 +24,12 @@ struct store_options {
     std::string site_id = "SITE_DEFAULT";        ///< `edge.site_id`: made when there is none
     secret_option is_secret;                     ///< not set: no option is
     std::function<wall_time()> now = &wall_now;  ///< for `created_at` and `updated_at`
+    /// `edge.store.url`: `postgresql://…` of the master data, `sqlite:<path>` instead of config.sqlite; empty = that.
+    std::string url{};
+    std::string time_zone = "UTC";  ///< `edge.timezone`
 };
+
+class master_store;
 
 /// Configuration and master data in SQL.
 ///
@@ -51,6 +57,7 @@ public:
     answer<> delete_opc(const std::string& opc_id);  ///< its tags go with it; errors: not_found
     answer<> set_order(const std::string& opc_id, run_order order);
     answer<stored_opc> get_opc(const std::string& opc_id);
+    /// Those that this gateway collects.
     answer<listing<stored_opc>> list_opcs(const list_query& query = {});
 
     // Tags, each of the OPC that its `opc_id` names.
@@ -93,6 +100,9 @@ public:
     answer<transfer> get_transfer(const std::string& name);  ///< errors: not_found
     answer<std::vector<transfer>> list_transfers();
 
+    /// Sites, assets, orders … (V5). Lives as long as this.
+    master_store& master() noexcept;
+
     /// `EDGE_` and 12 characters, made once.
     const std::string& edge_id() const noexcept;
 
@@ -104,6 +114,9 @@ public:
 
 private:
     class body;
+    static std::function<bool(std::string_view)> has_login(body& of);
+    static std::function<void(const master::record&)> forgetter(body& of);
+    static std::function<void(const master::record*, master::record&)> sealer(body& of);
     explicit store(std::unique_ptr<body> b);
     std::unique_ptr<body> body_;
 };

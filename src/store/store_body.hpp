@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "store/database.hpp"
+#include "store/master_store.hpp"
 #include "store/option_vault.hpp"
 #include "store/store.hpp"
 
@@ -23,6 +24,16 @@ public:
     const std::unique_ptr<database> db;
     const option_vault vault;
     std::string edge_id;
+    std::unique_ptr<master_store> master;
+
+    /// What `work(session)` reads of the master data.
+    template <class Work>
+    auto look(Work work) -> answer<std::invoke_result_t<Work&, soci::session&>> {
+        std::optional<std::invoke_result_t<Work&, soci::session&>> found;
+        const auto done = master->look([&](soci::session& session) { found = work(session); });
+        if (!done) return done.error();
+        return std::move(*found);
+    }
 
 private:
     std::function<wall_time()> now_;
@@ -36,15 +47,15 @@ struct setting {
 BOOST_DESCRIBE_STRUCT(setting, (), (setting_name, setting_text))
 
 /// Step of a transaction: makes the site, its name being its id, if there is none.
-void ensure_site(soci::session& db, const std::string& site_id, std::int64_t now_ms);
+void ensure_site(record_work& work, const std::string& site_id);
 
 /// Step of a transaction: adds tags, each to the OPC that it names. A tag id that another OPC has is a duplicate; so is
 /// one that the same OPC has, unless known tags are replaced.
 enum class known_tag { is_duplicate, is_replaced };
-void put_tags(soci::session& db, const std::vector<tag_config>& tags, known_tag known, std::int64_t now_ms);
+void put_tags(record_work& work, const std::vector<tag_config>& tags, known_tag known);
 
 /// Step of a transaction: deletes tags; one that is not there ends it with not_found.
-void remove_tags(soci::session& db, const std::vector<std::string>& tag_ids);
+void remove_tags(record_work& work, const std::vector<std::string>& tag_ids);
 
 /// Step of a transaction: tags are about to go, and a tag made anew under the same id gets another number.
 void forget_numbers(soci::session& db, const std::string& which,

@@ -6,6 +6,7 @@
 #include "api/v1/accounts.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
+#include "api/v5/service_keys.hpp"
 #include "base/text.hpp"
 #include "model/field.hpp"
 #include "store/password.hpp"
@@ -103,6 +104,7 @@ void set_up(call& c) {
     const auto now = to_epoch_ms(c.meta.time);
     const store::user first{given.username, store::hash_password(given.password), "admin", false, now, now};
     if (const auto done = c.to.store.create_user(first); !done) return refuse(c, done.error());
+    c.to.service_keys.load(c.to.store);
     c.to.setup.close();
     log_in(c, first.user_id, role::admin);
 }
@@ -154,6 +156,7 @@ void change_password(call& c) {
     }
     user->password_hash = store::hash_password(after);
     if (const auto done = c.to.store.update_user(*user); !done) return refuse(c, done.error());
+    c.to.service_keys.load(c.to.store);
     c.to.open_sessions.close_all_of(user->user_id);
     log_in(c, user->user_id, c.who.rank);
 }

@@ -4,6 +4,7 @@
 #include "api/v1/accounts.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
+#include "api/v5/service_keys.hpp"
 #include "model/field.hpp"
 #include "store/password.hpp"
 
@@ -96,6 +97,7 @@ void create_user(call& c) {
     if (!read_user(c, true, user)) return;
     user.created_at = to_epoch_ms(c.meta.time);
     if (const auto done = c.to.store.create_user(user); !done) return refuse(c, done.error());
+    c.to.service_keys.load(c.to.store);
     answer_change(c, user.user_id);
 }
 
@@ -108,6 +110,7 @@ void update_user(call& c) {
     const bool gives_up_rule = stored->role == "admin" && (user.role != "admin" || user.disabled);
     if (gives_up_rule && is_last_admin(c, user_id)) return;
     if (const auto done = c.to.store.update_user(user); !done) return refuse(c, done.error());
+    c.to.service_keys.load(c.to.store);
     c.to.open_sessions.close_all_of(user_id);
     answer_change(c, user_id);
 }
@@ -118,6 +121,7 @@ void delete_user(call& c) {
     if (!stored) return refuse(c, stored.error());
     if (stored->role == "admin" && is_last_admin(c, user_id)) return;
     if (const auto done = c.to.store.delete_user(user_id); !done) return refuse(c, done.error());
+    c.to.service_keys.load(c.to.store);
     c.to.open_sessions.close_all_of(user_id);
     answer_change(c, user_id);
 }

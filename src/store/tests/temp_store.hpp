@@ -2,15 +2,28 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <memory>
 #include <string>
 
+#include "store/query.hpp"
 #include "store/store.hpp"
 #include "tests/support/temp_dir.hpp"
 
 namespace penstock::store {
 
 using test::temp_dir;
+
+/// Where master data are in these tests: empty for SQLite, else the PostgreSQL that PENSTOCK_STORE_URL names, emptied.
+inline std::string fresh_store_url() {
+    const char* url = std::getenv("PENSTOCK_STORE_URL");
+    if (url == nullptr) return {};
+    const auto db = database::open_postgresql(url);
+    EXPECT_TRUE(db.has_value()) << "PENSTOCK_STORE_URL";
+    execute((*db)->session(), "DROP SCHEMA public CASCADE");
+    execute((*db)->session(), "CREATE SCHEMA public");
+    return url;
+}
 
 inline constexpr wall_time monday{milliseconds{1'790'000'000'000}};
 
@@ -21,7 +34,7 @@ protected:
 
     void reopen() {
         kept_.reset();
-        auto opened = store::open({folder_.path().string(), "SITE_DEFAULT", is_secret_, [this] { return now_; }});
+        auto opened = store::open({folder_.path().string(), "SITE_DEFAULT", is_secret_, [this] { return now_; }, url_});
         ASSERT_TRUE(opened.has_value()) << opened.error().message;
         kept_ = std::move(*opened);
     }
@@ -68,6 +81,7 @@ protected:
     secret_option is_secret_ = [](std::string_view, std::string_view option) { return option == "password"; };
 
 private:
+    const std::string url_ = fresh_store_url();
     temp_dir folder_;
     std::unique_ptr<store> kept_;
 };

@@ -1,0 +1,45 @@
+#include "api/v5/asset.hpp"
+#include "api/v5/calendar.hpp"
+#include "api/v5/call.hpp"
+#include "api/v5/flow.hpp"
+#include "api/v5/front.hpp"
+#include "api/v5/order.hpp"
+#include "api/v5/system.hpp"
+#include "master/catalogue.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+void get_document(call& c) {
+    c.allow_queries({});
+    c.out.body = c.to.v5_openapi;
+}
+
+route document_route() {
+    route r;
+    r.pattern = "/api/v5/openapi.json";
+    r.domain = "system";
+    r.needed = right::known;
+    r.run = quick_handler(get_document);
+    r.summary = "This document";
+    r.content = "application/json";
+    return r;
+}
+
+}  // namespace
+
+std::vector<route> all_routes() {
+    std::vector<route> all;
+    for (const auto* of : master::catalogue())
+        add_record_routes(all, *of);
+    all.push_back(document_route());
+    add_system_routes(all);
+    add_asset_routes(all);
+    add_calendar_routes(all);
+    add_order_routes(all);
+    add_flow_routes(all);
+    return all;
+}
+
+}  // namespace penstock::api::v5

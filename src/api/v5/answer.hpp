@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "api/http.hpp"
+#include "master/refusal.hpp"
+#include "model/json_write.hpp"
+
+namespace penstock::api::v5 {
+
+/// Code and HTTP status of a kind of fault: one function of the other, in body and header alike.
+struct fault_code {
+    std::string_view code;  ///< `E1001`
+    unsigned status = 500;
+};
+fault_code code_of(master::fault_kind kind) noexcept;
+
+/// `{"_status":"OK","data":` … `}` (V5 §1.1); `write(json_writer&)` writes one value.
+template <class Write>
+void answer(response& out, const Write& write) {
+    out.body += R"({"_status":"OK","data":)";
+    json_writer json(out.body);
+    write(json);
+    out.body += '}';
+}
+
+/// The whole answer of a call that was refused.
+void refuse(response& out, const master::refusal& why);
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,158 @@
+#include "api/v5/calendar.hpp"
+
+#include <fmt/format.h>
+
+#include "api/v5/call.hpp"
+#include "calendar/time_text.hpp"
+#include "calendar/timetable.hpp"
+#include "master/catalogue.hpp"
+#include "master/domains/calendar.hpp"
+#include "master/write_record.hpp"
+#include "store/master_store.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+using master::fault_kind;
+using master::record;
+using master::refusal;
+
+wall_time time_query(const call& c, std::string_view name, std::optional<wall_time> when_absent = {}) {
+    const auto* text = c.query(name);
+    if (text != nullptr) return from_epoch_ms(read_time(name, *text));
+    if (when_absent) return *when_absent;
+    throw refusal(fault_kind::malformed, fault(std::string(name), "required"));
+}
+
+calendar::timetable find_timetable(const call& c, store::snapshot& from) {
+    const auto found = from.find(master::resource_named("calendar"), c.id());
+    if (!found) throw refusal(fault_kind::missing, fmt::format("no calendar {}", c.id()));
+    faults ignored;  // it was checked when it was stored
+    auto made = calendar::timetable::make(master::calendar_definition(*found, ignored));
+    if (!made) throw refusal(fault_kind::against_rule, made.error());
+    return std::move(*made);
+}
+
+template <class T>
+T value_or_refuse(checked<T> asked) {
+    if (!asked) throw refusal(fault_kind::invalid, asked.error());
+    return std::move(*asked);
+}
+
+void write_shift(json_writer& json, const calendar::worked_shift& s) {
+    json.member("shift_name", s.shift_name).member("shift_date", calendar::format_date(s.shift_date));
+    json.member("crew", s.crew);
+}
+
+void get_shift(call& c, store::snapshot& from) {
+    c.allow_queries({"at"});
+    const auto at = time_query(c, "at", c.now);
+    const auto table = find_timetable(c, from);
+    const auto state = table.shift_at(at);
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("working", state.shift.has_value()).member("in_break", state.is_in_break);
+        if (state.shift) {
+            write_shift(json, *state.shift);
+            json.member("start", to_epoch_ms(state.shift->start)).member("end", to_epoch_ms(state.shift->end));
+        } else {
+            for (const auto* name : {"shift_name", "shift_date", "crew", "start", "end"})
+                json.key(name).null();
+        }
+        json.key("next_start");
+        if (state.next_start) {
+            json.number(to_epoch_ms(*state.next_start));
+        } else {
+            json.null();
+        }
+        json.end_object();
+    });
+}
+
+void get_working_time(call& c, store::snapshot& from) {
+    c.allow_queries({"from", "to"});
+    const auto begin = time_query(c, "from");
+    const auto end = time_query(c, "to");
+    const auto table = find_timetable(c, from);
+    const auto total = value_or_refuse(table.working_time(begin, end));
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("working_ms", total.working.count()).member("break_ms", total.breaks.count());
+        json.key("by_shift").begin_array();
+        for (const auto& part : total.by_shift) {
+            json.begin_object().member("shift_name", part.shift_name).member("working_ms", part.working.count());
+            json.end_object();
+        }
+        json.end_array().end_object();
+    });
+}
+
+void get_intervals(call& c, store::snapshot& from) {
+    c.allow_queries({"from", "to"});
+    const auto begin = time_query(c, "from");
+    const auto end = time_query(c, "to");
+    const auto table = find_timetable(c, from);
+    const auto parts = value_or_refuse(table.intervals(begin, end));
+    c.answer([&](json_writer& json) {
+        json.begin_array();
+        for (const auto& s : parts) {
+            json.begin_object().member("start", to_epoch_ms(s.start)).member("end", to_epoch_ms(s.end));
+            write_shift(json, s);
+            json.end_object();
+        }
+        json.end_array();
+    });
+}
+
+void get_sum(call& c, store::snapshot& from) {
+    c.allow_queries({"from", "working_ms"});
+    const auto begin = time_query(c, "from", c.now);
+    const auto* text = c.query("working_ms");
+    if (text == nullptr) throw refusal(fault_kind::malformed, fault("working_ms", "required"));
+    constexpr std::int64_t ten_years_ms = 315'619'200'000;
+    const milliseconds working{read_number("working_ms", *text, 0, ten_years_ms)};
+    const auto table = find_timetable(c, from);
+    const auto at = value_or_refuse(table.add(begin, working));
+    if (!at)
+        throw refusal(fault_kind::against_rule, fmt::format("{} has not so much working time in 10 years", c.id()));
+    c.answer([&](json_writer& json) { json.begin_object().member("at", to_epoch_ms(*at)).end_object(); });
+}
+
+/// The line's own calendar, else that of its site.
+void resolve(call& c, store::snapshot& from) {
+    c.allow_queries({"asset_id"});
+    const auto* id = c.query("asset_id");
+    if (id == nullptr) throw refusal(fault_kind::malformed, fault("asset_id", "required"));
+    const auto found =
+        master::calendar_of([&](const master::resource& of, std::string_view key) { return from.find(of, key); }, *id);
+    if (!found && !from.find(master::resource_named("asset"), *id)) {
+        throw refusal(fault_kind::missing, fmt::format("no asset {}", *id));
+    }
+    if (!found) throw refusal(fault_kind::missing, fmt::format("{} has no calendar", *id));
+    c.answer([&](json_writer& json) { master::write_record(json, *found); });
+}
+
+}  // namespace
+
+void add_calendar_routes(std::vector<route>& all) {
+    const auto add = [&](std::string_view pattern, void (*run)(call&, store::snapshot&), std::string_view summary,
+                         std::string data, std::vector<std::pair<std::string_view, std::string_view>> query) {
+        route r;
+        r.pattern = "/api/v5/calendar" + std::string(pattern);
+        r.domain = "calendar";
+        r.run = on_reader{run};
+        r.summary = summary;
+        r.data = std::move(data);
+        r.query = std::move(query);
+        all.push_back(std::move(r));
+    };
+    const std::pair<std::string_view, std::string_view> from{"from", "epoch ms or ISO-8601"};
+    const std::pair<std::string_view, std::string_view> to{"to", "epoch ms or ISO-8601"};
+    add("/{id}/shift", get_shift, "The shift at a time", "calendar_shift",
+        {{"at", "epoch ms or ISO-8601; now when absent"}});
+    add("/{id}/working-time", get_working_time, "How much is worked", "calendar_working_time", {from, to});
+    add("/{id}/interval", get_intervals, "When is worked", "calendar_intervals", {from, to});
+    add("/{id}/add", get_sum, "When so much has been worked", "calendar_sum", {from, {"working_ms", "ms of work"}});
+    add("/resolve", resolve, "The calendar of an asset", "calendar", {{"asset_id", "area, line or equipment"}});
+}
+
+}  // namespace penstock::api::v5

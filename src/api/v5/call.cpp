@@ -1,0 +1,78 @@
+#include "api/v5/call.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json/object.hpp>
+
+#include "api/v5/route.hpp"
+#include "base/text.hpp"
+#include "model/json_text.hpp"
+
+namespace penstock::api::v5 {
+
+using master::fault_kind;
+using master::refusal;
+
+const master::resource& call::of() const noexcept {
+    return *at.of;
+}
+
+bool call::is_live() const {
+    const auto* text = query("live");
+    return text != nullptr && read_flag("live", *text);
+}
+
+const std::string* call::query(std::string_view name) const noexcept {
+    for (const auto& [given, value] : queries) {
+        if (given == name) return &value;
+    }
+    return nullptr;
+}
+
+void call::allow_queries(std::initializer_list<std::string_view> names) const {
+    for (const auto& [given, value] : queries) {
+        if (std::ranges::find(names, given) == names.end()) {
+            throw refusal(fault_kind::malformed, fault(make_utf8(given), "unknown query parameter"));
+        }
+    }
+}
+
+const boost::json::object& call::object() {
+    if (!body) {
+        auto parsed = parse_json_object(in.body);
+        if (!parsed) throw refusal(fault_kind::malformed, parsed.error().message);
+        body = std::move(*parsed);
+    }
+    return body->root.get_object();
+}
+
+const boost::json::object& call::optional_object() {
+    static const boost::json::object none;
+    return in.body.find_first_not_of(" \t\r\n") == std::string_view::npos ? none : object();
+}
+
+bool read_flag(std::string_view name, std::string_view text) {
+    if (text == "true" || text == "1") return true;
+    if (text == "false" || text == "0") return false;
+    throw refusal(fault_kind::malformed, fault(std::string(name), "expected true or false"));
+}
+
+std::int64_t read_number(std::string_view name, std::string_view text, std::int64_t least, std::int64_t most) {
+    const auto number = parse_number<std::int64_t>(text);
+    if (!number) throw refusal(fault_kind::malformed, fault(std::string(name), "expected a whole number"));
+    if (*number < least || *number > most) {
+        throw refusal(fault_kind::invalid,
+                      fault(std::string(name), fmt::format("expected a whole number from {} to {}", least, most)));
+    }
+    return *number;
+}
+
+std::int64_t read_time(std::string_view name, std::string_view text) {
+    if (const auto ms = parse_number<std::int64_t>(text)) return *ms;
+    if (const auto time = parse_iso_time(text)) return to_epoch_ms(*time);
+    throw refusal(fault_kind::malformed,
+                  fault(std::string(name), "expected epoch ms, or a time such as 2026-11-22T07:07:44+09:00"));
+}
+
+}  // namespace penstock::api::v5

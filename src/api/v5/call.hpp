@@ -1,0 +1,79 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "api/http.hpp"
+#include "api/services.hpp"
+#include "api/v5/answer.hpp"
+#include "api/v5/caller.hpp"
+#include "master/read_record.hpp"
+#include "model/json_parse.hpp"
+#include "model/tag.hpp"
+
+namespace penstock::api::v5 {
+
+struct route;
+struct bulk_request;
+
+/// One request on its way through a handler of V5. A handler answers once, or throws `master::refusal`.
+struct call {
+    const request& in;
+    response& out;
+    services& to;
+    const route& at;
+    caller who{};
+    wall_time now{};
+    std::string_view client{};                     ///< its address
+    std::array<std::string_view, 3> parameters{};  ///< of the path, decoded
+    std::vector<std::pair<std::string, std::string>> queries{};
+
+    /// What was read of the body before the transaction began.
+    std::optional<json_document> body{};
+    master::body_faults found{};
+    std::optional<master::patch> patch{};
+    std::shared_ptr<bulk_request> bulk{};
+
+    /// Tags of each OPC that were written, and OPC and id of those deleted.
+    std::map<std::string, std::vector<tag_config>> changed_tags{};
+    std::vector<std::pair<std::string, std::string>> removed_tags{};
+
+    /// Done on the store's thread once the change is committed.
+    std::vector<std::function<void()>> afterwards{};
+
+    std::string_view id() const noexcept { return parameters[0]; }
+    const master::resource& of() const noexcept;
+
+    bool is_live() const;  ///< `?live=true`
+    /// The value of a query parameter; null: it was not given.
+    const std::string* query(std::string_view name) const noexcept;
+    /// Refuses names that nobody knows.
+    void allow_queries(std::initializer_list<std::string_view> names) const;
+
+    /// The body as a JSON object; refuses what is none.
+    const boost::json::object& object();
+    /// The same, or an empty object when there is no body.
+    const boost::json::object& optional_object();
+
+    template <class Write>
+    void answer(const Write& write) {
+        v5::answer(out, write);
+    }
+};
+
+/// `true` or `false`; refuses anything else.
+bool read_flag(std::string_view name, std::string_view text);
+
+/// A whole number in that range; E1001 when it is none, E1002 out of range.
+std::int64_t read_number(std::string_view name, std::string_view text, std::int64_t least, std::int64_t most);
+
+/// Epoch ms, or ISO-8601 with offset.
+std::int64_t read_time(std::string_view name, std::string_view text);
+
+}  // namespace penstock::api::v5

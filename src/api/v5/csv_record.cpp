@@ -1,0 +1,108 @@
+#include "api/v5/csv_record.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "master/check.hpp"
+#include "master/write_record.hpp"
+#include "model/json_parse.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+using master::cell;
+using master::field;
+using master::kind;
+
+bool is_plain_text(const field& f) noexcept {
+    return f.type == kind::text || f.type == kind::choice || f.type == kind::reference || f.type == kind::date ||
+           f.type == kind::zone;
+}
+
+std::string csv_text(const field& f, const cell& value) {
+    if (value.is_null()) return {};
+    if (is_plain_text(f)) return protect_text(value.text());
+    std::string text;
+    json_writer json(text);
+    master::write_cell(json, f, value);
+    return text;
+}
+
+cell read_csv_text(const field& f, const std::string& text, faults& found) {
+    const std::string path(f.name);
+    if (is_plain_text(f)) return std::string(unprotect_text(text));
+    const auto parsed = parse_json(text);
+    if (parsed) return master::read_cell(f, parsed->root, false, path, found);
+    found.emplace_back(path, "expected " + master::expectation(f));
+    return f.standard;
+}
+
+}  // namespace
+
+std::vector<std::string> csv_heading(const master::resource& of) {
+    std::vector<std::string> names;
+    for (const auto& f : of.fields) {
+        if (!f.is_hidden) names.emplace_back(f.name);
+    }
+    return names;
+}
+
+std::vector<std::string> csv_fields(const master::record& r) {
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < r.cells.size(); ++i) {
+        if (!r.of->fields[i].is_hidden) texts.push_back(csv_text(r.of->fields[i], r.cells[i]));
+    }
+    return texts;
+}
+
+std::vector<const field*> read_csv_heading(const master::resource& of, const csv_record& heading, faults& found) {
+    std::vector<const field*> columns;
+    for (const auto& text : heading.fields) {
+        const auto* f = of.find(trim(text));
+        if (f == nullptr || f->is_hidden) {
+            found.emplace_back(make_utf8(text), "unknown column");
+            f = nullptr;
+        } else if (std::find(columns.begin(), columns.end(), f) != columns.end()) {
+            found.emplace_back(std::string(f->name), "the column stands there twice");
+        }
+        columns.push_back(f);
+    }
+    return columns;
+}
+
+master::patch read_csv_line(const master::resource& of, const std::vector<const field*>& columns,
+                            const csv_record& line, master::body_faults& found) {
+    master::patch out;
+    out.cells.resize(of.fields.size());
+    if (line.fields.size() != columns.size()) {
+        found.malformed.emplace_back("",
+                                     fmt::format("{} fields, the heading has {}", line.fields.size(), columns.size()));
+        return out;
+    }
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const auto& f = *columns[i];
+        const auto& text = line.fields[i];
+        const bool is_id = &f == &of.id();
+        if (f.is_read_only || (is_id && text.empty())) continue;
+        const auto place = static_cast<std::size_t>(&f - of.fields.data());
+        const std::string path(f.name);
+        if (text.empty()) {
+            if (f.is_required) found.malformed.emplace_back(path, "required");
+            out.cells[place] = f.standard;
+            continue;
+        }
+        if (!is_utf8(text)) {
+            found.malformed.emplace_back(path, "the text is not UTF-8");
+            continue;
+        }
+        const auto before = found.malformed.size();
+        auto value = read_csv_text(f, text, found.malformed);
+        if (found.malformed.size() > before) continue;
+        master::check_cell(of, f, value, path, found.invalid);
+        out.cells[place] = std::move(value);
+    }
+    return out;
+}
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "api/csv.hpp"
+#include "master/read_record.hpp"
+
+namespace penstock::api::v5 {
+
+// Records as lines of CSV (V5 §1.2): lists and objects as JSON text, empty = null, texts that a spreadsheet would take
+// for formulas protected.
+
+std::vector<std::string> csv_heading(const master::resource& of);
+std::vector<std::string> csv_fields(const master::record& r);
+
+/// Which field each column of a heading is; an unknown one is a fault of the first line.
+std::vector<const master::field*> read_csv_heading(const master::resource& of, const csv_record& heading,
+                                                   faults& found);
+
+/// What a line says. Columns of fields that are only given out are passed over.
+master::patch read_csv_line(const master::resource& of, const std::vector<const master::field*>& columns,
+                            const csv_record& line, master::body_faults& found);
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "api/services.hpp"
+#include "store/change_feed.hpp"
+
+namespace penstock::api::v5 {
+
+/// Keeps this gateway up with the others that share its master data: reads the change feed every second, and does what
+/// a change made elsewhere means here.
+///
+/// Lifecycle: `start` after the configuration was loaded; `stop` waits. Does nothing where nobody shares.
+/// Thread: one of its own, which asks the store's.
+class feed_follower {
+public:
+    explicit feed_follower(services& to) : to_(to) {}
+    ~feed_follower() { stop(); }
+    feed_follower(const feed_follower&) = delete;
+    feed_follower& operator=(const feed_follower&) = delete;
+
+    void start();
+    void stop();
+
+private:
+    void run();
+    void look();
+    void follow(const std::vector<store::record_change>& changes);
+
+    services& to_;
+    std::int64_t last_seq_ = 0;
+    std::mutex guard_;
+    std::condition_variable wake_;
+    bool is_stopping_ = false;
+    std::thread thread_;
+};
+
+}  // namespace penstock::api::v5

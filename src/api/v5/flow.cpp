@@ -1,0 +1,269 @@
+#include "api/v5/flow.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <set>
+
+#include "api/json_read.hpp"
+#include "api/v5/adapter.hpp"
+#include "api/v5/locking.hpp"
+#include "api/v5/record_list.hpp"
+#include "api/value_json.hpp"
+#include "engine/engine.hpp"
+#include "master/catalogue.hpp"
+#include "master/check.hpp"
+#include "master/write_record.hpp"
+#include "store/master_store.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+using master::cell;
+using master::fault_kind;
+using master::field;
+using master::record;
+using master::refusal;
+
+constexpr std::size_t most_nodes = 5000;
+
+const master::resource& flows() {
+    return master::resource_named("flow");
+}
+
+const master::resource& nodes() {
+    return master::resource_named("flow_node");
+}
+
+refusal no_such(const call& c) {
+    return {fault_kind::missing, fmt::format("no flow {}", c.id())};
+}
+
+/// Tags that the rows of a list are bound to.
+void collect_tags(const record& r, std::string_view list_name, std::set<std::string>& tags) {
+    const auto& items = r.of->find(list_name)->items;
+    const auto at = static_cast<std::size_t>(std::ranges::find(items, "tag_id", &field::name) - items.begin());
+    for (const auto& row : r.at(list_name).list()) {
+        if (!row[at].is_null()) tags.insert(row[at].text());
+    }
+}
+
+void write_tags(json_writer& json, const services& to, const std::set<std::string>& tags) {
+    json.begin_object();
+    for (const auto& id : tags) {
+        json.any_key(id);
+        const auto where = to.engine.table().find(id);
+        if (!where) {
+            json.null();  // of another gateway
+            continue;
+        }
+        const auto now = where->get();
+        json.begin_object().key("value").text(value_text(now, where->is_scaled));
+        json.member("quality", static_cast<int>(now.state)).member("ts", to_epoch_ms(now.time));
+        json.key("level").null().end_object();
+    }
+    json.end_object();
+}
+
+void write_list(json_writer& json, const record& r, std::string_view name) {
+    master::write_cell(json, *r.of->find(name), r.at(name));
+}
+
+void get_view(call& c, store::snapshot& from) {
+    c.allow_queries({"live"});
+    const auto flow = from.find(flows(), c.id());
+    if (!flow) throw no_such(c);
+    store::list_request asked;
+    asked.where = {{"flow_id", {std::string(c.id())}}};
+    const auto found = from.list(nodes(), asked);
+    std::set<std::string> tags;
+    collect_tags(*flow, "edges", tags);
+    for (const auto& node : found)
+        collect_tags(node, "bindings", tags);
+    if (!c.is_live()) tags.clear();
+    c.out.add("ETag", entity_tag(*flow));
+    c.answer([&](json_writer& json) {
+        json.begin_object().key("flow");
+        master::write_record(json, *flow);
+        json.key("nodes").begin_array();
+        for (const auto& node : found)
+            master::write_record(json, node);
+        json.end_array().key("edges");
+        write_list(json, *flow, "edges");
+        json.key("tags");
+        write_tags(json, c.to, tags);
+        json.end_object();
+    });
+}
+
+/// The whole of a diagram, as an editor saves it.
+struct graph {
+    std::vector<master::patch> nodes;
+    cell edges;
+    std::optional<std::int64_t> version;
+};
+
+graph read_graph(call& c) {
+    graph out;
+    master::body_faults found;
+    const auto& body = c.object();
+    object_reader reader(body, "", found.malformed);
+    const auto array = [&](std::string_view name) -> const boost::json::array* {
+        const auto* value = reader.find(name);
+        if (value != nullptr && value->is_array()) return &value->get_array();
+        found.malformed.emplace_back(std::string(name), value == nullptr ? "required" : "expected an array of objects");
+        return nullptr;
+    };
+    const auto* given = array("nodes");
+    const auto* edges = array("edges");
+    if (const auto* version = reader.find("version"); version != nullptr && !version->is_null()) {
+        if (version->is_int64()) {
+            out.version = version->get_int64();
+        } else {
+            found.malformed.emplace_back("version", "expected an integer");
+        }
+    }
+    reader.refuse_others();
+    for (std::size_t i = 0; given != nullptr && i < given->size(); ++i) {
+        const auto place = fmt::format("nodes[{}]", i);
+        if (!(*given)[i].is_object()) {
+            found.malformed.emplace_back(place, "expected an object");
+            continue;
+        }
+        auto node = (*given)[i].get_object();
+        node["flow_id"] = boost::json::string_view(c.id().data(), c.id().size());  // the path says which
+        out.nodes.push_back(master::read_patch(nodes(), node, true, found, place + "."));
+    }
+    if (out.nodes.size() > most_nodes) found.invalid.emplace_back("nodes", fmt::format("at most {} nodes", most_nodes));
+    if (edges != nullptr) {
+        const auto& f = *flows().find("edges");
+        out.edges = master::read_cell(f, body.at("edges"), false, "edges", found.malformed);
+        if (found.malformed.empty()) master::check_cell(flows(), f, out.edges, "edges", found.invalid);
+    }
+    refuse_faults(found);
+    return out;
+}
+
+void prepare_graph(call& c) {
+    c.allow_queries({});
+    (void)read_graph(c);
+}
+
+/// Groups before their members.
+std::vector<record> in_order(std::vector<record> all) {
+    std::vector<record> sorted;
+    std::set<std::string> given, done;
+    for (const auto& r : all)
+        given.insert(r.id());
+    while (!all.empty()) {
+        const auto ready = std::stable_partition(all.begin(), all.end(), [&](const record& r) {
+            const auto& parent = r.text("parent_node_id");
+            return !parent.empty() && given.contains(parent) && !done.contains(parent);
+        });
+        if (ready == all.end()) {
+            throw refusal(fault_kind::against_rule, fault("nodes", "groups that hold each other"));
+        }
+        for (auto at = ready; at != all.end(); ++at) {
+            done.insert(at->id());
+            sorted.push_back(std::move(*at));
+        }
+        all.erase(ready, all.end());
+    }
+    return sorted;
+}
+
+std::vector<record> nodes_of(const graph& asked, store::record_work& work, std::string_view flow_id) {
+    std::vector<record> all;
+    std::set<std::string> seen;
+    faults found;
+    for (const auto& p : asked.nodes) {
+        const auto& id = p.cells.front();
+        const auto before = id ? work.find(nodes(), id->text()) : std::nullopt;
+        if (before && before->text("flow_id") != flow_id) {
+            throw refusal(fault_kind::conflict, fault("flow_node_id", before->id() + " stands in another flow"));
+        }
+        // Replaced, not merged: what is absent is its default.
+        auto made = master::apply(nodes(), nullptr, p, found);
+        if (made.id().empty()) made.cells.front() = store::make_id(nodes().prefix);
+        if (!seen.insert(made.id()).second) found.emplace_back("nodes", made.id() + " is there twice");
+        if (before) {
+            for (const auto* name : {"created_at", "created_by", "updated_at", "updated_by", "version"})
+                made.at(name) = before->at(name);
+        }
+        all.push_back(std::move(made));
+    }
+    if (!found.empty()) throw refusal(fault_kind::invalid, std::move(found));
+    return in_order(std::move(all));
+}
+
+void remove_others(const std::vector<record>& kept, store::record_work& work, std::string_view flow_id) {
+    std::set<std::string> ids;
+    for (const auto& r : kept)
+        ids.insert(r.id());
+    auto gone = work.select(nodes(), {{"flow_id", {std::string(flow_id)}}}, master::no_limit);
+    std::erase_if(gone, [&](const record& r) { return ids.contains(r.id()); });
+    auto sorted = in_order(std::move(gone));
+    std::ranges::reverse(sorted);
+    for (const auto& r : sorted)
+        work.remove(nodes(), r.id());
+}
+
+void put_graph(call& c, store::record_work& work) {
+    auto asked = read_graph(c);
+    const auto wanted = wanted_version(c, asked.version);
+    auto flow = work.find(flows(), c.id());
+    if (!flow) throw no_such(c);
+    check_version(wanted, *flow);
+    const auto kept = nodes_of(asked, work, c.id());
+    for (const auto& r : kept) {
+        if (work.find(nodes(), r.id())) {
+            work.update(r);
+        } else {
+            work.create(r);
+        }
+    }
+    remove_others(kept, work, c.id());
+    flow = work.find(flows(), c.id());  // edges went with their nodes
+    flow->at("edges") = asked.edges;
+    const auto saved = work.updated(std::move(*flow));
+    const auto now = work.select(nodes(), {{"flow_id", {std::string(c.id())}}}, master::no_limit);
+    c.out.add("ETag", entity_tag(saved));
+    c.answer([&](json_writer& json) {
+        json.begin_object().key("flow");
+        master::write_record(json, saved);
+        json.key("nodes").begin_array();
+        for (const auto& node : now)
+            master::write_record(json, node);
+        json.end_array().key("edges");
+        write_list(json, saved, "edges");
+        json.end_object();
+    });
+}
+
+}  // namespace
+
+void add_flow_routes(std::vector<route>& all) {
+    route view;
+    view.pattern = "/api/v5/flow/{id}/view";
+    view.domain = "flow";
+    view.run = on_reader{get_view};
+    view.summary = "A flow with its nodes and the values of its tags";
+    view.data = "flow_view";
+    view.query = {{"live", "true: with the last values"}};
+    all.push_back(std::move(view));
+    route put;
+    put.method = verb::put;
+    put.pattern = "/api/v5/flow/{id}/graph";
+    put.domain = "flow";
+    put.needed = right::write;
+    put.run = on_writer{prepare_graph, put_graph};
+    put.summary = "Replace all nodes and edges at once";
+    put.data = "flow_graph";
+    put.body = "flow_graph_body";
+    all.push_back(std::move(put));
+}
+
+}  // namespace penstock::api::v5

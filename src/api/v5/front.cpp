@@ -1,0 +1,158 @@
+#include "api/v5/front.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/core/demangle.hpp>
+#include <typeinfo>
+
+#include "api/query.hpp"
+#include "api/redirect.hpp"
+#include "api/v5/openapi.hpp"
+#include "api/v5/service_keys.hpp"
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "store/master_store.hpp"
+#include "store/store.hpp"
+
+namespace penstock::api::v5 {
+
+using master::fault_kind;
+using master::refusal;
+
+namespace {
+
+bool changes_something(verb v) {
+    return v != verb::get && v != verb::head;
+}
+
+refusal no_key() {
+    return {fault_kind::unauthenticated, "api_key missing or invalid"};
+}
+
+}  // namespace
+
+front::front(services& to, gatekeeper& gate)
+    : to_(to), gate_(gate), routes_(all_routes()), writes_(to.store_loop, to.store) {
+    to.v5_openapi = make_openapi(routes_.routes(), to.set.version);
+}
+
+/// Steps 1 and what comes before it: what is no request of ours at all.
+const route* front::find_route(const request& in, response& out, basic_router<route>::match& where) const {
+    if (in.refusal == 400) throw refusal(fault_kind::malformed, "the request is not well-formed HTTP/1.1");
+    where = routes_.find(in.path, in.method);
+    if (where.found == nullptr) throw refusal(fault_kind::missing, "there is no such path");
+    const auto* r = where.route_of(in.method);
+    if (r == nullptr) {
+        out.add("Allow", where.found->allow);
+        throw refusal(fault_kind::malformed,
+                      fmt::format("{} is not supported here; {} is", make_utf8(in.method_text), where.found->allow));
+    }
+    return r;
+}
+
+void front::demand_https(const request& in, response& out) const {
+    if (!to_.set.is_https_only || in.is_encrypted) return;
+    const auto location = https_location(in, to_.ports.https);
+    if (!location.empty() && in.method == verb::get) {
+        out.add("Location", location);
+        out.status = 308;
+        return;
+    }
+    throw refusal(fault_kind::forbidden, "this port only leads to HTTPS; use https://");
+}
+
+caller front::identify(const request& in, const route& r, wall_time now, outcome& noted) const {
+    if (query_value(in.query, "api_key")) {
+        noted.has_query_key = true;
+        throw no_key();
+    }
+    const auto sent = in.find("api_key");
+    if (!sent.empty()) {
+        auto who = to_.service_keys.find(sent, now);
+        if (who) return *std::move(who);
+        if (r.needed == right::none) return {};
+        throw no_key();
+    }
+    if (r.needed == right::none) return {};
+    const auto verdict = gate_.ask(in, steady_now(), now);
+    if (!verdict.is_known()) throw no_key();
+    caller who;
+    who.rank = verdict.who.rank;
+    who.user_id = verdict.who.user_id;
+    switch (verdict.who.means) {
+        case identity::by::session:
+            who.means = caller::by::session;
+            if (changes_something(in.method) &&
+                !is_same(sha256(in.find("X-CSRF-Token")), sha256(verdict.who.csrf_token))) {
+                throw refusal(fault_kind::forbidden, "the header X-CSRF-Token is missing or wrong");
+            }
+            break;
+        case identity::by::key:
+            who.means = verdict.who.is_main_key ? caller::by::main_key : caller::by::named_key;
+            if (who.user_id.empty()) who.user_id = "api-key";
+            break;
+        default:
+            who.means = caller::by::open;
+            who.user_id = "open";
+            break;
+    }
+    return who;
+}
+
+io::awaitable<> front::run(call& c) {
+    if (const auto* quick = std::get_if<quick_handler>(&c.at.run)) {
+        (*quick)(c);
+    } else if (const auto* reading = std::get_if<on_reader>(&c.at.run)) {
+        co_await c.to.reader_loop.run([&] {
+            auto view = c.to.store.master().read();
+            reading->run(c, view);
+        });
+    } else if (const auto* writing = std::get_if<on_writer>(&c.at.run)) {
+        co_await writes_.run(c, *writing);
+    } else {
+        co_await std::get<slow_handler>(c.at.run)(c);
+    }
+}
+
+io::awaitable<> front::answer(const request& in, response& out, const std::string& request_id, wall_time now,
+                              outcome& noted) {
+    std::optional<refusal> failed;
+    try {
+        basic_router<route>::match where;
+        const auto* r = find_route(in, out, where);
+        demand_https(in, out);
+        if (out.status == 308) co_return;
+        noted.who = identify(in, *r, now, noted);
+        call c{in, out, to_, *r, noted.who, now, gate_.address_of(in)};
+        if (r->needed != right::none && !c.who.may(r->needed, r->domain)) {
+            throw refusal(fault_kind::forbidden,
+                          fmt::format("role {} may not {} {}", to_string(c.who.rank), to_string(r->needed), r->domain));
+        }
+        if (in.refusal == 413) {
+            throw refusal(fault_kind::malformed, fmt::format("the body is over {} MiB", to_.set.max_body_mb));
+        }
+        c.queries = query_values(in.query);
+        std::array<std::string, basic_router<route>::most_parameters> decoded;
+        for (std::size_t i = 0; i < decoded.size(); ++i) {
+            decoded[i] = decode_percent(where.parameters[i]);
+            c.parameters[i] = decoded[i];
+        }
+        co_await run(c);
+    } catch (const refusal& why) {
+        failed = why;
+    } catch (const std::exception& e) {
+        noted.error = boost::core::demangle(typeid(e).name());
+        logger("api")->error("{} {} (request {}): {}: {}", in.method_text, in.path, request_id, noted.error, e.what());
+        failed = refusal(fault_kind::internal, "");
+    }
+    if (!failed) co_return;
+    // What went wrong inside is in the log; the sender gets the number under which it stands there.
+    if (failed->why == fault_kind::internal) {
+        if (!failed->message.empty()) logger("api")->error("request {}: {}", request_id, failed->message);
+        failed = refusal(fault_kind::internal, fmt::format("internal error, request {}", request_id));
+    }
+    out.stream = nullptr;
+    refuse(out, *failed);
+}
+
+}  // namespace penstock::api::v5

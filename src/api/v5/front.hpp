@@ -1,0 +1,52 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "api/gatekeeper.hpp"
+#include "api/rate_limit.hpp"
+#include "api/router.hpp"
+#include "api/services.hpp"
+#include "api/v5/call.hpp"
+#include "api/v5/route.hpp"
+#include "api/v5/write_queue.hpp"
+
+namespace penstock::api::v5 {
+
+/// All operations of V5.
+std::vector<route> all_routes();
+
+/// What happens to every request below /api/v5, in the order in which faults win (V5 §1.5): path and method, HTTPS,
+/// key, role and scope, then the handler with the rest.
+///
+/// Thread: the API's loops.
+class front {
+public:
+    front(services& to, gatekeeper& gate);
+
+    static bool owns(std::string_view path) noexcept { return path == "/api/v5" || path.starts_with("/api/v5/"); }
+
+    /// What the access log is to know besides.
+    struct outcome {
+        caller who{};
+        bool has_query_key = false;
+        std::string error{};  ///< class of an exception
+    };
+    io::awaitable<> answer(const request& in, response& out, const std::string& request_id, wall_time now,
+                           outcome& noted);
+
+    const basic_router<route>& routes() const noexcept { return routes_; }
+
+private:
+    const route* find_route(const request& in, response& out, basic_router<route>::match& where) const;
+    void demand_https(const request& in, response& out) const;
+    caller identify(const request& in, const route& r, wall_time now, outcome& noted) const;
+    io::awaitable<> run(call& c);
+
+    services& to_;
+    gatekeeper& gate_;
+    const basic_router<route> routes_;
+    write_queue writes_;
+};
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,42 @@
+#include "api/v5/history_page.hpp"
+
+#include "base/text.hpp"
+
+namespace penstock::api::v5 {
+
+using master::fault_kind;
+using master::refusal;
+
+history_query read_history_query(const call& c) {
+    constexpr std::int64_t deepest = 100'000;
+    history_query q;
+    if (const auto* text = c.query("page")) q.page = read_number("page", *text, 1, 1'000'000'000);
+    if (const auto* text = c.query("size")) q.size = read_number("size", *text, 1, 5000);
+    if (const auto* text = c.query("after"); text != nullptr && !text->empty()) {
+        q.before = parse_number<std::int64_t>(*text);
+        if (!q.before) throw refusal(fault_kind::invalid, fault("after", "expected the next of an answer"));
+    }
+    if (!q.before && q.page * q.size > deepest) {
+        throw refusal(fault_kind::invalid, fault("page", "page times size is at most 100000; go on with after"));
+    }
+    return q;
+}
+
+void write_history_end(json_writer& json, const history_query& q, const history_end& end) {
+    json.member("total", end.total);
+    if (end.is_capped) json.member("total_capped", true);
+    json.key("page");
+    if (q.before) {
+        json.null();
+    } else {
+        json.number(q.page);
+    }
+    json.member("size", q.size).key("next");
+    if (end.next) {
+        json.text(std::to_string(*end.next));
+    } else {
+        json.null();
+    }
+}
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,38 @@
+#include "api/v5/idempotency.hpp"
+
+#include "api/secrets.hpp"
+#include "api/v5/route.hpp"
+#include "store/kept_answer.hpp"
+
+namespace penstock::api::v5 {
+
+using master::fault_kind;
+using master::refusal;
+
+namespace {
+
+constexpr std::size_t longest_key = 64;
+
+}  // namespace
+
+void run_once(call& c, store::record_work& in, const std::function<void()>& work) {
+    const auto key = c.in.find("Idempotency-Key");
+    if (key.empty() || c.in.method != verb::post || c.at.gives_secret) return work();
+    if (key.size() > longest_key) {
+        throw refusal(fault_kind::invalid, fault("Idempotency-Key", "at most 64 characters"));
+    }
+    store::kept_answer mine{c.who.user_id, std::string(c.in.path), std::string(key), to_hex(sha256(c.in.body)), {}};
+    if (const auto kept = find_answer(in, mine)) {
+        if (kept->body_sha256 != mine.body_sha256) {
+            throw refusal(fault_kind::conflict, fault("Idempotency-Key", "was used with another body"));
+        }
+        c.out.body = kept->answer;
+        c.afterwards.clear();
+        return;
+    }
+    work();
+    mine.answer = c.out.body;
+    keep_answer(in, mine);
+}
+
+}  // namespace penstock::api::v5

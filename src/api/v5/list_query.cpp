@@ -1,0 +1,210 @@
+#include "api/v5/list_query.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+
+#include "base/bytes.hpp"
+#include "base/text.hpp"
+#include "master/check.hpp"
+#include "master/write_record.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+using master::cell;
+using master::fault_kind;
+using master::field;
+using master::kind;
+using master::refusal;
+
+constexpr std::size_t most_values = 500;
+constexpr std::int64_t most_size = 5000;
+
+[[noreturn]] void refuse_value(fault_kind why, std::string_view name, std::string what) {
+    throw refusal(why, fault(make_utf8(name), std::move(what)));
+}
+
+cell value_of(const field& f, std::string_view name, std::string_view text) {
+    if (text.empty() && f.is_nullable) return {};
+    switch (f.type) {
+        case kind::boolean: return read_flag(name, text);
+        case kind::integer:
+        case kind::time: return read_time(name, text);
+        case kind::choice:
+            if (std::ranges::find(f.choices, text) == f.choices.end()) {
+                refuse_value(fault_kind::invalid, name, "expected " + master::expectation(f));
+            }
+            return std::string(text);
+        default: return std::string(text);
+    }
+}
+
+master::condition read_condition(const field& f, std::string_view name, std::string_view texts) {
+    master::condition c{f.name, {}};
+    for (const auto text : split(texts, ','))
+        c.any_of.push_back(value_of(f, name, text));
+    if (c.any_of.size() > most_values) {
+        refuse_value(fault_kind::invalid, name, fmt::format("at most {} values", most_values));
+    }
+    return c;
+}
+
+/// The field by which a list may be asked, of the record or of its rows; null: there is none.
+const field* filter_of(const master::resource& of, std::string_view name) {
+    if (std::ranges::find(of.filters, name) == of.filters.end()) return nullptr;
+    const auto* list = of.list_with(name);
+    return list == nullptr ? of.find(name) : &*std::ranges::find(list->items, name, &field::name);
+}
+
+/// `id` and `name` stand for the record's own.
+const field* sort_field(const master::resource& of, std::string_view name) {
+    if (name == "id" || name == of.id().name) return &of.id();
+    const auto* own_name = of.name_field();
+    if (own_name != nullptr && (name == "name" || name == own_name->name)) return own_name;
+    const bool is_known =
+        name == "created_at" || name == "updated_at" || std::ranges::find(of.filters, name) != of.filters.end();
+    return is_known ? of.find(name) : nullptr;
+}
+
+std::vector<store::list_request::key> read_sort(const master::resource& of, std::string_view text) {
+    std::vector<store::list_request::key> keys;
+    for (auto part : split(text, ',')) {
+        const bool is_descending = part.starts_with('-');
+        if (is_descending) part.remove_prefix(1);
+        const auto* f = sort_field(of, part);
+        if (f == nullptr) {
+            refuse_value(fault_kind::invalid, "sort",
+                         fmt::format("cannot sort by {}; sortable are id, name, created_at, updated_at, {}",
+                                     make_utf8(part), fmt::join(of.filters, ", ")));
+        }
+        keys.push_back({f, is_descending});
+    }
+    // By the id alone, ascending, is what there is without any key.
+    if (keys.size() == 1 && keys[0].by == &of.id() && !keys[0].is_descending) keys.clear();
+    return keys;
+}
+
+std::string to_url(std::string base64) {
+    std::ranges::replace(base64, '+', '-');
+    std::ranges::replace(base64, '/', '_');
+    while (base64.ends_with('='))
+        base64.pop_back();
+    return base64;
+}
+
+std::optional<byte_buffer> from_url(std::string text) {
+    std::ranges::replace(text, '-', '+');
+    std::ranges::replace(text, '_', '/');
+    text.append((4 - text.size() % 4) % 4, '=');
+    return parse_base64(text);
+}
+
+/// Which order a cursor belongs to.
+std::string order_text(const list_query& q) {
+    std::string text;
+    for (const auto& key : q.rows.sort)
+        text += fmt::format("{}{},", key.is_descending ? "-" : "", key.by->name);
+    return text;
+}
+
+std::vector<cell> read_cursor(const master::resource& of, const list_query& q, const std::string& text) {
+    const auto wrong = [] { return refusal(fault_kind::invalid, fault("after", "expected the next of an answer")); };
+    const auto bytes = from_url(text);
+    if (!bytes) throw wrong();
+    const auto parsed = parse_json({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+    if (!parsed || !parsed->root.is_array()) throw wrong();
+    const auto& parts = parsed->root.get_array();
+    const auto keys = q.rows.sort.size() + 1;
+    if (parts.size() != keys + 1 || !parts[0].is_string() || parts[0].get_string() != order_text(q)) throw wrong();
+    std::vector<cell> after;
+    faults found;
+    for (std::size_t i = 0; i < keys; ++i) {
+        const auto& f = i + 1 == keys ? of.id() : *q.rows.sort[i].by;
+        after.push_back(parts[i + 1].is_null() ? cell() : master::read_cell(f, parts[i + 1], false, "after", found));
+        const auto is_text_with_nul = f.type == kind::text && after.back().text().find('\0') != std::string::npos;
+        if (is_text_with_nul) throw wrong();
+    }
+    if (!found.empty() || after.back().is_null()) throw wrong();
+    return after;
+}
+
+/// `planned_from` and `planned_to` bound the times of `planned`.
+auto range_of(const master::resource& of, std::string_view name) {
+    return std::ranges::find_if(of.ranges, [&](const auto& r) {
+        const auto end = name.starts_with(r.first) ? name.substr(r.first.size()) : std::string_view();
+        return end == "_from" || end == "_to";
+    });
+}
+
+bool is_known(const master::resource& of, std::string_view name) {
+    if (name == "under") return !of.under.empty();
+    if (name == "updated_since") return of.has("updated_at");
+    if (name == "active" || name == "external_id") return of.has(name);
+    return name == "page" || name == "size" || name == "after" || name == "sort" || name == "q" ||
+           std::ranges::find(of.filters, name) != of.filters.end() || range_of(of, name) != of.ranges.end();
+}
+
+}  // namespace
+
+list_query read_list_query(const call& c, std::initializer_list<std::string_view> others) {
+    const auto& of = c.of();
+    list_query q;
+    std::string after;
+    for (const auto& [name, value] : c.queries) {
+        if (!is_known(of, name) && std::ranges::find(others, name) == others.end()) {
+            refuse_value(fault_kind::malformed, name, "unknown query parameter");
+        }
+    }
+    for (const auto& [name, value] : c.queries) {
+        if (value.find('\0') != std::string::npos) {
+            refuse_value(fault_kind::invalid, name, "the character U+0000 is not allowed");
+        }
+        if (std::ranges::find(others, name) != others.end()) continue;
+        const auto range = range_of(of, name);
+        const auto* filter = filter_of(of, name);
+        if (name == "page") {
+            q.page = read_number(name, value, 1, 1'000'000'000);
+            q.is_paged = true;
+        } else if (name == "size") {
+            q.size = read_number(name, value, 1, most_size);
+            q.is_paged = true;
+        } else if (name == "after") {
+            after = value;
+            q.is_paged = true;
+        } else if (name == "sort") {
+            q.rows.sort = read_sort(of, value);
+        } else if (name == "q") {
+            q.rows.q = value;
+        } else if (name == "under") {
+            q.rows.under = value;
+        } else if (name == "updated_since") {
+            q.rows.ranges.push_back({"updated_at", read_time(name, value), {}});
+        } else if (name == "active" || name == "external_id") {
+            q.rows.where.push_back(read_condition(*of.find(name), name, value));
+        } else if (filter != nullptr) {
+            q.rows.where.push_back(read_condition(*filter, name, value));
+        } else {
+            const auto at = read_time(name, value);
+            const bool is_from = name.ends_with("_from");
+            q.rows.ranges.push_back({range->second, is_from ? std::optional(at) : std::nullopt,
+                                     is_from ? std::nullopt : std::optional(at)});
+        }
+    }
+    if (!after.empty()) q.rows.after = read_cursor(of, q, after);
+    return q;
+}
+
+std::string make_cursor(const list_query& q, const master::record& last) {
+    std::string text;
+    json_writer json(text);
+    json.begin_array().text(order_text(q));
+    for (const auto& key : q.rows.sort)
+        master::write_cell(json, *key.by, last.at(key.by->name));
+    json.text(last.id()).end_array();
+    return to_url(to_base64(as_bytes(text)));
+}
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "api/v5/call.hpp"
+#include "store/list_request.hpp"
+
+namespace penstock::api::v5 {
+
+/// What a list call asks for (V5 §1.3).
+struct list_query {
+    store::list_request rows;
+    bool is_paged = false;  ///< one of `page`, `size`, `after`: the answer is an object
+    std::int64_t page = 1;
+    std::int64_t size = 100;
+};
+
+/// Reads and checks the queries of a list; `others` are known to the caller.
+list_query read_list_query(const call& c, std::initializer_list<std::string_view> others = {});
+
+/// Where a list goes on: an opaque text of the sort keys and id of its last record.
+std::string make_cursor(const list_query& q, const master::record& last);
+
+}  // namespace penstock::api::v5

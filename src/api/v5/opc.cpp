@@ -1,0 +1,146 @@
+#include "api/v5/opc.hpp"
+
+#include "api/opc_read.hpp"
+#include "api/opc_write.hpp"
+#include "base/text.hpp"
+#include "engine/engine.hpp"
+#include "engine/monitor.hpp"
+#include "engine/system_tags.hpp"
+#include "master/catalogue.hpp"
+#include "master/described.hpp"
+#include "store/master_store.hpp"
+#include "store/store.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+using master::record;
+using master::refusal;
+
+void check_port(const opc_config& opc, faults& found) {
+    const auto port = parse_number<unsigned>(opc.opc_agent_port);
+    if (opc.opc_agent_port.empty() || (port && *port >= 1 && *port <= 65'535)) return;
+    found.emplace_back("opc_agent_port", "expected a port from 1 to 65535, as text or number");
+}
+
+std::vector<tag_config> tags_of(store::record_work& work, const std::string& opc_id) {
+    std::vector<tag_config> tags;
+    for (const auto& r : work.select(master::resource_named("tag"), {{"opc_id", {opc_id}}}, master::no_limit))
+        tags.push_back(master::to_struct<tag_config>(r));
+    return tags;
+}
+
+/// Brings what is stored to life, secrets opened.
+void collect(services& to, const std::string& opc_id) {
+    const auto stored = to.store.get_opc(opc_id);
+    const auto tags = to.store.list_tags(opc_id);
+    if (stored && tags) to.engine.put_opc(stored->config, tags->items, stored->order);
+}
+
+class opc_rules final : public adapter {
+public:
+    std::string protection(std::string_view id) const override {
+        return id.starts_with("EDGE_") ? std::string(id) + " is built in" : std::string();
+    }
+
+    std::optional<record> built_in(const services& to, std::string_view id) const override {
+        if (id != engine::system_opc().opc_id) return std::nullopt;
+        auto r = master::make_record(master::resource_named("opc"));
+        master::from_struct(engine::system_opc(), r);
+        r.at("edge_id") = to.set.edge_id;
+        return r;
+    }
+
+    void check(call& c, store::record_work& work, const record* before, record& after) const override {
+        auto opc = master::to_struct<opc_config>(after);
+        if (opc.opc_id.empty()) opc.opc_id = store::make_id(after.of->prefix);
+        faults found;
+        check_port(opc, found);
+        const opc_reader reader(c.to.drivers, c.to.set.site_id);
+        reader.complete_opc(opc, before == nullptr ? option_map() : before->at("options").texts(), found);
+        const bool may_hurt_tags = before != nullptr && (opc.opc_type != before->text("opc_type") ||
+                                                         opc.options != before->at("options").texts());
+        if (found.empty() && may_hurt_tags) found = reader.check_stored_tags(tags_of(work, opc.opc_id), opc);
+        if (!found.empty()) throw refusal(master::fault_kind::invalid, std::move(found));
+        master::from_struct(opc, after);
+    }
+
+    void written(call& c, const record* before, const record* after) const override {
+        const auto id = (after != nullptr ? after : before)->id();
+        auto& to = c.to;
+        if (after == nullptr) {
+            c.afterwards.push_back([&to, id] { to.engine.remove_opc(id); });
+        } else if (before == nullptr || before->version() != after->version()) {
+            c.afterwards.push_back([&to, id] { collect(to, id); });
+        }
+    }
+
+    void present(presentation& with, record& r) const override {
+        present_options(with.to().drivers, r.text("opc_type"), false, r.at("options"));
+        const bool is_system = r.id() == engine::system_opc().opc_id;
+        const auto known = is_system ? with.to().monitor.system_status() : with.to().engine.status(r.id());
+        const auto status = known.value_or(engine::opc_status{});
+        r.at("tag_count") = std::int64_t{status.tag_count};
+        r.at("point_count") = std::int64_t{status.point_count};
+        r.at("connection_status") = to_string(status.connection);
+        r.at("scan_status") = to_string(status.scan);
+        r.at("last_error") = status.last_error;
+        if (!status.last_error.empty()) r.at("last_error_time") = to_epoch_ms(status.last_error_time);
+        r.at("scan_ms") = status.scan_ms;
+        r.at("requests_per_scan") = std::int64_t{status.requests_per_scan};
+        r.at("overruns") = static_cast<std::int64_t>(status.counters.overruns);
+        if (!r.text("opc_agent_port").empty()) return;
+        const auto* driver = with.to().drivers.find(r.text("opc_type"));
+        const auto port = driver == nullptr ? 0 : driver->schema.default_port();
+        if (port > 0) r.at("opc_agent_port") = std::to_string(port);
+    }
+};
+
+}  // namespace
+
+void present_options(const driver_catalog& drivers, const std::string& opc_type, bool are_tags, master::cell& options) {
+    if (options.texts().empty()) return;
+    const auto* driver = drivers.find(opc_type);
+    static const std::vector<option_rule> none;
+    const auto& rules = driver == nullptr ? none : are_tags ? driver->schema.tag_options() : driver->schema.options();
+    option_map shown;
+    for (const auto& [name, text] : options.texts()) {
+        std::string json_text;
+        json_writer json(json_text);
+        if (const auto* rule = find_rule(rules, name)) {
+            write_option(json, *rule, text);
+        } else {
+            json.text(name == "password" ? masked : std::string_view(text));
+        }
+        shown.emplace(name, std::move(json_text));
+    }
+    options = std::move(shown);
+}
+
+void follow_devices(services& to, const std::set<std::string>& opcs, const std::set<std::string>& tags) {
+    std::set<std::string> touched;
+    auto view = to.store.master().read();
+    for (const auto& id : opcs) {
+        const auto now = view.find(master::resource_named("opc"), id);
+        if (now && now->text("edge_id") == to.set.edge_id) {
+            touched.insert(id);
+        } else if (!now) {
+            to.engine.remove_opc(id);
+        }
+    }
+    for (const auto& id : tags) {
+        const auto now = view.find(master::resource_named("tag"), id);
+        if (now && now->text("edge_id") == to.set.edge_id) touched.insert(now->text("opc_id"));
+        if (const auto where = to.engine.table().find(id); where && !now) touched.insert(*where->opc_id);
+    }
+    for (const auto& id : touched)
+        collect(to, id);
+}
+
+const adapter& opc_adapter() {
+    static const opc_rules rules;
+    return rules;
+}
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,146 @@
+#include "api/v5/openapi.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "api/route.hpp"
+#include "api/v5/schemas.hpp"
+#include "base/text.hpp"
+#include "master/resource.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+void write_schema(json_writer& json, const std::string& name) {
+    json.begin_object().member("$ref", "#/components/schemas/" + name).end_object();
+}
+
+void write_parameter(json_writer& json, std::string_view name, std::string_view in, std::string_view about) {
+    json.begin_object().member("name", name).member("in", in).member("required", in == "path");
+    json.key("schema").raw(R"({"type":"string"})").member("description", about).end_object();
+}
+
+void write_list_parameters(json_writer& json, const master::resource& of) {
+    const auto query = [&](std::string_view name, std::string_view about) {
+        write_parameter(json, name, "query", about);
+    };
+    query("page", "number of the page, from 1");
+    query("size", "records of a page, 1 to 5000");
+    query("after", "`next` of the page before");
+    query("sort", "fields with commas, `-` before one that descends");
+    query("q", "part of id or name, case ignored");
+    for (const auto* name : {"active", "external_id"}) {
+        if (of.has(name)) query(name, "equal to one of the values");
+    }
+    if (of.has("updated_at")) query("updated_since", "epoch ms or ISO-8601");
+    if (!of.under.empty()) query("under", "id of an asset or site: linked at or below it");
+    for (const auto name : of.filters)
+        query(name, "equal to one of the values");
+    for (const auto& [name, by] : of.ranges) {
+        query(std::string(name) + "_from", by);
+        query(std::string(name) + "_to", by);
+    }
+}
+
+void write_parameters(json_writer& json, const route& r) {
+    json.key("parameters").begin_array();
+    for (const auto part : split(r.pattern, '/')) {
+        if (part.starts_with('{')) write_parameter(json, part.substr(1, part.size() - 2), "path", "id");
+    }
+    if (r.is_list) write_list_parameters(json, *r.of);
+    for (const auto& [name, about] : r.query)
+        write_parameter(json, name, "query", about);
+    if (r.method == verb::post && std::holds_alternative<on_writer>(r.run) && !r.gives_secret) {
+        write_parameter(json, "Idempotency-Key", "header", "the same key again gets the same answer, for 24 h");
+    }
+    if (r.method == verb::put || r.method == verb::patch || r.method == verb::remove) {
+        write_parameter(json, "If-Match", "header", "version that is to be changed");
+    }
+    json.end_array();
+}
+
+void write_content(json_writer& json, std::string_view type, const std::string& schema) {
+    json.key("content").begin_object().any_key(type).begin_object().key("schema");
+    if (schema.empty()) {
+        json.raw(R"({"type":"string"})");
+    } else {
+        write_schema(json, schema);
+    }
+    json.end_object().end_object();
+}
+
+void write_answer(json_writer& json, const route& r) {
+    json.key("responses").begin_object().key("200").begin_object().member("description", "done");
+    if (!r.content.empty()) {
+        write_content(json, r.content, {});
+    } else {
+        json.key("content").begin_object().key("application/json").begin_object().key("schema").begin_object();
+        json.member("type", "object").key("required").raw(R"(["_status","data"])");
+        json.member("additionalProperties", false).key("properties").begin_object();
+        json.key("_status").raw(R"({"const":"OK"})").key("data");
+        write_schema(json, r.data);
+        json.end_object().end_object().end_object().end_object();
+    }
+    json.end_object().key("default").raw(R"({"$ref":"#/components/responses/error"})").end_object();
+}
+
+std::string operation_id(const route& r) {
+    std::string id = to_lower(api::to_string(r.method));
+    for (const auto part : split(std::string_view(r.pattern).substr(8), '/')) {
+        id += '_';
+        for (const char c : part) {
+            if (c != '{' && c != '}') id += c == '-' ? '_' : c;
+        }
+    }
+    return id;
+}
+
+void write_operation(json_writer& json, const route& r) {
+    json.key(to_lower(api::to_string(r.method))).begin_object();
+    json.member("operationId", operation_id(r)).member("summary", r.summary);
+    json.key("tags").begin_array().text(r.domain).end_array();
+    if (r.needed == right::none) json.key("security").begin_array().end_array();
+    write_parameters(json, r);
+    if (!r.body.empty() || !r.body_content.empty()) {
+        json.key("requestBody").begin_object();
+        write_content(json, r.body.empty() ? r.body_content : "application/json", r.body);
+        json.end_object();
+    }
+    write_answer(json, r);
+    json.end_object();
+}
+
+}  // namespace
+
+std::string make_openapi(const std::vector<route>& routes, std::string_view version) {
+    std::map<std::string_view, std::vector<const route*>> by_path;
+    for (const auto& r : routes)
+        by_path[r.pattern].push_back(&r);
+    std::string out;
+    json_writer json(out);
+    json.begin_object().member("openapi", "3.1.0").key("info").begin_object();
+    json.member("title", "Penstock master data (V5)").member("version", version).end_object();
+    json.key("security").raw(R"([{"service_key":[]},{"key_header":[]},{"bearer":[]},{"session":[]}])");
+    json.key("paths").begin_object();
+    for (const auto& [path, operations] : by_path) {
+        json.any_key(path).begin_object();
+        for (const auto* r : operations)
+            write_operation(json, *r);
+        json.end_object();
+    }
+    json.end_object().key("components").begin_object().key("securitySchemes");
+    json.raw(R"({"service_key":{"type":"apiKey","in":"header","name":"api_key"},)"
+             R"("key_header":{"type":"apiKey","in":"header","name":"X-API-Key"},)"
+             R"("bearer":{"type":"http","scheme":"bearer"},)"
+             R"("session":{"type":"apiKey","in":"cookie","name":"penstock_session"}})");
+    json.key("responses")
+        .raw(R"({"error":{"description":"refused or failed","content":{"application/json":)"
+             R"({"schema":{"$ref":"#/components/schemas/error"}}}}})");
+    json.key("schemas").begin_object();
+    write_schemas(json);
+    json.end_object().end_object().end_object();
+    return out;
+}
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "api/v5/route.hpp"
+
+namespace penstock::api::v5 {
+
+/// The OpenAPI 3.1 document of V5, from its routes and the descriptions of its records.
+std::string make_openapi(const std::vector<route>& routes, std::string_view version);
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,123 @@
+#include "api/v5/order.hpp"
+
+#include <fmt/format.h>
+
+#include "api/v5/history_page.hpp"
+#include "api/v5/locking.hpp"
+#include "api/v5/order_request.hpp"
+#include "master/catalogue.hpp"
+#include "master/domains/order_record.hpp"
+#include "master/write_record.hpp"
+#include "store/master_store.hpp"
+#include "store/order_events.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+using master::fault_kind;
+using master::refusal;
+using orders::operation;
+
+refusal no_such(const call& c) {
+    return {fault_kind::missing, fmt::format("no order {}", c.id())};
+}
+
+template <operation op>
+void prepare(call& c) {
+    read_order_body(c, op);
+}
+
+template <operation op>
+void act(call& c, store::record_work& work) {
+    const auto wanted = wanted_version(c, c.patch->version);
+    const auto before = work.find(c.of(), c.id());
+    if (!before) throw no_such(c);
+    check_version(wanted, *before);
+    master::act_on_order(work, *before, order_action_of(c, op));
+    answer_record(c, work, work.find(c.of(), c.id()).value());
+}
+
+void write_event(json_writer& json, const orders::event& e) {
+    static const auto quantity = master::quantity("", "");
+    const auto amount = [&](std::string_view name, std::int64_t thousandths) {
+        json.key(name);
+        master::write_cell(json, quantity, thousandths);
+    };
+    json.begin_object().member("seq", e.seq).member("at", to_epoch_ms(e.at)).member("op", to_string(e.op)).key("from");
+    if (e.from) {
+        json.text(to_string(*e.from));
+    } else {
+        json.null();
+    }
+    json.member("to", to_string(e.to)).member("actor", e.actor).member("employee_id", e.employee_id);
+    json.member("reason_code", e.reason_code).member("reason", e.reason);
+    amount("good_qty", e.add.good);
+    amount("reject_qty", e.add.reject);
+    json.member("shift_name", e.shift_name).member("shift_date", e.shift_date).end_object();
+}
+
+void list_events(call& c, store::snapshot& from) {
+    c.allow_queries({"page", "size", "after"});
+    const auto q = read_history_query(c);
+    if (!from.find(c.of(), c.id())) throw no_such(c);
+    const auto found = store::list_order_events(from, std::string(c.id()), {q.before, q.offset(), q.size});
+    history_end end{found.total, found.is_capped, {}};
+    if (found.has_more) end.next = found.items.back().seq;
+    c.answer([&](json_writer& json) {
+        json.begin_object().key("items").begin_array();
+        for (const auto& e : found.items)
+            write_event(json, e);
+        json.end_array();
+        write_history_end(json, q, end);
+        json.end_object();
+    });
+}
+
+class order_rules final : public adapter {
+public:
+    void present(presentation& with, master::record& r) const override { master::show_order(r, with.now()); }
+};
+
+template <operation op>
+void add_action(std::vector<route>& all, std::string_view summary) {
+    const std::string name(orders::to_string(op));
+    route r;
+    r.method = verb::post;
+    r.pattern = "/api/v5/order/{id}/" + name;
+    r.of = &master::resource_named("order");
+    r.domain = "order";
+    r.needed = right::operate;
+    r.run = on_writer{prepare<op>, act<op>};
+    r.summary = summary;
+    r.data = "order";
+    r.body = "order_" + name;
+    all.push_back(std::move(r));
+}
+
+}  // namespace
+
+const adapter& order_adapter() {
+    static const order_rules rules;
+    return rules;
+}
+
+void add_order_routes(std::vector<route>& all) {
+    add_action<operation::start>(all, "Start: PLAN to START");
+    add_action<operation::pause>(all, "Pause: START to PAUSE");
+    add_action<operation::resume>(all, "Resume: PAUSE to START");
+    add_action<operation::end>(all, "End, with the last amounts");
+    add_action<operation::abort>(all, "Abort: it will not be made");
+    add_action<operation::report>(all, "Add amounts; negative ones correct");
+    route r;
+    r.pattern = "/api/v5/order/{id}/event";
+    r.of = &master::resource_named("order");
+    r.domain = "order";
+    r.run = on_reader{list_events};
+    r.summary = "What was done to it, newest first";
+    r.data = "order_event_page";
+    r.query = {{"page", "from 1"}, {"size", "1 to 5000"}, {"after", "next of an answer"}};
+    all.push_back(std::move(r));
+}
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,94 @@
+#include "api/v5/order_request.hpp"
+
+#include <boost/json/object.hpp>
+#include <map>
+
+#include "api/v5/record_list.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+using orders::operation;
+
+/// Clocks of those who ask may be ahead by so much.
+constexpr milliseconds most_ahead{5000};
+
+bool takes_amounts(operation op) {
+    return op == operation::end || op == operation::report;
+}
+
+master::resource describe_body(operation op) {
+    constexpr double most = static_cast<double>(orders::largest_report) / 1000;
+    master::resource body{.name = "order_body", .about = "what an operation on an order takes"};
+    body.fields = {
+        master::time("at", "epoch ms; now when absent, not before the last event").nullable(),
+        master::reference("employee_id", "employee", "who did it"),
+        master::text("reason_code", "why, for machines", 50).nullable(),
+        master::text("reason", "why, for people", 500).nullable(),
+    };
+    if (op == operation::start) {
+        body.fields.push_back(master::reference("line_id", "line", "where; fills or replaces the order's"));
+    }
+    if (takes_amounts(op)) {
+        for (const auto* name : {"good_qty", "reject_qty"})
+            body.fields.push_back(master::quantity(name, "to add; negative corrects").nullable().between(-most, most));
+    }
+    body.fields.push_back(master::integer("version", "refuses another one"));
+    return body;
+}
+
+/// The cell that the body gives; null: it gives none.
+const master::cell& given(const call& c, const master::resource& body, std::string_view field) {
+    static const master::cell none;
+    if (!body.has(field)) return none;
+    const auto& value = c.patch->at(body, field);
+    return value ? *value : none;
+}
+
+std::optional<std::string> given_text(const call& c, const master::resource& body, std::string_view field) {
+    const auto& value = given(c, body, field);
+    return value.is_null() ? std::nullopt : std::optional(value.text());
+}
+
+}  // namespace
+
+const master::resource& order_body(operation op) {
+    static const auto all = [] {
+        std::map<operation, master::resource> made;
+        for (const auto each : {operation::start, operation::pause, operation::resume, operation::end, operation::abort,
+                                operation::report})
+            made.emplace(each, describe_body(each));
+        return made;
+    }();
+    return all.at(op);
+}
+
+void read_order_body(call& c, operation op) {
+    c.allow_queries({});
+    const auto& body = order_body(op);
+    c.patch = master::read_patch(body, c.optional_object(), false, c.found);
+    const auto is_given = [&](std::string_view field) { return !given(c, body, field).is_null(); };
+    if (op == operation::report && c.found.malformed.empty() && !is_given("good_qty") && !is_given("reject_qty")) {
+        c.found.malformed.emplace_back("good_qty", "give good_qty, reject_qty or both");
+    }
+    if (is_given("at") && given(c, body, "at").integer() > to_epoch_ms(c.now + most_ahead)) {
+        c.found.invalid.emplace_back("at", "is more than 5 s ahead of the gateway's clock");
+    }
+    refuse_faults(c.found);
+}
+
+master::order_action order_action_of(const call& c, operation op) {
+    const auto& body = order_body(op);
+    master::order_action asked;
+    asked.what = op;
+    if (const auto& at = given(c, body, "at"); !at.is_null()) asked.at = from_epoch_ms(at.integer());
+    asked.line_id = given_text(c, body, "line_id");
+    asked.add = {given(c, body, "good_qty").integer(), given(c, body, "reject_qty").integer()};
+    asked.employee_id = given_text(c, body, "employee_id");
+    asked.reason_code = given_text(c, body, "reason_code");
+    asked.reason = given_text(c, body, "reason");
+    return asked;
+}
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,175 @@
+#include "api/v5/record_list.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "api/csv.hpp"
+#include "api/v5/adapter.hpp"
+#include "api/v5/csv_record.hpp"
+#include "api/v5/list_query.hpp"
+#include "base/log.hpp"
+#include "store/master_store.hpp"
+#include "store/store.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+/// A list that goes out in pieces; all of it is of one moment.
+///
+/// Lives as long as the answer is being sent.   Limits: one batch of records in memory.
+class record_stream {
+public:
+    static constexpr std::size_t batch = 500;
+
+    record_stream(const call& c, store::list_request rows, store::snapshot from)
+        : of_(c.of()),
+          with_(c, [this](const master::resource& r, std::string_view id) { return from_.find(r, id); }),
+          rows_(std::move(rows)),
+          from_(std::move(from)) {
+        rows_.limit = batch;
+    }
+    virtual ~record_stream() = default;
+
+    /// The same for what comes later: the answer has begun, and all that is left is to break it off.
+    response::stream_state append_or_break(std::string& out) {
+        try {
+            return append(out);
+        } catch (const master::refusal& why) {
+            logger("api")->error("a list of {} was broken off: {}", of_.name, why.message);
+            return response::stream_state::broken;
+        }
+    }
+
+    /// Appends the next records, and what ends the answer after the last.
+    response::stream_state append(std::string& out) {
+        auto found = from_.list(of_, rows_);
+        const auto last = found.empty() ? master::make_record(of_) : found.back();
+        write(out, found);
+        if (found.size() < batch) {
+            write_end(out);
+            return response::stream_state::end;
+        }
+        rows_.after.clear();
+        for (const auto& key : rows_.sort)
+            rows_.after.push_back(last.at(key.by->name));
+        rows_.after.push_back(last.cells.front());
+        return response::stream_state::more;
+    }
+
+protected:
+    /// The records may be used up.
+    virtual void write(std::string& out, std::vector<master::record>& records) = 0;
+    virtual void write_end(std::string&) {}
+    const master::resource& of_;
+    presentation with_;
+
+private:
+    store::list_request rows_;
+    store::snapshot from_;
+};
+
+class json_stream final : public record_stream {
+public:
+    using record_stream::record_stream;
+
+private:
+    void write(std::string& out, std::vector<master::record>& records) override {
+        if (has_begun_ && !records.empty()) out += ',';  // the writer sees only this piece
+        if (!has_begun_) out += R"({"_status":"OK","data":[)";
+        has_begun_ = true;
+        json_writer json(out);
+        for (auto& r : records)
+            write_presented(json, with_, std::move(r));
+    }
+    void write_end(std::string& out) override { out += "]}"; }
+
+    bool has_begun_ = false;
+};
+
+class csv_stream final : public record_stream {
+public:
+    using record_stream::record_stream;
+
+private:
+    void write(std::string& out, std::vector<master::record>& records) override {
+        if (!has_begun_) append_csv_record(out, csv_heading(of_));
+        has_begun_ = true;
+        for (auto& r : records) {
+            adapter_of(of_).present(with_, r);
+            append_csv_record(out, csv_fields(r));
+        }
+    }
+
+    bool has_begun_ = false;
+};
+
+/// The first piece into the answer, and the rest to follow.
+template <class Stream>
+io::awaitable<> send(call& c, std::shared_ptr<Stream> stream) {
+    const auto state = co_await c.to.reader_loop.run([&] { return stream->append(c.out.body); });
+
+    if (state == response::stream_state::end) co_return;
+    c.out.stream = [stream, &loop = c.to.reader_loop](std::string& piece) {
+        return loop.run([stream, &piece] { return stream->append_or_break(piece); });
+    };
+}
+
+void answer_page(call& c, list_query q, store::snapshot& from) {
+    const bool goes_on = !q.rows.after.empty();
+    q.rows.limit = static_cast<std::size_t>(q.size) + 1;
+    if (!goes_on) q.rows.offset = static_cast<std::size_t>((q.page - 1) * q.size);
+    auto found = from.list(c.of(), q.rows);
+    const bool has_more = found.size() > static_cast<std::size_t>(q.size);
+    if (has_more) found.pop_back();
+    const auto total = from.count(c.of(), q.rows);
+    const auto next = has_more ? make_cursor(q, found.back()) : std::string();
+    presentation with(c, [&](const master::resource& of, std::string_view id) { return from.find(of, id); });
+    c.answer([&](json_writer& json) {
+        json.begin_object().key("items").begin_array();
+        for (auto& r : found)
+            write_presented(json, with, std::move(r));
+        json.end_array().member("total", total).key("page");
+        if (goes_on) {
+            json.null();
+        } else {
+            json.number(q.page);
+        }
+        json.member("size", q.size).key("next");
+        if (has_more) {
+            json.text(next);
+        } else {
+            json.null();
+        }
+        json.end_object();
+    });
+}
+
+/// A page into the answer, or the stream of all; null: it was a page.
+std::shared_ptr<json_stream> begin(call& c) {
+    auto q = read_list_query(c, {c.of().name == "tag" ? "live" : ""});
+    auto from = c.to.store.master().read();
+    if (!q.is_paged) return std::make_shared<json_stream>(c, std::move(q.rows), std::move(from));
+    answer_page(c, std::move(q), from);
+    return nullptr;
+}
+
+}  // namespace
+
+io::awaitable<> list_records(call& c) {
+    const auto stream = co_await c.to.reader_loop.run([&] { return begin(c); });
+    if (stream) co_await send(c, stream);
+}
+
+io::awaitable<> export_records(call& c) {
+    const auto q = read_list_query(c);
+    if (q.is_paged) {
+        throw master::refusal(master::fault_kind::malformed, "an export is not paged; leave out page, size and after");
+    }
+    const auto stream = co_await c.to.reader_loop.run(
+        [&] { return std::make_shared<csv_stream>(c, q.rows, c.to.store.master().read()); });
+    c.out.content_type = csv_type;
+    co_await send(c, stream);
+}
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "api/v5/call.hpp"
+#include "io/awaitable.hpp"
+
+namespace penstock::api::v5 {
+
+/// `GET P`: all that match as an array, in pieces, or one page as an object.
+io::awaitable<> list_records(call& c);
+
+/// `GET P/export`: all that match as CSV (V5 §1.2).
+io::awaitable<> export_records(call& c);
+
+/// Throws the refusal of a body's faults: those of the first step win.
+void refuse_faults(const master::body_faults& found);
+
+}  // namespace penstock::api::v5

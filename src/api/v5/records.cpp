@@ -1,0 +1,166 @@
+#include <fmt/format.h>
+
+#include <boost/json/object.hpp>
+
+#include "api/v5/adapter.hpp"
+#include "api/v5/bulk.hpp"
+#include "api/v5/list_query.hpp"
+#include "api/v5/locking.hpp"
+#include "api/v5/record_list.hpp"
+#include "api/v5/route.hpp"
+#include "store/master_store.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+using master::fault_kind;
+using master::record;
+using master::refusal;
+
+refusal no_such(const call& c) {
+    return {fault_kind::missing, fmt::format("no {} {}", c.of().name, c.id())};
+}
+
+void refuse_protected(const call& c) {
+    if (auto why = adapter_of(c.of()).protection(c.id()); !why.empty()) throw refusal(fault_kind::against_rule, why);
+}
+
+void get_one(call& c, store::snapshot& from) {
+    c.allow_queries({c.of().name == "tag" ? "live" : ""});
+    auto found = adapter_of(c.of()).built_in(c.to, c.id());
+    if (!found) found = from.find(c.of(), c.id());
+    if (!found) throw no_such(c);
+    if (is_known(c, *found)) {
+        c.out.status = 304;
+        c.out.add("ETag", entity_tag(*found));
+        return;
+    }
+    answer_record(c, from, std::move(*found));
+}
+
+void get_exists(call& c, store::snapshot& from) {
+    c.allow_queries({});
+    const bool is_there = from.find(c.of(), c.id()).has_value();
+    c.answer([&](json_writer& json) { json.begin_object().member("exists", is_there).end_object(); });
+}
+
+void get_count(call& c, store::snapshot& from) {
+    const auto q = read_list_query(c);
+    const auto count = from.count(c.of(), q.rows);
+    c.answer([&](json_writer& json) { json.begin_object().member("count", count).end_object(); });
+}
+
+void read_body(call& c, bool is_new) {
+    c.allow_queries({});
+    c.patch = master::read_patch(c.of(), c.object(), is_new, c.found);
+    refuse_faults(c.found);
+}
+
+void read_new(call& c) {
+    read_body(c, true);
+}
+
+void create(call& c, store::record_work& work) {
+    faults found;
+    auto made = master::apply(c.of(), nullptr, *c.patch, found);
+    if (!found.empty()) throw refusal(fault_kind::invalid, std::move(found));
+    answer_record(c, work, create_record(c, work, std::move(made)));
+}
+
+void read_change(call& c) {
+    read_body(c, false);
+}
+
+void update(call& c, store::record_work& work) {
+    const auto wanted = wanted_version(c, c.patch->version);
+    refuse_protected(c);
+    const auto before = work.find(c.of(), c.id());
+    if (!before) throw no_such(c);
+    check_version(wanted, *before);
+    faults found;
+    auto after = master::apply(c.of(), &*before, *c.patch, found);
+    if (!found.empty()) throw refusal(fault_kind::invalid, std::move(found));
+    answer_record(c, work, update_record(c, work, *before, std::move(after)));
+}
+
+void read_removal(call& c) {
+    c.allow_queries({});
+    const auto& body = c.optional_object();
+    for (const auto& item : body) {
+        if (item.key() != "version") {
+            throw refusal(fault_kind::malformed, fault(std::string(item.key()), "unknown field"));
+        }
+        if (!item.value().is_int64()) throw refusal(fault_kind::malformed, fault("version", "expected an integer"));
+        c.patch = master::patch{{}, item.value().get_int64()};
+    }
+}
+
+void remove(call& c, store::record_work& work) {
+    const auto wanted = wanted_version(c, c.patch ? c.patch->version : std::nullopt);
+    refuse_protected(c);
+    const auto before = work.find(c.of(), c.id());
+    if (!before) throw no_such(c);
+    check_version(wanted, *before);
+    remove_record(c, work, *before);
+    c.answer([&](json_writer& json) {
+        json.begin_object().member(c.of().id().name, c.id()).member("deleted", true).end_object();
+    });
+}
+
+}  // namespace
+
+void refuse_faults(const master::body_faults& found) {
+    if (!found.malformed.empty()) throw refusal(fault_kind::malformed, found.malformed);
+    if (!found.invalid.empty()) throw refusal(fault_kind::invalid, found.invalid);
+}
+
+void add_record_routes(std::vector<route>& all, const master::resource& of) {
+    const auto base = "/api/v5" + std::string(of.path);
+    const auto add = [&](verb method, const std::string& rest, right needed, auto run, std::string_view summary) {
+        route r;
+        r.method = method;
+        r.pattern = base + rest;
+        r.of = &of;
+        r.domain = of.domain;
+        r.needed = of.domain == "system" ? right::administer : needed;
+        r.run = run;
+        r.summary = summary;
+        all.push_back(std::move(r));
+        return &all.back();
+    };
+    const std::string name(of.name);
+    auto* list = add(verb::get, "", right::read, slow_handler(list_records), "List");
+    list->is_list = true;
+    list->data = name + "_list";
+    auto* counted = add(verb::get, "/count", right::read, on_reader{get_count}, "Count");
+    counted->is_list = true;
+    counted->data = "count";
+    if (of.is_read_only) return;
+    const auto with_record = [&](route* r) {
+        r->data = name;
+        return r;
+    };
+    with_record(add(verb::post, "", right::write, on_writer{read_new, create}, "Create"))->body = name + "_create";
+    with_record(add(verb::get, "/{id}", right::read, on_reader{get_one}, "Get one"));
+    for (const auto method : {verb::put, verb::patch}) {
+        with_record(add(method, "/{id}", right::write, on_writer{read_change, update},
+                        "Change: absent members stay, null is the default"))
+            ->body = name + "_change";
+    }
+    add(verb::post, "/bulk", right::write, on_writer{read_bulk, run_bulk}, "Create or change many")->data = "bulk";
+    all.back().body = name + "_bulk";
+    add(verb::post, "/import", right::write, on_writer{read_import, run_bulk}, "Create or change many from CSV")->data =
+        "bulk";
+    all.back().body_content = csv_type;
+    all.back().query = {{"on_conflict", "fail, update or skip"},
+                        {"atomic", "false: store what can be"},
+                        {"dry_run", "true: store nothing"}};
+    auto* exported = add(verb::get, "/export", right::read, slow_handler(export_records), "The list as CSV");
+    exported->is_list = true;
+    exported->content = csv_type;
+    add(verb::remove, "/{id}", right::write, on_writer{read_removal, remove}, "Delete")->data = "deleted";
+    add(verb::get, "/{id}/exists", right::read, on_reader{get_exists}, "Whether there is one")->data = "exists";
+}
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,83 @@
+#include "api/v5/service_keys.hpp"
+
+#include <mutex>
+
+#include "base/bytes.hpp"
+#include "base/log.hpp"
+#include "master/catalogue.hpp"
+#include "store/service_access.hpp"
+#include "store/store.hpp"
+
+namespace penstock::api::v5 {
+
+void service_keys::load(store::store& from) {
+    std::map<digest, entry> keys;
+    std::map<std::string, holder, std::less<>> holders;
+    try {
+        auto view = from.master().read();
+        for (const auto& account : view.list(master::resource_named("account"), {})) {
+            holder h{
+                parse_role(account.text("role")).value_or(role::nobody), {}, account.at("active").boolean(), false};
+            for (const auto& row : account.at("scopes").list())
+                h.scopes.push_back(parse_scope(row[0].text()));
+            holders.emplace(account.id(), std::move(h));
+        }
+        for (const auto& key : store::list_keys(view)) {
+            const auto bytes = parse_hex(key.key_sha256);
+            digest d{};
+            if (!bytes || bytes->size() != d.size()) continue;
+            std::copy(bytes->begin(), bytes->end(), d.begin());
+            keys.emplace(d, entry{key.user_id, key.expires_at});
+        }
+    } catch (const master::refusal& r) {
+        logger("api")->warn("the keys of V5 were not read: {}", r.message);
+        return;
+    }
+    if (const auto people = from.list_users()) {
+        for (const auto& person : *people) {
+            holders.try_emplace(
+                person.user_id,
+                holder{parse_role(person.role).value_or(role::nobody), {{"*", right::write}}, !person.disabled, true});
+        }
+    }
+    const std::unique_lock lock(guard_);
+    keys_ = std::move(keys);
+    holders_ = std::move(holders);
+}
+
+std::optional<caller> service_keys::owner(const std::string& user_id) const {
+    const std::shared_lock lock(guard_);
+    const auto found = holders_.find(user_id);
+    if (found == holders_.end() || !found->second.is_active) return std::nullopt;
+    caller who;
+    who.means = caller::by::service_key;
+    who.user_id = user_id;
+    who.rank = found->second.rank;
+    who.scopes = found->second.scopes;
+    return who;
+}
+
+bool service_keys::is_account(const std::string& user_id) const {
+    const std::shared_lock lock(guard_);
+    const auto found = holders_.find(user_id);
+    return found != holders_.end() && !found->second.is_person;
+}
+
+std::optional<caller> service_keys::find(std::string_view key, wall_time now) const {
+    // Looked up by its digest: what can be learnt from the time is a part of a digest that nobody can choose.
+    const auto d = sha256(key);
+    entry known;
+    {
+        const std::shared_lock lock(guard_);
+        const auto found = keys_.find(d);
+        if (found == keys_.end() || found->second.expires_at <= to_epoch_ms(now)) return std::nullopt;
+        known = found->second;
+    }
+    auto who = owner(known.user_id);
+    if (!who) return std::nullopt;
+    who->expires_at = known.expires_at;
+    who->key_sha256 = to_hex(d);
+    return who;
+}
+
+}  // namespace penstock::api::v5

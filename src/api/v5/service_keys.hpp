@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <shared_mutex>
+#include <string>
+#include <string_view>
+
+#include "api/secrets.hpp"
+#include "api/v5/caller.hpp"
+#include "base/clock.hpp"
+
+namespace penstock::store {
+class store;
+}
+
+namespace penstock::api::v5 {
+
+/// The keys that `POST /system/connect` gave, and whose they are. Only digests are kept.
+///
+/// Thread: `find` any; `load` the store's.
+class service_keys {
+public:
+    /// Reads keys, accounts and persons anew: after any of them has changed. When the database does not answer,
+    /// everything stays as it was.
+    void load(store::store& from);
+
+    /// Nothing: wrong, expired, or its owner may not any more. The time does not tell how much of it was right.
+    std::optional<caller> find(std::string_view key, wall_time now) const;
+
+    /// What an account or a person may do now; nothing: there is no such one, or it is not active.
+    std::optional<caller> owner(const std::string& user_id) const;
+    /// Whether that is an account, no person.
+    bool is_account(const std::string& user_id) const;
+
+private:
+    struct holder {
+        role rank = role::nobody;
+        std::vector<scope> scopes;
+        bool is_active = false;
+        bool is_person = false;
+    };
+    struct entry {
+        std::string user_id;
+        std::int64_t expires_at = 0;
+    };
+
+    mutable std::shared_mutex guard_;
+    std::map<digest, entry> keys_;
+    std::map<std::string, holder, std::less<>> holders_;
+};
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,276 @@
+#include "api/v5/system.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/json/object.hpp>
+
+#include "api/json_read.hpp"
+#include "api/secrets.hpp"
+#include "api/v5/record_list.hpp"
+#include "api/v5/service_keys.hpp"
+#include "master/catalogue.hpp"
+#include "model/field.hpp"
+#include "store/change_feed.hpp"
+#include "store/service_access.hpp"
+#include "store/store.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+using master::fault_kind;
+using master::refusal;
+
+constexpr std::size_t most_keys = 100;
+constexpr std::int64_t hour_ms = 3'600'000;
+
+void ping(call& c) {
+    c.allow_queries({});
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("ping", true).member("version", c.to.set.version).end_object();
+    });
+}
+
+void write_caller(json_writer& json, const caller& who) {
+    json.member("user_id", who.user_id).member("role", to_string(who.rank)).key("scopes").begin_array();
+    for (const auto& s : who.scopes)
+        json.text(to_string(s));
+    json.end_array().key("expires_at");
+    if (who.expires_at == 0) {
+        json.null();
+    } else {
+        json.number(who.expires_at);
+    }
+}
+
+void me(call& c) {
+    c.allow_queries({});
+    c.answer([&](json_writer& json) {
+        json.begin_object();
+        write_caller(json, c.who);
+        json.end_object();
+    });
+}
+
+/// The texts of a body, and nothing else; `optional` ones may be absent.
+struct text_members {
+    std::string_view name;
+    std::string* into;
+    std::size_t most = 1000;
+    bool is_optional = false;
+};
+
+void read_texts(call& c, std::initializer_list<text_members> members, std::initializer_list<std::string_view> others) {
+    const auto& body = c.object();
+    faults malformed, invalid;
+    object_reader reader(body, "", malformed);
+    for (const auto& m : members) {
+        const auto* value = reader.find(m.name);
+        if (value == nullptr || (value->is_null() && m.is_optional)) {
+            if (!m.is_optional) malformed.emplace_back(std::string(m.name), "required");
+            continue;
+        }
+        if (!value->is_string()) {
+            malformed.emplace_back(std::string(m.name), "expected a text");
+            continue;
+        }
+        *m.into = plain_text(*value);
+        if (count_characters(*m.into) > m.most || m.into->find('\0') != std::string::npos) {
+            invalid.emplace_back(std::string(m.name), fmt::format("at most {} characters", m.most));
+        }
+    }
+    for (const auto name : others)
+        (void)reader.find(name);
+    reader.refuse_others();
+    refuse_faults({std::move(malformed), std::move(invalid)});
+}
+
+/// Wrong user, wrong token, not active: one answer, and it does not tell which.
+refusal wrong_token() {
+    return {fault_kind::unauthenticated, "user_id or token wrong"};
+}
+
+struct credentials {
+    std::string user_id, token;
+};
+
+credentials read_credentials(call& c) {
+    credentials out;
+    read_texts(c, {{"user_id", &out.user_id}, {"token", &out.token}}, {});
+    return out;
+}
+
+void prepare_connect(call& c) {
+    c.allow_queries({});
+    (void)read_credentials(c);
+}
+
+void connect(call& c, store::record_work& work) {
+    const auto given = read_credentials(c);
+    const auto token = store::find_token(work, to_hex(sha256(given.token)));
+    const auto who = c.to.service_keys.owner(given.user_id);
+    const bool is_right =
+        token && token->user_id == given.user_id && who && (!token->expires_at || *token->expires_at > work.now_ms());
+    if (!is_right) {
+        const auto wait = c.to.wrong_tokens.count(std::string(c.client), steady_now());
+        if (wait.count() > 0) c.out.add("Retry-After", std::to_string(wait.count()));
+        throw wrong_token();
+    }
+    const auto key = make_token();
+    const auto expires_at = work.now_ms() + c.to.set.v5_key_hours * hour_ms;
+    store::add_key(work, {to_hex(sha256(key)), given.user_id, token->token_id, work.now_ms(), expires_at}, most_keys);
+    c.afterwards.push_back([&c] { c.to.service_keys.load(c.to.store); });
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("api_key", key).member("expires_at", expires_at);
+        json.member("user_id", given.user_id).member("role", to_string(who->rank)).end_object();
+    });
+}
+
+void prepare_nothing(call& c) {
+    c.allow_queries({});
+    for (const auto& item : c.optional_object()) {
+        throw refusal(fault_kind::malformed, fault(std::string(item.key()), "unknown field"));
+    }
+}
+
+void disconnect(call& c, store::record_work& work) {
+    if (c.who.means != caller::by::service_key) {
+        throw refusal(fault_kind::against_rule, "only a key of /system/connect can be given back");
+    }
+    store::remove_key(work, c.who.key_sha256);
+    c.afterwards.push_back([&c] { c.to.service_keys.load(c.to.store); });
+    c.answer([](json_writer& json) { json.begin_object().member("disconnected", true).end_object(); });
+}
+
+struct token_request {
+    std::string user_id, description;
+    std::optional<std::int64_t> expires_at;
+};
+
+token_request read_token_request(call& c) {
+    token_request out;
+    read_texts(c, {{"user_id", &out.user_id, 100}, {"description", &out.description, 1000, true}}, {"expires_at"});
+    if (const auto* value = c.object().if_contains("expires_at"); value != nullptr && !value->is_null()) {
+        if (!value->is_int64()) throw refusal(fault_kind::malformed, fault("expires_at", "expected epoch ms"));
+        out.expires_at = value->get_int64();
+        if (*out.expires_at <= to_epoch_ms(c.now)) {
+            throw refusal(fault_kind::invalid, fault("expires_at", "must be in the future"));
+        }
+    }
+    return out;
+}
+
+void prepare_token(call& c) {
+    c.allow_queries({});
+    (void)read_token_request(c);
+}
+
+void create_token(call& c, store::record_work& work) {
+    const auto asked = read_token_request(c);
+    const auto account = work.find(master::resource_named("account"), asked.user_id);
+    const bool is_person = !account && !c.to.service_keys.is_account(asked.user_id) && work.has_login(asked.user_id);
+    if (!account && !is_person) {
+        throw refusal(fault_kind::conflict, fault("user_id", "no account or user " + asked.user_id));
+    }
+    // A key that stands in a file must not become a person.
+    const bool is_by_key = c.who.means == caller::by::main_key || c.who.means == caller::by::named_key;
+    if (is_person && is_by_key) {
+        throw refusal(fault_kind::forbidden, "the v1 key issues tokens of service accounts only");
+    }
+    if (account && !account->at("active").boolean()) {
+        throw refusal(fault_kind::against_rule, fault("user_id", asked.user_id + " is not active"));
+    }
+    const auto token = make_secret_uuid();
+    store::service_token made{store::make_id("TKN_"), asked.user_id, asked.description, to_hex(sha256(token)),
+                              asked.expires_at,       work.now_ms(), c.who.user_id};
+    store::add_token(work, made);
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("token_id", made.token_id).member("token", token).member("user_id", made.user_id);
+        json.member("description", made.description).member("expires_at", made.expires_at);
+        json.member("created_at", made.created_at).member("created_by", made.created_by).end_object();
+    });
+}
+
+void list_tokens(call& c, store::snapshot& from) {
+    c.allow_queries({});
+    const auto all = store::list_tokens(from);
+    c.answer([&](json_writer& json) {
+        json.begin_array();
+        for (const auto& t : all) {
+            json.begin_object().member("token_id", t.token_id).member("user_id", t.user_id);
+            json.member("description", t.description).member("expires_at", t.expires_at);
+            json.member("created_at", t.created_at).member("created_by", t.created_by).end_object();
+        }
+        json.end_array();
+    });
+}
+
+void remove_token(call& c, store::record_work& work) {
+    if (!store::remove_token(work, std::string(c.id()))) {
+        throw refusal(fault_kind::missing, fmt::format("no token {}", c.id()));
+    }
+    c.afterwards.push_back([&c] { c.to.service_keys.load(c.to.store); });
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("token_id", c.id()).member("deleted", true).end_object();
+    });
+}
+
+void list_changes(call& c, store::snapshot& from) {
+    c.allow_queries({"after", "size"});
+    const auto* after = c.query("after");
+    const auto* size = c.query("size");
+    const auto since = after == nullptr || after->empty() ? 0 : read_number("after", *after, 0, INT64_MAX);
+    const auto most = size == nullptr ? 100 : read_number("size", *size, 1, 5000);
+    const auto page = store::changes_after(from, since, static_cast<std::size_t>(most));
+    c.answer([&](json_writer& json) {
+        json.begin_object().key("items").begin_array();
+        for (const auto& change : page.items) {
+            json.begin_object().member("seq", change.seq).member("at", change.at).member("actor", change.actor);
+            const auto* of = master::find_resource(change.kind);
+            json.member("domain", of == nullptr ? std::string_view("system") : of->domain);
+            json.member("kind", change.kind).member("id", change.id).member("action", change.action);
+            json.member("version", change.version).member("edge_id", change.edge_id).end_object();
+        }
+        json.end_array().member("total", page.total).key("page").null().member("size", most).key("next");
+        if (page.has_more) {
+            json.text(std::to_string(page.items.back().seq));
+        } else {
+            json.null();
+        }
+        json.end_object();
+    });
+}
+
+}  // namespace
+
+void add_system_routes(std::vector<route>& all) {
+    const auto add = [&](verb method, std::string pattern, right needed, auto run, std::string_view summary,
+                         std::string data, std::string body = {}) {
+        route r;
+        r.method = method;
+        r.pattern = "/api/v5/system" + pattern;
+        r.domain = "system";
+        r.needed = needed;
+        r.run = run;
+        r.summary = summary;
+        r.data = std::move(data);
+        r.body = std::move(body);
+        all.push_back(std::move(r));
+    };
+    add(verb::get, "/ping", right::none, quick_handler(ping), "Whether the gateway answers", "ping");
+    add(verb::post, "/connect", right::none, on_writer{prepare_connect, connect}, "A key for a token", "connected",
+        "connect");
+    all.back().gives_secret = true;
+    add(verb::post, "/disconnect", right::known, on_writer{prepare_nothing, disconnect}, "Give this key back",
+        "disconnected");
+    add(verb::get, "/me", right::known, quick_handler(me), "Whose key this is", "me");
+    add(verb::post, "/token", right::administer, on_writer{prepare_token, create_token}, "A token, shown this once",
+        "token_made", "token_request");
+    all.back().gives_secret = true;
+    add(verb::get, "/token", right::administer, on_reader{list_tokens}, "Tokens, without their secrets", "token_list");
+    add(verb::remove, "/token/{id}", right::administer, on_writer{prepare_nothing, remove_token},
+        "Revoke a token and its keys", "deleted");
+    add(verb::get, "/change", right::read, on_reader{list_changes}, "Change feed, oldest first", "change_page");
+}
+
+}  // namespace penstock::api::v5

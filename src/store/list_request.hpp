@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "master/field.hpp"
+#include "master/transaction.hpp"
+
+namespace penstock::store {
+
+/// Which records a list is asked for, and in which order.
+struct list_request {
+    struct key {
+        const master::field* by = nullptr;
+        bool is_descending = false;
+    };
+    struct range {
+        std::string_view field;
+        std::optional<std::int64_t> from, to;  ///< both included
+    };
+
+    master::conditions where;
+    std::vector<range> ranges;
+    std::string q;                     ///< part of id or name, ASCII case ignored; empty = any
+    std::optional<std::string> under;  ///< id of an asset or site: linked at or below it
+    std::vector<key> sort;             ///< ties, and all when it is empty, by id
+    std::size_t offset = 0;
+    std::size_t limit = master::no_limit;
+    std::vector<master::cell> after;  ///< cells of the sort keys and the id of the record after which to go on
+};
+
+}  // namespace penstock::store

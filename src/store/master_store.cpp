@@ -1,0 +1,165 @@
+#include "store/master_store.hpp"
+
+#include "base/log.hpp"
+#include "store/migrations.hpp"
+#include "store/query.hpp"
+#include "store/reader_pool.hpp"
+#include "store/record_schema.hpp"
+
+namespace penstock::store {
+
+namespace {
+
+/// Held while a transaction changes master data, so that gateways which share them do it one after another: what was
+/// looked at stays true, and the numbers of the change feed are committed in their order.
+constexpr auto lock_master_data = "SELECT pg_advisory_xact_lock(5046271)";
+/// Held while the schema is brought up to date.
+constexpr auto lock_schema = "SELECT pg_advisory_lock(5046272)";
+constexpr auto unlock_schema = "SELECT pg_advisory_unlock(5046272)";
+
+/// What v1 says of a refusal.
+errc errc_of(master::fault_kind why) noexcept {
+    switch (why) {
+        case master::fault_kind::missing: return errc::not_found;
+        case master::fault_kind::unavailable: return errc::unavailable;
+        case master::fault_kind::internal: return errc::wrong_query;
+        default: return errc::integrity;
+    }
+}
+
+answer<> bring_up_to_date(database& db, std::int64_t now_ms) {
+    const bool is_shared = db.kind() == database::engine::postgresql;
+    const auto run = [&](const char* sql) {
+        return db.guarded([&]() -> answer<> {
+            execute(db.session(), sql);
+            return {};
+        });
+    };
+    if (is_shared) {
+        if (auto locked = run(lock_schema); !locked) return locked;
+    }
+    auto done = migrate_shared(db, now_ms);
+    if (done) done = db.transact([&](soci::session&) { align_tables(db); });
+    if (is_shared) (void)run(unlock_schema);
+    return done;
+}
+
+}  // namespace
+
+class master_store::body {
+public:
+    body(const master_options& o, database& own)
+        : options(o), writer(&own), readers([this]() -> answer<std::unique_ptr<database>> {
+              if (!options.url.empty()) return database::open_postgresql(options.url, database::use::read, &watch);
+              return database::open_sqlite(options.file, database::use::read);
+          }) {}
+
+    const master_options options;
+    link_watch watch;                  ///< outlives the connections
+    std::unique_ptr<database> shared;  ///< null: the master data are in the gateway's own file
+    database* writer;
+    reader_pool readers;
+    /// Whether there is a connection to write on; an attempt that failed is not made again within a second.
+    bool is_there() {
+        if (is_lost && steady_now() >= next_attempt) {
+            is_lost = !writer->reconnect().has_value();
+            next_attempt = steady_now() + pause;
+        }
+        return !is_lost;
+    }
+
+    static constexpr std::chrono::seconds pause{1};
+    bool is_lost = false;
+    steady_time next_attempt{};
+};
+
+answer<std::unique_ptr<master_store>> master_store::open(const master_options& options, database& own) {
+    auto made = std::make_unique<body>(options, own);
+    if (!options.url.empty()) {
+        auto opened = database::open_postgresql(options.url, database::use::write, &made->watch);
+        if (!opened) return opened.error();
+        made->shared = std::move(*opened);
+        made->writer = made->shared.get();
+    }
+    if (auto ready = bring_up_to_date(*made->writer, to_epoch_ms(options.now())); !ready) return ready.error();
+    return std::unique_ptr<master_store>(new master_store(std::move(made)));
+}
+
+master_store::master_store(std::unique_ptr<body> b) : body_(std::move(b)) {}
+master_store::~master_store() = default;
+
+bool master_store::is_shared() const noexcept {
+    return body_->shared != nullptr;
+}
+
+snapshot master_store::read() {
+    return body_->readers.take();
+}
+
+answer<> master_store::within_transaction(const std::function<void(database&, change_counter&)>& work) {
+    auto& db = *body_->writer;
+    if (!body_->is_there()) return failure{errc::unavailable, "not connected"};
+    const auto done = db.transact_writing([&](soci::session& session) {
+        if (body_->shared) execute(session, lock_master_data);
+        change_counter counter;
+        work(db, counter);
+        counter.save(db);
+    });
+    if (!done) body_->is_lost = body_->shared && done.error().code == errc::unavailable;
+    return done;
+}
+
+void master_store::write(std::span<write_call* const> calls) {
+    const auto now_ms = to_epoch_ms(body_->options.now());
+    const auto done = within_transaction([&](database& db, change_counter& counter) {
+        for (auto* call : calls)
+            run_within(db, *call, counter, now_ms);
+    });
+    if (done) return;
+    const auto why = refusal_of(done.error());
+    for (auto* call : calls) {
+        if (!call->failed) call->failed = why;
+    }
+}
+
+/// What is refused, or what the database refuses, is undone back to the savepoint.
+void master_store::run_within(database& db, write_call& call, change_counter& counter, std::int64_t now_ms) {
+    execute(db.session(), "SAVEPOINT one_call");
+    try {
+        record_work work(db, body_->options.around, counter, call.actor, now_ms);
+        call.run(work);
+    } catch (const master::refusal& r) {
+        call.failed = r;
+    } catch (const soci::soci_error& e) {
+        const auto why = db.failure_of(e);
+        if (why.code == errc::unavailable) throw;  // nobody's fault, and everybody's
+        call.failed = refusal_of(why);
+    } catch (const std::exception& e) {
+        // A defect in what one call does must not take the others along.
+        call.failed = master::refusal(master::fault_kind::internal, e.what());
+    }
+    if (call.failed) execute(db.session(), "ROLLBACK TO SAVEPOINT one_call");
+    execute(db.session(), "RELEASE SAVEPOINT one_call");
+}
+
+answer<> master_store::change(const std::function<void(record_work&)>& work) {
+    const auto now_ms = to_epoch_ms(body_->options.now());
+    return within_transaction([&](database& db, change_counter& counter) {
+        record_work doing(db, body_->options.around, counter, "v1", now_ms);
+        try {
+            work(doing);
+        } catch (const master::refusal& r) {
+            throw refusal{{errc_of(r.why), r.message}};
+        }
+    });
+}
+
+answer<> master_store::look(const std::function<void(soci::session&)>& work) {
+    auto& db = *body_->writer;
+    if (!body_->is_there()) return failure{errc::unavailable, "not connected"};
+    const auto done = db.transact([&](soci::session& session) { work(session); });
+    if (!done) body_->is_lost = body_->shared && done.error().code == errc::unavailable;
+    return done;
+}
+
+}  // namespace penstock::store

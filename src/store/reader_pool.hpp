@@ -1,0 +1,43 @@
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "store/database.hpp"
+#include "store/master_store.hpp"
+
+namespace penstock::store {
+
+/// Connections that read, each for one snapshot at a time.
+///
+/// Thread: any.   Limits: `most` connections; whoever finds none waits 5 s, then is refused.
+class reader_pool {
+public:
+    using opener = std::function<answer<std::unique_ptr<database>>()>;
+    static constexpr std::size_t most = 8;
+
+    explicit reader_pool(opener open) : open_(std::move(open)) {}
+
+    /// Throws `master::refusal` when there is no connection to be had.
+    snapshot take();
+
+private:
+    friend class snapshot::lease;
+    std::unique_ptr<database> borrow();
+    void give_back(std::unique_ptr<database> db, bool is_sound);
+
+    const opener open_;
+    std::mutex guard_;
+    std::condition_variable is_free_;
+    std::vector<std::unique_ptr<database>> idle_;
+    std::size_t lent_ = 0;
+    steady_time next_attempt_{};  ///< to open a connection, after one that failed
+};
+
+/// What a failure of the database means to a caller of the API.
+master::refusal refusal_of(const failure& f);
+
+}  // namespace penstock::store

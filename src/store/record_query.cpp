@@ -1,0 +1,207 @@
+#include "store/record_query.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace penstock::store {
+
+namespace {
+
+using master::cell;
+using master::field;
+
+/// Part of a text, ASCII case ignored, as LIKE takes it with `!` as escape.
+std::string like_pattern(std::string_view part) {
+    std::string pattern = "%";
+    for (const char c : to_lower(part)) {
+        if (c == '%' || c == '_' || c == '!') pattern += '!';
+        pattern += c;
+    }
+    return pattern + "%";
+}
+
+/// The ids of a site's or an asset's assets, itself included; `id` is a place in the statement.
+std::string assets_below(const std::array<std::string, 5>& id) {
+    return "SELECT asset_id FROM asset WHERE asset_id = " + id[0] + " OR site_id = " + id[1] +
+           " OR area_id = " + id[2] + " OR line_id = " + id[3] +
+           " OR line_id IN (SELECT asset_id FROM asset WHERE area_id = " + id[4] + ")";
+}
+
+}  // namespace
+
+std::string record_query::bind(argument a) {
+    arguments_.push_back(std::move(a));
+    return place(arguments_.size() - 1);
+}
+
+void record_query::add_condition(std::string sql) {
+    where_ += where_.empty() ? " WHERE " : " AND ";
+    where_ += sql;
+}
+
+void record_query::add_equal(const field& f, const std::vector<cell>& any_of) {
+    const auto column = record_table::column(f);
+    std::string in;
+    bool takes_null = false;
+    for (const auto& value : any_of) {
+        if (value.is_null()) {
+            takes_null = true;
+            continue;
+        }
+        if (!in.empty()) in += ", ";
+        in += bind(argument_of(f, value));
+    }
+    const auto values = in.find(',') == std::string::npos ? column + " = " + in : column + " IN (" + in + ")";
+    if (in.empty()) {
+        add_condition(takes_null ? column + " IS NULL" : "1 = 0");
+    } else {
+        add_condition(takes_null ? "(" + values + " OR " + column + " IS NULL)" : values);
+    }
+}
+
+/// Records of which a row of a list has one of the values.
+void record_query::add_item(const field& list, const master::condition& c) {
+    const auto item = std::ranges::find(list.items, c.field, &field::name);
+    std::string in;
+    for (const auto& value : c.any_of)
+        in += (in.empty() ? "" : ", ") + bind(argument_of(*item, value));
+    add_condition(table_.id_column() + " IN (SELECT owner_id FROM " + std::string(list.table) + " WHERE " +
+                  record_table::column(*item) + " IN (" + in + "))");
+}
+
+void record_query::add_part(const std::string& part) {
+    const auto pattern = like_pattern(part);
+    auto sql = "(lower(" + table_.id_column() + ") LIKE " + bind({pattern}) + " ESCAPE '!'";
+    if (const auto* name = table_.resource().name_field()) {
+        sql += " OR lower(" + record_table::column(*name) + ") LIKE " + bind({pattern}) + " ESCAPE '!'";
+    }
+    add_condition(sql + ")");
+}
+
+void record_query::add_under(const std::string& place_id) {
+    const auto& r = table_.resource();
+    std::array<std::string, 5> ids;
+    for (auto& id : ids)
+        id = bind({place_id});
+    auto sql = record_table::column(*r.find(r.under)) + " IN (" + assets_below(ids) + ")";
+    if (const auto* site = r.find("site_id"); site != nullptr && site->is_stored) {
+        sql = "(" + sql + " OR " + record_table::column(*site) + " = " + bind({place_id}) + ")";
+    }
+    add_condition(std::move(sql));
+}
+
+/// What comes after a record in the order asked for: (a, b, id) > (x, y, z), with each key's own direction. Null is
+/// before everything.
+void record_query::add_after(const list_request& asked) {
+    if (asked.after.size() != asked.sort.size() + 1) return;
+    std::string sql;
+    for (std::size_t i = 0; i <= asked.sort.size(); ++i) {
+        std::string all;
+        for (std::size_t k = 0; k <= i; ++k) {
+            const bool is_id = k == asked.sort.size();
+            const auto& f = is_id ? table_.resource().id() : *asked.sort[k].by;
+            const auto& value = asked.after[k];
+            const auto column = record_table::column(f);
+            std::string one;
+            if (k < i) {
+                one = value.is_null() ? column + " IS NULL" : column + " = " + bind(argument_of(f, value));
+            } else if (!is_id && asked.sort[k].is_descending) {
+                if (value.is_null()) {
+                    one = "1 = 0";
+                } else {
+                    one = column + " < " + bind(argument_of(f, value));
+                    if (f.is_nullable) one = "(" + one + " OR " + column + " IS NULL)";
+                }
+            } else {
+                one = value.is_null() ? column + " IS NOT NULL" : column + " > " + bind(argument_of(f, value));
+            }
+            all += (all.empty() ? "" : " AND ") + one;
+        }
+        sql += (sql.empty() ? "(" : " OR (") + all + ")";
+    }
+    after_ = (where_.empty() ? " WHERE " : " AND ") + (asked.sort.empty() ? sql : "(" + sql + ")");
+}
+
+void record_query::add_order(const list_request& asked) {
+    order_ = " ORDER BY ";
+    for (const auto& key : asked.sort) {
+        order_ += record_table::column(*key.by);
+        if (key.is_descending) order_ += " DESC";
+        // The databases differ in where null stands; saying so where there is none would keep indexes from use.
+        if (key.by->is_nullable) order_ += key.is_descending ? " NULLS LAST" : " NULLS FIRST";
+        order_ += ", ";
+    }
+    order_ += table_.id_column();
+    if (asked.limit != master::no_limit) order_ += " LIMIT " + std::to_string(asked.limit);
+    if (asked.offset > 0) order_ += " OFFSET " + std::to_string(asked.offset);
+}
+
+record_query::record_query(const record_table& table, const list_request& asked) : table_(table) {
+    if (auto kind = table.kind_condition(); !kind.empty()) add_condition(std::move(kind));
+    for (const auto& c : asked.where) {
+        const auto& r = table.resource();
+        if (const auto* list = r.list_with(c.field)) {
+            add_item(*list, c);
+        } else {
+            add_equal(r.fields[r.index_of(c.field)], c.any_of);
+        }
+    }
+    for (const auto& r : asked.ranges) {
+        const auto column = record_table::column(*table.resource().find(r.field));
+        if (r.from) add_condition(column + " >= " + bind({*r.from}));
+        if (r.to) add_condition(column + " <= " + bind({*r.to}));
+    }
+    if (!asked.q.empty()) add_part(asked.q);
+    if (asked.under) add_under(*asked.under);
+    where_arguments_ = arguments_.size();
+    add_after(asked);
+    add_order(asked);
+}
+
+void record_query::select(database& db, const std::function<void(master::record&&)>& take) const {
+    table_.select(db, where_ + after_ + order_, arguments_, take);
+}
+
+std::int64_t record_query::count(database& db) const {
+    std::vector<slot::type> uses;
+    for (std::size_t i = 0; i < where_arguments_; ++i)
+        uses.push_back(arguments_[i].type());
+    auto& st = db.prepared("SELECT count(*)" + table_.from() + where_, uses, std::array{slot::type::integer});
+    for (std::size_t i = 0; i < uses.size(); ++i)
+        arguments_[i].put_into(st.in(i));
+    std::int64_t total = 0;
+    if (st.execute()) {
+        total = st.out(0).integer;
+        while (st.fetch()) {
+        }
+    }
+    return total;
+}
+
+void assign(database& db, const record_table& table, const field& f, const cell& value,
+            const master::conditions& which) {
+    std::vector<argument> arguments;
+    std::string where = table.kind_condition();
+    for (const auto& c : which) {
+        const auto& by = *table.resource().find(c.field);
+        std::string in;
+        for (const auto& v : c.any_of) {
+            arguments.push_back(argument_of(by, v));
+            in += (in.empty() ? "" : ", ") + place(arguments.size());
+        }
+        where += (where.empty() ? "" : " AND ") + record_table::column(by) + " IN (" + in + ")";
+    }
+    std::vector<slot::type> uses{slot_type(f)};
+    for (const auto& a : arguments)
+        uses.push_back(a.type());
+    auto& st = db.prepared(
+        "UPDATE " + std::string(table.resource().table) + " SET " + record_table::column(f) + " = :p0 WHERE " + where,
+        uses, {});
+    put(st.in(0), f, value);
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+        arguments[i].put_into(st.in(i + 1));
+    st.execute();
+}
+
+}  // namespace penstock::store

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "store/list_request.hpp"
+#include "store/record_table.hpp"
+
+namespace penstock::store {
+
+/// The SQL of one list of records, and what it is asked with.
+class record_query {
+public:
+    record_query(const record_table& table, const list_request& asked);
+
+    /// Calls `take` with each record, in the order asked for.
+    void select(database& db, const std::function<void(master::record&&)>& take) const;
+
+    /// How many there are on all pages.
+    std::int64_t count(database& db) const;
+
+private:
+    std::string bind(argument a);
+    void add_condition(std::string sql);
+    void add_equal(const master::field& f, const std::vector<master::cell>& any_of);
+    void add_item(const master::field& list, const master::condition& c);
+    void add_part(const std::string& part);
+    void add_under(const std::string& place);
+    void add_after(const list_request& asked);
+    void add_order(const list_request& asked);
+
+    const record_table& table_;
+    std::string where_, after_, order_;
+    std::vector<argument> arguments_;  ///< of `where_`, then of `after_`
+    std::size_t where_arguments_ = 0;
+};
+
+/// Assigns one field in all rows that meet the conditions.
+void assign(database& db, const record_table& table, const master::field& f, const master::cell& value,
+            const master::conditions& which);
+
+}  // namespace penstock::store

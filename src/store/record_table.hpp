@@ -1,0 +1,54 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "master/resource.hpp"
+#include "store/database.hpp"
+
+namespace penstock::store {
+
+/// The SQL of one kind of record: its row, and the rows of its lists that have tables of their own.
+///
+/// Made once a resource, knows no connection.   Thread: any.
+class record_table {
+public:
+    explicit record_table(const master::resource& of);
+
+    static const record_table& of(const master::resource& r);
+
+    std::optional<master::record> find(database& db, std::string_view id) const;
+    bool has(database& db, std::string_view id) const;
+    void insert(database& db, const master::record& r) const;
+    void update(database& db, const master::record& r) const;
+    void remove(database& db, std::string_view id) const;
+
+    /// Calls `take` with each row that `rest` (` WHERE … ORDER BY …`) selects, its lists filled in a batch at a time.
+    void select(database& db, const std::string& rest, const std::vector<argument>& arguments,
+                const std::function<void(master::record&&)>& take) const;
+
+    const master::resource& resource() const noexcept { return of_; }
+    /// The column, or the expression, of a field as it stands in SQL.
+    static std::string column(const master::field& f);
+    std::string id_column() const { return column(of_.id()); }
+    /// What tells this kind's rows from others of its table: `"asset_type" = 'LINE'`; empty: all are.
+    std::string kind_condition() const;
+    const std::string& columns() const noexcept { return columns_; }
+    std::string from() const { return " FROM " + std::string(of_.table); }
+
+private:
+    void insert_lists(database& db, const master::record& r) const;
+    void remove_lists(database& db, std::string_view id) const;
+    void read_lists(database& db, std::vector<master::record>& records) const;
+
+    const master::resource& of_;
+    std::vector<std::size_t> stored_;  ///< fields with a column, by index
+    std::vector<std::size_t> lists_;   ///< fields with a table
+    std::vector<slot::type> types_;    ///< of the columns
+    std::string columns_, find_, has_, insert_, update_, remove_;
+};
+
+}  // namespace penstock::store

@@ -1,0 +1,246 @@
+#include "store/record_work.hpp"
+
+#include <fmt/format.h>
+#include <openssl/rand.h>
+
+#include <algorithm>
+#include <array>
+
+#include "master/catalogue.hpp"
+#include "master/refusal.hpp"
+#include "store/order_events.hpp"
+#include "store/query.hpp"
+#include "store/record.hpp"
+#include "store/record_query.hpp"
+
+namespace penstock::store {
+
+using master::cell;
+using master::fault_kind;
+using master::field;
+using master::record;
+using master::resource;
+
+namespace {
+
+constexpr std::size_t most_named = 5;  ///< referrers in a message
+
+bool is_bookkeeping(std::string_view field_name) {
+    return field_name == "updated_at" || field_name == "updated_by" || field_name == "version";
+}
+
+bool says_the_same(const record& a, const record& b) {
+    for (std::size_t i = 0; i < a.cells.size(); ++i) {
+        if (a.of->fields[i].is_stored && !is_bookkeeping(a.of->fields[i].name) && a.cells[i] != b.cells[i])
+            return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+std::string make_id(std::string_view prefix) {
+    constexpr std::string_view letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";  // 32, none like another
+    std::array<std::uint8_t, 12> random{};
+    if (RAND_bytes(random.data(), static_cast<int>(random.size())) != 1) {
+        throw master::refusal(fault_kind::unavailable, "no random numbers");
+    }
+    std::string id(prefix);
+    for (const auto byte : random)
+        id += letters[byte % letters.size()];
+    return id;
+}
+
+record_work::record_work(database& db, const surroundings& around, change_counter& counter, std::string actor,
+                         std::int64_t now_ms)
+    : db_(db), around_(around), counter_(counter), actor_(std::move(actor)), now_ms_(now_ms), references_(db) {}
+
+std::optional<record> record_work::find(const resource& of, std::string_view id) {
+    return record_table::of(of).find(db_, id);
+}
+
+std::vector<record> record_work::select(const resource& of, const master::conditions& which, std::size_t most) {
+    std::vector<record> found;
+    list_request asked;
+    asked.where = which;
+    asked.limit = most;
+    record_query(record_table::of(of), asked).select(db_, [&](record&& r) { found.push_back(std::move(r)); });
+    return found;
+}
+
+void record_work::assign(const resource& of, std::string_view field_name, const cell& value,
+                         const master::conditions& which) {
+    store::assign(db_, record_table::of(of), *of.find(field_name), value, which);
+}
+
+void record_work::note_change(std::string_view kind, std::string_view id, std::string_view action,
+                              std::int64_t version) {
+    using enum slot::type;
+    auto& st = db_.prepared(
+        "INSERT INTO change_log (seq, at, actor, kind, id, action, version, edge_id) "
+        "VALUES (:p0, :p1, :p2, :p3, :p4, :p5, :p6, :p7)",
+        std::array{integer, integer, text, text, text, text, integer, text}, {});
+    st.set(0, counter_.next(db_));
+    st.set(1, now_ms_);
+    st.set(2, actor_);
+    st.set(3, std::string(kind));
+    st.set(4, std::string(id));
+    st.set(5, std::string(action));
+    st.set(6, version);
+    st.set(7, around_.edge_id);
+    st.execute();
+    references_.forget(std::string(id));
+}
+
+/// Values of unique fields that another record has.
+void record_work::refuse_taken(const record* before, const record& after, faults& found) {
+    for (std::size_t i = 0; i < after.cells.size(); ++i) {
+        const auto& f = after.of->fields[i];
+        if (!f.is_unique || after.cells[i].is_null() || (before != nullptr && before->cells[i] == after.cells[i])) {
+            continue;
+        }
+        for (const auto& other : select(*after.of, {{f.name, {after.cells[i]}}}, 1)) {
+            found.emplace_back(std::string(f.name), fmt::format("{} is that of {}", after.cells[i].text(), other.id()));
+        }
+    }
+}
+
+void record_work::check_links(const record* before, const record& after, bool is_new) {
+    auto links = references_.check(before, after);
+    if (!links.inactive.empty()) throw master::refusal(fault_kind::against_rule, std::move(links.inactive));
+    faults taken;
+    if (is_new && record_table::of(*after.of).has(db_, after.id())) {
+        taken.emplace_back(std::string(after.of->id().name), after.id() + " exists already");
+    }
+    refuse_taken(before, after, taken);
+    taken.insert(taken.end(), links.missing.begin(), links.missing.end());
+    if (!taken.empty()) throw master::refusal(fault_kind::conflict, std::move(taken));
+}
+
+record record_work::created(record r) {
+    const auto& of = *r.of;
+    if (r.id().empty()) r.cells.front() = make_id(of.prefix);
+    if (const auto* name = of.name_field(); of.is_named_by_id && r.at(name->name).text().empty()) {
+        r.at(name->name) = r.id();
+    }
+    r.at("created_at") = r.at("updated_at") = now_ms_;
+    r.at("created_by") = r.at("updated_by") = actor_;
+    r.at("version") = 1;
+    if (of.settle != nullptr) of.settle(*this, nullptr, r);
+    check_links(nullptr, r, true);
+    if (of.has_secrets && around_.seal) around_.seal(nullptr, r);
+    record_table::of(of).insert(db_, r);
+    note_change(of.name, r.id(), "create", 1);
+    if (of.follow != nullptr) of.follow(*this, nullptr, r);
+    return r;
+}
+
+record record_work::updated(record r) {
+    const auto& of = *r.of;
+    const auto before = find(of, r.id());
+    if (!before) throw master::refusal(fault_kind::missing, fmt::format("no {} {}", of.name, r.id()));
+    if (const auto* name = of.name_field(); of.is_named_by_id && r.at(name->name).text().empty()) {
+        r.at(name->name) = r.id();
+    }
+    if (of.settle != nullptr) of.settle(*this, &*before, r);
+    if (says_the_same(*before, r)) return *before;
+    r.at("updated_at") = now_ms_;
+    r.at("updated_by") = actor_;
+    r.at("version") = before->version() + 1;
+    check_links(&*before, r, false);
+    if (of.has_secrets && around_.seal) around_.seal(&*before, r);
+    record_table::of(of).update(db_, r);
+    note_change(of.name, r.id(), "update", r.version());
+    if (of.follow != nullptr) of.follow(*this, &*before, r);
+    return r;
+}
+
+/// The record and all that are deleted with it, those that refer to others first.
+void record_work::collect_doomed(const resource& of, std::string_view id, doomed_records& doomed) {
+    auto found = find(of, id);
+    if (!found) return;
+    for (const auto& link : master::links_to(of)) {
+        if (!link.by->is_cascading || link.list != nullptr) continue;
+        for (const auto& r : select(*link.from, {{link.by->name, {std::string(id)}}}, master::no_limit))
+            collect_doomed(*link.from, r.id(), doomed);
+    }
+    doomed.push_back(std::move(*found));
+}
+
+void record_work::remove(const resource& of, std::string_view id) {
+    doomed_records doomed;
+    collect_doomed(of, id, doomed);
+    if (doomed.empty()) throw master::refusal(fault_kind::missing, fmt::format("no {} {}", of.name, id));
+    const auto is_doomed = [&](const references::referrer& by) {
+        return std::ranges::any_of(doomed, [&](const record& r) { return r.of == by.of && r.id() == by.id; });
+    };
+    for (const auto& r : doomed) {
+        auto users = references_.referrers(*r.of, r.id(), most_named + doomed.size());
+        std::erase_if(users, is_doomed);
+        if (users.empty()) {
+            if (r.of->release != nullptr) r.of->release(*this, r);
+            continue;
+        }
+        std::string names;
+        for (std::size_t i = 0; i < std::min(users.size(), most_named); ++i)
+            names += fmt::format("{}{} {}", i == 0 ? "" : ", ", users[i].of->name, users[i].id);
+        throw master::refusal(fault_kind::conflict, fmt::format("{} is used by {}", r.id(), names));
+    }
+    for (const auto& r : doomed) {
+        for (const auto& link : master::links_to(*r.of)) {
+            if (!link.by->is_cascading || link.list == nullptr) continue;
+            auto& st = db_.prepared(
+                "DELETE FROM " + std::string(link.list->table) + " WHERE " + record_table::column(*link.by) + " = :p0",
+                std::array{slot::type::text}, {});
+            st.set(0, r.id());
+            st.execute();
+        }
+        record_table::of(*r.of).remove(db_, r.id());
+        if (around_.forget) around_.forget(r);
+        note_change(r.of->name, r.id(), "delete", r.version());
+    }
+}
+
+std::optional<master::refusal> record_work::attempt(const std::function<void()>& work) {
+    std::optional<master::refusal> failed;
+    execute(db_.session(), "SAVEPOINT attempt");
+    try {
+        work();
+    } catch (const master::refusal& r) {
+        failed = r;
+        references_.forget_all();
+        execute(db_.session(), "ROLLBACK TO SAVEPOINT attempt");
+    }
+    execute(db_.session(), "RELEASE SAVEPOINT attempt");
+    return failed;
+}
+
+void record_work::rehearse(const std::function<void()>& work) {
+    execute(db_.session(), "SAVEPOINT rehearsal");
+    work();
+    references_.forget_all();
+    execute(db_.session(), "ROLLBACK TO SAVEPOINT rehearsal");
+    execute(db_.session(), "RELEASE SAVEPOINT rehearsal");
+}
+
+void record_work::add_order_event(const orders::event& e) {
+    store::add_order_event(db_, e);
+}
+
+void record_work::remove_order_events(std::string_view order_id) {
+    store::remove_order_events(db_, order_id);
+}
+
+bool record_work::has_live_tokens(std::string_view user_id) {
+    auto& st = db_.prepared(
+        "SELECT 1 FROM service_token WHERE user_id = :p0 AND (expires_at IS NULL OR expires_at > :p1) LIMIT 1",
+        std::array{slot::type::text, slot::type::integer}, std::array{slot::type::integer});
+    st.set(0, std::string(user_id));
+    st.set(1, now_ms_);
+    const bool has_some = st.execute();
+    while (has_some && st.fetch()) {
+    }
+    return has_some;
+}
+
+}  // namespace penstock::store

@@ -1,0 +1,150 @@
+#include "store/statement.hpp"
+
+#include "master/read_record.hpp"
+#include "master/write_record.hpp"
+#include "model/json_parse.hpp"
+#include "store/option_text.hpp"
+
+namespace penstock::store {
+
+using master::cell;
+using master::field;
+using master::kind;
+
+void slot::bind_into(soci::statement& st) {
+    switch (what) {
+        case type::text: st.exchange(soci::into(text, state)); return;
+        case type::integer: st.exchange(soci::into(integer, state)); return;
+        case type::real: st.exchange(soci::into(real, state)); return;
+    }
+}
+
+void slot::bind_use(soci::statement& st, const std::string& name) {
+    switch (what) {
+        case type::text: st.exchange(soci::use(text, state, name)); return;
+        case type::integer: st.exchange(soci::use(integer, state, name)); return;
+        case type::real: st.exchange(soci::use(real, state, name)); return;
+    }
+}
+
+slot::type slot_type(const field& f) noexcept {
+    switch (f.type) {
+        case kind::time:
+        case kind::integer:
+        case kind::quantity:
+        case kind::boolean: return slot::type::integer;
+        case kind::real: return slot::type::real;
+        default: return slot::type::text;
+    }
+}
+
+void put(slot& s, const field& f, const cell& value) {
+    s.state = value.is_null() ? soci::i_null : soci::i_ok;
+    if (value.is_null()) return;
+    switch (f.type) {
+        case kind::time:
+        case kind::integer:
+        case kind::quantity: s.integer = value.integer(); return;
+        case kind::boolean: s.integer = value.boolean() ? 1 : 0; return;
+        case kind::real: s.real = value.real(); return;
+        case kind::options: s.text = format_options(value.texts()); return;
+        case kind::texts:
+        case kind::integers:
+        case kind::words:
+        case kind::list: {
+            s.text.clear();
+            json_writer json(s.text);
+            master::write_cell(json, f, value);
+            return;
+        }
+        default: s.text = value.text(); return;
+    }
+}
+
+cell take(const slot& s, const field& f) {
+    if (s.state != soci::i_ok) return {};
+    switch (f.type) {
+        case kind::time:
+        case kind::integer:
+        case kind::quantity: return std::int64_t{s.integer};
+        case kind::boolean: return s.integer != 0;
+        case kind::real: return s.real;
+        case kind::options: return parse_options(s.text);
+        case kind::texts:
+            if (s.text == "{}") return option_map();
+            [[fallthrough]];
+        case kind::integers:
+        case kind::words:
+        case kind::list: {
+            faults ignored;  // it was written here
+            const auto parsed = parse_json(s.text);
+            return parsed ? master::read_cell(f, parsed->root, true, {}, ignored) : f.standard;
+        }
+        default: return s.text;
+    }
+}
+
+void argument::put_into(slot& s) const {
+    s.state = soci::i_ok;
+    switch (type()) {
+        case slot::type::text: s.text = std::get<std::string>(value); return;
+        case slot::type::integer: s.integer = std::get<std::int64_t>(value); return;
+        case slot::type::real: s.real = std::get<double>(value); return;
+    }
+}
+
+argument argument_of(const field& f, const cell& value) {
+    slot s(slot_type(f));
+    put(s, f, value);
+    switch (s.what) {
+        case slot::type::integer: return {std::int64_t{s.integer}};
+        case slot::type::real: return {s.real};
+        case slot::type::text: break;
+    }
+    return {std::move(s.text)};
+}
+
+std::string place(std::size_t i) {
+    return ":p" + std::to_string(i);
+}
+
+statement::statement(soci::session& db, const std::string& sql, std::span<const slot::type> uses,
+                     std::span<const slot::type> gives)
+    : in_(uses.begin(), uses.end()), out_(gives.begin(), gives.end()), statement_(db) {
+    for (auto& s : out_)
+        s.bind_into(statement_);
+    for (std::size_t i = 0; i < in_.size(); ++i)
+        in_[i].bind_use(statement_, "p" + std::to_string(i));
+    statement_.alloc();
+    statement_.prepare(sql);
+    statement_.define_and_bind();
+}
+
+void statement::set(std::size_t i, std::string text) {
+    in_[i].state = soci::i_ok;
+    in_[i].text = std::move(text);
+}
+
+void statement::set(std::size_t i, std::int64_t number) {
+    in_[i].state = soci::i_ok;
+    in_[i].integer = number;
+}
+
+bool statement::execute() {
+    if (out_.empty()) {
+        statement_.execute(true);
+        return false;
+    }
+    statement_.execute(false);
+    return statement_.fetch();
+}
+
+bool statement::fetch() {
+    return statement_.fetch();
+}
+
+long long statement::rows() {
+    return statement_.get_affected_rows();
+}
+
+}  // namespace penstock::store

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <soci/soci.h>
+
+#include <deque>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "master/field.hpp"
+
+namespace penstock::store {
+
+/// A cell in the types that SOCI exchanges; must stay where it is while a statement is bound to it.
+struct slot {
+    enum class type { text, integer, real };
+
+    explicit slot(type t) noexcept : what(t) {}
+
+    type what;
+    std::string text;
+    long long integer = 0;
+    double real = 0;
+    soci::indicator state = soci::i_ok;
+
+    void bind_into(soci::statement& st);
+    void bind_use(soci::statement& st, const std::string& name);
+};
+
+/// How a field's cell is kept: lists and texts as JSON text.
+slot::type slot_type(const master::field& f) noexcept;
+
+void put(slot& s, const master::field& f, const master::cell& value);
+master::cell take(const slot& s, const master::field& f);
+
+/// A text or a number that goes into a statement.
+struct argument {
+    std::variant<std::string, std::int64_t, double> value;
+
+    slot::type type() const noexcept { return static_cast<slot::type>(value.index()); }
+    void put_into(slot& s) const;
+};
+
+/// What a condition on that field compares with.
+argument argument_of(const master::field& f, const master::cell& value);
+
+/// A statement that was prepared once, with places for what goes in and what comes out.
+///
+/// Made by `statements::get`; good until the connection is lost.   Thread: its connection's.
+class statement {
+public:
+    /// `uses` and `gives`: types of what goes in as `:p0`, `:p1` …, and of the columns that come out.
+    statement(soci::session& db, const std::string& sql, std::span<const slot::type> uses,
+              std::span<const slot::type> gives);
+
+    slot& in(std::size_t i) { return in_[i]; }
+    const slot& out(std::size_t i) const { return out_[i]; }
+
+    void set(std::size_t i, std::string text);
+    void set(std::size_t i, std::int64_t number);
+
+    bool execute();    ///< whether a row came out
+    bool fetch();      ///< the next one
+    long long rows();  ///< how many it touched
+
+private:
+    std::deque<slot> in_, out_;
+    soci::statement statement_;
+};
+
+/// `:p0`
+std::string place(std::size_t i);
+
+}  // namespace penstock::store

@@ -1,0 +1,54 @@
+#include "store/reader_pool.hpp"
+
+#include <gtest/gtest.h>
+
+#include "master/catalogue.hpp"
+#include "store/query.hpp"
+#include "tests/support/temp_dir.hpp"
+
+namespace penstock::store {
+namespace {
+
+/// What `take` throws; nothing: it gave a snapshot.
+std::optional<master::refusal> refusal_of_taking(reader_pool& pool) {
+    try {
+        (void)pool.take();
+    } catch (const master::refusal& r) {
+        return r;
+    }
+    return std::nullopt;
+}
+
+TEST(reader_pool, a_connection_that_cannot_begin_is_given_back) {
+    const test::temp_dir folder;
+    reader_pool pool([&] {
+        auto db = database::open_sqlite(folder.path() / "x.sqlite");
+        execute((*db)->session(), "BEGIN");  // so the pool's own cannot be
+        return db;
+    });
+    for (std::size_t i = 0; i < reader_pool::most + 1; ++i) {
+        const auto refused = refusal_of_taking(pool);
+        ASSERT_TRUE(refused.has_value());
+        EXPECT_EQ(refused->why, master::fault_kind::internal) << i << ": " << refused->message;
+    }
+}
+
+TEST(reader_pool, a_connection_that_was_lost_takes_the_idle_ones_along) {
+    const test::temp_dir folder;
+    int opened = 0;
+    reader_pool pool([&] {
+        ++opened;
+        return database::open_sqlite(folder.path() / "x.sqlite");
+    });
+    {
+        auto first = pool.take();
+        const auto second = pool.take();
+        EXPECT_THROW(first.run([](database& db) { execute(db.session(), "SELECT nothing"); }), master::refusal);
+    }
+    (void)pool.take();
+    (void)pool.take();
+    EXPECT_EQ(opened, 3) << "one that is whole was given back after the other, and one had to be opened";
+}
+
+}  // namespace
+}  // namespace penstock::store
