@@ -1,0 +1,118 @@
+"""Fixtures of the V5 tests: a gateway on the database of this run, clients of every role, records on demand."""
+
+import os
+import pathlib
+
+import pytest
+
+from alarmed import AlarmedDevice
+from plant import Plant
+from postgres import PostgresServer
+from stores import PostgresStore, SqliteStore, chosen_engine
+from v5 import V5, Accounts
+
+
+NOT_YET = pathlib.Path(__file__).with_name("v5_not_yet.txt")
+
+
+def pytest_collection_modifyitems(items):
+    """Tests of what V5 does not do yet: they run, and may fail. The list shrinks with the issue and goes with it."""
+    if not NOT_YET.exists() or os.environ.get("PENSTOCK_V5_ALL"):
+        return
+    waiting = set(NOT_YET.read_text(encoding="utf-8").splitlines())
+    for item in items:
+        if f"{item.path.name}::{item.name}" in waiting:
+            item.add_marker(pytest.mark.xfail(reason="not built yet", strict=False))
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    """One server for the whole run, started when the first test asks for it."""
+    server = PostgresServer()
+    try:
+        yield server.start()
+    finally:
+        server.remove()
+
+
+@pytest.fixture(scope="module")
+def make_store(request, tmp_path_factory):
+    """Makes empty databases of the engine of this run."""
+
+    def make(engine=None):
+        if (engine or chosen_engine()) == "postgresql":
+            return PostgresStore(request.getfixturevalue("postgres"))
+        return SqliteStore(tmp_path_factory.mktemp("store"))
+
+    return make
+
+
+@pytest.fixture(scope="module")
+def make_v5_gateway(make_gateway, make_store):
+    """Makes gateways (not started) with `store`, an empty database unless one is given."""
+
+    def make(settings=None, store=None, **options):
+        store = store or make_store()
+        gateway = make_gateway({**store.settings, **(settings or {})}, **options)
+        gateway.store = store
+        return gateway
+
+    return make
+
+
+@pytest.fixture(scope="module")
+def v5_gateway(make_v5_gateway):
+    """One gateway for the whole file."""
+    return make_v5_gateway().start()
+
+
+@pytest.fixture(scope="module")
+def v1(v5_gateway):
+    """The v1 API of the same gateway."""
+    return v5_gateway.client()
+
+
+@pytest.fixture(scope="module")
+def v1_key(v5_gateway):
+    """V5 by the key of v1, which acts as administrator."""
+    return V5(v5_gateway, v1_key=v5_gateway.key())
+
+
+@pytest.fixture(scope="module")
+def accounts(v1_key):
+    """Makes service accounts and connects them."""
+    return Accounts(v1_key)
+
+
+@pytest.fixture(scope="module")
+def v5(accounts):
+    """An administrator's client: what most tests call by."""
+    return accounts.connect("admin")
+
+
+@pytest.fixture(scope="module")
+def plant(v5):
+    """Makes records with whatever they need."""
+    return Plant(v5)
+
+
+@pytest.fixture(scope="module")
+def nobody(v5_gateway):
+    """A client without key."""
+    return V5(v5_gateway)
+
+
+@pytest.fixture(scope="module")
+def alarmed(plant, make_device):
+    """A device whose values the tests of this file set."""
+    return AlarmedDevice(plant, make_device())
+
+
+@pytest.fixture
+def own_postgres():
+    """A server that a test may take away."""
+    server = PostgresServer(durable=True)
+    try:
+        yield server.start()
+    finally:
+        server.remove()

@@ -1,0 +1,186 @@
+"""V5 point 60: gateways that share a PostgreSQL database, and its loss (v5 §12, §15). Others run on it too."""
+
+import pytest
+
+from alarmed import AlarmedDevice, AlarmedTag
+from plant import Plant
+from resources import MODBUS
+from stores import PostgresStore
+from v5 import V5, Accounts
+from waiting import eventually
+
+
+def v5_of(gateway):
+    return V5(gateway, v1_key=gateway.key())
+
+
+@pytest.fixture(scope="module")
+def pair(make_v5_gateway, make_store):
+    """Two gateways on one database."""
+    store = make_store("postgresql")
+    return [make_v5_gateway(store=store).start() for _ in range(2)]
+
+
+@pytest.fixture(scope="module")
+def both(pair):
+    return [v5_of(gateway) for gateway in pair]
+
+
+@pytest.fixture(scope="module")
+def here(both):
+    return Plant(both[0])
+
+
+def edge_id(gateway):
+    return gateway.client().get("/api/v1/edge").data["id"]
+
+
+def test_60_what_one_writes_the_other_reads_within_two_seconds(both, here):
+    there = both[1]
+    site = here.new("site")
+    eventually(lambda: there.get(f"/site/{site}").status == 200, within=2)
+    here.change("site", site, description="changed")
+    eventually(lambda: there.read(f"/site/{site}")["description"] == "changed", within=2)
+    there.done("PUT", f"/site/{site}", {"description": "back"})
+    eventually(lambda: here.read("site", site)["description"] == "back", within=2)
+    here.delete("site", site)
+    eventually(lambda: there.get(f"/site/{site}").code == "E1300", within=2)
+
+
+def test_60_versions_lock_across_gateways(both, here):
+    site = here.new("site")
+    both[1].done("PUT", f"/site/{site}", {"description": "first", "version": 1})
+    both[0].refused("E1200", "PUT", f"/site/{site}", {"description": "second", "version": 1})
+
+
+def test_60_a_key_works_at_both_and_ends_at_both(pair, both):
+    accounts = Accounts(both[0])
+    client = accounts.connect("viewer")
+    other = client.twin(pair[1])
+    eventually(lambda: other.get("/site").status == 200, within=2)
+    both[0].done("PUT", f"/system/account/{client.user_id}", {"active": False})
+    eventually(lambda: other.get("/site").code == "E1100", within=2)
+
+
+def test_60_an_opc_belongs_to_the_gateway_that_made_it(pair, both, here, make_device):
+    device = make_device()
+    device.put("hr0", "Float", 5)
+    opc = here.new("opc", opc_agent_port=str(device.port), auto_collect=True, timecycle=50)
+    tag = here.new("tag", opc_id=opc, plc_address="hr0", data_type="Float")
+    eventually(lambda: both[0].read(f"/tag/{tag}", live="true")["live"]["quality"] == 192, within=10)
+    seen = both[1].read(f"/tag/{tag}", live="true")
+    assert seen["live"] is None, "the other gateway does not collect it"
+    assert both[1].read(f"/opc/{opc}")["edge_id"] == edge_id(pair[0]) != edge_id(pair[1])
+    assert opc in {record["opc_id"] for record in both[1].read("/opc", edge_id=edge_id(pair[0]))}
+    assert both[1].read("/opc", edge_id=edge_id(pair[1]), q=opc) == []
+    v1_lists = [{entry["opc_id"] for entry in gateway.client().get("/api/v1/opc").data["data"]} for gateway in pair]
+    assert opc in v1_lists[0] and opc not in v1_lists[1], "v1 shows own ones"
+    assert device.stats()["accepted"] == 1, "no device is polled twice"
+    both[1].done("PUT", f"/tag/{tag}", {"plc_address": "hr2"})
+    device.put("hr2", "Float", 7)
+    eventually(lambda: both[0].read(f"/tag/{tag}", live="true")["live"]["value"] == "7", within=5,
+               what="its owner follows a change that another gateway has stored")  # fmt: skip
+
+
+def test_60_an_alarm_is_acknowledged_at_any_gateway(pair, both, here, make_device):
+    tag = AlarmedDevice(here, make_device()).tag(hi=70)
+    other = AlarmedTag(both[1], tag.device, tag.tag_id, tag.address)
+    tag.set(75)
+    other.wait("ACTIVE_UNACK", within=5)
+    other.ack("from there")
+    tag.wait("ACTIVE_ACK", within=2)
+    tag.set(50)
+    other.wait("NORMAL", within=5)
+    assert other.changes() == tag.changes() and [change[0] for change in tag.changes()] == ["RAISE", "ACK", "CLEAR"]
+
+
+def test_60_every_change_of_both_is_in_the_feed_once(both):
+    start = max((change["seq"] for change in both[0].read("/system/change", after=0, size=5000)["items"]), default=0)
+    made = [client.done("POST", "/site", {"site_name": f"site {n}"})["site_id"] for n in range(10) for client in both]
+    for client in both:
+        eventually(lambda: len(feed(client, start, made)) >= len(made), within=2)
+        assert sorted(feed(client, start, made)) == sorted(made)
+
+
+def feed(client, start, ids):
+    changes = client.read("/system/change", after=start, size=5000)["items"]
+    return [change["id"] for change in changes if change["id"] in ids]
+
+
+class Outage:
+    """A gateway with a server of its own that can be taken away, and a tag that is collected meanwhile."""
+
+    def __init__(self, make_v5_gateway, make_device, server):
+        self.server = server
+        self.gateway = make_v5_gateway(store=PostgresStore(server)).start()
+        self.v5, self.v1 = v5_of(self.gateway), self.gateway.client()
+        self.accounts = Accounts(self.v5)
+        self.keyed = self.accounts.connect("engineer")
+        self.device = make_device()
+        self.tag = AlarmedDevice(Plant(self.v5), self.device).tag(hi=70)
+
+    def value(self):
+        return float(self.v1.value(self.tag.tag_id)["value"])
+
+    def is_refused(self):
+        return self.keyed.get("/site", timeout=20).code == "E1500"
+
+    def is_whole(self):
+        return self.keyed.get("/site").status == 200 and self.v1.get("/api/v1/system/ready").status == 200
+
+
+@pytest.fixture
+def outage(make_v5_gateway, make_device, own_postgres):
+    made = Outage(make_v5_gateway, make_device, own_postgres)
+    yield made
+    made.server.thaw()  # a failed test may have left it frozen
+    assert made.gateway.stop() == 0
+
+
+@pytest.mark.parametrize("end, begin", [("stop", "start"), ("kill", "start"), ("freeze", "thaw")])
+def test_60_without_the_database_v5_is_e1500_and_collection_goes_on(outage, end, begin):
+    getattr(outage.server, end)()
+    eventually(outage.is_refused, within=20)
+    outage.keyed.refused("E1500", "POST", "/site", {"site_name": "x"})
+    V5(outage.gateway).read("/system/ping")
+    for value in (51, 52, 53):
+        outage.device.put(outage.tag.address, "Float", value)
+        eventually(lambda: outage.value() == value, within=5, what="values are collected")
+    ready = outage.v1.get("/api/v1/system/ready")
+    assert ready.status == 503 and ready.data["checks"]["store"] is False
+    assert outage.v1.get("/api/v1/system/health").status == 200
+    getattr(outage.server, begin)()
+    eventually(outage.is_whole, within=10, what="whole again within 10 s of its return")
+
+
+def test_60_without_the_database_no_key_is_told_good_or_bad(outage):
+    outage.server.stop()
+    eventually(outage.is_refused, within=20)
+    outage.keyed.refused("E1500", "GET", "/system/me")
+    outage.keyed.refused("E1500", "POST", "/system/connect", {"user_id": "mes", "token": "any"})
+
+
+def test_60_an_alarm_that_rose_without_the_database_is_stored_when_it_is_back(outage):
+    outage.server.stop()
+    eventually(outage.is_refused, within=20)
+    for value in (75, 50, 75):
+        outage.device.put(outage.tag.address, "Float", value)
+        eventually(lambda: outage.value() == value, within=5)
+    outage.server.start()
+    eventually(outage.is_whole, within=10)
+    outage.tag.wait("ACTIVE_UNACK", "HI")
+    kinds = [change[0] for change in outage.tag.changes()]
+    assert kinds in (["RAISE", "CLEAR", "RAISE"], ["RAISE"]), "all of them, or merged to the last"
+    outage.tag.set(50)
+    outage.tag.wait("CLEARED_UNACK")
+
+
+def test_60_the_password_of_the_database_stands_in_no_log(pair):
+    password = pair[0].store.server.password
+    for gateway in pair:
+        assert password not in gateway.log()
+
+
+def test_60_an_opc_id_is_taken_for_both(both, here):
+    opc = here.new("opc")
+    both[1].refused("E1200", "POST", "/opc", {**MODBUS, "opc_id": opc})

@@ -1,0 +1,26 @@
+"""The store's own tests on a real PostgreSQL: the same that run on SQLite."""
+
+import os
+import subprocess
+
+import pytest
+from postgres import PostgresServer
+from program import binary
+
+
+@pytest.fixture(scope="module")
+def database():
+    server = PostgresServer()
+    try:
+        server.start()
+        yield server.url(server.create_database())
+    finally:
+        server.remove()
+
+
+def test_the_stores_tests_pass_on_postgresql(database):
+    environment = {**os.environ, "PENSTOCK_STORE_URL": database}
+    done = subprocess.run([binary("store_tests"), "--gtest_brief=1"], env=environment, capture_output=True, text=True,
+                          timeout=220)
+    assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]
+    assert "[  PASSED  ]" in done.stdout
