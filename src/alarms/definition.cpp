@@ -39,15 +39,16 @@ rules definition::make_rules() const noexcept {
 }
 
 std::string fill_message(const definition& of, const definition::band& at, std::optional<double> value) {
-    const auto shown = of.what == rules::kind::boolean && value ? std::string(*value != 0 ? "true" : "false")
-                                                                : number(value);
-    const std::array<std::pair<std::string_view, std::string>, 7> known{{{"{tag_id}", of.tag_id},
-                                                                         {"{tag_name}", of.tag_name},
-                                                                         {"{value}", shown},
-                                                                         {"{limit}", number(at.limit)},
-                                                                         {"{unit}", of.unit},
-                                                                         {"{level}", std::string(level_name(of.what, at.at))},
-                                                                         {"{asset}", of.asset_name}}};
+    const auto shown =
+        of.what == rules::kind::boolean && value ? std::string(*value != 0 ? "true" : "false") : number(value);
+    const std::array<std::pair<std::string_view, std::string>, 7> known{
+        {{"{tag_id}", of.tag_id},
+         {"{tag_name}", of.tag_name},
+         {"{value}", shown},
+         {"{limit}", number(at.limit)},
+         {"{unit}", of.unit},
+         {"{level}", std::string(level_name(of.what, at.at))},
+         {"{asset}", of.asset_name}}};
     std::string out;
     std::string_view rest = at.message;
     while (!rest.empty()) {

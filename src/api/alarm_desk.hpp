@@ -87,7 +87,7 @@ private:
     // On the store's thread.
     std::uint32_t last_number_ = 0;
     std::unordered_map<std::uint32_t, alarms::definition> definitions_;
-    std::unordered_map<std::string, std::uint32_t> numbers_;                      ///< by alarm
+    std::unordered_map<std::string, std::uint32_t> numbers_;  ///< by alarm
     std::unordered_map<std::string, std::vector<std::uint32_t>> numbers_of_tag_;
 
     std::mutex guard_;  ///< of the rest

@@ -100,8 +100,8 @@ checked<> gateway::body::start() {
     if (!ways_out) return ways_out.error();
     transfers = std::move(*ways_out);
 
-    alarms = std::make_unique<api::alarm_desk>(
-        *store, api::alarm_desk::settings{store->edge_id(), set.alarm_retention_days});
+    alarms = std::make_unique<api::alarm_desk>(*store,
+                                               api::alarm_desk::settings{store->edge_id(), set.alarm_retention_days});
 
     engine::engine::settings collecting;
     collecting.threads = set.collect_threads;
@@ -274,7 +274,7 @@ void gateway::warn() const {
 }
 
 void gateway::stop() {
-    if (body_->front) body_->front->stop();  // it asks the API's store thread
+    if (body_->front) body_->front->stop();    // it asks the API's store thread
     if (body_->alarms) body_->alarms->stop();  // so does it
     if (body_->api) body_->api->stop();
     if (body_->transfers) body_->transfers->stop();  // it looks at the engine's devices

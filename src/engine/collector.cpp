@@ -101,7 +101,8 @@ void collector::set_tags(std::vector<tag_point> changed, const std::vector<std::
             tags_.resize(slot + 1);
             targets_.resize(slot + 1);
         }
-        targets_[slot] = {tag.place, recording_ == nullptr ? 0 : tag.number, cell_type_of(tag, tag.type), !tag.is_scaled && tag.type, alarms_.watches(slot)};
+        targets_[slot] = {tag.place, recording_ == nullptr ? 0 : tag.number, cell_type_of(tag, tag.type),
+                          !tag.is_scaled && tag.type, alarms_.watches(slot)};
         tags_[slot] = std::move(tag);
     }
     if (driver_ == nullptr) return;
@@ -235,13 +236,13 @@ void collector::fail_all(quality q, const std::string& text) {
     const auto shared = std::make_shared<const std::string>(text);
     const bool counts = q == quality::comm_failure || q == quality::not_connected;
     {
-    table_writer writer(*this);
-    for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
-        const bool has_own_fault = slot < is_refused_by_driver_.size() && is_refused_by_driver_[slot];
-        if (tags_[slot].address.empty() || has_own_fault) continue;
-        writer.fail(targets_[slot], q, shared);
-        if (counts) ++counters_.read_errors;
-    }
+        table_writer writer(*this);
+        for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
+            const bool has_own_fault = slot < is_refused_by_driver_.size() && is_refused_by_driver_[slot];
+            if (tags_[slot].address.empty() || has_own_fault) continue;
+            writer.fail(targets_[slot], q, shared);
+            if (counts) ++counters_.read_errors;
+        }
     }
     alarms_.hand_on();
 }

@@ -52,13 +52,13 @@ struct field {
     std::size_t max_items = 0;    ///< of a list
     std::string_view item_key{};  ///< of a list: the member that no two of it share, and by which it is ordered
     std::vector<std::string_view> choices{};
-    std::string_view refers_to{};  ///< name of a resource
-    bool is_cascading = false;     ///< deleting that record deletes this one with it
+    std::string_view refers_to{};                       ///< name of a resource
+    bool is_cascading = false;                          ///< deleting that record deletes this one with it
     std::string_view cascade_field{}, cascade_value{};  ///< … but only where this other field is that
-    cell standard{};               ///< the default
-    std::vector<field> items{};    ///< of a list
-    std::string_view table{};      ///< of a list whose rows are in a table of their own; else they are JSON text
-    std::string_view column{};     ///< of the table, or an expression of its columns; the name where not set
+    cell standard{};                                    ///< the default
+    std::vector<field> items{};                         ///< of a list
+    std::string_view table{};   ///< of a list whose rows are in a table of their own; else they are JSON text
+    std::string_view column{};  ///< of the table, or an expression of its columns; the name where not set
 
     // Said of a field where it is described: `real("lat", "degrees north").nullable().between(-90, 90)`.
     field required() const;

@@ -12,14 +12,17 @@ namespace {
 using alarms::event;
 using enum slot::type;
 
-constexpr std::array columns{
-    column{"event_id", integer},  column{"alarm_id", text},        column{"alarm_name", text},
-    column{"tag_id", text},       column{"tag_name", text},        column{"site_id", text},
-    column{"linked_asset_id", text}, column{"occurrence_id", text}, column{"event", text},
-    column{"level_from", text},   column{"level_to", text},        column{"priority", text},
-    column{"message", text},      column{"value", real},           column{"limit_value", real},
-    column{"event_time", integer}, column{"at", integer},          column{"actor", text},
-    column{"comment", text},      column{"after_restart", integer}, column{"merged", integer}};
+constexpr std::array columns{column{"event_id", integer},     column{"alarm_id", text},
+                             column{"alarm_name", text},      column{"tag_id", text},
+                             column{"tag_name", text},        column{"site_id", text},
+                             column{"linked_asset_id", text}, column{"occurrence_id", text},
+                             column{"event", text},           column{"level_from", text},
+                             column{"level_to", text},        column{"priority", text},
+                             column{"message", text},         column{"value", real},
+                             column{"limit_value", real},     column{"event_time", integer},
+                             column{"at", integer},           column{"actor", text},
+                             column{"comment", text},         column{"after_restart", integer},
+                             column{"merged", integer}};
 
 event event_of(const statement& st) {
     event e;

@@ -14,16 +14,16 @@ using alarms::status;
 using enum slot::type;
 
 constexpr std::array columns{
-    column{"alarm_id", text},         column{"seq", integer},        column{"state", text},
-    column{"level", text},            column{"priority", text},      column{"message", text},
-    column{"value", real},            column{"limit_value", real},   column{"occurrence_id", text},
-    column{"active_since", integer},  column{"cleared_at", integer}, column{"acked_at", integer},
-    column{"acked_by", text},         column{"ack_comment", text},   column{"shelved_until", integer},
-    column{"shelved_by", text},       column{"is_one_shot", integer}, column{"deleted_at", integer}};
+    column{"alarm_id", text},        column{"seq", integer},         column{"state", text},
+    column{"level", text},           column{"priority", text},       column{"message", text},
+    column{"value", real},           column{"limit_value", real},    column{"occurrence_id", text},
+    column{"active_since", integer}, column{"cleared_at", integer},  column{"acked_at", integer},
+    column{"acked_by", text},        column{"ack_comment", text},    column{"shelved_until", integer},
+    column{"shelved_by", text},      column{"is_one_shot", integer}, column{"deleted_at", integer}};
 
-constexpr std::array definition_columns{column{"alarm_name", text}, column{"tag_id", text},
-                                        column{"linked_asset_id", text}, column{"site_id", text}, column{"kind", text},
-                                        column{"enabled", integer}};
+constexpr std::array definition_columns{
+    column{"alarm_name", text}, column{"tag_id", text}, column{"linked_asset_id", text},
+    column{"site_id", text},    column{"kind", text},   column{"enabled", integer}};
 
 constexpr auto joined = " FROM alarm_state s LEFT JOIN alarm a ON a.alarm_id = s.alarm_id";
 /// What a live list shows unless something else is asked for.
@@ -86,7 +86,8 @@ std::vector<status> find_alarm_statuses(snapshot& from, const std::vector<std::s
     where_clause where;
     where.add_any_of("alarm_id", alarm_ids);
     from.run([&](database& db) {
-        auto& st = where.prepare(db, "SELECT " + names_of(columns) + " FROM alarm_state" + where.sql(), types_of(columns));
+        auto& st =
+            where.prepare(db, "SELECT " + names_of(columns) + " FROM alarm_state" + where.sql(), types_of(columns));
         for (bool is_row = st.execute(); is_row; is_row = st.fetch()) {
             row_reader row(st);
             found.push_back(status_of(row));
@@ -151,8 +152,8 @@ alarm_counts count_live_alarms(snapshot& from) {
             counts.by_priority[st.out(1).text] += n;
             counts.total += n;
         }
-        counts.shelved = count(db, "SELECT count(*)" + std::string(joined) + " WHERE " + is_live +
-                                       " AND s.shelved_until IS NOT NULL");
+        counts.shelved = count(
+            db, "SELECT count(*)" + std::string(joined) + " WHERE " + is_live + " AND s.shelved_until IS NOT NULL");
         counts.disabled = count(db, "SELECT count(*) FROM alarm WHERE enabled = 0");
     });
     return counts;

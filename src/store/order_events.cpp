@@ -12,11 +12,11 @@ namespace {
 
 using enum slot::type;
 
-constexpr std::array columns{
-    column{"order_id", text},     column{"seq", integer},    column{"at", integer},     column{"op", text},
-    column{"from_status", text},  column{"to_status", text}, column{"actor", text},     column{"employee_id", text},
-    column{"reason_code", text},  column{"reason", text},    column{"good_qty", integer}, column{"reject_qty", integer},
-    column{"shift_name", text},   column{"shift_date", text}};
+constexpr std::array columns{column{"order_id", text},   column{"seq", integer},      column{"at", integer},
+                             column{"op", text},         column{"from_status", text}, column{"to_status", text},
+                             column{"actor", text},      column{"employee_id", text}, column{"reason_code", text},
+                             column{"reason", text},     column{"good_qty", integer}, column{"reject_qty", integer},
+                             column{"shift_name", text}, column{"shift_date", text}};
 
 orders::event event_of(const statement& st) {
     orders::event e;
@@ -58,9 +58,9 @@ std::int64_t number(database& db, const std::string& sql, const std::string& ord
 void add_order_event(database& db, const orders::event& e) {
     // Writers come one after another, those of other gateways too: nobody takes the same number.
     const auto last = number(db, "SELECT coalesce(max(seq), 0) FROM order_event WHERE order_id = :p0", e.order_id);
-    auto& st = db.prepared(
-        "INSERT INTO order_event (" + names_of(columns) + ") VALUES (" + places(columns.size()) + ")",
-        types_of(columns), {});
+    auto& st =
+        db.prepared("INSERT INTO order_event (" + names_of(columns) + ") VALUES (" + places(columns.size()) + ")",
+                    types_of(columns), {});
     row_writer(st)
         .add(e.order_id)
         .add(last + 1)

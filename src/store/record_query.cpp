@@ -50,7 +50,7 @@ void record_query::add_item(const field& list, const master::condition& c) {
     for (const auto& value : c.any_of)
         in += (in.empty() ? "" : ", ") + where_.bind(argument_of(item, value));
     where_.add(table_.id_column() + " IN (SELECT owner_id FROM " + std::string(list.table) + " WHERE " +
-                  record_table::column(item) + " IN (" + in + "))");
+               record_table::column(item) + " IN (" + in + "))");
 }
 
 void record_query::add_part(const std::string& part) {

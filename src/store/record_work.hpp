@@ -6,8 +6,8 @@
 
 #include "master/refusal.hpp"
 #include "master/transaction.hpp"
-#include "store/shared_counter.hpp"
 #include "store/references.hpp"
+#include "store/shared_counter.hpp"
 
 namespace penstock::store {
 

@@ -30,7 +30,8 @@ template <std::size_t count>
 std::string names_of(const std::array<column, count>& columns, std::string_view alias = {}) {
     std::string sql;
     for (const auto& c : columns)
-        sql += (sql.empty() ? "" : ", ") + std::string(alias) + std::string(alias.empty() ? "" : ".") + std::string(c.name);
+        sql += (sql.empty() ? "" : ", ") + std::string(alias) + std::string(alias.empty() ? "" : ".") +
+               std::string(c.name);
     return sql;
 }
 

@@ -25,7 +25,8 @@ public:
     std::size_t size() const noexcept { return arguments_.size(); }
 
     /// `sql` prepared with the first `count` of the values.
-    statement& prepare(database& db, const std::string& sql, std::span<const slot::type> gives, std::size_t count) const;
+    statement& prepare(database& db, const std::string& sql, std::span<const slot::type> gives,
+                       std::size_t count) const;
     statement& prepare(database& db, const std::string& sql, std::span<const slot::type> gives) const {
         return prepare(db, sql, gives, size());
     }

@@ -26,8 +26,11 @@ const std::optional<std::string>& presentation::asset_name(const std::string& id
 
 const adapter& adapter_of(const master::resource& of) {
     static const adapter plain;
-    static const std::map<std::string_view, const adapter*> special{
-        {"account", &account_adapter()}, {"alarm", &alarm_adapter()}, {"opc", &opc_adapter()}, {"order", &order_adapter()}, {"tag", &tag_adapter()}};
+    static const std::map<std::string_view, const adapter*> special{{"account", &account_adapter()},
+                                                                    {"alarm", &alarm_adapter()},
+                                                                    {"opc", &opc_adapter()},
+                                                                    {"order", &order_adapter()},
+                                                                    {"tag", &tag_adapter()}};
     const auto found = special.find(of.name);
     return found == special.end() ? plain : *found->second;
 }

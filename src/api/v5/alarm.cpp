@@ -60,8 +60,9 @@ void prepare_ack(call& c) {
 void ack(call& c, store::record_work& work) {
     const auto& body = body_named("alarm_ack");
     const auto alarm = alarm_of(work, c.id());
-    answer_status(c, alarm,
-                  master::acknowledge(work, alarm, given_text(c, body, "comment"), given_text(c, body, "occurrence_id")));
+    answer_status(
+        c, alarm,
+        master::acknowledge(work, alarm, given_text(c, body, "comment"), given_text(c, body, "occurrence_id")));
 }
 
 void prepare_ack_many(call& c) {
@@ -79,8 +80,8 @@ void ack_many(call& c, store::record_work& work) {
     std::vector<line> lines;
     for (const auto& row : given(c, body, "alarm_ids").list()) {
         auto& done = lines.emplace_back(line{row.front().text(), {}});
-        done.why = work.attempt(
-            [&] { (void)master::acknowledge(work, alarm_of(work, done.id), comment, std::nullopt); });
+        done.why =
+            work.attempt([&] { (void)master::acknowledge(work, alarm_of(work, done.id), comment, std::nullopt); });
     }
     const auto failed = std::ranges::count_if(lines, [](const line& l) { return l.why.has_value(); });
     c.answer([&](json_writer& json) {
@@ -251,7 +252,7 @@ void add_alarm_routes(std::vector<route>& all) {
         return all.back();
     };
     add(verb::get, "/live", right::read, on_reader{list_live}, "What is not normal now", "alarm_live_list").query = {
-        {"state", "equal to one of the values"},   {"shelved", "true: the shelved ones instead"},
+        {"state", "equal to one of the values"},    {"shelved", "true: the shelved ones instead"},
         {"priority", "equal to one of the values"}, {"level", "equal to one of the values"},
         {"site_id", "equal to one of the values"},  {"tag_id", "equal to one of the values"},
         {"under", "id of an asset or site"},        {"after_seq", "only what changed since, normal ones too"}};

@@ -37,8 +37,9 @@ store::alarm_event_request read_request(const call& c) {
     asked.occurrence_ids = c.query_values("occurrence_id");
     for (const auto& name : asked.events) {
         if (!alarms::parse_event(name)) {
-            throw refusal(fault_kind::invalid, fault("event", "expected RAISE, LEVEL, CLEAR, ACK, SHELVE, UNSHELVE, "
-                                                              "COMMENT, ENABLE, DISABLE or DELETE"));
+            throw refusal(fault_kind::invalid, fault("event",
+                                                     "expected RAISE, LEVEL, CLEAR, ACK, SHELVE, UNSHELVE, "
+                                                     "COMMENT, ENABLE, DISABLE or DELETE"));
         }
     }
     return asked;
@@ -120,10 +121,12 @@ void list_own_history(call& c, store::snapshot& from) {
 }
 
 const std::vector<std::string>& columns() {
-    static const std::vector<std::string> names{
-        "event_id", "at",         "event_time", "alarm_id", "alarm_name",  "event",  "level_from",    "level_to", "priority", "value",
-        "limit",    "message",    "tag_id",     "tag_name", "site_id",     "linked_asset_id", "occurrence_id", "actor",    "comment",  "after_restart",
-        "merged"};
+    static const std::vector<std::string> names{"event_id",      "at",       "event_time", "alarm_id",
+                                                "alarm_name",    "event",    "level_from", "level_to",
+                                                "priority",      "value",    "limit",      "message",
+                                                "tag_id",        "tag_name", "site_id",    "linked_asset_id",
+                                                "occurrence_id", "actor",    "comment",    "after_restart",
+                                                "merged"};
     return names;
 }
 
@@ -186,12 +189,9 @@ io::awaitable<> export_history(call& c) {
 
 std::vector<std::pair<std::string_view, std::string_view>> queries(bool is_of_one, bool is_paged) {
     std::vector<std::pair<std::string_view, std::string_view>> all{
-        {"from", "epoch ms or ISO-8601"},
-        {"to", "the same"},
-        {"priority", "equal to one of the values"},
-        {"event", "equal to one of the values"},
-        {"actor", "equal to one of the values"},
-        {"occurrence_id", "equal to one of the values"}};
+        {"from", "epoch ms or ISO-8601"},           {"to", "the same"},
+        {"priority", "equal to one of the values"}, {"event", "equal to one of the values"},
+        {"actor", "equal to one of the values"},    {"occurrence_id", "equal to one of the values"}};
     if (!is_of_one) {
         all.insert(all.end(), {{"alarm_id", "equal to one of the values"},
                                {"tag_id", "equal to one of the values"},

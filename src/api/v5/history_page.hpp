@@ -26,8 +26,8 @@ master::refusal bad_cursor();
 /// What stands behind the items of a part.
 struct history_end {
     std::int64_t total = 0;
-    bool is_capped = false;            ///< counting stopped at `total`
-    std::string next;  ///< tells the last item; empty: nothing comes behind it
+    bool is_capped = false;  ///< counting stopped at `total`
+    std::string next;        ///< tells the last item; empty: nothing comes behind it
 };
 
 /// Members of the open object, behind `items`.

@@ -92,54 +92,50 @@ std::vector<field> level_fields() {
                         {"TRIP_HI", "HI_HI", "HI", "LO", "LO_LO", "TRIP_LO", "TRUE", "FALSE", "BAD"});
     auto priority = choice("priority", "how soon it needs an answer", {"CRITICAL", "HIGH", "MEDIUM", "LOW"});
     return {level.required(), real("limit", "the last value that is allowed; of LIMIT only").nullable(),
-            priority.required(), text("message", "with {tag_id} {tag_name} {value} {limit} {unit} {level} {asset}", 500)};
+            priority.required(),
+            text("message", "with {tag_id} {tag_name} {value} {limit} {unit} {level} {asset}", 500)};
 }
 
 }  // namespace
 
 resource describe_alarm() {
     constexpr double hour_ms = 3'600'000;
-    return complete({.name = "alarm",
-                     .path = "/alarm",
-                     .prefix = "ALARM_",
-                     .about = "what tells a person that a value needs an answer",
-                     .fields =
-                         {
-                             reference("tag_id", "tag", "whose value it looks at")
-                                 .required()
-                                 .immutable()
-                                 .cascading_where("source", "TAG"),
-                             choice("kind", "what it looks at: limits, a state or the quality",
-                                    {"LIMIT", "BOOL", "QUALITY"}),
-                             choice("source", "TAG: it follows the tag's own fields; USER: it was made here",
-                                    {"USER", "TAG"})
-                                 .read_only(),
-                             list("levels", "what is an alarm", 6, level_fields())
-                                 .required()
-                                 .in_table("alarm_level")
-                                 .keyed_by("level"),
-                             real("deadband", "how far a value must come back, in the tag's unit").from(0).by_default(0.0),
-                             integer("on_delay_ms", "ms that a value must stay beyond a limit")
-                                 .between(0, hour_ms)
-                                 .by_default(0),
-                             integer("off_delay_ms", "ms that a value must stay within it")
-                                 .between(0, hour_ms)
-                                 .by_default(0),
-                             boolean("ack_required", "false: it is acknowledged from the start", true),
-                             boolean("enabled", "false: out of service, not evaluated", true),
-                             text("instruction", "what the operator should do", 2000),
-                             text("site_id", "the tag's", 100).read_only(),
-                             text("linked_asset_id", "the tag's", 100).read_only(),
-                             text("edge_id", "the gateway that evaluates it", 100).read_only(),
-                             text("opc_id", "the tag's", 100).hidden(),
-                         },
-                     .filters = {"tag_id", "kind", "source", "enabled", "site_id"},
-                     .under = "linked_asset_id",
-                     .check = check,
-                     .settle = settle,
-                     .release = release,
-                     .follow = follow},
-                    {.named = common_fields::name::optional, .default_name = "the tag's name"});
+    return complete(
+        {.name = "alarm",
+         .path = "/alarm",
+         .prefix = "ALARM_",
+         .about = "what tells a person that a value needs an answer",
+         .fields =
+             {
+                 reference("tag_id", "tag", "whose value it looks at")
+                     .required()
+                     .immutable()
+                     .cascading_where("source", "TAG"),
+                 choice("kind", "what it looks at: limits, a state or the quality", {"LIMIT", "BOOL", "QUALITY"}),
+                 choice("source", "TAG: it follows the tag's own fields; USER: it was made here", {"USER", "TAG"})
+                     .read_only(),
+                 list("levels", "what is an alarm", 6, level_fields())
+                     .required()
+                     .in_table("alarm_level")
+                     .keyed_by("level"),
+                 real("deadband", "how far a value must come back, in the tag's unit").from(0).by_default(0.0),
+                 integer("on_delay_ms", "ms that a value must stay beyond a limit").between(0, hour_ms).by_default(0),
+                 integer("off_delay_ms", "ms that a value must stay within it").between(0, hour_ms).by_default(0),
+                 boolean("ack_required", "false: it is acknowledged from the start", true),
+                 boolean("enabled", "false: out of service, not evaluated", true),
+                 text("instruction", "what the operator should do", 2000),
+                 text("site_id", "the tag's", 100).read_only(),
+                 text("linked_asset_id", "the tag's", 100).read_only(),
+                 text("edge_id", "the gateway that evaluates it", 100).read_only(),
+                 text("opc_id", "the tag's", 100).hidden(),
+             },
+         .filters = {"tag_id", "kind", "source", "enabled", "site_id"},
+         .under = "linked_asset_id",
+         .check = check,
+         .settle = settle,
+         .release = release,
+         .follow = follow},
+        {.named = common_fields::name::optional, .default_name = "the tag's name"});
 }
 
 }  // namespace penstock::master

@@ -116,8 +116,8 @@ status acknowledge(transaction& work, const record& alarm, const std::optional<s
     }
     const auto step = alarms::after_ack(s.state);
     if (!step) {
-        throw refusal(fault_kind::against_rule, alarm.id() + " has nothing to acknowledge: it is " +
-                                                    std::string(to_string(s.state)));
+        throw refusal(fault_kind::against_rule,
+                      alarm.id() + " has nothing to acknowledge: it is " + std::string(to_string(s.state)));
     }
     s.state = step->to;
     s.acked_at = from_epoch_ms(work.now_ms());

@@ -150,8 +150,8 @@ alarms::definition definition_of(const record& alarm, const record* tag, const r
     for (const auto& row : alarm.at("levels").list()) {
         const auto& limit = list.at(row, "limit");
         d.bands.push_back({alarms::parse_level(list.at(row, "level").text()).value_or(alarms::level::normal()),
-                           limit.is_null() ? std::nullopt : std::optional(limit.real()), list.at(row, "priority").text(),
-                           list.at(row, "message").text()});
+                           limit.is_null() ? std::nullopt : std::optional(limit.real()),
+                           list.at(row, "priority").text(), list.at(row, "message").text()});
     }
     d.deadband = alarm.at("deadband").real();
     d.on_delay = milliseconds{alarm.integer("on_delay_ms")};
