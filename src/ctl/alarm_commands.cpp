@@ -37,21 +37,15 @@ struct arguments {
 
 constexpr std::string_view live_path = "/api/v5/alarm/live";
 
-/// Adds `name=value`; an empty value asks nothing.
-void add_query(std::string& path, std::string_view name, const std::string& value) {
-    if (value.empty()) return;
-    path += (path.find('?') == std::string::npos ? "?" : "&") + std::string(name) + "=" + escape(value);
-}
-
 std::string live_query(const arguments& a) {
     std::string path(live_path);
-    add_query(path, "state", a.state);
-    add_query(path, "priority", a.priority);
-    add_query(path, "level", a.level);
-    add_query(path, "site_id", a.site_id);
-    add_query(path, "under", a.under);
-    add_query(path, "tag_id", a.tag_id);
-    if (a.is_shelved) add_query(path, "shelved", "true");
+    add_given_query(path, "state", a.state);
+    add_given_query(path, "priority", a.priority);
+    add_given_query(path, "level", a.level);
+    add_given_query(path, "site_id", a.site_id);
+    add_given_query(path, "under", a.under);
+    add_given_query(path, "tag_id", a.tag_id);
+    if (a.is_shelved) add_given_query(path, "shelved", "true");
     return path;
 }
 
@@ -194,16 +188,15 @@ outcome<> comment(surroundings& s, const arguments& a) {
 
 outcome<> history(surroundings& s, const arguments& a) {
     std::string path = "/api/v5/alarm/history";
-    add_query(path, "alarm_id", a.id);
-    add_query(path, "tag_id", a.tag_id);
-    add_query(path, "under", a.under);
-    add_query(path, "priority", a.priority);
-    add_query(path, "event", a.event);
-    add_query(path, "actor", a.actor);
+    add_given_query(path, "alarm_id", a.id);
+    add_given_query(path, "tag_id", a.tag_id);
+    add_given_query(path, "under", a.under);
+    add_given_query(path, "priority", a.priority);
+    add_given_query(path, "event", a.event);
+    add_given_query(path, "actor", a.actor);
     const auto span = parse_span(a.last);
-    const auto from = span ? std::to_string(to_epoch_ms(wall_now()) - *span) : a.from;
-    if (!from.empty()) path += (path.find('?') == std::string::npos ? "?from=" : "&from=") + time_query(from);
-    if (!a.to.empty()) path += (path.find('?') == std::string::npos ? "?to=" : "&to=") + time_query(a.to);
+    add_given_query(path, "from", span ? std::to_string(to_epoch_ms(wall_now()) - *span) : query_time(a.from));
+    add_given_query(path, "to", query_time(a.to));
     const auto all = read_pages(s.to, path, a.limit);
     if (!all) return all.error();
     if (s.is_json) {

@@ -28,7 +28,9 @@ void draw_below(std::ostream& out, const json::value& parent, const std::string&
 }
 
 outcome<> draw(surroundings& s, const arguments& a) {
-    const auto data = s.to.get("/api/v5/asset/tree" + (a.site_id.empty() ? "" : "?site_id=" + escape(a.site_id)));
+    std::string path = "/api/v5/asset/tree";
+    add_given_query(path, "site_id", a.site_id);
+    const auto data = s.to.get(path);
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';

@@ -35,27 +35,33 @@ std::string path_of(const arguments& a, const std::string& question) {
 }
 
 outcome<> show_shift(surroundings& s, const arguments& a) {
-    return show(s, s.to.get(path_of(a, "shift") + (a.at.empty() ? "" : "?at=" + time_query(a.at))));
+    auto path = path_of(a, "shift");
+    add_given_query(path, "at", query_time(a.at));
+    return show(s, s.to.get(path));
 }
 
-std::string span_query(const arguments& a) {
-    return "?from=" + time_query(a.from) + "&to=" + time_query(a.to);
+std::string path_with_span(const arguments& a, const std::string& question) {
+    auto path = path_of(a, question);
+    add_query(path, "from", query_time(a.from));
+    add_query(path, "to", query_time(a.to));
+    return path;
 }
 
 outcome<> show_working_time(surroundings& s, const arguments& a) {
-    return show(s, s.to.get(path_of(a, "working-time") + span_query(a)));
+    return show(s, s.to.get(path_with_span(a, "working-time")));
 }
 
 outcome<> list_intervals(surroundings& s, const arguments& a) {
-    const auto data = s.to.get(path_of(a, "interval") + span_query(a));
+    const auto data = s.to.get(path_with_span(a, "interval"));
     if (!data || s.is_json || !data->is_array()) return show(s, data);
     print_table(s, data->get_array(), {"start", "end", "shift_date", "shift_name", "crew"});
     return {};
 }
 
 outcome<> add_work(surroundings& s, const arguments& a) {
-    auto path = path_of(a, "add") + "?working_ms=" + std::to_string(parse_span(a.work).value_or(0));
-    if (!a.from.empty()) path += "&from=" + time_query(a.from);
+    auto path = path_of(a, "add");
+    add_query(path, "working_ms", std::to_string(parse_span(a.work).value_or(0)));
+    add_given_query(path, "from", query_time(a.from));
     return show(s, s.to.get(path));
 }
 

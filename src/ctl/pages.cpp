@@ -12,8 +12,9 @@ outcome<listing> read_pages(gateway& to, const std::string& path, std::size_t li
     std::string after;
     do {
         const auto size = limit == 0 ? page_size : std::min(page_size, limit - all.items.size());
-        auto asked = path + (path.find('?') == std::string::npos ? '?' : '&') + "size=" + std::to_string(size);
-        if (!after.empty()) asked += "&after=" + escape(after);
+        auto asked = path;
+        add_query(asked, "size", std::to_string(size));
+        add_given_query(asked, "after", after);
         const auto page = to.get(asked);
         if (!page) return page.error();
         const auto& items = array_of(*page, "items");

@@ -5,7 +5,6 @@
 #include <ctime>
 
 #include "base/text.hpp"
-#include "ctl/http.hpp"
 
 namespace penstock::ctl {
 
@@ -51,9 +50,9 @@ std::optional<std::int64_t> parse_time(std::string_view text) {
     return std::nullopt;
 }
 
-std::string time_query(std::string_view text) {
+std::string query_time(std::string_view text) {
     const auto ms = parse_time(text);
-    return ms ? std::to_string(*ms) : escape(text);
+    return ms ? std::to_string(*ms) : std::string(text);
 }
 
 std::optional<std::int64_t> parse_span(std::string_view text) {

@@ -17,8 +17,8 @@ std::string local_second(std::int64_t epoch_ms);
 /// asks. Digits alone are epoch ms. Nothing: not a time.
 std::optional<std::int64_t> parse_time(std::string_view text);
 
-/// `text` for a query of the gateway: a time as epoch ms; what is none as it is, for the gateway to refuse.
-std::string time_query(std::string_view text);
+/// `text` as the gateway takes times in a query: epoch ms; what is no time as it is, for the gateway to refuse.
+std::string query_time(std::string_view text);
 
 /// `90s`, `15m`, `6h`, `7d` in ms.
 std::optional<std::int64_t> parse_span(std::string_view text);

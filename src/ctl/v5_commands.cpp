@@ -34,29 +34,26 @@ struct arguments {
     bool is_dry_run = false, keeps_going = false;
 };
 
-/// `?a=b&c=d` of what a list, a count and an export are asked alike.
-outcome<std::string> filter_query(const arguments& a) {
-    std::string query;
-    const auto add = [&](std::string_view name, std::string_view value) {
-        query += (query.empty() ? "?" : "&") + escape(name) + "=" + escape(value);
-    };
+/// A path below the domain's, with what a list, a count and an export are asked alike.
+outcome<std::string> filtered_path(const arguments& a, const char* call) {
+    auto path = a.of.base_path() + call;
     for (const auto& text : a.where) {
         const auto equals = text.find('=');
         if (equals == std::string::npos || equals == 0) {
             return failure{exit_code::bad_usage, text + ": expected FIELD=VALUE or FIELD=VALUE,VALUE"};
         }
-        add(text.substr(0, equals), text.substr(equals + 1));
+        add_query(path, text.substr(0, equals), text.substr(equals + 1));
     }
-    if (!a.query.empty()) add("q", a.query);
-    if (!a.under.empty()) add("under", a.under);
-    if (!a.sort.empty()) add("sort", a.sort);
-    return query;
+    add_given_query(path, "q", a.query);
+    add_given_query(path, "under", a.under);
+    add_given_query(path, "sort", a.sort);
+    return path;
 }
 
 outcome<> list(surroundings& s, const arguments& a) {
-    const auto query = filter_query(a);
-    if (!query) return query.error();
-    const auto all = read_pages(s.to, a.of.base_path() + *query, a.limit);
+    const auto path = filtered_path(a, "");
+    if (!path) return path.error();
+    const auto all = read_pages(s.to, *path, a.limit);
     if (!all) return all.error();
     if (s.is_json) {
         s.out << format_json(all->items) << '\n';
@@ -68,9 +65,9 @@ outcome<> list(surroundings& s, const arguments& a) {
 }
 
 outcome<> count(surroundings& s, const arguments& a) {
-    const auto query = filter_query(a);
-    if (!query) return query.error();
-    const auto data = s.to.get(a.of.base_path() + "/count" + *query);
+    const auto path = filtered_path(a, "/count");
+    if (!path) return path.error();
+    const auto data = s.to.get(*path);
     if (!data) return data.error();
     s.out << (s.is_json ? format_json(*data) : text_of(*data, "count")) << '\n';
     return {};
@@ -138,9 +135,9 @@ outcome<> remove(surroundings& s, const arguments& a) {
 }
 
 outcome<> export_records(surroundings& s, const arguments& a) {
-    const auto query = filter_query(a);
-    if (!query) return query.error();
-    const auto text = s.to.get_text(a.of.base_path() + "/export" + *query);
+    const auto path = filtered_path(a, "/export");
+    if (!path) return path.error();
+    const auto text = s.to.get_text(*path);
     if (!text) return text.error();
     return write_output(a.output, *text, s.out);
 }
@@ -178,7 +175,7 @@ void add_domain(CLI::App& v5, const domain& of, action& chosen) {
     const auto add_filtered = [&](const char* name, const char* what, auto command) {
         auto* const made = add(name, what, command);
         made->add_option("--where", a->where, "FIELD=VALUE, or some with commas between");
-        made->add_option("-q,--q", a->query, "Only ids and names with this part");
+        made->add_option("-q,--q,--query", a->query, "Only ids and names with this part");
         made->add_option("--under", a->under, "Only what is linked at or below this asset or site");
         return made;
     };

@@ -71,6 +71,14 @@ TEST(v5_commands, a_list_is_walked_to_its_end_and_shown_as_a_table) {
               "SITE_B   울산                                false\n");
 }
 
+TEST(v5_commands, an_empty_filter_asks_for_what_has_none) {
+    scene s;
+    s.says_v5(R"({"count":3})");
+    s.run({"v5", "site", "count", "--where", "calendar_id="});
+    EXPECT_EQ(s.requests.at(0).path, "/api/v5/site/count?calendar_id=");
+    EXPECT_EQ(s.out.str(), "3\n");
+}
+
 TEST(v5_commands, a_limit_cuts_the_list_and_says_so) {
     scene s;
     s.says_v5(R"({"items":[{"site_id":"SITE_A"}],"next":"n"})");
