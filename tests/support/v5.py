@@ -7,7 +7,7 @@ import urllib.parse
 
 import requests
 
-from gateway import Gateway
+from contract import Contract
 
 BASE = "/api/v5"
 STATUS = {"E1001": 400, "E1002": 400, "E1100": 401, "E1101": 403, "E1200": 409, "E1300": 404, "E1400": 422,
@@ -84,6 +84,8 @@ class Answer:
 class V5:
     """Calls one gateway with a key in header `api_key`, with v1's key, or with none. One a thread: `twin`."""
 
+    contracts = {}  # one a binary: all gateways of a run describe themselves alike
+
     def __init__(self, gateway, key=None, v1_key=None, base=None):
         self.gateway, self.key, self.v1_key = gateway, key, v1_key
         self.base = (base or gateway.https) + BASE
@@ -97,11 +99,7 @@ class V5:
 
     def call(self, method, path, body=None, *, data=None, headers=None, timeout=120.0, **query):
         """`path` is relative to /api/v5; `query` goes behind it; `body` as JSON, or `data` as it is."""
-        sent = dict(headers or {})
-        if self.key is not None:
-            sent.setdefault("api_key", self.key)
-        if self.v1_key is not None:
-            sent.setdefault("X-API-Key", self.v1_key)
+        sent = self.identity() | (headers or {})
         if query:
             path += ("&" if "?" in path else "?") + urllib.parse.urlencode(query)
         response = self.session.request(
@@ -112,9 +110,23 @@ class V5:
         self.check_contract(method, path, answer)
         return answer
 
+    def identity(self):
+        """The headers that tell who calls."""
+        sent = {}
+        if self.key is not None:
+            sent["api_key"] = self.key
+        if self.v1_key is not None:
+            sent["X-API-Key"] = self.v1_key
+        return sent
+
     def check_contract(self, method, path, answer):
-        """Held against openapi.json where that describes the call."""
-        contract = Gateway.contracts.get(self.gateway.program.command[0])
+        """Held against the gateway's /api/v5/openapi.json, once somebody with a key has called."""
+        program = self.gateway.program.command[0]
+        if program not in V5.contracts:
+            document = self.session.get(self.base + "/openapi.json", headers=self.identity(), timeout=120.0)
+            if document.status_code == 200:
+                V5.contracts[program] = Contract(document.json())
+        contract = V5.contracts.get(program)
         plain = BASE + path.split("?")[0]
         if contract is not None and answer.body is not None and contract.operation(method, plain):
             contract.check(method, plain, answer.status, answer.content_type, answer.body)

@@ -133,6 +133,7 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
     auto* list = add(verb::get, "", right::read, slow_handler(list_records), "List");
     list->is_list = true;
     list->data = name + "_list";
+    if (adapter_of(of).has_live()) list->query = {{"live", "true: with the last value of each"}};
     auto* counted = add(verb::get, "/count", right::read, on_reader{get_count}, "Count");
     counted->is_list = true;
     counted->data = "count";
@@ -142,7 +143,8 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
         return r;
     };
     with_record(add(verb::post, "", right::write, on_writer{read_new, create}, "Create"))->body = name + "_create";
-    with_record(add(verb::get, "/{id}", right::read, on_reader{get_one}, "Get one"));
+    auto* one = with_record(add(verb::get, "/{id}", right::read, on_reader{get_one}, "Get one"));
+    if (adapter_of(of).has_live()) one->query = {{"live", "true: with the last value"}};
     for (const auto method : {verb::put, verb::patch}) {
         with_record(add(method, "/{id}", right::write, on_writer{read_change, update},
                         "Change: absent members stay, null is the default"))

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "api/v5/adapter.hpp"
 #include "api/v5/alarm.hpp"
 #include "api/v5/order_request.hpp"
 #include "master/catalogue.hpp"
@@ -36,7 +37,8 @@ std::string_view type_of(kind k) noexcept {
 
 void write_field(json_writer& json, const field& f, side s);
 
-void write_fields(json_writer& json, const std::vector<field>& fields, side s) {
+/// `more`: members beside those of the fields, as JSON.
+void write_fields(json_writer& json, const std::vector<field>& fields, side s, std::string_view more = {}) {
     json.begin_object().member("type", "object").member("additionalProperties", false);
     json.key("required").begin_array();
     for (const auto& f : fields) {
@@ -48,8 +50,13 @@ void write_fields(json_writer& json, const std::vector<field>& fields, side s) {
         json.key(f.name);
         write_field(json, f, s);
     }
+    if (!more.empty()) json.raw(more);
     json.end_object().end_object();
 }
+
+constexpr std::string_view live_member =
+    R"("live":{"type":["object","null"],"description":"with ?live=true: the last value; null: another gateway's",)"
+    R"("required":["value","value_time","value_read_status","value_read_error_message","quality","ts"]})";
 
 void write_items(json_writer& json, const field& f, side s) {
     json.key("items");
@@ -115,7 +122,7 @@ void write_page(json_writer& json, const std::string& item) {
 void write_resource(json_writer& json, const master::resource& r) {
     const std::string name(r.name);
     json.key(name);
-    write_fields(json, r.fields, side::answer);
+    write_fields(json, r.fields, side::answer, adapter_of(r).has_live() ? live_member : std::string_view());
     json.key(name + "_list").begin_object().key("oneOf").begin_array();
     json.begin_object().member("type", "array").key("items");
     write_reference(json, name);
