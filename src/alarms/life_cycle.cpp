@@ -28,6 +28,22 @@ std::string_view to_string(alarm_event e) noexcept {
     return "";
 }
 
+std::optional<alarm_state> parse_state(std::string_view name) noexcept {
+    using enum alarm_state;
+    for (const auto s : {normal, active_unack, active_ack, cleared_unack}) {
+        if (to_string(s) == name) return s;
+    }
+    return std::nullopt;
+}
+
+std::optional<alarm_event> parse_event(std::string_view name) noexcept {
+    using enum alarm_event;
+    for (const auto e : {raise, level, clear, ack, shelve, unshelve, comment, enable, disable, removed}) {
+        if (to_string(e) == name) return e;
+    }
+    return std::nullopt;
+}
+
 step after_change(alarm_state now, level from, level to, bool is_ack_required) noexcept {
     const auto unseen = is_ack_required ? alarm_state::active_unack : alarm_state::active_ack;
     if (from.is_normal()) return {unseen, alarm_event::raise, true};

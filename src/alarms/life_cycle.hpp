@@ -10,9 +10,11 @@ namespace penstock::alarms {
 /// States of ISA-18.2 (A to D); shelved and out of service stand beside them.
 enum class alarm_state { normal, active_unack, active_ack, cleared_unack };
 std::string_view to_string(alarm_state s) noexcept;  ///< `ACTIVE_UNACK`
+std::optional<alarm_state> parse_state(std::string_view name) noexcept;
 
 enum class alarm_event { raise, level, clear, ack, shelve, unshelve, comment, enable, disable, removed };
 std::string_view to_string(alarm_event e) noexcept;  ///< `RAISE`; `removed` is `DELETE`
+std::optional<alarm_event> parse_event(std::string_view name) noexcept;
 
 struct step {
     alarm_state to = alarm_state::normal;

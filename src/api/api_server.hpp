@@ -65,6 +65,7 @@ struct settings {
     bool is_strict_http = false;        ///< `edge.rest.api.strict_http`
     bool trusts_forwarded_for = false;  ///< `edge.rest.api.trust_x_forwarded_for`
 
+    alarm_desk* alarms = nullptr;          ///< null: alarms are only stored, nobody evaluates them
     std::int64_t v5_key_hours = 24;        ///< `edge.v5.key_hours`
     std::string edge_id;                   ///< `EDGE_…`, made once by the store
     std::string site_id = "SITE_DEFAULT";  ///< `edge.site_id`
@@ -87,6 +88,7 @@ struct settings {
     std::function<std::int64_t()> sent_count;
 };
 
+class alarm_desk;
 class opcua_server_view;
 class opcua_tree;
 

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <optional>
 
+#include "api/alarm_desk.hpp"
 #include "api/api_server.hpp"
 #include "api/opcua_tree.hpp"
 #include "app/data_folder.hpp"
@@ -68,6 +69,7 @@ public:
     std::unique_ptr<transfer_front> transfers;
     std::unique_ptr<opcua_front> front;  ///< null: `edge.opcua.enabled` is off
     // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
+    std::unique_ptr<api::alarm_desk> alarms;  ///< the engine's loops tell it
     std::unique_ptr<engine::engine> engine;
     std::unique_ptr<engine::monitor> monitor;
     std::unique_ptr<api::api_server> api;
@@ -98,9 +100,13 @@ checked<> gateway::body::start() {
     if (!ways_out) return ways_out.error();
     transfers = std::move(*ways_out);
 
+    alarms = std::make_unique<api::alarm_desk>(*store,
+                                               api::alarm_desk::settings{store->edge_id(), set.alarm_retention_days});
+
     engine::engine::settings collecting;
     collecting.threads = set.collect_threads;
     collecting.recorder = kept.get();
+    collecting.alarms = alarms.get();
     collecting.certificates = certificates.get();
     collecting.followers = {&tree, transfers.get()};
     if (set.is_opcua_enabled) {
@@ -111,6 +117,7 @@ checked<> gateway::body::start() {
     }
     engine = std::make_unique<engine::engine>(collecting, protocols);
     transfers->connect(*engine);
+    alarms->connect(*engine);
     kept->set_readers([this] { return transfers->hub().has_any(); });
     if (front) front->connect(*engine, kept->series());
     engine::monitor::settings figures;
@@ -143,8 +150,10 @@ checked<> gateway::body::start() {
     if (auto loaded = load_configuration(); !loaded) return loaded;
     transfers->start();
     if (auto listening = api->start(); !listening) return listening;
+    const auto on_store = [this](const std::function<void()>& work) { api->run_on_store(work); };
+    alarms->start(on_store);
     if (front) {
-        auto serving = front->start([this](const std::function<void()>& work) { api->run_on_store(work); });
+        auto serving = front->start(on_store);
         if (!serving) return serving;
     }
     monitor->start();
@@ -192,6 +201,7 @@ api::settings gateway::body::api_settings(std::string key) const {
     out.max_body_mb = set.max_body_mb;
     out.is_strict_http = set.is_strict_http;
     out.trusts_forwarded_for = set.trusts_forwarded_for;
+    out.alarms = alarms.get();
     out.v5_key_hours = set.v5_key_hours;
     out.edge_id = store->edge_id();
     out.site_id = set.site_id;
@@ -264,7 +274,8 @@ void gateway::warn() const {
 }
 
 void gateway::stop() {
-    if (body_->front) body_->front->stop();  // it asks the API's store thread
+    if (body_->front) body_->front->stop();    // it asks the API's store thread
+    if (body_->alarms) body_->alarms->stop();  // so does it
     if (body_->api) body_->api->stop();
     if (body_->transfers) body_->transfers->stop();  // it looks at the engine's devices
     if (body_->engine) body_->engine->stop();

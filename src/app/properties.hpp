@@ -63,6 +63,7 @@ struct properties {
     std::int64_t journal_heartbeat_s = 60;  ///< 0 = none
     bool is_history_enabled = true;
     std::string history_engine = "rocksdb";  ///< `rocksdb`, `cassandra`
+    std::int64_t alarm_retention_days = 365;
     std::int64_t history_retention_days = 35;
     std::int64_t history_max_gb = 20;
     std::string cassandra_contact_points = "127.0.0.1:9042";

@@ -172,6 +172,8 @@ std::vector<property> make_table() {
                              "database of the master data, which several gateways may share")),
         number<std::int64_t>("edge.v5.key_hours", &p::v5_key_hours, 1, 720,
                              "hours that a key of `POST /api/v5/system/connect` is good for"),
+        number<std::int64_t>("edge.v5.alarm.retention_days", &p::alarm_retention_days, 1, 36'500,
+                             "days that the history of alarms is kept, and 10 million events at most"),
         text("edge.site_id", &p::site_id, is_site_id, "SITE_ and letters, digits or _ . : - (100 in all)",
              "site of this gateway and of devices that name none"),
         flag("edge.always_on", &p::is_always_on, "`always_on` in the edge information"),

@@ -34,11 +34,13 @@ public:
 
     void put(const target& to, const value& v, quality q, wall_time time) {
         writer_.put(to.place, v, q, time);
+        if (to.is_watched) of_.alarms_.take(to.place.slot, v, time, steady_);
         note(to, v, q, time);
     }
 
     void fail(const target& to, quality q, const shared_text& error) {
         writer_.fail(to.place, q, error);
+        if (to.is_watched) of_.alarms_.fail(to.place.slot, q, now_, steady_);
         note(to, value{}, q, now_);
     }
 
@@ -54,10 +56,17 @@ private:
     collector& of_;
     live::block::writer writer_;
     const wall_time now_ = wall_now();
+    const steady_time steady_ = steady_now();
 };
 
-collector::collector(std::shared_ptr<live::block> home, trace_ring& trace, recording* keep)
-    : home_(std::move(home)), trace_(trace), recording_(keep), first_stream_(next_streams()) {}
+collector::collector(std::shared_ptr<live::block> home, trace_ring& trace, recording* keep, alarm_listener* alarms)
+    : home_(std::move(home)), trace_(trace), recording_(keep), alarms_(alarms), first_stream_(next_streams()) {}
+
+void collector::put_alarms(std::uint32_t slot, const std::vector<alarm_setting>& all, steady_time now) {
+    if (slot >= targets_.size()) return;  // the tag is gone again
+    alarms_.put(slot, all, home_->get(slot), now);
+    targets_[slot].is_watched = alarms_.watches(slot);
+}
 
 /// Not at the first sample of a scan: a scan of many requests is one record, unless it takes long.
 void collector::record() {
@@ -82,6 +91,7 @@ void collector::use(driver* d, const pace& p, steady_time now) {
 void collector::set_tags(std::vector<tag_point> changed, const std::vector<std::uint32_t>& removed, steady_time now) {
     for (const auto slot : removed) {
         if (slot < tags_.size()) tags_[slot] = tag_point{};
+        alarms_.remove(slot);
     }
     std::vector<point_index> fresh;
     for (auto& tag : changed) {
@@ -92,7 +102,7 @@ void collector::set_tags(std::vector<tag_point> changed, const std::vector<std::
             targets_.resize(slot + 1);
         }
         targets_[slot] = {tag.place, recording_ == nullptr ? 0 : tag.number, cell_type_of(tag, tag.type),
-                          !tag.is_scaled && tag.type};
+                          !tag.is_scaled && tag.type, alarms_.watches(slot)};
         tags_[slot] = std::move(tag);
     }
     if (driver_ == nullptr) return;
@@ -218,19 +228,23 @@ void collector::put_pushed(std::span<const point_value> values) {
 void collector::put_read_back(std::uint32_t slot, const value& raw) {
     if (const auto* tag = find(slot)) {
         table_writer(*this).put(targets_[slot], to_shown(*tag, raw), quality::good, wall_now());
+        alarms_.hand_on();
     }
 }
 
 void collector::fail_all(quality q, const std::string& text) {
     const auto shared = std::make_shared<const std::string>(text);
     const bool counts = q == quality::comm_failure || q == quality::not_connected;
-    table_writer writer(*this);
-    for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
-        const bool has_own_fault = slot < is_refused_by_driver_.size() && is_refused_by_driver_[slot];
-        if (tags_[slot].address.empty() || has_own_fault) continue;
-        writer.fail(targets_[slot], q, shared);
-        if (counts) ++counters_.read_errors;
+    {
+        table_writer writer(*this);
+        for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
+            const bool has_own_fault = slot < is_refused_by_driver_.size() && is_refused_by_driver_[slot];
+            if (tags_[slot].address.empty() || has_own_fault) continue;
+            writer.fail(targets_[slot], q, shared);
+            if (counts) ++counters_.read_errors;
+        }
     }
+    alarms_.hand_on();
 }
 
 void collector::release(point_index point) {
@@ -305,6 +319,7 @@ std::size_t collector::put_values(std::span<const point_value> values) {
             }
         }
     }
+    alarms_.hand_on();
     if (scan_.size() >= most_in_scan || steady_now() - scan_began_ > longest_scan) {
         record();
         scan_began_ = steady_now();
@@ -322,18 +337,24 @@ void collector::hear_nothing(const batch& b, const shared_text& text, steady_tim
 }
 
 void collector::fail_points(const batch& b, quality q, const shared_text& text) {
-    table_writer writer(*this);
-    for (const auto& slot : b.slots)
-        writer.fail(targets_[slot.point], q, text);
+    {
+        table_writer writer(*this);
+        for (const auto& slot : b.slots)
+            writer.fail(targets_[slot.point], q, text);
+    }
+    alarms_.hand_on();
     counters_.read_errors += b.slots.size();
 }
 
 void collector::fail_station(std::uint32_t station, const shared_text& text) {
-    table_writer writer(*this);
-    for (const auto& g : groups_) {
-        g->list.for_each_point(station,
-                               [&](point_index point) { writer.fail(targets_[point], quality::comm_failure, text); });
+    {
+        table_writer writer(*this);
+        for (const auto& g : groups_) {
+            g->list.for_each_point(
+                station, [&](point_index point) { writer.fail(targets_[point], quality::comm_failure, text); });
+        }
     }
+    alarms_.hand_on();
 }
 
 const collector::shared_text& collector::text_of(const error_code& ec) {

@@ -8,6 +8,7 @@
 #include "drivers/driver.hpp"
 #include "drivers/poll_list.hpp"
 #include "drivers/station_list.hpp"
+#include "engine/alarm_watch.hpp"
 #include "engine/recording.hpp"
 #include "engine/schedule.hpp"
 #include "engine/status.hpp"
@@ -28,8 +29,8 @@ struct scan_group {
 /// Thread: the device's loop. Steady scans allocate nothing for numbers.
 class collector : public batch_sink {
 public:
-    /// `keep` is null where nothing is recorded.
-    collector(std::shared_ptr<live::block> home, trace_ring& trace, recording* keep);
+    /// `keep` is null where nothing is recorded, `alarms` where nobody listens.
+    collector(std::shared_ptr<live::block> home, trace_ring& trace, recording* keep, alarm_listener* alarms = nullptr);
 
     struct pace {
         milliseconds period;
@@ -43,6 +44,10 @@ public:
 
     /// Puts tags at their slots (moves them in) and empties the slots of `removed`; other tags go on undisturbed.
     void set_tags(std::vector<tag_point> changed, const std::vector<std::uint32_t>& removed, steady_time now);
+
+    /// All alarms of the tag in that slot.
+    void put_alarms(std::uint32_t slot, const std::vector<alarm_setting>& all, steady_time now);
+    alarm_watch& alarms() noexcept { return alarms_; }
 
     /// The OPC's own timecycle, for the tags that have none.
     void set_period(milliseconds period, steady_time now);
@@ -103,7 +108,8 @@ private:
         live::place place;
         tag_number number = 0;
         cell_type type;
-        bool is_plain = false;  ///< neither scaled nor without a type
+        bool is_plain = false;    ///< neither scaled nor without a type
+        bool is_watched = false;  ///< has alarms
     };
     class table_writer;
 
@@ -120,6 +126,7 @@ private:
     std::shared_ptr<live::block> home_;
     trace_ring& trace_;
     recording* const recording_;
+    alarm_watch alarms_;
     const std::uint32_t first_stream_;
     sample_batch scan_;  ///< read, not handed on yet
     steady_time scan_began_{};

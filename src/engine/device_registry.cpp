@@ -8,6 +8,7 @@
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "drivers/driver.hpp"
+#include "engine/alarm_listener.hpp"
 
 namespace penstock::engine {
 
@@ -60,10 +61,13 @@ void device_registry::put_opc(const opc_config& opc, const std::vector<tag_confi
         put_tags(d, tags, numbers, c, told);
     }
     // Before the first sample comes, whoever reads the journal must know whose it is.
-    tell_recording(told);
+    tell_others(told);
     tell_followers([&](follower& f) { f.put_opc(opc, tags); });
-    const std::unique_lock lock(guard_);
-    if (const device* d = find(opc.opc_id)) send(*d, std::move(c), part::opc_too);
+    {
+        const std::unique_lock lock(guard_);
+        if (const device* d = find(opc.opc_id)) send(*d, std::move(c), part::opc_too);
+    }
+    tell_alarms_of(tags);
 }
 
 void device_registry::put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) {
@@ -76,10 +80,26 @@ void device_registry::put_tags(const std::string& opc_id, const std::vector<tag_
         if (d == nullptr) return;
         put_tags(*d, tags, numbers, c, told);
     }
-    tell_recording(told);
+    tell_others(told);
     tell_followers([&](follower& f) { f.put_tags(opc_id, tags); });
-    const std::unique_lock lock(guard_);
-    if (const device* d = find(opc_id)) send(*d, std::move(c), part::tags);
+    {
+        const std::unique_lock lock(guard_);
+        if (const device* d = find(opc_id)) send(*d, std::move(c), part::tags);
+    }
+    tell_alarms_of(tags);
+}
+
+void device_registry::put_alarms(std::vector<tag_alarms> all) {
+    std::map<std::shared_ptr<device_runner>, std::vector<device_runner::slot_alarms>> by_device;
+    const std::shared_lock lock(guard_);
+    for (auto& tag : all) {
+        const auto where = table_.find(tag.tag_id);
+        const auto d = where ? devices_.find(*where->opc_id) : devices_.end();
+        if (d == devices_.end()) continue;
+        by_device[d->second.runner].push_back({where->slot, std::move(tag.alarms)});
+    }
+    for (auto& [runner, alarms] : by_device)
+        runner->put_alarms(std::move(alarms));
 }
 
 void device_registry::remove_tag(const std::string& opc_id, const std::string& tag_id) {
@@ -92,7 +112,7 @@ void device_registry::remove_tag(const std::string& opc_id, const std::string& t
         remove_tag(*d, tag_id, c, told);
         send(*d, std::move(c), part::tags);
     }
-    tell_recording(told);
+    tell_others(told);
     tell_followers([&](follower& f) { f.remove_tag(opc_id, tag_id); });
 }
 
@@ -105,12 +125,13 @@ void device_registry::remove_opc(const std::string& opc_id) {
         for (const auto& [tag_id, entry] : found->second.tags) {
             table_.erase(tag_id);
             if (entry.number != 0) told.forgotten.push_back(entry.number);
+            told.gone.push_back(tag_id);
         }
         add_counts(retired_, found->second.runner->view().status());
         found->second.runner->stop({});
         devices_.erase(found);
     }
-    tell_recording(told);
+    tell_others(told);
     tell_followers([&](follower& f) { f.remove_opc(opc_id); });
 }
 
@@ -224,6 +245,7 @@ void device_registry::remove_tag(device& d, const std::string& tag_id, device_ch
     if (found == d.tags.end()) return;
     table_.erase(tag_id);
     if (found->second.number != 0) told.forgotten.push_back(found->second.number);
+    told.gone.push_back(tag_id);
     d.home->remove(found->second.slot);
     c.removed.push_back(found->second.slot);
     d.tags.erase(found);
@@ -249,7 +271,16 @@ device_registry::numbers_by_id device_registry::numbers_of_new(const std::string
     return out;
 }
 
-void device_registry::tell_recording(const told_changes& c) const {
+void device_registry::tell_alarms_of(const std::vector<tag_config>& tags) const {
+    if (set_.alarms == nullptr || tags.empty()) return;
+    std::vector<std::string> ids;
+    for (const auto& tag : tags)
+        ids.push_back(tag.tag_id);
+    set_.alarms->follow_tags(ids);
+}
+
+void device_registry::tell_others(const told_changes& c) const {
+    if (set_.alarms != nullptr && !c.gone.empty()) set_.alarms->forget_tags(c.gone);
     if (set_.recorder == nullptr) return;
     if (!c.configured.empty()) set_.recorder->configure(c.configured);
     for (const auto number : c.forgotten)

@@ -32,6 +32,7 @@ public:
 
     void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order);
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags);
+    void put_alarms(std::vector<tag_alarms> all);
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);
     void order(const std::string& opc_id, run_order order);
@@ -68,10 +69,11 @@ private:
         scan_status state() const noexcept;
     };
 
-    /// What the recording is to know of a change. It is told without the lock: it may wait for a disk.
+    /// What others are to know of a change. They are told without the lock: they may wait for a disk.
     struct told_changes {
         std::vector<recording::numbered_tag> configured;
         std::vector<tag_number> forgotten;
+        std::vector<std::string> gone;  ///< tags
     };
 
     device* find(const std::string& opc_id);
@@ -82,7 +84,8 @@ private:
     numbers_by_id numbers_of_new(const std::string& opc_id, const std::vector<tag_config>& tags) const;
     void put_tags(device& d, const std::vector<tag_config>& tags, const numbers_by_id& numbers, device_change& c,
                   told_changes& told);
-    void tell_recording(const told_changes& c) const;
+    void tell_others(const told_changes& c) const;
+    void tell_alarms_of(const std::vector<tag_config>& tags) const;
     template <class Tell>
     void tell_followers(const Tell& tell) const {
         for (auto* f : set_.followers)

@@ -36,8 +36,11 @@ device_runner::device_runner(io::executor loop, std::string opc_id, std::shared_
       certificates_(around.certificates),
       loop_(std::move(loop)),
       timer_(loop_),
+      alarm_timer_(loop_),
       view_(opc_id_, home),
-      collector_(std::move(home), trace_, around.recorder) {}
+      collector_(std::move(home), trace_, around.recorder, around.alarms) {
+    collector_.alarms().set_wake([this](steady_time when) { wake_alarms(when); });
+}
 
 void device_runner::start() {
     io::asio::co_spawn(
@@ -50,6 +53,7 @@ void device_runner::stop(std::function<void()> on_stopped) {
         self->is_stopping_ = true;
         if (self->driver_ != nullptr) self->driver_->close();
         self->timer_.cancel();
+        self->alarm_timer_.cancel();
     });
 }
 
@@ -61,6 +65,27 @@ void device_runner::change(device_change c, const protocol* p) {
             co_return;
         });
         self->timer_.cancel();
+    });
+}
+
+void device_runner::put_alarms(std::vector<slot_alarms> all) {
+    const auto moved = std::make_shared<std::vector<slot_alarms>>(std::move(all));
+    io::asio::post(loop_, [self = shared_from_this(), moved] {
+        self->jobs_.push_back([self = self.get(), moved]() -> io::awaitable<> {
+            for (const auto& tag : *moved)
+                self->collector_.put_alarms(tag.slot, tag.alarms, steady_now());
+            co_return;
+        });
+        self->timer_.cancel();
+    });
+}
+
+void device_runner::wake_alarms(steady_time when) {
+    if (is_stopping_) return;
+    alarm_timer_.expires_at(when);
+    alarm_timer_.async_wait([weak = weak_from_this()](const error_code& ec) {
+        const auto self = weak.lock();
+        if (self != nullptr && !ec) self->collector_.alarms().pass(steady_now());
     });
 }
 

@@ -42,6 +42,13 @@ public:
 
     void change(device_change c, const protocol* p);
 
+    struct slot_alarms {
+        std::uint32_t slot;
+        std::vector<alarm_setting> alarms;
+    };
+    /// After the changes that came before.
+    void put_alarms(std::vector<slot_alarms> all);
+
     using write_done = std::function<void(write_result)>;
     void write(live::place place, std::string text, write_done done);
 
@@ -84,6 +91,7 @@ private:
     io::awaitable<browse_result> execute_browse(const browse_query& query);
     ingest_result take_document(std::string_view document);
     void add_job(job what);
+    void wake_alarms(steady_time when);
     std::string reason_of_full_queue() const;
     void apply(device_change& c, const protocol* p);
     void follow_plan();
@@ -106,6 +114,7 @@ private:
     opcua::certificate_store* const certificates_;
     io::executor loop_;
     timer timer_;
+    timer alarm_timer_;  ///< a scan under way may wait longer than a delay
     trace_ring trace_;
     device_view view_;
     collector collector_;

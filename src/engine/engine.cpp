@@ -6,6 +6,7 @@
 #include <boost/asio/this_coro.hpp>
 #include <map>
 
+#include "engine/alarm_listener.hpp"
 #include "engine/device_registry.hpp"
 #include "engine/one_shot.hpp"
 #include "engine/test_run.hpp"
@@ -44,6 +45,10 @@ void engine::put_opc(const opc_config& opc, const std::vector<tag_config>& tags,
 
 void engine::put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) {
     devices_->put_tags(opc_id, tags);
+}
+
+void engine::put_alarms(std::vector<tag_alarms> all) {
+    devices_->put_alarms(std::move(all));
 }
 
 void engine::remove_tag(const std::string& opc_id, const std::string& tag_id) {

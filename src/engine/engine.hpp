@@ -27,9 +27,11 @@ class certificate_store;
 
 namespace penstock::engine {
 
+class alarm_listener;
 class device_registry;
 class follower;
 class recording;
+struct tag_alarms;
 
 /// What a write came to (specification 2.4).
 struct write_result {
@@ -104,6 +106,7 @@ public:
     struct settings {
         unsigned threads = 1;                              ///< collecting loops
         recording* recorder = nullptr;                     ///< gets everything that is collected; null = nobody
+        alarm_listener* alarms = nullptr;                  ///< gives alarms and hears of them; null = nobody
         opcua::certificate_store* certificates = nullptr;  ///< for drivers; null: those that need it refuse
         std::vector<follower*> followers{};                ///< told of every change, in this order; outlive the engine
     };
@@ -124,6 +127,8 @@ public:
     void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order);
     /// Adds or changes these, leaves others.
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags);
+    /// Each tag has these alarms and no others; tags that are not collected here are passed over.
+    void put_alarms(std::vector<tag_alarms> all);
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);
     void order(const std::string& opc_id, run_order order);  ///< start or stop by a person

@@ -14,6 +14,7 @@
     each(product) \
     each(opc) \
     each(tag) \
+    each(alarm) \
     each(asset) \
     each(area) \
     each(line) \

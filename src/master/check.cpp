@@ -59,7 +59,7 @@ void check_texts(const option_map& all, const std::string& path, faults& found) 
 /// Values of the list's key that stand there twice.
 void check_keys(const field& f, const cell::rows& rows, const std::string& path, faults& found) {
     if (f.item_key.empty()) return;
-    const auto at = static_cast<std::size_t>(std::ranges::find(f.items, f.item_key, &field::name) - f.items.begin());
+    const auto at = f.place_of(f.item_key);
     std::set<std::string> seen;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const auto& key = rows[i][at];

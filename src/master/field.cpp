@@ -1,5 +1,6 @@
 #include "master/field.hpp"
 
+#include <stdexcept>
 #include <utility>
 
 namespace penstock::master {
@@ -56,6 +57,14 @@ field field::unique() const {
 
 field field::cascading() const {
     return with(*this, [](field& f) { f.is_cascading = true; });
+}
+
+field field::cascading_where(std::string_view other_field, std::string_view value) const {
+    return with(*this, [&](field& f) {
+        f.is_cascading = true;
+        f.cascade_field = other_field;
+        f.cascade_value = value;
+    });
 }
 
 field field::one_line() const {
@@ -170,6 +179,13 @@ field list(std::string_view name, std::string_view about, std::size_t max_items,
         f.max_items = max_items;
         f.items = std::move(items);
     });
+}
+
+std::size_t field::place_of(std::string_view member) const {
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (items[i].name == member) return i;
+    }
+    throw std::logic_error(std::string(name) + " has no member " + std::string(member));
 }
 
 }  // namespace penstock::master

@@ -52,12 +52,13 @@ struct field {
     std::size_t max_items = 0;    ///< of a list
     std::string_view item_key{};  ///< of a list: the member that no two of it share, and by which it is ordered
     std::vector<std::string_view> choices{};
-    std::string_view refers_to{};  ///< name of a resource
-    bool is_cascading = false;     ///< deleting that record deletes this one with it
-    cell standard{};               ///< the default
-    std::vector<field> items{};    ///< of a list
-    std::string_view table{};      ///< of a list whose rows are in a table of their own; else they are JSON text
-    std::string_view column{};     ///< of the table, or an expression of its columns; the name where not set
+    std::string_view refers_to{};                       ///< name of a resource
+    bool is_cascading = false;                          ///< deleting that record deletes this one with it
+    std::string_view cascade_field{}, cascade_value{};  ///< … but only where this other field is that
+    cell standard{};                                    ///< the default
+    std::vector<field> items{};                         ///< of a list
+    std::string_view table{};   ///< of a list whose rows are in a table of their own; else they are JSON text
+    std::string_view column{};  ///< of the table, or an expression of its columns; the name where not set
 
     // Said of a field where it is described: `real("lat", "degrees north").nullable().between(-90, 90)`.
     field required() const;
@@ -67,6 +68,7 @@ struct field {
     field guarded() const;
     field unique() const;
     field cascading() const;
+    field cascading_where(std::string_view other_field, std::string_view value) const;
     field one_line() const;
     field not_empty() const;
     field not_stored() const;
@@ -78,6 +80,11 @@ struct field {
     field in_column(std::string_view name) const;
     field in_table(std::string_view name) const;
     field keyed_by(std::string_view member) const;
+
+    /// Of a list: where that member stands in its rows. Asking for one that it does not have is a bug and throws.
+    std::size_t place_of(std::string_view member) const;
+    const field& item(std::string_view member) const { return items[place_of(member)]; }
+    const cell& at(const cell::row& row, std::string_view member) const { return row[place_of(member)]; }
 };
 
 field text(std::string_view name, std::string_view about, std::size_t max_length = 1000);

@@ -90,9 +90,9 @@ option_map merged(option_map options, const option_map& given) {
 
 /// Rows of a list that has a number for its key stand in the order of it.
 void sort_rows(const field& f, cell& value) {
-    const auto key = std::ranges::find(f.items, f.item_key, &field::name);
-    if (key == f.items.end() || key->type != kind::integer || value.is_null()) return;
-    const auto at = static_cast<std::size_t>(key - f.items.begin());
+    if (f.item_key.empty() || value.is_null()) return;
+    const auto at = f.place_of(f.item_key);
+    if (f.items[at].type != kind::integer) return;
     std::ranges::stable_sort(std::get<cell::rows>(value.held), {},
                              [at](const cell::row& row) { return row[at].integer(); });
 }
@@ -244,7 +244,7 @@ patch read_patch(const resource& of, const json::object& body, bool is_new, body
         const auto before = found.malformed.size();
         auto read = read_cell(f, *value, of.is_lenient, path, found.malformed);
         if (found.malformed.size() > before) continue;
-        if (i == 0 && is_new) check_id(of, read.text(), path, found.invalid);
+        if (i == 0 && is_new && !of.path.empty()) check_id(of, read.text(), path, found.invalid);
         check_cell(of, f, read, path, found.invalid);
         out.cells[i] = std::move(read);
     }

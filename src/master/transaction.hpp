@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "alarms/record.hpp"
 #include "master/record.hpp"
 #include "orders/event.hpp"
 
@@ -38,6 +39,13 @@ public:
     /// Into the history of an order; its `seq` is given.
     virtual void add_order_event(const orders::event& e) = 0;
     virtual void remove_order_events(std::string_view order_id) = 0;
+
+    /// The next number of what happens to alarms: a later one is larger, on all gateways that share the database.
+    virtual std::int64_t next_alarm_number() = 0;
+    /// Nothing: nothing has ever happened to it.
+    virtual std::optional<alarms::status> find_alarm_status(const std::string& alarm_id) = 0;
+    virtual void save_alarm_status(const alarms::status& s) = 0;
+    virtual void add_alarm_event(const alarms::event& e) = 0;
 
     virtual std::int64_t now_ms() const = 0;
     virtual const std::string& actor() const = 0;  ///< user id of who asked

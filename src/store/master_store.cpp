@@ -96,14 +96,14 @@ snapshot master_store::read() {
     return body_->readers.take();
 }
 
-answer<> master_store::within_transaction(const std::function<void(database&, change_counter&)>& work) {
+answer<> master_store::within_transaction(const std::function<void(database&, shared_counters&)>& work) {
     auto& db = *body_->writer;
     if (!body_->is_there()) return failure{errc::unavailable, "not connected"};
     const auto done = db.transact_writing([&](soci::session& session) {
         if (body_->shared) execute(session, lock_master_data);
-        change_counter counter;
-        work(db, counter);
-        counter.save(db);
+        shared_counters counters;
+        work(db, counters);
+        counters.save(db);
     });
     if (!done) body_->is_lost = body_->shared && done.error().code == errc::unavailable;
     return done;
@@ -111,9 +111,9 @@ answer<> master_store::within_transaction(const std::function<void(database&, ch
 
 void master_store::write(std::span<write_call* const> calls) {
     const auto now_ms = to_epoch_ms(body_->options.now());
-    const auto done = within_transaction([&](database& db, change_counter& counter) {
+    const auto done = within_transaction([&](database& db, shared_counters& counters) {
         for (auto* call : calls)
-            run_within(db, *call, counter, now_ms);
+            run_within(db, *call, counters, now_ms);
     });
     if (done) return;
     const auto why = refusal_of(done.error());
@@ -123,10 +123,10 @@ void master_store::write(std::span<write_call* const> calls) {
 }
 
 /// What is refused, or what the database refuses, is undone back to the savepoint.
-void master_store::run_within(database& db, write_call& call, change_counter& counter, std::int64_t now_ms) {
+void master_store::run_within(database& db, write_call& call, shared_counters& counters, std::int64_t now_ms) {
     execute(db.session(), "SAVEPOINT one_call");
     try {
-        record_work work(db, body_->options.around, counter, call.actor, now_ms);
+        record_work work(db, body_->options.around, counters, call.actor, now_ms);
         call.run(work);
     } catch (const master::refusal& r) {
         call.failed = r;
@@ -144,8 +144,8 @@ void master_store::run_within(database& db, write_call& call, change_counter& co
 
 answer<> master_store::change(const std::function<void(record_work&)>& work) {
     const auto now_ms = to_epoch_ms(body_->options.now());
-    return within_transaction([&](database& db, change_counter& counter) {
-        record_work doing(db, body_->options.around, counter, "v1", now_ms);
+    return within_transaction([&](database& db, shared_counters& counters) {
+        record_work doing(db, body_->options.around, counters, "v1", now_ms);
         try {
             work(doing);
         } catch (const master::refusal& r) {

@@ -84,8 +84,8 @@ public:
 
 private:
     class body;
-    answer<> within_transaction(const std::function<void(database&, change_counter&)>& work);
-    void run_within(database& db, write_call& call, change_counter& counter, std::int64_t now_ms);
+    answer<> within_transaction(const std::function<void(database&, shared_counters&)>& work);
+    void run_within(database& db, write_call& call, shared_counters& counters, std::int64_t now_ms);
     explicit master_store(std::unique_ptr<body> b);
     std::unique_ptr<body> body_;
 };

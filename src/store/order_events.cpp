@@ -4,6 +4,7 @@
 #include <array>
 
 #include "store/database.hpp"
+#include "store/row.hpp"
 
 namespace penstock::store {
 
@@ -11,37 +12,34 @@ namespace {
 
 using enum slot::type;
 
-constexpr auto columns =
-    "order_id, seq, at, op, from_status, to_status, actor, employee_id, reason_code, reason, good_qty, reject_qty, "
-    "shift_name, shift_date";
-constexpr std::array types{text, integer, integer, text,    text,    text, text,
-                           text, text,    text,    integer, integer, text, text};
-
-void set(statement& st, std::size_t i, const std::optional<std::string>& value) {
-    st.set(i, value.value_or(""));
-    if (!value) st.in(i).state = soci::i_null;
-}
-
-std::optional<std::string> text_at(const statement& st, std::size_t i) {
-    if (st.out(i).state != soci::i_ok) return std::nullopt;
-    return st.out(i).text;
-}
+constexpr std::array columns{column{"order_id", text},   column{"seq", integer},      column{"at", integer},
+                             column{"op", text},         column{"from_status", text}, column{"to_status", text},
+                             column{"actor", text},      column{"employee_id", text}, column{"reason_code", text},
+                             column{"reason", text},     column{"good_qty", integer}, column{"reject_qty", integer},
+                             column{"shift_name", text}, column{"shift_date", text}};
 
 orders::event event_of(const statement& st) {
     orders::event e;
-    e.order_id = st.out(0).text;
-    e.seq = st.out(1).integer;
-    e.at = from_epoch_ms(st.out(2).integer);
-    e.op = orders::parse_operation(st.out(3).text).value();
-    if (const auto from = text_at(st, 4)) e.from = orders::parse_status(*from).value();
-    e.to = orders::parse_status(st.out(5).text).value();
-    e.actor = st.out(6).text;
-    e.employee_id = text_at(st, 7);
-    e.reason_code = text_at(st, 8);
-    e.reason = text_at(st, 9);
-    e.add = {st.out(10).integer, st.out(11).integer};
-    e.shift_name = text_at(st, 12);
-    e.shift_date = text_at(st, 13);
+    std::optional<std::string> from;
+    std::string op, to;
+    row_reader(st)
+        .take(e.order_id)
+        .take(e.seq)
+        .take(e.at)
+        .take(op)
+        .take(from)
+        .take(to)
+        .take(e.actor)
+        .take(e.employee_id)
+        .take(e.reason_code)
+        .take(e.reason)
+        .take(e.add.good)
+        .take(e.add.reject)
+        .take(e.shift_name)
+        .take(e.shift_date);
+    e.op = orders::parse_operation(op).value();
+    if (from) e.from = orders::parse_status(*from).value();
+    e.to = orders::parse_status(to).value();
     return e;
 }
 
@@ -60,23 +58,24 @@ std::int64_t number(database& db, const std::string& sql, const std::string& ord
 void add_order_event(database& db, const orders::event& e) {
     // Writers come one after another, those of other gateways too: nobody takes the same number.
     const auto last = number(db, "SELECT coalesce(max(seq), 0) FROM order_event WHERE order_id = :p0", e.order_id);
-    auto& st = db.prepared("INSERT INTO order_event (" + std::string(columns) +
-                               ") VALUES (:p0, :p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11, :p12, :p13)",
-                           types, {});
-    st.set(0, e.order_id);
-    st.set(1, last + 1);
-    st.set(2, to_epoch_ms(e.at));
-    st.set(3, std::string(orders::to_string(e.op)));
-    set(st, 4, e.from ? std::optional(std::string(orders::to_string(*e.from))) : std::nullopt);
-    st.set(5, std::string(orders::to_string(e.to)));
-    st.set(6, e.actor);
-    set(st, 7, e.employee_id);
-    set(st, 8, e.reason_code);
-    set(st, 9, e.reason);
-    st.set(10, e.add.good);
-    st.set(11, e.add.reject);
-    set(st, 12, e.shift_name);
-    set(st, 13, e.shift_date);
+    auto& st =
+        db.prepared("INSERT INTO order_event (" + names_of(columns) + ") VALUES (" + places(columns.size()) + ")",
+                    types_of(columns), {});
+    row_writer(st)
+        .add(e.order_id)
+        .add(last + 1)
+        .add(e.at)
+        .add(orders::to_string(e.op))
+        .add(e.from ? std::optional(orders::to_string(*e.from)) : std::nullopt)
+        .add(orders::to_string(e.to))
+        .add(e.actor)
+        .add(e.employee_id)
+        .add(e.reason_code)
+        .add(e.reason)
+        .add(e.add.good)
+        .add(e.add.reject)
+        .add(e.shift_name)
+        .add(e.shift_date);
     st.execute();
 }
 
@@ -93,10 +92,10 @@ order_event_page list_order_events(snapshot& from, const std::string& order_id, 
                             "SELECT count(*) FROM (SELECT 1 FROM order_event WHERE order_id = :p0 LIMIT " +
                                 std::to_string(order_event_page::most_counted + 1) + ") AS counted",
                             order_id);
-        auto& st = db.prepared("SELECT " + std::string(columns) +
+        auto& st = db.prepared("SELECT " + names_of(columns) +
                                    " FROM order_event WHERE order_id = :p0 AND seq < :p1 ORDER BY seq DESC "
                                    "LIMIT :p2 OFFSET :p3",
-                               std::array{text, integer, integer, integer}, types);
+                               std::array{text, integer, integer, integer}, types_of(columns));
         st.set(0, order_id);
         st.set(1, asked.before.value_or(INT64_MAX));
         st.set(2, asked.limit + 1);

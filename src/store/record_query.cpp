@@ -1,6 +1,6 @@
 #include "store/record_query.hpp"
 
-#include <algorithm>
+#include <array>
 
 #include "base/text.hpp"
 
@@ -21,24 +21,7 @@ std::string like_pattern(std::string_view part) {
     return pattern + "%";
 }
 
-/// The ids of a site's or an asset's assets, itself included; `id` is a place in the statement.
-std::string assets_below(const std::array<std::string, 5>& id) {
-    return "SELECT asset_id FROM asset WHERE asset_id = " + id[0] + " OR site_id = " + id[1] +
-           " OR area_id = " + id[2] + " OR line_id = " + id[3] +
-           " OR line_id IN (SELECT asset_id FROM asset WHERE area_id = " + id[4] + ")";
-}
-
 }  // namespace
-
-std::string record_query::bind(argument a) {
-    arguments_.push_back(std::move(a));
-    return place(arguments_.size() - 1);
-}
-
-void record_query::add_condition(std::string sql) {
-    where_ += where_.empty() ? " WHERE " : " AND ";
-    where_ += sql;
-}
 
 void record_query::add_equal(const field& f, const std::vector<cell>& any_of) {
     const auto column = record_table::column(f);
@@ -50,45 +33,40 @@ void record_query::add_equal(const field& f, const std::vector<cell>& any_of) {
             continue;
         }
         if (!in.empty()) in += ", ";
-        in += bind(argument_of(f, value));
+        in += where_.bind(argument_of(f, value));
     }
     const auto values = in.find(',') == std::string::npos ? column + " = " + in : column + " IN (" + in + ")";
     if (in.empty()) {
-        add_condition(takes_null ? column + " IS NULL" : "1 = 0");
+        where_.add(takes_null ? column + " IS NULL" : "1 = 0");
     } else {
-        add_condition(takes_null ? "(" + values + " OR " + column + " IS NULL)" : values);
+        where_.add(takes_null ? "(" + values + " OR " + column + " IS NULL)" : values);
     }
 }
 
 /// Records of which a row of a list has one of the values.
 void record_query::add_item(const field& list, const master::condition& c) {
-    const auto item = std::ranges::find(list.items, c.field, &field::name);
+    const auto& item = list.item(c.field);
     std::string in;
     for (const auto& value : c.any_of)
-        in += (in.empty() ? "" : ", ") + bind(argument_of(*item, value));
-    add_condition(table_.id_column() + " IN (SELECT owner_id FROM " + std::string(list.table) + " WHERE " +
-                  record_table::column(*item) + " IN (" + in + "))");
+        in += (in.empty() ? "" : ", ") + where_.bind(argument_of(item, value));
+    where_.add(table_.id_column() + " IN (SELECT owner_id FROM " + std::string(list.table) + " WHERE " +
+               record_table::column(item) + " IN (" + in + "))");
 }
 
 void record_query::add_part(const std::string& part) {
     const auto pattern = like_pattern(part);
-    auto sql = "(lower(" + table_.id_column() + ") LIKE " + bind({pattern}) + " ESCAPE '!'";
+    auto sql = "(lower(" + table_.id_column() + ") LIKE " + where_.bind({pattern}) + " ESCAPE '!'";
     if (const auto* name = table_.resource().name_field()) {
-        sql += " OR lower(" + record_table::column(*name) + ") LIKE " + bind({pattern}) + " ESCAPE '!'";
+        sql += " OR lower(" + record_table::column(*name) + ") LIKE " + where_.bind({pattern}) + " ESCAPE '!'";
     }
-    add_condition(sql + ")");
+    where_.add(sql + ")");
 }
 
 void record_query::add_under(const std::string& place_id) {
     const auto& r = table_.resource();
-    std::array<std::string, 5> ids;
-    for (auto& id : ids)
-        id = bind({place_id});
-    auto sql = record_table::column(*r.find(r.under)) + " IN (" + assets_below(ids) + ")";
-    if (const auto* site = r.find("site_id"); site != nullptr && site->is_stored) {
-        sql = "(" + sql + " OR " + record_table::column(*site) + " = " + bind({place_id}) + ")";
-    }
-    add_condition(std::move(sql));
+    const auto* site = r.find("site_id");
+    const bool has_site = site != nullptr && site->is_stored;
+    where_.add_under(record_table::column(*r.find(r.under)), has_site ? record_table::column(*site) : "", place_id);
 }
 
 /// What comes after a record in the order asked for: (a, b, id) > (x, y, z), with each key's own direction. Null is
@@ -105,22 +83,22 @@ void record_query::add_after(const list_request& asked) {
             const auto column = record_table::column(f);
             std::string one;
             if (k < i) {
-                one = value.is_null() ? column + " IS NULL" : column + " = " + bind(argument_of(f, value));
+                one = value.is_null() ? column + " IS NULL" : column + " = " + where_.bind(argument_of(f, value));
             } else if (!is_id && asked.sort[k].is_descending) {
                 if (value.is_null()) {
                     one = "1 = 0";
                 } else {
-                    one = column + " < " + bind(argument_of(f, value));
+                    one = column + " < " + where_.bind(argument_of(f, value));
                     if (f.is_nullable) one = "(" + one + " OR " + column + " IS NULL)";
                 }
             } else {
-                one = value.is_null() ? column + " IS NOT NULL" : column + " > " + bind(argument_of(f, value));
+                one = value.is_null() ? column + " IS NOT NULL" : column + " > " + where_.bind(argument_of(f, value));
             }
             all += (all.empty() ? "" : " AND ") + one;
         }
         sql += (sql.empty() ? "(" : " OR (") + all + ")";
     }
-    after_ = (where_.empty() ? " WHERE " : " AND ") + (asked.sort.empty() ? sql : "(" + sql + ")");
+    after_ = (where_.sql().empty() ? " WHERE " : " AND ") + (asked.sort.empty() ? sql : "(" + sql + ")");
 }
 
 void record_query::add_order(const list_request& asked) {
@@ -138,7 +116,7 @@ void record_query::add_order(const list_request& asked) {
 }
 
 record_query::record_query(const record_table& table, const list_request& asked) : table_(table) {
-    if (auto kind = table.kind_condition(); !kind.empty()) add_condition(std::move(kind));
+    if (const auto kind = table.kind_condition(); !kind.empty()) where_.add(kind);
     for (const auto& c : asked.where) {
         const auto& r = table.resource();
         if (const auto* list = r.list_with(c.field)) {
@@ -149,33 +127,26 @@ record_query::record_query(const record_table& table, const list_request& asked)
     }
     for (const auto& r : asked.ranges) {
         const auto column = record_table::column(*table.resource().find(r.field));
-        if (r.from) add_condition(column + " >= " + bind({*r.from}));
-        if (r.to) add_condition(column + " <= " + bind({*r.to}));
+        if (r.from) where_.add(column + " >= " + where_.bind({*r.from}));
+        if (r.to) where_.add(column + " <= " + where_.bind({*r.to}));
     }
     if (!asked.q.empty()) add_part(asked.q);
     if (asked.under) add_under(*asked.under);
-    where_arguments_ = arguments_.size();
+    where_arguments_ = where_.size();
     add_after(asked);
     add_order(asked);
 }
 
 void record_query::select(database& db, const std::function<void(master::record&&)>& take) const {
-    table_.select(db, where_ + after_ + order_, arguments_, take);
+    table_.select(db, where_.sql() + after_ + order_, where_.arguments(), take);
 }
 
 std::int64_t record_query::count(database& db) const {
-    std::vector<slot::type> uses;
-    for (std::size_t i = 0; i < where_arguments_; ++i)
-        uses.push_back(arguments_[i].type());
-    auto& st = db.prepared("SELECT count(*)" + table_.from() + where_, uses, std::array{slot::type::integer});
-    for (std::size_t i = 0; i < uses.size(); ++i)
-        arguments_[i].put_into(st.in(i));
+    auto& st = where_.prepare(db, "SELECT count(*)" + table_.from() + where_.sql(), std::array{slot::type::integer},
+                              where_arguments_);
     std::int64_t total = 0;
-    if (st.execute()) {
+    for (bool is_row = st.execute(); is_row; is_row = st.fetch())
         total = st.out(0).integer;
-        while (st.fetch()) {
-        }
-    }
     return total;
 }
 

@@ -7,6 +7,7 @@
 
 #include "store/list_request.hpp"
 #include "store/record_table.hpp"
+#include "store/where_clause.hpp"
 
 namespace penstock::store {
 
@@ -22,8 +23,6 @@ public:
     std::int64_t count(database& db) const;
 
 private:
-    std::string bind(argument a);
-    void add_condition(std::string sql);
     void add_equal(const master::field& f, const std::vector<master::cell>& any_of);
     void add_item(const master::field& list, const master::condition& c);
     void add_part(const std::string& part);
@@ -32,8 +31,8 @@ private:
     void add_order(const list_request& asked);
 
     const record_table& table_;
-    std::string where_, after_, order_;
-    std::vector<argument> arguments_;  ///< of `where_`, then of `after_`
+    where_clause where_;  ///< its last values are of `after_`
+    std::string after_, order_;
     std::size_t where_arguments_ = 0;
 };
 

@@ -74,7 +74,7 @@ public:
         if (const auto* target = master::find_resource(f.refers_to);
             target != nullptr && target->table != name_ && has_table(std::string(target->table))) {
             text += " REFERENCES " + std::string(target->table) + " (" + record_table::column(target->id()) + ")";
-            if (f.is_cascading) text += " ON DELETE CASCADE";
+            if (f.is_cascading && f.cascade_field.empty()) text += " ON DELETE CASCADE";
         }
         columns_.push_back({name, std::move(text)});
     }

@@ -8,6 +8,8 @@
 
 #include "master/catalogue.hpp"
 #include "master/refusal.hpp"
+#include "store/alarm_events.hpp"
+#include "store/alarm_states.hpp"
 #include "store/order_events.hpp"
 #include "store/query.hpp"
 #include "store/record.hpp"
@@ -51,9 +53,9 @@ std::string make_id(std::string_view prefix) {
     return id;
 }
 
-record_work::record_work(database& db, const surroundings& around, change_counter& counter, std::string actor,
+record_work::record_work(database& db, const surroundings& around, shared_counters& counters, std::string actor,
                          std::int64_t now_ms)
-    : db_(db), around_(around), counter_(counter), actor_(std::move(actor)), now_ms_(now_ms), references_(db) {}
+    : db_(db), around_(around), counters_(counters), actor_(std::move(actor)), now_ms_(now_ms), references_(db) {}
 
 std::optional<record> record_work::find(const resource& of, std::string_view id) {
     return record_table::of(of).find(db_, id);
@@ -80,7 +82,7 @@ void record_work::note_change(std::string_view kind, std::string_view id, std::s
         "INSERT INTO change_log (seq, at, actor, kind, id, action, version, edge_id) "
         "VALUES (:p0, :p1, :p2, :p3, :p4, :p5, :p6, :p7)",
         std::array{integer, integer, text, text, text, text, integer, text}, {});
-    st.set(0, counter_.next(db_));
+    st.set(0, counters_.changes.next(db_));
     st.set(1, now_ms_);
     st.set(2, actor_);
     st.set(3, std::string(kind));
@@ -161,7 +163,11 @@ void record_work::collect_doomed(const resource& of, std::string_view id, doomed
     if (!found) return;
     for (const auto& link : master::links_to(of)) {
         if (!link.by->is_cascading || link.list != nullptr) continue;
-        for (const auto& r : select(*link.from, {{link.by->name, {std::string(id)}}}, master::no_limit))
+        master::conditions which{{link.by->name, {std::string(id)}}};
+        if (!link.by->cascade_field.empty()) {
+            which.push_back({link.by->cascade_field, {std::string(link.by->cascade_value)}});
+        }
+        for (const auto& r : select(*link.from, which, master::no_limit))
             collect_doomed(*link.from, r.id(), doomed);
     }
     doomed.push_back(std::move(*found));
@@ -229,6 +235,18 @@ void record_work::add_order_event(const orders::event& e) {
 
 void record_work::remove_order_events(std::string_view order_id) {
     store::remove_order_events(db_, order_id);
+}
+
+std::optional<alarms::status> record_work::find_alarm_status(const std::string& alarm_id) {
+    return store::find_alarm_status(db_, alarm_id);
+}
+
+void record_work::save_alarm_status(const alarms::status& s) {
+    store::save_alarm_status(db_, s);
+}
+
+void record_work::add_alarm_event(const alarms::event& e) {
+    store::add_alarm_event(db_, e);
 }
 
 bool record_work::has_live_tokens(std::string_view user_id) {

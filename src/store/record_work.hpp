@@ -6,8 +6,8 @@
 
 #include "master/refusal.hpp"
 #include "master/transaction.hpp"
-#include "store/change_counter.hpp"
 #include "store/references.hpp"
+#include "store/shared_counter.hpp"
 
 namespace penstock::store {
 
@@ -26,7 +26,7 @@ struct surroundings {
 /// seen to for each record. What may not be throws `master::refusal`.   Thread: the store's.
 class record_work final : public master::transaction {
 public:
-    record_work(database& db, const surroundings& around, change_counter& counter, std::string actor,
+    record_work(database& db, const surroundings& around, shared_counters& counters, std::string actor,
                 std::int64_t now_ms);
 
     std::optional<master::record> find(const master::resource& of, std::string_view id) override;
@@ -51,6 +51,11 @@ public:
     void add_order_event(const orders::event& e) override;
     void remove_order_events(std::string_view order_id) override;
 
+    std::int64_t next_alarm_number() override { return counters_.alarms.next(db_); }
+    std::optional<alarms::status> find_alarm_status(const std::string& alarm_id) override;
+    void save_alarm_status(const alarms::status& s) override;
+    void add_alarm_event(const alarms::event& e) override;
+
     std::int64_t now_ms() const override { return now_ms_; }
     const std::string& actor() const override { return actor_; }
     const std::string& default_time_zone() const override { return around_.time_zone; }
@@ -71,7 +76,7 @@ private:
 
     database& db_;
     const surroundings& around_;
-    change_counter& counter_;
+    shared_counters& counters_;
     std::string actor_;
     std::int64_t now_ms_;
     references references_;

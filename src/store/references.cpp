@@ -80,7 +80,8 @@ void references::forget(const std::string& id) {
 std::vector<references::referrer> references::referrers(const resource& of, const std::string& id, std::size_t most) {
     std::vector<referrer> found;
     for (const auto& link : master::links_to(of)) {
-        if (link.by->is_cascading || found.size() >= most) continue;
+        const bool goes_along = link.by->is_cascading && link.by->cascade_field.empty();
+        if (goes_along || found.size() >= most) continue;
         const auto& table = record_table::of(*link.from);
         const auto limit = " LIMIT " + std::to_string(most - found.size());
         std::string sql;

@@ -108,6 +108,13 @@ std::string place(std::size_t i) {
     return ":p" + std::to_string(i);
 }
 
+std::string places(std::size_t count) {
+    std::string sql;
+    for (std::size_t i = 0; i < count; ++i)
+        sql += (i == 0 ? "" : ", ") + place(i);
+    return sql;
+}
+
 statement::statement(soci::session& db, const std::string& sql, std::span<const slot::type> uses,
                      std::span<const slot::type> gives)
     : in_(uses.begin(), uses.end()), out_(gives.begin(), gives.end()), statement_(db) {

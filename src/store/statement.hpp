@@ -71,5 +71,7 @@ private:
 
 /// `:p0`
 std::string place(std::size_t i);
+/// `:p0, :p1 …`
+std::string places(std::size_t count);
 
 }  // namespace penstock::store

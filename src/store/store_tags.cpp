@@ -1,4 +1,5 @@
 #include "master/catalogue.hpp"
+#include "master/domains/alarm_record.hpp"
 #include "store/query.hpp"
 #include "store/record_table.hpp"
 #include "store/store_body.hpp"
@@ -26,17 +27,24 @@ BOOST_DESCRIBE_STRUCT(tag_owner, (), (tag_id, opc_id))
 
 namespace {
 
-/// What V5 keeps of a tag that v1 has written: place, version, change feed.
-void note_tag(record_work& work, const std::string& tag_id) {
+/// The tag as it is before v1 writes it.
+std::optional<master::record> find_tag(record_work& work, const std::string& tag_id) {
+    return record_table::of(master::resource_named("tag")).find(work.db(), tag_id);
+}
+
+/// What V5 keeps of a tag that v1 has written: place, version, change feed, alarm.
+void note_tag(record_work& work, const master::record* before, const tag_config& tag) {
     auto& st = work.db().prepared(
         "UPDATE tag SET edge_id = (SELECT edge_id FROM opc WHERE opc.opc_id = tag.opc_id), "
         "site_id = (SELECT site_id FROM opc WHERE opc.opc_id = tag.opc_id) WHERE tag_id = :p0 RETURNING version",
         std::array{slot::type::text}, std::array{slot::type::integer});
-    st.set(0, tag_id);
+    st.set(0, tag.tag_id);
     std::int64_t version = 0;
     for (bool is_row = st.execute(); is_row; is_row = st.fetch())
         version = st.out(0).integer;
-    work.note_change("tag", tag_id, version == 1 ? "create" : "update", version);
+    work.note_change("tag", tag.tag_id, version == 1 ? "create" : "update", version);
+    if (before == nullptr && !master::is_alarmed(tag)) return;
+    if (const auto after = find_tag(work, tag.tag_id)) after->of->follow(work, before, *after);
 }
 
 }  // namespace
@@ -47,8 +55,9 @@ void put_tags(record_work& work, const std::vector<tag_config>& tags, known_tag 
     auto rows = known == known_tag::is_replaced ? make_putter(db) : make_inserter<tag_config>(db, "tag", "tag_id");
     for (auto tag : tags) {
         tag.created_at = tag.updated_at = work.now_ms();
+        const auto before = known == known_tag::is_replaced ? find_tag(work, tag.tag_id) : std::nullopt;
         must_touch(rows.write(tag), errc::duplicate, "tag " + tag.tag_id + " exists already");
-        note_tag(work, tag.tag_id);
+        note_tag(work, before ? &*before : nullptr, tag);
     }
 }
 
@@ -69,10 +78,11 @@ answer<> store::update_tag(const tag_config& tag) {
         auto& db = work.db().session();
         auto changed = tag;
         changed.updated_at = work.now_ms();
+        const auto before = find_tag(work, tag.tag_id);
         auto rows = make_updater<tag_config>(db, "tag", "tag_id", {"tag_id", "opc_id", "created_at"});
         must_touch(rows.write(changed), errc::not_found, missing("tag", tag.tag_id));
         execute(db, "UPDATE tag SET version = version + 1 WHERE tag_id = :id", {{"id", tag.tag_id}});
-        note_tag(work, tag.tag_id);
+        note_tag(work, before ? &*before : nullptr, tag);
     });
 }
 

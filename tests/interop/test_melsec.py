@@ -155,4 +155,5 @@ def test_mcprotocol(make_device, frame, family):
     assert done.returncode == 0, done.stderr + done.stdout
     seen = json.loads(done.stdout.splitlines()[-1])
     assert seen["words"] == [0, 1, 2, 3, 4] and seen["bits"] == [True, False, False, True]
-    assert abs(seen["real"] - 3.14) < 1e-6 and seen["whole"] == -123456 and seen["written"] == (200 if frame == "1E" else 77)
+    assert abs(seen["real"] - 3.14) < 1e-6 and seen["whole"] == -123456 and seen["written"] == 200
+    assert device.order("get D200 Int16") == ("200" if frame == "1E" else "77")

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "api/v5/account.hpp"
+#include "api/v5/alarm.hpp"
 #include "api/v5/opc.hpp"
 #include "api/v5/order.hpp"
 #include "api/v5/tag.hpp"
@@ -25,8 +26,11 @@ const std::optional<std::string>& presentation::asset_name(const std::string& id
 
 const adapter& adapter_of(const master::resource& of) {
     static const adapter plain;
-    static const std::map<std::string_view, const adapter*> special{
-        {"account", &account_adapter()}, {"opc", &opc_adapter()}, {"order", &order_adapter()}, {"tag", &tag_adapter()}};
+    static const std::map<std::string_view, const adapter*> special{{"account", &account_adapter()},
+                                                                    {"alarm", &alarm_adapter()},
+                                                                    {"opc", &opc_adapter()},
+                                                                    {"order", &order_adapter()},
+                                                                    {"tag", &tag_adapter()}};
     const auto found = special.find(of.name);
     return found == special.end() ? plain : *found->second;
 }
@@ -74,6 +78,7 @@ record update_record(call& c, store::record_work& work, const record& before, re
 }
 
 void remove_record(call& c, store::record_work& work, const record& r) {
+    adapter_of(*r.of).check_removal(r);
     work.remove(*r.of, r.id());
     adapter_of(*r.of).written(c, &r, nullptr);
 }

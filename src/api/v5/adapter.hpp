@@ -53,6 +53,8 @@ public:
     }
     /// Before a record is written: checks and completes it. `before` null: it is new.
     virtual void check(call&, store::record_work&, const master::record* /*before*/, master::record& /*after*/) const {}
+    /// Before a record is deleted because somebody asked for it; throws what stands against it.
+    virtual void check_removal(const master::record&) const {}
     /// After it was written or deleted (`after` null). What must wait for the commit goes into `call::afterwards`.
     virtual void written(call&, const master::record* /*before*/, const master::record* /*after*/) const {}
     /// Before it is given out: what is worked out for each answer, what is secret.

@@ -1,3 +1,4 @@
+#include "api/v5/alarm.hpp"
 #include "api/v5/asset.hpp"
 #include "api/v5/calendar.hpp"
 #include "api/v5/call.hpp"
@@ -38,6 +39,7 @@ std::vector<route> all_routes() {
     add_asset_routes(all);
     add_calendar_routes(all);
     add_order_routes(all);
+    add_alarm_routes(all);
     add_flow_routes(all);
     return all;
 }

@@ -148,21 +148,8 @@ void write_outcome(call& c, const outcome& out) {
         json.begin_object().member("created", out.count(done::created)).member("updated", out.count(done::updated));
         json.member("skipped", out.count(done::skipped)).member("failed", out.count(done::failed));
         json.key("items").begin_array();
-        for (const auto& line : out.lines) {
-            json.begin_object().member("index", line.index).key("id");
-            if (line.id.empty()) {
-                json.null();
-            } else {
-                json.text(line.id);
-            }
-            json.member("ok", !line.why.has_value()).key("code");
-            if (line.why) {
-                json.text(code_of(line.why->why).code).member("message", line.why->message);
-            } else {
-                json.null().key("message").null();
-            }
-            json.end_object();
-        }
+        for (const auto& line : out.lines)
+            write_item_result(json, line.index, line.id, line.why);
         json.end_array().end_object();
     });
 }
@@ -245,6 +232,14 @@ void run_bulk(call& c, store::record_work& work) {
         out = store_items(c, work);
     }
     write_outcome(c, out);
+}
+
+void write_item_result(json_writer& json, std::size_t index, const std::string& id,
+                       const std::optional<master::refusal>& why) {
+    json.begin_object().member("index", index).member("id", id.empty() ? std::nullopt : std::optional(id));
+    json.member("ok", !why.has_value());
+    json.member("code", why ? std::optional(code_of(why->why).code) : std::nullopt);
+    json.member("message", why ? std::optional(why->message) : std::nullopt).end_object();
 }
 
 }  // namespace penstock::api::v5

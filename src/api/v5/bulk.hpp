@@ -22,6 +22,10 @@ struct bulk_request {
     std::vector<item> items;
 };
 
+/// What became of one item, as an element of an answer's `items`; `id` empty: it has none.
+void write_item_result(json_writer& json, std::size_t index, const std::string& id,
+                       const std::optional<master::refusal>& why);
+
 void read_bulk(call& c);
 void read_import(call& c);
 void run_bulk(call& c, store::record_work& work);

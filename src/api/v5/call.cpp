@@ -52,6 +52,22 @@ const boost::json::object& call::optional_object() {
     return in.body.find_first_not_of(" \t\r\n") == std::string_view::npos ? none : object();
 }
 
+std::vector<std::string> call::query_values(std::string_view name) const {
+    const auto* texts = query(name);
+    return texts == nullptr ? std::vector<std::string>() : split_values(name, *texts);
+}
+
+std::vector<std::string> split_values(std::string_view name, std::string_view texts) {
+    constexpr std::size_t most = 500;
+    std::vector<std::string> values;
+    for (const auto text : split(texts, ','))
+        values.emplace_back(text);
+    if (values.size() > most) {
+        throw refusal(fault_kind::invalid, fault(make_utf8(name), fmt::format("at most {} values", most)));
+    }
+    return values;
+}
+
 bool read_flag(std::string_view name, std::string_view text) {
     if (text == "true" || text == "1") return true;
     if (text == "false" || text == "0") return false;

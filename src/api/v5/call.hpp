@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,12 +44,16 @@ struct call {
     /// Tags of each OPC that were written, and OPC and id of those deleted.
     std::map<std::string, std::vector<tag_config>> changed_tags{};
     std::vector<std::pair<std::string, std::string>> removed_tags{};
+    std::set<std::string> alarmed_tags{};  ///< whose alarms were written
 
     /// Done on the store's thread once the change is committed.
     std::vector<std::function<void()>> afterwards{};
 
     std::string_view id() const noexcept { return parameters[0]; }
     const master::resource& of() const noexcept;
+
+    /// The values of a query parameter that takes several, between commas; at most 500.
+    std::vector<std::string> query_values(std::string_view name) const;
 
     bool is_live() const;  ///< `?live=true`
     /// The value of a query parameter; null: it was not given.
@@ -66,6 +71,9 @@ struct call {
         v5::answer(out, write);
     }
 };
+
+/// Texts between commas, at most 500.
+std::vector<std::string> split_values(std::string_view name, std::string_view texts);
 
 /// `true` or `false`; refuses anything else.
 bool read_flag(std::string_view name, std::string_view text);

@@ -3,6 +3,7 @@
 #include <future>
 #include <set>
 
+#include "api/alarm_desk.hpp"
 #include "api/v5/opc.hpp"
 #include "api/v5/service_keys.hpp"
 #include "base/log.hpp"
@@ -68,18 +69,20 @@ void feed_follower::look() {
 
 void feed_follower::follow(const std::vector<store::record_change>& changes) {
     bool are_keys_new = false;
-    std::set<std::string> opcs, tags;
+    std::set<std::string> opcs, tags, alarms;
     for (const auto& change : changes) {
         if (change.edge_id == to_.set.edge_id) continue;
         if (is_of_keys(change.kind)) are_keys_new = true;
         if (change.kind == "opc") opcs.insert(change.id);
         if (change.kind == "tag") tags.insert(change.id);
+        if (change.kind == "alarm") alarms.insert(change.id);
     }
-    if (!are_keys_new && opcs.empty() && tags.empty()) return;
+    if (!are_keys_new && opcs.empty() && tags.empty() && alarms.empty()) return;
     // What it throws comes back here: the changes are then followed the next time.
     std::packaged_task<void()> work([&] {
         if (are_keys_new) to_.service_keys.load(to_.store);
         follow_devices(to_, opcs, tags);
+        if (to_.set.alarms != nullptr) to_.set.alarms->follow_alarms({alarms.begin(), alarms.end()});
     });
     io::asio::post(to_.store_loop.context(), [&work] { work(); });
     work.get_future().get();

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <map>
 #include <set>
 
 #include "api/json_read.hpp"
@@ -16,6 +17,7 @@
 #include "master/catalogue.hpp"
 #include "master/check.hpp"
 #include "master/write_record.hpp"
+#include "store/alarm_states.hpp"
 #include "store/master_store.hpp"
 
 namespace penstock::api::v5 {
@@ -44,16 +46,16 @@ refusal no_such(const call& c) {
 
 /// Tags that the rows of a list are bound to.
 void collect_tags(const record& r, std::string_view list_name, std::set<std::string>& tags) {
-    const auto& items = r.of->find(list_name)->items;
-    const auto at = static_cast<std::size_t>(std::ranges::find(items, "tag_id", &field::name) - items.begin());
+    const auto at = r.of->find(list_name)->place_of("tag_id");
     for (const auto& row : r.at(list_name).list()) {
         if (!row[at].is_null()) tags.insert(row[at].text());
     }
 }
 
-void write_tags(json_writer& json, const services& to, const std::set<std::string>& tags) {
+/// `levels` knows each of the tags.
+void write_tags(json_writer& json, const services& to, const std::map<std::string, std::string>& levels) {
     json.begin_object();
-    for (const auto& id : tags) {
+    for (const auto& [id, level] : levels) {
         json.any_key(id);
         const auto where = to.engine.table().find(id);
         if (!where) {
@@ -63,7 +65,7 @@ void write_tags(json_writer& json, const services& to, const std::set<std::strin
         const auto now = where->get();
         json.begin_object().key("value").text(value_text(now, where->is_scaled));
         json.member("quality", static_cast<int>(now.state)).member("ts", to_epoch_ms(now.time));
-        json.key("level").null().end_object();
+        json.member("level", level).end_object();
     }
     json.end_object();
 }
@@ -84,6 +86,7 @@ void get_view(call& c, store::snapshot& from) {
     for (const auto& node : found)
         collect_tags(node, "bindings", tags);
     if (!c.is_live()) tags.clear();
+    const auto levels = store::levels_of_tags(from, tags);
     c.out.add("ETag", entity_tag(*flow));
     c.answer([&](json_writer& json) {
         json.begin_object().key("flow");
@@ -94,7 +97,7 @@ void get_view(call& c, store::snapshot& from) {
         json.end_array().key("edges");
         write_list(json, *flow, "edges");
         json.key("tags");
-        write_tags(json, c.to, tags);
+        write_tags(json, c.to, levels);
         json.end_object();
     });
 }

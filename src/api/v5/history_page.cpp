@@ -1,7 +1,5 @@
 #include "api/v5/history_page.hpp"
 
-#include "base/text.hpp"
-
 namespace penstock::api::v5 {
 
 using master::fault_kind;
@@ -12,11 +10,8 @@ history_query read_history_query(const call& c) {
     history_query q;
     if (const auto* text = c.query("page")) q.page = read_number("page", *text, 1, 1'000'000'000);
     if (const auto* text = c.query("size")) q.size = read_number("size", *text, 1, 5000);
-    if (const auto* text = c.query("after"); text != nullptr && !text->empty()) {
-        q.before = parse_number<std::int64_t>(*text);
-        if (!q.before) throw refusal(fault_kind::invalid, fault("after", "expected the next of an answer"));
-    }
-    if (!q.before && q.page * q.size > deepest) {
+    if (const auto* text = c.query("after")) q.after = *text;
+    if (q.after.empty() && q.page * q.size > deepest) {
         throw refusal(fault_kind::invalid, fault("page", "page times size is at most 100000; go on with after"));
     }
     return q;
@@ -26,17 +21,21 @@ void write_history_end(json_writer& json, const history_query& q, const history_
     json.member("total", end.total);
     if (end.is_capped) json.member("total_capped", true);
     json.key("page");
-    if (q.before) {
-        json.null();
-    } else {
+    if (q.after.empty()) {
         json.number(q.page);
+    } else {
+        json.null();
     }
     json.member("size", q.size).key("next");
-    if (end.next) {
-        json.text(std::to_string(*end.next));
-    } else {
+    if (end.next.empty()) {
         json.null();
+    } else {
+        json.text(end.next);
     }
+}
+
+refusal bad_cursor() {
+    return {fault_kind::invalid, fault("after", "expected the next of an answer")};
 }
 
 }  // namespace penstock::api::v5

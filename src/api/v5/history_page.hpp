@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <string>
 
 #include "api/v5/call.hpp"
 
@@ -12,19 +12,22 @@ namespace penstock::api::v5 {
 struct history_query {
     std::int64_t page = 1;
     std::int64_t size = 100;
-    std::optional<std::int64_t> before;  ///< only what has a lower number; `page` means nothing then
+    std::string after;  ///< only what comes behind the item that this tells; `page` means nothing then. Empty: all
 
-    std::int64_t offset() const noexcept { return before ? 0 : (page - 1) * size; }
+    std::int64_t offset() const noexcept { return after.empty() ? (page - 1) * size : 0; }
 };
 
-/// Reads and checks them; other names are left to the caller.
+/// Reads and checks them, `after` apart; other names are left to the caller.
 history_query read_history_query(const call& c);
+
+/// What an `after` that nobody has given out is refused with.
+master::refusal bad_cursor();
 
 /// What stands behind the items of a part.
 struct history_end {
     std::int64_t total = 0;
-    bool is_capped = false;            ///< counting stopped at `total`
-    std::optional<std::int64_t> next;  ///< number of the last item; nothing: nothing comes after it
+    bool is_capped = false;  ///< counting stopped at `total`
+    std::string next;        ///< tells the last item; empty: nothing comes behind it
 };
 
 /// Members of the open object, behind `items`.

@@ -20,7 +20,6 @@ using master::field;
 using master::kind;
 using master::refusal;
 
-constexpr std::size_t most_values = 500;
 constexpr std::int64_t most_size = 5000;
 
 [[noreturn]] void refuse_value(fault_kind why, std::string_view name, std::string what) {
@@ -44,11 +43,8 @@ cell value_of(const field& f, std::string_view name, std::string_view text) {
 
 master::condition read_condition(const field& f, std::string_view name, std::string_view texts) {
     master::condition c{f.name, {}};
-    for (const auto text : split(texts, ','))
+    for (const auto& text : split_values(name, texts))
         c.any_of.push_back(value_of(f, name, text));
-    if (c.any_of.size() > most_values) {
-        refuse_value(fault_kind::invalid, name, fmt::format("at most {} values", most_values));
-    }
     return c;
 }
 
@@ -56,7 +52,7 @@ master::condition read_condition(const field& f, std::string_view name, std::str
 const field* filter_of(const master::resource& of, std::string_view name) {
     if (std::ranges::find(of.filters, name) == of.filters.end()) return nullptr;
     const auto* list = of.list_with(name);
-    return list == nullptr ? of.find(name) : &*std::ranges::find(list->items, name, &field::name);
+    return list == nullptr ? of.find(name) : &list->item(name);
 }
 
 /// `id` and `name` stand for the record's own.

@@ -5,6 +5,7 @@
 #include "api/v5/history_page.hpp"
 #include "api/v5/locking.hpp"
 #include "api/v5/order_request.hpp"
+#include "base/text.hpp"
 #include "master/catalogue.hpp"
 #include "master/domains/order_record.hpp"
 #include "master/write_record.hpp"
@@ -61,9 +62,11 @@ void list_events(call& c, store::snapshot& from) {
     c.allow_queries({"page", "size", "after"});
     const auto q = read_history_query(c);
     if (!from.find(c.of(), c.id())) throw no_such(c);
-    const auto found = store::list_order_events(from, std::string(c.id()), {q.before, q.offset(), q.size});
+    const auto before = q.after.empty() ? std::nullopt : parse_number<std::int64_t>(q.after);
+    if (!q.after.empty() && !before) throw bad_cursor();
+    const auto found = store::list_order_events(from, std::string(c.id()), {before, q.offset(), q.size});
     history_end end{found.total, found.is_capped, {}};
-    if (found.has_more) end.next = found.items.back().seq;
+    if (found.has_more) end.next = std::to_string(found.items.back().seq);
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
         for (const auto& e : found.items)

@@ -3,6 +3,7 @@
 #include <boost/json/object.hpp>
 #include <map>
 
+#include "api/v5/action_body.hpp"
 #include "api/v5/record_list.hpp"
 
 namespace penstock::api::v5 {
@@ -38,19 +39,6 @@ master::resource describe_body(operation op) {
     return body;
 }
 
-/// The cell that the body gives; null: it gives none.
-const master::cell& given(const call& c, const master::resource& body, std::string_view field) {
-    static const master::cell none;
-    if (!body.has(field)) return none;
-    const auto& value = c.patch->at(body, field);
-    return value ? *value : none;
-}
-
-std::optional<std::string> given_text(const call& c, const master::resource& body, std::string_view field) {
-    const auto& value = given(c, body, field);
-    return value.is_null() ? std::nullopt : std::optional(value.text());
-}
-
 }  // namespace
 
 const master::resource& order_body(operation op) {
@@ -65,9 +53,8 @@ const master::resource& order_body(operation op) {
 }
 
 void read_order_body(call& c, operation op) {
-    c.allow_queries({});
     const auto& body = order_body(op);
-    c.patch = master::read_patch(body, c.optional_object(), false, c.found);
+    read_action_body(c, body);
     const auto is_given = [&](std::string_view field) { return !given(c, body, field).is_null(); };
     if (op == operation::report && c.found.malformed.empty() && !is_given("good_qty") && !is_given("reject_qty")) {
         c.found.malformed.emplace_back("good_qty", "give good_qty, reject_qty or both");

@@ -7,7 +7,7 @@
 #include "api/v5/adapter.hpp"
 #include "api/v5/csv_record.hpp"
 #include "api/v5/list_query.hpp"
-#include "base/log.hpp"
+#include "api/v5/piecewise.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
 
@@ -30,16 +30,6 @@ public:
         rows_.limit = batch;
     }
     virtual ~record_stream() = default;
-
-    /// The same for what comes later: the answer has begun, and all that is left is to break it off.
-    response::stream_state append_or_break(std::string& out) {
-        try {
-            return append(out);
-        } catch (const master::refusal& why) {
-            logger("api")->error("a list of {} was broken off: {}", of_.name, why.message);
-            return response::stream_state::broken;
-        }
-    }
 
     /// Appends the next records, and what ends the answer after the last.
     response::stream_state append(std::string& out) {
@@ -104,17 +94,6 @@ private:
     bool has_begun_ = false;
 };
 
-/// The first piece into the answer, and the rest to follow.
-template <class Stream>
-io::awaitable<> send(call& c, std::shared_ptr<Stream> stream) {
-    const auto state = co_await c.to.reader_loop.run([&] { return stream->append(c.out.body); });
-
-    if (state == response::stream_state::end) co_return;
-    c.out.stream = [stream, &loop = c.to.reader_loop](std::string& piece) {
-        return loop.run([stream, &piece] { return stream->append_or_break(piece); });
-    };
-}
-
 void answer_page(call& c, list_query q, store::snapshot& from) {
     const bool goes_on = !q.rows.after.empty();
     q.rows.limit = static_cast<std::size_t>(q.size) + 1;
@@ -158,7 +137,7 @@ std::shared_ptr<json_stream> begin(call& c) {
 
 io::awaitable<> list_records(call& c) {
     const auto stream = co_await c.to.reader_loop.run([&] { return begin(c); });
-    if (stream) co_await send(c, stream);
+    if (stream) co_await send_piecewise(c, stream);
 }
 
 io::awaitable<> export_records(call& c) {
@@ -169,7 +148,7 @@ io::awaitable<> export_records(call& c) {
     const auto stream = co_await c.to.reader_loop.run(
         [&] { return std::make_shared<csv_stream>(c, q.rows, c.to.store.master().read()); });
     c.out.content_type = csv_type;
-    co_await send(c, stream);
+    co_await send_piecewise(c, stream);
 }
 
 }  // namespace penstock::api::v5

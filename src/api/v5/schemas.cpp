@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "api/v5/alarm.hpp"
 #include "api/v5/order_request.hpp"
 #include "master/catalogue.hpp"
 #include "master/write_record.hpp"
@@ -187,6 +188,31 @@ constexpr named_schema plain_schemas[] = {
     {"order_event",
      R"({"type":"object","required":["seq","at","op","from","to","actor","employee_id","reason_code","reason",)"
      R"("good_qty","reject_qty","shift_name","shift_date"]})"},
+    {"alarm_live",
+     R"({"type":"object","required":["alarm_id","seq"],"properties":{"alarm_id":{"type":"string"},"alarm_name":)"
+     R"({"type":"string"},"tag_id":{"type":"string"},"linked_asset_id":{"type":"string"},"site_id":{"type":"string"},)"
+     R"("level":{"type":"string"},"priority":{"type":["string","null"]},"alarm_state":{"enum":["NORMAL",)"
+     R"("ACTIVE_UNACK","ACTIVE_ACK","CLEARED_UNACK"]},"message":{"type":"string"},"value":{"type":["number",)"
+     R"("boolean","null"]},"limit":{"type":["number","null"]},"quality":{"type":["integer","null"]},"occurrence_id":)"
+     R"({"type":["string","null"]},"active_since":{"type":["integer","null"]},"cleared_at":{"type":["integer",)"
+     R"("null"]},"acked_at":{"type":["integer","null"]},"acked_by":{"type":["string","null"]},"ack_comment":{"type":)"
+     R"(["string","null"]},"shelved":{"type":"boolean"},"shelved_until":{"type":["integer","null"]},"shelved_by":)"
+     R"({"type":["string","null"]},"enabled":{"type":"boolean"},"deleted":{"const":true},"seq":{"type":"integer"}}})"},
+    {"alarm_live_list", R"({"type":"array","items":{"$ref":"#/components/schemas/alarm_live"}})"},
+    {"alarm_summary",
+     R"({"type":"object","required":["by_state","by_priority","shelved","disabled","total"],"properties":{"by_state":)"
+     R"({"type":"object","additionalProperties":{"type":"integer"}},"by_priority":{"type":"object",)"
+     R"("additionalProperties":{"type":"integer"}},"shelved":{"type":"integer"},"disabled":{"type":"integer"},)"
+     R"("total":{"type":"integer"}}})"},
+    {"alarm_ack_result",
+     R"({"type":"object","required":["acked","failed","items"],"properties":{"acked":{"type":"integer"},"failed":)"
+     R"({"type":"integer"},"items":{"type":"array","items":{"type":"object","required":["index","id","ok","code",)"
+     R"("message"],"properties":{"index":{"type":"integer"},"id":{"type":"string"},"ok":{"type":"boolean"},"code":)"
+     R"({"type":["string","null"]},"message":{"type":["string","null"]}}}}}})"},
+    {"alarm_event",
+     R"({"type":"object","required":["event_id","occurrence_id","alarm_id","alarm_name","tag_id","tag_name","site_id",)"
+     R"("linked_asset_id","event","level_from","level_to","priority","message","value","limit","event_time","at",)"
+     R"("actor","comment","after_restart","merged"]})"},
     {"asset_branch",
      R"({"type":"object","required":["asset_id","asset_type","asset_name","children"],"properties":{"asset_id":)"
      R"({"type":"string"},"asset_type":{"enum":["AREA","LINE","EQUIPMENT"]},"asset_name":{"type":"string"},)"
@@ -242,12 +268,22 @@ void write_order_schemas(json_writer& json) {
     write_page(json, "order_event");
 }
 
+void write_alarm_schemas(json_writer& json) {
+    for (const auto& body : alarm_bodies()) {
+        json.key(body.name);
+        write_fields(json, body.fields, side::create);
+    }
+    json.key("alarm_event_page");
+    write_page(json, "alarm_event");
+}
+
 }  // namespace
 
 void write_schemas(json_writer& json) {
     for (const auto& [name, text] : plain_schemas)
         json.key(name).raw(text);
     write_order_schemas(json);
+    write_alarm_schemas(json);
     json.key("change_page");
     write_page(json, "change");
     for (const auto* r : master::catalogue())

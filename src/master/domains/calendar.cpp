@@ -1,7 +1,6 @@
 #include "master/domains/calendar.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "calendar/check.hpp"
 #include "calendar/time_text.hpp"
@@ -28,21 +27,6 @@ std::vector<field> cycle_shift_fields() {
     return fields;
 }
 
-/// The cell of that member in a row of a list.
-const cell& member(const field& list, const cell::row& row, std::string_view name) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-        if (list.items[i].name == name) return row[i];
-    }
-    throw std::logic_error("no member " + std::string(name));
-}
-
-const field& items_of(const field& list, std::string_view name) {
-    for (const auto& f : list.items) {
-        if (f.name == name) return f;
-    }
-    throw std::logic_error("no list " + std::string(name));
-}
-
 /// What can be read of the texts; the others are faults.
 class definition_reader {
 public:
@@ -59,19 +43,19 @@ public:
         for (const auto& row : rows) {
             const auto place = path + "[" + std::to_string(out.size()) + "].";
             auto& s = out.emplace_back();
-            s.shift_name = member(list, row, "shift_name").text();
-            s.start = time_of_day(member(list, row, "start"), place + "start");
-            s.end = time_of_day(member(list, row, "end"), place + "end");
-            if (const auto& crew = member(list, row, "crew"); !crew.is_null()) s.crew = crew.text();
+            s.shift_name = list.at(row, "shift_name").text();
+            s.start = time_of_day(list.at(row, "start"), place + "start");
+            s.end = time_of_day(list.at(row, "end"), place + "end");
+            if (const auto& crew = list.at(row, "crew"); !crew.is_null()) s.crew = crew.text();
             if (list.items[1].type == kind::integers) {
                 for (const auto& day : row[1].list())
                     s.days.push_back(static_cast<int>(std::clamp<std::int64_t>(day[0].integer(), -1, 1000)));
             }
-            const auto& breaks = items_of(list, "breaks");
-            for (const auto& pause : member(list, row, "breaks").list()) {
+            const auto& breaks = list.item("breaks");
+            for (const auto& pause : list.at(row, "breaks").list()) {
                 const auto at = place + "breaks[" + std::to_string(s.breaks.size()) + "].";
-                s.breaks.push_back({time_of_day(member(breaks, pause, "start"), at + "start"),
-                                    time_of_day(member(breaks, pause, "end"), at + "end")});
+                s.breaks.push_back({time_of_day(breaks.at(pause, "start"), at + "start"),
+                                    time_of_day(breaks.at(pause, "end"), at + "end")});
             }
         }
         return out;
@@ -98,12 +82,12 @@ calendar::definition calendar_definition(const record& r, faults& found) {
     const auto& list = *r.of->find("exceptions");
     for (const auto& row : r.at("exceptions").list()) {
         auto& e = d.exceptions.emplace_back();
-        if (const auto from = calendar::parse_date(member(list, row, "from").text())) e.from = *from;
-        if (const auto to = calendar::parse_date(member(list, row, "to").text())) e.to = *to;
-        e.name = member(list, row, "name").text();
-        e.is_working = member(list, row, "working").boolean();
+        if (const auto from = calendar::parse_date(list.at(row, "from").text())) e.from = *from;
+        if (const auto to = calendar::parse_date(list.at(row, "to").text())) e.to = *to;
+        e.name = list.at(row, "name").text();
+        e.is_working = list.at(row, "working").boolean();
         const auto place = "exceptions[" + std::to_string(d.exceptions.size() - 1) + "].shifts";
-        e.shifts = reader.shifts(items_of(list, "shifts"), member(list, row, "shifts").list(), place);
+        e.shifts = reader.shifts(list.item("shifts"), list.at(row, "shifts").list(), place);
     }
     return d;
 }

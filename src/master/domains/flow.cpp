@@ -40,8 +40,7 @@ void check_colour(const std::string& text, const std::string& path, faults& foun
 
 void check_flow(const record& r, faults& found) {
     check_colour(r.text("background"), "background", found);
-    const auto& items = r.of->find("edges")->items;
-    const auto at = static_cast<std::size_t>(std::ranges::find(items, "color", &field::name) - items.begin());
+    const auto at = r.of->find("edges")->place_of("color");
     const auto& rows = r.at("edges").list();
     for (std::size_t i = 0; i < rows.size(); ++i)
         check_colour(rows[i][at].text(), "edges[" + std::to_string(i) + "].color", found);
@@ -77,8 +76,7 @@ void settle_node(transaction& work, const record* before, record& after) {
     }
 }
 
-void name_edges(const std::vector<field>& items, cell::rows& edges) {
-    const auto at = static_cast<std::size_t>(std::ranges::find(items, "edge_id", &field::name) - items.begin());
+void name_edges(std::size_t at, cell::rows& edges) {
     std::set<std::string> taken;
     for (const auto& edge : edges)
         taken.insert(edge[at].text());
@@ -94,9 +92,9 @@ void name_edges(const std::vector<field>& items, cell::rows& edges) {
 /// Edges begin and end at nodes of their flow.
 void settle_flow(transaction& work, const record* before, record& after) {
     if (after.at("edges").list().empty() || (before != nullptr && before->at("edges") == after.at("edges"))) return;
-    const auto& items = after.of->find("edges")->items;
+    const auto& list = *after.of->find("edges");
     auto& edges = std::get<cell::rows>(after.at("edges").held);
-    name_edges(items, edges);
+    name_edges(list.place_of("edge_id"), edges);
     const auto& nodes = resource_named("flow_node");
     std::set<std::string> own;
     for (const auto& node : work.select(nodes, {{"flow_id", {after.id()}}}, no_limit))

@@ -18,6 +18,7 @@ void settle(transaction& work, const record* before, record& after) {
 void follow(transaction& work, const record* before, const record& after) {
     if (before == nullptr || before->at("site_id") == after.at("site_id")) return;
     work.assign(resource_named("tag"), "site_id", after.at("site_id"), {{"opc_id", {after.id()}}});
+    work.assign(resource_named("alarm"), "site_id", after.at("site_id"), {{"opc_id", {after.id()}}});
 }
 
 /// State of the collection, as v1 shows it.

@@ -48,9 +48,7 @@ void refuse_off_path(transaction& work, const record& order) {
     const auto path = work.find(resource_named("path"), order.text("path_id"));
     if (!path) return;  // E1200, when references are looked at
     const auto& line_id = order.text("line_id");
-    const auto& items = path->of->find("steps")->items;
-    const auto asset =
-        static_cast<std::size_t>(std::ranges::find(items, std::string_view("asset_id"), &field::name) - items.begin());
+    const auto asset = path->of->find("steps")->place_of("asset_id");
     for (const auto& step : path->at("steps").list()) {
         const auto& asset_id = step[asset].text();
         if (asset_id == line_id) return;

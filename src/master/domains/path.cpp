@@ -14,9 +14,7 @@ void check(const record& r, faults& found) {
     if (r.at("is_default").boolean() && !r.is_set("product_id")) {
         found.emplace_back("is_default", "needs a product_id");
     }
-    const auto& items = r.of->find("steps")->items;
-    const auto asset = static_cast<std::size_t>(
-        std::find_if(items.begin(), items.end(), [](const field& f) { return f.name == "asset_id"; }) - items.begin());
+    const auto asset = r.of->find("steps")->place_of("asset_id");
     const auto& steps = r.at("steps").list();
     for (std::size_t i = 0; i < steps.size(); ++i) {
         if (!steps[i][asset].text().starts_with("AREA_")) continue;

@@ -1,5 +1,6 @@
 #include "master/catalogue.hpp"
 #include "master/described.hpp"
+#include "master/domains/alarm_record.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
 
@@ -12,6 +13,11 @@ void settle(transaction& work, const record*, record& after) {
     const auto opc = work.find(resource_named("opc"), after.text("opc_id"));
     after.at("site_id") = opc ? opc->at("site_id") : cell("");
     after.at("edge_id") = opc ? opc->at("edge_id") : cell("");
+}
+
+/// Its limits are an alarm.
+void follow(transaction& work, const record* before, const record& after) {
+    if (before != nullptr || is_alarmed(to_struct<tag_config>(after))) mirror_alarm(work, before, after);
 }
 
 }  // namespace
@@ -45,6 +51,7 @@ resource describe_tag() {
     r.under = "linked_asset_id";
     r.is_lenient = r.has_secrets = r.is_named_by_id = true;
     r.settle = settle;
+    r.follow = follow;
     return r;
 }
 

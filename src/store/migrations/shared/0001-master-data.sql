@@ -66,3 +66,59 @@ CREATE TABLE order_event (
     shift_date TEXT,
     PRIMARY KEY (order_id, seq)
 );
+
+CREATE TABLE alarm_state (
+    alarm_id TEXT PRIMARY KEY,
+    seq BIGINT NOT NULL,
+    state TEXT NOT NULL,
+    level TEXT NOT NULL,
+    priority TEXT NOT NULL,
+    message TEXT NOT NULL,
+    value DOUBLE PRECISION,
+    limit_value DOUBLE PRECISION,
+    occurrence_id TEXT NOT NULL,
+    active_since BIGINT,
+    cleared_at BIGINT,
+    acked_at BIGINT,
+    acked_by TEXT NOT NULL,
+    ack_comment TEXT NOT NULL,
+    shelved_until BIGINT,
+    shelved_by TEXT NOT NULL,
+    is_one_shot BIGINT NOT NULL,
+    deleted_at BIGINT
+);
+
+CREATE INDEX alarm_state_by_seq ON alarm_state (seq);
+CREATE INDEX alarm_state_by_state ON alarm_state (state);
+CREATE INDEX alarm_state_by_shelving ON alarm_state (shelved_until);
+
+CREATE TABLE alarm_event (
+    event_id BIGINT PRIMARY KEY,
+    alarm_id TEXT NOT NULL,
+    alarm_name TEXT NOT NULL,
+    tag_id TEXT NOT NULL,
+    tag_name TEXT NOT NULL,
+    site_id TEXT NOT NULL,
+    linked_asset_id TEXT NOT NULL,
+    occurrence_id TEXT NOT NULL,
+    event TEXT NOT NULL,
+    level_from TEXT NOT NULL,
+    level_to TEXT NOT NULL,
+    priority TEXT NOT NULL,
+    message TEXT NOT NULL,
+    value DOUBLE PRECISION,
+    limit_value DOUBLE PRECISION,
+    event_time BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    actor TEXT NOT NULL,
+    comment TEXT,
+    after_restart BIGINT NOT NULL,
+    merged BIGINT NOT NULL
+);
+
+CREATE INDEX alarm_event_by_time ON alarm_event (at, event_id);
+CREATE INDEX alarm_event_by_alarm ON alarm_event (alarm_id, at, event_id);
+CREATE INDEX alarm_event_by_tag ON alarm_event (tag_id, at, event_id);
+CREATE INDEX alarm_event_by_site ON alarm_event (site_id, at, event_id);
+CREATE INDEX alarm_event_by_asset ON alarm_event (linked_asset_id, at, event_id);
+CREATE INDEX alarm_event_by_occurrence ON alarm_event (occurrence_id, at, event_id);

@@ -1,0 +1,71 @@
+#include "alarms/definition.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "alarms/level_name.hpp"
+
+namespace penstock::alarms {
+
+namespace {
+
+std::string number(std::optional<double> n) {
+    return n ? fmt::format("{}", *n) : std::string();
+}
+
+}  // namespace
+
+const definition::band* definition::find(level at) const noexcept {
+    const auto found = std::ranges::find(bands, at, &band::at);
+    return found == bands.end() ? nullptr : &*found;
+}
+
+rules definition::make_rules() const noexcept {
+    rules r;
+    r.what = what;
+    r.deadband = deadband;
+    r.on_delay = on_delay;
+    r.off_delay = off_delay;
+    for (const auto& b : bands) {
+        if (what == rules::kind::boolean) (b.at.side() > 0 ? r.is_true_alarm : r.is_false_alarm) = true;
+        if (what != rules::kind::limit || b.at.is_normal()) continue;
+        auto& side = b.at.side() > 0 ? r.high : r.low;
+        side[static_cast<std::size_t>(b.at.severity() - 1)] = b.limit.value_or(rules::unset);
+    }
+    return r;
+}
+
+std::string fill_message(const definition& of, const definition::band& at, std::optional<double> value) {
+    const auto shown =
+        of.what == rules::kind::boolean && value ? std::string(*value != 0 ? "true" : "false") : number(value);
+    const std::array<std::pair<std::string_view, std::string>, 7> known{
+        {{"{tag_id}", of.tag_id},
+         {"{tag_name}", of.tag_name},
+         {"{value}", shown},
+         {"{limit}", number(at.limit)},
+         {"{unit}", of.unit},
+         {"{level}", std::string(level_name(of.what, at.at))},
+         {"{asset}", of.asset_name}}};
+    std::string out;
+    std::string_view rest = at.message;
+    while (!rest.empty()) {
+        const auto brace = rest.find('{');
+        out += rest.substr(0, brace);
+        if (brace == std::string_view::npos) break;
+        rest.remove_prefix(brace);
+        const auto found = std::ranges::find_if(known, [&](const auto& k) { return rest.starts_with(k.first); });
+        if (found == known.end()) {
+            out += rest.front();
+            rest.remove_prefix(1);
+        } else {
+            out += found->second;
+            rest.remove_prefix(found->first.size());
+        }
+    }
+    return out;
+}
+
+}  // namespace penstock::alarms

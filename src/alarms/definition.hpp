@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "alarms/rules.hpp"
+
+namespace penstock::alarms {
+
+/// An alarm as it is configured, with what its events say of the tag.
+struct definition {
+    struct band {
+        level at{};
+        std::optional<double> limit{};
+        std::string priority{};
+        std::string message{};  ///< may contain `{tag_id} {tag_name} {value} {limit} {unit} {level} {asset}`
+    };
+
+    std::string alarm_id{}, alarm_name{};
+    std::string tag_id{}, tag_name{}, unit{};
+    std::string site_id{}, linked_asset_id{}, asset_name{};
+    rules::kind what = rules::kind::limit;
+    std::vector<band> bands{};
+    double deadband = 0;
+    milliseconds on_delay{}, off_delay{};
+    bool is_ack_required = true;
+    bool is_enabled = true;
+
+    const band* find(level at) const noexcept;  ///< null: that level is no alarm
+    rules make_rules() const noexcept;
+};
+
+/// The band's message with what it names filled in; other text in braces stays. `value`: nothing where it has none.
+std::string fill_message(const definition& of, const definition::band& at, std::optional<double> value);
+
+}  // namespace penstock::alarms

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "alarms/life_cycle.hpp"
+#include "base/clock.hpp"
+
+namespace penstock::alarms {
+
+/// What is known of an alarm now. Times of the level are those of the samples, times of people are the gateway's.
+struct status {
+    std::string alarm_id{};
+    std::int64_t seq = 0;  ///< of its last change, among those of all alarms; 0 = it never changed
+    alarm_state state = alarm_state::normal;
+    std::string level = "NORMAL";
+    std::string priority{};  ///< of the level, or of the last one before NORMAL
+    std::string message{};   ///< filled in, of the same
+    std::optional<double> value{}, limit{};
+    std::string occurrence_id{};  ///< from RAISE until NORMAL and the next one; empty: it never rose
+    std::optional<wall_time> active_since{}, cleared_at{}, acked_at{};
+    std::string acked_by{}, ack_comment{};
+    std::optional<wall_time> shelved_until{};
+    std::string shelved_by{};
+    bool is_one_shot = false;               ///< the shelving ends when the alarm clears
+    std::optional<wall_time> deleted_at{};  ///< set: the definition is gone
+};
+
+/// What happened to an alarm. Names are those of then: they stay when those they name are gone.
+struct event {
+    std::int64_t event_id = 0;
+    std::string alarm_id{}, alarm_name{}, tag_id{}, tag_name{}, site_id{}, linked_asset_id{};
+    std::string occurrence_id{};
+    alarm_event what = alarm_event::level;
+    std::string level_from{}, level_to{}, priority{}, message{};
+    std::optional<double> value{}, limit{};
+    wall_time event_time{};  ///< of the sample that began it; of what people did: `at`
+    wall_time at{};          ///< when it was decided
+    std::string actor{};     ///< user id, or the id of the gateway that evaluated
+    std::optional<std::string> comment{};
+    bool is_after_restart = false;
+    std::int64_t merged = 0;  ///< changes that were too many to be kept, and are in this one
+};
+
+}  // namespace penstock::alarms

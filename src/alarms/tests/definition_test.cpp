@@ -1,0 +1,58 @@
+#include "alarms/definition.hpp"
+
+#include <gtest/gtest.h>
+
+#include "alarms/level_name.hpp"
+
+namespace penstock::alarms {
+namespace {
+
+using enum rules::kind;
+
+TEST(level_name, is_read_back_for_each_kind) {
+    for (const auto* name : {"TRIP_HI", "HI_HI", "HI", "LO", "LO_LO", "TRIP_LO"})
+        EXPECT_EQ(level_name(limit, parse_level(name).value()), name);
+    for (const auto* name : {"TRUE", "FALSE"})
+        EXPECT_EQ(level_name(boolean, parse_level(name).value()), name);
+    EXPECT_EQ(level_name(quality, parse_level("BAD").value()), "BAD");
+    EXPECT_EQ(level_name(quality, level::low(1)), "NORMAL") << "such an alarm has no such level";
+    EXPECT_EQ(parse_level("NORMAL"), level::normal());
+    EXPECT_FALSE(parse_level("hi"));
+}
+
+TEST(definition, gives_its_bands_as_rules) {
+    definition d;
+    d.bands = {{level::high(2), 80, "HIGH", ""}, {level::low(1), 30, "LOW", ""}};
+    d.deadband = 2;
+    const auto r = d.make_rules();
+    EXPECT_EQ(r.level_of(81, level::normal()), level::high(2));
+    EXPECT_EQ(r.level_of(79, level::high(2)), level::high(2)) << "within the deadband";
+    EXPECT_EQ(r.level_of(29, level::normal()), level::low(1));
+    EXPECT_EQ(r.level_of(50, level::normal()), level::normal());
+}
+
+TEST(definition, arms_the_states_that_are_alarms) {
+    definition d;
+    d.what = boolean;
+    d.bands = {{level::low(1), std::nullopt, "LOW", ""}};
+    const auto r = d.make_rules();
+    EXPECT_EQ(r.level_of(0, level::normal()), level::low(1));
+    EXPECT_EQ(r.level_of(1, level::normal()), level::normal());
+}
+
+TEST(definition, fills_in_what_a_message_names) {
+    definition d;
+    d.tag_id = "TAG_1";
+    d.tag_name = "Steam {value}";
+    d.unit = "bar";
+    d.asset_name = "Line 9";
+    const definition::band b{level::high(1), 70, "HIGH", "{tag_id} {tag_name}: {value}/{limit} {unit} {level} {asset} {x} {"};
+    EXPECT_EQ(fill_message(d, b, 75.5), "TAG_1 Steam {value}: 75.5/70 bar HI Line 9 {x} {")
+        << "what was filled in is not looked at again";
+    EXPECT_EQ(fill_message(d, {level::high(1), {}, "", "{value}|{limit}"}, std::nullopt), "|");
+    d.what = boolean;
+    EXPECT_EQ(fill_message(d, {level::high(1), {}, "", "{value} {level}"}, 1), "true TRUE");
+}
+
+}  // namespace
+}  // namespace penstock::alarms

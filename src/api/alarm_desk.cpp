@@ -1,0 +1,308 @@
+#include "api/alarm_desk.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "alarms/level_name.hpp"
+#include "base/log.hpp"
+#include "engine/engine.hpp"
+#include "master/catalogue.hpp"
+#include "master/domains/alarm_action.hpp"
+#include "master/domains/alarm_record.hpp"
+#include "store/alarm_events.hpp"
+#include "store/alarm_states.hpp"
+#include "store/master_store.hpp"
+#include "store/store.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+constexpr std::size_t most_at_once = 500;  ///< tags of a query, decisions of a transaction
+constexpr std::chrono::seconds pause{1};   ///< before a database that did not answer is asked again
+constexpr std::chrono::seconds look_every{1};
+constexpr std::chrono::minutes shorten_every{10};
+constexpr std::chrono::hours deleted_are_told{1};
+constexpr std::int64_t most_events = 10'000'000;
+constexpr std::int64_t most_removed = 10'000;
+
+using strings = std::vector<std::string>;
+
+/// The next `most_at_once` of them, from that place on; moves the place.
+template <class T>
+std::span<const T> next_batch(const std::vector<T>& all, std::size_t& at) {
+    const auto count = std::min(most_at_once, all.size() - at);
+    return {all.data() + std::exchange(at, at + count), count};
+}
+
+std::vector<master::record> records_of(store::snapshot& view, std::string_view kind, std::string_view field,
+                                       const strings& values) {
+    store::list_request asked;
+    asked.where = {{field, {values.begin(), values.end()}}};
+    return view.list(master::resource_named(kind), asked);
+}
+
+}  // namespace
+
+alarm_desk::alarm_desk(store::store& st, settings s) : store_(st), set_(std::move(s)) {}
+
+alarm_desk::~alarm_desk() {
+    stop();
+}
+
+void alarm_desk::start(on_store run) {
+    on_store_ = std::move(run);
+    is_restarting_ = false;
+    thread_ = std::thread([this] { this->run(); });
+}
+
+void alarm_desk::stop() {
+    {
+        const std::lock_guard lock(guard_);
+        is_stopping_ = true;
+    }
+    wake_.notify_all();
+    if (thread_.joinable()) thread_.join();
+}
+
+void alarm_desk::follow_tags(const strings& tag_ids) {
+    try {
+        auto view = store_.master().read();
+        for (std::size_t at = 0; at < tag_ids.size();) {
+            const auto some = next_batch(tag_ids, at);
+            load(view, {some.begin(), some.end()});
+        }
+    } catch (const master::refusal& why) {
+        logger("api")->error("the alarms of {} tags were not read: {}", tag_ids.size(), why.message);
+    }
+}
+
+void alarm_desk::forget_tags(const strings& tag_ids) {
+    for (const auto& id : tag_ids) {
+        const auto known = numbers_of_tag_.find(id);
+        if (known == numbers_of_tag_.end()) continue;
+        for (const auto number : known->second)
+            forget(number);
+        numbers_of_tag_.erase(known);
+    }
+}
+
+void alarm_desk::follow_alarms(const strings& alarm_ids) {
+    if (alarm_ids.empty()) return;
+    auto view = store_.master().read();
+    std::set<std::string> tags;
+    for (const auto& id : alarm_ids) {
+        if (const auto now = view.find(master::resource_named("alarm"), id)) tags.insert(now->text("tag_id"));
+        const auto known = numbers_.find(id);
+        if (known != numbers_.end()) tags.insert(definitions_.at(known->second).tag_id);
+    }
+    follow_tags({tags.begin(), tags.end()});
+}
+
+/// The alarms of these tags, and where they stand, to the devices' loops.
+void alarm_desk::load(store::snapshot& view, const strings& tag_ids) {
+    const auto found = records_of(view, "alarm", "tag_id", tag_ids);
+    strings ids;
+    std::set<std::string> tag_names, asset_names;
+    for (const auto& alarm : found) {
+        ids.push_back(alarm.id());
+        tag_names.insert(alarm.text("tag_id"));
+        asset_names.insert(alarm.text("linked_asset_id"));
+    }
+    std::map<std::string, master::record> around;  // their tags and assets
+    std::map<std::string, alarms::level> levels;
+    if (!found.empty()) {
+        for (auto& tag : records_of(view, "tag", "tag_id", {tag_names.begin(), tag_names.end()}))
+            around.emplace(tag.id(), std::move(tag));
+        for (auto& asset : records_of(view, "asset", "asset_id", {asset_names.begin(), asset_names.end()}))
+            around.emplace(asset.id(), std::move(asset));
+        for (const auto& s : store::find_alarm_statuses(view, ids))
+            levels[s.alarm_id] = alarms::parse_level(s.level).value_or(alarms::level::normal());
+    }
+    const auto look_up = [&](const std::string& id) {
+        const auto at = around.find(id);
+        return at == around.end() ? nullptr : &at->second;
+    };
+    std::map<std::string, engine::tag_alarms> by_tag;
+    for (const auto& id : tag_ids) {
+        if (numbers_of_tag_.contains(id)) by_tag[id].tag_id = id;  // it may have lost its last one
+    }
+    for (const auto& alarm : found) {
+        const auto& tag_id = alarm.text("tag_id");
+        const auto d = master::definition_of(alarm, look_up(tag_id), look_up(alarm.text("linked_asset_id")));
+        by_tag[tag_id].tag_id = tag_id;
+        by_tag[tag_id].alarms.push_back(
+            {number_of(alarm.id()), d.make_rules(), d.is_enabled, levels[alarm.id()], is_restarting_});
+        definitions_.insert_or_assign(number_of(alarm.id()), d);
+    }
+    std::vector<engine::tag_alarms> all;
+    for (auto& [id, tag] : by_tag) {
+        keep_only(tag);
+        all.push_back(std::move(tag));
+    }
+    if (!all.empty()) engine_->put_alarms(std::move(all));
+}
+
+std::uint32_t alarm_desk::number_of(const std::string& alarm_id) {
+    const auto [known, is_new] = numbers_.try_emplace(alarm_id, last_number_ + 1);
+    if (is_new) ++last_number_;
+    return known->second;
+}
+
+/// The tag has these alarms and no others.
+void alarm_desk::keep_only(const engine::tag_alarms& tag) {
+    std::vector<std::uint32_t> now;
+    for (const auto& a : tag.alarms)
+        now.push_back(a.number);
+    for (const auto number : std::exchange(numbers_of_tag_[tag.tag_id], now)) {
+        if (std::ranges::find(now, number) == now.end()) forget(number);
+    }
+    if (now.empty()) numbers_of_tag_.erase(tag.tag_id);
+}
+
+void alarm_desk::forget(std::uint32_t number) {
+    const auto known = definitions_.find(number);
+    if (known == definitions_.end()) return;
+    numbers_.erase(known->second.alarm_id);
+    definitions_.erase(known);
+}
+
+void alarm_desk::decided(std::span<const engine::alarm_decision> all) {
+    {
+        const std::lock_guard lock(guard_);
+        for (const auto& one : all) {
+            if (merged_.empty() && waiting_.size() < most_waiting) {
+                waiting_.push_back({one, 0});
+                continue;
+            }
+            const auto [known, is_first] = merged_.try_emplace(one.number, waiting{one, 0});
+            if (is_first) continue;
+            ++known->second.merged;
+            known->second.what = one;
+        }
+    }
+    wake_.notify_one();
+}
+
+std::vector<alarm_desk::waiting> alarm_desk::take_waiting() {
+    std::vector<waiting> taken;
+    taken.swap(waiting_);
+    for (auto& [number, one] : merged_)
+        taken.push_back(one);
+    merged_.clear();
+    return taken;
+}
+
+void alarm_desk::run() {
+    std::unique_lock lock(guard_);
+    std::vector<waiting> unwritten;
+    std::size_t written = 0;
+    for (bool is_last = false; !is_last;) {
+        // What the database did not take is offered again; what comes meanwhile waits its turn.
+        const auto is_due = [&] { return is_stopping_ || (unwritten.empty() && !waiting_.empty()); };
+        wake_.wait_for(lock, unwritten.empty() ? look_every : pause, is_due);
+        is_last = is_stopping_;
+        if (unwritten.empty()) unwritten = take_waiting();
+        lock.unlock();
+        while (written < unwritten.size()) {
+            auto end = written;
+            const auto some = next_batch(unwritten, end);
+            if (!write(some)) break;
+            written = end;
+        }
+        if (written == unwritten.size()) {
+            unwritten.clear();
+            written = 0;
+        }
+        if (!is_last) look_after(steady_now());
+        lock.lock();
+    }
+}
+
+/// False: the database does not answer.
+bool alarm_desk::write(std::span<const waiting> some) {
+    store::write_call all;
+    all.actor = set_.edge_id;
+    all.run = [&](store::record_work& work) {
+        for (const auto& one : some)
+            put(work, one);
+    };
+    store::write_call* calls[] = {&all};
+    on_store_([&] { store_.master().write(calls); });
+    if (!all.failed) return true;
+    if (all.failed->why == master::fault_kind::unavailable) return false;
+    if (some.size() == 1) {
+        logger("api")->error("a change of an alarm was not kept: {}", all.failed->message);
+        return true;
+    }
+    // One of them is at fault: the others must not suffer for it.
+    return std::ranges::all_of(some, [&](const waiting& one) { return write({&one, 1}); });
+}
+
+/// What was decided of an alarm that was deleted or taken out of service since is of no interest any more.
+void alarm_desk::put(store::record_work& work, const waiting& one) const {
+    const auto of = definitions_.find(one.what.number);
+    if (of == definitions_.end() || !of->second.is_enabled) return;
+    master::decided_level d;
+    d.to = one.what.what.to;
+    d.value = one.what.value;
+    d.event_time = one.what.what.event_time;
+    d.at = one.what.at;
+    d.is_after_restart = one.what.what.is_after_restart;
+    d.merged = one.merged;
+    master::take_level(work, of->second, d);
+}
+
+void alarm_desk::look_after(steady_time now) {
+    if (now < next_look_) return;
+    next_look_ = now + look_every;
+    try {
+        end_shelving();
+        if (now >= next_shortening_) {
+            next_shortening_ = now + shorten_every;
+            shorten_history();
+        }
+    } catch (const master::refusal&) {
+        // The database is away; the next time.
+    }
+}
+
+void alarm_desk::change(std::function<void(store::record_work&)> what) {
+    store::write_call call;
+    call.actor = set_.edge_id;
+    call.run = std::move(what);
+    store::write_call* calls[] = {&call};
+    on_store_([&] { store_.master().write(calls); });
+    if (call.failed) throw *call.failed;
+}
+
+/// Of all alarms, whoever shelved them where; another gateway that does the same finds it done.
+void alarm_desk::end_shelving() {
+    auto view = store_.master().read();
+    const auto ids = store::list_shelving_ended(view, to_epoch_ms(wall_now()));
+    if (ids.empty()) return;
+    change([&](store::record_work& work) {
+        for (const auto& id : ids) {
+            if (const auto alarm = work.find(master::resource_named("alarm"), id)) master::end_shelving(work, *alarm);
+        }
+    });
+}
+
+void alarm_desk::shorten_history() {
+    using days = std::chrono::duration<std::int64_t, std::ratio<86'400>>;
+    const auto now = wall_now();
+    auto before = to_epoch_ms(now - days{set_.retention_days});
+    {
+        auto view = store_.master().read();
+        before = std::max(before, store::time_of_event(view, most_events).value_or(before));
+    }
+    std::int64_t removed = 0;
+    change([&](store::record_work& work) {
+        store::forget_deleted_alarms(work, to_epoch_ms(now - deleted_are_told));
+        removed = store::remove_alarm_events(work, before, most_removed);
+    });
+    if (removed == most_removed) next_shortening_ = {};  // there are more
+}
+
+}  // namespace penstock::api

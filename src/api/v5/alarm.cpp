@@ -1,0 +1,272 @@
+#include "api/v5/alarm.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "alarms/level_name.hpp"
+#include "api/alarm_desk.hpp"
+#include "api/v5/action_body.hpp"
+#include "api/v5/alarm_json.hpp"
+#include "api/v5/bulk.hpp"
+#include "api/v5/list_query.hpp"
+#include "master/catalogue.hpp"
+#include "master/domains/alarm_action.hpp"
+#include "master/domains/alarm_record.hpp"
+#include "store/alarm_states.hpp"
+#include "store/master_store.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+using master::fault_kind;
+using master::record;
+using master::refusal;
+
+constexpr std::size_t most_acked = 1000;
+
+refusal not_here(std::string_view id) {
+    return {fault_kind::missing, fmt::format("no alarm {}", id)};
+}
+
+const master::resource& body_named(std::string_view name) {
+    return *std::ranges::find(alarm_bodies(), name, &master::resource::name);
+}
+
+record alarm_of(store::record_work& work, std::string_view id) {
+    auto found = work.find(master::resource_named("alarm"), id);
+    if (!found) throw not_here(id);
+    return std::move(*found);
+}
+
+void answer_status(call& c, const record& alarm, alarms::status now) {
+    store::live_alarm row;
+    row.now = std::move(now);
+    row.alarm_name = alarm.text("alarm_name");
+    row.tag_id = alarm.text("tag_id");
+    row.linked_asset_id = alarm.text("linked_asset_id");
+    row.site_id = alarm.text("site_id");
+    row.what = alarms::parse_kind(alarm.text("kind")).value_or(alarms::rules::kind::limit);
+    row.is_enabled = alarm.at("enabled").boolean();
+    c.answer([&](json_writer& json) { write_live_alarm(json, c.to, row); });
+}
+
+void prepare_ack(call& c) {
+    prepare_action(c, body_named("alarm_ack"));
+}
+
+void ack(call& c, store::record_work& work) {
+    const auto& body = body_named("alarm_ack");
+    const auto alarm = alarm_of(work, c.id());
+    answer_status(
+        c, alarm,
+        master::acknowledge(work, alarm, given_text(c, body, "comment"), given_text(c, body, "occurrence_id")));
+}
+
+void prepare_ack_many(call& c) {
+    prepare_action(c, body_named("alarm_ack_many"));
+}
+
+/// Each for itself: what one is refused for hinders no other.
+void ack_many(call& c, store::record_work& work) {
+    const auto& body = body_named("alarm_ack_many");
+    const auto comment = given_text(c, body, "comment");
+    struct line {
+        std::string id;
+        std::optional<refusal> why;
+    };
+    std::vector<line> lines;
+    for (const auto& row : given(c, body, "alarm_ids").list()) {
+        auto& done = lines.emplace_back(line{row.front().text(), {}});
+        done.why =
+            work.attempt([&] { (void)master::acknowledge(work, alarm_of(work, done.id), comment, std::nullopt); });
+    }
+    const auto failed = std::ranges::count_if(lines, [](const line& l) { return l.why.has_value(); });
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("acked", static_cast<std::int64_t>(lines.size()) - failed);
+        json.member("failed", std::int64_t{failed}).key("items").begin_array();
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            write_item_result(json, i, lines[i].id, lines[i].why);
+        }
+        json.end_array().end_object();
+    });
+}
+
+void prepare_shelve(call& c) {
+    prepare_action(c, body_named("alarm_shelve"));
+}
+
+void shelve(call& c, store::record_work& work) {
+    constexpr std::int64_t usual = 60;
+    const auto& body = body_named("alarm_shelve");
+    const auto alarm = alarm_of(work, c.id());
+    const auto& minutes = given(c, body, "minutes");
+    answer_status(c, alarm,
+                  master::shelve(work, alarm, std::chrono::minutes{minutes.is_null() ? usual : minutes.integer()},
+                                 given(c, body, "one_shot").boolean(), given_text(c, body, "reason")));
+}
+
+void prepare_unshelve(call& c) {
+    prepare_action(c, body_named("alarm_unshelve"));
+}
+
+void unshelve(call& c, store::record_work& work) {
+    const auto alarm = alarm_of(work, c.id());
+    answer_status(c, alarm, master::unshelve(work, alarm));
+}
+
+void prepare_comment(call& c) {
+    prepare_action(c, body_named("alarm_comment"));
+}
+
+void comment(call& c, store::record_work& work) {
+    const auto alarm = alarm_of(work, c.id());
+    answer_status(c, alarm,
+                  master::add_comment(work, alarm, given_text(c, body_named("alarm_comment"), "comment").value_or("")));
+}
+
+void list_live(call& c, store::snapshot& from) {
+    c.allow_queries({"state", "shelved", "priority", "level", "site_id", "under", "tag_id", "after_seq"});
+    store::live_request asked;
+    if (const auto* seq = c.query("after_seq")) asked.after_seq = read_number("after_seq", *seq, 0, INT64_MAX);
+    if (const auto* flag = c.query("shelved")) asked.is_shelved = read_flag("shelved", *flag);
+    if (const auto* place = c.query("under")) asked.under = *place;
+    asked.states = c.query_values("state");
+    asked.priorities = c.query_values("priority");
+    asked.levels = c.query_values("level");
+    asked.site_ids = c.query_values("site_id");
+    asked.tag_ids = c.query_values("tag_id");
+    for (const auto& state : asked.states) {
+        if (!alarms::parse_state(state)) {
+            throw refusal(fault_kind::invalid,
+                          fault("state", "expected NORMAL, ACTIVE_UNACK, ACTIVE_ACK or CLEARED_UNACK"));
+        }
+    }
+    const auto found = store::list_live_alarms(from, asked);
+    c.answer([&](json_writer& json) {
+        json.begin_array();
+        for (const auto& a : found)
+            write_live_alarm(json, c.to, a);
+        json.end_array();
+    });
+}
+
+void get_summary(call& c, store::snapshot& from) {
+    c.allow_queries({});
+    auto counts = store::count_live_alarms(from);
+    const auto write = [](json_writer& json, std::string_view name, std::map<std::string, std::int64_t>& by,
+                          std::initializer_list<const char*> known) {
+        json.key(name).begin_object();
+        for (const auto* key : known)
+            json.member(key, by[key]);
+        json.end_object();
+    };
+    c.answer([&](json_writer& json) {
+        json.begin_object();
+        write(json, "by_state", counts.by_state, {"ACTIVE_UNACK", "ACTIVE_ACK", "CLEARED_UNACK"});
+        write(json, "by_priority", counts.by_priority, {"CRITICAL", "HIGH", "MEDIUM", "LOW"});
+        json.member("shelved", counts.shelved).member("disabled", counts.disabled);
+        json.member("total", counts.total).end_object();
+    });
+}
+
+class alarm_rules final : public adapter {
+public:
+    void check(call&, store::record_work&, const record* before, record& after) const override {
+        static constexpr std::array free{"alarm_name", "ack_required", "enabled", "instruction", "description"};
+        if (before == nullptr || !master::is_mirror(*before)) return;
+        for (std::size_t i = 0; i < after.cells.size(); ++i) {
+            const auto name = after.of->fields[i].name;
+            if (after.cells[i] == before->cells[i] || std::ranges::find(free, name) != free.end()) continue;
+            throw refusal(fault_kind::against_rule, fault(std::string(name), "it is the tag's: " + advice(*before)));
+        }
+    }
+
+    void check_removal(const record& before) const override {
+        if (!master::is_mirror(before)) return;
+        throw refusal(fault_kind::against_rule, before.id() + " is made of limits of its tag: " + advice(before));
+    }
+
+    void written(call& c, const record* before, const record* after) const override {
+        if (before != nullptr && after != nullptr && before->version() == after->version()) return;
+        auto* desk = c.to.set.alarms;
+        if (desk == nullptr) return;
+        if (c.alarmed_tags.empty()) {
+            c.afterwards.push_back([&c, desk] {
+                desk->follow_tags({c.alarmed_tags.begin(), c.alarmed_tags.end()});
+                c.alarmed_tags.clear();
+            });
+        }
+        c.alarmed_tags.insert((after != nullptr ? after : before)->text("tag_id"));
+    }
+
+private:
+    static std::string advice(const record& alarm) { return "change the tag " + alarm.text("tag_id"); }
+};
+
+}  // namespace
+
+const adapter& alarm_adapter() {
+    static const alarm_rules rules;
+    return rules;
+}
+
+const std::vector<master::resource>& alarm_bodies() {
+    using namespace master;
+    constexpr double week = 10'080;
+    static const std::vector<resource> all{
+        {.name = "alarm_ack",
+         .about = "that somebody knows",
+         .fields = {text("comment", "what he says").nullable(),
+                    text("occurrence_id", "refused when that one is over", 100).nullable()}},
+        {.name = "alarm_ack_many",
+         .about = "the same of several",
+         .fields = {words("alarm_ids", "which", most_acked).required(), text("comment", "what he says").nullable()}},
+        {.name = "alarm_shelve",
+         .about = "out of sight for a while",
+         .fields = {integer("minutes", "for how long; 60 when absent").nullable().between(1, week),
+                    boolean("one_shot", "true: it also ends when the alarm clears", false),
+                    text("reason", "why").nullable()}},
+        {.name = "alarm_unshelve", .about = "nothing is taken", .fields = {}},
+        {.name = "alarm_comment", .about = "for the history", .fields = {text("comment", "what to keep").required()}},
+    };
+    return all;
+}
+
+void add_alarm_routes(std::vector<route>& all) {
+    const auto add = [&](verb method, const char* rest, right needed, auto run, std::string_view summary,
+                         const char* data, const char* body = "") -> route& {
+        route r;
+        r.method = method;
+        r.pattern = std::string("/api/v5/alarm") + rest;
+        r.of = &master::resource_named("alarm");
+        r.domain = "alarm";
+        r.needed = needed;
+        r.run = run;
+        r.summary = summary;
+        r.data = data;
+        r.body = body;
+        all.push_back(std::move(r));
+        return all.back();
+    };
+    add(verb::get, "/live", right::read, on_reader{list_live}, "What is not normal now", "alarm_live_list").query = {
+        {"state", "equal to one of the values"},    {"shelved", "true: the shelved ones instead"},
+        {"priority", "equal to one of the values"}, {"level", "equal to one of the values"},
+        {"site_id", "equal to one of the values"},  {"tag_id", "equal to one of the values"},
+        {"under", "id of an asset or site"},        {"after_seq", "only what changed since, normal ones too"}};
+    add(verb::get, "/summary", right::read, on_reader{get_summary}, "How many, by state and priority", "alarm_summary");
+    add(verb::post, "/ack", right::operate, on_writer{prepare_ack_many, ack_many}, "Acknowledge several",
+        "alarm_ack_result", "alarm_ack_many");
+    add(verb::post, "/{id}/ack", right::operate, on_writer{prepare_ack, ack}, "Acknowledge", "alarm_live", "alarm_ack");
+    add(verb::post, "/{id}/shelve", right::operate, on_writer{prepare_shelve, shelve}, "Hide for a while", "alarm_live",
+        "alarm_shelve");
+    add(verb::post, "/{id}/unshelve", right::operate, on_writer{prepare_unshelve, unshelve}, "Show again", "alarm_live",
+        "alarm_unshelve");
+    add(verb::post, "/{id}/comment", right::operate, on_writer{prepare_comment, comment}, "Write into its history",
+        "alarm_live", "alarm_comment");
+    add_alarm_history_routes(all);
+}
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,228 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "alarms/level_name.hpp"
+#include "api/csv.hpp"
+#include "api/v5/alarm.hpp"
+#include "api/v5/alarm_json.hpp"
+#include "api/v5/history_page.hpp"
+#include "api/v5/piecewise.hpp"
+#include "base/text.hpp"
+#include "master/catalogue.hpp"
+#include "store/alarm_events.hpp"
+#include "store/master_store.hpp"
+#include "store/store.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+using alarms::event;
+using master::fault_kind;
+using master::refusal;
+
+constexpr std::int64_t most_counted = 10'000;
+
+store::alarm_event_request read_request(const call& c) {
+    store::alarm_event_request asked;
+    if (const auto* from = c.query("from")) asked.from = read_time("from", *from);
+    if (const auto* to = c.query("to")) asked.to = read_time("to", *to);
+    if (const auto* place = c.query("under")) asked.under = *place;
+    asked.alarm_ids = c.query_values("alarm_id");
+    asked.tag_ids = c.query_values("tag_id");
+    asked.priorities = c.query_values("priority");
+    asked.events = c.query_values("event");
+    asked.actors = c.query_values("actor");
+    asked.occurrence_ids = c.query_values("occurrence_id");
+    for (const auto& name : asked.events) {
+        if (!alarms::parse_event(name)) {
+            throw refusal(fault_kind::invalid, fault("event",
+                                                     "expected RAISE, LEVEL, CLEAR, ACK, SHELVE, UNSHELVE, "
+                                                     "COMMENT, ENABLE, DISABLE or DELETE"));
+        }
+    }
+    return asked;
+}
+
+std::string cursor_of(const event& e) {
+    return fmt::format("{}-{}", to_epoch_ms(e.at), e.event_id);
+}
+
+store::alarm_event_place read_cursor(std::string_view text) {
+    const auto dash = text.rfind('-');
+    if (dash == std::string_view::npos) throw bad_cursor();
+    const auto at = parse_number<std::int64_t>(text.substr(0, dash));
+    const auto id = parse_number<std::int64_t>(text.substr(dash + 1));
+    if (!at || !id) throw bad_cursor();
+    return {*at, *id};
+}
+
+/// Of what kind the alarm was, by the names of its levels.
+alarms::rules::kind kind_of(const event& e) {
+    using enum alarms::rules::kind;
+    for (const auto& name : {e.level_from, e.level_to}) {
+        const auto at = alarms::parse_level(name);
+        if (at && alarms::level_name(boolean, *at) == name && !at->is_normal()) return boolean;
+    }
+    return limit;
+}
+
+void write_event(json_writer& json, const event& e) {
+    json.begin_object().member("event_id", std::to_string(e.event_id));
+    write_text_or_null(json, "occurrence_id", e.occurrence_id);
+    json.member("alarm_id", e.alarm_id).member("alarm_name", e.alarm_name).member("tag_id", e.tag_id);
+    json.member("tag_name", e.tag_name).member("site_id", e.site_id).member("linked_asset_id", e.linked_asset_id);
+    json.member("event", to_string(e.what)).member("level_from", e.level_from).member("level_to", e.level_to);
+    write_text_or_null(json, "priority", e.priority);
+    json.member("message", e.message);
+    write_alarm_value(json, kind_of(e), e.value);
+    json.member("limit", e.limit).member("event_time", to_epoch_ms(e.event_time)).member("at", to_epoch_ms(e.at));
+    json.member("actor", e.actor).member("comment", e.comment).member("after_restart", e.is_after_restart);
+    json.member("merged", e.merged).end_object();
+}
+
+void answer_history(call& c, store::snapshot& from, store::alarm_event_request asked) {
+    const auto q = read_history_query(c);
+    if (!q.after.empty()) asked.before = read_cursor(q.after);
+    asked.offset = q.offset();
+    asked.limit = q.size;
+    const auto total = store::count_alarm_events(from, asked, most_counted + 1);
+    const auto page = store::list_alarm_events(from, asked);
+    history_end end{std::min(total, most_counted), total > most_counted, {}};
+    if (page.has_more) end.next = cursor_of(page.items.back());
+    c.answer([&](json_writer& json) {
+        json.begin_object().key("items").begin_array();
+        for (const auto& e : page.items)
+            write_event(json, e);
+        json.end_array();
+        write_history_end(json, q, end);
+        json.end_object();
+    });
+}
+
+void list_history(call& c, store::snapshot& from) {
+    c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor", "occurrence_id", "page",
+                     "size", "after"});
+    answer_history(c, from, read_request(c));
+}
+
+/// Of one alarm, of one that was deleted too.
+void list_own_history(call& c, store::snapshot& from) {
+    c.allow_queries({"from", "to", "priority", "event", "actor", "occurrence_id", "page", "size", "after"});
+    auto asked = read_request(c);
+    asked.alarm_ids = {std::string(c.id())};
+    store::alarm_event_request any;
+    any.alarm_ids = asked.alarm_ids;
+    if (!from.find(c.of(), c.id()) && store::count_alarm_events(from, any, 1) == 0) {
+        throw refusal(fault_kind::missing, fmt::format("no alarm {}", c.id()));
+    }
+    answer_history(c, from, std::move(asked));
+}
+
+const std::vector<std::string>& columns() {
+    static const std::vector<std::string> names{"event_id",      "at",       "event_time", "alarm_id",
+                                                "alarm_name",    "event",    "level_from", "level_to",
+                                                "priority",      "value",    "limit",      "message",
+                                                "tag_id",        "tag_name", "site_id",    "linked_asset_id",
+                                                "occurrence_id", "actor",    "comment",    "after_restart",
+                                                "merged"};
+    return names;
+}
+
+std::vector<std::string> line_of(const event& e) {
+    const auto number = [](std::optional<double> n) { return n ? fmt::format("{}", *n) : std::string(); };
+    return {std::to_string(e.event_id),
+            std::to_string(to_epoch_ms(e.at)),
+            std::to_string(to_epoch_ms(e.event_time)),
+            protect_text(e.alarm_id),
+            protect_text(e.alarm_name),
+            std::string(to_string(e.what)),
+            e.level_from,
+            e.level_to,
+            e.priority,
+            number(e.value),
+            number(e.limit),
+            protect_text(e.message),
+            protect_text(e.tag_id),
+            protect_text(e.tag_name),
+            e.site_id,
+            e.linked_asset_id,
+            e.occurrence_id,
+            protect_text(e.actor),
+            protect_text(e.comment.value_or("")),
+            e.is_after_restart ? "true" : "false",
+            std::to_string(e.merged)};
+}
+
+/// The events as CSV, a batch at a time, all of one moment.
+class event_stream {
+public:
+    event_stream(store::alarm_event_request asked, store::snapshot from)
+        : asked_(std::move(asked)), from_(std::move(from)) {
+        asked_.limit = 1000;
+    }
+
+    response::stream_state append(std::string& out) {
+        if (!asked_.before) append_csv_record(out, columns());
+        const auto page = store::list_alarm_events(from_, asked_);
+        for (const auto& e : page.items)
+            append_csv_record(out, line_of(e));
+        if (!page.has_more) return response::stream_state::end;
+        asked_.before = read_cursor(cursor_of(page.items.back()));
+        return response::stream_state::more;
+    }
+
+private:
+    store::alarm_event_request asked_;
+    store::snapshot from_;
+};
+
+io::awaitable<> export_history(call& c) {
+    c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor", "occurrence_id"});
+    auto asked = read_request(c);
+    const auto stream = co_await c.to.reader_loop.run(
+        [&] { return std::make_shared<event_stream>(std::move(asked), c.to.store.master().read()); });
+    c.out.content_type = csv_type;
+    co_await send_piecewise(c, stream);
+}
+
+std::vector<std::pair<std::string_view, std::string_view>> queries(bool is_of_one, bool is_paged) {
+    std::vector<std::pair<std::string_view, std::string_view>> all{
+        {"from", "epoch ms or ISO-8601"},           {"to", "the same"},
+        {"priority", "equal to one of the values"}, {"event", "equal to one of the values"},
+        {"actor", "equal to one of the values"},    {"occurrence_id", "equal to one of the values"}};
+    if (!is_of_one) {
+        all.insert(all.end(), {{"alarm_id", "equal to one of the values"},
+                               {"tag_id", "equal to one of the values"},
+                               {"under", "id of an asset or site"}});
+    }
+    if (is_paged) all.insert(all.end(), {{"page", "from 1"}, {"size", "1 to 5000"}, {"after", "next of an answer"}});
+    return all;
+}
+
+}  // namespace
+
+void add_alarm_history_routes(std::vector<route>& all) {
+    const auto add = [&](std::string pattern, auto run, std::string_view summary) -> route& {
+        route r;
+        r.pattern = std::move(pattern);
+        r.of = &master::resource_named("alarm");
+        r.domain = "alarm";
+        r.run = run;
+        r.summary = summary;
+        all.push_back(std::move(r));
+        return all.back();
+    };
+    auto& whole = add("/api/v5/alarm/history", on_reader{list_history}, "What happened, newest first");
+    whole.data = "alarm_event_page";
+    whole.query = queries(false, true);
+    auto& own = add("/api/v5/alarm/{id}/history", on_reader{list_own_history}, "What happened to one, newest first");
+    own.data = "alarm_event_page";
+    own.query = queries(true, true);
+    auto& exported = add("/api/v5/alarm/history/export", slow_handler(export_history), "What happened, as CSV");
+    exported.content = csv_type;
+    exported.query = queries(false, false);
+}
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "api/http.hpp"
+#include "api/v5/call.hpp"
+#include "base/log.hpp"
+#include "io/awaitable.hpp"
+#include "master/refusal.hpp"
+
+namespace penstock::api::v5 {
+
+/// Answers with what `stream->append(out)` appends, piece by piece, on the threads that read master data. What is
+/// refused at first is the answer; later the answer has begun, and all that is left is to break it off.
+template <class Stream>
+io::awaitable<> send_piecewise(call& c, std::shared_ptr<Stream> stream) {
+    const auto state = co_await c.to.reader_loop.run([&] { return stream->append(c.out.body); });
+    if (state == response::stream_state::end) co_return;
+    c.out.stream = [stream, &loop = c.to.reader_loop](std::string& piece) {
+        return loop.run([stream, &piece] {
+            try {
+                return stream->append(piece);
+            } catch (const master::refusal& why) {
+                logger("api")->error("an answer was broken off: {}", why.message);
+                return response::stream_state::broken;
+            }
+        });
+    };
+}
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "alarms/evaluator.hpp"
+#include "alarms/level.hpp"
+#include "alarms/rules.hpp"
+#include "base/clock.hpp"
+
+namespace penstock::engine {
+
+/// An alarm as the loop of its tag's device evaluates it.
+struct alarm_setting {
+    std::uint32_t number = 0;  ///< by which its decisions are told; the same as long as it is the same alarm
+    alarms::rules rules{};
+    bool is_enabled = true;
+    alarms::level stored{};  ///< where it begins
+    /// The first good sample is compared with what was stored before a restart.
+    bool is_restarted = false;
+};
+
+/// All alarms of a tag.
+struct tag_alarms {
+    std::string tag_id{};
+    std::vector<alarm_setting> alarms{};
+};
+
+/// A change of an alarm's level.
+struct alarm_decision {
+    std::uint32_t number = 0;
+    alarms::change what{};
+    wall_time at{};                 ///< when it was decided
+    std::optional<double> value{};  ///< the last good one; nothing of a quality alarm
+};
+
+/// Gives the alarms of tags to the engine, and hears what becomes of them.
+class alarm_listener {
+public:
+    virtual ~alarm_listener() = default;
+
+    /// These tags are collected from here on, as new or changed ones: now is the time for `engine::put_alarms`. Where
+    /// configuration changes are made.
+    virtual void follow_tags(const std::vector<std::string>& tag_ids) = 0;
+    /// They are no longer collected here.
+    virtual void forget_tags(const std::vector<std::string>& tag_ids) = 0;
+    /// In order for each alarm. Any device's loop; must not wait.
+    virtual void decided(std::span<const alarm_decision> all) = 0;
+};
+
+}  // namespace penstock::engine

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "engine/alarm_listener.hpp"
+#include "live/tag_table.hpp"
+#include "model/quality.hpp"
+#include "model/value.hpp"
+
+namespace penstock::engine {
+
+/// Evaluates the alarms of one device's tags, from every sample and from the passing of time.
+///
+/// What is decided waits until `hand_on`, which also asks to be woken when a delay ends. A sample of a tag allocates
+/// nothing.   Thread: the device's loop.
+class alarm_watch {
+public:
+    using wake = std::function<void(steady_time when)>;
+
+    explicit alarm_watch(alarm_listener* to) : to_(to) {}
+
+    /// `wake_at` is asked to call `pass` at that time; a later request replaces it.
+    void set_wake(wake wake_at) { wake_at_ = std::move(wake_at); }
+
+    /// All alarms of the tag in that slot. One that is known goes on with its new rules, a new one begins with the last
+    /// value, if that is good.
+    void put(std::uint32_t slot, const std::vector<alarm_setting>& all, const live::record& last, steady_time now);
+    void remove(std::uint32_t slot);
+    bool watches(std::uint32_t slot) const noexcept { return slot < first_.size() && first_[slot] != none; }
+
+    void take(std::uint32_t slot, const value& v, wall_time time, steady_time now);  ///< good or uncertain
+    /// A read that failed. That nobody reads any more is no bad quality: then the alarms stay as they are.
+    void fail(std::uint32_t slot, quality q, wall_time time, steady_time now);
+    void pass(steady_time now);
+    void hand_on();
+
+private:
+    static constexpr std::uint32_t none = UINT32_MAX;
+    static constexpr steady_time never = steady_time::max();
+
+    struct entry {
+        std::uint32_t number = 0;
+        std::uint32_t next = none;  ///< of the same tag, or free
+        bool is_enabled = false;
+        bool is_pending = false;  ///< is in `pending_`
+        double value = 0;
+        alarms::rules rules{};
+        alarms::evaluator state{};
+    };
+
+    std::uint32_t find(std::uint32_t slot, std::uint32_t number) const noexcept;
+    std::uint32_t add(std::uint32_t slot, std::uint32_t number);
+    void drop(std::uint32_t slot, std::uint32_t at);
+    void begin(entry& e, const alarm_setting& s, const live::record& last, steady_time now);
+    void take(entry& e, double v, wall_time time, steady_time now);
+    void note(entry& e, const alarms::changes& all);
+
+    alarm_listener* const to_;
+    wake wake_at_;
+    std::vector<entry> entries_;
+    std::uint32_t free_ = none;
+    std::vector<std::uint32_t> first_;    ///< entry of each slot
+    std::vector<std::uint32_t> pending_;  ///< entries with a delay that runs
+    std::vector<alarm_decision> decided_;
+    steady_time due_ = never;  ///< of the first of `pending_`, or earlier
+    steady_time woken_at_ = never;
+};
+
+}  // namespace penstock::engine

@@ -1,0 +1,141 @@
+#include <algorithm>
+#include <string>
+
+#include "alarms/level_name.hpp"
+#include "master/catalogue.hpp"
+#include "master/domains/alarm_action.hpp"
+#include "master/domains/alarm_record.hpp"
+#include "master/refusal.hpp"
+#include "master/resource.hpp"
+#include "master/transaction.hpp"
+#include "model/data_type.hpp"
+
+namespace penstock::master {
+
+namespace {
+
+using alarms::rules;
+
+std::optional<double>& band_of(tag_config& bands, alarms::level at) {
+    const bool is_high = at.side() > 0;
+    switch (at.severity()) {
+        case 1: return is_high ? bands.hi : bands.lo;
+        case 2: return is_high ? bands.hi_hi : bands.lo_lo;
+        default: return is_high ? bands.trip_hi : bands.trip_lo;
+    }
+}
+
+/// Levels that the kind has, with a limit where it takes one; the limits are those of a tag, and so are their rules.
+void check(const record& r, faults& found) {
+    const auto what = alarms::parse_kind(r.text("kind")).value_or(rules::kind::limit);
+    const auto& list = *r.of->find("levels");
+    const auto& rows = r.at("levels").list();
+    if (rows.empty()) found.emplace_back("levels", "expected at least one level");
+    tag_config bands;
+    bands.alarm_deadband = r.at("deadband").real();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto place = "levels[" + std::to_string(i) + "].";
+        const auto& name = list.at(rows[i], "level").text();
+        const auto at = alarms::parse_level(name).value_or(alarms::level::normal());
+        if (alarms::level_name(what, at) != name) {
+            found.emplace_back(place + "level", r.text("kind") + " has no level " + name);
+            continue;
+        }
+        const auto& limit = list.at(rows[i], "limit");
+        if (limit.is_null() == (what == rules::kind::limit)) {
+            found.emplace_back(place + "limit", what == rules::kind::limit ? "expected a number" : "expected none");
+        } else if (what == rules::kind::limit) {
+            band_of(bands, at) = limit.real();
+        }
+    }
+    for (const auto& f : check_across(bands))
+        found.emplace_back(f.field == "alarm_deadband" ? "deadband" : "levels", f.field + " " + f.message);
+}
+
+void refuse_other_type(const record& alarm, const record& tag) {
+    const auto type = parse_data_type(tag.text("data_type"));
+    const auto& wanted = alarm.text("kind");
+    if (!type || wanted == "QUALITY") return;
+    const bool is_number = !type->is_array() && is_numeric(type->element);
+    const bool is_flag = !type->is_array() && type->element == element_type::boolean;
+    if (wanted == "BOOL" ? is_flag : is_number) return;
+    throw refusal(fault_kind::against_rule,
+                  fault("kind", wanted + " does not fit " + tag.id() + ", which is " + tag.text("data_type")));
+}
+
+void settle(transaction& work, const record* before, record& after) {
+    // Where there is no such tag it is told when references are looked at.
+    const auto tag = work.find(resource_named("tag"), after.text("tag_id"));
+    if (!tag) return;
+    if (before == nullptr || before->at("kind") != after.at("kind")) refuse_other_type(after, *tag);
+    if (after.text("alarm_name").empty()) after.at("alarm_name") = tag->at("tag_name");
+    for (const auto* place : {"site_id", "linked_asset_id", "opc_id", "edge_id"})
+        after.at(place) = tag->at(place);
+}
+
+void follow(transaction& work, const record* before, const record& after) {
+    if (before == nullptr || before->at("enabled") == after.at("enabled")) return;
+    note_service(work, after);
+    if (!is_mirror(after)) return;
+    auto tag = work.find(resource_named("tag"), after.text("tag_id"));
+    if (!tag || tag->at("alarm_enabled") == after.at("enabled")) return;
+    tag->at("alarm_enabled") = after.at("enabled");
+    work.update(std::move(*tag));
+}
+
+void release(transaction& work, const record& alarm) {
+    end_alarm(work, alarm);
+}
+
+std::vector<field> level_fields() {
+    auto level = choice("level", "of the kind: LIMIT TRIP_HI to TRIP_LO, BOOL TRUE and FALSE, QUALITY BAD",
+                        {"TRIP_HI", "HI_HI", "HI", "LO", "LO_LO", "TRIP_LO", "TRUE", "FALSE", "BAD"});
+    auto priority = choice("priority", "how soon it needs an answer", {"CRITICAL", "HIGH", "MEDIUM", "LOW"});
+    return {level.required(), real("limit", "the last value that is allowed; of LIMIT only").nullable(),
+            priority.required(),
+            text("message", "with {tag_id} {tag_name} {value} {limit} {unit} {level} {asset}", 500)};
+}
+
+}  // namespace
+
+resource describe_alarm() {
+    constexpr double hour_ms = 3'600'000;
+    return complete(
+        {.name = "alarm",
+         .path = "/alarm",
+         .prefix = "ALARM_",
+         .about = "what tells a person that a value needs an answer",
+         .fields =
+             {
+                 reference("tag_id", "tag", "whose value it looks at")
+                     .required()
+                     .immutable()
+                     .cascading_where("source", "TAG"),
+                 choice("kind", "what it looks at: limits, a state or the quality", {"LIMIT", "BOOL", "QUALITY"}),
+                 choice("source", "TAG: it follows the tag's own fields; USER: it was made here", {"USER", "TAG"})
+                     .read_only(),
+                 list("levels", "what is an alarm", 6, level_fields())
+                     .required()
+                     .in_table("alarm_level")
+                     .keyed_by("level"),
+                 real("deadband", "how far a value must come back, in the tag's unit").from(0).by_default(0.0),
+                 integer("on_delay_ms", "ms that a value must stay beyond a limit").between(0, hour_ms).by_default(0),
+                 integer("off_delay_ms", "ms that a value must stay within it").between(0, hour_ms).by_default(0),
+                 boolean("ack_required", "false: it is acknowledged from the start", true),
+                 boolean("enabled", "false: out of service, not evaluated", true),
+                 text("instruction", "what the operator should do", 2000),
+                 text("site_id", "the tag's", 100).read_only(),
+                 text("linked_asset_id", "the tag's", 100).read_only(),
+                 text("edge_id", "the gateway that evaluates it", 100).read_only(),
+                 text("opc_id", "the tag's", 100).hidden(),
+             },
+         .filters = {"tag_id", "kind", "source", "enabled", "site_id"},
+         .under = "linked_asset_id",
+         .check = check,
+         .settle = settle,
+         .release = release,
+         .follow = follow},
+        {.named = common_fields::name::optional, .default_name = "the tag's name"});
+}
+
+}  // namespace penstock::master

@@ -1,0 +1,187 @@
+#include "master/domains/alarm_action.hpp"
+
+#include "alarms/level_name.hpp"
+#include "master/domains/alarm_record.hpp"
+#include "master/refusal.hpp"
+#include "master/transaction.hpp"
+
+namespace penstock::master {
+
+namespace {
+
+using alarms::alarm_event;
+using alarms::alarm_state;
+using alarms::definition;
+using alarms::event;
+using alarms::status;
+
+/// What happened, with the names of now and the level as it stays.
+event make_event(transaction& work, const definition& of, const status& s, alarm_event what) {
+    event e;
+    e.event_id = work.next_alarm_number();
+    e.alarm_id = of.alarm_id;
+    e.alarm_name = of.alarm_name;
+    e.tag_id = of.tag_id;
+    e.tag_name = of.tag_name;
+    e.site_id = of.site_id;
+    e.linked_asset_id = of.linked_asset_id;
+    e.occurrence_id = s.occurrence_id;
+    e.what = what;
+    e.level_from = e.level_to = s.level;
+    e.priority = s.priority;
+    e.message = s.message;
+    e.limit = s.limit;
+    e.at = e.event_time = from_epoch_ms(work.now_ms());
+    e.actor = work.actor();
+    return e;
+}
+
+/// Both are written together: the state bears the number of the event.
+void keep(transaction& work, status& s, const event& e) {
+    s.seq = e.event_id;
+    work.save_alarm_status(s);
+    work.add_alarm_event(e);
+}
+
+void clear_answer(status& s) {
+    s.acked_at.reset();
+    s.acked_by.clear();
+    s.ack_comment.clear();
+}
+
+void end_shelving(transaction& work, const definition& of, status& s) {
+    s.shelved_until.reset();
+    s.shelved_by.clear();
+    s.is_one_shot = false;
+    keep(work, s, make_event(work, of, s, alarm_event::unshelve));
+}
+
+void move_level(transaction& work, const definition& of, const decided_level& what, status& s) {
+    const auto from = alarms::parse_level(s.level).value_or(alarms::level::normal());
+    const auto step = alarms::after_change(s.state, from, what.to, of.is_ack_required);
+    auto e = make_event(work, of, s, step.event);
+    // Of NORMAL there is no limit to tell: that of the level which was left.
+    if (const auto* band = of.find(what.to.is_normal() ? from : what.to)) {
+        s.priority = e.priority = band->priority;
+        s.message = e.message = alarms::fill_message(of, *band, what.value);
+        s.limit = e.limit = band->limit;
+    }
+    s.level = e.level_to = alarms::level_name(of.what, what.to);
+    s.value = e.value = what.value;
+    if (step.is_new_occurrence) {
+        s.occurrence_id = e.occurrence_id = "OCC_" + std::to_string(e.event_id);
+        s.active_since = what.event_time;
+        s.cleared_at.reset();
+    }
+    if (step.to == alarm_state::active_unack) clear_answer(s);
+    if (step.event == alarm_event::clear) s.cleared_at = what.event_time;
+    s.state = step.to;
+    e.event_time = what.event_time;
+    e.at = what.at;
+    e.is_after_restart = what.is_after_restart;
+    e.merged = what.merged;
+    keep(work, s, e);
+    if (step.event == alarm_event::clear && s.shelved_until && s.is_one_shot) end_shelving(work, of, s);
+}
+
+}  // namespace
+
+status status_of_alarm(transaction& work, const std::string& alarm_id) {
+    auto s = work.find_alarm_status(alarm_id).value_or(status{});
+    if (s.deleted_at) s = status{};  // an earlier one of that id
+    s.alarm_id = alarm_id;
+    return s;
+}
+
+void take_level(transaction& work, const definition& of, const decided_level& what) {
+    auto s = status_of_alarm(work, of.alarm_id);
+    const auto from = alarms::parse_level(s.level).value_or(alarms::level::normal());
+    if (from == what.to) return;
+    // Between what is stored and what was decided changes may have been merged.
+    if (from.side() == -what.to.side() && !from.is_normal()) {
+        auto by_way_of = what;
+        by_way_of.to = alarms::level::normal();
+        move_level(work, of, by_way_of, s);
+    }
+    move_level(work, of, what, s);
+}
+
+status acknowledge(transaction& work, const record& alarm, const std::optional<std::string>& comment,
+                   const std::optional<std::string>& occurrence_id) {
+    auto s = status_of_alarm(work, alarm.id());
+    if (occurrence_id && *occurrence_id != s.occurrence_id) {
+        throw refusal(fault_kind::against_rule,
+                      fault("occurrence_id", *occurrence_id + " is over; it is now " +
+                                                 (s.occurrence_id.empty() ? "none" : s.occurrence_id)));
+    }
+    const auto step = alarms::after_ack(s.state);
+    if (!step) {
+        throw refusal(fault_kind::against_rule,
+                      alarm.id() + " has nothing to acknowledge: it is " + std::string(to_string(s.state)));
+    }
+    s.state = step->to;
+    s.acked_at = from_epoch_ms(work.now_ms());
+    s.acked_by = work.actor();
+    s.ack_comment = comment.value_or("");
+    auto e = make_event(work, definition_of(work, alarm), s, alarm_event::ack);
+    e.comment = comment;
+    keep(work, s, e);
+    return s;
+}
+
+status shelve(transaction& work, const record& alarm, std::chrono::minutes how_long, bool is_one_shot,
+              const std::optional<std::string>& reason) {
+    auto s = status_of_alarm(work, alarm.id());
+    s.shelved_until = from_epoch_ms(work.now_ms()) + how_long;
+    s.shelved_by = work.actor();
+    s.is_one_shot = is_one_shot;
+    auto e = make_event(work, definition_of(work, alarm), s, alarm_event::shelve);
+    e.comment = reason;
+    keep(work, s, e);
+    return s;
+}
+
+status unshelve(transaction& work, const record& alarm) {
+    auto s = status_of_alarm(work, alarm.id());
+    if (!s.shelved_until) throw refusal(fault_kind::against_rule, alarm.id() + " is not shelved");
+    end_shelving(work, definition_of(work, alarm), s);
+    return s;
+}
+
+status add_comment(transaction& work, const record& alarm, const std::string& comment) {
+    const auto s = status_of_alarm(work, alarm.id());
+    auto e = make_event(work, definition_of(work, alarm), s, alarm_event::comment);
+    e.comment = comment;
+    work.add_alarm_event(e);
+    return s;
+}
+
+void end_shelving(transaction& work, const record& alarm) {
+    auto s = status_of_alarm(work, alarm.id());
+    if (s.shelved_until && *s.shelved_until <= from_epoch_ms(work.now_ms())) {
+        end_shelving(work, definition_of(work, alarm), s);
+    }
+}
+
+void note_service(transaction& work, const record& alarm) {
+    auto s = status_of_alarm(work, alarm.id());
+    const bool is_enabled = alarm.at("enabled").boolean();
+    auto e = make_event(work, definition_of(work, alarm), s, is_enabled ? alarm_event::enable : alarm_event::disable);
+    if (!is_enabled) {
+        e.level_to = s.level = "NORMAL";
+        s.state = alarm_state::normal;
+    }
+    keep(work, s, e);
+}
+
+void end_alarm(transaction& work, const record& alarm) {
+    auto s = status_of_alarm(work, alarm.id());
+    auto e = make_event(work, definition_of(work, alarm), s, alarm_event::removed);
+    e.level_to = "NORMAL";
+    status gone;
+    gone.alarm_id = alarm.id();
+    gone.deleted_at = e.at;
+    keep(work, gone, e);
+}
+
+}  // namespace penstock::master

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "alarms/definition.hpp"
+#include "alarms/level.hpp"
+#include "alarms/record.hpp"
+#include "master/record.hpp"
+
+namespace penstock::master {
+
+class transaction;
+
+/// A change of an alarm's level that was decided where its tag is collected.
+struct decided_level {
+    alarms::level to{};
+    std::optional<double> value{};
+    wall_time event_time{};  ///< of the sample that began it
+    wall_time at{};
+    bool is_after_restart = false;
+    std::int64_t merged = 0;  ///< changes before it that were too many to be kept
+};
+
+/// State and event of it. One that the stored state has already changes nothing.
+void take_level(transaction& work, const alarms::definition& of, const decided_level& what);
+
+// What people do. Each throws `refusal` E1400 where the state does not allow it, and returns the state afterwards.
+
+/// `occurrence_id`: refused when that is not the present one.
+alarms::status acknowledge(transaction& work, const record& alarm, const std::optional<std::string>& comment,
+                           const std::optional<std::string>& occurrence_id);
+alarms::status shelve(transaction& work, const record& alarm, std::chrono::minutes how_long, bool is_one_shot,
+                      const std::optional<std::string>& reason);
+alarms::status unshelve(transaction& work, const record& alarm);
+alarms::status add_comment(transaction& work, const record& alarm, const std::string& comment);
+
+/// Ends the shelving when its time has come; nothing when it has not.
+void end_shelving(transaction& work, const record& alarm);
+/// `enabled` was changed: out of service an alarm is NORMAL.
+void note_service(transaction& work, const record& alarm);
+/// The definition is being deleted.
+void end_alarm(transaction& work, const record& alarm);
+
+/// What is known of it; a NORMAL one when nothing has ever happened.
+alarms::status status_of_alarm(transaction& work, const std::string& alarm_id);
+
+}  // namespace penstock::master

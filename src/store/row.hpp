@@ -1,0 +1,121 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/clock.hpp"
+#include "store/statement.hpp"
+
+namespace penstock::store {
+
+/// A column of a table that stands beside the records; times are epoch ms.
+struct column {
+    std::string_view name;
+    slot::type type;
+};
+
+template <std::size_t count>
+constexpr std::array<slot::type, count> types_of(const std::array<column, count>& columns) {
+    std::array<slot::type, count> types{};
+    for (std::size_t i = 0; i < count; ++i)
+        types[i] = columns[i].type;
+    return types;
+}
+
+/// `alias.a, alias.b`; without an alias `a, b`.
+template <std::size_t count>
+std::string names_of(const std::array<column, count>& columns, std::string_view alias = {}) {
+    std::string sql;
+    for (const auto& c : columns)
+        sql += (sql.empty() ? "" : ", ") + std::string(alias) + std::string(alias.empty() ? "" : ".") +
+               std::string(c.name);
+    return sql;
+}
+
+/// Puts members into a statement, one after another.
+class row_writer {
+public:
+    explicit row_writer(statement& to) : to_(to) {}
+
+    row_writer& add(std::string text) {
+        to_.set(at_++, std::move(text));
+        return *this;
+    }
+    row_writer& add(std::string_view text) { return add(std::string(text)); }
+    row_writer& add(std::int64_t number) {
+        to_.set(at_++, number);
+        return *this;
+    }
+    row_writer& add(bool flag) { return add(std::int64_t{flag ? 1 : 0}); }
+    row_writer& add(double number) {
+        to_.in(at_).state = soci::i_ok;
+        to_.in(at_++).real = number;
+        return *this;
+    }
+    row_writer& add(wall_time t) { return add(to_epoch_ms(t)); }
+    template <class T>
+    row_writer& add(const std::optional<T>& value) {
+        if (value) return add(*value);
+        to_.in(at_++).state = soci::i_null;
+        return *this;
+    }
+
+private:
+    statement& to_;
+    std::size_t at_ = 0;
+};
+
+/// Takes members out of a statement's row, one after another.
+class row_reader {
+public:
+    explicit row_reader(const statement& from, std::size_t first = 0) : from_(from), at_(first) {}
+
+    row_reader& take(std::string& to) {
+        to = is_null() ? std::string() : from_.out(at_).text;
+        return next();
+    }
+    row_reader& take(std::int64_t& to) {
+        to = is_null() ? 0 : from_.out(at_).integer;
+        return next();
+    }
+    row_reader& take(bool& to) {
+        to = !is_null() && from_.out(at_).integer != 0;
+        return next();
+    }
+    row_reader& take(double& to) {
+        to = from_.out(at_).real;
+        return next();
+    }
+    row_reader& take(wall_time& to) {
+        to = from_epoch_ms(is_null() ? 0 : from_.out(at_).integer);
+        return next();
+    }
+    template <class T>
+    row_reader& take(std::optional<T>& to) {
+        if (is_null()) {
+            to.reset();
+            return next();
+        }
+        return take(to.emplace());
+    }
+    std::string text() {
+        std::string t;
+        take(t);
+        return t;
+    }
+
+private:
+    bool is_null() const { return from_.out(at_).state != soci::i_ok; }
+    row_reader& next() {
+        ++at_;
+        return *this;
+    }
+
+    const statement& from_;
+    std::size_t at_;
+};
+
+}  // namespace penstock::store
