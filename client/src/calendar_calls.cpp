@@ -13,12 +13,11 @@ namespace detail {
 
 template <>
 struct described<calendar_moment> {
-    static constexpr auto members =
-        std::tuple(member("working", &calendar_moment::working), member("in_break", &calendar_moment::in_break),
-                   member("shift_name", &calendar_moment::shift_name),
-                   member("shift_date", &calendar_moment::shift_date), member("crew", &calendar_moment::crew),
-                   member("start", &calendar_moment::start), member("end", &calendar_moment::end),
-                   member("next_start", &calendar_moment::next_start));
+    static constexpr auto members = std::tuple(
+        member("working", &calendar_moment::working), member("in_break", &calendar_moment::in_break),
+        member("shift_name", &calendar_moment::shift_name), member("shift_date", &calendar_moment::shift_date),
+        member("crew", &calendar_moment::crew), member("start", &calendar_moment::start),
+        member("end", &calendar_moment::end), member("next_start", &calendar_moment::next_start));
 };
 
 template <>

@@ -25,9 +25,8 @@ struct described<flow_view> {
 
 template <>
 struct described<flow_graph> {
-    static constexpr auto members =
-        std::tuple(member("nodes", &flow_graph::nodes), member("edges", &flow_graph::edges),
-                   member("version", &flow_graph::version));
+    static constexpr auto members = std::tuple(member("nodes", &flow_graph::nodes), member("edges", &flow_graph::edges),
+                                               member("version", &flow_graph::version));
 };
 
 }  // namespace detail

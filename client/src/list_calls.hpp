@@ -22,7 +22,7 @@ std::vector<Response> record_list<Response, Filter>::list(const Filter& filter) 
 
 template <class Response, class Filter>
 std::optional<page<Response>> record_list<Response, Filter>::page(const Filter& filter,
-                                                                        const paging& which) const noexcept {
+                                                                  const paging& which) const noexcept {
     return detail::answering(channel_, std::optional<v5::page<Response>>(),
                              [&] { return detail::typed_calls<Response>(*channel_).page(filter, which); });
 }

@@ -11,8 +11,9 @@ namespace penstock::v5 {
 template <class Request, class Response, class Filter>
 std::optional<Response> resource<Request, Response, Filter>::create(const Request& request,
                                                                     std::string_view idempotency_key) const noexcept {
-    return detail::answering(this->channel_, std::optional<Response>(),
-                             [&] { return detail::typed_calls<Response>(*this->channel_).create(request, idempotency_key); });
+    return detail::answering(this->channel_, std::optional<Response>(), [&] {
+        return detail::typed_calls<Response>(*this->channel_).create(request, idempotency_key);
+    });
 }
 
 template <class Request, class Response, class Filter>
@@ -36,7 +37,8 @@ bool resource<Request, Response, Filter>::remove(std::string_view id, std::int64
 
 template <class Request, class Response, class Filter>
 bool resource<Request, Response, Filter>::exists(std::string_view id) const noexcept {
-    return detail::answering(this->channel_, false, [&] { return detail::typed_calls<Response>(*this->channel_).exists(id); });
+    return detail::answering(this->channel_, false,
+                             [&] { return detail::typed_calls<Response>(*this->channel_).exists(id); });
 }
 
 template <class Request, class Response, class Filter>

@@ -19,11 +19,10 @@ struct described<token_request> {
 
 template <>
 struct described<token_response> {
-    static constexpr auto members =
-        std::tuple(member("token_id", &token_response::token_id), member("user_id", &token_response::user_id),
-                   member("description", &token_response::description),
-                   member("expires_at", &token_response::expires_at),
-                   member("created_at", &token_response::created_at), member("created_by", &token_response::created_by));
+    static constexpr auto members = std::tuple(
+        member("token_id", &token_response::token_id), member("user_id", &token_response::user_id),
+        member("description", &token_response::description), member("expires_at", &token_response::expires_at),
+        member("created_at", &token_response::created_at), member("created_by", &token_response::created_by));
 };
 
 template <>
@@ -34,11 +33,10 @@ struct described<new_token> {
 
 template <>
 struct described<change> {
-    static constexpr auto members =
-        std::tuple(member("seq", &change::seq), member("at", &change::at), member("actor", &change::actor),
-                   member("domain", &change::domain), member("kind", &change::kind), member("id", &change::id),
-                   member("action", &change::action), member("version", &change::version),
-                   member("edge_id", &change::edge_id));
+    static constexpr auto members = std::tuple(
+        member("seq", &change::seq), member("at", &change::at), member("actor", &change::actor),
+        member("domain", &change::domain), member("kind", &change::kind), member("id", &change::id),
+        member("action", &change::action), member("version", &change::version), member("edge_id", &change::edge_id));
 };
 
 }  // namespace detail

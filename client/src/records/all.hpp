@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "client/src/records/account.hpp"
+#include "client/src/records/alarm.hpp"
 #include "client/src/records/area.hpp"
 #include "client/src/records/asset.hpp"
 #include "client/src/records/calendar.hpp"
@@ -32,6 +33,7 @@ using all_resources = std::tuple<
     product_resource,
     opc_resource,
     tag_resource,
+    alarm_resource,
     area_resource,
     line_resource,
     equipment_resource,

@@ -17,9 +17,11 @@ namespace {
 
 constexpr std::size_t columns = 120;
 
-/// `good_qty`, `edge.timezone`, `false`: written as it is everywhere.
+/// `good_qty`, `edge.timezone`, `false`, `px`: written as it is everywhere.
 bool is_name_of_interface(std::string_view word) {
-    if (word == "true" || word == "false" || word == "null") return true;
+    for (const auto* known : {"true", "false", "null", "ms", "px"}) {
+        if (word == known) return true;
+    }
     return word.find_first_of("_.") != std::string_view::npos && word.back() != '.';
 }
 

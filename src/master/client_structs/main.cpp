@@ -47,9 +47,10 @@ bool write_all(const fs::path& client, const fs::path& to) {
 
 int main(int count, char** arguments) {
     if (count != 3) {
-        fmt::print(stderr, "usage: penstock_client_structs CLIENT TO\n"
-                           "  CLIENT: the folder client/, to see which calls are written by hand\n"
-                           "  TO: where to write include/penstock/v5/records and src/records\n");
+        fmt::print(stderr,
+                   "usage: penstock_client_structs CLIENT TO\n"
+                   "  CLIENT: the folder client/, to see which calls are written by hand\n"
+                   "  TO: where to write include/penstock/v5/records and src/records\n");
         return 2;
     }
     return write_all(arguments[1], arguments[2]) ? 0 : 1;

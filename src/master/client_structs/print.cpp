@@ -76,13 +76,14 @@ std::string print_structs(const record_shape& shape) {
         body += fmt::format("extern template class record_list<{}, {}>;\n", shape.response.name, shape.filter.name);
     }
     body += fmt::format("extern template class {};\n", base_class(shape));
-    body += fmt::format("using {}_resource = {};\n\n}}  // namespace penstock::v5\n", shape.of->name, base_class(shape));
+    body +=
+        fmt::format("using {}_resource = {};\n\n}}  // namespace penstock::v5\n", shape.of->name, base_class(shape));
     return fmt::format("{}#pragma once\n\n{}{}", by_whom, print_includes(body, shape.of->is_read_only), body);
 }
 
 std::string print_members(const record_shape& shape) {
-    std::string out = fmt::format("{}#pragma once\n\n#include \"penstock/v5/records/{}.hpp\"\n\n", by_whom,
-                                  shape.of->name);
+    std::string out =
+        fmt::format("{}#pragma once\n\n#include \"penstock/v5/records/{}.hpp\"\n\n", by_whom, shape.of->name);
     out += "#include \"client/src/described.hpp\"\n\nnamespace penstock::v5::detail {\n\n";
     for (const auto* s : structs_of(shape))
         out += print_described(*s);

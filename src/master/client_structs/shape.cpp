@@ -84,7 +84,9 @@ struct_shape request_of(const resource& of) {
     for (const auto& f : of.fields) {
         if (f.is_hidden || f.is_read_only) continue;
         if (f.is_required) required.push_back(fmt::format("`{}`", f.name));
-        made.members.push_back({std::string(f.name), fmt::format("field<{}>", value_type(f, name)), {},
+        made.members.push_back({std::string(f.name),
+                                fmt::format("field<{}>", value_type(f, name)),
+                                {},
                                 comment_of_request(of, f, &f == &of.id())});
     }
     made.members.push_back({"version", "field<std::int64_t>", {}, "See `resource::update`."});
@@ -96,11 +98,10 @@ struct_shape request_of(const resource& of) {
 
 struct_shape response_of(const resource& of) {
     const std::string name(of.name);
-    struct_shape made{name + "_response", sentence(with_article(plain_name(of)) + " as stored; times are epoch ms UTC"),
-                      {}};
+    struct_shape made{
+        name + "_response", sentence(with_article(plain_name(of)) + " as stored; times are epoch ms UTC"), {}};
     for (const auto& f : of.fields) {
-        if (!f.is_hidden)
-            made.members.push_back({std::string(f.name), given_type(f, name), {}, comment_of_answer(f)});
+        if (!f.is_hidden) made.members.push_back({std::string(f.name), given_type(f, name), {}, comment_of_answer(f)});
     }
     return made;
 }
@@ -137,7 +138,8 @@ struct_shape filter_of(const resource& of) {
         add(fmt::format("{}_from", name), "field<std::int64_t>", fmt::format("`{}` from this time on, epoch ms.", by));
         add(fmt::format("{}_to", name), "field<std::int64_t>", fmt::format("`{}` up to this time, epoch ms.", by));
     }
-    if (const auto* active = of.find("active"); active != nullptr && !active->is_hidden) add("active", "field<bool>", {});
+    if (const auto* active = of.find("active"); active != nullptr && !active->is_hidden)
+        add("active", "field<bool>", {});
     if (of.has("external_id")) add("external_id", "any_of", {});
     if (of.has("updated_at")) add("updated_since", "field<std::int64_t>", "Epoch ms.");
     if (!of.under.empty()) {

@@ -15,9 +15,9 @@ namespace penstock::v5 {
 /// What a diagram shows of a tag.
 struct PENSTOCK_V5_API flow_tag {
     std::string value{};
-    std::int64_t quality{};             ///< 192 = good, as OPC has it
-    std::int64_t ts{};                  ///< of the value, epoch ms
-    std::optional<std::string> level{};  ///< of its alarm: `HI_HI` …; none: no alarm
+    std::int64_t quality{};              ///< 192 = good, as OPC has it
+    std::int64_t ts{};                   ///< of the value, epoch ms
+    std::optional<std::string> level{};  ///< of its worst alarm: `HI_HI` …; `NORMAL`
 };
 
 /// A diagram with all that is in it.

@@ -12,7 +12,7 @@ namespace penstock::v5 {
 
 /// What may be said with each action on an order.
 struct PENSTOCK_V5_API order_action {
-    field<std::int64_t> at{};         ///< epoch ms; now when unset. Not before the last event, at most 5 s ahead
+    field<std::int64_t> at{};          ///< epoch ms; now when unset. Not before the last event, at most 5 s ahead
     field<std::string> employee_id{};  ///< who did it
     field<std::string> reason_code{};  ///< why, for machines: at most 50 characters
     field<std::string> reason{};       ///< why, for people: at most 500 characters
@@ -57,9 +57,9 @@ struct PENSTOCK_V5_API order_event {
     std::optional<std::string> shift_date{};  ///< `YYYY-MM-DD`, the day on which that shift began
 };
 
-/// Orders, what is done to them and what was. An action that the order's status does not allow is `E1400`, whose message
-/// names those that are; which are, tells §7 of the interface. With an `idempotency_key` the same action may be sent
-/// again after `TIMEOUT` or `NETWORK`: what was done is not done twice.
+/// Orders, what is done to them and what was. An action that the order's status does not allow is `E1400`, whose
+/// message names those that are; which are, tells §7 of the interface. With an `idempotency_key` the same action may be
+/// sent again after `TIMEOUT` or `NETWORK`: what was done is not done twice.
 class PENSTOCK_V5_API order_calls : public order_resource {
 public:
     using order_resource::order_resource;

@@ -40,14 +40,14 @@ struct PENSTOCK_V5_API new_token : token_response {
 /// That somebody changed a record.
 struct PENSTOCK_V5_API change {
     std::int64_t seq{};
-    std::int64_t at{};      ///< epoch ms
-    std::string actor{};    ///< user id of the key
-    std::string domain{};   ///< `asset`
-    std::string kind{};     ///< `line`
-    std::string id{};       ///< of the record
-    std::string action{};   ///< `create`, `update`, `delete`
+    std::int64_t at{};       ///< epoch ms
+    std::string actor{};     ///< user id of the key
+    std::string domain{};    ///< `asset`
+    std::string kind{};      ///< `line`
+    std::string id{};        ///< of the record
+    std::string action{};    ///< `create`, `update`, `delete`
     std::int64_t version{};  ///< of the record, after it
-    std::string edge_id{};  ///< the gateway where it was done
+    std::string edge_id{};   ///< the gateway where it was done
 };
 
 /// Tokens of accounts, and what changed. Accounts themselves are records: `client::account()`. Got of a client

@@ -16,9 +16,9 @@ namespace penstock::v5 {
 
 /// One of the `points` of `flow_edge`.
 struct PENSTOCK_V5_API flow_edge_point {
-    /// Px. Required.
+    /// px. Required.
     double x{};
-    /// Px. Required.
+    /// px. Required.
     double y{};
 };
 
@@ -42,7 +42,7 @@ struct PENSTOCK_V5_API flow_edge {
     std::vector<flow_edge_point> points{};
     /// #RRGGBB; nothing = the theme's. A text of at most 7 characters.
     std::string color{};
-    /// Px. A number from 1 to 50; default 2.
+    /// px. A number from 1 to 50; default 2.
     double width = 2;
     /// Animates it: not zero = flowing.
     std::optional<std::string> tag_id{};
@@ -59,11 +59,11 @@ struct PENSTOCK_V5_API flow_request {
     field<std::string> site_id{};
     /// What of it.
     field<std::string> asset_id{};
-    /// Px. An integer from 1 to 20000; default 1920.
+    /// px. An integer from 1 to 20000; default 1920.
     field<std::int64_t> width{};
-    /// Px. An integer from 1 to 20000; default 1080.
+    /// px. An integer from 1 to 20000; default 1080.
     field<std::int64_t> height{};
-    /// Px; 0 = none. An integer from 0 to 200; default 10.
+    /// px; 0 = none. An integer from 0 to 200; default 10.
     field<std::int64_t> grid{};
     /// #RRGGBB. A text of at most 7 characters; default "#FFFFFF".
     field<std::string> background{};
@@ -91,11 +91,11 @@ struct PENSTOCK_V5_API flow_response {
     std::string site_id{};
     /// What of it.
     std::optional<std::string> asset_id{};
-    /// Px.
+    /// px.
     std::int64_t width{};
-    /// Px.
+    /// px.
     std::int64_t height{};
-    /// Px; 0 = none.
+    /// px; 0 = none.
     std::int64_t grid{};
     /// #RRGGBB.
     std::string background{};

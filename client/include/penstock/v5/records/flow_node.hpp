@@ -49,13 +49,13 @@ struct PENSTOCK_V5_API flow_node_request {
     /// What it is drawn as. Required; one of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE,
     /// LINK, GROUP.
     field<std::string> node_type{};
-    /// Px from the left. A number from -1e+05 to 1e+05.
+    /// px from the left. A number from -1e+05 to 1e+05.
     field<double> x{};
-    /// Px from the top. A number from -1e+05 to 1e+05.
+    /// px from the top. A number from -1e+05 to 1e+05.
     field<double> y{};
-    /// Px. A number above 0; default 80.
+    /// px. A number above 0; default 80.
     field<double> width{};
-    /// Px. A number above 0; default 40.
+    /// px. A number above 0; default 40.
     field<double> height{};
     /// Degrees clockwise. A number from 0 to 359.9.
     field<double> rotation{};
@@ -92,13 +92,13 @@ struct PENSTOCK_V5_API flow_node_response {
     /// What it is drawn as. One of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE, LINK,
     /// GROUP.
     std::string node_type{};
-    /// Px from the left.
+    /// px from the left.
     double x{};
-    /// Px from the top.
+    /// px from the top.
     double y{};
-    /// Px.
+    /// px.
     double width{};
-    /// Px.
+    /// px.
     double height{};
     /// Degrees clockwise.
     double rotation{};

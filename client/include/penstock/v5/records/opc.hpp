@@ -31,7 +31,7 @@ struct PENSTOCK_V5_API opc_request {
     field<std::string> description{};
     /// Collection begins when the OPC is made and at each start. Default true.
     field<bool> auto_collect{};
-    /// Ms between scans, 10 to 86400000; 0 = back to back. An integer from 0 to 86400000; default 1000.
+    /// ms between scans, 10 to 86400000; 0 = back to back. An integer from 0 to 86400000; default 1000.
     field<std::int64_t> timecycle{};
     /// Options of the protocol and username, password, discovery.
     field<json_text> options{};
@@ -57,7 +57,7 @@ struct PENSTOCK_V5_API opc_response {
     std::string description{};
     /// Collection begins when the OPC is made and at each start.
     bool auto_collect{};
-    /// Ms between scans, 10 to 86400000; 0 = back to back.
+    /// ms between scans, 10 to 86400000; 0 = back to back.
     std::int64_t timecycle{};
     /// Options of the protocol and username, password, discovery.
     json_text options{};
@@ -77,7 +77,7 @@ struct PENSTOCK_V5_API opc_response {
     std::string last_error{};
     /// Epoch ms.
     std::optional<std::int64_t> last_error_time{};
-    /// Ms that the last scan took.
+    /// ms that the last scan took.
     double scan_ms{};
     /// Requests of one scan.
     std::int64_t requests_per_scan{};

@@ -89,9 +89,9 @@ struct PENSTOCK_V5_API order_response {
     std::optional<std::int64_t> started_at{};
     /// Epoch ms.
     std::optional<std::int64_t> ended_at{};
-    /// Ms in START.
+    /// ms in START.
     std::int64_t run_ms{};
-    /// Ms in PAUSE.
+    /// ms in PAUSE.
     std::int64_t pause_ms{};
     /// How often it was paused.
     std::int64_t pause_count{};

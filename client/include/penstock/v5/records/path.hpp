@@ -22,11 +22,11 @@ struct PENSTOCK_V5_API path_step {
     std::string step_name{};
     /// Line or equipment. Required.
     std::string asset_id{};
-    /// Ms to set up. An integer from 0.
+    /// ms to set up. An integer from 0.
     std::int64_t setup_ms{};
-    /// Ms for one unit. An integer from 0.
+    /// ms for one unit. An integer from 0.
     std::int64_t cycle_ms{};
-    /// Ms to the next step. An integer from 0.
+    /// ms to the next step. An integer from 0.
     std::int64_t transfer_ms{};
     /// Free text. A text of at most 1000 characters.
     std::string description{};

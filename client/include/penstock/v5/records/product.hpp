@@ -29,7 +29,7 @@ struct PENSTOCK_V5_API product_request {
     field<std::string> spec{};
     /// For whom it is made.
     field<std::string> customer_id{};
-    /// Ms for one unit at full speed. An integer from 1.
+    /// ms for one unit at full speed. An integer from 1.
     field<std::int64_t> ideal_cycle_ms{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
@@ -59,7 +59,7 @@ struct PENSTOCK_V5_API product_response {
     std::string spec{};
     /// For whom it is made.
     std::optional<std::string> customer_id{};
-    /// Ms for one unit at full speed.
+    /// ms for one unit at full speed.
     std::optional<std::int64_t> ideal_cycle_ms{};
     /// Free text.
     std::string description{};

@@ -1,6 +1,7 @@
 // Printed by penstock_client_structs from src/master; not to be edited: `ninja client_structs_update`.
 #pragma once
 
+#include "penstock/v5/alarm_calls.hpp"
 #include "penstock/v5/asset_calls.hpp"
 #include "penstock/v5/calendar_calls.hpp"
 #include "penstock/v5/flow_calls.hpp"
@@ -37,6 +38,8 @@ public:
     [[nodiscard]] opc_resource opc() const noexcept { return opc_resource(channel_); }
     /// A value of a controller.
     [[nodiscard]] tag_calls tag() const noexcept { return tag_calls(channel_); }
+    /// What tells a person that a value needs an answer.
+    [[nodiscard]] alarm_calls alarm() const noexcept { return alarm_calls(channel_); }
     /// Areas, lines and equipment.
     [[nodiscard]] asset_calls asset() const noexcept { return asset_calls(channel_); }
     /// A part of a site.

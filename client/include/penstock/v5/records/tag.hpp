@@ -27,7 +27,7 @@ struct PENSTOCK_V5_API tag_request {
     field<std::string> data_type{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// Ms between reads of this tag; 0 = the OPC's. An integer from 0 to 86400000.
+    /// ms between reads of this tag; 0 = the OPC's. An integer from 0 to 86400000.
     field<std::int64_t> timecycle{};
     /// Value = raw * scale + offset; writes are inverted.
     field<double> scale{};
@@ -115,9 +115,9 @@ struct PENSTOCK_V5_API tag_request {
     field<std::string> bool_false_message{};
     /// How far a value must come back, in the tag's unit. A number from 0.
     field<double> alarm_deadband{};
-    /// Ms a value must stay beyond a limit. An integer from 0 to 3600000.
+    /// ms a value must stay beyond a limit. An integer from 0 to 3600000.
     field<std::int64_t> alarm_on_delay_ms{};
-    /// Ms a value must stay within it. An integer from 0 to 3600000.
+    /// ms a value must stay within it. An integer from 0 to 3600000.
     field<std::int64_t> alarm_off_delay_ms{};
     /// false = no alarms of this tag. Default true.
     field<bool> alarm_enabled{};
@@ -139,7 +139,7 @@ struct PENSTOCK_V5_API tag_response {
     std::string data_type{};
     /// Free text.
     std::string description{};
-    /// Ms between reads of this tag; 0 = the OPC's.
+    /// ms between reads of this tag; 0 = the OPC's.
     std::int64_t timecycle{};
     /// Value = raw * scale + offset; writes are inverted.
     std::optional<double> scale{};
@@ -231,9 +231,9 @@ struct PENSTOCK_V5_API tag_response {
     std::string bool_false_message{};
     /// How far a value must come back, in the tag's unit.
     double alarm_deadband{};
-    /// Ms a value must stay beyond a limit.
+    /// ms a value must stay beyond a limit.
     std::int64_t alarm_on_delay_ms{};
-    /// Ms a value must stay within it.
+    /// ms a value must stay within it.
     std::int64_t alarm_off_delay_ms{};
     /// false = no alarms of this tag.
     bool alarm_enabled{};
