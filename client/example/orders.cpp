@@ -1,5 +1,5 @@
 // From an empty gateway to an order that is made: a site with a line, a product, an order; starts it, reports what was
-// made, shows what happened and which alarms there are, ends it.
+// made, shows what happened and which alarms there are on its line, ends it.
 //
 //     PENSTOCK_TOKEN=… orders http 10.0.0.5 80 mes
 //     PENSTOCK_TOKEN=… orders https 10.0.0.5 443 mes <sha256 of the gateway's certificate>
@@ -99,6 +99,20 @@ bool show(const v5::client& c, const std::string& order_id) {
     return !c.last_error() || report(c, "events");
 }
 
+bool show_alarms(const v5::client& c, const v5::line_response& line) {
+    v5::live_alarm_filter there;
+    there.under = line.line_id;
+    for (const v5::live_alarm& alarm : c.alarm().live(there)) {
+        std::cout << alarm.priority << " " << alarm.alarm_state << " " << alarm.level << ": " << alarm.message << "\n";
+    }
+    if (c.last_error()) return report(c, "alarms");
+
+    const auto summary = c.alarm().summary();
+    if (!summary) return report(c, "summary");
+    std::cout << summary->total << " alarms in all\n";
+    return true;
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -113,7 +127,7 @@ int main(int count, char** arguments) {
     if (!line) return report(c, "line"), 1;
     const auto order = make_order(c, *line);
     if (!order) return report(c, "order"), 1;
-    if (!make(c, order->order_id) || !show(c, order->order_id)) return 1;
+    if (!make(c, order->order_id) || !show(c, order->order_id) || !show_alarms(c, *line)) return 1;
     if (!c.order().end(order->order_id)) return report(c, "end"), 1;
     return c.disconnect() ? 0 : (report(c, "disconnect"), 1);
 }

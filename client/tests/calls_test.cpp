@@ -101,8 +101,7 @@ TEST(calendar_calls, ask_what_a_calendar_says_of_a_time) {
 }
 
 TEST(calendar_calls, ask_how_much_and_when_is_worked) {
-    next_reply next(
-        ok(R"({"working_ms":5,"break_ms":1,"by_shift":[{"shift_name":"day","working_ms":5}]})"));
+    next_reply next(ok(R"({"working_ms":5,"break_ms":1,"by_shift":[{"shift_name":"day","working_ms":5}]})"));
     connected to([&](const heard&) { return next.get(); });
     const auto calendars = to.c.calendar();
     const auto total = calendars.working_time("CAL_3", 1, 9);
@@ -126,8 +125,9 @@ TEST(calendar_calls, ask_how_much_and_when_is_worked) {
 }
 
 TEST(calendar_calls, resolve_answers_the_calendar_of_an_asset) {
-    auto to = answered(ok(R"({"calendar_id":"CAL_3","shifts":[{"shift_name":"day","days":[1,2],"start":"06:00",)"
-                          R"("end":"14:00","crew":null,"breaks":[{"start":"10:00","end":"10:15"}]}],"exceptions":[]})"));
+    auto to =
+        answered(ok(R"({"calendar_id":"CAL_3","shifts":[{"shift_name":"day","days":[1,2],"start":"06:00",)"
+                    R"("end":"14:00","crew":null,"breaks":[{"start":"10:00","end":"10:15"}]}],"exceptions":[]})"));
     const auto found = to.c.calendar().resolve("LINE 1");
     ASSERT_TRUE(found) << to.c.last_error().message;
     EXPECT_EQ(asked(to), "GET /api/v5/calendar/resolve?asset_id=LINE%201");
@@ -137,9 +137,10 @@ TEST(calendar_calls, resolve_answers_the_calendar_of_an_asset) {
 }
 
 TEST(asset_calls, the_tree_is_as_deep_as_it_is) {
-    auto to = answered(ok(R"([{"site_id":"SITE_A","site_name":"Ulsan","children":[{"asset_id":"AREA_1",)"
-                          R"("asset_type":"AREA","asset_name":"Hall","children":[{"asset_id":"LINE_1","asset_type":"LINE",)"
-                          R"("asset_name":"Line","children":[]}]}]}])"));
+    auto to =
+        answered(ok(R"([{"site_id":"SITE_A","site_name":"Ulsan","children":[{"asset_id":"AREA_1",)"
+                    R"("asset_type":"AREA","asset_name":"Hall","children":[{"asset_id":"LINE_1","asset_type":"LINE",)"
+                    R"("asset_name":"Line","children":[]}]}]}])"));
     const auto sites = to.c.asset().tree();
     ASSERT_THAT(sites, SizeIs(1)) << to.c.last_error().message;
     EXPECT_EQ(asked(to), "GET /api/v5/asset/tree");
@@ -159,10 +160,11 @@ TEST(asset_calls, all_kinds_are_one_list) {
 }
 
 TEST(flow_calls, a_view_has_values_where_this_gateway_has_them) {
-    auto to = answered(ok(R"({"flow":{"flow_id":"FLOW_1"},"nodes":[{"flow_node_id":"FNODE_1","bindings":[{"role":"STATE",)"
-                          R"("tag_id":"TAG_1","min":null,"max":null,"format":""}]}],"edges":[{"edge_id":"e1","points":)"
-                          R"([{"x":1,"y":2}],"width":2.5}],"tags":{"TAG_1":{"value":"7","quality":192,"ts":8,"level":null},)"
-                          R"("TAG_2":null,"TAG_3":{"value":"9","quality":192,"ts":8,"level":"HI"}}})"));
+    auto to =
+        answered(ok(R"({"flow":{"flow_id":"FLOW_1"},"nodes":[{"flow_node_id":"FNODE_1","bindings":[{"role":"STATE",)"
+                    R"("tag_id":"TAG_1","min":null,"max":null,"format":""}]}],"edges":[{"edge_id":"e1","points":)"
+                    R"([{"x":1,"y":2}],"width":2.5}],"tags":{"TAG_1":{"value":"7","quality":192,"ts":8,"level":null},)"
+                    R"("TAG_2":null,"TAG_3":{"value":"9","quality":192,"ts":8,"level":"HI"}}})"));
     const auto seen = to.c.flow().view("FLOW_1");
     ASSERT_TRUE(seen) << to.c.last_error().message;
     EXPECT_EQ(asked(to), "GET /api/v5/flow/FLOW_1/view?live=true");
@@ -211,6 +213,68 @@ TEST(tag_calls, a_live_tag_is_a_tag_with_its_value) {
     expect_failed(to, !to.c.tag().get_live("TAG_1"), "PARSE");
 }
 
+TEST(alarm_calls, the_live_list_is_read_with_its_conditions) {
+    next_reply next(
+        ok(R"([{"alarm_id":"ALARM_1","alarm_name":"A","level":"HI","priority":"MEDIUM","alarm_state":"ACTIVE_UNACK",)"
+           R"("value":95,"limit":90.5,"quality":192,"occurrence_id":"7","active_since":8,"cleared_at":null,)"
+           R"("acked_by":null,"shelved":false,"enabled":true,"seq":3},)"
+           R"({"alarm_id":"ALARM_2","value":true,"quality":null},{"alarm_id":"ALARM_3","deleted":true,"seq":4}])"));
+    connected to([&](const heard&) { return next.get(); });
+    const auto live = to.c.alarm().live({.state = {"ACTIVE_UNACK", "ACTIVE_ACK"}, .under = "LINE_1", .after_seq = 2});
+    ASSERT_THAT(live, SizeIs(3)) << to.c.last_error().message;
+    EXPECT_EQ(asked(to), "GET /api/v5/alarm/live?state=ACTIVE_UNACK,ACTIVE_ACK&under=LINE_1&after_seq=2");
+    EXPECT_EQ(live[0].value.text, "95");
+    EXPECT_EQ(live[0].limit, 90.5);
+    EXPECT_EQ(live[0].active_since, 8);
+    EXPECT_EQ(live[0].cleared_at, std::nullopt);
+    EXPECT_EQ(live[1].value.text, "true");
+    EXPECT_EQ(live[1].quality, std::nullopt);
+    EXPECT_TRUE(live[2].deleted);
+    EXPECT_EQ(live[2].seq, 4);
+
+    next = ok(R"({"by_state":{"ACTIVE_UNACK":2},"by_priority":{"HIGH":1},"shelved":1,"disabled":0,"total":2})");
+    const auto summary = to.c.alarm().summary();
+    ASSERT_TRUE(summary) << to.c.last_error().message;
+    EXPECT_EQ(asked(to), "GET /api/v5/alarm/summary");
+    EXPECT_EQ(summary->by_state.at("ACTIVE_UNACK"), 2);
+    EXPECT_EQ(summary->shelved, 1);
+}
+
+TEST(alarm_calls, answers_of_people_are_sent_to_the_alarm) {
+    next_reply next(ok(R"({"alarm_id":"ALARM_1","alarm_state":"ACTIVE_ACK"})"));
+    connected to([&](const heard&) { return next.get(); });
+    const auto alarms = to.c.alarm();
+    EXPECT_TRUE(alarms.ack("ALARM_1", {.comment = "seen", .occurrence_id = "7"}));
+    EXPECT_EQ(asked(to), R"(POST /api/v5/alarm/ALARM_1/ack {"comment":"seen","occurrence_id":"7"})");
+    EXPECT_TRUE(alarms.shelve("ALARM_1", {.minutes = 5, .one_shot = true}));
+    EXPECT_EQ(asked(to), R"(POST /api/v5/alarm/ALARM_1/shelve {"minutes":5,"one_shot":true})");
+    EXPECT_TRUE(alarms.unshelve("ALARM_1"));
+    EXPECT_EQ(asked(to), "POST /api/v5/alarm/ALARM_1/unshelve {}");
+    EXPECT_TRUE(alarms.comment("ALARM_1", "fan \"2\""));
+    EXPECT_EQ(asked(to), R"(POST /api/v5/alarm/ALARM_1/comment {"comment":"fan \"2\""})");
+
+    next = ok(R"({"acked":1,"failed":1,"items":[{"index":0,"id":"ALARM_1","ok":true,"code":null,"message":null},)"
+              R"({"index":1,"id":"ALARM_2","ok":false,"code":"E1400","message":"NORMAL"}]})");
+    const auto done = alarms.ack_many({"ALARM_1", "ALARM_2"}, "all");
+    ASSERT_THAT(done, SizeIs(2)) << to.c.last_error().message;
+    EXPECT_EQ(asked(to), R"(POST /api/v5/alarm/ack {"alarm_ids":["ALARM_1","ALARM_2"],"comment":"all"})");
+    EXPECT_TRUE(done[0].ok);
+    EXPECT_EQ(done[1].code, "E1400");
+}
+
+TEST(alarm_calls, the_history_comes_in_pages) {
+    auto to =
+        answered(ok(R"({"items":[{"event_id":"12","alarm_id":"ALARM_1","event":"ACK","level_from":"HI","level_to":)"
+                    R"("HI","value":95.5,"event_time":7,"at":8,"actor":"mes","comment":"seen","after_restart":)"
+                    R"(false,"merged":0}],"total":1,"page":1,"size":1,"next":"8-12"})"));
+    const auto page = to.c.alarm().history({.from = 5, .event = {"ACK", "RAISE"}}, {.size = 1});
+    ASSERT_TRUE(page) << to.c.last_error().message;
+    EXPECT_EQ(asked(to), "GET /api/v5/alarm/history?from=5&event=ACK,RAISE&size=1");
+    EXPECT_EQ(page->items.at(0).event_id, "12");
+    EXPECT_EQ(page->items.at(0).comment, "seen");
+    EXPECT_EQ(page->next, "8-12");
+}
+
 TEST(system_calls, tokens_are_made_listed_and_revoked) {
     next_reply next(ok(R"({"token_id":"TKN_1","token":"5f0c","user_id":"mes-2","description":"","expires_at":null,)"
                        R"("created_at":7,"created_by":"admin"})"));
@@ -236,8 +300,9 @@ TEST(system_calls, tokens_are_made_listed_and_revoked) {
 }
 
 TEST(system_calls, changes_come_after_a_number) {
-    auto to = answered(ok(R"({"items":[{"seq":8,"at":7,"actor":"mes","domain":"asset","kind":"line","id":"LINE_1",)"
-                          R"("action":"update","version":2,"edge_id":"e"}],"total":9,"page":null,"size":1,"next":"8"})"));
+    auto to =
+        answered(ok(R"({"items":[{"seq":8,"at":7,"actor":"mes","domain":"asset","kind":"line","id":"LINE_1",)"
+                    R"("action":"update","version":2,"edge_id":"e"}],"total":9,"page":null,"size":1,"next":"8"})"));
     const auto some = to.c.system().changes(7, 1);
     ASSERT_TRUE(some) << to.c.last_error().message;
     EXPECT_EQ(asked(to), "GET /api/v5/system/change?size=1&after=7");
@@ -262,6 +327,14 @@ TEST(own_calls, each_answers_nothing_when_it_fails) {
     expect_failed(to, !c.tag().get_live("x"), "E1500");
     expect_failed(to, c.tag().list_live().empty(), "E1500");
     expect_failed(to, !c.tag().page_live(), "E1500");
+    expect_failed(to, c.alarm().live().empty(), "E1500");
+    expect_failed(to, !c.alarm().summary(), "E1500");
+    expect_failed(to, !c.alarm().ack("x"), "E1500");
+    expect_failed(to, c.alarm().ack_many({"x"}).empty(), "E1500");
+    expect_failed(to, !c.alarm().shelve("x"), "E1500");
+    expect_failed(to, !c.alarm().unshelve("x"), "E1500");
+    expect_failed(to, !c.alarm().comment("x", "y"), "E1500");
+    expect_failed(to, !c.alarm().history(), "E1500");
     expect_failed(to, !c.system().create_token({}), "E1500");
     expect_failed(to, c.system().tokens().empty(), "E1500");
     expect_failed(to, !c.system().revoke_token("x"), "E1500");

@@ -72,10 +72,6 @@ json::object written(const T& from) {
 template <class Resource>
 class records : public ::testing::Test {
 protected:
-    using request = typename Resource::request_type;
-    using response = typename Resource::response_type;
-    using filter = typename Resource::filter_type;
-
     void answer(fake_gateway::script script) {
         gateway_.emplace(std::move(script));
         channel_.emplace(gateway_->reached());
@@ -103,9 +99,9 @@ using each_kind = types_of<all_resources>::type;
 TYPED_TEST_SUITE(records, each_kind);
 
 TYPED_TEST(records, what_is_sent_comes_back_under_the_same_names) {
-    using response = typename TestFixture::response;
+    using response = typename TypeParam::response_type;
     this->answer([](const heard& h) { return ok(h.body); });
-    const auto request = filled<typename TestFixture::request>();
+    const auto request = filled<typename TypeParam::request_type>();
     const auto sent = written(request);
     const auto made = this->calls().create(request);
     ASSERT_TRUE(made) << this->fault();
@@ -119,7 +115,7 @@ TYPED_TEST(records, what_is_sent_comes_back_under_the_same_names) {
 }
 
 TYPED_TEST(records, what_is_given_out_is_read_whole) {
-    using response = typename TestFixture::response;
+    using response = typename TypeParam::response_type;
     const auto sent = json::serialize(written(filled<response>()));
     this->answer([&](const heard&) { return ok(sent); });
     const auto got = this->calls().get("x");
@@ -128,7 +124,7 @@ TYPED_TEST(records, what_is_given_out_is_read_whole) {
 }
 
 TYPED_TEST(records, what_is_null_or_left_out_is_nothing) {
-    using response = typename TestFixture::response;
+    using response = typename TypeParam::response_type;
     json::object nulls = written(response{});
     for (auto& [name, value] : nulls)
         value = nullptr;
@@ -143,7 +139,7 @@ TYPED_TEST(records, what_is_null_or_left_out_is_nothing) {
 }
 
 TYPED_TEST(records, each_condition_stands_in_the_query) {
-    using filter = typename TestFixture::filter;
+    using filter = typename TypeParam::filter_type;
     this->answer([](const heard&) { return ok(R"({"count":3})"); });
     const auto asked = filled<filter>();
     EXPECT_EQ(this->calls().count(asked), 3) << this->fault();

@@ -37,6 +37,7 @@ def test_59_the_example_makes_an_order_and_the_gateway_has_it(run_orders, v5):
         f"report by {user_id} to START",
         f"start by {user_id} to START",
         f"create by {user_id} to PLAN",
+        "0 alarms in all",
     ]
     [order] = [each for each in v5.read("/order") if each["created_by"] == user_id]
     assert (order["order_status"], order["good_qty"], order["reject_qty"]) == ("END", 12, 0.5)
