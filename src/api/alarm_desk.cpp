@@ -39,7 +39,7 @@ std::span<const T> next_batch(const std::vector<T>& all, std::size_t& at) {
 std::vector<master::record> records_of(store::snapshot& view, std::string_view kind, std::string_view field,
                                        const strings& values) {
     store::list_request asked;
-    asked.where = {{field, {values.begin(), values.end()}}};
+    asked.where.push_back({field, std::vector<master::cell>(values.begin(), values.end())});
     return view.list(master::resource_named(kind), asked);
 }
 

@@ -49,6 +49,8 @@ struct keeping_metrics {
     std::uint64_t history_bytes = 0;        ///< on disk
 };
 
+class alarm_desk;
+
 /// What the app has resolved from properties, environment and files.
 struct settings {
     std::string bind = "0.0.0.0";       ///< `edge.http.bind`, for both ports
@@ -88,7 +90,6 @@ struct settings {
     std::function<std::int64_t()> sent_count;
 };
 
-class alarm_desk;
 class opcua_server_view;
 class opcua_tree;
 

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "model/data_type.hpp"
+
 namespace penstock {
 
 namespace {
@@ -111,18 +113,23 @@ faults check_across(const tag_config& tag) {
 
     const std::array bands{band{"trip_lo", tag.trip_lo}, band{"lo_lo", tag.lo_lo}, band{"lo", tag.lo},
                            band{"hi", tag.hi},           band{"hi_hi", tag.hi_hi}, band{"trip_hi", tag.trip_hi}};
+    const auto type = parse_data_type(tag.data_type);
+    const bool is_number = !type || (is_numeric(type->element) && !type->is_array());
     const band* below = nullptr;
+    bool is_in_order = true;
     for (const auto& b : bands) {
         if (!b.limit) continue;
+        if (!is_number) found.push_back({b.name, "limits are for numbers, the data_type is " + tag.data_type});
         if (below != nullptr && !(*below->limit < *b.limit)) {
             found.push_back({b.name, std::string("must be above ") + below->name});
+            is_in_order = false;
         }
         below = &b;
     }
 
     const auto highest_low = tag.lo ? tag.lo : tag.lo_lo ? tag.lo_lo : tag.trip_lo;
     const auto lowest_high = tag.hi ? tag.hi : tag.hi_hi ? tag.hi_hi : tag.trip_hi;
-    if (highest_low && lowest_high && !(tag.alarm_deadband < (*lowest_high - *highest_low) / 2)) {
+    if (is_in_order && highest_low && lowest_high && !(tag.alarm_deadband < (*lowest_high - *highest_low) / 2)) {
         found.push_back(
             {"alarm_deadband", "must be less than half the gap between the lowest high and highest low limit"});
     }

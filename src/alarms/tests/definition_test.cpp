@@ -46,7 +46,8 @@ TEST(definition, fills_in_what_a_message_names) {
     d.tag_name = "Steam {value}";
     d.unit = "bar";
     d.asset_name = "Line 9";
-    const definition::band b{level::high(1), 70, "HIGH", "{tag_id} {tag_name}: {value}/{limit} {unit} {level} {asset} {x} {"};
+    const definition::band b{level::high(1), 70, "HIGH",
+                             "{tag_id} {tag_name}: {value}/{limit} {unit} {level} {asset} {x} {"};
     EXPECT_EQ(fill_message(d, b, 75.5), "TAG_1 Steam {value}: 75.5/70 bar HI Line 9 {x} {")
         << "what was filled in is not looked at again";
     EXPECT_EQ(fill_message(d, {level::high(1), {}, "", "{value}|{limit}"}, std::nullopt), "|");

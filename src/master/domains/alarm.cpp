@@ -100,7 +100,7 @@ std::vector<field> level_fields() {
 
 resource describe_alarm() {
     constexpr double hour_ms = 3'600'000;
-    return complete(
+    auto r = complete(
         {.name = "alarm",
          .path = "/alarm",
          .prefix = "ALARM_",
@@ -136,6 +136,8 @@ resource describe_alarm() {
          .release = release,
          .follow = follow},
         {.named = common_fields::name::optional, .default_name = "the tag's name"});
+    r.is_named_by_id = false;  // `settle` names it
+    return r;
 }
 
 }  // namespace penstock::master

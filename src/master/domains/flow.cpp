@@ -100,11 +100,12 @@ void settle_flow(transaction& work, const record* before, record& after) {
     for (const auto& node : work.select(nodes, {{"flow_id", {after.id()}}}, no_limit))
         own.insert(node.id());
     for (std::size_t i = 0; i < edges.size(); ++i) {
-        for (std::size_t k = 0; k < items.size(); ++k) {
-            if (items[k].refers_to != nodes.name || own.contains(edges[i][k].text())) continue;
+        for (std::size_t k = 0; k < list.items.size(); ++k) {
+            if (list.items[k].refers_to != nodes.name || own.contains(edges[i][k].text())) continue;
             if (!work.find(nodes, edges[i][k].text())) continue;  // told when references are looked at
-            throw refusal(fault_kind::invalid, fault("edges[" + std::to_string(i) + "]." + std::string(items[k].name),
-                                                     "expected a node of this flow"));
+            throw refusal(fault_kind::invalid,
+                          fault("edges[" + std::to_string(i) + "]." + std::string(list.items[k].name),
+                                "expected a node of this flow"));
         }
     }
 }
