@@ -50,6 +50,7 @@ struct keeping_metrics {
 };
 
 class alarm_desk;
+class order_counts;
 
 /// What the app has resolved from properties, environment and files.
 struct settings {
@@ -68,6 +69,7 @@ struct settings {
     bool trusts_forwarded_for = false;  ///< `edge.rest.api.trust_x_forwarded_for`
 
     alarm_desk* alarms = nullptr;          ///< null: alarms are only stored, nobody evaluates them
+    order_counts* counts = nullptr;        ///< null: amounts of orders are those that are reported
     std::int64_t v5_key_hours = 24;        ///< `edge.v5.key_hours`
     std::string edge_id;                   ///< `EDGE_…`, made once by the store
     std::string site_id = "SITE_DEFAULT";  ///< `edge.site_id`

@@ -11,6 +11,7 @@
 #include "api/alarm_desk.hpp"
 #include "api/api_server.hpp"
 #include "api/opcua_tree.hpp"
+#include "api/order_counts.hpp"
 #include "app/data_folder.hpp"
 #include "app/driver_list.hpp"
 #include "app/keeping.hpp"
@@ -71,6 +72,7 @@ public:
     // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
     std::unique_ptr<api::alarm_desk> alarms;  ///< the engine's loops tell it
     std::unique_ptr<engine::engine> engine;
+    std::unique_ptr<api::order_counts> counts;
     std::unique_ptr<engine::monitor> monitor;
     std::unique_ptr<api::api_server> api;
 };
@@ -118,6 +120,7 @@ checked<> gateway::body::start() {
     engine = std::make_unique<engine::engine>(collecting, protocols);
     transfers->connect(*engine);
     alarms->connect(*engine);
+    counts = std::make_unique<api::order_counts>(*store, *engine);
     kept->set_readers([this] { return transfers->hub().has_any(); });
     if (front) front->connect(*engine, kept->series());
     engine::monitor::settings figures;
@@ -152,6 +155,7 @@ checked<> gateway::body::start() {
     if (auto listening = api->start(); !listening) return listening;
     const auto on_store = [this](const std::function<void()>& work) { api->run_on_store(work); };
     alarms->start(on_store);
+    counts->start(on_store);
     if (front) {
         auto serving = front->start(on_store);
         if (!serving) return serving;
@@ -202,6 +206,7 @@ api::settings gateway::body::api_settings(std::string key) const {
     out.is_strict_http = set.is_strict_http;
     out.trusts_forwarded_for = set.trusts_forwarded_for;
     out.alarms = alarms.get();
+    out.counts = counts.get();
     out.v5_key_hours = set.v5_key_hours;
     out.edge_id = store->edge_id();
     out.site_id = set.site_id;
@@ -275,7 +280,8 @@ void gateway::warn() const {
 
 void gateway::stop() {
     if (body_->front) body_->front->stop();    // it asks the API's store thread
-    if (body_->alarms) body_->alarms->stop();  // so does it
+    if (body_->alarms) body_->alarms->stop();  // so do these
+    if (body_->counts) body_->counts->stop();
     if (body_->api) body_->api->stop();
     if (body_->transfers) body_->transfers->stop();  // it looks at the engine's devices
     if (body_->engine) body_->engine->stop();

@@ -17,8 +17,9 @@ namespace penstock::ctl {
 struct surroundings {
     gateway& to;
     std::ostream& out;
-    std::ostream& notes;   ///< for people only: stderr
-    bool is_json = false;  ///< `--json`: what the gateway said, for scripts
+    std::ostream& notes;       ///< for people only: stderr
+    bool is_json = false;      ///< `--json`: what the gateway said, for scripts
+    bool is_terminal = false;  ///< `out` is one: states have colours, and a watch draws over what it drew
     /// Waits; false when the user wants to stop.
     std::function<bool(std::chrono::milliseconds)> wait;
 };
@@ -32,6 +33,11 @@ void add_history_commands(CLI::App& app, action& chosen);
 void add_opcua_commands(CLI::App& app, action& chosen);
 void add_transfer_commands(CLI::App& app, action& chosen);
 void add_gateway_commands(CLI::App& app, action& chosen);
+void add_v5_commands(CLI::App& app, action& chosen);
+void add_order_commands(CLI::App& app, action& chosen);
+void add_alarm_commands(CLI::App& app, action& chosen);
+void add_calendar_commands(CLI::App& app, action& chosen);
+void add_asset_commands(CLI::App& app, action& chosen);
 void add_completion_command(CLI::App& app, action& chosen);
 
 }  // namespace penstock::ctl

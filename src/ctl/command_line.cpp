@@ -37,6 +37,11 @@ command_line::command_line() {
     add_history_commands(app, chosen);
     add_opcua_commands(app, chosen);
     add_transfer_commands(app, chosen);
+    add_v5_commands(app, chosen);
+    add_asset_commands(app, chosen);
+    add_calendar_commands(app, chosen);
+    add_order_commands(app, chosen);
+    add_alarm_commands(app, chosen);
     add_gateway_commands(app, chosen);
     add_completion_command(app, chosen);
     app.footer(epilogue);  // after the subcommands, or each would inherit it

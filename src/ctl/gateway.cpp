@@ -8,13 +8,21 @@ namespace json = boost::json;
 
 namespace {
 
+/// v1 names a fault's place in the message and calls a line `line`; V5 has `field` and, for a line, `index`.
 failure refusal(std::string text, const json::array& items) {
     for (const auto& item : items) {
-        const auto line = text_of(item, "line");
-        const auto message = text_of(item, "message");
-        if (message != text) text += "\n  " + (line.empty() ? "" : "line " + line + ": ") + message;
+        const auto line = text_of(item, "line") + text_of(item, "index");
+        const auto field = text_of(item, "field");
+        const auto message = (field.empty() ? "" : field + ": ") + text_of(item, "message");
+        if (message != text || !line.empty()) text += "\n  " + (line.empty() ? "" : "line " + line + ": ") + message;
     }
     return {exit_code::refused, std::move(text)};
+}
+
+/// What the gateway said, and what helps when it does not know who asks.
+std::string with_hint(const answer& a, std::string message) {
+    if (a.status == 401) message += " (--key-file, PENSTOCK_KEY, or key_file in ~/.config/penstock.toml)";
+    return message;
 }
 
 bool is_json(const answer& a) {
@@ -33,11 +41,14 @@ outcome<json::value> read_data(const answer& a) {
     if (!is_json(a)) return stranger(a);
     const auto body = parse_json(a.body, "the answer");
     if (!body || !body->is_object()) return stranger(a);
+    if (const auto status = text_of(*body, "_status"); !status.empty()) {
+        if (status == "OK") return member_of(*body, "data");
+        return refusal(with_hint(a, text_of(*body, "_message")), array_of(*body, "_errors"));
+    }
     const auto result = text_of(*body, "result");
     const auto& data = member_of(*body, "data");
     if (result != "OK" && data.is_null()) {
-        auto message = text_of(*body, "message");
-        if (a.status == 401) message += " (--key-file, PENSTOCK_KEY, or key_file in ~/.config/penstock.toml)";
+        const auto message = with_hint(a, text_of(*body, "message"));
         return refusal(message.empty() ? stranger(a).text : message, array_of(*body, "errors"));
     }
     if (text_of(data, "result") == "ERROR") return refusal(text_of(data, "msg"), array_of(data, "errors"));
@@ -72,6 +83,14 @@ outcome<std::string> gateway::get_text(const std::string& path) {
     auto got = call_({"GET", path, "", "", true});
     if (!got) return got.error();
     if (got->status == 200 && !is_json(*got)) return std::move(got->body);
+    const auto data = read_data(*got);
+    return data ? stranger(*got) : data.error();
+}
+
+outcome<json::value> gateway::get_document(const std::string& path) {
+    const auto got = call_({"GET", path, "", "", true});
+    if (!got) return got.error();
+    if (got->status == 200 && is_json(*got)) return parse_json(got->body, path);
     const auto data = read_data(*got);
     return data ? stranger(*got) : data.error();
 }

@@ -8,8 +8,8 @@
 
 namespace penstock::ctl {
 
-/// The `data` of an answer of the gateway. Both ways of saying no, the outer and the inner error (specification 7.1),
-/// are a failure whose text holds every fault that the gateway named.
+/// The `data` of an answer of the gateway, v1 or V5. All ways of saying no, v1's outer and inner error (specification
+/// 7.1) and V5's (v5.md 1.1), are a failure whose text holds every fault that the gateway named.
 outcome<boost::json::value> read_data(const answer& a);
 
 /// The gateway as the commands see it: a path in, data out.
@@ -29,6 +29,9 @@ public:
 
     /// An answer that is no JSON when all is well, such as CSV.
     outcome<std::string> get_text(const std::string& path);
+
+    /// An answer that is JSON without our envelope, such as a description of the API.
+    outcome<boost::json::value> get_document(const std::string& path);
 
 private:
     outcome<boost::json::value> call(request r);

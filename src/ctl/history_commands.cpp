@@ -1,6 +1,4 @@
 #include <CLI/CLI.hpp>
-#include <array>
-#include <ctime>
 #include <memory>
 #include <ostream>
 
@@ -12,6 +10,7 @@
 #include "ctl/spark.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
+#include "ctl/time_text.hpp"
 
 namespace penstock::ctl {
 
@@ -30,21 +29,6 @@ struct arguments {
     bool wants_points = false;
     bool is_dry_run = false;
 };
-
-/// `90s`, `15m`, `6h`, `7d` in milliseconds.
-std::optional<std::int64_t> parse_span(std::string_view text) {
-    constexpr std::string_view units = "smhd";
-    constexpr std::array<std::int64_t, 4> lengths{1000, 60'000, 3'600'000, 86'400'000};
-    if (text.size() < 2) return std::nullopt;
-    const auto unit = units.find(text.back());
-    const auto count = parse_number<std::int64_t>(text.substr(0, text.size() - 1));
-    if (unit == std::string_view::npos || !count || *count < 1 || *count > 1'000'000) return std::nullopt;
-    return *count * lengths[unit];
-}
-
-std::string check_span(const std::string& text) {
-    return parse_span(text) ? "" : "expected a number and s, m, h or d, as 15m";
-}
 
 std::string history_path(const arguments& a, const std::string& more) {
     std::string ids;
@@ -82,17 +66,6 @@ std::string bound(const std::vector<spark_bucket>& buckets, bool is_upper) {
         if (b.number && (!found || (is_upper ? *b.number > *found : *b.number < *found))) found = b.number;
     }
     return found ? format_number(*found) : "-";
-}
-
-/// `2026-11-21 07:07:44.123` in the time zone of whoever asks.
-std::string local_time(std::int64_t ms) {
-    const std::time_t seconds = ms / 1000;
-    std::tm parts{};
-    ::localtime_r(&seconds, &parts);
-    std::array<char, 32> text{};
-    const auto length = std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S", &parts);
-    const auto rest = std::to_string(1000 + ms % 1000);
-    return std::string(text.data(), length) + "." + rest.substr(1);
 }
 
 /// The newest value that was good.

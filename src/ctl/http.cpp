@@ -69,4 +69,12 @@ std::string escape(std::string_view text) {
     return out;
 }
 
+void add_query(std::string& path, std::string_view name, std::string_view value) {
+    path += (path.find('?') == std::string::npos ? "?" : "&") + escape(name) + "=" + escape(value);
+}
+
+void add_given_query(std::string& path, std::string_view name, std::string_view value) {
+    if (!value.empty()) add_query(path, name, value);
+}
+
 }  // namespace penstock::ctl

@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -36,10 +38,11 @@ outcome<> run(command_line& line) {
         return client->call(r);
     });
     std::optional<interruptible_wait> pause;  // made at the first wait: other commands end at Ctrl-C as usual
-    surroundings s{to, std::cout, std::cerr, line.is_json, [&](std::chrono::milliseconds time) {
-                       if (!pause) pause.emplace();
-                       return pause->wait(time);
-                   }};
+    surroundings s{
+        to, std::cout, std::cerr, line.is_json, ::isatty(STDOUT_FILENO) == 1, [&](std::chrono::milliseconds time) {
+            if (!pause) pause.emplace();
+            return pause->wait(time);
+        }};
     auto done = line.chosen(s);
     if (!std::cout.flush()) return failure{exit_code::bad_usage, "standard output cannot be written"};
     return done;

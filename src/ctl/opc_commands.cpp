@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "ctl/command.hpp"
+#include "ctl/each_id.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
 #include "ctl/subcommand.hpp"
@@ -97,25 +98,6 @@ outcome<> create(surroundings& s, const arguments& a) {
     } else {
         s.out << displayable("created " + text_of(*data, "opc_id") + " with " + text_of(*data, "tag_count") + " tags")
               << '\n';
-    }
-    return {};
-}
-
-/// The same call for each OPC, up to the first failure.
-outcome<> for_each_id(surroundings& s, const arguments& a, std::string_view done,
-                      const std::function<outcome<json::value>(const std::string&)>& call) {
-    for (const auto& id : a.ids) {
-        const auto data = call(id);
-        if (!data) {
-            const auto why = data.error();
-            const bool is_named = why.text.find(id) != std::string::npos;
-            return failure{why.code, is_named ? why.text : id + ": " + why.text};
-        }
-        if (s.is_json) {
-            s.out << format_json(*data, layout::one_line) << '\n';
-        } else {
-            s.out << done << ' ' << displayable(id) << '\n';
-        }
     }
     return {};
 }
@@ -224,7 +206,7 @@ void add_opc_commands(CLI::App& app, action& chosen) {
     const auto add_for_each = [&](const char* name, const char* what, const char* done, auto call) {
         add(name, what,
             [=](surroundings& s, const arguments& given) {
-                return for_each_id(s, given, done, [&](const std::string& id) { return call(s.to, id); });
+                return for_each_id(s, given.ids, done, [&](const std::string& id) { return call(s.to, id); });
             })
             ->add_option("OPC_ID", a->ids)
             ->required();

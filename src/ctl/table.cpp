@@ -29,6 +29,10 @@ bool is_in(std::uint32_t point, const auto& ranges) {
     return std::ranges::any_of(ranges, [&](range r) { return point >= r.first && point <= r.last; });
 }
 
+std::string coloured(const std::string& text, std::string_view sgr) {
+    return sgr.empty() ? text : "\x1B[" + std::string(sgr) + "m" + text + "\x1B[0m";
+}
+
 }  // namespace
 
 std::size_t display_width(std::string_view utf8) noexcept {
@@ -64,7 +68,7 @@ void table::add(row cells) {
     rows_.push_back(std::move(cells));
 }
 
-std::string table::text() const {
+std::string table::text(const paint& colour_of) const {
     std::vector<std::size_t> widths;
     for (const auto& r : rows_) {
         widths.resize(std::max(widths.size(), r.size()));
@@ -76,7 +80,9 @@ std::string table::text() const {
     for (const auto& r : rows_) {
         std::string line;
         for (std::size_t i = 0; i < r.size(); ++i) {
-            line += r[i] + std::string(widths[i] - display_width(r[i]) + 2, ' ');
+            const bool is_plain = !colour_of || &r == &rows_.front() || i >= rows_.front().size();
+            line += coloured(r[i], is_plain ? "" : colour_of(rows_.front()[i], r[i]));
+            line += std::string(widths[i] - display_width(r[i]) + 2, ' ');
         }
         line.erase(line.find_last_not_of(' ') + 1);
         out += line + '\n';

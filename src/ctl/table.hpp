@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,8 +25,11 @@ public:
 
     void add(row cells);
 
+    /// Colour of a cell for a terminal, as the number of an SGR sequence (`31`); empty = as it is.
+    using paint = std::function<std::string_view(std::string_view column, std::string_view cell)>;
+
     /// All lines, each ended; an empty text when there are no rows but the header.
-    std::string text() const;
+    std::string text(const paint& colour_of = {}) const;
 
 private:
     std::vector<row> rows_;

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
+#include "ctl/polling.hpp"
 #include "ctl/settings.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
@@ -134,21 +135,14 @@ void print_changes(surroundings& s, const json::value& data, std::map<std::strin
     s.out.flush();
 }
 
-/// A gateway that was there once may come back: only the first read may fail.
 outcome<> watch(surroundings& s, const arguments& a) {
     std::map<std::string, std::string> shown;
-    bool is_lost = false;
-    for (bool is_first = true; is_first || s.wait(std::chrono::milliseconds(a.interval_ms)); is_first = false) {
+    return poll(s, std::chrono::milliseconds(a.interval_ms), [&]() -> outcome<> {
         const auto data = read_values(s, a);
-        if (!data && (is_first || data.error().code != exit_code::unreachable)) return data.error();
-        if (data) {
-            print_changes(s, *data, shown);
-        } else if (!is_lost) {
-            s.notes << displayable(data.error().text) << "; trying again" << std::endl;
-        }
-        is_lost = !data;
-    }
-    return {};
+        if (!data) return data.error();
+        print_changes(s, *data, shown);
+        return {};
+    });
 }
 
 }  // namespace

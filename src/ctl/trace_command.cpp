@@ -1,16 +1,14 @@
 #include "ctl/trace_command.hpp"
 
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <ctime>
 #include <memory>
 #include <ostream>
 
 #include "base/text.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/table.hpp"
+#include "ctl/time_text.hpp"
 
 namespace penstock::ctl {
 
@@ -24,18 +22,12 @@ struct arguments {
     unsigned seconds = 60;
 };
 
-/// `12:30:05.250` in this machine's zone.
-std::string time_text(std::int64_t epoch_ms) {
-    const std::time_t seconds = epoch_ms / 1000;
-    std::tm parts{};
-    localtime_r(&seconds, &parts);
-    return fmt::format("{:02}:{:02}:{:02}.{:03}", parts.tm_hour, parts.tm_min, parts.tm_sec, epoch_ms % 1000);
-}
-
 template <class T>
 T number_of(const json::value& object, std::string_view name) {
     return parse_number<T>(text_of(object, name)).value_or(0);
 }
+
+constexpr std::size_t time_of_day = std::string_view("2026-11-21 ").size();
 
 /// Prints what is newer than `seen` and moves it on.
 void print_new(surroundings& s, const json::value& page, std::uint64_t& seen) {
@@ -48,8 +40,9 @@ void print_new(surroundings& s, const json::value& page, std::uint64_t& seen) {
             continue;
         }
         const auto hex = text_of(line, "hex");
-        s.out << displayable(time_text(number_of<std::int64_t>(line, "ts")) + "  " + text_of(line, "direction") + "  " +
-                             text_of(line, "meaning") + (hex.empty() ? "" : "  [" + hex + "]"))
+        s.out << displayable(local_time(number_of<std::int64_t>(line, "ts")).substr(time_of_day) + "  " +
+                             text_of(line, "direction") + "  " + text_of(line, "meaning") +
+                             (hex.empty() ? "" : "  [" + hex + "]"))
               << '\n';
     }
     s.out.flush();

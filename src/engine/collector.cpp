@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 
 #include "io/stream.hpp"
 
@@ -34,14 +35,19 @@ public:
 
     void put(const target& to, const value& v, quality q, wall_time time) {
         writer_.put(to.place, v, q, time);
-        if (to.is_watched) of_.alarms_.take(to.place.slot, v, time, steady_);
+        if (to.is_watched) watch(to.place.slot, v, q, time);
         note(to, v, q, time);
     }
 
     void fail(const target& to, quality q, const shared_text& error) {
         writer_.fail(to.place, q, error);
-        if (to.is_watched) of_.alarms_.fail(to.place.slot, q, now_, steady_);
+        if (of_.alarms_.watches(to.place.slot)) of_.alarms_.fail(to.place.slot, q, now_, steady_);
         note(to, value{}, q, now_);
+    }
+
+    void watch(std::uint32_t slot, const value& v, quality q, wall_time time) {
+        if (of_.alarms_.watches(slot)) of_.alarms_.take(slot, v, time, steady_);
+        if (q == quality::good) of_.count(slot, v);
     }
 
     void tell_type(const target& to, const std::optional<data_type>& type) { writer_.tell_type(to.place, type); }
@@ -65,7 +71,26 @@ collector::collector(std::shared_ptr<live::block> home, trace_ring& trace, recor
 void collector::put_alarms(std::uint32_t slot, const std::vector<alarm_setting>& all, steady_time now) {
     if (slot >= targets_.size()) return;  // the tag is gone again
     alarms_.put(slot, all, home_->get(slot), now);
-    targets_[slot].is_watched = alarms_.watches(slot);
+    targets_[slot].is_watched = is_watched(slot);
+}
+
+void collector::put_tallies(std::uint32_t slot, std::vector<std::shared_ptr<tally>> all) {
+    if (slot >= targets_.size()) return;  // the tag is gone again
+    if (slot >= tallies_.size()) tallies_.resize(slot + 1);
+    tallies_[slot] = std::move(all);
+    targets_[slot].is_watched = is_watched(slot);
+}
+
+bool collector::is_watched(std::uint32_t slot) const noexcept {
+    return alarms_.watches(slot) || (slot < tallies_.size() && !tallies_[slot].empty());
+}
+
+void collector::count(std::uint32_t slot, const value& v) const {
+    if (slot >= tallies_.size() || tallies_[slot].empty()) return;
+    const auto number = to_double(v);
+    if (!number || !std::isfinite(*number)) return;
+    for (const auto& t : tallies_[slot])
+        t->take(*number);
 }
 
 /// Not at the first sample of a scan: a scan of many requests is one record, unless it takes long.
@@ -92,6 +117,7 @@ void collector::set_tags(std::vector<tag_point> changed, const std::vector<std::
     for (const auto slot : removed) {
         if (slot < tags_.size()) tags_[slot] = tag_point{};
         alarms_.remove(slot);
+        if (slot < tallies_.size()) tallies_[slot].clear();
     }
     std::vector<point_index> fresh;
     for (auto& tag : changed) {
@@ -102,7 +128,7 @@ void collector::set_tags(std::vector<tag_point> changed, const std::vector<std::
             targets_.resize(slot + 1);
         }
         targets_[slot] = {tag.place, recording_ == nullptr ? 0 : tag.number, cell_type_of(tag, tag.type),
-                          !tag.is_scaled && tag.type, alarms_.watches(slot)};
+                          !tag.is_scaled && tag.type, is_watched(slot)};
         tags_[slot] = std::move(tag);
     }
     if (driver_ == nullptr) return;

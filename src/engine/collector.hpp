@@ -13,6 +13,7 @@
 #include "engine/schedule.hpp"
 #include "engine/status.hpp"
 #include "engine/tag_point.hpp"
+#include "engine/tally.hpp"
 #include "engine/trace_ring.hpp"
 
 namespace penstock::engine {
@@ -48,6 +49,8 @@ public:
     /// All alarms of the tag in that slot.
     void put_alarms(std::uint32_t slot, const std::vector<alarm_setting>& all, steady_time now);
     alarm_watch& alarms() noexcept { return alarms_; }
+    /// What counts the good values of the tag in that slot.
+    void put_tallies(std::uint32_t slot, std::vector<std::shared_ptr<tally>> all);
 
     /// The OPC's own timecycle, for the tags that have none.
     void set_period(milliseconds period, steady_time now);
@@ -109,10 +112,12 @@ private:
         tag_number number = 0;
         cell_type type;
         bool is_plain = false;    ///< neither scaled nor without a type
-        bool is_watched = false;  ///< has alarms
+        bool is_watched = false;  ///< has alarms or tallies
     };
     class table_writer;
 
+    bool is_watched(std::uint32_t slot) const noexcept;
+    void count(std::uint32_t slot, const value& v) const;
     void plan_groups(std::span<const point_index> changed, steady_time now);
     void hear_nothing(const batch& b, const shared_text& text, steady_time asked, steady_time now);
     void fail_points(const batch& b, quality q, const shared_text& text);
@@ -127,6 +132,7 @@ private:
     trace_ring& trace_;
     recording* const recording_;
     alarm_watch alarms_;
+    std::vector<std::vector<std::shared_ptr<tally>>> tallies_;  ///< by slot, as far as there are any
     const std::uint32_t first_stream_;
     sample_batch scan_;  ///< read, not handed on yet
     steady_time scan_began_{};

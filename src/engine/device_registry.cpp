@@ -66,6 +66,8 @@ void device_registry::put_opc(const opc_config& opc, const std::vector<tag_confi
     {
         const std::unique_lock lock(guard_);
         if (const device* d = find(opc.opc_id)) send(*d, std::move(c), part::opc_too);
+        for (const auto& tag : tags)
+            send_tallies(tag.tag_id);
     }
     tell_alarms_of(tags);
 }
@@ -85,8 +87,25 @@ void device_registry::put_tags(const std::string& opc_id, const std::vector<tag_
     {
         const std::unique_lock lock(guard_);
         if (const device* d = find(opc_id)) send(*d, std::move(c), part::tags);
+        for (const auto& tag : tags)
+            send_tallies(tag.tag_id);
     }
     tell_alarms_of(tags);
+}
+
+void device_registry::put_tallies(const std::string& tag_id, std::vector<std::shared_ptr<tally>> all) {
+    const std::unique_lock lock(guard_);
+    auto& known = tallies_[tag_id] = std::move(all);
+    send_tallies(tag_id);
+    if (known.empty()) tallies_.erase(tag_id);
+}
+
+/// A tag that was moved to another place is still counted.
+void device_registry::send_tallies(const std::string& tag_id) const {
+    const auto known = tallies_.find(tag_id);
+    const auto where = known == tallies_.end() ? std::nullopt : table_.find(tag_id);
+    const auto d = where ? devices_.find(*where->opc_id) : devices_.end();
+    if (d != devices_.end()) d->second.runner->put_tallies(where->slot, known->second);
 }
 
 void device_registry::put_alarms(std::vector<tag_alarms> all) {

@@ -33,6 +33,7 @@ public:
     void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order);
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags);
     void put_alarms(std::vector<tag_alarms> all);
+    void put_tallies(const std::string& tag_id, std::vector<std::shared_ptr<tally>> all);
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);
     void order(const std::string& opc_id, run_order order);
@@ -86,6 +87,7 @@ private:
                   told_changes& told);
     void tell_others(const told_changes& c) const;
     void tell_alarms_of(const std::vector<tag_config>& tags) const;
+    void send_tallies(const std::string& tag_id) const;
     template <class Tell>
     void tell_followers(const Tell& tell) const {
         for (auto* f : set_.followers)
@@ -97,8 +99,9 @@ private:
     live::tag_table table_;
     std::vector<std::shared_ptr<const protocol>> protocols_;
     const engine::settings set_;
-    mutable std::shared_mutex guard_;  ///< of the three below
+    mutable std::shared_mutex guard_;  ///< of the four below
     std::map<std::string, device> devices_;
+    std::map<std::string, std::vector<std::shared_ptr<tally>>> tallies_;  ///< by tag, which may not be there yet
     totals retired_;
     std::uint64_t made_ = 0;
     std::atomic<bool> is_stopped_{false};

@@ -59,9 +59,14 @@ void device_runner::stop(std::function<void()> on_stopped) {
 
 void device_runner::change(device_change c, const protocol* p) {
     view_.set_orders(c.state, c.tag_count, c.opc ? std::optional(milliseconds{c.opc->timecycle}) : std::nullopt);
-    io::asio::post(loop_, [self = shared_from_this(), moved = std::make_shared<device_change>(std::move(c)), p] {
-        self->jobs_.push_back([self = self.get(), moved, p]() -> io::awaitable<> {
-            self->apply(*moved, p);
+    add_change([this, moved = std::make_shared<device_change>(std::move(c)), p] { apply(*moved, p); });
+}
+
+/// Between two conversations, in order.
+void device_runner::add_change(std::function<void()> what) {
+    io::asio::post(loop_, [self = shared_from_this(), what = std::move(what)] {
+        self->jobs_.push_back([what]() -> io::awaitable<> {
+            what();
             co_return;
         });
         self->timer_.cancel();
@@ -69,15 +74,14 @@ void device_runner::change(device_change c, const protocol* p) {
 }
 
 void device_runner::put_alarms(std::vector<slot_alarms> all) {
-    const auto moved = std::make_shared<std::vector<slot_alarms>>(std::move(all));
-    io::asio::post(loop_, [self = shared_from_this(), moved] {
-        self->jobs_.push_back([self = self.get(), moved]() -> io::awaitable<> {
-            for (const auto& tag : *moved)
-                self->collector_.put_alarms(tag.slot, tag.alarms, steady_now());
-            co_return;
-        });
-        self->timer_.cancel();
+    add_change([this, all = std::move(all)] {
+        for (const auto& tag : all)
+            collector_.put_alarms(tag.slot, tag.alarms, steady_now());
     });
+}
+
+void device_runner::put_tallies(std::uint32_t slot, std::vector<std::shared_ptr<tally>> all) {
+    add_change([this, slot, all = std::move(all)] { collector_.put_tallies(slot, all); });
 }
 
 void device_runner::wake_alarms(steady_time when) {

@@ -46,8 +46,9 @@ public:
         std::uint32_t slot;
         std::vector<alarm_setting> alarms;
     };
-    /// After the changes that came before.
+    /// After the changes that came before; so does the next.
     void put_alarms(std::vector<slot_alarms> all);
+    void put_tallies(std::uint32_t slot, std::vector<std::shared_ptr<tally>> all);
 
     using write_done = std::function<void(write_result)>;
     void write(live::place place, std::string text, write_done done);
@@ -91,6 +92,7 @@ private:
     io::awaitable<browse_result> execute_browse(const browse_query& query);
     ingest_result take_document(std::string_view document);
     void add_job(job what);
+    void add_change(std::function<void()> what);
     void wake_alarms(steady_time when);
     std::string reason_of_full_queue() const;
     void apply(device_change& c, const protocol* p);

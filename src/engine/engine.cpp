@@ -51,6 +51,10 @@ void engine::put_alarms(std::vector<tag_alarms> all) {
     devices_->put_alarms(std::move(all));
 }
 
+void engine::put_tallies(const std::string& tag_id, std::vector<std::shared_ptr<tally>> all) {
+    devices_->put_tallies(tag_id, std::move(all));
+}
+
 void engine::remove_tag(const std::string& opc_id, const std::string& tag_id) {
     devices_->remove_tag(opc_id, tag_id);
 }

@@ -31,6 +31,7 @@ class alarm_listener;
 class device_registry;
 class follower;
 class recording;
+class tally;
 struct tag_alarms;
 
 /// What a write came to (specification 2.4).
@@ -129,6 +130,8 @@ public:
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags);
     /// Each tag has these alarms and no others; tags that are not collected here are passed over.
     void put_alarms(std::vector<tag_alarms> all);
+    /// These count the tag's good values and no others do, as long as it is collected here.
+    void put_tallies(const std::string& tag_id, std::vector<std::shared_ptr<tally>> all);
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);
     void order(const std::string& opc_id, run_order order);  ///< start or stop by a person

@@ -22,6 +22,7 @@ struct list_request {
     };
 
     master::conditions where;
+    master::conditions none_of;  ///< fields that have none of these values; never null ones
     std::vector<range> ranges;
     std::string q;                     ///< part of id or name, ASCII case ignored; empty = any
     std::optional<std::string> under;  ///< id of an asset or site: linked at or below it

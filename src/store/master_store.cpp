@@ -92,6 +92,10 @@ bool master_store::is_shared() const noexcept {
     return body_->shared != nullptr;
 }
 
+bool master_store::answers() const noexcept {
+    return !is_shared() || body_->readers.answers();
+}
+
 snapshot master_store::read() {
     return body_->readers.take();
 }

@@ -81,6 +81,8 @@ public:
     snapshot read();
 
     bool is_shared() const noexcept;  ///< with other gateways
+    /// Whether the shared database answered when it was asked last; it is asked every second.
+    bool answers() const noexcept;
 
 private:
     class body;

@@ -2,26 +2,57 @@
 
 #include <array>
 
+#include "orders/work_order.hpp"
 #include "store/database.hpp"
+#include "store/row.hpp"
 
 namespace penstock::store {
 
-bool add_order_amounts(record_work& work, const std::string& order_id, const orders::amounts& add) {
-    using enum slot::type;
+using enum slot::type;
+
+bool add_counted_amounts(record_work& work, const counted_order& to) {
     auto& st = work.db().prepared(
-        "UPDATE orders SET good_qty = good_qty + :p0, reject_qty = reject_qty + :p1 "
-        "WHERE order_id = :p2 AND order_status = 'START' "
-        "AND good_qty + :p3 BETWEEN 0 AND :p5 AND reject_qty + :p4 BETWEEN 0 AND :p6",
-        std::array{integer, integer, text, integer, integer, integer, integer}, {});
-    st.set(0, add.good);
-    st.set(1, add.reject);
-    st.set(2, order_id);
-    st.set(3, add.good);
-    st.set(4, add.reject);
-    st.set(5, orders::largest_total);
-    st.set(6, orders::largest_total);
+        "UPDATE orders SET good_qty = good_qty + :p0 - good_counted, reject_qty = reject_qty + :p1 - reject_counted, "
+        "good_counted = :p2, reject_counted = :p3, good_base = :p4, reject_base = :p5 "
+        "WHERE order_id = :p6 AND order_status = 'START' AND good_qty + :p7 - good_counted BETWEEN 0 AND :p8 "
+        "AND reject_qty + :p9 - reject_counted BETWEEN 0 AND :p10",
+        std::array{integer, integer, integer, integer, real, real, text, integer, integer, integer, integer}, {});
+    row_writer row(st);
+    row.add(to.good.total).add(to.reject.total).add(to.good.total).add(to.reject.total);
+    row.add(to.good.base).add(to.reject.base).add(to.order_id);
+    row.add(to.good.total).add(orders::largest_total).add(to.reject.total).add(orders::largest_total);
     st.execute();
     return st.rows() > 0;
+}
+
+void keep_counter_bases(record_work& work, const std::string& order_id, std::optional<double> good,
+                        std::optional<double> reject) {
+    auto& st = work.db().prepared("UPDATE orders SET good_base = :p0, reject_base = :p1 WHERE order_id = :p2",
+                                  std::array{real, real, text}, {});
+    row_writer(st).add(good).add(reject).add(order_id);
+    st.execute();
+}
+
+std::vector<counted_order> list_counted_orders(snapshot& from, const std::string& order_id) {
+    std::vector<counted_order> found;
+    from.run([&](database& db) {
+        auto& st = db.prepared(
+            "SELECT o.order_id, l.good_tag_id, l.reject_tag_id, o.good_base, o.reject_base, o.good_counted, "
+            "o.reject_counted "
+            "FROM orders o JOIN asset l ON l.asset_id = o.line_id "
+            "WHERE o.order_status = 'START' AND (l.good_tag_id IS NOT NULL OR l.reject_tag_id IS NOT NULL)"
+            " AND (:p0 = '' OR o.order_id = :p1)",
+            std::array{text, text}, std::array{text, text, text, real, real, integer, integer});
+        st.set(0, order_id);
+        st.set(1, order_id);
+        for (bool is_row = st.execute(); is_row; is_row = st.fetch()) {
+            auto& o = found.emplace_back();
+            row_reader row(st);
+            row.take(o.order_id).take(o.good.tag_id).take(o.reject.tag_id).take(o.good.base).take(o.reject.base);
+            row.take(o.good.total).take(o.reject.total);
+        }
+    });
+    return found;
 }
 
 }  // namespace penstock::store

@@ -55,8 +55,12 @@ public:
             work();
             return {};
         });
-        if (done) return;
+        if (done) {
+            home_.answers_ = true;
+            return;
+        }
         is_sound_ = false;
+        if (done.error().code == errc::unavailable) home_.answers_ = false;
         throw refusal_of(done.error());
     }
 
@@ -121,6 +125,7 @@ std::unique_ptr<database> reader_pool::borrow() {
     auto opened = open_();
     if (opened) return std::move(*opened);
     give_back(nullptr, false);
+    answers_ = false;
     {
         const std::lock_guard lock(guard_);
         next_attempt_ = steady_now() + pause;

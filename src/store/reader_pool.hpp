@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -23,6 +24,8 @@ public:
 
     /// Throws `master::refusal` when there is no connection to be had.
     snapshot take();
+    /// Whether the database answered when it was asked last.
+    bool answers() const noexcept { return answers_; }
 
 private:
     friend class snapshot::lease;
@@ -30,6 +33,7 @@ private:
     void give_back(std::unique_ptr<database> db, bool is_sound);
 
     const opener open_;
+    std::atomic<bool> answers_{true};
     std::mutex guard_;
     std::condition_variable is_free_;
     std::vector<std::unique_ptr<database>> idle_;

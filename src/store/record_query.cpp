@@ -125,6 +125,13 @@ record_query::record_query(const record_table& table, const list_request& asked)
             add_equal(r.fields[r.index_of(c.field)], c.any_of);
         }
     }
+    for (const auto& c : asked.none_of) {
+        const auto& f = *table.resource().find(c.field);
+        std::string in;
+        for (const auto& value : c.any_of)
+            in += (in.empty() ? "" : ", ") + where_.bind(argument_of(f, value));
+        if (!in.empty()) where_.add(record_table::column(f) + " NOT IN (" + in + ")");
+    }
     for (const auto& r : asked.ranges) {
         const auto column = record_table::column(*table.resource().find(r.field));
         if (r.from) where_.add(column + " >= " + where_.bind({*r.from}));

@@ -7,6 +7,7 @@
 
 #include "api/v5/call.hpp"
 #include "api/v5/locking.hpp"
+#include "store/list_request.hpp"
 
 namespace penstock::store {
 class record_work;
@@ -47,6 +48,12 @@ public:
 
     /// Why the record of that id may not be touched; empty: it may.
     virtual std::string protection(std::string_view /*id*/) const { return {}; }
+    /// Whether `?live=true` shows something beside the record.
+    virtual bool has_live() const { return false; }
+    /// Queries that narrow a list by what no database knows, by name and text for people.
+    virtual std::vector<std::pair<std::string_view, std::string_view>> live_filters() const { return {}; }
+    /// Turns those that were given into conditions.
+    virtual void narrow(const call&, store::list_request&) const {}
     /// A record that every gateway has and no database; nothing: there is none of that id.
     virtual std::optional<master::record> built_in(const services&, std::string_view /*id*/) const {
         return std::nullopt;

@@ -68,6 +68,10 @@ caller front::identify(const request& in, const route& r, wall_time now, outcome
     }
     const auto sent = in.find("api_key");
     if (!sent.empty()) {
+        // Keys are looked up in memory, but whether one was revoked since nobody can tell.
+        if (r.needed != right::none && !to_.store.master().answers()) {
+            throw refusal(fault_kind::unavailable, "the database does not answer");
+        }
         auto who = to_.service_keys.find(sent, now);
         if (who) return *std::move(who);
         if (r.needed == right::none) return {};

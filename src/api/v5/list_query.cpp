@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 
+#include "api/v5/adapter.hpp"
 #include "base/bytes.hpp"
 #include "base/text.hpp"
 #include "master/check.hpp"
@@ -149,8 +150,14 @@ list_query read_list_query(const call& c, std::initializer_list<std::string_view
     const auto& of = c.of();
     list_query q;
     std::string after;
+    const auto live_filters = adapter_of(of).live_filters();
+    const auto is_other = [&](std::string_view name) {
+        return std::ranges::find(others, name) != others.end() ||
+               std::ranges::find(live_filters, name, &std::pair<std::string_view, std::string_view>::first) !=
+                   live_filters.end();
+    };
     for (const auto& [name, value] : c.queries) {
-        if (!is_known(of, name) && std::ranges::find(others, name) == others.end()) {
+        if (!is_known(of, name) && !is_other(name)) {
             refuse_value(fault_kind::malformed, name, "unknown query parameter");
         }
     }
@@ -158,7 +165,7 @@ list_query read_list_query(const call& c, std::initializer_list<std::string_view
         if (value.find('\0') != std::string::npos) {
             refuse_value(fault_kind::invalid, name, "the character U+0000 is not allowed");
         }
-        if (std::ranges::find(others, name) != others.end()) continue;
+        if (is_other(name)) continue;
         const auto range = range_of(of, name);
         const auto* filter = filter_of(of, name);
         if (name == "page") {
@@ -189,6 +196,7 @@ list_query read_list_query(const call& c, std::initializer_list<std::string_view
                                      is_from ? std::nullopt : std::optional(at)});
         }
     }
+    adapter_of(of).narrow(c, q.rows);
     if (!after.empty()) q.rows.after = read_cursor(of, q, after);
     return q;
 }

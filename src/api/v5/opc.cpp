@@ -44,6 +44,32 @@ public:
         return id.starts_with("EDGE_") ? std::string(id) + " is built in" : std::string();
     }
 
+    std::vector<std::pair<std::string_view, std::string_view>> live_filters() const override {
+        return {{"connection_status", "CONNECTED, CONNECTING or DISCONNECTED"},
+                {"scan_status", "START, STOP or NOT_COLLECT"}};
+    }
+
+    /// What this gateway collects from is named; OPCs of others are in the state of one that nobody collects from.
+    void narrow(const call& c, store::list_request& rows) const override {
+        const auto links = c.query_values("connection_status");
+        const auto scans = c.query_values("scan_status");
+        if (links.empty() && scans.empty()) return;
+        const auto is_one_of = [](const std::vector<std::string>& any, std::string_view text) {
+            return any.empty() || std::ranges::find(any, text) != any.end();
+        };
+        const auto is_asked = [&](const engine::opc_status& s) {
+            return is_one_of(links, to_string(s.connection)) && is_one_of(scans, to_string(s.scan));
+        };
+        std::vector<master::cell> ids, others;
+        for (const auto& s : c.to.engine.statuses())
+            (is_asked(s) ? ids : others).emplace_back(s.opc_id);
+        if (is_asked({})) {
+            rows.none_of.push_back({"opc_id", std::move(others)});
+        } else {
+            rows.where.push_back({"opc_id", std::move(ids)});
+        }
+    }
+
     std::optional<record> built_in(const services& to, std::string_view id) const override {
         if (id != engine::system_opc().opc_id) return std::nullopt;
         auto r = master::make_record(master::resource_named("opc"));

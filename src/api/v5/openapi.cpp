@@ -4,6 +4,7 @@
 #include <map>
 
 #include "api/route.hpp"
+#include "api/v5/adapter.hpp"
 #include "api/v5/schemas.hpp"
 #include "base/text.hpp"
 #include "master/resource.hpp"
@@ -37,6 +38,8 @@ void write_list_parameters(json_writer& json, const master::resource& of) {
     if (!of.under.empty()) query("under", "id of an asset or site: linked at or below it");
     for (const auto name : of.filters)
         query(name, "equal to one of the values");
+    for (const auto& [name, about] : adapter_of(of).live_filters())
+        query(name, about);
     for (const auto& [name, by] : of.ranges) {
         query(std::string(name) + "_from", by);
         query(std::string(name) + "_to", by);

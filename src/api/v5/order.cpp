@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "api/order_counts.hpp"
 #include "api/v5/history_page.hpp"
 #include "api/v5/locking.hpp"
 #include "api/v5/order_request.hpp"
@@ -29,14 +30,30 @@ void prepare(call& c) {
     read_order_body(c, op);
 }
 
+/// From a start or resume on its line's counters count for it.
+void follow_counters(call& c, store::record_work& work, const master::record& order, bool begins_to_run) {
+    auto* counts = c.to.set.counts;
+    const auto line =
+        order.is_set("line_id") ? work.find(master::resource_named("line"), order.text("line_id")) : std::nullopt;
+    if (line && begins_to_run) {
+        counts->keep_bases(work, order.id(), line->text("good_tag_id"), line->text("reject_tag_id"));
+    }
+    c.afterwards.push_back([counts, id = order.id()] { counts->follow(id); });
+}
+
 template <operation op>
 void act(call& c, store::record_work& work) {
     const auto wanted = wanted_version(c, c.patch->version);
-    const auto before = work.find(c.of(), c.id());
+    auto* counts = c.to.set.counts;
+    const std::string id(c.id());
+    if (counts != nullptr) counts->add_counted(work, id);
+    const auto before = work.find(c.of(), id);
     if (!before) throw no_such(c);
     check_version(wanted, *before);
     master::act_on_order(work, *before, order_action_of(c, op));
-    answer_record(c, work, work.find(c.of(), c.id()).value());
+    const auto after = work.find(c.of(), id).value();
+    if (counts != nullptr) follow_counters(c, work, after, op == operation::start || op == operation::resume);
+    answer_record(c, work, after);
 }
 
 void write_event(json_writer& json, const orders::event& e) {

@@ -126,7 +126,7 @@ void answer_page(call& c, list_query q, store::snapshot& from) {
 
 /// A page into the answer, or the stream of all; null: it was a page.
 std::shared_ptr<json_stream> begin(call& c) {
-    auto q = read_list_query(c, {c.of().name == "tag" ? "live" : ""});
+    auto q = read_list_query(c, {adapter_of(c.of()).has_live() ? "live" : ""});
     auto from = c.to.store.master().read();
     if (!q.is_paged) return std::make_shared<json_stream>(c, std::move(q.rows), std::move(from));
     answer_page(c, std::move(q), from);

@@ -27,7 +27,7 @@ void refuse_protected(const call& c) {
 }
 
 void get_one(call& c, store::snapshot& from) {
-    c.allow_queries({c.of().name == "tag" ? "live" : ""});
+    c.allow_queries({adapter_of(c.of()).has_live() ? "live" : ""});
     auto found = adapter_of(c.of()).built_in(c.to, c.id());
     if (!found) found = from.find(c.of(), c.id());
     if (!found) throw no_such(c);

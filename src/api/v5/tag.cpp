@@ -30,6 +30,8 @@ void tell_engine(call& c) {
 
 class tag_rules final : public adapter {
 public:
+    bool has_live() const override { return true; }
+
     std::string protection(std::string_view id) const override {
         const auto& system = engine::system_tag_configs();
         const bool is_system = std::ranges::find(system, id, &tag_config::tag_id) != system.end();

@@ -1,52 +1,12 @@
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <deque>
 #include <fstream>
-#include <sstream>
 
-#include "ctl/command_line.hpp"
 #include "ctl/spark.hpp"
+#include "ctl/tests/scene.hpp"
 
 namespace penstock::ctl {
 namespace {
-
-/// A gateway of canned answers, and what the command did with them.
-struct scene {
-    std::deque<answer> answers;
-    std::vector<request> requests;
-    std::ostringstream out, notes;
-    int waits = 0;  ///< how often the user lets a command go on
-    exit_code code = exit_code::done;
-    std::string failed;
-
-    void says(const std::string& data) {
-        answers.push_back({200, "application/json", "", R"({"result":"OK","data":)" + data + "}"});
-    }
-
-    void run(std::vector<std::string> words) {
-        command_line line;
-        std::reverse(words.begin(), words.end());
-        try {
-            line.app.parse(words);
-        } catch (const CLI::ParseError& e) {
-            code = e.get_exit_code() == 0 ? exit_code::done : exit_code::bad_usage;
-            return;
-        }
-        gateway to([this](const request& r) -> outcome<answer> {
-            requests.push_back(r);
-            if (answers.empty()) return failure{exit_code::unreachable, "gone"};
-            auto a = answers.front();
-            answers.pop_front();
-            return a;
-        });
-        surroundings s{to, out, notes, line.is_json, [this](auto) { return waits-- > 0; }};
-        if (const auto done = line.chosen(s); !done) {
-            code = done.error().code;
-            failed = done.error().text;
-        }
-    }
-};
 
 TEST(commands, a_list_is_a_table_for_people_and_the_answer_for_scripts) {
     const std::string data =

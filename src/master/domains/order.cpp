@@ -114,6 +114,10 @@ resource describe_order() {
                  text("abort_reason", "why it was aborted", 500).nullable().read_only(),
                  reference("site_id", "site", "the line's").read_only(),
                  text("unit", "the product's", 20).read_only(),
+                 real("good_base", "value of the line's counter up to which it was counted").nullable().hidden(),
+                 real("reject_base", "the same of rejected parts").nullable().hidden(),
+                 integer("good_counted", "what that counter has added, thousandths").hidden(),
+                 integer("reject_counted", "the same of rejected parts").hidden(),
                  time("last_event_at", "before which nothing happens any more").hidden(),
                  // Unique: of two that start at once on a line, one does, whichever gateways they ask.
                  text("busy_line_id", "its line, while no other order may start there", 100)

@@ -267,24 +267,42 @@ TEST_F(order_test, events_are_paged_from_the_newest) {
 
 TEST_F(order_test, counted_amounts_change_no_version_and_only_while_it_runs) {
     order("ORDER_1");
-    const auto count = [&](orders::amounts add) {
+    const auto count = [&](std::int64_t good, std::int64_t reject) {
         bool is_done = false;
-        EXPECT_EQ(refusal_of([&](record_work& work) { is_done = add_order_amounts(work, "ORDER_1", add); }), "none");
+        const counted_order to{"ORDER_1", {"TAG_1", 7.5, good}, {"TAG_2", {}, reject}};
+        EXPECT_EQ(refusal_of([&](record_work& work) { is_done = add_counted_amounts(work, to); }), "none");
         return is_done;
     };
-    EXPECT_FALSE(count({1000, 0})) << "PLAN";
+    EXPECT_FALSE(count(1000, 0)) << "PLAN";
     EXPECT_EQ(act("ORDER_1", operation::start), "none");
     const auto before = *find("order", "ORDER_1");
-    EXPECT_TRUE(count({3000, 500}));
-    EXPECT_TRUE(count({1000, 0}));
-    EXPECT_FALSE(count({-9000, 0})) << "below nothing";
+    EXPECT_TRUE(count(3000, 500));
+    EXPECT_TRUE(count(4000, 500));
+    EXPECT_TRUE(count(4000, 500)) << "the same again adds nothing";
+    EXPECT_FALSE(count(-9000, 500)) << "below nothing";
     auto expected = before;
-    expected.at("good_qty") = 4000;
-    expected.at("reject_qty") = 500;
+    expected.at("good_qty") = expected.at("good_counted") = 4000;
+    expected.at("reject_qty") = expected.at("reject_counted") = 500;
+    expected.at("good_base") = 7.5;
     EXPECT_EQ(find("order", "ORDER_1")->cells, expected.cells);
     EXPECT_EQ(act("ORDER_1", operation::pause), "none");
-    EXPECT_FALSE(count({1000, 0})) << "PAUSE";
+    EXPECT_FALSE(count(5000, 0)) << "PAUSE";
     EXPECT_EQ(find("order", "ORDER_1")->integer("good_qty"), 4000);
+}
+
+TEST_F(order_test, a_correction_by_hand_is_not_counted_away) {
+    order("ORDER_1");
+    EXPECT_EQ(act("ORDER_1", operation::start), "none");
+    const auto count = [&](std::int64_t good) {
+        EXPECT_EQ(refusal_of([&](record_work& work) {
+                      EXPECT_TRUE(add_counted_amounts(work, {"ORDER_1", {"TAG_1", 1.0, good}, {}}));
+                  }),
+                  "none");
+    };
+    count(5000);
+    EXPECT_EQ(act("ORDER_1", {.what = operation::report, .add = {-1000, 0}}), "none");
+    count(7000);
+    EXPECT_EQ(find("order", "ORDER_1")->integer("good_qty"), 6000);
 }
 
 TEST_F(order_test, shown_it_has_the_open_stretch_and_its_progress) {

@@ -1,0 +1,164 @@
+#include "api/order_counts.hpp"
+
+#include <cmath>
+#include <set>
+
+#include "engine/engine.hpp"
+#include "engine/tally.hpp"
+#include "master/refusal.hpp"
+#include "model/value.hpp"
+#include "store/store.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+constexpr std::chrono::seconds interval{2};
+constexpr auto actor = "counter";
+
+store::counted_amount amount_of(const engine::tally* t) {
+    if (t == nullptr) return {};
+    const auto now = t->read();
+    return {{}, now.last, std::llround(now.total * 1000)};
+}
+
+}  // namespace
+
+void order_counts::start(on_store run) {
+    on_store_ = std::move(run);
+    on_store_([this] { look(); });
+    thread_ = std::thread([this] { this->run(); });
+}
+
+void order_counts::stop() {
+    {
+        const std::lock_guard lock(guard_);
+        is_stopping_ = true;
+    }
+    wake_.notify_all();
+    if (thread_.joinable()) thread_.join();
+}
+
+void order_counts::run() {
+    std::unique_lock lock(guard_);
+    for (bool is_last = false; !is_last;) {
+        is_last = wake_.wait_for(lock, interval, [this] { return is_stopping_; });
+        lock.unlock();
+        on_store_([this] { look(); });
+        lock.lock();
+    }
+}
+
+/// Stores what was counted, and finds orders that were started or ended elsewhere.
+void order_counts::look() {
+    try {
+        store_counted();
+        auto view = store_.master().read();
+        std::set<std::string> gone;
+        for (const auto& [id, o] : orders_)
+            gone.insert(id);
+        for (const auto& o : store::list_counted_orders(view)) {
+            gone.erase(o.order_id);
+            take_up(o);
+        }
+        for (const auto& id : gone)
+            drop(id);
+    } catch (const master::refusal&) {
+        // The database is away; the tallies go on counting.
+    }
+}
+
+void order_counts::store_counted() {
+    std::vector<store::counted_order> news;
+    for (const auto& [id, o] : orders_) {
+        const store::counted_order now{id, amount_of(o.good.get()), amount_of(o.reject.get())};
+        if (now.good.base != o.good_stored || now.reject.base != o.reject_stored) news.push_back(now);
+    }
+    if (news.empty()) return;
+    store::write_call call;
+    call.actor = actor;
+    call.run = [&](store::record_work& work) {
+        for (const auto& o : news)
+            (void)store::add_counted_amounts(work, o);
+    };
+    store::write_call* calls[] = {&call};
+    store_.master().write(calls);
+    if (call.failed) return;
+    for (const auto& o : news) {
+        auto& known = orders_.at(o.order_id);
+        known.good_stored = o.good.base;
+        known.reject_stored = o.reject.base;
+    }
+}
+
+void order_counts::add_counted(store::record_work& work, const std::string& order_id) {
+    const auto known = orders_.find(order_id);
+    if (known == orders_.end()) return;
+    const auto& o = known->second;
+    (void)store::add_counted_amounts(work, {order_id, amount_of(o.good.get()), amount_of(o.reject.get())});
+}
+
+void order_counts::keep_bases(store::record_work& work, const std::string& order_id, const std::string& good_tag_id,
+                              const std::string& reject_tag_id) {
+    store::keep_counter_bases(work, order_id, present_value(good_tag_id), present_value(reject_tag_id));
+}
+
+void order_counts::follow(const std::string& order_id) {
+    try {
+        auto view = store_.master().read();
+        const auto now = store::list_counted_orders(view, order_id);
+        if (now.empty()) {
+            drop(order_id);
+        } else {
+            take_up(now.front());
+        }
+    } catch (const master::refusal&) {
+        // `look` finds it when the database is back.
+    }
+}
+
+/// An order that is counted already goes on, unless its line has other counters now.
+void order_counts::take_up(const store::counted_order& o) {
+    const auto known = orders_.find(o.order_id);
+    if (known != orders_.end()) {
+        const auto& now = known->second;
+        if (now.good_tag_id == o.good.tag_id && now.reject_tag_id == o.reject.tag_id) return;
+        drop(o.order_id);
+    }
+    orders_[o.order_id] = {o.good.tag_id, o.reject.tag_id, make_tally(o.good), make_tally(o.reject), {}, {}};
+    put_tallies(o.good.tag_id);
+    put_tallies(o.reject.tag_id);
+}
+
+void order_counts::drop(const std::string& order_id) {
+    const auto known = orders_.find(order_id);
+    if (known == orders_.end()) return;
+    const auto gone = std::move(known->second);
+    orders_.erase(known);
+    put_tallies(gone.good_tag_id);
+    put_tallies(gone.reject_tag_id);
+}
+
+std::shared_ptr<engine::tally> order_counts::make_tally(const store::counted_amount& of) const {
+    if (of.tag_id.empty()) return nullptr;
+    return std::make_shared<engine::tally>(
+        engine::tally::reading{of.base ? of.base : present_value(of.tag_id), static_cast<double>(of.total) / 1000});
+}
+
+/// All orders that count by this tag.
+void order_counts::put_tallies(const std::string& tag_id) {
+    if (tag_id.empty()) return;
+    std::vector<std::shared_ptr<engine::tally>> all;
+    for (const auto& [id, o] : orders_) {
+        if (o.good_tag_id == tag_id) all.push_back(o.good);
+        if (o.reject_tag_id == tag_id) all.push_back(o.reject);
+    }
+    engine_.put_tallies(tag_id, std::move(all));
+}
+
+std::optional<double> order_counts::present_value(const std::string& tag_id) const {
+    const auto where = tag_id.empty() ? std::nullopt : engine_.table().find(tag_id);
+    return where ? to_double(where->get().last) : std::nullopt;
+}
+
+}  // namespace penstock::api

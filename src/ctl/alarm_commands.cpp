@@ -1,0 +1,265 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/json/object.hpp>
+#include <memory>
+#include <ostream>
+
+#include "base/clock.hpp"
+#include "base/text.hpp"
+#include "ctl/command.hpp"
+#include "ctl/each_id.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/pages.hpp"
+#include "ctl/polling.hpp"
+#include "ctl/record_text.hpp"
+#include "ctl/subcommand.hpp"
+#include "ctl/table.hpp"
+#include "ctl/time_text.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+struct arguments {
+    std::vector<std::string> ids;
+    std::string id;
+    std::string comment, reason;
+    unsigned minutes = 60;
+    bool is_one_shot = false;
+    std::string state, priority, level, site_id, under, tag_id;  ///< of the live list; values with commas between
+    std::string event, actor, from, to, last;                    ///< of the history
+    std::size_t limit = 100;
+    bool is_shelved = false, watches = false;
+    unsigned interval_ms = 1000;
+};
+
+constexpr std::string_view live_path = "/api/v5/alarm/live";
+
+std::string live_query(const arguments& a) {
+    std::string path(live_path);
+    add_given_query(path, "state", a.state);
+    add_given_query(path, "priority", a.priority);
+    add_given_query(path, "level", a.level);
+    add_given_query(path, "site_id", a.site_id);
+    add_given_query(path, "under", a.under);
+    add_given_query(path, "tag_id", a.tag_id);
+    if (a.is_shelved) add_given_query(path, "shelved", "true");
+    return path;
+}
+
+std::size_t rank_of(const json::value& row) {
+    constexpr std::string_view order[] = {"CRITICAL", "HIGH", "MEDIUM", "LOW"};
+    return static_cast<std::size_t>(std::ranges::find(order, text_of(row, "priority")) - std::begin(order));
+}
+
+std::int64_t number_of(const json::value& row, std::string_view name) {
+    const auto& v = member_of(row, name);
+    return v.is_int64() ? v.get_int64() : 0;
+}
+
+/// What is worst first, then what is newest.
+void sort_rows(json::array& rows) {
+    std::stable_sort(rows.begin(), rows.end(), [](const json::value& a, const json::value& b) {
+        if (rank_of(a) != rank_of(b)) return rank_of(a) < rank_of(b);
+        return number_of(a, "active_since") > number_of(b, "active_since");
+    });
+}
+
+outcome<json::array> read_rows(gateway& to, const std::string& path) {
+    auto data = to.get(path);
+    if (!data) return data.error();
+    return data->is_array() ? std::move(data->get_array()) : json::array();
+}
+
+std::int64_t newest_seq(const json::array& rows, std::int64_t seq) {
+    for (const auto& row : rows)
+        seq = std::max(seq, number_of(row, "seq"));
+    return seq;
+}
+
+outcome<> show_live(surroundings& s, const arguments& a) {
+    auto rows = read_rows(s.to, live_query(a));
+    if (!rows) return rows.error();
+    if (s.is_json) {
+        s.out << format_json(*rows) << '\n';
+        return {};
+    }
+    sort_rows(*rows);
+    std::vector<std::string_view> fields{"priority", "alarm_state", "alarm_id",     "level",
+                                         "value",    "limit",       "active_since", "message"};
+    if (a.is_shelved) fields.insert(fields.end(), {"shelved_until", "shelved_by"});
+    print_table(s, *rows, fields);
+    return {};
+}
+
+/// A screen's worth: drawn over the one before on a terminal, below it elsewhere.
+outcome<> draw_live(surroundings& s, const arguments& a) {
+    constexpr std::string_view clear_screen = "\x1B[H\x1B[2J";
+    if (s.is_terminal) s.out << clear_screen;
+    s.out << "alarms at " << local_second(to_epoch_ms(wall_now())) << '\n';
+    auto shown = show_live(s, a);
+    s.out << std::flush;
+    return shown;
+}
+
+/// A change may take a row out of what was asked for, so the list is read anew whenever anything changed; programs get
+/// each changed row on a line.
+outcome<> watch_live(surroundings& s, const arguments& a) {
+    std::int64_t seq = 0;
+    bool is_drawn = false;
+    return poll(s, std::chrono::milliseconds(a.interval_ms), [&]() -> outcome<> {
+        const auto changed = read_rows(s.to, std::string(live_path) + "?after_seq=" + std::to_string(seq));
+        if (!changed) return changed.error();
+        seq = newest_seq(*changed, seq);
+        if (s.is_json) {
+            for (const auto& row : *changed)
+                s.out << format_json(row, layout::one_line) << '\n';
+            s.out.flush();
+            return {};
+        }
+        if (is_drawn && changed->empty()) return {};
+        auto drawn = draw_live(s, a);
+        is_drawn = drawn.has_value();
+        return drawn;
+    });
+}
+
+outcome<> live(surroundings& s, const arguments& a) {
+    return a.watches ? watch_live(s, a) : show_live(s, a);
+}
+
+outcome<> summary(surroundings& s, const arguments&) {
+    const auto data = s.to.get("/api/v5/alarm/summary");
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    table t;
+    for (const auto* group : {"by_state", "by_priority"}) {
+        const auto* const counts = member_of(*data, group).if_object();
+        if (counts == nullptr) continue;
+        for (const auto& count : *counts)
+            t.add({std::string(count.key()), format_json(count.value(), layout::one_line)});
+    }
+    for (const auto* name : {"shelved", "disabled", "total"})
+        t.add({name, text_of(*data, name)});
+    s.out << t.text();
+    return {};
+}
+
+outcome<> acknowledge(surroundings& s, const arguments& a) {
+    json::object body{{"alarm_ids", json::array(a.ids.begin(), a.ids.end())}};
+    if (!a.comment.empty()) body["comment"] = a.comment;
+    const auto data = s.to.post("/api/v5/alarm/ack", body);
+    if (!data) return data.error();
+    if (s.is_json) s.out << format_json(*data) << '\n';
+    bool are_all_done = true;
+    for (const auto& item : array_of(*data, "items")) {
+        const bool is_done = text_of(item, "ok") == "true";
+        are_all_done = are_all_done && is_done;
+        if (!is_done) s.notes << displayable(text_of(item, "id") + ": " + text_of(item, "message")) << '\n';
+        if (is_done && !s.is_json) s.out << "acknowledged " << displayable(text_of(item, "id")) << '\n';
+    }
+    return are_all_done ? outcome<>{} : failure{exit_code::refused, "not every alarm was acknowledged"};
+}
+
+outcome<> act(surroundings& s, const arguments& a, const char* action_name, std::string_view done, json::object body) {
+    return for_each_id(s, {a.id}, done, [&](const std::string& id) {
+        return s.to.post("/api/v5/alarm/" + escape(id) + "/" + action_name, body);
+    });
+}
+
+outcome<> shelve(surroundings& s, const arguments& a) {
+    json::object body{{"minutes", a.minutes}, {"one_shot", a.is_one_shot}};
+    if (!a.reason.empty()) body["reason"] = a.reason;
+    return act(s, a, "shelve", "shelved", std::move(body));
+}
+
+outcome<> unshelve(surroundings& s, const arguments& a) {
+    return act(s, a, "unshelve", "unshelved", {});
+}
+
+outcome<> comment(surroundings& s, const arguments& a) {
+    return act(s, a, "comment", "commented on", {{"comment", a.comment}});
+}
+
+outcome<> history(surroundings& s, const arguments& a) {
+    std::string path = "/api/v5/alarm/history";
+    add_given_query(path, "alarm_id", a.id);
+    add_given_query(path, "tag_id", a.tag_id);
+    add_given_query(path, "under", a.under);
+    add_given_query(path, "priority", a.priority);
+    add_given_query(path, "event", a.event);
+    add_given_query(path, "actor", a.actor);
+    const auto span = parse_span(a.last);
+    add_given_query(path, "from", span ? std::to_string(to_epoch_ms(wall_now()) - *span) : query_time(a.from));
+    add_given_query(path, "to", query_time(a.to));
+    const auto all = read_pages(s.to, path, a.limit);
+    if (!all) return all.error();
+    if (s.is_json) {
+        s.out << format_json(all->items) << '\n';
+        return {};
+    }
+    print_table(
+        s, all->items,
+        {"at", "event", "alarm_id", "level_from", "level_to", "priority", "value", "limit", "actor", "comment"});
+    if (all->has_more) s.notes << "there are more; see --limit\n";
+    return {};
+}
+
+void add_filters(CLI::App* made, arguments& a) {
+    made->add_option("--priority", a.priority, "CRITICAL, HIGH, MEDIUM, LOW; some with commas between");
+    made->add_option("--under", a.under, "Only what is linked at or below this asset or site");
+    made->add_option("--tag", a.tag_id, "Only of this tag");
+}
+
+}  // namespace
+
+void add_alarm_commands(CLI::App& app, action& chosen) {
+    auto* const family = app.add_subcommand("alarm", "Answer alarms; `v5 alarm` makes them")->require_subcommand(1);
+    const auto a = std::make_shared<arguments>();
+    const auto add = [&](const char* name, const char* what, auto command) {
+        return add_command(*family, name, what, chosen, a, command);
+    };
+    const auto add_for_one = [&](const char* name, const char* what, auto command) {
+        auto* const made = add(name, what, command);
+        made->add_option("ALARM_ID", a->id)->required();
+        return made;
+    };
+    auto* const living = add("live", "Show alarms that need an answer, the worst first", live);
+    add_filters(living, *a);
+    living->add_option("--state", a->state, "ACTIVE_UNACK, ACTIVE_ACK, CLEARED_UNACK");
+    living->add_option("--level", a->level, "HI_HI, TRIP_LO, TRUE, BAD …");
+    living->add_option("--site", a->site_id, "Only of this site");
+    living->add_flag("--shelved", a->is_shelved, "Those that are shelved instead");
+    living->add_flag("--watch", a->watches, "Go on until it is stopped; with --json a line for each change");
+    living->add_option("--interval", a->interval_ms, "Milliseconds between two looks")
+        ->capture_default_str()
+        ->check(CLI::Range(50U, 3'600'000U));
+    add("summary", "Count them by state and priority", summary);
+    auto* const acknowledging = add("ack", "Acknowledge", acknowledge);
+    acknowledging->add_option("ALARM_ID", a->ids)->required();
+    acknowledging->add_option("--comment", a->comment, "Kept in the history");
+    auto* const shelving = add_for_one("shelve", "Hide one for a time", shelve);
+    shelving->add_option("--minutes", a->minutes, "For how long")->capture_default_str();
+    shelving->add_flag("--one-shot", a->is_one_shot, "Until it clears, if that is sooner");
+    shelving->add_option("--reason", a->reason, "Kept in the history");
+    add_for_one("unshelve", "Show it again", unshelve);
+    add_for_one("comment", "Write something into its history", comment)
+        ->add_option("TEXT", a->comment, "What is to be said")
+        ->required();
+    auto* const telling = add("history", "What happened, newest first", history);
+    telling->add_option("ALARM_ID", a->id, "Only of this one");
+    add_filters(telling, *a);
+    telling->add_option("--event", a->event, "RAISE, LEVEL, CLEAR, ACK, SHELVE …");
+    telling->add_option("--actor", a->actor, "Who did it");
+    auto* const span = telling->add_option("--last", a->last, "How far back, as 15m, 6h or 7d")->check(check_span);
+    telling->add_option("--from", a->from, "2026-11-21T07:00, or epoch ms")->excludes(span);
+    telling->add_option("--to", a->to, "The same, not included");
+    telling->add_option("--limit", a->limit, "At most so many; 0 = all")->capture_default_str();
+}
+
+}  // namespace penstock::ctl

@@ -1,0 +1,98 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+#include "ctl/command.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/record_text.hpp"
+#include "ctl/subcommand.hpp"
+#include "ctl/time_text.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+struct arguments {
+    std::string id;
+    std::string at, from, to;
+    std::string work;  ///< a span, as 8h
+};
+
+outcome<> show(surroundings& s, const outcome<json::value>& data) {
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+    } else {
+        print_record(s, *data);
+    }
+    return {};
+}
+
+std::string path_of(const arguments& a, const std::string& question) {
+    return "/api/v5/calendar/" + escape(a.id) + "/" + question;
+}
+
+outcome<> show_shift(surroundings& s, const arguments& a) {
+    auto path = path_of(a, "shift");
+    add_given_query(path, "at", query_time(a.at));
+    return show(s, s.to.get(path));
+}
+
+std::string path_with_span(const arguments& a, const std::string& question) {
+    auto path = path_of(a, question);
+    add_query(path, "from", query_time(a.from));
+    add_query(path, "to", query_time(a.to));
+    return path;
+}
+
+outcome<> show_working_time(surroundings& s, const arguments& a) {
+    return show(s, s.to.get(path_with_span(a, "working-time")));
+}
+
+outcome<> list_intervals(surroundings& s, const arguments& a) {
+    const auto data = s.to.get(path_with_span(a, "interval"));
+    if (!data || s.is_json || !data->is_array()) return show(s, data);
+    print_table(s, data->get_array(), {"start", "end", "shift_date", "shift_name", "crew"});
+    return {};
+}
+
+outcome<> add_work(surroundings& s, const arguments& a) {
+    auto path = path_of(a, "add");
+    add_query(path, "working_ms", std::to_string(parse_span(a.work).value_or(0)));
+    add_given_query(path, "from", query_time(a.from));
+    return show(s, s.to.get(path));
+}
+
+outcome<> resolve(surroundings& s, const arguments& a) {
+    return show(s, s.to.get("/api/v5/calendar/resolve?asset_id=" + escape(a.id)));
+}
+
+}  // namespace
+
+void add_calendar_commands(CLI::App& app, action& chosen) {
+    auto* const family =
+        app.add_subcommand("calendar", "Ask shift calendars; `v5 calendar` makes them")->require_subcommand(1);
+    const auto a = std::make_shared<arguments>();
+    const auto add = [&](const char* name, const char* what, auto command) {
+        auto* const made = add_command(*family, name, what, chosen, a, command);
+        made->add_option("CALENDAR_ID", a->id)->required();
+        return made;
+    };
+    const auto add_with_span = [&](const char* name, const char* what, auto command) {
+        auto* const made = add(name, what, command);
+        made->add_option("--from", a->from, "2026-11-21T07:00, with an offset if not local, or epoch ms")->required();
+        made->add_option("--to", a->to, "The same, not included")->required();
+    };
+    add("shift", "Who works now, or at a time", show_shift)->add_option("--at", a->at, "2026-11-21T07:00 or epoch ms");
+    add_with_span("working-time", "How much is worked", show_working_time);
+    add_with_span("intervals", "When is worked", list_intervals);
+    auto* const adding = add("add", "When so much has been worked", add_work);
+    adding->add_option("WORK", a->work, "As 90m or 8h")->required()->check(check_span);
+    adding->add_option("--from", a->from, "Begin; now when absent");
+    auto* const resolving = add_command(*family, "resolve", "The calendar of an asset", chosen, a, resolve);
+    resolving->add_option("ASSET_ID", a->id, "Area, line or equipment")->required();
+}
+
+}  // namespace penstock::ctl

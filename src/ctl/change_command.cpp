@@ -1,0 +1,86 @@
+#include "ctl/change_command.hpp"
+
+#include <CLI/CLI.hpp>
+#include <deque>
+#include <memory>
+#include <ostream>
+
+#include "ctl/json_text.hpp"
+#include "ctl/polling.hpp"
+#include "ctl/subcommand.hpp"
+#include "ctl/table.hpp"
+#include "ctl/time_text.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+struct arguments {
+    std::string after;
+    std::size_t last = 20;
+    bool watches = false;
+    unsigned interval_ms = 1000;
+};
+
+/// Reads the feed behind `seq` to its end and moves `seq` there, a page at a time: the feed may be long.
+outcome<> read_feed(gateway& to, std::string& seq, const std::function<void(const json::value&)>& take) {
+    std::string next = seq;
+    do {
+        const auto page = to.get("/api/v5/system/change?size=5000&after=" + escape(next));
+        if (!page) return page.error();
+        for (const auto& change : array_of(*page, "items")) {
+            take(change);
+            seq = text_of(change, "seq");
+        }
+        next = text_of(*page, "next");
+    } while (!next.empty());
+    return {};
+}
+
+void print(surroundings& s, const json::value& change) {
+    if (s.is_json) {
+        s.out << format_json(change, layout::one_line) << '\n';
+        return;
+    }
+    const auto& at = member_of(change, "at");
+    s.out << displayable(text_of(change, "seq") + "  " + (at.is_int64() ? local_time(at.get_int64()) : "") + "  " +
+                         text_of(change, "actor") + "  " + text_of(change, "action") + " " + text_of(change, "kind") +
+                         " " + text_of(change, "id") + "  version " + text_of(change, "version"))
+          << '\n';
+}
+
+outcome<> show_changes(surroundings& s, const arguments& a) {
+    auto seq = a.after.empty() ? std::string("0") : a.after;
+    std::deque<json::value> newest;  // the feed has no end to begin at
+    const auto read = read_feed(s.to, seq, [&](const json::value& change) {
+        newest.push_back(change);
+        if (a.after.empty() && newest.size() > a.last) newest.pop_front();
+    });
+    if (!read) return read.error();
+    for (const auto& change : newest)
+        print(s, change);
+    s.out.flush();
+    if (!a.watches) return {};
+    return poll(s, std::chrono::milliseconds(a.interval_ms), [&] {
+        auto more = read_feed(s.to, seq, [&](const json::value& change) { print(s, change); });
+        s.out.flush();
+        return more;
+    });
+}
+
+}  // namespace
+
+void add_change_command(CLI::App& v5, action& chosen) {
+    const auto a = std::make_shared<arguments>();
+    auto* const made = add_command(v5, "changes", "Show what was changed, the newest last", chosen, a, show_changes);
+    made->add_option("--after", a->after, "All after this seq");
+    made->add_option("--last", a->last, "Without --after: so many")->capture_default_str();
+    made->add_flag("--watch", a->watches, "Go on until it is stopped");
+    made->add_option("--interval", a->interval_ms, "Milliseconds between two looks")
+        ->capture_default_str()
+        ->check(CLI::Range(50U, 3'600'000U));
+}
+
+}  // namespace penstock::ctl

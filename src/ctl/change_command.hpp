@@ -1,0 +1,10 @@
+#pragma once
+
+#include "ctl/command.hpp"
+
+namespace penstock::ctl {
+
+/// `changes`: the feed of what was changed in the master data.
+void add_change_command(CLI::App& v5, action& chosen);
+
+}  // namespace penstock::ctl

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <string>
+#include <vector>
+
+#include "ctl/failure.hpp"
+#include "ctl/gateway.hpp"
+
+namespace penstock::ctl {
+
+/// Fields that a body may have, by name: their JSON schemas, and null for what only the gateway sets.
+using field_schemas = boost::json::object;
+
+/// The fields of `schema` (`site_create`) in the gateway's OpenAPI document. What `record`, the schema of an answer,
+/// says is read-only is marked so. A failure when the gateway does not know the schema.
+outcome<field_schemas> read_schemas(gateway& to, const std::string& schema, const std::string& record);
+
+/// Members of a body from `NAME=VALUE` texts, each of the type of its field: `true`, `5`, JSON for lists and objects, a
+/// time as people write it; `NAME=` is null, by which the gateway takes the default. Failures (bad usage): no `=`, a
+/// name that there is not (near ones are told), what only the gateway sets, a value not of the type.
+outcome<boost::json::object> read_members(const std::vector<std::string>& texts, const field_schemas& fields);
+
+}  // namespace penstock::ctl

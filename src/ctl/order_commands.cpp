@@ -1,0 +1,91 @@
+#include <CLI/CLI.hpp>
+#include <boost/json/object.hpp>
+#include <memory>
+#include <ostream>
+
+#include "ctl/command.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/members.hpp"
+#include "ctl/pages.hpp"
+#include "ctl/record_text.hpp"
+#include "ctl/subcommand.hpp"
+#include "ctl/table.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+struct arguments {
+    std::string id;
+    std::vector<std::string> settings;  ///< `NAME=VALUE`
+    std::size_t limit = 100;
+};
+
+std::string path_of(const arguments& a, const std::string& rest) {
+    return "/api/v5/order/" + escape(a.id) + "/" + rest;
+}
+
+outcome<> act(surroundings& s, const arguments& a, const std::string& operation) {
+    json::object body;
+    if (!a.settings.empty()) {
+        const auto fields = read_schemas(s.to, "order_" + operation, "order_" + operation);
+        if (!fields) return fields.error();
+        auto members = read_members(a.settings, *fields);
+        if (!members) return members.error();
+        body = std::move(*members);
+    }
+    const auto data = s.to.post(path_of(a, operation), body);
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    const auto line = text_of(*data, "line_id");
+    s.out << displayable(text_of(*data, "order_id") + " is " + text_of(*data, "order_status") +
+                         (line.empty() ? "" : " on " + line) + ": " + text_of(*data, "good_qty") + " of " +
+                         text_of(*data, "planned_qty") + " " + text_of(*data, "unit") + " good, " +
+                         text_of(*data, "reject_qty") + " rejected")
+          << '\n';
+    return {};
+}
+
+outcome<> list_events(surroundings& s, const arguments& a) {
+    const auto all = read_pages(s.to, path_of(a, "event"), a.limit);
+    if (!all) return all.error();
+    if (s.is_json) {
+        s.out << format_json(all->items) << '\n';
+        return {};
+    }
+    print_table(s, all->items,
+                {"at", "op", "from", "to", "actor", "employee_id", "reason_code", "reason", "good_qty", "reject_qty",
+                 "shift_date", "shift_name"});
+    return {};
+}
+
+}  // namespace
+
+void add_order_commands(CLI::App& app, action& chosen) {
+    auto* const family = app.add_subcommand("order", "Run work orders; `v5 order` makes them")->require_subcommand(1);
+    const auto a = std::make_shared<arguments>();
+    const auto add = [&](const char* operation, const char* what) {
+        auto* const made =
+            add_command(*family, operation, what, chosen, a,
+                        [operation](surroundings& s, const arguments& given) { return act(s, given, operation); });
+        made->add_option("ORDER_ID", a->id)->required();
+        made->add_option("--set", a->settings, "NAME=VALUE …, as good_qty=5 reason=…");
+        return made;
+    };
+    add("start", "PLAN to START");
+    add("pause", "START to PAUSE (also: hold)")->alias("hold");
+    add("resume", "PAUSE to START");
+    add("end", "End it, with the last amounts (also: complete)")->alias("complete");
+    add("abort", "It will not be made");
+    add("report", "Add amounts; negative ones correct");
+    auto* const events = add_command(*family, "events", "What was done to it, newest first", chosen, a, list_events);
+    events->add_option("ORDER_ID", a->id)->required();
+    events->add_option("--limit", a->limit, "At most so many; 0 = all")->capture_default_str();
+}
+
+}  // namespace penstock::ctl

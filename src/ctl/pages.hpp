@@ -1,0 +1,21 @@
+#pragma once
+
+#include <boost/json/array.hpp>
+#include <cstddef>
+#include <string>
+
+#include "ctl/failure.hpp"
+#include "ctl/gateway.hpp"
+
+namespace penstock::ctl {
+
+struct listing {
+    boost::json::array items;
+    bool has_more = false;  ///< the limit cut it
+};
+
+/// The items of a V5 list, page after page by its cursor; at most `limit`, 0 = all.
+/// `path`: with or without a query.
+outcome<listing> read_pages(gateway& to, const std::string& path, std::size_t limit);
+
+}  // namespace penstock::ctl

@@ -1,0 +1,222 @@
+#include <CLI/CLI.hpp>
+#include <boost/json/object.hpp>
+#include <memory>
+#include <ostream>
+
+#include "ctl/change_command.hpp"
+#include "ctl/command.hpp"
+#include "ctl/domains.hpp"
+#include "ctl/each_id.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/members.hpp"
+#include "ctl/pages.hpp"
+#include "ctl/record_text.hpp"
+#include "ctl/settings.hpp"
+#include "ctl/subcommand.hpp"
+#include "ctl/table.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+struct arguments {
+    domain of{};
+    std::vector<std::string> ids;
+    std::vector<std::string> settings;  ///< `NAME=VALUE`
+    std::string file, output;
+    std::vector<std::string> where;  ///< `FIELD=A,B`
+    std::string query, under, sort;
+    std::size_t limit = 0;        ///< 0 = all
+    std::int64_t if_version = 0;  ///< 0 = whatever it is
+    std::string on_conflict = "fail";
+    bool is_dry_run = false, keeps_going = false;
+};
+
+/// A path below the domain's, with what a list, a count and an export are asked alike.
+outcome<std::string> filtered_path(const arguments& a, const char* call) {
+    auto path = a.of.base_path() + call;
+    for (const auto& text : a.where) {
+        const auto equals = text.find('=');
+        if (equals == std::string::npos || equals == 0) {
+            return failure{exit_code::bad_usage, text + ": expected FIELD=VALUE or FIELD=VALUE,VALUE"};
+        }
+        add_query(path, text.substr(0, equals), text.substr(equals + 1));
+    }
+    add_given_query(path, "q", a.query);
+    add_given_query(path, "under", a.under);
+    add_given_query(path, "sort", a.sort);
+    return path;
+}
+
+outcome<> list(surroundings& s, const arguments& a) {
+    const auto path = filtered_path(a, "");
+    if (!path) return path.error();
+    const auto all = read_pages(s.to, *path, a.limit);
+    if (!all) return all.error();
+    if (s.is_json) {
+        s.out << format_json(all->items) << '\n';
+        return {};
+    }
+    print_table(s, all->items, a.of.fields());
+    if (all->has_more) s.notes << "there are more; see --limit\n";
+    return {};
+}
+
+outcome<> count(surroundings& s, const arguments& a) {
+    const auto path = filtered_path(a, "/count");
+    if (!path) return path.error();
+    const auto data = s.to.get(*path);
+    if (!data) return data.error();
+    s.out << (s.is_json ? format_json(*data) : text_of(*data, "count")) << '\n';
+    return {};
+}
+
+outcome<> get(surroundings& s, const arguments& a) {
+    const auto data = s.to.get(a.of.record_path(a.ids.front()));
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+    } else {
+        print_record(s, *data);
+    }
+    return {};
+}
+
+/// The file's record, if one is given, with the settings over it.
+outcome<json::object> body_of(surroundings& s, const arguments& a, const char* schema) {
+    json::object body;
+    if (!a.file.empty()) {
+        const auto text = read_input(a.file);
+        if (!text) return text.error();
+        auto parsed = parse_json(*text, a.file);
+        if (!parsed) return parsed.error();
+        if (!parsed->is_object()) return failure{exit_code::bad_usage, a.file + ": expected one record; see `import`"};
+        body = std::move(parsed->get_object());
+    }
+    if (a.settings.empty()) return body;
+    const std::string kind(a.of.kind);
+    const auto fields = read_schemas(s.to, kind + schema, kind);
+    if (!fields) return fields.error();
+    auto members = read_members(a.settings, *fields);
+    if (!members) return members.error();
+    for (auto& member : *members)
+        body[member.key()] = std::move(member.value());
+    return body;
+}
+
+outcome<> show(surroundings& s, const arguments& a, const outcome<json::value>& data, const std::string& done) {
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+    } else {
+        s.out << displayable(done + " " + text_of(*data, a.of.id_field()) + ", version " + text_of(*data, "version"))
+              << '\n';
+    }
+    return {};
+}
+
+outcome<> create(surroundings& s, const arguments& a) {
+    const auto body = body_of(s, a, "_create");
+    if (!body) return body.error();
+    return show(s, a, s.to.post(a.of.base_path(), *body), "created");
+}
+
+outcome<> update(surroundings& s, const arguments& a) {
+    auto body = body_of(s, a, "_change");
+    if (!body) return body.error();
+    if (a.if_version > 0) (*body)["version"] = a.if_version;
+    return show(s, a, s.to.put(a.of.record_path(a.ids.front()), *body), "changed");
+}
+
+outcome<> remove(surroundings& s, const arguments& a) {
+    return for_each_id(s, a.ids, "deleted", [&](const std::string& id) { return s.to.remove(a.of.record_path(id)); });
+}
+
+outcome<> export_records(surroundings& s, const arguments& a) {
+    const auto path = filtered_path(a, "/export");
+    if (!path) return path.error();
+    const auto text = s.to.get_text(*path);
+    if (!text) return text.error();
+    return write_output(a.output, *text, s.out);
+}
+
+outcome<> import_records(surroundings& s, const arguments& a) {
+    auto text = read_input(a.file);
+    if (!text) return text.error();
+    auto path = a.of.base_path() + "/import?on_conflict=" + a.on_conflict;
+    if (a.is_dry_run) path += "&dry_run=true";
+    if (a.keeps_going) path += "&atomic=false";
+    const auto data = s.to.post_text(path, std::move(*text), "text/csv; charset=utf-8");
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+    } else {
+        s.out << text_of(*data, "created") << " created, " << text_of(*data, "updated") << " changed, "
+              << text_of(*data, "skipped") << " skipped, " << text_of(*data, "failed") << " failed"
+              << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
+        for (const auto& item : array_of(*data, "items")) {
+            if (text_of(item, "ok") == "true") continue;
+            s.notes << displayable("line " + text_of(item, "index") + ": " + text_of(item, "message")) << '\n';
+        }
+    }
+    if (text_of(*data, "failed") != "0") return failure{exit_code::refused, "not every line was taken"};
+    return {};
+}
+
+void add_domain(CLI::App& v5, const domain& of, action& chosen) {
+    auto* const family = v5.add_subcommand(std::string(of.name), std::string(of.about))->require_subcommand(1);
+    const auto a = std::make_shared<arguments>();
+    a->of = of;
+    const auto add = [&](const char* name, const char* what, auto command) {
+        return add_command(*family, name, what, chosen, a, command);
+    };
+    const auto add_filtered = [&](const char* name, const char* what, auto command) {
+        auto* const made = add(name, what, command);
+        made->add_option("--where", a->where, "FIELD=VALUE, or some with commas between");
+        made->add_option("-q,--q,--query", a->query, "Only ids and names with this part");
+        made->add_option("--under", a->under, "Only what is linked at or below this asset or site");
+        return made;
+    };
+    const auto add_with_id = [&](const char* name, const char* what, auto command, int most) {
+        auto* const made = add(name, what, command);
+        made->add_option("ID", a->ids)->required()->expected(1, most);
+        return made;
+    };
+    const auto add_body = [&](CLI::App* made) {
+        made->add_option("--set", a->settings, "NAME=VALUE …; NAME= is the default");
+        made->add_option("--file", a->file, "JSON of one record; - = standard input");
+    };
+    auto* const listing = add_filtered("list", "Show records", list);
+    listing->add_option("--sort", a->sort, "Fields with commas between; --sort=-name descends");
+    listing->add_option("--limit", a->limit, "At most so many");
+    add_with_id("get", "Show all of one", get, 1);
+    add_body(add("create", "Make one", create));
+    auto* const changing = add_with_id("update", "Change fields of one", update, 1);
+    add_body(changing);
+    changing->add_option("--if-version", a->if_version, "Only while it is at this version")->check(CLI::PositiveNumber);
+    add_with_id("delete", "Delete for good", remove, 1'000'000);
+    add_filtered("count", "Say how many there are", count);
+    auto* const exporting = add_filtered("export", "Print records as CSV", export_records);
+    exporting->add_option("--sort", a->sort, "As of `list`");
+    exporting->add_option("-o,--output", a->output, "File to write instead of standard output");
+    auto* const importing = add("import", "Make or change records from CSV", import_records);
+    importing->add_option("FILE", a->file, "CSV as `export` writes it; - = standard input")->required();
+    importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");
+    importing->add_option("--on-conflict", a->on_conflict, "Where the id is there: fail, update or skip")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"fail", "update", "skip"}));
+    importing->add_flag("--keep-going", a->keeps_going, "Store the lines that are good, not all or nothing");
+}
+
+}  // namespace
+
+void add_v5_commands(CLI::App& app, action& chosen) {
+    auto* const v5 = app.add_subcommand("v5", "Master data of the plant")->require_subcommand(1);
+    for (const auto& of : domains())
+        add_domain(*v5, of, chosen);
+    add_change_command(*v5, chosen);
+}
+
+}  // namespace penstock::ctl
