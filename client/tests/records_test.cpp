@@ -6,7 +6,8 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <type_traits>
+#include <map>
+#include <string>
 
 #include "client/src/channel.hpp"
 #include "client/src/json_read.hpp"
@@ -69,6 +70,16 @@ json::object written(const T& from) {
     return made.as_object();
 }
 
+/// Whether each member says its own value and no other's.
+void expect_distinct(const json::object& all) {
+    std::map<std::string, std::string> names;
+    for (const auto& [name, value] : all) {
+        if (value.is_bool()) continue;
+        const auto [other, is_new] = names.emplace(json::serialize(value), name);
+        EXPECT_TRUE(is_new) << std::string_view(name) << " says what " << other->second << " is";
+    }
+}
+
 template <class Resource>
 class records : public ::testing::Test {
 protected:
@@ -103,6 +114,7 @@ TYPED_TEST(records, what_is_sent_comes_back_under_the_same_names) {
     this->answer([](const heard& h) { return ok(h.body); });
     const auto request = filled<typename TypeParam::request_type>();
     const auto sent = written(request);
+    expect_distinct(sent);
     const auto made = this->calls().create(request);
     ASSERT_TRUE(made) << this->fault();
     EXPECT_EQ(this->target(), "/api/v5" + std::string(stored_as<response>::path));
@@ -116,7 +128,9 @@ TYPED_TEST(records, what_is_sent_comes_back_under_the_same_names) {
 
 TYPED_TEST(records, what_is_given_out_is_read_whole) {
     using response = typename TypeParam::response_type;
-    const auto sent = json::serialize(written(filled<response>()));
+    const auto all = written(filled<response>());
+    expect_distinct(all);
+    const auto sent = json::serialize(all);
     this->answer([&](const heard&) { return ok(sent); });
     const auto got = this->calls().get("x");
     ASSERT_TRUE(got) << this->fault();
