@@ -34,6 +34,7 @@ inline bool write_json(double from, boost::json::value& to, std::string& fault) 
 }
 
 inline bool write_json(const json_text& from, boost::json::value& to, std::string& fault) {
+    if (from.text.empty()) return to = nullptr, true;
     boost::system::error_code failed;
     to = boost::json::parse(from.text, failed);
     return !failed || is_not(fault, "JSON");

@@ -34,9 +34,9 @@ void query::add_encoded(std::string_view name, const std::string& value) {
 void query::add(std::string_view name, const any_of& values) {
     if (values.values().empty()) return;
     std::string joined;
-    for (const std::string& value : values.values()) {
-        joined.append(joined.empty() ? "" : ",").append(percent_encoded(value));
-    }
+    for (const std::string& value : values.values())
+        joined.append(percent_encoded(value)).append(",");
+    joined.pop_back();
     add_encoded(name, joined);
 }
 

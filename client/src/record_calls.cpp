@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
+#include <utility>
 
 #include "client/src/value_in.hpp"
 
@@ -14,11 +15,15 @@ const boost::json::value* member_of(const boost::json::value& data, std::string_
     return object == nullptr ? nullptr : object->if_contains(name);
 }
 
+error empty_id() {
+    return local_error("ARGUMENT", "the id is empty");
+}
+
 }  // namespace
 
 outcome<boost::json::value> record_calls::on_one(std::string_view method, std::string_view id, std::string_view tail,
                                                  const boost::json::value* body, std::int64_t version) {
-    if (id.empty()) return local_error("ARGUMENT", "the id is empty");
+    if (id.empty()) return empty_id();
     if (version < 0) return local_error("ARGUMENT", "version: 1 or more, or 0 for any");
     request what;
     what.method = method;
@@ -37,12 +42,25 @@ outcome<boost::json::value> record_calls::read_all(std::string_view tail, const 
 
 outcome<boost::json::value> record_calls::post(std::string_view tail, const boost::json::value& body,
                                                std::string_view idempotency_key) {
+    return post_to(std::string(path_).append(tail), body, idempotency_key);
+}
+
+outcome<boost::json::value> record_calls::act(std::string_view id, std::string_view action,
+                                              const boost::json::value& body, std::string_view idempotency_key) {
+    if (id.empty()) return empty_id();
+    std::string target(path_);
+    target.append("/").append(percent_encoded(id)).append("/").append(action);
+    return post_to(std::move(target), body, idempotency_key);
+}
+
+outcome<boost::json::value> record_calls::post_to(std::string target, const boost::json::value& body,
+                                                  std::string_view idempotency_key) {
     if (!idempotency_key.empty() && !is_idempotency_key(idempotency_key)) {
         return local_error("ARGUMENT", "idempotency_key: up to 64 visible ASCII characters");
     }
     request what;
     what.method = "POST";
-    what.target.append(path_).append(tail);
+    what.target = std::move(target);
     what.body = boost::json::serialize(body);
     what.idempotency_key = idempotency_key;
     return to_.data_of(std::move(what), who::account, deadline_);

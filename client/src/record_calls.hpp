@@ -25,7 +25,14 @@ public:
     outcome<boost::json::value> post(std::string_view tail, const boost::json::value& body,
                                      std::string_view idempotency_key = {});
 
+    /// Does `action` to one record: `POST /order/ORDER_9/start`.
+    outcome<boost::json::value> act(std::string_view id, std::string_view action, const boost::json::value& body,
+                                    std::string_view idempotency_key = {});
+
 private:
+    outcome<boost::json::value> post_to(std::string target, const boost::json::value& body,
+                                        std::string_view idempotency_key);
+
     channel& to_;
     std::string_view path_;
     steady_time deadline_;

@@ -3,8 +3,7 @@
 /// The bodies of `resource`, for the source file of each kind of record, which describes its structs and then says
 /// `template class penstock::v5::resource<…>`.
 
-#include "client/src/answering.hpp"
-#include "client/src/typed_calls.hpp"
+#include "client/src/list_calls.hpp"
 #include "penstock/v5/resource.hpp"
 
 namespace penstock::v5 {
@@ -12,58 +11,41 @@ namespace penstock::v5 {
 template <class Request, class Response, class Filter>
 std::optional<Response> resource<Request, Response, Filter>::create(const Request& request,
                                                                     std::string_view idempotency_key) const noexcept {
-    return detail::answering(channel_, std::optional<Response>(),
-                             [&] { return detail::typed_calls<Response>(*channel_).create(request, idempotency_key); });
+    return detail::answering(this->channel_, std::optional<Response>(), [&] {
+        return detail::typed_calls<Response>(*this->channel_).create(request, idempotency_key);
+    });
 }
 
 template <class Request, class Response, class Filter>
 std::optional<Response> resource<Request, Response, Filter>::get(std::string_view id) const noexcept {
-    return detail::answering(channel_, std::optional<Response>(),
-                             [&] { return detail::typed_calls<Response>(*channel_).get(id); });
+    return detail::answering(this->channel_, std::optional<Response>(),
+                             [&] { return detail::typed_calls<Response>(*this->channel_).get(id); });
 }
 
 template <class Request, class Response, class Filter>
 std::optional<Response> resource<Request, Response, Filter>::update(std::string_view id,
                                                                     const Request& changes) const noexcept {
-    return detail::answering(channel_, std::optional<Response>(),
-                             [&] { return detail::typed_calls<Response>(*channel_).update(id, changes); });
+    return detail::answering(this->channel_, std::optional<Response>(),
+                             [&] { return detail::typed_calls<Response>(*this->channel_).update(id, changes); });
 }
 
 template <class Request, class Response, class Filter>
 bool resource<Request, Response, Filter>::remove(std::string_view id, std::int64_t version) const noexcept {
-    return detail::answering(channel_, false,
-                             [&] { return detail::typed_calls<Response>(*channel_).remove(id, version); });
+    return detail::answering(this->channel_, false,
+                             [&] { return detail::typed_calls<Response>(*this->channel_).remove(id, version); });
 }
 
 template <class Request, class Response, class Filter>
 bool resource<Request, Response, Filter>::exists(std::string_view id) const noexcept {
-    return detail::answering(channel_, false, [&] { return detail::typed_calls<Response>(*channel_).exists(id); });
-}
-
-template <class Request, class Response, class Filter>
-std::int64_t resource<Request, Response, Filter>::count(const Filter& filter) const noexcept {
-    return detail::answering(channel_, std::int64_t{0},
-                             [&] { return detail::typed_calls<Response>(*channel_).count(filter); });
-}
-
-template <class Request, class Response, class Filter>
-std::vector<Response> resource<Request, Response, Filter>::list(const Filter& filter) const noexcept {
-    return detail::answering(channel_, std::vector<Response>(),
-                             [&] { return detail::typed_calls<Response>(*channel_).list(filter); });
-}
-
-template <class Request, class Response, class Filter>
-std::optional<page<Response>> resource<Request, Response, Filter>::page(const Filter& filter,
-                                                                        const paging& which) const noexcept {
-    return detail::answering(channel_, std::optional<v5::page<Response>>(),
-                             [&] { return detail::typed_calls<Response>(*channel_).page(filter, which); });
+    return detail::answering(this->channel_, false,
+                             [&] { return detail::typed_calls<Response>(*this->channel_).exists(id); });
 }
 
 template <class Request, class Response, class Filter>
 std::optional<bulk_result> resource<Request, Response, Filter>::create_many(const std::vector<Request>& requests,
                                                                             const bulk_options& how) const noexcept {
-    return detail::answering(channel_, std::optional<bulk_result>(),
-                             [&] { return detail::typed_calls<Response>(*channel_).create_many(requests, how); });
+    return detail::answering(this->channel_, std::optional<bulk_result>(),
+                             [&] { return detail::typed_calls<Response>(*this->channel_).create_many(requests, how); });
 }
 
 }  // namespace penstock::v5

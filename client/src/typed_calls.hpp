@@ -1,26 +1,17 @@
 #pragma once
 
 #include <boost/json/value.hpp>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "client/src/json_write.hpp"
-#include "client/src/page_read.hpp"
+#include "client/src/json_body.hpp"
+#include "client/src/pages.hpp"
 #include "client/src/record_calls.hpp"
 #include "client/src/value_in.hpp"
 
 namespace penstock::v5::detail {
-
-template <class T>
-outcome<boost::json::value> body_of(const T& request) {
-    boost::json::value body;
-    std::string fault;
-    if (!write_json(request, body, fault)) return local_error("ARGUMENT", std::move(fault));
-    return body;
-}
 
 /// A record has an id, or it is none.
 template <class Response>
@@ -78,25 +69,12 @@ public:
 
     template <class Filter>
     outcome<std::vector<Response>> list(const Filter& filter) {
-        std::vector<Response> all;
-        paging next;
-        next.size = 5'000;
-        while (true) {
-            auto part = part_of(filter, next);
-            if (!part) return std::move(part.error());
-            all.insert(all.end(), std::make_move_iterator(part->items.begin()),
-                       std::make_move_iterator(part->items.end()));
-            if (!part->next) return all;
-            if (part->items.empty() || *part->next == next.after) return unreadable("data.next leads nowhere");
-            next.after = std::move(*part->next);
-        }
+        return all_pages<Response>([&](const paging& which) { return part_of(filter, which); });
     }
 
     template <class Filter>
     outcome<std::optional<v5::page<Response>>> page(const Filter& filter, paging which) {
-        const bool is_any = which.number == 0 && which.after.empty();
-        if (is_any) which.number = 1;
-        return some(part_of(filter, which));
+        return some(part_of(filter, numbered(std::move(which))));
     }
 
     template <class Request>
@@ -113,9 +91,7 @@ private:
     outcome<v5::page<Response>> part_of(const Filter& filter, const paging& which) {
         query conditions;
         conditions.add_all(filter);
-        if (which.size != 0) conditions.add("size", which.size);
-        if (which.number != 0) conditions.add("page", which.number);
-        if (!which.after.empty()) conditions.add("after", which.after);
+        add_paging(conditions, which);
         return value_in<v5::page<Response>>(calls_.read_all("", conditions));
     }
 

@@ -34,16 +34,16 @@ TEST(resource, create_sends_what_is_set_and_brings_the_record) {
     connected to([](const heard&) { return ok(site_a); });
     const auto made = to.c.site().create({.site_id = "SITE_A",
                                           .site_name = "Ulsan \"1\"",
+                                          .lat = 35,
                                           .active = false,
                                           .external_id = nullptr,
-                                          .attributes = std::map<std::string, std::string>{{"k", "v"}},
-                                          .lat = 35});
+                                          .attributes = std::map<std::string, std::string>{{"k", "v"}}});
     ASSERT_TRUE(made) << to.c.last_error().message;
     const heard h = to.gateway.requests().back();
     EXPECT_EQ(h.method + " " + h.target, "POST /api/v5/site");
     EXPECT_EQ(
         h.body,
-        R"({"site_id":"SITE_A","site_name":"Ulsan \"1\"","active":false,"external_id":null,"attributes":{"k":"v"},"lat":3.5E1})");
+        R"({"site_id":"SITE_A","site_name":"Ulsan \"1\"","lat":3.5E1,"active":false,"external_id":null,"attributes":{"k":"v"}})");
     EXPECT_EQ(made->site_name, "Ulsan");
     EXPECT_TRUE(made->active);
     EXPECT_EQ(made->external_id, std::nullopt);

@@ -15,6 +15,7 @@
 #include "penstock/v5/json_text.hpp"
 #include "penstock/v5/options.hpp"
 #include "penstock/v5/page.hpp"
+#include "penstock/v5/records/resources.hpp"
 #include "penstock/v5/resource.hpp"
-#include "penstock/v5/resources.hpp"
 #include "penstock/v5/system.hpp"
+#include "penstock/v5/system_calls.hpp"

@@ -61,11 +61,19 @@ public:
 
 constexpr const char* record =
     R"({"site_id":"SITE_A_with_a_long_name","site_name":"of many characters, so that it allocates",)"
-    R"("attributes":{"a_rather_long_name_of_an_attribute":"and its long value as well"},"version":1})";
+    R"("attributes":{"a_rather_long_name_of_an_attribute":"and its long value as well"},"version":1,)"
+    R"("items":[{"id":"ALARM_1","ok":true}],"order_id":"ORDER_1","calendar_id":"CAL_1","tag_id":"TAG_1","token":"a_secret_of_many_characters","at":7,)"
+    R"("children":[{"asset_id":"AREA_with_a_long_name","children":[]}],"nodes":[{"flow_node_id":"FNODE_1"}],)"
+    R"("tags":{"TAG_with_a_rather_long_name":{"value":"of many characters, so that it allocates"}}})";
 
 reply whatever_is_asked(const heard& h) {
     if (h.target.find("/exists") != std::string::npos) return ok(R"({"exists":true})");
     if (h.target.find("/count") != std::string::npos) return ok(R"({"count":12})");
+    for (const char* of_a_list : {"/interval", "/tree", "/live?", "GET /api/v5/system/token"}) {
+        if ((h.method + " " + h.target).find(of_a_list) != std::string::npos) {
+            return ok("[" + std::string(record) + "]");
+        }
+    }
     if (h.target.find("size=") != std::string::npos) {
         return ok(R"({"items":[)" + std::string(record) + R"(],"total":1,"page":1,"size":1,"next":null})");
     }
@@ -127,6 +135,48 @@ TEST(no_memory, each_call_fails_in_order) {
     expect_never_thrown(c, [&] { return !sites.list(filter).empty(); });
     expect_never_thrown(c, [&] { return sites.page(filter, {.size = 5}).has_value(); });
     expect_never_thrown(c, [&] { return c.disconnect(); });
+}
+
+TEST(no_memory, each_call_that_only_some_kinds_have_fails_in_order) {
+    connected to(whatever_is_asked);
+    client& c = to.c;
+    const tag_filter filter{.opc_id = "OPC_of_many_characters_so_that_it_allocates"};
+    const std::vector<std::string> ids{id, id};
+    const alarm_ack ack{.comment = "of many characters, so that it allocates"};
+    const order_start start{.reason = "of many characters, so that it allocates"};
+    const order_amounts amounts{.good_qty = 1};
+    const live_alarm_filter live{.under = id};
+    const alarm_event_filter events{.under = id};
+    const token_request token{.user_id = id};
+    flow_graph graph;
+    graph.nodes = {{.flow_node_name = "of many characters, so that it allocates"}};
+    expect_never_thrown(c, [&] { return c.order().start(id, start); });
+    expect_never_thrown(c, [&] { return c.order().report(id, amounts, "a_key_of_the_caller's_own"); });
+    expect_never_thrown(c, [&] { return !c.order().events(id).empty(); });
+    expect_never_thrown(c, [&] { return c.order().event_page(id, {.size = 5}).has_value(); });
+    expect_never_thrown(c, [&] { return c.calendar().shift(id, 7).has_value(); });
+    expect_never_thrown(c, [&] { return c.calendar().working_time(id, 1, 2).has_value(); });
+    expect_never_thrown(c, [&] { return !c.calendar().intervals(id, 1, 2).empty(); });
+    expect_never_thrown(c, [&] { return c.calendar().add(id, 1, 2).has_value(); });
+    expect_never_thrown(c, [&] { return c.calendar().resolve(id).has_value(); });
+    expect_never_thrown(c, [&] { return !c.asset().tree(id).empty(); });
+    expect_never_thrown(c, [&] { return c.flow().view(id).has_value(); });
+    expect_never_thrown(c, [&] { return c.flow().replace_graph(id, graph).has_value(); });
+    expect_never_thrown(c, [&] { return !c.alarm().live(live).empty(); });
+    expect_never_thrown(c, [&] { return c.alarm().summary().has_value(); });
+    expect_never_thrown(c, [&] { return c.alarm().ack(id, ack); });
+    expect_never_thrown(c,
+                        [&] { return !c.alarm().ack_many(ids, "of many characters, so that it allocates").empty(); });
+    expect_never_thrown(c, [&] { return c.alarm().shelve(id); });
+    expect_never_thrown(c, [&] { return c.alarm().unshelve(id); });
+    expect_never_thrown(c, [&] { return c.alarm().comment(id, "of many characters, so that it allocates"); });
+    expect_never_thrown(c, [&] { return c.alarm().history(events, {.size = 5}).has_value(); });
+    expect_never_thrown(c, [&] { return c.tag().get_live(id).has_value(); });
+    expect_never_thrown(c, [&] { return !c.tag().list_live(filter).empty(); });
+    expect_never_thrown(c, [&] { return c.tag().page_live(filter, {.size = 5}).has_value(); });
+    expect_never_thrown(c, [&] { return c.system().create_token(token).has_value(); });
+    expect_never_thrown(c, [&] { return !c.system().tokens().empty(); });
+    expect_never_thrown(c, [&] { return c.system().changes(7, 5).has_value(); });
 }
 
 TEST(no_memory, an_error_is_told_or_the_want_of_memory) {

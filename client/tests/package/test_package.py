@@ -88,8 +88,9 @@ class Package(unittest.TestCase):
         self.assertTrue(compilers)
         for compiler in compilers:
             for standard in ("c++17", "c++20"):
-                run(compiler, f"-std={standard}", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Wshadow",
-                    "-Wconversion", "-Werror", f"-I{self.prefix / 'include'}", CLIENT / "example" / "sites.cpp")
+                for program in ("sites.cpp", "orders.cpp"):
+                    run(compiler, f"-std={standard}", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Wshadow",
+                        "-Wconversion", "-Werror", f"-I{self.prefix / 'include'}", CLIENT / "example" / program)
 
     def test_the_headers_include_nothing_foreign(self):
         headers = list((self.prefix / "include").rglob("*.hpp"))

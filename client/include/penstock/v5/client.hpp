@@ -8,8 +8,9 @@
 #include "penstock/v5/envelope.hpp"
 #include "penstock/v5/error.hpp"
 #include "penstock/v5/options.hpp"
-#include "penstock/v5/resources.hpp"
+#include "penstock/v5/records/resources.hpp"
 #include "penstock/v5/system.hpp"
+#include "penstock/v5/system_calls.hpp"
 
 namespace penstock::v5 {
 
@@ -41,6 +42,9 @@ public:
     std::optional<ping_response> ping() noexcept;
 
     std::optional<me_response> me() noexcept;
+
+    /// Tokens, and what changed.
+    [[nodiscard]] system_calls system() const noexcept { return system_calls(channel_); }
 
     /// When the key ends, epoch ms UTC; 0 without one.
     std::int64_t expires_at() const noexcept;

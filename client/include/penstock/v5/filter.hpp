@@ -7,7 +7,8 @@
 
 namespace penstock::v5 {
 
-/// A filter's condition: equal to one of these values; none = no condition. The gateway takes up to 500.
+/// A filter's condition: equal to one of these values; none = no condition. The gateway takes up to 500. Of a member
+/// that may be null, an empty text stands for those where it is.
 ///
 ///     filter.order_status = "START";
 ///     filter.order_status = {"START", "PAUSE"};

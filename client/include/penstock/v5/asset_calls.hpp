@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "penstock/v5/records/asset.hpp"
+
+namespace penstock::v5 {
+
+/// An area, line or equipment and what stands in it.
+struct PENSTOCK_V5_API asset_branch {
+    std::string asset_id{};
+    std::string asset_type{};  ///< `AREA`, `LINE`, `EQUIPMENT`
+    std::string asset_name{};
+    std::vector<asset_branch> children{};
+};
+
+struct PENSTOCK_V5_API asset_site {
+    std::string site_id{};
+    std::string site_name{};
+    std::vector<asset_branch> children{};
+};
+
+/// Areas, lines and equipment as one list, or as the tree that they are. Each kind has calls of its own beside:
+/// `client::area()`, `client::line()`, `client::equipment()`.
+class PENSTOCK_V5_API asset_calls : public asset_resource {
+public:
+    using asset_resource::asset_resource;
+
+    /// All sites, or this one alone.
+    std::vector<asset_site> tree(std::string_view site_id = {}) const noexcept;
+};
+
+}  // namespace penstock::v5

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "penstock/v5/records/order.hpp"
+
+namespace penstock::v5 {
+
+/// What may be said with each action on an order.
+struct PENSTOCK_V5_API order_action {
+    field<std::int64_t> at{};          ///< epoch ms; now when unset. Not before the last event, at most 5 s ahead
+    field<std::string> employee_id{};  ///< who did it
+    field<std::string> reason_code{};  ///< why, for machines: at most 50 characters
+    field<std::string> reason{};       ///< why, for people: at most 500 characters
+    field<std::int64_t> version{};     ///< `E1200` if the order has another one
+};
+
+/// With a start.
+struct PENSTOCK_V5_API order_start {
+    field<std::string> line_id{};  ///< where; fills or replaces the order's
+    field<std::int64_t> at{};
+    field<std::string> employee_id{};
+    field<std::string> reason_code{};
+    field<std::string> reason{};
+    field<std::int64_t> version{};
+};
+
+/// With an end or a report: amounts to add, in the order's unit, at most 3 decimals; negative ones correct.
+struct PENSTOCK_V5_API order_amounts {
+    field<double> good_qty{};
+    field<double> reject_qty{};
+    field<std::int64_t> at{};
+    field<std::string> employee_id{};
+    field<std::string> reason_code{};
+    field<std::string> reason{};
+    field<std::int64_t> version{};
+};
+
+/// What was done to an order.
+struct PENSTOCK_V5_API order_event {
+    std::int64_t seq{};
+    std::int64_t at{};                  ///< epoch ms
+    std::string op{};                   ///< `create`, `start`, `pause`, `resume`, `end`, `abort`, `report`
+    std::optional<std::string> from{};  ///< status before; none at creation
+    std::string to{};                   ///< status after
+    std::string actor{};                ///< user id of the key
+    std::optional<std::string> employee_id{};
+    std::optional<std::string> reason_code{};
+    std::optional<std::string> reason{};
+    double good_qty{};  ///< added
+    double reject_qty{};
+    std::optional<std::string> shift_name{};  ///< of the line's calendar at that time
+    std::optional<std::string> shift_date{};  ///< `YYYY-MM-DD`, the day on which that shift began
+};
+
+/// Orders, what is done to them and what was. An action that the order's status does not allow is `E1400`, whose
+/// message names those that are; which are, tells §7 of the interface. With an `idempotency_key` the same action may be
+/// sent again after `TIMEOUT` or `NETWORK`: what was done is not done twice.
+class PENSTOCK_V5_API order_calls : public order_resource {
+public:
+    using order_resource::order_resource;
+
+    /// PLAN to START. Also `E1400` when there is no line, or the line is taken by another order.
+    bool start(std::string_view id, const order_start& how = {}, std::string_view idempotency_key = {}) const noexcept;
+
+    /// START to PAUSE.
+    bool pause(std::string_view id, const order_action& how = {}, std::string_view idempotency_key = {}) const noexcept;
+
+    /// PAUSE to START.
+    bool resume(std::string_view id, const order_action& how = {},
+                std::string_view idempotency_key = {}) const noexcept;
+
+    /// START or PAUSE to END, with the last amounts.
+    bool end(std::string_view id, const order_amounts& how = {}, std::string_view idempotency_key = {}) const noexcept;
+
+    /// PLAN, START or PAUSE to ABORT.
+    bool abort(std::string_view id, const order_action& how = {}, std::string_view idempotency_key = {}) const noexcept;
+
+    /// Adds amounts, of which one must be given.
+    bool report(std::string_view id, const order_amounts& made, std::string_view idempotency_key = {}) const noexcept;
+
+    /// All that was done to it, newest first.
+    std::vector<order_event> events(std::string_view id) const noexcept;
+
+    std::optional<v5::page<order_event>> event_page(std::string_view id, const paging& which = {}) const noexcept;
+};
+
+}  // namespace penstock::v5

@@ -1,0 +1,70 @@
+// Printed by penstock_client_structs from src/master; not to be edited: `ninja client_structs_update`.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "penstock/v5/api.hpp"
+#include "penstock/v5/field.hpp"
+#include "penstock/v5/filter.hpp"
+#include "penstock/v5/resource.hpp"
+
+namespace penstock::v5 {
+
+/// A program that uses the API: no password, no login. Create needs `user_id`; update changes what is set.
+struct PENSTOCK_V5_API account_request {
+    /// 3 to 64 of a-z 0-9 _ . -. Required.
+    field<std::string> user_id{};
+    /// What it may do at most. One of viewer, operator, engineer, admin; default "viewer".
+    field<std::string> role{};
+    /// What of its role it may use. At most 50; default ["*:write"].
+    field<std::vector<std::string>> scopes{};
+    /// false: its keys are worth nothing. Default true.
+    field<bool> active{};
+    /// Free text. A text of at most 1000 characters.
+    field<std::string> description{};
+    /// See `resource::update`.
+    field<std::int64_t> version{};
+};
+
+/// An account as stored; times are epoch ms UTC.
+struct PENSTOCK_V5_API account_response {
+    /// 3 to 64 of a-z 0-9 _ . -.
+    std::string user_id{};
+    /// What it may do at most. One of viewer, operator, engineer, admin.
+    std::string role{};
+    /// What of its role it may use.
+    std::vector<std::string> scopes{};
+    /// false: its keys are worth nothing.
+    bool active{};
+    /// Free text.
+    std::string description{};
+    /// Epoch ms.
+    std::int64_t created_at{};
+    /// Epoch ms.
+    std::int64_t updated_at{};
+    /// User id of the key.
+    std::string created_by{};
+    /// User id of the key.
+    std::string updated_by{};
+    /// 1, then one more with each change.
+    std::int64_t version{};
+};
+
+/// Which account records a list holds; all conditions must hold, an unset one always does.
+struct PENSTOCK_V5_API account_filter {
+    field<bool> active{};
+    /// Epoch ms.
+    field<std::int64_t> updated_since{};
+    /// Part of the id or name, ASCII case ignored.
+    field<std::string> q{};
+    /// By a condition above, id, name, created_at, updated_at; `-` is descending.
+    field<std::string> sort{};
+};
+
+extern template class record_list<account_response, account_filter>;
+extern template class resource<account_request, account_response, account_filter>;
+using account_resource = resource<account_request, account_response, account_filter>;
+
+}  // namespace penstock::v5

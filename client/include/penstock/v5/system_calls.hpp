@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "penstock/v5/api.hpp"
+#include "penstock/v5/field.hpp"
+#include "penstock/v5/page.hpp"
+
+namespace penstock::v5 {
+
+namespace detail {
+class channel;
+}
+
+struct PENSTOCK_V5_API token_request {
+    field<std::string> user_id{};  ///< an account or, if an administrator's session asks, a person; required
+    field<std::string> description{};
+    field<std::int64_t> expires_at{};  ///< epoch ms; never when unset
+};
+
+/// A token, without its secret.
+struct PENSTOCK_V5_API token_response {
+    std::string token_id{};
+    std::string user_id{};
+    std::string description{};
+    std::optional<std::int64_t> expires_at{};  ///< epoch ms
+    std::int64_t created_at{};                 ///< epoch ms
+    std::string created_by{};
+};
+
+/// A token as it is shown once.
+struct PENSTOCK_V5_API new_token : token_response {
+    std::string token{};
+};
+
+/// That somebody changed a record.
+struct PENSTOCK_V5_API change {
+    std::int64_t seq{};
+    std::int64_t at{};       ///< epoch ms
+    std::string actor{};     ///< user id of the key
+    std::string domain{};    ///< `asset`
+    std::string kind{};      ///< `line`
+    std::string id{};        ///< of the record
+    std::string action{};    ///< `create`, `update`, `delete`
+    std::int64_t version{};  ///< of the record, after it
+    std::string edge_id{};   ///< the gateway where it was done
+};
+
+/// Tokens of accounts, and what changed. Accounts themselves are records: `client::account()`. Got of a client
+/// (`c.system()`), not to be used after it. Failures as everywhere: nothing, and `last_error()`.
+class PENSTOCK_V5_API system_calls {
+public:
+    explicit system_calls(detail::channel* channel) noexcept : channel_(channel) {}
+
+    /// Needs an administrator. Its `token` is not to be had again.
+    std::optional<new_token> create_token(const token_request& request) const noexcept;
+
+    std::vector<token_response> tokens() const noexcept;
+
+    /// Its keys end with it.
+    bool revoke_token(std::string_view token_id) const noexcept;
+
+    /// What happened after the change of that `seq`, 0 = from the beginning, oldest first; `size` 1 to 5,000, 0 = 100.
+    /// Without `next` there is no more for now: ask again with the last `seq`.
+    std::optional<page<change>> changes(std::int64_t after = 0, std::int64_t size = 0) const noexcept;
+
+private:
+    detail::channel* channel_;
+};
+
+}  // namespace penstock::v5

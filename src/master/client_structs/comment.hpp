@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "master/resource.hpp"
+
+namespace penstock::master {
+
+/// `a plant` as `A plant.`; a text that begins with a name of the interface stays small.
+std::string sentence(std::string_view text);
+
+/// What a member of an answer is: meaning, unit, choices.
+std::string comment_of_answer(const field& f);
+
+/// The same for a member that is sent, with what is allowed there and what it is when absent. `is_id`: the id itself,
+/// whose rule is that of its resource.
+std::string comment_of_request(const resource& of, const field& f, bool is_id);
+
+/// The default of a field as JSON; empty: there is none, or nothing worth telling (0, no text).
+std::string standard_text(const field& f);
+
+/// `text` as comment lines `/// …` of at most 120 columns, `indent` spaces before each.
+std::string comment_lines(std::string_view text, std::size_t indent);
+
+}  // namespace penstock::master
