@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -44,5 +45,10 @@ struct refusal {
     }
     refusal(fault_kind k, fault f) : refusal(k, faults{std::move(f)}) {}
 };
+
+/// There is none of that id: `no site SITE_A`.
+inline refusal no_such(std::string_view kind, std::string_view id) {
+    return {fault_kind::missing, "no " + std::string(kind) + " " + std::string(id)};
+}
 
 }  // namespace penstock::master

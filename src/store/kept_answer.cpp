@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "store/database.hpp"
+
 namespace penstock::store {
 
 namespace {

@@ -5,6 +5,7 @@
 #include "store/query.hpp"
 #include "store/reader_pool.hpp"
 #include "store/record_schema.hpp"
+#include "store/shared_counter.hpp"
 
 namespace penstock::store {
 

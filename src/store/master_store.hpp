@@ -12,9 +12,15 @@
 #include "store/list_request.hpp"
 #include "store/record_work.hpp"
 
+namespace soci {
+class session;
+}
+
 namespace penstock::store {
 
+class database;
 class reader_pool;
+struct shared_counters;
 
 /// One consistent view of the master data: what is read through it is of one moment.
 ///

@@ -18,16 +18,6 @@ long long run(soci::statement& st, const std::string& sql, text_arguments& argum
     return st.get_affected_rows();
 }
 
-/// Part of a text, ASCII case ignored, as LIKE takes it with `!` as escape.
-std::string like_pattern(std::string_view part) {
-    std::string pattern = "%";
-    for (const char c : to_lower(part)) {
-        if (c == '%' || c == '_' || c == '!') pattern += '!';
-        pattern += c;
-    }
-    return pattern + "%";
-}
-
 }  // namespace
 
 long long execute(soci::session& db, const std::string& sql, text_arguments arguments) {
@@ -41,6 +31,15 @@ std::int64_t count(soci::session& db, const std::string& table, const std::strin
     st.exchange(soci::into(total));
     run(st, "SELECT count(*) FROM " + table + " " + rest, arguments);
     return total;
+}
+
+std::string like_pattern(std::string_view part) {
+    std::string pattern = "%";
+    for (const char c : to_lower(part)) {
+        if (c == '%' || c == '_' || c == '!') pattern += '!';
+        pattern += c;
+    }
+    return pattern + "%";
 }
 
 list_sql make_list_sql(const list_query& query, const std::string& id, const std::string& name,

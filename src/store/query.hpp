@@ -19,6 +19,9 @@ inline void must_touch(bool is_touched, errc code, const std::string& message) {
     if (!is_touched) throw refusal{{code, message}};
 }
 
+/// What `LIKE … ESCAPE '!'` is to be given to find a part of a text in lower case.
+std::string like_pattern(std::string_view part);
+
 /// What a list query asks for in SQL; id and name are columns.
 struct list_sql {
     std::string where;  ///< `WHERE …` or empty

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "base/text.hpp"
+#include "store/query.hpp"
 
 namespace penstock::store {
 
@@ -10,16 +10,6 @@ namespace {
 
 using master::cell;
 using master::field;
-
-/// Part of a text, ASCII case ignored, as LIKE takes it with `!` as escape.
-std::string like_pattern(std::string_view part) {
-    std::string pattern = "%";
-    for (const char c : to_lower(part)) {
-        if (c == '%' || c == '_' || c == '!') pattern += '!';
-        pattern += c;
-    }
-    return pattern + "%";
-}
 
 }  // namespace
 

@@ -14,6 +14,8 @@
 #include "store/query.hpp"
 #include "store/record.hpp"
 #include "store/record_query.hpp"
+#include "store/references.hpp"
+#include "store/shared_counter.hpp"
 
 namespace penstock::store {
 
@@ -55,7 +57,14 @@ std::string make_id(std::string_view prefix) {
 
 record_work::record_work(database& db, const surroundings& around, shared_counters& counters, std::string actor,
                          std::int64_t now_ms)
-    : db_(db), around_(around), counters_(counters), actor_(std::move(actor)), now_ms_(now_ms), references_(db) {}
+    : db_(db),
+      around_(around),
+      counters_(counters),
+      actor_(std::move(actor)),
+      now_ms_(now_ms),
+      references_(std::make_unique<references>(db)) {}
+
+record_work::~record_work() = default;
 
 std::optional<record> record_work::find(const resource& of, std::string_view id) {
     return record_table::of(of).find(db_, id);
@@ -91,7 +100,7 @@ void record_work::note_change(std::string_view kind, std::string_view id, std::s
     st.set(6, version);
     st.set(7, around_.edge_id);
     st.execute();
-    references_.forget(std::string(id));
+    references_->forget(std::string(id));
 }
 
 /// Values of unique fields that another record has.
@@ -108,7 +117,7 @@ void record_work::refuse_taken(const record* before, const record& after, faults
 }
 
 void record_work::check_links(const record* before, const record& after, bool is_new) {
-    auto links = references_.check(before, after);
+    auto links = references_->check(before, after);
     if (!links.inactive.empty()) throw master::refusal(fault_kind::against_rule, std::move(links.inactive));
     faults taken;
     if (is_new && record_table::of(*after.of).has(db_, after.id())) {
@@ -140,7 +149,7 @@ record record_work::created(record r) {
 record record_work::updated(record r) {
     const auto& of = *r.of;
     const auto before = find(of, r.id());
-    if (!before) throw master::refusal(fault_kind::missing, fmt::format("no {} {}", of.name, r.id()));
+    if (!before) throw master::no_such(of.name, r.id());
     if (const auto* name = of.name_field(); of.is_named_by_id && r.at(name->name).text().empty()) {
         r.at(name->name) = r.id();
     }
@@ -176,12 +185,12 @@ void record_work::collect_doomed(const resource& of, std::string_view id, doomed
 void record_work::remove(const resource& of, std::string_view id) {
     doomed_records doomed;
     collect_doomed(of, id, doomed);
-    if (doomed.empty()) throw master::refusal(fault_kind::missing, fmt::format("no {} {}", of.name, id));
+    if (doomed.empty()) throw master::no_such(of.name, id);
     const auto is_doomed = [&](const references::referrer& by) {
         return std::ranges::any_of(doomed, [&](const record& r) { return r.of == by.of && r.id() == by.id; });
     };
     for (const auto& r : doomed) {
-        auto users = references_.referrers(*r.of, r.id(), most_named + doomed.size());
+        auto users = references_->referrers(*r.of, r.id(), most_named + doomed.size());
         std::erase_if(users, is_doomed);
         if (users.empty()) {
             if (r.of->release != nullptr) r.of->release(*this, r);
@@ -214,7 +223,7 @@ std::optional<master::refusal> record_work::attempt(const std::function<void()>&
         work();
     } catch (const master::refusal& r) {
         failed = r;
-        references_.forget_all();
+        references_->forget_all();
         execute(db_.session(), "ROLLBACK TO SAVEPOINT attempt");
     }
     execute(db_.session(), "RELEASE SAVEPOINT attempt");
@@ -224,7 +233,7 @@ std::optional<master::refusal> record_work::attempt(const std::function<void()>&
 void record_work::rehearse(const std::function<void()>& work) {
     execute(db_.session(), "SAVEPOINT rehearsal");
     work();
-    references_.forget_all();
+    references_->forget_all();
     execute(db_.session(), "ROLLBACK TO SAVEPOINT rehearsal");
     execute(db_.session(), "RELEASE SAVEPOINT rehearsal");
 }
@@ -235,6 +244,10 @@ void record_work::add_order_event(const orders::event& e) {
 
 void record_work::remove_order_events(std::string_view order_id) {
     store::remove_order_events(db_, order_id);
+}
+
+std::int64_t record_work::next_alarm_number() {
+    return counters_.alarms.next(db_);
 }
 
 std::optional<alarms::status> record_work::find_alarm_status(const std::string& alarm_id) {

@@ -1,15 +1,17 @@
 #pragma once
 
 #include <functional>
-#include <set>
+#include <memory>
 #include <string>
 
 #include "master/refusal.hpp"
 #include "master/transaction.hpp"
-#include "store/references.hpp"
-#include "store/shared_counter.hpp"
 
 namespace penstock::store {
+
+class database;
+class references;
+struct shared_counters;
 
 /// What rules need to know of the gateway.
 struct surroundings {
@@ -28,6 +30,9 @@ class record_work final : public master::transaction {
 public:
     record_work(database& db, const surroundings& around, shared_counters& counters, std::string actor,
                 std::int64_t now_ms);
+    ~record_work();
+    record_work(const record_work&) = delete;
+    record_work& operator=(const record_work&) = delete;
 
     std::optional<master::record> find(const master::resource& of, std::string_view id) override;
     std::vector<master::record> select(const master::resource& of, const master::conditions& which,
@@ -51,7 +56,7 @@ public:
     void add_order_event(const orders::event& e) override;
     void remove_order_events(std::string_view order_id) override;
 
-    std::int64_t next_alarm_number() override { return counters_.alarms.next(db_); }
+    std::int64_t next_alarm_number() override;
     std::optional<alarms::status> find_alarm_status(const std::string& alarm_id) override;
     void save_alarm_status(const alarms::status& s) override;
     void add_alarm_event(const alarms::event& e) override;
@@ -79,7 +84,7 @@ private:
     shared_counters& counters_;
     std::string actor_;
     std::int64_t now_ms_;
-    references references_;
+    const std::unique_ptr<references> references_;
 };
 
 /// `prefix` and 12 characters of which none looks like another.

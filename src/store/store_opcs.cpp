@@ -71,8 +71,10 @@ answer<> store::update_opc(const opc_config& opc, const tag_changes& tags) {
         note_opc(work, opc.opc_id, 1);
         remove_tags(work, tags.removed);
         put_tags(work, of_opc(tags.put, opc.opc_id), known_tag::is_replaced);
-        execute(db, "UPDATE tag SET site_id = :site WHERE opc_id = :id AND site_id <> :old",
-                {{"site", opc.site_id}, {"id", opc.opc_id}, {"old", opc.site_id}});
+        for (const std::string table : {"tag", "alarm"}) {
+            execute(db, "UPDATE " + table + " SET site_id = :site WHERE opc_id = :id AND site_id <> :old",
+                    {{"site", opc.site_id}, {"id", opc.opc_id}, {"old", opc.site_id}});
+        }
     });
 }
 

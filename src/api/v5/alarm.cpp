@@ -27,17 +27,13 @@ using master::refusal;
 
 constexpr std::size_t most_acked = 1000;
 
-refusal not_here(std::string_view id) {
-    return {fault_kind::missing, fmt::format("no alarm {}", id)};
-}
-
 const master::resource& body_named(std::string_view name) {
     return *std::ranges::find(alarm_bodies(), name, &master::resource::name);
 }
 
 record alarm_of(store::record_work& work, std::string_view id) {
     auto found = work.find(master::resource_named("alarm"), id);
-    if (!found) throw not_here(id);
+    if (!found) throw master::no_such("alarm", id);
     return std::move(*found);
 }
 

@@ -6,7 +6,7 @@
 #include "api/csv.hpp"
 #include "api/v5/alarm.hpp"
 #include "api/v5/alarm_json.hpp"
-#include "api/v5/history_page.hpp"
+#include "api/v5/page.hpp"
 #include "api/v5/piecewise.hpp"
 #include "base/text.hpp"
 #include "master/catalogue.hpp"
@@ -89,15 +89,13 @@ void answer_history(call& c, store::snapshot& from, store::alarm_event_request a
     asked.limit = q.size;
     const auto total = store::count_alarm_events(from, asked, most_counted + 1);
     const auto page = store::list_alarm_events(from, asked);
-    history_end end{std::min(total, most_counted), total > most_counted, {}};
+    auto end = end_of(q, std::min(total, most_counted), total > most_counted);
     if (page.has_more) end.next = cursor_of(page.items.back());
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
         for (const auto& e : page.items)
             write_event(json, e);
-        json.end_array();
-        write_history_end(json, q, end);
-        json.end_object();
+        write_page_end(json, end);
     });
 }
 
@@ -115,7 +113,7 @@ void list_own_history(call& c, store::snapshot& from) {
     store::alarm_event_request any;
     any.alarm_ids = asked.alarm_ids;
     if (!from.find(c.of(), c.id()) && store::count_alarm_events(from, any, 1) == 0) {
-        throw refusal(fault_kind::missing, fmt::format("no alarm {}", c.id()));
+        throw master::no_such("alarm", c.id());
     }
     answer_history(c, from, std::move(asked));
 }

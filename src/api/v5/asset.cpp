@@ -35,7 +35,7 @@ void get_tree(call& c, store::snapshot& from) {
         sites = from.list(master::resource_named("site"), which);
     } else {
         auto site = from.find(master::resource_named("site"), *site_id);
-        if (!site) throw master::refusal(master::fault_kind::missing, fmt::format("no site {}", *site_id));
+        if (!site) throw master::no_such("site", *site_id);
         sites.push_back(std::move(*site));
         which.where = {{"site_id", {*site_id}}};
     }

@@ -27,7 +27,7 @@ wall_time time_query(const call& c, std::string_view name, std::optional<wall_ti
 
 calendar::timetable find_timetable(const call& c, store::snapshot& from) {
     const auto found = from.find(master::resource_named("calendar"), c.id());
-    if (!found) throw refusal(fault_kind::missing, fmt::format("no calendar {}", c.id()));
+    if (!found) throw master::no_such("calendar", c.id());
     faults ignored;  // it was checked when it was stored
     auto made = calendar::timetable::make(master::calendar_definition(*found, ignored));
     if (!made) throw refusal(fault_kind::against_rule, made.error());
@@ -125,7 +125,7 @@ void resolve(call& c, store::snapshot& from) {
     const auto found =
         master::calendar_of([&](const master::resource& of, std::string_view key) { return from.find(of, key); }, *id);
     if (!found && !from.find(master::resource_named("asset"), *id)) {
-        throw refusal(fault_kind::missing, fmt::format("no asset {}", *id));
+        throw master::no_such("asset", *id);
     }
     if (!found) throw refusal(fault_kind::missing, fmt::format("{} has no calendar", *id));
     c.answer([&](json_writer& json) { master::write_record(json, *found); });

@@ -40,10 +40,6 @@ const master::resource& nodes() {
     return master::resource_named("flow_node");
 }
 
-refusal no_such(const call& c) {
-    return {fault_kind::missing, fmt::format("no flow {}", c.id())};
-}
-
 /// Tags that the rows of a list are bound to.
 void collect_tags(const record& r, std::string_view list_name, std::set<std::string>& tags) {
     const auto at = r.of->find(list_name)->place_of("tag_id");
@@ -77,7 +73,7 @@ void write_list(json_writer& json, const record& r, std::string_view name) {
 void get_view(call& c, store::snapshot& from) {
     c.allow_queries({"live"});
     const auto flow = from.find(flows(), c.id());
-    if (!flow) throw no_such(c);
+    if (!flow) throw master::no_such(c.of().name, c.id());
     store::list_request asked;
     asked.where = {{"flow_id", {std::string(c.id())}}};
     const auto found = from.list(nodes(), asked);
@@ -218,7 +214,7 @@ void put_graph(call& c, store::record_work& work) {
     auto asked = read_graph(c);
     const auto wanted = wanted_version(c, asked.version);
     auto flow = work.find(flows(), c.id());
-    if (!flow) throw no_such(c);
+    if (!flow) throw master::no_such(c.of().name, c.id());
     check_version(wanted, *flow);
     const auto kept = nodes_of(asked, work, c.id());
     for (const auto& r : kept) {

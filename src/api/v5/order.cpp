@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "api/order_counts.hpp"
-#include "api/v5/history_page.hpp"
 #include "api/v5/locking.hpp"
 #include "api/v5/order_request.hpp"
+#include "api/v5/page.hpp"
 #include "base/text.hpp"
 #include "master/catalogue.hpp"
 #include "master/domains/order_record.hpp"
@@ -20,10 +20,6 @@ namespace {
 using master::fault_kind;
 using master::refusal;
 using orders::operation;
-
-refusal no_such(const call& c) {
-    return {fault_kind::missing, fmt::format("no order {}", c.id())};
-}
 
 template <operation op>
 void prepare(call& c) {
@@ -48,7 +44,7 @@ void act(call& c, store::record_work& work) {
     const std::string id(c.id());
     if (counts != nullptr) counts->add_counted(work, id);
     const auto before = work.find(c.of(), id);
-    if (!before) throw no_such(c);
+    if (!before) throw master::no_such(c.of().name, c.id());
     check_version(wanted, *before);
     master::act_on_order(work, *before, order_action_of(c, op));
     const auto after = work.find(c.of(), id).value();
@@ -78,19 +74,17 @@ void write_event(json_writer& json, const orders::event& e) {
 void list_events(call& c, store::snapshot& from) {
     c.allow_queries({"page", "size", "after"});
     const auto q = read_history_query(c);
-    if (!from.find(c.of(), c.id())) throw no_such(c);
+    if (!from.find(c.of(), c.id())) throw master::no_such(c.of().name, c.id());
     const auto before = q.after.empty() ? std::nullopt : parse_number<std::int64_t>(q.after);
     if (!q.after.empty() && !before) throw bad_cursor();
     const auto found = store::list_order_events(from, std::string(c.id()), {before, q.offset(), q.size});
-    history_end end{found.total, found.is_capped, {}};
+    auto end = end_of(q, found.total, found.is_capped);
     if (found.has_more) end.next = std::to_string(found.items.back().seq);
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
         for (const auto& e : found.items)
             write_event(json, e);
-        json.end_array();
-        write_history_end(json, q, end);
-        json.end_object();
+        write_page_end(json, end);
     });
 }
 

@@ -7,6 +7,7 @@
 #include "api/v5/adapter.hpp"
 #include "api/v5/csv_record.hpp"
 #include "api/v5/list_query.hpp"
+#include "api/v5/page.hpp"
 #include "api/v5/piecewise.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
@@ -101,26 +102,14 @@ void answer_page(call& c, list_query q, store::snapshot& from) {
     auto found = from.list(c.of(), q.rows);
     const bool has_more = found.size() > static_cast<std::size_t>(q.size);
     if (has_more) found.pop_back();
-    const auto total = from.count(c.of(), q.rows);
-    const auto next = has_more ? make_cursor(q, found.back()) : std::string();
+    const page_end end{from.count(c.of(), q.rows), false, goes_on ? std::nullopt : std::optional(q.page), q.size,
+                       has_more ? make_cursor(q, found.back()) : std::string()};
     presentation with(c, [&](const master::resource& of, std::string_view id) { return from.find(of, id); });
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
         for (auto& r : found)
             write_presented(json, with, std::move(r));
-        json.end_array().member("total", total).key("page");
-        if (goes_on) {
-            json.null();
-        } else {
-            json.number(q.page);
-        }
-        json.member("size", q.size).key("next");
-        if (has_more) {
-            json.text(next);
-        } else {
-            json.null();
-        }
-        json.end_object();
+        write_page_end(json, end);
     });
 }
 

@@ -18,10 +18,6 @@ using master::fault_kind;
 using master::record;
 using master::refusal;
 
-refusal no_such(const call& c) {
-    return {fault_kind::missing, fmt::format("no {} {}", c.of().name, c.id())};
-}
-
 void refuse_protected(const call& c) {
     if (auto why = adapter_of(c.of()).protection(c.id()); !why.empty()) throw refusal(fault_kind::against_rule, why);
 }
@@ -30,7 +26,7 @@ void get_one(call& c, store::snapshot& from) {
     c.allow_queries({adapter_of(c.of()).has_live() ? "live" : ""});
     auto found = adapter_of(c.of()).built_in(c.to, c.id());
     if (!found) found = from.find(c.of(), c.id());
-    if (!found) throw no_such(c);
+    if (!found) throw master::no_such(c.of().name, c.id());
     if (is_known(c, *found)) {
         c.out.status = 304;
         c.out.add("ETag", entity_tag(*found));
@@ -76,7 +72,7 @@ void update(call& c, store::record_work& work) {
     const auto wanted = wanted_version(c, c.patch->version);
     refuse_protected(c);
     const auto before = work.find(c.of(), c.id());
-    if (!before) throw no_such(c);
+    if (!before) throw master::no_such(c.of().name, c.id());
     check_version(wanted, *before);
     faults found;
     auto after = master::apply(c.of(), &*before, *c.patch, found);
@@ -100,7 +96,7 @@ void remove(call& c, store::record_work& work) {
     const auto wanted = wanted_version(c, c.patch ? c.patch->version : std::nullopt);
     refuse_protected(c);
     const auto before = work.find(c.of(), c.id());
-    if (!before) throw no_such(c);
+    if (!before) throw master::no_such(c.of().name, c.id());
     check_version(wanted, *before);
     remove_record(c, work, *before);
     c.answer([&](json_writer& json) {

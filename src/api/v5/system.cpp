@@ -6,6 +6,7 @@
 
 #include "api/json_read.hpp"
 #include "api/secrets.hpp"
+#include "api/v5/page.hpp"
 #include "api/v5/record_list.hpp"
 #include "api/v5/service_keys.hpp"
 #include "master/catalogue.hpp"
@@ -207,7 +208,7 @@ void list_tokens(call& c, store::snapshot& from) {
 
 void remove_token(call& c, store::record_work& work) {
     if (!store::remove_token(work, std::string(c.id()))) {
-        throw refusal(fault_kind::missing, fmt::format("no token {}", c.id()));
+        throw master::no_such("token", c.id());
     }
     c.afterwards.push_back([&c] { c.to.service_keys.load(c.to.store); });
     c.answer([&](json_writer& json) {
@@ -231,13 +232,8 @@ void list_changes(call& c, store::snapshot& from) {
             json.member("kind", change.kind).member("id", change.id).member("action", change.action);
             json.member("version", change.version).member("edge_id", change.edge_id).end_object();
         }
-        json.end_array().member("total", page.total).key("page").null().member("size", most).key("next");
-        if (page.has_more) {
-            json.text(std::to_string(page.items.back().seq));
-        } else {
-            json.null();
-        }
-        json.end_object();
+        write_page_end(json, {page.total, false, std::nullopt, most,
+                              page.has_more ? std::to_string(page.items.back().seq) : std::string()});
     });
 }
 

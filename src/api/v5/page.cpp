@@ -1,4 +1,4 @@
-#include "api/v5/history_page.hpp"
+#include "api/v5/page.hpp"
 
 namespace penstock::api::v5 {
 
@@ -17,21 +17,15 @@ history_query read_history_query(const call& c) {
     return q;
 }
 
-void write_history_end(json_writer& json, const history_query& q, const history_end& end) {
-    json.member("total", end.total);
+page_end end_of(const history_query& q, std::int64_t total, bool is_capped) {
+    return {total, is_capped, q.after.empty() ? std::optional(q.page) : std::nullopt, q.size, {}};
+}
+
+void write_page_end(json_writer& json, const page_end& end) {
+    json.end_array().member("total", end.total);
     if (end.is_capped) json.member("total_capped", true);
-    json.key("page");
-    if (q.after.empty()) {
-        json.number(q.page);
-    } else {
-        json.null();
-    }
-    json.member("size", q.size).key("next");
-    if (end.next.empty()) {
-        json.null();
-    } else {
-        json.text(end.next);
-    }
+    json.member("page", end.page).member("size", end.size);
+    json.member("next", end.next.empty() ? std::nullopt : std::optional(end.next)).end_object();
 }
 
 refusal bad_cursor() {

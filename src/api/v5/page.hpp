@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "api/v5/call.hpp"
@@ -23,14 +24,18 @@ history_query read_history_query(const call& c);
 /// What an `after` that nobody has given out is refused with.
 master::refusal bad_cursor();
 
-/// What stands behind the items of a part.
-struct history_end {
+/// What stands behind the items of a part, of a history or a list (V5 §1.1).
+struct page_end {
     std::int64_t total = 0;
-    bool is_capped = false;  ///< counting stopped at `total`
-    std::string next;        ///< tells the last item; empty: nothing comes behind it
+    bool is_capped = false;              ///< counting stopped at `total`
+    std::optional<std::int64_t> page{};  ///< nothing: it goes on behind another part
+    std::int64_t size = 0;
+    std::string next;  ///< tells the last item; empty: nothing comes behind it
 };
 
-/// Members of the open object, behind `items`.
-void write_history_end(json_writer& json, const history_query& q, const history_end& end);
+page_end end_of(const history_query& q, std::int64_t total, bool is_capped);
+
+/// Ends the array `items` and the object that it is in.
+void write_page_end(json_writer& json, const page_end& end);
 
 }  // namespace penstock::api::v5
