@@ -58,6 +58,8 @@ answer<std::unique_ptr<database>> database::open_sqlite(const std::string& path,
     auto db = std::make_unique<database>();
     db->use_ = u;
     db->where_ = path;
+    std::error_code unknown;
+    db->is_new_ = std::filesystem::file_size(path, unknown) == 0;
     if (auto opened = db->open(); !opened) return failure{opened.error().code, path + ": " + opened.error().message};
     return db;
 }
@@ -70,6 +72,17 @@ answer<std::unique_ptr<database>> database::open_postgresql(const std::string& u
     db->watch_ = watch;
     if (auto opened = db->open(); !opened) return opened.error();
     return db;
+}
+
+answer<> database::copy_file(const std::string& suffix) {
+    const auto path = where_ + suffix;
+    std::error_code ignored;
+    std::filesystem::remove(path, ignored);
+    if (auto made = make_private(path); !made) return made.error();
+    return guarded([&]() -> answer<> {
+        execute(session_, "VACUUM INTO :path", {{"path", path}});
+        return {};
+    });
 }
 
 answer<> database::open() {

@@ -35,6 +35,7 @@ public:
                                                              link_watch* watch = nullptr);
 
     engine kind() const noexcept { return kind_; }
+    bool is_new() const noexcept { return is_new_; }  ///< the file was made, or empty, when it was opened (SQLite)
 
     /// Opens the connection anew after it was lost.
     answer<> reconnect();
@@ -88,6 +89,9 @@ public:
     /// What an error of the database means. Statements that are under way are given up.
     failure failure_of(const soci::soci_error& e);
 
+    /// Makes a whole copy beside the file (SQLite), its owner's alone, in place of an earlier one of that suffix.
+    answer<> copy_file(const std::string& suffix);
+
     /// A long piece of work goes on: the server is given its time anew.
     void touch();
 
@@ -130,6 +134,7 @@ private:
 
     engine kind_ = engine::sqlite;
     use use_ = use::write;
+    bool is_new_ = false;
     std::string where_;  ///< path or URL
     link_watch* watch_ = nullptr;
     int watched_socket_ = -1;

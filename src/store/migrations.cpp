@@ -62,6 +62,13 @@ struct applied_migration {
 };
 BOOST_DESCRIBE_STRUCT(applied_migration, (), (migration_name, checksum))
 
+/// A file that has something in it is copied before it is changed, so that who goes back to the program of before has
+/// its data. A PostgreSQL is in other hands.
+answer<> keep_copy(database& db, const migration& before) {
+    if (db.kind() != database::engine::sqlite || db.is_new()) return {};
+    return db.copy_file(".before-" + std::string(before.name));
+}
+
 /// All of `known` that `table` does not have yet, each in a transaction.
 answer<> apply_missing(database& db, std::span<const migration> known, const std::string& table, std::int64_t now_ms) {
     const auto applied = db.transact([&](soci::session& session) {
@@ -79,6 +86,9 @@ answer<> apply_missing(database& db, std::span<const migration> known, const std
             return failure{errc::foreign_schema, "migration " + (*applied)[i].migration_name +
                                                      " of the database is not the one of this program"};
         }
+    }
+    if (applied->size() < known.size()) {
+        if (auto copied = keep_copy(db, known[applied->size()]); !copied) return copied.error();
     }
     for (std::size_t i = applied->size(); i < known.size(); ++i) {
         const auto done = db.transact([&](soci::session& session) { apply(session, known[i], table, now_ms); });

@@ -2,7 +2,9 @@
 
 #include <fstream>
 
+#include "master/catalogue.hpp"
 #include "model/members.hpp"
+#include "store/master_store.hpp"
 #include "store/query.hpp"
 #include "store/tests/temp_store.hpp"
 
@@ -49,6 +51,34 @@ TEST(migrations, a_database_of_schema_1_keeps_its_rows) {
     EXPECT_EQ(kept.get_user("ada")->role, "admin");
     EXPECT_EQ(kept.list_keys()->at(0).key_name, "scada");
     ASSERT_TRUE(kept.delete_tag("PRESS_1.oil")) << "and takes changes";
+}
+
+TEST(migrations, a_file_with_rows_is_copied_before_it_is_changed) {
+    const temp_dir folder;
+    ASSERT_TRUE(open_copy(folder, "v1.sqlite").has_value());
+    const auto copy = folder.path() / "config.sqlite.before-0001-master-data";
+    EXPECT_EQ(std::filesystem::status(copy).permissions(), std::filesystem::perms{0600});
+    const auto db = database::open_sqlite(copy.string(), database::use::read);
+    ASSERT_TRUE(db.has_value());
+    EXPECT_EQ(count((*db)->session(), "opc", "", {}), 1);
+    EXPECT_EQ(count((*db)->session(), "sqlite_master", "WHERE name = 'order_event'", {}), 0) << "as it was before";
+}
+
+TEST(migrations, a_new_file_needs_no_copy) {
+    const temp_dir folder;
+    ASSERT_TRUE(store::open({folder.path().string(), "SITE_DEFAULT", {}}).has_value());
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+        EXPECT_EQ(entry.path().string().find(".before-"), std::string::npos) << entry.path();
+}
+
+TEST(migrations, limits_of_before_are_alarms_now) {
+    const temp_dir folder;
+    const auto opened = open_copy(folder, "v1.sqlite");
+    ASSERT_TRUE(opened.has_value());
+    auto view = (*opened)->master().read();
+    const auto alarm = view.find(master::resource_named("alarm"), "ALARM_PRESS_1.oil");
+    ASSERT_TRUE(alarm.has_value());
+    EXPECT_EQ(alarm->text("source"), "TAG");
 }
 
 TEST(migrations, a_database_of_a_newer_program_is_refused) {
