@@ -98,7 +98,7 @@ class BackToBack:
             put(self.client, opc_id, device.port, [], 0, **options)
             self.client.done("POST", f"/api/v1/opc/{opc_id}/stop")
             tags = [tag | fields for tag in registers(opc_id, addresses)]
-            self.client.done("PUT", f"/api/v1/opc/{opc_id}", {"tag_list": tags})
+            self.client.done("PUT", f"/api/v1/opc/{opc_id}", {"tag_list": tags}, timeout=120)
 
     def measure(self, name):
         return back_to_back_cost(self.gateway, self.client, name.replace(" ", "_"), TAGS, SECONDS)
