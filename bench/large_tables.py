@@ -120,6 +120,11 @@ def search_ms(calls):
     return [calls.call("GET", f"/tag?size=100&q=oint%20{n:07}")[0] * 1000 for n in some(TAGS)[:10]]
 
 
+def count_ms(calls):
+    """Every page tells how many there are in all: what of its time that is."""
+    return [calls.call("GET", "/tag/count")[0] * 1000 for _ in range(20)]
+
+
 def stream(calls, pid):
     """Seconds and extra MB of memory at the most while all tags are listed in one answer."""
     pathlib.Path(f"/proc/{pid}/clear_refs").write_text("5")  # the peak begins anew
@@ -148,8 +153,8 @@ def measure(engine, folder, table, rounds, say):
                 table.add(f"{engine} {name}", p50=percentile(took, 0.5), p99=percentile(took, 0.99))
             seconds, megabytes = stream(calls, gateway.program.pid)
             say(f"round {number + 1}, {engine}, {TAGS:,} tags in one list: {seconds:.1f} s, {megabytes:.1f} MB more")
-            search = percentile(search_ms(calls), 0.99)
-            table.add(f"{engine} list", seconds=seconds, megabytes=megabytes, search=search)
+            table.add(f"{engine} list", seconds=seconds, megabytes=megabytes, search=percentile(search_ms(calls), 0.99),
+                      count=percentile(count_ms(calls), 0.5))  # fmt: skip
         gateway.stop(30)
 
 
@@ -160,6 +165,7 @@ def large_tables(folder, table, rounds, say):
             shape = f"{engine}, page of 100 of {TAGS:,} tags or {EVENTS:,} events: {row.removeprefix(engine + ' ')}"
             table.tell(shape, "whole call p50, ms", table.median(row, "p50"))
             table.judge(shape, "whole call p99, ms", table.median(row, "p99"), 10, False)
+        table.tell(f"{engine}, count of {TAGS:,} tags", "p50, ms", table.median(f"{engine} list", "count"))
         shape = f"{engine}, list of {TAGS:,} tags"
         table.judge(shape, "extra memory, MB", table.median(f"{engine} list", "megabytes"), 32, False)
         table.tell(shape, "s", table.median(f"{engine} list", "seconds"))
