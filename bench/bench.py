@@ -9,8 +9,11 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "bench")]
 
+import alarming  # noqa: E402
 import history_cluster  # noqa: E402
 import keeping  # noqa: E402
+import large_tables  # noqa: E402
+import masterdata  # noqa: E402
 import opcua  # noqa: E402
 import publishing  # noqa: E402
 from collecting import BackToBack, Plant, percentile  # noqa: E402
@@ -183,15 +186,19 @@ SHAPES = {
     "cluster": lambda folder, table, rounds: history_cluster.cluster(folder, table, rounds, say),
     "opcua": lambda folder, table, rounds: opcua.opcua(folder, table, rounds, say),
     "publish": lambda folder, table, rounds: publishing.publish(folder, table, rounds, say),
+    "alarms": lambda folder, table, rounds: alarming.alarms(folder, table, rounds, say),
+    "records": lambda folder, table, rounds: masterdata.records(folder, table, rounds, say),
+    "large-tables": lambda folder, table, rounds: large_tables.large_tables(folder, table, rounds, say),
 }
+GROUPS = {"masterdata": ["alarms", "records", "large-tables"]}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("shapes", nargs="*", choices=[[], *SHAPES], help="prints, and leaves results.md as it is")
+    parser.add_argument("shapes", nargs="*", choices=[[], *SHAPES, *GROUPS], help="prints, and leaves results.md as it is")
     asked = parser.parse_args()
-    asked.only = asked.shapes
+    asked.only = [shape for name in asked.shapes for shape in GROUPS.get(name, [name])]
     table = Table()
     with tempfile.TemporaryDirectory(prefix="penstock-bench-") as folder:
         try:

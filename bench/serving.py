@@ -40,9 +40,9 @@ http {{
 """
 
 
-def wrk(url, headers=(), script=None):
+def wrk(url, headers=(), script=None, connections=CONNECTIONS):
     """Requests a second; fails when any answer is not 2xx."""
-    command = ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{SECONDS}s"]
+    command = ["wrk", "-t1", f"-c{connections}", f"-d{SECONDS}s"]
     for header in headers:
         command += ["-H", header]
     if script:

@@ -13,9 +13,11 @@ import ssl
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 
 from handing_on import HandingOn
+from plant import ORDER, Plant
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BIN = ROOT / "build/release/bin"
@@ -84,11 +86,15 @@ class Api:
             data=None if body is None else json.dumps(body).encode(),
             headers={"X-API-Key": self.key, "Content-Type": "application/json"},
         )
-        with urllib.request.urlopen(request, context=self.context, timeout=10) as response:
-            answer = json.load(response)
-        if answer["result"] != "OK" or answer["data"].get("result") == "ERROR":
+        try:
+            with urllib.request.urlopen(request, context=self.context, timeout=10) as response:
+                answer = json.load(response)
+        except urllib.error.HTTPError as refused:
+            sys.exit(f"demo: {method} {path} was answered {refused.read().decode()}")
+        data = answer["data"]
+        if isinstance(data, dict) and data.get("result") == "ERROR":
             sys.exit(f"demo: {method} {path} was answered {answer}")
-        return answer["data"]
+        return data
 
 
 def register(api, port, plan):
@@ -227,10 +233,17 @@ def run(is_once, with_mqtt, running):
     say(f'try: curl --cacert {api.certificate} -H "X-API-Key: $(cat {DATA}/secrets/api-key)" {api.base}/api/v1/opc')
     say(f"OPC UA clients connect to {endpoint} as opcua; the password lies in {DATA}/secrets/opcua-password")
     say("a client that comes for the first time must be trusted: penstockctl opcua trust list, then accept")
+    plant = Plant(api)
+    curl = f'curl --cacert {api.certificate} -H "X-API-Key: $(cat {DATA}/secrets/api-key)" {api.base}/api/v5'
+    say(f"a plant, its calendar, an order and limits were loaded through /api/v5; try: {curl}/alarm/live")
+    say(f"also {api.base}/api/v5/asset/tree, …/order/{ORDER}, …/calendar/CAL_THREE_SHIFTS/shift")
     handing_on = hand_on(api, running) if with_mqtt else None
     if not is_once:
         say("Ctrl-C ends it")
-    is_good = show(api, tags, is_once, handing_on.lines if handing_on else list)
+    shown = [plant.lines] + ([handing_on.lines] if handing_on else [])
+    is_good = show(api, tags, is_once, lambda: [line for lines in shown for line in lines()])
+    if is_once:
+        is_good = plant.is_good(say) and is_good
     if handing_on and not handing_on.is_good(say):
         say("not every transfer handed something on")
         is_good = False
