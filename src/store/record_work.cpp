@@ -28,6 +28,8 @@ using master::resource;
 namespace {
 
 constexpr std::size_t most_named = 5;  ///< referrers in a message
+constexpr std::int64_t most_changes = 1'000'000;
+constexpr std::int64_t most_shed = 1000;  ///< changes at a time
 
 bool is_bookkeeping(std::string_view field_name) {
     return field_name == "updated_at" || field_name == "updated_by" || field_name == "version";
@@ -39,6 +41,13 @@ bool says_the_same(const record& a, const record& b) {
             return false;
     }
     return true;
+}
+
+/// The feed keeps its newest changes; a few of the oldest go now and then, so that it costs nobody much.
+void shed_changes(database& db, std::int64_t newest) {
+    auto& st = db.prepared("DELETE FROM change_log WHERE seq <= :p0", std::array{slot::type::integer}, {});
+    st.set(0, newest - most_changes);
+    st.execute();
 }
 
 }  // namespace
@@ -91,7 +100,8 @@ void record_work::note_change(std::string_view kind, std::string_view id, std::s
         "INSERT INTO change_log (seq, at, actor, kind, id, action, version, edge_id) "
         "VALUES (:p0, :p1, :p2, :p3, :p4, :p5, :p6, :p7)",
         std::array{integer, integer, text, text, text, text, integer, text}, {});
-    st.set(0, counters_.changes.next(db_));
+    const auto seq = counters_.changes.next(db_);
+    st.set(0, seq);
     st.set(1, now_ms_);
     st.set(2, actor_);
     st.set(3, std::string(kind));
@@ -100,6 +110,7 @@ void record_work::note_change(std::string_view kind, std::string_view id, std::s
     st.set(6, version);
     st.set(7, around_.edge_id);
     st.execute();
+    if (seq % most_shed == 0) shed_changes(db_, seq);
     references_->forget(std::string(id));
 }
 

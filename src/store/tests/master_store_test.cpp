@@ -1,6 +1,8 @@
 #include "store/master_store.hpp"
 
 #include "master/catalogue.hpp"
+#include "store/change_feed.hpp"
+#include "store/database.hpp"
 #include "store/tests/temp_master_data.hpp"
 
 namespace penstock::store {
@@ -211,6 +213,28 @@ TEST_F(master_store_test, a_product_has_one_default_path) {
     EXPECT_FALSE(find("path", "PATH_1")->at("is_default").boolean());
     EXPECT_EQ(find("path", "PATH_1")->version(), 2);
     EXPECT_TRUE(find("path", "PATH_2")->at("is_default").boolean());
+}
+
+TEST_F(master_store_test, the_change_feed_keeps_its_newest_million) {
+    const auto log = [&](record_work& work, std::int64_t seq) {
+        execute(work.db().session(),
+                "INSERT INTO change_log (seq, at, actor, kind, id, action, version, edge_id) VALUES (" +
+                    std::to_string(seq) + ", 0, 'a', 'site', 'SITE_" + std::to_string(seq) +
+                    "', 'update', 1, 'EDGE_1')");
+    };
+    EXPECT_EQ(refusal_of([&](record_work& work) {
+                  log(work, 999'000);
+                  log(work, 999'001);
+                  execute(work.db().session(), "DELETE FROM shared_counter WHERE counter_name = 'change'");
+                  execute(work.db().session(), "INSERT INTO shared_counter VALUES ('change', 1998999)");
+              }),
+              "none");
+    created(make("customer", {{"customer_id", "CUST_1"}}));
+    auto view = kept().read();
+    const auto left = changes_after(view, 900'000, 10);
+    ASSERT_EQ(left.items.size(), 2U);
+    EXPECT_EQ(left.items[0].id, "SITE_999001");
+    EXPECT_EQ(left.items[1].seq, 1'999'000);
 }
 
 }  // namespace
