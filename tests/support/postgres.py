@@ -176,6 +176,15 @@ class PostgresServer:
         """All that stands in a database, as SQL."""
         return self.run("pg_dump", "-h", "127.0.0.1", "-p", self.port, "-U", USER, "--inserts", database)
 
+    def load(self, database, script):
+        """Executes SQL that `dump` has given."""
+        program, *options = self.psql(database)
+        done = subprocess.run(
+            [program, *options, "-v", "ON_ERROR_STOP=1"], input=script, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            text=True, cwd="/", timeout=60, check=False, env=self.environment(), **self.owner,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stdout[-2000:]
+
     def url(self, database):
         """As property edge.store.url has it."""
         return f"postgresql://{USER}:{self.password}@127.0.0.1:{self.port}/{database}?sslmode=disable"

@@ -47,6 +47,19 @@ class SqliteStore:
         columns = "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table'"
         return self.sql(columns)
 
+    def script(self):
+        """What makes such a database, as SQL; `load` executes it in an empty one."""
+        database = self.connect()
+        try:
+            return "\n".join(database.iterdump()) + "\n"
+        finally:
+            database.close()
+
+    def load(self, script):
+        database = self.connect()
+        database.executescript(script)
+        database.close()
+
     def content(self):
         """All that is stored, deleted pages too."""
         return b"".join(path.read_bytes() for path in self.path.parent.glob(self.path.name + "*"))
@@ -73,6 +86,14 @@ class PostgresStore:
 
     def columns(self):
         return self.sql("SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'")
+
+    def script(self):
+        # Newer psql alone knows these two.
+        lines = self.server.dump(self.database).splitlines(keepends=True)
+        return "".join(line for line in lines if not line.startswith(("\\restrict", "\\unrestrict")))
+
+    def load(self, script):
+        self.server.load(self.database, script)
 
     def content(self):
         return self.server.dump(self.database).encode()
