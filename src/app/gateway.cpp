@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <utility>
 
 #include "api/alarm_desk.hpp"
 #include "api/api_server.hpp"
@@ -46,14 +47,24 @@ store::secret_option secret_options(const std::vector<std::shared_ptr<const prot
     };
 }
 
+/// Whether the database may be there later: a server that says no to name or password will not change its mind.
+bool may_come(const store::failure& why) {
+    const auto says = [&](std::string_view words) { return why.message.find(words) != std::string::npos; };
+    return why.code == store::errc::unavailable && !says("authentication failed") && !says("does not exist");
+}
+
 }  // namespace
 
 class gateway::body {
 public:
+    using answer_of_store = store::answer<std::unique_ptr<store::store>>;
+
     body(properties s, std::string config, std::string folder)
         : set(std::move(s)), config_path(std::move(config)), data_path(std::move(folder)) {}
 
-    checked<> start();
+    checked<> start(const std::function<bool()>& may_wait);
+    answer_of_store open_store(const std::vector<std::shared_ptr<const protocol>>& protocols,
+                               const std::function<bool()>& may_wait) const;
     checked<> load_configuration();
     void warn_of_certificates() const;
     api::settings api_settings(std::string key) const;
@@ -77,14 +88,26 @@ public:
     std::unique_ptr<api::api_server> api;
 };
 
-checked<> gateway::body::start() {
+/// A plant that comes up after a power cut may have its database up last.
+gateway::body::answer_of_store gateway::body::open_store(const std::vector<std::shared_ptr<const protocol>>& protocols,
+                                                         const std::function<bool()>& may_wait) const {
+    const bool is_shared = set.store_url.starts_with("postgresql:");
+    for (bool is_told = false;;) {
+        auto opened = store::store::open({data->path(), set.site_id, secret_options(protocols), &wall_now,
+                                          set.store_url, set.timezone.empty() ? host_time_zone() : set.timezone});
+        if (opened || !is_shared || !may_come(opened.error())) return opened;
+        if (!std::exchange(is_told, true)) logger("app")->warn("waiting for the database: {}", opened.error().message);
+        if (!may_wait()) return opened;
+    }
+}
+
+checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     auto folder = data_folder::open(data_path);
     if (!folder) return folder.error();
     data.emplace(std::move(*folder));
 
     const auto protocols = all_protocols();
-    auto opened = store::store::open({data->path(), set.site_id, secret_options(protocols), &wall_now, set.store_url,
-                                      set.timezone.empty() ? host_time_zone() : set.timezone});
+    auto opened = open_store(protocols, may_wait);
     if (!opened) return fault{"", opened.error().message};
     store = std::move(*opened);
 
@@ -256,8 +279,8 @@ gateway::~gateway() {
     stop();
 }
 
-checked<> gateway::start() {
-    return body_->start();
+checked<> gateway::start(const std::function<bool()>& may_wait) {
+    return body_->start(may_wait);
 }
 
 std::string gateway::url() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -20,7 +21,8 @@ public:
     gateway& operator=(const gateway&) = delete;
 
     /// The fault is the one sentence of exit code 1.
-    checked<> start();
+    /// Waits as long for a shared database that is away as `may_wait`, which takes a second, says yes.
+    checked<> start(const std::function<bool()>& may_wait);
 
     /// `https://host:port`, once started.
     std::string url() const;

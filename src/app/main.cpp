@@ -20,6 +20,7 @@ using namespace penstock;
 using namespace penstock::app;
 
 constexpr timespec a_day{24L * 3600, 0};
+constexpr timespec a_second{1, 0};
 
 /// Blocks the signals for every thread that is made later: only the main one takes them, by sigtimedwait.
 sigset_t block_signals() {
@@ -74,7 +75,11 @@ int run(const command_line& line) {
     const auto level = loaded->values.log_level;
     const auto signals = block_signals();
     gateway running(std::move(loaded->values), line.config, line.data);
-    if (const auto started = running.start(); !started) {
+    const auto may_wait = [&signals] {
+        const int signal = sigtimedwait(&signals, nullptr, &a_second);
+        return signal != SIGTERM && signal != SIGINT;
+    };
+    if (const auto started = running.start(may_wait); !started) {
         fmt::print(stderr, "penstock: {}\n", to_string(started.error()));
         return exit_not_started;
     }

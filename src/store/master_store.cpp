@@ -1,10 +1,6 @@
 #include "store/master_store.hpp"
 
-#include <array>
-
 #include "base/log.hpp"
-#include "master/described.hpp"
-#include "master/domains/alarm_record.hpp"
 #include "store/migrations.hpp"
 #include "store/query.hpp"
 #include "store/reader_pool.hpp"
@@ -49,22 +45,6 @@ answer<> bring_up_to_date(database& db, std::int64_t now_ms) {
     return done;
 }
 
-/// Tags whose limits are older than their alarms: those of a database that was made before there were any.
-void mirror_missing_alarms(record_work& work) {
-    auto& st = work.db().prepared(
-        "SELECT tag_id FROM tag WHERE (coalesce(trip_hi, hi_hi, hi, lo, lo_lo, trip_lo) IS NOT NULL "
-        "OR bool_true_priority <> '' OR bool_false_priority <> '') "
-        "AND NOT EXISTS (SELECT 1 FROM alarm WHERE alarm.tag_id = tag.tag_id AND alarm.source = 'TAG')",
-        {}, std::array{slot::type::text});
-    std::vector<std::string> limited;
-    for (bool is_row = st.execute(); is_row; is_row = st.fetch())
-        limited.push_back(st.out(0).text);
-    for (const auto& id : limited) {
-        const auto tag = work.find(master::resource_named("tag"), id);
-        if (tag && master::is_alarmed(master::to_struct<tag_config>(*tag))) master::mirror_alarm(work, nullptr, *tag);
-    }
-}
-
 }  // namespace
 
 class master_store::body {
@@ -103,9 +83,7 @@ answer<std::unique_ptr<master_store>> master_store::open(const master_options& o
         made->writer = made->shared.get();
     }
     if (auto ready = bring_up_to_date(*made->writer, to_epoch_ms(options.now())); !ready) return ready.error();
-    std::unique_ptr<master_store> opened(new master_store(std::move(made)));
-    if (auto done = opened->change(mirror_missing_alarms); !done) return done.error();
-    return opened;
+    return std::unique_ptr<master_store>(new master_store(std::move(made)));
 }
 
 master_store::master_store(std::unique_ptr<body> b) : body_(std::move(b)) {}

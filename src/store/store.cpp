@@ -72,6 +72,7 @@ answer<std::unique_ptr<store>> store::open(const store_options& options) {
         work.assign(master::resource_named("site"), "time_zone", options.time_zone, {{"time_zone", {""}}});
         for (const auto* of : {"opc", "tag"})
             work.assign(master::resource_named(of), "edge_id", made->edge_id, {{"edge_id", {""}}});
+        mirror_missing_alarms(work);
     });
     if (!at_home) return at_home.error();
     return std::unique_ptr<store>(new store(std::move(made)));

@@ -54,6 +54,9 @@ void ensure_site(record_work& work, const std::string& site_id);
 enum class known_tag { is_duplicate, is_replaced };
 void put_tags(record_work& work, const std::vector<tag_config>& tags, known_tag known);
 
+/// Step of a transaction: alarms of tags whose limits are older, of a database that was made before there were any.
+void mirror_missing_alarms(record_work& work);
+
 /// Step of a transaction: deletes tags; one that is not there ends it with not_found.
 void remove_tags(record_work& work, const std::vector<std::string>& tag_ids);
 

@@ -1,4 +1,5 @@
 #include "master/catalogue.hpp"
+#include "master/described.hpp"
 #include "master/domains/alarm_record.hpp"
 #include "store/query.hpp"
 #include "store/record_table.hpp"
@@ -48,6 +49,21 @@ void note_tag(record_work& work, const master::record* before, const tag_config&
 }
 
 }  // namespace
+
+void mirror_missing_alarms(record_work& work) {
+    auto& st = work.db().prepared(
+        "SELECT tag_id FROM tag WHERE (coalesce(trip_hi, hi_hi, hi, lo, lo_lo, trip_lo) IS NOT NULL "
+        "OR bool_true_priority <> '' OR bool_false_priority <> '') "
+        "AND NOT EXISTS (SELECT 1 FROM alarm WHERE alarm.tag_id = tag.tag_id AND alarm.source = 'TAG')",
+        {}, std::array{slot::type::text});
+    std::vector<std::string> limited;
+    for (bool is_row = st.execute(); is_row; is_row = st.fetch())
+        limited.push_back(st.out(0).text);
+    for (const auto& id : limited) {
+        const auto tag = work.find(master::resource_named("tag"), id);
+        if (tag && master::is_alarmed(master::to_struct<tag_config>(*tag))) master::mirror_alarm(work, nullptr, *tag);
+    }
+}
 
 void put_tags(record_work& work, const std::vector<tag_config>& tags, known_tag known) {
     if (tags.empty()) return;

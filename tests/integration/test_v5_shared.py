@@ -175,6 +175,16 @@ def test_60_an_alarm_that_rose_without_the_database_is_stored_when_it_is_back(ou
     outage.tag.wait("CLEARED_UNACK")
 
 
+def test_60_a_gateway_that_starts_before_its_database_waits_for_it(outage):
+    assert outage.gateway.stop() == 0
+    outage.server.stop()
+    program = outage.gateway.program
+    program.start()
+    eventually(lambda: "waiting for the database" in outage.gateway.log(), within=20)
+    outage.server.start()
+    program.wait_for_line("penstock ready https://", 20)
+
+
 def test_60_the_password_of_the_database_stands_in_no_log(pair):
     password = pair[0].store.server.password
     for gateway in pair:
