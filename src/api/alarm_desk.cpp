@@ -36,11 +36,10 @@ std::span<const T> next_batch(const std::vector<T>& all, std::size_t& at) {
     return {all.data() + std::exchange(at, at + count), count};
 }
 
-std::vector<master::record> records_of(store::snapshot& view, std::string_view kind, std::string_view field,
-                                       const strings& values) {
+std::vector<master::record> alarms_of(store::snapshot& view, const strings& tag_ids) {
     store::list_request asked;
-    asked.where.push_back({field, std::vector<master::cell>(values.begin(), values.end())});
-    return view.list(master::resource_named(kind), asked);
+    asked.where.push_back({"tag_id", std::vector<master::cell>(tag_ids.begin(), tag_ids.end())});
+    return view.list(master::resource_named("alarm"), asked);
 }
 
 }  // namespace
@@ -95,46 +94,32 @@ void alarm_desk::follow_alarms(const strings& alarm_ids) {
     for (const auto& id : alarm_ids) {
         if (const auto now = view.find(master::resource_named("alarm"), id)) tags.insert(now->text("tag_id"));
         const auto known = numbers_.find(id);
-        if (known != numbers_.end()) tags.insert(definitions_.at(known->second).tag_id);
+        if (known != numbers_.end()) tags.insert(known_.at(known->second).tag_id);
     }
     follow_tags({tags.begin(), tags.end()});
 }
 
 /// The alarms of these tags, and where they stand, to the devices' loops.
 void alarm_desk::load(store::snapshot& view, const strings& tag_ids) {
-    const auto found = records_of(view, "alarm", "tag_id", tag_ids);
+    const auto found = alarms_of(view, tag_ids);
     strings ids;
-    std::set<std::string> tag_names, asset_names;
-    for (const auto& alarm : found) {
+    for (const auto& alarm : found)
         ids.push_back(alarm.id());
-        tag_names.insert(alarm.text("tag_id"));
-        asset_names.insert(alarm.text("linked_asset_id"));
-    }
-    std::map<std::string, master::record> around;  // their tags and assets
     std::map<std::string, alarms::level> levels;
-    if (!found.empty()) {
-        for (auto& tag : records_of(view, "tag", "tag_id", {tag_names.begin(), tag_names.end()}))
-            around.emplace(tag.id(), std::move(tag));
-        for (auto& asset : records_of(view, "asset", "asset_id", {asset_names.begin(), asset_names.end()}))
-            around.emplace(asset.id(), std::move(asset));
-        for (const auto& s : store::find_alarm_statuses(view, ids))
-            levels[s.alarm_id] = alarms::parse_level(s.level).value_or(alarms::level::normal());
-    }
-    const auto look_up = [&](const std::string& id) {
-        const auto at = around.find(id);
-        return at == around.end() ? nullptr : &at->second;
-    };
+    for (const auto& s : store::find_alarm_statuses(view, ids))
+        levels[s.alarm_id] = alarms::parse_level(s.level).value_or(alarms::level::normal());
     std::map<std::string, engine::tag_alarms> by_tag;
     for (const auto& id : tag_ids) {
         if (numbers_of_tag_.contains(id)) by_tag[id].tag_id = id;  // it may have lost its last one
     }
     for (const auto& alarm : found) {
-        const auto& tag_id = alarm.text("tag_id");
-        const auto d = master::definition_of(alarm, look_up(tag_id), look_up(alarm.text("linked_asset_id")));
-        by_tag[tag_id].tag_id = tag_id;
-        by_tag[tag_id].alarms.push_back(
-            {number_of(alarm.id()), d.make_rules(), d.is_enabled, levels[alarm.id()], is_restarting_});
-        definitions_.insert_or_assign(number_of(alarm.id()), d);
+        const auto d = master::definition_of(alarm, nullptr, nullptr);
+        const auto number = number_of(d.alarm_id);
+        auto& tag = by_tag[d.tag_id];
+        tag.tag_id = d.tag_id;
+        tag.alarms.push_back({number, d.make_rules(), d.is_enabled, levels[d.alarm_id], is_restarting_});
+        known_.insert_or_assign(number, known_alarm{d.alarm_id, d.tag_id, d.is_enabled});
+        definitions_.erase(number);
     }
     std::vector<engine::tag_alarms> all;
     for (auto& [id, tag] : by_tag) {
@@ -162,10 +147,11 @@ void alarm_desk::keep_only(const engine::tag_alarms& tag) {
 }
 
 void alarm_desk::forget(std::uint32_t number) {
-    const auto known = definitions_.find(number);
-    if (known == definitions_.end()) return;
+    definitions_.erase(number);
+    const auto known = known_.find(number);
+    if (known == known_.end()) return;
     numbers_.erase(known->second.alarm_id);
-    definitions_.erase(known);
+    known_.erase(known);
 }
 
 void alarm_desk::decided(std::span<const engine::alarm_decision> all) {
@@ -240,10 +226,22 @@ bool alarm_desk::write(std::span<const waiting> some) {
     return std::ranges::all_of(some, [&](const waiting& one) { return write({&one, 1}); });
 }
 
+/// With the names of now; null: the alarm is gone.
+const alarms::definition* alarm_desk::definition_of(store::record_work& work, std::uint32_t number) {
+    const auto at_hand = definitions_.find(number);
+    if (at_hand != definitions_.end()) return &at_hand->second;
+    const auto alarm = work.find(master::resource_named("alarm"), known_.at(number).alarm_id);
+    if (!alarm) return nullptr;
+    if (definitions_.size() >= most_definitions) definitions_.clear();
+    return &definitions_.emplace(number, master::definition_of(work, *alarm)).first->second;
+}
+
 /// What was decided of an alarm that was deleted or taken out of service since is of no interest any more.
-void alarm_desk::put(store::record_work& work, const waiting& one) const {
-    const auto of = definitions_.find(one.what.number);
-    if (of == definitions_.end() || !of->second.is_enabled) return;
+void alarm_desk::put(store::record_work& work, const waiting& one) {
+    const auto known = known_.find(one.what.number);
+    if (known == known_.end() || !known->second.is_enabled) return;
+    const auto* of = definition_of(work, one.what.number);
+    if (of == nullptr) return;
     master::decided_level d;
     d.to = one.what.what.to;
     d.value = one.what.value;
@@ -251,7 +249,7 @@ void alarm_desk::put(store::record_work& work, const waiting& one) const {
     d.at = one.what.at;
     d.is_after_restart = one.what.what.is_after_restart;
     d.merged = one.merged;
-    master::take_level(work, of->second, d);
+    master::take_level(work, *of, d);
 }
 
 void alarm_desk::look_after(steady_time now) {

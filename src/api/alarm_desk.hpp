@@ -32,9 +32,11 @@ namespace penstock::api {
 /// Lifecycle: `connect` before configuration is loaded, `start` afterwards; `stop` writes what waits and ends.
 /// Thread: `decided` any; what follows configuration on the store's thread, or before `start`; its own thread writes.
 /// Limits: `most_waiting` decisions wait for the database; beyond them those of one alarm become one, the latest.
+/// `most_definitions` are kept at hand.
 class alarm_desk final : public engine::alarm_listener {
 public:
     static constexpr std::size_t most_waiting = 65'536;
+    static constexpr std::size_t most_definitions = 10'000;
 
     struct settings {
         std::string edge_id;                ///< actor of what is evaluated
@@ -72,7 +74,8 @@ private:
     void run();
     std::vector<waiting> take_waiting();
     bool write(std::span<const waiting> some);
-    void put(store::record_work& work, const waiting& one) const;
+    void put(store::record_work& work, const waiting& one);
+    const alarms::definition* definition_of(store::record_work& work, std::uint32_t number);
     void change(std::function<void(store::record_work&)> what);
     void look_after(steady_time now);
     void end_shelving();
@@ -84,11 +87,19 @@ private:
     on_store on_store_;
     bool is_restarting_ = true;  ///< what is loaded was known before this process began
 
+    /// What is kept of each alarm; the rest of it is read when something happens to it.
+    struct known_alarm {
+        std::string alarm_id;
+        std::string tag_id;
+        bool is_enabled = true;
+    };
+
     // On the store's thread.
     std::uint32_t last_number_ = 0;
-    std::unordered_map<std::uint32_t, alarms::definition> definitions_;
+    std::unordered_map<std::uint32_t, known_alarm> known_;
     std::unordered_map<std::string, std::uint32_t> numbers_;  ///< by alarm
     std::unordered_map<std::string, std::vector<std::uint32_t>> numbers_of_tag_;
+    std::unordered_map<std::uint32_t, alarms::definition> definitions_;  ///< of those that something happened to lately
 
     std::mutex guard_;  ///< of the rest
     std::condition_variable wake_;
