@@ -68,15 +68,4 @@ std::string make_secret_uuid() {
     return text;
 }
 
-std::string make_id(std::string_view prefix) {
-    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-    std::string out(prefix);
-    while (out.size() < prefix.size() + 12) {
-        std::uint8_t byte = 0;
-        fill_random(&byte, 1);
-        if (byte < 252) out += letters[byte % letters.size()];  // 252 = 7 × 36: every letter alike
-    }
-    return out;
-}
-
 }  // namespace penstock::api

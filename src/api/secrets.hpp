@@ -23,7 +23,4 @@ std::string make_token();
 /// A UUID, version 4, that nobody can guess.
 std::string make_secret_uuid();
 
-/// `prefix` and 12 random characters A-Z 0-9.
-std::string make_id(std::string_view prefix);
-
 }  // namespace penstock::api

@@ -1,7 +1,6 @@
 #include "store/record_work.hpp"
 
 #include <fmt/format.h>
-#include <openssl/rand.h>
 
 #include <algorithm>
 #include <array>
@@ -10,6 +9,7 @@
 #include "master/refusal.hpp"
 #include "store/alarm_events.hpp"
 #include "store/alarm_states.hpp"
+#include "store/make_id.hpp"
 #include "store/order_events.hpp"
 #include "store/query.hpp"
 #include "store/record.hpp"
@@ -51,18 +51,6 @@ void shed_changes(database& db, std::int64_t newest) {
 }
 
 }  // namespace
-
-std::string make_id(std::string_view prefix) {
-    constexpr std::string_view letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";  // 32, none like another
-    std::array<std::uint8_t, 12> random{};
-    if (RAND_bytes(random.data(), static_cast<int>(random.size())) != 1) {
-        throw master::refusal(fault_kind::unavailable, "no random numbers");
-    }
-    std::string id(prefix);
-    for (const auto byte : random)
-        id += letters[byte % letters.size()];
-    return id;
-}
 
 record_work::record_work(database& db, const surroundings& around, shared_counters& counters, std::string actor,
                          std::int64_t now_ms)

@@ -87,7 +87,4 @@ private:
     const std::unique_ptr<references> references_;
 };
 
-/// `prefix` and 12 characters of which none looks like another.
-std::string make_id(std::string_view prefix);
-
 }  // namespace penstock::store

@@ -1,6 +1,7 @@
 #include "store/store.hpp"
 
 #include "master/catalogue.hpp"
+#include "store/make_id.hpp"
 #include "store/migrations.hpp"
 #include "store/query.hpp"
 #include "store/store_body.hpp"

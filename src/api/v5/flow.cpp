@@ -18,6 +18,7 @@
 #include "master/check.hpp"
 #include "master/write_record.hpp"
 #include "store/alarm_states.hpp"
+#include "store/make_id.hpp"
 #include "store/master_store.hpp"
 
 namespace penstock::api::v5 {

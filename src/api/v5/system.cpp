@@ -12,6 +12,7 @@
 #include "master/catalogue.hpp"
 #include "model/field.hpp"
 #include "store/change_feed.hpp"
+#include "store/make_id.hpp"
 #include "store/service_access.hpp"
 #include "store/store.hpp"
 

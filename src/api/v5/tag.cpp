@@ -7,6 +7,7 @@
 #include "engine/system_tags.hpp"
 #include "master/catalogue.hpp"
 #include "master/described.hpp"
+#include "store/make_id.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
 
