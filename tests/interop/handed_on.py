@@ -76,9 +76,9 @@ class BatchLedger(Ledger):
     def take(self, connection, batch, message, samples):
         with self.lock:
             if message not in self.taken:
-                self.taken[message] = connection
                 for s in samples():
                     self.by_tag[s["tag_id"]].append(packed(s["ts"] - self.begin, s["value"], s["quality"]))
+                self.taken[message] = connection
                 return
             self.repeats += 1
             before = self.taken[message]

@@ -63,9 +63,9 @@ class Receiver:
                 pass
 
             def answer(self):
-                size = int(self.headers.get("Content-Length", 0))
-                body = self.rfile.read(size)
-                if len(body) < size:  # the way was cut before its end: nothing was received
+                size = int(self.headers.get("Content-Length", -1))
+                body = self.rfile.read(max(size, 0))
+                if len(body) != size:  # the way was cut, within headers or body: nothing was received
                     self.close_connection = True
                     return None
                 if self.path.startswith("/token"):
