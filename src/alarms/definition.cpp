@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <utility>
 
 #include "alarms/level_name.hpp"
@@ -17,6 +18,15 @@ std::string number(std::optional<double> n) {
 }
 
 }  // namespace
+
+double tidy(double number) {
+    const auto narrow = static_cast<float>(number);
+    if (static_cast<double>(narrow) != number) return number;
+    const auto text = fmt::format("{}", narrow);
+    double read = number;
+    std::from_chars(text.data(), text.data() + text.size(), read);
+    return read;
+}
 
 const definition::band* definition::find(level at) const noexcept {
     const auto found = std::ranges::find(bands, at, &band::at);

@@ -31,6 +31,9 @@ struct definition {
     rules make_rules() const noexcept;
 };
 
+/// A number that came as a Float as people write it: 6.1237264, not 6.1237263679504395. Others stay as they are.
+double tidy(double number);
+
 /// The band's message with what it names filled in; other text in braces stays. `value`: nothing where it has none.
 std::string fill_message(const definition& of, const definition::band& at, std::optional<double> value);
 

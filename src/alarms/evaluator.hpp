@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <optional>
 
@@ -49,6 +50,17 @@ public:
     explicit evaluator(level stored) noexcept : state_(stored), is_first_(true) {}
 
     level state() const noexcept { return state_; }
+
+    /// True: the sample leaves everything as it is, as most do; it is taken. Of bad quality, and with false, call the
+    /// others.
+    bool take_quietly(const rules& r, double v, wall_time at) noexcept {
+        if (r.what == rules::kind::quality) v = 0;
+        // NaN has no level; it is beyond no limit.
+        if (!has_level_ || level_ != state_ || std::isnan(v) || r.level_of(v, state_) != state_) return false;
+        value_ = v;
+        value_time_ = at;
+        return true;
+    }
 
     /// A sample of good or uncertain quality; NaN counts as bad.
     changes take(const rules& r, double v, wall_time at, steady_time now);

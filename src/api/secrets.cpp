@@ -64,7 +64,7 @@ std::string make_secret_uuid() {
     bits[8] = static_cast<std::uint8_t>((bits[8] & 0x3FU) | 0x80U);
     auto text = penstock::to_hex(bits, '\0');
     for (const auto at : {20U, 16U, 12U, 8U})
-        text.insert(at, "-");
+        text.insert(at, 1, '-');
     return text;
 }
 

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "alarms/definition.hpp"
+
 namespace penstock::engine {
 
 std::uint32_t alarm_watch::find(std::uint32_t slot, std::uint32_t number) const noexcept {
@@ -80,7 +82,7 @@ void alarm_watch::begin(entry& e, const alarm_setting& s, const live::record& la
 
 void alarm_watch::take(entry& e, double v, wall_time time, steady_time now) {
     e.value = v;
-    note(e, e.state.take(e.rules, v, time, now));
+    if (!e.state.take_quietly(e.rules, v, time)) note(e, e.state.take(e.rules, v, time, now));
 }
 
 void alarm_watch::take(std::uint32_t slot, const value& v, wall_time time, steady_time now) {
@@ -108,7 +110,7 @@ void alarm_watch::fail(std::uint32_t slot, quality q, wall_time time, steady_tim
 void alarm_watch::note(entry& e, const alarms::changes& all) {
     for (const auto& c : all) {
         const bool has_value = e.rules.what != alarms::rules::kind::quality;
-        decided_.push_back({e.number, c, wall_now(), has_value ? std::optional(e.value) : std::nullopt});
+        decided_.push_back({e.number, c, wall_now(), has_value ? std::optional(alarms::tidy(e.value)) : std::nullopt});
     }
     if (e.rules.on_delay == milliseconds::zero() && e.rules.off_delay == milliseconds::zero()) return;
     const auto due = e.state.due(e.rules);

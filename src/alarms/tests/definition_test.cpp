@@ -55,5 +55,12 @@ TEST(definition, fills_in_what_a_message_names) {
     EXPECT_EQ(fill_message(d, {level::high(1), {}, "", "{value} {level}"}, 1), "true TRUE");
 }
 
+TEST(tidy, shows_a_float_as_people_write_it) {
+    EXPECT_EQ(tidy(static_cast<double>(6.1237264F)), 6.1237264);
+    EXPECT_EQ(tidy(75.5), 75.5);
+    EXPECT_EQ(tidy(0.1), 0.1);
+    EXPECT_EQ(tidy(1e300), 1e300);
+}
+
 }  // namespace
 }  // namespace penstock::alarms

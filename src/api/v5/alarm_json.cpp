@@ -1,5 +1,6 @@
 #include "api/v5/alarm_json.hpp"
 
+#include "alarms/definition.hpp"
 #include "engine/engine.hpp"
 #include "model/value.hpp"
 
@@ -19,6 +20,7 @@ void write_present(json_writer& json, const services& to, const store::live_alar
     const auto record = where ? std::optional(where->get()) : std::nullopt;
     const bool is_told = a.what == rules::kind::quality;
     auto value = record ? to_double(record->last) : a.now.value;
+    if (value) value = alarms::tidy(*value);
     if (is_told && !record) value.reset();
     write_alarm_value(json, is_told ? rules::kind::limit : a.what, value);
     json.member("limit", a.now.limit);
