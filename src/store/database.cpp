@@ -45,7 +45,10 @@ answer<> make_private(const std::string& path) {
     std::error_code ec;
     const auto folder = std::filesystem::path(path).parent_path();
     if (!folder.empty()) std::filesystem::create_directories(folder, ec);
-    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    // One that is there is not touched: closing any descriptor of a file drops all locks that this process has on it,
+    // and the next program that looks into the database would clear its log away as if nobody wrote it.
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0 && errno == EEXIST) return {};
     if (file < 0) return failure{errc::unavailable, path + ": " + std::strerror(errno)};
     ::close(file);
     return {};
