@@ -45,14 +45,14 @@ public:
         note(to, value{}, q, now_);
     }
 
+    void tell_type(const target& to, const std::optional<data_type>& type) { writer_.tell_type(to.place, type); }
+
+private:
     void watch(std::uint32_t slot, const value& v, quality q, wall_time time) {
         if (of_.alarms_.watches(slot)) of_.alarms_.take(slot, v, time, steady_);
         if (q == quality::good) of_.count(slot, v);
     }
 
-    void tell_type(const target& to, const std::optional<data_type>& type) { writer_.tell_type(to.place, type); }
-
-private:
     void note(const target& to, const value& v, quality q, wall_time time) {
         if (to.number == 0) return;
         of_.scan_.tags.push_back(to.number);

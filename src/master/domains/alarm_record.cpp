@@ -3,8 +3,11 @@
 #include <openssl/sha.h>
 
 #include <array>
+#include <cstdint>
+#include <span>
 
 #include "alarms/level_name.hpp"
+#include "base/bytes.hpp"
 #include "master/described.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
@@ -19,16 +22,6 @@ constexpr std::size_t longest_id = 100;
 
 const resource& alarms_of_tags() {
     return resource_named("alarm");
-}
-
-std::string hexadecimal(const unsigned char* bytes, std::size_t count) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string out;
-    for (std::size_t i = 0; i < count; ++i) {
-        out += digits[bytes[i] >> 4U];
-        out += digits[bytes[i] & 0xFU];
-    }
-    return out;
 }
 
 cell::row level_row(std::string_view level, std::optional<double> limit, const std::string& priority,
@@ -90,10 +83,10 @@ constexpr std::array places{"site_id", "linked_asset_id", "edge_id"};
 std::string mirror_id(std::string_view tag_id) {
     auto id = std::string(prefix) + std::string(tag_id);
     if (id.size() <= longest_id) return id;
-    std::array<unsigned char, SHA256_DIGEST_LENGTH> hash{};
-    SHA256(reinterpret_cast<const unsigned char*>(tag_id.data()), tag_id.size(), hash.data());
+    std::array<std::uint8_t, SHA256_DIGEST_LENGTH> hash{};
+    SHA256(as_bytes(tag_id).data(), tag_id.size(), hash.data());
     id.resize(81);
-    return id + "_" + hexadecimal(hash.data(), 6);
+    return id + "_" + to_hex(std::span(hash).first(6), '\0');
 }
 
 bool is_mirror(const record& alarm) {
