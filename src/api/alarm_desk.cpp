@@ -73,8 +73,13 @@ void alarm_desk::follow_tags(const strings& tag_ids) {
             load(view, {some.begin(), some.end()});
         }
     } catch (const master::refusal& why) {
-        logger("api")->error("the alarms of {} tags were not read: {}", tag_ids.size(), why.message);
+        logger("api")->error("the alarms of {} tags are read later: {}", tag_ids.size(), why.message);
+        unread_.insert(unread_.end(), tag_ids.begin(), tag_ids.end());
     }
+}
+
+void alarm_desk::read_again() {
+    if (!unread_.empty() && store_.master().answers()) follow_tags(std::exchange(unread_, {}));
 }
 
 void alarm_desk::forget_tags(const strings& tag_ids) {
@@ -193,9 +198,8 @@ void alarm_desk::run() {
         lock.unlock();
         while (written < unwritten.size()) {
             auto end = written;
-            const auto some = next_batch(unwritten, end);
-            if (!write(some)) break;
-            written = end;
+            written += write(next_batch(unwritten, end));
+            if (written < end) break;
         }
         if (written == unwritten.size()) {
             unwritten.clear();
@@ -206,24 +210,31 @@ void alarm_desk::run() {
     }
 }
 
-/// False: the database does not answer.
-bool alarm_desk::write(std::span<const waiting> some) {
-    store::write_call all;
-    all.actor = set_.edge_id;
-    all.run = [&](store::record_work& work) {
+/// How many are done with; not all: the database does not answer.
+std::size_t alarm_desk::write(std::span<const waiting> some) {
+    const auto failed = change([&](store::record_work& work) {
         for (const auto& one : some)
             put(work, one);
-    };
-    store::write_call* calls[] = {&all};
-    on_store_([&] { store_.master().write(calls); });
-    if (!all.failed) return true;
-    if (all.failed->why == master::fault_kind::unavailable) return false;
+    });
+    if (!failed) return some.size();
+    if (failed->why == master::fault_kind::unavailable) return 0;
     if (some.size() == 1) {
-        logger("api")->error("a change of an alarm was not kept: {}", all.failed->message);
-        return true;
+        logger("api")->error("a change of an alarm was not kept: {}", failed->message);
+        return 1;
     }
     // One of them is at fault: the others must not suffer for it.
-    return std::ranges::all_of(some, [&](const waiting& one) { return write({&one, 1}); });
+    std::size_t done = 0;
+    while (done < some.size() && write(some.subspan(done, 1)) == 1)
+        ++done;
+    return done;
+}
+
+/// The store's thread has others to serve, too: it is not made to wait for a database that is known to be away.
+std::optional<master::refusal> alarm_desk::change(const std::function<void(store::record_work&)>& what) {
+    if (!store_.master().answers()) return master::refusal(master::fault_kind::unavailable, "the database is away");
+    std::optional<master::refusal> failed;
+    on_store_([&] { failed = store_.master().write(set_.edge_id, what); });
+    return failed;
 }
 
 /// With the names of now; null: the alarm is gone.
@@ -255,6 +266,7 @@ void alarm_desk::put(store::record_work& work, const waiting& one) {
 void alarm_desk::look_after(steady_time now) {
     if (now < next_look_) return;
     next_look_ = now + look_every;
+    on_store_([this] { read_again(); });
     try {
         end_shelving();
         if (now >= next_shortening_) {
@@ -266,21 +278,12 @@ void alarm_desk::look_after(steady_time now) {
     }
 }
 
-void alarm_desk::change(std::function<void(store::record_work&)> what) {
-    store::write_call call;
-    call.actor = set_.edge_id;
-    call.run = std::move(what);
-    store::write_call* calls[] = {&call};
-    on_store_([&] { store_.master().write(calls); });
-    if (call.failed) throw *call.failed;
-}
-
 /// Of all alarms, whoever shelved them where; another gateway that does the same finds it done.
 void alarm_desk::end_shelving() {
     auto view = store_.master().read();
     const auto ids = store::list_shelving_ended(view, to_epoch_ms(wall_now()));
     if (ids.empty()) return;
-    change([&](store::record_work& work) {
+    (void)change([&](store::record_work& work) {
         for (const auto& id : ids) {
             if (const auto alarm = work.find(master::resource_named("alarm"), id)) master::end_shelving(work, *alarm);
         }
@@ -296,11 +299,11 @@ void alarm_desk::shorten_history() {
         before = std::max(before, store::time_of_event(view, most_events).value_or(before));
     }
     std::int64_t removed = 0;
-    change([&](store::record_work& work) {
+    const auto failed = change([&](store::record_work& work) {
         store::forget_deleted_alarms(work, to_epoch_ms(now - deleted_are_told));
         removed = store::remove_alarm_events(work, before, most_removed);
     });
-    if (removed == most_removed) next_shortening_ = {};  // there are more
+    if (!failed && removed == most_removed) next_shortening_ = {};  // there are more
 }
 
 }  // namespace penstock::api

@@ -13,6 +13,7 @@
 
 #include "alarms/definition.hpp"
 #include "engine/alarm_listener.hpp"
+#include "master/refusal.hpp"
 
 namespace penstock::engine {
 class engine;
@@ -73,13 +74,14 @@ private:
 
     void run();
     std::vector<waiting> take_waiting();
-    bool write(std::span<const waiting> some);
+    std::size_t write(std::span<const waiting> some);
+    std::optional<master::refusal> change(const std::function<void(store::record_work&)>& what);
     void put(store::record_work& work, const waiting& one);
     const alarms::definition* definition_of(store::record_work& work, std::uint32_t number);
-    void change(std::function<void(store::record_work&)> what);
     void look_after(steady_time now);
     void end_shelving();
     void shorten_history();
+    void read_again();
 
     store::store& store_;
     const settings set_;
@@ -99,6 +101,7 @@ private:
     std::unordered_map<std::uint32_t, known_alarm> known_;
     std::unordered_map<std::string, std::uint32_t> numbers_;  ///< by alarm
     std::unordered_map<std::string, std::vector<std::uint32_t>> numbers_of_tag_;
+    std::vector<std::string> unread_;                                    ///< tags whose alarms could not be read yet
     std::unordered_map<std::uint32_t, alarms::definition> definitions_;  ///< of those that something happened to lately
 
     std::mutex guard_;  ///< of the rest

@@ -51,6 +51,7 @@ void order_counts::run() {
 
 /// Stores what was counted, and finds orders that were started or ended elsewhere.
 void order_counts::look() {
+    if (!store_.master().answers()) return;  // the tallies go on counting; the store's thread has others to serve
     try {
         store_counted();
         auto view = store_.master().read();
@@ -64,7 +65,7 @@ void order_counts::look() {
         for (const auto& id : gone)
             drop(id);
     } catch (const master::refusal&) {
-        // The database is away; the tallies go on counting.
+        // It has just gone away.
     }
 }
 
@@ -75,15 +76,11 @@ void order_counts::store_counted() {
         if (now.good.base != o.good_stored || now.reject.base != o.reject_stored) news.push_back(now);
     }
     if (news.empty()) return;
-    store::write_call call;
-    call.actor = actor;
-    call.run = [&](store::record_work& work) {
+    const auto failed = store_.master().write(actor, [&](store::record_work& work) {
         for (const auto& o : news)
             (void)store::add_counted_amounts(work, o);
-    };
-    store::write_call* calls[] = {&call};
-    store_.master().write(calls);
-    if (call.failed) return;
+    });
+    if (failed) return;
     for (const auto& o : news) {
         auto& known = orders_.at(o.order_id);
         known.good_stored = o.good.base;

@@ -127,6 +127,13 @@ void master_store::write(std::span<write_call* const> calls) {
     }
 }
 
+std::optional<master::refusal> master_store::write(std::string actor, std::function<void(record_work&)> run) {
+    write_call one{std::move(actor), std::move(run), {}};
+    write_call* const calls[] = {&one};
+    write(calls);
+    return one.failed;
+}
+
 /// What is refused, or what the database refuses, is undone back to the savepoint.
 void master_store::run_within(database& db, write_call& call, shared_counters& counters, std::int64_t now_ms) {
     execute(db.session(), "SAVEPOINT one_call");

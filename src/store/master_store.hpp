@@ -75,6 +75,8 @@ public:
     /// Makes the calls' changes one after another, all of them committed together; one that is refused leaves nothing
     /// behind and does not hinder the others.
     void write(std::span<write_call* const> calls);
+    /// One of them; why nothing of it was done.
+    std::optional<master::refusal> write(std::string actor, std::function<void(record_work&)> run);
 
     /// One change that v1 asks for, as a transaction. What a rule refuses is a failure: integrity, not_found,
     /// unavailable.

@@ -174,10 +174,8 @@ TEST_F(store_test, a_secret_that_looks_like_a_sealed_one_is_sealed_all_the_same)
     master::from_struct(make_opc("OPC_1"), made);
     made.at("options") = option_map{{"password", "enc1:mine"}, {"unit_id", "7"}};
     const auto write = [&](const std::function<void(record_work&)>& work) {
-        write_call call{"ada", work, {}};
-        const std::array calls{&call};
-        kept().master().write(calls);
-        EXPECT_FALSE(call.failed.has_value()) << call.failed->message;
+        const auto failed = kept().master().write("ada", work);
+        EXPECT_FALSE(failed.has_value()) << failed->message;
     };
     write([&](record_work& work) { made = work.created(made); });
     EXPECT_NE(made.at("options").texts().at("password"), "enc1:mine");

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -41,10 +40,7 @@ protected:
     }
 
     std::optional<master::refusal> write(const std::function<void(record_work&)>& work) {
-        write_call call{"ada", work, {}};
-        const std::array calls{&call};
-        kept_->master().write(calls);
-        return call.failed;
+        return kept_->master().write("ada", work);
     }
 
     master::record created(master::record r) {
