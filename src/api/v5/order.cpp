@@ -31,7 +31,8 @@ void follow_counters(call& c, store::record_work& work, const master::record& or
     auto* counts = c.to.set.counts;
     const auto line =
         order.is_set("line_id") ? work.find(master::resource_named("line"), order.text("line_id")) : std::nullopt;
-    if (line && begins_to_run) {
+    if (!line || (!line->is_set("good_tag_id") && !line->is_set("reject_tag_id"))) return;
+    if (begins_to_run) {
         counts->keep_bases(work, order.id(), line->text("good_tag_id"), line->text("reject_tag_id"));
     }
     c.afterwards.push_back([counts, id = order.id()] { counts->follow(id); });
