@@ -53,15 +53,18 @@ where_clause where_of(const alarm_event_request& asked) {
 }  // namespace
 
 void add_alarm_event(database& db, const event& e) {
-    static const auto sql =
-        "INSERT INTO alarm_event (" + names_of(columns) + ") VALUES (" + places(columns.size()) + ")";
-    auto& st = db.prepared(sql, types_of(columns), {});
-    row_writer row(st);
+    static const auto types = types_of(columns);
+    static const row_shape shape{.table = "alarm_event",
+                                 .columns = names_of(columns),
+                                 .types = {types.begin(), types.end()},
+                                 .rank = row_rank::log};
+    std::vector<slot> cells(types.begin(), types.end());
+    row_writer row(cells);
     row.add(e.event_id).add(e.alarm_id).add(e.alarm_name).add(e.tag_id).add(e.tag_name).add(e.site_id);
     row.add(e.linked_asset_id).add(e.occurrence_id).add(to_string(e.what)).add(e.level_from).add(e.level_to);
     row.add(e.priority).add(e.message).add(e.value).add(e.limit).add(e.event_time).add(e.at).add(e.actor);
     row.add(e.comment).add(e.is_after_restart).add(e.merged);
-    st.execute();
+    db.add_row(shape, std::move(cells));
 }
 
 alarm_event_page list_alarm_events(snapshot& from, const alarm_event_request& asked) {

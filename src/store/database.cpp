@@ -20,6 +20,8 @@ namespace penstock::store {
 
 namespace {
 
+constexpr std::size_t most_statements = 200;  ///< kept from one transaction to the next
+
 /// What SQLite and PostgreSQL say, and what it means. SOCI 4.0 has categories for the latter only, and the numbers of
 /// the former are hidden behind a header that does not mix with <sqlite3.h>: the words are what both have.
 constexpr std::array<std::pair<std::string_view, errc>, 15> meanings{{
@@ -145,40 +147,109 @@ database::watched::~watched() {
 
 statement& database::prepared(const std::string& sql, std::span<const slot::type> uses,
                               std::span<const slot::type> gives) {
+    if (added_.size() > 0 || !sql.starts_with("SELECT")) write_added();
+    return prepared_apart(sql, uses, gives);
+}
+
+statement& database::prepared_apart(const std::string& sql, std::span<const slot::type> uses,
+                                    std::span<const slot::type> gives, binding places) {
     touch();
     auto& kept = statements_[sql];
-    if (!kept) kept = std::make_unique<statement>(session_, sql, uses, gives);
+    if (!kept) kept = std::make_unique<statement>(session_, sql, uses, gives, places);
     return *kept;
 }
 
-database::open_transaction::open_transaction(database& db) : session_(db.session_) {
-    execute(session_, db.kind_ == engine::sqlite ? "BEGIN IMMEDIATE" : "BEGIN");
+void database::add_row(const row_shape& to, std::vector<slot> cells) {
+    if (added_.size() == added_rows::most) write_added();
+    added_.add(to, std::move(cells));
+}
+
+/// Makes savepoints of the parts that are under way, each before its own rows.
+void database::write_added() {
+    std::size_t written = 0;
+    try {
+        for (std::size_t depth = 0; depth < parts_.size(); ++depth) {
+            auto& one = parts_[depth];
+            if (one.has_begun) continue;
+            added_.write(*this, written, one.first_row);
+            written = one.first_row;
+            execute(session_, "SAVEPOINT part" + std::to_string(depth));
+            one.has_begun = true;
+        }
+        added_.write(*this, written, added_.size());
+    } catch (const soci::soci_error&) {
+        // What the innermost part has not begun with belongs to others: undoing it does not bring that back.
+        is_spoilt_ = parts_.empty() || !parts_.back().has_begun;
+        added_.clear();
+        throw;
+    }
+    added_.clear();
+    for (auto& one : parts_)
+        one.first_row = 0;
+}
+
+database::part::part(database& db) : db_(db), depth_(db.parts_.size()) {
+    db_.parts_.push_back({db_.added_.size()});
+}
+
+database::part::~part() {
+    if (db_.parts_.size() > depth_) db_.parts_.resize(depth_);
+}
+
+bool database::part::has_begun() const {
+    return db_.parts_.at(depth_).has_begun;
+}
+
+void database::part::keep() {
+    if (has_begun()) execute(db_.session_, "RELEASE SAVEPOINT part" + std::to_string(depth_));
+    db_.parts_.resize(depth_);
+}
+
+void database::part::undo() {
+    const auto name = "part" + std::to_string(depth_);
+    db_.added_.truncate(db_.parts_.at(depth_).first_row);
+    if (has_begun()) {
+        execute(db_.session_, "ROLLBACK TO SAVEPOINT " + name);
+        execute(db_.session_, "RELEASE SAVEPOINT " + name);
+    }
+    db_.parts_.resize(depth_);
+}
+
+database::open_transaction::open_transaction(database& db, const char* begin) : db_(db) {
+    db_.trim();
+    db_.is_spoilt_ = false;
+    execute(db_.session_, begin);
 }
 
 database::open_transaction::~open_transaction() {
     if (!is_open_) return;
+    db_.added_.clear();
+    db_.parts_.clear();
     try {
-        execute(session_, "ROLLBACK");
+        execute(db_.session_, "ROLLBACK");
     } catch (const soci::soci_error&) {
         // The connection is gone, and the transaction with it.
     }
 }
 
 void database::open_transaction::commit() {
-    execute(session_, "COMMIT");
+    db_.write_added();
+    // PostgreSQL takes a COMMIT after a failure for a ROLLBACK and says so to nobody.
+    if (db_.is_spoilt_) throw soci::soci_error("a part of the transaction was lost");
+    execute(db_.session_, "COMMIT");
     is_open_ = false;
 }
 
 void database::trim() {
-    if (statements_.size() > 200) statements_.clear();
+    if (statements_.size() > most_statements) statements_.clear();
 }
 
 failure database::failure_of(const soci::soci_error& e) {
     statements_.clear();                              // one that was broken off would keep its snapshot
     const std::string words = e.get_error_message();  // what() adds the values, hashes of passwords among them
     auto code = errc::wrong_query;
-    for (const auto& [part, meaning] : meanings) {
-        if (words.find(part) != std::string::npos) {
+    for (const auto& [told, meaning] : meanings) {
+        if (words.find(told) != std::string::npos) {
             code = meaning;
             break;
         }

@@ -7,7 +7,9 @@
 #include <string>
 #include <type_traits>
 #include <unordered_map>
+#include <vector>
 
+#include "store/added_rows.hpp"
 #include "store/failure.hpp"
 #include "store/link_watch.hpp"
 #include "store/statement.hpp"
@@ -40,15 +42,42 @@ public:
     /// Opens the connection anew after it was lost.
     answer<> reconnect();
 
-    /// The statement, prepared when it is first asked for; good until the transaction ends.
+    /// The statement, prepared when it is first asked for; good until the transaction ends. Rows that were added are
+    /// written first.
     statement& prepared(const std::string& sql, std::span<const slot::type> uses, std::span<const slot::type> gives);
+    /// The same for a statement that has nothing to do with the rows that were added.
+    statement& prepared_apart(const std::string& sql, std::span<const slot::type> uses,
+                              std::span<const slot::type> gives, binding places = binding::by_name);
+
+    /// Adds a row, at the latest before the next other statement or the commit. Within a transaction; `to` outlives it.
+    void add_row(const row_shape& to, std::vector<slot> cells);
+    /// Whether a row of the record with that id was added and is not written yet.
+    bool is_waiting(const std::string& id) const { return added_.has(id); }
+
+    /// A part of a transaction that can be undone alone. One that is neither kept nor undone goes with the whole.
+    ///
+    /// The database hears of it when the first statement of it is executed, and never where none is.
+    class part {
+    public:
+        explicit part(database& db);
+        ~part();
+        part(const part&) = delete;
+        part& operator=(const part&) = delete;
+        void keep();
+        void undo();
+        /// Whether it can be undone after the database has refused a statement.
+        bool has_begun() const;
+
+    private:
+        database& db_;
+        const std::size_t depth_;
+    };
 
     /// Calls `work(session)` as one transaction: all of it is on disk when this returns a value, nothing otherwise.
     template <class Work>
     auto transact(Work work) -> answer<std::invoke_result_t<Work&, soci::session&>> {
         return guarded([&]() -> answer<std::invoke_result_t<Work&, soci::session&>> {
-            trim();
-            soci::transaction whole(session_);
+            open_transaction whole(*this, "BEGIN");
             if constexpr (std::is_void_v<std::invoke_result_t<Work&, soci::session&>>) {
                 work(session_);
                 whole.commit();
@@ -65,8 +94,7 @@ public:
     template <class Work>
     answer<> transact_writing(Work work) {
         return guarded([&]() -> answer<> {
-            trim();
-            open_transaction whole(*this);
+            open_transaction whole(*this, kind_ == engine::sqlite ? "BEGIN IMMEDIATE" : "BEGIN");
             work(session_);
             whole.commit();
             return {};
@@ -92,26 +120,33 @@ public:
     /// Makes a whole copy beside the file (SQLite), its owner's alone, in place of an earlier one of that suffix.
     answer<> copy_file(const std::string& suffix);
 
+    /// Forgets statements when there are very many. Not while one is in use.
+    void trim();
+
     /// A long piece of work goes on: the server is given its time anew.
     void touch();
 
-    soci::session& session() noexcept { return session_; }
+    /// For statements of its own, to be executed before anything is added; what was added until now is written.
+    soci::session& session() {
+        write_added();
+        return session_;
+    }
 
     /// Its words about the last error that was no caller's fault.
     const std::string& last_error() const noexcept { return last_error_; }
 
 private:
-    /// Begun at once for writing; rolled back unless it is committed.
+    /// Rolled back unless it is committed.
     class open_transaction {
     public:
-        explicit open_transaction(database& db);
+        open_transaction(database& db, const char* begin);
         ~open_transaction();
         open_transaction(const open_transaction&) = delete;
         open_transaction& operator=(const open_transaction&) = delete;
         void commit();
 
     private:
-        soci::session& session_;
+        database& db_;
         bool is_open_ = true;
     };
 
@@ -127,9 +162,14 @@ private:
         database& db_;
     };
 
+    struct part_state {
+        std::size_t first_row;   ///< rows that were added from here on are its own
+        bool has_begun = false;  ///< there is a savepoint
+    };
+
     int socket() noexcept;  ///< -1: none
 
-    void trim();
+    void write_added();
     answer<> open();
 
     engine kind_ = engine::sqlite;
@@ -140,6 +180,9 @@ private:
     int watched_socket_ = -1;
     int depth_ = 0;  ///< of `watched`
     soci::session session_;
+    added_rows added_;
+    std::vector<part_state> parts_;  ///< those under way, the outermost first
+    bool is_spoilt_ = false;         ///< rows are lost that nobody undid: there is nothing to commit
     std::unordered_map<std::string, std::unique_ptr<statement>> statements_;
     std::string last_error_;
 };

@@ -116,11 +116,19 @@ answer<> master_store::within_transaction(const std::function<void(database&, sh
 
 void master_store::write(std::span<write_call* const> calls) {
     const auto now_ms = to_epoch_ms(body_->options.now());
+    for (auto* call : calls)
+        call->failed.reset();
     const auto done = within_transaction([&](database& db, shared_counters& counters) {
         for (auto* call : calls)
             run_within(db, *call, counters, now_ms);
     });
     if (done) return;
+    if (calls.size() > 1 && done.error().code != errc::unavailable) {
+        // Something that one of them did took the others along.
+        for (std::size_t i = 0; i < calls.size(); ++i)
+            write(calls.subspan(i, 1));
+        return;
+    }
     const auto why = refusal_of(done.error());
     for (auto* call : calls) {
         if (!call->failed) call->failed = why;
@@ -136,7 +144,7 @@ std::optional<master::refusal> master_store::write(std::string actor, std::funct
 
 /// What is refused, or what the database refuses, is undone back to the savepoint.
 void master_store::run_within(database& db, write_call& call, shared_counters& counters, std::int64_t now_ms) {
-    execute(db.session(), "SAVEPOINT one_call");
+    database::part one(db);
     try {
         record_work work(db, body_->options.around, counters, call.actor, now_ms);
         call.run(work);
@@ -145,13 +153,17 @@ void master_store::run_within(database& db, write_call& call, shared_counters& c
     } catch (const soci::soci_error& e) {
         const auto why = db.failure_of(e);
         if (why.code == errc::unavailable) throw;  // nobody's fault, and everybody's
+        if (!one.has_begun()) throw;               // there is no savepoint to go back to
         call.failed = refusal_of(why);
     } catch (const std::exception& e) {
         // A defect in what one call does must not take the others along.
         call.failed = master::refusal(master::fault_kind::internal, e.what());
     }
-    if (call.failed) execute(db.session(), "ROLLBACK TO SAVEPOINT one_call");
-    execute(db.session(), "RELEASE SAVEPOINT one_call");
+    if (call.failed) {
+        one.undo();
+    } else {
+        one.keep();
+    }
 }
 
 answer<> master_store::change(const std::function<void(record_work&)>& work) {

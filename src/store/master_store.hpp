@@ -22,7 +22,8 @@ class database;
 class reader_pool;
 struct shared_counters;
 
-/// One consistent view of the master data: what is read through it is of one moment.
+/// One consistent view of the master data: what is read through it is of one moment. Only a record that is found before
+/// anything else may be a moment older.
 ///
 /// Lifecycle: holds a connection until it dies; nobody should keep one while nobody asks.
 /// Thread: one at a time. Calls block, and throw `master::refusal` when the database does not answer.
@@ -46,8 +47,10 @@ private:
 
 /// One call that changes master data, and what became of it.
 struct write_call {
-    std::string actor;                        ///< user id of who asks
-    std::function<void(record_work&)> run;    ///< throws `master::refusal` for what may not be
+    std::string actor;  ///< user id of who asks
+    /// Throws `master::refusal` for what may not be. Is called again, alone, when the transaction that it shared with
+    /// others failed.
+    std::function<void(record_work&)> run;
     std::optional<master::refusal> failed{};  ///< why nothing of it was done
 };
 

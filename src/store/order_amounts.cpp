@@ -22,6 +22,7 @@ bool add_counted_amounts(record_work& work, const counted_order& to) {
     row.add(to.good.base).add(to.reject.base).add(to.order_id);
     row.add(to.good.total).add(orders::largest_total).add(to.reject.total).add(orders::largest_total);
     st.execute();
+    work.forget(to.order_id);
     return st.rows() > 0;
 }
 
@@ -31,6 +32,7 @@ void keep_counter_bases(record_work& work, const std::string& order_id, std::opt
                                   std::array{real, real, text}, {});
     row_writer(st).add(good).add(reject).add(order_id);
     st.execute();
+    work.forget(order_id);
 }
 
 std::vector<counted_order> list_counted_orders(snapshot& from, const std::string& order_id) {

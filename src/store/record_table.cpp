@@ -14,28 +14,30 @@ using master::cell;
 using master::field;
 using master::record;
 
-constexpr std::size_t batch = 200;  ///< records whose lists are read with one statement
+/// Where the kind stands in the catalogue.
+int rank_of(const master::resource& r) {
+    return static_cast<int>(std::ranges::find(master::catalogue(), &r) - master::catalogue().begin());
+}
 
-/// SQL of the rows of a list that has a table: its owner's id, the place in the list, its fields.
-struct list_table {
-    explicit list_table(const field& f) : of(f) {
-        for (const auto& item : f.items) {
-            types.push_back(slot_type(item));
-            columns += ", " + record_table::column(item);
-        }
+/// Kinds whose cells come back as they went in.
+bool is_plain(const field& f) {
+    using master::kind;
+    switch (f.type) {
+        case kind::options:
+        case kind::texts:
+        case kind::integers:
+        case kind::words:
+        case kind::list: return false;
+        default: return true;
     }
+}
 
-    std::string insert() const {
-        std::string places;
-        for (std::size_t i = 0; i < types.size() + 2; ++i)
-            places += (i == 0 ? "" : ", ") + place(i);
-        return "INSERT INTO " + std::string(of.table) + " (owner_id, position" + columns + ") VALUES (" + places + ")";
-    }
-
-    const field& of;
-    std::vector<slot::type> types;
-    std::string columns;
-};
+cell as_stored_cell(const field& f, cell&& value) {
+    if (is_plain(f)) return std::move(value);
+    slot s(slot_type(f));
+    put(s, f, value);
+    return take(s, f);
+}
 
 }  // namespace
 
@@ -59,18 +61,29 @@ std::string record_table::kind_condition() const {
     return quoted(std::string(of_.type_column)) + " = '" + std::string(of_.type_text) + "'";
 }
 
+record_table::list_table::list_table(const field& f, std::size_t place) : of(f), at(place) {
+    shape.table = f.table;
+    shape.types = {slot::type::text, slot::type::integer};
+    for (const auto& item : f.items) {
+        shape.types.push_back(slot_type(item));
+        columns += ", " + record_table::column(item);
+    }
+    shape.columns = "owner_id, position" + columns;
+    shape.rank = row_rank::list;
+    shape.is_keyed = true;
+}
+
 record_table::record_table(const master::resource& r) : of_(r) {
-    std::string places, assignments;
+    std::string assignments;
     for (std::size_t i = 0; i < r.fields.size(); ++i) {
         const auto& f = r.fields[i];
-        if (!f.table.empty()) lists_.push_back(i);
+        if (!f.table.empty()) lists_.emplace_back(f, i);
         if (!f.is_stored || !f.table.empty()) continue;
         const auto at = place(stored_.size());
         columns_ += (stored_.empty() ? "" : ", ") + column(f);
-        places += (stored_.empty() ? "" : ", ") + at;
         if (i > 0) assignments += (assignments.empty() ? "" : ", ") + column(f) + " = " + at;
         stored_.push_back(i);
-        types_.push_back(slot_type(f));
+        shape_.types.push_back(slot_type(f));
     }
     const auto table = std::string(r.table);
     const auto kind = kind_condition();
@@ -79,16 +92,22 @@ record_table::record_table(const master::resource& r) : of_(r) {
     has_ = "SELECT 1" + from() + " WHERE " + this_one;
     remove_ = "DELETE FROM " + table + " WHERE " + this_one;
     update_ = "UPDATE " + table + " SET " + assignments + " WHERE " + this_one;
-    const bool is_one_of_several = !r.type_text.empty();
-    insert_ = "INSERT INTO " + table + " (" + columns_ +
-              (is_one_of_several ? ", " + quoted(std::string(r.type_column)) : "") + ") VALUES (" + places +
-              (is_one_of_several ? ", '" + std::string(r.type_text) + "'" : "") + ")";
+    shape_.table = table;
+    shape_.columns = columns_;
+    shape_.rank = rank_of(r);
+    shape_.is_keyed = true;
+    if (r.type_text.empty()) return;
+    shape_.literal_columns = ", " + quoted(std::string(r.type_column));
+    shape_.literals = ", '" + std::string(r.type_text) + "'";
 }
 
 std::optional<record> record_table::find(database& db, std::string_view id) const {
     std::optional<record> found;
-    auto& st = db.prepared(find_, std::array{slot::type::text}, types_);
-    st.set(0, std::string(id));
+    const std::string key(id);
+    const auto uses = std::array{slot::type::text};
+    auto& st =
+        db.is_waiting(key) ? db.prepared(find_, uses, shape_.types) : db.prepared_apart(find_, uses, shape_.types);
+    st.set(0, key);
     if (!st.execute()) return found;
     found = master::make_record(of_);
     for (std::size_t i = 0; i < stored_.size(); ++i)
@@ -103,6 +122,41 @@ std::optional<record> record_table::find(database& db, std::string_view id) cons
     return found;
 }
 
+std::vector<record> record_table::find_all(database& db, std::span<const std::string> ids) const {
+    std::vector<record> found;
+    const auto kind = kind_condition();
+    for (; !ids.empty(); ids = ids.subspan(std::min(batch, ids.size()))) {
+        const auto some = ids.first(std::min(batch, ids.size()));
+        const auto rest =
+            " WHERE " + id_column() + " IN (" + places(some.size()) + ")" + (kind.empty() ? "" : " AND " + kind);
+        std::vector<argument> arguments;
+        for (const auto& id : some)
+            arguments.push_back({id});
+        select(db, rest, arguments, [&](record&& r) { found.push_back(std::move(r)); });
+    }
+    return found;
+}
+
+record record_table::as_stored(record r) const {
+    for (std::size_t i = 0; i < r.cells.size(); ++i) {
+        const auto& f = of_.fields[i];
+        auto& value = r.cells[i];
+        if (!f.is_stored) {
+            value = f.standard;
+        } else if (f.table.empty()) {
+            value = as_stored_cell(f, std::move(value));
+        } else {
+            auto rows = value.list();
+            for (auto& row : rows) {
+                for (std::size_t k = 0; k < row.size(); ++k)
+                    row[k] = as_stored_cell(f.items[k], std::move(row[k]));
+            }
+            value = std::move(rows);
+        }
+    }
+    return r;
+}
+
 bool record_table::has(database& db, std::string_view id) const {
     auto& st = db.prepared(has_, std::array{slot::type::text}, std::array{slot::type::integer});
     st.set(0, std::string(id));
@@ -113,15 +167,15 @@ bool record_table::has(database& db, std::string_view id) const {
 }
 
 void record_table::insert(database& db, const record& r) const {
-    auto& st = db.prepared(insert_, types_, {});
+    std::vector<slot> cells(shape_.types.begin(), shape_.types.end());
     for (std::size_t i = 0; i < stored_.size(); ++i)
-        put(st.in(i), of_.fields[stored_[i]], r.cells[stored_[i]]);
-    st.execute();
+        put(cells[i], of_.fields[stored_[i]], r.cells[stored_[i]]);
+    db.add_row(shape_, std::move(cells));
     insert_lists(db, r);
 }
 
 void record_table::update(database& db, const record& r) const {
-    auto& st = db.prepared(update_, types_, {});
+    auto& st = db.prepared(update_, shape_.types, {});
     for (std::size_t i = 0; i < stored_.size(); ++i)
         put(st.in(i), of_.fields[stored_[i]], r.cells[stored_[i]]);
     st.execute();
@@ -138,26 +192,23 @@ void record_table::remove(database& db, std::string_view id) const {
 }
 
 void record_table::insert_lists(database& db, const record& r) const {
-    for (const auto at : lists_) {
-        const list_table table(of_.fields[at]);
-        auto uses = table.types;
-        uses.insert(uses.begin(), {slot::type::text, slot::type::integer});
-        auto& st = db.prepared(table.insert(), uses, {});
+    for (const auto& list : lists_) {
         std::int64_t position = 0;
-        for (const auto& row : r.cells[at].list()) {
-            st.set(0, r.id());
-            st.set(1, position++);
+        for (const auto& row : r.cells[list.at].list()) {
+            std::vector<slot> cells(list.shape.types.begin(), list.shape.types.end());
+            cells[0].text = r.id();
+            cells[1].integer = position++;
             for (std::size_t i = 0; i < row.size(); ++i)
-                put(st.in(i + 2), table.of.items[i], row[i]);
-            st.execute();
+                put(cells[i + 2], list.of.items[i], row[i]);
+            db.add_row(list.shape, std::move(cells));
         }
     }
 }
 
 void record_table::remove_lists(database& db, std::string_view id) const {
-    for (const auto at : lists_) {
-        auto& st = db.prepared("DELETE FROM " + std::string(of_.fields[at].table) + " WHERE owner_id = :p0",
-                               std::array{slot::type::text}, {});
+    for (const auto& list : lists_) {
+        auto& st =
+            db.prepared("DELETE FROM " + list.shape.table + " WHERE owner_id = :p0", std::array{slot::type::text}, {});
         st.set(0, std::string(id));
         st.execute();
     }
@@ -165,30 +216,30 @@ void record_table::remove_lists(database& db, std::string_view id) const {
 
 void record_table::read_lists(database& db, std::vector<record>& records) const {
     std::map<std::string_view, record*> by_id;
-    std::string owners;
+    bool is_any_waiting = false;
     for (auto& r : records) {
-        owners += (by_id.empty() ? "" : ", ") + place(by_id.size());
         by_id.emplace(r.id(), &r);
+        is_any_waiting = is_any_waiting || db.is_waiting(r.id());
     }
-    for (const auto at : lists_) {
-        const list_table table(of_.fields[at]);
-        auto gives = table.types;
-        gives.insert(gives.begin(), slot::type::text);
-        const std::vector<slot::type> uses(records.size(), slot::type::text);
-        const auto sql = "SELECT owner_id" + table.columns + " FROM " + std::string(table.of.table) +
-                         " WHERE owner_id IN (" + owners + ") ORDER BY owner_id, position";
-        auto& st = db.prepared(sql, uses, gives);
+    const auto owners = places(records.size());
+    const std::vector<slot::type> uses(records.size(), slot::type::text);
+    for (const auto& list : lists_) {
+        std::vector<slot::type> gives{slot::type::text};
+        gives.insert(gives.end(), list.shape.types.begin() + 2, list.shape.types.end());
+        const auto sql = "SELECT owner_id" + list.columns + " FROM " + list.shape.table + " WHERE owner_id IN (" +
+                         owners + ") ORDER BY owner_id, position";
+        auto& st = is_any_waiting ? db.prepared(sql, uses, gives) : db.prepared_apart(sql, uses, gives);
         for (std::size_t i = 0; i < records.size(); ++i)
             st.set(i, records[i].id());
         std::map<std::string_view, cell::rows> found;
         for (bool is_row = st.execute(); is_row; is_row = st.fetch()) {
             cell::row row;
-            for (std::size_t i = 0; i < table.of.items.size(); ++i)
-                row.push_back(take(st.out(i + 1), table.of.items[i]));
+            for (std::size_t i = 0; i < list.of.items.size(); ++i)
+                row.push_back(take(st.out(i + 1), list.of.items[i]));
             found[by_id.find(st.out(0).text)->first].push_back(std::move(row));
         }
         for (auto& [id, r] : by_id)
-            r->cells[at] = std::move(found[id]);
+            r->cells[list.at] = std::move(found[id]);
     }
 }
 
@@ -197,7 +248,7 @@ void record_table::select(database& db, const std::string& rest, const std::vect
     std::vector<slot::type> uses;
     for (const auto& a : arguments)
         uses.push_back(a.type());
-    auto& st = db.prepared("SELECT " + columns_ + from() + rest, uses, types_);
+    auto& st = db.prepared("SELECT " + columns_ + from() + rest, uses, shape_.types);
     for (std::size_t i = 0; i < arguments.size(); ++i)
         arguments[i].put_into(st.in(i));
     std::vector<record> waiting;

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,16 +22,23 @@ public:
     static const record_table& of(const master::resource& r);
 
     std::optional<master::record> find(database& db, std::string_view id) const;
+    /// Those that there are, in no order. At most `batch` ids make a statement.
+    std::vector<master::record> find_all(database& db, std::span<const std::string> ids) const;
     bool has(database& db, std::string_view id) const;
+    /// At the latest when the transaction is committed.
     void insert(database& db, const master::record& r) const;
     void update(database& db, const master::record& r) const;
     void remove(database& db, std::string_view id) const;
+
+    /// The record as it would be found once it is written.
+    master::record as_stored(master::record r) const;
 
     /// Calls `take` with each row that `rest` (` WHERE … ORDER BY …`) selects, its lists filled in a batch at a time.
     void select(database& db, const std::string& rest, const std::vector<argument>& arguments,
                 const std::function<void(master::record&&)>& take) const;
 
     const master::resource& resource() const noexcept { return of_; }
+    bool has_lists() const noexcept { return !lists_.empty(); }  ///< reading a record takes several statements
     /// The column, or the expression, of a field as it stands in SQL.
     static std::string column(const master::field& f);
     std::string id_column() const { return column(of_.id()); }
@@ -40,15 +48,27 @@ public:
     std::string from() const { return " FROM " + std::string(of_.table); }
 
 private:
+    static constexpr std::size_t batch = 200;  ///< records that are read with one statement
+
+    /// A list that has a table: its owner's id, the place in the list, its fields.
+    struct list_table {
+        explicit list_table(const master::field& f, std::size_t at);
+
+        const master::field& of;
+        std::size_t at;       ///< among the record's fields
+        std::string columns;  ///< of its fields
+        row_shape shape;
+    };
+
     void insert_lists(database& db, const master::record& r) const;
     void remove_lists(database& db, std::string_view id) const;
     void read_lists(database& db, std::vector<master::record>& records) const;
 
     const master::resource& of_;
     std::vector<std::size_t> stored_;  ///< fields with a column, by index
-    std::vector<std::size_t> lists_;   ///< fields with a table
-    std::vector<slot::type> types_;    ///< of the columns
-    std::string columns_, find_, has_, insert_, update_, remove_;
+    std::vector<list_table> lists_;
+    row_shape shape_;
+    std::string columns_, find_, has_, update_, remove_;
 };
 
 }  // namespace penstock::store

@@ -13,8 +13,10 @@
 #include "store/order_events.hpp"
 #include "store/query.hpp"
 #include "store/record.hpp"
+#include "store/record_cache.hpp"
 #include "store/record_query.hpp"
 #include "store/references.hpp"
+#include "store/row.hpp"
 #include "store/shared_counter.hpp"
 
 namespace penstock::store {
@@ -59,12 +61,22 @@ record_work::record_work(database& db, const surroundings& around, shared_counte
       counters_(counters),
       actor_(std::move(actor)),
       now_ms_(now_ms),
-      references_(std::make_unique<references>(db)) {}
+      seen_(std::make_unique<record_cache>(db)),
+      references_(std::make_unique<references>(db, *seen_)) {}
 
 record_work::~record_work() = default;
 
 std::optional<record> record_work::find(const resource& of, std::string_view id) {
-    return record_table::of(of).find(db_, id);
+    return seen_->find(of, id);
+}
+
+void record_work::look_up(const resource& of, std::span<const std::string> ids) {
+    seen_->find_all(of, ids);
+}
+
+void record_work::forget(std::string_view id) {
+    seen_->forget(id);
+    ++changes_;
 }
 
 std::vector<record> record_work::select(const resource& of, const master::conditions& which, std::size_t most) {
@@ -79,27 +91,23 @@ std::vector<record> record_work::select(const resource& of, const master::condit
 void record_work::assign(const resource& of, std::string_view field_name, const cell& value,
                          const master::conditions& which) {
     store::assign(db_, record_table::of(of), *of.find(field_name), value, which);
+    seen_->forget_all();
+    ++changes_;
 }
 
 void record_work::note_change(std::string_view kind, std::string_view id, std::string_view action,
                               std::int64_t version) {
     using enum slot::type;
-    auto& st = db_.prepared(
-        "INSERT INTO change_log (seq, at, actor, kind, id, action, version, edge_id) "
-        "VALUES (:p0, :p1, :p2, :p3, :p4, :p5, :p6, :p7)",
-        std::array{integer, integer, text, text, text, text, integer, text}, {});
+    static const row_shape shape{.table = "change_log",
+                                 .columns = "seq, at, actor, kind, id, action, version, edge_id",
+                                 .types = {integer, integer, text, text, text, text, integer, text},
+                                 .rank = row_rank::log};
     const auto seq = counters_.changes.next(db_);
-    st.set(0, seq);
-    st.set(1, now_ms_);
-    st.set(2, actor_);
-    st.set(3, std::string(kind));
-    st.set(4, std::string(id));
-    st.set(5, std::string(action));
-    st.set(6, version);
-    st.set(7, around_.edge_id);
-    st.execute();
+    std::vector<slot> cells(shape.types.begin(), shape.types.end());
+    row_writer(cells).add(seq).add(now_ms_).add(actor_).add(kind).add(id).add(action).add(version).add(around_.edge_id);
+    db_.add_row(shape, std::move(cells));
     if (seq % most_shed == 0) shed_changes(db_, seq);
-    references_->forget(std::string(id));
+    forget(id);
 }
 
 /// Values of unique fields that another record has.
@@ -119,7 +127,7 @@ void record_work::check_links(const record* before, const record& after, bool is
     auto links = references_->check(before, after);
     if (!links.inactive.empty()) throw master::refusal(fault_kind::against_rule, std::move(links.inactive));
     faults taken;
-    if (is_new && record_table::of(*after.of).has(db_, after.id())) {
+    if (is_new && seen_->find(*after.of, after.id())) {
         taken.emplace_back(std::string(after.of->id().name), after.id() + " exists already");
     }
     refuse_taken(before, after, taken);
@@ -141,6 +149,7 @@ record record_work::created(record r) {
     if (of.has_secrets && around_.seal) around_.seal(nullptr, r);
     record_table::of(of).insert(db_, r);
     note_change(of.name, r.id(), "create", 1);
+    seen_->keep(record_table::of(of).as_stored(r));
     if (of.follow != nullptr) of.follow(*this, nullptr, r);
     return r;
 }
@@ -161,6 +170,7 @@ record record_work::updated(record r) {
     if (of.has_secrets && around_.seal) around_.seal(&*before, r);
     record_table::of(of).update(db_, r);
     note_change(of.name, r.id(), "update", r.version());
+    seen_->keep(record_table::of(of).as_stored(r));
     if (of.follow != nullptr) of.follow(*this, &*before, r);
     return r;
 }
@@ -217,24 +227,27 @@ void record_work::remove(const resource& of, std::string_view id) {
 
 std::optional<master::refusal> record_work::attempt(const std::function<void()>& work) {
     std::optional<master::refusal> failed;
-    execute(db_.session(), "SAVEPOINT attempt");
+    const auto before = changes_;
+    database::part attempted(db_);
     try {
         work();
     } catch (const master::refusal& r) {
         failed = r;
-        references_->forget_all();
-        execute(db_.session(), "ROLLBACK TO SAVEPOINT attempt");
     }
-    execute(db_.session(), "RELEASE SAVEPOINT attempt");
+    if (failed) {
+        attempted.undo();
+        if (changes_ != before) seen_->forget_all();
+    } else {
+        attempted.keep();
+    }
     return failed;
 }
 
 void record_work::rehearse(const std::function<void()>& work) {
-    execute(db_.session(), "SAVEPOINT rehearsal");
+    database::part rehearsed(db_);
     work();
-    references_->forget_all();
-    execute(db_.session(), "ROLLBACK TO SAVEPOINT rehearsal");
-    execute(db_.session(), "RELEASE SAVEPOINT rehearsal");
+    rehearsed.undo();
+    seen_->forget_all();
 }
 
 void record_work::add_order_event(const orders::event& e) {

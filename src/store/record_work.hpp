@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "master/refusal.hpp"
@@ -10,6 +11,7 @@
 namespace penstock::store {
 
 class database;
+class record_cache;
 class references;
 struct shared_counters;
 
@@ -35,6 +37,8 @@ public:
     record_work& operator=(const record_work&) = delete;
 
     std::optional<master::record> find(const master::resource& of, std::string_view id) override;
+    /// These are going to be asked for: looks them up together.
+    void look_up(const master::resource& of, std::span<const std::string> ids);
     std::vector<master::record> select(const master::resource& of, const master::conditions& which,
                                        std::size_t most) override;
     void assign(const master::resource& of, std::string_view field, const master::cell& value,
@@ -70,6 +74,8 @@ public:
     const std::string& home_site() const override { return around_.home_site; }
 
     database& db() noexcept { return db_; }
+    /// The record of that id was written with a statement of somebody's own.
+    void forget(std::string_view id);
     /// Into the change feed; `kind` is the resource's name.
     void note_change(std::string_view kind, std::string_view id, std::string_view action, std::int64_t version);
 
@@ -84,7 +90,9 @@ private:
     shared_counters& counters_;
     std::string actor_;
     std::int64_t now_ms_;
+    const std::unique_ptr<record_cache> seen_;
     const std::unique_ptr<references> references_;
+    std::size_t changes_ = 0;  ///< made until now, those that were undone too
 };
 
 }  // namespace penstock::store

@@ -30,15 +30,9 @@ std::set<std::string> targets(const cell::rows& rows, std::size_t item) {
 }  // namespace
 
 references::state references::state_of(const resource& target, const std::string& id) {
-    auto& known = seen_[id];
-    for (const auto& [as, found_state] : known) {
-        if (as == &target) return found_state;
-    }
-    const auto found = record_table::of(target).find(db_, id);
-    auto now = state::missing;
-    if (found) now = target.has("active") && !found->at("active").boolean() ? state::inactive : state::active;
-    known.emplace_back(&target, now);
-    return now;
+    const auto& found = seen_.find(target, id);
+    if (!found) return state::missing;
+    return target.has("active") && !found->at("active").boolean() ? state::inactive : state::active;
 }
 
 void references::look_at(const field& f, const cell& value, const std::string& path, verdict& out) {
@@ -71,10 +65,6 @@ references::verdict references::check(const record* before, const record& after)
         }
     }
     return out;
-}
-
-void references::forget(const std::string& id) {
-    seen_.erase(id);
 }
 
 std::vector<references::referrer> references::referrers(const resource& of, const std::string& id, std::size_t most) {

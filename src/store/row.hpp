@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -38,33 +39,39 @@ std::string names_of(const std::array<column, count>& columns, std::string_view 
 /// Puts members into a statement, one after another.
 class row_writer {
 public:
-    explicit row_writer(statement& to) : to_(to) {}
+    explicit row_writer(std::span<slot> to) : to_(to) {}
+    explicit row_writer(statement& to) : row_writer(to.in()) {}
 
     row_writer& add(std::string text) {
-        to_.set(at_++, std::move(text));
+        next().text = std::move(text);
         return *this;
     }
     row_writer& add(std::string_view text) { return add(std::string(text)); }
     row_writer& add(std::int64_t number) {
-        to_.set(at_++, number);
+        next().integer = number;
         return *this;
     }
     row_writer& add(bool flag) { return add(std::int64_t{flag ? 1 : 0}); }
     row_writer& add(double number) {
-        to_.in(at_).state = soci::i_ok;
-        to_.in(at_++).real = number;
+        next().real = number;
         return *this;
     }
     row_writer& add(wall_time t) { return add(to_epoch_ms(t)); }
     template <class T>
     row_writer& add(const std::optional<T>& value) {
         if (value) return add(*value);
-        to_.in(at_++).state = soci::i_null;
+        next().state = soci::i_null;
         return *this;
     }
 
 private:
-    statement& to_;
+    slot& next() {
+        auto& s = to_[at_++];
+        s.state = soci::i_ok;
+        return s;
+    }
+
+    std::span<slot> to_;
     std::size_t at_ = 0;
 };
 

@@ -8,8 +8,8 @@ using enum slot::type;
 
 std::int64_t shared_counter::next(database& db) {
     if (!last_) {
-        auto& st = db.prepared("SELECT counter_value FROM shared_counter WHERE counter_name = :p0", std::array{text},
-                               std::array{integer});
+        auto& st = db.prepared_apart("SELECT counter_value FROM shared_counter WHERE counter_name = :p0",
+                                     std::array{text}, std::array{integer});
         st.set(0, std::string(name_));
         last_ = 0;
         for (bool is_row = st.execute(); is_row; is_row = st.fetch())

@@ -20,6 +20,13 @@ void slot::bind_into(soci::statement& st) {
 }
 
 void slot::bind_use(soci::statement& st, const std::string& name) {
+    if (name.empty()) {
+        switch (what) {
+            case type::text: st.exchange(soci::use(text, state)); return;
+            case type::integer: st.exchange(soci::use(integer, state)); return;
+            case type::real: st.exchange(soci::use(real, state)); return;
+        }
+    }
     switch (what) {
         case type::text: st.exchange(soci::use(text, state, name)); return;
         case type::integer: st.exchange(soci::use(integer, state, name)); return;
@@ -116,12 +123,12 @@ std::string places(std::size_t count) {
 }
 
 statement::statement(soci::session& db, const std::string& sql, std::span<const slot::type> uses,
-                     std::span<const slot::type> gives)
+                     std::span<const slot::type> gives, binding places)
     : in_(uses.begin(), uses.end()), out_(gives.begin(), gives.end()), statement_(db) {
     for (auto& s : out_)
         s.bind_into(statement_);
     for (std::size_t i = 0; i < in_.size(); ++i)
-        in_[i].bind_use(statement_, "p" + std::to_string(i));
+        in_[i].bind_use(statement_, places == binding::by_name ? "p" + std::to_string(i) : std::string());
     statement_.alloc();
     statement_.prepare(sql);
     statement_.define_and_bind();

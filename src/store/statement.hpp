@@ -2,7 +2,6 @@
 
 #include <soci/soci.h>
 
-#include <deque>
 #include <span>
 #include <string>
 #include <variant>
@@ -25,7 +24,7 @@ struct slot {
     soci::indicator state = soci::i_ok;
 
     void bind_into(soci::statement& st);
-    void bind_use(soci::statement& st, const std::string& name);
+    void bind_use(soci::statement& st, const std::string& name);  ///< without a name: at the next place
 };
 
 /// How a field's cell is kept: lists and texts as JSON text.
@@ -45,6 +44,10 @@ struct argument {
 /// What a condition on that field compares with.
 argument argument_of(const master::field& f, const master::cell& value);
 
+/// How a statement's places are found: by their names, or one after another as they stand in the text, which is faster
+/// where there are very many and each stands there once.
+enum class binding { by_name, in_order };
+
 /// A statement that was prepared once, with places for what goes in and what comes out.
 ///
 /// Made by `statements::get`; good until the connection is lost.   Thread: its connection's.
@@ -52,9 +55,10 @@ class statement {
 public:
     /// `uses` and `gives`: types of what goes in as `:p0`, `:p1` …, and of the columns that come out.
     statement(soci::session& db, const std::string& sql, std::span<const slot::type> uses,
-              std::span<const slot::type> gives);
+              std::span<const slot::type> gives, binding places = binding::by_name);
 
     slot& in(std::size_t i) { return in_[i]; }
+    std::span<slot> in() noexcept { return in_; }
     const slot& out(std::size_t i) const { return out_[i]; }
 
     void set(std::size_t i, std::string text);
@@ -65,7 +69,7 @@ public:
     long long rows();  ///< how many it touched
 
 private:
-    std::deque<slot> in_, out_;
+    std::vector<slot> in_, out_;  ///< stay where they are: they are bound
     soci::statement statement_;
 };
 

@@ -53,8 +53,8 @@ void note_opc(record_work& work, const std::string& opc_id, std::int64_t changes
 
 answer<> store::create_opc(const opc_config& opc, const std::vector<tag_config>& tags) {
     return body_->master->change([&](record_work& work) {
-        auto& db = work.db().session();
         ensure_site(work, opc.site_id);
+        auto& db = work.db().session();
         const bool is_new = make_inserter<opc_row>(db, "opc", "opc_id").write(sealed(opc, body_->vault, work.now_ms()));
         must_touch(is_new, errc::duplicate, "OPC " + opc.opc_id + " exists already");
         note_opc(work, opc.opc_id, 0);
@@ -64,15 +64,16 @@ answer<> store::create_opc(const opc_config& opc, const std::vector<tag_config>&
 
 answer<> store::update_opc(const opc_config& opc, const tag_changes& tags) {
     return body_->master->change([&](record_work& work) {
-        auto& db = work.db().session();
         ensure_site(work, opc.site_id);
+        auto& db = work.db().session();
         auto rows = make_updater<opc_row>(db, "opc", "opc_id", {"opc_id", "created_at", "run_order"});
         must_touch(rows.write(sealed(opc, body_->vault, work.now_ms())), errc::not_found, missing("OPC", opc.opc_id));
         note_opc(work, opc.opc_id, 1);
         remove_tags(work, tags.removed);
         put_tags(work, of_opc(tags.put, opc.opc_id), known_tag::is_replaced);
         for (const std::string table : {"tag", "alarm"}) {
-            execute(db, "UPDATE " + table + " SET site_id = :site WHERE opc_id = :id AND site_id <> :old",
+            execute(work.db().session(),
+                    "UPDATE " + table + " SET site_id = :site WHERE opc_id = :id AND site_id <> :old",
                     {{"site", opc.site_id}, {"id", opc.opc_id}, {"old", opc.site_id}});
         }
     });

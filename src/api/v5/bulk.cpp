@@ -21,6 +21,7 @@ using master::refusal;
 
 constexpr std::size_t most_items = 10'000;
 constexpr std::size_t most_errors = 100;  ///< in one answer
+constexpr std::size_t together = 200;     ///< items that are looked up with one statement
 
 bulk_request::conflict parse_conflict(std::string_view text) {
     if (text == "fail") return bulk_request::conflict::fail;
@@ -126,11 +127,23 @@ refusal first_step_of(const outcome& out) {
     return all;
 }
 
+void look_up(const call& c, std::span<const bulk_request::item> items, store::record_work& work) {
+    std::vector<std::string> ids;
+    for (const auto& item : items) {
+        const auto& id = item.what.cells.front();
+        if (id && !id->is_null() && !id->text().empty()) ids.push_back(id->text());
+    }
+    work.look_up(c.of(), ids);
+}
+
 outcome store_items(call& c, store::record_work& work) {
     outcome out;
     if (c.bulk->is_atomic) refuse_bad_items(c);
     std::size_t failed = 0;
-    for (const auto& item : c.bulk->items) {
+    const std::span items(c.bulk->items);
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (i % together == 0) look_up(c, items.subspan(i, std::min(together, items.size() - i)), work);
+        const auto& item = items[i];
         auto& line = out.lines.emplace_back();
         line.index = item.index;
         line.why = work.attempt([&] { store_item(c, item, work, line); });

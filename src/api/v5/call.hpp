@@ -49,6 +49,9 @@ struct call {
     /// Done on the store's thread once the change is committed.
     std::vector<std::function<void()>> afterwards{};
 
+    /// What was noted of a change that was not made after all.
+    void forget_changes();
+
     std::string_view id() const noexcept { return parameters[0]; }
     const master::resource& of() const noexcept;
 

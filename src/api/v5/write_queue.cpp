@@ -57,7 +57,9 @@ void write_queue::write(const std::vector<item*>& taken) {
             one->failed = master::refusal(master::fault_kind::internal, "");
             continue;
         }
-        calls.push_back({one->c->who.user_id, [one](store::record_work& work) {
+        calls.push_back({one->c->who.user_id, [one, before = one->c->out](store::record_work& work) {
+                             one->c->out = before;  // nothing of an earlier attempt
+                             one->c->forget_changes();
                              run_once(*one->c, work, [&] { one->what->run(*one->c, work); });
                          }});
         asking.push_back(one);

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "master/resource.hpp"
+#include "store/database.hpp"
+
+namespace penstock::store {
+
+/// Records that a transaction has looked at or written, those that are missing among them, so that it asks for each
+/// once. All of them are as they are in the database now: who writes beside it says so.
+///
+/// Limits: `most` ids; then it begins anew.
+class record_cache {
+public:
+    static constexpr std::size_t most = 2000;
+
+    explicit record_cache(database& db) : db_(db) {}
+
+    /// Good until the next call.
+    const std::optional<master::record>& find(const master::resource& of, std::string_view id);
+    /// Looks those up that are not known, with few statements.
+    void find_all(const master::resource& of, std::span<const std::string> ids);
+
+    /// The record was written.
+    void keep(master::record r);
+    /// The record was written, or deleted.
+    void forget(std::string_view id);
+    void forget_all() { seen_.clear(); }
+
+private:
+    using entry = std::pair<const master::resource*, std::optional<master::record>>;
+    const entry* known(const master::resource& of, const std::string& id) const;
+    std::optional<master::record>& add(const master::resource& of, std::string id, std::optional<master::record> found);
+
+    database& db_;
+    /// By id, as what it was looked at: a line is known as an asset, too.
+    std::unordered_map<std::string, std::vector<entry>> seen_;
+};
+
+}  // namespace penstock::store
