@@ -28,30 +28,30 @@ master::refusal refusal_of(const failure& f) {
 /// A connection that is lent, and its transaction.
 class snapshot::lease {
 public:
-    lease(reader_pool& home, std::unique_ptr<database> db) : home_(home), db_(std::move(db)) {}
+    lease(reader_pool& home, std::unique_ptr<database> db) : home_(home), db_(std::move(db)) { db_->trim(); }
     ~lease() {
-        const bool is_sound = is_sound_ && db_->guarded([&]() -> answer<> {
-            execute(db_->session(), "ROLLBACK");
-            return {};
-        });
-        home_.give_back(std::move(db_), is_sound);
+        if (is_sound_ && has_begun_) {
+            is_sound_ = db_->guarded([&]() -> answer<> {
+                               execute(db_->session(), "ROLLBACK");
+                               return {};
+                           })
+                            .has_value();
+        }
+        home_.give_back(std::move(db_), is_sound_);
     }
     lease(const lease&) = delete;
     lease& operator=(const lease&) = delete;
 
-    /// Not in the constructor: a connection that cannot begin goes back like any other.
-    void begin() {
-        run([&] {
-            execute(db_->session(), db_->kind() == database::engine::postgresql
-                                        ? "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
-                                        : "BEGIN");
-        });
-    }
+    /// What a piece of work needs of the transaction: a single statement that comes first needs none, and most
+    /// snapshots are asked for one record only.
+    enum class need { transaction, none_at_first };
 
     /// Calls `work`; throws what a failure means.
     template <class Work>
-    void run(Work work) {
+    void run(need needed, Work work) {
         const auto done = db_->guarded([&]() -> answer<> {
+            if (!has_begun_ && (is_used_ || needed == need::transaction)) begin();
+            is_used_ = true;
             work();
             return {};
         });
@@ -67,9 +67,18 @@ public:
     database& db() noexcept { return *db_; }
 
 private:
+    void begin() {
+        execute(db_->session(), db_->kind() == database::engine::postgresql
+                                    ? "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
+                                    : "BEGIN");
+        has_begun_ = true;
+    }
+
     reader_pool& home_;
     std::unique_ptr<database> db_;
     bool is_sound_ = true;
+    bool is_used_ = false;
+    bool has_begun_ = false;
 };
 
 snapshot::snapshot(std::unique_ptr<lease> l) : lease_(std::move(l)) {}
@@ -78,13 +87,15 @@ snapshot::~snapshot() = default;
 
 std::optional<record> snapshot::find(const resource& of, std::string_view id) {
     std::optional<record> found;
-    lease_->run([&] { found = record_table::of(of).find(lease_->db(), id); });
+    const auto& table = record_table::of(of);
+    const auto needed = table.has_lists() ? lease::need::transaction : lease::need::none_at_first;
+    lease_->run(needed, [&] { found = table.find(lease_->db(), id); });
     return found;
 }
 
 std::vector<record> snapshot::list(const resource& of, const list_request& asked) {
     std::vector<record> found;
-    lease_->run([&] {
+    lease_->run(lease::need::transaction, [&] {
         record_query(record_table::of(of), asked).select(lease_->db(), [&](record&& r) {
             found.push_back(std::move(r));
         });
@@ -94,18 +105,17 @@ std::vector<record> snapshot::list(const resource& of, const list_request& asked
 
 std::int64_t snapshot::count(const resource& of, const list_request& asked) {
     std::int64_t total = 0;
-    lease_->run([&] { total = record_query(record_table::of(of), asked).count(lease_->db()); });
+    lease_->run(lease::need::transaction,
+                [&] { total = record_query(record_table::of(of), asked).count(lease_->db()); });
     return total;
 }
 
 void snapshot::run(const std::function<void(database&)>& work) {
-    lease_->run([&] { work(lease_->db()); });
+    lease_->run(lease::need::transaction, [&] { work(lease_->db()); });
 }
 
 snapshot reader_pool::take() {
-    snapshot view(std::make_unique<snapshot::lease>(*this, borrow()));
-    view.lease_->begin();
-    return view;
+    return snapshot(std::make_unique<snapshot::lease>(*this, borrow()));
 }
 
 std::unique_ptr<database> reader_pool::borrow() {

@@ -9,10 +9,10 @@
 namespace penstock::store {
 namespace {
 
-/// What `take` throws; nothing: it gave a snapshot.
-std::optional<master::refusal> refusal_of_taking(reader_pool& pool) {
+/// What reading throws; nothing: it was read.
+std::optional<master::refusal> refusal_of_reading(reader_pool& pool) {
     try {
-        (void)pool.take();
+        pool.take().run([](database&) {});
     } catch (const master::refusal& r) {
         return r;
     }
@@ -27,7 +27,7 @@ TEST(reader_pool, a_connection_that_cannot_begin_is_given_back) {
         return db;
     });
     for (std::size_t i = 0; i < reader_pool::most + 1; ++i) {
-        const auto refused = refusal_of_taking(pool);
+        const auto refused = refusal_of_reading(pool);
         ASSERT_TRUE(refused.has_value());
         EXPECT_EQ(refused->why, master::fault_kind::internal) << i << ": " << refused->message;
     }
