@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace penstock::api {
@@ -20,7 +22,52 @@ struct csv_document {
     std::string fault;
 };
 
-/// RFC 4180, lines ended by CRLF or LF, byte order mark accepted, empty lines skipped.
+/// Reads a document that comes in pieces, wherever they are cut, record by record: RFC 4180, lines ended by CRLF or LF,
+/// byte order mark accepted, empty lines skipped.
+///
+/// Limits: a record of `most_bytes` and `most_fields`; of the document no more than that is kept.
+class csv_reader {
+public:
+    static constexpr std::size_t most_bytes = 8U << 20U;
+    static constexpr std::size_t most_fields = 10'000;
+
+    /// The next piece, which must stay there until the next one is asked for; empty: the document is at its end.
+    using source = std::function<std::string_view()>;
+    explicit csv_reader(source more) : more_(std::move(more)) {}
+    csv_reader(const csv_reader&) = delete;
+    csv_reader& operator=(const csv_reader&) = delete;
+
+    /// False: there is no other, or it cannot be read.
+    bool next(csv_record& into);
+    std::size_t fault_line() const noexcept { return fault_line_; }  ///< 0 = none
+    const std::string& fault() const noexcept { return fault_; }
+    std::size_t record_bytes() const noexcept { return record_bytes_; }  ///< of the last one's fields
+
+private:
+    enum class stop { comma, line_end, fault };  ///< what a field ended with; the document's end ends a line as well
+    bool fill();
+    bool take(char c);
+    void skip_mark();
+    stop read_plain(std::string& field);
+    stop read_quoted(std::string& field);
+    stop read_behind_quote();
+    bool take_line_end(bool& has_return);
+    bool keep(std::string& field, std::string_view bytes);
+    stop fail(std::size_t line, std::string why);
+
+    source more_;
+    std::string head_;         ///< the first bytes, until it is known whether they are the mark
+    std::string_view rest_;    ///< of the piece
+    std::string_view behind_;  ///< what follows `rest_` while that is `head_`
+    bool has_begun_ = false;
+    std::size_t line_ = 1;         ///< at `rest_`
+    std::size_t record_line_ = 1;  ///< where the record began
+    std::size_t record_bytes_ = 0;
+    std::size_t fault_line_ = 0;
+    std::string fault_;
+};
+
+/// A whole document at once.
 csv_document parse_csv(std::string_view text);
 
 /// Appends one record with CRLF, fields quoted where they need it.

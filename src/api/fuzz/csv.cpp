@@ -1,5 +1,5 @@
-// CSV imports: whatever comes, what could be read is written and read again unchanged, and tags that are taken export
-// to a text that imports without a fault.
+// CSV imports: whatever comes, it says the same in whatever pieces it comes, what could be read is written and read
+// again unchanged, and tags that are taken export to a text that imports without a fault.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +13,24 @@
 using namespace penstock;
 
 namespace {
+
+void check_pieces(std::string_view text, std::size_t size) {
+    const auto whole = api::parse_csv(text);
+    std::size_t at = 0;
+    api::csv_reader reader([&] {
+        const auto piece = text.substr(at, size);
+        at += piece.size();
+        return piece;
+    });
+    api::csv_record record;
+    std::size_t count = 0;
+    for (; reader.next(record); ++count) {
+        if (count == whole.records.size() || record.line != whole.records[count].line) std::abort();
+        if (record.fields != whole.records[count].fields) std::abort();
+    }
+    if (count != whole.records.size()) std::abort();
+    if (reader.fault_line() != whole.fault_line || reader.fault() != whole.fault) std::abort();
+}
 
 void check_records(std::string_view text) {
     const auto document = api::parse_csv(text);
@@ -32,6 +50,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     static const api::driver_catalog drivers(api::plain_protocols());
     static const api::opc_reader reader(drivers, "SITE_FUZZ");
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);
+    for (const std::size_t piece : {1U, 2U, 5U})
+        check_pieces(text, piece);
     check_records(text);
 
     opc_config opc;

@@ -43,6 +43,77 @@ TEST(csv, tells_the_line_of_a_broken_quote) {
     EXPECT_EQ(parse_csv("\"a\"b\n").fault_line, 1U);
 }
 
+/// What a document says when it comes in pieces of that size.
+csv_document read_in_pieces(std::string_view text, std::size_t size) {
+    csv_reader reader([&] {
+        const auto piece = text.substr(0, size);
+        text.remove_prefix(piece.size());
+        return piece;
+    });
+    csv_document out;
+    for (csv_record record; reader.next(record);)
+        out.records.push_back(record);
+    out.fault_line = reader.fault_line();
+    out.fault = reader.fault();
+    return out;
+}
+
+TEST(csv, a_document_in_pieces_says_the_same_as_the_whole) {
+    for (const std::string_view text : {"",
+                                        "a",
+                                        "a,b\r\n1,2\r\n",
+                                        "\xEF\xBB\xBF\"a\",b\n",
+                                        "\xEF\xBB\xBF",
+                                        "\xEF\xBB",
+                                        "\xEF\xBBx,y\n",
+                                        "\n\r\n\na\n",
+                                        "\r",
+                                        "\ra\r,\rb\r\r\nc",
+                                        "\"x\"\"\ny\",z\r\n\n\"\"\n,\n",
+                                        "\"\",\"\"",
+                                        "\"\"\"\"",
+                                        "a\n\"b\nc\"\"d\n",
+                                        "\"a\"b\n",
+                                        "\"a\"\r",
+                                        "\"a\"\r,b",
+                                        "a\nb\"c\n",
+                                        "\r\"a\"",
+                                        "a,\n,"}) {
+        const auto whole = parse_csv(text);
+        for (const std::size_t size : {1U, 2U, 3U, 5U}) {
+            const auto pieces = read_in_pieces(text, size);
+            ASSERT_EQ(pieces.records.size(), whole.records.size()) << text << " in pieces of " << size;
+            for (std::size_t i = 0; i < whole.records.size(); ++i) {
+                EXPECT_EQ(pieces.records[i].fields, whole.records[i].fields) << text << " in pieces of " << size;
+                EXPECT_EQ(pieces.records[i].line, whole.records[i].line) << text << " in pieces of " << size;
+            }
+            EXPECT_EQ(pieces.fault_line, whole.fault_line) << text << " in pieces of " << size;
+            EXPECT_EQ(pieces.fault, whole.fault) << text << " in pieces of " << size;
+        }
+    }
+}
+
+TEST(csv, a_return_that_ends_no_line_is_a_character) {
+    EXPECT_EQ(read("\ra\rb,\rc\r\r\n\r"), (std::vector<fields>{{"\ra\rb", "\rc\r"}, {"\r"}}));
+    EXPECT_EQ(parse_csv("\"a\"\r,b\n").fault, "nothing may follow a closing quote but a comma");
+}
+
+TEST(csv, a_record_over_the_limit_is_told_by_the_line_where_it_begins) {
+    const std::string most(csv_reader::most_bytes - 1, 'x');
+    EXPECT_EQ(parse_csv("a,b\n" + most + ",y\n").fault_line, 0U);
+    const auto plain = parse_csv("a,b\n" + most + ",yz\nc,d\n");
+    EXPECT_EQ(plain.records.size(), 1U);
+    EXPECT_EQ(plain.fault_line, 2U);
+    EXPECT_EQ(plain.fault, "a record of more than 8 MiB");
+    EXPECT_EQ(read_in_pieces("a\n\"\n" + most + "\n\"", 4096).fault_line, 2U);
+}
+
+TEST(csv, a_record_has_no_more_fields_than_the_limit) {
+    const std::string most(csv_reader::most_fields - 1, ',');
+    EXPECT_EQ(parse_csv(most + "\n").records.at(0).fields.size(), csv_reader::most_fields);
+    EXPECT_EQ(parse_csv("a\n" + most + ",\n").fault, "more than 10000 fields");
+}
+
 TEST(csv, what_is_written_is_read_again) {
     const std::vector<fields> table{{"plain", "with, comma", "with \"quotes\"", "two\r\nlines", "", " blank "}, {""}};
     std::string text;
