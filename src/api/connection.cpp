@@ -206,6 +206,7 @@ private:
         const bool is_old = message.version() < 11;
         if (out_.stream) {
             const bool goes_on = co_await write_stream(in.method != verb::head, stays && !is_old, is_old);
+            out_.stream = nullptr;  // a snapshot or a file that nobody needs while the connection is idle
             co_return goes_on;
         }
         co_return co_await write(in.method != verb::head, stays, is_old) && stays;
