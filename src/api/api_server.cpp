@@ -52,7 +52,11 @@ public:
           log_([to = logger("access")](std::string_view line) { to->info("{}", line); }),
           dispatcher_(services_, router_, gate_, log_),
           server_(limits(), set_.threads,
-                  [this](const request& in, response& out) { return dispatcher_.answer(in, out); }) {
+                  [this](const request& in, response& out) { return dispatcher_.answer(in, out); },
+                  {[this](const request& in) { return dispatcher_.admit_large(in); },
+                   [this](const request& in, response& out, const large_body& large) {
+                       return dispatcher_.answer(in, out, &large);
+                   }}) {
         services_.openapi = make_openapi(router_.routes(), set_.version);
     }
 

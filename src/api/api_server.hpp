@@ -114,7 +114,8 @@ struct bound_ports {
 /// missing, and listens; `stop` ends every connection and thread. Engine, store, monitor and history must outlive it.
 /// Once started, every call of the store is made on this object's store thread (`run_on_store` for others).
 /// Thread: `start`, `stop`, `reload_tls` from one thread; the rest from any.
-/// Limits: 1,024 connections (the oldest idle one gives way); header 16 KiB; body `max_body_mb`.
+/// Limits: 1,024 connections (the oldest idle one gives way); header 16 KiB; body `max_body_mb`,
+/// 256 MiB where a route takes files.
 class api_server {
 public:
     /// `series` null: no history is kept, and each query finds nothing.

@@ -8,10 +8,10 @@
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_range.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/status.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <iterator>
 #include <utility>
 #include <vector>
@@ -24,13 +24,40 @@ namespace asio = boost::asio;
 namespace ssl = asio::ssl;
 namespace http = boost::beast::http;
 using tcp = asio::ip::tcp;
-using parser = http::request_parser<http::string_body>;
+
+/// A text as Beast's own is one, but it does not take 256 MiB of memory because somebody says that so much will come.
+struct text_body {
+    using value_type = std::string;
+    class reader {
+    public:
+        template <bool is_request, class Fields>
+        reader(http::header<is_request, Fields>&, std::string& into) : into_(into) {}
+        void init(const boost::optional<std::uint64_t>& length, error_code& ec) {
+            ec = {};
+            into_.reserve(static_cast<std::size_t>(std::min(length.value_or(0), most_reserved)));
+        }
+        template <class Buffers>
+        std::size_t put(const Buffers& buffers, error_code& ec) {
+            ec = {};
+            for (const auto piece : boost::beast::buffers_range_ref(buffers))
+                into_.append(static_cast<const char*>(piece.data()), piece.size());
+            return boost::beast::buffer_bytes(buffers);
+        }
+        void finish(error_code& ec) { ec = {}; }
+
+    private:
+        static constexpr std::uint64_t most_reserved = 8U << 20U;
+        std::string& into_;
+    };
+};
+using parser = http::request_parser<text_body>;
 
 constexpr std::size_t read_piece = 65'536;
 constexpr std::size_t write_piece = 262'144;
-constexpr std::size_t joined_piece = 16'384;  ///< of a body, sent together with the headers
-/// From here on what was made of it on the way, several times as much, goes back to the system.
-constexpr std::size_t large_body = 4U << 20U;
+constexpr std::size_t file_piece = 1U << 20U;  ///< of a large body, from the socket to the disk
+constexpr std::size_t joined_piece = 16'384;   ///< of a body, sent together with the headers
+/// A body from this size on: what was made of it on the way, several times as much, goes back to the system.
+constexpr std::size_t worth_trimming = 4U << 20U;
 
 struct plain_stream {
     static constexpr bool is_encrypted = false;
@@ -88,7 +115,7 @@ public:
         while (goes_on && !home_.is_stopping) {
             const bool is_served = co_await serve_one();
             goes_on = is_served;
-            if (std::exchange(body_size_, 0) > large_body) malloc_trim(0);
+            if (std::exchange(body_size_, 0) > worth_trimming) malloc_trim(0);
         }
         if (is_open) co_await take_leave();
     }
@@ -153,21 +180,61 @@ private:
                 p, [&] { return p.is_header_done(); }, fault))
             co_return false;
         unsigned refusal = fault == http::error::header_limit ? 431 : fault ? 400 : refusal_of(p);
+        request in = describe(p);
+        std::unique_ptr<large_body> large;
         if (refusal == 0 && !p.is_done()) {
-            until(steady_now() + service_.limits.body_time);
-            if (!co_await ask_for_body(p)) co_return false;
-            const auto is_too_large = [&] { return p.get().body().size() > service_.limits.body_bytes; };
-            if (!co_await parse(
-                    p, [&] { return p.is_done() || is_too_large(); }, fault))
-                co_return false;
-            refusal = is_too_large() ? 413 : fault ? 400 : 0;
+            const bool is_there = co_await read_body(p, in, large, refusal);
+            if (!is_there) co_return false;
         }
-        co_return co_await answer(p, refusal);
+        in.refusal = refusal;
+        if (!large) in.body = p.get().body();
+        co_return co_await answer(p, in, std::move(large));
+    }
+
+    /// False at the end of the stream. What is over the limit goes into `large`, if somebody admits it.
+    io::awaitable<bool> read_body(parser& p, const request& in, std::unique_ptr<large_body>& large, unsigned& refusal) {
+        const auto& limits = service_.limits;
+        const auto began = steady_now();
+        const auto length = p.content_length();
+        auto& body = p.get().body();
+        std::size_t done = 0;  // of it, in `large`
+        bool is_wanted = true;
+        if (length.value_or(0) > limits.body_bytes) is_wanted = co_await admit(in, length, large, refusal);
+        if (!is_wanted) co_return true;
+        until(began + limits.body_time);
+        const bool is_asked_for = co_await ask_for_body(p);
+        if (!is_asked_for) co_return false;
+        for (;;) {
+            // However large it is, it must come as fast as one of the limit's size.
+            until(began + limits.body_time * static_cast<int>(1 + done / limits.body_bytes));
+            const auto most = large ? file_piece : limits.body_bytes;
+            error_code fault;
+            const bool is_there = co_await parse(
+                p, [&] { return p.is_done() || body.size() > most; }, fault);
+            if (!is_there) co_return false;
+            if (fault) refusal = 400;
+            if (fault || (!large && body.size() <= most)) co_return true;
+            // One that came in chunks: until now nobody could say how large it is.
+            if (!large) is_wanted = co_await admit(in, length, large, refusal);
+            if (is_wanted) is_wanted = co_await large->append(body);
+            if (!is_wanted || p.is_done()) co_return true;
+            done += body.size();
+            std::string().swap(body);  // with its memory: what came in chunks has that of the limit
+        }
+    }
+
+    /// A place for a body over the limit. False: there is none, the answer says why.
+    io::awaitable<bool> admit(const request& in, boost::optional<std::uint64_t> length,
+                              std::unique_ptr<large_body>& large, unsigned& refusal) {
+        large = service_.door.admit(in);
+        if (!large) {
+            refusal = 413;
+            co_return false;
+        }
+        co_return co_await large->begin(length.value_or(0));
     }
 
     unsigned refusal_of(const parser& p) const {
-        const auto length = p.content_length();
-        if (length && *length > service_.limits.body_bytes) return 413;
         return p.get().version() >= 11 && p.get().find(http::field::host) == p.get().end() ? 400 : 0;
     }
 
@@ -178,7 +245,8 @@ private:
         co_return !ec;
     }
 
-    io::awaitable<bool> answer(const parser& p, unsigned refusal) {
+    /// All but the body.
+    request describe(const parser& p) {
         const auto& message = p.get();
         headers_.clear();
         for (const auto& field : message) {
@@ -193,16 +261,25 @@ private:
         in.path = target.substr(0, question);
         if (question != std::string_view::npos) in.query = target.substr(question + 1);
         in.headers = headers_;
-        in.body = message.body();
         in.remote = remote_;
         in.is_encrypted = Stream::is_encrypted;
-        in.refusal = refusal;
+        return in;
+    }
+
+    io::awaitable<bool> answer(const parser& p, const request& in, std::unique_ptr<large_body> large) {
+        const auto& message = p.get();
         out_.clear();
         until(never);
-        body_size_ = in.body.size();
-        co_await service_.answer(in, out_);
+        body_size_ = large ? worth_trimming + 1 : in.body.size();
+        if (large) {
+            co_await service_.door.answer(in, out_, *large);
+            large.reset();  // its place is free while the answer is sent
+        } else {
+            co_await service_.answer(in, out_);
+        }
         service_.requests.fetch_add(1, std::memory_order_relaxed);
-        const bool stays = refusal == 0 && message.keep_alive() && !home_.is_stopping;
+        const bool is_whole = in.refusal == 0 && p.is_done();
+        const bool stays = is_whole && message.keep_alive() && !home_.is_stopping;
         const bool is_old = message.version() < 11;
         if (out_.stream) {
             const bool goes_on = co_await write_stream(in.method != verb::head, stays && !is_old, is_old);

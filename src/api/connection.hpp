@@ -16,6 +16,7 @@ namespace penstock::api {
 struct service {
     server_limits limits;
     handler answer;
+    large_body_door door;
     std::atomic<std::uint64_t> requests{0};
 };
 

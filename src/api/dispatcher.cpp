@@ -37,23 +37,27 @@ bool changes_something(verb v) {
 
 }  // namespace
 
-io::awaitable<> dispatcher::answer(const request& in, response& out) {
+io::awaitable<> dispatcher::answer(const request& in, response& out, const large_body* large) {
     visit v(in, out, to_);
     const auto sent_id = in.find("X-Request-Id");
     v.request_id = is_uuid(sent_id) ? std::string(sent_id) : make_uuid();
     v.c.meta = {wall_now(), v.request_id};
     v.c.client = gate_.address_of(in);
     if (v5::front::owns(in.path) && in.refusal != 431) {
-        co_await answer_v5(v);
+        co_await answer_v5(v, large);
     } else if (const auto* r = admit(v)) {
         co_await run(*r, v);
     }
     finish(v);
 }
 
-io::awaitable<> dispatcher::answer_v5(visit& v) {
+std::unique_ptr<large_body> dispatcher::admit_large(const request& in) {
+    return v5::front::owns(in.path) ? v5_.admit_large(in, wall_now()) : nullptr;
+}
+
+io::awaitable<> dispatcher::answer_v5(visit& v, const large_body* large) {
     v5::front::outcome noted;
-    co_await v5_.answer(v.in, v.out, v.request_id, v.c.meta.time, noted);
+    co_await v5_.answer(v.in, v.out, large, v.request_id, v.c.meta.time, noted);
     v.error = std::move(noted.error);
     v.verdict.has_query_key = noted.has_query_key;
     v.verdict.who.user_id = std::move(noted.who.user_id);

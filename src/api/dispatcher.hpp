@@ -2,6 +2,7 @@
 
 #include "api/access_log.hpp"
 #include "api/gatekeeper.hpp"
+#include "api/large_body.hpp"
 #include "api/router.hpp"
 #include "api/services.hpp"
 #include "api/v5/front.hpp"
@@ -17,11 +18,15 @@ public:
     dispatcher(services& to, const router& routes, gatekeeper& gate, access_log& log)
         : to_(to), routes_(routes), gate_(gate), log_(log), v5_(to, gate) {}
 
-    io::awaitable<> answer(const request& in, response& out);
+    /// `large`: the body, when it is over the limit.
+    io::awaitable<> answer(const request& in, response& out, const large_body* large = nullptr);
+
+    /// A place for a body over the limit; null: the caller, or that call, gets none.
+    std::unique_ptr<large_body> admit_large(const request& in);
 
 private:
     struct visit;
-    io::awaitable<> answer_v5(visit& v);
+    io::awaitable<> answer_v5(visit& v, const large_body* large);
     const route* admit(visit& v);
     void redirect(visit& v);
     void refuse_unmatched(visit& v);

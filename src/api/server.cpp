@@ -28,7 +28,8 @@ using tcp_acceptor = asio::basic_socket_acceptor<tcp, io::executor>;
 
 class server::body {
 public:
-    body(const server_limits& limits, unsigned loops, handler answer) : service_{limits, std::move(answer)} {
+    body(const server_limits& limits, unsigned loops, handler answer, large_body_door door)
+        : service_{limits, std::move(answer), std::move(door)} {
         for (unsigned i = 0; i < std::max(loops, 1U); ++i)
             loops_.push_back(std::make_unique<server_loop>());
     }
@@ -150,8 +151,8 @@ private:
     std::vector<std::unique_ptr<tcp_acceptor>> acceptors_;  // before the loops in destruction
 };
 
-server::server(const server_limits& limits, unsigned loops, handler answer)
-    : body_(std::make_unique<body>(limits, loops, std::move(answer))) {}
+server::server(const server_limits& limits, unsigned loops, handler answer, large_body_door door)
+    : body_(std::make_unique<body>(limits, loops, std::move(answer), std::move(door))) {}
 server::~server() = default;
 
 checked<std::uint16_t> server::listen(const std::string& address, std::uint16_t port,

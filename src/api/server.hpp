@@ -8,6 +8,7 @@
 #include <string>
 
 #include "api/http.hpp"
+#include "api/large_body.hpp"
 #include "base/error.hpp"
 
 namespace boost::asio::ssl {
@@ -20,9 +21,9 @@ namespace penstock::api {
 struct server_limits {
     std::size_t connections = 1024;        ///< over all loops; at the bound the oldest idle one gives way
     std::size_t header_bytes = 16'384;     ///< request line and headers: 431
-    std::size_t body_bytes = 8U << 20U;    ///< 413
+    std::size_t body_bytes = 8U << 20U;    ///< 413, but for what the door admits
     std::chrono::seconds header_time{10};  ///< from the first byte to the end of the headers, also the TLS handshake
-    std::chrono::seconds body_time{60};    ///< also for each 256 KiB of an answer
+    std::chrono::seconds body_time{60};    ///< for each `body_bytes` of it, also for each 256 KiB of an answer
     std::chrono::seconds idle_time{60};    ///< between two requests
 };
 
@@ -33,7 +34,7 @@ struct server_limits {
 /// Limits: see `server_limits`; requests of one connection are answered in order.
 class server {
 public:
-    server(const server_limits& limits, unsigned loops, handler answer);
+    server(const server_limits& limits, unsigned loops, handler answer, large_body_door door);
     ~server();
     server(const server&) = delete;
     server& operator=(const server&) = delete;

@@ -1,8 +1,5 @@
 """Fixtures of the V5 tests: a gateway on the database of this run, clients of every role, records on demand."""
 
-import os
-import pathlib
-
 import pytest
 
 from alarmed import AlarmedDevice
@@ -10,19 +7,6 @@ from plant import Plant
 from postgres import PostgresServer
 from stores import PostgresStore, SqliteStore, chosen_engine
 from v5 import V5, Accounts
-
-
-NOT_YET = pathlib.Path(__file__).with_name("v5_not_yet.txt")
-
-
-def pytest_collection_modifyitems(items):
-    """Tests of what V5 does not do yet: they run, and may fail. The list shrinks with the issue and goes with it."""
-    if not NOT_YET.exists() or os.environ.get("PENSTOCK_V5_ALL"):
-        return
-    waiting = set(NOT_YET.read_text(encoding="utf-8").splitlines())
-    for item in items:
-        if f"{item.path.name}::{item.name}" in waiting:
-            item.add_marker(pytest.mark.xfail(reason="not built yet", strict=False))
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,6 @@
 
 #include "api/json_read.hpp"
 #include "api/v5/adapter.hpp"
-#include "api/v5/csv_record.hpp"
 #include "api/v5/record_list.hpp"
 #include "master/check.hpp"
 
@@ -20,32 +19,7 @@ using master::record;
 using master::refusal;
 
 constexpr std::size_t most_items = 10'000;
-constexpr std::size_t most_errors = 100;  ///< in one answer
-constexpr std::size_t together = 200;     ///< items that are looked up with one statement
-
-bulk_request::conflict parse_conflict(std::string_view text) {
-    if (text == "fail") return bulk_request::conflict::fail;
-    if (text == "update") return bulk_request::conflict::update;
-    if (text == "skip") return bulk_request::conflict::skip;
-    throw refusal(fault_kind::invalid, fault("on_conflict", "expected fail, update or skip"));
-}
-
-/// What became of the items.
-struct outcome {
-    enum class done { created, updated, skipped, failed };
-    struct line {
-        std::size_t index = 0;
-        std::string id;
-        done what = done::created;
-        std::optional<refusal> why{};
-    };
-    std::vector<line> lines;
-
-    std::size_t count(done what) const {
-        return static_cast<std::size_t>(
-            std::count_if(lines.begin(), lines.end(), [&](const line& l) { return l.what == what; }));
-    }
-};
+constexpr std::size_t together = 200;  ///< items that are looked up with one statement
 
 record applied(const call& c, const record* before, const bulk_request::item& item) {
     faults found;
@@ -99,7 +73,17 @@ void add_errors(refusal& all, const refusal& why, std::size_t index) {
     }
 }
 
-/// What any item has against itself, before the database is asked: all of it at once.
+void look_up(const call& c, std::span<const bulk_request::item> items, store::record_work& work) {
+    std::vector<std::string> ids;
+    for (const auto& item : items) {
+        const auto& id = item.what.cells.front();
+        if (id && !id->is_null() && !id->text().empty()) ids.push_back(id->text());
+    }
+    work.look_up(c.of(), ids);
+}
+
+}  // namespace
+
 void refuse_bad_items(const call& c) {
     for (const auto step : {&master::body_faults::malformed, &master::body_faults::invalid}) {
         std::optional<refusal> all;
@@ -114,7 +98,6 @@ void refuse_bad_items(const call& c) {
     }
 }
 
-/// The items' refusals as one: those of the step that comes first.
 refusal first_step_of(const outcome& out) {
     const outcome::line* first = nullptr;
     for (const auto& line : out.lines) {
@@ -127,18 +110,8 @@ refusal first_step_of(const outcome& out) {
     return all;
 }
 
-void look_up(const call& c, std::span<const bulk_request::item> items, store::record_work& work) {
-    std::vector<std::string> ids;
-    for (const auto& item : items) {
-        const auto& id = item.what.cells.front();
-        if (id && !id->is_null() && !id->text().empty()) ids.push_back(id->text());
-    }
-    work.look_up(c.of(), ids);
-}
-
 outcome store_items(call& c, store::record_work& work) {
     outcome out;
-    if (c.bulk->is_atomic) refuse_bad_items(c);
     std::size_t failed = 0;
     const std::span items(c.bulk->items);
     for (std::size_t i = 0; i < items.size(); ++i) {
@@ -151,7 +124,15 @@ outcome store_items(call& c, store::record_work& work) {
         line.what = outcome::done::failed;
         if (++failed == most_errors && c.bulk->is_atomic) break;
     }
-    if (c.bulk->is_atomic && failed > 0) throw first_step_of(out);
+    return out;
+}
+
+namespace {
+
+/// All of them, or those that can be.
+outcome store_all(call& c, store::record_work& work) {
+    auto out = store_items(c, work);
+    if (c.bulk->is_atomic && out.count(outcome::done::failed) > 0) throw first_step_of(out);
     return out;
 }
 
@@ -174,6 +155,13 @@ void refuse_too_many(std::size_t count, std::string_view field) {
 }
 
 }  // namespace
+
+bulk_request::conflict parse_conflict(std::string_view text) {
+    if (text == "fail") return bulk_request::conflict::fail;
+    if (text == "update") return bulk_request::conflict::update;
+    if (text == "skip") return bulk_request::conflict::skip;
+    throw refusal(fault_kind::invalid, fault("on_conflict", "expected fail, update or skip"));
+}
 
 void read_bulk(call& c) {
     c.allow_queries({});
@@ -214,35 +202,14 @@ void read_bulk(call& c) {
     }
 }
 
-void read_import(call& c) {
-    c.allow_queries({"on_conflict", "atomic", "dry_run"});
-    c.bulk = std::make_shared<bulk_request>();
-    if (const auto* text = c.query("atomic")) c.bulk->is_atomic = read_flag("atomic", *text);
-    if (const auto* text = c.query("dry_run")) c.bulk->is_dry_run = read_flag("dry_run", *text);
-    if (const auto* text = c.query("on_conflict")) c.bulk->on_conflict = parse_conflict(*text);
-    const auto document = parse_csv(c.in.body);
-    if (document.fault_line != 0) {
-        throw refusal(fault_kind::malformed, fmt::format("line {}: {}", document.fault_line, document.fault));
-    }
-    if (document.records.empty())
-        throw refusal(fault_kind::malformed, "the heading with the names of the fields is missing");
-    faults unknown;
-    const auto columns = read_csv_heading(c.of(), document.records[0], unknown);
-    if (!unknown.empty()) throw refusal(fault_kind::malformed, std::move(unknown));
-    for (auto line = document.records.begin() + 1; line != document.records.end(); ++line) {
-        auto& item = c.bulk->items.emplace_back();
-        item.index = line->line;
-        item.what = read_csv_line(c.of(), columns, *line, item.found);
-    }
-}
-
 void run_bulk(call& c, store::record_work& work) {
     outcome out;
+    if (c.bulk->is_atomic) refuse_bad_items(c);
     if (c.bulk->is_dry_run) {
-        work.rehearse([&] { out = store_items(c, work); });
+        work.rehearse([&] { out = store_all(c, work); });
         c.afterwards.clear();
     } else {
-        out = store_items(c, work);
+        out = store_all(c, work);
     }
     write_outcome(c, out);
 }

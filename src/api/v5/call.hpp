@@ -12,6 +12,7 @@
 
 #include "api/http.hpp"
 #include "api/services.hpp"
+#include "api/spool.hpp"
 #include "api/v5/answer.hpp"
 #include "api/v5/caller.hpp"
 #include "master/read_record.hpp"
@@ -34,6 +35,8 @@ struct call {
     std::string_view client{};                     ///< its address
     std::array<std::string_view, 3> parameters{};  ///< of the path, decoded
     std::vector<std::pair<std::string, std::string>> queries{};
+    const spool_file* file = nullptr;  ///< set: the body, which is then not in `in`
+    spool* answers = nullptr;          ///< for an answer that is too large for the memory
 
     /// What was read of the body before the transaction began.
     std::optional<json_document> body{};

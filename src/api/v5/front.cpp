@@ -21,6 +21,9 @@ using master::refusal;
 
 namespace {
 
+constexpr unsigned most_bodies = 2;   ///< over the limit, at a time
+constexpr unsigned most_answers = 4;  ///< that are too large for the memory
+
 bool changes_something(verb v) {
     return v != verb::get && v != verb::head;
 }
@@ -32,7 +35,12 @@ refusal no_key() {
 }  // namespace
 
 front::front(services& to, gatekeeper& gate)
-    : to_(to), gate_(gate), routes_(all_routes()), writes_(to.store_loop, to.store) {
+    : to_(to),
+      gate_(gate),
+      routes_(all_routes()),
+      writes_(to.store_loop, to.store),
+      bodies_(to.set.data_dir, most_bodies),
+      answers_(to.set.data_dir, most_answers) {
     to.v5_openapi = make_openapi(routes_.routes(), to.set.version);
 }
 
@@ -103,6 +111,40 @@ caller front::identify(const request& in, const route& r, wall_time now, outcome
     return who;
 }
 
+void front::demand_right(const caller& who, const route& r) const {
+    if (r.needed == right::none || who.may(r.needed, r.domain)) return;
+    throw refusal(fault_kind::forbidden,
+                  fmt::format("role {} may not {} {}", to_string(who.rank), to_string(r.needed), r.domain));
+}
+
+std::unique_ptr<large_body> front::admit_large(const request& in, wall_time now) {
+    try {
+        response unused;
+        outcome unnoted;
+        basic_router<route>::match where;
+        const auto* r = find_route(in, unused, where);
+        if (!r->takes_file) return nullptr;
+        demand_https(in, unused);
+        // `answer` asks again, maybe minutes later; so a wrong key counts twice here.
+        demand_right(identify(in, *r, now, unnoted), *r);
+        return std::make_unique<large_body>(bodies_, to_.reader_loop);
+    } catch (const refusal&) {
+        return nullptr;
+    }
+}
+
+void front::take_body(call& c, const large_body* large) const {
+    if (c.in.refusal == 413) {
+        throw refusal(fault_kind::malformed, fmt::format("the body is over {} MiB", to_.set.max_body_mb));
+    }
+    if (large == nullptr) return;
+    if (large->is_too_large()) {
+        throw refusal(fault_kind::malformed, fmt::format("the file is over {} MiB", spool_file::most_bytes >> 20U));
+    }
+    if (!large->trouble().empty()) throw refusal(fault_kind::unavailable, large->trouble());
+    c.file = large->file();
+}
+
 io::awaitable<> front::run(call& c) {
     if (const auto* quick = std::get_if<quick_handler>(&c.at.run)) {
         (*quick)(c);
@@ -118,8 +160,8 @@ io::awaitable<> front::run(call& c) {
     }
 }
 
-io::awaitable<> front::answer(const request& in, response& out, const std::string& request_id, wall_time now,
-                              outcome& noted) {
+io::awaitable<> front::answer(const request& in, response& out, const large_body* large, const std::string& request_id,
+                              wall_time now, outcome& noted) {
     std::optional<refusal> failed;
     try {
         basic_router<route>::match where;
@@ -128,13 +170,9 @@ io::awaitable<> front::answer(const request& in, response& out, const std::strin
         if (out.status == 308) co_return;
         noted.who = identify(in, *r, now, noted);
         call c{in, out, to_, *r, noted.who, now, gate_.address_of(in)};
-        if (r->needed != right::none && !c.who.may(r->needed, r->domain)) {
-            throw refusal(fault_kind::forbidden,
-                          fmt::format("role {} may not {} {}", to_string(c.who.rank), to_string(r->needed), r->domain));
-        }
-        if (in.refusal == 413) {
-            throw refusal(fault_kind::malformed, fmt::format("the body is over {} MiB", to_.set.max_body_mb));
-        }
+        c.answers = &answers_;
+        demand_right(c.who, *r);
+        take_body(c, large);
         c.queries = query_values(in.query);
         std::array<std::string, basic_router<route>::most_parameters> decoded;
         for (std::size_t i = 0; i < decoded.size(); ++i) {

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "api/gatekeeper.hpp"
+#include "api/large_body.hpp"
 #include "api/rate_limit.hpp"
 #include "api/router.hpp"
 #include "api/services.hpp"
@@ -32,8 +33,13 @@ public:
         bool has_query_key = false;
         std::string error{};  ///< class of an exception
     };
-    io::awaitable<> answer(const request& in, response& out, const std::string& request_id, wall_time now,
-                           outcome& noted);
+    /// `large`: the body, when it is over the limit; null: it is in `in`.
+    io::awaitable<> answer(const request& in, response& out, const large_body* large, const std::string& request_id,
+                           wall_time now, outcome& noted);
+
+    /// A place for a body over the limit. Null: that call takes none, or whoever asks may not make it; nothing more is
+    /// read from him, and `answer` says why.
+    std::unique_ptr<large_body> admit_large(const request& in, wall_time now);
 
     const basic_router<route>& routes() const noexcept { return routes_; }
 
@@ -41,12 +47,17 @@ private:
     const route* find_route(const request& in, response& out, basic_router<route>::match& where) const;
     void demand_https(const request& in, response& out) const;
     caller identify(const request& in, const route& r, wall_time now, outcome& noted) const;
+    void demand_right(const caller& who, const route& r) const;
+    void take_body(call& c, const large_body* large) const;
     io::awaitable<> run(call& c);
 
     services& to_;
     gatekeeper& gate_;
     const basic_router<route> routes_;
     write_queue writes_;
+    // An import holds one of each at most: together 1.5 GiB of the disk, and never for longer than the call.
+    spool bodies_;
+    spool answers_;
 };
 
 }  // namespace penstock::api::v5

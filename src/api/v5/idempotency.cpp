@@ -13,6 +13,19 @@ namespace {
 
 constexpr std::size_t longest_key = 64;
 
+/// Of a file, that of its pieces' digests: what matters is only whether two are the same.
+std::string digest_of_body(const call& c) {
+    if (c.file == nullptr) return to_hex(sha256(c.in.body));
+    std::vector<char> piece(256U << 10U);
+    std::string digests;
+    for (std::uint64_t at = 0; at < c.file->size(); at += piece.size()) {
+        const auto read = c.file->read(at, piece);
+        if (!read) throw refusal(fault_kind::unavailable, read.error().message);
+        digests += to_hex(sha256(*read));
+    }
+    return to_hex(sha256(digests));
+}
+
 }  // namespace
 
 void run_once(call& c, store::record_work& in, const std::function<void()>& work) {
@@ -21,7 +34,7 @@ void run_once(call& c, store::record_work& in, const std::function<void()>& work
     if (key.size() > longest_key) {
         throw refusal(fault_kind::invalid, fault("Idempotency-Key", "at most 64 characters"));
     }
-    store::kept_answer mine{c.who.user_id, std::string(c.in.path), std::string(key), to_hex(sha256(c.in.body)), {}};
+    store::kept_answer mine{c.who.user_id, std::string(c.in.path), std::string(key), digest_of_body(c), {}};
     if (const auto kept = find_answer(in, mine)) {
         if (kept->body_sha256 != mine.body_sha256) {
             throw refusal(fault_kind::conflict, fault("Idempotency-Key", "was used with another body"));
@@ -31,6 +44,10 @@ void run_once(call& c, store::record_work& in, const std::function<void()>& work
         return;
     }
     work();
+    if (c.out.stream) {
+        throw refusal(fault_kind::invalid,
+                      fault("Idempotency-Key", "the answer is too long to be kept: send fewer lines, or no key"));
+    }
     mine.answer = c.out.body;
     keep_answer(in, mine);
 }

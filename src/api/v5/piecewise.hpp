@@ -11,12 +11,9 @@
 
 namespace penstock::api::v5 {
 
-/// Answers with what `stream->append(out)` appends, piece by piece, on the threads that read master data. What is
-/// refused at first is the answer; later the answer has begun, and all that is left is to break it off.
+/// Sends what `stream->append(out)` appends behind the body that stands there already.
 template <class Stream>
-io::awaitable<> send_piecewise(call& c, std::shared_ptr<Stream> stream) {
-    const auto state = co_await c.to.reader_loop.run([&] { return stream->append(c.out.body); });
-    if (state == response::stream_state::end) co_return;
+void send_rest(call& c, std::shared_ptr<Stream> stream) {
     c.out.stream = [stream, &loop = c.to.reader_loop](std::string& piece) {
         return loop.run([stream, &piece] {
             try {
@@ -27,6 +24,14 @@ io::awaitable<> send_piecewise(call& c, std::shared_ptr<Stream> stream) {
             }
         });
     };
+}
+
+/// Answers with what `stream->append(out)` appends, piece by piece, on the threads that read master data. What is
+/// refused at first is the answer; later the answer has begun, and all that is left is to break it off.
+template <class Stream>
+io::awaitable<> send_piecewise(call& c, std::shared_ptr<Stream> stream) {
+    const auto state = co_await c.to.reader_loop.run([&] { return stream->append(c.out.body); });
+    if (state != response::stream_state::end) send_rest(c, stream);
 }
 
 }  // namespace penstock::api::v5

@@ -4,6 +4,7 @@
 
 #include "api/v5/adapter.hpp"
 #include "api/v5/bulk.hpp"
+#include "api/v5/import.hpp"
 #include "api/v5/list_query.hpp"
 #include "api/v5/locking.hpp"
 #include "api/v5/record_list.hpp"
@@ -148,9 +149,10 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
     }
     add(verb::post, "/bulk", right::write, on_writer{read_bulk, run_bulk}, "Create or change many")->data = "bulk";
     all.back().body = name + "_bulk";
-    add(verb::post, "/import", right::write, on_writer{read_import, run_bulk}, "Create or change many from CSV")->data =
-        "bulk";
+    add(verb::post, "/import", right::write, on_writer{read_import, run_import}, "Create or change many from CSV")
+        ->data = "bulk";
     all.back().body_content = csv_type;
+    all.back().takes_file = true;
     all.back().query = {{"on_conflict", "fail, update or skip"},
                         {"atomic", "false: store what can be"},
                         {"dry_run", "true: store nothing"}};

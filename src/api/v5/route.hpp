@@ -53,6 +53,7 @@ struct route {
     std::vector<std::pair<std::string_view, std::string_view>> query{};  ///< name and text
     std::string_view content{};       ///< set: the answer is of this content type, not the envelope
     std::string_view body_content{};  ///< set: the body is
+    bool takes_file = false;          ///< a body over the limit of all others comes as `call::file`
     bool is_list = false;             ///< takes the list queries
     bool gives_secret = false;        ///< the answer holds a key or token: it is kept nowhere, Idempotency-Key or not
 };

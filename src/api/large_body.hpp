@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "api/http.hpp"
+#include "api/spool.hpp"
+#include "api/work_threads.hpp"
+#include "io/awaitable.hpp"
+
+namespace penstock::api {
+
+/// A body over the server's limit, from somebody who may send it: goes into a file as it arrives. It is read only when
+/// it is whole, so that neither a transaction nor the store's thread ever waits for a slow sender.
+///
+/// Thread: the connection's; writes on the threads for what blocks.
+class large_body {
+public:
+    large_body(spool& into, work_threads& disk) : into_(into), disk_(disk) {}
+
+    /// Before the first piece; `length` 0: nobody knows yet. False: it is not wanted.
+    io::awaitable<bool> begin(std::uint64_t length);
+    /// False: nothing more of it is wanted.
+    io::awaitable<bool> append(std::string_view piece);
+
+    bool is_too_large() const noexcept { return is_too_large_; }
+    const std::string& trouble() const noexcept { return trouble_; }  ///< why it could not be kept; empty = it could
+    const spool_file* file() const noexcept { return file_.get(); }
+
+private:
+    spool& into_;
+    work_threads& disk_;
+    std::unique_ptr<spool_file> file_;
+    bool is_too_large_ = false;
+    std::string trouble_;
+};
+
+/// Who decides, from the headers alone, whether a body over the limit is taken, and answers it then.
+struct large_body_door {
+    std::function<std::unique_ptr<large_body>(const request&)> admit;  ///< null: the limit holds
+    std::function<io::awaitable<>(const request&, response&, const large_body&)> answer;
+};
+
+}  // namespace penstock::api

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+
+namespace penstock::api {
+
+class spool;
+
+/// What is too large for the memory, in a file that nobody else can open: its name is gone before the first byte is
+/// written, so that it goes with this object, or with the process whatever ends that.
+///
+/// Thread: one at a time; calls block.   Limits: `most_bytes`.
+class spool_file {
+public:
+    static constexpr std::uint64_t most_bytes = 256U << 20U;
+
+    ~spool_file();
+    spool_file(const spool_file&) = delete;
+    spool_file& operator=(const spool_file&) = delete;
+
+    /// At the end; the file is of no more use after a fault.
+    checked<> append(std::string_view bytes);
+    /// The bytes from there on that fit; nothing at the end.
+    checked<std::string_view> read(std::uint64_t from, std::span<char> into) const;
+    std::uint64_t size() const noexcept { return size_; }
+
+private:
+    friend class spool;
+    spool_file(spool& of, int number) : of_(of), number_(number) {}
+
+    spool& of_;
+    int number_;
+    std::uint64_t size_ = 0;
+};
+
+/// Makes such files in one folder, few at a time, and none where the disk has little room left: the journal needs that.
+///
+/// Outlives its files.   Thread: any; calls block.
+class spool {
+public:
+    spool(std::string folder, unsigned most_files) : folder_(std::move(folder)), most_files_(most_files) {}
+
+    checked<std::unique_ptr<spool_file>> open();
+
+private:
+    friend class spool_file;
+    const std::string folder_;
+    const unsigned most_files_;
+    std::atomic<unsigned> files_{0};
+};
+
+}  // namespace penstock::api

@@ -1,0 +1,139 @@
+#include "api/v5/import.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <utility>
+
+#include "api/csv.hpp"
+#include "api/v5/bulk.hpp"
+#include "api/v5/csv_record.hpp"
+#include "api/v5/import_answer.hpp"
+
+namespace penstock::api::v5 {
+
+namespace {
+
+using master::fault_kind;
+using master::refusal;
+
+// What is stored in one go, and so in memory at a time.
+constexpr std::size_t most_lines = 1000;
+constexpr std::size_t most_bytes = 1U << 20U;
+
+/// The lines of the file that came with a call, behind the heading. Malformed CSV is refused where it is met.
+class import_lines {
+public:
+    explicit import_lines(const call& c) : c_(c), text_(c.in.body), reader_([this] { return next_piece(); }) {
+        if (!skip()) throw refusal(fault_kind::malformed, "the heading with the names of the fields is missing");
+        faults unknown;
+        columns_ = read_csv_heading(c.of(), record_, unknown);
+        if (!unknown.empty()) throw refusal(fault_kind::malformed, std::move(unknown));
+    }
+
+    /// False at the end.
+    bool skip() {
+        if (reader_.next(record_)) return true;
+        if (reader_.fault_line() == 0) return false;
+        throw refusal(fault_kind::malformed, fmt::format("line {}: {}", reader_.fault_line(), reader_.fault()));
+    }
+
+    bool next(bulk_request::item& into) {
+        if (!skip()) return false;
+        into = {};
+        into.index = record_.line;
+        into.what = read_csv_line(c_.of(), columns_, record_, into.found);
+        return true;
+    }
+
+    std::size_t bytes() const noexcept { return reader_.record_bytes(); }  ///< of the last line
+
+private:
+    std::string_view next_piece() {
+        if (c_.file == nullptr) return std::exchange(text_, {});
+        piece_.resize(256U << 10U);
+        const auto piece = c_.file->read(at_, piece_);
+        if (!piece) throw refusal(fault_kind::unavailable, piece.error().message);
+        at_ += piece->size();
+        return *piece;
+    }
+
+    const call& c_;
+    std::string_view text_;    // where there is no file
+    std::uint64_t at_ = 0;     // in the file
+    std::vector<char> piece_;  // of it
+    csv_reader reader_;
+    csv_record record_;
+    std::vector<const master::field*> columns_;
+};
+
+/// What lines have against themselves, as far as an answer shows it.
+void refuse_bad_lines(call& c, import_lines& lines) {
+    std::size_t malformed = 0;
+    std::size_t invalid = 0;
+    for (bulk_request::item item; lines.next(item);) {
+        item.what = {};
+        const bool is_told = !item.found.malformed.empty() ? malformed++ < most_errors
+                                                           : !item.found.invalid.empty() && invalid++ < most_errors;
+        if (is_told) c.bulk->items.push_back(std::move(item));
+    }
+    refuse_bad_items(c);
+}
+
+/// The next lines, as many as are stored at a time; false: there is none.
+bool read_batch(import_lines& lines, std::vector<bulk_request::item>& into) {
+    into.clear();
+    std::size_t bytes = 0;
+    for (bulk_request::item item; into.size() < most_lines && bytes < most_bytes && lines.next(item);) {
+        into.push_back(std::move(item));
+        bytes += lines.bytes();
+    }
+    return !into.empty();
+}
+
+void store_lines(call& c, store::record_work& work, import_answer& told) {
+    import_lines lines(c);
+    outcome failed;
+    while (failed.lines.size() < most_errors && read_batch(lines, c.bulk->items)) {
+        for (auto& line : store_items(c, work).lines) {
+            if (line.why && c.bulk->is_atomic) {
+                failed.lines.push_back(std::move(line));
+            } else {
+                told.add(line);
+            }
+        }
+    }
+    c.bulk->items.clear();
+    if (!failed.lines.empty()) throw first_step_of(failed);
+}
+
+}  // namespace
+
+void read_import(call& c) {
+    c.allow_queries({"on_conflict", "atomic", "dry_run"});
+    c.bulk = std::make_shared<bulk_request>();
+    if (const auto* text = c.query("atomic")) c.bulk->is_atomic = read_flag("atomic", *text);
+    if (const auto* text = c.query("dry_run")) c.bulk->is_dry_run = read_flag("dry_run", *text);
+    if (const auto* text = c.query("on_conflict")) c.bulk->on_conflict = parse_conflict(*text);
+    // What is no CSV stores nothing at all, however far down the file that is.
+    import_lines lines(c);
+    if (c.bulk->is_atomic) {
+        refuse_bad_lines(c, lines);
+    } else {
+        while (lines.skip()) {
+        }
+    }
+}
+
+void run_import(call& c, store::record_work& work) {
+    const auto told = std::make_shared<import_answer>(*c.answers);
+    if (c.bulk->is_dry_run) {
+        work.rehearse([&] { store_lines(c, work, *told); });
+        c.afterwards.clear();
+    } else {
+        store_lines(c, work, *told);
+    }
+    give(c, told);
+}
+
+}  // namespace penstock::api::v5
