@@ -101,6 +101,10 @@ snapshot master_store::read() {
     return body_->readers.take();
 }
 
+std::optional<snapshot> master_store::read_at_once() {
+    return is_shared() ? std::nullopt : body_->readers.take_idle();
+}
+
 answer<> master_store::within_transaction(const std::function<void(database&, shared_counters&)>& work) {
     auto& db = *body_->writer;
     if (!body_->is_there()) return failure{errc::unavailable, "not connected"};

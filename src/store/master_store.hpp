@@ -65,7 +65,7 @@ struct master_options {
 /// The master data (V5 §12), in this gateway's own SQLite file or in a PostgreSQL that several gateways share.
 ///
 /// Lifecycle: `open` brings the schema up to date.
-/// Thread: `write` on the store's thread; `read` on any that may block.
+/// Thread: `write` on the store's thread; `read` on any that may block; `read_at_once` any.
 /// Limits: 8 snapshots at a time, others wait for one, 5 s at most.
 class master_store {
 public:
@@ -90,6 +90,8 @@ public:
 
     /// Throws `master::refusal` when there is no database.
     snapshot read();
+    /// Nothing: the database is another process, or no connection is free: `read` may wait for it.
+    std::optional<snapshot> read_at_once();
 
     bool is_shared() const noexcept;  ///< with other gateways
     /// Whether the shared database answered when it was asked last; it is asked every second.

@@ -118,6 +118,18 @@ snapshot reader_pool::take() {
     return snapshot(std::make_unique<snapshot::lease>(*this, borrow()));
 }
 
+std::optional<snapshot> reader_pool::take_idle() {
+    std::unique_ptr<database> db;
+    {
+        const std::lock_guard lock(guard_);
+        if (idle_.empty() || lent_ >= most) return std::nullopt;
+        ++lent_;
+        db = std::move(idle_.back());
+        idle_.pop_back();
+    }
+    return snapshot(std::make_unique<snapshot::lease>(*this, std::move(db)));
+}
+
 std::unique_ptr<database> reader_pool::borrow() {
     {
         std::unique_lock lock(guard_);

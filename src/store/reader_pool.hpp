@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "store/database.hpp"
@@ -24,6 +25,8 @@ public:
 
     /// Throws `master::refusal` when there is no connection to be had.
     snapshot take();
+    /// Waits for nobody; nothing: no connection is idle.
+    std::optional<snapshot> take_idle();
     /// Whether the database answered when it was asked last.
     bool answers() const noexcept { return answers_; }
 

@@ -149,6 +149,12 @@ io::awaitable<> front::run(call& c) {
     if (const auto* quick = std::get_if<quick_handler>(&c.at.run)) {
         (*quick)(c);
     } else if (const auto* reading = std::get_if<on_reader>(&c.at.run)) {
+        if (reading->is_short) {
+            if (auto view = c.to.store.master().read_at_once()) {
+                reading->run(c, *view);
+                co_return;
+            }
+        }
         co_await c.to.reader_loop.run([&] {
             auto view = c.to.store.master().read();
             reading->run(c, view);

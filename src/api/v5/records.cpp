@@ -140,7 +140,7 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
         return r;
     };
     with_record(add(verb::post, "", right::write, on_writer{read_new, create}, "Create"))->body = name + "_create";
-    auto* one = with_record(add(verb::get, "/{id}", right::read, on_reader{get_one}, "Get one"));
+    auto* one = with_record(add(verb::get, "/{id}", right::read, on_reader{get_one, true}, "Get one"));
     if (adapter_of(of).has_live()) one->query = {{"live", "true: with the last value"}};
     for (const auto method : {verb::put, verb::patch}) {
         with_record(add(method, "/{id}", right::write, on_writer{read_change, update},
@@ -160,7 +160,7 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
     exported->is_list = true;
     exported->content = csv_type;
     add(verb::remove, "/{id}", right::write, on_writer{read_removal, remove}, "Delete")->data = "deleted";
-    add(verb::get, "/{id}/exists", right::read, on_reader{get_exists}, "Whether there is one")->data = "exists";
+    add(verb::get, "/{id}/exists", right::read, on_reader{get_exists, true}, "Whether there is one")->data = "exists";
 }
 
 }  // namespace penstock::api::v5

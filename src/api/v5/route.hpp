@@ -28,6 +28,8 @@ using quick_handler = void (*)(call&);
 /// Reads master data, on a thread that may wait for the database.
 struct on_reader {
     void (*run)(call&, store::snapshot&);
+    /// A look at a record or two: where the database is a file of ours that is less work than going to that thread.
+    bool is_short = false;
 };
 
 /// Changes master data: `prepare` looks at what was sent, `run` is a part of a transaction. Both on the store's thread.

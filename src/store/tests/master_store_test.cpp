@@ -215,6 +215,16 @@ TEST_F(master_store_test, a_product_has_one_default_path) {
     EXPECT_TRUE(find("path", "PATH_2")->at("is_default").boolean());
 }
 
+TEST_F(master_store_test, only_a_database_in_this_process_is_read_at_once) {
+    created(make("site", {{"site_id", "SITE_A"}, {"site_name", "a"}}));
+    ASSERT_TRUE(find("site", "SITE_A").has_value());  // leaves an idle connection
+    auto view = kept().read_at_once();
+    ASSERT_EQ(view.has_value(), !kept().is_shared());
+    if (view) {
+        EXPECT_TRUE(view->find(resource_named("site"), "SITE_A").has_value());
+    }
+}
+
 TEST_F(master_store_test, the_change_feed_keeps_its_newest_million) {
     const auto log = [&](record_work& work, std::int64_t seq) {
         execute(work.db().session(),

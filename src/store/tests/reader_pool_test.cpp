@@ -50,5 +50,18 @@ TEST(reader_pool, a_connection_that_was_lost_takes_the_idle_ones_along) {
     EXPECT_EQ(opened, 3) << "one that is whole was given back after the other, and one had to be opened";
 }
 
+TEST(reader_pool, whoever_cannot_wait_gets_an_idle_connection_or_none) {
+    const test::temp_dir folder;
+    reader_pool pool([&] { return database::open_sqlite(folder.path() / "x.sqlite"); });
+    EXPECT_FALSE(pool.take_idle().has_value()) << "opening one takes its time";
+    (void)pool.take();
+    {
+        const auto idle = pool.take_idle();
+        EXPECT_TRUE(idle.has_value());
+        EXPECT_FALSE(pool.take_idle().has_value()) << "it is lent";
+    }
+    EXPECT_TRUE(pool.take_idle().has_value());
+}
+
 }  // namespace
 }  // namespace penstock::store
