@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <optional>
 
@@ -51,15 +50,10 @@ public:
 
     level state() const noexcept { return state_; }
 
-    /// True: the sample leaves everything as it is, as most do; it is taken. Of bad quality, and with false, call the
-    /// others.
-    bool take_quietly(const rules& r, double v, wall_time at) noexcept {
-        if (r.what == rules::kind::quality) v = 0;
-        // NaN has no level; it is beyond no limit.
-        if (!has_level_ || level_ != state_ || std::isnan(v) || r.level_of(v, state_) != state_) return false;
-        value_ = v;
-        value_time_ = at;
-        return true;
+    /// Samples with these values leave everything as it is, as most do: they need not be taken, but for the last one
+    /// before the rules change.
+    range quiet(const rules& r) const noexcept {
+        return has_level_ && level_ == state_ ? r.range_of(state_) : range::none();
     }
 
     /// A sample of good or uncertain quality; NaN counts as bad.

@@ -1,5 +1,7 @@
 #include "alarms/rules.hpp"
 
+#include <cmath>
+
 namespace penstock::alarms {
 
 // Comparisons with a limit that is not set are false.
@@ -28,6 +30,37 @@ level rules::level_of(double v, level state) const noexcept {
         if (is_still_beyond) return level::of(state.side(), severity);
     }
     return raw;
+}
+
+range rules::range_of(level state) const noexcept {
+    if (what == kind::quality) return state.is_normal() ? range::all() : range::none();
+    if (what == kind::boolean) {
+        auto found = range::none();
+        for (const double v : {0.0, 1.0}) {
+            if (level_of(v, state) != state) continue;
+            found = {std::min(found.lowest, v), std::max(found.highest, v)};
+        }
+        return found;
+    }
+    auto found = range::all();
+    const auto worse = static_cast<std::size_t>(state.severity());
+    // A limit that is not set is NaN, and no smaller or larger than anything.
+    for (std::size_t i = state.side() < 0 ? 0 : worse; i < high.size(); ++i)
+        if (high[i] < found.highest) found.highest = high[i];
+    for (std::size_t i = state.side() > 0 ? 0 : worse; i < low.size(); ++i)
+        if (low[i] > found.lowest) found.lowest = low[i];
+    if (state.is_normal()) return found;
+    // It is kept until the value is back by more than the deadband.
+    if (state.side() > 0) {
+        const auto kept_above = high[worse - 1] - deadband;
+        if (std::isnan(kept_above)) return range::none();
+        found.lowest = std::max(found.lowest, std::nextafter(kept_above, range::all().highest));
+    } else {
+        const auto kept_below = low[worse - 1] + deadband;
+        if (std::isnan(kept_below)) return range::none();
+        found.highest = std::min(found.highest, std::nextafter(kept_below, range::all().lowest));
+    }
+    return found;
 }
 
 }  // namespace penstock::alarms

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
@@ -7,6 +8,21 @@
 #include "base/clock.hpp"
 
 namespace penstock::alarms {
+
+/// Values from `lowest` to `highest`, both of them among it; NaN is in none.
+struct range {
+    double lowest, highest;
+
+    static constexpr range all() noexcept {
+        return {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+    }
+    static constexpr range none() noexcept { return {all().highest, all().lowest}; }
+
+    constexpr bool contains(double v) const noexcept { return v >= lowest && v <= highest; }
+    constexpr range operator&(const range& other) const noexcept {
+        return {std::max(lowest, other.lowest), std::min(highest, other.highest)};
+    }
+};
 
 /// What one alarm looks at. The limits that are set ascend from trip_lo to trip_hi, and the deadband is less than half
 /// the gap between the lowest high and the highest low one: who stores them has checked it.
@@ -24,6 +40,8 @@ struct rules {
     /// The level of a value while the alarm is in that state. Of `boolean` the value is 0 or not, of `quality` it is
     /// not 0 where the quality is bad. Never NaN.
     level level_of(double v, level state) const noexcept;
+    /// Values whose level in that state is the state itself; of `boolean` 0 and 1 are all that is looked at.
+    range range_of(level state) const noexcept;
 
 private:
     level raw_level_of(double v) const noexcept;

@@ -16,7 +16,10 @@ std::uint32_t alarm_watch::find(std::uint32_t slot, std::uint32_t number) const 
 }
 
 std::uint32_t alarm_watch::add(std::uint32_t slot, std::uint32_t number) {
-    if (slot >= first_.size()) first_.resize(slot + 1, none);
+    if (slot >= first_.size()) {
+        first_.resize(slot + 1, none);
+        quiet_.resize(slot + 1, alarms::range::none());
+    }
     auto at = free_;
     if (at == none) {
         at = static_cast<std::uint32_t>(entries_.size());
@@ -25,6 +28,7 @@ std::uint32_t alarm_watch::add(std::uint32_t slot, std::uint32_t number) {
         free_ = entries_[at].next;
         entries_[at] = entry{};
     }
+    entries_[at].slot = slot;
     entries_[at].number = number;
     entries_[at].next = std::exchange(first_[slot], at);
     return at;
@@ -58,8 +62,10 @@ void alarm_watch::put(std::uint32_t slot, const std::vector<alarm_setting>& all,
         const bool is_known = at != none;
         if (!is_known) at = add(slot, s.number);
         auto& e = entries_[at];
-        e.rules = s.rules;
         const bool was_enabled = std::exchange(e.is_enabled, s.is_enabled);
+        // By its old rules, since quiet samples were not taken.
+        if (is_known && was_enabled && s.is_enabled) take_last(e, last, now);
+        e.rules = s.rules;
         if (!s.is_enabled) {
             e.state.disable();
         } else if (is_known && was_enabled) {
@@ -68,12 +74,17 @@ void alarm_watch::put(std::uint32_t slot, const std::vector<alarm_setting>& all,
             begin(e, s, last, now);
         }
     }
+    if (watches(slot)) look_for_quiet(slot);
     hand_on();
 }
 
 void alarm_watch::begin(entry& e, const alarm_setting& s, const live::record& last, steady_time now) {
     const bool has_past = s.is_restarted || !s.stored.is_normal();
     e.state = has_past ? alarms::evaluator(s.stored) : alarms::evaluator();
+    take_last(e, last, now);
+}
+
+void alarm_watch::take_last(entry& e, const live::record& last, steady_time now) {
     if (last.status != live::read_status::success || is_bad(last.state)) return;
     if (const auto v = to_double(last.last); v || e.rules.what == alarms::rules::kind::quality) {
         take(e, v.value_or(0), last.time, now);
@@ -82,17 +93,28 @@ void alarm_watch::begin(entry& e, const alarm_setting& s, const live::record& la
 
 void alarm_watch::take(entry& e, double v, wall_time time, steady_time now) {
     e.value = v;
-    if (!e.state.take_quietly(e.rules, v, time)) note(e, e.state.take(e.rules, v, time, now));
+    note(e, e.state.take(e.rules, v, time, now));
+}
+
+void alarm_watch::look_for_quiet(std::uint32_t slot) {
+    auto quiet = alarms::range::all();
+    for (auto at = first_[slot]; at != none; at = entries_[at].next) {
+        const auto& e = entries_[at];
+        if (e.is_enabled) quiet = quiet & e.state.quiet(e.rules);
+    }
+    quiet_[slot] = quiet;
 }
 
 void alarm_watch::take(std::uint32_t slot, const value& v, wall_time time, steady_time now) {
     const auto number = to_double(v);
+    if (number && quiet_[slot].contains(*number)) return;
     for (auto at = first_[slot]; at != none; at = entries_[at].next) {
         auto& e = entries_[at];
         // A text has no level; that it was read is all that a quality alarm wants to know.
         const bool is_of_interest = number || e.rules.what == alarms::rules::kind::quality;
         if (e.is_enabled && is_of_interest) take(e, number.value_or(0), time, now);
     }
+    look_for_quiet(slot);
 }
 
 void alarm_watch::fail(std::uint32_t slot, quality q, wall_time time, steady_time now) {
@@ -105,6 +127,7 @@ void alarm_watch::fail(std::uint32_t slot, quality q, wall_time time, steady_tim
             note(e, e.state.take_bad(e.rules, time, now));
         }
     }
+    look_for_quiet(slot);
 }
 
 void alarm_watch::note(entry& e, const alarms::changes& all) {
@@ -129,6 +152,7 @@ void alarm_watch::pass(steady_time now) {
         auto& e = entries_[at];
         e.is_pending = false;
         note(e, e.is_enabled ? e.state.pass(e.rules, now) : alarms::changes{});
+        look_for_quiet(e.slot);
     }
     hand_on();
 }

@@ -14,7 +14,7 @@ namespace penstock::engine {
 /// Evaluates the alarms of one device's tags, from every sample and from the passing of time.
 ///
 /// What is decided waits until `hand_on`, which also asks to be woken when a delay ends. A sample of a tag allocates
-/// nothing.   Thread: the device's loop.
+/// nothing, and is two comparisons where no alarm of the tag changes by it.   Thread: the device's loop.
 class alarm_watch {
 public:
     using wake = std::function<void(steady_time when)>;
@@ -41,6 +41,7 @@ private:
     static constexpr steady_time never = steady_time::max();
 
     struct entry {
+        std::uint32_t slot = 0;
         std::uint32_t number = 0;
         std::uint32_t next = none;  ///< of the same tag, or free
         bool is_enabled = false;
@@ -54,14 +55,17 @@ private:
     std::uint32_t add(std::uint32_t slot, std::uint32_t number);
     void drop(std::uint32_t slot, std::uint32_t at);
     void begin(entry& e, const alarm_setting& s, const live::record& last, steady_time now);
+    void take_last(entry& e, const live::record& last, steady_time now);
     void take(entry& e, double v, wall_time time, steady_time now);
     void note(entry& e, const alarms::changes& all);
+    void look_for_quiet(std::uint32_t slot);
 
     alarm_listener* const to_;
     wake wake_at_;
     std::vector<entry> entries_;
     std::uint32_t free_ = none;
     std::vector<std::uint32_t> first_;    ///< entry of each slot
+    std::vector<alarms::range> quiet_;    ///< of each slot: what changes none of its alarms
     std::vector<std::uint32_t> pending_;  ///< entries with a delay that runs
     std::vector<alarm_decision> decided_;
     steady_time due_ = never;  ///< of the first of `pending_`, or earlier

@@ -31,7 +31,8 @@ class alarm_test : public testing::Test {
 protected:
     std::vector<std::string> see(double v, milliseconds later = 0ms) {
         now_ += later;
-        if (alarm_.take_quietly(rules_, v, from_epoch_ms(++sample_))) return {};
+        ++sample_;
+        if (alarm_.quiet(rules_).contains(v)) return {};
         return told(alarm_.take(rules_, v, from_epoch_ms(sample_), now_));
     }
     std::vector<std::string> see_bad(milliseconds later = 0ms) {
@@ -215,6 +216,24 @@ rules random_rules(std::mt19937& chance) {
     return r;
 }
 
+TEST(alarm_rules, a_range_holds_just_what_stays_in_the_state) {
+    std::mt19937 chance(7);
+    for (int i = 0; i < 2'000; ++i) {
+        const auto r = random_rules(chance);
+        if (r.what != rules::kind::limit) continue;
+        for (int place = -level::worst; place <= level::worst; ++place) {
+            const level state{static_cast<std::int8_t>(place)};
+            for (int half = -90; half <= 90; ++half) {
+                const double v = half / 2.0;
+                for (const double near : {std::nextafter(v, -100.0), v, std::nextafter(v, 100.0)}) {
+                    ASSERT_EQ(r.range_of(state).contains(near), r.level_of(near, state) == state)
+                        << near << " in state " << place;
+                }
+            }
+        }
+    }
+}
+
 // A million steps: values that creep and jump, on limits and beside them, bad ones, and time that passes.
 TEST(alarm_walk, equals_the_slow_reference) {
     std::mt19937 chance(20261122);
@@ -248,7 +267,7 @@ TEST(alarm_walk, equals_the_slow_reference) {
             } else {
                 v = what < 4 ? static_cast<double>(chance() % 81) - 40 : v + static_cast<double>(chance() % 5) - 2;
                 if (r.what == rules::kind::boolean) v = static_cast<double>(chance() % 2);
-                if (!alarm.take_quietly(r, v, at)) note(alarm.take(r, v, at, now));
+                if (!alarm.quiet(r).contains(v)) note(alarm.take(r, v, at, now));
                 slow.good(r, v, at, now);
             }
             decided += said.size();

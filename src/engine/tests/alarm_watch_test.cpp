@@ -101,6 +101,23 @@ TEST_F(alarm_watch_test, a_known_alarm_keeps_its_state_under_new_rules) {
     EXPECT_THAT(hand_on(), ElementsAre("1: 1>0")) << "evaluated at once with the last value";
 }
 
+TEST_F(alarm_watch_test, new_rules_look_at_the_last_value_though_it_changed_nothing) {
+    put({above(10)});
+    EXPECT_THAT(see(1), IsEmpty());
+    EXPECT_THAT(see(8), IsEmpty());
+    put({above(7)}, 0, good(8));
+    EXPECT_THAT(hand_on(), ElementsAre("1: 0>1"));
+}
+
+TEST_F(alarm_watch_test, a_value_is_seen_again_after_a_bad_one) {
+    put({above(10), bad_quality(2)});
+    EXPECT_THAT(see(15), ElementsAre("1: 0>1"));
+    EXPECT_THAT(see(15), IsEmpty());
+    EXPECT_THAT(fail(quality::comm_failure), ElementsAre("2: 0>1"));
+    EXPECT_THAT(see(15), ElementsAre("2: 1>0"));
+    EXPECT_THAT(see(5), ElementsAre("1: 1>0"));
+}
+
 TEST_F(alarm_watch_test, what_was_stored_is_compared_with_the_first_sample) {
     auto active = above(10);
     active.stored = alarms::level::high(1);
