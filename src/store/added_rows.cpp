@@ -12,7 +12,7 @@ namespace {
 
 /// How many rows a statement takes: few numbers, so that few statements are prepared. SQLite is in this process and
 /// gains nothing by more than one.
-constexpr std::array<std::size_t, 3> batches{64, 8, 1};
+constexpr std::array<std::size_t, 4> batches{64, 16, 4, 1};
 
 std::size_t batch_of(database::engine engine, std::size_t waiting) {
     if (engine == database::engine::sqlite) return 1;

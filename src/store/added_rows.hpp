@@ -17,7 +17,7 @@ class database;
 /// Limits: `most` rows; whoever adds writes them before there are more.
 class added_rows {
 public:
-    static constexpr std::size_t most = 512;
+    static constexpr std::size_t most = 2000;
 
     void add(const row_shape& to, std::vector<slot> cells);
     std::size_t size() const noexcept { return rows_.size(); }

@@ -6,13 +6,17 @@
 
 namespace penstock::store {
 
+std::int64_t last_change(database& db) {
+    std::int64_t last = 0;
+    auto& st = db.prepared("SELECT coalesce(max(seq), 0) FROM change_log", {}, std::array{slot::type::integer});
+    for (bool is_row = st.execute(); is_row; is_row = st.fetch())
+        last = st.out(0).integer;
+    return last;
+}
+
 std::int64_t last_change(snapshot& from) {
     std::int64_t last = 0;
-    from.run([&](database& db) {
-        auto& st = db.prepared("SELECT coalesce(max(seq), 0) FROM change_log", {}, std::array{slot::type::integer});
-        for (bool is_row = st.execute(); is_row; is_row = st.fetch())
-            last = st.out(0).integer;
-    });
+    from.run([&](database& db) { last = last_change(db); });
     return last;
 }
 

@@ -28,6 +28,7 @@ struct change_page {
 
 /// Number of the newest change; 0 = there is none.
 std::int64_t last_change(snapshot& from);
+std::int64_t last_change(database& db);
 
 change_page changes_after(snapshot& from, std::int64_t seq, std::size_t most);
 

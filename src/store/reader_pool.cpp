@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/log.hpp"
+#include "store/change_feed.hpp"
 #include "store/query.hpp"
 #include "store/record_query.hpp"
 
@@ -65,6 +66,7 @@ public:
     }
 
     database& db() noexcept { return *db_; }
+    total_cache& totals() noexcept { return home_.totals_; }
 
 private:
     void begin() {
@@ -105,8 +107,18 @@ std::vector<record> snapshot::list(const resource& of, const list_request& asked
 
 std::int64_t snapshot::count(const resource& of, const list_request& asked) {
     std::int64_t total = 0;
-    lease_->run(lease::need::transaction,
-                [&] { total = record_query(record_table::of(of), asked).count(lease_->db()); });
+    lease_->run(lease::need::transaction, [&] {
+        auto& known = lease_->totals();
+        const record_query query(record_table::of(of), asked);
+        const auto change = last_change(lease_->db());
+        const auto now = steady_now();
+        if (const auto kept = known.find(query.name(), change, now)) {
+            total = *kept;
+        } else {
+            total = query.count(lease_->db());
+            known.keep(query.name(), change, now, total);
+        }
+    });
     return total;
 }
 

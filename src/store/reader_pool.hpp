@@ -10,6 +10,7 @@
 
 #include "store/database.hpp"
 #include "store/master_store.hpp"
+#include "store/total_cache.hpp"
 
 namespace penstock::store {
 
@@ -40,6 +41,7 @@ private:
     std::mutex guard_;
     std::condition_variable is_free_;
     std::vector<std::unique_ptr<database>> idle_;
+    total_cache totals_;
     std::size_t lent_ = 0;
     steady_time next_attempt_{};  ///< to open a connection, after one that failed
 };

@@ -1,5 +1,7 @@
 #include "store/record_query.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 
 #include "store/query.hpp"
@@ -145,6 +147,15 @@ std::int64_t record_query::count(database& db) const {
     for (bool is_row = st.execute(); is_row; is_row = st.fetch())
         total = st.out(0).integer;
     return total;
+}
+
+std::string record_query::name() const {
+    auto list = table_.from() + where_.sql();
+    for (std::size_t i = 0; i < where_arguments_; ++i) {
+        const auto value = std::visit([](const auto& v) { return fmt::format("{}", v); }, where_.arguments()[i].value);
+        list += fmt::format("|{}:{}", value.size(), value);
+    }
+    return list;
 }
 
 void assign(database& db, const record_table& table, const field& f, const cell& value,

@@ -21,6 +21,8 @@ public:
 
     /// How many there are on all pages.
     std::int64_t count(database& db) const;
+    /// Tells this list from others by what its number depends on.
+    std::string name() const;
 
 private:
     void add_equal(const master::field& f, const std::vector<master::cell>& any_of);

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "base/clock.hpp"
+
+namespace penstock::store {
+
+/// How many records lists have in all. Each page of a list tells it, and counting a million rows takes longer than
+/// reading the page, so a number is kept for as long as the change feed stands still.
+///
+/// Thread: any.   Limits: `most` lists, then it begins anew; `longest`, for who changes the tables by hand.
+class total_cache {
+public:
+    static constexpr std::size_t most = 256;
+    static constexpr std::chrono::seconds longest{60};
+
+    /// What `list` had at that change; nothing: it must be counted.
+    std::optional<std::int64_t> find(const std::string& list, std::int64_t change, steady_time now) const;
+    void keep(const std::string& list, std::int64_t change, steady_time now, std::int64_t total);
+
+private:
+    struct entry {
+        std::int64_t change = 0;
+        steady_time since{};
+        std::int64_t total = 0;
+    };
+    mutable std::mutex guard_;
+    std::unordered_map<std::string, entry> known_;
+};
+
+}  // namespace penstock::store
