@@ -10,9 +10,10 @@ from service_access import ENGINES, ServiceKey, TimedCalls, database, start_gate
 
 TAGS = 1_000_000
 TAGS_OF_OPC = 1000
-EVENTS = 2_000_000
+EVENTS = 10_000_000
 DAYS = 300  # over which the events are spread; older than 365 they would be removed
 CALLS = 200
+FILLING_S = 1200  # at the most, of one table
 ELSEWHERE = "EDGE_ELSEWHERE"  # collects the tags: this gateway only keeps them
 
 
@@ -43,7 +44,7 @@ def fill(store, engine):
                      opc_id=f"'OPC_' || {tag}", opc_name=f"'Line ' || {tag}", edge_id=elsewhere))  # fmt: skip
     store.sql(copies(store, engine, "tag", "t.tag_id = 'TAG_TEMPLATE'", TAGS,
                      tag_id=f"'TAG_' || {tag}", opc_id=f"'OPC_' || {opc}", tag_name=f"'Point ' || {tag}",
-                     edge_id=elsewhere))  # fmt: skip
+                     edge_id=elsewhere), FILLING_S)  # fmt: skip
     which = padded(engine, f"i * 7919 % {TAGS}")
     began = int((time.time() - DAYS * 86_400) * 1000)
     event = {
@@ -57,8 +58,8 @@ def fill(store, engine):
         "actor": elsewhere, "comment": "NULL", "after_restart": "0", "merged": "0",
     }  # fmt: skip
     store.sql(f"INSERT INTO alarm_event ({', '.join(event)}) SELECT {', '.join(event.values())} "
-              f"FROM {numbers(engine, EVENTS)} AS n")  # fmt: skip
-    store.sql("ANALYZE")
+              f"FROM {numbers(engine, EVENTS)} AS n", FILLING_S)  # fmt: skip
+    store.sql("ANALYZE", FILLING_S)
 
 
 def prepare(folder, store, engine, say):

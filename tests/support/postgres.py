@@ -143,10 +143,11 @@ class PostgresServer:
         server = ["-h", "127.0.0.1", "-p", str(self.port), "-U", USER]
         return [str(self.programs / "psql"), *server, "-d", database, "-X", "-q"]
 
-    def sql(self, statement, database="postgres"):
+    def sql(self, statement, database="postgres", within=60.0):
         """Runs it by psql; the answer's rows, each a list of texts."""
         program, *options = self.psql(database)
-        text = self.run(program, *options, "-A", "-t", "-F", "\x1f", "-v", "ON_ERROR_STOP=1", "-c", statement)
+        text = self.run(program, *options, "-A", "-t", "-F", "\x1f", "-v", "ON_ERROR_STOP=1", "-c", statement,
+                        within=within)  # fmt: skip
         return [line.split("\x1f") for line in text.splitlines()]
 
     @contextlib.contextmanager

@@ -26,8 +26,8 @@ class SqliteStore:
     def connect(self):
         return sqlite3.connect(self.path, timeout=30, isolation_level=None)
 
-    def sql(self, statement):
-        database = self.connect()
+    def sql(self, statement, within=60.0):
+        database = self.connect()  # within is the other engine's: this one has a busy time-out
         try:
             return [[str(cell) for cell in row] for row in database.execute(statement)]
         finally:
@@ -73,8 +73,8 @@ class PostgresStore:
         self.database = server.create_database()
         self.settings = {"edge.store.url": server.url(self.database)}
 
-    def sql(self, statement):
-        return self.server.sql(statement, self.database)
+    def sql(self, statement, within=60.0):
+        return self.server.sql(statement, self.database, within)
 
     @contextlib.contextmanager
     def locked(self, table):
