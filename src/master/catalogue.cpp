@@ -61,6 +61,10 @@ std::span<const resource* const> catalogue() {
     return all;
 }
 
+int rank_of(const resource& r) {
+    return static_cast<int>(std::ranges::find(catalogue(), &r) - catalogue().begin());
+}
+
 const resource* find_resource(std::string_view name) noexcept {
     const auto all = catalogue();
     const auto found = std::ranges::find(all, name, &resource::name);

@@ -11,6 +11,8 @@ namespace penstock::master {
 /// All kinds of records, each after those that it refers to (as far as they do not refer to each other).
 std::span<const resource* const> catalogue();
 
+int rank_of(const resource& r);  ///< its place in the catalogue
+
 const resource* find_resource(std::string_view name) noexcept;  ///< null: there is none
 const resource& resource_named(std::string_view name);          ///< throws when there is none
 

@@ -19,7 +19,7 @@ namespace penstock::store {
 /// Limits: `most` ids; then it begins anew.
 class record_cache {
 public:
-    static constexpr std::size_t most = 2000;
+    static constexpr std::size_t most = 500;
 
     explicit record_cache(database& db) : db_(db) {}
 

@@ -14,11 +14,6 @@ using master::cell;
 using master::field;
 using master::record;
 
-/// Where the kind stands in the catalogue.
-int rank_of(const master::resource& r) {
-    return static_cast<int>(std::ranges::find(master::catalogue(), &r) - master::catalogue().begin());
-}
-
 /// Kinds whose cells come back as they went in.
 bool is_plain(const field& f) {
     using master::kind;
@@ -90,11 +85,10 @@ record_table::record_table(const master::resource& r) : of_(r) {
     const auto this_one = id_column() + " = :p0" + (kind.empty() ? "" : " AND " + kind);
     find_ = "SELECT " + columns_ + from() + " WHERE " + this_one;
     has_ = "SELECT 1" + from() + " WHERE " + this_one;
-    remove_ = "DELETE FROM " + table + " WHERE " + this_one;
     update_ = "UPDATE " + table + " SET " + assignments + " WHERE " + this_one;
     shape_.table = table;
     shape_.columns = columns_;
-    shape_.rank = rank_of(r);
+    shape_.rank = master::rank_of(r);
     shape_.is_keyed = true;
     if (r.type_text.empty()) return;
     shape_.literal_columns = ", " + quoted(std::string(r.type_column));
@@ -180,15 +174,13 @@ void record_table::update(database& db, const record& r) const {
         put(st.in(i), of_.fields[stored_[i]], r.cells[stored_[i]]);
     st.execute();
     if (lists_.empty()) return;
-    remove_lists(db, r.id());
+    remove_lists(db, std::span(&r.id(), 1));
     insert_lists(db, r);
 }
 
-void record_table::remove(database& db, std::string_view id) const {
-    remove_lists(db, id);
-    auto& st = db.prepared(remove_, std::array{slot::type::text}, {});
-    st.set(0, std::string(id));
-    st.execute();
+void record_table::remove(database& db, std::span<const std::string> ids) const {
+    remove_lists(db, ids);
+    remove_rows(db, shape_.table, id_column(), ids, kind_condition());
 }
 
 void record_table::insert_lists(database& db, const record& r) const {
@@ -205,13 +197,9 @@ void record_table::insert_lists(database& db, const record& r) const {
     }
 }
 
-void record_table::remove_lists(database& db, std::string_view id) const {
-    for (const auto& list : lists_) {
-        auto& st =
-            db.prepared("DELETE FROM " + list.shape.table + " WHERE owner_id = :p0", std::array{slot::type::text}, {});
-        st.set(0, std::string(id));
-        st.execute();
-    }
+void record_table::remove_lists(database& db, std::span<const std::string> ids) const {
+    for (const auto& list : lists_)
+        remove_rows(db, list.shape.table, "owner_id", ids);
 }
 
 void record_table::read_lists(database& db, std::vector<record>& records) const {
@@ -270,6 +258,17 @@ void record_table::select(database& db, const std::string& rest, const std::vect
         }
     }
     hand_on();
+}
+
+void remove_rows(database& db, const std::string& table, const std::string& column, std::span<const std::string> values,
+                 const std::string& condition) {
+    const std::vector<slot::type> uses(values.size(), slot::type::text);
+    auto& st = db.prepared("DELETE FROM " + table + " WHERE " + column + " IN (" + places(values.size()) + ")" +
+                               (condition.empty() ? "" : " AND " + condition),
+                           uses, {});
+    for (std::size_t i = 0; i < values.size(); ++i)
+        st.set(i, values[i]);
+    st.execute();
 }
 
 }  // namespace penstock::store

@@ -17,6 +17,8 @@ namespace penstock::store {
 /// Made once a resource, knows no connection.   Thread: any.
 class record_table {
 public:
+    static constexpr std::size_t batch = 200;  ///< records that are read or removed with one statement
+
     explicit record_table(const master::resource& of);
 
     static const record_table& of(const master::resource& r);
@@ -28,7 +30,8 @@ public:
     /// At the latest when the transaction is committed.
     void insert(database& db, const master::record& r) const;
     void update(database& db, const master::record& r) const;
-    void remove(database& db, std::string_view id) const;
+    /// At most `batch`.
+    void remove(database& db, std::span<const std::string> ids) const;
 
     /// The record as it would be found once it is written.
     master::record as_stored(master::record r) const;
@@ -48,8 +51,6 @@ public:
     std::string from() const { return " FROM " + std::string(of_.table); }
 
 private:
-    static constexpr std::size_t batch = 200;  ///< records that are read with one statement
-
     /// A list that has a table: its owner's id, the place in the list, its fields.
     struct list_table {
         explicit list_table(const master::field& f, std::size_t at);
@@ -61,14 +62,18 @@ private:
     };
 
     void insert_lists(database& db, const master::record& r) const;
-    void remove_lists(database& db, std::string_view id) const;
+    void remove_lists(database& db, std::span<const std::string> ids) const;
     void read_lists(database& db, std::vector<master::record>& records) const;
 
     const master::resource& of_;
     std::vector<std::size_t> stored_;  ///< fields with a column, by index
     std::vector<list_table> lists_;
     row_shape shape_;
-    std::string columns_, find_, has_, update_, remove_;
+    std::string columns_, find_, has_, update_;
 };
+
+/// Removes the rows that have one of the values there.
+void remove_rows(database& db, const std::string& table, const std::string& column, std::span<const std::string> values,
+                 const std::string& condition = {});
 
 }  // namespace penstock::store

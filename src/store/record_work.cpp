@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <iterator>
 
 #include "master/catalogue.hpp"
 #include "master/refusal.hpp"
@@ -32,6 +34,20 @@ namespace {
 constexpr std::size_t most_named = 5;  ///< referrers in a message
 constexpr std::int64_t most_changes = 1'000'000;
 constexpr std::int64_t most_shed = 1000;  ///< changes at a time
+
+std::vector<std::string> ids_of(std::span<const record> records) {
+    std::vector<std::string> ids;
+    for (const auto& r : records)
+        ids.push_back(r.id());
+    return ids;
+}
+
+/// Calls `work` with a few of them at a time.
+template <class T, class Work>
+void for_batches(std::span<const T> all, Work&& work) {
+    for (; !all.empty(); all = all.subspan(std::min(record_table::batch, all.size())))
+        work(all.first(std::min(record_table::batch, all.size())));
+}
 
 bool is_bookkeeping(std::string_view field_name) {
     return field_name == "updated_at" || field_name == "updated_by" || field_name == "version";
@@ -175,54 +191,80 @@ record record_work::updated(record r) {
     return r;
 }
 
-/// The record and all that are deleted with it, those that refer to others first.
-void record_work::collect_doomed(const resource& of, std::string_view id, doomed_records& doomed) {
-    auto found = find(of, id);
-    if (!found) return;
+/// What is deleted together with these, and these.
+void record_work::collect_doomed(std::vector<record> found, doomed_records& doomed) {
+    if (found.empty()) return;
+    const auto& of = *found.front().of;
+    const auto ids = ids_of(found);
+    doomed.insert(doomed.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
     for (const auto& link : master::links_to(of)) {
         if (!link.by->is_cascading || link.list != nullptr) continue;
-        master::conditions which{{link.by->name, {std::string(id)}}};
-        if (!link.by->cascade_field.empty()) {
-            which.push_back({link.by->cascade_field, {std::string(link.by->cascade_value)}});
-        }
-        for (const auto& r : select(*link.from, which, master::no_limit))
-            collect_doomed(*link.from, r.id(), doomed);
+        for_batches(std::span(ids), [&](std::span<const std::string> some) {
+            master::conditions which{{link.by->name, std::vector<cell>(some.begin(), some.end())}};
+            if (!link.by->cascade_field.empty()) {
+                which.push_back({link.by->cascade_field, {std::string(link.by->cascade_value)}});
+            }
+            collect_doomed(select(*link.from, which, master::no_limit), doomed);
+        });
     }
-    doomed.push_back(std::move(*found));
+}
+
+/// Refuses what others than those refer to that go along; these are all of one kind.
+void record_work::release(std::span<const record> some, const std::set<record_name>& doomed) {
+    const auto& of = *some.front().of;
+    auto users = references_->referrers(of, ids_of(some), most_named + doomed.size());
+    std::erase_if(users, [&](const references::referrer& by) { return doomed.contains({by.of, by.id}); });
+    if (users.empty()) {
+        if (of.release == nullptr) return;
+        for (const auto& r : some)
+            of.release(*this, r);
+        return;
+    }
+    const auto& used = users.front().to;
+    std::string names;
+    std::size_t named = 0;
+    for (const auto& by : users) {
+        if (by.to != used || named++ == most_named) continue;
+        names += fmt::format("{}{} {}", names.empty() ? "" : ", ", by.of->name, by.id);
+    }
+    throw master::refusal(fault_kind::conflict, fmt::format("{} is used by {}", used, names));
+}
+
+/// These are all of one kind.
+void record_work::erase(std::span<const record> some) {
+    const auto& of = *some.front().of;
+    const auto ids = ids_of(some);
+    for (const auto& link : master::links_to(of)) {
+        if (link.by->is_cascading && link.list != nullptr) {
+            remove_rows(db_, std::string(link.list->table), record_table::column(*link.by), ids);
+        }
+    }
+    record_table::of(of).remove(db_, ids);
+    for (const auto& r : some) {
+        if (around_.forget) around_.forget(r);
+        note_change(of.name, r.id(), "delete", r.version());
+    }
 }
 
 void record_work::remove(const resource& of, std::string_view id) {
+    auto found = find(of, id);
+    if (!found) throw master::no_such(of.name, id);
     doomed_records doomed;
-    collect_doomed(of, id, doomed);
-    if (doomed.empty()) throw master::no_such(of.name, id);
-    const auto is_doomed = [&](const references::referrer& by) {
-        return std::ranges::any_of(doomed, [&](const record& r) { return r.of == by.of && r.id() == by.id; });
+    collect_doomed({std::move(*found)}, doomed);
+    // Those that refer to others first: kinds are listed behind what they refer to.
+    std::ranges::stable_sort(doomed, std::greater(), [](const record& r) { return master::rank_of(*r.of); });
+    const auto for_each_kind = [&](auto&& work) {
+        for (auto next = doomed.begin(); next != doomed.end();) {
+            const auto end = std::find_if(next, doomed.end(), [&](const record& r) { return r.of != next->of; });
+            for_batches(std::span<const record>(next, end), work);
+            next = end;
+        }
     };
-    for (const auto& r : doomed) {
-        auto users = references_->referrers(*r.of, r.id(), most_named + doomed.size());
-        std::erase_if(users, is_doomed);
-        if (users.empty()) {
-            if (r.of->release != nullptr) r.of->release(*this, r);
-            continue;
-        }
-        std::string names;
-        for (std::size_t i = 0; i < std::min(users.size(), most_named); ++i)
-            names += fmt::format("{}{} {}", i == 0 ? "" : ", ", users[i].of->name, users[i].id);
-        throw master::refusal(fault_kind::conflict, fmt::format("{} is used by {}", r.id(), names));
-    }
-    for (const auto& r : doomed) {
-        for (const auto& link : master::links_to(*r.of)) {
-            if (!link.by->is_cascading || link.list == nullptr) continue;
-            auto& st = db_.prepared(
-                "DELETE FROM " + std::string(link.list->table) + " WHERE " + record_table::column(*link.by) + " = :p0",
-                std::array{slot::type::text}, {});
-            st.set(0, r.id());
-            st.execute();
-        }
-        record_table::of(*r.of).remove(db_, r.id());
-        if (around_.forget) around_.forget(r);
-        note_change(r.of->name, r.id(), "delete", r.version());
-    }
+    std::set<record_name> names;
+    for (const auto& r : doomed)
+        names.emplace(r.of, r.id());
+    for_each_kind([&](std::span<const record> some) { release(some, names); });
+    for_each_kind([&](std::span<const record> some) { erase(some); });
 }
 
 std::optional<master::refusal> record_work::attempt(const std::function<void()>& work) {

@@ -2,8 +2,12 @@
 
 #include <functional>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "master/refusal.hpp"
 #include "master/transaction.hpp"
@@ -81,7 +85,10 @@ public:
 
 private:
     using doomed_records = std::vector<master::record>;
-    void collect_doomed(const master::resource& of, std::string_view id, doomed_records& doomed);
+    using record_name = std::pair<const master::resource*, std::string_view>;
+    void collect_doomed(std::vector<master::record> found, doomed_records& doomed);
+    void release(std::span<const master::record> some, const std::set<record_name>& doomed);
+    void erase(std::span<const master::record> some);
     void refuse_taken(const master::record* before, const master::record& after, faults& found);
     void check_links(const master::record* before, const master::record& after, bool is_new);
 

@@ -67,26 +67,31 @@ references::verdict references::check(const record* before, const record& after)
     return out;
 }
 
-std::vector<references::referrer> references::referrers(const resource& of, const std::string& id, std::size_t most) {
+std::vector<references::referrer> references::referrers(const resource& of, std::span<const std::string> ids,
+                                                        std::size_t most) {
     std::vector<referrer> found;
+    const std::vector<slot::type> uses(ids.size(), slot::type::text);
     for (const auto& link : master::links_to(of)) {
         const bool goes_along = link.by->is_cascading && link.by->cascade_field.empty();
         if (goes_along || found.size() >= most) continue;
         const auto& table = record_table::of(*link.from);
+        const auto column = record_table::column(*link.by);
+        const auto one_of = column + " IN (" + places(ids.size()) + ")";
         const auto limit = " LIMIT " + std::to_string(most - found.size());
         std::string sql;
         if (link.list == nullptr) {
             const auto kind = table.kind_condition();
-            sql = "SELECT " + table.id_column() + table.from() + " WHERE " + record_table::column(*link.by) + " = :p0" +
+            sql = "SELECT " + table.id_column() + ", " + column + table.from() + " WHERE " + one_of +
                   (kind.empty() ? "" : " AND " + kind) + limit;
         } else {
-            sql = "SELECT DISTINCT owner_id FROM " + std::string(link.list->table) + " WHERE " +
-                  record_table::column(*link.by) + " = :p0" + limit;
+            sql = "SELECT DISTINCT owner_id, " + column + " FROM " + std::string(link.list->table) + " WHERE " +
+                  one_of + limit;
         }
-        auto& st = db_.prepared(sql, std::array{slot::type::text}, std::array{slot::type::text});
-        st.set(0, id);
+        auto& st = db_.prepared(sql, uses, std::array{slot::type::text, slot::type::text});
+        for (std::size_t i = 0; i < ids.size(); ++i)
+            st.set(i, ids[i]);
         for (bool is_row = st.execute(); is_row; is_row = st.fetch())
-            found.push_back({link.from, st.out(0).text});
+            found.push_back({link.from, st.out(0).text, st.out(1).text});
     }
     return found;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,9 +27,10 @@ public:
     struct referrer {
         const master::resource* of;
         std::string id;
+        std::string to;  ///< id of the other one
     };
-    /// At most `most` that refer to the record, without those that are deleted with it.
-    std::vector<referrer> referrers(const master::resource& of, const std::string& id, std::size_t most);
+    /// At most `most` that refer to one of the records, without those that are deleted with it.
+    std::vector<referrer> referrers(const master::resource& of, std::span<const std::string> ids, std::size_t most);
 
 private:
     enum class state { missing, inactive, active };

@@ -137,6 +137,38 @@ TEST_F(added_rows_test, ids_that_are_looked_up_together_are_known_as_they_are) {
               "none");
 }
 
+TEST_F(added_rows_test, an_opc_goes_with_hundreds_of_tags_and_their_alarms) {
+    constexpr int many = 450;
+    created(make("opc", {{"opc_id", "OPC_1"}, {"opc_name", "o"}, {"opc_type", "MODBUS"}, {"site_id", "SITE_HOME"}}));
+    const auto tag = [](int n) {
+        return make("tag", {{"tag_id", "TAG_" + std::to_string(n)},
+                            {"opc_id", "OPC_1"},
+                            {"plc_address", "hr" + std::to_string(n)},
+                            {"data_type", "UInt16"},
+                            {"hi", n % 2 == 0 ? master::cell(10.0) : master::cell()}});
+    };
+    EXPECT_EQ(refusal_of([&](record_work& work) {
+                  for (int n = 0; n < many; ++n)
+                      work.create(tag(n));
+              }),
+              "none");
+    const auto remove = [&] {
+        return refusal_of([](record_work& work) { work.remove(resource_named("opc"), "OPC_1"); });
+    };
+    created(make("alarm", {{"alarm_id", "ALARM_OWN"},
+                           {"tag_id", "TAG_7"},
+                           {"kind", "QUALITY"},
+                           {"levels", master::cell::rows{{"BAD", master::cell(), "HIGH", ""}}}}));
+    EXPECT_EQ(remove(), conflict + "TAG_7 is used by alarm ALARM_OWN");
+    EXPECT_EQ(kept().read().count(resource_named("tag"), {}), many);
+    EXPECT_EQ(refusal_of([](record_work& work) { work.remove(resource_named("alarm"), "ALARM_OWN"); }), "none");
+    const auto before = changes();
+    EXPECT_EQ(remove(), "none");
+    EXPECT_EQ(kept().read().count(resource_named("tag"), {}), 0);
+    EXPECT_EQ(kept().read().count(resource_named("alarm"), {}), 0);
+    EXPECT_EQ(changes(), before + many + many / 2 + 1);
+}
+
 /// Calls that share a transaction: `bad` between two that create customers.
 class shared_transaction_test : public added_rows_test {
 protected:
