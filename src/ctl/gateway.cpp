@@ -75,8 +75,9 @@ outcome<json::value> gateway::post_text(const std::string& path, std::string bod
     return call({"POST", path, std::move(body), std::move(content_type), false});
 }
 
-outcome<json::value> gateway::remove(const std::string& path) {
-    return call({"DELETE", path, "", "", false});
+outcome<json::value> gateway::remove(const std::string& path, const json::object& body) {
+    if (body.empty()) return call({"DELETE", path, "", "", false});
+    return call({"DELETE", path, format_json(body, layout::one_line), "application/json", false});
 }
 
 outcome<std::string> gateway::get_text(const std::string& path) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 #include <string>
 
@@ -25,7 +26,7 @@ public:
     outcome<boost::json::value> post(const std::string& path, const boost::json::value& body);
     outcome<boost::json::value> put(const std::string& path, const boost::json::value& body);
     outcome<boost::json::value> post_text(const std::string& path, std::string body, std::string content_type);
-    outcome<boost::json::value> remove(const std::string& path);
+    outcome<boost::json::value> remove(const std::string& path, const boost::json::object& body = {});
 
     /// An answer that is no JSON when all is well, such as CSV.
     outcome<std::string> get_text(const std::string& path);

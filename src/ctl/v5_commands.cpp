@@ -131,7 +131,13 @@ outcome<> update(surroundings& s, const arguments& a) {
 }
 
 outcome<> remove(surroundings& s, const arguments& a) {
-    return for_each_id(s, a.ids, "deleted", [&](const std::string& id) { return s.to.remove(a.of.record_path(id)); });
+    json::object body;
+    if (a.if_version > 0) {
+        if (a.ids.size() > 1) return failure{exit_code::bad_usage, "--if-version: expected one ID, the version is its"};
+        body["version"] = a.if_version;
+    }
+    return for_each_id(s, a.ids, "deleted",
+                       [&](const std::string& id) { return s.to.remove(a.of.record_path(id), body); });
 }
 
 outcome<> export_records(surroundings& s, const arguments& a) {
@@ -188,6 +194,9 @@ void add_domain(CLI::App& v5, const domain& of, action& chosen) {
         made->add_option("--set", a->settings, "NAME=VALUE …; NAME= is the default");
         made->add_option("--file", a->file, "JSON of one record; - = standard input");
     };
+    const auto add_version = [&](CLI::App* made) {
+        made->add_option("--if-version", a->if_version, "Only while it is at this version")->check(CLI::PositiveNumber);
+    };
     auto* const listing = add_filtered("list", "Show records", list);
     listing->add_option("--sort", a->sort, "Fields with commas between; --sort=-name descends");
     listing->add_option("--limit", a->limit, "At most so many");
@@ -195,8 +204,8 @@ void add_domain(CLI::App& v5, const domain& of, action& chosen) {
     add_body(add("create", "Make one", create));
     auto* const changing = add_with_id("update", "Change fields of one", update, 1);
     add_body(changing);
-    changing->add_option("--if-version", a->if_version, "Only while it is at this version")->check(CLI::PositiveNumber);
-    add_with_id("delete", "Delete for good", remove, 1'000'000);
+    add_version(changing);
+    add_version(add_with_id("delete", "Delete for good", remove, 1'000'000));
     add_filtered("count", "Say how many there are", count);
     auto* const exporting = add_filtered("export", "Print records as CSV", export_records);
     exporting->add_option("--sort", a->sort, "As of `list`");

@@ -82,7 +82,9 @@ def test_each_resource_from_creation_to_deletion(kind, shown, read, ctl, plant):
     code, _, err = ctl(*changed, "--if-version", "1")
     assert code == 1 and "version" in err
     assert record_id in shown("v5", word, "export", "--q", record_id)
-    assert shown("v5", word, "delete", record_id) == f"deleted {record_id}\n"
+    code, _, err = ctl("v5", word, "delete", record_id, "--if-version", "1")
+    assert code == 1 and "version" in err
+    assert shown("v5", word, "delete", record_id, "--if-version", "2") == f"deleted {record_id}\n"
     assert int(shown("v5", word, "count")) == count - 1
     code, out, err = ctl("v5", word, "get", record_id)
     assert (code, out) == (1, "") and record_id in err

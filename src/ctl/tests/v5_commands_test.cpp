@@ -178,6 +178,25 @@ TEST(v5_commands, records_are_deleted_up_to_the_first_refusal) {
     EXPECT_EQ(s.failed, "no flow_node FNODE_2");
 }
 
+TEST(v5_commands, a_deletion_may_be_bound_to_the_version_of_one_record) {
+    scene bound, free, several;
+    for (auto* s : {&bound, &free})
+        s->says_v5(R"({"site_id":"SITE_A","deleted":true})");
+    bound.run({"v5", "site", "delete", "SITE_A", "--if-version", "7"});
+    ASSERT_EQ(bound.requests.size(), 1U) << bound.failed;
+    EXPECT_EQ(bound.requests[0].method, "DELETE");
+    EXPECT_EQ(bound.requests[0].path, "/api/v5/site/SITE_A");
+    EXPECT_EQ(bound.requests[0].body, R"({"version":7})");
+    EXPECT_EQ(bound.requests[0].content_type, "application/json");
+    EXPECT_EQ(bound.out.str(), "deleted SITE_A\n");
+    free.run({"v5", "site", "delete", "SITE_A"});
+    EXPECT_EQ(free.requests.at(0).body, "");
+    several.run({"v5", "site", "delete", "SITE_A", "SITE_B", "--if-version", "7"});
+    EXPECT_EQ(several.code, exit_code::bad_usage);
+    EXPECT_EQ(several.failed, "--if-version: expected one ID, the version is its");
+    EXPECT_TRUE(several.requests.empty());
+}
+
 TEST(v5_commands, the_change_feed_shows_its_end_and_follows) {
     const auto page = [](const char* items, const char* next) {
         return std::string(R"({"items":[)") + items + R"(],"next":)" + next + "}";
