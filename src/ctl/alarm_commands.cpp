@@ -3,6 +3,7 @@
 #include <boost/json/object.hpp>
 #include <memory>
 #include <ostream>
+#include <set>
 
 #include "base/clock.hpp"
 #include "base/text.hpp"
@@ -104,21 +105,45 @@ outcome<> draw_live(surroundings& s, const arguments& a) {
     return shown;
 }
 
+/// A line for each changed row that is in what was asked for, or was: that it left is a change, too. `asked_for` holds
+/// their ids from one look to the next. The gateway is asked which they are, and not to filter the changes: it would
+/// not tell of a row that does not fit any more.
+outcome<> print_changes(surroundings& s, const arguments& a, const json::array& changed,
+                        std::set<std::string>& asked_for) {
+    const auto path = live_query(a);
+    const bool is_filtered = path != live_path;
+    std::set<std::string> now;
+    if (is_filtered && !changed.empty()) {
+        const auto rows = read_rows(s.to, path);
+        if (!rows) return rows.error();
+        for (const auto& row : *rows)
+            now.insert(text_of(row, "alarm_id"));
+    }
+    for (const auto& row : changed) {
+        const auto id = text_of(row, "alarm_id");
+        if (is_filtered && !now.contains(id) && !asked_for.contains(id)) continue;
+        s.out << format_json(row, layout::one_line) << '\n';
+    }
+    s.out.flush();
+    if (!changed.empty()) asked_for = std::move(now);
+    return {};
+}
+
 /// A change may take a row out of what was asked for, so the list is read anew whenever anything changed; programs get
-/// each changed row on a line.
+/// the changed rows.
 outcome<> watch_live(surroundings& s, const arguments& a) {
     std::int64_t seq = 0;
     bool is_drawn = false;
+    std::set<std::string> asked_for;
     return poll(s, std::chrono::milliseconds(a.interval_ms), [&]() -> outcome<> {
         const auto changed = read_rows(s.to, std::string(live_path) + "?after_seq=" + std::to_string(seq));
         if (!changed) return changed.error();
-        seq = newest_seq(*changed, seq);
         if (s.is_json) {
-            for (const auto& row : *changed)
-                s.out << format_json(row, layout::one_line) << '\n';
-            s.out.flush();
-            return {};
+            auto printed = print_changes(s, a, *changed, asked_for);
+            if (printed) seq = newest_seq(*changed, seq);
+            return printed;
         }
+        seq = newest_seq(*changed, seq);
         if (is_drawn && changed->empty()) return {};
         auto drawn = draw_live(s, a);
         is_drawn = drawn.has_value();

@@ -264,10 +264,13 @@ def test_secrets_and_accounts(shown, read, ctl):
 
 
 def test_alarms_are_watched_and_answered(shown, read, ctl, alarmed, v5_gateway, surroundings, tmp_path):
-    tag, calm = alarmed.tag(hi=70), alarmed.tag(hi=70)
+    tag, calm, other = (alarmed.tag(hi=70) for _ in range(3))
     command = [binary("penstockctl"), "--ca", v5_gateway.ca, "alarm", "live", "--watch", "--interval", "50"]
     watch = Program("alarms", [*command, "--tag", tag.tag_id], tmp_path, surroundings).start()
+    lines = Program("alarm lines", [*command, "--json", "--tag", tag.tag_id], tmp_path, surroundings).start()
     eventually(lambda: "alarms at " in watch.out(), within=10)
+    other.set(75)
+    eventually(lambda: read("alarm", "live", "--tag", other.tag_id), within=10)
     tag.set(75)
     eventually(lambda: "ACTIVE_UNACK" in watch.out(), within=10)
     row = shown("alarm", "live", "--tag", tag.tag_id).splitlines()[1]
@@ -277,6 +280,11 @@ def test_alarms_are_watched_and_answered(shown, read, ctl, alarmed, v5_gateway, 
     assert (code, out) == (1, f"acknowledged {tag.alarm}\n") and calm.alarm in err
     eventually(lambda: "ACTIVE_ACK" in watch.out(), within=10)
     assert watch.stop() == 0
+    eventually(lambda: "ACTIVE_ACK" in lines.out(), within=10)
+    assert lines.stop() == 0
+    told = [json.loads(line) for line in lines.out().splitlines()]
+    assert {row["tag_id"] for row in told} == {tag.tag_id}, "the filter is that of the list"
+    assert [row["alarm_state"] for row in told[-2:]] == ["ACTIVE_UNACK", "ACTIVE_ACK"]
     assert shown("alarm", "shelve", tag.alarm, "--minutes", "30", "--reason", "known") == f"shelved {tag.alarm}\n"
     assert read("alarm", "live", "--tag", tag.tag_id) == []
     assert [a["alarm_id"] for a in read("alarm", "live", "--shelved", "--tag", tag.tag_id)] == [tag.alarm]

@@ -80,6 +80,28 @@ TEST(alarm_commands, a_watch_for_programs_is_a_line_a_change) {
     EXPECT_EQ(lines_of(s), (std::vector<std::string>{row("A", "LOW", 7), row("A", "LOW", 9, "NORMAL")}));
 }
 
+TEST(alarm_commands, a_watch_for_programs_tells_what_was_asked_for_and_what_left_it) {
+    scene s;
+    s.says_v5("[" + row("A", "HIGH", 7) + "," + row("B", "LOW", 6) + "]");
+    s.says_v5("[" + row("A", "HIGH", 7) + "]");
+    s.says_v5("[]");  // nothing changed, so nothing more is asked
+    s.says_v5("[" + row("A", "HIGH", 8, "NORMAL") + "," + row("B", "LOW", 9) + "]");
+    s.is_gone();  // when what is asked for is read; the changes are not lost
+    s.says_v5("[" + row("A", "HIGH", 8, "NORMAL") + "," + row("B", "LOW", 9) + "]");
+    s.says_v5("[]");
+    s.says_v5("[" + row("A", "HIGH", 10, "NORMAL") + "]");
+    s.says_v5("[]");
+    s.waits = 4;
+    s.run({"--json", "alarm", "live", "--watch", "--priority", "HIGH", "--under", "SITE_A"});
+    std::vector<std::string> paths;
+    for (const auto& r : s.requests)
+        paths.push_back(r.path.substr(std::string("/api/v5/alarm/live?").size()));
+    const std::string asked = "priority=HIGH&under=SITE_A";
+    EXPECT_EQ(paths, (std::vector<std::string>{"after_seq=0", asked, "after_seq=7", "after_seq=7", asked, "after_seq=7",
+                                               asked, "after_seq=9", asked}));
+    EXPECT_EQ(lines_of(s), (std::vector<std::string>{row("A", "HIGH", 7), row("A", "HIGH", 8, "NORMAL")}));
+}
+
 TEST(alarm_commands, acknowledging_tells_of_each_alarm) {
     scene s;
     s.says_v5(R"({"items":[{"index":0,"id":"A","ok":true,"code":null,"message":null},
