@@ -23,26 +23,37 @@ std::vector<const CLI::App*> commands_of(const CLI::App& app) {
     return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
+/// A command's name and the other words for it.
+std::vector<std::string> words_of(const CLI::App& command) {
+    std::vector<std::string> words{command.get_name()};
+    words.insert(words.end(), command.get_aliases().begin(), command.get_aliases().end());
+    return words;
+}
+
 /// One `case` branch for each command: what may follow it.
 void add_bash_branches(std::string& out, const CLI::App& app, const std::string& path, const std::string& global) {
     out += "        '" + path + "') words='";
     for (const auto* command : commands_of(app)) {
-        out += command->get_name() + " ";
+        for (const auto& word : words_of(*command))
+            out += word + " ";
     }
     for (const auto& option : options_of(app)) {
         if (path.empty() || option != "--help") out += option + " ";
     }
     out += (path.empty() ? "" : global) + "' ;;\n";
     for (const auto* command : commands_of(app)) {
-        add_bash_branches(out, *command, path + (path.empty() ? "" : " ") + command->get_name(), global);
+        for (const auto& word : words_of(*command))
+            add_bash_branches(out, *command, path + (path.empty() ? "" : " ") + word, global);
     }
 }
 
 void add_paths(std::string& out, const CLI::App& app, const std::string& path) {
     for (const auto* command : commands_of(app)) {
-        const auto longer = path + (path.empty() ? "" : " ") + command->get_name();
-        out += (out.empty() ? "'" : " | '") + longer + "'";
-        add_paths(out, *command, longer);
+        for (const auto& word : words_of(*command)) {
+            const auto longer = path + (path.empty() ? "" : " ") + word;
+            out += (out.empty() ? "'" : " | '") + longer + "'";
+            add_paths(out, *command, longer);
+        }
     }
 }
 
@@ -90,15 +101,17 @@ std::string quote(std::string_view text) {
 void add_fish_lines(std::string& out, const CLI::App& app, const std::string& condition) {
     std::string names;
     for (const auto* command : commands_of(app)) {
-        names += " " + command->get_name();
+        for (const auto& word : words_of(*command))
+            names += " " + word;
     }
     const std::string begin = "complete -c penstockctl -n ";
     for (const auto* command : commands_of(app)) {
         const auto here = (condition.empty() ? "" : condition + "; and ") + "not __fish_seen_subcommand_from" + names;
-        out +=
-            begin + quote(here) + " -f -a " + command->get_name() + " -d " + quote(command->get_description()) + "\n";
-        const auto below =
-            (condition.empty() ? "" : condition + "; and ") + "__fish_seen_subcommand_from " + command->get_name();
+        auto below = (condition.empty() ? "" : condition + "; and ") + "__fish_seen_subcommand_from";
+        for (const auto& word : words_of(*command)) {
+            out += begin + quote(here) + " -f -a " + word + " -d " + quote(command->get_description()) + "\n";
+            below += " " + word;
+        }
         add_fish_lines(out, *command, below);
     }
     for (const auto* option : app.get_options()) {

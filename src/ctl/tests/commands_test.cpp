@@ -125,6 +125,17 @@ TEST(commands, every_command_completes_in_every_shell) {
     }
 }
 
+TEST(commands, other_words_for_a_command_complete_as_it_does) {
+    scene bash, fish;
+    bash.run({"completion", "bash"});
+    EXPECT_NE(bash.out.str().find("'order') words='start pause hold resume end complete "), std::string::npos);
+    EXPECT_NE(bash.out.str().find("| 'order hold' |"), std::string::npos);
+    EXPECT_NE(bash.out.str().find("'order hold') words='--set "), std::string::npos);
+    fish.run({"completion", "fish"});
+    EXPECT_NE(fish.out.str().find(" -f -a complete -d "), std::string::npos);
+    EXPECT_NE(fish.out.str().find("__fish_seen_subcommand_from pause hold' -l set "), std::string::npos);
+}
+
 TEST(answers, every_fault_of_a_refusal_is_told) {
     const auto read = read_data({400, "application/json; charset=utf-8", "",
                                  R"({"result":"ERROR","data":null,"message":"Validation failed","errors":[
