@@ -255,6 +255,11 @@ def test_a_header_above_16_kib_is_431(gateway):
     assert answer.startswith(b"HTTP/1.1 431"), answer[:200]
 
 
+def test_a_query_string_has_no_limit_but_the_headers(client):
+    for size, status in ((8_100, 200), (8_300, 200), (15_000, 200), (17_000, 431)):
+        assert client.get("/api/v1/opc?q=" + "x" * size).status == status, size
+
+
 def test_request_ids_are_kept_when_well_formed(client):
     mine = str(uuid.uuid4())
     assert client.get("/api/v1/edge", headers={"X-Request-Id": mine}).body["meta"]["request_id"] == mine

@@ -42,6 +42,17 @@ def test_09_shape_wins_over_rules(v5):
     v5.refused("E1001", "GET", "/site", size=0, nosuch=1)
 
 
+def test_09_a_query_string_over_8_kib_is_malformed(v5, nobody, accounts):
+    def path(size):
+        return "/employee?crew=" + "x" * (size - len("crew="))
+
+    assert v5.done("GET", path(8192)) == []
+    assert "query string" in v5.refused("E1001", "GET", path(8193)).body["_message"]
+    v5.refused("E1001", "GET", "/employee/count?" + "&" * 8193)
+    nobody.refused("E1100", "GET", path(8193))
+    accounts.connect("viewer").refused("E1101", "POST", path(8193), {})
+
+
 def test_09_rules_win_over_existence(v5):
     v5.refused("E1002", "PUT", "/site/SITE_NONE", {"site_name": LONG})
     v5.refused("E1001", "PUT", "/site/SITE_NONE", {"site_name": 5})

@@ -21,8 +21,9 @@ using master::refusal;
 
 namespace {
 
-constexpr unsigned most_bodies = 2;   ///< over the limit, at a time
-constexpr unsigned most_answers = 4;  ///< that are too large for the memory
+constexpr std::size_t most_query_bytes = 8'192;  ///< as sent
+constexpr unsigned most_bodies = 2;              ///< over the limit, at a time
+constexpr unsigned most_answers = 4;             ///< that are too large for the memory
 
 bool changes_something(verb v) {
     return v != verb::get && v != verb::head;
@@ -178,6 +179,7 @@ io::awaitable<> front::answer(const request& in, response& out, const large_body
         call c{in, out, to_, *r, noted.who, now, gate_.address_of(in)};
         c.answers = &answers_;
         demand_right(c.who, *r);
+        if (in.query.size() > most_query_bytes) throw refusal(fault_kind::malformed, "the query string is over 8 KiB");
         take_body(c, large);
         c.queries = query_values(in.query);
         std::array<std::string, basic_router<route>::most_parameters> decoded;
