@@ -33,18 +33,27 @@ void append(faults& to, const std::string& prefix, faults from) {
         to.emplace_back(prefix + f.field, std::move(f.message));
 }
 
+void refuse_port(faults& found) {
+    found.emplace_back("opc_agent_port", "expected a port from 1 to 65535, as text or number");
+}
+
+/// Which port it may be is checked with the whole OPC.
 void read_port(const json::object& from, opc_config& into, faults& found) {
     const auto* port = from.if_contains("opc_agent_port");
     if (port == nullptr) return;
-    const auto text = port->is_null() ? std::string() : plain_text(*port);
-    const auto number = parse_number<unsigned>(text);
-    const bool is_well = (port->is_null() || port->is_string() || port->is_int64()) &&
-                         (text.empty() || (number && *number >= 1 && *number <= 65'535));
-    if (is_well) {
-        into.opc_agent_port = text;
+    if (port->is_null()) {
+        into.opc_agent_port.clear();
+    } else if (port->is_string() || port->is_int64()) {
+        into.opc_agent_port = plain_text(*port);
     } else {
-        found.emplace_back("opc_agent_port", "expected a port from 1 to 65535, as text or number");
+        refuse_port(found);
     }
+}
+
+void check_port(const std::string& text, faults& found) {
+    const auto port = parse_number<unsigned>(text);
+    const bool is_well = text.empty() || (port && *port >= 1 && *port <= 65'535);
+    if (!is_well) refuse_port(found);
 }
 
 void check_timecycle(const std::string& field, std::int64_t timecycle, faults& found) {
@@ -170,6 +179,7 @@ faults opc_reader::read_tags(std::string_view body, const opc_config& opc, std::
 }
 
 void opc_reader::complete_opc(opc_config& opc, const option_map& stored_options, faults& found) const {
+    check_port(opc.opc_agent_port, found);
     check_timecycle("timecycle", opc.timecycle, found);
     if (opc.opc_name.empty()) opc.opc_name = opc.opc_id;
     if (opc.opc_type.empty()) return;

@@ -57,6 +57,15 @@ def test_33_changes_pass_both_ways(v5, v1, plant):
     assert not plant.exists("tag", tag)
 
 
+def test_33_a_port_is_checked_alike_at_both_doors(v5, v1, plant):
+    opc = plant.new("opc")
+    for port in ("0", "70000", 70000, "http"):
+        assert v5.refused("E1002", "PUT", f"/opc/{opc}", {"opc_agent_port": port}).fields == {"opc_agent_port"}
+        answer = v1.put(f"/api/v1/opc/{opc}", {"opc_agent_port": port})
+        assert answer.status == 400 and any("opc_agent_port" in fault for fault in answer.faults), answer
+    assert plant.change("opc", opc, opc_agent_port=65535)["opc_agent_port"] == "65535"
+
+
 def test_33_an_opc_made_in_either_api_has_the_same_fields_in_both(v5, v1, plant):
     ids = [plant.new_id("opc") for _ in range(2)]
     options = {"unit_id": 3, "username": "u", "password": "Tr0ub4dor-plain"}

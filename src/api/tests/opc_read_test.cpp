@@ -10,6 +10,7 @@ namespace penstock::api {
 namespace {
 
 using testing::ElementsAre;
+using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
 const driver_catalog& drivers() {
@@ -67,6 +68,16 @@ TEST(opc_reader, tells_every_fault_of_a_body_at_once) {
                               "tag_list":[{"tag_id":"?"},5]})"),
                 UnorderedElementsAre("opc_id", "opc_type", "opc_agent_ip", "timecycle", "opc_agent_port",
                                      "tag_list[0].tag_id", "tag_list[0].plc_address", "tag_list[1]"));
+}
+
+TEST(opc_reader, takes_a_port_as_text_or_number_and_nothing_else) {
+    const auto faults_with = [](const std::string& port) {
+        return faults_of(R"({"opc_type":"plain-tcp","opc_agent_ip":"h","opc_agent_port":)" + port + "}");
+    };
+    for (const auto* port : {"1", "\"65535\"", "\"\"", "null"})
+        EXPECT_THAT(faults_with(port), IsEmpty()) << port;
+    for (const auto* port : {"0", "65536", "\"65536\"", "\"http\"", "-1", "502.5", "true", "[]", "{}"})
+        EXPECT_THAT(faults_with(port), ElementsAre("opc_agent_port")) << port;
 }
 
 TEST(opc_reader, names_the_tag_with_the_bad_address_type_or_option) {

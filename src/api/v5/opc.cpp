@@ -2,7 +2,6 @@
 
 #include "api/opc_read.hpp"
 #include "api/opc_write.hpp"
-#include "base/text.hpp"
 #include "engine/engine.hpp"
 #include "engine/monitor.hpp"
 #include "engine/system_tags.hpp"
@@ -18,12 +17,6 @@ namespace {
 
 using master::record;
 using master::refusal;
-
-void check_port(const opc_config& opc, faults& found) {
-    const auto port = parse_number<unsigned>(opc.opc_agent_port);
-    if (opc.opc_agent_port.empty() || (port && *port >= 1 && *port <= 65'535)) return;
-    found.emplace_back("opc_agent_port", "expected a port from 1 to 65535, as text or number");
-}
 
 std::vector<tag_config> tags_of(store::record_work& work, const std::string& opc_id) {
     std::vector<tag_config> tags;
@@ -83,7 +76,6 @@ public:
         auto opc = master::to_struct<opc_config>(after);
         if (opc.opc_id.empty()) opc.opc_id = store::make_id(after.of->prefix);
         faults found;
-        check_port(opc, found);
         const opc_reader reader(c.to.drivers, c.to.set.site_id);
         reader.complete_opc(opc, before == nullptr ? option_map() : before->at("options").texts(), found);
         const bool may_hurt_tags = before != nullptr && (opc.opc_type != before->text("opc_type") ||
