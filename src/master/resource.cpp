@@ -44,6 +44,12 @@ std::size_t resource::index_of(std::string_view field_name) const {
     return static_cast<std::size_t>(found - fields.data());
 }
 
+void add_authorship(std::vector<field>& fields) {
+    for (const auto* name : {"created_by", "updated_by"})
+        fields.push_back(text(name, "user id of the key", 100).read_only());
+    fields.push_back(integer("version", "1, then one more with each change").by_default(1).read_only());
+}
+
 resource complete(resource r, const common_fields& common) {
     std::vector<field> own = std::move(r.fields);
     r.fields.clear();
@@ -74,9 +80,7 @@ resource complete(resource r, const common_fields& common) {
     }
     for (const auto* name : {"created_at", "updated_at"})
         r.fields.push_back(time(name, "epoch ms").read_only());
-    for (const auto* name : {"created_by", "updated_by"})
-        r.fields.push_back(text(name, "user id of the key", 100).read_only());
-    r.fields.push_back(integer("version", "1, then one more with each change").by_default(1).read_only());
+    add_authorship(r.fields);
     return r;
 }
 

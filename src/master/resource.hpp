@@ -66,6 +66,9 @@ struct common_fields {
     std::string_view id_column{}, name_column{};
 };
 
+/// Who made and who changed a record, and how often: the last fields of each.
+void add_authorship(std::vector<field>& fields);
+
 /// `r` with its id and name before its own fields, and the other common ones behind.
 resource complete(resource r, const common_fields& common = {});
 

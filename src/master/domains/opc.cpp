@@ -60,9 +60,7 @@ resource describe_opc() {
         r.fields.push_back(f);
     r.fields.push_back(integer("run_order", "what a person last asked of it").hidden());
     r.fields.push_back(text("edge_id", "the gateway that collects it", 100).read_only());
-    for (const auto* name : {"created_by", "updated_by"})
-        r.fields.push_back(text(name, "user id of the key", 100).read_only());
-    r.fields.push_back(integer("version", "1, then one more with each change").by_default(1).read_only());
+    add_authorship(r.fields);
     r.filters = {"opc_type", "site_id", "edge_id"};
     r.is_lenient = r.has_secrets = r.is_named_by_id = true;
     r.settle = settle;

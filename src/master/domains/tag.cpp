@@ -44,9 +44,7 @@ resource describe_tag() {
     r.fields.push_back(text("site_id", "the OPC's", 100).read_only());
     r.fields.push_back(text("linked_asset_name", "name of the asset", 200).nullable().read_only().not_stored());
     r.fields.push_back(text("edge_id", "the gateway that collects it", 100).read_only());
-    for (const auto* name : {"created_by", "updated_by"})
-        r.fields.push_back(text(name, "user id of the key", 100).read_only());
-    r.fields.push_back(integer("version", "1, then one more with each change").by_default(1).read_only());
+    add_authorship(r.fields);
     r.filters = {"opc_id", "site_id", "data_type", "linked_asset_id", "edge_id"};
     r.under = "linked_asset_id";
     r.is_lenient = r.has_secrets = r.is_named_by_id = true;
