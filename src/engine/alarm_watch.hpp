@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <variant>
 #include <vector>
 
 #include "engine/alarm_listener.hpp"
@@ -31,6 +32,16 @@ public:
     bool watches(std::uint32_t slot) const noexcept { return slot < first_.size() && first_[slot] != none; }
 
     void take(std::uint32_t slot, const value& v, wall_time time, steady_time now);  ///< good or uncertain
+    /// Whether taking it would change nothing; most samples get no further. Told of numbers of 64 bits alone, which is
+    /// what nearly all are.
+    bool is_quiet(std::uint32_t slot, const value& v) const noexcept {
+        if (slot >= quiet_.size()) return false;
+        const auto& held = static_cast<const value_variant&>(v);
+        if (const auto* n = std::get_if<std::uint64_t>(&held)) return quiet_[slot].contains(static_cast<double>(*n));
+        if (const auto* n = std::get_if<std::int64_t>(&held)) return quiet_[slot].contains(static_cast<double>(*n));
+        const auto* n = std::get_if<double>(&held);
+        return n != nullptr && quiet_[slot].contains(*n);
+    }
     /// A read that failed. That nobody reads any more is no bad quality: then the alarms stay as they are.
     void fail(std::uint32_t slot, quality q, wall_time time, steady_time now);
     void pass(steady_time now);

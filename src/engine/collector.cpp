@@ -49,8 +49,9 @@ public:
 
 private:
     void watch(std::uint32_t slot, const value& v, quality q, wall_time time) {
-        if (of_.alarms_.watches(slot)) of_.alarms_.take(slot, v, time, steady_);
-        if (q == quality::good) of_.count(slot, v);
+        auto& alarms = of_.alarms_;
+        if (!alarms.is_quiet(slot, v) && alarms.watches(slot)) alarms.take(slot, v, time, steady_);
+        if (q == quality::good && !of_.tallies_.empty()) of_.count(slot, v);
     }
 
     void note(const target& to, const value& v, quality q, wall_time time) {
