@@ -98,6 +98,9 @@ answer<> database::open() {
             execute(session_, "SET statement_timeout = 5000");
             execute(session_, "SET client_min_messages = warning");
             if (use_ == use::read) execute(session_, "SET default_transaction_read_only = on");
+            // A transaction looks records up by indexes; a planner that has not heard yet how much a table has grown
+            // would read all of it each time.
+            if (use_ == use::write) execute(session_, "SET enable_seqscan = off");
             return {};
         }
         session_.open(soci::sqlite3, "dbname=\"" + where_ + "\" timeout=5");
