@@ -50,15 +50,20 @@ answer<> bring_up_to_date(database& db, std::int64_t now_ms) {
 class master_store::body {
 public:
     body(const master_options& o, database& own)
-        : options(o), writer(&own), readers([this]() -> answer<std::unique_ptr<database>> {
-              if (!options.url.empty()) return database::open_postgresql(options.url, database::use::read, &watch);
-              return database::open_sqlite(options.file, database::use::read);
-          }) {}
+        : options(o),
+          writer(&own),
+          readers(
+              [this]() -> answer<std::unique_ptr<database>> {
+                  if (!options.url.empty()) return database::open_postgresql(options.url, database::use::read, &watch);
+                  return database::open_sqlite(options.file, database::use::read);
+              },
+              options.url.empty() ? &recent : nullptr) {}
 
     const master_options options;
     link_watch watch;                  ///< outlives the connections
     std::unique_ptr<database> shared;  ///< null: the master data are in the gateway's own file
     database* writer;
+    recent_records recent;
     reader_pool readers;
     /// Whether there is a connection to write on; an attempt that failed is not made again within a second.
     bool is_there() {
@@ -114,6 +119,7 @@ answer<> master_store::within_transaction(const std::function<void(database&, sh
         work(db, counters);
         counters.save(db);
     });
+    body_->recent.changed();
     if (!done) body_->is_lost = body_->shared && done.error().code == errc::unavailable;
     return done;
 }

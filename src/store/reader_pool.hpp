@@ -10,6 +10,7 @@
 
 #include "store/database.hpp"
 #include "store/master_store.hpp"
+#include "store/recent_records.hpp"
 #include "store/total_cache.hpp"
 
 namespace penstock::store {
@@ -22,7 +23,8 @@ public:
     using opener = std::function<answer<std::unique_ptr<database>>()>;
     static constexpr std::size_t most = 8;
 
-    explicit reader_pool(opener open) : open_(std::move(open)) {}
+    /// `recent` (null: others write the database, too) outlives this: records that were read are looked for there.
+    explicit reader_pool(opener open, recent_records* recent = nullptr) : open_(std::move(open)), recent_(recent) {}
 
     /// Throws `master::refusal` when there is no connection to be had.
     snapshot take();
@@ -37,6 +39,7 @@ private:
     void give_back(std::unique_ptr<database> db, bool is_sound);
 
     const opener open_;
+    recent_records* const recent_;
     std::atomic<bool> answers_{true};
     std::mutex guard_;
     std::condition_variable is_free_;

@@ -1,0 +1,61 @@
+#include "store/recent_records.hpp"
+
+#include "store/tests/temp_master_data.hpp"
+
+namespace penstock::store {
+namespace {
+
+const master::resource& customers() {
+    return master::resource_named("customer");
+}
+
+master::record customer(int number) {
+    return make("customer", {{"customer_id", "CUST_" + std::to_string(number)}});
+}
+
+TEST(recent_records, are_known_until_the_next_commit) {
+    recent_records recent;
+    recent.keep(customer(1), recent.epoch());
+    EXPECT_TRUE(recent.find(customers(), "CUST_1").has_value());
+    EXPECT_FALSE(recent.find(customers(), "CUST_2").has_value());
+    EXPECT_FALSE(recent.find(master::resource_named("product"), "CUST_1").has_value());
+    recent.changed();
+    EXPECT_FALSE(recent.find(customers(), "CUST_1").has_value());
+}
+
+TEST(recent_records, what_was_read_before_a_commit_is_not_told_after_it) {
+    recent_records recent;
+    const auto before = recent.epoch();
+    recent.changed();
+    recent.keep(customer(1), before);
+    EXPECT_FALSE(recent.find(customers(), "CUST_1").has_value());
+    recent.keep(customer(2), recent.epoch());
+    recent.keep(customer(1), before);
+    EXPECT_TRUE(recent.find(customers(), "CUST_2").has_value());
+    EXPECT_FALSE(recent.find(customers(), "CUST_1").has_value());
+}
+
+TEST(recent_records, begin_anew_when_there_are_very_many) {
+    recent_records recent;
+    for (std::size_t i = 0; i <= recent_records::most; ++i)
+        recent.keep(customer(static_cast<int>(i)), recent.epoch());
+    EXPECT_FALSE(recent.find(customers(), "CUST_0").has_value());
+    EXPECT_TRUE(recent.find(customers(), "CUST_" + std::to_string(recent_records::most)).has_value());
+}
+
+class recent_records_test : public master_data_test {};
+
+TEST_F(recent_records_test, a_record_is_told_as_it_is_after_each_change) {
+    auto made = created(customer(1));
+    for (const auto* name : {"a", "b", "c"}) {
+        made.at("customer_name") = name;
+        EXPECT_EQ(refusal_of([&](record_work& work) { made = work.updated(made); }), "none");
+        EXPECT_EQ(find("customer", "CUST_1")->text("customer_name"), name);
+        EXPECT_EQ(find("customer", "CUST_1")->version(), made.version());
+    }
+    EXPECT_EQ(refusal_of([&](record_work& work) { work.remove(customers(), "CUST_1"); }), "none");
+    EXPECT_FALSE(find("customer", "CUST_1").has_value());
+}
+
+}  // namespace
+}  // namespace penstock::store
