@@ -116,6 +116,8 @@ void write_page(json_writer& json, const std::string& item) {
     write_reference(json, item);
     json.end_object().key("total").raw(R"({"type":"integer"})").key("page").raw(R"({"type":["integer","null"]})");
     json.key("size").raw(R"({"type":"integer"})").key("next").raw(R"({"type":["string","null"]})");
+    // Histories alone stop counting.
+    json.key("total_capped").raw(R"({"type":"boolean","const":true})");
     json.end_object().end_object();
 }
 
