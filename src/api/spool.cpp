@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -17,10 +18,13 @@ fault system_fault() {
     return {"", fmt::format("the gateway cannot keep the file: {}", std::strerror(errno))};
 }
 
-/// A file that has no name any more; -1, and errno says why, when there is none.
+/// A file that has no name, so that not even a kill leaves it behind; -1, and errno says why, when there is none. Where
+/// the file system knows no such files, it has a name for a moment.
 int open_nameless(const std::string& folder) {
+    int number = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (number >= 0 || (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL)) return number;
     std::string path = folder + "/spool-XXXXXX";
-    const int number = ::mkostemp(path.data(), O_CLOEXEC);  // 0600
+    number = ::mkostemp(path.data(), O_CLOEXEC);  // 0600
     if (number >= 0) ::unlink(path.c_str());
     return number;
 }
