@@ -48,6 +48,12 @@ std::optional<master::record> read_csv(const master::resource& of, std::string_v
     const auto columns = api::v5::read_csv_heading(of, document.records[0], found.malformed);
     if (!found.malformed.empty()) return std::nullopt;
     const auto p = api::v5::read_csv_line(of, columns, document.records[1], found);
+    // An import asks for these where a line makes a record, which only the store knows.
+    for (std::size_t i = 0; i < of.fields.size(); ++i) {
+        if (of.fields[i].is_required && !p.cells[i]) return std::nullopt;
+    }
+    if (const auto& id = p.cells.front(); id)
+        master::check_id(of, id->text(), std::string(of.id().name), found.invalid);
     return made_by(of, p, found);
 }
 
