@@ -1,5 +1,6 @@
 """Lists of a million tags and of millions of alarm events. The rows are put there by SQL: by calls it would take hours."""
 
+import contextlib
 import itertools
 import pathlib
 import time
@@ -36,15 +37,32 @@ def copies(store, engine, table, template, count, **cells):
     return f"INSERT INTO {table} ({names}) SELECT {values} FROM {numbers(engine, count)} AS n, {table} AS t WHERE {template}"
 
 
+@contextlib.contextmanager
+def without_indexes(store, engine, table):
+    """They are made when the rows are there: kept up row by row, millions take half an hour."""
+    indexes = store.sql(
+        f"SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = '{table}' AND sql IS NOT NULL"
+        if engine == "SQLite" else
+        f"SELECT indexname, indexdef FROM pg_indexes WHERE tablename = '{table}' "
+        "AND indexname NOT IN (SELECT conname FROM pg_constraint)"
+    )  # fmt: skip
+    for name, _ in indexes:
+        store.sql(f"DROP INDEX {name}")
+    yield
+    for _, statement in indexes:
+        store.sql(statement, FILLING_S)
+
+
 def fill(store, engine):
     """Tags of a thousand OPCs beside the one that was made by a call, and the history of their alarms."""
     tag, opc = padded(engine, "i"), padded(engine, f"i / {TAGS_OF_OPC}")
     elsewhere = f"'{ELSEWHERE}'"
     store.sql(copies(store, engine, "opc", "t.opc_id = 'OPC_TEMPLATE'", TAGS // TAGS_OF_OPC,
                      opc_id=f"'OPC_' || {tag}", opc_name=f"'Line ' || {tag}", edge_id=elsewhere))  # fmt: skip
-    store.sql(copies(store, engine, "tag", "t.tag_id = 'TAG_TEMPLATE'", TAGS,
-                     tag_id=f"'TAG_' || {tag}", opc_id=f"'OPC_' || {opc}", tag_name=f"'Point ' || {tag}",
-                     edge_id=elsewhere), FILLING_S)  # fmt: skip
+    with without_indexes(store, engine, "tag"):
+        store.sql(copies(store, engine, "tag", "t.tag_id = 'TAG_TEMPLATE'", TAGS,
+                         tag_id=f"'TAG_' || {tag}", opc_id=f"'OPC_' || {opc}", tag_name=f"'Point ' || {tag}",
+                         edge_id=elsewhere), FILLING_S)  # fmt: skip
     which = padded(engine, f"i * 7919 % {TAGS}")
     began = int((time.time() - DAYS * 86_400) * 1000)
     event = {
@@ -57,8 +75,9 @@ def fill(store, engine):
         "event_time": f"{began} + i * {DAYS * 86_400_000 // EVENTS}", "at": f"{began} + i * {DAYS * 86_400_000 // EVENTS}",
         "actor": elsewhere, "comment": "NULL", "after_restart": "0", "merged": "0",
     }  # fmt: skip
-    store.sql(f"INSERT INTO alarm_event ({', '.join(event)}) SELECT {', '.join(event.values())} "
-              f"FROM {numbers(engine, EVENTS)} AS n", FILLING_S)  # fmt: skip
+    with without_indexes(store, engine, "alarm_event"):
+        store.sql(f"INSERT INTO alarm_event ({', '.join(event)}) SELECT {', '.join(event.values())} "
+                  f"FROM {numbers(engine, EVENTS)} AS n", FILLING_S)  # fmt: skip
     store.sql("ANALYZE", FILLING_S)
 
 
