@@ -1,193 +1,114 @@
 #include "client/src/connection.hpp"
 
-#include <curl/curl.h>
+#include <boost/asio/buffer.hpp>
+#include <utility>
 
-#include <algorithm>
-#include <new>
-
-#include "client/src/attempt.hpp"
-#include "client/src/certificate_pin.hpp"
-#include "client/src/curl_failure.hpp"
+#include "client/src/answer_parser.hpp"
 
 namespace penstock::v5::detail {
 
 namespace {
 
-using std::chrono::milliseconds;
+namespace http = boost::beast::http;
 
-using header_list = std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)>;
+/// Bodies up to this go out in one piece with their head.
+constexpr std::size_t small_body = 16 * 1024;
 
-void add(header_list& list, const std::string& line) {
-    curl_slist* longer = curl_slist_append(list.get(), line.c_str());
-    if (longer == nullptr) throw std::bad_alloc();
-    static_cast<void>(list.release());
-    list.reset(longer);
+std::string head_of(const request& what, const endpoint& where) {
+    std::string head;
+    head.reserve(512 + what.target.size() + small_body * (what.body.empty() ? 0 : 1));
+    const auto add = [&](std::string_view name, std::string_view value) {
+        if (!value.empty()) head.append(name).append(": ").append(value).append("\r\n");
+    };
+    head.append(what.method).append(" ").append(where.path).append(what.target).append(" HTTP/1.1\r\n");
+    add("Host", where.authority);
+    add("User-Agent", "penstock_v5");
+    add("Accept", "application/json");
+    add("api_key", what.key);
+    add("If-Match", what.if_match);
+    add("Idempotency-Key", what.idempotency_key);
+    if (!what.body.empty()) add("Content-Type", "application/json");
+    const bool may_have_body = what.method != "GET" && what.method != "DELETE";
+    if (may_have_body || !what.body.empty()) add("Content-Length", std::to_string(what.body.size()));
+    return head.append("\r\n");
 }
 
-header_list headers_of(const request& what) {
-    header_list list(nullptr, &curl_slist_free_all);
-    add(list, "Accept: application/json");
-    add(list, "Expect:");  // or curl waits before it sends a large body
-    if (!what.body.empty()) add(list, "Content-Type: application/json");
-    if (!what.key.empty()) add(list, "api_key: " + std::string(what.key));
-    if (!what.if_match.empty()) add(list, "If-Match: " + what.if_match);
-    if (!what.idempotency_key.empty()) add(list, "Idempotency-Key: " + std::string(what.idempotency_key));
-    return list;
+/// Whether it was sent whole.
+outcome<bool> send(wire& to, const request& what, const endpoint& where, steady_time deadline) {
+    auto head = head_of(what, where);
+    if (what.body.size() <= small_body) return to.send(head.append(what.body), deadline);
+    auto sent = to.send(head, deadline);
+    return sent && *sent ? to.send(what.body, deadline) : sent;
 }
 
-// The answer's body as it arrives.
-struct inbox {
-    std::string text;
-    std::size_t most;
-    bool has_whole_head = false;  // curl takes a connection that ends within the head for the end of an empty body
-    bool is_full = false;
-    bool is_out_of_memory = false;
+/// An answer, and whether another request may follow on the same wire.
+struct reading {
+    answer got;
+    bool is_kept = false;
 };
 
-std::size_t take(char* bytes, std::size_t size, std::size_t count, void* argument) {
-    inbox& in = *static_cast<inbox*>(argument);
-    const std::size_t arrived = size * count;
-    in.is_full = arrived > in.most - in.text.size();
-    if (in.is_full) return 0;
-    in.is_out_of_memory = !attempt([&] { in.text.append(bytes, arrived); });
-    return in.is_out_of_memory ? 0 : arrived;
+error fault_of(const boost::beast::error_code& ec, const endpoint& where) {
+    if (ec == http::error::body_limit) {
+        return local_error("PARSE", "the answer is longer than " + std::to_string(where.max_answer_bytes) + " bytes");
+    }
+    return local_error("PARSE", "the answer is no HTTP: " + ec.message());
 }
 
-std::size_t take_head(char* bytes, std::size_t size, std::size_t count, void* argument) {
-    const std::string_view line(bytes, size * count);
-    bool& is_whole = static_cast<inbox*>(argument)->has_whole_head;
-    if (line == "\r\n") is_whole = true;
-    if (line.substr(0, 5) == "HTTP/") is_whole = false;  // what was before was an interim answer
-    return line.size();
-}
+class answer_reading {
+public:
+    explicit answer_reading(const endpoint& where) : where_(where) { parser_.emplace(where.max_answer_bytes); }
 
-// Called when a connection stands and before a byte of the request is sent. Curl sends a request again, be it a POST,
-// when a kept-alive connection dies before the answer's first byte: that second time is refused here. A connection that
-// it finds dead before the first time it replaces without coming here.
-struct sending {
-    bool has_begun = false;
+    /// The answer, or the error it ends with.
+    outcome<reading> read(wire& from, steady_time deadline) {
+        while (!parser_->is_done()) {
+            const auto bytes = from.receive(deadline);
+            auto fault = bytes ? take(*bytes) : bytes.error();
+            if (!fault) continue;
+            fault->http_status = parser_->got().http_status;
+            return *fault;
+        }
+        return reading{std::move(parser_->got()), parser_->keep_alive() && unread_.empty()};
+    }
+
+private:
+    std::optional<error> take(std::string_view bytes) {
+        boost::beast::error_code ec;
+        if (bytes.empty()) {
+            if (parser_->got_some()) parser_->put_eof(ec);
+            if (!ec && parser_->is_done()) return std::nullopt;
+            return local_error("NETWORK", "the connection was lost before the answer was whole");
+        }
+        if (!unread_.empty()) bytes = unread_.append(bytes);
+        while (!bytes.empty() && !parser_->is_done()) {
+            bytes.remove_prefix(parser_->put(boost::asio::buffer(bytes.data(), bytes.size()), ec));
+            if (ec == http::error::need_more) break;
+            if (ec) return fault_of(ec, where_);
+            // An interim answer: the one that counts is yet to come.
+            if (parser_->is_done() && parser_->got().http_status / 100 == 1) parser_.emplace(where_.max_answer_bytes);
+        }
+        unread_ = std::string(bytes);
+        return std::nullopt;
+    }
+
+    const endpoint& where_;
+    std::optional<answer_parser> parser_;
+    std::string unread_;  // the begin of something whose end is yet to come
 };
-
-int begin_sending(void* argument, char*, char*, int, int) {
-    sending& s = *static_cast<sending*>(argument);
-    if (s.has_begun) return CURL_PREREQFUNC_ABORT;
-    s.has_begun = true;
-    return CURL_PREREQFUNC_OK;
-}
-
-CURLcode pin_certificate(CURL*, void* context, void* argument) {
-    trust_only(context, *static_cast<const sha256*>(argument));
-    return CURLE_OK;
-}
-
-bool start_curl() noexcept {
-    static const bool started = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
-    return started;
-}
 
 }  // namespace
 
-void connection::closer::operator()(void* easy) const noexcept {
-    curl_easy_cleanup(easy);
-}
-
-connection::connection(const endpoint& where) : where_(where) {
-    if (start_curl()) easy_.reset(curl_easy_init());
-    if (easy_ == nullptr) throw std::bad_alloc();
-    set_fixed_options();
-    set_trust();
-}
-
-void connection::set_fixed_options() {
-    CURL* easy = easy_.get();
-    curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);  // a name server that hangs outlasts no deadline
-    curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
-    curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, long{CURL_HTTP_VERSION_1_1});
-    curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
-    curl_easy_setopt(easy, CURLOPT_PATH_AS_IS, 1L);
-    curl_easy_setopt(easy, CURLOPT_PROXY, "");
-    curl_easy_setopt(easy, CURLOPT_MAXCONNECTS, 1L);
-    curl_easy_setopt(easy, CURLOPT_USERAGENT, "penstock_v5");
-    curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, why_);
-    curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, &take);
-    curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, &take_head);
-    curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, &begin_sending);
-}
-
-void connection::set_trust() {
-    CURL* easy = easy_.get();
-    curl_easy_setopt(easy, CURLOPT_SSLVERSION, long{CURL_SSLVERSION_TLSv1_2});
-    if (where_.pin) {
-        curl_easy_setopt(easy, CURLOPT_CAINFO, nullptr);
-        curl_easy_setopt(easy, CURLOPT_CAPATH, nullptr);
-        curl_easy_setopt(easy, CURLOPT_SSL_CTX_FUNCTION, &pin_certificate);
-        curl_easy_setopt(easy, CURLOPT_SSL_CTX_DATA, &*where_.pin);
-        curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, 0L);  // the pin is more than a name
-        return;
-    }
-    if (!where_.ca_file.empty()) {
-        curl_easy_setopt(easy, CURLOPT_CAINFO, where_.ca_file.c_str());
-        curl_easy_setopt(easy, CURLOPT_CAPATH, nullptr);  // not the system's as well
-    }
-    curl_easy_setopt(easy, CURLOPT_SSL_VERIFYPEER, where_.verify ? 1L : 0L);
-    curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, where_.verify ? 2L : 0L);
-}
-
-void connection::set_request(const request& what, const void* headers) {
-    CURL* easy = easy_.get();
-    url_.assign(where_.base).append(what.target);
-    curl_easy_setopt(easy, CURLOPT_URL, url_.c_str());
-    curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
-    const bool has_body = !what.body.empty() || what.method == "POST";
-    if (has_body) {
-        curl_easy_setopt(easy, CURLOPT_POST, 1L);
-        curl_easy_setopt(easy, CURLOPT_POSTFIELDS, what.body.c_str());
-        curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(what.body.size()));
-    } else {
-        curl_easy_setopt(easy, CURLOPT_HTTPGET, 1L);
-    }
-    const std::string_view implied = has_body ? "POST" : "GET";
-    const std::string method(what.method);
-    curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, what.method == implied ? nullptr : method.c_str());
-}
-
 outcome<answer> connection::exchange(const request& what, steady_time deadline) {
-    const auto left = std::chrono::duration_cast<milliseconds>(deadline - steady_now());
-    if (left <= milliseconds::zero()) return local_error("TIMEOUT", "no time was left to send the request");
-    CURL* easy = easy_.get();
-    const header_list headers = headers_of(what);
-    inbox in{{}, where_.max_answer_bytes};
-    sending once;
-    set_request(what, headers.get());
-    curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, long{left.count()});
-    curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, long{where_.connect_timeout.count()});
-    curl_easy_setopt(easy, CURLOPT_WRITEDATA, &in);
-    curl_easy_setopt(easy, CURLOPT_HEADERDATA, &in);
-    curl_easy_setopt(easy, CURLOPT_PREREQDATA, &once);
-    why_[0] = '\0';
-    const CURLcode result = curl_easy_perform(easy);
-
-    long status = 0;
-    curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
-    const int http_status = static_cast<int>(status);
-    if (in.is_full) {
-        return local_error("PARSE", "the answer is longer than " + std::to_string(in.most) + " bytes", http_status);
+    auto used = std::move(kept_);  // lost, unless this ends well
+    if (used == nullptr || !used->is_idle()) {
+        used = std::make_unique<wire>(where_);
+        if (auto why = used->open(deadline)) return *why;
     }
-    if (in.is_out_of_memory || result == CURLE_OUT_OF_MEMORY) return out_of_memory();
-    if (result == CURLE_ABORTED_BY_CALLBACK) {
-        return local_error("NETWORK", "the connection was lost when the request had been sent");
-    }
-    if (result != CURLE_OK) {
-        const char* why = why_[0] != '\0' ? why_ : curl_easy_strerror(result);
-        return local_error(code_of_curl(result), why, http_status);
-    }
-    if (!in.has_whole_head) return local_error("NETWORK", "the connection was lost within the answer's head");
-    answer got{http_status, std::move(in.text), {}};
-    char* location = nullptr;
-    curl_easy_getinfo(easy, CURLINFO_REDIRECT_URL, &location);
-    if (location != nullptr) got.location = location;
-    return got;
+    const auto sent = send(*used, what, where_, deadline);
+    if (!sent) return sent.error();
+    auto read = answer_reading(where_).read(*used, deadline);
+    if (!read) return read.error();
+    if (*sent && read->is_kept) kept_ = std::move(used);
+    return std::move(read->got);
 }
 
 }  // namespace penstock::v5::detail

@@ -6,32 +6,24 @@
 #include "client/src/endpoint.hpp"
 #include "client/src/exchange.hpp"
 #include "client/src/outcome.hpp"
+#include "client/src/wire.hpp"
 
 namespace penstock::v5::detail {
 
-/// One connection to the gateway, kept alive between exchanges and opened anew as needed.
+/// One connection to the gateway, kept alive between exchanges and opened anew as needed. What was sent is never sent
+/// again: it may have been done.
 ///
 /// Thread: one at a time. `where` outlives it.
 class connection {
 public:
-    explicit connection(const endpoint& where);
+    explicit connection(const endpoint& where) : where_(where) {}
 
     /// One request, one answer. Errors: NETWORK, TIMEOUT, TLS, PARSE.
     outcome<answer> exchange(const request& what, steady_time deadline);
 
 private:
-    struct closer {
-        void operator()(void* easy) const noexcept;
-    };
-
-    void set_fixed_options();
-    void set_trust();
-    void set_request(const request& what, const void* headers);
-
     const endpoint& where_;
-    std::unique_ptr<void, closer> easy_;  // a CURL
-    std::string url_;
-    char why_[256] = {};  // CURL_ERROR_SIZE
+    std::unique_ptr<wire> kept_;
 };
 
 }  // namespace penstock::v5::detail

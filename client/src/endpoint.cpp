@@ -66,13 +66,14 @@ outcome<endpoint> endpoint_of(const options& o) {
         if (!made.pin) return refused("pin_sha256: 64 hexadecimal digits");
     }
     const unsigned port = o.port != 0 ? o.port : (secure ? 443 : 80);
-    made.base.append(secure ? "https://" : "http://")
-        .append(is_ipv6 ? "[" : "")
-        .append(host.substr(0, zone))
-        .append(has_zone ? "%25" : "")
-        .append(has_zone ? host.substr(zone + 1) : "")
-        .append(is_ipv6 ? "]" : "")
-        .append(":" + std::to_string(port) + "/api/v5");
+    const auto text = [&](std::string_view zone_mark) {
+        std::string both(is_ipv6 ? "[" : "");
+        both.append(host.substr(0, zone));
+        if (has_zone && !zone_mark.empty()) both.append(zone_mark).append(host.substr(zone + 1));
+        return both.append(is_ipv6 ? "]:" : ":").append(std::to_string(port));
+    };
+    made.server = (secure ? "https://" : "http://") + text("%25");
+    made.authority = text("");  // a zone means nothing on the other side
     made.ca_file = o.ca_file;
     made.verify = o.verify;
     made.connect_timeout = o.connect_timeout;

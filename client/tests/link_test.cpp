@@ -2,8 +2,11 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
 #include <atomic>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/write.hpp>
+#include <thread>
 
 #include "client/src/clock.hpp"
 #include "client/tests/connected.hpp"
@@ -103,7 +106,6 @@ TEST(link, a_kept_connection_found_closed_is_opened_again) {
     EXPECT_EQ(to.gateway.connections(), 2);
 }
 
-// Curl itself would send the request again. It does open the connection for it.
 TEST(link, a_request_that_was_sent_is_never_sent_again) {
     for (const char* method : {"POST", "DELETE", "GET"}) {
         connected to([](const heard&) { return close(); });
@@ -132,6 +134,45 @@ TEST(link, a_gateway_that_hangs_up_within_the_request_is_network) {
     connected to([](const heard&) { return ok("{}"); });
     EXPECT_EQ(to.c.call("POST", "/x", std::string(8'000'000, '1')).code(), "NETWORK");
     EXPECT_TRUE(to.c.call("GET", "/x").ok());
+}
+
+// As a gateway does that will not have so much, or not from this caller.
+TEST(link, an_answer_that_comes_before_the_request_is_sent_is_the_answer) {
+    boost::asio::io_context context;
+    using tcp = boost::asio::ip::tcp;
+    tcp::acceptor acceptor(context, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0));
+    options o;
+    o.protocol = protocol::http;
+    o.host = "127.0.0.1";
+    o.port = acceptor.local_endpoint().port();
+    client c(o);
+    tcp::socket taken(context);
+    std::thread gateway([&] {
+        acceptor.accept(taken);
+        std::array<char, 1000> begin{};
+        taken.read_some(boost::asio::buffer(begin));
+        boost::asio::write(taken, boost::asio::buffer(refused(400, "E1002", "at most 1 MiB").bytes));
+    });
+    const auto answer = c.call("POST", "/system/connect", std::string(32U << 20U, '1'));
+    gateway.join();
+    EXPECT_EQ(answer.code(), "E1002") << answer.message();
+}
+
+TEST(link, an_answer_without_a_length_ends_with_its_connection) {
+    connected to([](const heard&) { return reply{"HTTP/1.1 200 OK\r\n\r\n{\"_status\":\"OK\",\"data\":7}", false}; });
+    for (int i = 0; i < 2; ++i)
+        EXPECT_EQ(to.c.call("GET", "/x").data(), "7") << to.c.last_error().message;
+    EXPECT_EQ(to.gateway.connections(), 2) << "the one of connect() was used up by the first";
+}
+
+TEST(link, what_nobody_asked_for_is_not_taken_for_the_next_answer) {
+    std::atomic<int> count{0};
+    connected to([&](const heard&) {
+        const auto first = ok(std::to_string(++count));
+        return count == 1 ? reply{first.bytes + ok("99").bytes, true} : first;
+    });
+    EXPECT_EQ(to.c.call("GET", "/x").data(), "1");
+    EXPECT_EQ(to.c.call("GET", "/x").data(), "2");
 }
 
 TEST(link, no_proxy_of_the_environment_is_asked) {

@@ -25,14 +25,16 @@ std::string fault_of(const options& o) {
 
 TEST(options, say_where_the_interface_is) {
     options o = of_host("10.0.0.5");
-    EXPECT_EQ(endpoint_of(o)->base, "https://10.0.0.5:443/api/v5");
+    EXPECT_EQ(endpoint_of(o)->server, "https://10.0.0.5:443");
     o.protocol = protocol::http;
-    EXPECT_EQ(endpoint_of(o)->base, "http://10.0.0.5:80/api/v5");
+    EXPECT_EQ(endpoint_of(o)->server, "http://10.0.0.5:80");
     o.port = 8080;
-    EXPECT_EQ(endpoint_of(o)->base, "http://10.0.0.5:8080/api/v5");
-    EXPECT_EQ(endpoint_of(of_host("fe80::1"))->base, "https://[fe80::1]:443/api/v5");
-    EXPECT_EQ(endpoint_of(of_host("fe80::1%eth0"))->base, "https://[fe80::1%25eth0]:443/api/v5");
-    EXPECT_EQ(endpoint_of(of_host("[fe80::1]"))->base, "https://[fe80::1]:443/api/v5");
+    EXPECT_EQ(endpoint_of(o)->server, "http://10.0.0.5:8080");
+    EXPECT_EQ(endpoint_of(of_host("fe80::1"))->server, "https://[fe80::1]:443");
+    EXPECT_EQ(endpoint_of(of_host("fe80::1%eth0"))->server, "https://[fe80::1%25eth0]:443");
+    EXPECT_EQ(endpoint_of(of_host("[fe80::1]"))->server, "https://[fe80::1]:443");
+    EXPECT_EQ(endpoint_of(of_host("[fe80::1]"))->authority, "[fe80::1]:443");
+    EXPECT_EQ(endpoint_of(of_host("fe80::1%eth0"))->authority, "[fe80::1]:443") << "a zone is this side's alone";
 }
 
 TEST(options, are_filled_by_name) {
