@@ -105,7 +105,7 @@ std::optional<record> snapshot::find(const resource& of, std::string_view id) {
 std::vector<record> snapshot::list(const resource& of, const list_request& asked) {
     std::vector<record> found;
     lease_->run(lease::need::transaction, [&] {
-        record_query(record_table::of(of), asked).select(lease_->db(), [&](record&& r) {
+        record_query(lease_->db(), record_table::of(of), asked).select([&](record&& r) {
             found.push_back(std::move(r));
         });
     });
@@ -116,13 +116,13 @@ std::int64_t snapshot::count(const resource& of, const list_request& asked) {
     std::int64_t total = 0;
     lease_->run(lease::need::transaction, [&] {
         auto& known = lease_->totals();
-        const record_query query(record_table::of(of), asked);
+        const record_query query(lease_->db(), record_table::of(of), asked);
         const auto change = last_change(lease_->db());
         const auto now = steady_now();
         if (const auto kept = known.find(query.name(), change, now)) {
             total = *kept;
         } else {
-            total = query.count(lease_->db());
+            total = query.count();
             known.keep(query.name(), change, now, total);
         }
     });

@@ -11,16 +11,16 @@
 
 namespace penstock::store {
 
-/// The SQL of one list of records, and what it is asked with.
+/// The SQL of one list of records, and what it is asked with. `db` outlives it.
 class record_query {
 public:
-    record_query(const record_table& table, const list_request& asked);
+    record_query(database& db, const record_table& table, const list_request& asked);
 
     /// Calls `take` with each record, in the order asked for.
-    void select(database& db, const std::function<void(master::record&&)>& take) const;
+    void select(const std::function<void(master::record&&)>& take) const;
 
     /// How many there are on all pages.
-    std::int64_t count(database& db) const;
+    std::int64_t count() const;
     /// Tells this list from others by what its number depends on.
     std::string name() const;
 
@@ -32,6 +32,7 @@ private:
     void add_after(const list_request& asked);
     void add_order(const list_request& asked);
 
+    database& db_;
     const record_table& table_;
     where_clause where_;  ///< its last values are of `after_`
     std::string after_, order_;

@@ -100,7 +100,7 @@ std::vector<record> record_work::select(const resource& of, const master::condit
     list_request asked;
     asked.where = which;
     asked.limit = most;
-    record_query(record_table::of(of), asked).select(db_, [&](record&& r) { found.push_back(std::move(r)); });
+    record_query(db_, record_table::of(of), asked).select([&](record&& r) { found.push_back(std::move(r)); });
     return found;
 }
 

@@ -87,8 +87,10 @@ void answer_history(call& c, store::snapshot& from, store::alarm_event_request a
     if (!q.after.empty()) asked.before = read_cursor(q.after);
     asked.offset = q.offset();
     asked.limit = q.size;
-    const auto total = store::count_alarm_events(from, asked, most_counted + 1);
     const auto page = store::list_alarm_events(from, asked);
+    const auto offset = asked.before ? std::nullopt : std::optional(asked.offset);
+    const auto seen = total_at_end(offset, page.items.size(), page.has_more);
+    const auto total = seen ? *seen : store::count_alarm_events(from, asked, most_counted + 1);
     auto end = end_of(q, std::min(total, most_counted), total > most_counted);
     if (page.has_more) end.next = cursor_of(page.items.back());
     c.answer([&](json_writer& json) {

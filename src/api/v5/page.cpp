@@ -17,6 +17,11 @@ history_query read_history_query(const call& c) {
     return q;
 }
 
+std::optional<std::int64_t> total_at_end(std::optional<std::int64_t> offset, std::size_t items, bool has_more) {
+    const bool is_end = offset && !has_more && (items > 0 || *offset == 0);
+    return is_end ? std::optional(*offset + static_cast<std::int64_t>(items)) : std::nullopt;
+}
+
 page_end end_of(const history_query& q, std::int64_t total, bool is_capped) {
     return {total, is_capped, q.after.empty() ? std::optional(q.page) : std::nullopt, q.size, {}};
 }

@@ -33,6 +33,10 @@ struct page_end {
     std::string next;  ///< tells the last item; empty: nothing comes behind it
 };
 
+/// `total` of a list that ends within this page; nothing: it must be counted. A list that goes on behind a cursor has
+/// no known offset.
+std::optional<std::int64_t> total_at_end(std::optional<std::int64_t> offset, std::size_t items, bool has_more);
+
 page_end end_of(const history_query& q, std::int64_t total, bool is_capped);
 
 /// Ends the array `items` and the object that it is in.

@@ -102,7 +102,10 @@ void answer_page(call& c, list_query q, store::snapshot& from) {
     auto found = from.list(c.of(), q.rows);
     const bool has_more = found.size() > static_cast<std::size_t>(q.size);
     if (has_more) found.pop_back();
-    const page_end end{from.count(c.of(), q.rows), false, goes_on ? std::nullopt : std::optional(q.page), q.size,
+    const auto offset = goes_on ? std::nullopt : std::optional(static_cast<std::int64_t>(q.rows.offset));
+    const auto seen = total_at_end(offset, found.size(), has_more);
+    const auto total = seen ? *seen : from.count(c.of(), q.rows);
+    const page_end end{total, false, goes_on ? std::nullopt : std::optional(q.page), q.size,
                        has_more ? make_cursor(q, found.back()) : std::string()};
     presentation with(c, [&](const master::resource& of, std::string_view id) { return from.find(of, id); });
     c.answer([&](json_writer& json) {
