@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "api/v5/call.hpp"
@@ -58,6 +59,8 @@ public:
     virtual std::optional<master::record> built_in(const services&, std::string_view /*id*/) const {
         return std::nullopt;
     }
+    /// Before several are written together: looks up at once what each of them will ask for.
+    virtual void look_up(store::record_work&, std::span<const std::string> /*ids*/) const {}
     /// Before a record is written: checks and completes it. `before` null: it is new.
     virtual void check(call&, store::record_work&, const master::record* /*before*/, master::record& /*after*/) const {}
     /// Before a record is deleted because somebody asked for it; throws what stands against it.

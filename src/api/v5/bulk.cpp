@@ -80,6 +80,7 @@ void look_up(const call& c, std::span<const bulk_request::item> items, store::re
         if (id && !id->is_null() && !id->text().empty()) ids.push_back(id->text());
     }
     work.look_up(c.of(), ids);
+    adapter_of(c.of()).look_up(work, ids);
 }
 
 }  // namespace

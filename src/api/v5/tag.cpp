@@ -7,6 +7,7 @@
 #include "engine/system_tags.hpp"
 #include "master/catalogue.hpp"
 #include "master/described.hpp"
+#include "master/domains/alarm_record.hpp"
 #include "store/make_id.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
@@ -37,6 +38,13 @@ public:
         const auto& system = engine::system_tag_configs();
         const bool is_system = std::ranges::find(system, id, &tag_config::tag_id) != system.end();
         return is_system ? std::string(id) + " is built in" : std::string();
+    }
+
+    void look_up(store::record_work& work, std::span<const std::string> ids) const override {
+        std::vector<std::string> mirrors;
+        for (const auto& id : ids)
+            mirrors.push_back(master::mirror_id(id));
+        work.look_up(master::resource_named("alarm"), mirrors);
     }
 
     void check(call& c, store::record_work& work, const record* before, record& after) const override {
