@@ -17,18 +17,15 @@ using master::field;
 
 void record_query::add_equal(const field& f, const std::vector<cell>& any_of) {
     const auto column = record_table::column(f);
-    std::string in;
-    bool takes_null = false;
+    std::vector<std::string> places;
     for (const auto& value : any_of) {
-        if (value.is_null()) {
-            takes_null = true;
-            continue;
-        }
-        if (!in.empty()) in += ", ";
-        in += where_.bind(argument_of(f, value));
+        if (!value.is_null()) places.push_back(where_.bind(argument_of(f, value)));
     }
-    const auto values = in.find(',') == std::string::npos ? column + " = " + in : column + " IN (" + in + ")";
-    if (in.empty()) {
+    const bool takes_null = places.size() < any_of.size();
+    const bool is_text = slot_type(f) == slot::type::text;
+    const auto in = is_text ? text_list(places) : fmt::format("{}", fmt::join(places, ", "));
+    const auto values = column + (places.size() == 1 ? " = " + in : " IN (" + in + ")");
+    if (places.empty()) {
         where_.add(takes_null ? column + " IS NULL" : "1 = 0");
     } else {
         where_.add(takes_null ? "(" + values + " OR " + column + " IS NULL)" : values);

@@ -161,7 +161,6 @@ void make_indexes(database& db, const resource& r) {
     if (const auto* name = r.name_field()) {
         const auto column = record_table::column(*name);
         add_index(db, table, "by_name", column + ", " + id);
-        add_index(db, table, "by_folded_name", "lower(" + column + "), " + id);
     }
 }
 

@@ -1,5 +1,7 @@
 #include "store/statement.hpp"
 
+#include <fmt/format.h>
+
 #include "master/read_record.hpp"
 #include "master/write_record.hpp"
 #include "model/json_parse.hpp"
@@ -120,6 +122,12 @@ std::string places(std::size_t count) {
     for (std::size_t i = 0; i < count; ++i)
         sql += (i == 0 ? "" : ", ") + place(i);
     return sql;
+}
+
+std::string text_list(std::span<const std::string> places) {
+    constexpr std::size_t few = 16;
+    if (places.size() <= few) return fmt::format("{}", fmt::join(places, ", "));
+    return fmt::format("VALUES (CAST({} AS TEXT)), ({})", places.front(), fmt::join(places.subspan(1), "), ("));
 }
 
 statement::statement(soci::session& db, const std::string& sql, std::span<const slot::type> uses,

@@ -77,5 +77,8 @@ private:
 std::string place(std::size_t i);
 /// `:p0, :p1 …`
 std::string places(std::size_t count);
+/// What `column IN (…)` of texts holds. A table that has just grown PostgreSQL reads whole, and compares each row with
+/// each of a list; of many it is given rows, which it takes for a table and joins.
+std::string text_list(std::span<const std::string> places);
 
 }  // namespace penstock::store
