@@ -173,6 +173,12 @@ TEST_F(master_store_test, a_list_goes_on_after_a_record_in_any_order) {
     EXPECT_EQ(kept().read().count(of, some), 3);
     some.where = {{"employee_no", {master::cell()}}};
     EXPECT_EQ(ids("employee", some), "EMPL_2 EMPL_4");
+    // Many are asked for in another way.
+    some.where = {{"employee_no", {master::cell(), "1"}}};
+    for (int n = 10; n < 50; ++n)
+        some.where[0].any_of.emplace_back(std::to_string(n));
+    EXPECT_EQ(ids("employee", some), "EMPL_1 EMPL_2 EMPL_4");
+    EXPECT_EQ(kept().read().count(of, some), 3);
 }
 
 TEST_F(master_store_test, a_part_of_a_name_is_found_as_it_is_written) {
