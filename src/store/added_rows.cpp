@@ -28,7 +28,7 @@ std::string insert_sql(const row_shape& to, std::size_t rows) {
             sql += (k == 0 ? "" : ", ") + place(at++);
         sql += to.literals + ")";
     }
-    return sql;
+    return sql + to.on_conflict;
 }
 
 }  // namespace

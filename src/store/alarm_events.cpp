@@ -24,6 +24,8 @@ constexpr std::array columns{column{"event_id", integer},     column{"alarm_id",
                              column{"comment", text},         column{"after_restart", integer},
                              column{"merged", integer}};
 
+constexpr const char* newest_first = " ORDER BY at DESC, event_id DESC";
+
 event event_of(const statement& st) {
     event e;
     std::string what;
@@ -78,8 +80,8 @@ alarm_event_page list_alarm_events(snapshot& from, const alarm_event_request& as
     alarm_event_page page;
     from.run([&](database& db) {
         auto& st = where.prepare(db,
-                                 "SELECT " + names_of(columns) + " FROM alarm_event" + where.sql() +
-                                     " ORDER BY at DESC, event_id DESC LIMIT " + limit + " OFFSET " + offset,
+                                 "SELECT " + names_of(columns) + " FROM alarm_event" + where.sql() + newest_first +
+                                     " LIMIT " + limit + " OFFSET " + offset,
                                  types_of(columns));
         for (bool is_row = st.execute(); is_row; is_row = st.fetch())
             page.items.push_back(event_of(st));
@@ -93,8 +95,10 @@ std::int64_t count_alarm_events(snapshot& from, const alarm_event_request& asked
     const auto where = where_of(asked);
     std::int64_t total = 0;
     from.run([&](database& db) {
+        // PostgreSQL would rather read rows than an index until it has found as many; in their order it cannot.
+        const auto* order = db.kind() == database::engine::postgresql ? newest_first : "";
         auto& st = where.prepare(db,
-                                 "SELECT count(*) FROM (SELECT 1 FROM alarm_event" + where.sql() + " LIMIT " +
+                                 "SELECT count(*) FROM (SELECT 1 FROM alarm_event" + where.sql() + order + " LIMIT " +
                                      std::to_string(most) + ") AS counted",
                                  std::array{integer});
         for (bool is_row = st.execute(); is_row; is_row = st.fetch())
@@ -106,7 +110,7 @@ std::int64_t count_alarm_events(snapshot& from, const alarm_event_request& asked
 std::optional<std::int64_t> time_of_event(snapshot& from, std::int64_t count) {
     std::optional<std::int64_t> at;
     from.run([&](database& db) {
-        auto& st = db.prepared("SELECT at FROM alarm_event ORDER BY at DESC, event_id DESC LIMIT 1 OFFSET :p0",
+        auto& st = db.prepared("SELECT at FROM alarm_event" + std::string(newest_first) + " LIMIT 1 OFFSET :p0",
                                std::array{integer}, std::array{integer});
         st.set(0, count);
         for (bool is_row = st.execute(); is_row; is_row = st.fetch())

@@ -70,7 +70,9 @@ where_clause where_of(const live_request& asked) {
 
 std::optional<status> find_alarm_status(database& db, const std::string& alarm_id) {
     static const auto sql = "SELECT " + names_of(columns) + " FROM alarm_state WHERE alarm_id = :p0";
-    auto& st = db.prepared(sql, std::array{text}, types_of(columns));
+    const auto uses = std::array{text};
+    const auto gives = types_of(columns);
+    auto& st = db.is_waiting(alarm_id) ? db.prepared(sql, uses, gives) : db.prepared_apart(sql, uses, gives);
     st.set(0, alarm_id);
     std::optional<status> found;
     for (bool is_row = st.execute(); is_row; is_row = st.fetch()) {
@@ -97,21 +99,27 @@ std::vector<status> find_alarm_statuses(snapshot& from, const std::vector<std::s
 }
 
 void save_alarm_status(database& db, const status& s) {
-    static const auto sql = [] {
+    static const auto types = types_of(columns);
+    static const row_shape shape = [] {
         std::string changes;
         for (std::size_t i = 1; i < columns.size(); ++i) {
             const std::string name(columns[i].name);
             changes += (i == 1 ? "" : ", ") + name + " = excluded." + name;
         }
-        return "INSERT INTO alarm_state (" + names_of(columns) + ") VALUES (" + places(columns.size()) +
-               ") ON CONFLICT (alarm_id) DO UPDATE SET " + changes;
+        return row_shape{.table = "alarm_state",
+                         .columns = names_of(columns),
+                         .types = {types.begin(), types.end()},
+                         .on_conflict = " ON CONFLICT (alarm_id) DO UPDATE SET " + changes,
+                         .rank = row_rank::log,
+                         .is_keyed = true};
     }();
-    auto& st = db.prepared(sql, types_of(columns), {});
-    row_writer row(st);
+    if (db.is_waiting(s.alarm_id)) db.write_added();  // one statement cannot change a row twice
+    std::vector<slot> cells(types.begin(), types.end());
+    row_writer row(cells);
     row.add(s.alarm_id).add(s.seq).add(to_string(s.state)).add(s.level).add(s.priority).add(s.message);
     row.add(s.value).add(s.limit).add(s.occurrence_id).add(s.active_since).add(s.cleared_at).add(s.acked_at);
     row.add(s.acked_by).add(s.ack_comment).add(s.shelved_until).add(s.shelved_by).add(s.is_one_shot).add(s.deleted_at);
-    st.execute();
+    db.add_row(shape, std::move(cells));
 }
 
 std::vector<live_alarm> list_live_alarms(snapshot& from, const live_request& asked) {

@@ -51,6 +51,8 @@ public:
 
     /// Adds a row, at the latest before the next other statement or the commit. Within a transaction; `to` outlives it.
     void add_row(const row_shape& to, std::vector<slot> cells);
+    /// Writes what was added until now.
+    void write_added();
     /// Whether a row of the record with that id was added and is not written yet.
     bool is_waiting(const std::string& id) const { return added_.has(id); }
 
@@ -169,7 +171,6 @@ private:
 
     int socket() noexcept;  ///< -1: none
 
-    void write_added();
     answer<> open();
 
     engine kind_ = engine::sqlite;
