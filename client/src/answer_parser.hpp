@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <boost/beast/http/basic_parser.hpp>
 #include <cstdint>
 #include <string>

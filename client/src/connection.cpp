@@ -16,7 +16,7 @@ constexpr std::size_t small_body = 16 * 1024;
 
 std::string head_of(const request& what, const endpoint& where) {
     std::string head;
-    head.reserve(512 + what.target.size() + small_body * (what.body.empty() ? 0 : 1));
+    head.reserve(512 + what.target.size() + (what.body.size() <= small_body ? what.body.size() : 0));
     const auto add = [&](std::string_view name, std::string_view value) {
         if (!value.empty()) head.append(name).append(": ").append(value).append("\r\n");
     };

@@ -19,7 +19,7 @@ struct request {
 struct answer {
     int http_status = 0;
     std::string body;
-    std::string location;  ///< where a redirect points
+    std::string location;  ///< where a redirect points, as its header has it
 };
 
 }  // namespace penstock::v5::detail

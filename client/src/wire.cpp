@@ -92,25 +92,30 @@ bool wire::is_idle() noexcept {
     return is_drained_;
 }
 
+// Who will not have a request may answer and hang up within it.
+bool wire::has_early_bytes() {
+    std::size_t count = 0;
+    const CURLcode result = curl_easy_recv(easy_.get(), buffer_.data(), buffer_.size(), &count);
+    is_drained_ = result == CURLE_AGAIN;  // as when TLS talks to itself
+    if (result == CURLE_OK) early_ = count;
+    return result == CURLE_OK;
+}
+
 outcome<bool> wire::send(std::string_view bytes, steady_time deadline) {
     while (!bytes.empty()) {
         std::size_t count = 0;
-        CURLcode result = curl_easy_send(easy_.get(), bytes.data(), bytes.size(), &count);
+        const CURLcode result = curl_easy_send(easy_.get(), bytes.data(), bytes.size(), &count);
         if (result == CURLE_OK) {
             bytes.remove_prefix(count);
             continue;
         }
-        if (result != CURLE_AGAIN) return failure(result);
+        if (result != CURLE_AGAIN) {
+            if (has_early_bytes()) return false;
+            return failure(result);
+        }
         const auto ready = wait(POLLIN | POLLOUT, deadline);
         if (!ready) return ready.error();
-        if ((*ready & POLLIN) == 0) continue;
-        result = curl_easy_recv(easy_.get(), buffer_.data(), buffer_.size(), &count);
-        is_drained_ = result == CURLE_AGAIN;  // TLS talks to itself
-        if (result == CURLE_OK) {
-            early_ = count;
-            return false;
-        }
-        if (result != CURLE_AGAIN) return failure(result);
+        if ((*ready & POLLIN) != 0 && has_early_bytes()) return false;
     }
     return true;
 }

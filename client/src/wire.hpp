@@ -36,6 +36,7 @@ private:
     };
 
     void set_trust();
+    bool has_early_bytes();
     outcome<short> wait(short events, steady_time deadline) const;
     error failure(int result) const;
 

@@ -138,24 +138,27 @@ TEST(link, a_gateway_that_hangs_up_within_the_request_is_network) {
 
 // As a gateway does that will not have so much, or not from this caller.
 TEST(link, an_answer_that_comes_before_the_request_is_sent_is_the_answer) {
-    boost::asio::io_context context;
-    using tcp = boost::asio::ip::tcp;
-    tcp::acceptor acceptor(context, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0));
-    options o;
-    o.protocol = protocol::http;
-    o.host = "127.0.0.1";
-    o.port = acceptor.local_endpoint().port();
-    client c(o);
-    tcp::socket taken(context);
-    std::thread gateway([&] {
-        acceptor.accept(taken);
-        std::array<char, 1000> begin{};
-        taken.read_some(boost::asio::buffer(begin));
-        boost::asio::write(taken, boost::asio::buffer(refused(400, "E1002", "at most 1 MiB").bytes));
-    });
-    const auto answer = c.call("POST", "/system/connect", std::string(32U << 20U, '1'));
-    gateway.join();
-    EXPECT_EQ(answer.code(), "E1002") << answer.message();
+    for (const bool hangs_up : {false, true}) {
+        boost::asio::io_context context;
+        using tcp = boost::asio::ip::tcp;
+        tcp::acceptor acceptor(context, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0));
+        options o;
+        o.protocol = protocol::http;
+        o.host = "127.0.0.1";
+        o.port = acceptor.local_endpoint().port();
+        client c(o);
+        tcp::socket taken(context);
+        std::thread gateway([&] {
+            acceptor.accept(taken);
+            std::array<char, 1000> begin{};
+            taken.read_some(boost::asio::buffer(begin));
+            boost::asio::write(taken, boost::asio::buffer(refused(400, "E1002", "at most 1 MiB").bytes));
+            if (hangs_up) taken.close();
+        });
+        const auto answer = c.call("POST", "/system/connect", std::string(32U << 20U, '1'));
+        gateway.join();
+        EXPECT_EQ(answer.code(), "E1002") << answer.message() << ", hangs up: " << hangs_up;
+    }
 }
 
 TEST(link, an_answer_without_a_length_ends_with_its_connection) {
