@@ -92,13 +92,13 @@ snapshot::~snapshot() = default;
 std::optional<record> snapshot::find(const resource& of, std::string_view id) {
     std::optional<record> found;
     const auto& table = record_table::of(of);
-    auto* recent = lease_->is_fresh() ? lease_->recent() : nullptr;
+    auto* recent = lease_->is_fresh() && !table.has_lists() ? lease_->recent() : nullptr;
     const auto epoch = recent == nullptr ? 0 : recent->epoch();
     if (recent != nullptr) found = recent->find(of, std::string(id));
     if (found) return found;
     const auto needed = table.has_lists() ? lease::need::transaction : lease::need::none_at_first;
     lease_->run(needed, [&] { found = table.find(lease_->db(), id); });
-    if (found && recent != nullptr && !table.has_lists()) recent->keep(*found, epoch);
+    if (found && recent != nullptr) recent->keep(*found, epoch);
     return found;
 }
 

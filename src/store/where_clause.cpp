@@ -14,10 +14,10 @@ void where_clause::add(const std::string& condition) {
 
 void where_clause::add_any_of(const std::string& column, const std::vector<std::string>& values) {
     if (values.empty()) return;
-    std::string in;
+    std::vector<std::string> each;
     for (const auto& value : values)
-        in += (in.empty() ? "" : ", ") + bind({value});
-    add(values.size() == 1 ? column + " = " + in : column + " IN (" + in + ")");
+        each.push_back(bind({value}));
+    add(column + (each.size() == 1 ? " = " + each[0] : " IN (" + text_list(each) + ")"));
 }
 
 void where_clause::add_under(const std::string& asset_column, const std::string& site_column, const std::string& id) {
