@@ -201,12 +201,14 @@ def test_30_a_file_that_is_cut_off_stores_nothing_and_leaves_nothing(v5, mark):
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
     eventually(lambda: not spooled(v5.gateway), what="the file goes with the connection")
     assert count_of(v5, mark) == 0
+    assert not list(v5.gateway.data.rglob("spool-*"))
 
 
 def test_30_a_gateway_that_is_killed_leaves_no_file(make_v5_gateway, mark):
     gateway = make_v5_gateway().start()
     with under_way(V5(gateway, v1_key=gateway.key()), large_file(mark)):
         gateway.kill()
+    assert not list(gateway.data.rglob("spool-*"))
     assert not left_of(gateway, mark)
 
 
