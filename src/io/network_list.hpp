@@ -1,0 +1,37 @@
+#pragma once
+
+#include <boost/asio/ip/address.hpp>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace penstock::io {
+
+/// Addresses and networks, as a property lists them: `10.0.0.0/8, 192.168.3.7, ::1, fd00::/8`.
+///
+/// An IPv4 address that came over an IPv6 socket (`::ffff:10.1.2.3`) is the IPv4 address.
+class network_list {
+public:
+    /// Between commas, blanks ignored; empty = none. The fault names the part that is no address and no network.
+    static checked<network_list> parse(std::string_view text);
+
+    bool contains(const boost::asio::ip::address& a) const;
+    /// A text that is no address is in no network.
+    bool contains(std::string_view address) const;
+    bool empty() const noexcept { return networks_.empty(); }
+
+private:
+    struct network {
+        boost::asio::ip::address first;
+        unsigned bits = 0;
+    };
+    static checked<network> parse_one(std::string_view text);
+
+    std::vector<network> networks_;
+};
+
+/// The IPv4 address of one that was mapped into IPv6, otherwise the same.
+boost::asio::ip::address unmapped(const boost::asio::ip::address& a);
+
+}  // namespace penstock::io
