@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/asio/ssl/context.hpp>
 #include <future>
 
@@ -53,7 +54,8 @@ public:
           dispatcher_(services_, router_, gate_, log_),
           server_(limits(), set_.threads,
                   [this](const request& in, response& out) { return dispatcher_.answer(in, out); },
-                  {[this](const request& in) { return dispatcher_.admit_large(in); },
+                  {[this](const request& in) { return dispatcher_.ask(in); },
+                   [this](const request& in) { return dispatcher_.admit_large(in); },
                    [this](const request& in, response& out, const large_body& large) {
                        return dispatcher_.answer(in, out, &large);
                    }}) {
@@ -112,6 +114,8 @@ private:
     server_limits limits() const {
         server_limits out;
         out.body_bytes = set_.max_body_mb << 20U;
+        out.all_bodies_bytes = std::max(out.all_bodies_bytes, out.body_bytes);
+        out.visitors = set_.visitors;
         return out;
     }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "api/visitor_limits.hpp"
 #include "base/clock.hpp"
 #include "base/error.hpp"
 
@@ -57,6 +58,7 @@ struct settings {
     std::string bind = "0.0.0.0";       ///< `edge.http.bind`, for both ports
     std::uint16_t http_port = 80;       ///< `edge.http.port`; 0 = any free one
     std::uint16_t https_port = 443;     ///< `edge.https.port`; 0 = any free one
+    visitor_limits visitors{};          ///< `edge.http.connections_per_address`, `edge.http.unlimited`
     unsigned threads = 1;               ///< `edge.threads.api`: loops, a thread each
     std::string data_dir;               ///< holds pki/ and secrets/
     std::string config_dir;             ///< folder of the properties file; its file `version` is the image tag
@@ -114,8 +116,8 @@ struct bound_ports {
 /// missing, and listens; `stop` ends every connection and thread. Engine, store, monitor and history must outlive it.
 /// Once started, every call of the store is made on this object's store thread (`run_on_store` for others).
 /// Thread: `start`, `stop`, `reload_tls` from one thread; the rest from any.
-/// Limits: 1,024 connections (the oldest idle one gives way); header 16 KiB; body `max_body_mb`,
-/// 256 MiB where a route takes files.
+/// Limits: 1,024 connections, 128 of one address (see `visitors`); header 16 KiB; body `max_body_mb`, 256 MiB where a
+/// route takes files, 64 KiB where it needs no key; 64 MiB for all bodies together.
 class api_server {
 public:
     /// `series` null: no history is kept, and each query finds nothing.

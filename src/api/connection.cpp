@@ -13,8 +13,12 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/status.hpp>
 #include <iterator>
+#include <optional>
 #include <utility>
 #include <vector>
+
+#include "api/framing.hpp"
+#include "io/network_list.hpp"
 
 namespace penstock::api {
 
@@ -25,37 +29,49 @@ namespace ssl = asio::ssl;
 namespace http = boost::beast::http;
 using tcp = asio::ip::tcp;
 
-/// A text as Beast's own is one, but it does not take 256 MiB of memory because somebody says that so much will come.
-struct text_body {
-    using value_type = std::string;
+/// A body as it arrives, and what it holds of the memory for all bodies.
+struct arriving_body {
+    std::string text;
+    body_budget::share share;
+};
+
+/// As Beast's own string body, but it takes memory as the bytes come, not because somebody says that many will come.
+struct counted_body {
+    using value_type = arriving_body;
     class reader {
     public:
         template <bool is_request, class Fields>
-        reader(http::header<is_request, Fields>&, std::string& into) : into_(into) {}
+        reader(http::header<is_request, Fields>&, arriving_body& into) : into_(into) {}
         void init(const boost::optional<std::uint64_t>& length, error_code& ec) {
             ec = {};
-            into_.reserve(static_cast<std::size_t>(std::min(length.value_or(0), most_reserved)));
+            into_.text.reserve(static_cast<std::size_t>(std::min(length.value_or(0), most_reserved)));
         }
         template <class Buffers>
         std::size_t put(const Buffers& buffers, error_code& ec) {
+            const auto size = boost::beast::buffer_bytes(buffers);
+            if (!into_.share.resize(into_.text.size() + size)) {
+                ec = http::error::body_limit;
+                return 0;
+            }
             ec = {};
             for (const auto piece : boost::beast::buffers_range_ref(buffers))
-                into_.append(static_cast<const char*>(piece.data()), piece.size());
-            return boost::beast::buffer_bytes(buffers);
+                into_.text.append(static_cast<const char*>(piece.data()), piece.size());
+            return size;
         }
         void finish(error_code& ec) { ec = {}; }
 
     private:
-        static constexpr std::uint64_t most_reserved = 8U << 20U;
-        std::string& into_;
+        static constexpr std::uint64_t most_reserved = 65'536;
+        arriving_body& into_;
     };
 };
-using parser = http::request_parser<text_body>;
+using parser = http::request_parser<counted_body>;
 
 constexpr std::size_t read_piece = 65'536;
 constexpr std::size_t write_piece = 262'144;
 constexpr std::size_t file_piece = 1U << 20U;  ///< of a large body, from the socket to the disk
 constexpr std::size_t joined_piece = 16'384;   ///< of a body, sent together with the headers
+constexpr std::size_t skipped_piece = 65'536;  ///< of a body that nobody wanted, so that the connection can go on
 /// A body from this size on: what was made of it on the way, several times as much, goes back to the system.
 constexpr std::size_t worth_trimming = 4U << 20U;
 
@@ -67,13 +83,15 @@ struct plain_stream {
     connection::socket& next() { return socket; }
 };
 
+/// The cipher's buffers, some 60 KiB, are made when the client says something, not for one that only connects.
 struct tls_stream {
     static constexpr bool is_encrypted = true;
     std::shared_ptr<ssl::context> context;  // before the stream: it must outlive it
-    ssl::stream<connection::socket> socket;
+    connection::socket socket;
+    std::optional<ssl::stream<connection::socket&>> over{};
 
-    connection::socket& lowest() { return socket.next_layer(); }
-    ssl::stream<connection::socket>& next() { return socket; }
+    connection::socket& lowest() { return socket; }
+    ssl::stream<connection::socket&>& next() { return *over; }
 };
 
 verb verb_of(http::verb v) noexcept {
@@ -94,12 +112,7 @@ public:
     connection_over(service& of, server_loop& home, Stream stream)
         : service_(of), home_(home), stream_(std::move(stream)) {
         error_code ignored;
-        const auto endpoint = stream_.lowest().remote_endpoint(ignored);
-        auto address = endpoint.address();
-        if (address.is_v6() && address.to_v6().is_v4_mapped()) {
-            address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
-        }
-        remote_ = address.to_string();
+        remote_ = io::unmapped(stream_.lowest().remote_endpoint(ignored).address()).to_string();
         stream_.lowest().set_option(tcp::no_delay(true), ignored);
     }
 
@@ -126,6 +139,10 @@ private:
     io::awaitable<bool> shake_hands() {
         if constexpr (Stream::is_encrypted) {
             until(steady_now() + service_.limits.header_time);
+            const auto [gone] = co_await stream_.lowest().async_wait(tcp::socket::wait_read, io::as_result);
+            if (gone) co_return false;
+            until(steady_now() + service_.limits.handshake_time);
+            stream_.over.emplace(stream_.socket, *stream_.context);
             const auto [ec] = co_await stream_.next().async_handshake(ssl::stream_base::server, io::as_result);
             co_return !ec;
         }
@@ -144,19 +161,31 @@ private:
     io::awaitable<bool> parse(parser& p, Enough is_enough, error_code& fault) {
         while (!is_enough()) {
             if (buffer_.size() > 0) {
-                const auto used = p.put(buffer_.data(), fault);
+                const auto used = p.put(next_piece(p), fault);
                 buffer_.consume(used);
-                if (fault == http::error::need_more) {
-                    fault = {};
-                } else if (fault) {
+                if (fault && fault != http::error::need_more) co_return true;
+                const bool wants_more = std::exchange(fault, {}) == http::error::need_more && used == 0;
+                if (wants_more && is_endless(p)) {
+                    fault = http::error::bad_chunk_extension;
                     co_return true;
-                } else {
-                    continue;
                 }
+                if (!wants_more) continue;
             }
             if (!co_await read_some(p.is_header_done() ? read_piece : 4096)) co_return false;
         }
         co_return true;
+    }
+
+    /// What the parser looks at now: of a chunked body never more than a line of it may have.
+    asio::const_buffer next_piece(const parser& p) const {
+        const asio::const_buffer all = buffer_.data();
+        const bool is_line = p.is_header_done() && p.chunked();
+        return is_line ? asio::buffer(all, most_unparsed_bytes) : all;
+    }
+
+    /// Whether the parser still waits for the end of a chunk's first line or of the trailer and has enough of it.
+    bool is_endless(const parser& p) const {
+        return p.is_header_done() && p.chunked() && buffer_.size() >= most_unparsed_bytes;
     }
 
     io::awaitable<bool> wait_for_request() {
@@ -179,27 +208,40 @@ private:
         if (!co_await parse(
                 p, [&] { return p.is_header_done(); }, fault))
             co_return false;
-        unsigned refusal = fault == http::error::header_limit ? 431 : fault ? 400 : refusal_of(p);
         request in = describe(p);
+        unsigned refusal = fault == http::error::header_limit ? 431 : fault ? 400 : 0;
+        if (refusal == 0) in.refusal_text = framing_fault(headers_, p.get().version() < 11);
+        if (!in.refusal_text.empty()) refusal = 400;
         std::unique_ptr<large_body> large;
         if (refusal == 0 && !p.is_done()) {
             const bool is_there = co_await read_body(p, in, large, refusal);
             if (!is_there) co_return false;
         }
         in.refusal = refusal;
-        if (!large) in.body = p.get().body();
+        if (!large) in.body = p.get().body().text;
         co_return co_await answer(p, in, std::move(large));
     }
 
     /// False at the end of the stream. What is over the limit goes into `large`, if somebody admits it.
-    io::awaitable<bool> read_body(parser& p, const request& in, std::unique_ptr<large_body>& large, unsigned& refusal) {
+    io::awaitable<bool> read_body(parser& p, request& in, std::unique_ptr<large_body>& large, unsigned& refusal) {
         const auto& limits = service_.limits;
         const auto began = steady_now();
         const auto length = p.content_length();
+        // Asked only when it is still to come: that of a small call mostly came with its headers.
+        const bool is_here = length && *length <= buffer_.size();
+        const auto verdict = is_here ? body_door::verdict::stranger : service_.door.ask(in);
+        if (verdict == body_door::verdict::refused) {
+            in.refusal_text = "who may make this call changed while it arrived: send it again";
+            refusal = 503;
+            co_return true;
+        }
+        const bool is_by_known = verdict == body_door::verdict::known;
+        const auto limit = is_by_known ? limits.body_bytes : std::min(limits.strangers_body_bytes, limits.body_bytes);
         auto& body = p.get().body();
+        body.share = body_budget::share(is_by_known ? service_.bodies : service_.strangers_bodies);
         std::size_t done = 0;  // of it, in `large`
         bool is_wanted = true;
-        if (length.value_or(0) > limits.body_bytes) is_wanted = co_await admit(in, length, large, refusal);
+        if (length.value_or(0) > limit) is_wanted = co_await admit(in, is_by_known, length, large, refusal);
         if (!is_wanted) co_return true;
         until(began + limits.body_time);
         const bool is_asked_for = co_await ask_for_body(p);
@@ -207,35 +249,39 @@ private:
         for (;;) {
             // However large it is, it must come as fast as one of the limit's size.
             until(began + limits.body_time * static_cast<int>(1 + done / limits.body_bytes));
-            const auto most = large ? file_piece : limits.body_bytes;
+            const auto most = large ? file_piece : limit;
             error_code fault;
             const bool is_there = co_await parse(
-                p, [&] { return p.is_done() || body.size() > most; }, fault);
+                p, [&] { return p.is_done() || body.text.size() > most; }, fault);
             if (!is_there) co_return false;
-            if (fault) refusal = 400;
-            if (fault || (!large && body.size() <= most)) co_return true;
+            if (fault) refusal = refusal_of(fault, in);
+            if (fault || (!large && body.text.size() <= most)) co_return true;
             // One that came in chunks: until now nobody could say how large it is.
-            if (!large) is_wanted = co_await admit(in, length, large, refusal);
-            if (is_wanted) is_wanted = co_await large->append(body);
+            if (!large) is_wanted = co_await admit(in, is_by_known, length, large, refusal);
+            if (is_wanted) is_wanted = co_await large->append(body.text);
             if (!is_wanted || p.is_done()) co_return true;
-            done += body.size();
-            std::string().swap(body);  // with its memory: what came in chunks has that of the limit
+            done += body.text.size();
+            std::string().swap(body.text);  // with its memory: what came in chunks has that of the limit
+            body.share.resize(0);
         }
     }
 
+    static unsigned refusal_of(error_code fault, request& in) {
+        if (fault != http::error::body_limit) return 400;
+        in.refusal_text = "too many bodies are being read: try again in a second";
+        return 503;
+    }
+
     /// A place for a body over the limit. False: there is none, the answer says why.
-    io::awaitable<bool> admit(const request& in, boost::optional<std::uint64_t> length,
+    io::awaitable<bool> admit(request& in, bool is_by_known, boost::optional<std::uint64_t> length,
                               std::unique_ptr<large_body>& large, unsigned& refusal) {
-        large = service_.door.admit(in);
+        if (is_by_known) large = service_.door.admit(in);
         if (!large) {
+            if (!is_by_known) in.refusal_text = "the body of a call without key or session is over 64 KiB";
             refusal = 413;
             co_return false;
         }
         co_return co_await large->begin(length.value_or(0));
-    }
-
-    unsigned refusal_of(const parser& p) const {
-        return p.get().version() >= 11 && p.get().find(http::field::host) == p.get().end() ? 400 : 0;
     }
 
     io::awaitable<bool> ask_for_body(const parser& p) {
@@ -266,7 +312,7 @@ private:
         return in;
     }
 
-    io::awaitable<bool> answer(const parser& p, const request& in, std::unique_ptr<large_body> large) {
+    io::awaitable<bool> answer(parser& p, const request& in, std::unique_ptr<large_body> large) {
         const auto& message = p.get();
         out_.clear();
         until(never);
@@ -278,15 +324,33 @@ private:
             co_await service_.answer(in, out_);
         }
         service_.requests.fetch_add(1, std::memory_order_relaxed);
+        is_known = is_known || out_.is_for_known;
         const bool is_whole = in.refusal == 0 && p.is_done();
-        const bool stays = is_whole && message.keep_alive() && !home_.is_stopping;
+        const bool is_skipped = !is_whole && out_.is_for_known && can_skip_body(p, in);
+        const bool stays = (is_whole || is_skipped) && message.keep_alive() && !home_.is_stopping;
         const bool is_old = message.version() < 11;
         if (out_.stream) {
             const bool goes_on = co_await write_stream(in.method != verb::head, stays && !is_old, is_old);
             out_.stream = nullptr;  // a snapshot or a file that nobody needs while the connection is idle
             co_return goes_on;
         }
-        co_return co_await write(in.method != verb::head, stays, is_old) && stays;
+        const bool is_sent = co_await write(in.method != verb::head, stays, is_old);
+        if (is_skipped && is_sent && stays) co_return co_await skip_body(p);
+        co_return is_sent&& stays;
+    }
+
+    /// Whether the rest of a body that was refused unread is worth waiting for.
+    static bool can_skip_body(const parser& p, const request& in) {
+        const auto length = p.content_length();
+        return in.refusal == 503 && length && *length <= skipped_piece && in.find("Expect").empty();
+    }
+
+    io::awaitable<bool> skip_body(parser& p) {
+        until(steady_now() + service_.limits.header_time);
+        error_code fault;
+        const bool is_there = co_await parse(
+            p, [&] { return p.is_done(); }, fault);
+        co_return is_there && !fault;
     }
 
     /// In chunks; to a client of HTTP/1.0, which does not know them, up to the end of the connection. False: it ends.
@@ -386,8 +450,7 @@ std::unique_ptr<connection> make_connection(service& of, server_loop& home, conn
 
 std::unique_ptr<connection> make_tls_connection(service& of, server_loop& home, connection::socket from,
                                                 std::shared_ptr<ssl::context> tls) {
-    ssl::stream<connection::socket> stream(std::move(from), *tls);
-    return std::make_unique<connection_over<tls_stream>>(of, home, tls_stream{std::move(tls), std::move(stream)});
+    return std::make_unique<connection_over<tls_stream>>(of, home, tls_stream{std::move(tls), std::move(from)});
 }
 
 }  // namespace penstock::api

@@ -2,9 +2,11 @@
 
 #include <atomic>
 #include <boost/asio/ip/tcp.hpp>
+#include <compare>
 #include <cstdint>
 #include <memory>
 
+#include "api/body_budget.hpp"
 #include "api/server.hpp"
 #include "api/server_loop.hpp"
 #include "base/clock.hpp"
@@ -16,8 +18,23 @@ namespace penstock::api {
 struct service {
     server_limits limits;
     handler answer;
-    large_body_door door;
+    body_door door;
+    body_budget bodies{limits.all_bodies_bytes};
+    body_budget strangers_bodies{limits.strangers_bodies_bytes};
     std::atomic<std::uint64_t> requests{0};
+};
+
+/// Where a connection comes from. Two are equal when one neighbour may be behind both: the same IPv4 address, or the
+/// same /64 of IPv6, which is what a single machine is given.
+struct visitor_address {
+    boost::asio::ip::address address;
+
+    static visitor_address of(const boost::asio::ip::address& a);
+    std::strong_ordering operator<=>(const visitor_address& other) const noexcept;
+    bool operator==(const visitor_address& other) const noexcept { return (*this <=> other) == 0; }
+
+private:
+    boost::asio::ip::address neighbourhood_;
 };
 
 /// One client's connection as its loop sees it, whatever it is made of.
@@ -31,11 +48,14 @@ public:
 
     virtual ~connection() = default;
     virtual io::awaitable<> run() = 0;
-    virtual void close() noexcept = 0;
+    virtual void close() noexcept = 0;  ///< at once; `run` returns soon
 
     steady_time deadline = never;  ///< then the loop closes it
     steady_time idle_since{};
-    bool is_idle = false;  ///< between two requests
+    bool is_idle = false;     ///< between two requests
+    bool is_known = false;    ///< a request on it was authenticated
+    bool is_leaving = false;  ///< was closed to make room
+    visitor_address from{};
 };
 
 std::unique_ptr<connection> make_connection(service& of, server_loop& home, connection::socket from);

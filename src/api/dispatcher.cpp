@@ -26,6 +26,7 @@ struct dispatcher::visit {
     std::array<std::string, router::most_parameters> decoded;
     std::string error;
     bool is_service_key = false;  ///< of V5
+    bool is_asked_only = false;   ///< nothing is counted, nobody sees the answer
     call c;
 };
 
@@ -51,8 +52,18 @@ io::awaitable<> dispatcher::answer(const request& in, response& out, const large
     finish(v);
 }
 
+body_door::verdict dispatcher::ask(const request& in) {
+    if (v5::front::owns(in.path)) return v5_.ask(in, wall_now());
+    response unseen;
+    visit v(in, unseen, to_);
+    v.is_asked_only = true;
+    v.c.meta.time = wall_now();
+    if (admit(v) == nullptr) return body_door::verdict::refused;
+    return v.verdict.is_known() ? body_door::verdict::known : body_door::verdict::stranger;
+}
+
 std::unique_ptr<large_body> dispatcher::admit_large(const request& in) {
-    return v5::front::owns(in.path) ? v5_.admit_large(in, wall_now()) : nullptr;
+    return v5::front::owns(in.path) ? v5_.admit_large(in) : nullptr;
 }
 
 io::awaitable<> dispatcher::answer_v5(visit& v, const large_body* large) {
@@ -63,6 +74,7 @@ io::awaitable<> dispatcher::answer_v5(visit& v, const large_body* large) {
     v.verdict.who.user_id = std::move(noted.who.user_id);
     v.is_service_key = noted.who.means == v5::caller::by::service_key;
     if (noted.who.means == v5::caller::by::session) v.verdict.who.means = identity::by::session;
+    if (noted.who.means == v5::caller::by::open) v.verdict.who.means = identity::by::open;
     if (noted.who.means == v5::caller::by::main_key || noted.who.means == v5::caller::by::named_key) {
         v.verdict.who.means = identity::by::key;
     }
@@ -76,7 +88,10 @@ const route* dispatcher::admit(visit& v) {
         return nullptr;
     };
     if (in.refusal == 431) return refuse(431, "HEADER_TOO_LARGE", "the request's header is over 16 KiB");
-    if (in.refusal == 400) return refuse(400, "BAD_REQUEST", "the request is not well-formed HTTP/1.1");
+    if (in.refusal == 400) {
+        return refuse(400, "BAD_REQUEST",
+                      in.refusal_text.empty() ? "the request is not well-formed HTTP/1.1" : in.refusal_text);
+    }
     v.where = routes_.find(in.path, in.method);
     const auto* r = v.where.route_of(in.method);
     if (to_.set.is_https_only && !in.is_encrypted && !(r != nullptr && r->is_probe)) {
@@ -84,18 +99,7 @@ const route* dispatcher::admit(visit& v) {
         return nullptr;
     }
     decode_parameters(v);
-    const bool is_pushed = r != nullptr && r->takes_push_key && take_push_key(v);
-    if (!is_pushed && (r == nullptr || r->least != role::nobody)) {
-        v.verdict = gate_.ask(in, v.began, v.c.meta.time);
-        if (v.verdict.wait.count() > 0) {
-            v.out.add("Retry-After", std::to_string(v.verdict.wait.count()));
-            return refuse(429, "RATE_LIMITED", "too many wrong keys from this address");
-        }
-        if (!v.verdict.is_known()) {
-            v.out.add("WWW-Authenticate", "Bearer");
-            return refuse(401, "UNAUTHORIZED", "Invalid or missing X-API-Key.");
-        }
-    }
+    if (!identify(r, v)) return nullptr;
     if (r == nullptr) {
         refuse_unmatched(v);
         return nullptr;
@@ -112,9 +116,31 @@ const route* dispatcher::admit(visit& v) {
         return refuse(403, "CSRF", "the header X-CSRF-Token is missing or wrong");
     }
     if (in.refusal == 413) {
-        return refuse(413, "PAYLOAD_TOO_LARGE", fmt::format("the body is over {} MiB", to_.set.max_body_mb));
+        return refuse(413, "PAYLOAD_TOO_LARGE",
+                      in.refusal_text.empty() ? fmt::format("the body is over {} MiB", to_.set.max_body_mb)
+                                              : std::string(in.refusal_text));
+    }
+    if (in.refusal == 503) {
+        v.out.add("Retry-After", "1");
+        return refuse(503, "BUSY", in.refusal_text);
     }
     return r;
+}
+
+/// Who asks. False: nobody whom we know, where somebody must be; the request has been answered.
+bool dispatcher::identify(const route* r, visit& v) {
+    if (r != nullptr && r->takes_push_key && take_push_key(v)) return true;
+    if (r != nullptr && r->least == role::nobody) return true;
+    v.verdict = v.is_asked_only ? gate_.look(v.in, v.began, v.c.meta.time) : gate_.ask(v.in, v.began, v.c.meta.time);
+    if (v.verdict.wait.count() > 0) {
+        v.out.add("Retry-After", std::to_string(v.verdict.wait.count()));
+        v.c.fail(429, "RATE_LIMITED", "too many wrong keys from this address");
+        return false;
+    }
+    if (v.verdict.is_known()) return true;
+    v.out.add("WWW-Authenticate", "Bearer");
+    v.c.fail(401, "UNAUTHORIZED", "Invalid or missing X-API-Key.");
+    return false;
 }
 
 /// Whether the header holds the key with which the OPC of the path sends its values.
@@ -191,6 +217,7 @@ void dispatcher::finish(visit& v) {
     line.user_agent = v.in.find("User-Agent");
     line.error = v.error;
     const auto& who = v.verdict.who;
+    v.out.is_for_known = who.means != identity::by::nothing || v.is_service_key;
     if (v.verdict.has_query_key) {
         line.auth = "deprecated_query";
     } else if (v.is_service_key) {

@@ -21,13 +21,17 @@ public:
     /// `large`: the body, when it is over the limit.
     io::awaitable<> answer(const request& in, response& out, const large_body* large = nullptr);
 
-    /// A place for a body over the limit; null: the caller, or that call, gets none.
+    /// Whether the body of that call is worth reading: what `answer` would refuse by the headers alone is not.
+    body_door::verdict ask(const request& in);
+
+    /// A place for a body over the limit; null: that call gets none.
     std::unique_ptr<large_body> admit_large(const request& in);
 
 private:
     struct visit;
     io::awaitable<> answer_v5(visit& v, const large_body* large);
     const route* admit(visit& v);
+    bool identify(const route* r, visit& v);
     void redirect(visit& v);
     void refuse_unmatched(visit& v);
     void decode_parameters(visit& v);

@@ -29,12 +29,17 @@ std::string_view gatekeeper::address_of(const request& in) const {
 }
 
 gatekeeper::verdict gatekeeper::ask(const request& in, steady_time now, wall_time wall) {
+    auto out = look(in, now, wall);
+    if (out.was_wrong && !out.is_known()) out.wait = wrong_keys_.count(std::string(address_of(in)), now);
+    return out;
+}
+
+gatekeeper::verdict gatekeeper::look(const request& in, steady_time now, wall_time wall) {
     verdict out;
     if (!in.query.empty() && query_value(in.query, "api_key")) {
         out.has_query_key = true;
         return out;
     }
-    bool was_wrong = false;
     for (const auto key : {in.find("X-API-Key"), bearer_key(in.find("Authorization"))}) {
         if (key.empty()) continue;
         if (const auto found = keys_.find(key, wall)) {
@@ -45,7 +50,7 @@ gatekeeper::verdict gatekeeper::ask(const request& in, steady_time now, wall_tim
             out.who.key = key;
             return out;
         }
-        was_wrong = true;
+        out.was_wrong = true;
     }
     const auto token = cookie_value(in.find("Cookie"), session_cookie);
     if (auto open = sessions_.find(token, now, wall)) {
@@ -59,8 +64,6 @@ gatekeeper::verdict gatekeeper::ask(const request& in, steady_time now, wall_tim
     if (!settings_.is_auth_required) {
         out.who.means = identity::by::open;
         out.who.rank = role::admin;
-    } else if (was_wrong) {
-        out.wait = wrong_keys_.count(std::string(address_of(in)), now);
     }
     return out;
 }

@@ -24,11 +24,14 @@ public:
 
     struct verdict {
         identity who;
+        bool was_wrong = false;        ///< there was a key, and it was none of ours
         bool has_query_key = false;    ///< a key in the query: refused whatever else is sent
         std::chrono::seconds wait{0};  ///< not zero: too many wrong keys from that address
         bool is_known() const noexcept { return who.rank != role::nobody; }
     };
     verdict ask(const request& in, steady_time now, wall_time wall);
+    /// The same, but a wrong key is not counted: for a call that is asked about twice.
+    verdict look(const request& in, steady_time now, wall_time wall);
 
     /// Address of the client: the first of X-Forwarded-For behind a trusted proxy, else the connection's.
     std::string_view address_of(const request& in) const;

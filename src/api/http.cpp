@@ -25,6 +25,7 @@ void response::clear() {
     headers.clear();
     if (body.capacity() > most_kept) body = {};
     body.clear();
+    is_for_known = false;
     stream = nullptr;
 }
 

@@ -25,7 +25,8 @@ struct request {
     std::string_view body;
     std::string_view remote;  ///< address of the other side, numeric
     bool is_encrypted = false;
-    unsigned refusal = 0;  ///< not 0: what the server must answer whatever is asked for (400, 413, 431)
+    unsigned refusal = 0;           ///< not 0: what the server must answer whatever is asked for (400, 413, 431, 503)
+    std::string_view refusal_text;  ///< why, where the server can say more than the status does; static text
 
     /// The first header of that name, ASCII case ignored; empty when there is none.
     std::string_view find(std::string_view name) const noexcept;
@@ -40,6 +41,7 @@ struct response {
     std::string_view content_type = json_type;  ///< static text
     std::string headers;                        ///< further lines, each `Name: value\r\n`
     std::string body;
+    bool is_for_known = false;  ///< whoever asked has a key or a session
 
     /// Set: the body goes out in pieces, `body` first. Called for the next one until it answers `end`; `broken` cuts
     /// the connection, so that nobody takes what came for all there is.

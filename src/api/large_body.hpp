@@ -38,9 +38,13 @@ private:
     std::string trouble_;
 };
 
-/// Who decides, from the headers alone, whether a body over the limit is taken, and answers it then.
-struct large_body_door {
-    std::function<std::unique_ptr<large_body>(const request&)> admit;  ///< null: the limit holds
+/// Who decides from the headers alone whether a body is read, and answers one over the limit.
+struct body_door {
+    /// `refused`: the call fails whatever the body holds. `stranger`: it is one that needs no key.
+    enum class verdict { refused, stranger, known };
+    std::function<verdict(const request&)> ask;
+
+    std::function<std::unique_ptr<large_body>(const request&)> admit;  ///< of somebody known; null: the limit holds
     std::function<io::awaitable<>(const request&, response&, const large_body&)> answer;
 };
 

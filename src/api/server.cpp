@@ -12,6 +12,7 @@
 
 #include "api/connection.hpp"
 #include "api/server_loop.hpp"
+#include "api/visitors.hpp"
 #include "base/clock.hpp"
 #include "base/log.hpp"
 
@@ -28,8 +29,9 @@ using tcp_acceptor = asio::basic_socket_acceptor<tcp, io::executor>;
 
 class server::body {
 public:
-    body(const server_limits& limits, unsigned loops, handler answer, large_body_door door)
-        : service_{limits, std::move(answer), std::move(door)} {
+    body(const server_limits& limits, unsigned loops, handler answer, body_door door)
+        : service_{limits, std::move(answer), std::move(door)},
+          visitors_(limits.visitors.shared_by(std::max(loops, 1U))) {
         for (unsigned i = 0; i < std::max(loops, 1U); ++i)
             loops_.push_back(std::make_unique<server_loop>());
     }
@@ -100,10 +102,18 @@ private:
 
     /// The life of one connection in its loop.
     io::awaitable<> live(server_loop& home, connection::socket socket, std::shared_ptr<ssl::context> tls) {
-        const auto most = service_.limits.connections / loops_.size();
-        if (home.is_stopping || (home.connections.size() >= most && !make_room(home))) co_return;
+        error_code gone;
+        const auto from = visitor_address::of(socket.remote_endpoint(gone).address());
+        if (gone || home.is_stopping) co_return;
+        const auto [is_welcome, leaving] = visitors_.admit(home.connections, from);
+        if (!is_welcome) co_return;
+        if (leaving != nullptr) {
+            leaving->is_leaving = true;
+            leaving->close();
+        }
         const auto client = tls ? make_tls_connection(service_, home, std::move(socket), std::move(tls))
                                 : make_connection(service_, home, std::move(socket));
+        client->from = from;
         const auto place = home.connections.insert(home.connections.end(), client.get());
         connections_.fetch_add(1, std::memory_order_relaxed);
         try {
@@ -113,17 +123,6 @@ private:
         }
         home.connections.erase(place);
         connections_.fetch_sub(1, std::memory_order_relaxed);
-    }
-
-    static bool make_room(server_loop& home) {
-        connection* oldest = nullptr;
-        for (auto* p : home.connections) {
-            if (p->is_idle && (oldest == nullptr || p->idle_since < oldest->idle_since)) oldest = p;
-        }
-        if (oldest == nullptr) return false;
-        oldest->is_idle = false;  // it is on its way out: the next one looks further
-        oldest->close();
-        return true;
     }
 
     /// Closes what is over time; when stopping, ends the loop once its connections are gone.
@@ -145,13 +144,14 @@ private:
     }
 
     service service_;
+    const visitors visitors_;
     std::shared_ptr<ssl::context> tls_;  // of the first loop
     std::atomic<std::size_t> connections_{0};
     std::vector<std::unique_ptr<server_loop>> loops_;
     std::vector<std::unique_ptr<tcp_acceptor>> acceptors_;  // before the loops in destruction
 };
 
-server::server(const server_limits& limits, unsigned loops, handler answer, large_body_door door)
+server::server(const server_limits& limits, unsigned loops, handler answer, body_door door)
     : body_(std::make_unique<body>(limits, loops, std::move(answer), std::move(door))) {}
 server::~server() = default;
 

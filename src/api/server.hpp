@@ -9,6 +9,7 @@
 
 #include "api/http.hpp"
 #include "api/large_body.hpp"
+#include "api/visitor_limits.hpp"
 #include "base/error.hpp"
 
 namespace boost::asio::ssl {
@@ -19,12 +20,16 @@ namespace penstock::api {
 
 /// Bounds of one connection; what exceeds them is refused or closed.
 struct server_limits {
-    std::size_t connections = 1024;        ///< over all loops; at the bound the oldest idle one gives way
-    std::size_t header_bytes = 16'384;     ///< request line and headers: 431
-    std::size_t body_bytes = 8U << 20U;    ///< 413, but for what the door admits
-    std::chrono::seconds header_time{10};  ///< from the first byte to the end of the headers, also the TLS handshake
-    std::chrono::seconds body_time{60};    ///< for each `body_bytes` of it, also for each 256 KiB of an answer
-    std::chrono::seconds idle_time{60};    ///< between two requests
+    visitor_limits visitors;                         ///< connections over all loops
+    std::size_t header_bytes = 16'384;               ///< request line and headers: 431
+    std::size_t body_bytes = 8U << 20U;              ///< 413, but for what the door admits
+    std::size_t strangers_body_bytes = 65'536;       ///< 413, of a call that needs no key
+    std::size_t all_bodies_bytes = 64U << 20U;       ///< all together that are being read or answered: 503
+    std::size_t strangers_bodies_bytes = 8U << 20U;  ///< the same of calls that need no key
+    std::chrono::seconds handshake_time{5};          ///< of TLS, from the first byte on
+    std::chrono::seconds header_time{10};            ///< from the first byte to the end of the headers
+    std::chrono::seconds body_time{60};  ///< for each `body_bytes` of it, also for each 256 KiB of an answer
+    std::chrono::seconds idle_time{60};  ///< between two requests
 };
 
 /// HTTP/1.1 over TCP and TLS: sockets, framing, time limits; knows no resource.
@@ -34,7 +39,7 @@ struct server_limits {
 /// Limits: see `server_limits`; requests of one connection are answered in order.
 class server {
 public:
-    server(const server_limits& limits, unsigned loops, handler answer, large_body_door door);
+    server(const server_limits& limits, unsigned loops, handler answer, body_door door);
     ~server();
     server(const server&) = delete;
     server& operator=(const server&) = delete;

@@ -18,10 +18,12 @@
 #include "app/keeping.hpp"
 #include "app/key_source.hpp"
 #include "app/opcua_front.hpp"
+#include "app/property_rules.hpp"
 #include "app/publisher_list.hpp"
 #include "app/transfer_front.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
+#include "base/named_file.hpp"
 #include "drivers/driver.hpp"
 #include "drivers/option_schema.hpp"
 #include "engine/engine.hpp"
@@ -105,6 +107,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     auto folder = data_folder::open(data_path);
     if (!folder) return folder.error();
     data.emplace(std::move(*folder));
+    set_named_file_rules({folders_of(set.files_allow), {data->path()}});
 
     const auto protocols = all_protocols();
     auto opened = open_store(protocols, may_wait);
@@ -215,6 +218,8 @@ checked<> gateway::body::load_configuration() {
 api::settings gateway::body::api_settings(std::string key) const {
     api::settings out;
     out.bind = set.http_bind;
+    out.visitors.of_one_address = set.http_connections_per_address;
+    out.visitors.unlimited = io::network_list::parse(set.http_unlimited).value();
     out.http_port = set.http_port;
     out.https_port = set.https_port;
     out.threads = set.api_threads;

@@ -18,8 +18,11 @@ struct properties {
     std::uint16_t http_port = 80;       ///< 0 = any free one
     std::uint16_t https_port = 443;     ///< 0 = any free one
     std::string http_bind = "0.0.0.0";  ///< address that both listen at
-    std::uint16_t opcua_port = 4840;    ///< 0 = any free one
-    std::string opcua_bind;             ///< loaded: never empty
+    std::size_t http_connections_per_address = 128;
+    std::string files_allow;          ///< folders between commas, as `folders_of` reads them; empty = anywhere
+    std::string http_unlimited;       ///< networks to which that does not apply, as `io::network_list` reads them
+    std::uint16_t opcua_port = 4840;  ///< 0 = any free one
+    std::string opcua_bind;           ///< loaded: never empty
     bool is_opcua_enabled = true;
     bool allows_opcua_none = false;
     bool allows_opcua_anonymous = false;

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/text.hpp"
+#include "io/network_list.hpp"
 
 namespace penstock::app {
 
@@ -30,6 +31,24 @@ bool is_address_of(int family, std::string_view text) {
 
 bool is_ip_address(std::string_view text) {
     return is_address_of(AF_INET, text) || is_address_of(AF_INET6, text);
+}
+
+std::vector<std::string> folders_of(std::string_view list) {
+    std::vector<std::string> folders;
+    for (const auto part : split(list, ',')) {
+        if (const auto folder = trim(part); !folder.empty()) folders.emplace_back(folder);
+    }
+    return folders;
+}
+
+bool is_folder_list(std::string_view text) {
+    const auto folders = folders_of(text);
+    return is_path(text) && !folders.empty() &&
+           std::ranges::all_of(folders, [](auto& folder) { return folder.starts_with('/'); });
+}
+
+bool is_network_list(std::string_view text) {
+    return io::network_list::parse(text).has_value();
 }
 
 bool is_host(std::string_view text) {

@@ -1,12 +1,17 @@
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 // What the text of a property may be. Each takes the whole text; empty is judged too.
 
 namespace penstock::app {
 
-bool is_ip_address(std::string_view text);     ///< IPv4 or IPv6, in figures
+bool is_ip_address(std::string_view text);   ///< IPv4 or IPv6, in figures
+bool is_folder_list(std::string_view text);  ///< absolute paths between commas
+std::vector<std::string> folders_of(std::string_view list);
+bool is_network_list(std::string_view text);   ///< `10.0.0.0/8, ::1`
 bool is_host(std::string_view text);           ///< a name or an address
 bool is_host_and_port(std::string_view text);  ///< `host:1883`, `[::1]:6379`
 bool is_host_list(std::string_view text);      ///< `a:9042,b` and so on: what a port is said for, or none

@@ -2,11 +2,15 @@
 
 #include <fcntl.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <termios.h>
 #include <unistd.h>
 
 #include <boost/asio/serial_port_base.hpp>
 #include <cerrno>
+#include <fstream>
+#include <sstream>
 
 namespace penstock::io {
 namespace {
@@ -45,10 +49,27 @@ error_code configure(int port, const serial_settings& settings) {
     return {};
 }
 
+/// Whether the kernel has a terminal driver of that number. Asked before the device is opened: a watchdog, say,
+/// restarts the machine when it was opened and closed.
+bool is_terminal_driver(unsigned number) {
+    std::ifstream drivers("/proc/tty/drivers");
+    std::string line;
+    while (std::getline(drivers, line)) {
+        std::istringstream words(line);
+        std::string name, device;
+        unsigned its = 0;
+        if (words >> name >> device >> its && its == number) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 result<int> open_port(const std::string& path, const serial_settings& settings) {
     if (path.empty()) return errc::bad_address;
+    struct stat seen {};
+    if (::stat(path.c_str(), &seen) != 0) return last_error();
+    if (!S_ISCHR(seen.st_mode) || !is_terminal_driver(major(seen.st_rdev))) return errc::bad_address;
     const int port = ::open(path.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
     if (port < 0) return last_error();
     auto wrong = ::ioctl(port, TIOCEXCL) == 0 ? configure(port, settings) : last_error();

@@ -2,24 +2,30 @@
 
 #include <openssl/x509v3.h>
 
+#include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/address.hpp>
+
+#include "base/named_file.hpp"
 
 namespace penstock::io {
 namespace {
 
 namespace ssl = asio::ssl;
 
+/// What OpenSSL reads by path it would also read from a pipe, and wait for it.
 bool load_files(ssl::context& context, const tls_settings& settings) {
     error_code ec;
     if (!settings.ca_file.empty()) {
-        if (context.load_verify_file(settings.ca_file, ec)) return false;
+        const auto ca = read_named_file(settings.ca_file);
+        if (!ca || context.add_certificate_authority(asio::buffer(*ca), ec)) return false;
     } else if (context.set_default_verify_paths(ec)) {
         return false;
     }
     if (settings.cert_file.empty()) return true;
-    if (context.use_certificate_chain_file(settings.cert_file, ec)) return false;
-    const auto& key = settings.key_file.empty() ? settings.cert_file : settings.key_file;
-    return !context.use_private_key_file(key, ssl::context::pem, ec) &&
+    const auto certificate = read_named_file(settings.cert_file);
+    if (!certificate || context.use_certificate_chain(asio::buffer(*certificate), ec)) return false;
+    const auto key = settings.key_file.empty() ? certificate : read_named_file(settings.key_file);
+    return key && !context.use_private_key(asio::buffer(*key), ssl::context::pem, ec) &&
            SSL_CTX_check_private_key(context.native_handle()) == 1;
 }
 

@@ -52,6 +52,11 @@ class Program:
     def is_running(self):
         return self.process is not None and self.process.poll() is None
 
+    def resident_bytes(self):
+        """Memory that the process has in use now."""
+        status = pathlib.Path(f"/proc/{self.pid}/status").read_text()
+        return next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmRSS:"))
+
     def out(self):
         """What this run has printed so far."""
         return self.out_path.read_bytes()[self.out_start :].decode() if self.out_path.exists() else ""

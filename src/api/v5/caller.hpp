@@ -31,6 +31,9 @@ struct caller {
     std::string key_sha256;       ///< of a service key, hexadecimal
 
     bool may(right needed, std::string_view domain) const;
+
+    /// Whether he may decide about accounts and tokens, given the right: a key that was handed out may not.
+    bool may_make_access() const noexcept { return means != by::service_key && means != by::named_key; }
 };
 
 /// The scopes as they are stored: texts that have been checked.

@@ -47,7 +47,11 @@ front::front(services& to, gatekeeper& gate)
 
 /// Steps 1 and what comes before it: what is no request of ours at all.
 const route* front::find_route(const request& in, response& out, basic_router<route>::match& where) const {
-    if (in.refusal == 400) throw refusal(fault_kind::malformed, "the request is not well-formed HTTP/1.1");
+    if (in.refusal == 400) {
+        throw refusal(
+            fault_kind::malformed,
+            std::string(in.refusal_text.empty() ? "the request is not well-formed HTTP/1.1" : in.refusal_text));
+    }
     where = routes_.find(in.path, in.method);
     if (where.found == nullptr) throw refusal(fault_kind::missing, "there is no such path");
     const auto* r = where.route_of(in.method);
@@ -70,7 +74,7 @@ void front::demand_https(const request& in, response& out) const {
     throw refusal(fault_kind::forbidden, "this port only leads to HTTPS; use https://");
 }
 
-caller front::identify(const request& in, const route& r, wall_time now, outcome& noted) const {
+caller front::identify(const request& in, const route& r, wall_time now, outcome& noted, bool is_asked_only) const {
     if (query_value(in.query, "api_key")) {
         noted.has_query_key = true;
         throw no_key();
@@ -87,7 +91,7 @@ caller front::identify(const request& in, const route& r, wall_time now, outcome
         throw no_key();
     }
     if (r.needed == right::none) return {};
-    const auto verdict = gate_.ask(in, steady_now(), now);
+    const auto verdict = is_asked_only ? gate_.look(in, steady_now(), now) : gate_.ask(in, steady_now(), now);
     if (!verdict.is_known()) throw no_key();
     caller who;
     who.rank = verdict.who.rank;
@@ -113,30 +117,50 @@ caller front::identify(const request& in, const route& r, wall_time now, outcome
 }
 
 void front::demand_right(const caller& who, const route& r) const {
-    if (r.needed == right::none || who.may(r.needed, r.domain)) return;
-    throw refusal(fault_kind::forbidden,
-                  fmt::format("role {} may not {} {}", to_string(who.rank), to_string(r.needed), r.domain));
+    if (r.needed != right::none && !who.may(r.needed, r.domain)) {
+        throw refusal(fault_kind::forbidden,
+                      fmt::format("role {} may not {} {}", to_string(who.rank), to_string(r.needed), r.domain));
+    }
+    // Who holds such a key, which lies in some file, could otherwise make himself others that nobody takes away.
+    if (r.makes_access && !who.may_make_access()) {
+        throw refusal(
+            fault_kind::forbidden,
+            "accounts and tokens are made and changed by a person's session or the gateway's main key, not by "
+            "the key of a service account or a named key");
+    }
 }
 
-std::unique_ptr<large_body> front::admit_large(const request& in, wall_time now) {
+body_door::verdict front::ask(const request& in, wall_time now) {
+    using enum body_door::verdict;
     try {
-        response unused;
+        response unseen;
         outcome unnoted;
         basic_router<route>::match where;
-        const auto* r = find_route(in, unused, where);
-        if (!r->takes_file) return nullptr;
-        demand_https(in, unused);
-        // `answer` asks again, maybe minutes later; so a wrong key counts twice here.
-        demand_right(identify(in, *r, now, unnoted), *r);
-        return std::make_unique<large_body>(bodies_, to_.reader_loop);
+        const auto* r = find_route(in, unseen, where);
+        demand_https(in, unseen);
+        if (unseen.status == 308) return refused;
+        const auto who = identify(in, *r, now, unnoted, true);
+        demand_right(who, *r);
+        return who.means == caller::by::nobody ? stranger : known;
     } catch (const refusal&) {
-        return nullptr;
+        return refused;
     }
+}
+
+std::unique_ptr<large_body> front::admit_large(const request& in) {
+    const auto* r = routes_.find(in.path, in.method).route_of(in.method);
+    return r != nullptr && r->takes_file ? std::make_unique<large_body>(bodies_, to_.reader_loop) : nullptr;
 }
 
 void front::take_body(call& c, const large_body* large) const {
     if (c.in.refusal == 413) {
-        throw refusal(fault_kind::malformed, fmt::format("the body is over {} MiB", to_.set.max_body_mb));
+        throw refusal(fault_kind::malformed, c.in.refusal_text.empty()
+                                                 ? fmt::format("the body is over {} MiB", to_.set.max_body_mb)
+                                                 : std::string(c.in.refusal_text));
+    }
+    if (c.in.refusal == 503) {
+        c.out.add("Retry-After", "1");
+        throw refusal(fault_kind::unavailable, std::string(c.in.refusal_text));
     }
     if (large == nullptr) return;
     if (large->is_too_large()) {
@@ -175,7 +199,7 @@ io::awaitable<> front::answer(const request& in, response& out, const large_body
         const auto* r = find_route(in, out, where);
         demand_https(in, out);
         if (out.status == 308) co_return;
-        noted.who = identify(in, *r, now, noted);
+        noted.who = identify(in, *r, now, noted, false);
         call c{in, out, to_, *r, noted.who, now, gate_.address_of(in)};
         c.answers = &answers_;
         demand_right(c.who, *r);

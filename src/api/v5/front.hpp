@@ -37,16 +37,18 @@ public:
     io::awaitable<> answer(const request& in, response& out, const large_body* large, const std::string& request_id,
                            wall_time now, outcome& noted);
 
-    /// A place for a body over the limit. Null: that call takes none, or whoever asks may not make it; nothing more is
-    /// read from him, and `answer` says why.
-    std::unique_ptr<large_body> admit_large(const request& in, wall_time now);
+    /// Whether the body of that call is worth reading: what `answer` would refuse by the headers alone is not.
+    body_door::verdict ask(const request& in, wall_time now);
+
+    /// A place for a body over the limit; null: that call takes none. Of somebody whom `ask` let pass.
+    std::unique_ptr<large_body> admit_large(const request& in);
 
     const basic_router<route>& routes() const noexcept { return routes_; }
 
 private:
     const route* find_route(const request& in, response& out, basic_router<route>::match& where) const;
     void demand_https(const request& in, response& out) const;
-    caller identify(const request& in, const route& r, wall_time now, outcome& noted) const;
+    caller identify(const request& in, const route& r, wall_time now, outcome& noted, bool is_asked_only) const;
     void demand_right(const caller& who, const route& r) const;
     void take_body(call& c, const large_body* large) const;
     io::awaitable<> run(call& c);

@@ -57,6 +57,7 @@ struct route {
     std::string_view body_content{};  ///< set: the body is
     bool takes_file = false;          ///< a body over the limit of all others comes as `call::file`
     bool is_list = false;             ///< takes the list queries
+    bool makes_access = false;        ///< decides who may do what: see `caller::may_make_access`
     bool gives_secret = false;        ///< the answer holds a key or token: it is kept nowhere, Idempotency-Key or not
 };
 

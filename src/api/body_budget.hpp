@@ -1,0 +1,58 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <utility>
+
+namespace penstock::api {
+
+/// Memory that the bodies of all requests under way share.
+///
+/// Thread: any.
+class body_budget {
+public:
+    explicit body_budget(std::size_t bytes) : most_(bytes) {}
+    body_budget(const body_budget&) = delete;
+    body_budget& operator=(const body_budget&) = delete;
+
+    /// What one body holds of it; given back with the share.
+    class share {
+    public:
+        share() = default;
+        explicit share(body_budget& of) : of_(&of) {}
+        share(share&& other) noexcept : of_(other.of_), held_(std::exchange(other.held_, 0)) {}
+        share& operator=(share&& other) noexcept {
+            if (this == &other) return *this;
+            resize(0);
+            of_ = other.of_;
+            held_ = std::exchange(other.held_, 0);
+            return *this;
+        }
+        ~share() { resize(0); }
+
+        /// So many bytes from now on. False: there are not so many left; the share is as before.
+        bool resize(std::size_t bytes) {
+            if (of_ == nullptr || bytes == held_) return true;
+            if (bytes > held_ && !of_->take(bytes - held_)) return false;
+            if (bytes < held_) of_->taken_.fetch_sub(held_ - bytes, std::memory_order_relaxed);
+            held_ = bytes;
+            return true;
+        }
+
+    private:
+        body_budget* of_ = nullptr;  ///< null: nobody counts
+        std::size_t held_ = 0;
+    };
+
+private:
+    bool take(std::size_t bytes) {
+        if (taken_.fetch_add(bytes, std::memory_order_relaxed) + bytes <= most_) return true;
+        taken_.fetch_sub(bytes, std::memory_order_relaxed);
+        return false;
+    }
+
+    const std::size_t most_;
+    std::atomic<std::size_t> taken_{0};
+};
+
+}  // namespace penstock::api

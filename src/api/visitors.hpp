@@ -1,0 +1,33 @@
+#pragma once
+
+#include <list>
+
+#include "api/connection.hpp"
+#include "api/visitor_limits.hpp"
+
+namespace penstock::api {
+
+/// Decides who gives way when another connection comes.
+///
+/// A connection is known once a request on it was authenticated; it keeps its place for as long as it likes. The others
+/// are strangers: they share half of all places, and where one must go it is the oldest of the address that has most of
+/// them, so a thousand strangers of one address are in each other's way and in nobody else's.
+///
+/// Thread: the loop's.
+class visitors {
+public:
+    explicit visitors(visitor_limits limits) : limits_(std::move(limits)) {}
+
+    /// What to do with one more connection from that address: close `leaving` for it, or, where `is_welcome` is not
+    /// set, close the new one.
+    struct verdict {
+        bool is_welcome = true;
+        connection* leaving = nullptr;
+    };
+    verdict admit(const std::list<connection*>& present, const visitor_address& from) const;
+
+private:
+    visitor_limits limits_;
+};
+
+}  // namespace penstock::api

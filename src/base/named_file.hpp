@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace penstock {
+
+/// Where files may be that a call or a configuration names, such as a certificate authority.
+struct named_file_rules {
+    std::vector<std::string> allowed;  ///< folders; none = anywhere
+    std::vector<std::string> refused;  ///< folders, also within allowed ones: the gateway's own data
+};
+
+/// For the whole process. Set at start, before anything is read; folders are absolute.
+void set_named_file_rules(named_file_rules rules);
+
+/// The whole of a file that somebody named. Never waits for anybody: what is no regular file (a pipe, a device, a
+/// folder) is not opened. Links are followed, and the rules hold for where they lead.
+/// Errors: the system's; not_permitted outside the rules, invalid_argument when it is no regular file, file_too_large.
+/// Limits: 1 MiB.
+result<std::string> read_named_file(const std::string& path);
+
+inline constexpr std::size_t most_named_file_bytes = 1U << 20U;
+
+}  // namespace penstock
