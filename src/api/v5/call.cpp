@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/json/object.hpp>
+#include <stdexcept>
 
 #include "api/v5/route.hpp"
 #include "base/text.hpp"
@@ -14,7 +15,8 @@ namespace penstock::api::v5 {
 using master::fault_kind;
 using master::refusal;
 
-const master::resource& call::of() const noexcept {
+const master::resource& call::of() const {
+    if (at.of == nullptr) throw std::logic_error("route " + at.pattern + " is of no resource");
     return *at.of;
 }
 

@@ -56,7 +56,8 @@ struct call {
     void forget_changes();
 
     std::string_view id() const noexcept { return parameters[0]; }
-    const master::resource& of() const noexcept;
+    /// The resource whose records the call is about; the route must name one (`route::of`).
+    const master::resource& of() const;
 
     /// The values of a query parameter that takes several, between commas; at most 500.
     std::vector<std::string> query_values(std::string_view name) const;

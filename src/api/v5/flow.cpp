@@ -74,7 +74,7 @@ void write_list(json_writer& json, const record& r, std::string_view name) {
 void get_view(call& c, store::snapshot& from) {
     c.allow_queries({"live"});
     const auto flow = from.find(flows(), c.id());
-    if (!flow) throw master::no_such(c.of().name, c.id());
+    if (!flow) throw master::no_such(flows().name, c.id());
     store::list_request asked;
     asked.where = {{"flow_id", {std::string(c.id())}}};
     const auto found = from.list(nodes(), asked);
@@ -215,7 +215,7 @@ void put_graph(call& c, store::record_work& work) {
     auto asked = read_graph(c);
     const auto wanted = wanted_version(c, asked.version);
     auto flow = work.find(flows(), c.id());
-    if (!flow) throw master::no_such(c.of().name, c.id());
+    if (!flow) throw master::no_such(flows().name, c.id());
     check_version(wanted, *flow);
     const auto kept = nodes_of(asked, work, c.id());
     for (const auto& r : kept) {
@@ -248,6 +248,7 @@ void put_graph(call& c, store::record_work& work) {
 void add_flow_routes(std::vector<route>& all) {
     route view;
     view.pattern = "/api/v5/flow/{id}/view";
+    view.of = &flows();
     view.domain = "flow";
     view.run = on_reader{get_view};
     view.summary = "A flow with its nodes and the values of its tags";
@@ -257,6 +258,7 @@ void add_flow_routes(std::vector<route>& all) {
     route put;
     put.method = verb::put;
     put.pattern = "/api/v5/flow/{id}/graph";
+    put.of = &flows();
     put.domain = "flow";
     put.needed = right::write;
     put.run = on_writer{prepare_graph, put_graph};
