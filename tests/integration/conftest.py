@@ -69,9 +69,11 @@ def accounts(v1_key):
 
 
 @pytest.fixture(scope="module")
-def v5(accounts):
-    """An administrator's client: what most tests call by."""
-    return accounts.connect("admin")
+def v5(accounts, v1_key):
+    """An administrator's client, what most tests call by: a service account, and for accounts and tokens the main key."""
+    client = accounts.connect("admin")
+    client.keeper = v1_key
+    return client
 
 
 @pytest.fixture(scope="module")

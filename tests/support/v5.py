@@ -92,13 +92,18 @@ class V5:
         self.session = requests.Session()
         self.session.verify, self.session.trust_env = gateway.ca, False
         self.user_id = None
+        self.keeper = None  # asked instead for accounts and tokens, which no service account may change
 
     def twin(self, gateway=None):
         """Another client with the same key, for another thread or another gateway."""
-        return V5(gateway or self.gateway, self.key, self.v1_key)
+        other = V5(gateway or self.gateway, self.key, self.v1_key)
+        other.keeper = self.keeper and self.keeper.twin(gateway)
+        return other
 
     def call(self, method, path, body=None, *, data=None, headers=None, timeout=120.0, **query):
         """`path` is relative to /api/v5; `query` goes behind it; `body` as JSON, or `data` as it is."""
+        if self.keeper and method != "GET" and path.startswith(("/system/account", "/system/token")):
+            return self.keeper.call(method, path, body, data=data, headers=headers, timeout=timeout, **query)
         sent = self.identity() | (headers or {})
         if query:
             path += ("&" if "?" in path else "?") + urllib.parse.urlencode(query)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,10 @@ bool read_credentials(call& c, bool needs_token, credentials& out);
 
 /// What is wrong with a new password, if anything; the fault's field is `password`.
 std::optional<fault> check_password(std::string_view password);
+
+/// Why nobody may log in by a new id: it is that of a service account, or one by which the gateway signs. Empty: he
+/// may.
+std::string why_not_a_person(call& c, std::string_view user_id);
 
 /// Opens a session, sets the cookie, answers `user_id`, `role` and `csrf_token`.
 void log_in(call& c, const std::string& user_id, role rank);

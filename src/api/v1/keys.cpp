@@ -55,6 +55,9 @@ bool read_key(call& c, store::api_key& key) {
 }
 
 void create_key(call& c) {
+    if (c.who.means == identity::by::key && !c.who.is_main_key) {
+        return c.fail(403, "FORBIDDEN", "a named key makes no other keys: log in, or use the gateway's main key");
+    }
     store::api_key key;
     if (!read_key(c, key)) return;
     const auto secret = make_token();

@@ -8,6 +8,7 @@
 #include "api/v1/stored.hpp"
 #include "api/v5/service_keys.hpp"
 #include "base/text.hpp"
+#include "master/reserved_actor.hpp"
 #include "model/field.hpp"
 #include "store/password.hpp"
 
@@ -44,6 +45,12 @@ std::optional<fault> check_password(std::string_view password) {
     if (count_characters(password) < 8) return fault("password", "expected at least 8 characters");
     if (password.size() > 1000) return fault("password", "expected at most 1000 bytes");
     return std::nullopt;
+}
+
+std::string why_not_a_person(call& c, std::string_view user_id) {
+    if (c.to.service_keys.is_account(std::string(user_id))) return fmt::format("{} is a service account", user_id);
+    if (master::is_reserved_actor(user_id)) return fmt::format("{} is an id that the gateway itself uses", user_id);
+    return {};
 }
 
 void log_in(call& c, const std::string& user_id, role rank) {
@@ -101,6 +108,7 @@ void set_up(call& c) {
     if (!is_id(given.username)) found.emplace_back("username", "expected 1 to 100 of A-Z a-z 0-9 _ . : -");
     if (auto wrong = check_password(given.password)) found.push_back(std::move(*wrong));
     if (!found.empty()) return c.invalid(found);
+    if (const auto why = why_not_a_person(c, given.username); !why.empty()) return c.invalid(fault("username", why));
     const auto now = to_epoch_ms(c.meta.time);
     const store::user first{given.username, store::hash_password(given.password), "admin", false, now, now};
     if (const auto done = c.to.store.create_user(first); !done) return refuse(c, done.error());

@@ -96,6 +96,7 @@ void create_user(call& c) {
     store::user user;
     if (!read_user(c, true, user)) return;
     user.created_at = to_epoch_ms(c.meta.time);
+    if (const auto why = why_not_a_person(c, user.user_id); !why.empty()) return c.refuse("DUPLICATE", why);
     if (const auto done = c.to.store.create_user(user); !done) return refuse(c, done.error());
     c.to.service_keys.load(c.to.store);
     answer_change(c, user.user_id);

@@ -169,15 +169,20 @@ void prepare_token(call& c) {
 
 void create_token(call& c, store::record_work& work) {
     const auto asked = read_token_request(c);
+    const bool is_own = c.who.means == caller::by::session && c.who.user_id == asked.user_id;
+    if (!is_own && !c.who.may(right::administer, "system")) {
+        throw refusal(fault_kind::forbidden,
+                      fmt::format("role {} makes tokens of its own only", to_string(c.who.rank)));
+    }
     const auto account = work.find(master::resource_named("account"), asked.user_id);
     const bool is_person = !account && !c.to.service_keys.is_account(asked.user_id) && work.has_login(asked.user_id);
     if (!account && !is_person) {
         throw refusal(fault_kind::conflict, fault("user_id", "no account or user " + asked.user_id));
     }
     // A key that stands in a file must not become a person.
-    const bool is_by_key = c.who.means == caller::by::main_key || c.who.means == caller::by::named_key;
-    if (is_person && is_by_key) {
-        throw refusal(fault_kind::forbidden, "the v1 key issues tokens of service accounts only");
+    if (is_person && c.who.means != caller::by::session) {
+        throw refusal(fault_kind::forbidden,
+                      "a person's token needs the session of that person or of an administrator");
     }
     if (account && !account->at("active").boolean()) {
         throw refusal(fault_kind::against_rule, fault("user_id", asked.user_id + " is not active"));
@@ -261,12 +266,14 @@ void add_system_routes(std::vector<route>& all) {
     add(verb::post, "/disconnect", right::known, on_writer{prepare_nothing, disconnect}, "Give this key back",
         "disconnected");
     add(verb::get, "/me", right::known, quick_handler(me), "Whose key this is", "me");
-    add(verb::post, "/token", right::administer, on_writer{prepare_token, create_token}, "A token, shown this once",
+    add(verb::post, "/token", right::known, on_writer{prepare_token, create_token}, "A token, shown this once",
         "token_made", "token_request");
     all.back().gives_secret = true;
+    all.back().makes_access = true;
     add(verb::get, "/token", right::administer, on_reader{list_tokens}, "Tokens, without their secrets", "token_list");
     add(verb::remove, "/token/{id}", right::administer, on_writer{prepare_nothing, remove_token},
         "Revoke a token and its keys", "deleted");
+    all.back().makes_access = true;
     add(verb::get, "/change", right::read, on_reader{list_changes}, "Change feed, oldest first", "change_page");
 }
 
