@@ -113,18 +113,14 @@ namespace {
 using namespace detail;
 
 constexpr std::string_view path = stored_as<alarm_response>::path;
-
-outcome<bool> done(const outcome<boost::json::value>& answered) {
-    if (!answered) return answered.error();
-    return true;
-}
+constexpr std::string_view id_name = stored_as<alarm_response>::id;
 
 template <class How>
 bool act(channel* to, std::string_view id, std::string_view action, const How& how) noexcept {
     return answering(to, false, [&]() -> outcome<bool> {
         const auto body = body_of(how);
         if (!body) return body.error();
-        return done(record_calls(*to, path).act(id, action, *body));
+        return record_calls(*to, path).act(id_name, id, action, *body);
     });
 }
 
@@ -167,13 +163,13 @@ bool alarm_calls::shelve(std::string_view id, const alarm_shelving& how) const n
 
 bool alarm_calls::unshelve(std::string_view id) const noexcept {
     return answering(channel_, false,
-                     [&] { return done(record_calls(*channel_, path).act(id, "unshelve", boost::json::object())); });
+                     [&] { return record_calls(*channel_, path).act(id_name, id, "unshelve", boost::json::object()); });
 }
 
 bool alarm_calls::comment(std::string_view id, std::string_view text) const noexcept {
     return answering(channel_, false, [&] {
-        return done(
-            record_calls(*channel_, path).act(id, "comment", boost::json::object{{"comment", std::string(text)}}));
+        const boost::json::object body{{"comment", std::string(text)}};
+        return record_calls(*channel_, path).act(id_name, id, "comment", body);
     });
 }
 

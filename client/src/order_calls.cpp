@@ -60,9 +60,7 @@ bool act(channel* to, std::string_view id, std::string_view action, const How& h
     return answering(to, false, [&]() -> outcome<bool> {
         const auto body = body_of(how);
         if (!body) return body.error();
-        const auto done = record_calls(*to, path).act(id, action, *body, idempotency_key);
-        if (!done) return done.error();
-        return true;
+        return record_calls(*to, path).act(stored_as<order_response>::id, id, action, *body, idempotency_key);
     });
 }
 

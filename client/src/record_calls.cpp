@@ -45,12 +45,15 @@ outcome<boost::json::value> record_calls::post(std::string_view tail, const boos
     return post_to(std::string(path_).append(tail), body, idempotency_key);
 }
 
-outcome<boost::json::value> record_calls::act(std::string_view id, std::string_view action,
-                                              const boost::json::value& body, std::string_view idempotency_key) {
+outcome<bool> record_calls::act(std::string_view id_name, std::string_view id, std::string_view action,
+                                const boost::json::value& body, std::string_view idempotency_key) {
     if (id.empty()) return empty_id();
     std::string target(path_);
     target.append("/").append(percent_encoded(id)).append("/").append(action);
-    return post_to(std::move(target), body, idempotency_key);
+    const auto data = post_to(std::move(target), body, idempotency_key);
+    if (!data) return data.error();
+    if (!is_about(*data, id_name, id)) return unreadable("data is not the record that was asked for");
+    return true;
 }
 
 outcome<boost::json::value> record_calls::post_to(std::string target, const boost::json::value& body,
@@ -70,11 +73,14 @@ bool is_idempotency_key(std::string_view text) noexcept {
     return text.size() <= 64 && std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 127; });
 }
 
-bool says_deleted(const boost::json::value& data, std::string_view id_name, std::string_view id) {
+bool is_about(const boost::json::value& data, std::string_view id_name, std::string_view id) {
     const auto* of = member_of(data, id_name);
+    return of != nullptr && of->is_string() && std::string_view(of->get_string()) == id;
+}
+
+bool says_deleted(const boost::json::value& data, std::string_view id_name, std::string_view id) {
     const auto* deleted = member_of(data, "deleted");
-    return of != nullptr && of->is_string() && std::string_view(of->get_string()) == id && deleted != nullptr &&
-           *deleted == true;
+    return is_about(data, id_name, id) && deleted != nullptr && *deleted == true;
 }
 
 outcome<bool> flag_in(const boost::json::value& data, std::string_view name) {

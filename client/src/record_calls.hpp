@@ -25,9 +25,10 @@ public:
     outcome<boost::json::value> post(std::string_view tail, const boost::json::value& body,
                                      std::string_view idempotency_key = {});
 
-    /// Does `action` to one record: `POST /order/ORDER_9/start`.
-    outcome<boost::json::value> act(std::string_view id, std::string_view action, const boost::json::value& body,
-                                    std::string_view idempotency_key = {});
+    /// Does `action` to one record: `POST /order/ORDER_9/start`. PARSE unless the answer is that record, whose id is
+    /// its member `id_name`.
+    outcome<bool> act(std::string_view id_name, std::string_view id, std::string_view action,
+                      const boost::json::value& body, std::string_view idempotency_key = {});
 
 private:
     outcome<boost::json::value> post_to(std::string target, const boost::json::value& body,
@@ -40,6 +41,9 @@ private:
 
 /// A key that may stand in a header: up to 64 visible ASCII characters.
 bool is_idempotency_key(std::string_view text) noexcept;
+
+/// Whether `data` is about the record of this id.
+bool is_about(const boost::json::value& data, std::string_view id_name, std::string_view id);
 
 /// Whether `data` says that the record of this id was deleted.
 bool says_deleted(const boost::json::value& data, std::string_view id_name, std::string_view id);

@@ -39,17 +39,38 @@ TEST(order_calls, each_action_is_its_own_path_and_takes_what_it_may) {
     EXPECT_EQ(asked(to), R"(POST /api/v5/order/ORDER_9/report {"good_qty":2.5E0,"reject_qty":-1E0})");
     EXPECT_TRUE(orders.end("ORDER_9"));
     EXPECT_EQ(asked(to), "POST /api/v5/order/ORDER_9/end {}");
-    EXPECT_TRUE(orders.abort("a/b", {.version = 4}));
-    EXPECT_EQ(asked(to), R"(POST /api/v5/order/a%2Fb/abort {"version":4})");
+    EXPECT_TRUE(orders.abort("ORDER_9", {.version = 4}));
+    EXPECT_EQ(asked(to), R"(POST /api/v5/order/ORDER_9/abort {"version":4})");
+    expect_failed(to, !orders.abort("a/b"), "PARSE");
+    EXPECT_EQ(asked(to), "POST /api/v5/order/a%2Fb/abort {}");
     EXPECT_TRUE(orders.get("ORDER_9")) << "what every kind has, this one has as well";
 }
 
 TEST(order_calls, an_action_with_a_key_can_be_sent_again_by_the_caller) {
-    auto to = answered(ok("{}"));
+    auto to = answered(ok(R"({"order_id":"ORDER_9"})"));
     ASSERT_TRUE(to.c.order().report("ORDER_9", {.good_qty = 1}, "report-7"));
     EXPECT_EQ(to.gateway.requests().back().headers.at("Idempotency-Key"), "report-7");
     expect_failed(to, !to.c.order().report("ORDER_9", {.good_qty = 1}, "a b"), "ARGUMENT");
     expect_failed(to, !to.c.order().start(""), "ARGUMENT");
+}
+
+TEST(order_calls, an_action_is_done_only_if_the_answer_is_that_order) {
+    for (const char* wrong :
+         {R"([[1],"x",null])", "{}", "null", "true", R"({"order_id":"ORDER_8"})", R"({"order_id":9})"}) {
+        auto to = answered(ok(wrong));
+        const auto orders = to.c.order();
+        expect_failed(to, !orders.start("ORDER_9"), "PARSE");
+        expect_failed(to, !orders.pause("ORDER_9"), "PARSE");
+        expect_failed(to, !orders.resume("ORDER_9"), "PARSE");
+        expect_failed(to, !orders.end("ORDER_9"), "PARSE");
+        expect_failed(to, !orders.abort("ORDER_9"), "PARSE");
+        expect_failed(to, !orders.report("ORDER_9", {.good_qty = 1}), "PARSE");
+        const auto alarms = to.c.alarm();
+        expect_failed(to, !alarms.ack("ALARM_1"), "PARSE");
+        expect_failed(to, !alarms.shelve("ALARM_1"), "PARSE");
+        expect_failed(to, !alarms.unshelve("ALARM_1"), "PARSE");
+        expect_failed(to, !alarms.comment("ALARM_1", "c"), "PARSE");
+    }
 }
 
 TEST(order_calls, an_action_that_is_refused_is_false) {
