@@ -92,12 +92,24 @@ void write_responses(json_writer& json, const route& r) {
     json.key("default").raw(R"({"$ref":"#/components/responses/error"})").end_object();
 }
 
+/// What lets a call pass, where it is not one of the ways that the whole document names: by a session what changes
+/// something needs the session's token, too.
+void write_security(json_writer& json, const route& r) {
+    const bool changes = r.method != verb::get;
+    const std::string_view session = changes ? R"({"session":[],"csrf":[]})" : R"({"session":[]})";
+    json.key("security").begin_array();
+    if (r.least != role::nobody) {
+        if (!r.is_for_people) json.raw(R"({"key_header":[]})").raw(R"({"bearer":[]})");
+        json.raw(session);
+    }
+    json.end_array();
+}
+
 void write_operation(json_writer& json, const route& r) {
     json.key(to_lower(to_string(r.method))).begin_object();
     json.member("operationId", operation_id(r)).member("summary", r.summary);
-    if (r.least == role::nobody) {
-        json.key("security").begin_array().end_array();
-    } else {
+    write_security(json, r);
+    if (r.least != role::nobody) {
         json.member("description", "Role: " + std::string(to_string(r.least)) + " or above.");
     }
     write_parameters(json, r);
@@ -133,7 +145,10 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
     json.key("securitySchemes")
         .raw(R"({"key_header":{"type":"apiKey","in":"header","name":"X-API-Key"},)"
              R"("bearer":{"type":"http","scheme":"bearer"},)"
-             R"("session":{"type":"apiKey","in":"cookie","name":"penstock_session"}})");
+             R"("session":{"type":"apiKey","in":"cookie","name":"penstock_session",)"
+             R"("description":"set by /login/form and /login/setup"},)"
+             R"("csrf":{"type":"apiKey","in":"header","name":"X-CSRF-Token",)"
+             R"("description":"csrf_token of the answer to the login, or of GET /api/v1/session"}})");
     json.key("responses")
         .raw(R"({"error":{"description":"refused or failed","content":{"application/json":)"
              R"({"schema":{"$ref":"#/components/schemas/error"}}}}})");

@@ -108,7 +108,7 @@ void write_component_schemas(json_writer& json) {
         R"("errors":{"$ref":"#/components/schemas/errors"},"trace":{"type":"array","items":{"type":"string"}}}},)"
         R"("inner_error":{"type":"object","required":["result","msg","code"],"additionalProperties":false,)"
         R"("properties":{"result":{"const":"ERROR"},"msg":{"type":"string"},"code":{"enum":["NOT_FOUND",)"
-        R"("DUPLICATE","INTEGRITY","NOT_RUNNING","PROTECTED","SEND_FAILED"]}}},)"
+        R"("DUPLICATE","INTEGRITY","NOT_RUNNING","NOT_TAKEN","PROTECTED","SEND_FAILED"]}}},)"
         R"("done":{"type":"object","required":["result"],"additionalProperties":false,"properties":)"
         R"({"result":{"const":"SUCCESS"}}},)"
         R"("opc_done":{"type":"object","required":["result","opc_id","tag_count"],"additionalProperties":false,)"

@@ -218,6 +218,7 @@ ingest_result device_runner::take_document(std::string_view document) {
     auto taken = driver_->take(as_bytes(document));
     if (!taken) {
         out.message = to_string(taken.error());
+        out.is_document_wrong = true;
         return out;
     }
     collector_.put_pushed(taken->values);

@@ -77,6 +77,7 @@ struct ingest_result {
     std::size_t value_count = 0;       ///< values taken, bad ones too
     std::vector<pushed_item> items{};  ///< of a list, in its order; empty for a device's own document
     std::string message{};             ///< why nothing of it was taken, for people
+    bool is_document_wrong = false;    ///< `message` is about what was sent, not about who was to take it
 };
 
 /// Answer to "test before saving": nothing is stored, nothing keeps running.

@@ -310,7 +310,10 @@ def test_a_device_may_send_its_values(client, gateway, new_id):
     assert post(gateway, opc_id, key, '{"t":-1,"other":[]}').status_code == 200
     eventually(lambda: texts(client, ids)[0] == "-1")
     assert "out" in post(gateway, opc_id, key, json.dumps({"values": items[3:]})).json()["data"]["items"][0]["msg"]
-    assert post(gateway, opc_id, key, "no document").json()["data"]["result"] == "ERROR"
+    for wrong in ("no document", "", "[1,2", "{}", '{"nothing":"known"}', '{"values":[{"tag_id":"' + ids[0] + '","value":1},7]}'):
+        answer = post(gateway, opc_id, key, wrong)
+        assert answer.status_code == 400 and answer.json()["errors"][0]["code"] == "VALIDATION_FAILED", (wrong, answer.text)
+        assert '{"values":' in answer.json()["message"] + answer.json()["errors"][0]["message"], answer.text
     assert post(gateway, opc_id, key + "x", '{"t":1}').status_code == 401
     assert post(gateway, other, key, '{"t":1}').status_code in (401, 403), "good for its own OPC alone"
     eventually(lambda: all(r["value_read_status"] == "ERROR" for r in client.values(ids)), within=8,

@@ -13,6 +13,10 @@ io::awaitable<> ingest(call& c) {
     const std::string opc_id(c.id());
     const auto taken = co_await c.to.engine.ingest(opc_id, std::string(c.in.body));
     if (!taken.is_found) co_return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
+    if (taken.is_document_wrong) {
+        co_return c.invalid(fault(
+            "", fmt::format(R"(expected {{"values":[…]}} or a document as the device sends it: {})", taken.message)));
+    }
     if (!taken.is_done) co_return c.refuse("NOT_TAKEN", taken.message);
     c.answer([&](json_writer& json) {
         json.begin_object().member("result", "SUCCESS").member("value_count", taken.value_count);

@@ -66,7 +66,7 @@ void write_parameters(json_writer& json, const route& r) {
 void write_content(json_writer& json, std::string_view type, const std::string& schema) {
     json.key("content").begin_object().any_key(type).begin_object().key("schema");
     if (schema.empty()) {
-        json.raw(R"({"type":"string"})");
+        json.raw(type == "application/json" ? R"({"type":"object"})" : R"({"type":"string"})");
     } else {
         write_schema(json, schema);
     }
@@ -99,11 +99,22 @@ std::string operation_id(const route& r) {
     return id;
 }
 
+/// As in v1: by a session what changes something needs the session's token, too.
+void write_security(json_writer& json, const route& r) {
+    const std::string_view session = r.method == verb::get ? R"({"session":[]})" : R"({"session":[],"csrf":[]})";
+    json.key("security").begin_array();
+    if (r.needed != right::none) {
+        if (!r.makes_access) json.raw(R"({"service_key":[]})");
+        json.raw(R"({"key_header":[]})").raw(R"({"bearer":[]})").raw(session);
+    }
+    json.end_array();
+}
+
 void write_operation(json_writer& json, const route& r) {
     json.key(to_lower(api::to_string(r.method))).begin_object();
     json.member("operationId", operation_id(r)).member("summary", r.summary);
     json.key("tags").begin_array().text(r.domain).end_array();
-    if (r.needed == right::none) json.key("security").begin_array().end_array();
+    write_security(json, r);
     write_parameters(json, r);
     if (!r.body.empty() || !r.body_content.empty()) {
         json.key("requestBody").begin_object();
@@ -136,7 +147,10 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
     json.raw(R"({"service_key":{"type":"apiKey","in":"header","name":"api_key"},)"
              R"("key_header":{"type":"apiKey","in":"header","name":"X-API-Key"},)"
              R"("bearer":{"type":"http","scheme":"bearer"},)"
-             R"("session":{"type":"apiKey","in":"cookie","name":"penstock_session"}})");
+             R"("session":{"type":"apiKey","in":"cookie","name":"penstock_session",)"
+             R"("description":"set by POST /login/form, which /api/v1/openapi.json describes"},)"
+             R"("csrf":{"type":"apiKey","in":"header","name":"X-CSRF-Token",)"
+             R"("description":"csrf_token of the answer to the login"}})");
     json.key("responses")
         .raw(R"({"error":{"description":"refused or failed","content":{"application/json":)"
              R"({"schema":{"$ref":"#/components/schemas/error"}}}}})");

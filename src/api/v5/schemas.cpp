@@ -163,10 +163,11 @@ constexpr named_schema plain_schemas[] = {
     {"bulk",
      R"({"type":"object","required":["created","updated","skipped","failed","items"],"additionalProperties":false,)"
      R"("properties":{"created":{"type":"integer"},"updated":{"type":"integer"},"skipped":{"type":"integer"},)"
-     R"("failed":{"type":"integer"},"items":{"type":"array","items":{"type":"object","required":["index","id","ok",)"
-     R"("code","message"],"additionalProperties":false,"properties":{"index":{"type":"integer"},"id":{"type":)"
-     R"(["string","null"]},"ok":{"type":"boolean"},"code":{"type":["string","null"]},"message":{"type":)"
-     R"(["string","null"]}}}}}})"},
+     R"("failed":{"type":"integer"},"items":{"type":"array","items":{"$ref":"#/components/schemas/item_result"}}}})"},
+    {"item_result",
+     R"({"type":"object","required":["index","id","ok","code","message"],"additionalProperties":false,"properties":)"
+     R"({"index":{"type":"integer"},"id":{"type":["string","null"]},"ok":{"type":"boolean"},"code":{"type":)"
+     R"(["string","null"]},"message":{"type":["string","null"]}}})"},
     {"ping", R"({"type":"object","required":["ping","version"],"properties":{"ping":{"const":true},"version":)"
              R"({"type":"string"}}})"},
     {"connect",
@@ -215,9 +216,7 @@ constexpr named_schema plain_schemas[] = {
      R"("total":{"type":"integer"}}})"},
     {"alarm_ack_result",
      R"({"type":"object","required":["acked","failed","items"],"properties":{"acked":{"type":"integer"},"failed":)"
-     R"({"type":"integer"},"items":{"type":"array","items":{"type":"object","required":["index","id","ok","code",)"
-     R"("message"],"properties":{"index":{"type":"integer"},"id":{"type":"string"},"ok":{"type":"boolean"},"code":)"
-     R"({"type":["string","null"]},"message":{"type":["string","null"]}}}}}})"},
+     R"({"type":"integer"},"items":{"type":"array","items":{"$ref":"#/components/schemas/item_result"}}}})"},
     {"alarm_event",
      R"({"type":"object","required":["event_id","occurrence_id","alarm_id","alarm_name","tag_id","tag_name","site_id",)"
      R"("linked_asset_id","event","level_from","level_to","priority","message","value","limit","event_time","at",)"
