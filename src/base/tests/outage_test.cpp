@@ -1,0 +1,69 @@
+#include "base/outage.hpp"
+
+#include <gtest/gtest.h>
+#include <spdlog/sinks/ostream_sink.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "base/log.hpp"
+
+namespace penstock {
+namespace {
+
+using namespace std::chrono_literals;
+
+class outage_test : public testing::Test {
+protected:
+    outage_test() {
+        auto sink = std::make_shared<spdlog::sinks::ostream_sink_mt>(text);
+        sink->set_pattern("%l %v");
+        logger("outage_test")->sinks() = {sink};
+    }
+
+    long lines() const { return std::ranges::count(text.str(), '\n'); }
+
+    std::ostringstream text;
+    outage of{"outage_test", "the database"};
+};
+
+TEST_F(outage_test, is_said_once_when_it_begins_and_once_when_it_ends) {
+    for (int n = 0; n < 43; ++n)
+        of.failed("connection refused", steady_time{n * 1s});
+    EXPECT_EQ(text.str(), "error the database: connection refused\n");
+    EXPECT_TRUE(of.is_on());
+    EXPECT_TRUE(of.worked(steady_time{125s}));
+    EXPECT_EQ(text.str().substr(text.str().find('\n') + 1),
+              "info the database: works again after 2 min 5 s and 43 failures\n");
+    EXPECT_FALSE(of.is_on());
+}
+
+TEST_F(outage_test, what_works_says_nothing) {
+    EXPECT_FALSE(of.worked());
+    EXPECT_EQ(lines(), 0);
+}
+
+TEST_F(outage_test, a_reason_that_changes_is_said_at_the_end) {
+    of.failed("refused", steady_time{0s});
+    of.failed("no password", steady_time{1s});
+    of.worked(steady_time{2s});
+    EXPECT_NE(text.str().find("2 failures, the last one: no password"), std::string::npos) << text.str();
+}
+
+TEST_F(outage_test, what_a_database_says_in_several_lines_is_one_and_not_endless) {
+    of.failed("FATAL:  down\n\tIs the server running?\n" + std::string(2000, 'x'));
+    EXPECT_EQ(lines(), 1);
+    EXPECT_NE(text.str().find("FATAL: down Is the server running? xxx"), std::string::npos) << text.str();
+    EXPECT_LT(text.str().size(), 500U);
+}
+
+TEST(format_duration, says_the_two_largest_units) {
+    EXPECT_EQ(format_duration(12ms), "12 ms");
+    EXPECT_EQ(format_duration(43s), "43 s");
+    EXPECT_EQ(format_duration(61s), "1 min 1 s");
+    EXPECT_EQ(format_duration(100min), "1 h 40 min");
+    EXPECT_EQ(format_duration(76h), "3 d 4 h");
+}
+
+}  // namespace
+}  // namespace penstock
