@@ -47,20 +47,12 @@ const sample_batch* batch_reader::key_of(const record_header& h) {
     return &(keys_[h.key] = std::move(key));
 }
 
-template <class Skips>
-void batch_reader::skip_while(Skips&& skips, std::uint64_t end) {
-    while (const auto found = file_.next(end)) {
-        const bool has_samples = found->header.kind == record_kind::whole || found->header.kind == record_kind::delta;
-        if (has_samples && !skips(found->header)) return file_.set_position(found->offset);
-    }
-}
-
 void batch_reader::skip_to(sequence_number first, std::uint64_t end) {
-    skip_while([&](const record_header& h) { return h.first + h.count <= first; }, end);
-}
-
-void batch_reader::skip_to_time(std::int64_t ms, std::uint64_t end) {
-    skip_while([&](const record_header& h) { return h.base_time < ms; }, end);
+    while (const auto found = file_.next(end)) {
+        const auto& h = found->header;
+        const bool has_samples = h.kind == record_kind::whole || h.kind == record_kind::delta;
+        if (has_samples && h.first + h.count > first) return file_.set_position(found->offset);
+    }
 }
 
 }  // namespace penstock::journal

@@ -22,8 +22,6 @@ public:
 
     /// Makes `next` begin at the first record with a sample at or after it. Records are not decoded for that.
     void skip_to(sequence_number first, std::uint64_t end = segment_reader::to_the_end);
-    /// The same for the first record whose first sample is of that time or later.
-    void skip_to_time(std::int64_t ms, std::uint64_t end = segment_reader::to_the_end);
 
     /// Places that were passed over: damaged bytes, and records whose key is lost.
     std::uint64_t damaged_places() const noexcept { return file_.damaged_places() + unreadable_; }
@@ -36,8 +34,6 @@ private:
     explicit batch_reader(segment_reader file) : file_(std::move(file)) {}
     bool decode(const segment_reader::found& f);
     const sample_batch* key_of(const record_header& h);
-    template <class Skips>
-    void skip_while(Skips&& skips, std::uint64_t end);
 
     segment_reader file_;
     sample_batch batch_;

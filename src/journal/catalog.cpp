@@ -1,6 +1,7 @@
 #include "journal/catalog.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace penstock::journal {
 
@@ -61,21 +62,38 @@ void catalog::set_durable(sequence_number last) {
     changed_.notify_all();
 }
 
-void catalog::drop(std::size_t segment) {
+void catalog::move_times(milliseconds step) {
     const std::scoped_lock lock(guard_);
-    for (auto& m : marks_)
-        m.dropped += count_of(segments_[segment], m.acknowledged + 1);
-    segments_.erase(segments_.begin() + static_cast<std::ptrdiff_t>(segment));
-    changed_.notify_all();
+    for (auto& s : segments_)
+        s.last_written += step.count();
 }
 
-void catalog::replace(std::size_t segment, segment_info with) {
-    const std::scoped_lock lock(guard_);
+std::vector<catalog::loss> catalog::lose(const segment_info& from,
+                                         const std::function<std::uint64_t(const mark&)>& of) {
+    std::vector<loss> losses;
     for (auto& m : marks_) {
-        if (m.acknowledged < with.first) m.dropped += segments_[segment].count - with.count;
+        const auto samples = m.acknowledged < from.last ? of(m) : 0;
+        if (samples == 0) continue;
+        m.dropped += samples;
+        losses.push_back({m.name, samples});
     }
-    segments_[segment] = std::move(with);
-    segments_[segment].id = ++ids_;
+    return losses;
+}
+
+std::vector<catalog::loss> catalog::drop(std::size_t segment) {
+    const std::scoped_lock lock(guard_);
+    const auto gone = std::move(segments_[segment]);
+    segments_.erase(segments_.begin() + static_cast<std::ptrdiff_t>(segment));
+    changed_.notify_all();
+    return lose(gone, [&](const mark& m) { return count_of(gone, m.acknowledged + 1); });
+}
+
+std::vector<catalog::loss> catalog::replace(std::size_t segment, segment_info with) {
+    const std::scoped_lock lock(guard_);
+    const auto before = std::exchange(segments_[segment], std::move(with));
+    auto& now = segments_[segment];
+    now.id = ++ids_;
+    return lose(now, [&](const mark& m) { return m.acknowledged < now.first ? before.count - now.count : 0; });
 }
 
 std::vector<segment_info> catalog::segments() const {
@@ -110,13 +128,6 @@ void catalog::acknowledge(const std::string& name, sequence_number up_to) {
 std::optional<catalog::place> catalog::find(sequence_number next) const {
     const std::scoped_lock lock(guard_);
     const auto found = std::ranges::find_if(segments_, [&](const auto& s) { return s.last >= next || s.is_active; });
-    if (found == segments_.end()) return std::nullopt;
-    return place{*found, found->is_active};
-}
-
-std::optional<catalog::place> catalog::find_time(std::int64_t ms) const {
-    const std::scoped_lock lock(guard_);
-    const auto found = std::ranges::find_if(segments_, [&](const auto& s) { return s.last_written >= ms; });
     if (found == segments_.end()) return std::nullopt;
     return place{*found, found->is_active};
 }

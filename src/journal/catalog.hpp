@@ -29,9 +29,16 @@ public:
     /// The active segment ends after `last`: what was written behind it is not to be trusted and comes again.
     void cut_segment(sequence_number last, std::uint64_t count, std::uint64_t bytes);
     void set_durable(sequence_number last);
-    /// It is gone; readers that had not read it have lost that many samples.
-    void drop(std::size_t segment);
-    void replace(std::size_t segment, segment_info with);
+    /// The clock was set by so much: no segment is older or younger for that.
+    void move_times(milliseconds step);
+    /// Samples that a reader has lost.
+    struct loss {
+        std::string reader;
+        std::uint64_t samples = 0;
+    };
+    /// It is gone; gives what readers have lost that had not read it.
+    std::vector<loss> drop(std::size_t segment);
+    std::vector<loss> replace(std::size_t segment, segment_info with);
 
     std::vector<segment_info> segments() const;
     std::vector<mark> marks() const;
@@ -49,8 +56,6 @@ public:
     };
     /// The first segment with a sample at or after `next`; the active one when there is none yet.
     std::optional<place> find(sequence_number next) const;
-    /// The first segment that was written at or after that time.
-    std::optional<place> find_time(std::int64_t ms) const;
 
     /// Samples from `next` on.
     std::uint64_t count_from(sequence_number next) const;
@@ -66,6 +71,8 @@ public:
     void stop();
 
 private:
+    std::vector<loss> lose(const segment_info& from, const std::function<std::uint64_t(const mark&)>& of);
+
     mutable std::mutex guard_;
     std::condition_variable changed_;
     std::vector<segment_info> segments_;  ///< in order; only the last one may be active

@@ -55,18 +55,6 @@ void cursor::seek(sequence_number next) {
     next_ = next;
 }
 
-void cursor::seek_time(wall_time time) {
-    close();
-    const auto place = catalog_.find_time(to_epoch_ms(time));
-    next_ = catalog_.written() + 1;
-    if (!place) return;
-    next_ = place->segment.first;
-    auto opened = batch_reader::open(place->segment.path);
-    if (!opened) return;
-    opened->skip_to_time(to_epoch_ms(time), place->segment.bytes);
-    if (const auto* batch = opened->next(place->segment.bytes)) next_ = batch->first;
-}
-
 void cursor::close() {
     if (file_) damaged_ += file_->damaged_places();
     file_.reset();

@@ -32,8 +32,6 @@ public:
 
     /// Reads on from that sample.
     void seek(sequence_number next);
-    /// Reads on from the first batch that is not before that time.
-    void seek_time(wall_time time);
 
     /// Everything up to this one is done with, and survives a restart (one kept `edge.journal.sync_ms` late at most).
     void acknowledge(sequence_number up_to) { catalog_.acknowledge(name_, up_to); }

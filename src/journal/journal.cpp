@@ -10,7 +10,9 @@
 #include <thread>
 #include <utility>
 
+#include "base/clock_watch.hpp"
 #include "base/log.hpp"
+#include "base/outage.hpp"
 #include "journal/log_writer.hpp"
 #include "journal/recovery.hpp"
 #include "journal/thin.hpp"
@@ -23,8 +25,9 @@ constexpr std::uint64_t standard_segment = 64U << 20U;
 constexpr std::uint64_t least_segment = 1U << 20U;
 constexpr std::uint64_t segments_at_most = 16;   ///< where `max_bytes` is small
 constexpr std::uint64_t least_free = 1U << 20U;  ///< with less nothing is written
-constexpr std::size_t most_spare = 256;          ///< batches kept to be used again
-constexpr std::size_t sample_bytes = 22;         ///< of a sample in memory, without its text
+constexpr std::chrono::minutes losing_pause{10};
+constexpr std::size_t most_spare = 256;   ///< batches kept to be used again
+constexpr std::size_t sample_bytes = 22;  ///< of a sample in memory, without its text
 
 std::uint64_t segment_bytes_of(const settings& s) {
     if (s.segment_bytes != 0) return s.segment_bytes;
@@ -47,12 +50,14 @@ public:
         : set_(s),
           catalog_(std::move(found.segments), std::move(found.marks), found.last),
           writer_({s.folder, segment_bytes_of(s), std::max(found.used + 1, s.least_next)}, *s.files, catalog_),
-          recorder_(s.heartbeat) {}
+          recorder_(s.heartbeat),
+          writing_("journal", s.folder),
+          losing_("journal", s.folder, "no more samples were dropped") {}
 
     ~body() { stop(); }
 
     void start() {
-        check_space();
+        keep_limits();
         thread_ = std::thread([this] { run(); });
     }
 
@@ -79,6 +84,14 @@ public:
         is_sync_wanted_ = is_sync_wanted_ || settled_ < upto;
         wake_.notify_one();
         return settled_changed_.wait_until(lock, deadline, [&] { return settled_ >= upto; });
+    }
+
+    bool sync_up_to(sequence_number last, steady_time deadline) {
+        std::unique_lock lock(guard_);
+        const auto is_durable = [&] { return catalog_.durable() >= last; };
+        is_sync_wanted_ = is_sync_wanted_ || !is_durable();
+        wake_.notify_one();
+        return settled_changed_.wait_until(lock, deadline, is_durable);
     }
 
     std::unique_ptr<cursor> open_cursor(const std::string& name, journal::start from, overflow policy) {
@@ -117,6 +130,11 @@ public:
         catalog_.stop();
     }
 
+    bool is_well() const {
+        const std::scoped_lock lock(guard_);
+        return trouble_.empty();
+    }
+
 private:
     void run() {
         auto next_tick = steady_now() + set_.upkeep;
@@ -125,19 +143,30 @@ private:
             const bool is_last = wait(std::min(next_tick, writer_.has_unsynced() ? next_sync : next_tick));
             const bool is_wanted = take_sync_wish();
             if (steady_now() >= next_tick) {
-                check_space();
                 keep_limits();
                 next_tick = steady_now() + set_.upkeep;
             }
-            if (is_well() || is_last || steady_now() >= retry_at_) write_waiting();
+            if (is_last || (!is_short_of_space_ && (is_well() || steady_now() >= retry_at_))) write_waiting();
             const bool is_due = is_wanted || set_.sync == milliseconds::zero() || steady_now() >= next_sync;
-            if (is_well() && (is_due || is_last)) {
-                sync_now();
+            if (is_due || is_last) {
+                if (is_short_of_space_ && !is_last) note_synced(writer_.settle());
+                if (is_well() || is_last) sync_now();
                 next_sync = steady_now() + set_.sync;
             }
             if (is_last) break;
         }
-        if (is_well()) note(writer_.seal(now_ms()));
+        note(writer_.seal(now_ms()));
+        if (const auto lost = writer_.unsynced_samples() + waiting_samples(); lost > 0) {
+            logger("journal")->error("{}: {} samples that waited in memory are lost", set_.folder, lost);
+        }
+    }
+
+    std::uint64_t waiting_samples() const {
+        const std::scoped_lock lock(guard_);
+        std::uint64_t sum = 0;
+        for (const auto& b : queue_)
+            sum += b.size();
+        return sum;
     }
 
     /// Until there is something to write, or to do at that time; true when this is the last round.
@@ -154,14 +183,8 @@ private:
         return std::exchange(is_sync_wanted_, false);
     }
 
-    bool is_well() const {
-        const std::scoped_lock lock(guard_);
-        return trouble_.empty();
-    }
-
     /// Everything that waits goes to the file; after a failure first what it left over.
     void write_waiting() {
-        if (is_short_of_space_) return;
         if (!note(writer_.flush(now_ms()))) return;
         for (;;) {
             auto waiting = take_waiting();
@@ -210,7 +233,14 @@ private:
         }
     }
 
-    /// Remembers how a write went; a change is logged.
+    /// There was no room to write, but what is in the file must be on the medium.
+    void note_synced(const result<>& done) {
+        if (!done) static_cast<void>(note(done));
+        const std::scoped_lock lock(guard_);
+        settled_changed_.notify_all();
+    }
+
+    /// Remembers how a write went.
     bool note(const result<>& done) {
         if (done) {
             set_trouble("");
@@ -224,21 +254,34 @@ private:
     }
 
     void set_trouble(std::string text) {
-        {
-            const std::scoped_lock lock(guard_);
-            if (text == trouble_) return;
-            trouble_ = text;
-        }
         // Without the lock: whoever appends must not wait for the log.
         if (text.empty()) {
-            logger("journal")->info("writes again");
+            writing_.worked();
         } else {
-            logger("journal")->error("{}: {}; samples wait in memory, then the oldest are dropped", set_.folder, text);
+            writing_.failed(text + "; samples wait in memory, then the oldest are dropped");
         }
+        const std::scoped_lock lock(guard_);
+        trouble_ = std::move(text);
     }
 
-    /// Whether there is room; when there is none even after `keep_limits`, nothing is written.
-    void check_space() {
+    /// Drops what is too much. With too little room even then nothing is written.
+    void keep_limits() {
+        if (const auto step = clock_.look(set_.now(), steady_now())) catalog_.move_times(*step);
+        look_at_space();
+        while (drop_something()) {
+        }
+        if (steady_now() >= losing_until_) losing_.worked();
+        const bool is_short = free_ < std::max(least_free, limits_.min_free_bytes);
+        if (is_short) {
+            set_trouble(fmt::format("no space left: {} free, {} are kept free", in_mib(free_),
+                                    in_mib(std::max(least_free, limits_.min_free_bytes))));
+        } else if (is_short_of_space_) {
+            set_trouble("");
+        }
+        is_short_of_space_ = is_short;
+    }
+
+    void look_at_space() {
         const auto space = set_.files->space_of(set_.folder);
         if (!space) return;  // writing will tell
         auto least = set_.min_free_bytes;
@@ -249,34 +292,40 @@ private:
                                         in_mib(least));
             }
         }
-        limits_ = {set_.max_bytes, std::chrono::milliseconds(set_.max_age).count(), least};
+        limits_ = {set_.max_bytes, std::chrono::milliseconds(set_.max_age).count(), least, set_.held_for,
+                   waiting_bytes() < most_waiting_bytes / 2};
         free_ = space->free;
-        const bool has_others = catalog_.segments().size() > (writer_.is_segment_open() ? 1U : 0U);
-        const bool is_short = free_ < least_free || (free_ < least && !has_others);
-        if (std::exchange(is_short_of_space_, is_short) == is_short) return;
-        if (is_short) note(writer_.seal(now_ms()));  // so that it may go as well
-        set_trouble(is_short ? fmt::format("no space left: {} free, {} are kept free", in_mib(free_),
-                                           in_mib(std::max(least, least_free)))
-                             : "");
     }
 
-    void keep_limits() {
-        for (;;) {
-            const auto segments = catalog_.segments();
-            const auto step = next_retention_step(segments, catalog_.marks(), limits_, free_, now_ms());
-            if (!step) return;
-            const auto& segment = segments[step->segment];
-            if (step->what == retention_step::kind::thin_out) {
-                const auto thinned = thin_segment(segment, *set_.files);
-                if (!thinned) return static_cast<void>(note(thinned.error()));
-                catalog_.replace(step->segment, *thinned);
-                free_ += segment.bytes - std::min(segment.bytes, thinned->bytes);
-                continue;
-            }
-            if (const auto done = set_.files->remove(segment.path); !done) return static_cast<void>(note(done));
-            catalog_.drop(step->segment);
-            free_ += segment.bytes;
+    bool drop_something() {
+        const auto segments = catalog_.segments();
+        const auto step = next_retention_step(segments, catalog_.marks(), limits_, free_, now_ms());
+        if (!step) return false;
+        const auto& segment = segments[step->segment];
+        if (step->what == retention_step::kind::thin_out) {
+            const auto thinned = thin_segment(segment, *set_.files);
+            if (!thinned) return note(thinned.error());
+            note_losses(catalog_.replace(step->segment, *thinned));
+            free_ += segment.bytes - std::min(segment.bytes, thinned->bytes);
+            return true;
         }
+        if (const auto done = set_.files->remove(segment.path); !done) return note(done);
+        note_losses(catalog_.drop(step->segment));
+        free_ += segment.bytes;
+        return true;
+    }
+
+    void note_losses(const std::vector<catalog::loss>& losses) {
+        for (const auto& l : losses) {
+            if (l.reader == set_.held_for) count(dropped_, l.samples);
+            losing_.failed(fmt::format("{} samples were dropped before {} had read them", l.samples, l.reader));
+            losing_until_ = steady_now() + losing_pause;
+        }
+    }
+
+    std::size_t waiting_bytes() const {
+        const std::scoped_lock lock(guard_);
+        return waiting_bytes_;
     }
 
     sample_batch take_spare() {
@@ -302,9 +351,13 @@ private:
     recorder recorder_;
     limits limits_;
     std::uint64_t free_ = 0;
+    clock_watch clock_;
     bool is_short_of_space_ = false;
     bool has_warned_ = false;
     steady_time retry_at_{};
+    outage writing_;
+    outage losing_;
+    steady_time losing_until_{};  ///< with no further loss by then it is over
 
     mutable std::mutex guard_;  ///< of the rest
     std::condition_variable wake_, settled_changed_;
@@ -358,6 +411,14 @@ bool journal::flush(steady_time deadline) {
 
 sequence_number journal::written() const {
     return body_->written();
+}
+
+bool journal::sync_up_to(sequence_number last, steady_time deadline) {
+    return body_->sync_up_to(last, deadline);
+}
+
+bool journal::is_well() const {
+    return body_->is_well();
 }
 
 status journal::state() const {

@@ -24,7 +24,8 @@ struct settings {
     milliseconds heartbeat{60'000};                ///< `edge.journal.heartbeat_s`; 0 = none
     milliseconds upkeep{1000};                     ///< between looks at the limits, and between tries after a failure
     std::uint64_t segment_bytes = 0;               ///< 0 = 64 MiB, less where `max_bytes` is small
-    sequence_number least_next = 1;  ///< numbering goes on here at the least: what readers keep beside their data
+    std::string held_for = "history";  ///< on a full disk nothing that this reader needs goes while memory has room
+    sequence_number least_next = 1;    ///< numbering goes on here at the least: what readers keep beside their data
     std::shared_ptr<disk> files = make_disk();
     std::function<wall_time()> now = &wall_now;
 };
@@ -35,7 +36,7 @@ struct status {
     std::uint64_t bytes = 0;  ///< on disk
     std::uint64_t segments = 0;
     std::uint64_t samples = 0;  ///< kept
-    std::uint64_t dropped = 0;  ///< not kept: the queue was full while nothing could be written
+    std::uint64_t dropped = 0;  ///< not kept: no room in memory, or gone before the reader `held_for` had them
     std::uint64_t syncs = 0;
     std::uint64_t errors = 0;     ///< writes and syncs that failed
     sequence_number written = 0;  ///< the last one that readers may see
@@ -76,7 +77,11 @@ public:
     /// Brings everything that was appended before onto the medium; false when that has not come about by the deadline.
     bool flush(steady_time deadline);
 
+    /// Brings everything up to that number onto the medium; false when that has not come about by the deadline.
+    bool sync_up_to(sequence_number last, steady_time deadline);
+
     status state() const;
+    bool is_well() const;  ///< something can be written at present
     /// The number of the last sample that readers may see.
     sequence_number written() const;
     void stop();

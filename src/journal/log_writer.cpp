@@ -57,8 +57,7 @@ result<> log_writer::open_segment(sequence_number first, std::int64_t now_ms) {
     file_ = std::move(*made);
     encoder_.begin_segment();
     catalog_.begin_segment({path_, first, 0, 0, 0, now_ms, 0, true});
-    active_ = synced_ = {first - 1, 0, 0};
-    told_count_ = 0;
+    active_ = written_ = synced_ = {first - 1, 0, 0};
     out_.clear();
     extend([&] { append_segment_header(out_, {first, now_ms, 0}); });
     append_current_marks();
@@ -74,9 +73,11 @@ void log_writer::append_current_marks() {
 
 result<> log_writer::write(std::int64_t now_ms) {
     if (out_.empty()) return {};
-    if (const auto done = file_->append(out_); !done) return give_up(done.error());
+    if (const auto done = file_->append(out_); !done) return give_up_write(done.error());
     out_.clear();
-    catalog_.grow(active_.last, active_.count - std::exchange(told_count_, active_.count), active_.bytes, now_ms);
+    catalog_.grow(active_.last, active_.count - written_.count, active_.bytes, now_ms);
+    written_ = active_;
+    written_batches_ = encoded_;
     return {};
 }
 
@@ -87,17 +88,26 @@ result<> log_writer::sync(std::int64_t now_ms) {
     if (!file_) return {};
     if (has_new_marks()) append_current_marks();
     if (auto done = write(now_ms); !done) return done;
+    return settle();
+}
+
+result<> log_writer::settle() {
+    if (!file_ || synced_.bytes == written_.bytes) return {};
     if (const auto done = file_->sync(); !done) return give_up(done.error());
-    synced_ = active_;
-    const auto end = unsynced_.begin() + static_cast<std::ptrdiff_t>(encoded_);
+    take_as_synced();
+    return {};
+}
+
+void log_writer::take_as_synced() {
+    synced_ = written_;
+    const auto end = unsynced_.begin() + static_cast<std::ptrdiff_t>(written_batches_);
     synced_batches_.insert(synced_batches_.end(), std::move_iterator(unsynced_.begin()), std::move_iterator(end));
     unsynced_.erase(unsynced_.begin(), end);
-    encoded_ = 0;
+    encoded_ -= std::exchange(written_batches_, 0);
     unsynced_samples_ = 0;
     for (const auto& b : unsynced_)
         unsynced_samples_ += b.size();
-    catalog_.set_durable(active_.last);
-    return {};
+    catalog_.set_durable(synced_.last);
 }
 
 result<> log_writer::seal(std::int64_t now_ms) {
@@ -108,6 +118,12 @@ result<> log_writer::seal(std::int64_t now_ms) {
     catalog_.end_segment(active_.bytes);
     file_.reset();
     return {};
+}
+
+/// What was written before a write that failed is whole: the disk was full, or so.
+error_code log_writer::give_up_write(const error_code& why) {
+    if (synced_.bytes < written_.bytes && file_->truncate(written_.bytes) && file_->sync()) take_as_synced();
+    return give_up(why);
 }
 
 /// The segment ends where it is known to be on the medium: after a failed sync nobody can say what of the rest is.
@@ -121,7 +137,7 @@ error_code log_writer::give_up(const error_code& why) {
     }
     catalog_.cut_segment(synced_.last, synced_.count, synced_.bytes);
     out_.clear();
-    encoded_ = 0;
+    encoded_ = written_batches_ = 0;
     return why;
 }
 

@@ -14,8 +14,9 @@ namespace penstock::journal {
 /// `<folder>/00000000000000000042.journal`
 std::string segment_path(const std::string& folder, sequence_number first);
 
-/// Writes batches to the last segment, and keeps each until it is on the medium: when a write or a sync fails, the
-/// segment ends where it was last synced, and what came behind is written again into a new one.
+/// Writes batches to the last segment, and keeps each until it is on the medium. When a write fails, the segment ends
+/// with what was written before, which readers may have seen; when a sync fails, where it was last synced. What came
+/// behind is written again into a new one.
 ///
 /// Thread: the journal's.   Limits: keeps what was not synced yet, `most_unsynced` samples and one batch at most;
 /// `take` must not be called while `needs_sync()`.
@@ -36,11 +37,14 @@ public:
     result<> flush(std::int64_t now_ms);
     /// Brings what was flushed, and the readers' marks, onto the medium; for marks alone it begins a segment too.
     result<> sync(std::int64_t now_ms);
+    /// Brings what was flushed onto the medium and writes nothing: there is no room for the marks.
+    result<> settle();
     /// Ends the segment properly; the next `take` begins another one.
     result<> seal(std::int64_t now_ms);
 
     bool needs_sync() const noexcept { return unsynced_samples_ >= most_unsynced; }
     bool has_unsynced() const noexcept { return !unsynced_.empty(); }
+    std::uint64_t unsynced_samples() const noexcept { return unsynced_samples_; }
     bool has_new_marks() const { return catalog_.marks() != kept_marks_; }
     bool is_segment_open() const noexcept { return file_ != nullptr; }
 
@@ -56,7 +60,9 @@ private:
     result<> open_segment(sequence_number first, std::int64_t now_ms);
     result<> write(std::int64_t now_ms);
     void append_current_marks();
+    void take_as_synced();
     error_code give_up(const error_code& why);
+    error_code give_up_write(const error_code& why);
 
     /// What `append()` adds to `out_` is part of the segment.
     template <class Append>
@@ -74,12 +80,13 @@ private:
     std::string path_;
     byte_buffer out_;                     ///< encoded, not written yet
     progress active_;                     ///< of the segment, with what is in `out_`
+    progress written_;                    ///< of it, in the file: readers may see it
     progress synced_;                     ///< of it, on the medium
-    std::uint64_t told_count_ = 0;        ///< samples of it that readers may see
     std::uint32_t marks_at_ = 0;          ///< offset of the last marks record
     std::vector<mark> kept_marks_;        ///< what is in it
     std::vector<sample_batch> unsynced_;  ///< numbered
     std::size_t encoded_ = 0;             ///< of them, from the front: those that are in the segment or in `out_`
+    std::size_t written_batches_ = 0;     ///< of those: in the file
     std::uint64_t unsynced_samples_ = 0;
     std::vector<sample_batch> synced_batches_;
     sequence_number next_;

@@ -26,7 +26,7 @@ sequence_number others_have(const std::vector<mark>& marks, const mark& but) {
 }
 
 /// Which segment the reader that lags loses, or loses half of.
-step give_way(const std::vector<segment_info>& segments, std::size_t sealed, const std::vector<mark>& marks) {
+step give_way(const std::vector<segment_info>& segments, std::size_t droppable, const std::vector<mark>& marks) {
     if (marks.empty()) return {};
     const auto& lagging = furthest_behind(marks);
     const auto others = others_have(marks, lagging);
@@ -34,7 +34,7 @@ step give_way(const std::vector<segment_info>& segments, std::size_t sealed, con
         return s.first > lagging.acknowledged + 1 && s.last <= others;  // and it is not being read just now
     };
     std::optional<std::size_t> found;
-    for (std::size_t i = 0; i < sealed; ++i) {
+    for (std::size_t i = 0; i < droppable; ++i) {
         const auto& s = segments[i];
         if (!is_its_alone(s)) continue;
         if (lagging.policy == overflow::newest) found = i;
@@ -46,24 +46,30 @@ step give_way(const std::vector<segment_info>& segments, std::size_t sealed, con
     return {lagging.policy == overflow::thin_out ? step::kind::thin_out : step::kind::drop, *found};
 }
 
+/// Whether the reader for which segments are held on a full disk has not read it all.
+bool is_held(const segment_info& s, const std::vector<mark>& marks, const limits& allowed) {
+    const auto reader = std::ranges::find(marks, allowed.held_for, &mark::name);
+    return reader != marks.end() && reader->acknowledged < s.last;
+}
+
 }  // namespace
 
 std::optional<step> next_retention_step(const std::vector<segment_info>& segments, const std::vector<mark>& marks,
                                         const limits& allowed, std::uint64_t free_bytes, std::int64_t now_ms) {
-    const auto sealed =
-        static_cast<std::size_t>(std::ranges::count_if(segments, [](const segment_info& s) { return !s.is_active; }));
-    if (sealed == 0) return std::nullopt;
+    if (segments.size() < 2) return std::nullopt;
+    const auto droppable = segments.size() - 1;
     const auto& front = segments.front();
     const bool is_read =
         !marks.empty() && std::ranges::all_of(marks, [&](const mark& m) { return m.acknowledged >= front.last; });
-    // The readers' marks stand in the last segment: it goes when they stand in another one, which is being written.
-    const bool may_go = sealed < segments.size() || sealed > 1;
-    if (may_go && (is_read || front.last_written + allowed.max_age_ms < now_ms)) return step{};
+    if (is_read || front.last_written + allowed.max_age_ms < now_ms) return step{};
     std::uint64_t bytes = 0;
     for (const auto& s : segments)
         bytes += s.bytes;
-    if (bytes <= allowed.max_bytes && free_bytes >= allowed.min_free_bytes) return std::nullopt;
-    return give_way(segments, sealed, marks);
+    if (bytes > allowed.max_bytes) return give_way(segments, droppable, marks);
+    if (free_bytes >= allowed.min_free_bytes) return std::nullopt;
+    const auto found = give_way(segments, droppable, marks);
+    if (allowed.may_wait && is_held(segments[found.segment], marks, allowed)) return std::nullopt;
+    return found;
 }
 
 }  // namespace penstock::journal

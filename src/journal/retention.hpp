@@ -27,6 +27,8 @@ struct limits {
     std::uint64_t max_bytes = 0;
     std::int64_t max_age_ms = 0;
     std::uint64_t min_free_bytes = 0;
+    std::string held_for{};  ///< the reader for which segments are held on a full disk as long as `may_wait`
+    bool may_wait = false;   ///< new samples have room in memory
 };
 
 /// What is to be done to a segment to stay within the limits.
@@ -36,7 +38,8 @@ struct retention_step {
 };
 
 /// The next step, or nothing when all is well. A segment that every reader has read goes at once, one that is too old
-/// goes whoever needs it, and when there is too much the reader that is furthest behind loses by its policy. Pure.
+/// goes whoever needs it, and when there is too much the reader that is furthest behind loses by its policy. The last
+/// segment never goes: marks and numbers stand in it. Pure.
 std::optional<retention_step> next_retention_step(const std::vector<segment_info>& segments,
                                                   const std::vector<mark>& marks, const limits& allowed,
                                                   std::uint64_t free_bytes, std::int64_t now_ms);

@@ -74,10 +74,7 @@ std::optional<segment_reader::found> segment_reader::next(std::uint64_t end) {
         if (window(offset, record_header_size, end).size() < record_header_size) return std::nullopt;
         const auto record = record_at(offset, end);
         if (!record) continue;
-        if (offset != position_) {
-            ++damaged_places_;
-            damaged_bytes_ += offset - position_;
-        }
+        if (offset != position_) ++damaged_places_;
         position_ = offset + padded(record->header.size);
         return record;
     }

@@ -38,9 +38,8 @@ public:
     std::uint64_t file_size() const noexcept;
     std::int64_t last_written() const noexcept;  ///< epoch ms, by the file system
 
-    /// Stretches of damage passed over that had a record behind them, and their bytes.
+    /// Stretches of damage passed over that had a record behind them.
     std::uint64_t damaged_places() const noexcept { return damaged_places_; }
-    std::uint64_t damaged_bytes() const noexcept { return damaged_bytes_; }
 
     const segment_header& header() const noexcept { return header_; }
 
@@ -53,7 +52,7 @@ private:
     descriptor fd_;
     segment_header header_;
     std::uint64_t position_ = segment_header_size;
-    std::uint64_t damaged_places_ = 0, damaged_bytes_ = 0;
+    std::uint64_t damaged_places_ = 0;
     byte_buffer buffer_;
     std::uint64_t buffer_begin_ = 0;
 };

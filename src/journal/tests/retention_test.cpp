@@ -72,6 +72,35 @@ TEST_F(retention_test, too_much_or_too_little_room_costs_the_oldest) {
     EXPECT_TRUE(next(99));
 }
 
+TEST_F(retention_test, the_last_segment_stays_even_when_it_is_sealed) {
+    segments = make_segments(1);
+    segments[0].is_active = false;
+    allowed = {0, 0, 10'000};
+    EXPECT_FALSE(next());
+    marks[0].acknowledged = 100;
+    EXPECT_FALSE(next()) << "marks and numbers stand in it";
+}
+
+TEST_F(retention_test, on_a_full_disk_what_the_history_needs_stays_while_memory_has_room) {
+    allowed.held_for = "history";
+    allowed.may_wait = true;
+    EXPECT_FALSE(next(99));
+    marks = {{"history", 480, 0, overflow::oldest}, {"cloud", 50, 0, overflow::oldest}};
+    ASSERT_TRUE(next(99)) << "what only others need goes";
+    EXPECT_EQ(next(99)->segment, 0U);
+    marks[0].acknowledged = 50;
+    allowed.may_wait = false;
+    ASSERT_TRUE(next(99)) << "new samples would be lost";
+    EXPECT_EQ(next(99)->segment, 0U);
+}
+
+TEST_F(retention_test, too_many_bytes_cost_the_oldest_whoever_needs_it) {
+    allowed.held_for = "history";
+    allowed.may_wait = true;
+    allowed.max_bytes = 49;
+    EXPECT_TRUE(next());
+}
+
 TEST_F(retention_test, policy_newest_keeps_the_backlog_and_loses_what_came_last) {
     allowed.max_bytes = 40;
     marks = {{"history", 480, 0, overflow::oldest}, {"cloud", 50, 0, overflow::newest}};

@@ -71,9 +71,6 @@ TEST_F(segment_test, reading_begins_anywhere) {
         ASSERT_NE(is, nullptr);
         expect_same(*is, scans[at]);
     }
-    auto reader = open(bytes);
-    reader.skip_to_time(noon + 100'500);
-    EXPECT_EQ(reader.next()->times.front(), noon + 101'000);
 }
 
 /// Each damage costs the records that it touches and nothing else.
