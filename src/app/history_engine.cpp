@@ -31,9 +31,7 @@ checked<std::unique_ptr<history::chunk_store>> open_history_engine(const propert
     if (set.history_engine == "cassandra") return history::cassandra::make(cassandra_options(set, edge_id));
     history::rocksdb_store::store_options o;
     o.max_bytes = static_cast<std::uint64_t>(set.history_max_gb) << 30U;
-    auto opened = history::rocksdb_store::open(data_dir + "/history", o);
-    if (!opened) return opened.error();
-    return std::unique_ptr<history::chunk_store>(std::move(*opened));
+    return history::rocksdb_store::open_or_retry(data_dir + "/history", o);
 }
 
 }  // namespace penstock::app

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/log.hpp"
-
 namespace penstock::history {
 
 namespace {
@@ -50,6 +48,7 @@ void feed::run() {
     }
     due_ = steady_now() + set_.checkpoint;
     for (;;) {
+        note_journal();
         const bool is_full = to_.open_bytes() > set_.most_open_bytes;
         // With memory full and nowhere to put it, samples stay in the journal.
         if (!(has_failed_ && is_full)) take(std::min(steady_now() + longest_wait, due_));
@@ -95,13 +94,20 @@ void feed::take(steady_time until) {
 void feed::checkpoint() {
     const auto position = cursor_->position() - 1;
     // The store must never be ahead of the journal: what it has would then come a second time under other numbers.
-    const bool is_kept = from_.flush(steady_now() + longest_flush);
+    const bool is_kept = from_.sync_up_to(position, steady_now() + longest_flush);
     const auto done = is_kept ? to_.checkpoint(position) : result<>();
     has_failed_ = !is_kept || !done;
     due_ = steady_now() + (has_failed_ ? set_.retry : set_.checkpoint);
     if (!is_kept) return;  // the journal says why
     set_trouble(done ? "" : done.error().message());
     if (done) cursor_->acknowledge(position);
+}
+
+/// When the disk is filling, and when it has room again, what is in memory goes into the store: the journal can let go
+/// of it then, and a kill costs nothing.
+void feed::note_journal() {
+    const bool is_well = from_.is_well();
+    if (std::exchange(was_well_, is_well) != is_well) due_ = steady_now();
 }
 
 /// What the store refuses is tried again after the next checkpoint that goes well.
@@ -126,16 +132,13 @@ bool feed::pause(milliseconds time) {
 }
 
 void feed::set_trouble(std::string text) {
-    {
-        const std::scoped_lock lock(guard_);
-        if (text == trouble_) return;
-        trouble_ = text;
-    }
     if (text.empty()) {
-        logger("history")->info("takes points again");
+        taking_.worked();
     } else {
-        logger("history")->error("{}; points wait in the journal", text);
+        taking_.failed(text + "; points wait in the journal");
     }
+    const std::scoped_lock lock(guard_);
+    trouble_ = std::move(text);
 }
 
 }  // namespace penstock::history

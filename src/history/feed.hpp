@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+#include "base/outage.hpp"
 #include "history/history.hpp"
 #include "journal/journal.hpp"
 
@@ -14,6 +15,7 @@ namespace penstock::history {
 
 /// Brings what is in the journal into the history, as it comes.
 ///
+/// A checkpoint comes each minute, when much is in memory, and when the disk fills or has room again.
 /// Lifecycle: `start`; `stop` takes over what is in the journal by then, for `longest_stop` at most, and ends the
 /// thread. Thread: one of its own. Limits: while the store takes nothing, `most_open_bytes` gather in memory; the rest
 /// waits in the journal.
@@ -50,6 +52,7 @@ private:
     void take(steady_time until);
     void checkpoint();
     bool pause(milliseconds time);
+    void note_journal();
     void remove_forgotten();
     void set_trouble(std::string text);
 
@@ -59,6 +62,8 @@ private:
     const std::unique_ptr<journal::cursor> cursor_;
     steady_time due_{};        ///< of the next checkpoint
     bool has_failed_ = false;  ///< the last checkpoint
+    bool was_well_ = true;     ///< the journal, when it was looked at last
+    outage taking_{"history", "the history"};
 
     mutable std::mutex guard_;
     std::condition_variable wake_;

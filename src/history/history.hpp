@@ -58,6 +58,9 @@ public:
     /// Forgets the tag for good: its points, and those that come later under its number.
     result<> remove(tag_number tag);
 
+    /// What is before (epoch ms) is too old to be shown: by the tag's retention.
+    std::int64_t oldest_shown(tag_number tag, wall_time now) const;
+
     /// From now on older points are not shown, and dropped from the store some time later.
     void set_retention(std::shared_ptr<const retention_rules> rules);
 
@@ -86,7 +89,6 @@ private:
     result<> put(std::span<const chunk> chunks);
     result<sequence_number> number_after(tag_number tag, std::int64_t from, std::int64_t to);
     void store_ended();
-    std::int64_t oldest_shown(tag_number tag, wall_time now) const;
 
     std::unique_ptr<chunk_store> store_;
     open_table open_;

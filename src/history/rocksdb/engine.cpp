@@ -8,6 +8,7 @@
 #include "history/rocksdb/errc.hpp"
 #include "history/rocksdb/hour_sizes.hpp"
 #include "history/rocksdb/key.hpp"
+#include "history/rocksdb/reader.hpp"
 
 namespace penstock::history::rocksdb_store {
 
@@ -80,22 +81,7 @@ result<> engine::commit(sequence_number position) {
 }
 
 result<> engine::scan(tag_number tag, std::int64_t from, std::int64_t to, direction order, const visitor& visit) {
-    if (from >= to) return {};
-    const key_bytes lower({tag, from, 0});
-    const key_bytes upper({tag, to, 0});
-    const auto lower_slice = lower.slice();
-    const auto upper_slice = upper.slice();
-    rocksdb::ReadOptions options;
-    options.iterate_lower_bound = &lower_slice;
-    options.iterate_upper_bound = &upper_slice;
-    const std::unique_ptr<rocksdb::Iterator> at(db_->NewIterator(options));
-    const bool is_ascending = order == direction::ascending;
-    for (is_ascending ? at->SeekToFirst() : at->SeekToLast(); at->Valid(); is_ascending ? at->Next() : at->Prev()) {
-        const auto key = decode_key(at->key());
-        const auto value = at->value();
-        if (key && !visit(*key, as_bytes({value.data(), value.size()}))) break;
-    }
-    return at->status().ok() ? result<>() : result<>(to_error(at->status()));
+    return scan_chunks(*db_, tag, from, to, order, visit);
 }
 
 /// On disk with the next flush, seconds later. A crash before would bring back chunks of a number that no tag has any

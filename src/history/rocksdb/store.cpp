@@ -12,7 +12,9 @@
 #include "history/rocksdb/engine.hpp"
 #include "history/rocksdb/errc.hpp"
 #include "history/rocksdb/hour_sizes.hpp"
+#include "history/rocksdb/opening.hpp"
 #include "history/rocksdb/quiet_log.hpp"
+#include "history/rocksdb/reader.hpp"
 
 namespace penstock::history::rocksdb_store {
 
@@ -69,83 +71,111 @@ rocksdb::Options options_of(const store_options& wanted, const std::shared_ptr<e
     return o;
 }
 
-fault fault_of(const std::string& folder, const std::string& what) {
-    return {"", folder + ": " + what};
+open_failure refused(const std::string& folder, const std::string& what, errc why = errc::refused) {
+    return {{"", folder + ": " + what}, why};
 }
 
 /// Whether there is a database in the folder; the folder is made when it is missing.
-checked<bool> has_database(const std::string& folder) {
+opened<bool> has_database(const std::string& folder) {
     namespace fs = std::filesystem;
     std::error_code ec;
     if (!fs::exists(folder, ec)) {
         fs::create_directory(folder, ec);
-        if (ec) return fault_of(folder, fmt::format("the folder cannot be made: {}", ec.message()));
+        const auto why = ec == std::errc::no_space_on_device ? errc::no_space : errc::not_written;
+        if (ec) return refused(folder, fmt::format("the folder cannot be made: {}", ec.message()), why);
         fs::permissions(folder, fs::perms::owner_all, ec);
         return false;
     }
-    if (!fs::is_directory(folder, ec)) return fault_of(folder, "is no folder");
+    if (!fs::is_directory(folder, ec)) return refused(folder, "is no folder");
     if (fs::exists(fs::path(folder) / "CURRENT", ec)) return true;
     const bool is_empty = fs::is_empty(folder, ec);
-    if (ec) return fault_of(folder, fmt::format("the folder cannot be read: {}", ec.message()));
+    if (ec) return refused(folder, fmt::format("the folder cannot be read: {}", ec.message()), errc::not_written);
     // A process that died while it made the database leaves a log, a lock and an identity.
     for (const auto& entry : is_empty ? fs::directory_iterator() : fs::directory_iterator(folder, ec)) {
         const auto name = entry.path().filename().string();
         const bool is_ours = name == "LOCK" || name == "IDENTITY" || name.starts_with("LOG") ||
                              name.starts_with("MANIFEST-") || name.ends_with(".dbtmp") || name.ends_with(".log");
-        if (!is_ours) return fault_of(folder, fmt::format("holds something else than a history ({})", name));
+        if (!is_ours) return refused(folder, fmt::format("holds something else than a history ({})", name));
     }
     return false;
 }
 
-fault fault_of_open(const std::string& folder, const rocksdb::Status& status) {
-    if (status.IsIOError() && status.ToString().find("lock") != std::string::npos) {
-        return fault_of(folder, "is used by another process");
+open_failure failure_of(const std::string& folder, const rocksdb::Status& status) {
+    if (status.IsIOError() && status.ToString().find("lock") != std::string::npos && !status.IsNoSpace()) {
+        return refused(folder, "is used by another process");
     }
-    if (status.IsInvalidArgument()) return fault_of(folder, "holds another program's database");
-    return fault_of(folder, describe(status));
+    if (status.IsInvalidArgument()) return refused(folder, "holds another program's database");
+    return {{"", folder + ": " + describe(status)}, to_error(status)};
 }
 
 /// A new database gets the format's name; one that has none, but something else, is another program's.
-checked<> check_format(const std::string& folder, rocksdb::DB& db) {
+opened<> check_format(const std::string& folder, rocksdb::DB& db) {
     std::string format;
     const auto found = db.Get({}, format_key, &format);
     if (found.ok() && format == format_text) return {};
-    if (found.ok()) return fault_of(folder, fmt::format("has a form that this version does not know ({})", format));
-    if (!found.IsNotFound()) return fault_of_open(folder, found);
+    if (found.ok()) return refused(folder, fmt::format("has a form that this version does not know ({})", format));
+    if (!found.IsNotFound()) return failure_of(folder, found);
     {
         const std::unique_ptr<rocksdb::Iterator> first(db.NewIterator({}));
         first->SeekToFirst();
-        if (first->Valid()) return fault_of(folder, "holds another program's database");
+        if (first->Valid()) return refused(folder, "holds another program's database");
     }
     auto written = db.Put({}, format_key, format_text);
     if (written.ok()) written = db.Flush({});
-    return written.ok() ? checked<>() : checked<>(fault_of_open(folder, written));
+    return written.ok() ? opened<>() : opened<>(failure_of(folder, written));
 }
 
-checked<sequence_number> read_position(const std::string& folder, rocksdb::DB& db) {
+opened<sequence_number> read_position(const std::string& folder, rocksdb::DB& db) {
     std::string bytes;
     const auto found = db.Get({}, position_key, &bytes);
     if (found.IsNotFound()) return sequence_number{0};
-    if (!found.ok()) return fault_of_open(folder, found);
-    if (bytes.size() != sizeof(sequence_number)) return fault_of(folder, "has a damaged position in the journal");
+    if (!found.ok()) return failure_of(folder, found);
+    if (bytes.size() != sizeof(sequence_number)) {
+        return refused(folder, "has a damaged position in the journal", errc::damaged);
+    }
     return load_big<sequence_number>(as_bytes(bytes).data());
 }
 
 }  // namespace
 
-checked<std::unique_ptr<local_store>> open(const std::string& folder, const store_options& options) {
+opened<std::unique_ptr<local_store>> open_to_write(const std::string& folder, const store_options& options) {
     const auto found = has_database(folder);
     if (!found) return found.error();
     const auto too_old = std::make_shared<expiry>();
     const auto watched = std::make_shared<watch>();
-    rocksdb::DB* opened = nullptr;
-    const auto status = rocksdb::DB::Open(options_of(options, too_old, watched), folder, &opened);
-    if (!status.ok()) return fault_of_open(folder, status);
-    std::unique_ptr<rocksdb::DB> db(opened);
+    rocksdb::DB* made = nullptr;
+    const auto status = rocksdb::DB::Open(options_of(options, too_old, watched), folder, &made);
+    if (!status.ok()) return failure_of(folder, status);
+    std::unique_ptr<rocksdb::DB> db(made);
     if (const auto format = check_format(folder, *db); !format) return format.error();
     const auto position = read_position(folder, *db);
     if (!position) return position.error();
     return std::unique_ptr<local_store>(std::make_unique<engine>(std::move(db), options, too_old, watched, *position));
+}
+
+opened<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, const store_options& options) {
+    const auto found = has_database(folder);
+    if (!found && found.error().code == errc::refused) return found.error();
+    if (!found || !*found) return std::unique_ptr<chunk_store>(std::make_unique<reader>(nullptr, 0));
+    auto plain = options_of(options, std::make_shared<expiry>(), std::make_shared<watch>());
+    plain.create_if_missing = false;
+    rocksdb::DB* made = nullptr;
+    const auto status = rocksdb::DB::OpenForReadOnly(plain, folder, &made);
+    if (!status.ok()) return failure_of(folder, status);
+    std::unique_ptr<rocksdb::DB> db(made);
+    std::string format;
+    const auto known = db->Get({}, format_key, &format);
+    if (!known.ok() && !known.IsNotFound()) return failure_of(folder, known);
+    if (known.ok() && format != format_text) return refused(folder, "has a form that this version does not know");
+    const auto position = read_position(folder, *db);
+    if (!position) return position.error();
+    return std::unique_ptr<chunk_store>(std::make_unique<reader>(std::move(db), *position));
+}
+
+checked<std::unique_ptr<local_store>> open(const std::string& folder, const store_options& options) {
+    auto made = open_to_write(folder, options);
+    if (!made) return made.error().why;
+    return std::move(*made);
 }
 
 }  // namespace penstock::history::rocksdb_store

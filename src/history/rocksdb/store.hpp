@@ -27,4 +27,9 @@ public:
 /// Faults: the folder cannot be made, is used by another process, holds something else, or is damaged.
 checked<std::unique_ptr<local_store>> open(const std::string& folder, const store_options& options);
 
+/// The same for a gateway that starts on a full disk, too: what cannot be opened to write at present is read as far as
+/// it can be, `trouble` says why nothing is kept, and it is opened again by itself.
+/// Faults: the folder is used by another process, or holds something else.
+checked<std::unique_ptr<chunk_store>> open_or_retry(const std::string& folder, const store_options& options);
+
 }  // namespace penstock::history::rocksdb_store

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "history/tests/memory_store.hpp"
+#include "journal/tests/faulty_disk.hpp"
 #include "tests/support/temp_dir.hpp"
 
 namespace penstock::history {
@@ -162,6 +163,47 @@ TEST_F(feed_test, while_the_store_takes_nothing_points_wait_in_the_journal) {
     wait();
     running->stop();
     EXPECT_EQ(numbers(), expected());
+}
+
+TEST(feed, a_checkpoint_comes_when_the_disk_fills_and_when_it_has_room_again) {
+    const test::temp_dir folder;
+    const auto disk = std::make_shared<journal::faulty_disk>();
+    memory_store store;
+    journal::settings s;
+    s.folder = folder.at("journal");
+    s.sync = 1h;
+    s.upkeep = 5ms;
+    s.min_free_bytes = 1000ULL << 20U;
+    s.files = disk;
+    const auto log = journal::journal::open(s).value();
+    history series(std::make_unique<lent_store>(store));
+    feed running({1h, 64U << 20U, 20ms}, series, *log);
+    running.start();
+    const auto append = [&](int n) {
+        sample_batch b;
+        b.tags.push_back(7);
+        b.add(from_epoch_ms(begin + n * 1000), {element_type::float64, false, false}, quality::good, value{1.0});
+        log->append(b);
+    };
+    const auto comes_to = [&](sequence_number position) {
+        for (const auto end = steady_now() + 10s; steady_now() < end; std::this_thread::yield()) {
+            if (store.position().value() == position) return true;
+        }
+        return false;
+    };
+    append(1);
+    for (const auto end = steady_now() + 10s; series.figures().points_appended < 1 && steady_now() < end;)
+        std::this_thread::yield();
+    disk->free = 500ULL << 20U;
+    EXPECT_TRUE(comes_to(1)) << "the journal may let go of it, and a kill costs nothing";
+    append(2);  // waits in memory
+    disk->free = 2000ULL << 20U;
+    for (const auto end = steady_now() + 10s; series.figures().points_appended < 2 && steady_now() < end;)
+        std::this_thread::yield();
+    EXPECT_EQ(series.figures().points_appended, 2U);
+    disk->free = 500ULL << 20U;
+    EXPECT_TRUE(comes_to(2));
+    running.stop();
 }
 
 }  // namespace

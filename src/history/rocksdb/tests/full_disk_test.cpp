@@ -74,6 +74,38 @@ chunk of(std::int64_t first_time, std::size_t size) {
     ::_exit(0);
 }
 
+[[noreturn]] void open_on_a_full_disk(const std::string& root) {
+    std::filesystem::create_directory(root);
+    if (!mount_small_disk(root)) ::_exit(not_permitted);
+    const store_options quick{.resume_every = milliseconds{10}};
+    const auto before = of(1000, 1000);
+    {
+        auto made = open(root + "/h", quick);
+        require(made.has_value(), "it opens");
+        require((*made)->put({&before, 1}) && (*made)->commit(7), "it writes");
+    }
+    fill(root + "/ballast");
+    fill(root + "/ballast2");
+    require(!open(root + "/h", quick).has_value(), "it cannot be opened");
+    auto made = open_or_retry(root + "/h", quick);
+    require(made.has_value(), "it starts all the same");
+    auto& store = **made;
+    require(store.trouble().find("no space left") != std::string::npos, "trouble says so");
+    require(store.position().value() == 7, "the position is what is on disk");
+    std::size_t found = 0;
+    const auto count = [&](const chunk_key&, byte_view) { return ++found > 0; };
+    require(static_cast<bool>(store.scan(7, 0, 9999, direction::ascending, count)) && found == 1, "it reads");
+    const auto during = of(2000, 1000);
+    require(store.put({&during, 1}).has_error(), "nothing is taken");
+    std::filesystem::remove(root + "/ballast");
+    std::filesystem::remove(root + "/ballast2");
+    require(soon([&] { return static_cast<bool>(store.put({&during, 1})); }), "it opens by itself");
+    require(static_cast<bool>(store.commit(8)) && store.trouble().empty(), "it keeps");
+    require(static_cast<bool>(store.scan(7, 0, 9999, direction::ascending, count)) && found == 3, "all is there");
+    made->reset();
+    ::_exit(0);
+}
+
 bool ended_well(int status) {
     return WIFEXITED(status) && (WEXITSTATUS(status) == 0 || WEXITSTATUS(status) == not_permitted);
 }
@@ -83,6 +115,30 @@ bool ended_well(int status) {
 TEST(rocksdb_store, tells_of_a_full_disk_and_goes_on_by_itself) {
     const shared_folder folder;
     EXPECT_EXIT(run_on_a_full_disk(folder.path()), ended_well, "");
+}
+
+TEST(rocksdb_store, a_start_on_a_full_disk_reads_what_is_there_and_keeps_again_when_there_is_room) {
+    const shared_folder folder;
+    EXPECT_EXIT(open_on_a_full_disk(folder.path()), ended_well, "");
+}
+
+TEST(rocksdb_store, one_that_is_damaged_is_no_reason_not_to_start) {
+    const temp_dir root;
+    ASSERT_TRUE(open(root.at("h"), {}));
+    for (const auto& entry : std::filesystem::directory_iterator(root.at("h"))) {
+        if (entry.path().filename().string().starts_with("MANIFEST")) std::ofstream(entry.path()) << "damage";
+    }
+    const auto made = open_or_retry(root.at("h"), {});
+    ASSERT_TRUE(made);
+    EXPECT_NE((*made)->trouble().find("damaged"), std::string::npos);
+    EXPECT_TRUE((*made)->position().has_error());
+}
+
+TEST(rocksdb_store, one_that_is_in_use_refuses_the_start) {
+    const temp_dir root;
+    const auto first = open_or_retry(root.at("h"), {});
+    ASSERT_TRUE(first);
+    EXPECT_FALSE(open_or_retry(root.at("h"), {}));
 }
 
 }  // namespace penstock::history::rocksdb_store

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <boost/system/result.hpp>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "base/error.hpp"
+#include "history/rocksdb/errc.hpp"
+#include "history/rocksdb/store.hpp"
+
+namespace penstock::history::rocksdb_store {
+
+/// Why a folder could not be opened: for people, and for deciding whether to try again.
+struct open_failure {
+    fault why;
+    error_code code;  ///< `refused`: it is another one's, and stays so
+};
+
+template <class T = void>
+using opened = boost::system::result<T, open_failure>;
+
+[[noreturn]] inline void throw_exception_from_error(const open_failure& f, const boost::source_location&) {
+    throw std::logic_error("a value was used that is not there: " + f.why.message);
+}
+
+opened<std::unique_ptr<local_store>> open_to_write(const std::string& folder, const store_options& options);
+
+/// What is there, without writing anything; nothing when there is nothing. Beside one that writes, too.
+opened<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, const store_options& options);
+
+}  // namespace penstock::history::rocksdb_store

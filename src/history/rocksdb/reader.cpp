@@ -1,0 +1,54 @@
+#include "history/rocksdb/reader.hpp"
+
+#include "history/rocksdb/errc.hpp"
+#include "history/rocksdb/key.hpp"
+
+namespace penstock::history::rocksdb_store {
+
+result<> scan_chunks(rocksdb::DB& db, tag_number tag, std::int64_t from, std::int64_t to, direction order,
+                     const chunk_store::visitor& visit) {
+    if (from >= to) return {};
+    const key_bytes lower({tag, from, 0});
+    const key_bytes upper({tag, to, 0});
+    const auto lower_slice = lower.slice();
+    const auto upper_slice = upper.slice();
+    rocksdb::ReadOptions options;
+    options.iterate_lower_bound = &lower_slice;
+    options.iterate_upper_bound = &upper_slice;
+    const std::unique_ptr<rocksdb::Iterator> at(db.NewIterator(options));
+    const bool is_ascending = order == direction::ascending;
+    for (is_ascending ? at->SeekToFirst() : at->SeekToLast(); at->Valid(); is_ascending ? at->Next() : at->Prev()) {
+        const auto key = decode_key(at->key());
+        const auto value = at->value();
+        if (key && !visit(*key, as_bytes({value.data(), value.size()}))) break;
+    }
+    return at->status().ok() ? result<>() : result<>(to_error(at->status()));
+}
+
+result<> reader::put(std::span<const chunk>) {
+    return make_error_code(errc::no_space);
+}
+
+result<> reader::commit(sequence_number) {
+    return make_error_code(errc::no_space);
+}
+
+result<> reader::scan(tag_number tag, std::int64_t from, std::int64_t to, direction order, const visitor& visit) {
+    return db_ ? scan_chunks(*db_, tag, from, to, order, visit) : result<>();
+}
+
+result<> reader::remove(tag_number) {
+    return make_error_code(errc::no_space);
+}
+
+std::uint64_t reader::size_bytes() {
+    std::uint64_t bytes = 0;
+    if (db_) db_->GetIntProperty(rocksdb::DB::Properties::kLiveSstFilesSize, &bytes);
+    return bytes;
+}
+
+std::string reader::trouble() const {
+    return make_error_code(errc::no_space).message();
+}
+
+}  // namespace penstock::history::rocksdb_store

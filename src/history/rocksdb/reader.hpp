@@ -1,0 +1,35 @@
+#pragma once
+
+#include <rocksdb/db.h>
+
+#include <memory>
+
+#include "history/chunk_store.hpp"
+
+namespace penstock::history::rocksdb_store {
+
+/// `chunk_store::scan` of an open database.
+result<> scan_chunks(rocksdb::DB& db, tag_number tag, std::int64_t from, std::int64_t to, direction order,
+                     const chunk_store::visitor& visit);
+
+/// A database that is only read; keeping anything fails with `no_space`.
+class reader final : public chunk_store {
+public:
+    /// `db` null: nothing was ever kept.
+    reader(std::unique_ptr<rocksdb::DB> db, sequence_number position) : db_(std::move(db)), position_(position) {}
+
+    result<> put(std::span<const chunk> chunks) override;
+    result<> commit(sequence_number position) override;
+    result<sequence_number> position() override { return position_; }
+    result<> scan(tag_number tag, std::int64_t from, std::int64_t to, direction order, const visitor& visit) override;
+    result<> remove(tag_number tag) override;
+    void set_retention(std::shared_ptr<const retention_rules>) override {}
+    std::uint64_t size_bytes() override;
+    std::string trouble() const override;
+
+private:
+    const std::unique_ptr<rocksdb::DB> db_;
+    const sequence_number position_;
+};
+
+}  // namespace penstock::history::rocksdb_store

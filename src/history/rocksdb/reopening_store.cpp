@@ -1,0 +1,96 @@
+#include "history/rocksdb/reopening_store.hpp"
+
+#include <utility>
+
+namespace penstock::history::rocksdb_store {
+
+reopening_store::reopening_store(std::string folder, const store_options& options, open_failure why)
+    : folder_(std::move(folder)),
+      options_(options),
+      why_(std::move(why)),
+      next_attempt_(steady_now() + options.resume_every) {
+    look();
+}
+
+/// What of it can be read.
+void reopening_store::look() {
+    auto found = open_to_read(folder_, options_);
+    if (found) store_ = std::move(*found);
+}
+
+result<std::shared_ptr<chunk_store>> reopening_store::writable() {
+    const std::scoped_lock lock(guard_);
+    if (is_writable_) return store_;
+    const auto now = steady_now();
+    if (now < next_attempt_) return why_.code;
+    next_attempt_ = now + options_.resume_every;
+    auto found = open_to_write(folder_, options_);
+    if (!found) {
+        why_ = std::move(found.error());
+        if (!store_) look();
+        return why_.code;
+    }
+    store_ = std::move(*found);
+    is_writable_ = true;
+    if (rules_) store_->set_retention(rules_);
+    return store_;
+}
+
+result<std::shared_ptr<chunk_store>> reopening_store::readable() const {
+    const std::scoped_lock lock(guard_);
+    if (!store_) return why_.code;
+    return store_;
+}
+
+result<> reopening_store::put(std::span<const chunk> chunks) {
+    const auto to = writable();
+    return to ? (*to)->put(chunks) : result<>(to.error());
+}
+
+result<> reopening_store::commit(sequence_number position) {
+    const auto to = writable();
+    return to ? (*to)->commit(position) : result<>(to.error());
+}
+
+/// Whoever asks for it begins to keep: where nothing can be read it is opened for that.
+result<sequence_number> reopening_store::position() {
+    auto from = readable();
+    if (!from) from = writable();
+    return from ? (*from)->position() : result<sequence_number>(from.error());
+}
+
+result<> reopening_store::scan(tag_number tag, std::int64_t from, std::int64_t to, direction order,
+                               const visitor& visit) {
+    const auto in = readable();
+    return in ? (*in)->scan(tag, from, to, order, visit) : result<>(in.error());
+}
+
+result<> reopening_store::remove(tag_number tag) {
+    const auto from = writable();
+    return from ? (*from)->remove(tag) : result<>(from.error());
+}
+
+void reopening_store::set_retention(std::shared_ptr<const retention_rules> rules) {
+    const std::scoped_lock lock(guard_);
+    rules_ = rules;
+    if (is_writable_) store_->set_retention(std::move(rules));
+}
+
+std::uint64_t reopening_store::size_bytes() {
+    const auto in = readable();
+    return in ? (*in)->size_bytes() : 0;
+}
+
+std::string reopening_store::trouble() const {
+    const std::scoped_lock lock(guard_);
+    return is_writable_ ? store_->trouble() : why_.code.message();
+}
+
+checked<std::unique_ptr<chunk_store>> open_or_retry(const std::string& folder, const store_options& options) {
+    auto made = open_to_write(folder, options);
+    if (made) return std::unique_ptr<chunk_store>(std::move(*made));
+    if (made.error().code == errc::refused) return made.error().why;
+    return std::unique_ptr<chunk_store>(std::make_unique<reopening_store>(folder, options, std::move(made.error())));
+}
+
+}  // namespace penstock::history::rocksdb_store

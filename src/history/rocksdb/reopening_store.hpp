@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "base/clock.hpp"
+#include "history/rocksdb/opening.hpp"
+
+namespace penstock::history::rocksdb_store {
+
+/// A folder that could not be opened to write, because the disk is full or the files are damaged: what is there is read
+/// as far as it can be, and whatever is to be kept opens it first, once in `resume_every` at most.
+///
+/// Thread: as `chunk_store`.   Errors: why it could not be opened last.
+class reopening_store final : public chunk_store {
+public:
+    reopening_store(std::string folder, const store_options& options, open_failure why);
+
+    result<> put(std::span<const chunk> chunks) override;
+    result<> commit(sequence_number position) override;
+    result<sequence_number> position() override;
+    result<> scan(tag_number tag, std::int64_t from, std::int64_t to, direction order, const visitor& visit) override;
+    result<> remove(tag_number tag) override;
+    void set_retention(std::shared_ptr<const retention_rules> rules) override;
+    std::uint64_t size_bytes() override;
+    std::string trouble() const override;
+
+private:
+    /// Not null; the result of the last attempt decides which.
+    result<std::shared_ptr<chunk_store>> writable();
+    result<std::shared_ptr<chunk_store>> readable() const;
+    void look();
+
+    const std::string folder_;
+    const store_options options_;
+
+    mutable std::mutex guard_;
+    std::shared_ptr<chunk_store> store_;  ///< null: not even to be read
+    bool is_writable_ = false;
+    open_failure why_;
+    steady_time next_attempt_;
+    std::shared_ptr<const retention_rules> rules_;
+};
+
+}  // namespace penstock::history::rocksdb_store
