@@ -28,9 +28,11 @@ struct sim_served {
     std::size_t consumed = 0;  ///< bytes of the input it was, at least 1
 
     // Told to the carrier, which obeys; zero where a device has no such fault of its own.
-    milliseconds delay{0};  ///< the answer leaves so much later, and nothing overtakes it
-    milliseconds late{0};   ///< the answer leaves so much later, and others may overtake it
-    bool closes = false;    ///< the connection ends behind the answer
+    milliseconds delay{0};      ///< the answer leaves so much later, and nothing overtakes it
+    milliseconds late{0};       ///< the answer leaves so much later, and others may overtake it
+    bool closes = false;        ///< the connection ends behind the answer
+    bool deafens = false;       ///< nothing more is answered on the connection
+    bool is_last_only = false;  ///< answers to requests that came together with this one, before it, are taken back
 
     // For `stats`.
     bool is_request = true;      ///< false: asked for no values (noise, the set-up of a connection) and is not counted

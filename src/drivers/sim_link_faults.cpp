@@ -1,6 +1,8 @@
 #include "drivers/sim_link_faults.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace penstock {
 
@@ -8,6 +10,12 @@ namespace {
 
 constexpr std::size_t garbage_size = 8;
 constexpr std::uint64_t longest_cut = 1'000'000;
+
+using refusal = sim_link_faults::refusal;
+constexpr std::array<std::pair<std::string_view, refusal>, 4> refusals{{{"answered", refusal::answered},
+                                                                        {"silent", refusal::silent},
+                                                                        {"deaf", refusal::deaf},
+                                                                        {"hang_up", refusal::hang_up}}};
 
 sim_expected set_cut(std::optional<std::size_t>& place, std::string_view text) {
     std::size_t size = 0;
@@ -19,6 +27,12 @@ sim_expected set_cut(std::optional<std::size_t>& place, std::string_view text) {
 }  // namespace
 
 void sim_link_faults::spoil(byte_buffer& out, std::size_t begin, sim_served& served) const {
+    served.is_last_only = served.is_last_only || answers_last_only;
+    if (served.is_refused && on_refusal != refusal::answered) {
+        out.resize(begin);
+        served.deafens = served.deafens || on_refusal == refusal::deaf;
+        served.closes = served.closes || on_refusal == refusal::hang_up;
+    }
     if (is_silent) out.resize(begin);
     if (out.size() == begin) return;
     if (is_doubled) {
@@ -50,6 +64,10 @@ checked<bool> set_link_fault(sim_link_faults& f, sim_words line) {
         expected = set_switch(f.is_doubled, value);
     else if (name == "garbage")
         expected = set_switch(f.has_garbage, value);
+    else if (name == "refusals")
+        expected = set_choice(f.on_refusal, value, refusals);
+    else if (name == "last_only")
+        expected = set_switch(f.answers_last_only, value);
     else if (name == "every")
         expected = set_number(f.every, value, 1'000'000);
     else

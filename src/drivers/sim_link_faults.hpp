@@ -17,15 +17,21 @@ struct sim_link_faults {
     std::optional<std::size_t> cut_at;  ///< only so many bytes of the answer leave, then the connection ends
     bool is_doubled = false;            ///< each answer twice
     bool has_garbage = false;           ///< eight bytes FF before each answer
-    unsigned every = 1;                 ///< only each so-manieth request meets what stands above
+
+    enum class refusal { answered, silent, deaf, hang_up };
+    /// What becomes of the requests that the device would refuse: not answered; not answered, and nothing after them on
+    /// that connection; or the connection ends.
+    refusal on_refusal = refusal::answered;
+    bool answers_last_only = false;  ///< of several requests that came together
+    unsigned every = 1;              ///< only each so-manieth request meets what stands above
 
     /// Does all that to the answer that begins at `begin` of `out`; without an answer there nothing is done.
     void spoil(byte_buffer& out, std::size_t begin, sim_served& served) const;
 };
 
 /// Changes one as a line says: `silent on`, `delay 50`, `late 1500`, `cut 5`, `duplicate on` (or `double`),
-/// `garbage on`, `every 10`; `clear` takes all back. False: it knows no such name. The fault says what was expected;
-/// nothing has changed then.
+/// `garbage on`, `every 10`, `refusals silent|deaf|hang_up|answered`, `last_only on`; `clear` takes all back. False: it
+/// knows no such name. The fault says what was expected; nothing has changed then.
 checked<bool> set_link_fault(sim_link_faults& f, sim_words line);
 
 }  // namespace penstock

@@ -34,6 +34,7 @@ struct device::connection {
     std::size_t used = 0;                // of `in`
     byte_buffer out;
     bool is_sending = false;
+    bool is_deaf = false;
 };
 
 device::device(io::executor where, io::endpoint address, std::unique_ptr<sim_device> model, intervals& arrivals)
@@ -123,7 +124,7 @@ io::awaitable<void> device::converse(std::shared_ptr<device> self, connection_pt
         if (!size && self->address_.kind == kind::udp && size.error() != io::asio::error::operation_aborted) continue;
         if (!size) break;
         c->used += *size;
-        if (self->is_half_open_) c->used = 0;
+        if (self->is_half_open_ || c->is_deaf) c->used = 0;
         if (!co_await self->answer(c)) break;
         if (self->address_.kind == kind::udp) c->used = 0;  // a datagram is whole or nothing
     }
@@ -139,7 +140,7 @@ io::awaitable<bool> device::answer(connection_ptr c) {
     signals_.advance(now);
     bool goes_on = true;
     while (goes_on) {
-        const auto begin = c->out.size();
+        auto begin = c->out.size();
         const auto served = serve_next(*c, at, now);
         if (!served) {  // out of step
             at = c->used;
@@ -148,6 +149,13 @@ io::awaitable<bool> device::answer(connection_ptr c) {
         }
         if (!*served) break;
         at += (*served)->consumed;
+        if ((*served)->is_last_only) c->out.erase(c->out.begin(), c->out.begin() + static_cast<std::ptrdiff_t>(begin));
+        if ((*served)->is_last_only) begin = 0;
+        if ((*served)->deafens) {
+            c->is_deaf = true;
+            at = c->used;
+            break;
+        }
         const auto answer_at = c->out.begin() + static_cast<std::ptrdiff_t>(begin);
         if ((*served)->late.count() > 0) {
             byte_buffer late(answer_at, c->out.end());

@@ -51,6 +51,27 @@ TEST(sim_link_faults, silence_is_neither_doubled_nor_cut) {
     EXPECT_EQ(served.delay, milliseconds(0));
 }
 
+TEST(sim_link_faults, what_the_device_refuses_may_be_silence_deafness_or_a_hang_up) {
+    for (const auto* how : {"refusals silent", "refusals deaf", "refusals hang_up"}) {
+        sim_served good;
+        EXPECT_EQ(spoilt(after({how}), good), "00 01 02 03") << "only what is refused";
+        sim_served refused;
+        refused.is_refused = true;
+        EXPECT_EQ(spoilt(after({how}), refused), "00") << how;
+        EXPECT_EQ(refused.deafens, std::string_view(how) == "refusals deaf");
+        EXPECT_EQ(refused.closes, std::string_view(how) == "refusals hang_up");
+    }
+    sim_served answered;
+    answered.is_refused = true;
+    EXPECT_EQ(spoilt(after({"refusals silent", "refusals answered"}), answered), "00 01 02 03");
+}
+
+TEST(sim_link_faults, the_carrier_is_told_that_only_the_last_request_is_answered) {
+    sim_served served;
+    spoilt(after({"last_only on"}), served);
+    EXPECT_TRUE(served.is_last_only);
+}
+
 TEST(sim_link_faults, are_taken_back_one_by_one_or_all) {
     EXPECT_FALSE(after({"silent on", "silent off"}).is_silent);
     EXPECT_FALSE(after({"cut 5", "cut off"}).cut_at);
