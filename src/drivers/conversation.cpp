@@ -1,16 +1,25 @@
 #include "drivers/conversation.hpp"
 
 #include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <cstring>
 #include <utility>
 
 #include "drivers/errc.hpp"
+#include "drivers/notice.hpp"
 
 namespace penstock {
 
 namespace {
 
 constexpr std::size_t none = ~std::size_t{0};
+constexpr milliseconds longest_farewell{500};
+
+io::awaitable<void> send_and_close(std::unique_ptr<io::stream> stream, byte_buffer bytes) {
+    co_await stream->write(bytes, steady_now() + longest_farewell);
+    stream->close();
+}
 
 /// Keeps the answer to a request outside a scan.
 class single_taker final : public answer_taker {
@@ -48,6 +57,7 @@ void conversation::set_depth(unsigned depth) {
 void conversation::attach(std::unique_ptr<io::stream> stream) {
     close();
     stream_ = std::move(stream);
+    watch_.on_open();
     is_out_of_step_ = false;
 }
 
@@ -59,6 +69,13 @@ void conversation::close() noexcept {
     input_begin_ = input_end_ = 0;
 }
 
+void conversation::close(const io::executor& loop, byte_buffer farewell) {
+    if (stream_ != nullptr && !is_writing_ && !farewell.empty()) {
+        io::asio::co_spawn(loop, send_and_close(std::move(stream_), std::move(farewell)), io::asio::detached);
+    }
+    close();
+}
+
 io::awaitable<result<>> conversation::read(std::span<const batch* const> batches,
                                            std::span<const milliseconds> timeouts, answer_taker& taker,
                                            const std::function<bool()>& should_yield) {
@@ -66,7 +83,8 @@ io::awaitable<result<>> conversation::read(std::span<const batch* const> batches
     silent_.clear();
     std::size_t next = 0;
     for (;;) {
-        while (next < batches.size() && pending_.size() < settings_.depth) {
+        auto segment = watch_.begin_segment();
+        while (next < batches.size() && pending_.size() < depth()) {
             if (should_yield()) {
                 next = batches.size();
                 break;
@@ -75,9 +93,10 @@ io::awaitable<result<>> conversation::read(std::span<const batch* const> batches
             const milliseconds timeout = timeouts[next];
             ++next;
             if (is_silent(b.station)) continue;
-            enqueue({.what = &b, .request = b.request, .timeout = timeout});
+            enqueue({.what = &b, .request = b.request, .timeout = timeout}, segment);
             if (settings_.is_datagram) {
                 if (const auto sent = co_await flush(); !sent) co_return sent;
+                segment = watch_.begin_segment();
             }
         }
         if (pending_.empty()) co_return result<>{};
@@ -90,7 +109,7 @@ io::awaitable<result<byte_view>> conversation::ask(byte_view request, millisecon
     if (const auto open = check_open(); !open) co_return open.error();
     silent_.clear();
     single_taker taker(answer_);
-    enqueue({.request = request, .timeout = timeout});
+    enqueue({.request = request, .timeout = timeout}, watch_.begin_segment());
     while (!pending_.empty()) {
         if (const auto sent = co_await flush(); !sent) co_return sent.error();
         if (const auto received = co_await receive(taker); !received) co_return received.error();
@@ -99,9 +118,11 @@ io::awaitable<result<byte_view>> conversation::ask(byte_view request, millisecon
     co_return byte_view(answer_);
 }
 
-void conversation::enqueue(const exchange& x) {
+void conversation::enqueue(const exchange& x, std::uint32_t segment) {
     auto& added = pending_.emplace_back();
     static_cast<exchange&>(added) = x;
+    added.segment = segment;
+    watch_.on_sent(segment);
     if (!spare_.empty()) {
         added.next = std::move(spare_.back());
         spare_.pop_back();
@@ -137,7 +158,9 @@ io::awaitable<result<>> conversation::flush() {
         stream_->discard_input();
         input_begin_ = input_end_ = 0;
     }
+    is_writing_ = true;
     const auto sent = co_await stream_->write(output_, pending_.back().deadline);
+    is_writing_ = false;
     output_.clear();
     co_return sent;
 }
@@ -203,6 +226,8 @@ result<> conversation::take(byte_view frame, answer_taker& taker) {
     }
     if (!verdict) return verdict.error();
     if (*verdict == answer_taker::verdict::done) {
+        watch_.on_answer(pending_[index].segment, pending_[index].request);
+        if (watch_.take_finding()) give_notice(log_, one_request_a_segment);
         forget(index);
     } else if (is_traced) {
         log_->frame(frame_log::direction::note, {}, "dropped: answers no request under way");
@@ -217,7 +242,9 @@ result<> conversation::take_silence(steady_time due, answer_taker& taker) {
             continue;
         }
         const exchange silent = pending_[i];
+        const auto verdict = watch_.on_silence(pending_[i].segment, silent.request);
         forget(i);
+        if (verdict == pipeline_watch::verdict::ask_alone) continue;
         if (silent.what != nullptr) silent_.push_back(silent.what->station);
         is_out_of_step_ = is_out_of_step_ || !settings_.has_ids;
         taker.on_silence(silent, io::errc::timed_out);

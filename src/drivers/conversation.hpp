@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "drivers/exchange.hpp"
+#include "drivers/pipeline_watch.hpp"
 #include "io/stream.hpp"
 
 namespace penstock {
@@ -15,7 +16,8 @@ namespace penstock {
 ///
 /// An answer is given to the request whose id it carries, all others are dropped, so that a late answer never becomes
 /// another request's value. Where answers carry no id, one request is under way at a time and a time-out ends the link.
-/// A station that was silent is not asked again in the same call.
+/// A station that was silent is not asked again in the same call. A device that answers one request a segment is asked
+/// one at a time.
 /// Lifecycle: `attach` an open stream; after an error with remedy `reconnect` attach a new one.
 /// Thread: the device's loop; calls never overlap.   Limits: `depth` requests under way, frames of `largest_frame`.
 class conversation {
@@ -33,6 +35,8 @@ public:
 
     void attach(std::unique_ptr<io::stream> stream);
     void close() noexcept;
+    /// The same, and tells the device before: `farewell` goes out as it is, nobody waits for its answer.
+    void close(const io::executor& loop, byte_buffer farewell);
     bool is_open() const noexcept { return stream_ != nullptr; }
 
     /// As negotiated on this link; between calls only.
@@ -48,10 +52,12 @@ public:
 
 private:
     struct under_way : exchange {
-        byte_buffer next;  ///< holds `request` of the second part on
+        byte_buffer next;           ///< holds `request` of the second part on
+        std::uint32_t segment = 0;  ///< it left with others of this number
     };
 
-    void enqueue(const exchange& x);
+    unsigned depth() const noexcept { return watch_.is_single() ? 1 : settings_.depth; }
+    void enqueue(const exchange& x, std::uint32_t segment);
     void send_part(under_way& x);
     void forget(std::size_t index);
     io::awaitable<result<>> flush();
@@ -68,6 +74,7 @@ private:
     settings settings_;
     frame_log* log_;
     std::unique_ptr<io::stream> stream_;
+    pipeline_watch watch_;
     std::vector<under_way> pending_;
     std::vector<byte_buffer> spare_;  ///< of requests that have ended, for their memory
     std::vector<std::uint32_t> silent_;
@@ -78,6 +85,7 @@ private:
     std::size_t input_end_ = 0;
     std::uint32_t next_id_ = 1;
     bool is_out_of_step_ = false;
+    bool is_writing_ = false;
 };
 
 }  // namespace penstock

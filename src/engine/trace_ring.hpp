@@ -2,16 +2,18 @@
 
 #include <atomic>
 #include <deque>
+#include <functional>
 #include <mutex>
 
 #include "drivers/driver.hpp"
+#include "drivers/notice.hpp"
 #include "engine/trace.hpp"
 
 namespace penstock::engine {
 
 /// The trace of one device: a ring of lines, filled only while somebody asked for it. Thread: any.
 /// Limits: 2,000 lines, the oldest go and are counted.
-class trace_ring : public frame_log {
+class trace_ring : public frame_log, public notice_taker {
 public:
     static constexpr std::size_t max_lines = 2'000;
 
@@ -24,12 +26,19 @@ public:
     void frame(direction d, byte_view bytes, std::string meaning) override;
     void value(std::string meaning);
 
+    /// Who is told what the driver has found out about its device. To be set before the driver is made.
+    void set_notice(std::function<void(std::string)> tell) { notice_ = std::move(tell); }
+    void notice(std::string text) override {
+        if (notice_) notice_(std::move(text));
+    }
+
 private:
     bool wants(trace_level least) const noexcept {
         return level_.load(std::memory_order_relaxed) >= least && steady_now() < until_.load(std::memory_order_relaxed);
     }
     void add(trace_line line);
 
+    std::function<void(std::string)> notice_;
     std::atomic<trace_level> level_{trace_level::off};
     std::atomic<steady_time> until_{};
     mutable std::mutex guard_;

@@ -1,5 +1,6 @@
 #include "drivers/modbus/session.hpp"
 #include "drivers/errc.hpp"
+#include "drivers/notice.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -51,6 +52,7 @@ session::session(const settings& s, frame_log* log) : settings_(s), log_(log) {
 void session::attach(std::unique_ptr<io::stream> stream) {
     close();
     stream_ = std::move(stream);
+    watch_.on_open();
     is_out_of_step_ = false;
     has_talked_ = false;
 }
@@ -70,7 +72,8 @@ io::awaitable<result<>> session::read(std::span<const batch* const> batches, std
     pending_.clear();
     std::size_t next = 0;
     for (;;) {
-        while (next < batches.size() && pending_.size() < settings_.depth) {
+        const auto segment = watch_.begin_segment();
+        while (next < batches.size() && pending_.size() < depth()) {
             if (should_yield()) {
                 next = batches.size();
                 break;
@@ -84,8 +87,10 @@ io::awaitable<result<>> session::read(std::span<const batch* const> batches, std
                      .unit = static_cast<std::uint8_t>(b.station),
                      .code = code,
                      .answer_bytes = bytes_asked(code, b.size),
-                     .timeout = timeout},
+                     .timeout = timeout,
+                     .segment = segment},
                     b.request);
+            watch_.on_sent(segment);
             if (settings_.is_datagram) break;  // one request a datagram
         }
         if (pending_.empty()) co_return result<>{};
@@ -95,7 +100,7 @@ io::awaitable<result<>> session::read(std::span<const batch* const> batches, std
             }
             const auto sent = co_await stream_->write(take_output(), pending_.back().deadline);
             if (!sent) co_return sent;
-            if (settings_.is_datagram && next < batches.size() && pending_.size() < settings_.depth) continue;
+            if (settings_.is_datagram && next < batches.size() && pending_.size() < depth()) continue;
         }
         const auto due = first_deadline();
         const auto got = co_await stream_->read_some(free_input(), due);
@@ -285,6 +290,10 @@ void session::take(const frame& f, exchange_taker& taker) {
 
     const exchange done = *asked;
     pending_.erase(pending_.begin() + (asked - pending_.data()));
+    if (done.what != nullptr) {
+        watch_.on_answer(done.segment, done.what->request);
+        if (watch_.take_finding()) give_notice(log_, one_request_a_segment);
+    }
     if (!a) return taker.on_failure(done, a.error());
     if (a->exception == 0) return taker.on_answer(done, *a);
     const error_code refusal = exception_error(a->exception);
@@ -316,6 +325,10 @@ result<> session::take_silence(steady_time due, exchange_taker& taker) {
         }
         const exchange silent = pending_[i];
         pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(i));
+        if (silent.what != nullptr &&
+            watch_.on_silence(silent.segment, silent.what->request) == pipeline_watch::verdict::ask_alone) {
+            continue;
+        }
         silent_.push_back(silent.unit);
         is_out_of_step_ = is_out_of_step_ || (!matches_by_transaction() && !settings_.is_line);
         taker.on_failure(silent, io::errc::timed_out);

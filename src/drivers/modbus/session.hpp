@@ -8,6 +8,7 @@
 
 #include "drivers/driver.hpp"
 #include "drivers/modbus/codec.hpp"
+#include "drivers/pipeline_watch.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::modbus {
@@ -23,6 +24,7 @@ struct exchange {
     steady_time deadline{};
     milliseconds timeout{};
     bool is_second_try = false;
+    std::uint32_t segment = 0;  ///< it left with others of this number
 
     static constexpr std::size_t any_bytes = ~std::size_t{0};
 };
@@ -40,11 +42,11 @@ public:
 /// An answer is taken when transaction id, unit, function and number of bytes are those asked for; all others are
 /// dropped, so a late answer never becomes another request's value. Where answers carry no transaction id (RTU and
 /// ASCII), the input is emptied before each request, and a time-out over TCP ends the conversation. A unit that was
-/// silent is not asked again in the same call. A serial line may have other users: each exchange waits for its turn
-/// there, and is preceded by the turnaround's silence.
-/// Lifecycle: `attach` an open stream; after an error with remedy `reconnect` attach a new one.
-/// Thread: the device's loop; calls never overlap.   Limits: `depth` requests under way, 16 at most.
-/// Source: Modbus Messaging on TCP/IP V1.0b, 4.3; Modbus over Serial Line V1.02, 2.4.
+/// silent is not asked again in the same call. A device that answers one request a segment is asked one at a time. A
+/// serial line may have other users: each exchange waits for its turn there, and is preceded by the turnaround's
+/// silence. Lifecycle: `attach` an open stream; after an error with remedy `reconnect` attach a new one. Thread: the
+/// device's loop; calls never overlap.   Limits: `depth` requests under way, 16 at most. Source: Modbus Messaging on
+/// TCP/IP V1.0b, 4.3; Modbus over Serial Line V1.02, 2.4.
 class session {
 public:
     struct settings {
@@ -72,6 +74,7 @@ public:
     io::awaitable<result<answer>> ask(std::uint8_t unit, request what, milliseconds timeout);
 
 private:
+    unsigned depth() const noexcept { return watch_.is_single() ? 1 : settings_.depth; }
     void enqueue(const exchange& x, byte_view frame_bytes);
     bool must_wait() noexcept;
     io::awaitable<result<>> get_ready();
@@ -97,6 +100,7 @@ private:
     bool is_out_of_step_ = false;
     bool has_talked_ = false;  ///< since the link came up: the next request keeps the turnaround
     std::uint16_t next_transaction_ = 1;
+    pipeline_watch watch_;
     std::vector<exchange> pending_;      ///< oldest first
     std::vector<std::uint32_t> silent_;  ///< stations that did not answer in this call
     byte_buffer output_;                 ///< the requests that go out next, or went out last

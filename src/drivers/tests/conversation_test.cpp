@@ -146,6 +146,21 @@ TEST(conversation, a_late_answer_is_never_another_requests) {
     EXPECT_EQ(t.lines, (lines_t{"0: silence", "1.0: bb"}));
 }
 
+TEST(conversation, a_device_that_answers_one_request_a_segment_is_asked_one_at_a_time) {
+    talk t({.depth = 3});
+    t.link->on_write = [&](byte_view bytes) {
+        const auto last = bytes.size() - 3;
+        t.link->arrive(byte_buffer{3, bytes[last + 1], bytes[last + 2]});
+        if (last > 0) t.link->be_silent();
+    };
+    for (std::uint8_t i = 0; i < 3; ++i)
+        t.add(i);
+    EXPECT_FALSE(t.read());
+    EXPECT_EQ(t.lines, lines_t{"2.0: 02"}) << "the others are not reported silent";
+    EXPECT_FALSE(t.read());
+    EXPECT_EQ(t.lines.size(), 3U) << "one at a time";
+}
+
 TEST(conversation, without_ids_a_time_out_ends_the_link) {
     talk t({.has_ids = false});
     t.add(0);

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "io/frame_log.hpp"
+
+namespace penstock {
+
+/// Takes what a device was found to do that its people should know of; said once. A `frame_log` may be one.
+class notice_taker {
+public:
+    virtual ~notice_taker() = default;
+    virtual void notice(std::string text) = 0;
+};
+
+/// Tells who logs, if it wants to know. `log` may be null.
+inline void give_notice(frame_log* log, std::string text) {
+    if (auto* taker = dynamic_cast<notice_taker*>(log)) taker->notice(std::move(text));
+}
+
+}  // namespace penstock

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/bytes.hpp"
+
+namespace penstock {
+
+/// What people are told when a device was found to do that.
+inline constexpr const char* one_request_a_segment =
+    "the device answers one of several requests that reach it together: they are sent one at a time from now on, as "
+    "with "
+    "pipeline 1";
+
+/// Finds out whether a device answers all requests that reach it in one segment. Some answer one of them only.
+///
+/// Until two requests of one segment have been answered, a silent request whose segment had one answer is asked again
+/// alone. If it is answered then, requests go out one at a time from now on; if not, its address is the reason.
+/// Pure. Steady use allocates nothing.   Limits: three attempts to find out.
+class pipeline_watch {
+public:
+    /// Requests that leave together have one number.
+    std::uint32_t begin_segment() noexcept { return ++segment_; }
+    void on_sent(std::uint32_t segment);
+    void on_answer(std::uint32_t segment, byte_view request);
+
+    enum class verdict {
+        silent,     ///< the silence is the request's own
+        ask_alone,  ///< do not report it: it is asked again
+    };
+    verdict on_silence(std::uint32_t segment, byte_view request);
+
+    /// A new link: what was under way on the old one is not.
+    void on_open() noexcept { segments_.clear(); }
+
+    /// Requests must go out one at a time now.
+    bool is_single() const noexcept { return is_single_ || !doubted_.empty(); }
+    /// True once, when it has been found out that the device answers one request a segment.
+    bool take_finding() noexcept;
+
+private:
+    struct segment {
+        std::uint32_t number;
+        unsigned sent = 0, answered = 0, ended = 0;
+    };
+    segment* find(std::uint32_t number) noexcept;
+    void end_one(segment& s);
+    void end_doubt() noexcept;
+
+    std::vector<segment> segments_;  ///< with requests under way
+    std::uint32_t segment_ = 0;
+    byte_buffer doubted_;  ///< request that is asked alone
+    unsigned since_ = 0;   ///< requests that ended since then
+    int attempts_ = 3;
+    bool is_proven_ = false;
+    bool is_single_ = false;
+    bool has_finding_ = false;
+};
+
+}  // namespace penstock
