@@ -20,8 +20,8 @@ std::vector<point_index> points_of(std::span<const batch_slot> slots) {
 
 }  // namespace
 
-poll_list::poll_list(const driver& planner, size_limits& limits, milliseconds retry_after)
-    : planner_(planner), limits_(limits), retry_after_(retry_after) {}
+poll_list::poll_list(const driver& planner, size_search& sizes, milliseconds retry_after)
+    : planner_(planner), sizes_(sizes), retry_after_(retry_after), search_(retry_after) {}
 
 void poll_list::set_points(std::vector<point_index> points, std::span<const point_index> changed) {
     std::ranges::sort(points);
@@ -30,6 +30,7 @@ void poll_list::set_points(std::vector<point_index> points, std::span<const poin
     };
     std::erase_if(quarantine_, [&](const auto& entry) { return !stays(entry.first); });
     std::erase_if(barriers_, [&](const auto& b) { return !stays(b.first) || !stays(b.second); });
+    search_.keep_points(stays);
 
     order_.clear();
     for (const auto& b : planner_.plan(points, size_limits{})) {
@@ -40,14 +41,39 @@ void poll_list::set_points(std::vector<point_index> points, std::span<const poin
 }
 
 void poll_list::begin(const station_list& stations, steady_time now) {
+    left_out_.clear();
+    doubts_.clear();
+    end_search();
+    const bool has_silent = stations.has_silent();
+    for (std::size_t i = 0; has_silent && i < nodes_.size(); ++i) {
+        const auto& n = nodes_[i];
+        if (n.end != outcome::answered || !stations.is_silent(n.b.station)) continue;
+        for (const auto& slot : n.b.slots)
+            left_out_.push_back(slot.point);
+    }
     judge_refusals(now);
-    if (learn()) rebuild();
+    if (learn(now)) rebuild();
     nodes_.resize(planned_);
     searched_ = 0;
-    std::vector<std::uint32_t> probes;
+    has_last_ = false;
     for (auto& n : nodes_) {
         n.end = outcome::waiting;
+        n.what = purpose::scan;
+        n.comes_last = false;
         n.parts.clear();
+    }
+    if (has_silent) leave_out_silent(stations, now);
+    add_trials(now);
+    add_size_trial(stations, now);
+    if (search_.is_idle()) return;
+    put_doubtful_last();
+    add_search(stations, now);
+}
+
+/// Of a station that is silent at most one point is asked.
+void poll_list::leave_out_silent(const station_list& stations, steady_time now) {
+    std::vector<std::uint32_t> probes;
+    for (auto& n : nodes_) {
         if (!stations.is_silent(n.b.station)) continue;
         n.end = outcome::skipped;
         if (stations.may_ask(n.b.station, now) && std::ranges::find(probes, n.b.station) == probes.end()) {
@@ -55,28 +81,27 @@ void poll_list::begin(const station_list& stations, steady_time now) {
         }
     }
     for (const auto station : probes)
-        add_probe(station);
-    add_trials(now);
+        add_probe(station, stations);
 }
 
 std::span<const batch* const> poll_list::waiting() {
     waiting_.clear();
     for (const auto& n : nodes_) {
-        if (n.end == outcome::waiting) waiting_.push_back(&n.b);
+        if (n.end == outcome::waiting && !n.comes_last && !is_held(n)) waiting_.push_back(&n.b);
+    }
+    for (std::size_t i = 0; has_last_ && i < nodes_.size(); ++i) {
+        const auto& n = nodes_[i];
+        if (n.end == outcome::waiting && n.comes_last && !is_held(n)) waiting_.push_back(&n.b);
     }
     return waiting_;
 }
 
-bool poll_list::on_answer(const batch& b) {
+bool poll_list::on_answer(const batch& b, steady_time now) {
     node_of(b).end = outcome::answered;
-    if (!silences_.empty()) {
-        std::erase_if(silences_,
-                      [&](const silence& s) { return s.station == b.station && s.kind == b.kind && b.size >= s.size; });
-        for (auto& s : silences_)
-            s.was_heard = s.was_heard || s.station == b.station;
-    }
-    if (b.ticket < planned_ || quarantine_.empty()) return false;
+    if (node_of(b).what == purpose::size) end_size_trial(node_of(b), true, now);
     std::size_t freed = 0;
+    if (!search_.is_idle() || !doubts_.empty()) freed = on_heard(b, now);
+    if (b.ticket < planned_) return freed > 0;
     for (const auto& slot : b.slots)
         freed += quarantine_.erase(slot.point);
     return freed > 0;
@@ -85,7 +110,15 @@ bool poll_list::on_answer(const batch& b) {
 poll_list::refusal poll_list::on_refusal(const batch& b, steady_time now) {
     node_of(b).end = outcome::refused;
     has_refusals_ = true;
-    if (node_of(b).is_sample) return refusal::confined;
+    if (searched_group_ && search_ticket_ == b.ticket) {
+        if (searched_group_->halves_of != nullptr) searched_group_->halves_of->has_failed = true;
+    }
+    if (!search_.is_idle() || !doubts_.empty()) on_heard(b, now);
+    if (node_of(b).what == purpose::size) {
+        end_size_trial(node_of(b), false, now);
+        return refusal::searching;
+    }
+    if (node_of(b).what == purpose::sample) return refusal::confined;
     if (b.slots.size() > 1) {
         return split(b.ticket) ? refusal::searching : refusal::put_off;
     }
@@ -93,21 +126,88 @@ poll_list::refusal poll_list::on_refusal(const batch& b, steady_time now) {
     return refusal::confined;
 }
 
-void poll_list::on_silence(const batch& b) {
+bool poll_list::on_silence(const batch& b, const station_list& stations, steady_time asked, steady_time now) {
+    auto& n = node_of(b);
+    const auto station = b.station;
+    n.end = outcome::skipped;
+    const bool is_verdict = n.what == purpose::probe || (n.what == purpose::witness && is_in_doubt(station));
+    if (n.what == purpose::size) {
+        end_size_trial(n, false, now);
+    } else if (n.what == purpose::search && searched_group_ && search_ticket_ == b.ticket) {
+        search_.on_group_silence(*std::exchange(searched_group_, {}), b, now - asked, now);
+    } else if (b.ticket < planned_ && !is_verdict) {
+        search_.on_silence(b, now);
+    }
+    if (!is_verdict && (is_in_doubt(station) || add_witness(n, stations))) return false;
+    std::erase(doubts_, station);
+    for (auto& other : nodes_) {
+        if (other.b.station == station && other.end == outcome::waiting) other.end = outcome::skipped;
+    }
+    return true;
+}
+
+const batch* poll_list::on_link_lost(steady_time now) {
+    if (!std::exchange(doubts_, {}).empty()) return nullptr;
+    const auto unanswered = waiting();
+    if (unanswered.empty()) return nullptr;
+    const batch& b = *unanswered.front();
+    if (b.ticket < planned_) {
+        search_.on_silence(b, now);
+    } else if (searched_group_ && search_ticket_ == b.ticket) {
+        search_.on_group_silence(*std::exchange(searched_group_, {}), b, {}, now);
+    }
+    return &b;
+}
+
+/// An answer, or a refusal, of its station: what was silent before stands alone in that. Returns how many points are
+/// suspected no more.
+std::size_t poll_list::on_heard(const batch& b, steady_time now) {
+    std::erase(doubts_, b.station);
+    if (search_.is_idle()) return 0;
+    std::size_t freed = 0;
+    if (b.ticket < planned_) search_.on_answer(b);
+    if (searched_group_ && search_ticket_ == b.ticket) {
+        const auto group = *std::exchange(searched_group_, {});
+        if (const auto lesson = search_.on_group_answer(group, b)) heed(*lesson, now);
+    }
+    if (b.ticket >= planned_) {
+        for (const auto& slot : b.slots)
+            freed += search_.erase(slot.point) ? std::size_t{1} : std::size_t{0};
+    }
+    must_rebuild_ = search_.on_heard(b.station, now) || freed > 0 || must_rebuild_;
+    return freed;
+}
+
+/// Asks for the point that the station answered for last; without one for another of its batches, or a point of the
+/// silent one. False: there is nothing else that could be asked.
+bool poll_list::add_witness(const node& silent, const station_list& stations) {
+    const auto station = silent.b.station;
+    const auto add = [&](std::optional<batch> b) {
+        if (!b || (!b->request.empty() && b->request == silent.b.request)) return false;
+        add_node(std::move(*b), purpose::witness);
+        doubts_.push_back(station);
+        return true;
+    };
+    if (const auto point = stations.witness(station)) {
+        if (add(plan_alone(*point, station))) return true;
+    }
     for (auto& n : nodes_) {
-        if (n.b.station == b.station && n.end == outcome::waiting) n.end = outcome::skipped;
+        if (n.b.station != station || n.end != outcome::waiting) continue;
+        n.what = purpose::witness;
+        doubts_.push_back(station);
+        return true;
     }
-    node_of(b).end = outcome::skipped;
-    if (b.slots.size() == 1) return;
-    const auto known =
-        std::ranges::find_if(silences_, [&](const silence& s) { return s.station == b.station && s.kind == b.kind; });
-    if (known == silences_.end()) {
-        silences_.push_back({b.station, b.kind, b.size, false});
-    } else if (known->was_heard && b.size >= known->size) {
-        limits_.lower(b.station, b.kind, std::max<std::uint32_t>(known->size / 2, 1));
-        silences_.erase(known);
-        must_rebuild_ = true;
-    }
+    return silent.b.slots.size() > 1 && add(plan_alone(silent.b.slots.front().point, station));
+}
+
+std::optional<batch> poll_list::plan_alone(point_index point, std::uint32_t station) const {
+    auto planned = planner_.plan({&point, 1}, sizes_.limits());
+    if (planned.empty() || planned.front().station != station) return std::nullopt;
+    return std::move(planned.front());
+}
+
+bool poll_list::is_in_doubt(std::uint32_t station) const {
+    return std::ranges::find(doubts_, station) != doubts_.end();
 }
 
 void poll_list::skip(const batch& b) {
@@ -115,7 +215,8 @@ void poll_list::skip(const batch& b) {
 }
 
 void poll_list::release(point_index point) {
-    if (quarantine_.erase(point) > 0) must_rebuild_ = true;
+    const bool was_silent = search_.erase(point);
+    if (quarantine_.erase(point) > 0 || was_silent) must_rebuild_ = true;
 }
 
 std::vector<std::string> poll_list::describe() const {
@@ -125,11 +226,11 @@ std::vector<std::string> poll_list::describe() const {
     return lines;
 }
 
-std::uint32_t poll_list::add_node(batch b) {
+std::uint32_t poll_list::add_node(batch b, purpose what) {
     const auto index = static_cast<std::uint32_t>(nodes_.size());
     b.ticket = index;
     b.is_fresh = is_fresh_;
-    nodes_.push_back({std::move(b), outcome::waiting, false, {}});
+    nodes_.push_back({std::move(b), outcome::waiting, what, false, {}});
     return index;
 }
 
@@ -142,14 +243,101 @@ void poll_list::add_trials(steady_time now) {
         (c.is_doubtful ? doubtful : due).push_back(point);
         c.retry_at = now + (c.is_doubtful ? doubt_pause : retry_after_);
     }
-    add_trials(due, false);
-    add_trials(doubtful, true);
+    add_trials(due, purpose::scan);
+    add_trials(doubtful, purpose::sample);
 }
 
-void poll_list::add_trials(const std::vector<point_index>& due, bool is_sample) {
+void poll_list::add_trials(const std::vector<point_index>& due, purpose what) {
     if (due.empty()) return;
-    for (auto& b : planner_.plan(due, limits_))
-        nodes_[add_node(std::move(b))].is_sample = is_sample;
+    for (auto& b : planner_.plan(due, sizes_.limits()))
+        add_node(std::move(b), what);
+}
+
+/// What was not answered last time comes behind all others, one of a station: the one that has waited longest.
+void poll_list::put_doubtful_last() {
+    struct choice {
+        std::size_t index;
+        steady_time asked;
+    };
+    std::vector<choice> chosen;
+    for (std::size_t i = 0; i < planned_; ++i) {
+        steady_time asked{};
+        if (nodes_[i].end != outcome::waiting || !search_.is_in_doubt(nodes_[i].b, &asked)) continue;
+        nodes_[i].comes_last = has_last_ = true;
+        const auto other = std::ranges::find_if(
+            chosen, [&](const choice& c) { return nodes_[c.index].b.station == nodes_[i].b.station; });
+        if (other == chosen.end()) {
+            chosen.push_back({i, asked});
+            continue;
+        }
+        const auto left_out = asked < other->asked ? std::exchange(*other, {i, asked}).index : i;
+        nodes_[left_out].end = outcome::skipped;
+    }
+}
+
+/// One request of the search for silent addresses.
+void poll_list::add_search(const station_list& stations, steady_time now) {
+    if (const auto due = search_.due(now); !due.empty()) {
+        for (const auto& b : planner_.plan(due, sizes_.limits()))
+            search_.add_retrial({.station = b.station, .points = points_of(b.slots), .halves_of = nullptr});
+    }
+    auto group = search_.take([&](std::uint32_t station) { return !stations.is_silent(station); }, now);
+    if (!group) return;
+    auto planned = planner_.plan(group->points, sizes_.limits());
+    if (planned.empty()) return;
+    for (auto i = planned.size() - 1; i > 0; --i)
+        search_.put_back({.station = planned[i].station,
+                          .points = points_of(planned[i].slots),
+                          .is_retrial = group->is_retrial,
+                          .halves_of = nullptr});
+    if (planned.size() > 1) group->halves_of.reset();
+    group->points = points_of(planned.front().slots);
+    search_ticket_ = add_node(std::move(planned.front()), purpose::search);
+    nodes_[search_ticket_].comes_last = has_last_ = true;
+    searched_group_ = std::move(group);
+}
+
+/// A request that is larger than what is known to be answered, in place of the one that it begins with.
+void poll_list::add_size_trial(const station_list& stations, steady_time now) {
+    for (std::size_t skip = 0;; ++skip) {
+        const auto t = sizes_.next_trial(now, skip);
+        if (!t) return;
+        if (stations.is_silent(t->station)) continue;
+        const auto raised = sizes_.raised(*t);
+        for (std::size_t i = 0; i + 1 < planned_; ++i) {
+            const auto& first = nodes_[i].b;
+            const auto& second = nodes_[i + 1].b;
+            const bool is_meant = first.station == t->station && first.kind == t->kind &&
+                                  second.station == t->station && second.kind == t->kind;
+            if (!is_meant || nodes_[i].end != outcome::waiting || nodes_[i + 1].end != outcome::waiting) continue;
+            if (barriers_.contains({first.slots.back().point, second.slots.front().point})) continue;
+            auto points = points_of(first.slots);
+            for (const auto& slot : second.slots)
+                points.push_back(slot.point);
+            auto planned = planner_.plan(points, raised);
+            if (planned.empty()) continue;
+            auto& b = planned.front();
+            const bool is_larger = b.kind == t->kind && b.size > t->taken && b.slots.size() > first.slots.size();
+            if (!is_larger || b.size > t->size || (b.has_gaps && !first.has_gaps)) continue;
+            size_trial_ = *t;
+            const auto index = add_node(std::move(b), purpose::size);
+            nodes_[index].parts = {static_cast<std::uint32_t>(i)};
+            nodes_[i].end = outcome::skipped;
+            return;
+        }
+    }
+}
+
+void poll_list::end_size_trial(const node& n, bool was_taken, steady_time now) {
+    sizes_.on_trial(size_trial_, n.b.size, was_taken, now);
+    for (const auto part : n.parts)
+        nodes_[part].end = was_taken ? outcome::answered : outcome::waiting;
+    if (was_taken) must_rebuild_ = true;
+}
+
+/// What was not asked in its scan is asked in the next.
+void poll_list::end_search() {
+    if (searched_group_) search_.put_back(*std::exchange(searched_group_, {}));
 }
 
 /// Points that went into quarantine in the last scan: in doubt when nothing of their station and kind was answered.
@@ -160,21 +348,31 @@ void poll_list::judge_refusals(steady_time now) {
         if (n.end == outcome::answered) answered.emplace(n.b.station, n.b.kind);
     }
     for (const auto& n : nodes_) {
-        if (n.end != outcome::refused || n.is_sample || n.b.slots.size() != 1) continue;
+        if (n.end != outcome::refused || n.what == purpose::sample || n.b.slots.size() != 1) continue;
         const auto found = quarantine_.find(n.b.slots.front().point);
         if (found == quarantine_.end() || answered.contains({n.b.station, n.b.kind})) continue;
         found->second = {now + doubt_pause, true};
     }
 }
 
-/// A silent station is asked for one point: if it takes no more than that, it is heard all the same.
-void poll_list::add_probe(std::uint32_t station) {
-    for (const auto& n : nodes_) {
-        if (n.b.station != station) continue;
-        const point_index first = n.b.slots.front().point;
-        for (auto& b : planner_.plan({&first, 1}, limits_))
-            add_node(std::move(b));
-        return;
+/// A silent station is asked for one point: if it takes no more than that, it is heard all the same. Every other time
+/// for the one that it answered for last, else for another each time: it may be the address that is silent.
+void poll_list::add_probe(std::uint32_t station, const station_list& stations) {
+    const auto turn = static_cast<std::size_t>(stations.probes(station));
+    if (const auto known = stations.witness(station); known && turn % 2 == 0) {
+        if (auto b = plan_alone(*known, station)) {
+            add_node(std::move(*b), purpose::probe);
+            return;
+        }
+    }
+    std::vector<std::size_t> mine;
+    for (std::size_t i = 0; i < planned_; ++i) {
+        if (nodes_[i].b.station == station) mine.push_back(i);
+    }
+    const auto& slots = nodes_[mine[turn % mine.size()]].b.slots;
+    constexpr std::size_t stride = 7;  // the next point tried is not beside the last
+    if (auto b = plan_alone(slots[turn / mine.size() * stride % slots.size()].point, station)) {
+        add_node(std::move(*b), purpose::probe);
     }
 }
 
@@ -184,7 +382,7 @@ bool poll_list::split(std::uint32_t index) {
     const auto middle = static_cast<std::ptrdiff_t>(points.size() / 2);
     for (const auto half :
          {std::span(points.begin(), points.begin() + middle), std::span(points.begin() + middle, points.end())}) {
-        for (auto& b : planner_.plan(half, limits_)) {
+        for (auto& b : planner_.plan(half, sizes_.limits())) {
             const auto part = add_node(std::move(b));
             nodes_[index].parts.push_back(part);
             ++searched_;
@@ -193,20 +391,20 @@ bool poll_list::split(std::uint32_t index) {
     return true;
 }
 
-bool poll_list::learn() {
+bool poll_list::learn(steady_time now) {
     bool has_learned = std::exchange(must_rebuild_, false);
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
         const node& n = nodes_[i];
         const bool is_trial = i >= planned_;
-        if (n.end == outcome::refused && learn_from(n)) has_learned = true;
-        if (is_trial && n.end == outcome::answered) has_learned = true;
+        if (n.end == outcome::refused && n.what != purpose::size && learn_from(n, now)) has_learned = true;
+        if (is_trial && n.end == outcome::answered && !is_probe(n.b)) has_learned = true;
         if (!is_trial && n.end == outcome::refused && n.b.slots.size() == 1) has_learned = true;
     }
     return has_learned;
 }
 
 /// What the halves of a refused batch tell. Their own halves are looked at as nodes of their own.
-bool poll_list::learn_from(const node& n) {
+bool poll_list::learn_from(const node& n, steady_time now) {
     if (n.parts.empty()) return false;
     const auto is_answered = [&](std::uint32_t part) { return nodes_[part].end == outcome::answered; };
     if (!std::ranges::all_of(n.parts, is_answered)) {
@@ -220,37 +418,58 @@ bool poll_list::learn_from(const node& n) {
         if (part.b.kind == n.b.kind) largest = std::max(largest, part.b.size);
         if (i == 0 || !n.b.has_gaps) continue;
         const node& left = nodes_[n.parts[i - 1]];
-        if (!is_gap_between(left, part)) continue;
-        barriers_.emplace(left.b.slots.back().point, part.b.slots.front().point);
+        const auto before = left.b.slots.back().point;
+        const auto behind = part.b.slots.front().point;
+        if (!is_gap_between(before, behind)) continue;
+        barriers_.emplace(before, behind);
         has_barrier = true;
     }
-    if (largest == 0) largest = std::max<std::uint32_t>(n.b.size / 2, 1);
-    if (!has_barrier) limits_.lower(n.b.station, n.b.kind, largest);
+    const bool is_other_kind = largest == 0;
+    if (is_other_kind) largest = std::max<std::uint32_t>(n.b.size / 2, 1);
+    if (!has_barrier) sizes_.lower(n.b.station, n.b.kind, largest, is_other_kind ? 0 : n.b.size, now);
     return true;
 }
 
-bool poll_list::is_gap_between(const node& left, const node& right) const {
-    const std::array<point_index, 2> pair{left.b.slots.back().point, right.b.slots.front().point};
+/// As `learn_from`, of a batch that was silent.
+void poll_list::heed(const silence_search::lesson& l, steady_time now) {
+    must_rebuild_ = true;
+    if (l.has_gaps && is_gap_between(l.left, l.right)) {
+        barriers_.emplace(l.left, l.right);
+    } else {
+        const bool is_other_kind = l.largest == 0;
+        sizes_.lower(l.station, l.kind, is_other_kind ? std::max<std::uint32_t>(l.size / 2, 1) : l.largest,
+                     is_other_kind ? 0 : l.size, now);
+    }
+}
+
+bool poll_list::is_gap_between(point_index left, point_index right) const {
+    const std::array<point_index, 2> pair{left, right};
     const auto joined = planner_.plan(pair, size_limits{});
     return joined.size() != 1 || joined.front().has_gaps;
 }
 
 void poll_list::rebuild() {
+    end_search();
     nodes_.clear();
     std::vector<point_index> segment;
     const auto close_segment = [&] {
         if (segment.empty()) return;
-        for (auto& b : planner_.plan(segment, limits_))
+        for (auto& b : planner_.plan(segment, sizes_.limits()))
             add_node(std::move(b));
         segment.clear();
     };
     for (const auto point : order_) {
-        const bool is_confined = quarantine_.contains(point);
+        const bool is_confined = quarantine_.contains(point) || search_.contains(point);
         if (is_confined || (!segment.empty() && barriers_.contains({segment.back(), point}))) close_segment();
         if (!is_confined) segment.push_back(point);
     }
     close_segment();
     planned_ = nodes_.size();
+    if (search_.is_idle()) return;
+    search_.keep_only([&](point_index first, point_index last) {
+        return std::ranges::any_of(
+            nodes_, [&](const node& n) { return n.b.slots.front().point == first && n.b.slots.back().point == last; });
+    });
 }
 
 }  // namespace penstock

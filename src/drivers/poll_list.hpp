@@ -3,12 +3,15 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "drivers/batch.hpp"
+#include "drivers/silence_search.hpp"
+#include "drivers/size_search.hpp"
 #include "drivers/station_list.hpp"
 
 namespace penstock {
@@ -23,16 +26,21 @@ class driver;
 /// (learned as a limit for all batches of that station and kind). Where a station refuses everything of a kind, the
 /// fault is hardly in the addresses: they are asked for together, unsplit, every `doubt_pause`.
 ///
+/// A batch that is not answered is followed by a witness, the point that its station answered for last: only where that
+/// is silent, too, is the station. Otherwise the batch is in doubt: it is asked behind all others, one of a station in
+/// a scan, and searched after its third silence (silence_search.hpp).
+///
 /// Use: `begin`, then while `waiting` is not empty ask for those and report each by `on_answer`, `on_refusal` or
 /// `skip`; the next `begin` draws the conclusions. Pure: the time is an argument. A scan in which nothing is learned
 /// allocates nothing. Batches stay where they are until the next `begin` or `set_points`.
 class poll_list {
 public:
-    /// `planner` and `limits` must outlive the list; `limits` may be shared by the lists of one device.
-    poll_list(const driver& planner, size_limits& limits, milliseconds retry_after);
+    /// `planner` and `sizes` must outlive the list; `sizes` may be shared by the lists of one device.
+    poll_list(const driver& planner, size_search& sizes, milliseconds retry_after);
 
     /// Its batches ask for what the device has now, also where the device otherwise sends of its own accord.
     void set_fresh() noexcept { is_fresh_ = true; }
+    bool is_fresh() const noexcept { return is_fresh_; }
 
     /// Extra requests in one scan that search for bad addresses; what is left goes on in the next.
     static constexpr std::size_t max_search = 256;
@@ -43,11 +51,14 @@ public:
 
     void begin(const station_list& stations, steady_time now);
 
+    /// Points that the last scan read and this one leaves out, for their station has fallen silent.
+    const std::vector<point_index>& left_out() const noexcept { return left_out_; }
+
     /// Batches of this scan that have not been reported, in the order to ask. Valid until the next call of a member.
     std::span<const batch* const> waiting();
 
     /// True: something that could not be read before can be read again, so a whole scan is worth it now.
-    bool on_answer(const batch& b);
+    bool on_answer(const batch& b, steady_time now);
 
     enum class refusal {
         confined,   ///< all points of the batch are in quarantine now
@@ -56,9 +67,31 @@ public:
     };
     refusal on_refusal(const batch& b, steady_time now);
 
-    /// No answer: nothing more is asked of that station in this scan. A size that is met with silence twice while
-    /// smaller ones are answered in between becomes a limit.
-    void on_silence(const batch& b);
+    /// No answer to what was asked at `asked`. True: the station is silent, nothing more is asked of it in this scan.
+    bool on_silence(const batch& b, const station_list& stations, steady_time asked, steady_time now);
+
+    /// The link was lost in this scan. The batch that most likely did it; null: one that was silent.
+    const batch* on_link_lost(steady_time now);
+
+    /// Asks in vain, as far as is known: a search for silent addresses.
+    bool is_search(const batch& b) const {
+        return nodes_[b.ticket].what == purpose::search || nodes_[b.ticket].what == purpose::size;
+    }
+    /// Asks for what others of this scan ask for, too: whether its station answers at all, or takes the size.
+    bool is_probe(const batch& b) const {
+        const auto what = nodes_[b.ticket].what;
+        return b.ticket >= planned_ && (what == purpose::probe || what == purpose::witness || what == purpose::size);
+    }
+
+    /// Calls `visit(point)` for each point that this scan has read.
+    template <class Visit>
+    void for_each_answered(Visit&& visit) const {
+        for (const auto& n : nodes_) {
+            if (n.end != outcome::answered) continue;
+            for (const auto& slot : n.b.slots)
+                visit(slot.point);
+        }
+    }
 
     /// Not again in this scan.
     void skip(const batch& b);
@@ -77,41 +110,59 @@ public:
     }
 
     std::size_t requests() const noexcept { return planned_; }  ///< batches of a scan in which nothing fails
-    std::size_t quarantined() const noexcept { return quarantine_.size(); }
+    std::size_t quarantined() const noexcept { return quarantine_.size() + search_.size(); }
     const std::vector<point_index>& points() const noexcept { return order_; }
     std::vector<std::string> describe() const;
 
 private:
     enum class outcome : std::uint8_t { waiting, answered, refused, skipped };
+    enum class purpose : std::uint8_t {
+        scan,     ///< planned, or the half of one that was refused
+        sample,   ///< of addresses in doubt: not halved
+        probe,    ///< of a silent station
+        witness,  ///< tells whether a station answers at all
+        search,   ///< for addresses that are silent
+        size,     ///< tries whether a larger request is answered
+    };
     struct node {
         batch b;
         outcome end = outcome::waiting;
-        bool is_sample = false;            ///< of addresses in doubt: not halved
+        purpose what = purpose::scan;
+        bool comes_last = false;
         std::vector<std::uint32_t> parts;  ///< halves that were asked in its place
     };
     struct confinement {
         steady_time retry_at;
         bool is_doubtful = false;  ///< nothing of its station and kind was answered: it may not be the address
     };
-    struct silence {
-        std::uint32_t station, kind, size;
-        bool was_heard;  ///< has answered something smaller since
-    };
-
     node& node_of(const batch& b) { return nodes_[b.ticket]; }
-    std::uint32_t add_node(batch b);
+    std::uint32_t add_node(batch b, purpose what = purpose::scan);
     void add_trials(steady_time now);
-    void add_trials(const std::vector<point_index>& due, bool is_sample);
+    void add_trials(const std::vector<point_index>& due, purpose what);
     void judge_refusals(steady_time now);
-    void add_probe(std::uint32_t station);
+    void leave_out_silent(const station_list& stations, steady_time now);
+    void add_probe(std::uint32_t station, const station_list& stations);
+    void put_doubtful_last();
+    void add_search(const station_list& stations, steady_time now);
+    void add_size_trial(const station_list& stations, steady_time now);
+    void end_size_trial(const node& n, bool was_taken, steady_time now);
+    void end_search();
+    bool add_witness(const node& silent, const station_list& stations);
+    std::optional<batch> plan_alone(point_index point, std::uint32_t station) const;
+    bool is_in_doubt(std::uint32_t station) const;
+    bool is_held(const node& n) const {
+        return !doubts_.empty() && n.what != purpose::witness && is_in_doubt(n.b.station);
+    }
+    std::size_t on_heard(const batch& b, steady_time now);
+    void heed(const silence_search::lesson& l, steady_time now);
     bool split(std::uint32_t index);
-    bool learn();
-    bool learn_from(const node& n);
-    bool is_gap_between(const node& left, const node& right) const;
+    bool learn(steady_time now);
+    bool learn_from(const node& n, steady_time now);
+    bool is_gap_between(point_index left, point_index right) const;
     void rebuild();
 
     const driver& planner_;
-    size_limits& limits_;
+    size_search& sizes_;
     milliseconds retry_after_;
 
     std::vector<point_index> order_;                          ///< all points in address order
@@ -120,7 +171,13 @@ private:
     std::deque<node> nodes_;                                  ///< the planned batches, then what this scan added
     std::size_t planned_ = 0;
     std::size_t searched_ = 0;
-    std::vector<silence> silences_;
+    silence_search search_;
+    std::optional<silence_search::group> searched_group_;  ///< what this scan's search asks for
+    std::uint32_t search_ticket_ = 0;
+    size_search::trial size_trial_{};
+    std::vector<std::uint32_t> doubts_;  ///< stations whose witness is asked now
+    std::vector<point_index> left_out_;
+    bool has_last_ = false;  ///< some batches come last
     bool must_rebuild_ = false;
     bool has_refusals_ = false;  ///< since the last `begin`
     bool is_fresh_ = false;

@@ -15,6 +15,10 @@ const station_list::state* station_list::find(std::uint32_t station) const noexc
     return found == states_.end() ? nullptr : &*found;
 }
 
+bool station_list::has_silent() const noexcept {
+    return std::ranges::any_of(states_, &state::is_silent);
+}
+
 bool station_list::is_silent(std::uint32_t station) const noexcept {
     const auto* s = find(station);
     return s != nullptr && s->is_silent;
@@ -40,9 +44,35 @@ bool station_list::is_whole_probe(const state& s) const noexcept {
     return s.slowest > short_timeout() && s.probes % every == 0;
 }
 
-bool station_list::on_answer(std::uint32_t station, steady_time::duration took) {
+milliseconds station_list::timeout_for_search(std::uint32_t station) const noexcept {
+    const auto* s = find(station);
+    const bool is_quick = s != nullptr && s->slowest != never && 2 * s->slowest <= short_timeout();
+    return is_quick ? short_timeout() : timeout_;
+}
+
+bool station_list::is_only(std::uint32_t station) const noexcept {
+    return states_.size() == 1 && states_.front().station == station;
+}
+
+std::optional<point_index> station_list::witness(std::uint32_t station) const noexcept {
+    const auto* s = find(station);
+    return s == nullptr ? std::nullopt : s->witness;
+}
+
+void station_list::forget_witnesses() noexcept {
+    for (auto& s : states_)
+        s.witness.reset();
+}
+
+int station_list::probes(std::uint32_t station) const noexcept {
+    const auto* s = find(station);
+    return s == nullptr || !s->is_silent ? 0 : s->probes;
+}
+
+bool station_list::on_answer(std::uint32_t station, steady_time::duration took, std::optional<point_index> brought) {
     auto* s = find(station);
     if (s == nullptr) s = &states_.emplace_back(state{station});
+    if (brought) s->witness = brought;
     s->slowest = s->slowest == never ? took : std::max(s->slowest, took);
     s->probes = 0;
     return std::exchange(s->is_silent, false);

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/clock.hpp"
+#include "drivers/point.hpp"
 
 namespace penstock {
 
@@ -26,14 +28,30 @@ public:
     static constexpr int slow_probes_until_whole = 4;
     static constexpr int unheard_probes_until_whole = 12;
 
+    bool has_silent() const noexcept;
     bool is_silent(std::uint32_t station) const noexcept;
     bool may_ask(std::uint32_t station, steady_time now) const noexcept;
 
     /// How long the next request to it may take.
     milliseconds timeout_for(std::uint32_t station) const noexcept;
 
-    /// True: it had been silent. `took`: from the request to the answer.
-    bool on_answer(std::uint32_t station, steady_time::duration took);
+    /// How long a request may take that is probably not answered: short where the station is known to be quick.
+    milliseconds timeout_for_search(std::uint32_t station) const noexcept;
+
+    /// True: no other station of this link is known.
+    bool is_only(std::uint32_t station) const noexcept;
+
+    /// True: it had been silent. `took`: from the request to the answer; `brought`: a point that the answer had.
+    bool on_answer(std::uint32_t station, steady_time::duration took, std::optional<point_index> brought = {});
+
+    /// A point that the station has answered for last: what to ask to learn whether it answers at all.
+    std::optional<point_index> witness(std::uint32_t station) const noexcept;
+    /// The points have changed.
+    void forget_witnesses() noexcept;
+
+    /// Probes of a silent station so far; 0 = it is not silent.
+    int probes(std::uint32_t station) const noexcept;
+
     /// A request that went out at `asked` had no answer. Those under way when the station fell silent count once.
     void on_silence(std::uint32_t station, steady_time asked, steady_time now);
 
@@ -49,6 +67,7 @@ private:
         steady_time silent_since{};
         steady_time::duration slowest = never;  ///< of its answers
         steady_time next_probe{};
+        std::optional<point_index> witness{};
     };
     state* find(std::uint32_t station) noexcept;
     const state* find(std::uint32_t station) const noexcept;

@@ -107,7 +107,7 @@ void collector::record() {
 void collector::use(driver* d, const pace& p, steady_time now) {
     driver_ = d;
     pace_ = p;
-    limits_ = size_limits{};
+    sizes_ = size_search{};
     stations_ = station_list(p.timeout);
     groups_.clear();
     current_ = nullptr;
@@ -133,6 +133,7 @@ void collector::set_tags(std::vector<tag_point> changed, const std::vector<std::
         tags_[slot] = std::move(tag);
     }
     if (driver_ == nullptr) return;
+    stations_.forget_witnesses();
 
     std::vector<point_config> points;
     points.reserve(tags_.size());
@@ -177,7 +178,7 @@ void collector::plan_groups(std::span<const point_index> changed, steady_time no
             const auto within =
                 std::chrono::duration_cast<steady_time::duration>(std::min(period, milliseconds{1000}) * pace_.spread);
             groups_.push_back(std::make_unique<scan_group>(
-                scan_group{schedule(period, now + within), poll_list(*driver_, limits_, pace_.retry_after)}));
+                scan_group{schedule(period, now + within), poll_list(*driver_, sizes_, pace_.retry_after)}));
             found = std::prev(groups_.end());
         }
         (*found)->list.set_points(std::move(points), changed);
@@ -222,7 +223,7 @@ void collector::restart_schedules(steady_time now) {
 }
 
 poll_list collector::make_list(std::vector<point_index> points) {
-    poll_list list(*driver_, limits_, pace_.retry_after);
+    poll_list list(*driver_, sizes_, pace_.retry_after);
     list.set_fresh();
     std::erase_if(points, [&](point_index p) { return is_refused_by_driver_[p]; });
     list.set_points(std::move(points), {});
@@ -232,15 +233,20 @@ poll_list collector::make_list(std::vector<point_index> points) {
 void collector::begin(poll_list& list, steady_time now) {
     select(list);
     scan_began_ = now;
+    had_answers_ = list.is_fresh() && has_answers();
     answers_ = 0;
     silences_ = 0;
+    is_deaf_ = false;
+    doubted_.reset();
     list.begin(stations_, now);
+    if (!list.left_out().empty()) fail_left_out();
 }
 
 std::span<const milliseconds> collector::timeouts(std::span<const batch* const> batches) {
     timeouts_.clear();
     for (const auto* b : batches)
-        timeouts_.push_back(stations_.timeout_for(b->station));
+        timeouts_.push_back(current_->is_search(*b) ? stations_.timeout_for_search(b->station)
+                                                    : stations_.timeout_for(b->station));
     return timeouts_;
 }
 
@@ -285,8 +291,8 @@ void collector::on_values(const batch& b, std::span<const point_value> values, s
     ++answers_;
     has_answer_ = true;
     last_answer_ = now;
-    if (stations_.on_answer(b.station, now - asked)) has_revival_ = true;
-    if (current_->on_answer(b)) has_revival_ = true;
+    if (stations_.on_answer(b.station, now - asked, b.slots.front().point)) has_revival_ = true;
+    if (current_->on_answer(b, now)) has_revival_ = true;
 
     const auto failed = put_values(values);
     if (trace_.wants_values()) trace_values(values);
@@ -354,13 +360,33 @@ std::size_t collector::put_values(std::span<const point_value> values) {
     return failed;
 }
 
-/// The station does not answer: its neighbours are not to wait for it.
+/// The request was not answered: it fails alone, unless nothing of its station answers.
 void collector::hear_nothing(const batch& b, const shared_text& text, steady_time asked, steady_time now) {
     has_change_ = true;
-    stations_.on_silence(b.station, asked, now);
-    current_->on_silence(b);
-    fail_points(b, quality::comm_failure, text);
+    const bool is_probe = current_->is_probe(b);
+    const bool is_station_silent = current_->on_silence(b, stations_, asked, now);
+    if (!is_probe) fail_points(b, quality::comm_failure, text);
+    if (!is_station_silent) {
+        doubted_ = b.station;
+        return;
+    }
+    doubted_.reset();
     fail_station(b.station, text);
+    // It was heard a moment ago: rather is it this link on which it answers no more.
+    is_deaf_ = answers_ > 0 && stations_.is_only(b.station) && !stations_.is_silent(b.station);
+    if (!is_deaf_) stations_.on_silence(b.station, asked, now);
+}
+
+bool collector::on_link_lost(const std::string& text, steady_time now) {
+    if (silences_ == 0) {
+        const auto* culprit = current_->on_link_lost(now);
+        if (culprit != nullptr && has_answers() && !current_->is_probe(*culprit)) {
+            fail_points(*culprit, quality::comm_failure, std::make_shared<const std::string>(text));
+        }
+    } else if (doubted_ && answers_ == 0) {
+        stations_.on_silence(*doubted_, now, now);
+    }
+    return has_answers();
 }
 
 void collector::fail_points(const batch& b, quality q, const shared_text& text) {
@@ -373,13 +399,28 @@ void collector::fail_points(const batch& b, quality q, const shared_text& text) 
     counters_.read_errors += b.slots.size();
 }
 
+/// What this scan has read stays as it is.
 void collector::fail_station(std::uint32_t station, const shared_text& text) {
+    is_read_.assign(tags_.size(), false);
+    current_->for_each_answered([&](point_index point) { is_read_[point] = true; });
     {
         table_writer writer(*this);
         for (const auto& g : groups_) {
-            g->list.for_each_point(
-                station, [&](point_index point) { writer.fail(targets_[point], quality::comm_failure, text); });
+            g->list.for_each_point(station, [&](point_index point) {
+                if (!is_read_[point]) writer.fail(targets_[point], quality::comm_failure, text);
+            });
         }
+    }
+    alarms_.hand_on();
+}
+
+/// What the last scan had read before its station fell silent.
+void collector::fail_left_out() {
+    const auto& text = text_of(make_error_code(io::errc::timed_out));
+    {
+        table_writer writer(*this);
+        for (const auto point : current_->left_out())
+            writer.fail(targets_[point], quality::comm_failure, text);
     }
     alarms_.hand_on();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -78,8 +79,11 @@ public:
     std::span<const milliseconds> timeouts(std::span<const batch* const> batches);
     void on_open(steady_time now) { stations_.on_open(now); }
 
-    /// The scan found silence only: nobody on this link answers.
-    bool is_link_silent() const noexcept { return silences_ > 0 && answers_ == 0; }
+    /// The scan found silence only: nobody on this link answers, or nobody any more.
+    bool is_link_silent() const noexcept { return is_deaf_ || (silences_ > 0 && answers_ == 0); }
+    /// The link was lost within a scan. True: it had brought answers, so what was read stays good until it is known
+    /// whether the link can be opened again.
+    bool on_link_lost(const std::string& text, steady_time now);
     /// A station has just fallen silent: what is left must be chosen anew.
     bool has_change() const noexcept { return has_change_; }
     void clear_change() noexcept { has_change_ = false; }
@@ -87,6 +91,9 @@ public:
     bool take_revival() noexcept { return std::exchange(has_revival_, false); }
     /// An answer has come since the last call.
     bool take_answer() noexcept { return std::exchange(has_answer_, false); }
+
+    /// The scan that began last has brought answers; a fresh read counts to the scan before it.
+    bool has_answers() const noexcept { return answers_ > 0 || had_answers_; }
 
     /// Values that the device has sent of its own accord.
     void put_pushed(std::span<const point_value> values);
@@ -121,6 +128,7 @@ private:
     void plan_groups(std::span<const point_index> changed, steady_time now);
     void hear_nothing(const batch& b, const shared_text& text, steady_time asked, steady_time now);
     void fail_points(const batch& b, quality q, const shared_text& text);
+    void fail_left_out();
     void fail_station(std::uint32_t station, const shared_text& text);
     const shared_text& text_of(const error_code& ec);
     void count_round_trip(steady_time asked, steady_time now) noexcept;
@@ -141,14 +149,18 @@ private:
     std::vector<tag_point> tags_;  ///< by slot; an empty address is a free slot
     std::vector<target> targets_;  ///< by slot
     std::vector<bool> is_refused_by_driver_;
-    size_limits limits_;
+    size_search sizes_;
     station_list stations_{milliseconds{1000}};
     std::vector<std::unique_ptr<scan_group>> groups_;
     poll_list* current_ = nullptr;
     std::vector<milliseconds> timeouts_;
     std::vector<std::pair<error_code, shared_text>> texts_;
-    unsigned answers_ = 0;   ///< in the present scan
-    unsigned silences_ = 0;  ///< in the present scan
+    unsigned answers_ = 0;                  ///< in the present scan
+    unsigned silences_ = 0;                 ///< in the present scan
+    bool is_deaf_ = false;                  ///< the only station has fallen silent within the present scan
+    std::optional<std::uint32_t> doubted_;  ///< station whose silence the present scan has not made sure of
+    std::vector<bool> is_read_;             ///< by slot, while a station's tags fail
+    bool had_answers_ = false;              ///< the scan before the present fresh read
     bool has_change_ = false;
     bool has_answer_ = false;
     bool has_revival_ = false;

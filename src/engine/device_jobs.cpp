@@ -122,7 +122,7 @@ io::awaitable<> device_runner::run_fresh() {
         if (co_await ask(list, interruption::refused)) {
             for (const auto point : points)
                 collector_.release(point);
-            if (collector_.is_link_silent()) lose_link(io::errc::timed_out, "reading");
+            if (collector_.is_link_silent()) lose_scan(io::errc::timed_out);
         }
     }
     view_.give_places(requests.size());
@@ -164,7 +164,9 @@ io::awaitable<write_result> device_runner::execute_write(live::place place, std:
     }
     const auto written = co_await driver_->write(place.slot, *raw);
     if (!written) {
-        if (remedy_of(written.error()) == remedy::reconnect) lose_link(written.error(), "writing");
+        if (remedy_of(written.error()) == remedy::reconnect) {
+            lose_link(written.error(), "writing", collector_.has_answers() ? tags::stay : tags::fail);
+        }
         refuse(cause_of(written.error()), written.error().message());
         co_return out;
     }

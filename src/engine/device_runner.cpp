@@ -40,6 +40,11 @@ device_runner::device_runner(io::executor loop, std::string opc_id, std::shared_
       view_(opc_id_, home),
       collector_(std::move(home), trace_, around.recorder, around.alarms) {
     collector_.alarms().set_wake([this](steady_time when) { wake_alarms(when); });
+    trace_.set_notice([this](std::string text) {
+        logger("engine")->warn("{}: {}", opc_id_, text);
+        note(text);
+        set_error(std::move(text));
+    });
 }
 
 void device_runner::start() {
@@ -195,7 +200,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
     collector_.begin(group.list, begin);
     if (!co_await ask(group.list, interruption::allowed)) co_return;
     if (collector_.is_link_silent()) {
-        lose_link(io::errc::timed_out, "reading");
+        lose_scan(io::errc::timed_out);
         co_return;
     }
     if (collector_.take_revival()) collector_.restart_schedules(steady_now());
@@ -224,7 +229,7 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
         }
         if (is_stopping_) co_return false;
         if (!asked) {
-            lose_link(asked.error(), "reading");
+            lose_scan(asked.error());
             co_return false;
         }
         follow_plan();
@@ -233,7 +238,7 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
             co_await run_jobs();
             if (generation != generation_ || !is_open_) co_return false;
         } else if (reported_ == collector_.counters().requests) {
-            lose_link(boost::system::errc::make_error_code(boost::system::errc::protocol_error), "reading");
+            lose_scan(boost::system::errc::make_error_code(boost::system::errc::protocol_error));
             co_return false;
         }
     }
@@ -302,15 +307,28 @@ void device_runner::follow_state(scan_status state) {
     }
 }
 
-void device_runner::lose_link(const error_code& why, const char* doing) {
+std::string device_runner::reason_of_loss(const error_code& why, const char* doing) const {
+    const std::string text =
+        why == io::errc::timed_out ? fmt::format("no answer within {} ms", timeout_.count()) : why.message();
+    return fmt::format("{} {}: {}; {}", doing, opc_.opc_agent_ip, text, to_string(remedy_of(why)));
+}
+
+/// A device that ends the link, or falls deaf on it, over one request answers the others on the next link: tags that
+/// the scan has read fail only if there is none.
+void device_runner::lose_scan(const error_code& why) {
+    const bool has_answers = collector_.on_link_lost(reason_of_loss(why, "reading"), steady_now());
+    lose_link(why, "reading", has_answers ? tags::stay : tags::fail);
+}
+
+void device_runner::lose_link(const error_code& why, const char* doing, tags what) {
     const bool was_up = is_open_;
     close_link();
-    std::string text =
-        why == io::errc::timed_out ? fmt::format("no answer within {} ms", timeout_.count()) : why.message();
-    set_error(fmt::format("{} {}: {}; {}", doing, opc_.opc_agent_ip, text, to_string(remedy_of(why))));
+    set_error(reason_of_loss(why, doing));
     note("link lost or not opened: " + last_error_);
     if (was_up) logger("engine")->warn("{}: link lost while {}", opc_id_, last_error_);
-    collector_.fail_all(was_up ? quality::comm_failure : quality::not_connected, last_error_);
+    if (what == tags::fail) {
+        collector_.fail_all(was_up ? quality::comm_failure : quality::not_connected, last_error_);
+    }
     next_attempt_ = policy_.on_failure(steady_now(), std::uniform_real_distribution<>(0, 1)(chance_));
     publish();
 }

@@ -99,7 +99,10 @@ private:
     void follow_plan();
     void make_driver(const protocol& p);
     void follow_state(scan_status state);
-    void lose_link(const error_code& why, const char* doing);
+    enum class tags { fail, stay };
+    void lose_link(const error_code& why, const char* doing, tags what = tags::fail);
+    void lose_scan(const error_code& why);
+    std::string reason_of_loss(const error_code& why, const char* doing) const;
     void close_link();
     bool should_yield() const noexcept;
     bool has_work() const noexcept { return is_stopping_ || !jobs_.empty() || !fresh_.empty(); }

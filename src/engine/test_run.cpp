@@ -25,14 +25,14 @@ double ms_since(steady_time begin) {
 /// Fills the report's points from the answers.
 class report_sink : public batch_sink {
 public:
-    report_sink(test_report& report, const std::vector<tag_point>& tags, poll_list& list)
-        : report_(report), tags_(tags), list_(list) {}
+    report_sink(test_report& report, const std::vector<tag_point>& tags, poll_list& list, const station_list& stations)
+        : report_(report), tags_(tags), list_(list), stations_(stations) {}
 
     std::size_t reports() const noexcept { return reports_; }
 
     void on_values(const batch& b, std::span<const point_value> values, steady_time asked) override {
         ++reports_;
-        list_.on_answer(b);
+        list_.on_answer(b, steady_now());
         for (const auto& read : values) {
             auto& point = report_.points[read.point];
             point.ms = ms_since(asked);
@@ -46,7 +46,11 @@ public:
         ++reports_;
         const bool is_refusal = remedy_of(why) == remedy::device_refused;
         if (is_refusal && list_.on_refusal(b, steady_now()) == poll_list::refusal::searching) return;
-        if (!is_refusal) list_.on_silence(b);
+        if (!is_refusal && list_.is_probe(b)) {
+            list_.on_silence(b, stations_, asked, steady_now());
+            return;
+        }
+        if (!is_refusal) list_.on_silence(b, stations_, asked, steady_now());
         for (const auto& slot : b.slots) {
             auto& point = report_.points[slot.point];
             point.ms = ms_since(asked);
@@ -58,6 +62,7 @@ private:
     test_report& report_;
     const std::vector<tag_point>& tags_;
     poll_list& list_;
+    const station_list& stations_;
     std::size_t reports_ = 0;
 };
 
@@ -79,13 +84,13 @@ std::vector<point_index> set_points(driver& d, const std::vector<tag_point>& tag
 }
 
 io::awaitable<> read_once(driver& d, const std::vector<tag_point>& tags, milliseconds timeout, test_report& report) {
-    size_limits limits;
+    size_search sizes;
     const station_list stations(timeout);
-    poll_list list(d, limits, std::chrono::hours{1});
+    poll_list list(d, sizes, std::chrono::hours{1});
     list.set_fresh();
     list.set_points(set_points(d, tags, report), {});
     list.begin(stations, steady_now());
-    report_sink sink(report, tags, list);
+    report_sink sink(report, tags, list, stations);
     const std::function<bool()> never = [] { return false; };
     while (!list.waiting().empty()) {
         const auto waiting = list.waiting();

@@ -30,7 +30,7 @@ public:
         return source_.set_points(from);
     }
 
-    /// One document brings everything; the request is the same for any points, so the batch carries none of its own.
+    /// One document brings everything: the request is the same for any points, which its one byte says.
     std::vector<batch> plan(std::span<const point_index> wanted, const size_limits&) const override {
         batch all;
         for (const auto p : wanted) {
@@ -39,6 +39,7 @@ public:
         if (all.slots.empty()) return {};
         std::ranges::sort(all.slots, {}, &batch_slot::point);
         all.size = static_cast<std::uint32_t>(all.slots.size());
+        all.request = {0};
         return {std::move(all)};
     }
 

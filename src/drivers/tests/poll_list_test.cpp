@@ -76,6 +76,8 @@ struct device {
 
 struct scan_result {
     std::size_t requests = 0;
+    std::size_t silent = 0;
+    std::vector<std::uint32_t> fallen;  ///< stations
     std::vector<point_index> good;
 };
 
@@ -89,7 +91,7 @@ protected:
             for (const auto* b : asked) {
                 ++out.requests;
                 if (dev.answers(*b)) {
-                    list.on_answer(*b);
+                    list.on_answer(*b, at(ms));
                     for (const auto& slot : b->slots)
                         out.good.push_back(slot.point);
                 } else {
@@ -97,6 +99,36 @@ protected:
                 }
             }
         }
+        return out;
+    }
+
+    /// As `scan`, of a device that does not answer where it would refuse: one request after the other, a time-out each.
+    /// `now` moves on.
+    scan_result quiet_scan(steady_time& now) {
+        scan_result out;
+        list.begin(stations, now);
+        while (!list.waiting().empty()) {
+            const batch& b = *list.waiting()[0];
+            ++out.requests;
+            EXPECT_LT(out.requests, 1000U);
+            if (dev.answers(b)) {
+                stations.on_answer(b.station, milliseconds{5}, b.slots.front().point);
+                list.on_answer(b, now);
+                for (const auto& slot : b.slots)
+                    out.good.push_back(slot.point);
+                continue;
+            }
+            ++out.silent;
+            const auto asked = now;
+            now += milliseconds{1000};
+            if (list.on_silence(b, stations, asked, now)) {
+                out.fallen.push_back(b.station);
+                stations.on_silence(b.station, asked, now);
+            }
+        }
+        std::ranges::sort(out.good);
+        out.good.erase(std::unique(out.good.begin(), out.good.end()), out.good.end());
+        now += milliseconds{100};
         return out;
     }
 
@@ -108,8 +140,8 @@ protected:
     }
 
     line_planner planner;
-    size_limits limits;
-    poll_list list{planner, limits, retry_after};
+    size_search sizes;
+    poll_list list{planner, sizes, retry_after};
     station_list stations{milliseconds{1000}};
     device dev;
 };
@@ -169,7 +201,7 @@ TEST_F(poll_list_test, a_gap_that_must_not_be_read_is_not_bridged_again) {
     EXPECT_EQ(s.requests, 2U);
     EXPECT_EQ(s.good.size(), 4U);
     EXPECT_EQ(list.quarantined(), 0U);
-    EXPECT_EQ(limits.of(0, 0, 100), 100U);
+    EXPECT_EQ(sizes.limits().of(0, 0, 100), 100U);
 }
 
 TEST_F(poll_list_test, a_refused_size_is_learned_for_all_batches) {
@@ -178,26 +210,240 @@ TEST_F(poll_list_test, a_refused_size_is_learned_for_all_batches) {
     EXPECT_EQ(scan(0).good.size(), 300U);
     EXPECT_EQ(list.quarantined(), 0U);
     const auto s = scan(1000);
-    EXPECT_EQ(s.requests, 6U);
-    EXPECT_EQ(s.good.size(), 300U);
+    EXPECT_LE(s.requests, 8U) << "one of them tries a larger size";
+    EXPECT_EQ(std::set(s.good.begin(), s.good.end()).size(), 300U);
 }
 
-TEST_F(poll_list_test, a_size_met_with_silence_twice_is_learned) {
-    set(100);
-    for (int round = 0; round < 2; ++round) {
-        list.begin(stations, at(round * 10'000));
-        ASSERT_EQ(list.waiting().size(), 1U);
-        EXPECT_EQ(list.waiting()[0]->size, 100U);
-        list.on_silence(*list.waiting()[0]);
-        stations.on_silence(0, at(round * 10'000), at(round * 10'000));
-        list.begin(stations, at(round * 10'000 + 5'000));
-        ASSERT_EQ(list.waiting().size(), 1U);
-        EXPECT_EQ(list.waiting()[0]->size, 1U) << "a silent station is probed with one point";
-        list.on_answer(*list.waiting()[0]);
-        stations.on_answer(0, milliseconds{5});
+TEST_F(poll_list_test, the_size_that_is_taken_is_found_to_a_tenth_in_at_most_twelve_tries) {
+    for (const bool is_silent : {false, true}) {
+        for (const std::uint32_t size : {51U, 60U, 74U, 99U, 3U}) {
+            sizes = {};
+            stations = station_list{milliseconds{1000}};
+            set(300);
+            dev.max_size = size;
+            auto now = at(0);
+            for (int round = 0; round < 40; ++round) {
+                if (is_silent) {
+                    const auto s = quiet_scan(now);
+                    if (round > 1) {
+                        EXPECT_TRUE(s.fallen.empty()) << size << " round " << round;
+                    }
+                } else {
+                    scan(round * 1000);
+                }
+            }
+            EXPECT_LE(sizes.limits().of(0, 0, 100), size);
+            EXPECT_GE(sizes.limits().of(0, 0, 100), size * 9 / 10) << size << is_silent;
+            EXPECT_EQ(list.quarantined(), 0U);
+            const auto s = scan(60'000);
+            EXPECT_EQ(s.good.size(), 300U) << "no more tries";
+        }
     }
-    EXPECT_EQ(scan(30'000).requests, 2U);
-    EXPECT_EQ(limits.of(0, 0, 100), 50U);
+}
+
+TEST_F(poll_list_test, a_failed_try_of_a_larger_size_takes_nothing_from_its_scan) {
+    set(300);
+    dev.max_size = 51;
+    scan(0);
+    for (int round = 1; round < 12; ++round) {
+        const auto s = scan(round * 1000);
+        EXPECT_EQ(std::set(s.good.begin(), s.good.end()).size(), 300U) << "round " << round;
+    }
+}
+
+TEST_F(poll_list_test, a_size_that_was_refused_is_tried_again_after_a_day) {
+    set(300);
+    dev.max_size = 60;
+    for (int round = 0; round < 20; ++round)
+        scan(round * 1000);
+    dev.max_size = 1000;
+    EXPECT_LE(sizes.limits().of(0, 0, 100), 60U);
+    scan(23 * 3'600'000);
+    EXPECT_LE(sizes.limits().of(0, 0, 100), 60U);
+    for (int round = 0; round < 3; ++round)
+        scan(25 * 3'600'000 + round * 1000);
+    EXPECT_EQ(scan(25 * 3'600'000 + 9000).requests, 3U);
+}
+
+TEST_F(poll_list_test, a_size_met_with_silence_is_learned) {
+    set(300);
+    dev.max_size = 60;
+    auto now = at(0);
+    for (int round = 0; round < 60; ++round)
+        quiet_scan(now);
+    EXPECT_EQ(list.quarantined(), 0U);
+    EXPECT_LE(sizes.limits().of(0, 0, 100), 60U);
+    const auto s = quiet_scan(now);
+    EXPECT_EQ(s.good.size(), 300U);
+    EXPECT_EQ(s.silent, 0U);
+}
+
+TEST_F(poll_list_test, a_silent_batch_is_the_only_one_that_is_not_read_in_its_scan) {
+    set(300);
+    dev.refuses = [](std::uint32_t a) { return a == 137; };
+    auto now = at(0);
+    for (int round = 0; round < 40; ++round) {
+        const auto s = quiet_scan(now);
+        EXPECT_GE(s.good.size(), 200U) << "round " << round;
+        EXPECT_LE(s.silent, 1U) << "round " << round;
+        EXPECT_TRUE(s.fallen.empty()) << "round " << round;
+    }
+}
+
+TEST_F(poll_list_test, after_three_silences_the_silent_addresses_are_searched_and_stand_alone) {
+    set(300);
+    dev.refuses = [](std::uint32_t a) { return a >= 50 && a < 60; };
+    auto now = at(0);
+    int rounds = 0;
+    while (list.quarantined() != 10 && rounds < 60) {
+        quiet_scan(now);
+        ++rounds;
+    }
+    EXPECT_EQ(list.quarantined(), 10U);
+    const auto s = quiet_scan(now);
+    EXPECT_EQ(s.good.size(), 290U);
+    EXPECT_EQ(sizes.limits().of(0, 0, 100), 100U) << "no size is to blame";
+}
+
+TEST_F(poll_list_test, silent_addresses_cost_at_most_a_tenth_of_the_time) {
+    set(300);
+    dev.refuses = [](std::uint32_t a) { return a >= 50 && a < 60; };
+    auto now = at(0);
+    for (int round = 0; round < 60; ++round)
+        quiet_scan(now);
+    const auto begin = now;
+    std::size_t silent = 0;
+    while (now < begin + std::chrono::minutes{30}) {
+        const auto s = quiet_scan(now);
+        EXPECT_EQ(s.good.size(), 290U);
+        silent += s.silent;
+    }
+    EXPECT_GT(silent, 0U) << "they are tried again";
+    EXPECT_LE(silent, 30U * 60U / 10U);
+}
+
+TEST_F(poll_list_test, silent_addresses_that_answer_again_are_read_again) {
+    set(300);
+    dev.refuses = [](std::uint32_t a) { return a >= 50 && a < 60; };
+    auto now = at(0);
+    for (int round = 0; round < 60; ++round)
+        quiet_scan(now);
+    ASSERT_EQ(list.quarantined(), 10U);
+    dev.refuses = [](std::uint32_t) { return false; };
+    const auto begin = now;
+    while (list.quarantined() > 0 && now < begin + std::chrono::minutes{10})
+        quiet_scan(now);
+    EXPECT_LE(now - begin, retry_after + milliseconds{10'000});
+    quiet_scan(now);
+    EXPECT_EQ(quiet_scan(now).requests, 3U) << "in the batches of before";
+}
+
+TEST_F(poll_list_test, a_changed_address_that_was_silent_is_tried_at_once) {
+    set(100);
+    dev.refuses = [](std::uint32_t a) { return a == 37; };
+    auto now = at(0);
+    for (int round = 0; round < 40; ++round)
+        quiet_scan(now);
+    ASSERT_EQ(list.quarantined(), 1U);
+    dev.refuses = [](std::uint32_t) { return false; };
+    const std::vector<point_index> changed{37};
+    list.set_points(list.points(), changed);
+    EXPECT_EQ(quiet_scan(now).good.size(), 100U);
+}
+
+TEST_F(poll_list_test, a_station_is_silent_when_its_witness_is) {
+    set(300);
+    auto now = at(0);
+    quiet_scan(now);
+    dev.refuses = [](std::uint32_t) { return true; };
+    const auto s = quiet_scan(now);
+    EXPECT_EQ(s.silent, 2U) << "a batch and the witness, no more";
+    EXPECT_EQ(s.fallen, std::vector<std::uint32_t>{0});
+}
+
+TEST_F(poll_list_test, a_station_whose_first_addresses_are_silent_is_heard_all_the_same) {
+    set(300);
+    dev.refuses = [](std::uint32_t a) { return a < 180; };
+    auto now = at(0);
+    std::size_t good = 0;
+    for (int round = 0; round < 30'000 && good < 120; ++round) {
+        stations.on_open(now);  // an only station that is silent has its link opened anew
+        good = quiet_scan(now).good.size();
+    }
+    EXPECT_EQ(good, 120U);
+}
+
+TEST_F(poll_list_test, a_single_silent_batch_is_searched_after_probes_of_its_own_points) {
+    set(100);
+    dev.refuses = [](std::uint32_t a) { return a == 0; };
+    auto now = at(0);
+    std::size_t good = 0;
+    for (int round = 0; round < 60 && good < 99; ++round) {
+        stations.on_open(now);
+        good = quiet_scan(now).good.size();
+    }
+    EXPECT_EQ(good, 99U);
+}
+
+TEST_F(poll_list_test, any_pattern_of_silent_addresses_ends_with_all_others_read) {
+    for (unsigned seed = 1; seed < 6; ++seed) {
+        std::vector<point_index> points;
+        for (point_index p = 0; p < 200; ++p) {
+            if ((p * 2654435761U + seed * 40503U) % 7 < 4) points.push_back(p);
+        }
+        sizes = {};
+        stations = station_list{milliseconds{1000}};
+        list.set_points({}, {});
+        list.set_points(points, {});
+        const auto is_bad = [seed](std::uint32_t a) { return (a * 2246822519U + seed * 97U) % 23 == 0; };
+        dev.refuses = is_bad;
+        auto now = at(0);
+        std::size_t good = 0;
+        const auto wanted =
+            static_cast<std::size_t>(std::ranges::count_if(points, [&](point_index p) { return !is_bad(p); }));
+        for (int round = 0; round < 800 && good != wanted; ++round) {
+            stations.on_open(now);
+            good = quiet_scan(now).good.size();
+        }
+        EXPECT_EQ(good, wanted) << "seed " << seed;
+    }
+}
+
+TEST_F(poll_list_test, what_the_last_scan_read_of_a_station_that_fell_silent_is_told) {
+    list.set_points({1, 1001}, {});
+    auto now = at(0);
+    quiet_scan(now);
+    stations.on_silence(1, now, now);
+    list.begin(stations, now);
+    EXPECT_EQ(list.left_out(), std::vector<point_index>{1001});
+    list.begin(stations, now);
+    EXPECT_TRUE(list.left_out().empty());
+}
+
+TEST_F(poll_list_test, a_link_that_is_lost_over_a_batch_again_and_again_is_as_its_silence) {
+    set(300);
+    const auto hangs_up = [](const batch& b) {
+        return std::ranges::any_of(b.slots, [](const batch_slot& s) { return s.point == 137; });
+    };
+    auto now = at(0);
+    std::set<point_index> good;
+    for (int round = 0; round < 40; ++round) {
+        good.clear();
+        list.begin(stations, now);
+        while (!list.waiting().empty()) {
+            const batch& b = *list.waiting()[0];
+            if (hangs_up(b)) {
+                EXPECT_EQ(list.on_link_lost(now), &b);
+                break;
+            }
+            list.on_answer(b, now);
+            for (const auto& slot : b.slots)
+                good.insert(slot.point);
+        }
+        now += milliseconds{1000};
+    }
+    EXPECT_EQ(good.size(), 299U);
+    EXPECT_EQ(list.quarantined(), 1U);
 }
 
 TEST_F(poll_list_test, a_station_that_refuses_everything_is_asked_again_soon_and_unsplit) {
@@ -232,13 +478,15 @@ TEST_F(poll_list_test, a_silent_station_is_left_out_and_its_neighbours_are_asked
 TEST_F(poll_list_test, silence_drops_what_was_left_of_that_station) {
     set(250);
     list.begin(stations, at(0));
-    list.on_silence(*list.waiting()[0]);
+    EXPECT_FALSE(list.on_silence(*list.waiting()[0], stations, at(0), at(1000))) << "it may be this batch";
+    ASSERT_EQ(list.waiting().size(), 1U) << "another one tells";
+    EXPECT_TRUE(list.on_silence(*list.waiting()[0], stations, at(1000), at(2000)));
     EXPECT_TRUE(list.waiting().empty());
 }
 
 TEST_F(poll_list_test, any_pattern_of_bad_addresses_ends_with_all_good_ones_read) {
     for (unsigned seed = 1; seed < 40; ++seed) {
-        poll_list fresh(planner, limits, retry_after);
+        poll_list fresh(planner, sizes, retry_after);
         std::vector<point_index> points;
         for (point_index p = 0; p < 200; ++p) {
             if ((p * 2654435761U + seed * 40503U) % 7 < 4) points.push_back(p);
@@ -255,7 +503,7 @@ TEST_F(poll_list_test, any_pattern_of_bad_addresses_ends_with_all_good_ones_read
                 if (dev.answers(b)) {
                     for (const auto& slot : b.slots)
                         good.insert(slot.point);
-                    fresh.on_answer(b);
+                    fresh.on_answer(b, at(round));
                 } else {
                     fresh.on_refusal(b, at(round));
                 }

@@ -72,6 +72,8 @@ protected:
         c.on_values(b, {&read, 1}, steady_now());
     }
 
+    void be_silent(const batch& b) { c.on_failure(b, make_error_code(io::errc::timed_out), steady_now()); }
+
     std::shared_ptr<live::block> home = std::make_shared<live::block>();
     trace_ring trace;
     one_point_driver dev;
@@ -88,27 +90,100 @@ TEST_F(collector_test, an_answer_becomes_the_tags_record) {
     EXPECT_EQ(c.counters().values_read, 1U);
 }
 
-TEST_F(collector_test, silence_fails_every_tag_of_that_station_and_no_other) {
+TEST_F(collector_test, silence_of_a_station_fails_every_tag_of_it_and_no_other) {
     const auto here = add("1");
     const auto beside = add("1");
     const auto elsewhere = add("2");
     begin();
-    const auto* first = list->waiting()[0];
-    c.on_failure(*first, make_error_code(io::errc::timed_out), steady_now());
+    be_silent(*list->waiting()[0]);
     EXPECT_EQ(home->get(here.slot).status, live::read_status::error);
+    EXPECT_EQ(home->get(beside.slot).status, live::read_status::not_read) << "it is asked to make sure";
+    EXPECT_TRUE(c.has_change());
+    ASSERT_EQ(list->waiting().size(), 2U);
+    be_silent(*list->waiting()[0]);
     EXPECT_EQ(home->get(beside.slot).state, quality::comm_failure);
     EXPECT_EQ(*home->get(beside.slot).error, "no answer within 1000 ms");
     EXPECT_EQ(home->get(elsewhere.slot).status, live::read_status::not_read);
-    EXPECT_TRUE(c.has_change());
     ASSERT_EQ(list->waiting().size(), 1U);
     EXPECT_EQ(list->waiting()[0]->station, 2U);
+}
+
+TEST_F(collector_test, what_was_answered_in_a_scan_shows_no_failure_of_that_scan) {
+    const auto silent = add("1");
+    const auto good = add("1");
+    add("2");
+    begin();
+    const auto* first = list->waiting()[0];
+    answer(*list->waiting()[2], 1);
+    answer(*list->waiting()[1], 42);
+    be_silent(*first);
+    EXPECT_EQ(home->get(good.slot).status, live::read_status::success);
+    EXPECT_EQ(home->get(silent.slot).status, live::read_status::error);
+    const auto* witness = list->waiting()[0];
+    ASSERT_EQ(witness->slots.front().point, good.slot) << "the point that was answered last";
+    be_silent(*witness);
+    EXPECT_EQ(home->get(good.slot).status, live::read_status::success) << "it was read a moment ago";
+    c.begin(*list, steady_now());
+    EXPECT_EQ(home->get(good.slot).status, live::read_status::error) << "now it is not";
+}
+
+TEST_F(collector_test, one_silent_address_never_fails_the_others) {
+    const auto silent = add("1");
+    const auto good = add("1");
+    for (int round = 0; round < 12; ++round) {
+        begin();
+        while (!list->waiting().empty()) {
+            const auto& b = *list->waiting()[0];
+            if (b.slots.front().point == silent.slot) {
+                be_silent(b);
+            } else {
+                answer(b, round);
+            }
+            if (round > 0) {
+                EXPECT_EQ(home->get(good.slot).status, live::read_status::success) << "round " << round;
+            }
+        }
+        EXPECT_FALSE(c.is_link_silent());
+    }
+    EXPECT_EQ(c.quarantined(), 1U);
+    EXPECT_EQ(home->get(silent.slot).state, quality::comm_failure);
+}
+
+TEST_F(collector_test, an_only_station_that_falls_silent_within_a_scan_ends_the_link_and_fails_nothing_that_was_read) {
+    const auto good = add("1");
+    const auto silent = add("1");
+    begin();
+    answer(*list->waiting()[0], 42);
+    be_silent(*list->waiting()[0]);
+    be_silent(*list->waiting()[0]);
+    EXPECT_TRUE(c.is_link_silent());
+    EXPECT_TRUE(c.on_link_lost("gone", steady_now())) << "the link is opened again before the tags fail";
+    EXPECT_EQ(home->get(good.slot).status, live::read_status::success);
+    begin();
+    EXPECT_EQ(list->waiting().size(), 2U);
+    EXPECT_EQ(list->waiting()[1]->slots.front().point, silent.slot) << "it comes last now";
+    EXPECT_EQ(home->get(good.slot).status, live::read_status::success);
+}
+
+TEST_F(collector_test, a_link_that_is_lost_within_a_scan_fails_what_it_was_lost_over) {
+    const auto good = add("1");
+    const auto over = add("1");
+    const auto behind = add("1");
+    begin();
+    answer(*list->waiting()[0], 42);
+    EXPECT_TRUE(c.on_link_lost("reading: hung up", steady_now()));
+    EXPECT_EQ(home->get(good.slot).status, live::read_status::success);
+    EXPECT_EQ(*home->get(over.slot).error, "reading: hung up");
+    EXPECT_EQ(home->get(behind.slot).status, live::read_status::not_read);
+    begin();
+    EXPECT_FALSE(c.on_link_lost("reading: hung up", steady_now())) << "it brought nothing: all fail";
 }
 
 TEST_F(collector_test, the_link_is_silent_only_when_nobody_on_it_answers) {
     add("1");
     add("2");
     begin();
-    c.on_failure(*list->waiting()[0], make_error_code(io::errc::timed_out), steady_now());
+    be_silent(*list->waiting()[0]);
     EXPECT_TRUE(c.is_link_silent());
     answer(*list->waiting()[0], 1);
     EXPECT_FALSE(c.is_link_silent());

@@ -1,0 +1,141 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "drivers/batch.hpp"
+
+namespace penstock {
+
+/// Finds the addresses to which a station is silent that answers for others.
+///
+/// A batch that was silent `silences_until_search` times, each time before an answer of its station, leaves the plan.
+/// It is searched by halves, one request a scan, until each address that is silent stands alone; that one is tried
+/// again after `retry_after`, together with its neighbours. Each request of the search may cost a time-out:
+/// `free_requests` follow each other at once, then they take at most a tenth of the time. Pure: the time is an
+/// argument. Where nothing is silent it costs a look at two empty lists.
+class silence_search {
+public:
+    static constexpr int silences_until_search = 3;
+    static constexpr int free_requests = 64;
+    static constexpr int pause_factor = 10;  ///< of the time that a request was waited for in vain
+
+    explicit silence_search(milliseconds retry_after) : retry_after_(retry_after) {}
+
+    /// Both halves of a silent batch were answered: the fault lay between them, or in the size.
+    struct lesson {
+        std::uint32_t station = 0, kind = 0;
+        std::uint32_t size = 0;     ///< of the silent batch
+        std::uint32_t largest = 0;  ///< of its halves, of the same kind; 0 = they were of another
+        bool has_gaps = false;
+        point_index left = 0, right = 0;  ///< the neighbours where it was cut
+    };
+
+    /// Points that are asked for together.
+    struct group {
+        std::uint32_t station = 0;
+        std::vector<point_index> points;  ///< in address order
+        bool is_unheard = false;          ///< was silent, and nothing of the station was answered since
+        bool is_retrial = false;          ///< known to be silent
+        std::uint32_t kind = 0, size = 0;
+        bool has_gaps = false;
+
+        struct family;
+        std::shared_ptr<family> halves_of;  ///< null: not the half of anything
+    };
+
+    bool is_idle() const noexcept { return silences_.empty() && points_.empty(); }
+
+    /// A batch of the plan was silent.
+    void on_silence(const batch& b, steady_time now);
+    /// A batch of the plan was answered: it is in doubt no more.
+    void on_answer(const batch& b);
+    /// The station has answered something. True: a batch has left the plan.
+    bool on_heard(std::uint32_t station, steady_time now);
+
+    /// In doubt: silent last time. `asked`: when that was.
+    bool is_in_doubt(const batch& b, steady_time* asked = nullptr) const;
+    /// Batches that are not planned any more are forgotten.
+    template <class IsPlanned>
+    void keep_only(IsPlanned&& is_planned) {
+        std::erase_if(silences_, [&](const silence& s) { return !is_planned(s.points.front(), s.points.back()); });
+    }
+
+    /// The group to ask next. `can_ask(station)`. Nothing: none now.
+    template <class CanAsk>
+    std::optional<group> take(CanAsk&& can_ask, steady_time now) {
+        if (now < next_request_) return std::nullopt;
+        auto best = groups_.end();
+        for (auto g = groups_.begin(); g != groups_.end(); ++g) {
+            if (g->is_unheard || !can_ask(g->station)) continue;
+            if (best == groups_.end() || comes_before(*g, *best)) best = g;
+        }
+        if (best == groups_.end()) return std::nullopt;
+        group out = std::move(*best);
+        groups_.erase(best);
+        std::erase_if(out.points, [&](point_index p) { return !points_.contains(p); });
+        if (out.points.empty()) return std::nullopt;
+        set_listed(out.points, false, now + retry_after_);
+        return out;
+    }
+    void put_back(group g);
+    /// `what`: how it was asked for.
+    void on_group_silence(group g, const batch& what, steady_time::duration took, steady_time now);
+    std::optional<lesson> on_group_answer(const group& g, const batch& what);
+
+    /// Points whose time is over, not in a group yet.
+    std::vector<point_index> due(steady_time now) const;
+    /// They are asked for together once more.
+    void add_retrial(group g);
+
+    bool contains(point_index p) const { return points_.contains(p); }
+    std::size_t size() const noexcept { return points_.size(); }
+    bool erase(point_index p) { return points_.erase(p) > 0; }
+    template <class Stays>
+    void keep_points(Stays&& stays) {
+        std::erase_if(points_, [&](const auto& entry) { return !stays(entry.first); });
+        std::erase_if(silences_, [&](const silence& s) { return !std::ranges::all_of(s.points, stays); });
+    }
+
+private:
+    struct silence {
+        std::uint32_t station, kind, size;
+        bool has_gaps;
+        std::vector<point_index> points;
+        int count = 0;  ///< silences that were followed by an answer of the station
+        bool was_heard = false;
+        steady_time asked{};
+    };
+    struct suspicion {
+        steady_time retry_at{};
+        bool is_listed = false;  ///< in `groups_`
+    };
+
+    const silence* find(const batch& b) const;
+    void set_listed(std::span<const point_index> points, bool is_listed, steady_time retry_at);
+    void narrow(group g, steady_time now);
+    void release(std::uint32_t station);
+    bool comes_before(const group& a, const group& b) const noexcept;
+
+    milliseconds retry_after_;
+    std::vector<silence> silences_;
+    std::map<point_index, suspicion> points_;
+    std::deque<group> groups_;  ///< to be asked for
+    bool has_answer_ = false;   ///< something of this search was answered
+    int free_requests_ = 0;
+    steady_time next_request_{};
+};
+
+struct silence_search::group::family {
+    lesson what;
+    int answered = 0;
+    bool has_failed = false;
+};
+
+}  // namespace penstock

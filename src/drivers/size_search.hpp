@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "drivers/batch.hpp"
+
+namespace penstock {
+
+/// Learns the largest sizes that a device takes, by station and kind of request.
+///
+/// What halving finds is too small, often by nearly half: sizes between it and the smallest that was refused are tried
+/// until it is right to a tenth. A day later the size that was refused is tried again, for the device may be another.
+/// Pure: the time is an argument. Kept as long as the device's driver.
+class size_search {
+public:
+    static constexpr int max_trials = 12;
+    static constexpr std::chrono::hours pause{24};
+
+    /// What planners go by.
+    const size_limits& limits() const noexcept { return planned_; }
+
+    /// `taken` was answered where `refused` was not; 0 = what was refused is not known.
+    void lower(std::uint32_t station, std::uint32_t kind, std::uint32_t taken, std::uint32_t refused, steady_time now);
+
+    struct trial {
+        std::uint32_t station, kind;
+        std::uint32_t taken;  ///< known to be answered
+        std::uint32_t size;   ///< to be tried
+    };
+    /// What is worth to be tried now; `skip`: that many of them are left out.
+    std::optional<trial> next_trial(steady_time now, std::size_t skip = 0) const noexcept;
+    /// A request of `size` was answered, or was not.
+    void on_trial(const trial& t, std::uint32_t size, bool was_taken, steady_time now);
+
+    /// As `limits`, with the trial's size in place of what is known.
+    size_limits raised(const trial& t) const;
+
+private:
+    struct limit {
+        std::uint32_t station, kind;
+        std::uint32_t size;
+        std::uint32_t refused;  ///< the smallest; 0 = not known
+        int trials = 0;
+        steady_time again_at{};
+    };
+    limit* find(std::uint32_t station, std::uint32_t kind) noexcept;
+    void rebuild();
+    static bool is_close(const limit& l) noexcept;
+
+    std::vector<limit> limits_;
+    size_limits planned_;
+};
+
+}  // namespace penstock

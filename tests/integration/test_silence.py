@@ -1,0 +1,150 @@
+"""A device that is silent to some of its addresses, or functions: what it answers stays good, for every protocol.
+
+`fault refusals silent` makes the simulator ignore what it would refuse, `deaf` also all that comes after it on that
+connection, `hang_up` ends the connection over it.
+"""
+
+import time
+from dataclasses import dataclass, field
+
+import pytest
+
+from waiting import eventually, holds
+
+
+@dataclass
+class Case:
+    """`mixed`: addresses with silent ones among them, asked for together; `apart`: in requests of their own."""
+
+    opc_type: str
+    kind: str
+    faults: list
+    mixed: list
+    silent: list
+    apart: list
+    mixed_type: str = "UInt16"
+    apart_type: str = "UInt16"
+    options: dict = field(default_factory=dict)
+    device: dict = field(default_factory=dict)
+
+
+MODBUS = dict(faults=["exception 2 hr 50 59"], mixed=[f"hr{n}" for n in range(100)],
+              silent=[f"hr{n}" for n in range(50, 60)], apart=[f"co{n}" for n in range(20)],
+              apart_type="Boolean")  # fmt: skip
+MELSEC = dict(faults=["end_code 4031 D50 D59"], mixed=[f"D{n}" for n in range(100)],
+              silent=[f"D{n}" for n in range(50, 60)], apart=[f"W{n:X}" for n in range(20)])  # fmt: skip
+CASES = {
+    "modbus": Case("MODBUS", "modbus", **MODBUS),
+    "modbus rtu_over_tcp": Case("MODBUS", "modbus", **MODBUS, options={"transport": "rtu_over_tcp"},
+                                device={"transport": "rtu_over_tcp"}),
+    "modbus pipelined": Case("MODBUS", "modbus", **MODBUS, options={"pipeline": 8, "max_registers": 20}),
+    "melsec 3E": Case("MELSEC", "melsec", **MELSEC, options={"frame": "3E"}),
+    "melsec 4E": Case("MELSEC", "melsec", **MELSEC, options={"frame": "4E", "pipeline": 4}),
+    "s7": Case("S7", "s7", ["item 05 DB1.DBW40"], [f"DB1.DBW{2 * n}" for n in range(60)], ["DB1.DBW40"],
+               [f"MW{2 * n}" for n in range(10)], options={"pdu": 240}, device={"options": {"family": "300"}}),
+    "xgt": Case("XGT", "xgt", ["nak 4 D 50 59"], [f"D{n}" for n in range(100)], [f"D{n}" for n in range(50, 60)],
+                [f"M{n}" for n in range(20)]),
+    "eip": Case("EIP", "eip", [], [*(f"Tag{n}" for n in range(20)), "Nowhere"], ["Nowhere"],
+                [f"DArr[{n}]" for n in range(20)], "Int32", "Int32", options={"connection_size": 100}),
+}  # fmt: skip
+
+
+@pytest.fixture
+def started(client, make_device, new_id):
+    """Starts the case's device with its faults and an OPC that reads it; gives the ids of silent, good and apart."""
+    made = []
+
+    def run(case, how, **fields):
+        device = make_device(kind=case.kind, **case.device)
+        opc_id = new_id("SILENT")
+        tags = [*((a, case.mixed_type) for a in case.mixed), *((a, case.apart_type) for a in case.apart)]
+        ids = {address: f"{opc_id}.{n}" for n, (address, _) in enumerate(tags)}
+        for line in [*case.faults, f"refusals {how}"]:
+            device.fault(line)
+        client.create({
+            "opc_id": opc_id, "opc_type": case.opc_type, "opc_agent_ip": "127.0.0.1", "opc_agent_port": device.port,
+            "timecycle": 100, "options": {"timeout_ms": 200, "bad_address_retry_s": 3, **case.options}, **fields,
+            "tag_list": [{"tag_id": ids[a], "plc_address": a, "data_type": kind} for a, kind in tags]})  # fmt: skip
+        made.append(opc_id)
+        silent = [ids[a] for a in case.silent]
+        return device, opc_id, silent, [i for i in ids.values() if i not in silent], [ids[a] for a in case.apart]
+
+    yield run
+    for opc_id in made:
+        client.delete(f"/api/v1/opc/{opc_id}")
+
+
+def bad_ones(client, ids):
+    return [v for v in client.values(ids) if v["quality"] != 192]
+
+
+RUNS = [*((name, "silent") for name in CASES),
+        *((name, how) for name in ("modbus", "melsec 3E", "eip") for how in ("deaf", "hang_up"))]  # fmt: skip
+
+
+@pytest.mark.parametrize("name, how", RUNS)
+def test_what_is_answered_stays_good_beside_what_is_not(client, started, name, how):
+    device, opc_id, silent, good, apart = started(CASES[name], how)
+    eventually(lambda: not bad_ones(client, apart), within=20, what=lambda: client.opc(opc_id))
+    end = time.monotonic() + 60
+    while bad_ones(client, good) and time.monotonic() < end:
+        assert not bad_ones(client, apart), "answered in requests of their own, while the search goes on"
+        time.sleep(0.01)
+    assert not bad_ones(client, good), client.opc(opc_id)
+    holds(lambda: not bad_ones(client, good), during=4, every=0.01, what="through the trials of the silent ones")
+    assert len(bad_ones(client, silent)) == len(silent)
+    before = device.stats()["requests"]
+    eventually(lambda: device.stats()["requests"] > before + 10, within=20, what="it is read on and on")
+    for line in ("refusals answered", *(f"{line.split()[0]} off" for line in CASES[name].faults)):
+        device.fault(line)
+    if CASES[name].kind != "eip":
+        eventually(lambda: not bad_ones(client, silent), within=30, what=lambda: client.values(silent))
+
+
+@pytest.mark.parametrize("name, options", [("modbus", {"pipeline": 8, "max_registers": 20}),
+                                           ("melsec 4E", {"frame": "4E", "pipeline": 4, "max_gap": 0}),
+                                           ("xgt", {"pipeline": 4, "max_variables": 4}),
+                                           ("eip", {"connection_size": 100, "pipeline": 4})])  # fmt: skip
+def test_a_device_that_answers_one_request_a_segment_is_asked_one_at_a_time(client, make_device, make_many, name, options):
+    case = CASES[name]
+    device = make_device(kind=case.kind, **case.device)
+    device.fault("last_only on")
+    addresses = [a for a in case.mixed if a not in case.silent][::3] + case.apart
+    opc_id, ids = make_many(case, device, addresses, options)
+    eventually(lambda: not bad_ones(client, ids), within=20, what=lambda: client.opc(opc_id))
+    holds(lambda: not bad_ones(client, ids), during=3, every=0.01)
+    assert "one at a time" in client.opc(opc_id)["last_error"]
+
+
+@pytest.fixture
+def make_many(client, new_id):
+    made = []
+
+    def run(case, device, addresses, options):
+        opc_id = new_id("MANY")
+        kinds = {**dict.fromkeys(case.mixed, case.mixed_type), **dict.fromkeys(case.apart, case.apart_type)}
+        ids = [f"{opc_id}.{n}" for n in range(len(addresses))]
+        client.create({
+            "opc_id": opc_id, "opc_type": case.opc_type, "opc_agent_ip": "127.0.0.1", "opc_agent_port": device.port,
+            "timecycle": 100, "options": {"timeout_ms": 300, **options},
+            "tag_list": [{"tag_id": i, "plc_address": a, "data_type": kinds[a]} for i, a in zip(ids, addresses)]})  # fmt: skip
+        made.append(opc_id)
+        return opc_id, ids
+
+    yield run
+    for opc_id in made:
+        client.delete(f"/api/v1/opc/{opc_id}")
+
+
+def test_a_bit_of_a_register_is_written_where_the_device_is_silent_to_function_22(client, make_device, make_opc):
+    device = make_device()
+    device.fault("lacks 22")
+    device.fault("refusals silent")
+    opc_id = make_opc(["hr5"], tags=[], port=device.port, options={"timeout_ms": 300})
+    client.done("POST", f"/api/v1/opc/{opc_id}/tag",
+                {"tag_id": f"{opc_id}.bit", "plc_address": "hr4.1", "data_type": "Boolean"})  # fmt: skip
+    eventually(lambda: client.value(f"{opc_id}.bit")["quality"] == 192)
+    for text in ("true", "false", "true"):
+        assert client.write(f"{opc_id}.bit", text).data["actual_read"] == text
+    assert device.stats()["f22"] == 1, "it is remembered"
+    assert not bad_ones(client, [f"{opc_id}.hr5"])
