@@ -198,12 +198,24 @@ protected:
 
     read_result fresh(const std::string& tag_id) { return run(e.read_fresh({tag_id}))[0]; }
 
-    /// Asks until the device has been connected; each try waits for its loop's answer.
-    read_result fresh_once_connected(const std::string& tag_id) {
-        for (;;) {
-            auto r = fresh(tag_id);
-            if (r.is_done || !r.is_found) return r;
+    /// Asks for the tag's value until `is_true`; each try waits for its loop's answer. False: it never was.
+    template <class Condition>
+    bool eventually(const std::string& tag_id, Condition&& is_true) {
+        const auto end = steady_now() + std::chrono::seconds{60};
+        while (!is_true()) {
+            if (steady_now() > end) return false;
+            fresh(tag_id);
         }
+        return true;
+    }
+
+    read_result fresh_once_connected(const std::string& tag_id) {
+        read_result r;
+        EXPECT_TRUE(eventually(tag_id, [&] {
+            r = fresh(tag_id);
+            return r.is_done || !r.is_found;
+        })) << "the device is not connected";
+        return r;
     }
 
     static tag_config tag(const char* id, const char* address) {
@@ -323,10 +335,7 @@ TEST_F(engine_test, who_waits_to_connect_again_can_be_told_to_do_it_at_once) {
         world.is_away = true;
     }
     put({tag("A", "a")});
-    const auto attempts = [&](int wanted) {
-        while (world.attempts < wanted)
-            fresh("A");
-    };
+    const auto attempts = [&](int wanted) { ASSERT_TRUE(eventually("A", [&] { return world.attempts >= wanted; })); };
     attempts(4);  // the pause has grown to more than a second
     const auto begin = steady_now();
     const int before = world.attempts;
@@ -359,8 +368,7 @@ TEST_F(engine_test, a_lost_link_turns_every_tag_bad_and_comes_back_by_itself) {
         const std::scoped_lock lock(world.guard);
         world.is_away = true;
     }
-    while (fresh("A").is_done) {
-    }
+    ASSERT_TRUE(eventually("A", [&] { return !fresh("A").is_done; }));
     const auto gone = e.table().find("A")->get();
     EXPECT_EQ(gone.status, live::read_status::error);
     EXPECT_EQ(format_value(gone.last), "1");
@@ -380,8 +388,7 @@ TEST_F(engine_test, a_mute_device_on_an_open_link_is_reconnected) {
         const std::scoped_lock lock(world.guard);
         world.is_mute = true;
     }
-    while (world.opened < 2)
-        fresh("A");
+    ASSERT_TRUE(eventually("A", [&] { return world.opened >= 2; }));
     EXPECT_NE(e.status("O")->connection, connection_status::connected);
 }
 
@@ -390,8 +397,7 @@ TEST_F(engine_test, a_new_program_in_the_device_is_planned_anew_without_a_new_li
     fresh_once_connected("A");
     const int before = world.plans;
     ++world.program;
-    while (world.plans == before || !fresh("A").is_done) {
-    }
+    ASSERT_TRUE(eventually("A", [&] { return world.plans != before && fresh("A").is_done; }));
     EXPECT_EQ(world.opened, 1);
 }
 
@@ -447,8 +453,7 @@ TEST_F(engine_test, a_type_without_driver_is_told_and_harms_nothing) {
 TEST_F(engine_test, every_scan_is_recorded_under_the_tags_number) {
     put({tag("A", "a"), tag("B", "b")});
     fresh_once_connected("A");
-    while (kept.of(1).size() < 3 || kept.of(2).size() < 3)
-        fresh("B");
+    ASSERT_TRUE(eventually("B", [&] { return kept.of(1).size() >= 3 && kept.of(2).size() >= 3; }));
     EXPECT_EQ(e.table().find("A")->number, 1U);
     const auto b = kept.of(2);
     EXPECT_EQ(b.value_at(0), value{std::int64_t{2}});
@@ -461,10 +466,10 @@ TEST_F(engine_test, a_written_value_is_recorded) {
     put({tag("A", "a")});
     fresh_once_connected("A");
     run(e.write("A", "42"));
-    for (;; fresh("A")) {
+    EXPECT_TRUE(eventually("A", [&] {
         const auto a = kept.of(1);
-        if (a.value_at(a.size() - 1) == value{std::int64_t{42}}) break;
-    }
+        return a.value_at(a.size() - 1) == value{std::int64_t{42}};
+    }));
 }
 
 TEST_F(engine_test, a_lost_link_is_recorded_as_bad_points) {
@@ -474,10 +479,10 @@ TEST_F(engine_test, a_lost_link_is_recorded_as_bad_points) {
         const std::scoped_lock lock(world.guard);
         world.is_away = true;
     }
-    for (;; fresh("A")) {
+    ASSERT_TRUE(eventually("A", [&] {
         const auto a = kept.of(1);
-        if (!a.empty() && is_bad(a.qualities.back())) break;
-    }
+        return !a.empty() && is_bad(a.qualities.back());
+    }));
     EXPECT_TRUE(is_empty(kept.of(1).value_at(kept.of(1).size() - 1)));
 }
 
@@ -498,8 +503,7 @@ TEST_F(engine_test, a_scaled_tag_is_recorded_as_shown) {
     scaled.scale = 0.1;
     put({scaled});
     fresh_once_connected("A");
-    while (kept.of(1).empty())
-        fresh("A");
+    ASSERT_TRUE(eventually("A", [&] { return !kept.of(1).empty(); }));
     EXPECT_EQ(kept.of(1).type_at(0), (cell_type{element_type::float64, false, true}));
     EXPECT_EQ(format_scaled_value(kept.of(1).value_at(0)), "0.1");
 }
