@@ -146,6 +146,7 @@ def test_a_bad_tag_stands_alone_and_says_why(client, make):
     bad = [client.value(f"{opc_id}.{n}") for n in range(40, 44)]
     assert all(v["value_read_status"] == "ERROR" and v["quality"] < 64 for v in bad), bad
     assert "no such tag" in bad[0]["value_read_error_message"], bad
+    assert all(v["quality"] == 4 for v in bad[:3]), "a matter of configuration"
     assert "does not go with the configured data type" in bad[3]["value_read_error_message"], bad
     holds(lambda: is_good(client, opc_id, 40), during=1)
 
@@ -175,6 +176,15 @@ def test_every_outage_ends_by_itself(client, make_device, make, begin, end):
     for line in end.split("\n"):
         device.order(line)
     eventually(lambda: is_good(client, opc_id, 3), within=RECOVERY)
+
+
+@pytest.mark.parametrize("status", ["01", "08", "16"])
+def test_a_refused_list_of_tags_costs_no_link(client, make_device, make, status):
+    device = make_device(kind="eip")
+    device.fault(f"no_list {status}")
+    opc_id = make([*((f"Tag{n}", "") for n in range(20)), ("Motor0.Running", "Boolean")], port=device.port)
+    eventually(lambda: is_good(client, opc_id, 21), what=lambda: client.opc(opc_id))
+    assert device.stats()["accepted"] == 1
 
 
 def test_a_link_lost_over_the_list_of_tags_is_no_device_without_one(client, make_device, make):

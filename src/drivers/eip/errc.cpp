@@ -29,7 +29,7 @@ constexpr std::array general_texts{
     status_text{0x05, "no such tag or element: the path leads nowhere"},
     status_text{0x06, "only a part of the value fits into the answer"},
     status_text{0x07, "the connection is lost"},
-    status_text{0x08, "service not supported"},
+    status_text{0x08, "service not supported: by this firmware or patch level of the device"},
     status_text{0x09, "bad attribute value"},
     status_text{0x0A, "error in the attribute list"},
     status_text{0x0B, "already in that state"},
@@ -279,6 +279,19 @@ std::uint8_t cip_status_of(const error_code& ec) noexcept {
 
 std::uint16_t cip_extended_of(const error_code& ec) noexcept {
     return is_cip(ec) ? static_cast<std::uint16_t>(ec.value() >> 8) : std::uint16_t{0};
+}
+
+bool ends_link(const error_code& ec) noexcept {
+    if (remedy_of(ec) != remedy::reconnect) return false;
+    const auto extended = cip_extended_of(ec);
+    return cip_status_of(ec) != 0x01 || extended == 0x0107 || extended == 0x0203;
+}
+
+bool says_no_such_tag(const error_code& ec) noexcept {
+    const auto status = cip_status_of(ec);
+    const auto extended = cip_extended_of(ec);
+    return status == 0x04 || status == 0x05 || status == 0x16 ||
+           (status == 0xFF && (extended == 0x2105 || extended == 0x210A || extended == 0x210B));
 }
 
 bool tells_of_download(const error_code& ec) noexcept {

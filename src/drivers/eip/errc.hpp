@@ -35,6 +35,13 @@ error_code pccc_error(std::uint8_t sts, std::uint8_t ext) noexcept;
 std::uint8_t cip_status_of(const error_code& ec) noexcept;
 std::uint16_t cip_extended_of(const error_code& ec) noexcept;
 
+/// After a request that a device may refuse by any status: the connection or the session is gone, not only that
+/// refused.
+bool ends_link(const error_code& ec) noexcept;
+
+/// There is no such tag or element: the address is wrong.
+bool says_no_such_tag(const error_code& ec) noexcept;
+
 /// Whether the device says that it has another program, or is about to get one.
 bool tells_of_download(const error_code& ec) noexcept;
 

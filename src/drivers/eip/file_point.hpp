@@ -39,7 +39,7 @@ checked<file_point> make_file_point(const point_config& from, file_dialect d, te
 /// What the point's type is without a configured one.
 data_type shown_type(const file_address& a) noexcept;
 
-/// The request that brings bytes of a point's file. `element_bytes` begin at an element's word.
+/// The request that brings `bytes` of a point's file, the first of them `byte` of the file.
 file_request request_for(const file_point& p, std::uint32_t byte, std::uint32_t bytes);
 
 /// Errors: errc::too_few_bytes, driver_errc::bad_text.

@@ -235,7 +235,14 @@ result<std::uint64_t> raw_for(type_code code, const value& v) {
     return bcd;
 }
 
+/// Whether a tag of that type holds text: a string, its structure, or numbers of a byte each.
+bool holds_text(type_code code) noexcept {
+    return is_text_code(code) || code == type::structure || code == type::sint || code == type::usint ||
+           code == type::byte;
+}
+
 result<> append_text(byte_buffer& out, const layout& how, const wire_type& as, const value& v) {
+    if (how.type.element != element_type::byte_string && !holds_text(as.code)) return errc::wrong_type;
     std::size_t most = as.width;
     if (as.code == type::string) most = 1986;
     if (as.code == type::short_string) most = 255;

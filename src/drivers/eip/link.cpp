@@ -93,14 +93,28 @@ io::awaitable<result<>> link::open(steady_time deadline) {
 
 io::awaitable<result<>> link::begin(std::unique_ptr<io::stream> stream, steady_time deadline) {
     rules_.session = 0;
+    is_connected_ = false;
     talk_.attach(std::move(stream));
     const auto registered = co_await register_session(deadline);
     if (!registered) co_return registered;
     co_return co_await connect(deadline);
 }
 
+/// A controller has few connections, and keeps one that nobody closes until it times out.
 void link::close() noexcept {
-    talk_.close();
+    byte_buffer farewell;
+    if (is_connected_) {
+        byte_buffer path = settings_.route;
+        append_class_path(path, object::message_router, 1);
+        byte_buffer message;
+        append_forward_close(message, {serial_, our_vendor, originator_}, path);
+        append_message(farewell, carriage{}, message);
+        stamp(farewell, rules_.session, 0, 0);
+    }
+    if (rules_.session != 0) end_frame(farewell, begin_frame(farewell, command::unregister_session, rules_.session, 0));
+    talk_.close(loop_, std::move(farewell));
+    rules_.session = 0;
+    is_connected_ = false;
 }
 
 io::awaitable<result<>> link::register_session(steady_time deadline) {
@@ -173,6 +187,7 @@ io::awaitable<result<>> link::forward_open(way by, std::uint32_t size, steady_ti
     const auto opened = decode_opened(r->body);
     if (!opened) co_return opened.error();
     rules_.to_target = *opened;
+    is_connected_ = true;
     use(by, size);
     co_return result<>{};
 }

@@ -26,7 +26,8 @@ public:
 /// One session with one device, over a connection where it grants one.
 ///
 /// Large Forward Open, Forward Open, unconnected are tried in this order and what worked is tried first next time.
-/// Lifecycle: `open`; after an error with remedy `reconnect` close and open anew.
+/// Lifecycle: `open`; after an error with remedy `reconnect` close and open anew. `close` gives the connection and the
+/// session back (Forward Close, UnregisterSession) without waiting for answers.
 /// Thread: the device's loop; calls never overlap.   Limits: `pipeline` requests under way.
 /// Source: CIP Networks Library Vol. 2, 2-4; Vol. 1, 3-5.
 class link {
@@ -77,6 +78,7 @@ private:
     conversation talk_;
     carriage by_;
     way first_ = way::large;  ///< to try
+    bool is_connected_ = false;
     std::uint16_t serial_;
     std::uint32_t originator_;
     byte_buffer scratch_;

@@ -191,7 +191,7 @@ bool scan_taker::put(point& p, const layout& how, const typed_bytes& bytes, poin
 
 bool scan_taker::put_error(point& p, const error_code& why, point_value& out) {
     out.v = value{};
-    out.state = quality::bad;
+    out.state = says_no_such_tag(why) ? quality::configuration : quality::bad;
     out.error = why;
     // What could be read and no longer can: another program may have come.
     if (p.was_good) learned_.is_catalog_old = true;

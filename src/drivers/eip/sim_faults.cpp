@@ -19,7 +19,12 @@ sim_expected apply(sim_faults& f, sim_words line) {
     if (name == "no_connections") return set_switch(f.lacks_connections, value);
     if (name == "no_multiple") return set_switch(f.lacks_multiple, value);
     if (name == "no_bit_writes") return set_switch(f.lacks_bit_writes, value);
-    if (name == "no_list") return set_switch(f.lacks_list, value);
+    if (name == "no_list") {
+        f.list_status = 0x08;
+        if (value.size() == 2 && set_hex(f.list_status, value) && f.list_status != 0)
+            return set_switch(f.lacks_list, "on");
+        return set_switch(f.lacks_list, value);
+    }
     if (name == "wrong_id") return set_switch(f.has_wrong_id, value);
     if (name == "forget") return set_switch(f.forgets, value);
     if (name == "status") {

@@ -6,14 +6,15 @@ namespace penstock::eip {
 
 /// What a simulated device does wrong beside what any link may. As made, nothing is wrong.
 struct sim_faults : sim_link_faults {
-    bool lacks_large = false;        ///< Large Forward Open answered with status 08
-    bool lacks_connections = false;  ///< both answered so
-    bool lacks_multiple = false;     ///< Multiple Service Packet likewise
-    bool lacks_bit_writes = false;   ///< Read-Modify-Write likewise
-    bool lacks_list = false;         ///< the list of tags likewise
-    bool has_wrong_id = false;       ///< sequence count and sender context plus 1000
-    bool forgets = false;            ///< connected requests are answered with 01/0107: no such connection
-    std::uint8_t status = 0;         ///< every read and write is answered with it
+    bool lacks_large = false;         ///< Large Forward Open answered with status 08
+    bool lacks_connections = false;   ///< both answered so
+    bool lacks_multiple = false;      ///< Multiple Service Packet likewise
+    bool lacks_bit_writes = false;    ///< Read-Modify-Write likewise
+    bool lacks_list = false;          ///< the list of tags likewise …
+    std::uint8_t list_status = 0x08;  ///< … or with this status
+    bool has_wrong_id = false;        ///< sequence count and sender context plus 1000
+    bool forgets = false;             ///< connected requests are answered with 01/0107: no such connection
+    std::uint8_t status = 0;          ///< every read and write is answered with it
     std::uint16_t extended = 0;
 };
 

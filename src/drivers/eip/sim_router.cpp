@@ -75,7 +75,8 @@ void sim_router::answer(byte_view message, std::size_t most, const sim_faults& f
             if (f.lacks_bit_writes || !has_backplane(family_)) return refuse(out, r, unsupported);
             return change_bits(r, out);
         case service::list_instances:
-            if (f.lacks_list || family_ == family::omron) return refuse(out, r, unsupported);
+            if (f.lacks_list) return refuse(out, r, f.list_status);
+            if (family_ == family::omron) return refuse(out, r, unsupported);
             return list(r, most, out);
         case service::get_attributes_all:
         case service::get_attribute_list: return get_attributes(r, out);

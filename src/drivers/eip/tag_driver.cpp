@@ -131,7 +131,7 @@ private:
         auto loaded = co_await upload.load(std::move(wishes));
         needs_catalog_ = false;
         if (!loaded) {
-            const bool is_lost = remedy_of(loaded.error()) == remedy::reconnect;
+            const bool is_lost = ends_link(loaded.error());
             // A refusal settles it. A link that ends over the question may be chance, but not every time.
             if (!has_catalog_ && (!is_lost || ++lost_uploads_ == most_lost_uploads)) lacks_catalog_ = true;
             co_return is_lost ? result<>(loaded.error()) : result<>{};

@@ -24,13 +24,13 @@ io::awaitable<result<catalog>> uploader::load(wishes w) {
     for (const auto& program : programs) {
         if (!w.wants_program(program)) continue;
         const auto in_program = co_await load_symbols(program, w);
-        if (!in_program && remedy_of(in_program.error()) == remedy::reconnect) co_return in_program.error();
+        if (!in_program && ends_link(in_program.error())) co_return in_program.error();
     }
     while (!wanted_.empty()) {
         const auto id = *wanted_.begin();
         const auto loaded = co_await load_structure(id);
         // A structure that the device keeps to itself: its members are then asked for by name.
-        if (!loaded && remedy_of(loaded.error()) == remedy::reconnect) co_return loaded.error();
+        if (!loaded && ends_link(loaded.error())) co_return loaded.error();
         wanted_.erase(id);
     }
     co_return std::move(found_);

@@ -1,6 +1,7 @@
 #include "drivers/melsec/driver.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "drivers/melsec/codec.hpp"
 #include "drivers/melsec/identity.hpp"
@@ -52,12 +53,21 @@ public:
         if (options_.remote_password.empty()) co_return result<>{};
         const request unlock{.what = operation::unlock, .text = options_.remote_password};
         const auto answered = co_await writer_.ask(unlock);
+        is_unlocked_ = answered.has_value();
         if (answered) co_return result<>{};
         link_.close();
         co_return answered.error();
     }
 
-    void close() noexcept override { link_.close(); }
+    /// Locks again what the password has unlocked.
+    void close() noexcept override {
+        byte_buffer farewell;
+        if (std::exchange(is_unlocked_, false)) {
+            append_request(options_.points.speech, {.what = operation::lock, .text = options_.remote_password},
+                           farewell);
+        }
+        link_.close(loop_, std::move(farewell));
+    }
 
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  batch_sink& sink, const std::function<bool()>& should_yield) override {
@@ -96,7 +106,8 @@ private:
     writer writer_;
     join_habits habits_;
     std::vector<point> points_;
-    scan_taker::memory reused_;     ///< kept so that a scan allocates nothing
+    scan_taker::memory reused_;  ///< kept so that a scan allocates nothing
+    bool is_unlocked_ = false;
     bool has_no_identity_ = false;  ///< the command was refused or met with silence: not asked again
 };
 

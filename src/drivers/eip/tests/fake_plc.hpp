@@ -35,6 +35,11 @@ public:
         return opened;
     }
 
+    void close() {
+        over.close();
+        loop_.run();
+    }
+
     void order(const std::string& line) {
         std::vector<std::string_view> words = split(line, ' ');
         const auto done = device->obey(words);

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "drivers/eip/browser.hpp"
+#include "drivers/eip/connection.hpp"
 #include "drivers/eip/errc.hpp"
 #include "drivers/eip/tag_writer.hpp"
 #include "drivers/eip/tests/fake_plc.hpp"
@@ -353,6 +354,58 @@ TEST(browse, lists_tags_programs_and_members_page_by_page) {
     const auto program = browse_catalog(known, {.node = "Program:Main"}).value();
     EXPECT_EQ(program.items.at(0).plc_address, "Program:Main.Count");
     EXPECT_EQ(browse_catalog(known, {.node = "Nope"}).error(), driver_errc::no_such_node);
+}
+
+TEST(link, gives_connection_and_session_back_when_it_is_closed) {
+    fake_plc plc;
+    ASSERT_TRUE(plc.begin().has_value());
+    ASSERT_TRUE(plc.over.by().is_connected);
+    plc.close();
+    const byte_view last = plc.wire->written.back();
+    const auto first = next_frame(last);
+    ASSERT_TRUE(first && *first);
+    EXPECT_EQ((**first).code, command::send_rr_data);
+    const auto packet = decode_packet((**first).body);
+    ASSERT_TRUE(packet.has_value());
+    const auto r = decode_request(packet->message);
+    ASSERT_TRUE(r.has_value());
+    EXPECT_EQ(r->code, 0x4E) << "Forward Close";
+    EXPECT_TRUE(decode_forward_close(r->body).has_value());
+    const auto second = next_frame(last.subspan((**first).size));
+    ASSERT_TRUE(second && *second);
+    EXPECT_EQ((**second).code, command::unregister_session);
+    EXPECT_TRUE(plc.wire->is_closed);
+    const auto count = plc.wire->written.size();
+    plc.close();
+    EXPECT_EQ(plc.wire->written.size(), count) << "once";
+}
+
+TEST(link, without_a_connection_gives_the_session_back) {
+    fake_plc plc;
+    plc.order("fault no_connections on");
+    ASSERT_TRUE(plc.begin().has_value());
+    plc.close();
+    const auto last = next_frame(plc.wire->written.back());
+    ASSERT_TRUE(last && *last);
+    EXPECT_EQ((**last).code, command::unregister_session);
+    EXPECT_EQ((**last).session, 0x11021E01U);
+}
+
+TEST(writer, a_text_is_not_sent_to_a_tag_of_another_type) {
+    fake_plc plc;
+    ASSERT_TRUE(plc.begin().has_value());
+    plc.put("Dint0", "Int32", "42");
+    plc.add("Dint0", "String");
+    EXPECT_EQ(written(plc, 0, "hot"), make_error_code(errc::wrong_type).message());
+    EXPECT_EQ(plc.get("Dint0", "Int32"), "42");
+}
+
+TEST(errc, a_missing_tag_is_a_matter_of_configuration_and_an_unknown_service_of_firmware) {
+    EXPECT_TRUE(says_no_such_tag(cip_error(0x04, 0)));
+    EXPECT_TRUE(says_no_such_tag(cip_error(0x05, 0)));
+    EXPECT_TRUE(says_no_such_tag(cip_error(0xFF, 0x2105)));
+    EXPECT_FALSE(says_no_such_tag(cip_error(0x10, 0)));
+    EXPECT_NE(cip_error(0x08, 0).message().find("firmware"), std::string::npos);
 }
 
 }  // namespace penstock::eip
