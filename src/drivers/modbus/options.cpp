@@ -80,6 +80,11 @@ std::optional<fault> fault_of_depth(const session::settings& s) {
     return std::nullopt;
 }
 
+mask_write masking_of(std::string_view text) noexcept {
+    if (text == "always") return mask_write::always;
+    return text == "never" ? mask_write::never : mask_write::automatic;
+}
+
 }  // namespace
 
 checked<device_options> parse_options(const opc_config& opc) {
@@ -104,6 +109,7 @@ checked<device_options> parse_options(const opc_config& opc) {
 
     out.writing.timeout = milliseconds(options.integer("timeout_ms"));
     out.writing.uses_read_write = options.boolean("use_fc23");
+    out.writing.masking = masking_of(options.text("mask_write"));
 
     out.plan.wire = out.conversation.wire;
     out.plan.max_registers = static_cast<std::uint16_t>(options.integer("max_registers"));

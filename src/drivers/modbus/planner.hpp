@@ -18,7 +18,7 @@ struct plan_rules {
     std::uint16_t max_registers = max_read_registers;
     std::uint16_t max_coils = max_read_bits;
     std::optional<std::uint32_t> max_gap;  ///< registers or bits between points that may be read along; absent: by cost
-    std::uint32_t request_cost = 0;        ///< what one more request costs, in bytes of answer; see `cost_of_request`
+    std::uint32_t request_cost = 0;        ///< what one more request costs, in bytes of answer; see below
 };
 
 /// A network's round trip costs more than all that fits into one answer. On a serial line of `baud` it is the

@@ -77,7 +77,8 @@ io::awaitable<result<>> writer::write_registers(const point& to, const byte_buff
 /// Changes some bits of registers. Reading and writing back is safe among our own conversations only: the device may
 /// change the other bits in between, which is why the mask write comes first.
 io::awaitable<result<>> writer::write_masked(const point& to, register_image image) {
-    if (to.size == 1 && !habits_of(to.unit).lacks_mask_write) {
+    bool was_silent = false;
+    if (to.size == 1 && may_mask(to.unit)) {
         const auto bits = load_big<std::uint16_t>(image.data.data());
         const auto mask = load_big<std::uint16_t>(image.mask.data());
         const auto done = co_await send(to, {.code = function::mask_write_register,
@@ -85,16 +86,32 @@ io::awaitable<result<>> writer::write_masked(const point& to, register_image ima
                                              .and_mask = static_cast<std::uint16_t>(~mask),
                                              .or_mask = bits});
         if (done) co_return result<>{};
-        if (!is_missing_function(done.error())) co_return done.error();
-        habits_of(to.unit).lacks_mask_write = true;
+        was_silent = done.error() == driver_errc::write_unanswered;
+        const bool has_other_way = settings_.masking == mask_write::automatic;
+        if (!has_other_way || (!was_silent && !is_missing_function(done.error()))) {
+            // Where silence ends the link there is no asking again now; the next write goes the other way.
+            if (has_other_way && done.error() == driver_errc::write_cut_off) habits_of(to.unit).lacks_mask_write = true;
+            co_return done.error();
+        }
     }
     const auto present = co_await link_.ask(to.unit, read_request(to), settings_.timeout);
+    if (!present && was_silent) co_return driver_errc::write_unanswered;  // to everything, not to 22
     if (!present) co_return present.error();
+    if (to.size == 1 && settings_.masking == mask_write::automatic) habits_of(to.unit).lacks_mask_write = true;
     for (std::size_t i = 0; i < image.data.size(); ++i) {
         const unsigned kept = present->data[i] & static_cast<unsigned>(~image.mask[i]);
         image.data[i] = static_cast<std::uint8_t>(kept | image.data[i]);
     }
     co_return co_await write_registers(to, image.data);
+}
+
+bool writer::may_mask(std::uint8_t unit) {
+    switch (settings_.masking) {
+        case mask_write::always: return true;
+        case mask_write::never: return false;
+        case mask_write::automatic: break;
+    }
+    return !habits_of(unit).lacks_mask_write;
 }
 
 io::awaitable<result<std::optional<value>>> writer::write_and_read(const point& to, const byte_buffer& data) {

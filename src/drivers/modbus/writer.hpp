@@ -9,11 +9,15 @@
 
 namespace penstock::modbus {
 
+/// When bits of a register go out by function 22.
+enum class mask_write { automatic, always, never };
+
 /// Writes values into a device and reads them back, with the functions that each unit has.
 ///
 /// One register goes out by function 6, more by 16, one coil by 5, more by 15; where a unit answers "illegal function"
-/// the other of the pair is taken and remembered. Bits of a register go out by the mask write (22), where the unit
-/// lacks it by reading the register, changing the bits and writing it back.
+/// the other of the pair is taken and remembered. Bits of a register go out by the mask write (22); where the unit
+/// refuses it, or does not answer it but the next request, by reading the register, changing the bits and writing it
+/// back.
 /// Lifecycle: as long as the session. Thread: the device's loop; calls never overlap, also not with the session's.
 /// Limits: 123 registers or 1,968 coils a write, 121 with function 23.
 class writer {
@@ -21,6 +25,7 @@ public:
     struct settings {
         milliseconds timeout{1000};    ///< of each request
         bool uses_read_write = false;  ///< write and read back by one request, function 23
+        mask_write masking = mask_write::automatic;
     };
 
     writer(session& link, const settings& s) : link_(link), settings_(s) {}
@@ -50,6 +55,7 @@ private:
     io::awaitable<result<>> send_by(way by, const point& to, const byte_buffer& data);
     io::awaitable<std::optional<value>> read_back(const point& from);
     io::awaitable<result<answer>> send(const point& to, request what);
+    bool may_mask(std::uint8_t unit);
     unit_habits& habits_of(std::uint8_t unit);
 
     session& link_;

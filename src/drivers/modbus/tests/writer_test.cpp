@@ -275,4 +275,42 @@ TEST(identity, ends_with_a_device_that_never_ends) {
     EXPECT_EQ(device.seen.size(), 16U);
 }
 
+TEST(writer, a_device_that_is_silent_to_function_22_has_its_register_changed_from_then_on) {
+    bench b;
+    b.device.on_request = [](const seen_request& r) { return r.code == function::mask_write_register; };
+    EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), "true");
+    EXPECT_EQ(b.functions(), (codes{22, 3, 6, 3}));
+    EXPECT_EQ(b.device.register_at(4), 6);
+    EXPECT_EQ(b.write("hr4.0", "Boolean", "true"), "true");
+    EXPECT_EQ(b.functions(), (codes{3, 6, 3})) << "remembered";
+}
+
+TEST(writer, a_device_that_is_silent_to_everything_is_not_thought_to_lack_function_22) {
+    bench b;
+    b.device.on_request = [](const seen_request&) { return true; };
+    EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), message(driver_errc::write_unanswered));
+    b.device.on_request = nullptr;
+    EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), "true");
+    EXPECT_EQ(b.functions(), (codes{22, 3}));
+}
+
+TEST(writer, where_silence_ends_the_link_the_next_write_goes_the_other_way) {
+    bench b({.wire = framing::rtu});
+    b.device.on_request = [](const seen_request& r) { return r.code == function::mask_write_register; };
+    EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), message(driver_errc::write_cut_off));
+    b.link.attach(b.device.make_stream());
+    EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), "true");
+    EXPECT_EQ(b.functions(), (codes{3, 6, 3}));
+}
+
+TEST(writer, the_mask_write_is_used_always_or_never_as_configured) {
+    bench never({}, {.masking = mask_write::never});
+    EXPECT_EQ(never.write("hr4.1", "Boolean", "true"), "true");
+    EXPECT_EQ(never.functions(), (codes{3, 6, 3}));
+    bench always({}, {.masking = mask_write::always});
+    always.device.lacks = {function::mask_write_register};
+    EXPECT_EQ(always.write("hr4.1", "Boolean", "true"), message(errc::illegal_function));
+    EXPECT_EQ(always.functions(), (codes{22}));
+}
+
 }  // namespace penstock::modbus
