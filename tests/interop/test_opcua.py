@@ -5,6 +5,7 @@ import pytest
 from certificate import RSA, make_certificate
 from foreign import BUILD, HERE, NODE, PYTHON, free_port
 from relay import Relay
+from shown_certificate import ShownCertificate
 from waiting import eventually, holds
 
 SECURE = ["Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss"]
@@ -118,6 +119,17 @@ def test_user_with_a_certificate(client, peer, tmp_path):
     create(client, "UA", port, named(["Int32"]), user_certificate=certificate, user_key=key)
     wait_for(client, "UA", ["-123456"])
     client.delete("/api/v1/opc/UA")
+
+
+def test_a_server_that_shows_a_certificate_where_nothing_is_secured(client, peer):
+    port = free_port()
+    peer(port)
+    way = ShownCertificate(port, b"0\x82\x00\x10" + bytes(16))
+    create(client, "UA", way.port, named(["Int32"]), security_policy="None")
+    wait_for(client, "UA", ["-123456"])
+    assert way.changed >= 2, "as it was asked for its endpoints, and for the session"
+    client.delete("/api/v1/opc/UA")
+    way.close()
 
 
 def test_who_may_not_come_in(client, peer):

@@ -88,8 +88,10 @@ public:
     }
 
     std::string describe(const batch& b) const override {
-        if (b.kind == polled) return fmt::format("read {} nodes", b.slots.size());
-        return watching_.describe(b.slots.front().point, b.slots.size());
+        auto text = b.kind == polled ? fmt::format("read {} nodes", b.slots.size())
+                                     : watching_.describe(b.slots.front().point, b.slots.size());
+        if (!security_.empty()) text += "; security: " + security_;
+        return text;
     }
 
     io::awaitable<result<>> open(steady_time deadline) override {
@@ -98,7 +100,9 @@ public:
         open_gaps(points_, options_.is_polling ? session_.server_time() : watching_.last_sent());
         const auto opened = co_await session_.open(deadline);
         if (!opened) co_return opened;
-        if (std::exchange(known_limit_, session_.limits().read) != session_.limits().read) ++generation_;
+        const bool is_other_limit = std::exchange(known_limit_, session_.limits().read) != session_.limits().read;
+        const bool is_other_security = std::exchange(security_, session_.security()) != session_.security();
+        if (is_other_limit || is_other_security) ++generation_;
         if (!options_.is_polling) watching_.begin(session_);
         names_read_ = steady_now();
         note("session opened, " + session_.security());
@@ -292,6 +296,7 @@ private:
     std::vector<point_value> values_;
     steady_time names_read_{};
     std::uint32_t known_limit_ = 0;
+    std::string security_;  ///< of the last session, for people
     std::uint64_t generation_ = 0;
 };
 

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -12,6 +15,9 @@
 namespace penstock::opcua {
 
 namespace {
+
+// Broken or nearly so: RSA with PKCS #1 1.5, SHA-1.
+constexpr std::array<std::string_view, 2> deprecated_tokens{"Basic256", "Basic128Rsa15"};
 
 constexpr std::string_view binary_profile = "http://opcfoundation.org/UA-Profile/Transport/uatcp-uasc-uabinary";
 
@@ -47,6 +53,106 @@ bool takes(const UA_EndpointDescription& e, UA_UserTokenType token) {
                                [&](const auto& t) { return t.tokenType == token; });
 }
 
+/// How a user name and its password may travel to a server, the best last.
+enum class token_kind { unknown, in_clear, deprecated, by_channel, encrypted };
+
+struct password_token {
+    token_kind kind = token_kind::unknown;
+    security_policy policy = security_policy::none;  ///< of `encrypted`
+    std::string name;                                ///< for people
+    std::size_t index = 0;                           ///< in the endpoint's list
+
+    auto worth() const noexcept { return std::pair(kind, policy); }
+};
+
+password_token judge(const UA_UserTokenPolicy& t, std::size_t index, const candidate& c) {
+    const auto own = to_view(t.securityPolicyUri);
+    const auto uri = own.empty() ? to_view(c.from->securityPolicyUri) : own;
+    if (const auto policy = policy_of(uri)) {
+        if (*policy != security_policy::none) {
+            return {token_kind::encrypted, *policy, std::string(to_string(*policy)), index};
+        }
+        const bool is_hidden = c.mode == security_mode::sign_and_encrypt;
+        return {is_hidden ? token_kind::by_channel : token_kind::in_clear, *policy, "None", index};
+    }
+    const auto name = uri.substr(uri.rfind('#') + 1);
+    const bool is_deprecated = std::ranges::find(deprecated_tokens, name) != deprecated_tokens.end();
+    return {is_deprecated ? token_kind::deprecated : token_kind::unknown, security_policy::none, std::string(name),
+            index};
+}
+
+/// The best way of the endpoint to take a password that the options allow; else the best one that they do not.
+struct password_choice {
+    std::optional<password_token> taken;
+    password_token refused;
+};
+
+password_choice choose_token(const candidate& c, const device_options& options) {
+    password_choice out;
+    const auto& e = *c.from;
+    for (std::size_t i = 0; i < e.userIdentityTokensSize; ++i) {
+        if (e.userIdentityTokens[i].tokenType != UA_USERTOKENTYPE_USERNAME) continue;
+        auto t = judge(e.userIdentityTokens[i], i, c);
+        const bool is_allowed = t.kind >= token_kind::by_channel ||
+                                (t.kind == token_kind::deprecated && options.allows_deprecated_token) ||
+                                (t.kind == token_kind::in_clear && options.policy == security_policy::none);
+        if (is_allowed && (!out.taken || t.worth() > out.taken->worth())) {
+            out.taken = std::move(t);
+        } else if (!is_allowed && (out.refused.name.empty() || t.worth() > out.refused.worth())) {
+            out.refused = std::move(t);
+        }
+    }
+    return out;
+}
+
+std::string text_of(const password_token& t) {
+    switch (t.kind) {
+        case token_kind::in_clear: return "in clear";
+        case token_kind::by_channel: return "encrypted by the channel";
+        case token_kind::deprecated: return "encrypted by " + t.name + " (deprecated)";
+        default: return "encrypted by " + t.name;
+    }
+}
+
+error_code reason_against(const password_token& t) {
+    if (t.kind == token_kind::deprecated) {
+        return worded_error(
+            fmt::format("the server takes a password only if it is encrypted by {}, which is deprecated: "
+                        "enable Basic256Sha256 or newer for user tokens there, or set the option "
+                        "allow_deprecated_token",
+                        t.name),
+            remedy::fix_config);
+    }
+    if (t.kind == token_kind::unknown) {
+        return worded_error(
+            fmt::format("the server takes a password only if it is encrypted by {}, which the gateway does "
+                        "not know: enable Basic256Sha256 for user tokens there",
+                        t.name),
+            remedy::fix_config);
+    }
+    return worded_error(
+        "the server wants user name and password in clear: enable SignAndEncrypt, or a policy for user tokens, there; "
+        "or "
+        "set the option security_policy to None to send them so that others can read them",
+        remedy::fix_config);
+}
+
+/// The stack takes the first way that it can: it is given no other.
+bool keep_token(UA_EndpointDescription& e, std::size_t index) {
+    UA_UserTokenPolicy kept;
+    if (UA_UserTokenPolicy_copy(&e.userIdentityTokens[index], &kept) != UA_STATUSCODE_GOOD) return false;
+    auto* alone = static_cast<UA_UserTokenPolicy*>(UA_Array_new(1, &UA_TYPES[UA_TYPES_USERTOKENPOLICY]));
+    if (alone == nullptr) {
+        UA_UserTokenPolicy_clear(&kept);
+        return false;
+    }
+    *alone = kept;
+    UA_Array_delete(e.userIdentityTokens, e.userIdentityTokensSize, &UA_TYPES[UA_TYPES_USERTOKENPOLICY]);
+    e.userIdentityTokens = alone;
+    e.userIdentityTokensSize = 1;
+    return true;
+}
+
 std::string list_of(const std::vector<candidate>& all) {
     std::vector<std::string> names;
     for (const auto& c : all) {
@@ -70,14 +176,33 @@ result<chosen_endpoint> choose_endpoint(const UA_GetEndpointsResponse& offered, 
     const auto token = has_certificate        ? UA_USERTOKENTYPE_CERTIFICATE
                        : options.user.empty() ? UA_USERTOKENTYPE_ANONYMOUS
                                               : UA_USERTOKENTYPE_USERNAME;
+    const bool has_password = token == UA_USERTOKENTYPE_USERNAME;
     bool fits_any = false;
+    std::optional<error_code> unsafe;
     for (const auto& c : all) {
         if (options.policy && c.policy != *options.policy) continue;
         if (options.mode && c.mode != *options.mode) continue;
         if (!options.policy && offers_secure && c.policy == security_policy::none) continue;
         fits_any = true;
+        if (!options.policy && has_password && c.policy == security_policy::none) {
+            unsafe = worded_error(
+                "the server offers only security_policy None, with which others can read and change what is sent: "
+                "enable a "
+                "secure policy there, or set the option security_policy to None to send user name and password all the "
+                "same",
+                remedy::fix_config);
+            continue;
+        }
         // The stack signs for a user with what a secure channel knows of the server.
         if (!takes(*c.from, token) || (has_certificate && c.policy == security_policy::none)) continue;
+        password_choice password;
+        if (has_password) {
+            password = choose_token(c, options);
+            if (!password.taken) {
+                if (!unsafe) unsafe = reason_against(password.refused);
+                continue;
+            }
+        }
         chosen_endpoint out;
         out.policy = c.policy;
         out.mode = c.mode;
@@ -86,8 +211,15 @@ result<chosen_endpoint> choose_endpoint(const UA_GetEndpointsResponse& offered, 
         if (!out.description.copy_from(*c.from)) {
             return boost::system::errc::make_error_code(boost::system::errc::not_enough_memory);
         }
+        if (password.taken) {
+            out.token = text_of(*password.taken);
+            if (!keep_token(*out.description, password.taken->index)) {
+                return boost::system::errc::make_error_code(boost::system::errc::not_enough_memory);
+            }
+        }
         return out;
     }
+    if (unsafe) return *unsafe;
     if (fits_any && has_certificate) {
         return worded_error("the server takes no user's certificate over a secure channel: remove user_certificate",
                             remedy::fix_config);

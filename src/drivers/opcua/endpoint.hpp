@@ -17,11 +17,13 @@ struct chosen_endpoint {
     security_policy policy = security_policy::none;
     security_mode mode = security_mode::none;
     byte_buffer chain;  ///< the server's certificate and what it sent with it; empty for None where it shows none
-    owned_endpoint description;
+    std::string token;  ///< how a password travels: `encrypted by Basic256Sha256`, `in clear`; empty = there is none
+    owned_endpoint description;  ///< of the ways to sign in as that user only the one that was chosen
 };
 
 /// The strongest endpoint that the options allow and that takes the configured user (or anybody, where there is none).
-/// None only where it is named or nothing else is offered. Error: words that list what is offered.
+/// None only where it is named, or where nothing else is offered and there is no user: a password is never sent in
+/// clear unless None is named. Error: words that list what is offered.
 result<chosen_endpoint> choose_endpoint(const UA_GetEndpointsResponse& offered, const device_options& options);
 
 /// `Basic256Sha256 SignAndEncrypt`.

@@ -6,7 +6,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdarg>
+#include <cstdio>
 #include <utility>
+#include <vector>
 
 #include "opcua/log.hpp"
 
@@ -44,16 +47,39 @@ policy_maker maker_of(security_policy p) noexcept {
     return nullptr;
 }
 
-result<> add_policy(UA_SecurityPolicy*& list, std::size_t& size, security_policy p, const UA_ByteString& certificate,
+result<> add_policy(UA_SecurityPolicy*& list, std::size_t& size, policy_maker make, const UA_ByteString& certificate,
                     const UA_ByteString& key) {
     auto* grown = static_cast<UA_SecurityPolicy*>(UA_realloc(list, (size + 1) * sizeof(UA_SecurityPolicy)));
     if (grown == nullptr) return boost::system::errc::make_error_code(boost::system::errc::not_enough_memory);
     list = grown;
-    const auto status = maker_of(p)(&list[size], certificate, key, stack_log(loudness::quiet));
+    const auto status = make(&list[size], certificate, key, stack_log(loudness::quiet));
     if (status != UA_STATUSCODE_GOOD) return status_error(status);
     ++size;
     return {};
 }
+
+/// What the stack writes into its log when it ends a connection by itself, and what that means.
+struct own_reason {
+    std::string_view logged;
+    const char* meaning;
+};
+constexpr std::array own_reasons{
+    own_reason{"Could not find a matching UserTokenPolicy",
+               "found no way to sign in that the server takes for the configured user"},
+    own_reason{"not available for authentication", "cannot encrypt the password as the server wants it"},
+    own_reason{"The server certificate is different",
+               "ended the connection: the server shows another certificate than its endpoint names"},
+    own_reason{"The server uses a different SecurityPolicy",
+               "ended the connection: the server answers with another security policy"},
+    own_reason{"The server does not use the client certificate",
+               "ended the connection: the server answers to another certificate than ours"},
+    own_reason{"The server reused the last nonce", "ended the connection: the server used a nonce twice"},
+    own_reason{"Could not decode", "ended the connection: the server's answer cannot be decoded"},
+    own_reason{"Decoding RHE message failed", "ended the connection: the server's answer cannot be decoded"},
+    own_reason{"Processing the ACK message failed", "ended the connection: the server's greeting cannot be used"},
+};
+
+constexpr std::size_t largest_certificate = 65'536;
 
 /// The first certificate of a chain.
 UA_ByteString leaf_of(const byte_buffer& chain) noexcept {
@@ -109,10 +135,67 @@ std::optional<error_code> link::lost() const {
     return lost_;
 }
 
+byte_buffer link::shown() const {
+    const std::scoped_lock lock(mutex_);
+    return shown_;
+}
+
+/// The certificate counts for nothing here: where something is secured it is the endpoint's, verified before.
+void link::watch_certificate(UA_ClientConfig& config) {
+    auto& check = config.certificateVerification;
+    if (check.clear != nullptr) check.clear(&check);
+    check = {};
+    check.context = this;
+    check.logging = config.logging;
+    check.verifyCertificate = [](const UA_CertificateVerification* c, const UA_ByteString* certificate) {
+        auto& self = *static_cast<link*>(c->context);
+        const auto bytes = to_bytes(*certificate);
+        if (bytes.size() > largest_certificate) return UA_StatusCode{UA_STATUSCODE_BADCERTIFICATEINVALID};
+        const std::scoped_lock lock(self.mutex_);
+        self.shown_.assign(bytes.begin(), bytes.end());
+        return UA_StatusCode{UA_STATUSCODE_GOOD};
+    };
+    check.verifyApplicationURI = [](const UA_CertificateVerification*, const UA_ByteString*, const UA_String*) {
+        return UA_StatusCode{UA_STATUSCODE_GOOD};
+    };
+}
+
+void link::note_log(std::string_view line) {
+    for (const auto& r : own_reasons) {
+        if (line.find(r.logged) != std::string_view::npos) own_reason_ = r.meaning;
+    }
+}
+
+/// Who ended the connection, for its words: the server, or our side of the protocol.
+error_code link::worded(UA_StatusCode status) const {
+    if (own_reason_ != nullptr) {
+        const auto name = std::string(UA_StatusCode_name(status));
+        return worded_error("the gateway's OPC UA stack " + std::string(own_reason_) + " (" + name + ")",
+                            remedy_of(status_error(status)));
+    }
+    if (status == UA_STATUSCODE_BADUSERACCESSDENIED && !is_open_) {
+        return worded_error("user or password is wrong, or the user may not sign in (BadUserAccessDenied)",
+                            remedy::fix_config);
+    }
+    return status_error(status);
+}
+
 result<> link::start(const chosen_endpoint* to) {
     UA_ClientConfig config{};
     config.clientContext = this;
-    config.logging = stack_log(loudness::quiet);
+    log_ = {[](void* context, UA_LogLevel level, UA_LogCategory category, const char* format, va_list arguments) {
+                auto& self = *static_cast<link*>(context);
+                va_list again;
+                va_copy(again, arguments);
+                std::array<char, 256> line{};
+                std::vsnprintf(line.data(), line.size(), format, again);
+                va_end(again);
+                if (level >= UA_LOGLEVEL_WARNING) self.note_log(line.data());
+                auto* log = stack_log(loudness::quiet);
+                log->log(log->context, level, category, format, arguments);
+            },
+            this, nullptr};
+    config.logging = &log_;
     config.eventLoop = stack_.events();
     config.externalEventLoop = true;
     config.timeout = static_cast<UA_UInt32>(std::max(settings_.timeout, milliseconds{1'000}).count());
@@ -135,12 +218,15 @@ result<> link::start(const chosen_endpoint* to) {
         config.endpoint.endpointUrl = copy(settings_.url);
         config.endpoint.securityMode = UA_MESSAGESECURITYMODE_NONE;
         config.endpoint.securityPolicyUri = copy(uri_of(security_policy::none));
+        config.endpoint.serverCertificate = copy(byte_view(settings_.plain_certificate));
     } else if (made == UA_STATUSCODE_GOOD) {
         made = UA_EndpointDescription_copy(&*to->description, &config.endpoint);
-        const auto leaf = leaf_of(to->chain);
+        const bool is_plain = to->policy == security_policy::none && !settings_.plain_certificate.empty();
+        const auto leaf = leaf_of(is_plain ? settings_.plain_certificate : to->chain);
         UA_ByteString_clear(&config.endpoint.serverCertificate);
         made |= UA_ByteString_copy(&leaf, &config.endpoint.serverCertificate);
     }
+    if (made == UA_STATUSCODE_GOOD) watch_certificate(config);
     result<> secured = made == UA_STATUSCODE_GOOD ? result<>{} : result<>{status_error(made)};
     if (secured && to != nullptr) secured = add_security(config, *to);
     if (secured) client_ = UA_Client_newWithConfig(&config);
@@ -149,7 +235,7 @@ result<> link::start(const chosen_endpoint* to) {
         return secured ? result<>{status_error(UA_STATUSCODE_BADOUTOFMEMORY)} : secured;
     }
     const auto status = __UA_Client_connect(client_, true);
-    if (status != UA_STATUSCODE_GOOD) return status_error(status);
+    if (status != UA_STATUSCODE_GOOD) return worded(status);
     return {};
 }
 
@@ -164,7 +250,7 @@ result<> link::add_security(UA_ClientConfig& config, const chosen_endpoint& to) 
     const auto certificate = show(byte_view(settings_.certificate));
     result<> added{};
     if (to.policy != security_policy::none) {
-        added = add_policy(config.securityPolicies, config.securityPoliciesSize, to.policy, certificate, key);
+        added = add_policy(config.securityPolicies, config.securityPoliciesSize, maker_of(to.policy), certificate, key);
     }
     const bool has_user = !settings_.user.empty() || !settings_.user_files.certificate.empty();
     if (added && has_user) added = add_user(config, certificate, key);
@@ -187,9 +273,14 @@ result<> link::add_user(UA_ClientConfig& config, const UA_ByteString& certificat
         UA_ExtensionObject_clear(&config.userIdentityToken);
         UA_ExtensionObject_setValue(&config.userIdentityToken, token, &UA_TYPES[UA_TYPES_X509IDENTITYTOKEN]);
     }
-    for (const auto p : {security_policy::aes256_sha256_rsa_pss, security_policy::basic256_sha256,
-                         security_policy::aes128_sha256_rsa_oaep}) {
-        const auto added = add_policy(config.authSecurityPolicies, config.authSecurityPoliciesSize, p, shown, secret);
+    std::vector<policy_maker> makers{UA_SecurityPolicy_Aes256Sha256RsaPss, UA_SecurityPolicy_Basic256Sha256,
+                                     UA_SecurityPolicy_Aes128Sha256RsaOaep};
+    if (settings_.allows_deprecated_token) {
+        makers.insert(makers.end(), {UA_SecurityPolicy_Basic256, UA_SecurityPolicy_Basic128Rsa15});
+    }
+    for (const auto make : makers) {
+        const auto added =
+            add_policy(config.authSecurityPolicies, config.authSecurityPoliciesSize, make, shown, secret);
         if (!added) return added;
     }
     return {};
@@ -212,7 +303,7 @@ void link::send(const void* request, const UA_DataType* request_type, const UA_D
 
 void link::on_state(UA_SecureChannelState channel, UA_SessionState session, UA_StatusCode status) {
     if (is_leaving_) return;
-    if (status != UA_STATUSCODE_GOOD) return fail(status_error(status));
+    if (status != UA_STATUSCODE_GOOD) return fail(worded(status));
     const bool is_up = wants_session_ ? session == UA_SESSIONSTATE_ACTIVATED : channel == UA_SECURECHANNELSTATE_OPEN;
     if (is_up && !is_open_) {
         is_open_ = true;

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
@@ -34,7 +35,9 @@ public:
         byte_buffer key;          ///< PEM or DER; secret
         std::string user;         ///< empty = anonymous
         std::string password;     ///< secret
-        user_pair user_files{};   ///< in place of user and password; empty = none
+        bool allows_deprecated_token = false;
+        byte_buffer plain_certificate;  ///< that the server shows where nothing is secured, see `shown`; empty = none
+        user_pair user_files{};         ///< in place of user and password; empty = none
         milliseconds timeout{1'000};
     };
 
@@ -70,6 +73,10 @@ public:
     /// Why the connection has ended, if it has. Any thread.
     std::optional<error_code> lost() const;
 
+    /// The certificate that the server showed as it opened the channel; empty = none. The stack ends a channel without
+    /// security whose server shows another than it was told: some servers show theirs all the same. Any thread.
+    byte_buffer shown() const;
+
     // On the stack's thread.
     using response_taker = std::function<void(const error_code&, void* response)>;
     /// The response is the taker's to move out of. Called exactly once, maybe at once.
@@ -84,6 +91,9 @@ private:
     result<> start(const chosen_endpoint* to);
     result<> add_security(UA_ClientConfig& config, const chosen_endpoint& to);
     result<> add_user(UA_ClientConfig& config, const UA_ByteString& certificate, const UA_ByteString& key);
+    void watch_certificate(UA_ClientConfig& config);
+    void note_log(std::string_view line);
+    error_code worded(UA_StatusCode status) const;
     void on_state(UA_SecureChannelState channel, UA_SessionState session, UA_StatusCode status);
     void leave();
     static UA_UInt32 hint(steady_time deadline);
@@ -93,6 +103,7 @@ private:
     settings settings_;
     mutable std::mutex mutex_;
     std::optional<error_code> lost_;  ///< under `mutex_`
+    byte_buffer shown_;               ///< under `mutex_`
 
     // On the stack's thread.
     UA_Client* client_ = nullptr;
@@ -100,6 +111,8 @@ private:
     bool is_open_ = false;
     bool is_leaving_ = false;
     bool is_forced_ = false;
+    UA_Logger log_{};
+    const char* own_reason_ = nullptr;  ///< of the stack, for an end that the server has not asked for
     std::function<void(result<>)> opened_;
 };
 

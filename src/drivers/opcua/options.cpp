@@ -135,6 +135,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.is_polling = options.text("mode") == "poll";
     out.user = options.text("username");
     out.password = options.text("password");
+    out.allows_deprecated_token = options.boolean("allow_deprecated_token");
     if (out.user.empty() && !out.password.empty()) {
         return fault{"options.username", "is needed where there is a password"};
     }

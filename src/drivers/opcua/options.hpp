@@ -47,9 +47,10 @@ struct device_options {
     bool trusts_all = false;
     bool is_polling = false;
     std::string user;
-    std::string password;          ///< secret
-    std::string user_certificate;  ///< path; empty = none
-    std::string user_key;          ///< path
+    std::string password;                  ///< secret
+    bool allows_deprecated_token = false;  ///< the password may be encrypted by Basic256 or Basic128Rsa15
+    std::string user_certificate;          ///< path; empty = none
+    std::string user_key;                  ///< path
     milliseconds timecycle{1'000};
     milliseconds sampling{0};    ///< 0 = the timecycle
     milliseconds publishing{0};  ///< 0 = half the timecycle

@@ -80,12 +80,14 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     if (!chosen) co_return chosen.error();
     if (const auto verified = verify(*chosen); !verified) co_return verified;
     security_ = security_text(chosen->policy, chosen->mode);
+    if (!chosen->token.empty()) security_ += ", password " + chosen->token;
     types_.clear();  // it may have been updated
 
     const auto to = std::make_shared<const chosen_endpoint>(std::move(*chosen));
     auto settings = link_settings(*url);
     settings.user = options_.user;
     settings.password = options_.password;
+    settings.allows_deprecated_token = options_.allows_deprecated_token;
     settings.user_files = std::move(user);
     link_ = std::make_shared<link>(*stack_, loop_, std::move(settings));
     const auto opened = co_await link_->open_session(to, steady_now() + patience);
@@ -113,6 +115,17 @@ io::awaitable<result<std::string>> session::resolve_url(steady_time deadline) {
 }
 
 io::awaitable<result<chosen_endpoint>> session::discover(const std::string& url, steady_time deadline) {
+    auto offered = co_await ask_for_endpoints(url, deadline);
+    if (!offered && !shown_certificate_.empty()) {
+        // It shows a certificate where none is asked for. That counts for nothing, but the stack wants to know it.
+        plain_certificate_ = std::move(shown_certificate_);
+        offered = co_await ask_for_endpoints(url, deadline);
+    }
+    if (!offered) co_return offered.error();
+    co_return choose_endpoint(**offered, options_);
+}
+
+io::awaitable<result<owned_endpoints>> session::ask_for_endpoints(const std::string& url, steady_time deadline) {
     discovery_ = std::make_shared<link>(*stack_, loop_, link_settings(url));
     const auto over = discovery_;
     const auto opened = co_await over->open_for_discovery(deadline);
@@ -121,12 +134,14 @@ io::awaitable<result<chosen_endpoint>> session::discover(const std::string& url,
         owned_endpoints_request request;
         request->endpointUrl = copy(options_.url(options_.host));
         offered = co_await over->ask<owned_endpoints>(std::move(request), deadline);
+    } else {
+        offered = opened.error();
     }
+    shown_certificate_ = over->shown();
+    if (shown_certificate_ == plain_certificate_) shown_certificate_.clear();
     over->close();
     discovery_.reset();
-    if (!opened) co_return opened.error();
-    if (!offered) co_return offered.error();
-    co_return choose_endpoint(**offered, options_);
+    co_return offered;
 }
 
 result<> session::verify(const chosen_endpoint& to) {
@@ -153,6 +168,7 @@ link::settings session::link_settings(const std::string& url) const {
     out.session_name = "penstock " + options_.opc_id;
     out.application_uri = "urn:penstock:edge";
     out.timeout = options_.timeout;
+    out.plain_certificate = plain_certificate_;
     if (certificates_ != nullptr) {
         auto own = certificates_->own();
         out.certificate = std::move(own.certificate);

@@ -81,6 +81,7 @@ public:
 private:
     io::awaitable<result<std::string>> resolve_url(steady_time deadline);
     io::awaitable<result<chosen_endpoint>> discover(const std::string& url, steady_time deadline);
+    io::awaitable<result<owned_endpoints>> ask_for_endpoints(const std::string& url, steady_time deadline);
     result<> verify(const chosen_endpoint& to);
     io::awaitable<result<>> read_limits(milliseconds patience);
     link::settings link_settings(const std::string& url) const;
@@ -95,6 +96,8 @@ private:
     std::vector<std::string> namespaces_;
     structure_types types_;
     std::string security_;
+    byte_buffer plain_certificate_;  ///< that the server shows where nothing is secured; empty = none
+    byte_buffer shown_certificate_;  ///< by the last discovery, if it is another
     wall_time server_time_{};
 };
 

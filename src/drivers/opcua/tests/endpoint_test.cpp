@@ -13,6 +13,7 @@ struct offer {
     security_mode mode;
     bool takes_anybody = true;
     bool takes_users = true;
+    std::vector<std::string> tokens = {""};  ///< policies of the ways to take a password; empty = the channel's
 };
 
 owned_endpoints offering(const std::vector<offer>& offers) {
@@ -24,11 +25,21 @@ owned_endpoints offering(const std::vector<offer>& offers) {
         auto& e = out->endpoints[i];
         e.securityPolicyUri = copy(uri_of(offers[i].policy));
         e.securityMode = static_cast<UA_MessageSecurityMode>(static_cast<int>(offers[i].mode) + 1);
-        e.userIdentityTokens = static_cast<UA_UserTokenPolicy*>(UA_Array_new(2, &UA_TYPES[UA_TYPES_USERTOKENPOLICY]));
-        e.userIdentityTokensSize = 2;
+        const auto& tokens = offers[i].tokens;
+        const auto count = 1 + tokens.size();
+        e.userIdentityTokens =
+            static_cast<UA_UserTokenPolicy*>(UA_Array_new(count, &UA_TYPES[UA_TYPES_USERTOKENPOLICY]));
+        e.userIdentityTokensSize = count;
         const auto other = UA_USERTOKENTYPE_ISSUEDTOKEN;
         e.userIdentityTokens[0].tokenType = offers[i].takes_anybody ? UA_USERTOKENTYPE_ANONYMOUS : other;
-        e.userIdentityTokens[1].tokenType = offers[i].takes_users ? UA_USERTOKENTYPE_USERNAME : other;
+        for (std::size_t t = 0; t < tokens.size(); ++t) {
+            auto& token = e.userIdentityTokens[t + 1];
+            token.tokenType = offers[i].takes_users ? UA_USERTOKENTYPE_USERNAME : other;
+            token.policyId = copy("way " + std::to_string(t));
+            if (!tokens[t].empty()) {
+                token.securityPolicyUri = copy("http://opcfoundation.org/UA/SecurityPolicy#" + tokens[t]);
+            }
+        }
     }
     return out;
 }
@@ -64,6 +75,63 @@ TEST(opcua_endpoint, none_is_taken_only_where_it_is_named_or_all_there_is) {
     EXPECT_EQ(chosen({open_to_all, {basic, sign, true, false}}, with_user),
               "! the server takes no user and password: remove the option username")
         << "a password must not slip out over None because the secure endpoint takes none";
+}
+
+device_options with_password() {
+    device_options out;
+    out.user = "operator";
+    out.password = "secret";
+    return out;
+}
+
+/// How the password travels, or why not.
+std::string way(const std::vector<offer>& offers, const device_options& options = with_password()) {
+    const auto offered = offering(offers);
+    const auto out = choose_endpoint(*offered, options);
+    if (!out) return "! " + out.error().message();
+    EXPECT_EQ(out->description->userIdentityTokensSize, 1U) << "the stack has no other choice";
+    return security_text(out->policy, out->mode) + ", " + out->token;
+}
+
+TEST(opcua_endpoint, auto_never_sends_a_password_over_none) {
+    for (const auto& tokens : {std::vector<std::string>{""}, {"None"}, {"Basic256Sha256"}}) {
+        const auto said = way({{none, security_mode::none, true, true, tokens}});
+        EXPECT_TRUE(said.starts_with("! the server offers only security_policy None")) << said;
+    }
+    auto named = with_password();
+    named.policy = none;
+    EXPECT_EQ(way({{none, security_mode::none}}, named), "None, in clear");
+    EXPECT_EQ(way({{none, security_mode::none, true, true, {"", "Basic256Sha256"}}}, named),
+              "None, encrypted by Basic256Sha256")
+        << "in clear only where there is no better way";
+}
+
+TEST(opcua_endpoint, a_password_is_never_in_clear_on_a_channel_that_only_signs) {
+    EXPECT_TRUE(
+        way({{basic, sign, true, true, {"None"}}}).starts_with("! the server wants user name and password in clear"));
+    EXPECT_EQ(way({{basic, sign, true, true, {"None", "Aes256_Sha256_RsaPss"}}}),
+              "Basic256Sha256 Sign, encrypted by Aes256Sha256RsaPss");
+    EXPECT_EQ(way({{basic, encrypt, true, true, {"None"}}}), "Basic256Sha256 SignAndEncrypt, encrypted by the channel");
+    EXPECT_EQ(way({{basic, encrypt, true, true, {"None"}}, {basic, sign}}),
+              "Basic256Sha256 SignAndEncrypt, encrypted by the channel");
+}
+
+TEST(opcua_endpoint, each_way_to_take_a_password_that_we_speak_is_taken_the_best_first) {
+    EXPECT_EQ(way({{basic, encrypt, true, true, {"Aes128_Sha256_RsaOaep", "Basic256Sha256", "Basic256"}}}),
+              "Basic256Sha256 SignAndEncrypt, encrypted by Basic256Sha256");
+    EXPECT_EQ(way({{basic, encrypt}}), "Basic256Sha256 SignAndEncrypt, encrypted by Basic256Sha256");
+}
+
+TEST(opcua_endpoint, a_deprecated_way_is_taken_only_where_the_option_says_so) {
+    const std::vector<offer> milo{{basic, encrypt, true, true, {"Basic256"}}};
+    const auto refused = way(milo);
+    EXPECT_NE(refused.find("Basic256, which is deprecated"), std::string::npos) << refused;
+    EXPECT_NE(refused.find("allow_deprecated_token"), std::string::npos) << refused;
+    auto allowed = with_password();
+    allowed.allows_deprecated_token = true;
+    EXPECT_EQ(way(milo, allowed), "Basic256Sha256 SignAndEncrypt, encrypted by Basic256 (deprecated)");
+    EXPECT_NE(way({{basic, encrypt, true, true, {"Ecc_Future"}}}).find("Ecc_Future, which the gateway does not know"),
+              std::string::npos);
 }
 
 TEST(opcua_endpoint, what_is_named_is_taken_or_the_offer_is_listed) {
