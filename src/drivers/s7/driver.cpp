@@ -2,6 +2,7 @@
 
 #include "drivers/option_protocol.hpp"
 #include "drivers/s7/browser.hpp"
+#include "drivers/s7/errc.hpp"
 #include "drivers/s7/options.hpp"
 #include "drivers/s7/planner.hpp"
 #include "drivers/s7/scan_taker.hpp"
@@ -10,6 +11,21 @@
 namespace penstock::s7 {
 
 namespace {
+
+/// Words refusals for controllers that know no optimized access.
+class plain_sink final : public batch_sink {
+public:
+    explicit plain_sink(batch_sink& to) : to_(to) {}
+    void on_values(const batch& b, std::span<const point_value> values, steady_time asked) override {
+        to_.on_values(b, values, asked);
+    }
+    void on_failure(const batch& b, const error_code& why, steady_time asked) override {
+        to_.on_failure(b, without_hint(why), asked);
+    }
+
+private:
+    batch_sink& to_;
+};
 
 class s7_driver final : public driver {
 public:
@@ -59,12 +75,15 @@ public:
 
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  batch_sink& sink, const std::function<bool()>& should_yield) override {
-        scan_taker taker(points_, room_, sink);
+        plain_sink plain(sink);
+        scan_taker taker(points_, room_, has_hints() ? sink : plain);
         co_return co_await session_.link().read(batches, timeouts, taker, should_yield);
     }
 
     io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
-        co_return co_await writer_.write(points_[at], v);
+        auto written = co_await writer_.write(points_[at], v);
+        if (!written && !has_hints()) co_return without_hint(written.error());
+        co_return written;
     }
 
     io::awaitable<result<std::string>> identify() override {
@@ -78,6 +97,11 @@ public:
     }
 
 private:
+    bool has_hints() const noexcept {
+        const auto device = options_.points.device;
+        return device == family::s7_1200 || device == family::s7_1500;
+    }
+
     plan_rules negotiated() const noexcept { return {session_.pdu_size(), session_.largest_job()}; }
 
     device_options options_;

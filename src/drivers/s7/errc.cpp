@@ -81,6 +81,9 @@ constexpr std::array codes{
     known_code{0x20005, "the value is outside what its type in the controller holds", remedy::fix_config},
 };
 
+/// Set in the value of an error whose text leaves out what is about S7-1200 and 1500 only: all behind its semicolon.
+constexpr int without_hint_flag = 0x100000;
+
 const known_code* find_code(int code) noexcept {
     const auto found = std::ranges::find(codes, code, &known_code::code);
     return found == codes.end() ? nullptr : &*found;
@@ -103,16 +106,19 @@ class s7_category final : public category {
 public:
     const char* name() const noexcept override { return "s7"; }
 
-    std::string message(int code) const override {
+    std::string message(int value) const override {
+        const int code = value & ~without_hint_flag;
         const auto* known = find_code(code);
-        const auto text = known != nullptr ? known->text : code > 0xFF ? class_of(code) : "unknown return code";
+        auto text = known != nullptr ? known->text : code > 0xFF ? class_of(code) : "unknown return code";
+        if (code != value) text = text.substr(0, text.find(';'));
         if (code <= 0xFF) return fmt::format("item {:02X} {}", code, text);
         if (code <= 0xFFFF) return fmt::format("error {:04X} {}", code, text);
         if (code < 0x20000) return fmt::format("the controller disconnects, reason {:02X}: {}", code & 0xFF, text);
         return std::string(text);
     }
 
-    remedy remedy_for(int code) const noexcept override {
+    remedy remedy_for(int value) const noexcept override {
+        const int code = value & ~without_hint_flag;
         const auto* known = find_code(code);
         if (known != nullptr) return known->cure;
         if (code >= 0x10000) return remedy::reconnect;
@@ -141,7 +147,12 @@ error_code disconnect_error(std::uint8_t reason) noexcept {
 }
 
 bool is_refusal(const error_code& ec) noexcept {
-    return ec.category() == the_category && ec.value() <= 0xFFFF;
+    return ec.category() == the_category && (ec.value() & ~without_hint_flag) <= 0xFFFF;
+}
+
+error_code without_hint(const error_code& ec) noexcept {
+    if (!is_refusal(ec)) return ec;
+    return {ec.value() | without_hint_flag, the_category};
 }
 
 }  // namespace penstock::s7

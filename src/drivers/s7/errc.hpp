@@ -41,6 +41,9 @@ error_code disconnect_error(std::uint8_t reason) noexcept;
 /// Whether the device answered and said no.
 bool is_refusal(const error_code& ec) noexcept;
 
+/// The same, worded for a controller that is neither an S7-1200 nor a 1500: optimized access and PUT/GET are theirs.
+error_code without_hint(const error_code& ec) noexcept;
+
 }  // namespace penstock::s7
 
 template <>

@@ -130,4 +130,15 @@ TEST(scan, silence_is_told_and_leaves_the_link) {
     EXPECT_EQ(t.lines, (lines{"0: " + own(1, variable_area::db, 0)}));
 }
 
+TEST(errc, optimized_access_is_spoken_of_to_those_who_can_have_it) {
+    const auto with = item_error(0x05);
+    EXPECT_NE(with.message().find("optimized access"), std::string::npos);
+    const auto without = without_hint(with);
+    EXPECT_EQ(without.message(), "item 05 address out of range");
+    EXPECT_EQ(without_hint(header_error(0x8104)).message(), "error 8104 function not permitted");
+    EXPECT_TRUE(is_refusal(without));
+    EXPECT_EQ(remedy_of(without), remedy::device_refused);
+    EXPECT_EQ(without_hint(driver_errc::bad_answer), make_error_code(driver_errc::bad_answer));
+}
+
 }  // namespace penstock::s7
