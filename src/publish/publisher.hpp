@@ -37,11 +37,19 @@ struct delivery {
     /// Nothing = the back-off of the transfer.
     std::optional<milliseconds> retry_after{};
 
+    /// Of `retry`: the way to the far end broke or could not be made, so nobody has looked at the batch. The runner
+    /// tries again at once, once in a row, and then `longest_away` apart at most.
+    bool is_way_lost = false;
     static delivery taken(std::uint64_t bytes) { return {outcome::acknowledged, {}, 0, {}, bytes, {}}; }
     static delivery failed(std::string why, std::optional<milliseconds> retry_after = {}) {
         return {outcome::retry, std::move(why), 0, {}, 0, retry_after};
     }
 };
+static delivery lost(std::string why) {
+    auto d = failed(std::move(why), milliseconds(0));
+    d.is_way_lost = true;
+    return d;
+}
 
 /// What a test message came to (`POST /api/v1/transfer/{name}/test`).
 struct test_report {
@@ -111,6 +119,10 @@ public:
 
     /// Whether a batch can be refused: then its transfer has dead letters.
     virtual bool has_dead_letters() const noexcept { return false; }
+    /// Whether the way to the far end stands, for kinds that keep one: connected, born. While it does not, batches wait
+    /// without being tried, which is no failure of theirs. The runner asks before each send and at each of its looks
+    /// (50 ms apart at most), so nobody need wake it.
+    virtual bool is_ready() const noexcept { return true; }
 
     /// Hands the batch over; returns when it is acknowledged, or has failed, at the deadline at the latest. A kind that
     /// sends all on one connection has time-outs of that instead: there a batch waits behind others. `attempt` counts

@@ -11,7 +11,9 @@
 namespace penstock::publish {
 
 /// Keeps a client connected: connects, stays until the connection ends, pauses, longer with each failure in a row, and
-/// begins anew, until it is stopped.
+/// begins anew, until it is stopped. The pause counts from the begin of a try, so that a far end whose silence makes
+/// each try long is not left alone for longer than another (`longest_away`). A connection that ends within that time
+/// counts as one more failure: a far end that throws us out again and again is not besieged.
 ///
 /// Lifecycle: `run` once, in a coroutine that holds the owner; `stop`, and the owner ends the connection; `ended`.
 /// Thread: the transfer's loop.
@@ -26,15 +28,19 @@ public:
         is_running_ = true;
         std::minstd_rand chance(std::random_device{}());
         for (unsigned failures = 0; !is_stopping_;) {
+            auto from = steady_now();
             const bool is_connected = co_await connect();
             if (is_connected) {
-                failures = 0;
+                const auto since = steady_now();
                 co_await stay();
+                from = steady_now();
+                if (from - since >= longest_away) failures = 0;
             }
             if (is_stopping_) break;
             if (std::exchange(is_hurried_, false)) continue;
             const auto luck = std::uniform_real_distribution<double>(0, 1)(chance);
-            pause_.expires_after(back_off(least_, most_, ++failures, luck));
+            const auto next = from + back_off_away(least_, most_, ++failures, luck);
+            pause_.expires_at(std::max(next, steady_now() + least_));
             co_await pause_.async_wait(io::as_result);
         }
         is_running_ = false;

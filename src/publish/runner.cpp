@@ -230,6 +230,11 @@ void runner::count_tags(const flight& f, int by) {
 }
 
 void runner::begin_sends(steady_time now) {
+    if (!to_.is_ready()) {
+        is_waiting_ = true;
+        return;
+    }
+    if (std::exchange(is_waiting_, false)) was_away_until_ = journal_.written();
     if (now < resume_at_ || (is_settling_ && sending_ > 0)) return;
     is_settling_ = false;
     const std::size_t most = failures_ > 0 ? 1 : s_.set.window;
@@ -242,6 +247,7 @@ void runner::begin_sends(steady_time now) {
         if (blocked) continue;
         f->is = state::sending;
         ++f->attempts;
+        f->begun_at = now;
         ++sending_;
         count_tags(*f, 1);
         io::asio::co_spawn(where_, send(*f), io::asio::detached);
@@ -264,7 +270,7 @@ io::awaitable<> runner::send(flight& f) {
 
 void runner::finish(flight& f, const delivery& d) {
     if (d.what == delivery::outcome::retry) {
-        fail(d.why, d.retry_after);
+        fail(f, d);
         return;
     }
     if (d.what == delivery::outcome::refused) {
@@ -288,7 +294,7 @@ void runner::refuse(flight& f, const delivery& d) {
     if (letters_ != nullptr) {
         const auto kept = letters_->add(f.batch, d.status, d.answer, f.attempts, wall_now());
         if (!kept) {
-            fail("cannot write the dead letter: " + kept.error().message(), {});
+            fail(f, delivery::failed("cannot write the dead letter: " + kept.error().message()));
             return;
         }
     }
@@ -299,18 +305,24 @@ void runner::refuse(flight& f, const delivery& d) {
     figures_.last_error = "a batch was refused: " + d.why;
 }
 
-void runner::fail(const std::string& why, std::optional<milliseconds> retry_after) {
+void runner::fail(const flight& f, const delivery& d) {
     ++figures_.failures;
-    figures_.last_error = why;
+    figures_.last_error = d.why;
     if (is_settling_) return;  // of the same round
     is_settling_ = true;
     ++failures_;
-    if (failures_ == told_failures) logger("publish")->warn("{}: {}; samples wait in the journal", s_.name, why);
+    if (failures_ == told_failures) logger("publish")->warn("{}: {}; samples wait in the journal", s_.name, d.why);
     const double chance = std::uniform_real_distribution<double>(0, 1)(chance_);
-    auto wait = back_off(s_.set.retry_min, s_.set.retry_max, failures_, chance);
-    if (retry_after && (failures_ == 1 || retry_after->count() > 0))
-        wait = std::min(*retry_after, s_.set.retry_max * 4);
-    resume_at_ = steady_now() + wait;
+    const auto now = steady_now();
+    if (d.retry_after && (failures_ == 1 || d.retry_after->count() > 0)) {
+        resume_at_ = now + std::min(*d.retry_after, s_.set.retry_max * 4);
+    } else if (d.is_way_lost) {
+        // From the begin of the attempt: a far end that is silent costs no more than one that refuses.
+        const auto wait = back_off_away(s_.set.retry_min, s_.set.retry_max, failures_, chance);
+        resume_at_ = std::max(f.begun_at + wait, now + s_.set.retry_min);
+    } else {
+        resume_at_ = now + back_off(s_.set.retry_min, s_.set.retry_max, failures_, chance);
+    }
 }
 
 /// What is done in order moves the places on.

@@ -32,8 +32,9 @@ struct runner_figures {
 ///
 /// Up to `window` batches are under way. So what has waited flows as fast as the far end acknowledges, and no faster:
 /// the window is what adapts the rate. After a failure all that is under way is awaited, then a first batch alone goes
-/// again after the back-off; only its success opens the window. A batch stays in memory until it is acknowledged, so a
-/// retry is the same; after a kill it is made again from the journal and `flight_log`.
+/// again after the back-off; only its success opens the window. While the publisher is not ready nothing is tried, so
+/// nothing fails: the first batch goes with the first look after it is. A batch stays in memory until it is
+/// acknowledged, so a retry is the same; after a kill it is made again from the journal and `flight_log`.
 ///
 /// Two lanes read the journal. The live one takes what comes. With `live_first` it leaves behind what it cannot hand on
 /// in time, and the backlog lane hands that on beside it: within a lane order holds, across them it cannot.
@@ -79,6 +80,7 @@ private:
         state is = state::waiting;
         bool is_noted = false;  ///< done before its turn, and `log_` knows it
         unsigned attempts = 0;
+        steady_time begun_at{};  ///< the last attempt
     };
     using flights = std::deque<std::unique_ptr<flight>>;
 
@@ -96,7 +98,7 @@ private:
     io::awaitable<> send(flight& f);
     void finish(flight& f, const delivery& d);
     void refuse(flight& f, const delivery& d);
-    void fail(const std::string& why, std::optional<milliseconds> retry_after);
+    void fail(const flight& f, const delivery& d);
     void settle();
     void settle_lane(lane_kind k);
     steady_time next_look(steady_time now, bool has_more) const;
@@ -122,6 +124,7 @@ private:
     steady_time resume_at_{};
     sequence_number readable_ = 0;        ///< of these samples all tags are known
     sequence_number was_away_until_ = 0;  ///< what is older waited for the far end
+    bool is_waiting_ = false;             ///< the way to the far end does not stand
     bool is_stopping_ = false;
     steady_time stop_by_{};
     steady_time mark_at_{};

@@ -243,7 +243,8 @@ transfer_status transfer::status() const {
     if (letters_) s.dead_letters = letters_->count();
     const std::scoped_lock lock(guard_);
     s.figures = figures_;
-    if (s.figures.last_error.empty()) s.figures.last_error = s.link.error;  // nothing to send shows it
+    // While the way does not stand nothing is sent, so no sending tells of it.
+    if (!s.link.is_connected && !s.link.error.empty()) s.figures.last_error = s.link.error;
     if (!fault_.empty()) s.figures.last_error = fault_;
     return s;
 }

@@ -16,8 +16,9 @@ namespace penstock::publish::api {
 
 /// Hands batches on by HTTP requests, several at a time, each on a connection that is kept.
 ///
-/// A repeat is the same body under the same id. A link that fails is tried again at once, once in a row, on a new
-/// connection: servers close idle ones.
+/// A repeat is the same body under the same id. Nothing is repeated here: the runner does that for all kinds, so each
+/// request has the next `X-Attempt`. A link that fails it tries again at once, once in a row, on a new connection, for
+/// servers close idle ones; so it does with a token that is not taken any more.
 /// Thread: the transfer's loop; `status` any.   Limits: `window` connections and one for the token server; answers of
 /// 1 MiB.   Source: decisions-data E2.
 class api_publisher final : public publisher {
@@ -50,12 +51,14 @@ private:
     struct exchange {
         result<http::answer> got;
         std::uint64_t bytes = 0;
+        bool was_sent = false;            ///< the far end may have it
+        bool is_token_forgotten = false;  ///< refused with a token: a new one may do
     };
 
     line& free_line();
     http::request request_of(const sample_text& samples, const std::string& batch_id, std::size_t count) const;
-    io::awaitable<delivery> deliver(http::request what, steady_time deadline);
-    io::awaitable<exchange> ask(http::request& what, steady_time deadline);
+    io::awaitable<delivery> deliver(http::request what, unsigned attempt, steady_time deadline);
+    io::awaitable<exchange> ask(http::request& what, unsigned attempt, steady_time deadline);
     io::awaitable<result<std::string>> token(steady_time deadline);
     io::awaitable<> look();
     std::string target() const;

@@ -60,14 +60,16 @@ public:
         if (link_) link_->abort();
     }
 
+    bool is_ready() const noexcept { return is_connected_; }
+
     io::awaitable<delivery> send(const outgoing_batch& batch) {
         const auto self = shared_from_this();
-        if (!is_connected_) co_return delivery::failed(why_not());
+        if (!is_connected_) co_return delivery::lost(why_not());
         const auto messages = encoder_.encode(batch, wall_now());
         const auto last = co_await link_->publish_all(messages, steady_time::max());
-        if (!last) co_return delivery::failed(last.error().message());
+        if (!last) co_return failure(last.error());
         const auto arrived = co_await link_->arrived(*last, steady_time::max());
-        if (!arrived) co_return delivery::failed(arrived.error().message());
+        if (!arrived) co_return failure(arrived.error());
         std::uint64_t bytes = 0;
         for (const auto& m : messages)
             bytes += m.topic.size() + m.payload.size();
@@ -141,6 +143,12 @@ private:
     std::string status_text(std::string_view word) const {
         return R"({"status":")" + std::string(word) + R"(","edge_id":)" + quote_json(context_.edge_id) + R"(,"ts":)" +
                std::to_string(to_epoch_ms(wall_now())) + R"(,"version":)" + quote_json(context_.version) + '}';
+    }
+
+    /// A message that cannot be sent is a failure of the batch, whatever else of the way to the broker.
+    delivery failure(const error_code& why) const {
+        if (link_->is_connected()) return delivery::failed(why.message());
+        return delivery::lost(why.message());
     }
 
     std::string why_not() const {

@@ -60,18 +60,20 @@ public:
         if (link_) link_->abort();
     }
 
+    bool is_ready() const noexcept { return is_born_; }
+
     io::awaitable<delivery> send(const outgoing_batch& batch) {
         const auto self = shared_from_this();
-        if (!is_born_) co_return delivery::failed(why_not());
+        if (!is_ready()) co_return delivery::lost(why_not());
         const auto before = sent_bytes_;
         last_ = 0;
         const bool is_said = node_.hand_on(batch, steady_now());
         schedule();
-        if (!is_said) co_return delivery::failed(why_not());
+        if (!is_said) co_return delivery::lost(why_not());
         if (last_ == 0) co_return delivery::taken(0);
         const auto bytes = sent_bytes_ - before;
         const auto arrived = co_await link_->arrived(last_, steady_time::max());
-        if (!arrived) co_return delivery::failed(arrived.error().message());
+        if (!arrived) co_return delivery::lost(arrived.error().message());
         co_return delivery::taken(bytes);
     }
 

@@ -91,5 +91,18 @@ TEST(back_off, waits_double_up_to_the_longest_and_vary_by_a_fifth) {
     EXPECT_EQ(back_off(least, most, 1, 1), milliseconds(240));
 }
 
+TEST(back_off, a_way_that_is_away_is_tried_five_seconds_apart_at_most) {
+    const auto least = milliseconds(200), most = milliseconds(30'000);
+    EXPECT_EQ(back_off_away(least, most, 1, 0.5), milliseconds(200));
+    for (const double chance : {0.0, 0.5, 1.0}) {
+        for (unsigned failures = 1; failures < 40; ++failures)
+            EXPECT_LE(back_off_away(least, most, failures, chance), longest_away) << failures;
+        EXPECT_GE(back_off_away(least, most, 40, chance), longest_away * 4 / 5);
+    }
+    const auto slow = milliseconds(60'000);
+    EXPECT_EQ(back_off_away(slow, slow, 3, 1), slow) << "who asks for a longer pause has it";
+    EXPECT_EQ(back_off_away(milliseconds(10), milliseconds(20), 9, 0.5), milliseconds(20));
+}
+
 }  // namespace
 }  // namespace penstock::publish

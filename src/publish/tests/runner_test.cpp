@@ -23,11 +23,13 @@ public:
     explicit far_end(io::executor where) : where_(where) {}
     io::awaitable<> stop(steady_time) override { co_return; }
     bool keeps_order() const noexcept override { return keeps_order_; }
+    bool is_ready() const noexcept override { return !ready || ready(); }
     bool has_dead_letters() const noexcept override { return true; }
     io::awaitable<test_report> test(steady_time) override { co_return test_report{}; }
     publisher_status status() const override { return {}; }
 
     io::awaitable<delivery> send(const outgoing_batch& batch, unsigned attempt, steady_time) override {
+        was_tried_too_soon = was_tried_too_soon || !is_ready();
         ++under_way;
         most_under_way = std::max(most_under_way, under_way);
         std::set<tag_number> own;
@@ -55,6 +57,8 @@ public:
     }
 
     std::function<delivery(const outgoing_batch&, unsigned)> answer;
+    std::function<bool()> ready;                         ///< empty: always
+    bool was_tried_too_soon = false;                     ///< while it was not ready
     std::vector<std::string> tried;                      ///< ids, each attempt
     std::map<std::string, std::set<std::string>> texts;  ///< what came under each id
     std::map<tag_number, std::vector<double>> taken;     ///< by tag, in the order of arrival
@@ -109,6 +113,7 @@ protected:
         io::asio::io_context loop(1);
         to = std::make_unique<far_end>(loop.get_executor());
         to->answer = answer;
+        to->ready = ready;
         to->keeps_order_ = keeps_order;
         tag_book tags({set.sites, set.opcs, set.tags, set.exclude}, name_template::parse("{tag}").value(), "EDGE_A");
         letters = std::make_unique<dead_letters>(folder.at("dead"), "t", 256);
@@ -159,6 +164,7 @@ protected:
     std::unique_ptr<far_end> to;
     std::unique_ptr<dead_letters> letters;
     std::function<delivery(const outgoing_batch&, unsigned)> answer;
+    std::function<bool()> ready;
     std::function<void()> while_running;
     bool keeps_order = false;
     tag_number tag_count = 7;
@@ -208,6 +214,86 @@ TEST_F(runner_test, a_failing_far_end_gets_the_same_again_in_order) {
     expect_all_in_order();
     EXPECT_GT(to->tried.size(), 120U);
     EXPECT_GT(figures.failures, 0U);
+}
+
+/// A state of a transfer that hands nothing on at the moment, and the event that ends it.
+struct resting {
+    const char* state;
+    milliseconds retry_min, retry_max;
+    std::function<delivery(unsigned call)> answer;  ///< to the n-th send, from 1; empty: taken
+    std::function<bool(int look)> is_ready;         ///< empty: always
+    int scans_at_look;                              ///< more samples come then; 0 = none
+    std::uint64_t failures;                         ///< that it counts
+};
+
+/// The class of finding G2. Where a state must not be left by a back-off, that is an hour: the test would never end.
+TEST_F(runner_test, each_state_in_which_it_rests_is_left_with_the_event_that_ends_it) {
+    const auto lost_at = [](unsigned first, unsigned last) {
+        return
+            [=](unsigned call) { return call >= first && call <= last ? delivery::lost("cut") : delivery::taken(1); };
+    };
+    const auto from_look = [](int first) { return [=](int look) { return look >= first; }; };
+    const auto between = [](int begin, int end) { return [=](int look) { return look < begin || look >= end; }; };
+    const resting rows[] = {
+        {"nothing to send: a sample", 1h, 1h, {}, {}, 5, 0},
+        {"the way never stood: it is made", 1h, 1h, {}, from_look(30), 0, 0},
+        {"the way went while nothing was under way: it is back", 1h, 1h, {}, between(3, 30), 10, 0},
+        {"the way broke under a send: it is back, at once", 1h, 1h, lost_at(2, 2), between(3, 30), 0, 1},
+        {"the way broke under the first send: at once", 1h, 1h, lost_at(1, 1), {}, 0, 1},
+        {"the way breaks again and again: the back-off, of at most 5 s", 1ms, 1h, lost_at(1, 8), {}, 0, 8},
+        {"the far end failed: the back-off",
+         1ms,
+         4ms,
+         [](unsigned call) { return call <= 5 ? delivery::failed("busy") : delivery::taken(1); },
+         {},
+         0,
+         5},
+        {"the far end says when: then",
+         15min,
+         15min,
+         [](unsigned call) { return call <= 3 ? delivery::failed("busy", 2ms) : delivery::taken(1); },
+         {},
+         0,
+         3},
+    };
+    keeps_order = true;
+    for (const auto& row : rows) {
+        SCOPED_TRACE(row.state);
+        set.retry_min = row.retry_min;
+        set.retry_max = row.retry_max;
+        tag_count = 10;
+        set.window = 1;
+        scan(3);
+        int look = 0;
+        unsigned calls = 0;
+        answer = [&](const outgoing_batch&, unsigned) {
+            ++calls;
+            return row.answer ? row.answer(calls) : delivery::taken(1);
+        };
+        ready = row.is_ready ? [&] { return row.is_ready(look); } : std::function<bool()>();
+        while_running = [&] {
+            if (++look == row.scans_at_look) scan(2);
+        };
+        const std::size_t wanted = row.scans_at_look > 0 ? 50 : 30;
+        run([&](const far_end& f) { return f.count >= wanted; });
+        EXPECT_EQ(to->count, wanted);
+        EXPECT_FALSE(to->was_tried_too_soon);
+        EXPECT_EQ(figures.failures, row.failures);
+        EXPECT_EQ(figures.last_error, "");
+        for (const auto& [tag, values] : to->taken)
+            EXPECT_TRUE(std::ranges::is_sorted(values)) << tag;
+    }
+}
+
+TEST_F(runner_test, a_transfer_that_waits_for_its_way_stops_at_once) {
+    scan(3);
+    ready = [] { return false; };
+    int looks = 0;
+    const auto begin = steady_now();
+    run([&](const far_end&) { return ++looks == 3; });
+    EXPECT_LT(steady_now() - begin, 5s) << "the deadline of the stop";
+    EXPECT_EQ(figures.failures, 0U);
+    EXPECT_EQ(figures.queued, 21U);
 }
 
 TEST_F(runner_test, while_the_far_end_is_away_memory_holds_a_window) {

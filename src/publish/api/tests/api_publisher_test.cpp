@@ -116,13 +116,62 @@ TEST_F(api_publisher_test, a_token_that_is_not_taken_is_got_anew_once) {
         const bool is_well = *http::find_header(r.fields, "Authorization") == "Bearer t2";
         return http::make_answer(is_well ? 200 : 401, "");
     };
-    EXPECT_EQ(send(p).what, outcome::acknowledged);
+    const auto refused = send(p);
+    EXPECT_EQ(refused.what, outcome::retry);
+    EXPECT_EQ(refused.retry_after, milliseconds(0));
+    EXPECT_EQ(send(p, 2).what, outcome::acknowledged);
     EXPECT_EQ(tokens, 2);
     answer = [&](const http::request& r) {
         if (r.target == "/token") return http::make_answer(200, R"({"access_token":"x"})");
         return http::make_answer(401, "");
     };
     EXPECT_EQ(send(p).what, outcome::retry);
+}
+
+/// Requests for the batch, by their X-Attempt.
+std::vector<std::string> attempts(const http::far_end& far) {
+    std::vector<std::string> out;
+    for (const auto& r : far.asked)
+        if (const auto* n = http::find_header(r.fields, "X-Attempt")) out.push_back(*n);
+    return out;
+}
+
+TEST_F(api_publisher_test, a_cut_connection_is_one_attempt_whether_it_was_kept_or_new) {
+    auto& p = make({});
+    int requests = 0;
+    far.serve = [&](const http::request&) {
+        if (++requests == 1 || requests == 4) return http::encode(http::answer{});
+        far.link().hang_up();
+        return byte_buffer{};
+    };
+    EXPECT_EQ(send(p, 1).what, outcome::acknowledged);
+    const auto kept = send(p, 1);
+    EXPECT_TRUE(kept.is_way_lost);
+    EXPECT_EQ(kept.retry_after, milliseconds(0)) << "at once: the runner's";
+    EXPECT_TRUE(send(p, 2).is_way_lost);
+    EXPECT_EQ(send(p, 3).what, outcome::acknowledged);
+    EXPECT_EQ(attempts(far), (std::vector<std::string>{"1", "1", "2", "3"}));
+}
+
+TEST_F(api_publisher_test, what_a_person_asks_for_is_tried_twice_and_each_try_is_counted) {
+    auto& p = make({});
+    int requests = 0;
+    far.serve = [&](const http::request&) {
+        if (++requests % 2 == 0) return http::encode(http::answer{});
+        far.link().hang_up();
+        return byte_buffer{};
+    };
+    const std::vector<std::string> samples{R"({"tag_id":"A"})"};
+    EXPECT_EQ(test::run(p.send_again("EDGE_A-t-5-6", samples, steady_now() + 5s)).what, outcome::acknowledged);
+    EXPECT_TRUE(test::run(p.test(steady_now() + 5s)).is_success);
+    EXPECT_EQ(attempts(far), (std::vector<std::string>{"1", "2", "1", "2"}));
+}
+
+TEST_F(api_publisher_test, who_has_the_request_and_is_silent_is_not_away) {
+    auto& p = make({});
+    far.serve = [](const http::request&) { return byte_buffer{}; };
+    const auto b = batch();
+    EXPECT_FALSE(test::run(p.send(b, 1, steady_now() + 20ms)).is_way_lost);
 }
 
 }  // namespace
