@@ -56,6 +56,9 @@ checked<std::vector<publish::transfer_config>> transfers_of(const properties& se
     for (const auto& [name, options] : set.transfers) {
         auto one = transfer_of(name, {options.begin(), options.end()}, kinds);
         if (!one) return one.error();
+        // The edge id may not be known yet; the same unknown one stands for the same.
+        if (const auto found = publish::check_claims(kinds, *one, all, ""); !found.empty())
+            return fault{property_of(name, found.front().field), found.front().message};
         all.push_back(std::move(*one));
     }
     return all;
@@ -78,8 +81,11 @@ checked<std::unique_ptr<transfer_front>> transfer_front::open(const properties& 
                                            : "this gateway has no transfers of type " + t.transfer_type);
             continue;
         }
-        all->push_back(
-            {t.transfer_name, std::string(kind->kind->type()), t.options, publish::transfer_config::origin::database});
+        publish::transfer_config config{t.transfer_name, std::string(kind->kind->type()), t.options,
+                                        publish::transfer_config::origin::database};
+        for (const auto& found : publish::check_claims(*kinds, config, *all, store.edge_id()))
+            logger("app")->warn("transfer {}: {}: {}", config.name, found.field, found.message);
+        all->push_back(std::move(config));
     }
     std::unique_ptr<transfer_front> made(new transfer_front(set.site_id, std::move(*all)));
     made->kinds_ = std::move(kinds);

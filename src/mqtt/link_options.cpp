@@ -30,6 +30,17 @@ void read_link_options(const option_reader& options, link_settings& to) {
     to.password = options.text("password");
 }
 
+std::vector<std::string> at_each_broker(const option_reader& options, const std::string& what) {
+    std::vector<std::string> out;
+    for (const auto& text : options.list("brokers")) {
+        auto b = parse_broker(text);
+        if (!b) continue;
+        b->host = to_lower(b->host);
+        out.push_back(what + " at " + format_broker(*b));
+    }
+    return out;
+}
+
 void check_link_options(const option_reader& options, faults& found) {
     const auto brokers = options.list("brokers");
     if (brokers.empty()) found.emplace_back("brokers", "expected at least one, as in mqtt://host:1883");

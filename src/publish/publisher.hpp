@@ -13,6 +13,7 @@
 #include "base/error.hpp"
 #include "io/awaitable.hpp"
 #include "model/tag.hpp"
+#include "publish/identity.hpp"
 #include "publish/outgoing.hpp"
 
 namespace penstock::live {
@@ -167,6 +168,13 @@ public:
     virtual faults check(const option_map& options) const = 0;
 
     /// The options have been checked by `check`. Files that have gone since are told by `send` and `status`.
+    /// Of options that are not given, those whose default the schema cannot tell: it is made of the transfer's name,
+    /// the edge id or other options. The options have been checked.
+    virtual option_map defaults(const option_map& /*options*/, const transfer_identity& /*whose*/) const { return {}; }
+
+    /// What only one transfer may be at the far end. The options are those in force.
+    virtual std::vector<claim> claims(const option_map& /*options*/) const { return {}; }
+
     virtual std::unique_ptr<publisher> make(const option_map& options, publisher_context context) const = 0;
 };
 

@@ -162,6 +162,21 @@ std::optional<transfer_config> transfer_hub::config(const std::string& name) con
     return found->config();
 }
 
+option_map transfer_hub::in_force(const transfer_config& config) const {
+    return publish::in_force(kinds_, config, around_.edge_id);
+}
+
+faults transfer_hub::check(const transfer_config* before, transfer_config& after) const {
+    if (before != nullptr) forget_shown_defaults(kinds_, *before, after, around_.edge_id);
+    std::vector<transfer_config> all;
+    {
+        const std::scoped_lock lock(guard_);
+        for (const auto& [name, t] : transfers_)
+            all.push_back(t->config());
+    }
+    return check_claims(kinds_, after, all, around_.edge_id);
+}
+
 std::optional<transfer_status> transfer_hub::status(const std::string& name) const {
     const auto found = find(name);
     if (!found) return std::nullopt;

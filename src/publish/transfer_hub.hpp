@@ -52,6 +52,11 @@ public:
     void remove(const std::string& name);
 
     std::optional<transfer_config> config(const std::string& name) const;
+    /// Its options with the defaults in force, as they are shown.
+    option_map in_force(const transfer_config& config) const;
+    /// Takes a change of a transfer: what was shown and sent back is no choice; faults where it would be what another
+    /// transfer is (`check_claims`). `before` null: it is new.
+    faults check(const transfer_config* before, transfer_config& after) const;
     std::shared_ptr<transfer> find(const std::string& name) const;  ///< null: there is none
     std::vector<transfer_status> statuses() const;                  ///< by name
     std::optional<transfer_status> status(const std::string& name) const;

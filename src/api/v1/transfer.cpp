@@ -47,9 +47,10 @@ void done(call& c, const std::string& name) {
 }
 
 void get_transfer(call& c) {
-    const auto config = find_transfer(c);
+    auto config = find_transfer(c);
     if (!config) return;
     const auto& hub = *c.to.set.transfers;
+    config->options = hub.in_force(*config);
     const auto status = hub.status(config->name);
     c.answer([&](json_writer& json) {
         json.begin_object().member("name", config->name).member("type", config->type);
@@ -68,6 +69,7 @@ void create_transfer(call& c) {
     auto& hub = *c.to.set.transfers;
     if (hub.config(config.name)) return c.refuse("DUPLICATE", fmt::format("transfer {} exists already", config.name));
     if (const auto found = read_transfer(c.in.body, hub.kinds(), config); !found.empty()) return c.invalid(found);
+    if (const auto found = hub.check(nullptr, config); !found.empty()) return c.invalid(found);
     if (const auto stored = c.to.store.create_transfer(stored_form(config)); !stored) return refuse(c, stored.error());
     hub.put(config);
     done(c, config.name);
@@ -77,7 +79,9 @@ void change_transfer(call& c) {
     auto config = find_changeable(c);
     if (!config) return;
     auto& hub = *c.to.set.transfers;
+    const auto before = *config;
     if (const auto found = read_transfer(c.in.body, hub.kinds(), *config); !found.empty()) return c.invalid(found);
+    if (const auto found = hub.check(&before, *config); !found.empty()) return c.invalid(found);
     if (const auto stored = c.to.store.update_transfer(stored_form(*config)); !stored) return refuse(c, stored.error());
     hub.put(*config);
     done(c, config->name);

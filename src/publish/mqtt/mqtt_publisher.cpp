@@ -136,7 +136,8 @@ public:
 private:
     client::link_settings link_settings() const {
         auto s = settings_.link;
-        s.client_id = settings_.client_id.empty() ? context_.edge_id + '-' + context_.name : settings_.client_id;
+        s.client_id =
+            settings_.client_id.empty() ? default_client_id({context_.name, context_.edge_id}) : settings_.client_id;
         return s;
     }
 

@@ -58,6 +58,18 @@ faults check(const option_map& options) {
     return found;
 }
 
+option_map defaults(const option_map& options, const transfer_identity& whose) {
+    return {{"client_id", default_client_id(whose)}, {"topic", topic_of(option_reader(rules(), options))}};
+}
+
+std::vector<claim> claims(const option_map& in_force) {
+    const option_reader from(rules(), in_force);
+    std::vector<claim> out;
+    for (auto& what : client::at_each_broker(from, "client id " + from.text("client_id")))
+        out.push_back({"client_id", std::move(what)});
+    return out;
+}
+
 settings read_settings(const option_map& options) {
     const option_reader from(rules(), options);
     settings to;

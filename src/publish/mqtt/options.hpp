@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "model/option_rule.hpp"
 #include "mqtt/link.hpp"
+#include "publish/identity.hpp"
 #include "publish/name_template.hpp"
 
 namespace penstock::publish::mqtt {
@@ -31,6 +32,10 @@ struct settings {
 
 /// Faults that no single option shows; each names its option.
 faults check(const option_map& options);
+
+/// See `publisher_kind`.
+option_map defaults(const option_map& options, const transfer_identity& whose);
+std::vector<claim> claims(const option_map& in_force);
 
 /// The options have been checked.
 settings read_settings(const option_map& options);

@@ -13,6 +13,10 @@ public:
     std::string_view type() const noexcept override { return "Sparkplug"; }
     std::string_view schema() const noexcept override { return sparkplug::schema_text(); }
     faults check(const option_map& options) const override { return sparkplug::check(options); }
+    option_map defaults(const option_map& options, const transfer_identity& whose) const override {
+        return sparkplug::defaults(options, whose);
+    }
+    std::vector<claim> claims(const option_map& options) const override { return sparkplug::claims(options); }
     std::unique_ptr<publisher> make(const option_map& options, publisher_context context) const override {
         return sparkplug::make_publisher(sparkplug::read_settings(options), std::move(context));
     }

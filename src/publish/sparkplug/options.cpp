@@ -24,11 +24,31 @@ faults check(const option_map& options) {
         const bool may_be_empty = std::string_view(key) != "group_id";
         if (!is_topic_id(id) && !(may_be_empty && id.empty())) found.emplace_back(key, std::string(topic_id_rule));
     }
+    if (from.text("group_id") == "STATE")
+        found.emplace_back("group_id", "must not be STATE: its topics are those of hosts");
+    if (from.text("device").find_first_of("+/#") != std::string::npos)
+        found.emplace_back("device", "expected a text without +, / and #: it is one part of a topic");
     for (const auto* key : {"device", "metric"})
         if (const auto parsed = name_template::parse(from.text(key)); !parsed)
             found.emplace_back(key, parsed.error().message);
     if (from.text("metric").empty()) found.emplace_back("metric", "must not be empty");
     return found;
+}
+
+option_map defaults(const option_map& /*options*/, const transfer_identity& whose) {
+    return {{"client_id", default_client_id(whose)}, {"edge_node_id", std::string(whose.edge_id)}};
+}
+
+/// Two edge nodes of one name would be one to every host, with two sequences of numbers.
+std::vector<claim> claims(const option_map& in_force) {
+    const option_reader from(rules(), in_force);
+    std::vector<claim> out;
+    const auto node = from.text("group_id") + '/' + from.text("edge_node_id");
+    for (auto& what : mqtt::at_each_broker(from, "edge node " + node))
+        out.push_back({"edge_node_id", std::move(what)});
+    for (auto& what : mqtt::at_each_broker(from, "client id " + from.text("client_id")))
+        out.push_back({"client_id", std::move(what)});
+    return out;
 }
 
 settings read_settings(const option_map& options) {

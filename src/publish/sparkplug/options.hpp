@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "model/option_rule.hpp"
 #include "mqtt/link.hpp"
+#include "publish/identity.hpp"
 #include "publish/name_template.hpp"
 
 namespace penstock::publish::sparkplug {
@@ -32,6 +33,10 @@ struct settings {
 faults check(const option_map& options);
 
 /// The options have been checked.
+/// See `publisher_kind`.
+option_map defaults(const option_map& options, const transfer_identity& whose);
+std::vector<claim> claims(const option_map& in_force);
+
 settings read_settings(const option_map& options);
 
 }  // namespace penstock::publish::sparkplug

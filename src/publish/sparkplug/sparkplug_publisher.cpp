@@ -169,7 +169,8 @@ private:
 
     void make_link() {
         auto s = settings_.link;
-        s.client_id = settings_.client_id.empty() ? context_.edge_id + '-' + context_.name : settings_.client_id;
+        s.client_id =
+            settings_.client_id.empty() ? default_client_id({context_.name, context_.edge_id}) : settings_.client_id;
         s.window = max_unwritten;
         const std::weak_ptr<body> weak = shared_from_this();
         link_.emplace(context_.where, std::move(s), [weak](const client::message& m) {

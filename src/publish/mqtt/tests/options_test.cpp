@@ -49,5 +49,32 @@ TEST(mqtt_options, a_fault_names_its_option) {
     }
 }
 
+TEST(mqtt_options, what_is_in_force_is_shown) {
+    const kind_catalog kinds({make_mqtt_kind()});
+    const option_map plain{{"brokers", R"(["mqtt://plant7"])"}};
+    const auto shown = in_force(kinds, {"cloud", "MQTT", plain}, "EDGE_1");
+    EXPECT_EQ(shown.at("client_id"), "EDGE_1-cloud");
+    EXPECT_EQ(shown.at("topic"), "penstock/{site}/{opc}");
+    auto single = plain;
+    single["format"] = "single";
+    single["client_id"] = "mine";
+    const auto chosen = in_force(kinds, {"cloud", "MQTT", single}, "EDGE_1");
+    EXPECT_EQ(chosen.at("client_id"), "mine");
+    EXPECT_EQ(chosen.at("topic"), "penstock/{site}/{opc}/{tag}");
+}
+
+TEST(mqtt_options, two_transfers_have_no_client_id_in_common_at_one_broker) {
+    const kind_catalog kinds({make_mqtt_kind()});
+    const transfer_config first{"first", "MQTT", {{"brokers", R"(["mqtt://plant7"])"}, {"client_id", "c"}}};
+    auto second = first;
+    second.name = "second";
+    const auto found = check_claims(kinds, second, {&first, 1}, "EDGE_1");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(to_string(found.front()),
+              "client_id: expected another one: transfer first is the client id c at mqtt://plant7:1883");
+    second.options.erase("client_id");
+    EXPECT_TRUE(check_claims(kinds, second, {&first, 1}, "EDGE_1").empty());
+}
+
 }  // namespace
 }  // namespace penstock::publish::mqtt
