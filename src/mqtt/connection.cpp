@@ -53,7 +53,8 @@ connection::~connection() {
     end();
 }
 
-result<> connection::open(const link_settings& settings, bool is_clean, const broker& to, const std::string& address) {
+result<> connection::open(const link_settings& settings, protocol_version speaks, bool is_clean, const broker& to,
+                          const std::string& address) {
     if (to.is_tls) {
         auto made = tls_client::make(settings.tls, to.host);
         if (!made) return made.error();
@@ -61,7 +62,7 @@ result<> connection::open(const link_settings& settings, bool is_clean, const br
     }
     handle_.reset(mosquitto_new(settings.client_id.c_str(), is_clean, this));
     if (!handle_) return errc::library_failed;
-    if (const auto done = configure(settings); !done) return done;
+    if (const auto done = configure(settings, speaks); !done) return done;
     set_callbacks();
     const auto keep_alive = static_cast<int>(settings.keep_alive.count());
     errno = 0;
@@ -78,9 +79,9 @@ result<> connection::open(const link_settings& settings, bool is_clean, const br
     return {};
 }
 
-result<> connection::configure(const link_settings& settings) {
+result<> connection::configure(const link_settings& settings, protocol_version speaks) {
     auto* h = handle_.get();
-    const int version = settings.version == protocol_version::v5 ? MQTT_PROTOCOL_V5 : MQTT_PROTOCOL_V311;
+    const int version = speaks == protocol_version::v5 ? MQTT_PROTOCOL_V5 : MQTT_PROTOCOL_V311;
     int rc = mosquitto_int_option(h, MOSQ_OPT_PROTOCOL_VERSION, version);
     if (rc == 0) rc = mosquitto_int_option(h, MOSQ_OPT_TCP_NODELAY, 1);
     // The window is the link's; a lower one of the broker's (MQTT 5, receive maximum) is kept by libmosquitto.

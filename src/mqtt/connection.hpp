@@ -46,7 +46,9 @@ public:
 
     /// Begins to connect; `on_connack` or `on_end` follow. `address` is numeric, so nothing is looked up. Errors: those
     /// of the system, of TLS files, of the will.
-    result<> open(const link_settings& settings, bool is_clean, const broker& to, const std::string& address);
+    /// `version` is not `automatic`.
+    result<> open(const link_settings& settings, protocol_version version, bool is_clean, const broker& to,
+                  const std::string& address);
 
     /// Packet ids. Errors: see `link::publish`.
     result<int> publish(std::string_view topic, std::string_view payload, int qos, bool is_retained);
@@ -74,7 +76,7 @@ private:
         void operator()(mosquitto* h) const noexcept;
     };
 
-    result<> configure(const link_settings& settings);
+    result<> configure(const link_settings& settings, protocol_version version);
     void set_callbacks();
     void watch_readable();
     void watch_writable();

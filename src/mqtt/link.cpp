@@ -7,8 +7,11 @@
 #include <boost/asio/steady_timer.hpp>
 #include <list>
 #include <map>
+#include <set>
 #include <utility>
 
+#include "base/log.hpp"
+#include "base/system_error.hpp"
 #include "io/resolve.hpp"
 #include "mqtt/connection.hpp"
 
@@ -20,6 +23,27 @@ using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
 
 /// Never subscribed; see docs/decisions/0006-barrier-of-qos-0.md.
 const std::string barrier_filter = "penstock/barrier";
+
+using addresses = std::vector<io::asio::ip::tcp::endpoint>;
+
+// Reason codes of MQTT 5, its 2.4.
+constexpr int malformed_packet = 129, protocol_error = 130, unsupported_version = 132;
+
+/// Whether a login in MQTT 5 may have failed because the broker does not know it: it says so, answers in the form of
+/// 3.1.1, or closes, which some do with a version that they do not know.
+bool may_mean_old(const error_code& why) noexcept {
+    static const error_code all[] = {
+        errc::refused_version,
+        refusal(unsupported_version),
+        refusal(protocol_error),
+        refusal(malformed_packet),
+        errc::closed,
+        errc::bad_packet,
+        system_error(ECONNRESET),
+        system_error(EPIPE),
+    };
+    return std::ranges::find(all, why) != std::end(all);
+}
 
 /// The time of one of `count` attempts that follow each other until then.
 steady_time share_of(steady_time until, std::size_t count) {
@@ -140,6 +164,11 @@ public:
     bool is_connected() const noexcept { return is_up_; }
     std::size_t under_way() const noexcept { return under_way_.under_way(); }
     error_code last_error() const noexcept { return error_; }
+    std::size_t broker_index() const noexcept { return tried_; }
+    protocol_version version() const noexcept {
+        if (settings_.version != protocol_version::automatic) return settings_.version;
+        return is_old_.contains(tried_) ? protocol_version::v3_1_1 : protocol_version::v5;
+    }
     std::string broker_text() const { return format_broker(settings_.brokers.at(tried_)); }
 
 private:
@@ -164,15 +193,33 @@ private:
 
     bool has_room() const noexcept { return is_up_ && under_way_.under_way() < settings_.window; }
 
+    /// In one version, or in both where that may help: some brokers that do not know MQTT 5 say so, others close.
     io::awaitable<result<>> try_broker(const broker& to, steady_time until) {
         const auto mine = session_;
+        const bool may_fall_back = settings_.version == protocol_version::automatic && !is_old_.contains(tried_);
         const auto found = co_await io::resolve<io::asio::ip::tcp>(where_, to.host, to.port, until);
         if (session_ != mine) co_return errc::disconnected;
         if (!found) co_return found.error();
+        const auto done = co_await try_addresses(to, *found, share_of(until, may_fall_back ? 2 : 1));
+        if (done || session_ != mine || !may_fall_back || !may_mean_old(done.error())) co_return done;
+        is_old_.insert(tried_);
+        const auto again = co_await try_addresses(to, *found, until);
+        if (session_ != mine) co_return errc::disconnected;
+        if (!again) {
+            is_old_.erase(tried_);  // it was not the version
+            co_return again;
+        }
+        logger("mqtt")->info("{} does not take MQTT 5 ({}): MQTT 3.1.1 is spoken with it from now on",
+                             format_broker(to), done.error().message());
+        co_return again;
+    }
+
+    io::awaitable<result<>> try_addresses(const broker& to, const addresses& found, steady_time until) {
+        const auto mine = session_;
         error_code last;
-        for (std::size_t i = 0; i < found->size(); ++i) {
-            const auto address = (*found)[i].address().to_string();
-            const auto share = share_of(until, found->size() - i);
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            const auto address = found[i].address().to_string();
+            const auto share = share_of(until, found.size() - i);
             if (settings_.drops_session && !settings_.is_clean) {
                 const auto dropped = co_await log_in(to, address, true, share);
                 if (session_ != mine) co_return errc::disconnected;
@@ -201,7 +248,7 @@ private:
         granted_.clear();
         error_ = {};
         connection_ = std::make_shared<connection>(where_, *this);
-        const auto opened = connection_->open(settings_, is_clean, to, address);
+        const auto opened = connection_->open(settings_, version(), is_clean, to, address);
         if (opened) {
             is_trying_ = true;
             const auto done = co_await wait(until, mine, [this] { return is_up_ || error_; });
@@ -306,6 +353,7 @@ private:
     std::map<int, std::optional<int>> granted_{};  ///< subscriptions under way, by packet id
     std::uint64_t session_ = 0;                    ///< one more at each end: what waited for the last one is told so
     std::size_t tried_ = 0;                        ///< brokers, by index
+    std::set<std::size_t> is_old_{};               ///< of version `automatic`: those that do not take MQTT 5
     std::size_t next_ = 0;
     error_code error_{};
     bool is_up_ = false;
@@ -356,6 +404,12 @@ std::size_t link::under_way() const noexcept {
 }
 bool link::has_reached_broker() const noexcept {
     return body_->has_reached_broker();
+}
+protocol_version link::version() const noexcept {
+    return body_->version();
+}
+std::size_t link::broker_index() const noexcept {
+    return body_->broker_index();
 }
 error_code link::last_error() const noexcept {
     return body_->last_error();

@@ -23,7 +23,9 @@ struct message {
     bool is_retained = false;
 };
 
-enum class protocol_version { v3_1_1, v5 };
+/// `automatic`: 5, and 3.1.1 at a broker that does not take 5. What a broker takes is remembered by the link, so it is
+/// asked once.
+enum class protocol_version { v3_1_1, v5, automatic };
 
 struct link_settings {
     std::vector<broker> brokers{};  ///< at least one; tried in turn
@@ -108,6 +110,12 @@ public:
 
     /// Whether the last `connect` came as far as to a broker's socket, so that a CONNECT may have gone out.
     bool has_reached_broker() const noexcept;
+
+    /// The place of that broker in the settings.
+    std::size_t broker_index() const noexcept;
+
+    /// The version spoken with that broker: never `automatic`; before it is known 5.
+    protocol_version version() const noexcept;
 
     /// Why the last connection ended or the last attempt failed; none while connected.
     error_code last_error() const noexcept;

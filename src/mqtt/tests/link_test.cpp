@@ -2,9 +2,12 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
 
 #include "mqtt/tests/broker_program.hpp"
 #include "mqtt/tests/on_loop.hpp"
@@ -374,6 +377,89 @@ TEST_F(mqtt_link, a_link_destroyed_while_it_connects_ends_the_wait) {
         io::asio::post(loop_, [&] { io::asio::post(loop_, [&] { sender.reset(); }); });
         EXPECT_EQ((co_await sender->connect(soon())).error(), errc::disconnected);
     }());
+}
+
+/// A broker that knows MQTT 3.1.1 only, and treats a login in MQTT 5 as it likes.
+class old_broker {
+public:
+    enum class manner { refuses_in_its_own_form, refuses_in_the_form_of_5, closes };
+
+    old_broker(const io::executor& where, manner how)
+        : door_(where, {io::asio::ip::address_v4::loopback(), 0}), how_(how) {
+        io::asio::co_spawn(where, serve(), io::asio::detached);
+    }
+    std::uint16_t port() const { return door_.local_endpoint().port(); }
+    void leave() { door_.close(); }
+
+    std::vector<int> logins;  ///< the level of each CONNECT: 4 or 5
+
+private:
+    using socket = io::asio::basic_stream_socket<io::asio::ip::tcp, io::executor>;
+
+    io::awaitable<> serve() {
+        for (;;) {
+            socket peer(door_.get_executor());
+            const auto [failed] = co_await door_.async_accept(peer, io::as_result);
+            if (failed) co_return;
+            std::array<std::uint8_t, 512> bytes{};
+            const auto [ec, size] = co_await peer.async_read_some(io::asio::buffer(bytes), io::as_result);
+            if (ec || size < 9) continue;
+            logins.push_back(bytes[8]);  // behind 10, a length of one byte, 00 04 "MQTT"
+            const bool is_old = bytes[8] == 4;
+            std::vector<std::uint8_t> answer{0x20, 2, 0, 0};
+            if (!is_old && how_ == manner::refuses_in_its_own_form) answer = {0x20, 2, 0, 1};
+            if (!is_old && how_ == manner::refuses_in_the_form_of_5) answer = {0x20, 3, 0, 132, 0};
+            if (is_old || how_ != manner::closes)
+                co_await io::asio::async_write(peer, io::asio::buffer(answer), io::as_result);
+            if (is_old) kept_.push_back(std::move(peer));
+        }
+    }
+
+    io::asio::basic_socket_acceptor<io::asio::ip::tcp, io::executor> door_;
+    const manner how_;
+    std::vector<socket> kept_;
+};
+
+TEST_F(mqtt_link, version_automatic_falls_back_to_3_1_1_at_a_broker_that_does_not_know_5_and_remembers_it) {
+    using manner = old_broker::manner;
+    for (const auto how : {manner::refuses_in_its_own_form, manner::refuses_in_the_form_of_5, manner::closes}) {
+        old_broker broker(where(), how);
+        auto s = settings_for(broker.port(), "sender");
+        s.version = protocol_version::automatic;
+        link sender(where(), s, {});
+        run([&]() -> io::awaitable<void> {
+            MUST(co_await sender.connect(soon()));
+            EXPECT_EQ(sender.version(), protocol_version::v3_1_1);
+            sender.abort();
+            MUST(co_await sender.connect(soon()));
+            sender.abort();
+            broker.leave();
+        }());
+        EXPECT_THAT(broker.logins, ElementsAre(5, 4, 4)) << static_cast<int>(how);
+    }
+}
+
+TEST_F(mqtt_link, version_automatic_speaks_5_where_it_can_and_a_refusal_of_another_kind_is_no_reason_to_fall_back) {
+    test::broker_program broker("allow_anonymous false\n");
+    auto s = settings_for(broker.port(), "sender");
+    s.version = protocol_version::automatic;
+    s.username = "nobody";
+    s.password = "wrong";
+    link refused(where(), s, {});
+    test::broker_program open;
+    s = settings_for(open.port(), "sender");
+    s.version = protocol_version::automatic;
+    link taken(where(), s, {});
+    run([&]() -> io::awaitable<void> {
+        const auto done = co_await refused.connect(soon());
+        EXPECT_FALSE(done.has_value());
+        EXPECT_EQ(refused.version(), protocol_version::v5);
+        MUST(co_await taken.connect(soon()));
+        EXPECT_EQ(taken.version(), protocol_version::v5);
+        taken.abort();
+    }());
+    EXPECT_TRUE(open.has_logged("p5"));
+    EXPECT_FALSE(open.has_logged("p2"));
 }
 
 }  // namespace

@@ -75,7 +75,10 @@ settings read_settings(const option_map& options) {
     settings to;
     client::read_link_options(from, to.link);
     to.link.tls = tls_of(from);
-    to.link.version = from.text("version") == "5" ? client::protocol_version::v5 : client::protocol_version::v3_1_1;
+    const auto version = from.text("version");
+    to.link.version = version == "5"      ? client::protocol_version::v5
+                      : version == "auto" ? client::protocol_version::automatic
+                                          : client::protocol_version::v3_1_1;
     to.link.is_clean = from.boolean("clean_session");
     to.link.window = static_cast<std::size_t>(from.integer("window"));
     to.client_id = from.text("client_id");

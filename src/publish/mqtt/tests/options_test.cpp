@@ -76,5 +76,10 @@ TEST(mqtt_options, two_transfers_have_no_client_id_in_common_at_one_broker) {
     EXPECT_TRUE(check_claims(kinds, second, {&first, 1}, "EDGE_1").empty());
 }
 
+TEST(mqtt_options, version_auto_is_one) {
+    const auto s = read_settings({{"brokers", R"(["mqtt://plant7"])"}, {"version", "auto"}});
+    EXPECT_EQ(s.link.version, penstock::mqtt::protocol_version::automatic);
+}
+
 }  // namespace
 }  // namespace penstock::publish::mqtt
