@@ -37,20 +37,20 @@ struct delivery {
     /// Of `retry`: how long the far end wants to be left alone, or 0 = at once (which the runner grants once in a row).
     /// Nothing = the back-off of the transfer.
     std::optional<milliseconds> retry_after{};
-
     /// Of `retry`: the way to the far end broke or could not be made, so nobody has looked at the batch. The runner
     /// tries again at once, once in a row, and then `longest_away` apart at most.
     bool is_way_lost = false;
+
     static delivery taken(std::uint64_t bytes) { return {outcome::acknowledged, {}, 0, {}, bytes, {}}; }
     static delivery failed(std::string why, std::optional<milliseconds> retry_after = {}) {
         return {outcome::retry, std::move(why), 0, {}, 0, retry_after};
     }
+    static delivery lost(std::string why) {
+        auto d = failed(std::move(why), milliseconds(0));
+        d.is_way_lost = true;
+        return d;
+    }
 };
-static delivery lost(std::string why) {
-    auto d = failed(std::move(why), milliseconds(0));
-    d.is_way_lost = true;
-    return d;
-}
 
 /// What a test message came to (`POST /api/v1/transfer/{name}/test`).
 struct test_report {
@@ -95,6 +95,8 @@ struct publisher_context {
     std::function<void(std::string tag_id, std::string text, std::function<void(write_outcome)> done)> write{};
     /// The number of the newest sample in the journal. What comes behind it is live for whoever is born now.
     std::function<sequence_number()> journal_end{};
+    std::string
+        kept_folder{};  ///< `<data>/transfers/kept/`: for what outlives the transfer (the numbers of edge nodes)
 };
 
 /// One way out: knows how a batch becomes what the far end takes, and nothing of journal, cursors and retries: those
@@ -118,12 +120,13 @@ public:
     /// the runner sends no two batches with a tag in common at a time.
     virtual bool keeps_order() const noexcept = 0;
 
-    /// Whether a batch can be refused: then its transfer has dead letters.
-    virtual bool has_dead_letters() const noexcept { return false; }
     /// Whether the way to the far end stands, for kinds that keep one: connected, born. While it does not, batches wait
     /// without being tried, which is no failure of theirs. The runner asks before each send and at each of its looks
     /// (50 ms apart at most), so nobody need wake it.
     virtual bool is_ready() const noexcept { return true; }
+
+    /// Whether a batch can be refused: then its transfer has dead letters.
+    virtual bool has_dead_letters() const noexcept { return false; }
 
     /// Hands the batch over; returns when it is acknowledged, or has failed, at the deadline at the latest. A kind that
     /// sends all on one connection has time-outs of that instead: there a batch waits behind others. `attempt` counts
@@ -167,7 +170,6 @@ public:
     /// checked against the schema.
     virtual faults check(const option_map& options) const = 0;
 
-    /// The options have been checked by `check`. Files that have gone since are told by `send` and `status`.
     /// Of options that are not given, those whose default the schema cannot tell: it is made of the transfer's name,
     /// the edge id or other options. The options have been checked.
     virtual option_map defaults(const option_map& /*options*/, const transfer_identity& /*whose*/) const { return {}; }
@@ -175,6 +177,7 @@ public:
     /// What only one transfer may be at the far end. The options are those in force.
     virtual std::vector<claim> claims(const option_map& /*options*/) const { return {}; }
 
+    /// The options have been checked by `check`. Files that have gone since are told by `send` and `status`.
     virtual std::unique_ptr<publisher> make(const option_map& options, publisher_context context) const = 0;
 };
 

@@ -104,6 +104,7 @@ publisher_context transfer::context_of(const surroundings& around) {
                         around.table,
                         {},
                         {}};
+    c.kept_folder = state_folder(around) + "/kept/";
     c.journal_end = [this] { return journal_.written(); };
     if (set_.allows_write && around.write) {
         c.write = [loop = loop_, write = around.write](const std::string& tag_id, std::string text, auto done) {

@@ -1,16 +1,20 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "base/error.hpp"
 
 namespace penstock::publish::sparkplug {
 
-/// The number of this node's connections, 0…255, that ties a will to its births (bdSeq); kept in a small file, so that
-/// it goes on after a restart.   Thread: one at a time.
+/// The number of an edge node's connections, 0…255, that ties a will to its births (bdSeq); kept in a small file of the
+/// node's, which outlives restarts and the transfer: a host that knows the node of before must not take a death of then
+/// for one of now.   Thread: one at a time.
 class bd_seq_file {
 public:
-    explicit bd_seq_file(std::string path) : path_(std::move(path)) {}
+    /// `node` is `<group>/<edge node>`; its file in `folder` has a name made of it. `older`: the file that versions up
+    /// to 0.1 kept; where there is none yet, the number goes on from that.
+    bd_seq_file(const std::string& folder, std::string_view node, std::string older);
 
     /// The number for the next CONNECT: 0 at the very first, then one more, 255 is followed by 0. It is on disk when
     /// this returns, so no two connections ever have the same in a row. A file that holds anything else counts as none.
@@ -18,7 +22,7 @@ public:
     checked<unsigned> next();
 
 private:
-    std::string path_;
+    std::string path_, node_, older_;
 };
 
 }  // namespace penstock::publish::sparkplug

@@ -1,6 +1,7 @@
 #include "publish/sparkplug/birth_book.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "base/text.hpp"
@@ -24,7 +25,14 @@ std::string birth_book::device_of(const outgoing_tag& tag) const {
     return id.empty() ? "_" : id;
 }
 
-void birth_book::put(const outgoing_tag_ptr& tag) {
+bool by_folded_name::operator()(std::string_view a, std::string_view b) const noexcept {
+    const auto fold = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    for (std::size_t i = 0; i < a.size() && i < b.size(); ++i)
+        if (fold(a[i]) != fold(b[i])) return fold(a[i]) < fold(b[i]);
+    return a.size() != b.size() ? a.size() < b.size() : a < b;
+}
+
+std::optional<std::string> birth_book::put(const outgoing_tag_ptr& tag) {
     const auto& facts = *tag->facts;
     const auto* known = find(facts.number);
     const bool was_told = known != nullptr && known->has_type && known->is_told;
@@ -45,10 +53,15 @@ void birth_book::put(const outgoing_tag_ptr& tag) {
     const auto name = make_utf8(metric_text_.fill(facts, edge_id_));
     // Two tags of one name are told apart by their ids, which are unique.
     m.name = name.empty() || home.metrics.contains(name) ? name + '[' + facts.tag_id + ']' : name;
-    home.metrics[m.name] = facts.number;
+    const auto at = home.metrics.insert_or_assign(m.name, facts.number).first;
     ++home.opcs[facts.opc_id];
     home.is_changed = true;
     metrics_[facts.number] = std::move(m);
+
+    const auto is_like = [&](const auto& other) { return equals_ignoring_case(other->first, at->first); };
+    if (at != home.metrics.begin() && is_like(std::prev(at))) return std::prev(at)->first;
+    if (const auto next = std::next(at); next != home.metrics.end() && is_like(next)) return next->first;
+    return std::nullopt;
 }
 
 void birth_book::remove(tag_number number) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -29,10 +30,16 @@ struct metric {
     datatype type() const noexcept { return datatype_of(form.element, form.is_array); }
 };
 
+/// Order of names in which those that differ in case only are neighbours (case as of ASCII).
+struct by_folded_name {
+    using is_transparent = void;
+    bool operator()(std::string_view a, std::string_view b) const noexcept;
+};
+
 /// A group of tags that is born and dies as one.
 struct device {
-    std::map<std::string, tag_number, std::less<>> metrics{};  ///< by name
-    std::map<std::string, std::size_t> opcs{};                 ///< with tags here, and how many
+    std::map<std::string, tag_number, by_folded_name> metrics{};  ///< by name
+    std::map<std::string, std::size_t> opcs{};                    ///< with tags here, and how many
     bool is_born = false;
     bool is_changed = false;         ///< its birth does not say any more what there is
     bool is_visiting = false;        ///< born without a link, for values from before
@@ -47,7 +54,9 @@ public:
     /// `has_devices` false: all tags are the node's own.
     birth_book(name_template device_text, bool has_devices, name_template metric_text, std::string edge_id);
 
-    void put(const outgoing_tag_ptr& tag);
+    /// Gives the name of another metric of the device that differs in case only, if there is one: hosts may take the
+    /// two for one.
+    std::optional<std::string> put(const outgoing_tag_ptr& tag);
     void remove(tag_number number);
     void put_link(const std::string& opc_id, bool is_connected);
 

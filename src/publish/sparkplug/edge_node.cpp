@@ -4,10 +4,13 @@
 #include <string_view>
 #include <utility>
 
+#include "base/log.hpp"
+
 namespace penstock::publish::sparkplug {
 
 namespace {
 
+constexpr int most_told_of_case = 20;
 constexpr auto gather_changes = milliseconds(200);  // changes of tags that come together make one birth
 constexpr auto last_words = milliseconds(700);      // of a device without a link: what it said before goes out first
 
@@ -17,14 +20,27 @@ edge_node::edge_node(const settings& s, const publisher_context& context, node_t
     : context_(context),
       voice_(to),
       book_(s.device, !s.device_text.empty(), s.metric, context.edge_id),
-      messages_(std::move(topics), context.version, context.table) {}
+      messages_(
+          std::move(topics), context.version, context.table,
+          s.has_wide_uint32 ? payload_writer::uint32_field::long_value : payload_writer::uint32_field::int_value) {}
 
 void edge_node::put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed, steady_time now) {
     for (const auto number : removed)
         book_.remove(number);
     for (const auto& tag : put)
-        book_.put(tag);
+        if (const auto like = book_.put(tag)) warn_of_case(*tag, *like);
     changes_due_ = now + gather_changes;
+}
+
+/// Many such tags are one plant's habit: what matters is that people learn of it, and of the first ones.
+void edge_node::warn_of_case(const outgoing_tag& tag, const std::string& like) {
+    const auto* m = book_.find(tag.facts->number);
+    if (m == nullptr || told_of_case_ >= most_told_of_case) return;
+    ++told_of_case_;
+    logger("sparkplug")
+        ->warn("{}: the metrics {} and {} of device {} differ in case only: hosts may take them for one{}",
+               context_.name, like, m->name, m->device.empty() ? "(the node)" : m->device,
+               told_of_case_ == most_told_of_case ? "; more such are not told" : "");
 }
 
 void edge_node::put_links(std::span<const device_link> changed) {

@@ -60,6 +60,7 @@ public:
 private:
     using places = std::vector<std::size_t>;
 
+    void warn_of_case(const outgoing_tag& tag, const std::string& like);
     bool put_birth(const std::string& id, device& d);
     bool put_data(const std::string& id, const outgoing_batch& batch, const places& which, steady_time now);
     bool be_born_for(const std::string& id, device& d, bool has_values, steady_time now);
@@ -75,6 +76,7 @@ private:
     steady_time changes_due_{};
     unsigned bd_seq_ = 0;
     bool is_born_ = false;
+    int told_of_case_ = 0;  ///< warnings
 };
 
 }  // namespace penstock::publish::sparkplug

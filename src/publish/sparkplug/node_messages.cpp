@@ -7,20 +7,21 @@
 namespace penstock::publish::sparkplug {
 namespace {
 
-constexpr std::int32_t stale = 500;
+constexpr std::int32_t good = 192, stale = 500;
 
-/// Sparkplug's quality: 192 good, 64 uncertain, 0 bad, 500 stale, where nobody can know it at the moment.
+/// Sparkplug's quality: 192 good, 0 bad, 500 stale, where nobody can know or vouch for it at the moment. There are no
+/// others (`payloads-propertyset-quality-value-value`).
 std::int32_t quality_code(quality q) noexcept {
     switch (q) {
         case quality::not_connected:
-        case quality::out_of_service: return stale;
+        case quality::out_of_service:
+        case quality::uncertain: return stale;
         case quality::bad:
         case quality::configuration:
         case quality::comm_failure: return 0;
-        case quality::uncertain:
         case quality::good: break;
     }
-    return static_cast<std::int32_t>(q);
+    return good;
 }
 
 /// Whether a value is of the alternative that stands for the type.
@@ -47,8 +48,9 @@ bool is_of(const value& v, element_form form) noexcept {
 
 }  // namespace
 
-node_messages::node_messages(node_topics topics, std::string version, const live::tag_table* table)
-    : topics_(std::move(topics)), version_(std::move(version)), table_(table) {}
+node_messages::node_messages(node_topics topics, std::string version, const live::tag_table* table,
+                             payload_writer::uint32_field wide)
+    : topics_(std::move(topics)), version_(std::move(version)), table_(table), writer_(wide) {}
 
 penstock::mqtt::message node_messages::finish(std::string topic, int qos) {
     return {std::move(topic), std::string(writer_.finish()), qos, false};
@@ -68,8 +70,9 @@ penstock::mqtt::message node_messages::nbirth(unsigned bd_seq, birth_book& book,
     writer_.begin(ms, seq_);
     writer_.add({.name = "bdSeq", .type = datatype::int64, .timestamp = ms}, value{std::int64_t{bd_seq}},
                 element_type::int64);
-    writer_.add({.name = rebirth_name, .alias = rebirth_alias, .type = datatype::boolean, .timestamp = ms},
-                value{false}, element_type::boolean);
+    // Without an alias, as the specification has it: hosts ask for births by this name before they know any alias.
+    writer_.add({.name = rebirth_name, .type = datatype::boolean, .timestamp = ms}, value{false},
+                element_type::boolean);
     writer_.add({.name = "Properties/Product", .type = datatype::string, .timestamp = ms},
                 value{std::string("Penstock")}, element_type::string);
     writer_.add({.name = "Properties/Version", .type = datatype::string, .timestamp = ms}, value{version_},
@@ -121,7 +124,7 @@ void node_messages::add_births(const device& d, birth_book& book, wall_time now)
         if (!m->has_type) continue;
         const bool is_read = known.status != live::read_status::not_read;
         const auto code = is_read ? quality_code(known.state) : stale;
-        m->is_good = code == static_cast<std::int32_t>(quality::good);
+        m->is_good = code == good;
         const auto time = known.time == wall_time{} ? now : known.time;
         const metric_frame frame{.name = name,
                                  .alias = m->alias(),
@@ -129,7 +132,9 @@ void node_messages::add_births(const device& d, birth_book& book, wall_time now)
                                  .timestamp = to_epoch_ms(time),
                                  .quality = code,
                                  .unit = m->tag->facts->unit};
-        writer_.add(frame, is_of(known.last, m->form) ? known.last : value{}, m->form.element);
+        // As data has it: what was good once is no value while the quality is bad.
+        const bool has_value = is_read && !is_bad(known.state) && is_of(known.last, m->form);
+        writer_.add(frame, has_value ? known.last : value{}, m->form.element);
     }
 }
 

@@ -12,8 +12,7 @@
 
 namespace penstock::publish::sparkplug {
 
-/// Aliases of the node's own metrics: above all of tags.
-inline constexpr std::uint64_t rebirth_alias = (std::uint64_t{1} << 32U) + 1;
+/// Alias of the node's own metric: above all of tags. (Plus 1 was that of Node Control/Rebirth, which must have none.)
 inline constexpr std::uint64_t last_test_alias = (std::uint64_t{1} << 32U) + 2;
 inline constexpr std::string_view rebirth_name = "Node Control/Rebirth";
 
@@ -23,7 +22,8 @@ inline constexpr std::string_view rebirth_name = "Node Control/Rebirth";
 class node_messages {
 public:
     /// `table` may be null: births have no values then.
-    node_messages(node_topics topics, std::string version, const live::tag_table* table);
+    node_messages(node_topics topics, std::string version, const live::tag_table* table,
+                  payload_writer::uint32_field wide);
 
     /// Will and NDEATH; without a number.
     penstock::mqtt::message ndeath(unsigned bd_seq, wall_time now);

@@ -1,69 +1,102 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 
 #include "base/clock.hpp"
 
 namespace penstock::publish::sparkplug {
 
-/// When an edge node is born, and when it dies of its own accord. Pure: events in, actions out.
+/// When an edge node is born, when it dies of its own accord, and which server it goes to for its host. Pure: events
+/// in, actions out.
 ///
-/// * Without a primary host it is born as soon as it is connected; with one only while that is online.
-/// * A primary host that goes offline means death and a new connection, which waits for it (specification 3.0, 5.6).
+/// * Without a primary host it is born as soon as it is connected; with one only while that is online at this server.
+/// * A primary host that goes offline means death and the next server (specification 3.0, 5.6 and 5.10).
+/// * Where there are several servers it waits at none whose host is offline: it walks on, and when no server has the
+///   host, it stays at each for `stay`, so that it hears of the host's coming.
 /// * Requests for a rebirth are never lost and never answered twice: those that come sooner than `least` after a birth
-///   are answered together by one, `least` after it.
+///   are answered together by one, `least` after it. From the request to the birth no data goes.
 class node_policy {
 public:
     enum class state { offline, waiting, born };
     enum class action {
         none,
         give_birth,  ///< NBIRTH with seq 0, then all DBIRTHs; `on_born` when they are on their way
-        die,         ///< NDEATH, DISCONNECT, connect anew
+        die,         ///< NDEATH, DISCONNECT, connect anew at the next server
+        walk,        ///< the same without NDEATH: nobody knows of us
+    };
+    static constexpr milliseconds grace{1000};  ///< for a server to hand out its retained STATE
+    static constexpr milliseconds stay{5000};   ///< at a server without the host, when all were tried
+
+    struct settings {
+        bool has_primary_host = false;
+        milliseconds least{1000};  ///< between two births of one session
+        std::size_t servers = 1;
     };
 
-    node_policy(bool has_primary_host, milliseconds least) : has_primary_host_(has_primary_host), least_(least) {}
+    explicit node_policy(const settings& s) : set_(s) {}
 
-    /// Connected, and all is subscribed.
-    action on_connected() {
+    /// Connected, and all is subscribed. The host's STATE may have been told already.
+    action on_connected(steady_time now) {
         state_ = state::waiting;
         wanted_at_.reset();
-        return has_primary_host_ && !is_host_online_ ? action::none : action::give_birth;
+        if (!set_.has_primary_host || is_online_ == true) return action::give_birth;
+        if (set_.servers > 1) leave_at_ = now + (has_walked_round() ? stay : is_online_ ? milliseconds(0) : grace);
+        return on_time(now);
     }
 
     /// Also after the NDEATH of our own. What is known of the host is known no more: it is told again.
     void on_lost() {
         state_ = state::offline;
         wanted_at_.reset();
-        is_host_online_ = false;
+        leave_at_.reset();
+        is_online_.reset();
     }
 
     void on_born(steady_time now) {
         state_ = state::born;
         born_at_ = now;
         wanted_at_.reset();
+        leave_at_.reset();
+        left_ = 0;
     }
 
-    /// The primary host tells its state. One that is older than the last is no news.
-    action on_host_state(bool is_online, std::int64_t timestamp) {
-        if (!has_primary_host_ || timestamp < host_time_) return action::none;
-        host_time_ = timestamp;
-        is_host_online_ = is_online;
+    /// The primary host tells its state at that server. One that is older than the last at the same server is no news:
+    /// the clocks of hosts at different servers have nothing to do with each other.
+    action on_host_state(std::size_t server, bool is_online, std::int64_t timestamp, steady_time now) {
+        auto& last = host_times_[server];
+        if (!set_.has_primary_host || timestamp < last) return action::none;
+        last = timestamp;
+        is_online_ = is_online;
         if (is_online) return state_ == state::waiting ? action::give_birth : action::none;
-        return state_ == state::born ? action::die : action::none;
+        if (state_ == state::born) return action::die;
+        if (leave_at_ && !has_walked_round()) leave_at_ = now;
+        return on_time(now);
     }
 
     action on_rebirth_request(steady_time now) {
         if (state_ != state::born) return action::none;  // the birth that comes answers it
-        if (!wanted_at_) wanted_at_ = born_at_ + least_;
+        if (!wanted_at_) wanted_at_ = born_at_ + set_.least;
         return on_time(now);
     }
 
+    /// Whether data is held back: births were asked for and are not out yet.
+    bool is_holding() const noexcept { return state_ == state::born && wanted_at_; }
+
     /// When `on_time` has something to do.
-    std::optional<steady_time> due() const noexcept { return state_ == state::born ? wanted_at_ : std::nullopt; }
+    std::optional<steady_time> due() const noexcept {
+        return state_ == state::born ? wanted_at_ : state_ == state::waiting ? leave_at_ : std::nullopt;
+    }
 
     action on_time(steady_time now) {
-        if (state_ != state::born || !wanted_at_ || now < *wanted_at_) return action::none;
+        if (state_ == state::waiting && leave_at_ && now >= *leave_at_) {
+            leave_at_.reset();
+            ++left_;
+            return action::walk;
+        }
+        if (!is_holding() || now < *wanted_at_) return action::none;
         wanted_at_.reset();
         return action::give_birth;
     }
@@ -71,13 +104,16 @@ public:
     state now() const noexcept { return state_; }
 
 private:
-    const bool has_primary_host_;
-    const milliseconds least_;  ///< between two births of one session
+    bool has_walked_round() const noexcept { return left_ >= set_.servers; }
+
+    const settings set_;
     state state_ = state::offline;
-    bool is_host_online_ = false;
-    std::int64_t host_time_ = 0;  ///< epoch ms of the newest STATE
+    std::size_t left_ = 0;                              ///< servers in a row, for the host was not there
+    std::optional<bool> is_online_{};                   ///< the host, as told in this session; nothing = not told
+    std::map<std::size_t, std::int64_t> host_times_{};  ///< epoch ms of the newest STATE, by server
     steady_time born_at_{};
-    std::optional<steady_time> wanted_at_{};
+    std::optional<steady_time> wanted_at_{};  ///< a birth that was asked for
+    std::optional<steady_time> leave_at_{};   ///< this server
 };
 
 }  // namespace penstock::publish::sparkplug

@@ -64,6 +64,7 @@ settings read_settings(const option_map& options) {
     to.device = *name_template::parse(to.device_text);
     to.metric = *name_template::parse(from.text("metric"));
     to.primary_host = from.text("primary_host");
+    to.has_wide_uint32 = from.boolean("uint32_as_long");
     to.rebirth_min = milliseconds(from.integer("rebirth_min_ms"));
     to.retry_min = milliseconds(from.integer("retry_min_ms"));
     to.retry_max = milliseconds(from.integer("retry_max_ms"));

@@ -24,7 +24,8 @@ struct settings {
     std::string device_text{};   ///< empty = all tags are the node's own
     name_template device{};
     name_template metric{};
-    std::string primary_host{};  ///< empty = none
+    std::string primary_host{};    ///< empty = none
+    bool has_wide_uint32 = false;  ///< UInt32 stands in `long_value`
     milliseconds rebirth_min{1000};
     milliseconds retry_min{200}, retry_max{30'000};
 };
@@ -32,11 +33,11 @@ struct settings {
 /// Faults that no single option shows; each names its option.
 faults check(const option_map& options);
 
-/// The options have been checked.
 /// See `publisher_kind`.
 option_map defaults(const option_map& options, const transfer_identity& whose);
 std::vector<claim> claims(const option_map& in_force);
 
+/// The options have been checked.
 settings read_settings(const option_map& options);
 
 }  // namespace penstock::publish::sparkplug

@@ -24,15 +24,17 @@ std::size_t packed_width(element_type element) noexcept {
     return element == element_type::date_time ? 8 : width_of(element);
 }
 
-void set_number(wire_metric& to, std::uint64_t cell, element_type element) {
+void set_number(wire_metric& to, std::uint64_t cell, element_type element, payload_writer::uint32_field wide) {
     switch (element) {
         case element_type::boolean: return to.set_boolean_value(cell != 0);
         case element_type::sbyte:
         case element_type::byte: return to.set_int_value(static_cast<std::uint8_t>(cell));
         case element_type::int16:
         case element_type::uint16: return to.set_int_value(static_cast<std::uint16_t>(cell));
-        case element_type::int32:
-        case element_type::uint32: return to.set_int_value(static_cast<std::uint32_t>(cell));
+        case element_type::uint32:
+            if (wide == payload_writer::uint32_field::long_value) return to.set_long_value(cell);
+            return to.set_int_value(static_cast<std::uint32_t>(cell));
+        case element_type::int32: return to.set_int_value(static_cast<std::uint32_t>(cell));
         case element_type::int64:
         case element_type::uint64:
         case element_type::date_time: return to.set_long_value(cell);
@@ -103,6 +105,7 @@ struct payload_writer::body {
     wire::Payload payload;
     std::string bytes;
     samples one;  ///< for values that are no samples
+    uint32_field wide = uint32_field::int_value;
 
     wire_metric& add(const metric_frame& frame) {
         auto& m = *payload.add_metrics();
@@ -123,7 +126,9 @@ struct payload_writer::body {
     }
 };
 
-payload_writer::payload_writer() : body_(std::make_unique<body>()) {}
+payload_writer::payload_writer(uint32_field wide) : body_(std::make_unique<body>()) {
+    body_->wide = wide;
+}
 payload_writer::~payload_writer() = default;
 
 void payload_writer::begin(std::int64_t timestamp, std::optional<unsigned> seq) {
@@ -142,7 +147,7 @@ void payload_writer::add(const metric_frame& frame, const samples& data, std::si
     const auto type = data.type_at(i);
     if (type.is_array) return set_array(m, data.bytes_at(i), type.element);
     if (is_text(type.element)) return set_text(m, data.bytes_at(i), type.element);
-    set_number(m, data.cells[i], type.element);
+    set_number(m, data.cells[i], type.element, body_->wide);
 }
 
 void payload_writer::add(const metric_frame& frame, const value& v, element_type element) {

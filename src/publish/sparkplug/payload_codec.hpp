@@ -22,7 +22,7 @@ struct metric_frame {
     datatype type = datatype::unknown;  ///< unknown = left out
     std::int64_t timestamp = 0;         ///< epoch ms
     bool is_historical = false;
-    std::optional<std::int32_t> quality{};  ///< property `Quality`: 192 good, 64 uncertain, 0 bad, 500 stale
+    std::optional<std::int32_t> quality{};  ///< property `Quality`: 192 good, 0 bad, 500 stale
     std::string_view unit{};                ///< property `engUnit`; empty = left out
 };
 
@@ -33,7 +33,11 @@ struct metric_frame {
 /// Boolean ones a count of 32 bits and bits from the highest down, String ones zero-terminated.
 class payload_writer {
 public:
-    payload_writer();
+    /// Where a UInt32 stands: `int_value`, as the specification has it, or `long_value`, which hosts want that know no
+    /// unsigned numbers of 32 bits.
+    enum class uint32_field : bool { int_value, long_value };
+
+    explicit payload_writer(uint32_field wide = uint32_field::int_value);
     ~payload_writer();
     payload_writer(const payload_writer&) = delete;
     payload_writer& operator=(const payload_writer&) = delete;

@@ -34,9 +34,9 @@ public:
           node_id_(settings_.edge_node_id.empty() ? context_.edge_id : settings_.edge_node_id),
           topics_(settings_.group_id, node_id_),
           node_(settings_, context_, topics_, *this),
-          policy_(!settings_.primary_host.empty(), settings_.rebirth_min),
+          policy_({!settings_.primary_host.empty(), settings_.rebirth_min, settings_.link.brokers.size()}),
           writes_(context_),
-          bd_seq_file_(context_.file_prefix + "bdseq"),
+          bd_seq_file_(context_.kept_folder, settings_.group_id + '/' + node_id_, context_.file_prefix + "bdseq"),
           connecting_(context_.where, settings_.retry_min, settings_.retry_max),
           buried_(context_.where),
           due_(context_.where) {}
@@ -60,7 +60,7 @@ public:
         if (link_) link_->abort();
     }
 
-    bool is_ready() const noexcept { return is_born_; }
+    bool is_ready() const noexcept { return is_born_ && !policy_.is_holding(); }
 
     io::awaitable<delivery> send(const outgoing_batch& batch) {
         const auto self = shared_from_this();
@@ -84,6 +84,8 @@ public:
                         topics_.node(message_type::ndata);
         if (!is_born_) report.why = "the edge node is not born: " + why_not();
         if (!is_born_) co_return report;
+        if (policy_.is_holding()) report.why = "a host has asked for births, which go first: try again in a moment";
+        if (policy_.is_holding()) co_return report;
         last_ = 0;
         result<> done = client::errc::not_connected;
         if (node_.say_test()) done = co_await link_->arrived(last_, deadline);
@@ -146,6 +148,7 @@ private:
             if (!next) co_return false;
             next_bd_seq_ = *next;
         }
+        was_born_ = false;
         link_->set_will(node_.death(*next_bd_seq_));
         const auto until = steady_now() + settings_.link.timeout;
         auto done = co_await link_->connect(until);
@@ -163,7 +166,8 @@ private:
         }
         forget_failure(settings_.primary_host.empty() ? ""
                                                       : "primary host " + settings_.primary_host + " is not online");
-        act(policy_.on_connected());
+        act(policy_.on_connected(steady_now()));
+        schedule();
         co_return true;
     }
 
@@ -201,19 +205,21 @@ private:
 
     void act(node_policy::action what) {
         if (what == node_policy::action::give_birth) node_.give_birth(bd_seq_);
-        if (what == node_policy::action::die) {
-            is_born_ = false;
-            is_dying_ = true;
-            const auto until = steady_now() + settings_.link.timeout;
-            io::asio::co_spawn(context_.where, die(shared_from_this(), until), io::asio::detached);
-        }
+        if (what != node_policy::action::die && what != node_policy::action::walk) return;
+        if (std::exchange(is_dying_, true)) return;
+        is_born_ = false;
+        const auto until = steady_now() + settings_.link.timeout;
+        io::asio::co_spawn(context_.where, die(shared_from_this(), until), io::asio::detached);
     }
 
+    /// Leaves the server. Who was never born in this session says nothing of death.
     static io::awaitable<> die(std::shared_ptr<body> self, steady_time until) {
         self->is_born_ = false;
-        const auto m = self->node_.death(self->bd_seq_);
-        const auto sent = self->link_->publish(m.topic, m.payload, m.qos, m.is_retained);
-        if (sent) static_cast<void>(co_await self->link_->arrived(*sent, until));
+        if (self->was_born_) {
+            const auto m = self->node_.death(self->bd_seq_);
+            const auto sent = self->link_->publish(m.topic, m.payload, m.qos, m.is_retained);
+            if (sent) static_cast<void>(co_await self->link_->arrived(*sent, until));
+        }
         static_cast<void>(co_await self->link_->disconnect(until));
         self->is_dying_ = false;
         self->buried_.cancel();
@@ -233,6 +239,7 @@ private:
     }
 
     void on_born() override {
+        was_born_ = true;
         policy_.on_born(steady_now());
         forget_failure();
         is_born_ = true;
@@ -241,16 +248,17 @@ private:
 
     /// Births and deaths that are due.
     void tend() {
+        if (connecting_.is_stopping()) return;
         const auto now = steady_now();
-        if (is_born_) act(policy_.on_time(now));
+        act(policy_.on_time(now));
         node_.tend(now);
         schedule();
     }
 
     void schedule() {
-        const auto at_node = node_.due();
+        const auto at_node = is_born_ ? node_.due() : std::nullopt;
         const auto next = std::min(policy_.due().value_or(steady_time::max()), at_node.value_or(steady_time::max()));
-        if (!is_born_ || next == steady_time::max()) return;
+        if (next == steady_time::max()) return;
         due_.expires_at(next);
         due_.async_wait([weak = weak_from_this()](const error_code& ec) {
             const auto self = weak.lock();
@@ -263,8 +271,9 @@ private:
         if (!settings_.primary_host.empty() && m.topic == state_topic(settings_.primary_host)) {
             const auto state = parse_host_state(m.payload);
             if (!state) logger("sparkplug")->warn("{}: {}: {}", context_.name, m.topic, to_string(state.error()));
-            if (state) act(policy_.on_host_state(state->is_online, state->timestamp));
-            return;
+            if (!state) return;
+            act(policy_.on_host_state(link_->broker_index(), state->is_online, state->timestamp, steady_now()));
+            return schedule();
         }
         const auto command = topics_.parse_command(m.topic);
         if (!command || m.is_retained) return;  // a retained one would be executed at each connect
@@ -279,7 +288,7 @@ private:
 
     void execute(const node_topics::command& command, const command_metric& one) {
         const bool is_of_node = command.type == message_type::ncmd;
-        if (is_of_node && (one.name == rebirth_name || (!one.name && one.alias == rebirth_alias))) {
+        if (is_of_node && one.name == rebirth_name) {
             const auto wanted = value_of(one, datatype::boolean);
             if (!wanted || *wanted != value{true}) return;
             act(policy_.on_rebirth_request(steady_now()));
@@ -321,6 +330,7 @@ private:
     std::uint64_t sent_bytes_ = 0;
     std::atomic<bool> is_born_{false};
     std::atomic<unsigned> bd_seq_{0}, seq_{0};
+    bool was_born_ = false;  ///< in this session
     bool is_dying_ = false;
 };
 

@@ -40,6 +40,27 @@ TEST(birth_book, two_tags_of_one_name_are_told_apart) {
     EXPECT_NE(b.find_name("OPC_1", "a name[B]"), nullptr);
 }
 
+TEST(birth_book, names_that_differ_in_case_only_are_told) {
+    auto b = book("{opc}", "{name}");
+    const auto named = [](tag_number number, const std::string& opc, const std::string& name) {
+        auto facts = std::make_shared<tag_facts>();
+        facts->number = number;
+        facts->opc_id = opc;
+        facts->tag_id = "T" + std::to_string(number);
+        facts->tag_name = name;
+        facts->data_type = "Int16";
+        return std::make_shared<outgoing_tag>(outgoing_tag{facts, name});
+    };
+    EXPECT_EQ(b.put(named(1, "OPC_1", "Level")), std::nullopt);
+    EXPECT_EQ(b.put(named(2, "OPC_1", "LEVEL")), "Level");
+    EXPECT_EQ(b.put(named(3, "OPC_2", "level")), std::nullopt) << "another device";
+    EXPECT_EQ(b.put(named(4, "OPC_1", "Levels")), std::nullopt);
+    EXPECT_NE(b.put(named(5, "OPC_1", "leveL")), std::nullopt);
+    EXPECT_EQ(b.find_name("OPC_1", "Level")->alias(), 1U);
+    EXPECT_EQ(b.find_name("OPC_1", "LEVEL")->alias(), 2U);
+    EXPECT_EQ(b.find_name("OPC_1", "leveL")->alias(), 5U);
+}
+
 TEST(birth_book, a_tag_that_moves_leaves_its_device_and_changes_both) {
     auto b = book();
     b.put(tag(1, "OPC_1", "A"));

@@ -53,6 +53,27 @@ TEST(payload_codec, what_is_written_is_byte_for_byte_what_another_implementation
     EXPECT_EQ(compared, 30);
 }
 
+TEST(payload_codec, a_uint32_stands_in_long_value_where_that_is_wanted_and_nothing_else_moves) {
+    using field = payload_writer::uint32_field;
+    for (const auto wide : {field::int_value, field::long_value}) {
+        payload_writer writer(wide);
+        writer.begin(t0, 0);
+        writer.add({.alias = 1, .timestamp = t0}, value{std::uint64_t{4'000'000'000}}, element_type::uint32);
+        writer.add({.alias = 2, .timestamp = t0}, value{std::uint64_t{65'000}}, element_type::uint16);
+        writer.add({.alias = 3, .timestamp = t0}, value{std::int64_t{-1}}, element_type::int32);
+        command_reader reader;
+        const auto read = reader.read(as_bytes(writer.finish())).value();
+        if (wide == field::long_value) {
+            EXPECT_EQ(std::get<std::uint64_t>(read[0].content), 4'000'000'000U);
+        } else {
+            EXPECT_EQ(std::get<std::uint32_t>(read[0].content), 4'000'000'000U);
+        }
+        EXPECT_EQ(std::get<std::uint32_t>(read[1].content), 65'000U);
+        EXPECT_EQ(std::get<std::uint32_t>(read[2].content), 0xFFFF'FFFFU);
+        EXPECT_EQ(value_of(read[0], datatype::uint32).value(), value{std::uint64_t{4'000'000'000}});
+    }
+}
+
 TEST(payload_codec, a_command_is_read_whatever_its_type) {
     command_reader reader;
     for (const auto& v : vectors()) {

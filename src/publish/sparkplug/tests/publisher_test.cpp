@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <sparkplug_b.pb.h>
 
+#include <filesystem>
+
 #include "live/tag_table.hpp"
 #include "mqtt/link.hpp"
 #include "mqtt/tests/broker_program.hpp"
@@ -61,12 +63,13 @@ protected:
     }
 
     std::unique_ptr<publisher> make(option_map options = {}) {
-        options["brokers"] = R"(["mqtt://127.0.0.1:)" + std::to_string(broker_.port()) + R"("])";
+        options.try_emplace("brokers", R"(["mqtt://127.0.0.1:)" + std::to_string(broker_.port()) + R"("])");
         options["group_id"] = "G";
         options.try_emplace("edge_node_id", "N");
         options.try_emplace("retry_min_ms", "10");
         options.try_emplace("retry_max_ms", "20");
         publisher_context context{where(), "line", "EDGE_1", "SITE_A", "1.2.3", folder_.at("line."), &table_, {}, {}};
+        context.kept_folder = folder_.at("kept/");
         if (options["allow_write"] == "true") {
             context.write = [this](std::string id, std::string text, std::function<void(write_outcome)> done) {
                 written_.push_back(id + '=' + text);
@@ -362,6 +365,92 @@ TEST_F(sparkplug_publisher, without_devices_all_tags_are_the_nodes_own) {
     EXPECT_NE(got_[0].find("PUMP"), nullptr);
     EXPECT_EQ(got_[1].topic, "NDATA/N");
     EXPECT_EQ(got_[1].payload.metrics_size(), 2);
+}
+
+TEST_F(sparkplug_publisher, from_a_request_for_births_to_the_birth_no_data_goes) {
+    const auto p = make({{"rebirth_min_ms", "60000"}});
+    run([&]() -> io::awaitable<void> {
+        co_await listen();
+        p->start();
+        EXPECT_TRUE(co_await until([&] { return p->is_ready(); }));
+        co_await ask_rebirth();
+        EXPECT_TRUE(co_await until([&] { return !p->is_ready(); }));
+        EXPECT_TRUE(p->status().is_connected);
+        // The runner does not try now; one that was on its way already gets nowhere, and is no refusal.
+        const auto b = batch({{first_, number(7)}}, 1);
+        EXPECT_TRUE((co_await p->send(b, 1, soon())).is_way_lost);
+        EXPECT_FALSE((co_await p->test(soon())).is_success);
+        co_await p->stop(soon());
+        EXPECT_TRUE(co_await until([&] { return got_.size() == 3; }));
+    }());
+    EXPECT_THAT(topics(), ElementsAre("NBIRTH/N 0", "DBIRTH/N/OPC_1 1", "NDEATH/N"));
+}
+
+TEST_F(sparkplug_publisher, it_walks_to_the_server_that_has_its_host_and_on_when_that_goes) {
+    test::broker_program other;
+    const auto at = [](const test::broker_program& b) { return "mqtt://127.0.0.1:" + std::to_string(b.port()); };
+    const auto p =
+        make({{"primary_host", "scada"}, {"brokers", R"([")" + at(other) + R"(",")" + at(broker_) + R"("])"}});
+    client::link_settings s;
+    s.brokers = {{"127.0.0.1", other.port(), false}};
+    s.client_id = "host";
+    std::vector<std::string> at_other;
+    client::link far(where(), s, [&](const client::message& m) { at_other.push_back(m.topic.substr(10)); });
+    run([&]() -> io::awaitable<void> {
+        co_await listen();
+        EXPECT_TRUE((co_await far.connect(soon())).has_value());
+        EXPECT_TRUE((co_await far.subscribe("spBv1.0/G/#", 1, soon())).has_value());
+        const auto say_far = [&](bool is_online, int time) -> io::awaitable<void> {
+            const auto text = std::string(R"({"online":)") + (is_online ? "true" : "false") + R"(,"timestamp":)" +
+                              std::to_string(time) + '}';
+            const auto sent = far.publish("spBv1.0/STATE/scada", text, 1, true);
+            EXPECT_TRUE((co_await far.arrived(*sent, soon())).has_value());
+        };
+        co_await say_far(false, 900'000);
+        // The clock of the host at this server is far behind that of the other.
+        co_await say("spBv1.0/STATE/scada", R"({"online":true,"timestamp":5})", true);
+        p->start();
+        EXPECT_TRUE(co_await until([&] { return got_.size() == 2; })) << "it waits where the host is not";
+        EXPECT_TRUE(at_other.empty()) << "who was never born says nothing of death";
+        co_await say_far(true, 900'001);
+        co_await say("spBv1.0/STATE/scada", R"({"online":false,"timestamp":6})", true);
+        EXPECT_TRUE(co_await until([&] { return got_.size() == 3 && at_other.size() == 2; }));
+        EXPECT_TRUE(co_await until([&] { return p->is_ready(); }));
+        co_await p->stop(soon());
+        EXPECT_TRUE(co_await until([&] { return at_other.size() == 3; }));
+    }());
+    ASSERT_EQ(got_.size(), 3U);
+    EXPECT_EQ(got_[2].topic, "NDEATH/N");
+    EXPECT_THAT(at_other, ElementsAre("NBIRTH/N", "DBIRTH/N/OPC_1", "NDEATH/N"));
+    far.abort();
+}
+
+TEST_F(sparkplug_publisher, one_that_was_never_born_is_silent_at_its_end) {
+    const auto p = make({{"primary_host", "scada"}});
+    run([&]() -> io::awaitable<void> {
+        co_await listen();
+        p->start();
+        EXPECT_TRUE(co_await until([&] { return p->status().error.find("scada") != std::string::npos; }));
+        co_await p->stop(soon());
+        co_await say("spBv1.0/G/NDATA/end", "");  // behind all that it could have said
+        EXPECT_TRUE(co_await until([&] { return !got_.empty(); }));
+    }());
+    EXPECT_THAT(topics(), ElementsAre("NDATA/end"));
+}
+
+TEST_F(sparkplug_publisher, a_transfer_that_is_made_anew_goes_on_with_the_numbers_of_its_node) {
+    for (int round = 0; round < 3; ++round) {
+        const auto p = make();
+        run([&]() -> io::awaitable<void> {
+            p->start();
+            EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
+            EXPECT_EQ(p->status().bd_seq, round);
+            co_await p->stop(soon());
+        }());
+        // What is removed with a transfer has its name in front.
+        for (const auto& file : std::filesystem::directory_iterator(folder_.at("")))
+            if (file.path().filename().string().starts_with("line.")) std::filesystem::remove(file);
+    }
 }
 
 }  // namespace

@@ -49,21 +49,31 @@ TEST(host_state, online_and_time_stamp_are_read_and_all_else_is_refused) {
 
 TEST(bd_seq, it_begins_at_0_goes_on_after_a_restart_and_0_follows_255) {
     const test::temp_dir folder;
-    const auto path = folder.at("transfers/sp.bdseq");
-    EXPECT_EQ(bd_seq_file(path).next().value(), 0U);
-    EXPECT_EQ(bd_seq_file(path).next().value(), 1U);
-    bd_seq_file kept(path);
+    const auto kept_in = folder.at("transfers/kept/");
+    const auto file = [&](const char* node) { return bd_seq_file(kept_in, node, folder.at("none")); };
+    EXPECT_EQ(file("G/N").next().value(), 0U);
+    EXPECT_EQ(file("G/N").next().value(), 1U);
+    EXPECT_EQ(file("G/M").next().value(), 0U) << "another node";
+    auto kept = file("G/N");
     for (unsigned i = 2; i <= 255; ++i)
         ASSERT_EQ(kept.next().value(), i);
     EXPECT_EQ(kept.next().value(), 0U);
 }
 
+TEST(bd_seq, it_goes_on_from_what_older_versions_kept) {
+    const test::temp_dir folder;
+    std::ofstream(folder.at("sp.bdseq")) << "41\n";
+    bd_seq_file file(folder.at("kept/"), "G/N", folder.at("sp.bdseq"));
+    EXPECT_EQ(file.next().value(), 42U);
+    EXPECT_EQ(file.next().value(), 43U);
+}
+
 TEST(bd_seq, a_file_with_anything_else_counts_as_none_and_one_that_cannot_be_written_is_an_error) {
     const test::temp_dir folder;
     std::ofstream(folder.at("bad")) << "256\n";
-    EXPECT_EQ(bd_seq_file(folder.at("bad")).next().value(), 0U);
+    EXPECT_EQ(bd_seq_file(folder.at("kept/"), "G/N", folder.at("bad")).next().value(), 0U);
     std::ofstream(folder.at("file")) << "";
-    EXPECT_FALSE(bd_seq_file(folder.at("file/below")).next().has_value());
+    EXPECT_FALSE(bd_seq_file(folder.at("file/"), "G/N", {}).next().has_value());
 }
 
 }  // namespace
