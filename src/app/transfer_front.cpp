@@ -161,15 +161,17 @@ std::vector<std::string> transfer_front::troubles() const {
 
 std::vector<publish::tag_facts> transfer_front::facts_of(const std::string& opc_id,
                                                          std::span<const tag_config> tags) const {
-    const auto site = sites_.find(opc_id);
+    const auto opc = opcs_.find(opc_id);
     std::vector<publish::tag_facts> out;
     out.reserve(tags.size());
     for (const auto& tag : tags) {
         const auto where = engine_->table().find(tag.tag_id);
         publish::tag_facts f;
         f.number = where ? where->number : 0;
-        f.site_id = site == sites_.end() ? site_id_ : site->second;
+        f.site_id = opc == opcs_.end() ? site_id_ : opc->second.site_id;
+        if (opc != opcs_.end()) f.opc_type = opc->second.opc_type;
         f.opc_id = opc_id;
+        f.address = tag.plc_address;
         f.tag_id = tag.tag_id;
         f.alias = tag.alias_name;
         f.tag_name = tag.tag_name;
@@ -185,7 +187,7 @@ std::vector<publish::tag_facts> transfer_front::facts_of(const std::string& opc_
 }
 
 void transfer_front::put_opc(const opc_config& opc, std::span<const tag_config> tags) {
-    sites_[opc.opc_id] = opc.site_id.empty() ? site_id_ : opc.site_id;
+    opcs_[opc.opc_id] = {opc.site_id.empty() ? site_id_ : opc.site_id, opc.opc_type};
     hub_->put_opc(opc.opc_id, facts_of(opc.opc_id, tags));
 }
 
@@ -198,7 +200,7 @@ void transfer_front::remove_tag(const std::string& opc_id, const std::string& ta
 }
 
 void transfer_front::remove_opc(const std::string& opc_id) {
-    sites_.erase(opc_id);
+    opcs_.erase(opc_id);
     hub_->remove_opc(opc_id);
 }
 

@@ -68,7 +68,10 @@ private:
     std::unique_ptr<publish::transfer_hub> hub_;
     engine::engine* engine_ = nullptr;
     publish::surroundings around_;
-    std::map<std::string, std::string> sites_;  ///< by OPC
+    struct opc_facts {
+        std::string site_id, opc_type;
+    };
+    std::map<std::string, opc_facts> opcs_;
 
     std::mutex guard_;
     std::condition_variable wake_;

@@ -15,6 +15,8 @@ struct tag_facts {
     tag_number number = 0;
     std::string site_id;
     std::string opc_id;
+    std::string opc_type{};  ///< canonical: MODBUS, EIP, OPCUA …
+    std::string address{};   ///< at the device, as configured
     std::string tag_id;
     std::string alias;      ///< `alias_name`; empty = none
     std::string tag_name;   ///< the tag id where it has none of its own

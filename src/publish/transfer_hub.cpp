@@ -11,9 +11,10 @@ namespace {
 constexpr std::chrono::seconds longest_stop{3};  ///< for what is under way
 
 bool is_same(const tag_facts& a, const tag_facts& b) noexcept {
-    return a.number == b.number && a.site_id == b.site_id && a.alias == b.alias && a.tag_name == b.tag_name &&
-           a.unit == b.unit && a.data_type == b.data_type && a.min_value == b.min_value && a.max_value == b.max_value &&
-           a.is_scaled == b.is_scaled && a.is_writable == b.is_writable;
+    return a.number == b.number && a.site_id == b.site_id && a.opc_type == b.opc_type && a.address == b.address &&
+           a.alias == b.alias && a.tag_name == b.tag_name && a.unit == b.unit && a.data_type == b.data_type &&
+           a.min_value == b.min_value && a.max_value == b.max_value && a.is_scaled == b.is_scaled &&
+           a.is_writable == b.is_writable;
 }
 
 }  // namespace

@@ -1,10 +1,15 @@
 #include "publish/sparkplug/birth_book.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
+#include "base/bytes.hpp"
+#include "base/crc32c.hpp"
 #include "base/text.hpp"
+#include "publish/pattern.hpp"
 
 namespace penstock::publish::sparkplug {
 namespace {
@@ -13,23 +18,12 @@ constexpr std::string_view divides_topics = "+#/";
 
 }  // namespace
 
-birth_book::birth_book(name_template device_text, bool has_devices, name_template metric_text, std::string edge_id)
-    : device_text_(std::move(device_text)),
-      metric_text_(std::move(metric_text)),
-      has_devices_(has_devices),
-      edge_id_(std::move(edge_id)) {}
+birth_book::birth_book(const settings& s, std::string edge_id) : set_(s), edge_id_(std::move(edge_id)) {}
 
 std::string birth_book::device_of(const outgoing_tag& tag) const {
-    if (!has_devices_) return {};
-    auto id = make_utf8(device_text_.fill(*tag.facts, edge_id_, divides_topics));
+    if (set_.device_text.empty()) return {};
+    auto id = make_utf8(set_.device.fill(*tag.facts, edge_id_, divides_topics));
     return id.empty() ? "_" : id;
-}
-
-bool by_folded_name::operator()(std::string_view a, std::string_view b) const noexcept {
-    const auto fold = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    for (std::size_t i = 0; i < a.size() && i < b.size(); ++i)
-        if (fold(a[i]) != fold(b[i])) return fold(a[i]) < fold(b[i]);
-    return a.size() != b.size() ? a.size() < b.size() : a < b;
 }
 
 std::optional<std::string> birth_book::put(const outgoing_tag_ptr& tag) {
@@ -48,15 +42,48 @@ std::optional<std::string> birth_book::put(const outgoing_tag_ptr& tag) {
     if (!m.is_told) m.form = {type->element, type->is_array()};
     if (was_told) m.form = told;
     if (facts.is_scaled) m.form.element = element_type::float64;
+    const auto table =
+        std::ranges::find_if(set_.tables, [&](const auto& one) { return matches(one.pattern, facts.tag_id); });
+    if (table != set_.tables.end()) m.columns = &table->columns;
 
     auto& home = devices_[m.device];
-    const auto name = make_utf8(metric_text_.fill(facts, edge_id_));
-    // Two tags of one name are told apart by their ids, which are unique.
-    m.name = name.empty() || home.metrics.contains(name) ? name + '[' + facts.tag_id + ']' : name;
-    const auto at = home.metrics.insert_or_assign(m.name, facts.number).first;
     ++home.opcs[facts.opc_id];
     home.is_changed = true;
+    std::optional<std::string> like;
+    if (!put_member(m, home)) like = put_metric(m, home);
     metrics_[facts.number] = std::move(m);
+    return like;
+}
+
+/// True: it is a member of a structure, and is shown so.
+bool birth_book::put_member(metric& m, device& home) {
+    const auto& facts = *m.tag->facts;
+    auto place = set_.has_templates ? find_member(facts.opc_type, facts.address) : std::nullopt;
+    if (!place) return false;
+    auto name = make_utf8(place->structure);
+    const auto is_taken = [&] {
+        const auto at = home.structures.find(name);
+        return home.metrics.contains(name) || (at != home.structures.end() && at->second.opc_id != facts.opc_id);
+    };
+    if (is_taken()) name += '[' + facts.opc_id + ']';
+    m.name = make_utf8(place->member);
+    const auto at = home.structures.find(name);
+    // Two tags of one member: the second is a metric of its own.
+    if (at != home.structures.end() && at->second.members.contains(m.name)) return false;
+    auto& in = home.structures[name];
+    if (in.members.empty()) in = {name, place->structure, facts.opc_id};
+    in.members[m.name] = facts.number;
+    m.in = &in;
+    return true;
+}
+
+std::optional<std::string> birth_book::put_metric(metric& m, device& home) {
+    const auto& facts = *m.tag->facts;
+    const auto name = make_utf8(set_.metric.fill(facts, edge_id_));
+    // Two tags of one name are told apart by their ids, which are unique.
+    const bool is_taken = home.metrics.contains(name) || home.structures.contains(name);
+    m.name = name.empty() || is_taken ? name + '[' + facts.tag_id + ']' : name;
+    const auto at = home.metrics.insert_or_assign(m.name, facts.number).first;
 
     const auto is_like = [&](const auto& other) { return equals_ignoring_case(other->first, at->first); };
     if (at != home.metrics.begin() && is_like(std::prev(at))) return std::prev(at)->first;
@@ -67,12 +94,50 @@ std::optional<std::string> birth_book::put(const outgoing_tag_ptr& tag) {
 void birth_book::remove(tag_number number) {
     const auto at = metrics_.find(number);
     if (at == metrics_.end()) return;
-    auto& home = devices_[at->second.device];
-    home.metrics.erase(at->second.name);
+    const auto& m = at->second;
+    auto& home = devices_[m.device];
+    if (m.in != nullptr) {
+        m.in->members.erase(m.name);
+        if (m.in->members.empty()) home.structures.erase(home.structures.find(m.in->name));
+    } else {
+        home.metrics.erase(m.name);
+    }
     home.is_changed = true;
-    const auto opc = home.opcs.find(at->second.tag->facts->opc_id);
+    const auto opc = home.opcs.find(m.tag->facts->opc_id);
     if (opc != home.opcs.end() && --opc->second == 0) home.opcs.erase(opc);
     metrics_.erase(at);
+}
+
+std::map<std::string, definition> birth_book::definitions_of(device& d) {
+    std::map<std::string, definition> all;
+    for (auto& [name, one] : d.structures) {
+        definition members;
+        std::string form;
+        for (const auto& [member, number] : one.members) {
+            const auto* m = find(number);
+            if (m == nullptr || !m->has_type) continue;
+            members[member] = m->type();
+        }
+        for (const auto& [member, type] : members)
+            form += fmt::format("{}\n{}\n", member, static_cast<std::uint32_t>(type));
+        one.definition = members.empty() ? std::string() : fmt::format("struct_{:08x}", crc32c(as_bytes(form)));
+        if (!members.empty()) all.emplace(one.definition, std::move(members));
+    }
+    return all;
+}
+
+bool birth_book::has_said_definitions_of(device& d) {
+    return std::ranges::all_of(definitions_of(d), [&](const auto& one) { return said_.contains(one.first); });
+}
+
+structure* birth_book::find_structure(std::string_view device_id, const std::optional<std::string>& name,
+                                      std::optional<std::uint64_t> alias) noexcept {
+    auto* d = find_device(device_id);
+    if (d == nullptr) return nullptr;
+    const auto at = std::ranges::find_if(d->structures, [&](const auto& one) {
+        return name ? one.first == *name : alias && one.second.alias() == *alias;
+    });
+    return at == d->structures.end() ? nullptr : &at->second;
 }
 
 void birth_book::put_link(const std::string& opc_id, bool is_connected) {
@@ -91,7 +156,7 @@ metric* birth_book::find(tag_number number) noexcept {
 metric* birth_book::find_alias(std::string_view device_id, std::uint64_t alias) noexcept {
     if (alias > std::numeric_limits<tag_number>::max()) return nullptr;
     auto* m = find(static_cast<tag_number>(alias));
-    return m != nullptr && m->device == device_id ? m : nullptr;
+    return m != nullptr && m->in == nullptr && m->device == device_id ? m : nullptr;
 }
 
 metric* birth_book::find_name(std::string_view device_id, std::string_view name) noexcept {

@@ -13,46 +13,52 @@
 #include "publish/name_template.hpp"
 #include "publish/publisher.hpp"
 #include "publish/sparkplug/datatype.hpp"
+#include "publish/sparkplug/options.hpp"
+#include "publish/sparkplug/structure.hpp"
 
 namespace penstock::publish::sparkplug {
 
 /// A tag as this node shows it.
 struct metric {
     outgoing_tag_ptr tag{};
-    std::string device{};  ///< empty = the node's own
-    std::string name{};    ///< unique in its device
+    std::string device{};     ///< empty = the node's own
+    std::string name{};       ///< unique in its device; of a member: in its structure
+    structure* in = nullptr;  ///< whose member it is; null: a metric of its own. Lives as long as it has members
+    const std::vector<std::string>* columns = nullptr;  ///< as an array it is a table with these; null: it is none
     element_form form{};
     bool has_type = false;  ///< false: the device tells the type and has not yet; then no birth has it
     bool is_told = false;   ///< the configuration says no type: what the device tells holds
     bool is_good = true;    ///< the quality that a host knows of it is good
 
     std::uint64_t alias() const noexcept { return tag->facts->number; }
-    datatype type() const noexcept { return datatype_of(form.element, form.is_array); }
-};
-
-/// Order of names in which those that differ in case only are neighbours (case as of ASCII).
-struct by_folded_name {
-    using is_transparent = void;
-    bool operator()(std::string_view a, std::string_view b) const noexcept;
+    bool is_table() const noexcept { return columns != nullptr && form.is_array; }
+    datatype type() const noexcept {
+        return is_table() ? datatype::data_set : datatype_of(form.element, form.is_array);
+    }
 };
 
 /// A group of tags that is born and dies as one.
 struct device {
-    std::map<std::string, tag_number, by_folded_name> metrics{};  ///< by name
-    std::map<std::string, std::size_t> opcs{};                    ///< with tags here, and how many
+    std::map<std::string, tag_number, by_folded_name> metrics{};    ///< by name
+    std::map<std::string, structure, by_folded_name> structures{};  ///< by the names of their metrics
+    std::map<std::string, std::size_t> opcs{};                      ///< with tags here, and how many
     bool is_born = false;
     bool is_changed = false;         ///< its birth does not say any more what there is
     bool is_visiting = false;        ///< born without a link, for values from before
     sequence_number live_after = 0;  ///< samples up to this one are older than its birth
+
+    bool is_empty() const noexcept { return metrics.empty() && structures.empty(); }
 };
+
+/// A template: names and types of the members that its instances have.
+using definition = std::map<std::string, datatype>;
 
 /// What the births of a node say: which tags are metrics of which device, under which name, alias and type.
 ///
 /// The alias is the tag's permanent number, so it stays as long as the tag lives. Pure.   Thread: one at a time.
 class birth_book {
 public:
-    /// `has_devices` false: all tags are the node's own.
-    birth_book(name_template device_text, bool has_devices, name_template metric_text, std::string edge_id);
+    birth_book(const settings& s, std::string edge_id);
 
     /// Gives the name of another metric of the device that differs in case only, if there is one: hosts may take the
     /// two for one.
@@ -63,6 +69,17 @@ public:
     metric* find(tag_number number) noexcept;
     metric* find_alias(std::string_view device_id, std::uint64_t alias) noexcept;
     metric* find_name(std::string_view device_id, std::string_view name) noexcept;
+    structure* find_structure(std::string_view device_id, const std::optional<std::string>& name,
+                              std::optional<std::uint64_t> alias) noexcept;
+
+    /// The templates of a device's structures, by name; each structure is told its own. A template has the name of what
+    /// it consists of, for that of the device's type is not known here: who has the same members is of the same one.
+    /// Members whose type is not known yet are in none.
+    std::map<std::string, definition> definitions_of(device& d);
+    /// Whether the last birth of the node said them all.
+    bool has_said_definitions_of(device& d);
+    void note_said(const std::string& definition_name) { said_.insert(definition_name); }
+    void forget_said() noexcept { said_.clear(); }
 
     /// The device tells the type of a tag: its birth says it from the next one on.
     void set_type(metric& m, element_form form);
@@ -82,10 +99,12 @@ public:
 
 private:
     std::string device_of(const outgoing_tag& tag) const;
+    std::optional<std::string> put_metric(metric& m, device& home);
+    bool put_member(metric& m, device& home);
 
-    const name_template device_text_, metric_text_;
-    const bool has_devices_;
+    const settings& set_;
     const std::string edge_id_;
+    std::set<std::string> said_;  ///< templates, by the last birth of the node
     std::unordered_map<tag_number, metric> metrics_;
     std::map<std::string, device, std::less<>> devices_;  ///< "" = the node's own
     std::set<std::string, std::less<>> linked_opcs_;

@@ -23,7 +23,9 @@ enum class datatype : std::uint32_t {
     string = 12,
     date_time = 13,
     text = 14,
+    data_set = 16,
     bytes = 17,
+    structure = 19,  ///< Template
     int8_array = 22,
     int16_array = 23,
     int32_array = 24,

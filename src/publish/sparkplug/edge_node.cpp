@@ -19,7 +19,7 @@ constexpr auto last_words = milliseconds(700);      // of a device without a lin
 edge_node::edge_node(const settings& s, const publisher_context& context, node_topics topics, voice& to)
     : context_(context),
       voice_(to),
-      book_(s.device, !s.device_text.empty(), s.metric, context.edge_id),
+      book_(s, context.edge_id),
       messages_(
           std::move(topics), context.version, context.table,
           s.has_wide_uint32 ? payload_writer::uint32_field::long_value : payload_writer::uint32_field::int_value) {}
@@ -55,7 +55,7 @@ bool edge_node::give_birth(unsigned bd_seq) {
     if (auto* own = book_.find_device("")) own->live_after = end;
     if (!voice_.say(messages_.nbirth(bd_seq_, book_, wall_now()))) return false;
     for (auto& [id, d] : book_.devices())
-        if (!id.empty() && !d.metrics.empty() && book_.is_linked(d) && !put_birth(id, d)) return false;
+        if (!id.empty() && !d.is_empty() && book_.is_linked(d) && !put_birth(id, d)) return false;
     is_born_ = true;
     voice_.on_born();
     return true;
@@ -67,7 +67,13 @@ void edge_node::forget() {
     deaths_.clear();
 }
 
+/// A template that no birth of the node has said is said by a new one, with all devices behind it.
 bool edge_node::put_birth(const std::string& id, device& d) {
+    messages_.learn_types(d, book_);
+    if (!book_.has_said_definitions_of(d)) {
+        if (!give_birth(bd_seq_)) return false;
+        if (d.is_born) return true;
+    }
     d.live_after = journal_end();
     return voice_.say(messages_.dbirth(id, d, book_, wall_now()));
 }
@@ -135,7 +141,7 @@ void edge_node::tend(steady_time now) {
     std::vector<std::string> empty;
     for (auto& [id, d] : book_.devices()) {
         if (id.empty()) continue;
-        const bool is_gone = d.metrics.empty() && is_time;
+        const bool is_gone = d.is_empty() && is_time;
         if (!tend_device(id, d, is_gone, is_time, now)) return;
         if (is_gone) empty.push_back(id);
     }
@@ -147,7 +153,7 @@ bool edge_node::tend_device(const std::string& id, device& d, bool is_gone, bool
     if (book_.is_linked(d) && !is_gone) {
         deaths_.erase(id);
         d.is_visiting = false;
-        const bool is_due = !d.metrics.empty() && (!d.is_born || (d.is_changed && is_time));
+        const bool is_due = !d.is_empty() && (!d.is_born || (d.is_changed && is_time));
         return !is_due || put_birth(id, d);
     }
     if (d.is_born && !is_gone) {
@@ -165,7 +171,7 @@ std::optional<steady_time> edge_node::due() const {
     const auto take = [&](steady_time at) { next = std::min(next.value_or(at), at); };
     // A change of a device without a link waits for its birth, whenever that is.
     for (const auto& [id, d] : book_.devices())
-        if (d.metrics.empty() || (d.is_changed && book_.is_linked(d))) take(changes_due_);
+        if (d.is_empty() || (d.is_changed && book_.is_linked(d))) take(changes_due_);
     for (const auto& [id, at] : deaths_)
         take(at);
     return next;
@@ -174,6 +180,15 @@ std::optional<steady_time> edge_node::due() const {
 const metric* edge_node::find(const std::string& device, const std::optional<std::string>& name,
                               std::optional<std::uint64_t> alias) noexcept {
     return name ? book_.find_name(device, *name) : book_.find_alias(device, alias.value_or(0));
+}
+
+const metric* edge_node::find_member(const std::string& device, const std::optional<std::string>& name,
+                                     std::optional<std::uint64_t> alias,
+                                     const std::optional<std::string>& member) noexcept {
+    const auto* in = book_.find_structure(device, name, alias);
+    if (in == nullptr || !member) return nullptr;
+    const auto at = in->members.find(*member);
+    return at == in->members.end() ? nullptr : book_.find(at->second);
 }
 
 }  // namespace penstock::publish::sparkplug

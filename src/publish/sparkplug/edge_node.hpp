@@ -56,6 +56,9 @@ public:
     /// The metric that a command means; null: none.
     const metric* find(const std::string& device, const std::optional<std::string>& name,
                        std::optional<std::uint64_t> alias) noexcept;
+    /// The member of a structure that a command means; null: none.
+    const metric* find_member(const std::string& device, const std::optional<std::string>& name,
+                              std::optional<std::uint64_t> alias, const std::optional<std::string>& member) noexcept;
 
 private:
     using places = std::vector<std::size_t>;

@@ -1,5 +1,6 @@
 #include "publish/sparkplug/node_messages.hpp"
 
+#include <map>
 #include <utility>
 
 #include "live/tag_table.hpp"
@@ -80,6 +81,7 @@ penstock::mqtt::message node_messages::nbirth(unsigned bd_seq, birth_book& book,
     writer_.add(
         {.name = "Properties/Last Test", .alias = last_test_alias, .type = datatype::date_time, .timestamp = ms},
         value{}, element_type::date_time);
+    add_definitions(book, now);
     if (auto* own = book.find_device("")) {
         add_births(*own, book, now);
         own->is_born = true;
@@ -108,42 +110,100 @@ penstock::mqtt::message node_messages::test(wall_time now) {
     return finish(topics_.node(message_type::ndata));
 }
 
+void node_messages::learn_types(device& d, birth_book& book) const {
+    const auto learn = [&](tag_number number) {
+        auto* m = book.find(number);
+        if (m == nullptr || !m->is_told || table_ == nullptr) return;
+        const auto place = table_->find(m->tag->facts->tag_id);
+        const auto told = place ? place->get().told : std::nullopt;
+        if (!told) return;
+        m->form = {told->element, told->is_array()};
+        m->has_type = true;
+        if (m->tag->facts->is_scaled) m->form.element = element_type::float64;
+    };
+    for (const auto& [name, number] : d.metrics)
+        learn(number);
+    for (const auto& [name, one] : d.structures)
+        for (const auto& [member, number] : one.members)
+            learn(number);
+}
+
+/// Those of all devices, also of those that are not born yet: a birth of the node alone may say them.
+void node_messages::add_definitions(birth_book& book, wall_time now) {
+    const auto ms = to_epoch_ms(now);
+    std::map<std::string, definition> all;
+    for (auto& [id, d] : book.devices()) {
+        learn_types(d, book);
+        all.merge(book.definitions_of(d));
+    }
+    book.forget_said();
+    for (const auto& [name, members] : all) {
+        writer_.begin_structure({.name = name, .type = datatype::structure, .timestamp = ms}, {}, {});
+        for (const auto& [member, type] : members)
+            writer_.add_definition(member, type, ms);
+        writer_.end_structure();
+        book.note_said(name);
+    }
+}
+
 void node_messages::add_births(const device& d, birth_book& book, wall_time now) {
     for (const auto& [name, number] : d.metrics) {
         auto* m = book.find(number);
-        if (m == nullptr) continue;
-        live::record known;
-        if (const auto place = table_ != nullptr ? table_->find(m->tag->facts->tag_id) : std::nullopt) {
-            known = place->get();
-        }
-        if (m->is_told && known.told) {
-            m->form = {known.told->element, known.told->is_array()};
-            m->has_type = true;
-            if (m->tag->facts->is_scaled) m->form.element = element_type::float64;
-        }
-        if (!m->has_type) continue;
-        const bool is_read = known.status != live::read_status::not_read;
-        const auto code = is_read ? quality_code(known.state) : stale;
-        m->is_good = code == good;
-        const auto time = known.time == wall_time{} ? now : known.time;
-        const metric_frame frame{.name = name,
-                                 .alias = m->alias(),
-                                 .type = m->type(),
-                                 .timestamp = to_epoch_ms(time),
-                                 .quality = code,
-                                 .unit = m->tag->facts->unit};
-        // As data has it: what was good once is no value while the quality is bad.
-        const bool has_value = is_read && !is_bad(known.state) && is_of(known.last, m->form);
-        writer_.add(frame, has_value ? known.last : value{}, m->form.element);
+        if (m != nullptr && m->has_type) add_birth(*m, name, false, now);
     }
+    for (const auto& [name, one] : d.structures) {
+        if (one.definition.empty()) continue;
+        const metric_frame frame{
+            .name = name, .alias = one.alias(), .type = datatype::structure, .timestamp = to_epoch_ms(now)};
+        writer_.begin_structure(frame, one.definition, one.address);
+        for (const auto& [member, number] : one.members) {
+            auto* m = book.find(number);
+            if (m != nullptr && m->has_type) add_birth(*m, member, true, now);
+        }
+        writer_.end_structure();
+    }
+}
+
+void node_messages::add_birth(metric& m, std::string_view name, bool is_member, wall_time now) {
+    live::record known;
+    if (const auto place = table_ != nullptr ? table_->find(m.tag->facts->tag_id) : std::nullopt) known = place->get();
+    const bool is_read = known.status != live::read_status::not_read;
+    const auto code = is_read ? quality_code(known.state) : stale;
+    m.is_good = code == good;
+    const auto time = known.time == wall_time{} ? now : known.time;
+    metric_frame frame{.name = name,
+                       .type = m.type(),
+                       .timestamp = to_epoch_ms(time),
+                       .quality = code,
+                       .unit = m.tag->facts->unit,
+                       .columns = m.columns};
+    if (!is_member) frame.alias = m.alias();
+    // As data has it: what was good once is no value while the quality is bad.
+    const bool has_value = is_read && !is_bad(known.state) && is_of(known.last, m.form);
+    writer_.add(frame, has_value ? known.last : value{}, m.form.element);
 }
 
 void node_messages::begin_data(wall_time now) {
     writer_.begin(to_epoch_ms(now), std::nullopt);
+    open_ = nullptr;
 }
 
 void node_messages::add(metric& m, const samples& data, std::size_t i, bool is_historical) {
-    metric_frame frame{.alias = m.alias(), .timestamp = data.times[i], .is_historical = is_historical};
+    const auto time = data.times[i];
+    metric_frame frame{.timestamp = time, .is_historical = is_historical, .columns = m.columns};
+    if (m.in == nullptr) {
+        frame.alias = m.alias();
+        writer_.end_structure();
+    } else {
+        frame.name = m.name;
+        if (open_ != m.in || open_time_ != time || is_open_historical_ != is_historical) {
+            const metric_frame whole{.alias = m.in->alias(), .timestamp = time, .is_historical = is_historical};
+            writer_.begin_structure(whole, m.in->definition, m.in->address);
+        }
+    }
+    open_ = m.in;
+    open_time_ = time;
+    is_open_historical_ = is_historical;
     const auto q = data.qualities[i];
     if (q != quality::good || !m.is_good) frame.quality = quality_code(q);
     m.is_good = q == quality::good;

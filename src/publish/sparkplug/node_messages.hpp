@@ -34,6 +34,9 @@ public:
     penstock::mqtt::message ddeath(const std::string& id, wall_time now);
     penstock::mqtt::message test(wall_time now);
 
+    /// Takes over the types that devices have told of its tags, so that the births say them.
+    void learn_types(device& d, birth_book& book) const;
+
     /// NDATA or DDATA: begin, samples of metrics that the birth has, end.
     void begin_data(wall_time now);
     void add(metric& m, const samples& data, std::size_t i, bool is_historical);
@@ -45,6 +48,8 @@ public:
 private:
     unsigned next_seq() noexcept { return seq_ = (seq_ + 1) % 256; }
     void add_births(const device& d, birth_book& book, wall_time now);
+    void add_birth(metric& m, std::string_view name, bool is_member, wall_time now);
+    void add_definitions(birth_book& book, wall_time now);
     penstock::mqtt::message finish(std::string topic, int qos = 0);
 
     const node_topics topics_;
@@ -52,6 +57,11 @@ private:
     const live::tag_table* const table_;
     payload_writer writer_;
     unsigned seq_ = 255;
+
+    /// Whose members the samples added last were: those of one time stand in one metric.
+    const structure* open_ = nullptr;
+    std::int64_t open_time_ = 0;
+    bool is_open_historical_ = false;
 };
 
 }  // namespace penstock::publish::sparkplug

@@ -1,5 +1,11 @@
 #include "publish/sparkplug/options.hpp"
 
+#include <algorithm>
+#include <boost/json/parse.hpp>
+#include <boost/json/value.hpp>
+#include <optional>
+
+#include "base/text.hpp"
 #include "mqtt/link_options.hpp"
 #include "publish/options.hpp"
 #include "publish/sparkplug/kind.hpp"
@@ -11,6 +17,47 @@ namespace {
 const std::vector<option_rule>& rules() {
     static const kind_catalog catalog({make_sparkplug_kind()});
     return catalog.entries().front().rules;
+}
+
+constexpr std::size_t most_columns = 1000;
+
+/// `4`, `["left","right"]` or `left, right`.
+checked<std::vector<std::string>> parse_columns(const boost::json::value& from) {
+    static const fault wrong("data_sets",
+                             "expected patterns of tag ids with a number of columns from 1 to 1000, or "
+                             "their names, as in {\"GRID*\":4,\"RECIPE\":[\"low\",\"high\"]}");
+    std::vector<std::string> names;
+    auto count = from.is_int64() ? std::optional(from.get_int64()) : std::nullopt;
+    if (const auto* text = from.if_string()) {
+        count = parse_number<std::int64_t>(trim(*text));
+        for (const auto name : split(std::string_view(*text), ','))
+            if (!count) names.emplace_back(trim(name));
+    } else if (const auto* list = from.if_array()) {
+        for (const auto& name : *list)
+            names.emplace_back(name.is_string() ? std::string(name.get_string()) : std::string());
+    } else if (!count) {
+        return wrong;
+    }
+    if (count && (*count < 1 || *count > static_cast<std::int64_t>(most_columns))) return wrong;
+    for (std::int64_t i = 1; count && i <= *count; ++i)
+        names.push_back(std::to_string(i));
+    auto sorted = names;
+    std::ranges::sort(sorted);
+    const bool has_twice = std::ranges::adjacent_find(sorted) != sorted.end();
+    if (names.empty() || names.size() > most_columns || has_twice || sorted.front().empty()) return wrong;
+    return names;
+}
+
+checked<std::vector<table_rule>> parse_tables(const std::string& text) {
+    std::vector<table_rule> out;
+    if (text.empty()) return out;
+    const auto parsed = boost::json::parse(text);  // checked by its rule: it is an object
+    for (const auto& [pattern, columns] : parsed.as_object()) {
+        auto names = parse_columns(columns);
+        if (!names) return names.error();
+        out.push_back({pattern, std::move(*names)});
+    }
+    return out;
 }
 
 }  // namespace
@@ -28,6 +75,7 @@ faults check(const option_map& options) {
         found.emplace_back("group_id", "must not be STATE: its topics are those of hosts");
     if (from.text("device").find_first_of("+/#") != std::string::npos)
         found.emplace_back("device", "expected a text without +, / and #: it is one part of a topic");
+    if (const auto tables = parse_tables(from.text("data_sets")); !tables) found.push_back(tables.error());
     for (const auto* key : {"device", "metric"})
         if (const auto parsed = name_template::parse(from.text(key)); !parsed)
             found.emplace_back(key, parsed.error().message);
@@ -64,6 +112,8 @@ settings read_settings(const option_map& options) {
     to.device = *name_template::parse(to.device_text);
     to.metric = *name_template::parse(from.text("metric"));
     to.primary_host = from.text("primary_host");
+    to.has_templates = from.boolean("templates");
+    to.tables = *parse_tables(from.text("data_sets"));
     to.has_wide_uint32 = from.boolean("uint32_as_long");
     to.rebirth_min = milliseconds(from.integer("rebirth_min_ms"));
     to.retry_min = milliseconds(from.integer("retry_min_ms"));

@@ -15,6 +15,12 @@ namespace penstock::publish::sparkplug {
 /// schema.json.
 std::string_view schema_text() noexcept;
 
+/// Tags whose arrays are tables.
+struct table_rule {
+    std::string pattern{};  ///< of tag ids
+    std::vector<std::string> columns{};
+};
+
 /// What the options of a Sparkplug transfer mean (decisions-data E4).
 struct settings {
     mqtt::link_settings link{};  ///< without client id and will
@@ -24,8 +30,10 @@ struct settings {
     std::string device_text{};   ///< empty = all tags are the node's own
     name_template device{};
     name_template metric{};
-    std::string primary_host{};    ///< empty = none
-    bool has_wide_uint32 = false;  ///< UInt32 stands in `long_value`
+    std::string primary_host{};        ///< empty = none
+    bool has_templates = false;        ///< structures of devices are templates
+    std::vector<table_rule> tables{};  ///< the first that matches counts
+    bool has_wide_uint32 = false;      ///< UInt32 stands in `long_value`
     milliseconds rebirth_min{1000};
     milliseconds retry_min{200}, retry_max{30'000};
 };

@@ -51,45 +51,85 @@ void set_text(wire_metric& to, byte_view content, element_type element) {
     to.set_string_value(make_utf8({chars, content.size()}));
 }
 
+/// Calls `visit(i, cell, text)` for each element of array content as `samples` keeps it; `text` is empty but for texts.
+template <class Visit>
+void visit_elements(byte_view content, element_type element, Visit&& visit) {
+    if (content.size() < 4) return;
+    const auto count = load_little<std::uint32_t>(content.data());
+    content = content.subspan(4);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const std::size_t head = is_text(element) ? 4 : 8;
+        if (content.size() < head) return;
+        const std::uint64_t cell =
+            is_text(element) ? load_little<std::uint32_t>(content.data()) : load_little<std::uint64_t>(content.data());
+        const auto size = is_text(element) ? static_cast<std::size_t>(cell) : 0;
+        if (content.size() - head < size) return;
+        visit(i, cell, content.subspan(head, size));
+        content = content.subspan(head + size);
+    }
+}
+
 /// Array content as `samples` keeps it (a count, then 64 bits or a text with its length for each) in Sparkplug's form.
 void set_array(wire_metric& to, byte_view content, element_type element) {
     std::string& out = *to.mutable_bytes_value();
     out.clear();
-    if (content.size() < 4) return;
-    const auto count = load_little<std::uint32_t>(content.data());
-    content = content.subspan(4);
-    if (element == element_type::boolean) {
+    if (element == element_type::boolean && content.size() >= 4) {
+        const auto count = load_little<std::uint32_t>(content.data());
         for (unsigned i = 0; i < 4; ++i)
             out.push_back(static_cast<char>(count >> (8 * i)));
         out.resize(4 + (count + 7) / 8, '\0');
     }
-    for (std::uint32_t i = 0; i < count; ++i) {
-        if (is_text(element)) {
-            if (content.size() < 4) return;
-            const auto size = load_little<std::uint32_t>(content.data());
-            if (content.size() - 4 < size) return;
-            const auto one = content.subspan(4, size);
-            if (element == element_type::byte_string) {
-                out += to_base64(one);
-            } else {
-                // A zero within a text would end it early for the reader, and shift all that follow.
-                const auto text = make_utf8({reinterpret_cast<const char*>(one.data()), one.size()});
-                std::ranges::remove_copy(text, std::back_inserter(out), '\0');
-            }
-            out.push_back('\0');
-            content = content.subspan(4 + size);
-            continue;
-        }
-        if (content.size() < 8) return;
-        const auto cell = load_little<std::uint64_t>(content.data());
-        content = content.subspan(8);
+    visit_elements(content, element, [&](std::uint32_t i, std::uint64_t cell, byte_view one) {
         if (element == element_type::boolean) {
             if (cell != 0) out[4 + i / 8] = static_cast<char>(out[4 + i / 8] | (0x80 >> (i % 8)));
-            continue;
+        } else if (element == element_type::byte_string) {
+            out += to_base64(one);
+        } else if (element == element_type::string) {
+            // A zero within a text would end it early for the reader, and shift all that follow.
+            const auto text = make_utf8({reinterpret_cast<const char*>(one.data()), one.size()});
+            std::ranges::remove_copy(text, std::back_inserter(out), '\0');
+        } else {
+            for (std::size_t b = 0; b < packed_width(element); ++b)
+                out.push_back(static_cast<char>(cell >> (8 * b)));
         }
-        for (std::size_t b = 0; b < packed_width(element); ++b)
-            out.push_back(static_cast<char>(cell >> (8 * b)));
+        if (is_text(element)) out.push_back('\0');
+    });
+}
+
+void set_element(wire::Payload::DataSet::DataSetValue& to, std::uint64_t cell, byte_view text, element_type element,
+                 payload_writer::uint32_field wide) {
+    if (element == element_type::byte_string) return to.set_string_value(to_base64(text));
+    if (is_text(element)) {
+        return to.set_string_value(make_utf8({reinterpret_cast<const char*>(text.data()), text.size()}));
     }
+    wire_metric as_metric;
+    set_number(as_metric, cell, element, wide);
+    switch (as_metric.value_case()) {
+        case wire_metric::kLongValue: return to.set_long_value(as_metric.long_value());
+        case wire_metric::kFloatValue: return to.set_float_value(as_metric.float_value());
+        case wire_metric::kDoubleValue: return to.set_double_value(as_metric.double_value());
+        case wire_metric::kBooleanValue: return to.set_boolean_value(as_metric.boolean_value());
+        default: return to.set_int_value(as_metric.int_value());
+    }
+}
+
+/// Null where the elements do not fill the rows.
+void set_table(wire_metric& to, byte_view content, element_type element, const std::vector<std::string>& columns,
+               payload_writer::uint32_field wide) {
+    const auto count = content.size() < 4 ? 0 : load_little<std::uint32_t>(content.data());
+    if (count % columns.size() != 0) return to.set_is_null(true);
+    auto& table = *to.mutable_dataset_value();
+    table.set_num_of_columns(columns.size());
+    const auto type = datatype_of(element == element_type::byte_string ? element_type::string : element, false);
+    for (const auto& name : columns) {
+        table.add_columns(name);
+        table.add_types(static_cast<std::uint32_t>(type));
+    }
+    wire::Payload::DataSet::Row* row = nullptr;
+    visit_elements(content, element, [&](std::uint32_t i, std::uint64_t cell, byte_view text) {
+        if (i % columns.size() == 0) row = table.add_rows();
+        set_element(*row->add_elements(), cell, text, element, wide);
+    });
 }
 
 void add_property(wire::Payload::PropertySet& to, std::string_view key, datatype type, std::int32_t number) {
@@ -106,9 +146,10 @@ struct payload_writer::body {
     std::string bytes;
     samples one;  ///< for values that are no samples
     uint32_field wide = uint32_field::int_value;
+    wire::Payload::Template* open = nullptr;  ///< what metrics are added to; null: the payload
 
     wire_metric& add(const metric_frame& frame) {
-        auto& m = *payload.add_metrics();
+        auto& m = open != nullptr ? *open->add_metrics() : *payload.add_metrics();
         if (!frame.name.empty()) m.set_name(frame.name.data(), frame.name.size());
         if (frame.alias) m.set_alias(*frame.alias);
         m.set_timestamp(static_cast<std::uint64_t>(frame.timestamp));
@@ -132,6 +173,7 @@ payload_writer::payload_writer(uint32_field wide) : body_(std::make_unique<body>
 payload_writer::~payload_writer() = default;
 
 void payload_writer::begin(std::int64_t timestamp, std::optional<unsigned> seq) {
+    body_->open = nullptr;
     body_->payload.Clear();  // keeps the memory of its metrics
     body_->payload.set_timestamp(static_cast<std::uint64_t>(timestamp));
     if (seq) body_->payload.set_seq(*seq);
@@ -145,6 +187,8 @@ void payload_writer::add(const metric_frame& frame, const samples& data, std::si
     auto& m = body_->add(frame);
     if (!data.has_value(i)) return m.set_is_null(true);
     const auto type = data.type_at(i);
+    if (type.is_array && frame.columns != nullptr)
+        return set_table(m, data.bytes_at(i), type.element, *frame.columns, body_->wide);
     if (type.is_array) return set_array(m, data.bytes_at(i), type.element);
     if (is_text(type.element)) return set_text(m, data.bytes_at(i), type.element);
     set_number(m, data.cells[i], type.element, body_->wide);
@@ -156,6 +200,26 @@ void payload_writer::add(const metric_frame& frame, const value& v, element_type
     const bool is_array = std::holds_alternative<array>(v);
     one.add(wall_time{}, {element, is_array, false}, is_empty(v) ? quality::bad : quality::good, v);
     add(frame, one, 0);
+}
+
+void payload_writer::begin_structure(const metric_frame& frame, std::string_view of, std::string_view address) {
+    body_->open = nullptr;
+    auto& made = *body_->add(frame).mutable_template_value();
+    if (!of.empty()) made.set_template_ref(of.data(), of.size());
+    made.set_is_definition(of.empty());
+    auto& where = *made.add_parameters();
+    where.set_name("Address");
+    where.set_type(static_cast<std::uint32_t>(datatype::string));
+    where.set_string_value(make_utf8(address));
+    body_->open = &made;
+}
+
+void payload_writer::end_structure() noexcept {
+    body_->open = nullptr;
+}
+
+void payload_writer::add_definition(std::string_view name, datatype type, std::int64_t timestamp) {
+    body_->add({.name = name, .type = type, .timestamp = timestamp}).set_is_null(true);
 }
 
 std::size_t payload_writer::metrics() const noexcept {
@@ -170,22 +234,10 @@ std::string_view payload_writer::finish() {
 
 struct command_reader::body {
     wire::Payload payload;
-};
+    int left = 0;  ///< metrics that may still come
 
-command_reader::command_reader() : body_(std::make_unique<body>()) {}
-command_reader::~command_reader() = default;
-
-checked<std::vector<command_metric>> command_reader::read(byte_view payload) {
-    auto& in = body_->payload;
-    const bool fits = payload.size() <= static_cast<std::size_t>(std::numeric_limits<int>::max());
-    if (!fits || !in.ParseFromArray(payload.data(), static_cast<int>(payload.size()))) {
-        return fault{"", "the payload is not a Sparkplug B payload"};
-    }
-    if (in.metrics_size() > max_metrics) return fault{"metrics", "expected at most 10000"};
-    std::vector<command_metric> out;
-    out.reserve(static_cast<std::size_t>(in.metrics_size()));
-    for (const auto& from : in.metrics()) {
-        auto& m = out.emplace_back();
+    bool read(const wire_metric& from, command_metric& m, bool is_member) {
+        if (--left < 0) return false;
         if (from.has_name()) m.name = make_utf8(from.name());
         if (from.has_alias()) m.alias = from.alias();
         element_form known;
@@ -204,8 +256,31 @@ checked<std::vector<command_metric>> command_reader::read(byte_view payload) {
                 m.content = byte_buffer(bytes.begin(), bytes.end());
                 break;
             }
+            case wire_metric::kTemplateValue:
+                if (is_member) break;  // its value is none that a tag can have
+                for (const auto& member : from.template_value().metrics())
+                    if (!read(member, m.members.emplace_back(), true)) return false;
+                break;
+            case wire_metric::kDatasetValue:
             case wire_metric::VALUE_NOT_SET: break;
         }
+        return true;
+    }
+};
+
+command_reader::command_reader() : body_(std::make_unique<body>()) {}
+command_reader::~command_reader() = default;
+
+checked<std::vector<command_metric>> command_reader::read(byte_view payload) {
+    auto& in = body_->payload;
+    const bool fits = payload.size() <= static_cast<std::size_t>(std::numeric_limits<int>::max());
+    if (!fits || !in.ParseFromArray(payload.data(), static_cast<int>(payload.size()))) {
+        return fault{"", "the payload is not a Sparkplug B payload"};
+    }
+    body_->left = max_metrics;
+    std::vector<command_metric> out;
+    for (const auto& from : in.metrics()) {
+        if (!body_->read(from, out.emplace_back(), false)) return fault{"metrics", "expected at most 10000"};
     }
     return out;
 }

@@ -24,6 +24,8 @@ struct metric_frame {
     bool is_historical = false;
     std::optional<std::int32_t> quality{};  ///< property `Quality`: 192 good, 0 bad, 500 stale
     std::string_view unit{};                ///< property `engUnit`; empty = left out
+    /// Of an array: it is a table with these columns, row by row (DataSet). Null = an array as it is.
+    const std::vector<std::string>* columns = nullptr;
 };
 
 /// Writes payloads. Used again it keeps its memory, so that of numbers nothing is allocated.
@@ -53,6 +55,15 @@ public:
     /// A metric with that value of that element type; an empty value is null.
     void add(const metric_frame& frame, const value& v, element_type element);
 
+    /// A metric whose value is a template: the metrics added until `end_structure` are its members. `of` is the name of
+    /// the definition that it is an instance of; empty: it is a definition itself. Its one parameter is `Address`,
+    /// where the structure is at the device; empty in definitions.
+    void begin_structure(const metric_frame& frame, std::string_view of, std::string_view address);
+    void end_structure() noexcept;
+
+    /// A member of a definition: name and type, without a value.
+    void add_definition(std::string_view name, datatype type, std::int64_t timestamp);
+
     std::size_t metrics() const noexcept;
 
     /// The bytes; valid until the next call.
@@ -69,11 +80,12 @@ struct command_metric {
     std::optional<std::uint64_t> alias{};
     datatype type = datatype::unknown;  ///< unknown: the host has left it out
     bool is_null = false;
+    std::vector<command_metric> members{};  ///< of a template
     std::variant<std::monostate, std::uint32_t, std::uint64_t, float, double, bool, std::string, byte_buffer> content{};
 };
 
 /// Reads NCMD and DCMD. The fault says what is wrong with the payload.
-/// Limits: 10,000 metrics.
+/// Limits: 10,000 metrics, members of templates among them; a template within a template is not read.
 class command_reader {
 public:
     command_reader();

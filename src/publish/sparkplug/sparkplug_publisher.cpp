@@ -294,8 +294,16 @@ private:
             act(policy_.on_rebirth_request(steady_now()));
             return schedule();
         }
-        const auto* m = node_.find(command.device, one.name, one.alias);
         const auto name = one.name.value_or("alias " + std::to_string(one.alias.value_or(0)));
+        for (const auto& member : one.members) {
+            const auto* m = node_.find_member(command.device, one.name, one.alias, member.name);
+            order(m, member, name + '.' + member.name.value_or("?"));
+        }
+        if (one.members.empty()) order(node_.find(command.device, one.name, one.alias), one, name);
+    }
+
+    /// Writes the tag of a metric; `m` null: there is none of that name.
+    void order(const metric* m, const command_metric& one, const std::string& name) {
         const auto refuse = [&](const std::string& why) {
             logger("sparkplug")->warn("{}: the write of {} is refused: {}", context_.name, name, why);
         };

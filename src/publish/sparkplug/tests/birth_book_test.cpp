@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <deque>
+
 namespace penstock::publish::sparkplug {
 namespace {
 
@@ -18,7 +20,12 @@ outgoing_tag_ptr tag(tag_number number, const std::string& opc, const std::strin
 }
 
 birth_book book(const std::string& device = "{opc}", const std::string& metric = "{tag}") {
-    return {*name_template::parse(device), !device.empty(), *name_template::parse(metric), "E"};
+    static std::deque<settings> all;  // a book keeps a reference
+    auto& s = all.emplace_back();
+    s.device_text = device;
+    s.device = *name_template::parse(device);
+    s.metric = *name_template::parse(metric);
+    return {s, "E"};
 }
 
 TEST(birth_book, a_metric_is_found_by_alias_and_name_in_its_own_device_only) {

@@ -215,5 +215,122 @@ TEST_F(edge_node_test, a_birth_says_null_where_data_would) {
     }
 }
 
+/// The same node with a motor of two members and a table in HERE.
+class edge_node_of_structures : public edge_node_test {
+protected:
+    edge_node_of_structures() {
+        set_.has_templates = true;
+        set_.tables = {{"HERE.GRID", {"left", "right"}}};
+        node_.emplace(set_, context_, node_topics("G", "N"), *this);
+        speed_ = member(1, "Motor.Speed", "Int16");
+        running_ = member(2, "Motor.Running", "Boolean");
+        grid_ = member(3, "Grid", "Int16[4]", "HERE.GRID");
+        node_->put_tags(std::vector{speed_, running_, grid_}, {}, now_);
+        link("HERE", true);
+    }
+
+    static outgoing_tag_ptr member(tag_number number, const std::string& address, const std::string& type,
+                                   const std::string& id = {}) {
+        auto facts = std::make_shared<tag_facts>();
+        facts->number = number;
+        facts->opc_id = "HERE";
+        facts->opc_type = "EIP";
+        facts->address = address;
+        facts->tag_id = id.empty() ? "HERE." + address : id;
+        facts->data_type = type;
+        return std::make_shared<outgoing_tag>(facts, facts->tag_id);
+    }
+
+    const wire::Payload::Metric* find(const wire::Payload& in, const std::string& name) const {
+        for (const auto& m : in.metrics())
+            if (m.name() == name) return &m;
+        return nullptr;
+    }
+
+    outgoing_tag_ptr speed_, running_, grid_;
+};
+
+TEST_F(edge_node_of_structures, the_node_says_the_template_and_the_device_its_instance) {
+    ASSERT_TRUE(node_->give_birth(3));
+    const auto* instance = find(last_, "Motor");
+    ASSERT_NE(instance, nullptr);
+    EXPECT_EQ(instance->datatype(), 19U);
+    const auto& motor = instance->template_value();
+    EXPECT_TRUE(motor.has_is_definition());
+    EXPECT_FALSE(motor.is_definition());
+    ASSERT_EQ(motor.parameters_size(), 1);
+    EXPECT_EQ(motor.parameters(0).name(), "Address");
+    EXPECT_EQ(motor.parameters(0).string_value(), "Motor");
+    ASSERT_EQ(motor.metrics_size(), 2);
+    EXPECT_EQ(motor.metrics(0).name(), "Running");
+    EXPECT_TRUE(motor.metrics(0).is_null());
+    EXPECT_EQ(motor.metrics(1).name(), "Speed");
+    const auto* made_of = find(node_birth_, motor.template_ref());
+    ASSERT_NE(made_of, nullptr) << "the definition is in the birth of the node";
+    const auto& definition = made_of->template_value();
+    EXPECT_TRUE(definition.is_definition());
+    EXPECT_FALSE(definition.has_template_ref());
+    ASSERT_EQ(definition.metrics_size(), 2);
+    EXPECT_EQ(definition.metrics(0).datatype(), 11U);
+    EXPECT_EQ(definition.metrics(1).datatype(), 2U);
+    EXPECT_EQ(definition.parameters_size(), 1);
+}
+
+TEST_F(edge_node_of_structures, members_of_one_time_go_as_one_metric_and_a_table_as_rows) {
+    ASSERT_TRUE(node_->give_birth(3));
+    const auto alias = find(last_, "Motor")->alias();
+    outgoing_batch b;
+    const auto put = [&](const outgoing_tag_ptr& t, int time, element_type e, bool is_array, value v) {
+        b.tags.push_back(t);
+        b.sequence.push_back(b.tags.size());
+        b.data.add(from_epoch_ms(time), {e, is_array, false}, quality::good, v);
+    };
+    put(speed_, 10, element_type::int16, false, value{std::int64_t{5}});
+    put(running_, 10, element_type::boolean, false, value{true});
+    put(grid_, 10, element_type::int16, true,
+        value{array{value{std::int64_t{1}}, value{std::int64_t{2}}, value{std::int64_t{3}}, value{std::int64_t{-4}}}});
+    put(speed_, 20, element_type::int16, false, value{std::int64_t{6}});
+    put(grid_, 20, element_type::int16, true, value{array{value{std::int64_t{1}}}});
+    ASSERT_TRUE(node_->hand_on(b, now_));
+    ASSERT_EQ(last_.metrics_size(), 4);
+    const auto& both = last_.metrics(0);
+    EXPECT_EQ(both.alias(), alias);
+    EXPECT_FALSE(both.has_name());
+    EXPECT_EQ(both.timestamp(), 10U);
+    ASSERT_EQ(both.template_value().metrics_size(), 2);
+    EXPECT_EQ(both.template_value().metrics(0).name(), "Speed");
+    EXPECT_EQ(both.template_value().metrics(0).int_value(), 5U);
+    EXPECT_TRUE(both.template_value().metrics(1).boolean_value());
+    const auto& table = last_.metrics(1).dataset_value();
+    EXPECT_EQ(table.num_of_columns(), 2U);
+    ASSERT_EQ(table.columns_size(), 2);
+    EXPECT_EQ(table.columns(1), "right");
+    EXPECT_EQ(table.types(0), 2U);
+    ASSERT_EQ(table.rows_size(), 2);
+    EXPECT_EQ(table.rows(1).elements(0).int_value(), 3U);
+    EXPECT_EQ(table.rows(1).elements(1).int_value(), 0xFFFCU);
+    EXPECT_EQ(last_.metrics(2).template_value().metrics_size(), 1) << "only what has changed";
+    EXPECT_TRUE(last_.metrics(3).is_null()) << "its elements do not fill a row";
+}
+
+TEST_F(edge_node_of_structures, a_template_that_was_not_said_is_said_by_a_new_birth_of_the_node) {
+    ASSERT_TRUE(node_->give_birth(3));
+    said();
+    node_->put_tags(std::vector{member(4, "Pump.Speed", "Double")}, {}, now_);
+    pass(200ms);
+    EXPECT_THAT(said(), ElementsAre("NBIRTH/N", "DBIRTH/N/HERE"));
+    node_->put_tags(std::vector{member(5, "Pump2.Speed", "Double")}, {}, now_);
+    pass(200ms);
+    EXPECT_THAT(said(), ElementsAre("DBIRTH/N/HERE")) << "a second instance of it needs none";
+}
+
+TEST_F(edge_node_of_structures, a_command_to_a_member_is_found) {
+    EXPECT_EQ(node_->find_member("HERE", "Motor", std::nullopt, "Speed")->tag, speed_);
+    EXPECT_EQ(node_->find_member("HERE", "Motor", std::nullopt, "Torque"), nullptr);
+    EXPECT_EQ(node_->find_member("HERE", "Pump", std::nullopt, "Speed"), nullptr);
+    EXPECT_EQ(node_->find_member("THERE", "Motor", std::nullopt, "Speed"), nullptr);
+    EXPECT_EQ(node_->find_member("HERE", "Motor", std::nullopt, std::nullopt), nullptr);
+}
+
 }  // namespace
 }  // namespace penstock::publish::sparkplug
