@@ -1,9 +1,20 @@
 """A Sparkplug host by pysparkplug's payloads over paho: knows nodes by their births, as any host application does."""
 
+import os
+import subprocess
+
+from foreign import BUILD, HERE, NODE
 from mosquitto import Reader
 from pysparkplug import DCmd, DataType, Metric, NCmd
 from pysparkplug._message import Message  # what its own client decodes with
 from pysparkplug._payload import DBirth, NBirth
+
+
+def tahu(*arguments):
+    """Lines of what Eclipse Tahu's codec in JavaScript says."""
+    environment = {**os.environ, "NODE_PATH": str(BUILD / "npm/node_modules")}
+    program = [NODE, HERE / "clients/sparkplug_payload.js", *arguments]
+    return subprocess.run(program, env=environment, capture_output=True, text=True, check=True, timeout=60).stdout.splitlines()
 
 
 class Host:

@@ -1,18 +1,15 @@
 """The Sparkplug transfer against mosquitto, with pysparkplug as the host that reads everything."""
 
 import json
-import os
-import subprocess
 import time
 
 import pytest
 
 pytest.importorskip("pysparkplug")
 
-from foreign import BUILD, HERE, NODE  # noqa: E402
 from mosquitto import Broker, Reader  # noqa: E402
 from pysparkplug import DataType  # noqa: E402
-from sparkplug_host import Host  # noqa: E402
+from sparkplug_host import Host, tahu  # noqa: E402
 from waiting import eventually, holds  # noqa: E402
 
 TYPES = {
@@ -51,7 +48,7 @@ def transfer(client, broker):
 
     yield make
     for name in made:
-        client.done("DELETE", f"/api/v1/transfer/{name}")
+        client.delete(f"/api/v1/transfer/{name}")  # a test may have done so
 
 
 @pytest.fixture
@@ -75,15 +72,8 @@ def test_births_have_every_type_and_data_comes_by_alias(client, transfer, host, 
     names = [m.name for m in host.of("NBIRTH")[0].metrics]
     assert {"bdSeq", "Node Control/Rebirth", "Properties/Product", "Properties/Version"} <= set(names)
     now = status()
-    assert now["connected"] and now["group_id"] == "PLANT" and now["bdSeq"] == 0
+    assert now["connected"] and now["group_id"] == "PLANT" and 0 <= now["bdSeq"] <= 255
     assert now["edge_node_id"] == client.get("/api/v1/edge").data["id"]
-
-
-def tahu(*arguments):
-    """Lines of what Eclipse Tahu's codec in JavaScript says."""
-    environment = {**os.environ, "NODE_PATH": str(BUILD / "npm/node_modules")}
-    program = [NODE, HERE / "clients/sparkplug_payload.js", *arguments]
-    return subprocess.run(program, env=environment, capture_output=True, text=True, check=True, timeout=60).stdout.splitlines()
 
 
 def test_a_codec_of_another_origin_reads_and_commands(client, transfer, broker, opc):
@@ -97,7 +87,7 @@ def test_a_codec_of_another_origin_reads_and_commands(client, transfer, broker, 
     node, device, data = (json.loads(line) for line in tahu(
         "decode", *(of(kind)[0].payload.hex() for kind in ("NBIRTH", "DBIRTH", "DDATA"))))  # fmt: skip
     own = {m["name"]: m for m in node["metrics"]}
-    assert node["seq"] == 0 and own["bdSeq"]["value"] == 0 and own["bdSeq"]["type"] == "Int64"
+    assert node["seq"] == 0 and own["bdSeq"]["value"] == status()["bdSeq"] and own["bdSeq"]["type"] == "Int64"
     assert own["Node Control/Rebirth"]["value"] is False
     tags = {m["alias"]: m for m in device["metrics"]}
     assert {m["type"] for m in tags.values()} == {"UInt16"}
@@ -150,14 +140,14 @@ def test_an_outage_loses_nothing_and_the_backlog_is_history(client, transfer, br
     # Data is QoS 0: the host, which tries each second, must be back before the edge node.
     status = transfer(opcs=[opc], mode="all", retry_min_ms=6000, retry_max_ms=6000)
     eventually(lambda: len(host.values(name)) > 5, within=15)
-    begin = host.values(name)[0][0]
+    begin, number = host.values(name)[0][0], status()["bdSeq"]
     broker.kill()
     eventually(lambda: not status()["connected"], within=10)
     time.sleep(1)
     broker.start()
     host.reader.wait_connected()
     eventually(lambda: status()["connected"] and status()["queued"] < 20, within=20, what=status)
-    assert status()["bdSeq"] == 1
+    assert status()["bdSeq"] == (number + 1) % 256
     eventually(lambda: host.values(name)[-1][2] is False and len(host.of("NBIRTH")) >= 2, within=10)
     got = host.values(name)
     end = got[-1][0]
@@ -180,7 +170,52 @@ def test_the_primary_host_says_when(client, transfer, host, opc):
     eventually(lambda: not status()["connected"], within=5)
     say(True, 300)
     eventually(lambda: len(host.of("NBIRTH")) == 2, within=10)
-    assert [next(m.value for m in b.metrics if m.name == "bdSeq") for b in host.of("NBIRTH")] == [0, 1]
+    first, second = (next(m.value for m in b.metrics if m.name == "bdSeq") for b in host.of("NBIRTH"))
+    assert second == (first + 1) % 256
+
+
+def test_data_goes_with_the_birth_however_long_the_host_was_away(transfer, host, opc):
+    """Waiting is no failure of sending: with one, the next try would be a minute away."""
+    status = transfer(opcs=[opc], mode="all", primary_host="scada", retry_min_ms=60_000, retry_max_ms=60_000)
+    eventually(lambda: status()["queued"] > 30, within=15, what=status)
+    host.reader.say("spBv1.0/STATE/scada", json.dumps({"online": True, "timestamp": 100}), retain=True)
+    eventually(lambda: host.of("DDATA", opc), within=20, what=status)
+
+
+def test_a_transfer_that_is_made_anew_goes_on_with_the_numbers_of_its_node(client, transfer, host, opc):
+    keys = {"opcs": [opc], "edge_node_id": "AGAIN"}
+    for number in range(3):
+        status = transfer("again", **keys)
+        eventually(lambda: status()["connected"], within=15, what=status)
+        assert status()["bdSeq"] == number
+        client.done("DELETE", "/api/v1/transfer/again")
+
+
+def test_what_is_in_force_is_shown_and_can_be_sent_back(client, transfer, broker, opc):
+    transfer(opcs=[opc])
+    edge = client.get("/api/v1/edge").data["id"]
+    shown = client.get("/api/v1/transfer/s").data
+    assert (shown["client_id"], shown["edge_node_id"]) == (f"{edge}-s", edge)
+    client.done("PUT", "/api/v1/transfer/s", shown)
+    mqtt = {"type": "mqtt", "brokers": [broker.address], "opcs": [opc], "enabled": False}
+    client.done("POST", "/api/v1/transfer/m", mqtt)
+    shown = client.get("/api/v1/transfer/m").data
+    assert (shown["client_id"], shown["topic"]) == (f"{edge}-m", "penstock/{site}/{opc}")
+    client.done("PUT", "/api/v1/transfer/m", {**shown, "format": "single"})
+    assert client.get("/api/v1/transfer/m").data["topic"] == "penstock/{site}/{opc}/{tag}"  # the default moves along
+    client.done("DELETE", "/api/v1/transfer/m")
+
+
+def test_a_second_transfer_of_one_edge_node_at_one_broker_is_refused(client, transfer, broker, opc):
+    transfer(opcs=[opc])
+    second = {"type": "sparkplug", "brokers": [broker.address], "group_id": "PLANT"}
+    answer = client.post("/api/v1/transfer/second", second)
+    assert answer.status == 400 and any("transfer s is the edge node PLANT/" in text for text in answer.faults), answer
+    client.done("POST", "/api/v1/transfer/second", {**second, "enabled": False})
+    answer = client.put("/api/v1/transfer/second", {"enabled": True})
+    assert answer.status == 400 and any("transfer s" in text for text in answer.faults), answer
+    client.done("PUT", "/api/v1/transfer/second", {"enabled": True, "edge_node_id": "OTHER"})
+    client.done("DELETE", "/api/v1/transfer/second")
 
 
 def test_the_test_message_needs_a_birth(client, transfer, broker, opc):
