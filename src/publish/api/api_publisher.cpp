@@ -38,12 +38,13 @@ io::awaitable<> api_publisher::look() {
     while (!is_stopping_ && !was_asked_) {
         auto& l = free_line();
         l.is_busy = true;
-        const auto opened = co_await l.session.open(steady_now() + look_interval);
+        const auto next = steady_now() + look_interval;
+        const auto opened = co_await l.session.open(next);
         l.is_busy = false;
         if (is_stopping_ || was_asked_) break;
         is_connected_ = opened.has_value();
         if (opened) break;
-        next_look_.expires_after(look_interval);
+        next_look_.expires_at(next);
         co_await next_look_.async_wait(io::as_result);
     }
 }
