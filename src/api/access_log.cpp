@@ -5,8 +5,13 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <utility>
 
+#include "api/syslog_sender.hpp"
+#include "base/log_always.hpp"
+#include "base/log_secrets.hpp"
 #include "base/text.hpp"
+#include "model/json_text.hpp"
 
 namespace penstock::api {
 
@@ -53,18 +58,42 @@ std::string_view first_characters(std::string_view text, std::size_t most) {
     return text.substr(0, end);
 }
 
+constexpr std::size_t most_of_agent = 80;
+constexpr std::size_t most_of_target = 512;  ///< of a path, of a query
+constexpr std::size_t most_of_name = 100;
+
+/// Into the log, whatever its level.
+bool write_to_log(std::span<const audit_line> lines) {
+    std::vector<std::string_view> texts;
+    texts.reserve(lines.size());
+    for (const auto& line : lines)
+        texts.push_back(line.text);
+    return log_always("access", texts);
+}
+
+std::function<bool(std::span<const audit_line>)> writer_to(std::shared_ptr<audit_file> file) {
+    return [file = std::move(file)](std::span<const audit_line> lines) {
+        std::string all;
+        for (const auto& line : lines)
+            fmt::format_to(std::back_inserter(all), "{} {}\n", format_iso_time(line.at), line.text);
+        return file->append(all).has_value();
+    };
+}
+
 }  // namespace
 
+void append_field(std::string& out, std::string_view name, std::string_view value) {
+    ((out += ' ') += name) += '=';
+    append_value(out, value);
+}
+
 void append_access_line(std::string& out, const access_record& record) {
-    const auto field = [&](std::string_view name, std::string_view value) {
-        ((out += ' ') += name) += '=';
-        append_value(out, value);
-    };
+    const auto field = [&](std::string_view name, std::string_view value) { append_field(out, name, value); };
     out += "[API_ACCESS]";
     field("method", record.method.empty() ? "-" : record.method);
-    field("path", record.path.empty() ? "-" : record.path);
+    field("path", record.path.empty() ? "-" : first_characters(record.path, most_of_target));
     out += " query=";
-    append_quoted(out, record.query);
+    append_quoted(out, first_characters(record.query, most_of_target));
     fmt::format_to(std::back_inserter(out), " status={} duration={}", record.status, record.duration_ms);
     field("ip", record.ip);
     if (!record.key.empty()) {
@@ -76,34 +105,77 @@ void append_access_line(std::string& out, const access_record& record) {
             append_quoted(out, fmt::format("{}***(len={})", begin, record.key.size()));
         }
     } else {
-        field("user", record.user_id.empty() ? "-" : record.user_id);
+        field("user", record.user_id.empty() ? "-" : first_characters(record.user_id, most_of_name));
     }
     out += " ua=";
-    append_quoted(out, first_characters(record.user_agent, 80));
+    append_quoted(out, first_characters(record.user_agent, most_of_agent));
     field("auth", record.auth);
     if (!record.error.empty()) field("error", record.error);
 }
 
-access_log::access_log(std::function<void(std::string_view)> write)
-    : write_(std::move(write)), thread_([this] { run(); }) {}
+checked<std::unique_ptr<access_log>> access_log::open(const settings& s) {
+    writer write = write_to_log;
+    if (!s.file.path.empty()) {
+        auto file = std::make_shared<audit_file>(s.file);
+        if (auto opened = file->append({}); !opened) {
+            return fault{"edge.audit.file", "cannot be written: " + opened.error().message};
+        }
+        write = writer_to(std::move(file));
+    }
+    std::shared_ptr<syslog_sender> syslog;
+    if (!s.syslog.empty()) {
+        auto to = parse_syslog_url(s.syslog);
+        if (!to) return to.error();
+        to->tls.ca_file = s.syslog_ca;
+        syslog = std::make_shared<syslog_sender>(std::move(*to));
+    }
+    return std::make_unique<access_log>(std::move(write), std::move(syslog), s.refuses_unaudited);
+}
+
+access_log::access_log(writer write, std::shared_ptr<syslog_sender> syslog, bool refuses_unaudited)
+    : write_(std::move(write)),
+      syslog_(std::move(syslog)),
+      refuses_unaudited_(refuses_unaudited),
+      thread_([this] { run(); }) {}
 
 access_log::~access_log() {
     stop();
 }
 
 void access_log::add(const access_record& record) {
+    std::string line;
+    append_access_line(line, record);
+    put(std::move(line), record.is_stranger ? record.ip : std::string_view());
+}
+
+void access_log::note(std::string line, std::string_view stranger) {
+    put(std::move(line), stranger);
+}
+
+void access_log::put(std::string line, std::string_view stranger) {
+    hide_secrets(line);
     bool was_empty = false;
     {
         const std::lock_guard lock(guard_);
-        if (waiting_.size() >= most_waiting) {
-            ++dropped_;
+        if (!stranger.empty() && !strangers_.admit(stranger, steady_now())) {
+            ++counted_.left_out;
             return;
         }
         was_empty = waiting_.empty();
-        append_access_line(waiting_, record);
-        waiting_ += '\n';
+        push(std::move(line));
     }
     if (was_empty) wake_.notify_one();
+}
+
+/// With the guard held.
+void access_log::push(std::string line) {
+    if (bytes_ >= most_waiting) {
+        ++counted_.lost;
+        ++untold_;
+        return;
+    }
+    bytes_ += line.size();
+    waiting_.push_back({wall_now(), std::move(line)});
 }
 
 void access_log::stop() {
@@ -113,33 +185,94 @@ void access_log::stop() {
     }
     wake_.notify_one();
     if (thread_.joinable()) thread_.join();
+    if (syslog_) syslog_->stop();
+}
+
+/// With the guard held: what is not in the trail is told in it.
+void access_log::tell_omissions(bool is_last) {
+    for (const auto& o : strangers_.take(steady_now(), is_last)) {
+        push(
+            fmt::format("[API_ACCESS] {} more calls of {} without a valid key were not listed (at most {} a minute "
+                        "are, {} of all addresses)",
+                        o.count, o.address, stranger_lines::of_one, stranger_lines::of_all));
+    }
+    if (untold_ > 0 && bytes_ < most_waiting) {
+        const auto lost = std::exchange(untold_, 0);
+        push(fmt::format("[API_ACCESS] {} lines were dropped: the audit did not keep up", lost));
+    }
 }
 
 void access_log::run() {
-    std::string lines;
+    std::vector<audit_line> lines;  // what is written next
     std::unique_lock lock(guard_);
     for (;;) {
-        wake_.wait(lock, [this] { return is_stopping_ || !waiting_.empty(); });
-        // A moment for more lines to come: under load the thread wakes fifty times a second, not at each request.
-        wake_.wait_for(lock, std::chrono::milliseconds(20), [this] { return is_stopping_; });
-        lines.clear();
-        lines.swap(waiting_);
-        const auto dropped = std::exchange(dropped_, 0);
+        const auto must_stop = [this] { return is_stopping_; };
+        if (!lines.empty()) {
+            wake_.wait_for(lock, retry_pause, must_stop);
+        } else {
+            // Once a second for strangers whose minute is over.
+            wake_.wait_for(lock, retry_pause, [this] { return is_stopping_ || !waiting_.empty(); });
+            // A moment for more lines to come: under load the thread wakes fifty times a second, not at each request.
+            if (!waiting_.empty()) wake_.wait_for(lock, milliseconds(20), must_stop);
+        }
         const bool is_last = is_stopping_;
+        tell_omissions(is_last);
+        const auto fresh = lines.size();
+        lines.insert(lines.end(), std::make_move_iterator(waiting_.begin()), std::make_move_iterator(waiting_.end()));
+        waiting_.clear();
         lock.unlock();
-        write_lines(lines, dropped);
+        for (auto i = fresh; syslog_ && i < lines.size(); ++i)
+            syslog_->add(lines[i].at, lines[i].text);
+        const bool is_written = lines.empty() || write_(lines);
         lock.lock();
-        if (is_last && waiting_.empty()) return;
+        unwritten_ = is_written ? 0 : lines.size();
+        if (is_written) {
+            for (const auto& line : lines)
+                bytes_ -= line.text.size();
+            lines.clear();
+        } else {
+            ++counted_.failures;
+        }
+        if (is_last && waiting_.empty()) {
+            counted_.lost += lines.size();
+            return;
+        }
     }
 }
 
-void access_log::write_lines(const std::string& lines, std::uint64_t dropped) {
-    for (std::string_view rest = lines; !rest.empty();) {
-        const auto end = rest.find('\n');
-        write_(rest.substr(0, end));
-        rest.remove_prefix(end + 1);
+bool access_log::is_failing() const {
+    {
+        const std::lock_guard lock(guard_);
+        if (unwritten_ > 0) return true;
     }
-    if (dropped > 0) write_(fmt::format("[API_ACCESS] {} lines were dropped: the log did not keep up", dropped));
+    return syslog_ && syslog_->is_failing(steady_now());
+}
+
+std::string access_log::trouble() const {
+    std::string all;
+    {
+        const std::lock_guard lock(guard_);
+        if (unwritten_ > 0) {
+            all = fmt::format("the audit cannot be written; {} lines wait, {} are lost", unwritten_ + waiting_.size(),
+                              counted_.lost);
+        }
+    }
+    if (syslog_ && syslog_->is_failing(steady_now())) {
+        all += fmt::format("{}the syslog server does not take the audit: {}; {} lines are lost",
+                           all.empty() ? "" : "; ", syslog_->trouble(), syslog_->lost());
+    }
+    if (!all.empty() && refuses_unaudited_) all += "; changes are refused (edge.audit.on_failure)";
+    return all;
+}
+
+access_log::counters access_log::counted() const {
+    const std::lock_guard lock(guard_);
+    auto all = counted_;
+    if (syslog_) {
+        all.lost += syslog_->lost();
+        all.failures += syslog_->failures();
+    }
+    return all;
 }
 
 }  // namespace penstock::api

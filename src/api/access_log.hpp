@@ -3,56 +3,116 @@
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
+
+#include "api/audit_file.hpp"
+#include "api/stranger_lines.hpp"
+#include "base/clock.hpp"
+#include "base/error.hpp"
 
 namespace penstock::api {
 
+class syslog_sender;
+
+struct audit_line {
+    wall_time at{};
+    std::string text;  ///< without line end
+};
+
 /// What one audit line tells (specification 2.11). Views: nothing is copied before the line is made.
 struct access_record {
-    std::string_view method, path;
-    std::string query;  ///< rejected key already masked
+    std::string_view method, path;  ///< keys already masked
+    std::string_view query;         ///< the same
     unsigned status = 0;
     std::int64_t duration_ms = 0;
     std::string_view ip;
-    std::string_view user_id;  ///< of a session; empty otherwise
+    std::string_view user_id;  ///< of a session, or the one that was tried at a login; empty otherwise
     std::string_view key;      ///< the key that was right; only its beginning and length are shown
     std::string_view user_agent;
     std::string_view auth = "none";
-    std::string_view error;  ///< class name of an exception, empty without one
+    std::string_view error;    ///< class name of an exception, empty without one
+    bool is_stranger = false;  ///< nobody was identified: such lines are limited
 };
 
-/// Appends the line, without line end. One call is always one line, whatever the values hold.
+/// Appends ` name=value`, the value quoted where it must be.
+void append_field(std::string& out, std::string_view name, std::string_view value);
+
+/// Appends the line, without line end. One call is always one line, whatever the values hold; path and query are cut
+/// after 512 characters, the user agent after 80.
 void append_access_line(std::string& out, const access_record& record);
 
-/// Writes audit lines on a thread of its own, so that no answer waits for a disk.
+/// The audit trail: its lines go to a file of its own or to the log, whatever the log's level, and to a syslog server.
 ///
-/// Lifecycle: `stop` writes what is waiting.   Thread: `add` from any.
-/// Limits: 4 MiB waiting; lines beyond are dropped, counted, and the count is written as soon as there is room.
+/// Written on a thread of its own, so that no answer waits for a disk. What cannot be written waits and is tried again
+/// every second.
+///
+/// Lifecycle: `stop` writes what is waiting.   Thread: `add`, `note` and questions from any.
+/// Limits: 4 MiB waiting; lines beyond are lost, counted, and the count is written as soon as there is room. Lines of
+/// callers that nobody knows: `stranger_lines`.
 class access_log {
 public:
-    /// `write` takes one line; called on the log's thread only.
-    explicit access_log(std::function<void(std::string_view)> write);
+    struct settings {
+        audit_file::settings file{};     ///< `file.path` empty: into the log
+        std::string syslog{};            ///< `udp://host:514`, `tcp://…`, `tls://…`; empty = none
+        std::string syslog_ca{};         ///< PEM; empty = the system's
+        bool refuses_unaudited = false;  ///< changes are refused while lines cannot be written
+    };
+
+    /// The fault is fit for the one sentence of exit code 1.
+    static checked<std::unique_ptr<access_log>> open(const settings& s);
+
+    /// Writes lines, all or none; false: it failed, and they are given again. Called on the log's thread.
+    using writer = std::function<bool(std::span<const audit_line>)>;
+    explicit access_log(writer write, std::shared_ptr<syslog_sender> syslog = nullptr, bool refuses_unaudited = false);
     ~access_log();
     access_log(const access_log&) = delete;
     access_log& operator=(const access_log&) = delete;
 
     void add(const access_record& record);
+    /// A line of another door than HTTP's: `[OPCUA_ACCESS] event=login …`, complete and without keys. A stranger's
+    /// address: that of somebody who was not let in; empty = it is no stranger's.
+    void note(std::string line, std::string_view stranger = {});
     void stop();
+
+    /// Whether a change may be made now: false while lines cannot be written and the settings ask for that.
+    bool admits_changes() const { return !refuses_unaudited_ || !is_failing(); }
+    bool is_failing() const;
+    /// What is wrong, as a sentence; empty = nothing.
+    std::string trouble() const;
+    struct counters {
+        std::uint64_t failures = 0;  ///< attempts to write that failed
+        std::uint64_t lost = 0;      ///< lines that are nowhere
+        std::uint64_t left_out = 0;  ///< of strangers beyond the limit
+    };
+    counters counted() const;
 
 private:
     void run();
-    void write_lines(const std::string& lines, std::uint64_t dropped);
+    void put(std::string line, std::string_view stranger);
+    void push(std::string line);
+    void tell_omissions(bool is_last);
 
     static constexpr std::size_t most_waiting = 4U << 20U;
+    static constexpr std::chrono::seconds retry_pause{1};
 
-    std::function<void(std::string_view)> write_;
-    std::mutex guard_;
+    const writer write_;
+    const std::shared_ptr<syslog_sender> syslog_;  ///< null: none
+    const bool refuses_unaudited_;
+
+    mutable std::mutex guard_;
     std::condition_variable wake_;
-    std::string waiting_;  // lines, each ended by '\n'
-    std::uint64_t dropped_ = 0;
+    std::vector<audit_line> waiting_;
+    std::size_t bytes_ = 0;  ///< of these and of those that are being written
+    stranger_lines strangers_;
+    counters counted_;
+    std::uint64_t untold_ = 0;   ///< of the lost ones
+    std::size_t unwritten_ = 0;  ///< lines that the last attempt could not write
     bool is_stopping_ = false;
     std::thread thread_;
 };

@@ -29,6 +29,7 @@ public:
           drivers_(e.protocols()),
           keys_(set_.api_key),
           setup_(set_.data_dir + "/secrets/setup-token"),
+          hosts_(set_.hosts),
           services_{set_,
                     e,
                     st,
@@ -42,16 +43,16 @@ public:
                     service_keys_,
                     wrong_tokens_,
                     sessions_,
-                    logins_,
+                    *set_.logins,
                     setup_,
+                    hosts_,
                     opcua,
                     {},
                     {},
                     {}},
           router_(all_routes()),
-          gate_({set_.is_auth_required, set_.trusts_forwarded_for}, keys_, sessions_),
-          log_([to = logger("access")](std::string_view line) { to->info("{}", line); }),
-          dispatcher_(services_, router_, gate_, log_),
+          gate_({set_.is_auth_required, set_.proxies}, keys_, sessions_),
+          dispatcher_(services_, router_, gate_),
           server_(limits(), set_.threads,
                   [this](const request& in, response& out) { return dispatcher_.answer(in, out); },
                   {[this](const request& in) { return dispatcher_.ask(in); },
@@ -107,7 +108,6 @@ public:
         store_loop_.stop();
         reader_loop_.stop();
         history_loop_.stop();
-        log_.stop();
     }
 
 private:
@@ -119,10 +119,12 @@ private:
         return out;
     }
 
-    checked<std::shared_ptr<boost::asio::ssl::context>> load() const {
+    checked<std::shared_ptr<boost::asio::ssl::context>> load() {
         const auto files = find_identity({set_.tls_cert, set_.tls_key}, set_.data_dir);
         if (!files) return files.error();
-        return load_tls(*files);
+        auto tls = load_tls(*files);
+        if (tls) hosts_.set_certificate([context = *tls](const std::string& host) { return covers(*context, host); });
+        return tls;
     }
 
     /// On the store thread.
@@ -147,15 +149,14 @@ private:
     v5::service_keys service_keys_;
     rate_limit wrong_tokens_;
     sessions sessions_;
-    login_delay logins_;
     setup_token setup_;
+    known_hosts hosts_;
     work_threads store_loop_{1};
     work_threads reader_loop_{2};
     work_threads history_loop_{2};
     services services_;
     router router_;
     gatekeeper gate_;
-    access_log log_;
     dispatcher dispatcher_;
     v5::feed_follower follower_{services_};
     server server_;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "api/client_address.hpp"
 #include "api/visitor_limits.hpp"
 #include "base/clock.hpp"
 #include "base/error.hpp"
@@ -50,25 +51,31 @@ struct keeping_metrics {
     std::uint64_t history_bytes = 0;        ///< on disk
 };
 
+class access_log;
 class alarm_desk;
+class login_guard;
 class order_counts;
 
 /// What the app has resolved from properties, environment and files.
 struct settings {
-    std::string bind = "0.0.0.0";       ///< `edge.http.bind`, for both ports
-    std::uint16_t http_port = 80;       ///< `edge.http.port`; 0 = any free one
-    std::uint16_t https_port = 443;     ///< `edge.https.port`; 0 = any free one
-    visitor_limits visitors{};          ///< `edge.http.connections_per_address`, `edge.http.unlimited`
-    unsigned threads = 1;               ///< `edge.threads.api`: loops, a thread each
-    std::string data_dir;               ///< holds pki/ and secrets/
-    std::string config_dir;             ///< folder of the properties file; its file `version` is the image tag
-    std::string tls_cert, tls_key;      ///< PEM files; both empty = made once under <data>/pki
-    bool is_https_only = true;          ///< `edge.rest.api.https_only`
-    bool is_auth_required = true;       ///< `edge.rest.api.auth`
-    std::string api_key;                ///< the resolved key, not empty when `is_auth_required`
-    std::size_t max_body_mb = 8;        ///< `edge.rest.api.max_body_mb`
-    bool is_strict_http = false;        ///< `edge.rest.api.strict_http`
-    bool trusts_forwarded_for = false;  ///< `edge.rest.api.trust_x_forwarded_for`
+    std::string bind = "0.0.0.0";    ///< `edge.http.bind`, for both ports
+    std::uint16_t http_port = 80;    ///< `edge.http.port`; 0 = any free one
+    std::uint16_t https_port = 443;  ///< `edge.https.port`; 0 = any free one
+    visitor_limits visitors{};       ///< `edge.http.connections_per_address`, `edge.http.unlimited`
+    unsigned threads = 1;            ///< `edge.threads.api`: loops, a thread each
+    std::string data_dir;            ///< holds pki/ and secrets/
+    std::string config_dir;          ///< folder of the properties file; its file `version` is the image tag
+    std::string tls_cert, tls_key;   ///< PEM files; both empty = made once under <data>/pki
+    std::string hosts;               ///< `edge.http.hosts`: further names of this gateway, between commas
+    bool is_https_only = true;       ///< `edge.rest.api.https_only`
+    bool is_auth_required = true;    ///< `edge.rest.api.auth`
+    std::string api_key;             ///< the resolved key, not empty when `is_auth_required`
+    std::size_t max_body_mb = 8;     ///< `edge.rest.api.max_body_mb`
+    bool is_strict_http = false;     ///< `edge.rest.api.strict_http`
+    proxy_trust proxies{};           ///< `edge.http.trusted_proxies`, `edge.rest.api.trust_x_forwarded_for`
+
+    access_log* audit = nullptr;    ///< outlives the API; never null
+    login_guard* logins = nullptr;  ///< the same: of all doors
 
     alarm_desk* alarms = nullptr;          ///< null: alarms are only stored, nobody evaluates them
     order_counts* counts = nullptr;        ///< null: amounts of orders are those that are reported
@@ -100,7 +107,7 @@ class opcua_tree;
 /// What the viewer of the OPC UA server shows; all outlive the API.
 struct opcua_parts {
     opcua::certificate_store* certificates = nullptr;  ///< never null
-    const opcua_tree* tree = nullptr;                  ///< never null
+    opcua_tree* tree = nullptr;                        ///< never null
     opcua_server_view* server = nullptr;               ///< null: there is no server
 };
 

@@ -25,6 +25,7 @@ struct call {
     envelope_meta meta{};
     std::string_view client{};                     ///< address, behind a trusted proxy the forwarded one
     std::array<std::string_view, 3> parameters{};  ///< of the path, decoded
+    std::string* tried = nullptr;                  ///< for the audit: who somebody says to be
 
     std::string_view id() const noexcept { return parameters[0]; }
 

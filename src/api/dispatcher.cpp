@@ -5,9 +5,11 @@
 #include <boost/core/demangle.hpp>
 #include <typeinfo>
 
+#include "api/access_log.hpp"
 #include "api/call.hpp"
 #include "api/query.hpp"
 #include "api/redirect.hpp"
+#include "api/v5/service_keys.hpp"
 #include "base/log.hpp"
 #include "engine/engine.hpp"
 
@@ -25,6 +27,7 @@ struct dispatcher::visit {
     router::match where;
     std::array<std::string, router::most_parameters> decoded;
     std::string error;
+    std::string tried;            ///< who somebody says to be at a login
     bool is_service_key = false;  ///< of V5
     bool is_asked_only = false;   ///< nothing is counted, nobody sees the answer
     call c;
@@ -32,11 +35,33 @@ struct dispatcher::visit {
 
 namespace {
 
+/// Names of query parameters that are no secret wherever they stand.
+std::set<std::string, std::less<>> known_queries(const router& v1, const basic_router<v5::route>& v5) {
+    std::set<std::string, std::less<>> names;
+    for (const auto& r : v1.routes()) {
+        for (const auto& rule : r.query)
+            names.emplace(rule.name);
+    }
+    for (const auto& r : v5.routes()) {
+        for (const auto& [name, text] : r.query)
+            names.emplace(name);
+    }
+    return names;
+}
+
 bool changes_something(verb v) {
     return v != verb::get && v != verb::head;
 }
 
 }  // namespace
+
+dispatcher::dispatcher(services& to, const router& routes, gatekeeper& gate)
+    : to_(to),
+      routes_(routes),
+      gate_(gate),
+      v5_(to, gate),
+      mask_(known_queries(routes, v5_.routes()),
+            [&to](std::string_view text) { return to.keys.knows(text) || to.service_keys.knows(text); }) {}
 
 io::awaitable<> dispatcher::answer(const request& in, response& out, const large_body* large) {
     visit v(in, out, to_);
@@ -44,6 +69,7 @@ io::awaitable<> dispatcher::answer(const request& in, response& out, const large
     v.request_id = is_uuid(sent_id) ? std::string(sent_id) : make_uuid();
     v.c.meta = {wall_now(), v.request_id};
     v.c.client = gate_.address_of(in);
+    v.c.tried = &v.tried;
     if (v5::front::owns(in.path) && in.refusal != 431) {
         co_await answer_v5(v, large);
     } else if (const auto* r = admit(v)) {
@@ -71,7 +97,9 @@ io::awaitable<> dispatcher::answer_v5(visit& v, const large_body* large) {
     co_await v5_.answer(v.in, v.out, large, v.request_id, v.c.meta.time, noted);
     v.error = std::move(noted.error);
     v.verdict.has_query_key = noted.has_query_key;
+    v.tried = std::move(noted.tried);
     v.verdict.who.user_id = std::move(noted.who.user_id);
+    v.verdict.who.key = noted.key;
     v.is_service_key = noted.who.means == v5::caller::by::service_key;
     if (noted.who.means == v5::caller::by::session) v.verdict.who.means = identity::by::session;
     if (noted.who.means == v5::caller::by::open) v.verdict.who.means = identity::by::open;
@@ -111,9 +139,17 @@ const route* dispatcher::admit(visit& v) {
     if (r->is_for_people && who.means == identity::by::key) {
         return refuse(403, "FORBIDDEN", "this needs a person's session, not a key");
     }
+    if (who.means == identity::by::open && changes_something(in.method) && is_from_another_site(in)) {
+        return refuse(403, "CSRF",
+                      "without keys, changes are taken from no other site, and a body must say what it is: send "
+                      "Content-Type: application/json");
+    }
     if (who.means == identity::by::session && changes_something(in.method) &&
         !is_same(sha256(in.find("X-CSRF-Token")), sha256(who.csrf_token))) {
         return refuse(403, "CSRF", "the header X-CSRF-Token is missing or wrong");
+    }
+    if (changes_something(in.method) && r->least != role::nobody && !to_.set.audit->admits_changes()) {
+        return refuse(503, "AUDIT_FAILED", "changes are refused because the audit cannot be written");
     }
     if (in.refusal == 413) {
         return refuse(413, "PAYLOAD_TOO_LARGE",
@@ -129,6 +165,12 @@ const route* dispatcher::admit(visit& v) {
 
 /// Who asks. False: nobody whom we know, where somebody must be; the request has been answered.
 bool dispatcher::identify(const route* r, visit& v) {
+    if (query_value(v.in.query, "api_key")) {
+        v.verdict.has_query_key = true;
+        v.out.add("WWW-Authenticate", "Bearer");
+        v.c.fail(401, "UNAUTHORIZED", "a key in the query is refused whatever else is sent: use X-API-Key");
+        return false;
+    }
     if (r != nullptr && r->takes_push_key && take_push_key(v)) return true;
     if (r != nullptr && r->least == role::nobody) return true;
     v.verdict = v.is_asked_only ? gate_.look(v.in, v.began, v.c.meta.time) : gate_.ask(v.in, v.began, v.c.meta.time);
@@ -155,8 +197,10 @@ bool dispatcher::take_push_key(visit& v) {
 }
 
 void dispatcher::redirect(visit& v) {
-    const auto location = https_location(v.in, to_.ports.https);
-    if (location.empty()) return v.c.fail(403, "HTTPS_REQUIRED", "this port only leads to HTTPS; use https://");
+    const auto location = https_location(v.in, to_.ports.https, to_.hosts);
+    if (location.empty())
+        return v.c.fail(403, "HTTPS_REQUIRED",
+                        "this port only leads to HTTPS; use https:// and a name of this gateway (edge.http.hosts)");
     v.c.fail(308, "HTTPS_REQUIRED", "use HTTPS: see the header Location");
     v.out.add("Location", location);
 }
@@ -207,17 +251,26 @@ io::awaitable<> dispatcher::run(const route& r, visit& v) {
 void dispatcher::finish(visit& v) {
     v.out.add("X-Request-Id", v.request_id);
     v.out.headers += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n";
+    // Only where people have given a certificate: nobody can click a warning away that is told to be final.
+    if (v.in.is_encrypted && !to_.set.tls_cert.empty()) v.out.add("Strict-Transport-Security", "max-age=31536000");
+    const auto& who = v.verdict.who;
+    const bool is_known = who.means != identity::by::nothing || v.is_service_key;
     access_record line;
     line.method = v.in.method_text;
-    line.path = v.in.path;
-    if (!v.in.query.empty()) line.query = mask_query_value(v.in.query, "api_key");
+    const auto path = mask_.path(v.in.path);
+    line.path = path;
+    const auto query = v.in.query.empty() ? std::string() : mask_.query(v.in.query, !is_known);
+    line.query = query;
     line.status = v.out.status;
     line.duration_ms = std::chrono::duration_cast<milliseconds>(steady_now() - v.began).count();
     line.ip = v.c.client;
-    line.user_agent = v.in.find("User-Agent");
+    const auto agent = mask_.text(v.in.find("User-Agent"));
+    line.user_agent = agent;
     line.error = v.error;
-    const auto& who = v.verdict.who;
-    v.out.is_for_known = who.means != identity::by::nothing || v.is_service_key;
+    v.out.is_for_known = is_known;
+    const bool has_logged_in = !v.tried.empty() && v.out.status == 200;
+    line.is_stranger = !is_known && !has_logged_in;
+    line.user_id = v.tried;
     if (v.verdict.has_query_key) {
         line.auth = "deprecated_query";
     } else if (v.is_service_key) {
@@ -229,8 +282,10 @@ void dispatcher::finish(visit& v) {
     } else if (who.means == identity::by::key) {
         line.auth = "apikey";
         line.key = who.key;
+    } else if (has_logged_in) {
+        line.auth = v5::front::owns(v.in.path) ? "service_key" : "session";
     }
-    log_.add(line);
+    to_.set.audit->add(line);
 }
 
 }  // namespace penstock::api

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "api/access_log.hpp"
 #include "api/gatekeeper.hpp"
+#include "api/key_mask.hpp"
 #include "api/large_body.hpp"
 #include "api/router.hpp"
 #include "api/services.hpp"
@@ -15,8 +15,7 @@ namespace penstock::api {
 /// Thread: the API loops; keeps nothing between requests but what its parts keep.
 class dispatcher {
 public:
-    dispatcher(services& to, const router& routes, gatekeeper& gate, access_log& log)
-        : to_(to), routes_(routes), gate_(gate), log_(log), v5_(to, gate) {}
+    dispatcher(services& to, const router& routes, gatekeeper& gate);
 
     /// `large`: the body, when it is over the limit.
     io::awaitable<> answer(const request& in, response& out, const large_body* large = nullptr);
@@ -42,8 +41,8 @@ private:
     services& to_;
     const router& routes_;
     gatekeeper& gate_;
-    access_log& log_;
     v5::front v5_;
+    const key_mask mask_;
 };
 
 }  // namespace penstock::api

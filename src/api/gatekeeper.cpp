@@ -16,17 +16,8 @@ std::string_view bearer_key(std::string_view authorization) {
 
 }  // namespace
 
-gatekeeper::gatekeeper(const settings& s, key_ring& keys, sessions& open_sessions)
-    : settings_(s), keys_(keys), sessions_(open_sessions) {}
-
-std::string_view gatekeeper::address_of(const request& in) const {
-    if (settings_.trusts_forwarded_for) {
-        const auto forwarded = in.find("X-Forwarded-For");
-        const auto first = trim(forwarded.substr(0, forwarded.find(',')));
-        if (!first.empty()) return first;
-    }
-    return in.remote;
-}
+gatekeeper::gatekeeper(settings s, key_ring& keys, sessions& open_sessions)
+    : settings_(std::move(s)), keys_(keys), sessions_(open_sessions) {}
 
 gatekeeper::verdict gatekeeper::ask(const request& in, steady_time now, wall_time wall) {
     auto out = look(in, now, wall);

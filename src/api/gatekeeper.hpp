@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "api/client_address.hpp"
 #include "api/http.hpp"
 #include "api/identity.hpp"
 #include "api/key_ring.hpp"
@@ -18,9 +19,9 @@ class gatekeeper {
 public:
     struct settings {
         bool is_auth_required = true;
-        bool trusts_forwarded_for = false;
+        proxy_trust proxies{};
     };
-    gatekeeper(const settings& s, key_ring& keys, sessions& open_sessions);
+    gatekeeper(settings s, key_ring& keys, sessions& open_sessions);
 
     struct verdict {
         identity who;
@@ -33,8 +34,8 @@ public:
     /// The same, but a wrong key is not counted: for a call that is asked about twice.
     verdict look(const request& in, steady_time now, wall_time wall);
 
-    /// Address of the client: the first of X-Forwarded-For behind a trusted proxy, else the connection's.
-    std::string_view address_of(const request& in) const;
+    /// Address of the client, behind a trusted proxy the one that it forwards for.
+    std::string_view address_of(const request& in) const { return client_address(in, settings_.proxies); }
 
 private:
     settings settings_;

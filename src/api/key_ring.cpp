@@ -26,6 +26,13 @@ std::optional<key_ring::found> key_ring::find(std::string_view key, wall_time no
     return found{named.rank, false, named.key_id};
 }
 
+bool key_ring::knows(std::string_view text) const {
+    const auto sent = sha256(text);
+    if (has_main_ && is_same(sent, main_)) return true;
+    const std::shared_lock lock(guard_);
+    return named_.contains(sent);
+}
+
 std::map<std::string, wall_time> key_ring::last_used() const {
     std::map<std::string, wall_time> out;
     const std::shared_lock lock(guard_);

@@ -41,6 +41,9 @@ public:
     /// Nothing: wrong or expired. The time taken does not depend on how much of the key was right.
     std::optional<found> find(std::string_view key, wall_time now) const;
 
+    /// Whether it is one of the keys, expired ones too. Does not count as use.
+    bool knows(std::string_view text) const;
+
     /// When named keys were last right, by id; only those used since `set_named`.
     std::map<std::string, wall_time> last_used() const;
 

@@ -20,7 +20,7 @@ struct opcua_session {
     std::uint64_t monitored_items = 0;
 };
 
-/// What the OPC UA server tells of itself, and the one thing that the API asks of it.
+/// What the OPC UA server tells of itself, and what the API asks of it.
 ///
 /// Thread: any. `sessions` and `end_sessions_of` may wait for the server's thread, 2 s at most; the rest must not.
 class opcua_server_view {
@@ -33,8 +33,14 @@ public:
     virtual std::string password() const = 0;  ///< empty = none is set
     virtual bool allows_anonymous() const = 0;
 
+    /// The site has that name now.
+    virtual void name_site(const std::string& site_id, const std::string& name) = 0;
+
     /// Of clients that showed this certificate: it is trusted no longer.
     virtual void end_sessions_of(const std::string& thumbprint) = 0;
+
+    /// Of that user: nobody writes by one of them when this returns, and they close a moment later.
+    virtual void end_sessions_of_user(const std::string& user_id) = 0;
 };
 
 }  // namespace penstock::api

@@ -65,7 +65,11 @@ void opcua_tree::remove_opc(const std::string& opc_id) {
 
 void opcua_tree::name_site(const std::string& site_id, const std::string& name) {
     const std::unique_lock lock(guard_);
-    site_names_[site_id] = name;
+    if (name.empty()) {
+        site_names_.erase(site_id);
+    } else {
+        site_names_[site_id] = name;
+    }
 }
 
 std::optional<opcua_tree::selection> opcua_tree::select(std::string_view node) const {

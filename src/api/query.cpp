@@ -71,20 +71,6 @@ std::vector<std::pair<std::string, std::string>> query_values(std::string_view q
     return all;
 }
 
-std::string mask_query_value(std::string_view query, std::string_view name) {
-    std::string out;
-    while (!query.empty()) {
-        const auto p = take_parameter(query);
-        if (is_named(p.name, name)) {
-            out.append(p.name).append("=***");
-        } else {
-            out += p.whole;
-        }
-        if (!query.empty()) out += '&';
-    }
-    return out;
-}
-
 std::string_view cookie_value(std::string_view header, std::string_view name) noexcept {
     while (!header.empty()) {
         const auto end = header.find(';');

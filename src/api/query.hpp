@@ -18,9 +18,6 @@ std::optional<std::string> query_value(std::string_view query, std::string_view 
 /// All of `a=1&b=2`, decoded, in their order.
 std::vector<std::pair<std::string, std::string>> query_values(std::string_view query);
 
-/// The same query with every value of that name replaced by `***`.
-std::string mask_query_value(std::string_view query, std::string_view name);
-
 /// One value of a Cookie header; empty when it is not there.
 std::string_view cookie_value(std::string_view header, std::string_view name) noexcept;
 

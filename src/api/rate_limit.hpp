@@ -1,10 +1,13 @@
 #pragma once
 
+#include <array>
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <mutex>
 #include <string>
 
+#include "api/secrets.hpp"
 #include "base/clock.hpp"
 
 namespace penstock::api {
@@ -29,30 +32,48 @@ private:
     std::map<std::string, entry> entries_;
 };
 
-/// Failed logins: after five in a row a delay of 1 s that doubles to 5 min, by account and by address.
+/// How fast somebody may try passwords and tokens, at all doors together: login of HTTP and of OPC UA, connect of V5.
 ///
-/// Unknown accounts count like known ones, so that the delay tells nothing. A success clears the account and the
-/// address.   Thread: any.   Limits: 10,000 names.
-class login_delay {
+/// After some failures in a row each further one delays the next attempt: 1 s, doubling. Counted are
+/// - one account from one address: from the 5th on, up to 5 min,
+/// - one address with whatever account: from the 20th on, up to 5 min,
+/// - one account from wherever: from the 50th on, up to 30 s.
+/// The last two do not concern an account at an address from which it has logged in within 30 days: who fails on
+/// the name of somebody else keeps him out of nothing. Accounts that do not exist count like others, so that the delay
+/// tells nothing. A quarter of an hour without a failure and all is forgotten. Of an IPv6 address the first 64 bits
+/// count, which are what one subscriber has.
+///
+/// Thread: any.   Limits: 10,000 counters, 1,000 good addresses; the one longest unused goes. Names are kept as
+/// digests, so their length costs nothing.
+class login_guard {
 public:
-    static constexpr unsigned allowed = 5;
     static constexpr std::chrono::seconds longest{300};
 
     /// How long until the next attempt is looked at; zero = now.
     std::chrono::seconds wait(const std::string& account, const std::string& address, steady_time now) const;
     void failed(const std::string& account, const std::string& address, steady_time now);
-    void succeeded(const std::string& account, const std::string& address);
+    void succeeded(const std::string& account, const std::string& address, steady_time now);
 
 private:
     struct entry {
         unsigned failures = 0;
-        steady_time open;  ///< when the next attempt is looked at
-        steady_time last;
+        steady_time open{};  ///< when the next attempt is looked at
+        steady_time last{};
     };
-    void fail(const std::string& name, steady_time now);
+    /// What is counted together, and how.
+    struct counter {
+        digest name{};
+        unsigned allowed = 0;
+        std::chrono::seconds longest{0};
+        bool spares_good = true;  ///< does not concern addresses known as good
+    };
+    using counters = std::array<counter, 3>;
+    static counters counters_of(const std::string& account, const std::string& address);
+    bool is_good(const digest& pair, steady_time now) const;
 
     mutable std::mutex guard_;
-    std::map<std::string, entry> entries_;  // "account …" and "address …"
+    std::map<digest, entry> entries_;
+    std::map<digest, steady_time> good_;  ///< account and address → last login
 };
 
 }  // namespace penstock::api

@@ -3,6 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <mutex>
+
+#include "base/host.hpp"
+#include "base/text.hpp"
 
 namespace penstock::api {
 
@@ -29,10 +34,50 @@ bool is_safe_in_header(std::string_view text) {
 
 }  // namespace
 
-std::string https_location(const request& in, std::uint16_t https_port) {
+known_hosts::known_hosts(std::string_view listed) {
+    names_ = {"localhost", to_lower(host_name())};
+    for (const auto name : split(listed, ',')) {
+        if (!trim(name).empty()) names_.insert(to_lower(trim(name)));
+    }
+}
+
+void known_hosts::set_certificate(std::function<bool(const std::string&)> covers) {
+    const std::unique_lock lock(guard_);
+    covers_ = std::move(covers);
+}
+
+bool known_hosts::contains(std::string_view host) const {
+    if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
+    const auto name = to_lower(host);
+    if (names_.contains(name)) return true;
+    {
+        const std::shared_lock lock(guard_);
+        if (covers_ && covers_(name)) return true;
+    }
+    const auto addresses = own_addresses();
+    return std::ranges::find(addresses, name) != addresses.end();
+}
+
+bool is_from_another_site(const request& in) {
+    const auto origin = in.find("Origin");
+    const auto site = origin.find("://");
+    if (!origin.empty() && (site == origin.npos || !equals_ignoring_case(origin.substr(site + 3), in.find("Host")))) {
+        return true;
+    }
+    if (equals_ignoring_case(in.find("Sec-Fetch-Site"), "cross-site")) return true;
+    if (in.body.empty()) return false;
+    const auto content = in.find("Content-Type");
+    const auto kind = trim(content.substr(0, content.find(';')));
+    constexpr std::array<std::string_view, 3> simple{"text/plain", "multipart/form-data",
+                                                     "application/x-www-form-urlencoded"};
+    return std::ranges::any_of(simple, [&](auto one) { return equals_ignoring_case(kind, one); });
+}
+
+std::string https_location(const request& in, std::uint16_t https_port, const known_hosts& known) {
     const auto host = host_of(in.find("Host"));
     const bool is_read = in.method == verb::get || in.method == verb::head;
     if (!is_read || !is_host(host) || !is_safe_in_header(in.path) || !is_safe_in_header(in.query)) return {};
+    if (!known.contains(host)) return {};
     auto location = fmt::format("https://{}", host);
     if (https_port != 443) location += fmt::format(":{}", https_port);
     location += in.path;

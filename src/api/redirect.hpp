@@ -1,14 +1,42 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <set>
+#include <shared_mutex>
 #include <string>
+#include <string_view>
 
 #include "api/http.hpp"
 
 namespace penstock::api {
 
-/// Where a request that came over plain HTTP would be answered; empty when it changes something, or its host or path
-/// cannot stand in a header.
-std::string https_location(const request& in, std::uint16_t https_port);
+/// Names and addresses by which this gateway is reached: those of the machine, those of its certificate, and those that
+/// people have listed.
+///
+/// Thread: any.
+class known_hosts {
+public:
+    /// `listed`: names and addresses between commas (`edge.http.hosts`).
+    explicit known_hosts(std::string_view listed);
+
+    /// `covers` says whether the certificate in use is good for a host.
+    void set_certificate(std::function<bool(const std::string&)> covers);
+
+    bool contains(std::string_view host) const;
+
+private:
+    std::set<std::string, std::less<>> names_;  ///< in small letters
+    mutable std::shared_mutex guard_;
+    std::function<bool(const std::string&)> covers_;
+};
+
+/// Where a request that came over plain HTTP would be answered; empty when it changes something, when its host or path
+/// cannot stand in a header, or when nobody knows the host: who wrote it there could be anybody.
+std::string https_location(const request& in, std::uint16_t https_port, const known_hosts& known);
+
+/// Whether a browser sends the request for a page of another site, or could without asking (Fetch, 4.10): by its
+/// `Origin`, or by a body of a kind that every page may send.
+bool is_from_another_site(const request& in);
 
 }  // namespace penstock::api

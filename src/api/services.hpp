@@ -7,6 +7,7 @@
 #include "api/driver_catalog.hpp"
 #include "api/key_ring.hpp"
 #include "api/rate_limit.hpp"
+#include "api/redirect.hpp"
 #include "api/sessions.hpp"
 #include "api/setup_token.hpp"
 #include "api/work_threads.hpp"
@@ -32,8 +33,9 @@ struct services {
     v5::service_keys& service_keys;
     rate_limit& wrong_tokens;
     sessions& open_sessions;
-    login_delay& logins;
+    login_guard& logins;
     setup_token& setup;
+    const known_hosts& hosts;
     const opcua_parts opcua;
     bound_ports ports{};
     std::string openapi;     ///< the document, made once at start

@@ -1,5 +1,6 @@
 #include "api/setup_token.hpp"
 
+#include "base/log_secrets.hpp"
 #include "base/private_file.hpp"
 #include "base/text.hpp"
 
@@ -11,6 +12,7 @@ checked<> setup_token::prepare() {
         token = make_token();
         if (auto done = write_private_file(file_, *token + "\n"); !done) return done.error();
     }
+    hide_in_log(std::string(trim(*token)));
     const std::lock_guard lock(guard_);
     expected_ = sha256(trim(*token));
     return {};

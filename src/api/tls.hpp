@@ -23,6 +23,9 @@ checked<> make_certificate(const tls_files& to);
 /// A server context for TLS 1.2 and 1.3. Fails closed: a fault when anything of the files is not right.
 checked<std::shared_ptr<boost::asio::ssl::context>> load_tls(const tls_files& from);
 
+/// Whether the certificate was issued for that host, a name or an address.
+bool covers(boost::asio::ssl::context& context, const std::string& host);
+
 /// The given files, or those under `<data>/pki`, made when missing.
 checked<tls_files> find_identity(const tls_files& given, const std::string& data_dir);
 

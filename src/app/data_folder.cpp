@@ -18,6 +18,13 @@ checked<data_folder> data_folder::open(const std::string& path) {
         fs::create_directories(folder, ec);
         if (ec) return fault{"", "cannot make the folder " + folder.string() + ": " + ec.message()};
     }
+    // Those of an earlier version may be open to everybody. What is narrower stays as it is.
+    for (const auto* name : {"", "journal", "transfer", "run"}) {
+        const auto folder = fs::path(path) / name;
+        if (!fs::exists(folder, ec)) continue;
+        fs::permissions(folder, fs::perms::group_write | fs::perms::others_all, fs::perm_options::remove, ec);
+        if (ec) return fault{"", "cannot protect " + folder.string() + ": " + ec.message()};
+    }
     for (const auto* name : {"secrets", "pki"}) {
         fs::permissions(fs::path(path) / name, fs::perms::owner_all, ec);
         if (ec) return fault{"", "cannot protect " + (fs::path(path) / name).string() + ": " + ec.message()};

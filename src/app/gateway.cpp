@@ -1,6 +1,7 @@
 #include "app/gateway.hpp"
 
 #include <malloc.h>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -9,10 +10,12 @@
 #include <optional>
 #include <utility>
 
+#include "api/access_log.hpp"
 #include "api/alarm_desk.hpp"
 #include "api/api_server.hpp"
 #include "api/opcua_tree.hpp"
 #include "api/order_counts.hpp"
+#include "api/rate_limit.hpp"
 #include "app/data_folder.hpp"
 #include "app/driver_list.hpp"
 #include "app/keeping.hpp"
@@ -23,6 +26,7 @@
 #include "app/transfer_front.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
+#include "base/log_secrets.hpp"
 #include "base/named_file.hpp"
 #include "drivers/driver.hpp"
 #include "drivers/option_schema.hpp"
@@ -47,6 +51,29 @@ store::secret_option secret_options(const std::vector<std::shared_ptr<const prot
         const auto* rule = known == rules.end() ? nullptr : find_rule(known->second, option);
         return rule != nullptr ? rule->is_secret : option == "password";
     };
+}
+
+/// Keys and passwords of the gateway's own that come from properties never stand in a log line.
+void hide_secrets_of(const properties& set) {
+    hide_in_log(set.api_key);
+    hide_in_log(set.cassandra_password);
+    // postgresql://user:password@host
+    const auto at = set.store_url.rfind('@');
+    const auto scheme = set.store_url.find("://");
+    const auto colon = scheme == set.store_url.npos ? scheme : set.store_url.find(':', scheme + 3);
+    if (at != set.store_url.npos && colon < at) hide_in_log(set.store_url.substr(colon + 1, at - colon - 1));
+    for (const auto& [name, options] : set.transfers) {
+        for (const auto* secret : {"password", "token", "client_secret", "api_key"}) {
+            if (const auto found = options.find(secret); found != options.end()) hide_in_log(found->second);
+        }
+    }
+}
+
+api::access_log::settings audit_settings(const properties& set) {
+    return {{set.audit_file, set.audit_max_mb << 20U, set.audit_max_files},
+            set.audit_syslog,
+            set.audit_syslog_ca,
+            set.audit_on_failure == "refuse"};
 }
 
 /// Whether the database may be there later: a server that says no to name or password will not change its mind.
@@ -76,6 +103,8 @@ public:
     std::string config_path, data_path;
     wall_time started = wall_now();
     std::optional<data_folder> data;
+    std::unique_ptr<api::access_log> audit;                                                 ///< written to the end
+    const std::unique_ptr<api::login_guard> logins = std::make_unique<api::login_guard>();  ///< of all doors
     std::unique_ptr<store::store> store;
     std::unique_ptr<keeping> kept;
     std::unique_ptr<opcua::certificate_store> certificates;
@@ -109,6 +138,21 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     data.emplace(std::move(*folder));
     set_named_file_rules({folders_of(set.files_allow), {data->path()}});
 
+    hide_secrets_of(set);
+    auto trail = api::access_log::open(audit_settings(set));
+    if (!trail) return trail.error();
+    audit = std::move(*trail);
+    if (::geteuid() == 0) {
+        logger("app")->warn(
+            "running as root: a fault in the gateway would be one of the whole machine; run it as a user "
+            "of its own, with CAP_NET_BIND_SERVICE for ports below 1024");
+    }
+    if (set.trusts_forwarded_for && set.trusted_proxies.empty()) {
+        logger("app")->warn(
+            "edge.rest.api.trust_x_forwarded_for believes whoever is connected; name the proxies in "
+            "edge.http.trusted_proxies");
+    }
+
     const auto protocols = all_protocols();
     auto opened = open_store(protocols, may_wait);
     if (!opened) return fault{"", opened.error().message};
@@ -138,7 +182,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     collecting.certificates = certificates.get();
     collecting.followers = {&tree, transfers.get()};
     if (set.is_opcua_enabled) {
-        auto made = opcua_front::open(set, *data, *store, *certificates);
+        auto made = opcua_front::open(set, *data, *store, *certificates, {*audit, *logins});
         if (!made) return made.error();
         front = std::move(*made);
         collecting.followers.push_back(front.get());
@@ -171,6 +215,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
         auto found = find_api_key(set, *data);
         if (!found) return found.error();
         key = std::move(*found);
+        hide_in_log(key);
     } else {
         logger("app")->warn("edge.rest.api.auth is off: everyone who reaches the port may do everything");
     }
@@ -219,7 +264,9 @@ api::settings gateway::body::api_settings(std::string key) const {
     api::settings out;
     out.bind = set.http_bind;
     out.visitors.of_one_address = set.http_connections_per_address;
-    out.visitors.unlimited = io::network_list::parse(set.http_unlimited).value();
+    // All clients of a proxy come from its address.
+    const auto* comma = set.http_unlimited.empty() || set.trusted_proxies.empty() ? "" : ",";
+    out.visitors.unlimited = io::network_list::parse(set.http_unlimited + comma + set.trusted_proxies).value();
     out.http_port = set.http_port;
     out.https_port = set.https_port;
     out.threads = set.api_threads;
@@ -232,7 +279,10 @@ api::settings gateway::body::api_settings(std::string key) const {
     out.api_key = std::move(key);
     out.max_body_mb = set.max_body_mb;
     out.is_strict_http = set.is_strict_http;
-    out.trusts_forwarded_for = set.trusts_forwarded_for;
+    out.hosts = set.http_hosts;
+    out.proxies = {io::network_list::parse(set.trusted_proxies).value(), set.trusts_forwarded_for};
+    out.audit = audit.get();
+    out.logins = logins.get();
     out.alarms = alarms.get();
     out.counts = counts.get();
     out.v5_key_hours = set.v5_key_hours;
@@ -253,6 +303,7 @@ api::settings gateway::body::api_settings(std::string key) const {
             all.push_back(std::move(sentence));
         for (auto& sentence : transfers->troubles())
             all.push_back(std::move(sentence));
+        if (auto sentence = audit->trouble(); !sentence.empty()) all.push_back(std::move(sentence));
         return all;
     };
     out.transfers = &transfers->hub();
@@ -315,6 +366,7 @@ void gateway::stop() {
     if (body_->engine) body_->engine->stop();
     if (body_->monitor) body_->monitor->stop();
     if (body_->kept) body_->kept->stop();
+    if (body_->audit) body_->audit->stop();
     if (body_->data) {
         std::error_code ignored;
         std::filesystem::remove(body_->data->at("run/ports.json"), ignored);

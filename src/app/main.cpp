@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 #include <malloc.h>
 #include <spdlog/common.h>
+#include <sys/stat.h>
 
 #include <cerrno>
 #include <csignal>
@@ -71,6 +72,7 @@ int run(const command_line& line) {
         ::setenv("TZ", loaded->values.timezone.c_str(), 1);  // before any other thread reads it
         ::tzset();
     }
+    ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: nothing of ours is for everybody
     penstock::open_log(log_of(loaded->values));
     const auto level = loaded->values.log_level;
     const auto signals = block_signals();

@@ -2,6 +2,7 @@
 
 #include "api/secrets.hpp"
 #include "base/log.hpp"
+#include "base/log_secrets.hpp"
 #include "base/private_file.hpp"
 #include "base/text.hpp"
 #include "engine/engine.hpp"
@@ -75,7 +76,8 @@ std::vector<tag_config> copy_of(std::span<const tag_config> tags) {
 }  // namespace
 
 checked<std::unique_ptr<opcua_front>> opcua_front::open(const properties& set, const data_folder& data,
-                                                        store::store& store, opcua::certificate_store& certificates) {
+                                                        store::store& store, opcua::certificate_store& certificates,
+                                                        const shared& with) {
     auto password = find_password(data);
     if (!password) return password.error();
     publish::ua_settings s;
@@ -85,14 +87,15 @@ checked<std::unique_ptr<opcua_front>> opcua_front::open(const properties& set, c
     s.version = PENSTOCK_VERSION;
     s.allow_none = set.allows_opcua_none;
     s.allow_anonymous = set.allows_opcua_anonymous;
-    s.user = set.opcua_user;
-    s.password = std::move(*password);
-    s.user_role = set.opcua_user_role == "viewer" ? ua_role::viewer : ua_role::operator_;
+    hide_in_log(*password);
+    own_user own{set.opcua_user, std::move(*password),
+                 set.opcua_user_role == "viewer" ? ua_role::viewer : ua_role::operator_};
     s.trust = set.opcua_trust == "all" ? opcua::certificate_store::trust::any : opcua::certificate_store::trust::list;
     s.max_sessions = set.opcua_max_sessions;
     s.max_subscriptions = set.opcua_max_subscriptions;
     s.max_monitored_items = set.opcua_max_monitored_items;
-    return std::unique_ptr<opcua_front>(new opcua_front(std::move(s), set.site_id, store, certificates));
+    return std::unique_ptr<opcua_front>(
+        new opcua_front(std::move(s), std::move(own), set.site_id, store, certificates, with));
 }
 
 publish::ua_doors opcua_front::doors(engine::engine& e, history::history* series) {
@@ -101,7 +104,11 @@ publish::ua_doors opcua_front::doors(engine::engine& e, history::history* series
     d.write = [&e](const std::string& tag_id, std::string text, std::function<void(write_fact)> done) {
         e.write(tag_id, std::move(text), [done = std::move(done)](const engine::write_result& r) { done(fact_of(r)); });
     };
-    d.login = [this](std::string_view user, std::string_view password) { return login(user, password); };
+    d.login = [this](std::string_view user, std::string_view password, std::string_view address) {
+        return login(user, password, address);
+    };
+    d.audit = [this](const publish::ua_access& what) { audit(what); };
+    d.may_write = [this] { return with_.audit.admits_changes(); };
     if (series == nullptr) return d;
     d.points = [series](const publish::history_span& s, std::size_t limit) {
         return piece_of(series->points(query_of(s), limit, wall_now()));
@@ -146,17 +153,43 @@ void opcua_front::end_sessions_of(const std::string& thumbprint) {
 }
 
 /// As slow for a user who does not exist as for one who does.
-ua_role opcua_front::login(std::string_view user, std::string_view password) const {
+ua_role opcua_front::role_of(const std::string& user, std::string_view password) const {
     static const std::string nobody = store::hash_password("nobody has this password");
+    if (user == own_.user) {
+        // By digest: the time does not tell where the two differ first.
+        return api::is_same(api::sha256(password), api::sha256(own_.password)) ? own_.role : ua_role::nobody;
+    }
     std::string hash = nobody, role;
     on_store_([&] {
-        const auto known = store_.get_user(std::string(user));
+        const auto known = store_.get_user(user);
         if (!known || known->disabled) return;
         hash = known->password_hash;
         role = known->role;
     });
     if (!store::is_password(password, hash) || role.empty()) return ua_role::nobody;
     return role == "viewer" ? ua_role::viewer : ua_role::operator_;
+}
+
+ua_role opcua_front::login(std::string_view user, std::string_view password, std::string_view address) const {
+    const std::string name(user), where(address);
+    if (with_.logins.wait(name, where, steady_now()).count() > 0) return ua_role::nobody;
+    const auto found = role_of(name, password);
+    if (found == ua_role::nobody) {
+        with_.logins.failed(name, where, steady_now());
+    } else {
+        with_.logins.succeeded(name, where, steady_now());
+    }
+    return found;
+}
+
+void opcua_front::audit(const publish::ua_access& what) const {
+    std::string line = "[OPCUA_ACCESS]";
+    api::append_field(line, "event", what.event);
+    api::append_field(line, "user", what.user.empty() ? "-" : what.user);
+    api::append_field(line, "ip", what.address);
+    api::append_field(line, "policy", what.policy);
+    api::append_field(line, "mode", what.mode);
+    with_.audit.note(std::move(line), what.is_refused ? what.address : std::string_view());
 }
 
 void opcua_front::put_opc(const opc_config& opc, std::span<const tag_config> tags) {
@@ -168,6 +201,10 @@ void opcua_front::put_opc(const opc_config& opc, std::span<const tag_config> tag
         }
     }
     server_->put_opc(std::move(where), opc, copy_of(tags));
+}
+
+void opcua_front::name_site(const std::string& site_id, const std::string& name) {
+    server_->name_site({site_id, name.empty() ? site_id : name});
 }
 
 void opcua_front::put_tags(const std::string& opc_id, std::span<const tag_config> tags) {

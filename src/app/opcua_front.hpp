@@ -8,7 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "api/access_log.hpp"
 #include "api/opcua_server_view.hpp"
+#include "api/rate_limit.hpp"
 #include "app/data_folder.hpp"
 #include "app/properties.hpp"
 #include "base/error.hpp"
@@ -36,8 +38,14 @@ namespace penstock::app {
 class opcua_front : public engine::follower, public api::opcua_server_view {
 public:
     /// Makes the password file where there is none. The fault is fit for the one sentence of exit code 1.
+    /// What it shares with the door of HTTP; both outlive it.
+    struct shared {
+        api::access_log& audit;
+        api::login_guard& logins;
+    };
     static checked<std::unique_ptr<opcua_front>> open(const properties& set, const data_folder& data,
-                                                      store::store& store, opcua::certificate_store& certificates);
+                                                      store::store& store, opcua::certificate_store& certificates,
+                                                      const shared& with);
 
     /// `series` may be null: no history is kept.
     void connect(engine::engine& e, history::history* series);
@@ -48,10 +56,12 @@ public:
 
     std::uint16_t port() const override { return port_; }
     std::vector<api::opcua_session> sessions() const override;
-    std::string user() const override { return settings_.user; }
-    std::string password() const override { return settings_.password; }
+    std::string user() const override { return own_.user; }
+    std::string password() const override { return own_.password; }
     bool allows_anonymous() const override { return settings_.allow_anonymous; }
+    void name_site(const std::string& site_id, const std::string& name) override;
     void end_sessions_of(const std::string& thumbprint) override;
+    void end_sessions_of_user(const std::string& user_id) override { server_->end_sessions_of_user(user_id); }
 
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
     void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
@@ -59,17 +69,31 @@ public:
     void remove_opc(const std::string& opc_id) override;
 
 private:
-    opcua_front(publish::ua_settings s, std::string site_id, store::store& store,
-                opcua::certificate_store& certificates)
-        : settings_(std::move(s)), site_id_(std::move(site_id)), store_(store), certificates_(certificates) {}
+    /// The one user who is no user of the gateway.
+    struct own_user {
+        std::string user, password;
+        publish::ua_role role = publish::ua_role::operator_;
+    };
+    opcua_front(publish::ua_settings s, own_user own, std::string site_id, store::store& store,
+                opcua::certificate_store& certificates, const shared& with)
+        : settings_(std::move(s)),
+          own_(std::move(own)),
+          site_id_(std::move(site_id)),
+          store_(store),
+          certificates_(certificates),
+          with_(with) {}
 
     publish::ua_doors doors(engine::engine& e, history::history* series);
-    publish::ua_role login(std::string_view user, std::string_view password) const;
+    publish::ua_role login(std::string_view user, std::string_view password, std::string_view address) const;
+    publish::ua_role role_of(const std::string& user, std::string_view password) const;
+    void audit(const publish::ua_access& what) const;
 
     publish::ua_settings settings_;
+    const own_user own_;
     const std::string site_id_;  ///< of EDGE_SYSTEM
     store::store& store_;
     opcua::certificate_store& certificates_;
+    const shared with_;
     std::function<void(const std::function<void()>&)> on_store_;
     std::unique_ptr<publish::opcua_server> server_;
     std::atomic<std::uint16_t> port_{0};

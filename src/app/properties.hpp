@@ -41,6 +41,15 @@ struct properties {
     std::size_t max_body_mb = 8;  ///< MiB
     bool is_strict_http = false;
     bool trusts_forwarded_for = false;
+    std::string http_hosts;       ///< names and addresses; empty = only those that are known anyway
+    std::string trusted_proxies;  ///< addresses and networks; empty = none
+
+    std::string audit_file;         ///< empty = into the log
+    std::size_t audit_max_mb = 10;  ///< MiB
+    unsigned audit_max_files = 10;
+    std::string audit_syslog;               ///< `tls://host:6514`; empty = none
+    std::string audit_syslog_ca;            ///< PEM file
+    std::string audit_on_failure = "warn";  ///< `warn`, `refuse`
 
     std::string log_level = "info";
     std::string log_file;             ///< empty = stderr

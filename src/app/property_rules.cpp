@@ -70,6 +70,15 @@ bool is_host_list(std::string_view text) {
                                [](std::string_view one) { return is_host(trim(one)) || is_host_and_port(trim(one)); });
 }
 
+bool is_syslog_url(std::string_view text) {
+    for (const std::string_view scheme : {"udp://", "tcp://", "tls://"}) {
+        if (!text.starts_with(scheme)) continue;
+        const auto where = text.substr(scheme.size());
+        return is_host(where) || is_host_and_port(where);
+    }
+    return false;
+}
+
 bool is_keyspace(std::string_view text) {
     return !text.empty() && text.size() <= 48 && text.front() >= 'a' && text.front() <= 'z' &&
            std::ranges::all_of(text,

@@ -16,6 +16,7 @@ bool is_host(std::string_view text);           ///< a name or an address
 bool is_host_and_port(std::string_view text);  ///< `host:1883`, `[::1]:6379`
 bool is_host_list(std::string_view text);      ///< `a:9042,b` and so on: what a port is said for, or none
 bool is_keyspace(std::string_view text);       ///< of Cassandra: `penstock_2`, 48 characters at most
+bool is_syslog_url(std::string_view text);     ///< `tls://host:6514`
 bool is_site_id(std::string_view text);
 bool is_path(std::string_view text);     ///< anything without control characters
 bool is_api_key(std::string_view text);  ///< what can stand in a header: visible ASCII

@@ -6,11 +6,18 @@
 #include <spdlog/sinks/rotating_file_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
 
+#include <sys/stat.h>
+
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <mutex>
+#include <shared_mutex>
 #include <string_view>
+#include <vector>
 
+#include "base/log_always.hpp"
+#include "base/log_secrets.hpp"
 #include "base/text.hpp"
 
 namespace penstock {
@@ -59,6 +66,37 @@ std::unique_ptr<spdlog::formatter> make_formatter(bool is_json, bool has_time) {
     return made;
 }
 
+/// What must not stand in the log.
+class secret_list {
+public:
+    void add(const std::string& secret) {
+        const std::unique_lock lock(guard_);
+        if (std::ranges::find(all_, secret) == all_.end()) all_.push_back(secret);
+    }
+
+    bool has_any(std::string_view text) const {
+        const std::shared_lock lock(guard_);
+        return std::ranges::any_of(all_, [&](const auto& secret) { return text.find(secret) != text.npos; });
+    }
+
+    void hide(std::string& text) const {
+        const std::shared_lock lock(guard_);
+        for (const auto& secret : all_) {
+            for (auto at = text.find(secret); at != text.npos; at = text.find(secret, at))
+                text.replace(at, secret.size(), "***");
+        }
+    }
+
+private:
+    mutable std::shared_mutex guard_;
+    std::vector<std::string> all_;
+};
+
+secret_list& secrets() {
+    static secret_list all;
+    return all;
+}
+
 /// The one sink of every logger: counts the errors and passes records on to the sink that `open_log` chose, under its
 /// own mutex, so that the chosen sink needs none.
 class outlet final : public spdlog::sinks::dist_sink_mt {
@@ -75,7 +113,13 @@ public:
 protected:
     void sink_it_(const spdlog::details::log_msg& msg) override {
         if (msg.level >= spdlog::level::err) ++errors_;
-        dist_sink::sink_it_(msg);
+        const std::string_view text(msg.payload.data(), msg.payload.size());
+        if (!secrets().has_any(text)) return dist_sink::sink_it_(msg);
+        std::string shown(text);
+        secrets().hide(shown);
+        auto masked = msg;
+        masked.payload = shown;
+        dist_sink::sink_it_(masked);
     }
 
 private:
@@ -99,6 +143,8 @@ void open_log(const log_options& options) {
     const bool has_file = !options.file.empty();
     spdlog::sink_ptr sink;
     if (has_file) {
+        // Also one of before, when it was for everybody to read.
+        ::chmod(options.file.c_str(), S_IRUSR | S_IWUSR | S_IRGRP);
         sink =
             std::make_shared<spdlog::sinks::rotating_file_sink_st>(options.file, options.max_bytes, options.max_files);
         spdlog::flush_every(std::chrono::seconds(1));
@@ -124,6 +170,31 @@ std::shared_ptr<spdlog::logger> logger(const std::string& name) {
     made->flush_on(spdlog::level::warn);
     spdlog::register_logger(made);  // not initialize_logger: that would give the outlet spdlog's default pattern
     return made;
+}
+
+bool log_always(const std::string& name, std::span<const std::string_view> lines) {
+    bool is_well = true;
+    // Not registered, so that no level is set on it.
+    spdlog::logger to(name, the_outlet());
+    to.set_level(spdlog::level::trace);
+    to.set_error_handler([&](const std::string&) { is_well = false; });
+    for (const auto line : lines)
+        to.log(spdlog::level::info, spdlog::string_view_t(line.data(), line.size()));
+    to.flush();
+    return is_well;
+}
+
+void hide_in_log(const std::string& secret) {
+    constexpr std::size_t least = 8;
+    if (secret.size() >= least) secrets().add(secret);
+}
+
+bool holds_secret(std::string_view text) {
+    return secrets().has_any(text);
+}
+
+void hide_secrets(std::string& text) {
+    secrets().hide(text);
 }
 
 std::uint64_t logged_errors() noexcept {

@@ -43,9 +43,11 @@ struct user {
     bool disabled = false;
     std::int64_t created_at = 0;  ///< epoch ms; 0 on create = now
     std::int64_t last_login = 0;  ///< epoch ms; 0 = never
+    /// epoch ms, the store's: tokens and keys of V5 that were made before are good no longer
+    std::int64_t access_since = 0;
 };
 
-BOOST_DESCRIBE_STRUCT(user, (), (user_id, password_hash, role, disabled, created_at, last_login))
+BOOST_DESCRIBE_STRUCT(user, (), (user_id, password_hash, role, disabled, created_at, last_login, access_since))
 
 /// A named key for the API; the key itself is not kept.
 struct api_key {

@@ -18,15 +18,20 @@ T stamped(T record, std::int64_t now_ms) {
 
 answer<> store::create_user(const user& u) {
     return body_->db->transact([&](soci::session& db) {
-        const bool is_new = make_inserter<user>(db, users, "user_id").write(stamped(u, body_->now_ms()));
+        auto made = stamped(u, body_->now_ms());
+        made.access_since = body_->now_ms();
+        const bool is_new = make_inserter<user>(db, users, "user_id").write(made);
         must_touch(is_new, errc::duplicate, "user " + u.user_id + " exists already");
     });
 }
 
 answer<> store::update_user(const user& u) {
     return body_->db->transact([&](soci::session& db) {
+        const auto before = select_one<user>(db, users, "user_id", "user", u.user_id);
+        auto after = u;
+        after.access_since = u.password_hash == before.password_hash ? before.access_since : body_->now_ms();
         auto rows = make_updater<user>(db, users, "user_id", {"user_id", "created_at"});
-        must_touch(rows.write(u), errc::not_found, missing("user", u.user_id));
+        must_touch(rows.write(after), errc::not_found, missing("user", u.user_id));
     });
 }
 

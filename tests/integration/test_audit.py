@@ -59,7 +59,7 @@ def test_refused_calls_are_audited(gateway, lines):
 def test_a_key_in_the_query_is_masked(gateway, client, lines):
     client.get(f"/api/v1/edge?a=1&api_key={gateway.key()}&b=2", headers={"User-Agent": "audit-3"})
     (line,) = lines("audit-3")
-    assert line["query"] == "a=1&api_key=***&b=2"
+    assert line["query"] == "a=***&api_key=***&b=***", "of a stranger nothing is shown that no route takes"
     assert (line["status"], line["auth"]) == ("401", "deprecated_query")
     assert gateway.key() not in gateway.log()
 
@@ -94,7 +94,36 @@ def test_forwarded_for_counts_only_when_trusted(gateway, client, lines, make_gat
     assert lines("audit-7")[0]["ip"] == "127.0.0.1"
     trusting = make_gateway({"edge.rest.api.trust_x_forwarded_for": "true"}).start()
     trusting.client().get("/api/v1/edge", headers={"User-Agent": "audit-8", "X-Forwarded-For": "203.0.113.9, 10.0.0.1"})
-    eventually(lambda: re.search(r"ip=203\.0\.113\.9 .*audit-8", trusting.log()))
+    eventually(lambda: re.search(r"ip=10\.0\.0\.1 .*audit-8", trusting.log()))
+    assert "believes whoever is connected" in trusting.log()
+
+
+def test_behind_trusted_proxies_the_address_that_they_vouch_for_counts(make_gateway):
+    gateway = make_gateway({"edge.http.trusted_proxies": "127.0.0.1, 10.0.0.0/8"}).start()
+    client = gateway.client()
+    sent = {
+        "f-1": {"X-Forwarded-For": "1.1.1.1, 203.0.113.9, 10.0.0.1"},
+        "f-2": {"Forwarded": 'for=1.1.1.1, for="[2001:db8::7]:4711";proto=https, for=10.0.0.1'},
+        "f-3": {"X-Forwarded-For": "203.0.113.9", "Forwarded": "for=1.1.1.1"},
+        "f-4": {"X-Forwarded-For": "1.1.1.1, rubbish"},
+    }
+    for mark, headers in sent.items():
+        client.get("/api/v1/edge", headers={"User-Agent": mark, **headers})
+    expected = {"f-1": "203.0.113.9", "f-2": "2001:db8::7", "f-3": "127.0.0.1", "f-4": "127.0.0.1"}
+    for mark, address in expected.items():
+        eventually(lambda: re.search(rf"ip={re.escape(address)} .*{mark}", gateway.log()), what=mark)  # noqa: B023
+
+
+def test_what_a_client_writes_before_the_proxy_gives_it_no_new_allowance(make_gateway):
+    gateway = make_gateway({"edge.http.trusted_proxies": "127.0.0.1"}).start()
+    nobody = gateway.client(key="wrong")
+    statuses = [
+        nobody.get("/api/v1/edge", headers={"X-Forwarded-For": f"198.51.100.{number}, 203.0.113.9"}).status
+        for number in range(25)
+    ]
+    assert statuses == [401] * 20 + [429] * 5
+    other = nobody.get("/api/v1/edge", headers={"X-Forwarded-For": "203.0.113.10"})
+    assert other.status == 401, "another client of the proxy is not concerned"
 
 
 def test_a_connection_that_asks_nothing_leaves_no_line(gateway, client):

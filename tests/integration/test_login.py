@@ -94,6 +94,47 @@ def test_failures_delay_further_attempts(make_gateway):
     assert gateway.client().get("/api/v1/edge").status == 200, "the key is not affected"
 
 
+def test_a_stranger_does_not_keep_the_administrator_out_and_one_limit_is_of_all_doors(make_gateway):
+    settings = {"edge.http.trusted_proxies": "127.0.0.1", "edge.opcua.allow_none": "true"}
+    gateway = make_gateway(settings).start()
+    token = (gateway.data / "secrets" / "setup-token").read_text().strip()
+    gateway.client(key=None).post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
+
+    def login(address, name="root", password="wrong"):
+        body = {"username": name, "password": password}
+        return gateway.client(key=None).post("/login/form", body, headers={"X-Forwarded-For": address}).status
+
+    assert [login("203.0.113.66") for _ in range(5)] == [401] * 5
+    eventually(lambda: login("203.0.113.66") == 429, what="each failure doubles the delay")
+    assert login("203.0.113.1", password=PASSWORD) == 200, "the administrator, from elsewhere"
+    assert [login("203.0.113.77", name=f"guess{number}") for number in range(20)] == [401] * 20
+    more = (f"more{number}" for number in range(1000))
+    eventually(lambda: login("203.0.113.77", name=next(more)) == 429, what="an address that tries many names")
+    assert login("203.0.113.1", password=PASSWORD) == 200
+
+
+def test_failures_at_the_opc_ua_server_count_at_the_door_of_http(make_gateway):
+    ua = pytest.importorskip("ua")
+    gateway = make_gateway({"edge.opcua.allow_none": "true", "edge.opcua.trust": "all"}).start()
+    token = (gateway.data / "secrets" / "setup-token").read_text().strip()
+    gateway.client(key=None).post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
+    for _ in range(5):
+        assert not ua.may_enter(gateway, "root", "wrong")
+    tries = [gateway.client(key=None).login("root", "wrong").status for _ in range(4)]
+    assert 429 in tries, "four failures at this door alone would not be enough"
+    assert ua.may_enter(gateway, "opcua", (gateway.data / "secrets/opcua-password").read_text().strip())
+    lines = [line for line in gateway.log().splitlines() if "[OPCUA_ACCESS]" in line]
+    assert len([line for line in lines if "event=refused user=root ip=127.0.0.1 policy=None mode=None" in line]) == 5
+    eventually(lambda: "[OPCUA_ACCESS] event=login user=opcua" in gateway.log())
+    eventually(lambda: "[OPCUA_ACCESS] event=ended user=opcua" in gateway.log())
+
+
+def test_passwords_have_rules(admin):
+    for password in ("short", "elevenchars", "Password1", "1qaz2wsx3edc", "zulqjen7"):
+        answer = admin.post("/api/v1/users", {"user_id": "weak", "password": password, "role": "viewer"})
+        assert answer.status == 400 and "password" in answer.faults[0], (password, answer)
+
+
 def test_changes_by_a_session_need_its_csrf_token(admin):
     for headers in ({}, {"X-CSRF-Token": "wrong"}):
         answer = admin.call("POST", "/api/v1/opc/NO_SUCH/start", headers=headers, csrf=False)

@@ -4,7 +4,11 @@ import time
 
 import pytest
 
+from v5 import V5
 from waiting import eventually
+
+pytest.importorskip("asyncua")
+from ua import Visitor  # noqa: E402
 
 PASSWORD = "correct horse battery"
 JSON = "application/json; charset=utf-8"
@@ -15,6 +19,11 @@ INFO = {
 TAG = {
     "tag_id", "tag_name", "node_id", "value", "value_time", "value_read_status", "quality", "data_type", "description",
 }
+
+
+@pytest.fixture(scope="module")
+def gateway(make_gateway):
+    return make_gateway({"edge.opcua.allow_none": "true", "edge.opcua.trust": "all"}).start()
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +67,24 @@ def test_the_password_is_for_people_of_rank_and_never_for_a_key(gateway, client,
         assert ("auth_password" in person.get("/ui/opcua/info?reveal=true").data) == is_shown, role
         assert person.get("/ui/opcua/info?reveal=1").status == 200
     assert gateway.client(key=None).get("/ui/opcua/info").status == 401
+
+
+def test_a_site_that_is_renamed_shows_it_at_once(gateway, client, make_opc):
+    v5 = V5(gateway, v1_key=gateway.key())
+    made = v5.done("POST", "/site", {"site_name": "Before"})["site_id"]
+    opc_id = make_opc(["hr10"], site_id=made)
+
+    def names():
+        shown = {site["site_id"]: site["site_name"] for site in tree(client).data["sites"]}
+        visitor = Visitor(gateway, "opcua", (gateway.data / "secrets/opcua-password").read_text().strip())
+        try:
+            return shown[made], visitor.name_of(f"ns=2;s={made}")
+        finally:
+            visitor.leave()
+
+    assert names() == ("Before", "Before") and opc_id
+    v5.done("PUT", f"/site/{made}", {"site_name": "After"})
+    eventually(lambda: names() == ("After", "After"), within=5)
 
 
 def test_the_tree_shows_sites_opcs_and_tags_with_values(client, make_opc):

@@ -3,7 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <condition_variable>
+#include <mutex>
 #include <vector>
+
+#include "base/log_secrets.hpp"
 
 namespace penstock::api {
 namespace {
@@ -76,38 +80,189 @@ TEST(access_line, bytes_that_are_no_utf8_are_escaped) {
     EXPECT_NE(line(r).find(R"(ua="\xff\xfe")"), std::string::npos);
 }
 
-TEST(access_log, writes_every_line_by_the_time_it_has_stopped) {
+TEST(access_line, cuts_path_and_query_after_512_characters_and_the_user_after_100) {
+    auto r = plain();
+    const std::string path(15'000, 'p'), query(15'000, 'q'), user(15'000, 'u');
+    r.path = path;
+    r.query = query;
+    r.user_id = user;
+    const auto text = line(r);
+    EXPECT_NE(text.find("path=" + path.substr(0, 512) + " query=\"" + query.substr(0, 512) + "\" "), std::string::npos);
+    EXPECT_NE(text.find("user=" + user.substr(0, 100) + " "), std::string::npos);
+}
+
+/// Where the lines of a test go; fails while it is told to.
+struct trail {
+    std::mutex guard;
+    std::condition_variable changed;
     std::vector<std::string> written;
-    access_log log([&](std::string_view text) { written.emplace_back(text); });
+    bool is_failing = false;
+    unsigned attempts = 0;
+
+    access_log::writer writer() {
+        return [this](std::span<const audit_line> lines) {
+            const std::lock_guard lock(guard);
+            ++attempts;
+            changed.notify_all();
+            if (is_failing) return false;
+            for (const auto& line : lines)
+                written.push_back(line.text);
+            return true;
+        };
+    }
+    void await_attempts(unsigned count) {
+        std::unique_lock lock(guard);
+        EXPECT_TRUE(changed.wait_for(lock, std::chrono::seconds(30), [&] { return attempts >= count; }));
+    }
+    void set_failing(bool now) {
+        const std::lock_guard lock(guard);
+        is_failing = now;
+    }
+    std::size_t count(std::string_view part) {
+        const std::lock_guard lock(guard);
+        return static_cast<std::size_t>(
+            std::ranges::count_if(written, [&](const auto& text) { return text.find(part) != text.npos; }));
+    }
+};
+
+TEST(access_log, writes_every_line_by_the_time_it_has_stopped) {
+    trail to;
+    access_log log(to.writer());
     for (int i = 0; i < 100; ++i) {
         auto r = plain();
         r.duration_ms = i;
         log.add(r);
     }
     log.stop();
-    ASSERT_EQ(written.size(), 100U);
-    EXPECT_NE(written[99].find("duration=99"), std::string::npos);
+    ASSERT_EQ(to.written.size(), 100U);
+    EXPECT_NE(to.written[99].find("duration=99"), std::string::npos);
+    EXPECT_EQ(log.trouble(), "");
 }
 
 TEST(access_log, lines_beyond_its_room_are_counted_and_told) {
-    std::mutex gate;
-    gate.lock();  // the log's thread stands still in its first write
-    std::vector<std::string> written;
-    access_log log([&](std::string_view text) {
-        const std::lock_guard pass(gate);
-        written.emplace_back(text);
-    });
+    trail to;
+    std::unique_lock gate(to.guard);  // the log's thread stands still in its first write
+    access_log log(to.writer());
     auto r = plain();
-    r.query = std::string(1000, 'x');
+    r.query = "x";
+    const std::string path(500, 'x');
+    r.path = path;
     for (int i = 0; i < 20'000; ++i)
         log.add(r);
+    const auto lost = log.counted().lost;
+    EXPECT_GT(lost, 0U);
     gate.unlock();
     log.stop();
-    ASSERT_FALSE(written.empty());
-    EXPECT_LT(written.size(), 20'000U);
-    const bool is_told = std::ranges::any_of(
-        written, [](const std::string& text) { return text.find("lines were dropped") != std::string::npos; });
-    EXPECT_TRUE(is_told);
+    EXPECT_EQ(to.count("method=GET"), 20'000 - lost);
+    EXPECT_EQ(to.count("lines were dropped"), 1U);
+}
+
+TEST(access_log, lines_that_cannot_be_written_wait_and_the_trouble_is_told) {
+    trail to;
+    to.is_failing = true;
+    access_log log(to.writer(), nullptr, true);
+    EXPECT_TRUE(log.admits_changes());
+    log.add(plain());
+    to.await_attempts(2);
+    EXPECT_FALSE(log.admits_changes());
+    EXPECT_NE(log.trouble().find("the audit cannot be written; 1 lines wait"), std::string::npos) << log.trouble();
+    EXPECT_GT(log.counted().failures, 0U);
+    log.add(plain());
+    to.set_failing(false);
+    log.stop();
+    EXPECT_EQ(to.written.size(), 2U) << "none lost, none twice";
+    EXPECT_TRUE(log.admits_changes());
+    EXPECT_EQ(log.trouble(), "");
+    EXPECT_EQ(log.counted().lost, 0U);
+}
+
+TEST(access_log, admits_changes_when_nothing_else_was_asked_for) {
+    trail to;
+    to.is_failing = true;
+    access_log log(to.writer());
+    log.add(plain());
+    to.await_attempts(2);
+    EXPECT_TRUE(log.admits_changes());
+    EXPECT_TRUE(log.is_failing());
+    log.stop();
+    EXPECT_EQ(log.counted().lost, 1U) << "at the end there is nothing to wait for";
+}
+
+TEST(access_log, a_flood_of_strangers_washes_nothing_away_and_is_counted) {
+    trail to;
+    access_log log(to.writer());
+    auto stranger = plain();
+    stranger.ip = "192.0.2.66";
+    stranger.is_stranger = true;
+    auto known = plain();
+    known.user_id = "kim";
+    for (int i = 0; i < 6'000; ++i) {
+        log.add(stranger);
+        if (i % 100 == 0) log.add(known);
+    }
+    log.stop();
+    EXPECT_EQ(to.count("user=kim"), 60U);
+    EXPECT_EQ(to.count("ip=192.0.2.66"), 60U);
+    EXPECT_EQ(to.count("5940 more calls of 192.0.2.66"), 1U);
+    EXPECT_EQ(log.counted().left_out, 5'940U);
+}
+
+TEST(access_log, keys_and_passwords_of_the_gateway_are_stars_wherever_they_stand) {
+    hide_in_log("the-key-of-this-test");
+    trail to;
+    access_log log(to.writer());
+    auto r = plain();
+    r.user_agent = "x the-key-of-this-test y";
+    r.path = "/the-key-of-this-test/the-key-of-this-test";
+    log.add(r);
+    log.stop();
+    EXPECT_EQ(to.count("the-key-of-this-test"), 0U);
+    EXPECT_EQ(to.count("path=/***/*** "), 1U);
+}
+
+using std::chrono::seconds;
+constexpr steady_time start{};
+
+TEST(stranger_lines, sixty_a_minute_of_one_address) {
+    stranger_lines lines;
+    for (int i = 0; i < 60; ++i)
+        EXPECT_TRUE(lines.admit("a", start + seconds(61)));
+    EXPECT_FALSE(lines.admit("a", start + seconds(62)));
+    EXPECT_TRUE(lines.admit("b", start + seconds(62)));
+    EXPECT_TRUE(lines.take(start + seconds(62)).empty()) << "the minute is not over";
+    const auto left_out = lines.take(start + seconds(121));
+    ASSERT_EQ(left_out.size(), 1U);
+    EXPECT_EQ(left_out[0].address, "a");
+    EXPECT_EQ(left_out[0].count, 1U);
+    EXPECT_TRUE(lines.take(start + seconds(122)).empty()) << "told once";
+    EXPECT_TRUE(lines.admit("a", start + seconds(122)));
+}
+
+TEST(stranger_lines, three_hundred_of_all_and_what_was_left_out_of_a_minute_stays_to_be_told) {
+    stranger_lines lines;
+    unsigned written = 0;
+    for (int i = 0; i < 50; ++i) {
+        for (int n = 0; n < 10; ++n)
+            written += lines.admit("a" + std::to_string(i), start + seconds(61)) ? 1U : 0U;
+    }
+    EXPECT_EQ(written, 300U);
+    EXPECT_TRUE(lines.admit("a", start + seconds(200))) << "another minute";
+    std::uint64_t told = 0;
+    for (const auto& o : lines.take(start + seconds(201)))
+        told += o.count;
+    EXPECT_EQ(told, 200U);
+}
+
+TEST(stranger_lines, countless_addresses_cost_no_more_than_a_thousand) {
+    stranger_lines lines;
+    for (int i = 0; i < 100'000; ++i)
+        lines.admit("a" + std::to_string(i), start + seconds(61));
+    const auto left_out = lines.take(start + seconds(200));
+    EXPECT_LE(left_out.size(), 1'001U);
+    std::uint64_t told = 0;
+    for (const auto& o : left_out)
+        told += o.count;
+    EXPECT_EQ(told, 99'700U);
 }
 
 }  // namespace

@@ -24,13 +24,6 @@ TEST(query, a_name_is_found_however_it_is_written) {
     EXPECT_EQ(query_value("api%5fkey=secret", "api_key"), "secret");
 }
 
-TEST(query, masking_leaves_the_rest_alone) {
-    EXPECT_EQ(mask_query_value("a=1&api_key=s&b=2", "api_key"), "a=1&api_key=***&b=2");
-    EXPECT_EQ(mask_query_value("api%5Fkey=s", "api_key"), "api%5Fkey=***");
-    EXPECT_EQ(mask_query_value("api_key=s&api_key=t", "api_key"), "api_key=***&api_key=***");
-    EXPECT_EQ(mask_query_value("a=1&&b", "api_key"), "a=1&&b");
-}
-
 TEST(query, cookies_are_found_by_their_whole_name) {
     EXPECT_EQ(cookie_value("a=1; session=xyz; b=2", "session"), "xyz");
     EXPECT_EQ(cookie_value("my_session=no", "session"), "");

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "api/call.hpp"
+#include "api/password_rules.hpp"
 #include "api/services.hpp"
 #include "store/store.hpp"
 
@@ -17,9 +18,6 @@ struct credentials {
     std::string username, password, setup_token;
 };
 bool read_credentials(call& c, bool needs_token, credentials& out);
-
-/// What is wrong with a new password, if anything; the fault's field is `password`.
-std::optional<fault> check_password(std::string_view password);
 
 /// Why nobody may log in by a new id: it is that of a service account, or one by which the gateway signs. Empty: he
 /// may.

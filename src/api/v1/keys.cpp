@@ -63,7 +63,7 @@ void create_key(call& c) {
     const auto secret = make_token();
     key.key_id = store::make_id("KEY_");
     key.key_sha256 = to_hex(sha256(secret));
-    key.created_by = c.who.user_id.empty() ? "api-key" : c.who.user_id;
+    key.created_by = c.who.user_id.empty() ? std::string(main_key_actor) : c.who.user_id;
     key.created_at = to_epoch_ms(c.meta.time);
     if (const auto done = c.to.store.create_key(key); !done) return refuse(c, done.error());
     load_named_keys(c.to);

@@ -3,6 +3,7 @@
 #include <array>
 #include <iterator>
 
+#include "api/access_log.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
 #include "base/text.hpp"
@@ -174,11 +175,22 @@ void write_keeping(metrics_text& text, const keeping_metrics& m) {
     figure("history_bytes", "gauge", "bytes of the history on disk", m.history_bytes);
 }
 
+void write_audit(metrics_text& text, const access_log::counters& c) {
+    const auto counter = [&](std::string_view name, std::string_view help, std::uint64_t value) {
+        text.begin(name, "counter", help);
+        text.sample(name, "", number(value));
+    };
+    counter("audit_failures_total", "attempts to write audit lines that failed", c.failures);
+    counter("audit_lost_total", "audit lines that were lost", c.lost);
+    counter("audit_left_out_total", "audit lines of unknown callers beyond the limit", c.left_out);
+}
+
 void get_metrics(call& c) {
     metrics_text text;
     write_gateway(text, c.to.monitor.snapshot());
     if (c.to.set.kept) write_keeping(text, c.to.set.kept());
     if (c.to.set.transfers != nullptr) write_transfers(text, c.to.set.transfers->statuses());
+    write_audit(text, c.to.set.audit->counted());
     write_devices(text, c.to.engine.statuses());
     c.out.content_type = "text/plain; version=0.0.4; charset=utf-8";
     c.out.body = text.take();

@@ -2,6 +2,7 @@
 
 #include "api/gatekeeper.hpp"
 #include "api/json_read.hpp"
+#include "api/people.hpp"
 #include "api/query.hpp"
 #include "api/v1/accounts.hpp"
 #include "api/v1/routes.hpp"
@@ -39,12 +40,6 @@ bool read_credentials(call& c, bool needs_token, credentials& out) {
     if (found.empty()) return true;
     c.invalid(found);
     return false;
-}
-
-std::optional<fault> check_password(std::string_view password) {
-    if (count_characters(password) < 8) return fault("password", "expected at least 8 characters");
-    if (password.size() > 1000) return fault("password", "expected at most 1000 bytes");
-    return std::nullopt;
 }
 
 std::string why_not_a_person(call& c, std::string_view user_id) {
@@ -86,14 +81,16 @@ bool is_right(const store::answer<store::user>& user, const std::string& passwor
 
 void login(call& c) {
     credentials given;
-    if (!read_credentials(c, false, given) || is_delayed(c, given.username)) return;
+    if (!read_credentials(c, false, given)) return;
+    if (c.tried != nullptr) *c.tried = given.username;
+    if (is_delayed(c, given.username)) return;
     const std::string address(c.client);
     auto user = c.to.store.get_user(given.username);
     if (!is_right(user, given.password)) {
         c.to.logins.failed(given.username, address, steady_now());
         return refuse_login(c);
     }
-    c.to.logins.succeeded(given.username, address);
+    c.to.logins.succeeded(given.username, address, steady_now());
     user->last_login = to_epoch_ms(c.meta.time);
     // The login stands even when the disk is full: somebody may be there to mend that.
     static_cast<void>(c.to.store.update_user(*user));
@@ -103,7 +100,12 @@ void login(call& c) {
 void set_up(call& c) {
     credentials given;
     if (!read_credentials(c, true, given)) return;
-    if (!c.to.setup.is_right(given.setup_token)) return c.fail(401, "LOGIN_FAILED", "wrong or used set-up token");
+    if (c.tried != nullptr) *c.tried = given.username;
+    if (is_delayed(c, given.username)) return;
+    if (!c.to.setup.is_right(given.setup_token)) {
+        c.to.logins.failed(given.username, std::string(c.client), steady_now());
+        return c.fail(401, "LOGIN_FAILED", "wrong or used set-up token");
+    }
     faults found;
     if (!is_id(given.username)) found.emplace_back("username", "expected 1 to 100 of A-Z a-z 0-9 _ . : -");
     if (auto wrong = check_password(given.password)) found.push_back(std::move(*wrong));
@@ -112,7 +114,7 @@ void set_up(call& c) {
     const auto now = to_epoch_ms(c.meta.time);
     const store::user first{given.username, store::hash_password(given.password), "admin", false, now, now};
     if (const auto done = c.to.store.create_user(first); !done) return refuse(c, done.error());
-    c.to.service_keys.load(c.to.store);
+    person_changed(c.to, first.user_id);
     c.to.setup.close();
     log_in(c, first.user_id, role::admin);
 }
@@ -164,8 +166,7 @@ void change_password(call& c) {
     }
     user->password_hash = store::hash_password(after);
     if (const auto done = c.to.store.update_user(*user); !done) return refuse(c, done.error());
-    c.to.service_keys.load(c.to.store);
-    c.to.open_sessions.close_all_of(user->user_id);
+    person_changed(c.to, user->user_id);
     log_in(c, user->user_id, c.who.rank);
 }
 

@@ -1,10 +1,10 @@
 #include <algorithm>
 
 #include "api/json_read.hpp"
+#include "api/people.hpp"
 #include "api/v1/accounts.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
-#include "api/v5/service_keys.hpp"
 #include "model/field.hpp"
 #include "store/password.hpp"
 
@@ -98,7 +98,7 @@ void create_user(call& c) {
     user.created_at = to_epoch_ms(c.meta.time);
     if (const auto why = why_not_a_person(c, user.user_id); !why.empty()) return c.refuse("DUPLICATE", why);
     if (const auto done = c.to.store.create_user(user); !done) return refuse(c, done.error());
-    c.to.service_keys.load(c.to.store);
+    person_changed(c.to, user.user_id);
     answer_change(c, user.user_id);
 }
 
@@ -111,8 +111,7 @@ void update_user(call& c) {
     const bool gives_up_rule = stored->role == "admin" && (user.role != "admin" || user.disabled);
     if (gives_up_rule && is_last_admin(c, user_id)) return;
     if (const auto done = c.to.store.update_user(user); !done) return refuse(c, done.error());
-    c.to.service_keys.load(c.to.store);
-    c.to.open_sessions.close_all_of(user_id);
+    person_changed(c.to, user_id);
     answer_change(c, user_id);
 }
 
@@ -122,8 +121,7 @@ void delete_user(call& c) {
     if (!stored) return refuse(c, stored.error());
     if (stored->role == "admin" && is_last_admin(c, user_id)) return;
     if (const auto done = c.to.store.delete_user(user_id); !done) return refuse(c, done.error());
-    c.to.service_keys.load(c.to.store);
-    c.to.open_sessions.close_all_of(user_id);
+    person_changed(c.to, user_id);
     answer_change(c, user_id);
 }
 

@@ -6,6 +6,7 @@
 #include "api/v5/alarm.hpp"
 #include "api/v5/opc.hpp"
 #include "api/v5/order.hpp"
+#include "api/v5/site.hpp"
 #include "api/v5/tag.hpp"
 #include "master/catalogue.hpp"
 #include "master/check.hpp"
@@ -26,11 +27,9 @@ const std::optional<std::string>& presentation::asset_name(const std::string& id
 
 const adapter& adapter_of(const master::resource& of) {
     static const adapter plain;
-    static const std::map<std::string_view, const adapter*> special{{"account", &account_adapter()},
-                                                                    {"alarm", &alarm_adapter()},
-                                                                    {"opc", &opc_adapter()},
-                                                                    {"order", &order_adapter()},
-                                                                    {"tag", &tag_adapter()}};
+    static const std::map<std::string_view, const adapter*> special{
+        {"account", &account_adapter()}, {"alarm", &alarm_adapter()}, {"opc", &opc_adapter()},
+        {"order", &order_adapter()},     {"site", &site_adapter()},   {"tag", &tag_adapter()}};
     const auto found = special.find(of.name);
     return found == special.end() ? plain : *found->second;
 }

@@ -37,6 +37,7 @@ struct call {
     std::vector<std::pair<std::string, std::string>> queries{};
     const spool_file* file = nullptr;  ///< set: the body, which is then not in `in`
     spool* answers = nullptr;          ///< for an answer that is too large for the memory
+    std::string* tried = nullptr;      ///< for the audit: who somebody says to be
 
     /// What was read of the body before the transaction began.
     std::optional<json_document> body{};

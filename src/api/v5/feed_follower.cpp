@@ -6,6 +6,7 @@
 #include "api/alarm_desk.hpp"
 #include "api/v5/opc.hpp"
 #include "api/v5/service_keys.hpp"
+#include "api/v5/site.hpp"
 #include "base/log.hpp"
 #include "master/catalogue.hpp"
 #include "store/store.hpp"
@@ -69,18 +70,20 @@ void feed_follower::look() {
 
 void feed_follower::follow(const std::vector<store::record_change>& changes) {
     bool are_keys_new = false;
-    std::set<std::string> opcs, tags, alarms;
+    std::set<std::string> opcs, tags, alarms, sites;
     for (const auto& change : changes) {
         if (change.edge_id == to_.set.edge_id) continue;
         if (is_of_keys(change.kind)) are_keys_new = true;
         if (change.kind == "opc") opcs.insert(change.id);
         if (change.kind == "tag") tags.insert(change.id);
         if (change.kind == "alarm") alarms.insert(change.id);
+        if (change.kind == "site") sites.insert(change.id);
     }
-    if (!are_keys_new && opcs.empty() && tags.empty() && alarms.empty()) return;
+    if (!are_keys_new && opcs.empty() && tags.empty() && alarms.empty() && sites.empty()) return;
     // What it throws comes back here: the changes are then followed the next time.
     std::packaged_task<void()> work([&] {
         if (are_keys_new) to_.service_keys.load(to_.store);
+        follow_sites(to_, sites);
         follow_devices(to_, opcs, tags);
         if (to_.set.alarms != nullptr) to_.set.alarms->follow_alarms({alarms.begin(), alarms.end()});
     });

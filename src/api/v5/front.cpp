@@ -5,6 +5,7 @@
 #include <boost/core/demangle.hpp>
 #include <typeinfo>
 
+#include "api/access_log.hpp"
 #include "api/query.hpp"
 #include "api/redirect.hpp"
 #include "api/v5/openapi.hpp"
@@ -65,7 +66,7 @@ const route* front::find_route(const request& in, response& out, basic_router<ro
 
 void front::demand_https(const request& in, response& out) const {
     if (!to_.set.is_https_only || in.is_encrypted) return;
-    const auto location = https_location(in, to_.ports.https);
+    const auto location = https_location(in, to_.ports.https, to_.hosts);
     if (!location.empty() && in.method == verb::get) {
         out.add("Location", location);
         out.status = 308;
@@ -107,8 +108,15 @@ caller front::identify(const request& in, const route& r, wall_time now, outcome
         case identity::by::key:
             who.means = verdict.who.is_main_key ? caller::by::main_key : caller::by::named_key;
             if (who.user_id.empty()) who.user_id = "api-key";
+            noted.key = verdict.who.key;
             break;
         default:
+            if (changes_something(in.method) && is_from_another_site(in)) {
+                throw refusal(
+                    fault_kind::forbidden,
+                    "without keys, changes are taken from no other site, and a body must say what it is: send "
+                    "Content-Type: application/json");
+            }
             who.means = caller::by::open;
             who.user_id = "open";
             break;
@@ -202,7 +210,11 @@ io::awaitable<> front::answer(const request& in, response& out, const large_body
         noted.who = identify(in, *r, now, noted, false);
         call c{in, out, to_, *r, noted.who, now, gate_.address_of(in)};
         c.answers = &answers_;
+        c.tried = &noted.tried;
         demand_right(c.who, *r);
+        if (changes_something(in.method) && r->needed != right::none && !to_.set.audit->admits_changes()) {
+            throw refusal(fault_kind::unavailable, "changes are refused because the audit cannot be written");
+        }
         if (in.query.size() > most_query_bytes) throw refusal(fault_kind::malformed, "the query string is over 8 KiB");
         take_body(c, large);
         c.queries = query_values(in.query);

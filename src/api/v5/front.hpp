@@ -31,7 +31,9 @@ public:
     struct outcome {
         caller who{};
         bool has_query_key = false;
-        std::string error{};  ///< class of an exception
+        std::string error{};     ///< class of an exception
+        std::string tried{};     ///< who somebody says to be at `connect`
+        std::string_view key{};  ///< of v1, as sent
     };
     /// `large`: the body, when it is over the limit; null: it is in `in`.
     io::awaitable<> answer(const request& in, response& out, const large_body* large, const std::string& request_id,

@@ -10,38 +10,50 @@
 
 namespace penstock::api::v5 {
 
-void service_keys::load(store::store& from) {
-    std::map<digest, entry> keys;
-    std::map<std::string, holder, std::less<>> holders;
+/// What gateways that share a database have in common; false: it does not answer.
+bool service_keys::read_shared(store::store& from, key_map& keys, holder_map& accounts) {
     try {
         auto view = from.master().read();
         for (const auto& account : view.list(master::resource_named("account"), {})) {
-            holder h{
-                parse_role(account.text("role")).value_or(role::nobody), {}, account.at("active").boolean(), false};
+            holder h{parse_role(account.text("role")).value_or(role::nobody), {}, account.at("active").boolean()};
             for (const auto& row : account.at("scopes").list())
                 h.scopes.push_back(parse_scope(row[0].text()));
-            holders.emplace(account.id(), std::move(h));
+            accounts.emplace(account.id(), std::move(h));
         }
         for (const auto& key : store::list_keys(view)) {
             const auto bytes = parse_hex(key.key_sha256);
             digest d{};
             if (!bytes || bytes->size() != d.size()) continue;
             std::copy(bytes->begin(), bytes->end(), d.begin());
-            keys.emplace(d, entry{key.user_id, key.expires_at});
+            keys.emplace(d, entry{key.user_id, key.created_at, key.expires_at});
         }
+        return true;
     } catch (const master::refusal& r) {
         logger("api")->warn("the keys of V5 were not read: {}", r.message);
-        return;
+        return false;
     }
-    if (const auto people = from.list_users()) {
+}
+
+void service_keys::load(store::store& from) {
+    key_map keys;
+    holder_map holders;
+    const bool is_read = read_shared(from, keys, holders);
+    const auto people = from.list_users();
+    const std::unique_lock lock(guard_);
+    if (is_read) {
+        keys_ = std::move(keys);
+    } else {
+        holders = holders_;
+        if (people) std::erase_if(holders, [](const auto& h) { return h.second.is_person; });
+    }
+    if (!people) holders.insert(holders_.begin(), holders_.end());
+    if (people) {
         for (const auto& person : *people) {
-            holders.try_emplace(
-                person.user_id,
-                holder{parse_role(person.role).value_or(role::nobody), {{"*", right::write}}, !person.disabled, true});
+            const auto rank = parse_role(person.role).value_or(role::nobody);
+            holders.try_emplace(person.user_id,
+                                holder{rank, {{"*", right::write}}, !person.disabled, true, person.access_since});
         }
     }
-    const std::unique_lock lock(guard_);
-    keys_ = std::move(keys);
     holders_ = std::move(holders);
 }
 
@@ -63,6 +75,18 @@ bool service_keys::is_account(const std::string& user_id) const {
     return found != holders_.end() && !found->second.is_person;
 }
 
+bool service_keys::knows(std::string_view text) const {
+    const auto d = sha256(text);
+    const std::shared_lock lock(guard_);
+    return keys_.contains(d);
+}
+
+bool service_keys::is_in_force(const std::string& user_id, std::int64_t made_at) const {
+    const std::shared_lock lock(guard_);
+    const auto found = holders_.find(user_id);
+    return found != holders_.end() && made_at >= found->second.since;
+}
+
 std::optional<caller> service_keys::find(std::string_view key, wall_time now) const {
     // Looked up by its digest: what can be learnt from the time is a part of a digest that nobody can choose.
     const auto d = sha256(key);
@@ -74,7 +98,7 @@ std::optional<caller> service_keys::find(std::string_view key, wall_time now) co
         known = found->second;
     }
     auto who = owner(known.user_id);
-    if (!who) return std::nullopt;
+    if (!who || !is_in_force(known.user_id, known.created_at)) return std::nullopt;
     who->expires_at = known.expires_at;
     who->key_sha256 = to_hex(d);
     return who;

@@ -109,11 +109,14 @@ void prepare_connect(call& c) {
 
 void connect(call& c, store::record_work& work) {
     const auto given = read_credentials(c);
+    if (c.tried != nullptr) *c.tried = given.user_id;
     const auto token = store::find_token(work, to_hex(sha256(given.token)));
     const auto who = c.to.service_keys.owner(given.user_id);
-    const bool is_right =
-        token && token->user_id == given.user_id && who && (!token->expires_at || *token->expires_at > work.now_ms());
+    const bool is_right = token && token->user_id == given.user_id && who &&
+                          (!token->expires_at || *token->expires_at > work.now_ms()) &&
+                          c.to.service_keys.is_in_force(token->user_id, token->created_at);
     if (!is_right) {
+        c.to.logins.failed(given.user_id, std::string(c.client), steady_now());
         const auto wait = c.to.wrong_tokens.count(std::string(c.client), steady_now());
         if (wait.count() > 0) c.out.add("Retry-After", std::to_string(wait.count()));
         throw wrong_token();

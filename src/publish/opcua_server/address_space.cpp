@@ -53,9 +53,15 @@ void address_space::enter_site(const ua_site& where) {
     auto& site = sites_[where.id];
     if (site.opcs++ == 0 && add_folder(objects, where.id, where.id, where.name, {}))
         changes_.note(space_, where.id, where.id, model_change::verb::node_added);
-    if (site.name == where.name) return;
-    if (!site.name.empty()) UA_Server_writeDisplayName(&server_, id_of(where.id), text_of(where.name));
-    site.name = where.name;
+    if (site.name.empty()) site.name = where.name;  // of a new folder
+    name_site(where);
+}
+
+void address_space::name_site(const ua_site& where) {
+    const auto found = sites_.find(where.id);
+    if (found == sites_.end() || found->second.name == where.name) return;
+    UA_Server_writeDisplayName(&server_, id_of(where.id), text_of(where.name));
+    found->second.name = where.name;
 }
 
 void address_space::leave_site(const std::string& site_id) {
@@ -82,9 +88,7 @@ void address_space::put_opc(const ua_site& where, const opc_config& opc, const s
         if (add_folder(id_of(where.id), found->second.node, opc.opc_id, opc.opc_name, opc.description))
             changes_.note(space_, found->second.node, where.id, model_change::verb::node_added);
     } else {
-        auto& site = sites_[where.id];
-        if (site.name != where.name) UA_Server_writeDisplayName(&server_, id_of(where.id), text_of(where.name));
-        site.name = where.name;
+        name_site(where);
         if (found->second.name != opc.opc_name)
             UA_Server_writeDisplayName(&server_, id_of(found->second.node), text_of(opc.opc_name));
         if (found->second.description != opc.description)

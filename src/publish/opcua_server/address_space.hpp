@@ -33,6 +33,7 @@ public:
     static void prepare(UA_ServerConfig& config);
 
     void put_opc(const ua_site& where, const opc_config& opc, const std::vector<tag_config>& tags);
+    void name_site(const ua_site& where);
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags);
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);

@@ -96,6 +96,8 @@ UA_StatusCode opcua_server::body::on_write(UA_Server* server, const UA_NodeId* /
     const auto& tag = *static_cast<const tag_node*>(context);
     auto wanted = text_to_write(tag, range, *value);
     if (wanted.status != UA_STATUSCODE_GOOD) return wanted.status;
+    const auto& may_write = of(server).doors.may_write;
+    if (may_write && !may_write()) return UA_STATUSCODE_BADRESOURCEUNAVAILABLE;
     return of(server).writes.begin(*tag.tag_id, std::move(wanted.text), steady_now());
 }
 
@@ -254,6 +256,10 @@ void opcua_server::remove_opc(std::string opc_id) {
     body_->put([b = body_.get(), opc_id = std::move(opc_id)] { b->tags->remove_opc(opc_id); });
 }
 
+void opcua_server::name_site(ua_site where) {
+    body_->put([b = body_.get(), where = std::move(where)] { b->tags->name_site(where); });
+}
+
 bool opcua_server::settle(milliseconds longest) {
     const auto settled = std::make_shared<std::promise<void>>();
     auto end = settled->get_future();
@@ -267,6 +273,11 @@ std::vector<ua_session> opcua_server::sessions() const {
 
 void opcua_server::end_sessions_of(std::string thumbprint) {
     body_->put([b = body_.get(), thumbprint = std::move(thumbprint)] { b->who.end_of(*b->server, thumbprint); });
+}
+
+void opcua_server::end_sessions_of_user(std::string user) {
+    body_->who.dismiss(user);
+    body_->put([b = body_.get(), user = std::move(user)] { b->who.end_dismissed(*b->server, user); });
 }
 
 }  // namespace penstock::publish

@@ -27,9 +27,6 @@ struct ua_settings {
     std::string version;           ///< of the software, in the server's build information
     bool allow_none = false;       ///< an endpoint without signature and encryption too
     bool allow_anonymous = false;  ///< who logs in without a name is a viewer
-    std::string user = "opcua";    ///< the one user who is no user of the gateway; empty = there is none
-    std::string password;          ///< of `user`; secret; empty = `user` cannot log in
-    ua_role user_role = ua_role::operator_;
     opcua::certificate_store::trust trust = opcua::certificate_store::trust::list;
     std::uint16_t max_sessions = 50;              ///< 1…1,000; more get BadTooManySessions
     std::uint32_t max_subscriptions = 20;         ///< of one session, 1…1,000
@@ -61,6 +58,15 @@ struct history_piece {
 
 enum class history_aggregate : std::uint8_t { average, minimum, maximum, count, first, last, range };
 
+/// Somebody came, was refused, or went.
+struct ua_access {
+    std::string_view event;  ///< `login`, `refused`, `ended`
+    bool is_refused = false;
+    std::string_view user;     ///< empty = anonymous
+    std::string_view address;  ///< the client's, without its port
+    std::string_view policy, mode;
+};
+
 /// What the server asks of the rest of the gateway. Each is called on the server's thread and must not wait longer than
 /// it says.
 struct ua_doors {
@@ -68,8 +74,13 @@ struct ua_doors {
     const live::tag_table* table = nullptr;
     /// Writes v1 text to the device. Returns at once; `done` is called exactly once, from any thread, in 60 s at most.
     std::function<void(std::string tag_id, std::string text, std::function<void(write_fact)> done)> write;
-    /// A user of the gateway; `nobody` for an unknown one or a wrong password. Takes the time of one password check.
-    std::function<ua_role(std::string_view user, std::string_view password)> login;
+    /// `nobody` for an unknown user, a wrong password, or too many of these. Takes the time of one password check.
+    /// `address`: the client's, without its port. Not set: nobody has a name.
+    std::function<ua_role(std::string_view user, std::string_view password, std::string_view address)> login;
+    /// Gets each login, refusal and end. Not set: nobody wants to know.
+    std::function<void(const ua_access&)> audit;
+    /// Whether anything may be written now. Not set: always.
+    std::function<bool()> may_write;
     /// At most `limit` points, or buckets of `width_ms` that have points. Not set: no history is kept.
     std::function<result<history_piece>(const history_span&, std::size_t limit)> points;
     std::function<result<history_piece>(const history_span&, history_aggregate, std::int64_t width_ms,
@@ -125,6 +136,7 @@ public:
     void put_tags(std::string opc_id, std::vector<tag_config> tags);  ///< adds or changes these, leaves others
     void remove_tag(std::string opc_id, std::string tag_id);
     void remove_opc(std::string opc_id);
+    void name_site(ua_site where);  ///< one that no OPC is of needs none
 
     /// Waits until what was put before is served. False: not within that time, or the server does not run.
     bool settle(milliseconds longest);
@@ -133,6 +145,9 @@ public:
     std::vector<ua_session> sessions() const;
     /// Of clients with that certificate; their connections close too.
     void end_sessions_of(std::string thumbprint);
+    /// Of a user whose rights have changed. When it returns, no session of before writes any more; a moment later they
+    /// are closed, with their connections. Whoever logs in after it is judged anew.
+    void end_sessions_of_user(std::string user);
 
 private:
     class body;

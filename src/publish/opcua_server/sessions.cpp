@@ -1,7 +1,6 @@
 #include "publish/opcua_server/sessions.hpp"
 
 #include <open62541/statuscodes.h>
-#include <openssl/crypto.h>
 
 #include "base/log.hpp"
 #include "opcua/ua.hpp"
@@ -12,6 +11,7 @@ namespace {
 
 constexpr UA_UInt16 tag_space = 2;
 constexpr UA_Byte reading = UA_ACCESSLEVELMASK_READ | UA_ACCESSLEVELMASK_HISTORYREAD;
+constexpr UA_Byte writing = UA_ACCESSLEVELMASK_WRITE | UA_ACCESSLEVELMASK_TIMESTAMPWRITE;
 
 std::string text_of(const UA_NodeId& id) {
     UA_String text{};
@@ -19,11 +19,6 @@ std::string text_of(const UA_NodeId& id) {
     std::string out(opcua::to_view(text));
     UA_String_clear(&text);
     return out;
-}
-
-/// Takes the same time wherever the two differ first.
-bool is_same_secret(std::string_view given, std::string_view wanted) noexcept {
-    return given.size() == wanted.size() && CRYPTO_memcmp(given.data(), wanted.data(), wanted.size()) == 0;
 }
 
 std::string name_of(UA_Server& server, const UA_NodeId& session_id) {
@@ -49,10 +44,11 @@ const char* mode_of(const UA_EndpointDescription& endpoint) noexcept {
     }
 }
 
-UA_Byte level_of(UA_Server*, UA_AccessControl*, const UA_NodeId*, void* session, const UA_NodeId* node, void*) {
-    const auto* who = static_cast<const sessions::entry*>(session);
-    const bool may_write = who != nullptr && who->what.role == ua_role::operator_ && node->namespaceIndex == tag_space;
-    return may_write ? reading | UA_ACCESSLEVELMASK_WRITE : reading;
+/// `192.0.2.7`, of `192.0.2.7:51000`; `::1`, of `[::1]:51000`.
+std::string_view host_of(std::string_view address) noexcept {
+    address = address.substr(0, address.rfind(':'));
+    if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
+    return address;
 }
 
 UA_UInt32 no_rights(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, const UA_NodeId*, void*) {
@@ -113,7 +109,7 @@ void sessions::install(UA_ServerConfig& config) {
     control.activateSession = &sessions::on_activate;
     control.closeSession = &sessions::on_close;
     control.getUserRightsMask = &no_rights;
-    control.getUserAccessLevel = &level_of;
+    control.getUserAccessLevel = &sessions::level_of;
     control.getUserExecutable = &may_call;
     control.getUserExecutableOnObject = &may_call_on;
     control.allowAddNode = &never<UA_AddNodesItem>;
@@ -128,7 +124,22 @@ void sessions::install(UA_ServerConfig& config) {
     if (settings_.allow_anonymous) offer(control, UA_USERTOKENTYPE_ANONYMOUS, "anonymous");
 }
 
-ua_role sessions::role_of(const UA_ExtensionObject& token, std::string& user) {
+UA_Byte sessions::level_of(UA_Server* /*server*/, UA_AccessControl* control, const UA_NodeId* /*id*/, void* session,
+                           const UA_NodeId* node, void* /*node_context*/) {
+    const auto* who = static_cast<const entry*>(session);
+    const bool may = who != nullptr && node->namespaceIndex == tag_space && of(control).may_write(*who);
+    return may ? reading | writing : reading;
+}
+
+bool sessions::may_write(const entry& who) const {
+    if (who.what.role != ua_role::operator_) return false;
+    if (!has_dismissed_) return true;
+    const std::scoped_lock lock(guard_);
+    const auto found = dismissed_.find(who.what.user);
+    return found == dismissed_.end() || found->second <= who.dismissals;
+}
+
+ua_role sessions::role_of(const UA_ExtensionObject& token, std::string_view host, std::string& user) {
     const auto* type = token.content.decoded.type;
     if (token.encoding == UA_EXTENSIONOBJECT_ENCODED_NOBODY || type == &UA_TYPES[UA_TYPES_ANONYMOUSIDENTITYTOKEN])
         return settings_.allow_anonymous ? ua_role::viewer : ua_role::nobody;
@@ -137,10 +148,7 @@ ua_role sessions::role_of(const UA_ExtensionObject& token, std::string& user) {
     user = opcua::to_view(named.userName);
     const auto password = opcua::to_view(named.password);
     if (user.empty() || password.empty()) return ua_role::nobody;
-    if (user == settings_.user)
-        return is_same_secret(password, settings_.password) ? settings_.user_role : ua_role::nobody;
-    if (!doors_.login || !limit_.take(steady_now())) return ua_role::nobody;
-    return doors_.login(user, password);
+    return doors_.login ? doors_.login(user, password, host) : ua_role::nobody;
 }
 
 UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control,
@@ -148,13 +156,21 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
                                     const UA_NodeId* id, const UA_ExtensionObject* token, void** context) {
     auto& self = of(control);
     std::string user;
-    const auto role = self.role_of(*token, user);
+    const auto dismissals = self.dismissals_.load();  // before the user is looked at: what comes later concerns him
     const auto wire = self.connections_.current();
     auto address = self.connections_.address_of(wire);
+    const auto role = self.role_of(*token, host_of(address), user);
+    const auto policy = policy_of(*endpoint);
+    const auto tell = [&](std::string_view event) {
+        if (!self.doors_.audit) return;
+        self.doors_.audit({event, role == ua_role::nobody, user, host_of(address), policy, mode_of(*endpoint)});
+    };
     if (role == ua_role::nobody) {
+        tell("refused");
         logger("opcua_server")->warn("a login of {} from {} was refused", user.empty() ? "nobody" : user, address);
         return user.empty() ? UA_STATUSCODE_BADIDENTITYTOKENREJECTED : UA_STATUSCODE_BADUSERACCESSDENIED;
     }
+    tell("login");
     auto text = text_of(*id);
     auto& place = self.open_[text];
     if (!place) {
@@ -168,10 +184,11 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
     what.user = std::move(user);
     what.role = role;
     what.address = std::move(address);
-    what.policy = policy_of(*endpoint);
+    what.policy = policy;
     what.mode = mode_of(*endpoint);
     what.thumbprint = certificate->length == 0 ? std::string() : opcua::thumbprint_of(opcua::to_bytes(*certificate));
     place->wire = wire;
+    place->dismissals = dismissals;
     *context = place.get();
     ++self.changes_;
     logger("opcua_server")
@@ -184,6 +201,9 @@ void sessions::on_close(UA_Server* /*server*/, UA_AccessControl* control, const 
     auto& self = of(control);
     const auto found = self.open_.find(text_of(*id));
     if (found == self.open_.end()) return;  // never logged in
+    const auto& what = found->second->what;
+    if (self.doors_.audit)
+        self.doors_.audit({"ended", false, what.user, host_of(what.address), what.policy, what.mode});
     UA_NodeId_clear(&found->second->id);
     self.open_.erase(found);
     ++self.changes_;
@@ -209,10 +229,11 @@ std::vector<ua_session> sessions::list(UA_Server& server) const {
     return all;
 }
 
-void sessions::end_of(UA_Server& server, std::string_view thumbprint) {
+template <class Predicate>
+std::size_t sessions::end_where(UA_Server& server, Predicate is_ending) {
     std::vector<std::pair<opcua::owned_node_id, connection_id>> ending;
     for (const auto& [text, open] : open_) {
-        if (open->what.thumbprint != thumbprint) continue;
+        if (!is_ending(*open)) continue;
         // A client that has lost its connection keeps its session for a while; the socket may be another's by now.
         const bool is_still_his = connections_.address_of(open->wire) == open->what.address;
         opcua::owned_node_id id;
@@ -222,7 +243,35 @@ void sessions::end_of(UA_Server& server, std::string_view thumbprint) {
         UA_Server_closeSession(&server, &*id);
         if (wire != 0) connections_.close(wire);
     }
-    if (!ending.empty()) logger("opcua_server")->info("{} sessions of {} were ended", ending.size(), thumbprint);
+    return ending.size();
+}
+
+void sessions::end_of(UA_Server& server, std::string_view thumbprint) {
+    const auto count = end_where(server, [&](const entry& e) { return e.what.thumbprint == thumbprint; });
+    if (count > 0) logger("opcua_server")->info("{} sessions of {} were ended", count, thumbprint);
+}
+
+void sessions::dismiss(const std::string& user) {
+    const std::scoped_lock lock(guard_);
+    dismissed_[user] = ++dismissals_;
+    has_dismissed_ = true;
+}
+
+void sessions::end_dismissed(UA_Server& server, const std::string& user) {
+    std::uint64_t number = 0;
+    {
+        const std::scoped_lock lock(guard_);
+        const auto found = dismissed_.find(user);
+        if (found == dismissed_.end()) return;  // of a later dismissal, which was done already
+        number = found->second;
+    }
+    const auto count = end_where(server, [&](const entry& e) { return e.what.user == user && e.dismissals < number; });
+    if (count > 0)
+        logger("opcua_server")->info("{} sessions of {}, whose rights have changed, were ended", count, user);
+    const std::scoped_lock lock(guard_);
+    const auto found = dismissed_.find(user);
+    if (found != dismissed_.end() && found->second == number) dismissed_.erase(found);
+    has_dismissed_ = !dismissed_.empty();
 }
 
 }  // namespace penstock::publish

@@ -2,22 +2,24 @@
 
 #include <open62541/server.h>
 
+#include <atomic>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "publish/opcua_server/connections.hpp"
-#include "publish/opcua_server/login_limit.hpp"
 #include "publish/opcua_server/opcua_server.hpp"
 
 namespace penstock::publish {
 
 /// Who is logged in, and what they may do: the stack's access control.
 ///
-/// Thread: the server's.   Lifecycle: outlives the stack's server.
+/// Thread: the server's, but for `dismiss`: any.   Lifecycle: outlives the stack's server.
 class sessions {
 public:
     sessions(const ua_settings& s, const ua_doors& doors, connections& wires)
@@ -31,14 +33,20 @@ public:
     bool empty() const noexcept { return open_.empty(); }
     std::uint64_t changes() const noexcept { return changes_; }  ///< logins and ends so far
 
-    /// And closes their connections.
+    /// Of clients with that certificate; closes their connections, too.
     void end_of(UA_Server& server, std::string_view thumbprint);
+
+    /// From now on nobody writes by a session that was opened for that user until now.
+    void dismiss(const std::string& user);
+    /// Ends those sessions and their connections.
+    void end_dismissed(UA_Server& server, const std::string& user);
 
     /// One client that is logged in. The stack hands it to each callback of that session.
     struct entry {
         ua_session what;
         UA_NodeId id{};
         connection_id wire = 0;
+        std::uint64_t dismissals = 0;  ///< that there had been when the login was looked at
     };
 
 private:
@@ -46,17 +54,27 @@ private:
     static UA_StatusCode on_activate(UA_Server* server, UA_AccessControl* control,
                                      const UA_EndpointDescription* endpoint, const UA_ByteString* certificate,
                                      const UA_NodeId* id, const UA_ExtensionObject* token, void** context);
+    static UA_Byte level_of(UA_Server* server, UA_AccessControl* control, const UA_NodeId* id, void* session,
+                            const UA_NodeId* node, void* node_context);
+    bool may_write(const entry& who) const;
+    template <class Predicate>
+    std::size_t end_where(UA_Server& server, Predicate is_ending);
     static void on_close(UA_Server* server, UA_AccessControl* control, const UA_NodeId* id, void* context);
 
     /// `nobody`: refused. `user` gets the name.
-    ua_role role_of(const UA_ExtensionObject& token, std::string& user);
+    ua_role role_of(const UA_ExtensionObject& token, std::string_view host, std::string& user);
 
     const ua_settings& settings_;
     const ua_doors& doors_;
     connections& connections_;
-    login_limit limit_;
     std::uint64_t changes_ = 0;
     std::map<std::string, std::unique_ptr<entry>, std::less<>> open_;  ///< by the text of the session's NodeId
+
+    /// Users whose sessions are being ended, each with the number of that dismissal.
+    mutable std::mutex guard_;
+    std::map<std::string, std::uint64_t, std::less<>> dismissed_;
+    std::atomic<std::uint64_t> dismissals_ = 0;  ///< so far
+    std::atomic<bool> has_dismissed_ = false;    ///< there are such users: most writes need not look
 };
 
 }  // namespace penstock::publish

@@ -56,7 +56,8 @@ variable_shape::variable_shape(const tag_config& tag, const live::tag_ref& ref)
         attributes_.arrayDimensionsSize = 1;
     }
     attributes_.accessLevel = UA_ACCESSLEVELMASK_READ;
-    if (tag.writable) attributes_.accessLevel |= UA_ACCESSLEVELMASK_WRITE;
+    // A source time stamp is taken and ignored, since some clients always send one: the device's time counts.
+    if (tag.writable) attributes_.accessLevel |= UA_ACCESSLEVELMASK_WRITE | UA_ACCESSLEVELMASK_TIMESTAMPWRITE;
     if (ref.number != 0) attributes_.accessLevel |= UA_ACCESSLEVELMASK_HISTORYREAD;
     attributes_.historizing = ref.number != 0;
     attributes_.displayName.text = opcua::show(tag.tag_id);

@@ -63,6 +63,17 @@ TEST(opcua_address_space, numbers_with_a_range_are_analog_items) {
     EXPECT_THAT(c.browse(node("SITE_A.LINE.T")), ElementsAre()) << "texts have no unit";
 }
 
+TEST(opcua_address_space, a_site_that_is_renamed_shows_it_at_once) {
+    served s;
+    s.add("A");
+    s.start();
+    auto c = s.client();
+    s.server.name_site({"SITE_A", "Plant Alpha"});
+    s.server.name_site({"SITE_NONE", "a site without devices"});
+    s.settle();
+    EXPECT_EQ(c.text(node("SITE_A"), UA_ATTRIBUTEID_DISPLAYNAME), "Plant Alpha");
+}
+
 TEST(opcua_address_space, a_change_is_served_while_clients_are_connected) {
     served s;
     s.add("A").unit = "bar";

@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "publish/opcua_server/login_limit.hpp"
 #include "publish/opcua_server/tests/served.hpp"
 
 namespace penstock::publish {
@@ -138,6 +137,49 @@ TEST(opcua_login, a_certificate_that_people_reject_loses_its_sessions_by_itself)
     EXPECT_TRUE(comes_true([&] { return s.server.sessions().empty(); }));
 }
 
+TEST(opcua_login, sessions_of_a_user_whose_rights_change_end_and_write_nothing_from_that_moment) {
+    served s;
+    s.add("T");
+    s.start();
+    auto otto = s.client({.user = "otto", .password = "local"});
+    auto other = s.client();
+    ASSERT_EQ(name_of(otto.write(node("SITE_A.LINE.T"), 1.0)), "Good");
+    s.server.end_sessions_of_user("otto");
+    EXPECT_NE(name_of(otto.write(node("SITE_A.LINE.T"), 2.0)), "Good") << "whether or not it is closed already";
+    const auto left = s.sessions();
+    ASSERT_EQ(left.size(), 1U);
+    EXPECT_EQ(left[0].user, "opcua");
+    EXPECT_EQ(name_of(other.write(node("SITE_A.LINE.T"), 3.0)), "Good");
+    EXPECT_EQ(s.written["T"], "3");
+}
+
+TEST(opcua_login, who_logs_in_after_the_change_is_not_ended_by_it) {
+    served s;
+    s.add("T");
+    s.start();
+    for (int i = 0; i < 20; ++i) {
+        s.server.end_sessions_of_user("otto");
+        auto otto = s.client({.user = "otto", .password = "local"});
+        EXPECT_EQ(s.sessions().size(), 1U);
+        EXPECT_EQ(name_of(otto.write(node("SITE_A.LINE.T"), 1.0)), "Good");
+    }
+}
+
+TEST(opcua_login, a_login_that_was_under_way_when_the_rights_changed_counts_as_before) {
+    served s;
+    s.add("T");
+    s.login = [&](std::string_view, std::string_view) {
+        s.server.end_sessions_of_user("otto");  // after he was looked at, before the session is there
+        return ua_role::operator_;
+    };
+    s.start();
+    ua_client c;
+    (void)c.connect(s.port, {.user = "otto", .password = "local"});
+    EXPECT_NE(name_of(c.write(node("SITE_A.LINE.T"), 1.0)), "Good");
+    EXPECT_TRUE(comes_true([&] { return s.sessions().empty(); }));
+    EXPECT_TRUE(s.written.empty());
+}
+
 TEST(opcua_login, no_more_sessions_than_allowed) {
     ua_settings set;
     set.max_sessions = 2;
@@ -172,18 +214,6 @@ TEST(opcua_login, a_new_own_certificate_is_shown_without_a_restart) {
     EXPECT_EQ(before.number(node("SITE_A.LINE.T")), 1.5) << "who was connected stays";
     auto after = s.client();
     EXPECT_EQ(after.number(node("SITE_A.LINE.T")), 1.5);
-}
-
-TEST(opcua_login, guesses_are_checked_ten_at_once_and_two_a_second_after_that) {
-    login_limit limit;
-    const steady_time begin{std::chrono::hours(1)};
-    for (int i = 0; i < 10; ++i)
-        EXPECT_TRUE(limit.take(begin));
-    EXPECT_FALSE(limit.take(begin));
-    EXPECT_FALSE(limit.take(begin + milliseconds(499)));
-    EXPECT_TRUE(limit.take(begin + milliseconds(500)));
-    EXPECT_FALSE(limit.take(begin + milliseconds(501)));
-    EXPECT_TRUE(limit.take(begin + std::chrono::hours(1)));
 }
 
 }  // namespace

@@ -34,7 +34,6 @@ ua_settings for_test(ua_settings s) {
     s.port = 0;
     s.edge_id = "EDGE_TEST";
     s.version = "1.2.3";
-    s.password = "secret";
     return s;
 }
 
@@ -72,7 +71,11 @@ ua_doors served::make_doors() {
     d.write = [this](std::string tag_id, std::string text, std::function<void(write_fact)> done) {
         on_write(std::move(tag_id), std::move(text), std::move(done));
     };
-    d.login = [](std::string_view user, std::string_view password) {
+    d.login = [this](std::string_view user, std::string_view password, std::string_view) {
+        return login(user, password);
+    };
+    login = [](std::string_view user, std::string_view password) {
+        if (user == "opcua") return password == "secret" ? ua_role::operator_ : ua_role::nobody;
         if (password != "local") return ua_role::nobody;
         return user == "vera" ? ua_role::viewer : user == "otto" ? ua_role::operator_ : ua_role::nobody;
     };

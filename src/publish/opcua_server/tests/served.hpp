@@ -46,6 +46,8 @@ public:
 
     // What is done with a write; at first it is put into `written` and done.
     std::function<void(std::string, std::string, std::function<void(write_fact)>)> on_write;
+    // Who may log in, on the server's thread; at first `vera` reads and `otto` writes, both by `local`.
+    std::function<ua_role(std::string_view user, std::string_view password)> login;
     std::mutex guard;
     std::map<std::string, std::string> written;
     ua_doors doors;

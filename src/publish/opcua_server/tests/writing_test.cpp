@@ -4,6 +4,7 @@
 #include <future>
 #include <thread>
 
+#include "opcua/value_codec.hpp"
 #include "publish/opcua_server/tests/served.hpp"
 
 namespace penstock::publish {
@@ -50,10 +51,6 @@ TEST(opcua_writing, what_cannot_be_written_never_reaches_the_device) {
     EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.NONE"), 1.0)), "BadNodeIdUnknown");
     double number = 1;
     auto value = double_value(number);
-    value.hasSourceTimestamp = true;
-    value.sourceTimestamp = UA_DateTime_now();
-    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.BOUNDED"), value)), "BadWriteNotSupported");
-    value = double_value(number);
     value.hasStatus = true;
     value.status = UA_STATUSCODE_UNCERTAIN;
     EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.BOUNDED"), value)), "BadWriteNotSupported");
@@ -61,6 +58,28 @@ TEST(opcua_writing, what_cannot_be_written_never_reaches_the_device) {
     EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.BOUNDED"), 10.0)), "Good");
     value.status = UA_STATUSCODE_GOOD;
     EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.BOUNDED"), value)), "Good") << "asyncua always says that it is good";
+}
+
+TEST(opcua_writing, a_source_time_stamp_is_taken_and_ignored) {
+    ua_settings set;
+    set.allow_anonymous = true;
+    served s(set);
+    s.add("T");
+    s.add("FIXED").writable = false;
+    s.set("T", 1.0);
+    s.start();
+    auto c = s.client();
+    double number = 12.5;
+    auto value = double_value(number);
+    value.hasSourceTimestamp = true;  // python-opcua's set_value() always sends one
+    value.sourceTimestamp = UA_DateTime_now();
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.T"), value)), "Good");
+    EXPECT_EQ(s.written["T"], "12.5");
+    const auto shown = c.read(node("SITE_A.LINE.T"), UA_ATTRIBUTEID_VALUE);
+    EXPECT_EQ(to_epoch_ms(opcua::from_date_time(shown->sourceTimestamp)), 1'700'000'000'123) << "the device's";
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.FIXED"), value)), "BadNotWritable");
+    auto viewer = s.client({.user = ""});
+    EXPECT_EQ(name_of(viewer.write(node("SITE_A.LINE.T"), value)), "BadUserAccessDenied");
 }
 
 TEST(opcua_writing, a_viewer_may_not) {

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+
+namespace penstock::api {
+
+/// A file that only grows, and its predecessors `<path>.1` (the newest) to `<path>.<count>`; mode 0640.
+///
+/// Moved or removed by somebody else, it is made anew. A write that fails leaves nothing of itself.
+/// Thread: one at a time.
+class audit_file {
+public:
+    struct settings {
+        std::string path{};
+        std::uint64_t max_bytes = 10U << 20U;  ///< at which it becomes `<path>.1`
+        unsigned max_files = 10;               ///< of predecessors
+    };
+
+    explicit audit_file(settings s) : set_(std::move(s)) {}
+    ~audit_file();
+    audit_file(const audit_file&) = delete;
+    audit_file& operator=(const audit_file&) = delete;
+
+    /// Appends all of it; the fault begins with the path.
+    checked<> append(std::string_view lines);
+
+private:
+    checked<> open();
+    void close() noexcept;
+    bool is_still_there() const noexcept;
+    checked<> rotate();
+    fault failed() const;
+
+    settings set_;
+    int file_ = -1;
+    std::uint64_t size_ = 0;
+};
+
+}  // namespace penstock::api

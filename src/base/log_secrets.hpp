@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace penstock {
+
+/// From now on the text is `***` wherever it stands in a log record: a key or password of the gateway's own. One of
+/// less than 8 characters is not, or half of the log would be stars. Thread: any, as the others.
+void hide_in_log(const std::string& secret);
+
+/// The same for a text that goes elsewhere.
+void hide_secrets(std::string& text);
+
+/// Whether one of them stands in the text.
+bool holds_secret(std::string_view text);
+
+}  // namespace penstock
