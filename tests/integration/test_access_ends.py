@@ -1,4 +1,4 @@
-"""Finding A4: every door that a person has open, by every change of that person (docs/decisions/0008)."""
+"""Finding A4: every door that a person has open, by every change of that person (docs/decisions/0009)."""
 
 import pytest
 
