@@ -3,6 +3,7 @@
 import pytest
 
 from v5 import V5
+from waiting import eventually
 
 pytest.importorskip("asyncua")
 from ua import Visitor  # noqa: E402
@@ -91,6 +92,7 @@ def test_every_door_ends_with_the_change(gateway, admin, person, node, change):
         "V5 token": person.v5_token,
         "named key": person.named_key,
     }
+    eventually(doors["OPC UA session"], within=10, what="the device is connected")
     assert {name: is_open() for name, is_open in doors.items()} == dict.fromkeys(doors, True)
     CHANGES[change](admin, person.name)
     stays = {"named key"} if change == "password" else set()
@@ -124,7 +126,7 @@ def test_an_enabled_person_comes_in_again_and_a_promoted_one_may_more(gateway, a
     admin.done("PUT", f"/api/v1/users/{person.name}", {"role": "operator"})
     viewer.leave()
     writer = Visitor(gateway, person.name, PASSWORD)
-    assert writer.write(node, 7) == "Good"
+    eventually(lambda: writer.write(node, 7) == "Good", within=10)
     writer.leave()
 
 
