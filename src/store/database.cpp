@@ -6,6 +6,7 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -24,7 +25,7 @@ constexpr std::size_t most_statements = 200;  ///< kept from one transaction to 
 
 /// What SQLite and PostgreSQL say, and what it means. SOCI 4.0 has categories for the latter only, and the numbers of
 /// the former are hidden behind a header that does not mix with <sqlite3.h>: the words are what both have.
-constexpr std::array<std::pair<std::string_view, errc>, 15> meanings{{
+constexpr std::array<std::pair<std::string_view, errc>, 18> meanings{{
     {"UNIQUE constraint", errc::duplicate},
     {"duplicate key", errc::duplicate},
     {"FOREIGN KEY constraint", errc::integrity},
@@ -34,6 +35,9 @@ constexpr std::array<std::pair<std::string_view, errc>, 15> meanings{{
     {"locked", errc::unavailable},
     {"disk", errc::unavailable},  // full, and input/output errors
     {"readonly", errc::unavailable},
+    {"read-only", errc::unavailable},
+    {"No space left", errc::unavailable},
+    {"could not extend file", errc::unavailable},
     {"unable to open", errc::unavailable},
     {"connection", errc::unavailable},
     {"statement timeout", errc::unavailable},
@@ -41,6 +45,10 @@ constexpr std::array<std::pair<std::string_view, errc>, 15> meanings{{
     {"shutting down", errc::unavailable},
     {"starting up", errc::unavailable},
 }};
+
+/// Those of them that say that it can be read.
+constexpr std::array<std::string_view, 5> takes_no_changes{"disk", "readonly", "read-only", "No space left",
+                                                           "could not extend file"};
 
 /// SQLite would make the file with the mode that the umask leaves; it holds password hashes.
 answer<> make_private(const std::string& path) {
@@ -58,9 +66,11 @@ answer<> make_private(const std::string& path) {
 
 }  // namespace
 
-answer<std::unique_ptr<database>> database::open_sqlite(const std::string& path, use u) {
+answer<std::unique_ptr<database>> database::open_sqlite(const std::string& path, use u,
+                                                        std::shared_ptr<outages> noted) {
     if (auto made = make_private(path); !made) return made.error();
     auto db = std::make_unique<database>();
+    if (noted) db->outages_ = std::move(noted);
     db->use_ = u;
     db->where_ = path;
     std::error_code unknown;
@@ -69,8 +79,10 @@ answer<std::unique_ptr<database>> database::open_sqlite(const std::string& path,
     return db;
 }
 
-answer<std::unique_ptr<database>> database::open_postgresql(const std::string& url, use u, link_watch* watch) {
+answer<std::unique_ptr<database>> database::open_postgresql(const std::string& url, use u, link_watch* watch,
+                                                            std::shared_ptr<outages> noted) {
     auto db = std::make_unique<database>();
+    if (noted) db->outages_ = std::move(noted);
     db->kind_ = engine::postgresql;
     db->use_ = u;
     db->where_ = url;
@@ -259,7 +271,13 @@ failure database::failure_of(const soci::soci_error& e) {
     }
     if (code == errc::duplicate || code == errc::integrity) return {code, make_error_code(code).message()};
     last_error_ = words;
-    logger("store")->error("{}", words);
+    if (code != errc::unavailable) {
+        logger("store")->error("{}", words);
+        return {code, words};
+    }
+    const bool is_read = std::ranges::any_of(
+        takes_no_changes, [&](std::string_view told) { return words.find(told) != std::string::npos; });
+    (is_read ? outages_->writing : outages_->link).failed(words);
     return {code, words};
 }
 

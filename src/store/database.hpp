@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/outage.hpp"
 #include "store/added_rows.hpp"
 #include "store/failure.hpp"
 #include "store/link_watch.hpp"
@@ -21,6 +22,12 @@ struct refusal {
     failure why;
 };
 
+/// How all connections to one database are: each outage is said once.
+struct outages {
+    outage link{"store", "the database"};                            ///< it does not answer
+    outage writing{"store", "the database", "takes changes again"};  ///< it answers, but takes no changes: a full disk
+};
+
 /// A connection to a database, and the one place where SOCI's exceptions become failures.
 ///
 /// Thread: one at a time.   Limits: 200 prepared statements are kept from one transaction to the next.
@@ -30,11 +37,13 @@ public:
     enum class use { write, read };
 
     /// Makes file and folder (0600) where they are missing. One that only reads sees what is committed.
-    static answer<std::unique_ptr<database>> open_sqlite(const std::string& path, use u = use::write);
+    static answer<std::unique_ptr<database>> open_sqlite(const std::string& path, use u = use::write,
+                                                         std::shared_ptr<outages> noted = nullptr);
     /// `postgresql://user:password@host:port/db?sslmode=…`. Waits 5 s for the server.
-    /// `watch` outlives it; null: nobody looks whether the server answers.
+    /// `watch` outlives it; null: nobody looks whether the server answers. `noted` null: its own.
     static answer<std::unique_ptr<database>> open_postgresql(const std::string& url, use u = use::write,
-                                                             link_watch* watch = nullptr);
+                                                             link_watch* watch = nullptr,
+                                                             std::shared_ptr<outages> noted = nullptr);
 
     engine kind() const noexcept { return kind_; }
     bool is_new() const noexcept { return is_new_; }  ///< the file was made, or empty, when it was opened (SQLite)
@@ -99,6 +108,7 @@ public:
             open_transaction whole(*this, kind_ == engine::sqlite ? "BEGIN IMMEDIATE" : "BEGIN");
             work(session_);
             whole.commit();
+            outages_->writing.worked();
             return {};
         });
     }
@@ -108,7 +118,9 @@ public:
     auto guarded(Work work) -> std::invoke_result_t<Work&> {
         const watched waiting(*this);
         try {
-            return work();
+            auto done = work();
+            if (done) outages_->link.worked();
+            return done;
         } catch (const refusal& r) {
             return r.why;
         } catch (const soci::soci_error& e) {
@@ -173,6 +185,7 @@ private:
 
     answer<> open();
 
+    std::shared_ptr<outages> outages_ = std::make_shared<outages>();
     engine kind_ = engine::sqlite;
     use use_ = use::write;
     bool is_new_ = false;

@@ -48,6 +48,14 @@ error_code make_error_code(errc e) noexcept {
     return {static_cast<int>(e), instance};
 }
 
+std::string unavailable_text(const failure& f) {
+    const auto says = [&](std::string_view words) { return f.message.find(words) != std::string::npos; };
+    if (says("is full") || says("No space left")) return "no space left on the database's disk: free some, then repeat";
+    if (says("readonly") || says("read-only")) return "the database takes no changes at present: it is read-only";
+    if (says("locked")) return "another program holds the database: repeat in a few seconds";
+    return "the database does not answer: repeat in a few seconds";
+}
+
 void throw_exception_from_error(const failure& f, const boost::source_location& where) {
     throw std::logic_error(std::string(where.function_name()) + " used a value that failed: " + f.message);
 }

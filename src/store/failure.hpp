@@ -31,6 +31,9 @@ struct failure {
     operator error_code() const noexcept { return make_error_code(code); }  // where the code is enough
 };
 
+/// What people outside are told of a failure that is `unavailable`: why, without addresses and names.
+std::string unavailable_text(const failure& f);
+
 /// A value, or why there is none.
 template <class T = void>
 using answer = boost::system::result<T, failure>;

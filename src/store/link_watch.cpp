@@ -1,10 +1,9 @@
 #include "store/link_watch.hpp"
 
+#include <fmt/format.h>
 #include <sys/socket.h>
 
 #include <algorithm>
-
-#include "base/log.hpp"
 
 namespace penstock::store {
 
@@ -43,7 +42,7 @@ void link_watch::run() {
             wake_.wait_until(lock, until);
             continue;
         }
-        logger("store")->error("the database has been silent for {} s: its connection is given up", patience.count());
+        link_.failed(fmt::format("silent for {} s, the connection is given up", patience.count()));
         ::shutdown(first->first, SHUT_RDWR);  // whoever waits for it gets an error and closes it
         deadlines_.erase(first);
     }

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "base/clock.hpp"
+#include "base/outage.hpp"
 
 namespace penstock::store {
 
@@ -17,7 +18,8 @@ class link_watch {
 public:
     static constexpr std::chrono::seconds patience{6};  ///< the server's own limit of a statement is 5 s
 
-    link_watch() = default;
+    /// `link` is told of each silence, and outlives this.
+    explicit link_watch(outage& link) : link_(link) {}
     ~link_watch();
     link_watch(const link_watch&) = delete;
     link_watch& operator=(const link_watch&) = delete;
@@ -29,6 +31,7 @@ public:
 private:
     void run();
 
+    outage& link_;
     std::mutex guard_;
     std::condition_variable wake_;
     std::map<int, steady_time> deadlines_;

@@ -1,6 +1,8 @@
 #include "store/master_store.hpp"
 
-#include "base/log.hpp"
+#include <map>
+#include <mutex>
+
 #include "store/migrations.hpp"
 #include "store/query.hpp"
 #include "store/reader_pool.hpp"
@@ -26,6 +28,16 @@ errc errc_of(master::fault_kind why) noexcept {
         case master::fault_kind::internal: return errc::wrong_query;
         default: return errc::integrity;
     }
+}
+
+/// Of one database there is one, though a gateway that waits for it at start opens it again and again.
+std::shared_ptr<outages> outages_of(const std::string& where) {
+    static std::mutex guard;
+    static std::map<std::string, std::shared_ptr<outages>> all;
+    const std::scoped_lock lock(guard);
+    auto& found = all[where];
+    if (!found) found = std::make_shared<outages>();
+    return found;
 }
 
 answer<> bring_up_to_date(database& db, std::int64_t now_ms) {
@@ -54,13 +66,15 @@ public:
           writer(&own),
           readers(
               [this]() -> answer<std::unique_ptr<database>> {
-                  if (!options.url.empty()) return database::open_postgresql(options.url, database::use::read, &watch);
-                  return database::open_sqlite(options.file, database::use::read);
+                  if (!options.url.empty())
+                      return database::open_postgresql(options.url, database::use::read, &watch, noted);
+                  return database::open_sqlite(options.file, database::use::read, noted);
               },
               options.url.empty() ? &recent : nullptr) {}
 
     const master_options options;
-    link_watch watch;                  ///< outlives the connections
+    const std::shared_ptr<outages> noted = outages_of(options.url.empty() ? options.file : options.url);
+    link_watch watch{noted->link};     ///< outlives the connections
     std::unique_ptr<database> shared;  ///< null: the master data are in the gateway's own file
     database* writer;
     recent_records recent;
@@ -82,7 +96,7 @@ public:
 answer<std::unique_ptr<master_store>> master_store::open(const master_options& options, database& own) {
     auto made = std::make_unique<body>(options, own);
     if (!options.url.empty()) {
-        auto opened = database::open_postgresql(options.url, database::use::write, &made->watch);
+        auto opened = database::open_postgresql(options.url, database::use::write, &made->watch, made->noted);
         if (!opened) return opened.error();
         made->shared = std::move(*opened);
         made->writer = made->shared.get();

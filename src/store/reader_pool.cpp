@@ -20,7 +20,7 @@ constexpr std::chrono::seconds pause{1};  ///< between attempts to open a connec
 }  // namespace
 
 master::refusal refusal_of(const failure& f) {
-    if (f.code == errc::unavailable) return {master::fault_kind::unavailable, "the database did not answer in 5 s"};
+    if (f.code == errc::unavailable) return {master::fault_kind::unavailable, unavailable_text(f)};
     logger("store")->error("master data: {}", f.message);
     if (f.code == errc::duplicate || f.code == errc::integrity) return {master::fault_kind::conflict, f.message};
     return {master::fault_kind::internal, f.message};

@@ -106,7 +106,7 @@ public:
     /// `EDGE_` and 12 characters, made once.
     const std::string& edge_id() const noexcept;
 
-    /// Whether the database takes changes at this moment; changes nothing.
+    /// Whether the database takes changes at this moment: by a real one, of no meaning, once a second at most.
     bool is_writable();
 
     /// What the database said last when a call failed by no fault of the caller.

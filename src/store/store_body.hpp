@@ -17,12 +17,15 @@ namespace penstock::store {
 class store::body {
 public:
     body(std::unique_ptr<database> d, const secret_box::key& key, const store_options& options)
-        : db(std::move(d)), vault(key, options.is_secret), now_(options.now) {}
+        : db(std::move(d)), vault(key, options.is_secret), home_site(options.site_id), now_(options.now) {}
 
     std::int64_t now_ms() const { return to_epoch_ms(now_()); }
 
     const std::unique_ptr<database> db;
     const option_vault vault;
+    const std::string home_site;
+    steady_time probed_until{};  ///< by then `was_writable` holds
+    bool was_writable = false;
     std::string edge_id;
     std::unique_ptr<master_store> master;
 

@@ -73,8 +73,8 @@ answer<> store::update_opc(const opc_config& opc, const tag_changes& tags) {
         put_tags(work, of_opc(tags.put, opc.opc_id), known_tag::is_replaced);
         for (const std::string table : {"tag", "alarm"}) {
             execute(work.db().session(),
-                    "UPDATE " + table + " SET site_id = :site WHERE opc_id = :id AND site_id <> :old",
-                    {{"site", opc.site_id}, {"id", opc.opc_id}, {"old", opc.site_id}});
+                    "UPDATE " + table + " SET site_id = :site WHERE opc_id = :id AND site_id <> :same",
+                    {{"site", opc.site_id}, {"id", opc.opc_id}, {"same", opc.site_id}});
         }
     });
 }

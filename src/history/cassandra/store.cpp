@@ -9,7 +9,7 @@
 #include <mutex>
 #include <thread>
 
-#include "base/log.hpp"
+#include "base/outage.hpp"
 #include "history/cassandra/errc.hpp"
 #include "history/cassandra/lifetime.hpp"
 #include "history/cassandra/tables.hpp"
@@ -157,13 +157,15 @@ private:
     }
 
     void tell_trouble(const std::string& why) {
-        {
-            const std::lock_guard lock(mutex_);
-            if (why == why_unreachable_) return;
-            why_unreachable_ = why;
-            if (why.empty()) why_refused_.clear();
+        if (why.empty()) {
+            reaching_.worked();
+        } else {
+            reaching_.failed(why);
         }
-        if (!why.empty()) logger("cassandra")->warn("{}", why);
+        const std::lock_guard lock(mutex_);
+        if (why == why_unreachable_) return;
+        why_unreachable_ = why;
+        if (why.empty()) why_refused_.clear();
     }
 
     /// Runs on the loop what `make` gives, with the deadline it is told, and waits for the outcome.
@@ -252,6 +254,7 @@ private:
     schema schema_;
     mutable std::mutex mutex_;
     std::shared_ptr<const retention_rules> retention_ = keep_all();  ///< until rules are set
+    outage reaching_{"cassandra", "the cluster"};
     std::string why_unreachable_ = "the cluster has not been reached yet";
     std::string why_refused_;
     std::string words_;  ///< of the server, on the last call that failed
