@@ -30,10 +30,12 @@ public:
           keys_(set_.api_key),
           setup_(set_.data_dir + "/secrets/setup-token"),
           hosts_(set_.hosts),
+          orders_(st, store_loop_),
           services_{set_,
                     e,
                     st,
                     m,
+                    orders_,
                     store_loop_,
                     reader_loop_,
                     series,
@@ -89,6 +91,7 @@ public:
     }
 
     std::uint64_t requests() const noexcept { return server_.requests(); }
+    std::int64_t shared_database_bytes() const noexcept { return follower_.database_bytes(); }
 
     void run_on_store(const std::function<void()>& work) {
         std::promise<void> done;
@@ -104,6 +107,7 @@ public:
         is_stopped_ = true;
         server_.stop();
         follower_.stop();
+        orders_.stop();
         run_on_store([this] { save_last_used(services_); });
         store_loop_.stop();
         reader_loop_.stop();
@@ -152,6 +156,7 @@ private:
     setup_token setup_;
     known_hosts hosts_;
     work_threads store_loop_{1};
+    late_orders orders_;
     work_threads reader_loop_{2};
     work_threads history_loop_{2};
     services services_;
@@ -181,6 +186,10 @@ bound_ports api_server::ports() const {
 
 checked<> api_server::reload_tls() {
     return body_->reload_tls();
+}
+
+std::int64_t api_server::shared_database_bytes() const noexcept {
+    return body_->shared_database_bytes();
 }
 
 std::uint64_t api_server::requests() const noexcept {

@@ -53,6 +53,7 @@ struct keeping_metrics {
 
 class access_log;
 class alarm_desk;
+class known_configuration;
 class login_guard;
 class order_counts;
 
@@ -77,6 +78,7 @@ struct settings {
     access_log* audit = nullptr;    ///< outlives the API; never null
     login_guard* logins = nullptr;  ///< the same: of all doors
 
+    known_configuration* known = nullptr;  ///< for lists while the database is away; null: it is this machine's
     alarm_desk* alarms = nullptr;          ///< null: alarms are only stored, nobody evaluates them
     order_counts* counts = nullptr;        ///< null: amounts of orders are those that are reported
     std::int64_t v5_key_hours = 24;        ///< `edge.v5.key_hours`
@@ -87,7 +89,8 @@ struct settings {
     std::string build_date;     ///< `YYYY-MM-DD`
     bool is_always_on = false;  ///< `edge.always_on`
     std::int64_t ttl = 0;       ///< `edge.ttl`, 0 = none
-    wall_time started{};        ///< start of the process
+    wall_time started{};        ///< start of the process, as the clock then said
+    steady_time running_since = steady_now();
 
     /// `edge.health.<component>.address`: component → `host:port`; absent or empty = `embedded` or DISABLED.
     std::map<std::string, std::string> health_addresses;
@@ -140,6 +143,9 @@ public:
 
     /// Reads certificate and key again (SIGHUP); connections keep the old ones. A fault leaves everything as it was.
     checked<> reload_tls();
+
+    /// Bytes of the database that gateways share, a minute old at most; 0: there is none.
+    std::int64_t shared_database_bytes() const noexcept;
 
     /// Requests answered since start, for the monitor's `api`.
     std::uint64_t requests() const noexcept;

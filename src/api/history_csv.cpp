@@ -67,6 +67,7 @@ private:
         if (!tag) return fmt::format("tag_id: there is no tag {}", tag_id);
         const auto time = time_of(record);
         if (!time) return "ts: expected epoch ms, or in time such as 2026-11-21T07:07:44.123Z";
+        if (to_epoch_ms(*time) < tag->oldest) return "ts: older than what is kept of the tag (its retention)";
         const auto state = quality_of(trim(field(record, quality_column)));
         if (!state) return "quality: expected one of 0, 4, 8, 24, 28, 64, 192";
         auto type = tag->type;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -30,7 +31,8 @@ struct point_import {
 /// What is known of a tag that lines name.
 struct imported_tag {
     tag_number number = 0;
-    std::optional<data_type> type;  ///< absent: each line must say its own
+    std::optional<data_type> type;                                   ///< absent: each line must say its own
+    std::int64_t oldest = std::numeric_limits<std::int64_t>::min();  ///< epoch ms; what is before is not kept
 };
 using find_imported = std::function<std::optional<imported_tag>(std::string_view tag_id)>;
 

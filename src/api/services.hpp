@@ -6,6 +6,7 @@
 #include "api/api_server.hpp"
 #include "api/driver_catalog.hpp"
 #include "api/key_ring.hpp"
+#include "api/late_orders.hpp"
 #include "api/rate_limit.hpp"
 #include "api/redirect.hpp"
 #include "api/sessions.hpp"
@@ -24,6 +25,7 @@ struct services {
     engine::engine& engine;
     store::store& store;  ///< on the store thread only
     engine::monitor& monitor;
+    late_orders& orders;  ///< on the store thread only
     work_threads& store_loop;
     work_threads& reader_loop;  ///< for reading master data
     history::history* series;   ///< null: none is kept

@@ -24,7 +24,7 @@ boost::system::result<command_line, int> parse_command_line(int argc, char** arg
     for (const auto& text : settings) {
         auto s = parse_setting(text);
         if (!s) {
-            fmt::print(stderr, "penstock: --set {}\n", to_string(s.error()));
+            fmt::print(stderr, "penstock: {}\n", to_string(s.error()));
             return exit_usage;
         }
         out.settings.push_back(std::move(*s));

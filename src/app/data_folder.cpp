@@ -4,7 +4,10 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace penstock::app {
@@ -36,7 +39,37 @@ checked<data_folder> data_folder::open(const std::string& path) {
         ::close(lock);
         return fault{"", "another Penstock uses the folder " + path};
     }
-    return data_folder(path, lock);
+    data_folder made(path, lock);
+    made.withdraw_ports();
+    return made;
+}
+
+checked<> data_folder::publish_ports(std::string_view text) const {
+    const auto path = at("run/ports.json");
+    const auto fresh = path + ".new";
+    const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
+    if (file < 0) return fault{"", "cannot write " + path + ": " + std::strerror(errno)};
+    const bool is_written = ::pwrite(file, text.data(), text.size(), 0) == static_cast<ssize_t>(text.size()) &&
+                            ::ftruncate(file, static_cast<off_t>(text.size())) == 0;
+    const auto why = std::strerror(errno);
+    ::close(file);
+    if (!is_written) return fault{"", "cannot write " + path + ": " + why};
+    std::error_code ec;
+    fs::rename(fresh, path, ec);
+    if (ec) return fault{"", "cannot write " + path + ": " + ec.message()};
+    return {};
+}
+
+void data_folder::withdraw_ports() const {
+    const auto path = at("run/ports.json");
+    const auto fresh = path + ".new";
+    std::error_code ignored;
+    fs::rename(path, fresh, ignored);
+    if (!ignored) return;
+    const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
+    if (file < 0) return;
+    [[maybe_unused]] const auto held = ::pwrite(file, "{}\n", 3, 0);
+    ::close(file);
 }
 
 data_folder::data_folder(data_folder&& other) noexcept

@@ -19,6 +19,11 @@ public:
     data_folder(const data_folder&) = delete;
     data_folder& operator=(const data_folder&) = delete;
 
+    /// `<data>/run/ports.json`: whoever waits for it never reads half of it. The room that it takes is held from the
+    /// start to the next, so that it can be written on a full disk, too.
+    checked<> publish_ports(std::string_view text) const;
+    void withdraw_ports() const;
+
     std::string at(std::string_view name) const { return path_ + "/" + std::string(name); }
     const std::string& path() const noexcept { return path_; }
 

@@ -6,16 +6,17 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <utility>
 
 #include "api/access_log.hpp"
 #include "api/alarm_desk.hpp"
 #include "api/api_server.hpp"
+#include "api/known_configuration.hpp"
 #include "api/opcua_tree.hpp"
 #include "api/order_counts.hpp"
 #include "api/rate_limit.hpp"
+#include "app/clock_news.hpp"
 #include "app/data_folder.hpp"
 #include "app/driver_list.hpp"
 #include "app/keeping.hpp"
@@ -33,6 +34,7 @@
 #include "engine/engine.hpp"
 #include "engine/monitor.hpp"
 #include "opcua/certificate_store.hpp"
+#include "store/database_size.hpp"
 #include "store/store.hpp"
 
 namespace penstock::app {
@@ -94,14 +96,17 @@ public:
     checked<> start(const std::function<bool()>& may_wait);
     answer_of_store open_store(const std::vector<std::shared_ptr<const protocol>>& protocols,
                                const std::function<bool()>& may_wait) const;
+    bool is_shared() const { return set.store_url.starts_with("postgres"); }  ///< the database
+    std::string database_path() const;                                        ///< of what is this gateway's own
     checked<> load_configuration();
     void warn_of_certificates() const;
-    api::settings api_settings(std::string key) const;
+    api::settings api_settings(std::string key);
     checked<> write_ports() const;
 
     properties set;
     std::string config_path, data_path;
     wall_time started = wall_now();
+    clock_news clock;
     std::optional<data_folder> data;
     std::unique_ptr<api::access_log> audit;                                                 ///< written to the end
     const std::unique_ptr<api::login_guard> logins = std::make_unique<api::login_guard>();  ///< of all doors
@@ -109,6 +114,7 @@ public:
     std::unique_ptr<keeping> kept;
     std::unique_ptr<opcua::certificate_store> certificates;
     api::opcua_tree tree;
+    api::known_configuration known;
     std::unique_ptr<transfer_front> transfers;
     std::unique_ptr<opcua_front> front;  ///< null: `edge.opcua.enabled` is off
     // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
@@ -119,14 +125,18 @@ public:
     std::unique_ptr<api::api_server> api;
 };
 
+std::string gateway::body::database_path() const {
+    constexpr std::string_view scheme = "sqlite:";
+    return set.store_url.starts_with(scheme) ? set.store_url.substr(scheme.size()) : data->at("config.sqlite");
+}
+
 /// A plant that comes up after a power cut may have its database up last.
 gateway::body::answer_of_store gateway::body::open_store(const std::vector<std::shared_ptr<const protocol>>& protocols,
                                                          const std::function<bool()>& may_wait) const {
-    const bool is_shared = set.store_url.starts_with("postgresql:");
     for (bool is_told = false;;) {
         auto opened = store::store::open({data->path(), set.site_id, secret_options(protocols), &wall_now,
                                           set.store_url, set.timezone.empty() ? host_time_zone() : set.timezone});
-        if (opened || !is_shared || !may_come(opened.error())) return opened;
+        if (opened || !is_shared() || !may_come(opened.error())) return opened;
         if (!std::exchange(is_told, true)) logger("app")->warn("waiting for the database: {}", opened.error().message);
         if (!may_wait()) return opened;
     }
@@ -181,6 +191,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     collecting.alarms = alarms.get();
     collecting.certificates = certificates.get();
     collecting.followers = {&tree, transfers.get()};
+    if (is_shared()) collecting.followers.push_back(&known);
     if (set.is_opcua_enabled) {
         auto made = opcua_front::open(set, *data, *store, *certificates, {*audit, *logins});
         if (!made) return made.error();
@@ -200,12 +211,11 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     figures.transferred = [this] { return transfers->totals(); };
     figures.api_requests = [this] { return api ? api->requests() : 0; };
     figures.kept = [this] { return kept->figures(); };
-    figures.database_bytes = [path = data->at("config.sqlite")] {
-        std::error_code ec;
-        const auto size = std::filesystem::file_size(path, ec);
-        return ec ? 0 : static_cast<std::int64_t>(size);
+    figures.database_bytes = [this, path = database_path()] {
+        return store::file_bytes(path) + (api ? api->shared_database_bytes() : 0);
     };
     figures.errors = [] { return static_cast<std::int64_t>(logged_errors()); };
+    figures.clock_was_set = [this](milliseconds step) { clock.note(step, steady_now()); };
     figures.site_id = set.site_id;
     figures.followers = collecting.followers;
     monitor = std::make_unique<engine::monitor>(std::move(figures), engine->table(), kept.get());
@@ -260,7 +270,7 @@ checked<> gateway::body::load_configuration() {
     return {};
 }
 
-api::settings gateway::body::api_settings(std::string key) const {
+api::settings gateway::body::api_settings(std::string key) {
     api::settings out;
     out.bind = set.http_bind;
     out.visitors.of_one_address = set.http_connections_per_address;
@@ -271,7 +281,8 @@ api::settings gateway::body::api_settings(std::string key) const {
     out.https_port = set.https_port;
     out.threads = set.api_threads;
     out.data_dir = data->path();
-    out.config_dir = std::filesystem::path(config_path).parent_path().string();
+    const auto config_folder = std::filesystem::path(config_path).parent_path();
+    out.config_dir = config_folder.empty() ? "." : config_folder.string();
     out.tls_cert = set.tls_cert;
     out.tls_key = set.tls_key;
     out.is_https_only = set.is_https_only;
@@ -283,6 +294,7 @@ api::settings gateway::body::api_settings(std::string key) const {
     out.proxies = {io::network_list::parse(set.trusted_proxies).value(), set.trusts_forwarded_for};
     out.audit = audit.get();
     out.logins = logins.get();
+    if (is_shared()) out.known = &known;
     out.alarms = alarms.get();
     out.counts = counts.get();
     out.v5_key_hours = set.v5_key_hours;
@@ -304,6 +316,8 @@ api::settings gateway::body::api_settings(std::string key) const {
         for (auto& sentence : transfers->troubles())
             all.push_back(std::move(sentence));
         if (auto sentence = audit->trouble(); !sentence.empty()) all.push_back(std::move(sentence));
+        for (auto& sentence : clock.warnings(steady_now()))
+            all.push_back(std::move(sentence));
         return all;
     };
     out.transfers = &transfers->hub();
@@ -312,20 +326,11 @@ api::settings gateway::body::api_settings(std::string key) const {
     return out;
 }
 
-/// `<data>/run/ports.json`, through a temporary name: whoever waits for it never reads half of it.
 checked<> gateway::body::write_ports() const {
-    const auto path = data->at("run/ports.json");
     const auto ports = api->ports();
-    {
-        std::ofstream file(path + ".new");
-        const auto opcua = front ? std::to_string(front->port()) : "null";
-        file << fmt::format("{{\"http\":{},\"https\":{},\"opcua\":{}}}\n", ports.http, ports.https, opcua);
-        if (!file.flush()) return fault{"", "cannot write " + path};
-    }
-    std::error_code ec;
-    std::filesystem::rename(path + ".new", path, ec);
-    if (ec) return fault{"", "cannot write " + path + ": " + ec.message()};
-    return {};
+    const auto opcua = front ? std::to_string(front->port()) : "null";
+    return data->publish_ports(
+        fmt::format("{{\"http\":{},\"https\":{},\"opcua\":{}}}\n", ports.http, ports.https, opcua));
 }
 
 gateway::gateway(properties set, std::string config_path, std::string data_dir)
@@ -367,10 +372,7 @@ void gateway::stop() {
     if (body_->monitor) body_->monitor->stop();
     if (body_->kept) body_->kept->stop();
     if (body_->audit) body_->audit->stop();
-    if (body_->data) {
-        std::error_code ignored;
-        std::filesystem::remove(body_->data->at("run/ports.json"), ignored);
-    }
+    if (body_->data) body_->data->withdraw_ports();
 }
 
 }  // namespace penstock::app

@@ -11,6 +11,7 @@
 
 #include "app/command_line.hpp"
 #include "app/gateway.hpp"
+#include "app/named_files.hpp"
 #include "app/publisher_list.hpp"
 #include "app/transfer_front.hpp"
 #include "base/log.hpp"
@@ -51,7 +52,8 @@ void reload(gateway& running, const command_line& line, const std::string& level
 }
 
 int run(const command_line& line) {
-    const auto when_missing = line.is_config_named ? missing_file::is_fault : missing_file::means_defaults;
+    const bool must_be_there = line.is_config_named || line.is_check;
+    const auto when_missing = must_be_there ? missing_file::is_fault : missing_file::means_defaults;
     auto loaded = load_properties(line.config, when_missing, line.settings);
     if (!loaded) {
         fmt::print(stderr, "penstock: {}\n", to_string(loaded.error()));
@@ -65,6 +67,10 @@ int run(const command_line& line) {
         return exit_not_started;
     }
     if (line.is_check) {
+        if (const auto files = check_named_files(loaded->values); !files) {
+            fmt::print(stderr, "penstock: {}\n", to_string(files.error()));
+            return exit_not_started;
+        }
         fmt::print("{}: well\n", line.config);
         return exit_clean;
     }

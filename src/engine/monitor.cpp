@@ -69,6 +69,8 @@ void monitor::compute() {
     sample.errors = ask(settings_.errors);
     sample.time = wall_now();
     const auto now = steady_now();
+    const auto step = clock_.look(sample.time, now);
+    if (step && settings_.clock_was_set) settings_.clock_was_set(*step);
     const auto record = rates_.next(sample, now);
     tags_.write(record, sample.system.absent);
 

@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+#include "base/clock_watch.hpp"
 #include "engine/follower.hpp"
 #include "engine/monitor_rates.hpp"
 #include "engine/monitor_record.hpp"
@@ -30,11 +31,12 @@ public:
         std::function<transfer_totals()> transferred;
         std::function<std::uint64_t()> api_requests;  ///< answered since start
         std::function<keeping_figures()> kept{};
-        std::function<std::int64_t()> database_bytes;  ///< of the configuration, on disk
-        std::function<std::int64_t()> errors;          ///< logged since start
-        std::function<system_figures()> system;        ///< not set = read from this machine
-        std::string site_id{};                         ///< that EDGE_SYSTEM is shown to followers under
-        std::vector<follower*> followers{};            ///< told of EDGE_SYSTEM and its tags when the monitor is made
+        std::function<std::int64_t()> database_bytes;       ///< of the configuration, on disk
+        std::function<std::int64_t()> errors;               ///< logged since start
+        std::function<system_figures()> system;             ///< not set = read from this machine
+        std::function<void(milliseconds)> clock_was_set{};  ///< by so much; negative = back
+        std::string site_id{};                              ///< that EDGE_SYSTEM is shown to followers under
+        std::vector<follower*> followers{};  ///< told of EDGE_SYSTEM and its tags when the monitor is made
     };
 
     monitor(settings s, live::tag_table& table, recording* keep = nullptr);
@@ -60,6 +62,7 @@ private:
     settings settings_;
     system_tags tags_;
     monitor_rates rates_;  // of the thread alone
+    clock_watch clock_;    // so is this
 
     mutable std::mutex guard_;
     std::condition_variable wake_;

@@ -26,9 +26,15 @@ std::optional<fault> check_range(const tag_point& tag, double shown) {
 checked<value> element_to_raw(const tag_point& tag, element_type type, const value& shown) {
     const auto number = to_double(shown);
     if (!number) return shown;
+    if (!std::isfinite(*number)) {
+        return fault{"", fmt::format("{} cannot be written, expected a finite number", format_number(*number))};
+    }
     if (const auto outside = check_range(tag, *number)) return *outside;
     if (!tag.is_scaled) return shown;
-    return from_double((*number - tag.offset) / tag.scale, type);
+    const auto raw = (*number - tag.offset) / tag.scale;
+    if (!std::isfinite(raw))
+        return fault{"", fmt::format("{} is too large for the tag's scale", format_number(*number))};
+    return from_double(raw, type);
 }
 
 }  // namespace

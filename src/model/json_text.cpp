@@ -5,122 +5,25 @@
 #include <algorithm>
 #include <chrono>
 
+#include "model/json_scan.hpp"
+
 namespace penstock {
 
 namespace {
 
-void append_utf8(std::string& out, std::uint32_t code_point) {
-    const auto put = [&](std::uint32_t byte) { out.push_back(static_cast<char>(byte)); };
-    if (code_point < 0x80) {
-        put(code_point);
-    } else if (code_point < 0x800) {
-        put(0xC0U | (code_point >> 6U));
-        put(0x80U | (code_point & 0x3FU));
-    } else if (code_point < 0x10000) {
-        put(0xE0U | (code_point >> 12U));
-        put(0x80U | ((code_point >> 6U) & 0x3FU));
-        put(0x80U | (code_point & 0x3FU));
-    } else {
-        put(0xF0U | (code_point >> 18U));
-        put(0x80U | ((code_point >> 12U) & 0x3FU));
-        put(0x80U | ((code_point >> 6U) & 0x3FU));
-        put(0x80U | (code_point & 0x3FU));
+/// A string, number or boolean; what the scanner lets pass beside JSON's numbers is none.
+bool take_item(json_scanner& in, std::string& item) {
+    if (in.peek() == '"') {
+        json_scanner::string text;
+        if (!in.take_string(text)) return false;
+        append_unescaped(item, text.raw);
+        return true;
     }
+    std::string_view word;
+    if (!in.take_word(word) || word == "null" || word.find_first_of("NI") != std::string_view::npos) return false;
+    item = word;
+    return true;
 }
-
-/// Reads a flat array from left to right; every function returns false when the text is not what it reads.
-class array_reader {
-public:
-    explicit array_reader(std::string_view text) : rest_(trim(text)) {}
-
-    bool read(std::vector<std::string>& out) {
-        if (!take('[')) return false;
-        skip_blank();
-        if (take(']')) return rest_.empty();
-        do {
-            skip_blank();
-            std::string item;
-            if (!(rest_.starts_with('"') ? read_string(item) : read_word(item))) return false;
-            out.push_back(std::move(item));
-            skip_blank();
-        } while (take(','));
-        return take(']') && rest_.empty();
-    }
-
-private:
-    void skip_blank() {
-        while (!rest_.empty() && std::string_view(" \t\r\n").find(rest_.front()) != std::string_view::npos) {
-            rest_.remove_prefix(1);
-        }
-    }
-
-    bool take(char c) {
-        if (!rest_.starts_with(c)) return false;
-        rest_.remove_prefix(1);
-        return true;
-    }
-
-    bool read_word(std::string& item) {
-        const auto end = rest_.find_first_of(",] \t\r\n");
-        if (end == 0 || end == std::string_view::npos) return false;
-        item = rest_.substr(0, end);
-        rest_.remove_prefix(end);
-        return item == "true" || item == "false" || parse_number<double>(item).has_value();
-    }
-
-    bool read_string(std::string& item) {
-        rest_.remove_prefix(1);
-        while (!rest_.empty()) {
-            const char c = rest_.front();
-            rest_.remove_prefix(1);
-            if (c == '"') return true;
-            if (c != '\\') {
-                item.push_back(c);
-            } else if (!read_escape(item)) {
-                return false;
-            }
-        }
-        return false;
-    }
-
-    bool read_escape(std::string& item) {
-        if (rest_.empty()) return false;
-        const char c = rest_.front();
-        rest_.remove_prefix(1);
-        constexpr std::string_view from = "\"\\/bfnrt";
-        constexpr std::string_view to = "\"\\/\b\f\n\r\t";
-        if (const auto at = from.find(c); at != std::string_view::npos) {
-            item.push_back(to[at]);
-            return true;
-        }
-        if (c != 'u') return false;
-        auto unit = read_unit();
-        if (!unit) return false;
-        std::uint32_t code_point = *unit;
-        if (code_point >= 0xD800 && code_point < 0xDC00) {
-            if (!rest_.starts_with("\\u")) return false;
-            rest_.remove_prefix(2);
-            const auto low = read_unit();
-            if (!low || *low < 0xDC00 || *low > 0xDFFF) return false;
-            code_point = 0x10000 + ((code_point - 0xD800) << 10U) + (*low - 0xDC00);
-        } else if (code_point >= 0xDC00 && code_point < 0xE000) {
-            return false;
-        }
-        append_utf8(item, code_point);
-        return true;
-    }
-
-    std::optional<std::uint32_t> read_unit() {
-        if (rest_.size() < 4) return std::nullopt;
-        std::uint32_t unit = 0;
-        const auto [end, ec] = std::from_chars(rest_.data(), rest_.data() + 4, unit, 16);
-        if (ec != std::errc{} || end != rest_.data() + 4) return std::nullopt;
-        rest_.remove_prefix(4);
-        return unit;
-    }
-
-    std::string_view rest_;
-};
 
 /// Takes `digits` decimal digits from the front of `text`.
 std::optional<int> take_digits(std::string_view& text, std::size_t digits) {
@@ -172,8 +75,17 @@ std::optional<milliseconds> take_fraction(std::string_view& text) {
 }  // namespace
 
 std::optional<std::vector<std::string>> split_json_array(std::string_view text) {
+    json_scanner in(text);
     std::vector<std::string> items;
-    if (!array_reader(text).read(items)) return std::nullopt;
+    if (!in.take('[')) return std::nullopt;
+    if (!in.take(']')) {
+        do {
+            auto& item = items.emplace_back();
+            if (!take_item(in, item)) return std::nullopt;
+        } while (in.take(','));
+        if (!in.take(']')) return std::nullopt;
+    }
+    if (!in.is_at_end()) return std::nullopt;
     return items;
 }
 

@@ -52,18 +52,68 @@ def test_a_full_disk_is_told_and_collection_goes_on(running, small_disk):
     assert after[: len(before)] == before and after == sorted(set(after))
 
 
-def test_a_start_on_a_full_disk_fails_in_words_or_works(make_gateway, small_disk):
-    gateway = make_gateway(folder=small_disk)
-    gateway.start()
-    assert gateway.stop() == 0
+def points(client):
+    return [p["ts"] for p in client.get("/api/v1/tag/D0/history?limit=100000").data["points"]]
+
+
+def start_with_room_for_its_words(gateway, folder):
+    """On a disk without a free byte; what the program prints goes elsewhere."""
+    gateway.program.out_path = folder / "penstock.out"
+    gateway.program.err_path = folder / "penstock.err"
+    return gateway.start()
+
+
+def test_what_was_shown_is_there_after_a_full_disk_and_a_kill(make_gateway, make_device, small_disk):
+    device = make_device()
+    gateway = make_gateway(folder=small_disk).start()
+    client = gateway.client()
+    client.create({"opc_id": "D", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
+                   "timecycle": 50, "tag_list": [{"tag_id": "D0", "plc_address": "hr0", "data_type": "UInt16"}]})  # fmt: skip
+    eventually(lambda: len(points(client)) > 10, what="points come")
     ballast = fill(small_disk)
-    gateway.program.start()
-    code = None
-    try:
-        code = gateway.program.process.wait(5)
-    except subprocess.TimeoutExpired:
-        gateway.kill()
-    if code is not None:
-        assert code == 1 and "penstock:" in gateway.log()
+    eventually(lambda: client.get("/api/v1/monitoring").data["journal_writable"] is False, within=10)
+    shown = points(client)
+    assert gateway.log().count("samples wait in memory") == 1, "said once"
+    eventually(lambda: client.get("/health").status == 503, within=10)
+    shown = points(client)
     ballast.unlink()
-    assert gateway.start().client().get("/api/v1/edge").status == 200
+    eventually(lambda: points(client)[-1] > shown[-1] + 1000, within=10, what="it goes on")
+    assert points(client)[: len(shown)] == shown
+    gateway.kill()
+    client = gateway.start().client()
+    eventually(lambda: len(points(client)) >= len(shown), within=10)
+    assert points(client)[: len(shown)] == shown
+    assert client.get("/api/v1/monitoring").data["journal_dropped_count"] == 0
+    assert gateway.stop(within=15) == 0
+
+
+def test_a_full_disk_stops_nothing_but_keeping(running, small_disk, tmp_path):
+    gateway, client, device = running
+    ballast = fill(small_disk)
+    eventually(lambda: client.get("/api/v1/system/ready").status == 503, within=10, what="it is not ready")
+    eventually(lambda: client.get("/api/v1/monitoring").data["journal_writable"] is False, within=10)
+    before = points(client)
+    stopped = client.done("POST", "/api/v1/opc/D/stop")
+    assert "not stored yet" in stopped["warning"], stopped
+    eventually(lambda: client.opc("D")["scan_status"] == "STOP", what="it is obeyed")
+    client.done("POST", "/api/v1/opc/D/start")
+    eventually(lambda: age_of_value(client) < 3000, what="it collects again")
+    gateway.kill()
+
+    fill(small_disk)  # what the process held
+    start_with_room_for_its_words(gateway, tmp_path)
+    client = gateway.client()
+    eventually(lambda: age_of_value(client) < 3000, within=15, what="it collects on a full disk")
+    health = client.get("/health")
+    assert health.status == 503 and any("history" in text for text in health.data["warnings"]), health
+    eventually(lambda: points(client)[: len(before)] == before, within=10, what="all that was shown is shown")
+    assert gateway.stop(within=15) == 0
+
+    start_with_room_for_its_words(gateway, tmp_path)
+    client = gateway.client()
+    ballast.unlink()
+    eventually(lambda: client.get("/health").status == 200, within=15, what="the history opens by itself")
+    eventually(lambda: client.get("/api/v1/system/ready").status == 200, within=5)
+    since = time.time() * 1000
+    eventually(lambda: points(client)[-1] > since, within=10, what="and keeps")
+    assert points(client)[: len(before)] == before

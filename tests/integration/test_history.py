@@ -55,6 +55,33 @@ def imported(client, make_opc, new_id):
     return make
 
 
+def test_the_size_of_the_database_counts_its_log(client, gateway):
+    def on_disk():
+        return sum(file.stat().st_size for file in gateway.data.glob("config.sqlite*"))
+
+    assert any(file.name.endswith("-wal") for file in gateway.data.glob("config.sqlite*"))
+
+    def is_counted():
+        before = on_disk()
+        record = client.get("/api/v1/monitoring").data
+        told = record["system_total_db_size"] - record["journal_bytes"] - record["history_bytes"]
+        return told == before == on_disk()
+
+    eventually(is_counted, within=10)
+
+
+def test_what_is_beyond_the_retention_is_refused_and_not_counted(client, make_opc, new_id):
+    tag_id = new_id("I")
+    make_opc(tags=[{"tag_id": tag_id, "plc_address": "hr0", "data_type": "Double", "retention_days": 2}],
+             auto_collect=False)  # fmt: skip
+    old = NOON - 3 * 24 * 60 * MINUTE
+    done = client.call("POST", "/api/v1/history/import", data=f"tag_id,ts,value\n{tag_id},{old},1\n{tag_id},{NOON},2\n",
+                       headers={"Content-Type": "text/csv"}).data  # fmt: skip
+    assert (done["imported"], done["rejected"]) == (1, 1), done
+    assert done["errors"][0]["line"] == 2 and "retention" in done["errors"][0]["message"]
+    assert raw(client, tag_id, **{"from": old - 1, "to": NOON + 1})["count"] == 1
+
+
 def test_the_viewer_gets_the_newest_points_in_ascending_order(client, collected):
     data = client.get(f"/ui/opcua/history?tagId={collected}&minutes=1&limit=3").data
     assert set(data) == {"tag_id", "minutes", "count", "points"}

@@ -46,6 +46,20 @@ def test_bad_usage_is_exit_code_2(arguments, tmp_path):
     assert code == 2 and said.strip()
 
 
+def test_a_setting_without_a_value_is_told_in_plain_words():
+    _, said = refused("--set", "novalue")
+    assert said.strip() == 'penstock: --set: "novalue" does not fit, expected KEY=VALUE', said
+
+
+def test_check_config_finds_files_that_are_missing(tmp_path):
+    code, said = refused("--data", tmp_path / "d", "--check-config", "--config", tmp_path / "none.properties")
+    assert code == 1 and "none.properties" in said
+    config = tmp_path / "p.properties"
+    config.write_text("edge.tls.cert=/nowhere/a.pem\nedge.tls.key=/nowhere/a.key\n")
+    code, said = refused("--data", tmp_path / "d", "--check-config", "--config", config)
+    assert code == 1 and "edge.tls.cert" in said and "/nowhere/a.pem" in said
+
+
 def test_a_missing_file_named_explicitly_is_an_error(tmp_path):
     code, said = refused("--data", tmp_path / "d", "--config", tmp_path / "none.properties")
     assert code == 1 and "none.properties" in said

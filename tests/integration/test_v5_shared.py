@@ -1,5 +1,8 @@
 """V5 point 60: gateways that share a PostgreSQL database, and its loss (v5 §12, §15). Others run on it too."""
 
+import collections
+import re
+
 import pytest
 
 from alarmed import AlarmedDevice, AlarmedTag
@@ -158,6 +161,57 @@ def test_60_without_the_database_no_key_is_told_good_or_bad(outage):
     eventually(outage.is_refused, within=20)
     outage.keyed.refused("E1500", "GET", "/system/me")
     outage.keyed.refused("E1500", "POST", "/system/connect", {"user_id": "mes", "token": "any"})
+
+
+def test_without_the_database_v1_lists_what_was_known_and_start_and_stop_are_obeyed(outage):
+    v1 = outage.v1
+    before = v1.get("/api/v1/opc").data
+    opc = next(entry["opc_id"] for entry in before["data"] if entry["opc_id"] != "EDGE_SYSTEM")
+    outage.server.stop()
+    eventually(outage.is_refused, within=20)
+    listed = v1.get("/api/v1/opc").data
+    assert "known last" in listed["warning"] and listed["total"] == before["total"]
+    assert v1.get(f"/api/v1/opc/{opc}").data["opc_id"] == opc
+    tags = v1.get(f"/api/v1/opc/{opc}/tag").data
+    assert [tag["tag_id"] for tag in tags["data"]] == [outage.tag.tag_id] and "known last" in tags["warning"]
+    assert v1.get(f"/api/v1/opc/{opc}/tag?q=nothing").data["total"] == 0
+    assert v1.get(f"/api/v1/tag/{outage.tag.tag_id}").data["plc_address"] == outage.tag.address
+    assert v1.get("/api/v1/opc/NOPE").status == 500, "nobody knows whether it is there"
+    stopped = v1.done("POST", f"/api/v1/opc/{opc}/stop")
+    assert "not stored yet" in stopped["warning"], stopped
+    eventually(lambda: v1.opc(opc)["scan_status"] == "STOP", what="it is obeyed")
+    assert v1.call("POST", "/api/v1/opc/NOPE/stop").status == 500
+    outage.server.start()
+    eventually(outage.is_whole, within=10)
+    assert "warning" not in v1.get("/api/v1/opc").data
+    eventually(lambda: "are stored after" in outage.gateway.log(), within=10, what="and stored when it is back")
+    outage.gateway.kill()
+    assert outage.gateway.start().client().opc(opc)["scan_status"] == "STOP"
+
+
+def complaints(log):
+    """How often each line of the log stands in it, numbers and ids aside."""
+    lines = (re.sub(r"[0-9a-f]{8}-[0-9a-f-]+|\d+", "#", line) for line in log.splitlines())
+    return collections.Counter(line for line in lines if line.startswith(("error ", "warning ")))
+
+
+def test_an_outage_is_two_lines_and_not_one_a_try(outage):
+    before = complaints(outage.gateway.log())
+    outage.server.stop()
+    eventually(outage.is_refused, within=20)
+    refused = outage.keyed.get("/site", timeout=20)
+    assert "5 s" not in refused.text, "nobody waited"
+    for n in range(40):
+        outage.v1.get("/api/v1/opc")
+        outage.v1.call("POST", "/api/v1/opc", {"opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_name": str(n)})
+        outage.keyed.get("/site", timeout=20)
+    outage.server.start()
+    eventually(outage.is_whole, within=10)
+    log = outage.gateway.log()
+    said = complaints(log) - before
+    assert all(count <= 2 for count in said.values()), said
+    assert sum(count for line, count in said.items() if "store: the database" in line) == 1, said
+    assert len(re.findall(r"info store: the database: works again after .* failures", log)) == 1, log[-2000:]
 
 
 def test_60_an_alarm_that_rose_without_the_database_is_stored_when_it_is_back(outage):

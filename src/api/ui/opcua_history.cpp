@@ -19,14 +19,16 @@ constexpr std::size_t longest_id = 200;  ///< characters
 constexpr std::int64_t most_minutes = 1440;
 constexpr std::int64_t most_points = 5000;
 constexpr std::int64_t minute = 60'000;
+constexpr milliseconds slack{2000};  ///< of clocks that are well
 
-/// The newest points of the last minutes, oldest first.
+/// The newest points of the last minutes, oldest first. Points of a time to come count where the last one that came is
+/// such a point: a device's clock may be ahead. Where ours was, they stay out of the way.
 result<samples> newest(history::history& series, tag_number tag, std::int64_t minutes, std::int64_t limit,
-                       wall_time now) {
+                       wall_time last, wall_time now) {
     history::point_query query;
     query.tag = tag;
     query.from = to_epoch_ms(now) - minutes * minute;
-    query.to = std::numeric_limits<std::int64_t>::max() / 4;  // a device's clock may be ahead
+    query.to = last > now + slack ? std::numeric_limits<std::int64_t>::max() / 4 : to_epoch_ms(now + slack);
     query.order = history::direction::descending;
     auto page = series.points(query, static_cast<std::size_t>(limit), now);
     if (!page) return page.error();
@@ -49,10 +51,11 @@ io::awaitable<> get_history(call& c) {
     if (!found.empty()) co_return refuse_input(c, found);
 
     const auto tag = c.to.engine.table().find(tag_id);
+    const auto last = tag ? tag->get().time : wall_time{};
     const auto number = tag && c.to.series != nullptr ? tag->number : 0;
     co_await c.to.history_loop.run([&] {
         const auto points =
-            number == 0 ? result<samples>(samples{}) : newest(*c.to.series, number, minutes, limit, c.meta.time);
+            number == 0 ? result<samples>(samples{}) : newest(*c.to.series, number, minutes, limit, last, c.meta.time);
         if (!points) return c.fail(500, "HISTORY_FAILED", "the history cannot be read: " + points.error().message());
         const auto standard = tag && tag->type ? format_data_type(*tag->type) : std::string();
         c.answer([&](json_writer& json) {

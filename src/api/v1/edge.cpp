@@ -25,7 +25,7 @@ void get_edge(call& c) {
         json.member("os_name", &system.sysname[0]).member("os_version", &system.release[0]);
         json.member("os_arch", &system.machine[0]).member("started", true);
         json.member("started_date", to_epoch_ms(set.started));
-        json.member("uptime_ms", std::max<std::int64_t>(0, (c.meta.time - set.started).count()));
+        json.member("uptime_ms", uptime_ms(set));
         json.member("always_on", set.is_always_on).member("ttl", set.ttl);
         json.member("sended_count", set.sent_count ? set.sent_count() : 0).end_object();
     });

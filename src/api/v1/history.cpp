@@ -291,7 +291,8 @@ io::awaitable<> import_points(call& c) {
         const auto find = [&](std::string_view tag_id) -> std::optional<imported_tag> {
             const auto ref = c.to.engine.table().find(tag_id);
             if (!ref || ref->number == 0) return std::nullopt;
-            return imported_tag{ref->number, ref->type ? ref->type : ref->get().told};
+            return imported_tag{ref->number, ref->type ? ref->type : ref->get().told,
+                                c.to.series->oldest_shown(ref->number, c.meta.time)};
         };
         const auto asked = read_point_csv(c.in.body, find);
         if (asked.fault) return c.invalid({fmt::format("line {}", asked.fault->line), asked.fault->message});

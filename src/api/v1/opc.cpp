@@ -15,6 +15,8 @@ namespace penstock::api {
 
 namespace {
 
+const std::string late_order = "obeyed, but not stored yet, so that a restart before that forgets it: ";
+
 void answer_change(call& c, std::string_view opc_id, std::size_t tag_count) {
     c.done([&](json_writer& json) { json.member("opc_id", opc_id).member("tag_count", tag_count); });
 }
@@ -31,12 +33,12 @@ void write_one(json_writer& json, const call& c, const opc_config& opc) {
 void list_opcs(call& c) {
     const auto query = list_query_of(c);
     if (!query) return;
-    const auto stored = c.to.store.list_opcs({query->q, 0, 0});
-    if (!stored) return refuse(c, stored.error());
+    const auto found = shown_opcs(c, {query->q, 0, 0});
+    if (!found) return;
     std::vector<const opc_config*> shown;
     if (is_wanted(engine::system_opc(), query->q)) shown.push_back(&engine::system_opc());
-    for (const auto& item : stored->items)
-        shown.push_back(&item.config);
+    for (const auto& opc : found->of.items)
+        shown.push_back(&opc);
     const auto total = shown.size();
     const auto size = query->page == 0 ? total : static_cast<std::size_t>(query->size);
     const auto begin = query->page == 0 ? 0 : std::min(total, static_cast<std::size_t>(query->page - 1) * size);
@@ -44,7 +46,9 @@ void list_opcs(call& c) {
         json.begin_object().key("data").begin_array();
         for (auto i = begin; i < std::min(total, begin + size); ++i)
             write_one(json, c, *shown[i]);
-        json.end_array().member("total", total).end_object();
+        json.end_array().member("total", total);
+        if (found->is_old) json.member("warning", old_configuration);
+        json.end_object();
     });
 }
 
@@ -53,8 +57,8 @@ void get_opc(call& c) {
     if (opc_id == engine::system_opc().opc_id) {
         return c.answer([&](json_writer& json) { write_one(json, c, engine::system_opc()); });
     }
-    const auto found = find_opc(c, opc_id);
-    if (found) c.answer([&](json_writer& json) { write_one(json, c, found->config); });
+    const auto found = shown_opc(c, opc_id);
+    if (found) c.answer([&](json_writer& json) { write_one(json, c, found->of); });
 }
 
 void create_opc(call& c) {
@@ -112,7 +116,7 @@ void update_opc(call& c) {
         return refuse(c, done.error());
     }
     if (body.has_tags) tags = std::move(changes.put);
-    c.to.engine.put_opc(opc, *tags, stored->order);
+    c.to.engine.put_opc(opc, *tags, c.to.orders.in_force(opc_id, stored->order));
     answer_change(c, opc_id, tags->size());
 }
 
@@ -125,13 +129,24 @@ void delete_opc(call& c) {
     answer_change(c, opc_id, tags ? static_cast<std::size_t>(tags->total) : 0);
 }
 
+/// Whoever stops a device must be obeyed, with the database and without.
 void give_order(call& c, run_order order) {
     const std::string opc_id(c.id());
-    if (is_protected(c, opc_id) || !find_opc(c, opc_id)) return;
-    if (const auto done = c.to.store.set_order(opc_id, order); !done) return refuse(c, done.error());
+    if (is_protected(c, opc_id)) return;
+    const auto done = c.to.store.set_order(opc_id, order);
+    const bool is_late = !done && done.error().code == store::errc::unavailable && c.to.engine.status(opc_id);
+    if (!done && !is_late) return refuse(c, done.error());
     c.to.engine.order(opc_id, order);
+    if (is_late) {
+        c.to.orders.add(opc_id, order);
+    } else {
+        c.to.orders.forget(opc_id);
+    }
     const auto status = c.to.engine.status(opc_id);
-    answer_change(c, opc_id, status ? status->tag_count : 0);
+    c.done([&](json_writer& json) {
+        json.member("opc_id", opc_id).member("tag_count", status ? status->tag_count : 0);
+        if (is_late) json.member("warning", late_order + store::unavailable_text(done.error()));
+    });
 }
 
 void start_opc(call& c) {
@@ -152,7 +167,7 @@ std::vector<route> opc_routes() {
         {"size", R"({"type":"integer","minimum":1,"maximum":5000})", "entries of a page, 100 when absent"}};
     constexpr auto listing = R"({"type":"object","required":["data","total"],"additionalProperties":false,)"
                              R"("properties":{"data":{"type":"array","items":{"$ref":"#/components/schemas/opc"}},)"
-                             R"("total":{"type":"integer"}}})";
+                             R"("total":{"type":"integer"},"warning":{"type":"string"}}})";
     return {
         {verb::get, "/api/v1/opc", viewer, on_store{list_opcs}, "List OPCs with their state", listing, {}, list_query},
         {.method = verb::post,

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "api/known_configuration.hpp"
 #include "base/log.hpp"
 #include "engine/system_tags.hpp"
 
@@ -13,6 +14,9 @@ void refuse(call& c, const store::failure& why) {
         case store::errc::duplicate: return c.refuse("DUPLICATE", why.message);
         case store::errc::integrity: return c.refuse("INTEGRITY", why.message);
         default: break;
+    }
+    if (why.code == store::errc::unavailable) {  // the store itself says when that began
+        return c.fail(500, "STORE_FAILED", "the store failed and changed nothing: " + store::unavailable_text(why));
     }
     logger("api")->error("store: {}: {}", why.message, c.to.store.last_error());
     c.fail(500, "STORE_FAILED", fmt::format("the store failed and changed nothing: {}", why.message));
@@ -36,6 +40,61 @@ std::optional<std::vector<tag_config>> find_tags(call& c, const std::string& opc
     if (found) return std::move(found->items);
     refuse(c, found.error());
     return std::nullopt;
+}
+
+namespace {
+
+/// `stored`, or what `known` says while the database is away; nothing when the call has been refused.
+template <class T, class Known>
+std::optional<shown<T>> stored_or_known(call& c, store::answer<T> stored, Known known) {
+    if (stored) return shown<T>{std::move(*stored), false};
+    if (stored.error().code == store::errc::unavailable && c.to.set.known != nullptr) {
+        if (std::optional<T> found = known(*c.to.set.known)) {
+            c.out.add("Warning", "110 - \"configuration as it was known last\"");
+            return shown<T>{std::move(*found), true};
+        }
+    }
+    refuse(c, stored.error());
+    return std::nullopt;
+}
+
+template <class To, class From, class Turn>
+store::answer<To> turned(store::answer<From> from, Turn turn) {
+    if (!from) return from.error();
+    return turn(std::move(*from));
+}
+
+}  // namespace
+
+std::optional<shown<opc_config>> shown_opc(call& c, const std::string& opc_id) {
+    auto stored = turned<opc_config>(c.to.store.get_opc(opc_id), [](store::stored_opc o) { return o.config; });
+    return stored_or_known(c, std::move(stored), [&](const auto& known) { return known.get_opc(opc_id); });
+}
+
+std::optional<shown<tag_config>> shown_tag(call& c, const std::string& tag_id) {
+    return stored_or_known(c, c.to.store.get_tag(tag_id), [&](const auto& known) { return known.get_tag(tag_id); });
+}
+
+std::optional<shown<store::listing<opc_config>>> shown_opcs(call& c, const store::list_query& query) {
+    auto stored =
+        turned<store::listing<opc_config>>(c.to.store.list_opcs(query), [](store::listing<store::stored_opc> all) {
+            store::listing<opc_config> out;
+            out.total = all.total;
+            for (auto& item : all.items)
+                out.items.push_back(std::move(item.config));
+            return out;
+        });
+    return stored_or_known(c, std::move(stored), [&](const auto& known) { return known.list_opcs(query); });
+}
+
+std::optional<shown<store::listing<tag_config>>> shown_tags(call& c, const std::string& opc_id,
+                                                            const store::list_query& query) {
+    return stored_or_known(c, c.to.store.list_tags(opc_id, query),
+                           [&](const auto& known) { return known.list_tags(opc_id, query); });
+}
+
+std::int64_t uptime_ms(const settings& of) noexcept {
+    return std::chrono::duration_cast<milliseconds>(steady_now() - of.running_since).count();
 }
 
 opc_reader reader_of(const call& c) {

@@ -106,7 +106,7 @@ io::awaitable<> get_health(call& c) {
     std::string data;
     json_writer json(data);
     json.begin_object().member("status", is_well ? "UP" : "DEGRADED");
-    json.member("uptime_ms", std::max<std::int64_t>(0, (c.meta.time - c.to.set.started).count()));
+    json.member("uptime_ms", uptime_ms(c.to.set));
     json.key("components").begin_object();
     for (std::size_t i = 0; i < state.size(); ++i)
         json.member(component_names[i], to_string(state[i]));

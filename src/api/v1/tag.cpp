@@ -39,7 +39,8 @@ std::optional<tag_and_opc> find_tag(call& c, const std::string& tag_id) {
     return tag_and_opc{std::move(*tag), std::move(*opc)};
 }
 
-void answer_list(call& c, const opc_config& opc, const std::vector<tag_config>& tags, std::int64_t total) {
+void answer_list(call& c, const opc_config& opc, const std::vector<tag_config>& tags, std::int64_t total,
+                 bool is_old = false) {
     const auto* schema = schema_of(c, opc);
     if (c.query("format").value_or("json") == "csv") {
         c.out.content_type = csv_type;
@@ -50,7 +51,9 @@ void answer_list(call& c, const opc_config& opc, const std::vector<tag_config>& 
         json.begin_object().key("data").begin_array();
         for (const auto& tag : tags)
             write_tag(json, tag, opc.site_id, schema, c.to.engine.table());
-        json.end_array().member("total", total).end_object();
+        json.end_array().member("total", total);
+        if (is_old) json.member("warning", old_configuration);
+        json.end_object();
     });
 }
 
@@ -77,11 +80,10 @@ void list_tags(call& c) {
     if (format != "json" && format != "csv") return c.invalid(fault{"format", "expected json or csv"});
     const std::string opc_id(c.id());
     if (opc_id == engine::system_opc().opc_id) return list_system_tags(c, *query);
-    const auto opc = find_opc(c, opc_id);
+    const auto opc = shown_opc(c, opc_id);
     if (!opc) return;
-    const auto tags = c.to.store.list_tags(opc_id, *query);
-    if (!tags) return refuse(c, tags.error());
-    answer_list(c, opc->config, tags->items, tags->total);
+    const auto tags = shown_tags(c, opc_id, *query);
+    if (tags) answer_list(c, opc->of, tags->of.items, tags->of.total, tags->is_old);
 }
 
 void create_tag(call& c) {
@@ -108,11 +110,13 @@ void get_tag(call& c) {
             write_tag(json, *found, engine::system_opc().site_id, nullptr, c.to.engine.table());
         });
     }
-    const auto found = find_tag(c, tag_id);
-    if (!found) return;
-    const auto& opc = found->opc.config;
-    c.answer(
-        [&](json_writer& json) { write_tag(json, found->tag, opc.site_id, schema_of(c, opc), c.to.engine.table()); });
+    const auto tag = shown_tag(c, tag_id);
+    if (!tag) return;
+    const auto opc = shown_opc(c, tag->of.opc_id);
+    if (!opc) return;
+    c.answer([&](json_writer& json) {
+        write_tag(json, tag->of, opc->of.site_id, schema_of(c, opc->of), c.to.engine.table());
+    });
 }
 
 void update_tag(call& c) {
@@ -149,7 +153,7 @@ std::vector<route> tag_routes() {
         {"format", R"({"enum":["json","csv"]})", "csv: the columns that POST …/tag/bulk takes"}};
     constexpr auto listing = R"({"type":"object","required":["data","total"],"additionalProperties":false,)"
                              R"("properties":{"data":{"type":"array","items":{"$ref":"#/components/schemas/tag"}},)"
-                             R"("total":{"type":"integer"}}})";
+                             R"("total":{"type":"integer"},"warning":{"type":"string"}}})";
     return {
         {.method = verb::get,
          .pattern = "/api/v1/opc/{opcId}/tag",

@@ -9,6 +9,7 @@
 #include "api/v5/site.hpp"
 #include "base/log.hpp"
 #include "master/catalogue.hpp"
+#include "store/database_size.hpp"
 #include "store/store.hpp"
 
 namespace penstock::api::v5 {
@@ -16,6 +17,7 @@ namespace penstock::api::v5 {
 namespace {
 
 constexpr std::chrono::seconds interval{1};
+constexpr std::chrono::minutes measure_every{1};
 constexpr std::size_t most_at_once = 5000;
 
 bool is_of_keys(const std::string& kind) {
@@ -57,6 +59,10 @@ void feed_follower::look() {
     try {
         for (;;) {
             auto view = to_.store.master().read();
+            if (steady_now() - measured_ >= measure_every) {
+                database_bytes_ = store::shared_bytes(view);
+                measured_ = steady_now();
+            }
             const auto page = store::changes_after(view, last_seq_, most_at_once);
             if (page.items.empty()) return;
             follow(page.items);

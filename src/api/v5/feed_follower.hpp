@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
@@ -26,6 +27,9 @@ public:
     void start();
     void stop();
 
+    /// Bytes of the shared database when it was asked last, a minute ago at most; 0 where nobody shares. Any thread.
+    std::int64_t database_bytes() const noexcept { return database_bytes_; }
+
 private:
     void run();
     void look();
@@ -33,6 +37,8 @@ private:
 
     services& to_;
     std::int64_t last_seq_ = 0;
+    std::atomic<std::int64_t> database_bytes_{0};
+    steady_time measured_{};  ///< when it was asked for them
     std::mutex guard_;
     std::condition_variable wake_;
     bool is_stopping_ = false;

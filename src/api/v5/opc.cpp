@@ -29,7 +29,9 @@ std::vector<tag_config> tags_of(store::record_work& work, const std::string& opc
 void collect(services& to, const std::string& opc_id) {
     const auto stored = to.store.get_opc(opc_id);
     const auto tags = to.store.list_tags(opc_id);
-    if (stored && tags) to.engine.put_opc(stored->config, tags->items, stored->order);
+    if (stored && tags) {
+        to.engine.put_opc(stored->config, tags->items, to.orders.in_force(opc_id, stored->order));
+    }
 }
 
 class opc_rules final : public adapter {

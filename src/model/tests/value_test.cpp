@@ -100,7 +100,10 @@ TEST(json_text, a_nested_or_broken_array_is_refused) {
     EXPECT_FALSE(split_json_array("[[1]]").has_value());
     EXPECT_FALSE(split_json_array("[1,]").has_value());
     EXPECT_FALSE(split_json_array("[1] 2").has_value());
-    EXPECT_FALSE(split_json_array(R"(["\ud83d"])").has_value());
+    EXPECT_FALSE(split_json_array("[NaN]").has_value());
+    EXPECT_FALSE(split_json_array("[-Infinity]").has_value());
+    EXPECT_FALSE(split_json_array("[null]").has_value());
+    EXPECT_EQ(split_json_array(R"(["\ud83d"])"), std::vector<std::string>{"\xEF\xBF\xBD"}) << "as in every JSON";
 }
 
 }  // namespace
