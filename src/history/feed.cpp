@@ -75,6 +75,7 @@ bool feed::begin() {
         return false;
     }
     set_trouble("");
+    stored_ = *position;
     if (*position > 0) {
         cursor_->seek(*position + 1);
         cursor_->acknowledge(*position);
@@ -100,14 +101,17 @@ void feed::checkpoint() {
     due_ = steady_now() + (has_failed_ ? set_.retry : set_.checkpoint);
     if (!is_kept) return;  // the journal says why
     set_trouble(done ? "" : done.error().message());
-    if (done) cursor_->acknowledge(position);
+    if (!done) return;
+    cursor_->acknowledge(position);
+    stored_ = position;
 }
 
 /// When the disk is filling, and when it has room again, what is in memory goes into the store: the journal can let go
 /// of it then, and a kill costs nothing.
 void feed::note_journal() {
     const bool is_well = from_.is_well();
-    if (std::exchange(was_well_, is_well) != is_well) due_ = steady_now();
+    const bool has_more = cursor_->position() - 1 > stored_;
+    if (std::exchange(was_well_, is_well) != is_well || (!is_well && has_more && !has_failed_)) due_ = steady_now();
 }
 
 /// What the store refuses is tried again after the next checkpoint that goes well.

@@ -60,9 +60,10 @@ private:
     history& to_;
     journal::journal& from_;
     const std::unique_ptr<journal::cursor> cursor_;
-    steady_time due_{};        ///< of the next checkpoint
-    bool has_failed_ = false;  ///< the last checkpoint
-    bool was_well_ = true;     ///< the journal, when it was looked at last
+    steady_time due_{};           ///< of the next checkpoint
+    bool has_failed_ = false;     ///< the last checkpoint
+    sequence_number stored_ = 0;  ///< the position of the last one
+    bool was_well_ = true;        ///< the journal, when it was looked at last
     outage taking_{"history", "the history"};
 
     mutable std::mutex guard_;
