@@ -68,6 +68,7 @@ void poll_list::begin(const station_list& stations, steady_time now) {
     if (search_.is_idle()) return;
     put_doubtful_last();
     add_search(stations, now);
+    probe_searched(stations, now);
 }
 
 /// Of a station that is silent at most one point is asked.
@@ -251,6 +252,19 @@ void poll_list::add_trials(const std::vector<point_index>& due, purpose what) {
     if (due.empty()) return;
     for (auto& b : planner_.plan(due, sizes_.limits()))
         add_node(std::move(b), what);
+}
+
+/// Where all points of a station are searched nothing is planned that could tell whether it answers.
+void poll_list::probe_searched(const station_list& stations, steady_time now) {
+    for (const auto station : search_.stations()) {
+        const auto is_asked = [&](const node& n) { return n.b.station == station; };
+        if (std::ranges::any_of(nodes_, is_asked) || !stations.may_ask(station, now)) continue;
+        if (!stations.is_silent(station) && search_.has_next(station)) continue;
+        const auto known = stations.witness(station);
+        const auto point = known && probe_turn_ % 2 == 0 ? *known : search_.sample(probe_turn_);
+        ++probe_turn_;
+        if (auto b = plan_alone(point, station)) add_node(std::move(*b), purpose::probe);
+    }
 }
 
 /// What was not answered last time comes behind all others, one of a station: the one that has waited longest.

@@ -142,6 +142,7 @@ private:
     void judge_refusals(steady_time now);
     void leave_out_silent(const station_list& stations, steady_time now);
     void add_probe(std::uint32_t station, const station_list& stations);
+    void probe_searched(const station_list& stations, steady_time now);
     void put_doubtful_last();
     void add_search(const station_list& stations, steady_time now);
     void add_size_trial(const station_list& stations, steady_time now);
@@ -178,6 +179,7 @@ private:
     std::vector<std::uint32_t> doubts_;  ///< stations whose witness is asked now
     std::vector<point_index> left_out_;
     bool has_last_ = false;  ///< some batches come last
+    std::size_t probe_turn_ = 0;
     bool must_rebuild_ = false;
     bool has_refusals_ = false;  ///< since the last `begin`
     bool is_fresh_ = false;

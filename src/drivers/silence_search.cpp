@@ -156,6 +156,23 @@ void silence_search::narrow(group g, steady_time now) {
     }
 }
 
+std::vector<std::uint32_t> silence_search::stations() const {
+    std::vector<std::uint32_t> out;
+    for (const auto& g : groups_) {
+        if (std::ranges::find(out, g.station) == out.end()) out.push_back(g.station);
+    }
+    return out;
+}
+
+bool silence_search::has_next(std::uint32_t station) const {
+    return std::ranges::any_of(groups_, [&](const group& g) { return g.station == station && !g.is_unheard; });
+}
+
+point_index silence_search::sample(std::size_t turn) const {
+    constexpr std::size_t stride = 7;  // the next one is not beside the last
+    return std::next(points_.begin(), static_cast<std::ptrdiff_t>(turn * stride % points_.size()))->first;
+}
+
 std::vector<point_index> silence_search::due(steady_time now) const {
     std::vector<point_index> out;
     for (const auto& [point, s] : points_) {

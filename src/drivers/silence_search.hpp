@@ -89,6 +89,13 @@ public:
     void on_group_silence(group g, const batch& what, steady_time::duration took, steady_time now);
     std::optional<lesson> on_group_answer(const group& g, const batch& what);
 
+    /// Stations with groups that wait.
+    std::vector<std::uint32_t> stations() const;
+    /// A group of the station can be asked for.
+    bool has_next(std::uint32_t station) const;
+    /// One of all points, another one each turn. Not while `is_idle`.
+    point_index sample(std::size_t turn) const;
+
     /// Points whose time is over, not in a group yet.
     std::vector<point_index> due(steady_time now) const;
     /// They are asked for together once more.

@@ -38,8 +38,8 @@ CASES = {
     "modbus rtu_over_tcp": Case("MODBUS", "modbus", **MODBUS, options={"transport": "rtu_over_tcp"},
                                 device={"transport": "rtu_over_tcp"}),
     "modbus pipelined": Case("MODBUS", "modbus", **MODBUS, options={"pipeline": 8, "max_registers": 20}),
-    "melsec 3E": Case("MELSEC", "melsec", **MELSEC, options={"frame": "3E"}),
-    "melsec 4E": Case("MELSEC", "melsec", **MELSEC, options={"frame": "4E", "pipeline": 4}),
+    "melsec 3E": Case("MELSEC", "melsec", **MELSEC, options={"frame": "3E", "multi_read": "off"}),
+    "melsec 4E": Case("MELSEC", "melsec", **MELSEC, options={"frame": "4E", "pipeline": 4, "multi_read": "off"}),
     "s7": Case("S7", "s7", ["item 05 DB1.DBW40"], [f"DB1.DBW{2 * n}" for n in range(60)], ["DB1.DBW40"],
                [f"MW{2 * n}" for n in range(10)], options={"pdu": 240}, device={"options": {"family": "300"}}),
     "xgt": Case("XGT", "xgt", ["nak 4 D 50 59"], [f"D{n}" for n in range(100)], [f"D{n}" for n in range(50, 60)],
@@ -102,7 +102,7 @@ def test_what_is_answered_stays_good_beside_what_is_not(client, started, name, h
 
 
 @pytest.mark.parametrize("name, options", [("modbus", {"pipeline": 8, "max_registers": 20}),
-                                           ("melsec 4E", {"frame": "4E", "pipeline": 4, "max_gap": 0}),
+                                           ("melsec 4E", {"frame": "4E", "pipeline": 4, "max_gap": 0, "multi_read": "off"}),
                                            ("xgt", {"pipeline": 4, "max_variables": 4}),
                                            ("eip", {"connection_size": 100, "pipeline": 4})])  # fmt: skip
 def test_a_device_that_answers_one_request_a_segment_is_asked_one_at_a_time(client, make_device, make_many, name, options):

@@ -385,6 +385,19 @@ TEST_F(poll_list_test, a_single_silent_batch_is_searched_after_probes_of_its_own
     EXPECT_EQ(good, 99U);
 }
 
+TEST_F(poll_list_test, a_search_of_all_there_is_goes_on_though_nothing_else_tells_that_the_station_answers) {
+    set(20);
+    dev.refuses = [](std::uint32_t a) { return a % 10 != 7; };
+    auto now = at(0);
+    std::size_t good = 0;
+    for (int round = 0; round < 3000 && good < 2; ++round) {
+        const auto s = quiet_scan(now);
+        good = s.good.size();
+        if (!s.fallen.empty()) stations.on_open(now);
+    }
+    EXPECT_EQ(good, 2U);
+}
+
 TEST_F(poll_list_test, any_pattern_of_silent_addresses_ends_with_all_others_read) {
     for (unsigned seed = 1; seed < 6; ++seed) {
         std::vector<point_index> points;
