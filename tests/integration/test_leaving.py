@@ -7,7 +7,7 @@ from waiting import eventually
 
 CASES = {  # simulator, its options; tag, options of the OPC; request by which it leaves, as the simulator counts it
     "EIP": ("eip", {}, "Tag0", "Int32", {}, 0x4E),
-    "MELSEC": ("melsec", {"password": "secret"}, "D0", "UInt16", {"remote_password": "secret"}, 0x1631),
+    "MELSEC": ("melsec", {"password": "abcd"}, "D0", "UInt16", {"remote_password": "abcd"}, 0x1631),
 }
 
 
@@ -34,12 +34,12 @@ def test_a_new_configuration_leaves(client, started):
     eventually(lambda: times_left() >= 1)
 
 
-def test_the_end_of_the_gateway_leaves(make_gateway, make_device, new_id):
+def test_the_end_of_the_gateway_leaves(make_gateway, make_device):
     gateway = make_gateway().start()
+    client = gateway.client()
     device = make_device(kind="eip")
-    with opc_maker(gateway.client(), new_id, "EIP", device.port) as make:
-        opc_id = make([("Tag0", "Int32")])
-        eventually(lambda: is_good(gateway.client(), opc_id, 1))
-        assert gateway.stop() == 0
-        eventually(lambda: device.stats().get("f78", 0) == 1)
-        gateway.start()
+    client.create({"opc_id": "EIP", "opc_type": "EIP", "opc_agent_ip": "127.0.0.1", "opc_agent_port": device.port,
+                   "tag_list": [{"tag_id": "EIP.0", "plc_address": "Tag0", "data_type": "Int32"}]})  # fmt: skip
+    eventually(lambda: is_good(client, "EIP", 1))
+    assert gateway.stop() == 0
+    eventually(lambda: device.stats().get("f78", 0) == 1)
