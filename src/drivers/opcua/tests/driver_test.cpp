@@ -29,7 +29,7 @@ TEST(opcua_driver, polls_every_type_with_its_time_and_status) {
     EXPECT_EQ(d.over->type_of(0), (data_type{element_type::int32, 0}));
     EXPECT_EQ(d.over->type_of(3), (data_type{element_type::int16, 3}));
     EXPECT_EQ(d.over->type_of(4), (data_type{element_type::int16, 0}));
-    EXPECT_EQ(d.plan, std::vector<std::string>{"read 7 nodes"});
+    EXPECT_EQ(d.plan, std::vector<std::string>{"read 7 nodes; security: None"});
 }
 
 TEST(opcua_driver, a_missing_node_is_bad_alone) {
@@ -171,12 +171,12 @@ TEST(opcua_driver, user_and_password_are_checked_by_the_server_and_the_words_say
     s.has_login = true;
     test_server server(s);
     server.add("a", 1.0, element_type::float64);
-    device right(server.port(), {{"username", "operator"}, {"password", "secret"}});
+    device right(server.port(), {{"security_policy", "None"}, {"username", "operator"}, {"password", "secret"}});
     right.set_points({node("a")});
     ASSERT_TRUE(right.open().has_value());
     EXPECT_EQ(right.await(0, "1"), "1");
 
-    device wrong(server.port(), {{"username", "operator"}, {"password", "guess"}});
+    device wrong(server.port(), {{"security_policy", "None"}, {"username", "operator"}, {"password", "guess"}});
     const auto refused = wrong.open();
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(remedy_of(refused.error()), remedy::fix_config) << refused.error().message();
