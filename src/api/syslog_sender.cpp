@@ -94,8 +94,10 @@ private:
             [](std::exception_ptr thrown) {
                 if (thrown) std::rethrow_exception(thrown);
             });
+        // Not until nothing is left: a read of TLS that timed out stays under way.
         loop_.restart();
-        loop_.run();
+        while (!out)
+            loop_.run_one();
         return std::move(*out);
     }
 

@@ -69,7 +69,7 @@ def test_a_browser_is_held_to_https_only_where_people_gave_a_certificate(gateway
 def test_nobody_is_sent_to_a_host_that_somebody_made_up(gateway, make_gateway, path):
     def sent_to(of, host):
         answer = Client(of.http, None).session.get(of.http + path, headers={"Host": host}, allow_redirects=False)
-        return answer.headers.get("Location", answer.status)
+        return answer.headers.get("Location", answer.status_code)
 
     port = gateway.ports["https"]
     for host in ("localhost", "LOCALHOST:8080", "127.0.0.1", socket.gethostname(), "[::1]:80"):

