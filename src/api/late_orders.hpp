@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/asio/basic_waitable_timer.hpp>
 #include <chrono>
 #include <map>
 #include <string>
