@@ -62,7 +62,7 @@ public:
 constexpr const char* record =
     R"({"site_id":"SITE_A_with_a_long_name","site_name":"of many characters, so that it allocates",)"
     R"("attributes":{"a_rather_long_name_of_an_attribute":"and its long value as well"},"version":1,)"
-    R"("items":[{"id":"ALARM_1","ok":true}],"order_id":"ORDER_1","calendar_id":"CAL_1","tag_id":"TAG_1","token":"a_secret_of_many_characters","at":7,)"
+    R"("items":[{"id":"ALARM_1","ok":true}],"order_id":"SITE_A_with_a_long_name","alarm_id":"SITE_A_with_a_long_name","calendar_id":"CAL_1","tag_id":"TAG_1","token":"a_secret_of_many_characters","at":7,)"
     R"("children":[{"asset_id":"AREA_with_a_long_name","children":[]}],"nodes":[{"flow_node_id":"FNODE_1"}],)"
     R"("tags":{"TAG_with_a_rather_long_name":{"value":"of many characters, so that it allocates"}}})";
 
