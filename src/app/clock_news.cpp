@@ -9,9 +9,10 @@ namespace penstock::app {
 
 namespace {
 
+/// To the second: a step is seen a moment after it was made.
 std::string text_of(milliseconds step) {
     return fmt::format("the clock was set {} by {}", step.count() < 0 ? "back" : "forward",
-                       format_duration(std::chrono::abs(step)));
+                       format_duration(std::chrono::round<std::chrono::seconds>(std::chrono::abs(step))));
 }
 
 }  // namespace
