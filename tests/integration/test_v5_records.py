@@ -61,13 +61,18 @@ def test_12_common_members_are_kept_with_their_defaults(v5, plant, kind):
             v5.refused("E1001", "POST", resource.path, plant.body(kind, **{member: given[member]}))
 
 
-@pytest.mark.parametrize("kind", [kind for kind in RESOURCES if kind not in ("opc", "tag")])
+@pytest.mark.parametrize("kind", [kind for kind in RESOURCES if kind not in ("opc", "tag", "account")])
 def test_12_the_record_tells_who_made_and_changed_it(accounts, plant, kind):
     writer = accounts.connect("admin")
     made = plant.make(kind)
     assert made["created_by"] == made["updated_by"] == plant.v5.user_id
     changed = writer.done("PUT", plant.where(kind, made[RESOURCES[kind].id]), RESOURCES[kind].change)
     assert (changed["created_by"], changed["updated_by"]) == (plant.v5.user_id, writer.user_id)
+
+
+def test_12_accounts_are_made_by_the_main_key_or_a_person_and_say_so(plant):
+    made = plant.make("account")
+    assert made["created_by"] == made["updated_by"] == "api-key"
 
 
 @every_kind
