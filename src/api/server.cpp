@@ -69,7 +69,8 @@ public:
     void stop() {
         for (auto& l : loops_) {
             asio::post(l->context, [this, home = l.get()] {
-                if (home == loops_.front().get()) acceptors_.clear();
+                // Closed, not gone: `accept` may have a client in hand and ask for the next one.
+                if (home == loops_.front().get()) close_acceptors();
                 home->is_stopping = true;
                 for (auto* p : home->connections) {
                     if (p->is_idle) p->close();
@@ -86,6 +87,12 @@ public:
     std::size_t connections() const noexcept { return connections_.load(std::memory_order_relaxed); }
 
 private:
+    void close_acceptors() {
+        error_code ignored;
+        for (const auto& acceptor : acceptors_)
+            acceptor->close(ignored);
+    }
+
     io::awaitable<> accept(tcp_acceptor& from, bool is_encrypted) {
         for (std::size_t next = 0;; ++next) {
             auto& home = *loops_[next % loops_.size()];
