@@ -14,6 +14,7 @@ int digit_of(char c) noexcept {
 }
 
 std::string decode(std::string_view text, bool plus_is_blank) {
+    if (text.find_first_of("%+") == std::string_view::npos) return std::string(text);
     std::string out;
     out.reserve(text.size());
     for (std::size_t i = 0; i < text.size(); ++i) {

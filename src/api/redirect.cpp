@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <mutex>
 
 #include "base/host.hpp"
 #include "base/text.hpp"
@@ -42,7 +41,7 @@ known_hosts::known_hosts(std::string_view listed) {
 }
 
 void known_hosts::set_certificate(std::function<bool(const std::string&)> covers) {
-    const std::unique_lock lock(guard_);
+    const std::lock_guard lock(guard_);
     covers_ = std::move(covers);
 }
 
@@ -50,12 +49,14 @@ bool known_hosts::contains(std::string_view host) const {
     if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
     const auto name = to_lower(host);
     if (names_.contains(name)) return true;
-    {
-        const std::shared_lock lock(guard_);
-        if (covers_ && covers_(name)) return true;
+    const std::lock_guard lock(guard_);
+    if (covers_ && covers_(name)) return true;
+    // Strangers ask: not the system each time. An address that is new is known after some seconds.
+    if (const auto now = steady_now(); now >= look_again_) {
+        addresses_ = own_addresses();
+        look_again_ = now + std::chrono::seconds(5);
     }
-    const auto addresses = own_addresses();
-    return std::ranges::find(addresses, name) != addresses.end();
+    return std::ranges::find(addresses_, name) != addresses_.end();
 }
 
 bool is_from_another_site(const request& in) {

@@ -2,12 +2,14 @@
 
 #include <cstdint>
 #include <functional>
+#include <mutex>
 #include <set>
-#include <shared_mutex>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "api/http.hpp"
+#include "base/clock.hpp"
 
 namespace penstock::api {
 
@@ -27,8 +29,10 @@ public:
 
 private:
     std::set<std::string, std::less<>> names_;  ///< in small letters
-    mutable std::shared_mutex guard_;
+    mutable std::mutex guard_;
     std::function<bool(const std::string&)> covers_;
+    mutable std::vector<std::string> addresses_;
+    mutable steady_time look_again_{};
 };
 
 /// Where a request that came over plain HTTP would be answered; empty when it changes something, when its host or path

@@ -46,6 +46,7 @@ public:
         if (!ec) acceptor->set_option(tcp::acceptor::reuse_address(true), ec);
         if (!ec) acceptor->bind(endpoint, ec);
         if (!ec) acceptor->listen(1024, ec);
+        if (!ec) acceptor->non_blocking(true, ec);
         if (ec) return fault{"", fmt::format("port {} of {}: {}", port, address, ec.message())};
         const auto bound = acceptor->local_endpoint(ec).port();
         const bool is_encrypted = tls != nullptr;
@@ -94,17 +95,30 @@ private:
     }
 
     io::awaitable<> accept(tcp_acceptor& from, bool is_encrypted) {
-        for (std::size_t next = 0;; ++next) {
-            auto& home = *loops_[next % loops_.size()];
-            auto [ec, socket] = co_await from.async_accept(home.context, io::as_result);
-            if (ec == asio::error::operation_aborted || ec == asio::error::bad_descriptor) co_return;
-            if (ec) {  // out of descriptors, or the client went away
-                server_loop::timer pause(loops_.front()->context, std::chrono::milliseconds(100));
-                co_await pause.async_wait(io::as_result);
-                continue;
+        for (;;) {
+            auto [ec, socket] = co_await from.async_accept(next_home().context, io::as_result);
+            // The loop comes back here once a round, and a round is long when many have something to say: who waits in
+            // the queue of the system is taken along, or it fills up and strangers keep everybody out.
+            for (std::size_t n = 1; !ec && n < accepted_at_once; ++n) {
+                receive(std::move(socket), is_encrypted);
+                socket = from.accept(next_home().context, ec);
             }
-            asio::co_spawn(home.context, live(home, std::move(socket), is_encrypted ? tls_ : nullptr), asio::detached);
+            if (!ec) receive(std::move(socket), is_encrypted);
+            if (ec == asio::error::operation_aborted || ec == asio::error::bad_descriptor) co_return;
+            if (!ec || ec == asio::error::would_block) continue;
+            // out of descriptors, or the client went away
+            server_loop::timer pause(loops_.front()->context, std::chrono::milliseconds(100));
+            co_await pause.async_wait(io::as_result);
         }
+    }
+
+    /// Each connection goes to the next loop.
+    server_loop& next_home() { return *loops_[accepted_ % loops_.size()]; }
+
+    void receive(connection::socket socket, bool is_encrypted) {
+        auto& home = next_home();
+        ++accepted_;
+        asio::co_spawn(home.context, live(home, std::move(socket), is_encrypted ? tls_ : nullptr), asio::detached);
     }
 
     /// The life of one connection in its loop.
@@ -150,8 +164,11 @@ private:
         home.context.stop();
     }
 
+    static constexpr std::size_t accepted_at_once = 64;
+
     service service_;
     const visitors visitors_;
+    std::size_t accepted_ = 0;           // of the first loop
     std::shared_ptr<ssl::context> tls_;  // of the first loop
     std::atomic<std::size_t> connections_{0};
     std::vector<std::unique_ptr<server_loop>> loops_;
