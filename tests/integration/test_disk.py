@@ -63,9 +63,9 @@ def start_with_room_for_its_words(gateway, folder):
     return gateway.start()
 
 
-def test_what_was_shown_is_there_after_a_full_disk_and_a_kill(make_gateway, make_device, small_disk):
+def test_what_was_shown_is_there_after_a_full_disk_and_a_kill(make_gateway, make_device, small_disk, tmp_path):
     device = make_device()
-    gateway = make_gateway(folder=small_disk).start()
+    gateway = start_with_room_for_its_words(make_gateway(folder=small_disk), tmp_path)
     client = gateway.client()
     client.create({"opc_id": "D", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
                    "timecycle": 50, "tag_list": [{"tag_id": "D0", "plc_address": "hr0", "data_type": "UInt16"}]})  # fmt: skip
