@@ -17,32 +17,32 @@ namespace {
 
 namespace json = boost::json;
 
-std::string field_of(const std::string& v, const option_schema*) {
+std::string field_of(const std::string& v, const option_schema*, audience) {
     return protect_text(v);
 }
 
-std::string field_of(bool v, const option_schema*) {
+std::string field_of(bool v, const option_schema*, audience) {
     return v ? "true" : "false";
 }
 
-std::string field_of(std::int64_t v, const option_schema*) {
+std::string field_of(std::int64_t v, const option_schema*, audience) {
     return std::to_string(v);
 }
 
-std::string field_of(double v, const option_schema*) {
+std::string field_of(double v, const option_schema*, audience) {
     return format_number(v);
 }
 
-std::string field_of(const std::optional<double>& v, const option_schema*) {
+std::string field_of(const std::optional<double>& v, const option_schema*, audience) {
     return v ? format_number(*v) : std::string();
 }
 
-std::string field_of(const option_map& v, const option_schema* schema) {
+std::string field_of(const option_map& v, const option_schema* schema, audience whom) {
     if (v.empty()) return {};
     static const std::vector<option_rule> no_rules;
     std::string text;
     json_writer out(text);
-    write_options(out, v, schema != nullptr ? schema->tag_options() : no_rules);
+    write_options(out, v, schema != nullptr ? schema->tag_options() : no_rules, whom);
     return text;
 }
 
@@ -90,12 +90,12 @@ void check_header(const csv_record& header, tag_import& out) {
 
 }  // namespace
 
-std::string write_tag_csv(const std::vector<tag_config>& tags, const option_schema* schema) {
+std::string write_tag_csv(const std::vector<tag_config>& tags, const option_schema* schema, audience whom) {
     std::string out;
     append_csv_record(out, tag_columns());
     for (const auto& tag : tags) {
         std::vector<std::string> fields;
-        for_each_member(tag, [&](const char*, const auto& v) { fields.push_back(field_of(v, schema)); });
+        for_each_member(tag, [&](const char*, const auto& v) { fields.push_back(field_of(v, schema, whom)); });
         append_csv_record(out, fields);
     }
     return out;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "api/opc_read.hpp"
+#include "api/opc_write.hpp"
 #include "drivers/option_schema.hpp"
 #include "model/tag.hpp"
 
@@ -14,7 +15,7 @@ namespace penstock::api {
 
 /// Tags as CSV: a column for each field of a tag, options as JSON text, empty = the default. `schema` null: options
 /// as texts.
-std::string write_tag_csv(const std::vector<tag_config>& tags, const option_schema* schema);
+std::string write_tag_csv(const std::vector<tag_config>& tags, const option_schema* schema, audience whom);
 
 /// One fault and the line where it is.
 struct line_error {

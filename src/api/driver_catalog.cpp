@@ -46,7 +46,7 @@ void write_rules(json_writer& out, std::string_view name, const std::vector<opti
         if (!rule.choices.empty()) out.member("values", rule.choices);
         if (rule.min) out.member("min", *rule.min);
         if (rule.max) out.member("max", *rule.max);
-        if (rule.is_secret) out.member("secret", true);
+        if (rule.hidden == secrecy::whole) out.member("secret", true);
         if (rule.is_required) out.member("required", true);
         out.member("description", rule.description).end_object();
     }
@@ -74,6 +74,12 @@ driver_entry make_entry(const std::shared_ptr<const protocol>& of) {
 }
 
 }  // namespace
+
+std::string port_in_force(const driver_entry& of, const opc_config& opc) {
+    if (!opc.opc_agent_port.empty()) return opc.opc_agent_port;
+    const auto port = of.kind->port(opc);
+    return port > 0 ? std::to_string(port) : std::string();
+}
 
 driver_catalog::driver_catalog(const std::vector<std::shared_ptr<const protocol>>& protocols) {
     for (const auto& p : protocols)

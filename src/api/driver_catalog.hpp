@@ -18,6 +18,9 @@ struct driver_entry {
     std::string json;  ///< `{"opc_type","title","aliases":[…],"default_port","schema":{…}}`
 };
 
+/// The port that the gateway uses for an OPC, as text; empty: it has none.
+std::string port_in_force(const driver_entry& of, const opc_config& opc);
+
 /// The protocols of this gateway, their schemas parsed once. Immutable.   Thread: any.
 class driver_catalog {
 public:

@@ -56,20 +56,31 @@ void check_port(const std::string& text, faults& found) {
     if (!is_well) refuse_port(found);
 }
 
+/// A port that is in force without being written down is none of the OPC's own: an answer that is sent back changes
+/// nothing, and where the address or transport changes later the port follows.
+void drop_standard_port(opc_config& opc, const opc_config& stored, const protocol& kind) {
+    if (opc.opc_agent_port.empty() || opc.opc_agent_port == stored.opc_agent_port) return;
+    const auto given = parse_number<std::uint16_t>(opc.opc_agent_port);
+    auto bare = opc;
+    bare.opc_agent_port.clear();
+    const bool is_shown =
+        stored.opc_type == opc.opc_type && stored.opc_agent_port.empty() && given == kind.port(stored);
+    if (is_shown || given == kind.port(bare)) opc.opc_agent_port.clear();
+}
+
 void check_timecycle(const std::string& field, std::int64_t timecycle, faults& found) {
     if (timecycle > 0 && timecycle < shortest_timecycle) {
         found.emplace_back(field, fmt::format("expected 0 or at least {} ms", shortest_timecycle));
     }
 }
 
-/// `***` keeps the stored secret.
+/// `***` keeps the stored secret, whole or a part.
 void keep_secrets(option_map& options, const option_map& stored, const std::vector<option_rule>& rules, faults& found) {
     for (const auto& rule : rules) {
         const auto given = options.find(rule.name);
-        if (!rule.is_secret || given == options.end() || given->second != masked) continue;
-        const auto kept = stored.find(rule.name);
-        if (kept != stored.end()) {
-            given->second = kept->second;
+        if (given == options.end()) continue;
+        if (auto whole = unmask(rule, given->second, stored)) {
+            given->second = std::move(*whole);
         } else {
             found.emplace_back("options." + rule.name, "*** stands for a stored secret, and none is stored");
         }
@@ -103,7 +114,7 @@ void check_ids(const std::vector<tag_config>& tags, const std::string& list, fau
 
 }  // namespace
 
-faults opc_reader::read_new(std::string_view body, opc_body& out, const option_map& stored_options) const {
+faults opc_reader::read_new(std::string_view body, opc_body& out, const opc_config& stored) const {
     const auto parsed = parse_json_object(body);
     if (!parsed) return {parsed.error()};
     const auto& root = parsed->root.get_object();
@@ -114,7 +125,7 @@ faults opc_reader::read_new(std::string_view body, opc_body& out, const option_m
     if (opc.opc_id.starts_with("EDGE_")) found.emplace_back("opc_id", "must not begin with EDGE_");
     if (opc.opc_id.empty()) opc.opc_id = store::make_id("OPC_");
     if (opc.site_id.empty()) opc.site_id = default_site_;
-    complete_opc(opc, stored_options, found);
+    complete_opc(opc, stored, found);
     if (const auto* list = root.if_contains("tag_list"); list != nullptr && !list->is_null()) {
         out.has_tags = true;
         read_tag_list(*list, "tag_list", opc, found.empty(), out.tags, found);
@@ -133,7 +144,7 @@ faults opc_reader::read_change(std::string_view body, opc_body& out) const {
     read_port(root, opc, found);
     opc.opc_id = stored.opc_id;
     if (opc.site_id.empty()) opc.site_id = default_site_;
-    complete_opc(opc, stored.options, found);
+    complete_opc(opc, stored, found);
     if (const auto* list = root.if_contains("tag_list"); list != nullptr && !list->is_null()) {
         out.has_tags = true;
         read_tag_list(*list, "tag_list", opc, found.empty(), out.tags, found);
@@ -178,7 +189,7 @@ faults opc_reader::read_tags(std::string_view body, const opc_config& opc, std::
     return found;
 }
 
-void opc_reader::complete_opc(opc_config& opc, const option_map& stored_options, faults& found) const {
+void opc_reader::complete_opc(opc_config& opc, const opc_config& stored, faults& found) const {
     check_port(opc.opc_agent_port, found);
     check_timecycle("timecycle", opc.timecycle, found);
     if (opc.opc_name.empty()) opc.opc_name = opc.opc_id;
@@ -189,10 +200,11 @@ void opc_reader::complete_opc(opc_config& opc, const option_map& stored_options,
         return;
     }
     opc.opc_type = driver->kind->type();
-    keep_secrets(opc.options, stored_options, driver->schema.options(), found);
+    keep_secrets(opc.options, stored.options, driver->schema.options(), found);
     append(found, "", driver->schema.check_options(opc.options));
     check_nested(opc.options, driver->schema.options(), "", found);
     if (!found.empty()) return;
+    drop_standard_port(opc, stored, *driver->kind);
     // What is wrong between the options shows when a driver is made of them; nothing is opened.
     io::asio::io_context never_run;
     const auto made = driver->kind->make(opc, {never_run.get_executor(), nullptr});

@@ -8,11 +8,9 @@
 #include "api/driver_catalog.hpp"
 #include "base/error.hpp"
 #include "model/opc.hpp"
+#include "model/secret_parts.hpp"
 
 namespace penstock::api {
-
-/// What stands for a secret in every answer; sent back it keeps the stored one.
-inline constexpr std::string_view masked = "***";
 
 /// An OPC with its tags, as a body asks for it.
 struct opc_body {
@@ -30,8 +28,8 @@ public:
         : drivers_(drivers), default_site_(std::move(default_site)) {}
 
     // Each returns the faults; `out` counts only when there are none.
-    /// `stored_options`: of the OPC of that id, for `***`, when a body is only tried.
-    faults read_new(std::string_view body, opc_body& out, const option_map& stored_options = {}) const;
+    /// `stored`: the OPC of that id, for `***`, when a body is only tried.
+    faults read_new(std::string_view body, opc_body& out, const opc_config& stored = {}) const;
 
     /// Merges the body into `out.opc`, a stored OPC; `opc_id` of the body is ignored.
     faults read_change(std::string_view body, opc_body& out) const;
@@ -49,8 +47,8 @@ public:
     void complete_tag(tag_config& tag, const opc_config& opc, const std::string& prefix, faults& found) const;
 
     /// The checks of an OPC beyond those of its fields; fills in the name, brings type and options to their canonical
-    /// form. `stored_options`: for `***`.
-    void complete_opc(opc_config& opc, const option_map& stored_options, faults& found) const;
+    /// form. `stored`: what it was, secrets opened, for `***` and for the port; a new one: empty.
+    void complete_opc(opc_config& opc, const opc_config& stored, faults& found) const;
 
     /// Faults that stored tags would have after the OPC's type or options have changed.
     faults check_stored_tags(const std::vector<tag_config>& tags, const opc_config& opc) const;

@@ -14,9 +14,20 @@ using kind = option_rule::kind;
 
 }  // namespace
 
-void write_option(json_writer& json, const option_rule& rule, const std::string& text) {
-    if (rule.is_secret) {
+audience audience_of(role rank) noexcept {
+    return rank >= role::engineer ? audience::editors : audience::others;
+}
+
+void write_option(json_writer& json, const option_rule& rule, const std::string& text, audience whom) {
+    if (rule.hidden == secrecy::whole || (rule.hidden != secrecy::open && whom == audience::others)) {
         json.text(masked);
+    } else if (rule.hidden == secrecy::parts) {
+        const auto shown = mask_parts(text);
+        if (rule.type == kind::object) {
+            json.raw(shown);
+        } else {
+            json.text(shown);
+        }
     } else if (rule.type == kind::number) {
         json.number(parse_number<double>(text).value_or(0));
     } else if (rule.type == kind::text || rule.type == kind::choice || rule.name == "discovery") {
@@ -26,7 +37,7 @@ void write_option(json_writer& json, const option_rule& rule, const std::string&
     }
 }
 
-void write_options(json_writer& json, const option_map& options, const std::vector<option_rule>& rules) {
+void write_options(json_writer& json, const option_map& options, const std::vector<option_rule>& rules, audience whom) {
     json.begin_object();
     for (const auto& [name, text] : options) {
         json.any_key(name);
@@ -34,26 +45,24 @@ void write_options(json_writer& json, const option_map& options, const std::vect
         if (rule == rules.end()) {
             json.text(name == "password" ? masked : std::string_view(text));
         } else {
-            write_option(json, *rule, text);
+            write_option(json, *rule, text, whom);
         }
     }
     json.end_object();
 }
 
-void write_opc(json_writer& json, const opc_config& opc, const option_schema* schema,
-               const std::optional<engine::opc_status>& status) {
+void write_opc(json_writer& json, const opc_config& opc, const driver_entry* driver,
+               const std::optional<engine::opc_status>& status, audience whom) {
     static const std::vector<option_rule> no_rules;
-    const auto standard_port =
-        schema != nullptr && schema->default_port() > 0 ? std::to_string(schema->default_port()) : std::string();
     json.begin_object();
     json.member("opc_id", opc.opc_id).member("opc_type", opc.opc_type).member("opc_name", opc.opc_name);
-    json.member("opc_agent_ip", opc.opc_agent_ip);
-    json.member("opc_agent_port", opc.opc_agent_port.empty() ? standard_port : opc.opc_agent_port);
+    json.member("opc_agent_ip", whom == audience::editors ? opc.opc_agent_ip : mask_parts(opc.opc_agent_ip));
+    json.member("opc_agent_port", driver != nullptr ? port_in_force(*driver, opc) : opc.opc_agent_port);
     json.member("site_id", opc.site_id).member("description", opc.description);
     json.member("auto_collect", opc.auto_collect ? "true" : "false");
     json.member("timecycle", std::to_string(opc.timecycle));
     json.key("options");
-    write_options(json, opc.options, schema != nullptr ? schema->options() : no_rules);
+    write_options(json, opc.options, driver != nullptr ? driver->schema.options() : no_rules, whom);
     const auto& s = status.value_or(engine::opc_status{});
     json.member("tag_count", s.tag_count).member("point_count", s.point_count);
     json.member("connection_status", to_string(s.connection)).member("scan_status", to_string(s.scan));
@@ -69,13 +78,13 @@ void write_opc(json_writer& json, const opc_config& opc, const option_schema* sc
 }
 
 void write_tag(json_writer& json, const tag_config& tag, std::string_view site_id, const option_schema* schema,
-               const live::tag_table& table) {
+               const live::tag_table& table, audience whom) {
     static const std::vector<option_rule> no_rules;
     json.begin_object();
     for_each_member(tag, [&](const std::string_view name, const auto& v) {
         if constexpr (std::is_same_v<std::decay_t<decltype(v)>, option_map>) {
             json.key(name);
-            write_options(json, v, schema != nullptr ? schema->tag_options() : no_rules);
+            write_options(json, v, schema != nullptr ? schema->tag_options() : no_rules, whom);
         } else {
             json.member(name, v);
         }

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "api/driver_catalog.hpp"
+#include "api/role.hpp"
 #include "engine/status.hpp"
 #include "live/tag_table.hpp"
 #include "model/json_write.hpp"
@@ -10,19 +11,23 @@
 
 namespace penstock::api {
 
+/// Whom an answer is for. Who may change the configuration sees options that may hold a secret, but for the secret.
+enum class audience { editors, others };
+audience audience_of(role rank) noexcept;
+
 /// One OPC as lists show it (decisions §2, §3): numbers and booleans of v1 as texts, options typed by the driver's
-/// schema, secrets as `***`. `schema` null: options as texts.
-void write_opc(json_writer& json, const opc_config& opc, const option_schema* schema,
-               const std::optional<engine::opc_status>& status);
+/// schema, secrets as `***` (see `secrecy`), the port in force. `driver` null: options as texts.
+void write_opc(json_writer& json, const opc_config& opc, const driver_entry* driver,
+               const std::optional<engine::opc_status>& status, audience whom);
 
 /// One tag with its last value.
 void write_tag(json_writer& json, const tag_config& tag, std::string_view site_id, const option_schema* schema,
-               const live::tag_table& table);
+               const live::tag_table& table, audience whom);
+
+/// The canonical text of one option as what it is; a secret as `***`.
+void write_option(json_writer& json, const option_rule& rule, const std::string& text, audience whom);
 
 /// Options by name, each as what its rule says it is.
-/// The canonical text of one option as what it is; a secret as `***`.
-void write_option(json_writer& json, const option_rule& rule, const std::string& text);
-
-void write_options(json_writer& json, const option_map& options, const std::vector<option_rule>& rules);
+void write_options(json_writer& json, const option_map& options, const std::vector<option_rule>& rules, audience whom);
 
 }  // namespace penstock::api

@@ -47,20 +47,21 @@ const publish::kind_catalog::entry* read_type(const json::object& root, const pu
 
 void read_key(const std::string& name, const json::value& from, const option_rule* rule, option_map& options,
               faults& found) {
-    const bool is_kept = rule != nullptr && rule->is_secret && from.is_string() && from.get_string() == masked;
-    if (is_kept) {
-        if (!options.contains(name)) found.emplace_back(name, "*** stands for a stored secret, and none is stored");
-        return;
-    }
+    const bool is_mask =
+        rule != nullptr && rule->hidden != secrecy::open && from.is_string() && from.get_string() == masked;
     // An empty text is one of its own where the default is not: no status topic, no devices.
     const bool has_default = rule != nullptr && !rule->standard.empty();
-    auto text = from.is_null() ? checked<std::string>(std::string()) : text_of(from, rule);
+    auto text = from.is_null() ? checked<std::string>(std::string())
+                : is_mask      ? checked<std::string>(std::string(masked))
+                               : text_of(from, rule);
     if (!text) {
         found.emplace_back(name, text.error().message);
     } else if (from.is_null() || (text->empty() && rule != nullptr && rule->type == kind::text && !has_default)) {
         options.erase(name);  // the default
+    } else if (auto whole = rule != nullptr ? unmask(*rule, *text, options) : std::optional(*text)) {
+        options[name] = std::move(*whole);
     } else {
-        options[name] = std::move(*text);
+        found.emplace_back(name, "*** stands for a stored secret, and none is stored");
     }
 }
 
@@ -103,13 +104,14 @@ void write_status(json_writer& json, const publish::transfer_status& s) {
     json.end_object();
 }
 
-void write_keys(json_writer& json, const publish::transfer_config& config, const publish::kind_catalog::entry& of) {
+void write_keys(json_writer& json, const publish::transfer_config& config, const publish::kind_catalog::entry& of,
+                audience whom) {
     for (const auto& rule : of.rules) {
         const auto given = config.options.find(rule.name);
         const auto text = given == config.options.end() ? rule.standard : given->second;
         json.any_key(rule.name);
         if (!text.empty()) {
-            write_option(json, rule, text);
+            write_option(json, rule, text, whom);
         } else if (rule.type == kind::object) {
             json.raw("{}");
         } else {

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "api/opc_write.hpp"
 #include "base/error.hpp"
 #include "model/json_write.hpp"
 #include "publish/options.hpp"
@@ -19,6 +20,7 @@ faults read_transfer(std::string_view body, const publish::kind_catalog& kinds, 
 void write_status(json_writer& json, const publish::transfer_status& status);
 
 /// All keys with their values in force, secrets as `***`; into the open object.
-void write_keys(json_writer& json, const publish::transfer_config& config, const publish::kind_catalog::entry& of);
+void write_keys(json_writer& json, const publish::transfer_config& config, const publish::kind_catalog::entry& of,
+                audience whom);
 
 }  // namespace penstock::api

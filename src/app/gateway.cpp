@@ -41,7 +41,7 @@ namespace penstock::app {
 
 namespace {
 
-/// Which options of which protocol or kind of transfer are secret, by their schemas.
+/// Which options of which protocol or kind of transfer are secret or may hold a secret, by their schemas.
 store::secret_option secret_options(const std::vector<std::shared_ptr<const protocol>>& protocols) {
     std::map<std::string, std::vector<option_rule>, std::less<>> rules;
     for (const auto& p : protocols)
@@ -51,7 +51,7 @@ store::secret_option secret_options(const std::vector<std::shared_ptr<const prot
     return [rules = std::move(rules)](std::string_view type, std::string_view option) {
         const auto known = rules.find(type);
         const auto* rule = known == rules.end() ? nullptr : find_rule(known->second, option);
-        return rule != nullptr ? rule->is_secret : option == "password";
+        return rule != nullptr ? rule->hidden != secrecy::open : option == "password";
     };
 }
 

@@ -106,6 +106,10 @@ public:
     /// Options are checked against the schema before; what is left are faults across them and of the address.
     virtual checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const = 0;
 
+    /// The port in force: the OPC's own, that of its URL, or the standard one of its transport. 0: it has none, as on a
+    /// serial line, or the options are wrong.
+    virtual std::uint16_t port(const opc_config&) const { return 0; }
+
     /// Devices that answer a call to all, sorted by address. Error: `driver_errc::cannot_discover`, the network's.
     virtual io::awaitable<result<std::vector<found_device>>> discover(io::executor loop, discovery_query query) const;
 };

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "drivers/driver.hpp"
+#include "io/stream.hpp"
 
 namespace penstock {
 
@@ -19,6 +20,7 @@ struct protocol_parts {
     checked<Options> (*parse)(const opc_config&);
     std::optional<fault> (*check)(const point_config&, const Options&);
     std::unique_ptr<driver> (*build)(const Options&, const device_context&);
+    std::uint16_t (*port)(const Options&);  ///< see `protocol::port`
     io::awaitable<result<std::vector<found_device>>> (*discover)(io::executor, discovery_query) = nullptr;
     /// What is wrong outside the options themselves, such as in files that they name; asked once a device.
     std::optional<fault> (*check_device)(const Options&) = nullptr;
@@ -49,6 +51,11 @@ public:
         return parts_.build(*options, context);
     }
 
+    std::uint16_t port(const opc_config& opc) const override {
+        const auto options = parts_.parse(opc);
+        return options ? parts_.port(*options) : std::uint16_t{0};
+    }
+
     io::awaitable<result<std::vector<found_device>>> discover(io::executor loop, discovery_query query) const override {
         if (parts_.discover == nullptr) return protocol::discover(std::move(loop), std::move(query));
         return parts_.discover(std::move(loop), std::move(query));
@@ -67,6 +74,12 @@ std::shared_ptr<const protocol> make_protocol(protocol_parts<Options> parts) {
 template <class Driver, class Options>
 std::unique_ptr<driver> build_driver(const Options& options, const device_context& context) {
     return std::make_unique<Driver>(options, context);
+}
+
+/// `port` of a driver whose options have an endpoint.
+template <class Options>
+std::uint16_t endpoint_port(const Options& o) {
+    return o.endpoint.kind == io::endpoint::carrier::serial ? 0 : o.endpoint.port;
 }
 
 /// What was wrong with the text, if anything.

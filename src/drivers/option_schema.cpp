@@ -14,7 +14,7 @@ std::vector<option_rule> shared_rules() {
     username.description = "user name, where the device asks for one";
     option_rule password;
     password.name = "password";
-    password.is_secret = true;
+    password.hidden = secrecy::whole;
     password.description = "password; stored encrypted, never given out";
     option_rule discovery;
     discovery.name = "discovery";

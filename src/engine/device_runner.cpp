@@ -10,6 +10,7 @@
 #include "base/log.hpp"
 #include "drivers/option_schema.hpp"
 #include "io/stream.hpp"
+#include "model/secret_parts.hpp"
 
 namespace penstock::engine {
 
@@ -310,7 +311,7 @@ void device_runner::follow_state(scan_status state) {
 std::string device_runner::reason_of_loss(const error_code& why, const char* doing) const {
     const std::string text =
         why == io::errc::timed_out ? fmt::format("no answer within {} ms", timeout_.count()) : why.message();
-    return fmt::format("{} {}: {}; {}", doing, opc_.opc_agent_ip, text, to_string(remedy_of(why)));
+    return fmt::format("{} {}: {}; {}", doing, mask_parts(opc_.opc_agent_ip), text, to_string(remedy_of(why)));
 }
 
 /// A device that ends the link, or falls deaf on it, over one request answers the others on the next link: tags that

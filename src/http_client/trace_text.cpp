@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "http_client/errc.hpp"
+#include "model/secret_parts.hpp"
 
 namespace penstock::http {
 
@@ -30,6 +31,7 @@ Message hide(Message m, bool has_secret_body) {
 }  // namespace
 
 request without_secrets(request r, bool has_secret_body) {
+    r.target = mask_parts(r.target);
     return hide(std::move(r), has_secret_body);
 }
 
@@ -38,7 +40,7 @@ answer without_secrets(answer a, bool has_secret_body) {
 }
 
 std::string describe(const request& r) {
-    auto out = fmt::format("{} {}", r.method, r.target);
+    auto out = fmt::format("{} {}", r.method, mask_parts(r.target));
     if (!r.body.empty()) out += fmt::format(", {} bytes", r.body.size());
     if (const auto* tag = find_header(r.fields, "If-None-Match")) out += ", only if changed from " + *tag;
     if (const auto* time = find_header(r.fields, "If-Modified-Since")) out += ", only if changed since " + *time;

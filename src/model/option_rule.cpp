@@ -42,6 +42,13 @@ std::string plain_text(const json::value& v) {
     return v.is_string() ? std::string(v.get_string()) : json::serialize(v);
 }
 
+secrecy parse_secrecy(const json::value& v, const std::string& name) {
+    if (v.is_bool()) return v.get_bool() ? secrecy::whole : secrecy::open;
+    if (v.is_string() && v.get_string() == "viewers") return secrecy::viewers;
+    if (v.is_string() && v.get_string() == "parts") return secrecy::parts;
+    throw std::invalid_argument(fmt::format("schema: option {}: secret is none of true, parts, viewers", name));
+}
+
 option_rule parse_rule(const json::object& from) {
     option_rule rule;
     rule.name = from.at("name").as_string();
@@ -61,7 +68,7 @@ option_rule parse_rule(const json::object& from) {
         } else if (key == "max") {
             rule.max = v.to_number<double>();
         } else if (key == "secret") {
-            rule.is_secret = v.as_bool();
+            rule.hidden = parse_secrecy(v, rule.name);
         } else if (key == "required") {
             rule.is_required = v.as_bool();
         } else if (key == "description") {

@@ -11,6 +11,15 @@
 
 namespace penstock {
 
+/// What of an option's value is shown; whatever is not `open` is stored sealed and shown to nobody who may not change
+/// it. `"secret"` of a schema: absent, `"viewers"`, `"parts"`, true.
+enum class secrecy {
+    open,
+    viewers,  ///< may hold a secret somewhere: whoever may change it sees it
+    parts,    ///< a URL, path or header fields: the values in its query, its password, the fields' texts are hidden
+    whole,
+};
+
 /// One option as a schema.json declares it: `{"name","type":"text|integer|number|boolean|choice|object|list","unit",
 /// "default","values":[…],"min","max","secret","required","description"}`.
 struct option_rule {
@@ -21,7 +30,7 @@ struct option_rule {
     std::string standard;              ///< default as canonical text; empty = none
     std::vector<std::string> choices;  ///< for `choice`
     std::optional<double> min, max;
-    bool is_secret = false;
+    secrecy hidden = secrecy::open;
     bool is_required = false;
     std::string description;
 };

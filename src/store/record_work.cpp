@@ -178,12 +178,12 @@ record record_work::updated(record r) {
         r.at(name->name) = r.id();
     }
     if (of.settle != nullptr) of.settle(*this, &*before, r);
+    if (of.has_secrets && around_.seal) around_.seal(&*before, r);
     if (says_the_same(*before, r)) return *before;
     r.at("updated_at") = now_ms_;
     r.at("updated_by") = actor_;
     r.at("version") = before->version() + 1;
     check_links(&*before, r, false);
-    if (of.has_secrets && around_.seal) around_.seal(&*before, r);
     record_table::of(of).update(db_, r);
     note_change(of.name, r.id(), "update", r.version());
     seen_->keep(record_table::of(of).as_stored(r));

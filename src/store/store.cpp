@@ -15,17 +15,21 @@ std::function<void(const master::record&)> store::forgetter(body& of) {
     };
 }
 
-/// Secret options are sealed with the key of this gateway; one that was not changed stays as it is stored.
+/// Secret options are sealed with the key of this gateway; one that was not changed, opened or not, stays as it is
+/// stored.
 std::function<void(const master::record*, master::record&)> store::sealer(body& of) {
     return [&of](const master::record* before, master::record& after) {
         if (after.of->name != "opc") return;
         auto options = after.at("options").texts();
+        const auto stored = before == nullptr ? option_map() : before->at("options").texts();
+        auto opened = stored;
+        if (before != nullptr) of.vault.open(opened, before->text("opc_type"), before->id());
         option_map fresh;
-        for (const auto& [name, text] : options) {
-            const auto* stored = before == nullptr ? nullptr : &before->at("options").texts();
-            const auto known = stored == nullptr ? option_map::const_iterator() : stored->find(name);
-            const bool is_stored = stored != nullptr && known != stored->end() && known->second == text;
-            if (!is_stored) fresh.emplace(name, text);
+        for (auto& [name, text] : options) {
+            const auto plain = opened.find(name);
+            if (plain != opened.end() && plain->second == text) text = stored.at(name);
+            const auto known = stored.find(name);
+            if (known == stored.end() || known->second != text) fresh.emplace(name, text);
         }
         if (const auto done = of.vault.seal(fresh, after.text("opc_type"), after.id()); !done) {
             throw master::refusal(master::fault_kind::unavailable, done.error().message);
@@ -96,6 +100,10 @@ answer<> store::make_site(const std::string& site_id) {
 
 answer<std::vector<site>> store::list_sites() {
     return body_->look([](soci::session& db) { return select<site>(db, "site", "ORDER BY site_id"); });
+}
+
+void store::open_secrets(option_map& options, const std::string& type, const std::string& owner) const {
+    body_->vault.open(options, type, owner);
 }
 
 master_store& store::master() noexcept {

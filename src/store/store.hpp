@@ -100,6 +100,9 @@ public:
     answer<transfer> get_transfer(const std::string& name);  ///< errors: not_found
     answer<std::vector<transfer>> list_transfers();
 
+    /// Opens the secret options of a record as `master` gives it. Any thread.
+    void open_secrets(option_map& options, const std::string& type, const std::string& owner) const;
+
     /// Sites, assets, orders … (V5). Lives as long as this.
     master_store& master() noexcept;
 

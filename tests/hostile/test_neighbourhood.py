@@ -1,4 +1,7 @@
-"""A normal client beside five thousand sockets that mean no good (findings A2, A3; PENSTOCK_HOSTILE_SECONDS for longer)."""
+"""A normal client beside five thousand sockets that mean no good (findings A2, A3).
+
+PENSTOCK_HOSTILE_SECONDS for longer, PENSTOCK_HOSTILE_P99_MS to judge the latency: see `scripts/soak --hostile`.
+"""
 
 import json
 import os
@@ -16,6 +19,7 @@ from waiting import eventually
 MIB = 1 << 20
 SECONDS = int(os.environ.get("PENSTOCK_HOSTILE_SECONDS", "40"))
 SOCKETS = int(os.environ.get("PENSTOCK_HOSTILE_SOCKETS", "5000"))
+P99_MS = float(os.environ.get("PENSTOCK_HOSTILE_P99_MS", "inf"))  # not of a sanitizer beside other tests
 SWARM = pathlib.Path(__file__).parent / "swarm.py"
 SMALL_QUARANTINE = {"ASAN_OPTIONS": "quarantine_size_mb=4"}  # else the sanitizer keeps 256 MiB of what was freed
 
@@ -109,6 +113,7 @@ def test_a_normal_client_does_not_notice_five_thousand_hostile_sockets(plant):
           f"p99 {quantile(took, 0.99):.1f} ms (quiet {quantile(quiet, 0.99):.1f}), longest {took[-1] * 1000:.0f} ms")  # fmt: skip
     print(f"memory: {before / MIB:.0f} MiB before, {most / MIB:.0f} meanwhile")
     assert not failed, failed[:3]
+    assert quantile(took, 0.99) <= P99_MS
     assert sum(made.values()) > SOCKETS / 2, "the swarm did not get to work"
     assert most - before < 64 * MIB
     eventually(lambda: plant.program.resident_bytes() - before < 64 * MIB, within=30)

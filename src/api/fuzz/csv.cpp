@@ -59,9 +59,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     opc.opc_type = "PLAIN";
     const auto asked = api::read_tag_csv(text, opc, reader, {});
     if (!asked.errors.empty()) return 0;
-    const auto exported = api::write_tag_csv(asked.tags, &drivers.all().front().schema);
+    const auto exported = api::write_tag_csv(asked.tags, &drivers.all().front().schema, api::audience::editors);
     const auto back = api::read_tag_csv(exported, opc, reader, {});
     if (!back.errors.empty() || back.tags.size() != asked.tags.size()) std::abort();
-    if (api::write_tag_csv(back.tags, &drivers.all().front().schema) != exported) std::abort();
+    if (api::write_tag_csv(back.tags, &drivers.all().front().schema, api::audience::editors) != exported) std::abort();
     return 0;
 }

@@ -22,7 +22,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         if (made.opc.opc_id.empty() || made.opc.opc_type != "PLAIN") std::abort();
         std::string answer;
         json_writer json(answer);
-        api::write_opc(json, made.opc, &drivers.all().front().schema, std::nullopt);
+        api::write_opc(json, made.opc, &drivers.all().front(), std::nullopt, api::audience::editors);
         api::opc_body again{made.opc, {}, false};
         if (!reader.read_change(answer, again).empty()) std::abort();
         if (again.opc.options != made.opc.options || again.opc.opc_name != made.opc.opc_name) std::abort();

@@ -128,7 +128,7 @@ TEST(opc_reader, an_answer_can_be_sent_back) {
     const auto before = stored_opc();
     std::string answer;
     json_writer json(answer);
-    write_opc(json, before, &drivers().all().front().schema, std::nullopt);
+    write_opc(json, before, &drivers().all().front(), std::nullopt, audience::editors);
     opc_body body{before, {}, false};
     EXPECT_THAT(fields_of(reader().read_change(answer, body)), ElementsAre());
     EXPECT_EQ(body.opc.options, before.options);
@@ -151,7 +151,7 @@ TEST(opc_writer, types_options_by_the_schema_and_hides_secrets) {
     opc.options["headers"] = R"({"a":"b"})";
     std::string text;
     json_writer json(text);
-    write_options(json, opc.options, drivers().all().front().schema.options());
+    write_options(json, opc.options, drivers().all().front().schema.options(), audience::editors);
     EXPECT_EQ(text, R"({"discovery":"true","headers":{"a":"b"},"password":"***","unit_id":7})");
 }
 
@@ -163,12 +163,12 @@ TEST(tag_csv, what_is_exported_is_imported_unchanged) {
                                   stored_opc(), tag)
                     .empty());
     const auto* schema = &drivers().all().front().schema;
-    const auto text = write_tag_csv({tag}, schema);
+    const auto text = write_tag_csv({tag}, schema, audience::editors);
     EXPECT_EQ(text.find(",=1+1"), std::string::npos) << "no spreadsheet runs it";
     const auto back = read_tag_csv(text, stored_opc(), reader(), {});
     ASSERT_TRUE(back.errors.empty()) << back.errors.front().message;
     ASSERT_EQ(back.tags.size(), 1U);
-    EXPECT_EQ(write_tag_csv(back.tags, schema), text);
+    EXPECT_EQ(write_tag_csv(back.tags, schema, audience::editors), text);
 }
 
 TEST(tag_csv, tells_faults_by_line) {

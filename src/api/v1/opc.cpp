@@ -27,7 +27,8 @@ bool is_wanted(const opc_config& opc, const std::string& q) {
 
 void write_one(json_writer& json, const call& c, const opc_config& opc) {
     const bool is_system = &opc == &engine::system_opc();
-    write_opc(json, opc, schema_of(c, opc), is_system ? c.to.monitor.system_status() : c.to.engine.status(opc.opc_id));
+    const auto status = is_system ? c.to.monitor.system_status() : c.to.engine.status(opc.opc_id);
+    write_opc(json, opc, c.to.drivers.find(opc.opc_type), status, audience_of(c.who.rank));
 }
 
 void list_opcs(call& c) {

@@ -11,13 +11,13 @@ namespace penstock::api {
 
 namespace {
 
-/// Options of the stored OPC of the body's id, so that `***` works before saving a change, too.
-option_map stored_options(call& c) {
+/// The stored OPC of the body's id, so that `***` works before saving a change, too.
+opc_config stored_opc(call& c) {
     const auto parsed = parse_json_object(c.in.body);
     const auto* id = parsed ? parsed->root.get_object().if_contains("opc_id") : nullptr;
     if (id == nullptr || !id->is_string()) return {};
     const auto found = c.to.store.get_opc(plain_text(*id));
-    return found ? found->config.options : option_map{};
+    return found ? found->config : opc_config{};
 }
 
 void write_report(json_writer& json, const engine::test_report& report) {
@@ -33,9 +33,9 @@ void write_report(json_writer& json, const engine::test_report& report) {
 }
 
 io::awaitable<> test_opc(call& c) {
-    const auto options = co_await c.to.store_loop.run([&] { return stored_options(c); });
+    const auto stored = co_await c.to.store_loop.run([&] { return stored_opc(c); });
     opc_body body;
-    if (const auto found = reader_of(c).read_new(c.in.body, body, options); !found.empty()) co_return c.invalid(found);
+    if (const auto found = reader_of(c).read_new(c.in.body, body, stored); !found.empty()) co_return c.invalid(found);
     const auto report = co_await c.to.engine.test(std::move(body.opc), std::move(body.tags));
     c.answer([&](json_writer& json) { write_report(json, report); });
 }

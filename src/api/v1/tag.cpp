@@ -44,13 +44,13 @@ void answer_list(call& c, const opc_config& opc, const std::vector<tag_config>& 
     const auto* schema = schema_of(c, opc);
     if (c.query("format").value_or("json") == "csv") {
         c.out.content_type = csv_type;
-        c.out.body = write_tag_csv(tags, schema);
+        c.out.body = write_tag_csv(tags, schema, audience_of(c.who.rank));
         return;
     }
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
         for (const auto& tag : tags)
-            write_tag(json, tag, opc.site_id, schema, c.to.engine.table());
+            write_tag(json, tag, opc.site_id, schema, c.to.engine.table(), audience_of(c.who.rank));
         json.end_array().member("total", total);
         if (is_old) json.member("warning", old_configuration);
         json.end_object();
@@ -107,7 +107,8 @@ void get_tag(call& c) {
     const auto& system = engine::system_tag_configs();
     if (const auto found = std::ranges::find(system, tag_id, &tag_config::tag_id); found != system.end()) {
         return c.answer([&](json_writer& json) {
-            write_tag(json, *found, engine::system_opc().site_id, nullptr, c.to.engine.table());
+            write_tag(json, *found, engine::system_opc().site_id, nullptr, c.to.engine.table(),
+                      audience_of(c.who.rank));
         });
     }
     const auto tag = shown_tag(c, tag_id);
@@ -115,7 +116,7 @@ void get_tag(call& c) {
     const auto opc = shown_opc(c, tag->of.opc_id);
     if (!opc) return;
     c.answer([&](json_writer& json) {
-        write_tag(json, tag->of, opc->of.site_id, schema_of(c, opc->of), c.to.engine.table());
+        write_tag(json, tag->of, opc->of.site_id, schema_of(c, opc->of), c.to.engine.table(), audience_of(c.who.rank));
     });
 }
 

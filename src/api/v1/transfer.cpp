@@ -54,7 +54,7 @@ void get_transfer(call& c) {
     const auto status = hub.status(config->name);
     c.answer([&](json_writer& json) {
         json.begin_object().member("name", config->name).member("type", config->type);
-        write_keys(json, *config, *hub.kinds().find(config->type));
+        write_keys(json, *config, *hub.kinds().find(config->type), audience_of(c.who.rank));
         json.member("source", config->source == transfer_config::origin::file ? "file" : "database").key("status");
         write_status(json, status.value_or(publish::transfer_status{}));
         json.end_object();

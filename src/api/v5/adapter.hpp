@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "api/opc_write.hpp"
 #include "api/v5/call.hpp"
 #include "api/v5/locking.hpp"
 #include "store/list_request.hpp"
@@ -23,11 +24,13 @@ namespace penstock::api::v5 {
 class presentation {
 public:
     using finder = std::function<std::optional<master::record>(const master::resource&, std::string_view)>;
-    presentation(const call& c, finder find) : to_(c.to), now_(c.now), find_(std::move(find)), is_live_(c.is_live()) {}
+    presentation(const call& c, finder find)
+        : to_(c.to), now_(c.now), find_(std::move(find)), is_live_(c.is_live()), whom_(audience_of(c.who.rank)) {}
 
     const services& to() const noexcept { return to_; }
     wall_time now() const noexcept { return now_; }     ///< when the call came: a whole list is of that moment
     bool is_live() const noexcept { return is_live_; }  ///< `?live=true`
+    audience whom() const noexcept { return whom_; }
     /// Name of an asset; nothing: there is none. Each is looked up once.
     const std::optional<std::string>& asset_name(const std::string& id);
 
@@ -36,6 +39,7 @@ private:
     wall_time now_;
     finder find_;
     bool is_live_;
+    audience whom_;
     std::map<std::string, std::optional<std::string>> asset_names_;
 };
 

@@ -34,6 +34,19 @@ void collect(services& to, const std::string& opc_id) {
     }
 }
 
+/// Opens the secret options of an OPC of this gateway; false: another has sealed them, and nobody else can open them.
+bool open_own(const services& to, const record& opc, option_map& options) {
+    if (opc.text("edge_id") != to.set.edge_id) return false;
+    to.store.open_secrets(options, opc.text("opc_type"), opc.id());
+    return true;
+}
+
+opc_config opened(const services& to, const record& opc) {
+    auto out = master::to_struct<opc_config>(opc);
+    open_own(to, opc, out.options);
+    return out;
+}
+
 class opc_rules final : public adapter {
 public:
     std::string protection(std::string_view id) const override {
@@ -79,9 +92,12 @@ public:
         if (opc.opc_id.empty()) opc.opc_id = store::make_id(after.of->prefix);
         faults found;
         const opc_reader reader(c.to.drivers, c.to.set.site_id);
-        reader.complete_opc(opc, before == nullptr ? option_map() : before->at("options").texts(), found);
-        const bool may_hurt_tags = before != nullptr && (opc.opc_type != before->text("opc_type") ||
-                                                         opc.options != before->at("options").texts());
+        const auto stored = before == nullptr ? opc_config() : opened(c.to, *before);
+        const bool has_named_options = before == nullptr || opc.options != before->at("options").texts();
+        if (!has_named_options) opc.options = stored.options;
+        reader.complete_opc(opc, stored, found);
+        const bool may_hurt_tags =
+            before != nullptr && (opc.opc_type != stored.opc_type || opc.options != stored.options);
         if (found.empty() && may_hurt_tags) found = reader.check_stored_tags(tags_of(work, opc.opc_id), opc);
         if (!found.empty()) throw refusal(master::fault_kind::invalid, std::move(found));
         master::from_struct(opc, after);
@@ -98,7 +114,16 @@ public:
     }
 
     void present(presentation& with, record& r) const override {
-        present_options(with.to().drivers, r.text("opc_type"), false, r.at("options"));
+        const auto* driver = with.to().drivers.find(r.text("opc_type"));
+        auto options = r.at("options").texts();
+        const bool is_own = open_own(with.to(), r, options);
+        r.at("options") = std::move(options);
+        if (driver != nullptr) r.at("opc_agent_port") = port_in_force(*driver, master::to_struct<opc_config>(r));
+        if (!r.at("options").texts().empty()) {
+            present_options(with.to().drivers, r.text("opc_type"), false, is_own ? with.whom() : audience::others,
+                            r.at("options"));
+        }
+        if (with.whom() == audience::others) r.at("opc_agent_ip") = mask_parts(r.text("opc_agent_ip"));
         const bool is_system = r.id() == engine::system_opc().opc_id;
         const auto known = is_system ? with.to().monitor.system_status() : with.to().engine.status(r.id());
         const auto status = known.value_or(engine::opc_status{});
@@ -111,16 +136,13 @@ public:
         r.at("scan_ms") = status.scan_ms;
         r.at("requests_per_scan") = std::int64_t{status.requests_per_scan};
         r.at("overruns") = static_cast<std::int64_t>(status.counters.overruns);
-        if (!r.text("opc_agent_port").empty()) return;
-        const auto* driver = with.to().drivers.find(r.text("opc_type"));
-        const auto port = driver == nullptr ? 0 : driver->schema.default_port();
-        if (port > 0) r.at("opc_agent_port") = std::to_string(port);
     }
 };
 
 }  // namespace
 
-void present_options(const driver_catalog& drivers, const std::string& opc_type, bool are_tags, master::cell& options) {
+void present_options(const driver_catalog& drivers, const std::string& opc_type, bool are_tags, audience whom,
+                     master::cell& options) {
     if (options.texts().empty()) return;
     const auto* driver = drivers.find(opc_type);
     static const std::vector<option_rule> none;
@@ -130,7 +152,7 @@ void present_options(const driver_catalog& drivers, const std::string& opc_type,
         std::string json_text;
         json_writer json(json_text);
         if (const auto* rule = find_rule(rules, name)) {
-            write_option(json, *rule, text);
+            write_option(json, *rule, text, whom);
         } else {
             json.text(name == "password" ? masked : std::string_view(text));
         }

@@ -11,7 +11,8 @@ namespace penstock::api::v5 {
 const adapter& opc_adapter();
 
 /// Canonical texts of options as the JSON that answers show, by the schema of their protocol; secrets as `***`.
-void present_options(const driver_catalog& drivers, const std::string& opc_type, bool are_tags, master::cell& options);
+void present_options(const driver_catalog& drivers, const std::string& opc_type, bool are_tags, audience whom,
+                     master::cell& options);
 
 /// Brings to life what another gateway has changed of the OPCs and tags that are collected here. On the store's thread.
 void follow_devices(services& to, const std::set<std::string>& opcs, const std::set<std::string>& tags);

@@ -78,7 +78,7 @@ public:
         auto& options = r.at("options");
         if (!options.texts().empty()) {
             const auto type = with.to().engine.opc_type(r.text("opc_id"));
-            present_options(with.to().drivers, type.value_or(""), true, options);
+            present_options(with.to().drivers, type.value_or(""), true, with.whom(), options);
         }
         if (const auto& asset = r.text("linked_asset_id"); !asset.empty()) {
             if (const auto& name = with.asset_name(asset)) r.at("linked_asset_name") = *name;

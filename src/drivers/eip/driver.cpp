@@ -35,6 +35,7 @@ std::shared_ptr<const protocol> make_eip() {
                                           .parse = parse_options,
                                           .check = eip::check,
                                           .build = eip::build,
+                                          .port = [](const device_options& o) { return o.session.endpoint.port; },
                                           .discover = discover_devices});
 }
 

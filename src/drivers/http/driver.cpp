@@ -9,6 +9,7 @@
 #include "drivers/http/options.hpp"
 #include "drivers/http/source.hpp"
 #include "drivers/option_protocol.hpp"
+#include "model/secret_parts.hpp"
 
 namespace penstock::http {
 
@@ -44,7 +45,8 @@ public:
     }
 
     std::string describe(const batch& b) const override {
-        return fmt::format("{} {} ({} points)", options_.reading.method, options_.reading.target, b.slots.size());
+        return fmt::format("{} {} ({} points)", options_.reading.method, mask_parts(options_.reading.target),
+                           b.slots.size());
     }
 
     io::awaitable<result<>> open(steady_time deadline) override { return caller_.open(deadline); }
@@ -126,7 +128,8 @@ std::shared_ptr<const protocol> make_http() {
          .parse = parse_options,
          .check = [](const point_config& at,
                      const device_options& o) { return fault_of(make_point(at, o.documents.form)); },
-         .build = build_driver<http_driver, device_options>});
+         .build = build_driver<http_driver, device_options>,
+         .port = [](const device_options& o) { return o.is_passive ? std::uint16_t{0} : o.device.port; }});
 }
 
 }  // namespace penstock

@@ -125,7 +125,8 @@ std::shared_ptr<const protocol> make_melsec() {
          .schema = schema_text(),
          .parse = parse_options,
          .check = [](const point_config& at, const device_options& o) { return fault_of(make_point(at, o.points)); },
-         .build = build_driver<melsec_driver, device_options>});
+         .build = build_driver<melsec_driver, device_options>,
+         .port = endpoint_port<device_options>});
 }
 
 }  // namespace penstock

@@ -88,7 +88,8 @@ std::shared_ptr<const protocol> make_modbus() {
          .schema = schema_text(),
          .parse = parse_options,
          .check = [](const point_config& at, const device_options& o) { return fault_of(make_point(at, o.points)); },
-         .build = build_driver<modbus_driver, device_options>});
+         .build = build_driver<modbus_driver, device_options>,
+         .port = endpoint_port<device_options>});
 }
 
 }  // namespace penstock

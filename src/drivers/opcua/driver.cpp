@@ -323,6 +323,7 @@ std::shared_ptr<const protocol> make_opcua() {
                                           .parse = parse_options,
                                           .check = opcua::check,
                                           .build = build_driver<opcua_driver, device_options>,
+                                          .port = [](const device_options& o) { return o.port; },
                                           .check_device = opcua::check_device});
 }
 

@@ -3,7 +3,7 @@
 #include <openssl/crypto.h>
 #include <openssl/err.h>
 
-#include "base/private_file.hpp"
+#include "base/named_file.hpp"
 #include "opcua/own_certificate.hpp"
 #include "opcua/parsed_certificate.hpp"
 
@@ -33,11 +33,11 @@ byte_buffer der_of(EVP_PKEY& key) {
 }  // namespace
 
 checked<user_pair> read_user_pair(const std::string& certificate_path, const std::string& key_path) {
-    const auto bytes = read_file(certificate_path);
+    const auto bytes = read_named_file(certificate_path);
     if (!bytes) return fault{"options.user_certificate", certificate_path + ": " + bytes.error().message()};
     const auto parsed = parse_der_or_pem(as_bytes(*bytes));
     if (!parsed) return fault{"options.user_certificate", certificate_path + " is no certificate in DER or PEM"};
-    auto text = read_file(key_path);
+    auto text = read_named_file(key_path);
     if (!text) return fault{"options.user_key", key_path + ": " + text.error().message()};
     const auto key = parse_key(*text);
     OPENSSL_cleanse(text.value().data(), text.value().size());

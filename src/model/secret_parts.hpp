@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "model/option_rule.hpp"
+#include "model/tag.hpp"
+
+namespace penstock {
+
+/// What stands for a secret in every answer; sent back it keeps the stored one.
+inline constexpr std::string_view masked = "***";
+
+/// A value of `secrecy::parts` as it may be shown. Of an object of texts (header fields) the texts of fields that carry
+/// credentials; else, as of a URL or path, the password before the host and the values in the query, unless those are
+/// placeholders alone as in `{opc_id}`. Pure.
+std::string mask_parts(std::string_view text);
+
+/// `given` with what `stored` has in place of each `***`; nothing: one of them stands for nothing that is stored. Pure.
+std::optional<std::string> unmask_parts(std::string_view given, std::string_view stored);
+
+/// The same for the option of that rule; where it hides nothing, `***` is a text like others. Pure.
+std::optional<std::string> unmask(const option_rule& of, std::string_view given, const option_map& stored);
+
+}  // namespace penstock
