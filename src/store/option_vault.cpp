@@ -22,6 +22,17 @@ answer<> option_vault::seal(option_map& options, std::string_view type, const st
     return {};
 }
 
+answer<bool> option_vault::seal_clear(option_map& options, std::string_view type, const std::string& owner) const {
+    option_map clear;
+    for (const auto& [name, text] : options) {
+        if (is_secret_ && is_secret_(type, name) && !secret_box::is_sealed(text)) clear.emplace(name, text);
+    }
+    if (const auto done = seal(clear, type, owner); !done) return done.error();
+    for (auto& [name, text] : clear)
+        options[name] = std::move(text);
+    return !clear.empty();
+}
+
 void option_vault::open(option_map& options, std::string_view type, const std::string& owner) const {
     for (auto at = options.begin(); at != options.end();) {
         auto& [name, text] = *at;

@@ -18,6 +18,10 @@ public:
     /// Errors: bad_key.
     answer<> seal(option_map& options, std::string_view type, const std::string& owner) const;
 
+    /// The same for those that are not sealed, as what was stored before its option became secret; whether there were
+    /// any.
+    answer<bool> seal_clear(option_map& options, std::string_view type, const std::string& owner) const;
+
     /// Replaces each sealed option by its plain text. What cannot be opened is left out and logged: the device refuses
     /// the login and says so, the rest of the gateway works.
     void open(option_map& options, std::string_view type, const std::string& owner) const;

@@ -77,9 +77,13 @@ answer<std::unique_ptr<store>> store::open(const store_options& options) {
         work.assign(master::resource_named("site"), "time_zone", options.time_zone, {{"time_zone", {""}}});
         for (const auto* of : {"opc", "tag"})
             work.assign(master::resource_named(of), "edge_id", made->edge_id, {{"edge_id", {""}}});
+        seal_clear_opcs(work, made->vault);
         mirror_missing_alarms(work);
     });
     if (!at_home) return at_home.error();
+    const auto are_sealed =
+        made->db->transact([&](soci::session& session) { seal_clear_transfers(session, made->vault); });
+    if (!are_sealed) return are_sealed.error();
     return std::unique_ptr<store>(new store(std::move(made)));
 }
 

@@ -52,6 +52,10 @@ BOOST_DESCRIBE_STRUCT(setting, (), (setting_name, setting_text))
 /// Step of a transaction: makes the site, its name being its id, if there is none.
 void ensure_site(record_work& work, const std::string& site_id);
 
+/// Steps of a transaction: options that became secret after they were stored are sealed; nobody has changed anything.
+void seal_clear_opcs(record_work& work, const option_vault& vault);
+void seal_clear_transfers(soci::session& db, const option_vault& vault);
+
 /// Step of a transaction: adds tags, each to the OPC that it names. A tag id that another OPC has is a duplicate; so is
 /// one that the same OPC has, unless known tags are replaced.
 enum class known_tag { is_duplicate, is_replaced };

@@ -51,6 +51,16 @@ void note_opc(record_work& work, const std::string& opc_id, std::int64_t changes
 
 }  // namespace
 
+void seal_clear_opcs(record_work& work, const option_vault& vault) {
+    const auto& of = master::resource_named("opc");
+    for (const auto& opc : work.select(of, {{"edge_id", {work.edge_id()}}}, master::no_limit)) {
+        auto options = opc.at("options").texts();
+        const auto is_changed = vault.seal_clear(options, opc.text("opc_type"), opc.id());
+        if (!is_changed) throw refusal{is_changed.error()};
+        if (*is_changed) work.assign(of, "options", options, {{"opc_id", {opc.id()}}});
+    }
+}
+
 answer<> store::create_opc(const opc_config& opc, const std::vector<tag_config>& tags) {
     return body_->master->change([&](record_work& work) {
         ensure_site(work, opc.site_id);

@@ -25,6 +25,14 @@ transfer opened(transfer t, const option_vault& vault) {
 
 }  // namespace
 
+void seal_clear_transfers(soci::session& db, const option_vault& vault) {
+    for (auto& t : select<transfer>(db, table, "ORDER BY transfer_name")) {
+        const auto is_changed = vault.seal_clear(t.options, t.transfer_type, owner_of(t));
+        if (!is_changed) throw refusal{is_changed.error()};
+        if (*is_changed) make_updater<transfer>(db, table, "transfer_name", {"transfer_name", "created_at"}).write(t);
+    }
+}
+
 answer<> store::create_transfer(const transfer& t) {
     return body_->db->transact([&](soci::session& db) {
         const bool is_new =

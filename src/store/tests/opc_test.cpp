@@ -157,6 +157,29 @@ TEST_F(store_test, secret_options_are_sealed_at_rest_and_plain_outside) {
     EXPECT_EQ(kept().get_opc("PLC1")->config.options, opc.options);
 }
 
+TEST_F(store_test, what_became_secret_after_it_was_stored_is_sealed_at_the_next_start) {
+    auto opc = make_opc("PLC1");
+    opc.options = {{"username", "operator"}, {"headers", "Bearer of-old"}};
+    const transfer way{"mes", "API", {{"url", "http://x"}, {"headers", "Bearer of-old"}}, 0, 0};
+    ASSERT_TRUE(kept().create_opc(opc, {}));
+    ASSERT_TRUE(kept().create_transfer(way));
+    is_secret_ = [](std::string_view, std::string_view option) { return option == "headers"; };
+    for (int start = 0; start < 2; ++start) {
+        reopen();
+        const auto failed = kept().master().write("nobody", [&](record_work& work) {
+            const auto stored = work.find(master::resource_named("opc"), "PLC1");
+            EXPECT_TRUE(stored->at("options").texts().at("headers").starts_with("enc1:"));
+            EXPECT_EQ(stored->version(), 1);
+        });
+        EXPECT_FALSE(failed.has_value());
+        EXPECT_EQ(kept().get_opc("PLC1")->config.options, opc.options);
+        EXPECT_EQ(kept().get_transfer("mes")->options, way.options);
+    }
+    is_secret_ = [](std::string_view, std::string_view) { return false; };
+    reopen();
+    EXPECT_TRUE(kept().get_transfer("mes")->options.at("headers").starts_with("enc1:"));
+}
+
 TEST_F(store_test, a_secret_of_a_lost_key_is_left_out_and_the_rest_is_there) {
     auto opc = make_opc("PLC1");
     opc.options = {{"username", "operator"}, {"password", "s3cret"}};
