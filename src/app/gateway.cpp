@@ -33,6 +33,7 @@
 #include "drivers/option_schema.hpp"
 #include "engine/engine.hpp"
 #include "engine/monitor.hpp"
+#include "io/net_rules.hpp"
 #include "opcua/certificate_store.hpp"
 #include "store/database_size.hpp"
 #include "store/store.hpp"
@@ -99,6 +100,7 @@ public:
     bool is_shared() const { return set.store_url.starts_with("postgres"); }  ///< the database
     std::string database_path() const;                                        ///< of what is this gateway's own
     checked<> load_configuration();
+    void set_net_rules() const;
     void warn_of_certificates() const;
     api::settings api_settings(std::string key);
     checked<> write_ports() const;
@@ -146,6 +148,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     auto folder = data_folder::open(data_path);
     if (!folder) return folder.error();
     data.emplace(std::move(*folder));
+    set_net_rules();
     set_named_file_rules({folders_of(set.files_allow), {data->path()}});
 
     hide_secrets_of(set);
@@ -241,9 +244,19 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
         auto serving = front->start(on_store);
         if (!serving) return serving;
     }
+    set_net_rules();
     monitor->start();
     malloc_trim(0);  // what only loading the configuration needed: some 100 MB for 100,000 tags
     return write_ports();
+}
+
+/// Once with the ports that were asked for, once with those that are open.
+void gateway::body::set_net_rules() const {
+    io::net_rules rules{io::network_list::parse(set.net_allow).value(), {}, "edge.net.allow"};
+    const auto open = api ? api->ports() : decltype(api->ports()){set.http_port, set.https_port};
+    for (const auto port : {open.http, open.https, front ? front->port() : set.opcua_port})
+        if (port != 0) rules.own_ports.push_back(port);
+    io::set_net_rules(std::move(rules));
 }
 
 void gateway::body::warn_of_certificates() const {
