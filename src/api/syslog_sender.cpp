@@ -9,6 +9,7 @@
 
 #include "base/host.hpp"
 #include "base/text.hpp"
+#include "io/net_rules.hpp"
 #include "model/json_text.hpp"
 
 namespace penstock::api {
@@ -67,7 +68,7 @@ class syslog_sender::wire {
 public:
     std::optional<std::string> open(const io::endpoint& to) {
         const auto until = steady_now() + longest_attempt;
-        auto made = run(io::connect(loop_.get_executor(), to, until));
+        auto made = run(io::connect_for_owner(loop_.get_executor(), to, until));
         if (!made) return made.error().message();
         stream_ = std::move(*made);
         return std::nullopt;

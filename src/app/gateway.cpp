@@ -22,6 +22,7 @@
 #include "app/keeping.hpp"
 #include "app/key_source.hpp"
 #include "app/opcua_front.hpp"
+#include "app/own_files.hpp"
 #include "app/property_rules.hpp"
 #include "app/publisher_list.hpp"
 #include "app/transfer_front.hpp"
@@ -33,6 +34,7 @@
 #include "drivers/option_schema.hpp"
 #include "engine/engine.hpp"
 #include "engine/monitor.hpp"
+#include "io/net_rules.hpp"
 #include "opcua/certificate_store.hpp"
 #include "store/database_size.hpp"
 #include "store/store.hpp"
@@ -99,6 +101,8 @@ public:
     bool is_shared() const { return set.store_url.starts_with("postgres"); }  ///< the database
     std::string database_path() const;                                        ///< of what is this gateway's own
     checked<> load_configuration();
+    void look_at_own_files();
+    void set_net_rules() const;
     void warn_of_certificates() const;
     api::settings api_settings(std::string key);
     checked<> write_ports() const;
@@ -107,6 +111,7 @@ public:
     std::string config_path, data_path;
     wall_time started = wall_now();
     clock_news clock;
+    std::vector<std::string> changed_files;  ///< a sentence each
     std::optional<data_folder> data;
     std::unique_ptr<api::access_log> audit;                                                 ///< written to the end
     const std::unique_ptr<api::login_guard> logins = std::make_unique<api::login_guard>();  ///< of all doors
@@ -146,12 +151,14 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     auto folder = data_folder::open(data_path);
     if (!folder) return folder.error();
     data.emplace(std::move(*folder));
+    set_net_rules();
     set_named_file_rules({folders_of(set.files_allow), {data->path()}});
 
     hide_secrets_of(set);
     auto trail = api::access_log::open(audit_settings(set));
     if (!trail) return trail.error();
     audit = std::move(*trail);
+    look_at_own_files();
     if (::geteuid() == 0) {
         logger("app")->warn(
             "running as root: a fault in the gateway would be one of the whole machine; run it as a user "
@@ -241,9 +248,28 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
         auto serving = front->start(on_store);
         if (!serving) return serving;
     }
+    set_net_rules();
     monitor->start();
     malloc_trim(0);  // what only loading the configuration needed: some 100 MB for 100,000 tags
     return write_ports();
+}
+
+/// An installation that was changed goes on: it may be the only one that there is.
+void gateway::body::look_at_own_files() {
+    const auto found = check_own_files(installed_at());
+    if (!found) return;
+    changed_files = *found ? **found : std::vector{to_string(found->error())};
+    for (const auto& sentence : changed_files)
+        logger("app")->warn("{}", sentence);
+}
+
+/// Once with the ports that were asked for, once with those that are open.
+void gateway::body::set_net_rules() const {
+    io::net_rules rules{io::network_list::parse(set.net_allow).value(), {}, "edge.net.allow"};
+    const auto open = api ? api->ports() : decltype(api->ports()){set.http_port, set.https_port};
+    for (const auto port : {open.http, open.https, front ? front->port() : set.opcua_port})
+        if (port != 0) rules.own_ports.push_back(port);
+    io::set_net_rules(std::move(rules));
 }
 
 void gateway::body::warn_of_certificates() const {
@@ -311,6 +337,7 @@ api::settings gateway::body::api_settings(std::string key) {
     if (front) out.embedded["opc_ua"] = [this] { return front->port() != 0; };
     out.warnings = [this] {
         auto all = kept->troubles();
+        all.insert(all.end(), changed_files.begin(), changed_files.end());
         for (auto& sentence : certificates->warnings())
             all.push_back(std::move(sentence));
         for (auto& sentence : transfers->troubles())

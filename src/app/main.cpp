@@ -12,6 +12,7 @@
 #include "app/command_line.hpp"
 #include "app/gateway.hpp"
 #include "app/named_files.hpp"
+#include "app/own_files.hpp"
 #include "app/publisher_list.hpp"
 #include "app/transfer_front.hpp"
 #include "base/log.hpp"
@@ -51,7 +52,26 @@ void reload(gateway& running, const command_line& line, const std::string& level
     running.reload();
 }
 
+int check_files() {
+    const auto top = installed_at();
+    const auto wrong = check_own_files(top);
+    if (!wrong) {
+        fmt::print(stderr, "penstock: there is no list to compare with: {}\n", (top / sums_path).string());
+        return exit_not_started;
+    }
+    if (!*wrong) {
+        fmt::print(stderr, "penstock: {}\n", to_string(wrong->error()));
+        return exit_not_started;
+    }
+    for (const auto& sentence : **wrong)
+        fmt::print(stderr, "penstock: {}\n", sentence);
+    if (!(*wrong)->empty()) return exit_not_started;
+    fmt::print("{}: well\n", top.string());
+    return exit_clean;
+}
+
 int run(const command_line& line) {
+    if (line.is_file_check) return check_files();
     const bool must_be_there = line.is_config_named || line.is_check;
     const auto when_missing = must_be_there ? missing_file::is_fault : missing_file::means_defaults;
     auto loaded = load_properties(line.config, when_missing, line.settings);

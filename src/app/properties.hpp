@@ -21,6 +21,7 @@ struct properties {
     std::size_t http_connections_per_address = 128;
     std::string files_allow;          ///< folders between commas, as `folders_of` reads them; empty = anywhere
     std::string http_unlimited;       ///< networks to which that does not apply, as `io::network_list` reads them
+    std::string net_allow;            ///< networks, as `io::network_list` reads them; empty = all but link-local
     std::uint16_t opcua_port = 4840;  ///< 0 = any free one
     std::string opcua_bind;           ///< loaded: never empty
     bool is_opcua_enabled = true;

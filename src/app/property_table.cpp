@@ -127,6 +127,12 @@ std::vector<property> make_table() {
         optional_text("edge.files.allow", &p::files_allow, is_folder_list, "absolute paths of folders between commas",
                       "any folder but the gateway's own data",
                       "folders in which the certificates and keys may be that devices and transfers name"),
+        optional_text("edge.net.allow", &p::net_allow, is_network_list,
+                      "addresses and networks between commas, such as 10.0.0.0/8, fd00::/8",
+                      "all but link-local ones (169.254.0.0/16, fe80::/10)",
+                      "addresses to which devices, their tests, discovery and transfers may connect, by whatever name; "
+                      "the gateway's own ports are never among them, and what properties other than `edge.transfer.*` "
+                      "name always is"),
         port("edge.opcua.port", &p::opcua_port, "port of the OPC UA server"),
         optional_text("edge.opcua.bind", &p::opcua_bind, is_ip_address, "an IPv4 or IPv6 address",
                       "that of `edge.http.bind`", "address that the OPC UA server listens at"),

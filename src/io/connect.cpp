@@ -1,26 +1,39 @@
-#include "io/stream.hpp"
-
 #include <utility>
 
+#include "io/net_rules.hpp"
 #include "io/serial_stream.hpp"
+#include "io/stream.hpp"
 #include "io/tcp_stream.hpp"
 #include "io/tls_stream.hpp"
 #include "io/udp_stream.hpp"
 
 namespace penstock::io {
 
-awaitable<result<std::unique_ptr<stream>>> connect(executor where, endpoint to, steady_time until) {
+namespace {
+
+awaitable<result<std::unique_ptr<stream>>> connect_named_by(named_by who, executor where, endpoint to,
+                                                            steady_time until) {
     if (to.host.starts_with('[') && to.host.ends_with(']')) to.host = to.host.substr(1, to.host.size() - 2);
     switch (to.kind) {
-        case endpoint::carrier::udp: co_return co_await connect_udp(where, to.host, to.port, until);
+        case endpoint::carrier::udp: co_return co_await connect_udp(where, to.host, to.port, until, who);
         case endpoint::carrier::serial: co_return open_serial(where, to.host, to.serial);
         case endpoint::carrier::tcp:
         case endpoint::carrier::tls: break;
     }
-    auto socket = co_await connect_socket(where, to.host, to.port, until);
+    auto socket = co_await connect_socket(where, to.host, to.port, until, who);
     if (!socket) co_return socket.error();
     if (to.kind == endpoint::carrier::tcp) co_return make_tcp_stream(std::move(*socket));
     co_return co_await shake_hands(std::move(*socket), to.host, to.tls, until);
+}
+
+}  // namespace
+
+awaitable<result<std::unique_ptr<stream>>> connect(executor where, endpoint to, steady_time until) {
+    return connect_named_by(named_by::call, where, std::move(to), until);
+}
+
+awaitable<result<std::unique_ptr<stream>>> connect_for_owner(executor where, endpoint to, steady_time until) {
+    return connect_named_by(named_by::owner, where, std::move(to), until);
 }
 
 }  // namespace penstock::io

@@ -6,20 +6,41 @@
 
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/basic_resolver.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <type_traits>
 
 #include "io/deadline.hpp"
+#include "io/net_rules.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::io {
 
-/// Addresses of `host`, at least one. A numeric address needs no resolver and no waiting.
+/// Those that may be connected to; the first refusal when there is none.
+template <class Endpoint>
+result<std::vector<Endpoint>> permitted(const std::vector<Endpoint>& found, named_by who) {
+    if (who == named_by::owner) return found;
+    constexpr auto by = std::is_same_v<Endpoint, asio::ip::tcp::endpoint> ? transport::tcp : transport::udp;
+    std::vector<Endpoint> passed;
+    error_code first;
+    for (const auto& to : found) {
+        const auto refused = refusal(to.address(), to.port(), by);
+        if (!refused) passed.push_back(to);
+        if (refused && !first) first = refused;
+    }
+    if (passed.empty()) return first;
+    return passed;
+}
+
+/// Addresses of `host` to which the rules permit connections, at least one: connect to these, not to the name once
+/// more. A numeric address needs no resolver and no waiting.
 template <class Protocol>
 awaitable<result<std::vector<typename Protocol::endpoint>>> resolve(executor where, std::string host,
-                                                                    std::uint16_t port, steady_time until) {
+                                                                    std::uint16_t port, steady_time until,
+                                                                    named_by who = named_by::call) {
     using endpoints = std::vector<typename Protocol::endpoint>;
     error_code not_numeric;
     const auto address = asio::ip::make_address(host, not_numeric);
-    if (!not_numeric) co_return endpoints{{address, port}};
+    if (!not_numeric) co_return permitted(endpoints{{address, port}}, who);
     if (host.empty()) co_return errc::bad_address;
 
     asio::ip::basic_resolver<Protocol, executor> resolver(where);
@@ -32,7 +53,7 @@ awaitable<result<std::vector<typename Protocol::endpoint>>> resolve(executor whe
     for (const auto& entry : found)
         all.push_back(entry.endpoint());
     if (all.empty()) co_return errc::bad_address;
-    co_return all;
+    co_return permitted(all, who);
 }
 
 }  // namespace penstock::io

@@ -46,8 +46,8 @@ void prepare(tcp_socket& socket) noexcept {
 }
 
 awaitable<result<tcp_socket>> connect_socket(executor where, const std::string& host, std::uint16_t port,
-                                             steady_time until) {
-    const auto found = co_await resolve<asio::ip::tcp>(where, host, port, until);
+                                             steady_time until, named_by who) {
+    const auto found = co_await resolve<asio::ip::tcp>(where, host, port, until, who);
     if (!found) co_return found.error();
     error_code last = errc::bad_address;
     for (std::size_t i = 0; i < found->size(); ++i) {

@@ -1,6 +1,7 @@
 #include "io/udp_call.hpp"
 
 #include "io/deadline.hpp"
+#include "io/net_rules.hpp"
 #include "io/udp_stream.hpp"
 
 namespace penstock::io {
@@ -10,6 +11,7 @@ awaitable<result<std::vector<datagram>>> call_all(executor where, endpoint to, b
     error_code ec;
     const auto address = asio::ip::make_address_v4(to.host, ec);
     if (ec) co_return errc::bad_address;
+    if (const auto refused = refusal(address, to.port, transport::udp)) co_return refused;
     udp_socket socket(where);
     if (socket.open(asio::ip::udp::v4(), ec)) co_return ec;
     if (socket.set_option(asio::socket_base::broadcast(true), ec)) co_return ec;

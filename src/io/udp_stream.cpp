@@ -28,8 +28,8 @@ struct udp_channel : socket_channel<udp_socket> {
 }  // namespace
 
 awaitable<result<std::unique_ptr<stream>>> connect_udp(executor where, const std::string& host, std::uint16_t port,
-                                                       steady_time until) {
-    const auto found = co_await resolve<asio::ip::udp>(where, host, port, until);
+                                                       steady_time until, named_by who) {
+    const auto found = co_await resolve<asio::ip::udp>(where, host, port, until, who);
     if (!found) co_return found.error();
     udp_socket socket(where);
     error_code ec;

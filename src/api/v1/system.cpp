@@ -53,7 +53,8 @@ io::awaitable<> probe(std::shared_ptr<probe_round> round, std::size_t index, std
     round->state[index] = health::down;
     if (const auto where = parse_address(address)) {
         const auto loop = co_await asio::this_coro::executor;
-        const auto link = co_await io::connect_socket(loop, where->first, where->second, steady_now() + probe_time);
+        const auto until = steady_now() + probe_time;
+        const auto link = co_await io::connect_socket(loop, where->first, where->second, until, io::named_by::owner);
         if (link) round->state[index] = health::up;
     }
     if (--round->left == 0) round->over.cancel();

@@ -1,10 +1,7 @@
 #include "drivers/opcua/errc.hpp"
 
 #include <array>
-#include <mutex>
 #include <string_view>
-#include <unordered_map>
-#include <utility>
 
 namespace penstock::opcua {
 
@@ -102,59 +99,7 @@ public:
     }
 };
 
-class worded_category final : public category {
-public:
-    const char* name() const noexcept override { return "opcua_worded"; }
-
-    std::string message(int value) const override {
-        const std::scoped_lock lock(mutex_);
-        const auto& at = place(value);
-        return at.number == value ? at.text : "the words of this error are too old";
-    }
-
-    remedy remedy_for(int value) const noexcept override {
-        const std::scoped_lock lock(mutex_);
-        const auto& at = place(value);
-        return at.number == value ? at.what_helps : remedy::fix_config;
-    }
-
-    int add(std::string text, remedy what_helps) {
-        const std::scoped_lock lock(mutex_);
-        if (const auto found = numbers_.find(text); found != numbers_.end()) {
-            if (place(found->second).what_helps == what_helps) return found->second;
-        }
-        const int number = next_ = next_ == most_number ? 1 : next_ + 1;
-        auto& at = entries_[static_cast<std::size_t>(number) % entries_.size()];
-        if (at.number != 0) numbers_.erase(at.text);
-        at = {number, what_helps, text};
-        numbers_[std::move(text)] = number;
-        return number;
-    }
-
-private:
-    static constexpr int most_number = 1 << 30;
-    struct entry {
-        int number = 0;
-        remedy what_helps = remedy::fix_config;
-        std::string text;
-    };
-
-    const entry& place(int number) const noexcept {
-        return entries_[static_cast<std::size_t>(number) % entries_.size()];
-    }
-
-    mutable std::mutex mutex_;
-    std::array<entry, 1024> entries_;
-    std::unordered_map<std::string, int> numbers_;
-    int next_ = 0;
-};
-
 const status_category the_status_category;
-
-worded_category& the_worded_category() noexcept {
-    static worded_category instance;
-    return instance;
-}
 
 }  // namespace
 
@@ -164,11 +109,6 @@ error_code status_error(UA_StatusCode code) noexcept {
 
 UA_StatusCode code_of(const error_code& ec) noexcept {
     return ec.category() == the_status_category ? static_cast<UA_StatusCode>(ec.value()) : UA_STATUSCODE_GOOD;
-}
-
-error_code worded_error(std::string text, remedy what_helps) {
-    auto& category = the_worded_category();
-    return {category.add(std::move(text), what_helps), category};
 }
 
 }  // namespace penstock::opcua

@@ -13,6 +13,7 @@
 #include "history/cassandra/errc.hpp"
 #include "history/cassandra/lifetime.hpp"
 #include "history/cassandra/tables.hpp"
+#include "io/net_rules.hpp"
 
 namespace penstock::history::cassandra {
 
@@ -30,7 +31,7 @@ constexpr std::chrono::minutes after_failed_drop{10};
 constexpr auto last_of_all = std::numeric_limits<std::int32_t>::max();
 
 connector connect_by(const io::executor& where) {
-    return [where](io::endpoint to, steady_time until) { return io::connect(where, std::move(to), until); };
+    return [where](io::endpoint to, steady_time until) { return io::connect_for_owner(where, std::move(to), until); };
 }
 
 std::shared_ptr<const retention_rules> keep_all() {
