@@ -12,6 +12,7 @@
 #include "api/access_log.hpp"
 #include "api/alarm_desk.hpp"
 #include "api/api_server.hpp"
+#include "api/discovery_import.hpp"
 #include "api/known_configuration.hpp"
 #include "api/opcua_tree.hpp"
 #include "api/order_counts.hpp"
@@ -33,6 +34,7 @@
 #include "drivers/driver.hpp"
 #include "drivers/option_schema.hpp"
 #include "engine/engine.hpp"
+#include "engine/limit_book.hpp"
 #include "engine/monitor.hpp"
 #include "io/net_rules.hpp"
 #include "opcua/certificate_store.hpp"
@@ -120,6 +122,8 @@ public:
     std::unique_ptr<opcua::certificate_store> certificates;
     api::opcua_tree tree;
     api::known_configuration known;
+    api::discovery_import discovery;
+    std::unique_ptr<engine::limit_book> limits;
     std::unique_ptr<transfer_front> transfers;
     std::unique_ptr<opcua_front> front;  ///< null: `edge.opcua.enabled` is off
     // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
@@ -192,12 +196,14 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     alarms = std::make_unique<api::alarm_desk>(*store,
                                                api::alarm_desk::settings{store->edge_id(), set.alarm_retention_days});
 
+    limits = std::make_unique<engine::limit_book>(data->at("learned/limits"));
     engine::engine::settings collecting;
+    collecting.limits = limits.get();
     collecting.threads = set.collect_threads;
     collecting.recorder = kept.get();
     collecting.alarms = alarms.get();
     collecting.certificates = certificates.get();
-    collecting.followers = {&tree, transfers.get()};
+    collecting.followers = {&tree, transfers.get(), &discovery, limits.get()};
     if (is_shared()) collecting.followers.push_back(&known);
     if (set.is_opcua_enabled) {
         auto made = opcua_front::open(set, *data, *store, *certificates, {*audit, *logins});
@@ -321,6 +327,7 @@ api::settings gateway::body::api_settings(std::string key) {
     out.audit = audit.get();
     out.logins = logins.get();
     if (is_shared()) out.known = &known;
+    out.discovery = &discovery;
     out.alarms = alarms.get();
     out.counts = counts.get();
     out.v5_key_hours = set.v5_key_hours;
@@ -396,6 +403,7 @@ void gateway::stop() {
     if (body_->api) body_->api->stop();
     if (body_->transfers) body_->transfers->stop();  // it looks at the engine's devices
     if (body_->engine) body_->engine->stop();
+    if (body_->limits) body_->limits->stop();
     if (body_->monitor) body_->monitor->stop();
     if (body_->kept) body_->kept->stop();
     if (body_->audit) body_->audit->stop();
