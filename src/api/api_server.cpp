@@ -9,6 +9,7 @@
 #include "api/access_log.hpp"
 #include "api/discovery_import.hpp"
 #include "api/dispatcher.hpp"
+#include "api/main_key.hpp"
 #include "api/named_keys.hpp"
 #include "api/openapi.hpp"
 #include "api/server.hpp"
@@ -136,6 +137,8 @@ private:
 
     /// On the store thread.
     checked<> prepare() {
+        if (!set_.main_key_file.empty())
+            keys_.set_main(set_.api_key, find_old_main_key(set_.main_key_file, set_.api_key, wall_now()));
         load_named_keys(services_);
         service_keys_.load(services_.store);
         const auto users = services_.store.list_users();

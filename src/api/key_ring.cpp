@@ -4,6 +4,18 @@ namespace penstock::api {
 
 key_ring::key_ring(std::string_view main_key) : has_main_(!main_key.empty()), main_(sha256(main_key)) {}
 
+void key_ring::set_main(std::string_view key, std::optional<old_main_key> before) {
+    const std::unique_lock lock(guard_);
+    has_main_ = !key.empty();
+    main_ = sha256(key);
+    old_main_ = before;
+}
+
+digest key_ring::main() const {
+    const std::shared_lock lock(guard_);
+    return main_;
+}
+
 void key_ring::set_named(std::vector<ring_key> keys) {
     const std::unique_lock lock(guard_);
     named_.clear();
@@ -15,8 +27,9 @@ void key_ring::set_named(std::vector<ring_key> keys) {
 
 std::optional<key_ring::found> key_ring::find(std::string_view key, wall_time now) const {
     const auto sent = sha256(key);
-    if (has_main_ && is_same(sent, main_)) return found{role::admin, true, {}};
     const std::shared_lock lock(guard_);
+    if (has_main_ && is_same(sent, main_)) return found{role::admin, true, {}};
+    if (old_main_ && now < old_main_->ends_at && is_same(sent, old_main_->secret)) return found{role::admin, true, {}};
     // A search by digest leaks at most how a digest sorts, which says nothing about a key.
     const auto at = named_.find(sent);
     if (at == named_.end()) return std::nullopt;
@@ -28,8 +41,9 @@ std::optional<key_ring::found> key_ring::find(std::string_view key, wall_time no
 
 bool key_ring::knows(std::string_view text) const {
     const auto sent = sha256(text);
-    if (has_main_ && is_same(sent, main_)) return true;
     const std::shared_lock lock(guard_);
+    if (has_main_ && is_same(sent, main_)) return true;
+    if (old_main_ && is_same(sent, old_main_->secret)) return true;
     return named_.contains(sent);
 }
 

@@ -23,13 +23,24 @@ struct ring_key {
     std::optional<wall_time> expires_at;
 };
 
-/// The keys that open the API: the configured one and the named ones. Only digests are kept.
+/// The main key that another has replaced.
+struct old_main_key {
+    digest secret{};
+    wall_time ends_at{};  ///< from then on it opens nothing
+};
+
+/// The keys that open the API: the main one, for a while the main one of before, and the named ones. Only digests are
+/// kept.
 ///
 /// Thread: any.   Source: specification 5.1.
 class key_ring {
 public:
     /// `main_key` empty: there is none.
     explicit key_ring(std::string_view main_key);
+
+    /// From now on this is the main key; `before` nothing: no other.
+    void set_main(std::string_view key, std::optional<old_main_key> before);
+    digest main() const;
 
     void set_named(std::vector<ring_key> keys);  ///< all of them, replacing the earlier ones
 
@@ -48,9 +59,10 @@ public:
     std::map<std::string, wall_time> last_used() const;
 
 private:
+    mutable std::shared_mutex guard_;
     bool has_main_ = false;
     digest main_{};
-    mutable std::shared_mutex guard_;
+    std::optional<old_main_key> old_main_;
     struct entry {
         ring_key key;
         mutable std::atomic<std::int64_t> last_used{0};  ///< epoch ms, 0 = not yet

@@ -101,4 +101,12 @@ void login_guard::succeeded(const std::string& account, const std::string& addre
     good_[pair] = now;
 }
 
+bool login_guard::take_step(const std::string& account, std::int64_t step) {
+    const std::scoped_lock lock(guard_);
+    auto& last = steps_[sha256(account)];
+    if (step <= last) return false;
+    last = step;
+    return true;
+}
+
 }  // namespace penstock::api

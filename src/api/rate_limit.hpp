@@ -54,6 +54,10 @@ public:
     void failed(const std::string& account, const std::string& address, steady_time now);
     void succeeded(const std::string& account, const std::string& address, steady_time now);
 
+    /// Whether the account's one-time code of that time step is newer than all that were taken: each is good once,
+    /// whichever door it is shown at and whether or not the database takes a note of it.
+    bool take_step(const std::string& account, std::int64_t step);
+
 private:
     struct entry {
         unsigned failures = 0;
@@ -72,6 +76,7 @@ private:
     bool is_good(const digest& pair, steady_time now) const;
 
     mutable std::mutex guard_;
+    std::map<digest, std::int64_t> steps_;  ///< only of right codes of real accounts
     std::map<digest, entry> entries_;
     std::map<digest, steady_time> good_;  ///< account and address → last login
 };

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -19,9 +20,11 @@
 #include "api/rate_limit.hpp"
 #include "app/clock_news.hpp"
 #include "app/data_folder.hpp"
+#include "app/database_link.hpp"
 #include "app/driver_list.hpp"
 #include "app/keeping.hpp"
 #include "app/key_source.hpp"
+#include "app/named_files.hpp"
 #include "app/opcua_front.hpp"
 #include "app/own_files.hpp"
 #include "app/property_rules.hpp"
@@ -106,13 +109,15 @@ public:
     void look_at_own_files();
     void set_net_rules() const;
     void warn_of_certificates() const;
-    api::settings api_settings(std::string key);
+    api::settings api_settings(main_key key);
     checked<> write_ports() const;
 
     properties set;
     std::string config_path, data_path;
     wall_time started = wall_now();
     clock_news clock;
+    std::string weak_database;               ///< a sentence on how it is reached; empty = well
+    std::string notice;                      ///< of `edge.ui.notice`
     std::vector<std::string> changed_files;  ///< a sentence each
     std::optional<data_folder> data;
     std::unique_ptr<api::access_log> audit;                                                 ///< written to the end
@@ -155,6 +160,9 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     auto folder = data_folder::open(data_path);
     if (!folder) return folder.error();
     data.emplace(std::move(*folder));
+    auto said = read_notice(set);  // before the rules for files that calls name
+    if (!said) return said.error();
+    notice = std::move(*said);
     set_net_rules();
     set_named_file_rules({folders_of(set.files_allow), {data->path()}});
 
@@ -163,6 +171,9 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     if (!trail) return trail.error();
     audit = std::move(*trail);
     look_at_own_files();
+    const char* const mode = std::getenv("PGSSLMODE");
+    weak_database = database_link_weakness(set.store_url, mode == nullptr ? "" : mode);
+    if (!weak_database.empty()) logger("app")->warn("{}", weak_database);
     if (::geteuid() == 0) {
         logger("app")->warn(
             "running as root: a fault in the gateway would be one of the whole machine; run it as a user "
@@ -206,13 +217,14 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     collecting.followers = {&tree, transfers.get(), &discovery, limits.get()};
     if (is_shared()) collecting.followers.push_back(&known);
     if (set.is_opcua_enabled) {
-        auto made = opcua_front::open(set, *data, *store, *certificates, {*audit, *logins});
+        auto made =
+            opcua_front::open(set, *data, *store, *certificates, {*audit, *logins, set.second_factor == "admins"});
         if (!made) return made.error();
         front = std::move(*made);
         collecting.followers.push_back(front.get());
     }
     engine = std::make_unique<engine::engine>(collecting, protocols);
-    transfers->connect(*engine);
+    transfers->connect(*engine, *audit);
     alarms->connect(*engine);
     counts = std::make_unique<api::order_counts>(*store, *engine);
     kept->set_readers([this] { return transfers->hub().has_any(); });
@@ -233,12 +245,12 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     figures.followers = collecting.followers;
     monitor = std::make_unique<engine::monitor>(std::move(figures), engine->table(), kept.get());
 
-    std::string key;
+    main_key key;
     if (set.is_auth_required) {
         auto found = find_api_key(set, *data);
         if (!found) return found.error();
         key = std::move(*found);
-        hide_in_log(key);
+        hide_in_log(key.key);
     } else {
         logger("app")->warn("edge.rest.api.auth is off: everyone who reaches the port may do everything");
     }
@@ -302,7 +314,7 @@ checked<> gateway::body::load_configuration() {
     return {};
 }
 
-api::settings gateway::body::api_settings(std::string key) {
+api::settings gateway::body::api_settings(main_key key) {
     api::settings out;
     out.bind = set.http_bind;
     out.visitors.of_one_address = set.http_connections_per_address;
@@ -319,7 +331,8 @@ api::settings gateway::body::api_settings(std::string key) {
     out.tls_key = set.tls_key;
     out.is_https_only = set.is_https_only;
     out.is_auth_required = set.is_auth_required;
-    out.api_key = std::move(key);
+    out.api_key = std::move(key.key);
+    out.main_key_file = std::move(key.file);
     out.max_body_mb = set.max_body_mb;
     out.is_strict_http = set.is_strict_http;
     out.hosts = set.http_hosts;
@@ -335,6 +348,8 @@ api::settings gateway::body::api_settings(std::string key) {
     out.site_id = set.site_id;
     out.version = PENSTOCK_VERSION;
     out.build_date = PENSTOCK_BUILD_DATE;
+    out.admins_need_code = set.second_factor == "admins";
+    out.notice = notice;
     out.is_always_on = set.is_always_on;
     out.ttl = set.ttl;
     out.started = started;
@@ -344,6 +359,7 @@ api::settings gateway::body::api_settings(std::string key) {
     if (front) out.embedded["opc_ua"] = [this] { return front->port() != 0; };
     out.warnings = [this] {
         auto all = kept->troubles();
+        if (!weak_database.empty()) all.push_back(weak_database);
         all.insert(all.end(), changed_files.begin(), changed_files.end());
         for (auto& sentence : certificates->warnings())
             all.push_back(std::move(sentence));

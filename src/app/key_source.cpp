@@ -28,35 +28,39 @@ void warn_when_short(const std::string& key, const std::string& source) {
     }
 }
 
-checked<std::string> made_key(const data_folder& data) {
+checked<main_key> made_key(const data_folder& data) {
     const auto path = data.at("secrets/api-key");
     const auto found = read_file(path);
     // Only a key that is not there is made: one that cannot be read is still in somebody's hands.
     if (found || found.error() != boost::system::errc::no_such_file_or_directory) {
         logger("app")->info("the API key is in {}", path);
-        return read_key(path);
+        auto key = read_key(path);
+        if (!key) return key.error();
+        return main_key{std::move(*key), path};
     }
+    remove_file(path + ".old");  // who removed the key wanted to be rid of the one before, too
     auto key = api::make_token();
     if (auto written = write_private_file(path, key + "\n"); !written) return written.error();
     logger("app")->info("an API key was made; it is in {}", path);
-    return key;
+    return main_key{std::move(key), path};
 }
 
 }  // namespace
 
-checked<std::string> find_api_key(const properties& set, const data_folder& data) {
+checked<main_key> find_api_key(const properties& set, const data_folder& data) {
     if (const char* path = std::getenv("EDGE_REST_API_KEY_FILE"); path != nullptr && *path != '\0') {
         auto key = read_key(path);
-        if (key) warn_when_short(*key, path);
-        return key;
+        if (!key) return key.error();
+        warn_when_short(*key, path);
+        return main_key{std::move(*key), {}};
     }
     if (const char* key = std::getenv("EDGE_REST_API_KEY"); key != nullptr && *key != '\0') {
         warn_when_short(key, "EDGE_REST_API_KEY");
-        return std::string(key);
+        return main_key{key, {}};
     }
     if (!set.api_key.empty()) {
         warn_when_short(set.api_key, "edge.rest.api.key");
-        return set.api_key;
+        return main_key{set.api_key, {}};
     }
     return made_key(data);
 }

@@ -7,8 +7,13 @@
 
 namespace penstock::app {
 
+struct main_key {
+    std::string key;
+    std::string file;  ///< that the gateway made and may make anew; empty = it is given by others
+};
+
 /// The API key, from the first of: file of EDGE_REST_API_KEY_FILE, EDGE_REST_API_KEY, `edge.rest.api.key`,
 /// `<data>/secrets/api-key` (made once). Logs where it came from, never what it is.
-checked<std::string> find_api_key(const properties& set, const data_folder& data);
+checked<main_key> find_api_key(const properties& set, const data_folder& data);
 
 }  // namespace penstock::app

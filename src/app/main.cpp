@@ -91,6 +91,10 @@ int run(const command_line& line) {
             fmt::print(stderr, "penstock: {}\n", to_string(files.error()));
             return exit_not_started;
         }
+        if (const auto notice = read_notice(loaded->values); !notice) {
+            fmt::print(stderr, "penstock: {}\n", to_string(notice.error()));
+            return exit_not_started;
+        }
         fmt::print("{}: well\n", line.config);
         return exit_clean;
     }

@@ -1,6 +1,9 @@
 #include "app/opcua_front.hpp"
 
+#include "api/second_factor.hpp"
 #include "api/secrets.hpp"
+#include "api/totp.hpp"
+#include "app/write_line.hpp"
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
 #include "base/private_file.hpp"
@@ -159,15 +162,31 @@ ua_role opcua_front::role_of(const std::string& user, std::string_view password)
         // By digest: the time does not tell where the two differ first.
         return api::is_same(api::sha256(password), api::sha256(own_.password)) ? own_.role : ua_role::nobody;
     }
-    std::string hash = nobody, role;
+    std::string hash = nobody;
+    auto rank = api::role::nobody;
+    bool has_code = false;
     on_store_([&] {
         const auto known = store_.get_user(user);
         if (!known || known->disabled) return;
         hash = known->password_hash;
-        role = known->role;
+        rank = api::parse_role(known->role).value_or(api::role::nobody);
+        has_code = api::has_second_factor(store_, user);
     });
-    if (!store::is_password(password, hash) || role.empty()) return ua_role::nobody;
-    return role == "viewer" ? ua_role::viewer : ua_role::operator_;
+    // OPC UA has one field for both: the code stands behind the password.
+    const auto code = has_code && password.size() > api::totp_digits
+                          ? password.substr(password.size() - api::totp_digits)
+                          : std::string_view();
+    if (!store::is_password(password.substr(0, password.size() - code.size()), hash)) return ua_role::nobody;
+    if (has_code) {
+        auto shown = api::code_check::wrong;
+        on_store_([&] { shown = api::check_code(store_, with_.logins, {user, code, false}, wall_now()); });
+        if (shown != api::code_check::right) return ua_role::nobody;
+    }
+    switch (api::granted(rank, has_code, with_.admins_need_code)) {
+        case api::role::nobody: return ua_role::nobody;
+        case api::role::viewer: return ua_role::viewer;
+        default: return ua_role::operator_;
+    }
 }
 
 ua_role opcua_front::login(std::string_view user, std::string_view password, std::string_view address) const {
@@ -189,6 +208,7 @@ void opcua_front::audit(const publish::ua_access& what) const {
     api::append_field(line, "ip", what.address);
     api::append_field(line, "policy", what.policy);
     api::append_field(line, "mode", what.mode);
+    if (what.event == "write") append_write(line, what.tag, what.value, what.result);
     with_.audit.note(std::move(line), what.is_refused ? what.address : std::string_view());
 }
 

@@ -42,6 +42,7 @@ public:
     struct shared {
         api::access_log& audit;
         api::login_guard& logins;
+        bool admins_need_code = false;  ///< `edge.login.second_factor`
     };
     static checked<std::unique_ptr<opcua_front>> open(const properties& set, const data_folder& data,
                                                       store::store& store, opcua::certificate_store& certificates,

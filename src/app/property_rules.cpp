@@ -94,6 +94,10 @@ bool is_path(std::string_view text) {
     return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
 }
 
+bool is_notice(std::string_view text) {
+    return text.size() <= 4096 && is_path(text) && is_utf8(text);
+}
+
 bool is_api_key(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~'; });
 }

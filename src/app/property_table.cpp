@@ -211,6 +211,13 @@ std::vector<property> make_table() {
                              "days that the history of alarms is kept, and 10 million events at most"),
         text("edge.site_id", &p::site_id, is_site_id, "SITE_ and letters, digits or _ . : - (100 in all)",
              "site of this gateway and of devices that name none"),
+        word("edge.login.second_factor", &p::second_factor, {"optional", "admins"},
+             "who needs one-time codes beside the password: those who have set them up, or all administrators; one "
+             "who has not may only read, and set them up"),
+        optional_text("edge.ui.notice", &p::ui_notice, is_notice, "a text of 4096 bytes at most, or @ and a path",
+                      "none",
+                      "what people are told before they log in (`GET /login/state`), such as who may use this gateway; "
+                      "`@/etc/penstock/notice.txt` = the text of that file, read at start"),
         flag("edge.always_on", &p::is_always_on, "`always_on` in the edge information"),
         number<std::int64_t>("edge.ttl", &p::ttl, 0, std::numeric_limits<std::int32_t>::max(),
                              "`ttl` in the edge information; 0 = none"),

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/publisher_list.hpp"
+#include "app/write_line.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "engine/engine.hpp"
@@ -97,8 +98,9 @@ transfer_front::~transfer_front() {
     stop();
 }
 
-void transfer_front::connect(engine::engine& e) {
+void transfer_front::connect(engine::engine& e, api::access_log& audit) {
     engine_ = &e;
+    audit_ = &audit;
     around_.table = &e.table();
     around_.write = [this](const std::string& tag_id, std::string text, auto done) {
         write(tag_id, std::move(text), std::move(done));
@@ -123,9 +125,16 @@ void transfer_front::stop() {
 
 void transfer_front::write(const std::string& tag_id, std::string text,
                            std::function<void(publish::write_outcome)> done) const {
-    engine_->write(tag_id, std::move(text), [done = std::move(done)](const engine::write_result& r) {
-        done({r.is_done, r.actual_read, r.message});
-    });
+    auto told = [audit = audit_, tag_id, text](std::string_view result) {
+        std::string line = "[TRANSFER_ACCESS] event=write";
+        append_write(line, tag_id, text, result);
+        audit->note(std::move(line));
+    };
+    engine_->write(tag_id, std::move(text),
+                   [done = std::move(done), told = std::move(told)](const engine::write_result& r) {
+                       told(r.is_done ? "done" : r.message);
+                       done({r.is_done, r.actual_read, r.message});
+                   });
 }
 
 /// Births and deaths of devices follow their links; nobody tells of these, so they are looked at.

@@ -14,6 +14,10 @@
 #include "engine/monitor_rates.hpp"
 #include "publish/transfer_hub.hpp"
 
+namespace penstock::api {
+class access_log;
+}
+
 namespace penstock::engine {
 class engine;
 }
@@ -40,7 +44,8 @@ public:
                                                          store::store& store, journal::journal& log);
     ~transfer_front() override;
 
-    void connect(engine::engine& e);
+    /// Both outlive it. Writes that a far end orders are lines of the audit.
+    void connect(engine::engine& e, api::access_log& audit);
     void start();
     void stop();
 
@@ -67,6 +72,7 @@ private:
     std::unique_ptr<publish::kind_catalog> kinds_;
     std::unique_ptr<publish::transfer_hub> hub_;
     engine::engine* engine_ = nullptr;
+    api::access_log* audit_ = nullptr;
     publish::surroundings around_;
     struct opc_facts {
         std::string site_id, opc_type;

@@ -38,6 +38,7 @@ void add_order_commands(CLI::App& app, action& chosen);
 void add_alarm_commands(CLI::App& app, action& chosen);
 void add_calendar_commands(CLI::App& app, action& chosen);
 void add_asset_commands(CLI::App& app, action& chosen);
+void add_key_commands(CLI::App& app, action& chosen);
 void add_purge_command(CLI::App& app, action& chosen);
 void add_completion_command(CLI::App& app, action& chosen);
 

@@ -48,4 +48,12 @@ void option_vault::open(option_map& options, std::string_view type, const std::s
     }
 }
 
+answer<std::string> option_vault::seal_one(std::string_view plain, std::string_view context) const {
+    return box_.seal(plain, context);
+}
+
+answer<std::string> option_vault::open_one(std::string_view sealed, std::string_view context) const {
+    return box_.open(sealed, context);
+}
+
 }  // namespace penstock::store

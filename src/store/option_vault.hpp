@@ -26,6 +26,10 @@ public:
     /// the login and says so, the rest of the gateway works.
     void open(option_map& options, std::string_view type, const std::string& owner) const;
 
+    /// The same for a secret that is no option.
+    answer<std::string> seal_one(std::string_view plain, std::string_view context) const;
+    answer<std::string> open_one(std::string_view sealed, std::string_view context) const;
+
 private:
     secret_box box_;
     secret_option is_secret_;

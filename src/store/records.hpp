@@ -49,6 +49,17 @@ struct user {
 
 BOOST_DESCRIBE_STRUCT(user, (), (user_id, password_hash, role, disabled, created_at, last_login, access_since))
 
+/// One-time codes of a person (RFC 6238).
+struct second_factor {
+    std::string user_id;
+    std::string secret;             ///< bytes; sealed at rest
+    std::int64_t confirmed_at = 0;  ///< epoch ms; 0 = no code of it was seen yet: nothing asks for one
+    std::int64_t last_step = 0;     ///< of the code that was used last: it and those before are used up
+    std::string recovery_digests;   ///< SHA-256 in hex of each recovery code that is left, blanks between
+};
+
+BOOST_DESCRIBE_STRUCT(second_factor, (), (user_id, secret, confirmed_at, last_step, recovery_digests))
+
 /// A named key for the API; the key itself is not kept.
 struct api_key {
     std::string key_id;

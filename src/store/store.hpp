@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -102,6 +103,11 @@ public:
     answer<> delete_user(const std::string& user_id);
     answer<user> get_user(const std::string& user_id);
     answer<std::vector<user>> list_users();
+
+    /// Goes with its person. Errors: bad_key (it was sealed with a key that is no longer there).
+    answer<std::optional<second_factor>> find_second_factor(const std::string& user_id);
+    answer<> put_second_factor(const second_factor& f);         ///< replaces the one there was
+    answer<> remove_second_factor(const std::string& user_id);  ///< errors: not_found
 
     answer<> create_key(const api_key& k);  ///< errors: duplicate (the id, or the same key under another id)
     answer<> update_key(const api_key& k);  ///< everything but `created_at`

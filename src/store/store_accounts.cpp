@@ -7,6 +7,11 @@ namespace {
 
 constexpr const char* users = "user_account";  // USER is a word of SQL
 constexpr const char* keys = "api_key";
+constexpr const char* factors = "second_factor";
+
+std::string factor_context(const std::string& user_id) {
+    return "second_factor/" + user_id;
+}
 
 template <class T>
 T stamped(T record, std::int64_t now_ms) {
@@ -39,6 +44,7 @@ answer<> store::delete_user(const std::string& user_id) {
     return body_->db->transact([&](soci::session& db) {
         const auto rows = execute(db, "DELETE FROM user_account WHERE user_id = :id", {{"id", user_id}});
         must_touch(rows > 0, errc::not_found, missing("user", user_id));
+        execute(db, "DELETE FROM second_factor WHERE user_id = :id", {{"id", user_id}});
     });
 }
 
@@ -49,6 +55,35 @@ answer<user> store::get_user(const std::string& user_id) {
 
 answer<std::vector<user>> store::list_users() {
     return body_->db->transact([](soci::session& db) { return select<user>(db, users, "ORDER BY user_id"); });
+}
+
+answer<std::optional<second_factor>> store::find_second_factor(const std::string& user_id) {
+    auto found = body_->db->transact(
+        [&](soci::session& db) { return selector<second_factor>(db, factors, "user_id").find(user_id); });
+    if (!found) return found.error();
+    if (!*found) return std::optional<second_factor>();
+    auto plain = body_->vault.open_one((*found)->secret, factor_context(user_id));
+    if (!plain) return plain.error();
+    (*found)->secret = std::move(*plain);
+    return std::optional<second_factor>(std::move(**found));
+}
+
+answer<> store::put_second_factor(const second_factor& f) {
+    auto sealed = body_->vault.seal_one(f.secret, factor_context(f.user_id));
+    if (!sealed) return sealed.error();
+    return body_->db->transact([&](soci::session& db) {
+        auto row = f;
+        row.secret = *sealed;
+        execute(db, "DELETE FROM second_factor WHERE user_id = :id", {{"id", f.user_id}});
+        make_inserter<second_factor>(db, factors, "user_id").write(row);
+    });
+}
+
+answer<> store::remove_second_factor(const std::string& user_id) {
+    return body_->db->transact([&](soci::session& db) {
+        const auto rows = execute(db, "DELETE FROM second_factor WHERE user_id = :id", {{"id", user_id}});
+        must_touch(rows > 0, errc::not_found, user_id + " has no second factor");
+    });
 }
 
 answer<> store::create_key(const api_key& k) {

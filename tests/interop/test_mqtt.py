@@ -155,7 +155,7 @@ def test_a_wrong_password_is_told(client, transfer, make_broker, tmp_path):
     eventually(lambda: status()["connected"], within=15, what=status)
 
 
-def test_a_command_writes_and_is_answered(client, transfer, broker, reader, tag):
+def test_a_command_writes_and_is_answered(gateway, client, transfer, broker, reader, tag):
     edge, name = client.get("/api/v1/edge").data["id"], tag_of(client, tag)
     status = transfer("w", brokers=[broker.address], allow_write=True, opcs=[tag])
     eventually(lambda: status()["connected"], within=10)
@@ -166,6 +166,7 @@ def test_a_command_writes_and_is_answered(client, transfer, broker, reader, tag)
     reader.say(f"penstock/{edge}/write", json.dumps({"tag_id": "NO_SUCH", "value": 1, "id": 2}))
     eventually(lambda: len(answers()) == 2, within=10)
     assert answers()[1]["result"] == "ERROR" and answers()[1]["id"] == 2 and answers()[1]["msg"]
+    eventually(lambda: f"[TRANSFER_ACCESS] event=write tag={name} value=4711 result=done" in gateway.log(), what="audit")
 
 
 @pytest.mark.parametrize("qos", [0, 1])

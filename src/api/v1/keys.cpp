@@ -2,9 +2,11 @@
 
 #include "api/json_read.hpp"
 #include "api/json_time.hpp"
+#include "api/main_key.hpp"
 #include "api/named_keys.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
+#include "base/log.hpp"
 #include "store/make_id.hpp"
 
 namespace penstock::api {
@@ -77,6 +79,37 @@ void delete_key(call& c) {
     c.done([&](json_writer& json) { json.member("key_id", key_id); });
 }
 
+constexpr std::int64_t most_overlap_h = 720;
+
+void rotate_main(call& c) {
+    if (c.who.means == identity::by::key && !c.who.is_main_key) {
+        return c.fail(403, "FORBIDDEN", "a named key makes no main key: log in, or use the gateway's main key");
+    }
+    if (c.to.set.main_key_file.empty()) {
+        return c.refuse("PROTECTED",
+                        "the gateway did not make its main key: change it where it is set (EDGE_REST_API_KEY_FILE, "
+                        "EDGE_REST_API_KEY, edge.rest.api.key)");
+    }
+    faults found;
+    std::int64_t overlap_h = 0;
+    const auto parsed = parse_json_object(c.in.body);
+    if (!parsed) return c.invalid(parsed.error());
+    object_reader members(parsed->root.get_object(), "", found);
+    if (members.read("overlap_h", overlap_h, object_reader::need::required) &&
+        (overlap_h < 0 || overlap_h > most_overlap_h))
+        members.add_fault("overlap_h", "expected 0 to 720 hours");
+    members.refuse_others();
+    if (!found.empty()) return c.invalid(found);
+    const auto ends_at = c.meta.time + std::chrono::hours(overlap_h);
+    const auto before = c.to.keys.main();
+    const auto key = rotate_main_key(c.to.set.main_key_file, before, ends_at);
+    if (!key) return c.refuse("INTEGRITY", "the key stays as it is: " + to_string(key.error()));
+    c.to.keys.set_main(*key, old_main_key{before, ends_at});
+    logger("api")->warn("{} made a new main key; the one before is good for {} h more",
+                        c.who.user_id.empty() ? main_key_actor : std::string_view(c.who.user_id), overlap_h);
+    c.done([&](json_writer& json) { json.member("key", *key).member("before_ends_at", to_epoch_ms(ends_at)); });
+}
+
 }  // namespace
 
 std::vector<route> key_routes() {
@@ -91,6 +124,14 @@ std::vector<route> key_routes() {
     constexpr auto body =
         R"({"type":"object","required":["name","role"],"additionalProperties":false,"properties":{"name":)"
         R"({"type":"string"},"role":{"$ref":"#/components/schemas/role"},"expires_at":{"type":["integer","null"]}}})";
+    constexpr auto rotated =
+        R"({"type":"object","required":["result","key","before_ends_at"],"additionalProperties":false,"properties":)"
+        R"({"result":{"const":"SUCCESS"},"key":{"type":"string","description":"shown this once"},)"
+        R"("before_ends_at":{"type":"integer","description":"epoch ms, when the key of before opens nothing more; one )"
+        R"(that was still good from a rotation before ends at once"}}})";
+    constexpr auto rotation =
+        R"({"type":"object","required":["overlap_h"],"additionalProperties":false,"properties":{"overlap_h":{"type":"integer","minimum":0,)"
+        R"("maximum":720,"description":"hours that the key of before stays good; 0 = none"}}})";
     return {
         {.method = verb::get,
          .pattern = "/api/v1/keys",
@@ -105,6 +146,14 @@ std::vector<route> key_routes() {
          .summary = "Make a named key with a role and, if wished, an expiry",
          .data = created,
          .body = body,
+         .has_inner_errors = true},
+        {.method = verb::post,
+         .pattern = "/api/v1/keys/main/rotate",
+         .least = role::admin,
+         .run = on_store{rotate_main},
+         .summary = "Make a new main key; the one before is good for a while longer",
+         .data = rotated,
+         .body = rotation,
          .has_inner_errors = true},
         {.method = verb::remove,
          .pattern = "/api/v1/keys/{keyId}",

@@ -20,6 +20,7 @@ std::vector<route> driver_routes();
 std::vector<route> monitoring_routes();
 std::vector<route> edge_routes();
 std::vector<route> system_routes();
+std::vector<route> second_factor_routes();
 std::vector<route> session_routes();
 std::vector<route> user_routes();
 std::vector<route> key_routes();

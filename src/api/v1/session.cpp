@@ -4,6 +4,7 @@
 #include "api/json_read.hpp"
 #include "api/people.hpp"
 #include "api/query.hpp"
+#include "api/second_factor.hpp"
 #include "api/v1/accounts.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
@@ -26,6 +27,7 @@ bool read_credentials(call& c, bool needs_token, credentials& out) {
         read("username", out.username);
         read("password", out.password);
         if (needs_token) read("setup_token", out.setup_token);
+        if (auto code = query_value(c.in.body, "code")) out.code = std::move(*code);
     } else if (const auto parsed = parse_json(c.in.body); !parsed) {
         found.push_back(parsed.error());
     } else if (const auto* root = parsed->root.if_object(); root == nullptr) {
@@ -35,6 +37,7 @@ bool read_credentials(call& c, bool needs_token, credentials& out) {
         members.read("username", out.username, object_reader::need::required);
         members.read("password", out.password, object_reader::need::required);
         if (needs_token) members.read("setup_token", out.setup_token, object_reader::need::required);
+        if (!needs_token) members.read("code", out.code);
         members.refuse_others();
     }
     if (found.empty()) return true;
@@ -58,10 +61,8 @@ void log_in(call& c, const std::string& user_id, role rank) {
     });
 }
 
-namespace {
-
 void refuse_login(call& c) {
-    c.fail(401, "LOGIN_FAILED", "unknown user or wrong password");
+    c.fail(401, "LOGIN_FAILED", "unknown user, wrong password or wrong code");
 }
 
 bool is_delayed(call& c, const std::string& account) {
@@ -72,12 +73,13 @@ bool is_delayed(call& c, const std::string& account) {
     return true;
 }
 
-/// As slow for a user who does not exist as for one who does.
 bool is_right(const store::answer<store::user>& user, const std::string& password) {
     static const std::string nobody = store::hash_password("nobody has this password");
     const bool matches = store::is_password(password, user ? user->password_hash : nobody);
     return user && matches && !user->disabled;
 }
+
+namespace {
 
 void login(call& c) {
     credentials given;
@@ -90,11 +92,20 @@ void login(call& c) {
         c.to.logins.failed(given.username, address, steady_now());
         return refuse_login(c);
     }
+    const auto code = check_code(c.to.store, c.to.logins, {user->user_id, given.code, true}, c.meta.time);
+    if (code == code_check::missing) {
+        return c.fail(401, "CODE_REQUIRED", "send the one-time code as well, as code");
+    }
+    if (code == code_check::wrong) {
+        c.to.logins.failed(given.username, address, steady_now());
+        return refuse_login(c);
+    }
     c.to.logins.succeeded(given.username, address, steady_now());
     user->last_login = to_epoch_ms(c.meta.time);
     // The login stands even when the disk is full: somebody may be there to mend that.
     static_cast<void>(c.to.store.update_user(*user));
-    log_in(c, user->user_id, parse_role(user->role).value_or(role::viewer));
+    const auto own = parse_role(user->role).value_or(role::viewer);
+    log_in(c, user->user_id, granted(own, code == code_check::right, c.to.set.admins_need_code));
 }
 
 void set_up(call& c) {
@@ -116,12 +127,19 @@ void set_up(call& c) {
     if (const auto done = c.to.store.create_user(first); !done) return refuse(c, done.error());
     person_changed(c.to, first.user_id);
     c.to.setup.close();
-    log_in(c, first.user_id, role::admin);
+    log_in(c, first.user_id, granted(role::admin, false, c.to.set.admins_need_code));
 }
 
 void login_state(call& c) {
-    c.answer(
-        [&](json_writer& json) { json.begin_object().member("setup_required", c.to.setup.is_open()).end_object(); });
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("setup_required", c.to.setup.is_open()).key("notice");
+        if (c.to.set.notice.empty()) {
+            json.null();
+        } else {
+            json.text(c.to.set.notice);
+        }
+        json.end_object();
+    });
 }
 
 void logout(call& c) {
@@ -178,7 +196,8 @@ std::vector<route> session_routes() {
                                R"("role":{"$ref":"#/components/schemas/role"},"csrf_token":{"type":"string"}}})";
     constexpr auto login_body =
         R"({"type":"object","required":["username","password"],"additionalProperties":false,"properties":)"
-        R"({"username":{"type":"string"},"password":{"type":"string"}}})";
+        R"({"username":{"type":"string"},"password":{"type":"string"},"code":{"type":"string","description":)"
+        R"("one-time or recovery code of who has set them up; without it the answer is 401 CODE_REQUIRED"}}})";
     constexpr auto setup_body =
         R"({"type":"object","required":["setup_token","username","password"],"additionalProperties":false,)"
         R"("properties":{"setup_token":{"type":"string"},"username":{"type":"string"},"password":{"type":"string"}}})";
@@ -189,6 +208,10 @@ std::vector<route> session_routes() {
     constexpr auto password_body =
         R"({"type":"object","required":["old_password","password"],"additionalProperties":false,"properties":)"
         R"({"old_password":{"type":"string"},"password":{"type":"string"}}})";
+    constexpr auto login_state_shape =
+        R"({"type":"object","required":["setup_required","notice"],"additionalProperties":false,"properties":)"
+        R"({"setup_required":{"type":"boolean"},"notice":{"type":["string","null"],)"
+        R"("description":"edge.ui.notice: to be shown before the login; null = none"}}})";
     return {
         {.method = verb::post,
          .pattern = "/login/form",
@@ -208,9 +231,9 @@ std::vector<route> session_routes() {
          .pattern = "/login/state",
          .least = role::nobody,
          .run = login_state,
-         .summary = "Whether the first administrator is still to be made",
-         .data =
-             R"({"type":"object","required":["setup_required"],"properties":{"setup_required":{"type":"boolean"}}})"},
+         .summary =
+             "What is shown before a login: a notice on use, and whether the first administrator is still to be made",
+         .data = login_state_shape},
         {.method = verb::post,
          .pattern = "/logout",
          .least = role::viewer,

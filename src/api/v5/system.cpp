@@ -190,6 +190,10 @@ void create_token(call& c, store::record_work& work) {
     if (account && !account->at("active").boolean()) {
         throw refusal(fault_kind::against_rule, fault("user_id", asked.user_id + " is not active"));
     }
+    const auto owner = c.to.service_keys.owner(asked.user_id);
+    if (is_person && is_own && owner && owner->rank > c.who.rank) {
+        throw refusal(fault_kind::forbidden, "set up one-time codes first (edge.login.second_factor)");
+    }
     const auto token = make_secret_uuid();
     store::service_token made{store::make_id("TKN_"), asked.user_id, asked.description, to_hex(sha256(token)),
                               asked.expires_at,       work.now_ms(), c.who.user_id};

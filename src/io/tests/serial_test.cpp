@@ -1,4 +1,10 @@
+#include <sys/stat.h>
+
+#include <fstream>
+
+#include "io/serial_port.hpp"
 #include "io/tests/pty.hpp"
+#include "tests/support/temp_dir.hpp"
 
 namespace penstock::io {
 namespace {
@@ -56,6 +62,20 @@ TEST(serial, settings_that_no_line_has_are_refused) {
         at.serial = bad;
         EXPECT_FALSE(open_line(loop, at));
     }
+}
+
+TEST(serial, only_a_terminal_is_a_line_and_nothing_else_is_opened) {
+    const test::temp_dir dir;
+    const auto fifo = dir.at("fifo");
+    ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
+    std::ofstream(dir.at("file")) << "text";
+    for (const auto& path :
+         {fifo, dir.at("file"), dir.path().string(), std::string("/dev/null"), std::string("/dev/zero")}) {
+        const auto opened = open_port(path, {});
+        ASSERT_FALSE(opened.has_value()) << path;
+        EXPECT_EQ(opened.error(), errc::bad_address) << path;
+    }
+    EXPECT_FALSE(open_port(dir.at("none"), {}).has_value());
 }
 
 }  // namespace

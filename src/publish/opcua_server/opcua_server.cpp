@@ -89,16 +89,25 @@ private:
     std::thread thread_;
 };
 
-UA_StatusCode opcua_server::body::on_write(UA_Server* server, const UA_NodeId* /*session_id*/, void* /*session*/,
+UA_StatusCode opcua_server::body::on_write(UA_Server* server, const UA_NodeId* /*session_id*/, void* session,
                                            const UA_NodeId* /*node*/, void* context, const UA_NumericRange* range,
                                            const UA_DataValue* value) {
     if (context == nullptr) return UA_STATUSCODE_GOOD;  // the stack tries the new node
     const auto& tag = *static_cast<const tag_node*>(context);
+    auto& self = of(server);
     auto wanted = text_to_write(tag, range, *value);
-    if (wanted.status != UA_STATUSCODE_GOOD) return wanted.status;
-    const auto& may_write = of(server).doors.may_write;
-    if (may_write && !may_write()) return UA_STATUSCODE_BADRESOURCEUNAVAILABLE;
-    return of(server).writes.begin(*tag.tag_id, std::move(wanted.text), steady_now());
+    const auto shown = wanted.text;
+    auto status = wanted.status;
+    if (status == UA_STATUSCODE_GOOD && self.doors.may_write && !self.doors.may_write())
+        status = UA_STATUSCODE_BADRESOURCEUNAVAILABLE;
+    if (status == UA_STATUSCODE_GOOD) status = self.writes.begin(*tag.tag_id, std::move(wanted.text), steady_now());
+    if (self.doors.audit && session != nullptr) {
+        const auto& client = static_cast<const sessions::entry*>(session)->what;
+        const std::string_view result = UA_StatusCode_isBad(status) ? UA_StatusCode_name(status) : "sent";
+        self.doors.audit({"write", false, client.user, host_of(client.address), client.policy, client.mode, *tag.tag_id,
+                          shown, result});
+    }
+    return status;
 }
 
 checked<> opcua_server::body::set_up() {

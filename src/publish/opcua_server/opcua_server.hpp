@@ -58,13 +58,14 @@ struct history_piece {
 
 enum class history_aggregate : std::uint8_t { average, minimum, maximum, count, first, last, range };
 
-/// Somebody came, was refused, or went.
+/// Somebody came, was refused, wrote, or went.
 struct ua_access {
-    std::string_view event;  ///< `login`, `refused`, `ended`
+    std::string_view event;  ///< `login`, `refused`, `write`, `ended`
     bool is_refused = false;
     std::string_view user;     ///< empty = anonymous
     std::string_view address;  ///< the client's, without its port
     std::string_view policy, mode;
+    std::string_view tag{}, value{}, result{};  ///< of a `write`; `sent`, or the status with which it was refused
 };
 
 /// What the server asks of the rest of the gateway. Each is called on the server's thread and must not wait longer than
@@ -77,7 +78,7 @@ struct ua_doors {
     /// `nobody` for an unknown user, a wrong password, or too many of these. Takes the time of one password check.
     /// `address`: the client's, without its port. Not set: nobody has a name.
     std::function<ua_role(std::string_view user, std::string_view password, std::string_view address)> login;
-    /// Gets each login, refusal and end. Not set: nobody wants to know.
+    /// Gets each login, refusal, write and end. Not set: nobody wants to know.
     std::function<void(const ua_access&)> audit;
     /// Whether anything may be written now. Not set: always.
     std::function<bool()> may_write;

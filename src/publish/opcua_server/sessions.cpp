@@ -44,13 +44,6 @@ const char* mode_of(const UA_EndpointDescription& endpoint) noexcept {
     }
 }
 
-/// `192.0.2.7`, of `192.0.2.7:51000`; `::1`, of `[::1]:51000`.
-std::string_view host_of(std::string_view address) noexcept {
-    address = address.substr(0, address.rfind(':'));
-    if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
-    return address;
-}
-
 UA_UInt32 no_rights(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, const UA_NodeId*, void*) {
     return 0;
 }
@@ -99,6 +92,12 @@ void clear(UA_AccessControl* control) {
 }
 
 }  // namespace
+
+std::string_view host_of(std::string_view address) noexcept {
+    address = address.substr(0, address.rfind(':'));
+    if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
+    return address;
+}
 
 void sessions::install(UA_ServerConfig& config) {
     auto& control = config.accessControl;

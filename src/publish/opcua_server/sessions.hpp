@@ -17,6 +17,9 @@
 
 namespace penstock::publish {
 
+/// `192.0.2.7`, of `192.0.2.7:51000`; `::1`, of `[::1]:51000`.
+std::string_view host_of(std::string_view address) noexcept;
+
 /// Who is logged in, and what they may do: the stack's access control.
 ///
 /// Thread: the server's, but for `dismiss`: any.   Lifecycle: outlives the stack's server.

@@ -1,0 +1,69 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include "base/private_file.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/subcommand.hpp"
+#include "ctl/time_text.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+struct rotation {
+    unsigned overlap_h = 24;
+    std::string file;
+};
+
+outcome<> rotate(surroundings& s, const rotation& r) {
+    const auto data = s.to.post("/api/v1/keys/main/rotate", json::object{{"overlap_h", r.overlap_h}});
+    if (!data) return data.error();
+    const auto key = text_of(*data, "key");
+    if (!r.file.empty()) {
+        if (const auto written = write_private_file(r.file, key + "\n"); !written) {
+            s.out << key << '\n';  // it is told this once
+            return failure{exit_code::bad_usage, written.error().message};
+        }
+    }
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+    } else {
+        s.out << (r.file.empty() ? key : "the new key is in " + r.file) << '\n';
+        s.notes << "the key of before is good for " << r.overlap_h << " h more\n";
+    }
+    return {};
+}
+
+outcome<> reset_second_factor(surroundings& s, const std::string& user) {
+    const auto data = s.to.remove("/api/v1/users/" + escape(user) + "/second-factor");
+    if (!data) return data.error();
+    s.out << (s.is_json ? format_json(*data) : user + " logs in without one-time codes now") << '\n';
+    return {};
+}
+
+}  // namespace
+
+void add_key_commands(CLI::App& app, action& chosen) {
+    auto* const people = app.add_subcommand("user", "People who log in");
+    people->require_subcommand(1);
+    const auto user = std::make_shared<std::string>();
+    add_command(*people, "reset-second-factor", "Remove the one-time codes of who has lost them", chosen, user,
+                reset_second_factor)
+        ->add_option("USER", *user)
+        ->required();
+    auto* const family = app.add_subcommand("key", "The gateway's main key");
+    family->require_subcommand(1);
+    const auto r = std::make_shared<rotation>();
+    auto* const made =
+        add_command(*family, "rotate", "Make a new main key; the one before is good for a while", chosen, r, rotate);
+    made->add_option("--overlap", r->overlap_h, "hours that the key of before stays good; 0 = none")
+        ->capture_default_str()
+        ->check(CLI::Range(0U, 720U));
+    made->add_option("--save", r->file, "file for the new key, readable by you alone; default: standard output");
+}
+
+}  // namespace penstock::ctl
