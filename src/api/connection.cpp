@@ -341,8 +341,9 @@ private:
 
     /// Whether the rest of a body that was refused unread is worth waiting for.
     static bool can_skip_body(const parser& p, const request& in) {
+        if (in.refusal != 503) return false;  // of other refusals not even the headers need be whole
         const auto length = p.content_length();
-        return in.refusal == 503 && length && *length <= skipped_piece && in.find("Expect").empty();
+        return length && *length <= skipped_piece && in.find("Expect").empty();
     }
 
     io::awaitable<bool> skip_body(parser& p) {

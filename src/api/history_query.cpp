@@ -15,6 +15,7 @@ namespace penstock::api {
 namespace {
 
 constexpr std::int64_t hour = 3'600'000;
+constexpr auto farthest = std::numeric_limits<std::int64_t>::max() / 4;  ///< sums and differences of two are numbers
 
 struct aggregate_name {
     std::string_view text;
@@ -38,8 +39,11 @@ std::optional<std::int64_t> parse_time(std::string text) {
 void read_time(const call& c, std::string_view name, std::int64_t& into, faults& found) {
     const auto text = c.query(name);
     if (!text) return;
-    if (const auto ms = parse_time(*text)) {
+    const auto ms = parse_time(*text);
+    if (ms && *ms >= -farthest && *ms <= farthest) {
         into = *ms;
+    } else if (ms) {
+        found.emplace_back(std::string(name), "is no time that there was");
     } else {
         found.emplace_back(std::string(name), "expected epoch ms, or a time such as 2026-11-21T07:07:44+09:00");
     }
@@ -81,8 +85,7 @@ void read_aggregate(const call& c, history_query& q, faults& found) {
 }
 
 void read_buckets(const call& c, history_query& q, faults& found) {
-    constexpr auto longest = std::numeric_limits<std::int64_t>::max() / 4;
-    const auto width = c.query_number("bucket_ms", longest, found);
+    const auto width = c.query_number("bucket_ms", farthest, found);
     const auto count = c.query_number("buckets", history_query::most_points, found);
     if (q.form == history_query::shape::lttb && count) q.limit = count;
     if (q.form != history_query::shape::buckets) return;
@@ -106,9 +109,7 @@ history_query read_history_query(const call& c, faults& found) {
     read_time(c, "to", q.to, found);
     q.from = q.to - hour;
     read_time(c, "from", q.from, found);
-    constexpr auto farthest = std::numeric_limits<std::int64_t>::max() / 4;
     if (q.from > q.to) found.emplace_back("from", "must not be after to");
-    if (q.from < -farthest || q.to > farthest) found.emplace_back("from", "is no time that there was");
     q.limit = c.query_number("limit", history_query::most_points, found);
     read_word(c, "order",
               std::array{std::pair{"asc"sv, direction::ascending}, std::pair{"desc"sv, direction::descending}}, q.order,

@@ -129,8 +129,10 @@ private:
         end(s, file.file().position(), used);
     }
 
-    /// On a disk that takes nothing it stays as it is, and is read through again next time.
+    /// On a disk that takes nothing it stays as it is, and is read through again next time; so does one whose header is
+    /// not whole, for made longer it would have a header of anything.
     void end(segment_info& s, std::uint64_t end, sequence_number used) {
+        if (end > s.bytes) return;
         if (end < s.bytes)
             out_.notes.push_back(
                 fmt::format("{}: the last {} bytes are no whole record and go", s.path, s.bytes - end));

@@ -36,6 +36,14 @@ std::string text_of(const flight_record& r) {
                        fmt::join(r.runs, ","));
 }
 
+/// Whether the record can be of a batch. One that cannot ends what is read, as a damaged line does.
+bool is_possible(const flight_record& r) {
+    std::uint64_t sum = 0;
+    for (const auto run : r.runs)
+        sum += run;
+    return r.covers.first > 0 && r.covers.first <= r.covers.last && sum == r.covers.last - r.covers.first + 1;
+}
+
 std::string text_of_landing(lane_kind lane, sequence_number first) {
     return fmt::format("landed {} {}", static_cast<char>(lane), first);
 }
@@ -111,6 +119,7 @@ bool flight_log::apply(std::string_view line) {
             std::erase_if(now_.gaps, [](const auto& gap) { return gap.first > gap.last; });
         }
     } else if (words[0] == "gap" && words.size() == 3) {
+        if (number(1) == 0 || number(1) > number(2)) return false;
         now_.gaps.push_back({number(1), number(2)});
         now_.done = std::max(now_.done, number(2));
     } else if (words[0] == "landed" && words.size() == 3) {
@@ -120,6 +129,7 @@ bool flight_log::apply(std::string_view line) {
         flight_record r{lane, {number(2), number(3)}, {}};
         for (const auto run : split(words[4], ','))
             r.runs.push_back(parse_number<std::uint32_t>(run).value_or(0));
+        if (!is_possible(r)) return false;
         now_.flights.push_back(std::move(r));
     } else {
         return false;

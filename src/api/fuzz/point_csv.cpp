@@ -2,20 +2,17 @@
 // as CSV that imports the same points again.
 
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "api/history_csv.hpp"
 #include "api/point_text.hpp"
+#include "base/fuzz/require.hpp"
 
 using namespace penstock;
 using namespace penstock::api;
+using penstock::fuzz::require;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 std::optional<imported_tag> find(std::string_view tag_id) {
     if (tag_id == "T") return imported_tag{1, data_type{element_type::float64, 0}};

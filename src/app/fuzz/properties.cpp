@@ -2,19 +2,17 @@
 // back and changes nothing else.
 
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "app/properties.hpp"
 #include "app/properties_file.hpp"
+#include "base/fuzz/require.hpp"
 
 using penstock::app::properties_file;
 
-namespace {
+using penstock::fuzz::require;
 
-void require(bool holds) {
-    if (!holds) std::abort();
-}
+namespace {
 
 bool same(const properties_file::entry& a, const properties_file::entry& b) {
     return a.key == b.key && a.value == b.value && a.line == b.line && a.value_begin == b.value_begin;

@@ -3,9 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "base/fuzz/require.hpp"
 #include "calendar/check.hpp"
 #include "calendar/time_text.hpp"
 #include "calendar/time_zone.hpp"
@@ -13,12 +13,9 @@
 
 using namespace penstock;
 using namespace penstock::calendar;
+using penstock::fuzz::require;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 /// Takes a definition from bytes, mostly with values that make sense.
 class reader {

@@ -180,21 +180,22 @@ error_code link::worded(UA_StatusCode status) const {
     return status_error(status);
 }
 
+void link::take_log(void* context, UA_LogLevel level, UA_LogCategory category, const char* format, va_list arguments) {
+    auto& self = *static_cast<link*>(context);
+    va_list again;
+    va_copy(again, arguments);
+    std::array<char, 256> line{};
+    std::vsnprintf(line.data(), line.size(), format, again);
+    va_end(again);
+    if (level >= UA_LOGLEVEL_WARNING) self.note_log(line.data());
+    auto* log = stack_log(loudness::quiet);
+    log->log(log->context, level, category, format, arguments);
+}
+
 result<> link::start(const chosen_endpoint* to) {
     UA_ClientConfig config{};
     config.clientContext = this;
-    log_ = {[](void* context, UA_LogLevel level, UA_LogCategory category, const char* format, va_list arguments) {
-                auto& self = *static_cast<link*>(context);
-                va_list again;
-                va_copy(again, arguments);
-                std::array<char, 256> line{};
-                std::vsnprintf(line.data(), line.size(), format, again);
-                va_end(again);
-                if (level >= UA_LOGLEVEL_WARNING) self.note_log(line.data());
-                auto* log = stack_log(loudness::quiet);
-                log->log(log->context, level, category, format, arguments);
-            },
-            this, nullptr};
+    log_ = {take_log, this, nullptr};
     config.logging = &log_;
     config.eventLoop = stack_.events();
     config.externalEventLoop = true;

@@ -2,6 +2,7 @@
 
 #include <open62541/client.h>
 
+#include <cstdarg>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -93,6 +94,8 @@ private:
     result<> add_user(UA_ClientConfig& config, const UA_ByteString& certificate, const UA_ByteString& key);
     void watch_certificate(UA_ClientConfig& config);
     void note_log(std::string_view line);
+    [[gnu::format(printf, 4, 0)]] static void take_log(void* context, UA_LogLevel level, UA_LogCategory category,
+                                                       const char* format, va_list arguments);
     error_code worded(UA_StatusCode status) const;
     void on_state(UA_SecureChannelState channel, UA_SessionState session, UA_StatusCode status);
     void leave();

@@ -3,19 +3,16 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <functional>
 
+#include "base/fuzz/require.hpp"
 #include "history/chunk_codec.hpp"
 
 using namespace penstock;
 using namespace penstock::history;
+using penstock::fuzz::require;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 bool is_same_value(const samples& a, const samples& b, std::size_t i) {
     if (!a.has_value(i)) return true;

@@ -3,22 +3,19 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 
+#include "base/fuzz/require.hpp"
 #include "http_client/codec.hpp"
 #include "http_client/credentials.hpp"
 #include "http_client/unpack.hpp"
 
 using namespace penstock;
 using namespace penstock::http;
+using penstock::fuzz::require;
 
 namespace {
 
 constexpr std::size_t most = 2000;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 std::optional<answer> read(byte_view bytes, std::size_t piece) {
     answer_reader reader(most);

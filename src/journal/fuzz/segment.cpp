@@ -4,21 +4,18 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include <cstdlib>
 #include <string>
 
 #include "base/crc32c.hpp"
+#include "base/fuzz/require.hpp"
 #include "journal/batch_reader.hpp"
 #include "journal/encoder.hpp"
 
 using namespace penstock;
 using namespace penstock::journal;
+using penstock::fuzz::require;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 /// With right checksums the fuzzer gets behind them.
 void mend_checksums(byte_buffer& bytes) {

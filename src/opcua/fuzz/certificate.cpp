@@ -4,14 +4,15 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 
+#include "base/fuzz/require.hpp"
 #include "opcua/certificate_store.hpp"
 #include "opcua/errc.hpp"
 #include "tests/support/temp_dir.hpp"
 
 using namespace penstock;
 using opcua::certificate_store;
+using penstock::fuzz::require;
 
 namespace {
 
@@ -19,10 +20,6 @@ constexpr wall_time a_day{milliseconds{1'790'000'000'000}};
 
 bool is_in(const std::vector<opcua::certificate>& list, const std::string& thumbprint) {
     return std::ranges::find(list, thumbprint, &opcua::certificate::thumbprint) != list.end();
-}
-
-void require(bool holds) {
-    if (!holds) std::abort();
 }
 
 }  // namespace

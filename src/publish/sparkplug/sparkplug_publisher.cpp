@@ -205,9 +205,10 @@ private:
     }
 
     void act(node_policy::action what) {
+        if (is_dying_) return;  // nothing comes behind NDEATH
         if (what == node_policy::action::give_birth) node_.give_birth(bd_seq_);
         if (what != node_policy::action::die && what != node_policy::action::walk) return;
-        if (std::exchange(is_dying_, true)) return;
+        is_dying_ = true;
         is_born_ = false;
         const auto until = steady_now() + settings_.link.timeout;
         io::asio::co_spawn(context_.where, die(shared_from_this(), until), io::asio::detached);
@@ -216,7 +217,7 @@ private:
     /// Leaves the server. Who was never born in this session says nothing of death.
     static io::awaitable<> die(std::shared_ptr<body> self, steady_time until) {
         self->is_born_ = false;
-        if (self->was_born_) {
+        if (std::exchange(self->was_born_, false)) {
             const auto m = self->node_.death(self->bd_seq_);
             const auto sent = self->link_->publish(m.topic, m.payload, m.qos, m.is_retained);
             if (sent) static_cast<void>(co_await self->link_->arrived(*sent, until));
@@ -249,7 +250,7 @@ private:
 
     /// Births and deaths that are due.
     void tend() {
-        if (connecting_.is_stopping()) return;
+        if (connecting_.is_stopping() || is_dying_) return;
         const auto now = steady_now();
         act(policy_.on_time(now));
         node_.tend(now);

@@ -2,22 +2,15 @@
 // point made of an address and a type has a path that splits again.
 
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "base/fuzz/require.hpp"
 #include "drivers/eip/file_point.hpp"
 #include "drivers/eip/point.hpp"
 
 using namespace penstock;
 using namespace penstock::eip;
-
-namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
-
-}  // namespace
+using penstock::fuzz::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);

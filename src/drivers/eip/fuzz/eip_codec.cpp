@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 
+#include "base/fuzz/require.hpp"
 #include "drivers/eip/carriage.hpp"
 #include "drivers/eip/catalog.hpp"
 #include "drivers/eip/codec.hpp"
@@ -18,12 +18,9 @@
 
 using namespace penstock;
 using namespace penstock::eip;
+using penstock::fuzz::require;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 void check_message(byte_view message) {
     std::vector<byte_view> parts;

@@ -2,9 +2,9 @@
 // was made is one line; what is put into a JSON template stays a value.
 
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "base/fuzz/require.hpp"
 #include "drivers/http/text_template.hpp"
 #include "drivers/http/write_request.hpp"
 #include "http_client/url.hpp"
@@ -12,12 +12,9 @@
 
 using namespace penstock;
 using namespace penstock::http;
+using penstock::fuzz::require;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 void check_address(format of, std::string_view text) {
     const auto a = parse_address(of, text);

@@ -4,9 +4,9 @@
 
 #include <boost/json/parse.hpp>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "base/fuzz/require.hpp"
 #include "base/text.hpp"
 #include "drivers/http/document.hpp"
 #include "drivers/http/pushed_list.hpp"
@@ -14,12 +14,9 @@
 
 using namespace penstock;
 using namespace penstock::http;
+using penstock::fuzz::require;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 std::vector<point> points_of(format of) {
     std::vector<point> out;

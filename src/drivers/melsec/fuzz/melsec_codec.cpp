@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <optional>
 
+#include "base/fuzz/require.hpp"
 #include "drivers/melsec/codec.hpp"
 #include "drivers/melsec/request.hpp"
 #include "drivers/melsec/request_text.hpp"
@@ -13,12 +13,9 @@
 
 using namespace penstock;
 using namespace penstock::melsec;
+using penstock::fuzz::require;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 dialect dialect_of(std::uint8_t choice) {
     dialect d;

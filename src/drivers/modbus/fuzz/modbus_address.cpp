@@ -2,21 +2,14 @@
 // a type lies within its area and one request.
 
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "base/fuzz/require.hpp"
 #include "drivers/modbus/point.hpp"
 
 using namespace penstock;
 using namespace penstock::modbus;
-
-namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
-
-}  // namespace
+using penstock::fuzz::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);

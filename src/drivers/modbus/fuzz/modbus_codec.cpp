@@ -3,20 +3,17 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 
+#include "base/fuzz/require.hpp"
 #include "drivers/modbus/codec.hpp"
 #include "drivers/modbus/device_id.hpp"
 #include "drivers/modbus/pdu_text.hpp"
 
 using namespace penstock;
 using namespace penstock::modbus;
+using penstock::fuzz::require;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 /// The PDU written again; empty if it says nothing that we know.
 byte_buffer written_again(direction d, byte_view pdu) {

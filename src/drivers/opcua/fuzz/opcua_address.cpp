@@ -1,20 +1,13 @@
 // What was read as a node is written so that it reads back the same; what was not says why.
 
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "base/fuzz/require.hpp"
 #include "drivers/opcua/address.hpp"
 
 using namespace penstock::opcua;
-
-namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
-
-}  // namespace
+using penstock::fuzz::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const auto a = parse_address({reinterpret_cast<const char*>(bytes), size});

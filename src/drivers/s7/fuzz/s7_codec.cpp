@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 
+#include "base/fuzz/require.hpp"
 #include "drivers/s7/block.hpp"
 #include "drivers/s7/job.hpp"
 #include "drivers/s7/session.hpp"
@@ -14,12 +14,9 @@
 
 using namespace penstock;
 using namespace penstock::s7;
+using penstock::fuzz::require;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 void check_data(byte_view data) {
     for (auto rest = data; !rest.empty();) {

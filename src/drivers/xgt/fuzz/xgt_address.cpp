@@ -2,20 +2,17 @@
 // type lies within one request, and what is decoded there is encoded again.
 
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "base/fuzz/require.hpp"
 #include "drivers/xgt/address.hpp"
 #include "drivers/xgt/point.hpp"
 
 using namespace penstock;
 using namespace penstock::xgt;
+using penstock::fuzz::require;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 void check(std::string_view where, std::string_view type, family f) {
     if (const auto a = parse_address(where, f)) {

@@ -4,19 +4,16 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 
+#include "base/fuzz/require.hpp"
 #include "drivers/xgt/codec_text.hpp"
 #include "drivers/xgt/sim.hpp"
 
 using namespace penstock;
 using namespace penstock::xgt;
+using penstock::fuzz::require;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 void check_found_again(const header& h, byte_view body) {
     byte_buffer whole;

@@ -3,19 +3,16 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 
+#include "base/fuzz/require.hpp"
 #include "history/cassandra/answer_codec.hpp"
 #include "history/cassandra/tests/request_reader.hpp"
 
 using namespace penstock;
 using namespace penstock::history::cassandra;
+using penstock::fuzz::require;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 void check_answer(const frame& f) {
     const auto a = decode_answer(f);

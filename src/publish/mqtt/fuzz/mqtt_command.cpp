@@ -3,21 +3,14 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
-#include <cstdlib>
 
+#include "base/fuzz/require.hpp"
 #include "base/text.hpp"
 #include "publish/mqtt/command_codec.hpp"
 
 using namespace penstock;                 // NOLINT
 using namespace penstock::publish::mqtt;  // NOLINT
-
-namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
-
-}  // namespace
+using penstock::fuzz::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);

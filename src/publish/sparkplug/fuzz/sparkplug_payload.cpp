@@ -1,22 +1,14 @@
 // Commands and STATE come from outside: whatever the bytes, nothing breaks; a value that was taken is of the type that
 // was asked for, and written and read again it is the same.
 
-#include <cstdlib>
-
+#include "base/fuzz/require.hpp"
 #include "base/text.hpp"
 #include "publish/sparkplug/payload_codec.hpp"
 #include "publish/sparkplug/state_codec.hpp"
 
 using namespace penstock;                      // NOLINT
 using namespace penstock::publish::sparkplug;  // NOLINT
-
-namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
-
-}  // namespace
+using penstock::fuzz::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const byte_view bytes(data, size);

@@ -1,0 +1,204 @@
+#pragma once
+
+// To be included by one file of a program only: it defines `mqtt::link` and the steady clock, so that the linker takes
+// these and not the libraries'. The broker is memory, and time passes when the program says so.
+
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "mqtt/link.hpp"
+
+namespace penstock::fuzz {
+
+inline steady_time clock_now{std::chrono::hours(1)};
+
+/// What a program does as broker, and sees of the client.
+struct memory_broker {
+    std::function<bool()> takes_connection, takes_subscription, takes_message;
+    std::function<void(const std::optional<mqtt::message>& will, std::size_t server)> on_connect;
+    std::function<void(const mqtt::message&)> on_message;
+    std::function<void()> on_end;
+
+    std::function<void(const mqtt::message&)> say{};  ///< to the client; empty while it is away
+    std::function<void()> drop{};                     ///< ends the connection
+    std::function<void()> acknowledge{};              ///< all that was published
+
+    static inline memory_broker* current = nullptr;
+};
+
+}  // namespace penstock::fuzz
+
+namespace std::chrono {
+inline namespace _V2 {
+
+steady_clock::time_point steady_clock::now() noexcept {
+    return penstock::fuzz::clock_now;
+}
+
+}  // namespace _V2
+}  // namespace std::chrono
+
+namespace penstock::mqtt {
+
+class link::body {
+public:
+    body(io::executor loop, link_settings s, link::taker take)
+        : settings(std::move(s)), takes(std::move(take)), where(std::move(loop)) {}
+
+    void end(const error_code& why) {
+        if (!is_up) return;
+        is_up = false;
+        last = why;
+        at.say = nullptr;
+        at.on_end();
+        wake();
+    }
+
+    /// Until something has changed. Each waits by a timer of its own: a new time of one wakes all who wait for it.
+    io::awaitable<> change(steady_time until) {
+        io::asio::steady_timer changed(where, until);
+        waiting.push_back(&changed);
+        co_await changed.async_wait(io::as_result);
+        std::erase(waiting, &changed);
+    }
+
+    void wake() {
+        for (auto* one : waiting)
+            one->cancel();
+    }
+
+    link_settings settings;
+    link::taker takes;
+    io::executor where;
+    std::vector<io::asio::steady_timer*> waiting;
+    fuzz::memory_broker& at = *fuzz::memory_broker::current;
+    bool is_up = false;
+    bool has_reached = false;
+    std::size_t server = 0, next_server = 0;
+    delivery published = 0, acknowledged = 0;
+    error_code last = errc::not_connected;
+};
+
+link::link(io::executor where, link_settings settings, taker take)
+    : body_(std::make_shared<body>(where, std::move(settings), std::move(take))) {
+    const std::weak_ptr<body> weak = body_;
+    body_->at.drop = [weak] {
+        if (const auto self = weak.lock()) self->end(errc::closed);
+    };
+    body_->at.acknowledge = [weak] {
+        const auto self = weak.lock();
+        if (!self) return;
+        self->acknowledged = self->published;
+        self->wake();
+    };
+}
+
+link::~link() {
+    body_->takes = nullptr;
+    body_->end(errc::disconnected);
+}
+
+void link::set_will(message will) {
+    body_->settings.will = std::move(will);
+}
+
+io::awaitable<result<>> link::connect(steady_time) {
+    const auto self = body_;
+    self->end(errc::disconnected);
+    self->server = self->next_server;
+    self->next_server = (self->server + 1) % self->settings.brokers.size();
+    self->has_reached = true;
+    if (!self->at.takes_connection()) co_return self->last = errc::refused_unavailable;
+    self->is_up = true;
+    self->last = {};
+    self->published = self->acknowledged = 0;
+    self->at.on_connect(self->settings.will, self->server);
+    const std::weak_ptr<body> weak = self;
+    self->at.say = [weak](const message& m) {
+        const auto to = weak.lock();
+        if (to && to->takes) to->takes(m);
+    };
+    co_return result<>{};
+}
+
+io::awaitable<result<>> link::subscribe(std::string, int, steady_time) {
+    if (!body_->is_up) co_return errc::not_connected;
+    if (!body_->at.takes_subscription()) co_return errc::subscribe_refused;
+    co_return result<>{};
+}
+
+result<delivery> link::publish(std::string_view topic, std::string_view payload, int qos, bool is_retained) {
+    if (!body_->is_up) return errc::not_connected;
+    if (!body_->at.takes_message()) return errc::window_full;
+    body_->at.on_message({std::string(topic), std::string(payload), qos, is_retained});
+    return ++body_->published;
+}
+
+io::awaitable<result<>> link::room(steady_time) {
+    co_return result<>{};
+}
+
+io::awaitable<result<delivery>> link::publish_all(const std::vector<message>&, steady_time) {
+    co_return errc::library_failed;  // of other kinds
+}
+
+io::awaitable<result<>> link::arrived(delivery number, steady_time until) {
+    const auto self = body_;
+    while (self->is_up && self->acknowledged < number && steady_now() < until)
+        co_await self->change(until);
+    if (!self->is_up) co_return self->last;
+    if (self->acknowledged < number) co_return io::errc::timed_out;
+    co_return result<>{};
+}
+
+io::awaitable<error_code> link::ended(steady_time until) {
+    const auto self = body_;
+    while (self->is_up && steady_now() < until)
+        co_await self->change(until);
+    co_return self->last;
+}
+
+io::awaitable<result<>> link::disconnect(steady_time) {
+    body_->end(errc::disconnected);
+    co_return result<>{};
+}
+
+void link::abort() {
+    body_->end(errc::disconnected);
+}
+
+bool link::is_connected() const noexcept {
+    return body_->is_up;
+}
+
+std::size_t link::under_way() const noexcept {
+    return body_->published - body_->acknowledged;
+}
+
+bool link::has_reached_broker() const noexcept {
+    return body_->has_reached;
+}
+
+std::size_t link::broker_index() const noexcept {
+    return body_->server;
+}
+
+protocol_version link::version() const noexcept {
+    return protocol_version::v3_1_1;
+}
+
+error_code link::last_error() const noexcept {
+    return body_->last;
+}
+
+std::string link::broker_text() const {
+    return format_broker(body_->settings.brokers[body_->server]);
+}
+
+}  // namespace penstock::mqtt
