@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "alarms/level_name.hpp"
+#include "base/text.hpp"
 
 namespace penstock::alarms {
 
@@ -15,6 +16,10 @@ namespace {
 
 std::string number(std::optional<double> n) {
     return n ? fmt::format("{}", *n) : std::string();
+}
+
+std::string shown(const definition& of, std::optional<double> value) {
+    return of.what == rules::kind::boolean && value ? std::string(*value != 0 ? "true" : "false") : number(value);
 }
 
 }  // namespace
@@ -48,13 +53,25 @@ rules definition::make_rules() const noexcept {
     return r;
 }
 
+std::string clear_message(const definition& of, level left, std::optional<double> limit, std::optional<double> value) {
+    const auto name = level_name(of.what, left);
+    if (of.what == rules::kind::quality) return of.tag_name + " is of good quality again";
+    auto out = of.tag_name + " is ";
+    if (value) {
+        out += shown(of, value);
+        if (of.what == rules::kind::limit && !trim(of.unit).empty()) out.append(" ").append(trim(of.unit));
+        out += ", ";
+    }
+    if (of.what == rules::kind::boolean) return out.append("no longer ").append(name);
+    out.append("no longer beyond ").append(name);
+    return limit ? out + " " + number(limit) : out;
+}
+
 std::string fill_message(const definition& of, const definition::band& at, std::optional<double> value) {
-    const auto shown =
-        of.what == rules::kind::boolean && value ? std::string(*value != 0 ? "true" : "false") : number(value);
     const std::array<std::pair<std::string_view, std::string>, 7> known{
         {{"{tag_id}", of.tag_id},
          {"{tag_name}", of.tag_name},
-         {"{value}", shown},
+         {"{value}", shown(of, value)},
          {"{limit}", number(at.limit)},
          {"{unit}", of.unit},
          {"{level}", std::string(level_name(of.what, at.at))},

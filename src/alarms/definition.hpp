@@ -37,4 +37,8 @@ double tidy(double number);
 /// The band's message with what it names filled in; other text in braces stays. `value`: nothing where it has none.
 std::string fill_message(const definition& of, const definition::band& at, std::optional<double> value);
 
+/// What is said when the level is over, whatever the band's own message is: `Level is 5 bar, no longer beyond HI 10`.
+/// `limit` is that of the level that was left; both numbers may be missing.
+std::string clear_message(const definition& of, level left, std::optional<double> limit, std::optional<double> value);
+
 }  // namespace penstock::alarms

@@ -99,6 +99,17 @@ def test_37_messages_are_filled_in(alarmed, plant):
     assert parts[6] in ("Line 9", line) and parts[7] == "{other}"
 
 
+def test_37_each_event_says_what_is_true_of_it(alarmed, v5):
+    tag = alarmed.tag(hi=70, unit=" ", tag_name="Level")
+    tag.set(75)
+    tag.wait("ACTIVE_UNACK")
+    tag.set(5)
+    tag.wait("CLEARED_UNACK")
+    said = [(event["event"], event["message"]) for event in events_of(v5, tag.alarm)]
+    assert said == [("RAISE", "Level is 75, beyond HI 70"), ("CLEAR", "Level is 5, no longer beyond HI 70")]
+    assert tag.row()["message"] == "Level is 5, no longer beyond HI 70"
+
+
 def test_37_a_changed_limit_counts_at_once_for_the_last_value(alarmed):
     tag = alarmed.tag(hi=70)
     alarmed.plant.change("tag", tag.tag_id, hi=40)

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "alarms/level_name.hpp"
 
 namespace penstock::alarms {
@@ -53,6 +55,33 @@ TEST(definition, fills_in_what_a_message_names) {
     EXPECT_EQ(fill_message(d, {level::high(1), {}, "", "{value}|{limit}"}, std::nullopt), "|");
     d.what = boolean;
     EXPECT_EQ(fill_message(d, {level::high(1), {}, "", "{value} {level}"}, 1), "true TRUE");
+}
+
+TEST(definition, says_that_a_level_is_over) {
+    struct row {
+        rules::kind what;
+        level left;
+        std::optional<double> limit, value;
+        const char* unit;
+        const char* said;
+    };
+    const std::array rows{
+        row{rules::kind::limit, level::high(1), 10, 5, "", "Level is 5, no longer beyond HI 10"},
+        row{rules::kind::limit, level::high(1), 10, 5, " ", "Level is 5, no longer beyond HI 10"},
+        row{rules::kind::limit, level::low(2), -1.5, 0, "bar", "Level is 0 bar, no longer beyond LO_LO -1.5"},
+        row{rules::kind::limit, level::high(3), 10, std::nullopt, "bar", "Level is no longer beyond TRIP_HI 10"},
+        row{rules::kind::limit, level::high(1), std::nullopt, 5, "", "Level is 5, no longer beyond HI"},
+        row{rules::kind::boolean, level::high(1), std::nullopt, 0, "bar", "Level is false, no longer TRUE"},
+        row{rules::kind::boolean, level::low(1), std::nullopt, 1, "", "Level is true, no longer FALSE"},
+        row{rules::kind::quality, level::high(1), std::nullopt, std::nullopt, "", "Level is of good quality again"},
+    };
+    for (const auto& r : rows) {
+        definition d;
+        d.what = r.what;
+        d.tag_name = "Level";
+        d.unit = r.unit;
+        EXPECT_EQ(clear_message(d, r.left, r.limit, r.value), r.said);
+    }
 }
 
 TEST(tidy, shows_a_float_as_people_write_it) {

@@ -8,6 +8,7 @@
 
 #include "alarms/level_name.hpp"
 #include "base/bytes.hpp"
+#include "base/text.hpp"
 #include "master/described.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
@@ -32,8 +33,8 @@ cell::row level_row(std::string_view level, std::optional<double> limit, const s
 
 /// What of the tag's fields is an alarm, in the order of the fields.
 cell::rows levels_of(const tag_config& tag) {
-    const std::string_view sentence = tag.unit.empty() ? "{tag_name} is {value}, beyond {level} {limit}"
-                                                       : "{tag_name} is {value} {unit}, beyond {level} {limit}";
+    const std::string_view sentence = trim(tag.unit).empty() ? "{tag_name} is {value}, beyond {level} {limit}"
+                                                             : "{tag_name} is {value} {unit}, beyond {level} {limit}";
     cell::rows levels;
     const auto add = [&](std::string_view level, std::optional<double> limit, const std::string& priority,
                          const std::string& message) {
