@@ -43,6 +43,7 @@ runner::runner(const settings& s, journal::journal& from, const tag_book& tags, 
                              s.set.is_from_oldest ? journal::journal::start::oldest : journal::journal::start::now,
                              s.set.overflow),
             s_.set, tags),
+      away_("publish", s.name, "hands on again"),
       chance_(static_cast<unsigned>(std::hash<std::string>{}(s.edge_id + s.name))) {}
 
 void runner::set_tag(const tag_facts& tag) {
@@ -280,7 +281,7 @@ void runner::finish(flight& f, const delivery& d) {
     f.is = state::done;
     if (failures_ > 0) {
         was_away_until_ = journal_.written();
-        if (failures_ >= told_failures) logger("publish")->info("{}: hands on again", s_.name);
+        away_.worked();
     }
     failures_ = 0;
     figures_.sent += f.batch.size();
@@ -300,9 +301,18 @@ void runner::refuse(flight& f, const delivery& d) {
     }
     logger("publish")->warn("{}: batch {} was refused: {}", s_.name, f.batch.id, d.why);
     f.is = state::done;
+    if (failures_ > 0) away_.worked();  // who refuses is there
     failures_ = 0;
     figures_.refused += f.batch.size();
     figures_.last_error = "a batch was refused: " + d.why;
+}
+
+/// From the third in a row on, and then the first ones count.
+void runner::tell_of_failure(const std::string& why) {
+    if (failures_ == 1) failing_since_ = steady_now();
+    const auto untold = failures_ < told_failures ? 0U : failures_ == told_failures ? told_failures : 1U;
+    for (unsigned n = 0; n < untold; ++n)
+        away_.failed(why + "; samples wait in the journal", failing_since_);
 }
 
 void runner::fail(const flight& f, const delivery& d) {
@@ -311,7 +321,7 @@ void runner::fail(const flight& f, const delivery& d) {
     if (is_settling_) return;  // of the same round
     is_settling_ = true;
     ++failures_;
-    if (failures_ == told_failures) logger("publish")->warn("{}: {}; samples wait in the journal", s_.name, d.why);
+    tell_of_failure(d.why);
     const double chance = std::uniform_real_distribution<double>(0, 1)(chance_);
     const auto now = steady_now();
     if (d.retry_after && (failures_ == 1 || d.retry_after->count() > 0)) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/outage.hpp"
 #include "journal/journal.hpp"
 #include "publish/dead_letters.hpp"
 #include "publish/flight_log.hpp"
@@ -99,6 +100,7 @@ private:
     void finish(flight& f, const delivery& d);
     void refuse(flight& f, const delivery& d);
     void fail(const flight& f, const delivery& d);
+    void tell_of_failure(const std::string& why);
     void settle();
     void settle_lane(lane_kind k);
     steady_time next_look(steady_time now, bool has_more) const;
@@ -120,7 +122,9 @@ private:
     std::size_t flying_bytes_ = 0;
     std::vector<std::uint16_t> busy_[2];  ///< by lane and tag: batches under way that have it
     unsigned failures_ = 0;               ///< in a row
-    bool is_settling_ = false;            ///< an attempt failed, others are still under way
+    steady_time failing_since_{};
+    outage away_;
+    bool is_settling_ = false;  ///< an attempt failed, others are still under way
     steady_time resume_at_{};
     sequence_number readable_ = 0;        ///< of these samples all tags are known
     sequence_number was_away_until_ = 0;  ///< what is older waited for the far end

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/log.hpp"
+#include "base/outage.hpp"
 #include "base/text.hpp"
 #include "publish/mqtt/command_codec.hpp"
 #include "publish/mqtt/message_codec.hpp"
@@ -39,6 +40,7 @@ public:
           command_topic_(fill(settings_.command_topic, context_)),
           answer_topic_(fill(settings_.answer_topic, context_)),
           writes_(context_),
+          away_("mqtt", context_.name, "is connected again"),
           connecting_(context_.where, settings_.retry_min, settings_.retry_max) {}
 
     void start() { io::asio::co_spawn(context_.where, keep_connected(shared_from_this()), io::asio::detached); }
@@ -164,11 +166,11 @@ private:
     /// Until the connection ends.
     io::awaitable<> stay_online() {
         forget_failure();
+        away_.worked();
         is_connected_ = true;
         static_cast<void>(co_await link_->ended(steady_time::max()));
         is_connected_ = false;
-        if (!connecting_.is_stopping())
-            logger("mqtt")->warn("{}: {}: {}", context_.name, link_->broker_text(), why_not());
+        if (!connecting_.is_stopping()) away_.failed(link_->broker_text() + ": " + why_not());
     }
 
     void forget_failure() {
@@ -176,12 +178,12 @@ private:
         failure_.clear();
     }
 
-    /// Said once in the log, and in the status until it is connected.
+    /// Said once an outage in the log, and in the status until it is connected.
     void note_failure(const std::string& why) {
         const auto text = link_->broker_text() + ": " + why;
+        away_.failed(text);
         const std::scoped_lock lock(guard_);
-        if (std::exchange(failure_, text) == text) return;
-        logger("mqtt")->warn("{}: {}", context_.name, text);
+        failure_ = text;
     }
 
     /// Connected, subscribed, and said so.
@@ -254,6 +256,7 @@ private:
     message_encoder encoder_;
     const std::string status_topic_, command_topic_, answer_topic_;
     write_gate writes_;
+    outage away_;
     reconnecting connecting_;
     std::optional<client::link> link_{};
     mutable std::mutex guard_;

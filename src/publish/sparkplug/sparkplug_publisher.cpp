@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/log.hpp"
+#include "base/outage.hpp"
 #include "publish/reconnecting.hpp"
 #include "publish/shared_publisher.hpp"
 #include "publish/sparkplug/bd_seq_file.hpp"
@@ -37,6 +38,7 @@ public:
           policy_({!settings_.primary_host.empty(), settings_.rebirth_min, settings_.link.brokers.size()}),
           writes_(context_),
           bd_seq_file_(context_.kept_folder, settings_.group_id + '/' + node_id_, context_.file_prefix + "bdseq"),
+          away_("sparkplug", context_.name, "is connected again"),
           connecting_(context_.where, settings_.retry_min, settings_.retry_max),
           buried_(context_.where),
           due_(context_.where) {}
@@ -166,6 +168,7 @@ private:
         }
         forget_failure(settings_.primary_host.empty() ? ""
                                                       : "primary host " + settings_.primary_host + " is not online");
+        away_.worked();
         act(policy_.on_connected(steady_now()));
         schedule();
         co_return true;
@@ -182,13 +185,11 @@ private:
         });
     }
 
-    /// Said once in the log, and in the status until it is born.
+    /// Said once an outage in the log, and in the status until it is born.
     void note_failure(const std::string& why) {
-        {
-            const std::scoped_lock lock(guard_);
-            if (std::exchange(last_failure_, why) == why) return;
-        }
-        logger("sparkplug")->warn("{}: {}: {}", context_.name, link_->broker_text(), why);
+        away_.failed(link_->broker_text() + ": " + why);
+        const std::scoped_lock lock(guard_);
+        last_failure_ = why;
     }
     void forget_failure(std::string_view but = {}) {
         const std::scoped_lock lock(guard_);
@@ -328,6 +329,7 @@ private:
     node_policy policy_;
     write_gate writes_;
     bd_seq_file bd_seq_file_;
+    outage away_;
     reconnecting connecting_;
     timer buried_, due_;
     std::optional<client::link> link_{};

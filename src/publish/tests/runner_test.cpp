@@ -2,13 +2,16 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <spdlog/sinks/ostream_sink.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 #include <map>
 #include <set>
+#include <sstream>
 
+#include "base/log.hpp"
 #include "publish/sample_json.hpp"
 #include "tests/support/temp_dir.hpp"
 
@@ -227,6 +230,29 @@ struct resting {
 };
 
 /// The class of finding G2. Where a state must not be left by a back-off, that is an hour: the test would never end.
+TEST_F(runner_test, an_outage_is_one_line_when_it_begins_and_one_when_it_ends) {
+    std::ostringstream said;
+    auto sink = std::make_shared<spdlog::sinks::ostream_sink_mt>(said);
+    sink->set_pattern("%v");
+    const auto before = std::exchange(logger("publish")->sinks(), {sink});
+    scan(10);
+    unsigned failures = 0;
+    answer = [&](const outgoing_batch&, unsigned) {
+        return failures++ < 2 ? delivery::failed("a hiccup") : delivery::taken(1);
+    };
+    run([](const far_end& f) { return f.count >= 60; });
+    EXPECT_EQ(said.str(), "") << "two failures in a row are no outage";
+    scan(10);
+    failures = 0;
+    answer = [&](const outgoing_batch&, unsigned) {
+        return ++failures <= 7 ? delivery::failed(failures < 7 ? "refused" : "silent") : delivery::taken(1);
+    };
+    run([](const far_end& f) { return f.count >= 60; });
+    logger("publish")->sinks() = before;
+    EXPECT_THAT(said.str(), testing::MatchesRegex("t: refused; samples wait in the journal\nt: hands on again after .* "
+                                                  "and 7 failures, the last one: silent.*\n"));
+}
+
 TEST_F(runner_test, each_state_in_which_it_rests_is_left_with_the_event_that_ends_it) {
     const auto lost_at = [](unsigned first, unsigned last) {
         return
