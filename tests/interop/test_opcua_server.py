@@ -161,6 +161,7 @@ def test_asyncua_subscription(plant, trusted, client):
     asyncio.run(run())
     assert len(seen) == COUNT + 1
     assert -321 in seen.values()
+    assert "subscription" not in plant.log(), "a subscription is no news"
 
 
 def test_asyncua_write(plant, trusted, client):

@@ -1,0 +1,42 @@
+#include "opcua/log.hpp"
+
+#include <gtest/gtest.h>
+#include <spdlog/sinks/ostream_sink.h>
+
+#include <sstream>
+#include <utility>
+
+#include "base/log.hpp"
+
+namespace penstock::opcua {
+namespace {
+
+class log_test : public testing::Test {
+protected:
+    log_test() {
+        auto sink = std::make_shared<spdlog::sinks::ostream_sink_mt>(said);
+        sink->set_pattern("%l %v");
+        before = std::exchange(logger("opcua")->sinks(), {sink});
+    }
+    ~log_test() override { logger("opcua")->sinks() = before; }
+
+    std::ostringstream said;
+    std::vector<spdlog::sink_ptr> before;
+};
+
+TEST_F(log_test, the_stacks_words_are_taken_one_level_lower) {
+    UA_LOG_ERROR(stack_log(loudness::normal), UA_LOGCATEGORY_NETWORK, "port %d", 4840);
+    UA_LOG_WARNING(stack_log(loudness::normal), UA_LOGCATEGORY_SESSION, "a session");
+    UA_LOG_ERROR(stack_log(loudness::quiet), UA_LOGCATEGORY_CLIENT, "a client");
+    EXPECT_EQ(said.str(), "warning network: port 4840\ninfo session: a session\n");
+}
+
+TEST_F(log_test, a_subscription_is_no_news) {
+    UA_LOG_WARNING(stack_log(loudness::normal), UA_LOGCATEGORY_SESSION,
+                   "TCP 36 | Creating the subscription diagnostics object failed with StatusCode %s",
+                   "BadUserAccessDenied");
+    EXPECT_EQ(said.str(), "");
+}
+
+}  // namespace
+}  // namespace penstock::opcua
