@@ -20,7 +20,7 @@ std::vector<option_rule> shared_rules() {
     discovery.name = "discovery";
     discovery.type = option_rule::kind::boolean;
     discovery.standard = "false";
-    discovery.description = "import the tags that the device lists";
+    discovery.description = "true: import once what the device lists, as POST /discover does";
     return {username, password, discovery};
 }
 
@@ -53,10 +53,6 @@ faults option_schema::check_tag_options(option_map& options) const {
 
 const option_rule* option_schema::find(std::string_view name) const noexcept {
     return find_rule(options_, name);
-}
-
-const option_rule* option_schema::find_tag_option(std::string_view name) const noexcept {
-    return find_rule(tag_options_, name);
 }
 
 }  // namespace penstock

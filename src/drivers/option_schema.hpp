@@ -26,7 +26,6 @@ public:
     faults check_tag_options(option_map& options) const;
 
     const option_rule* find(std::string_view name) const noexcept;
-    const option_rule* find_tag_option(std::string_view name) const noexcept;
 
     const std::string& title() const noexcept { return title_; }
     std::uint16_t default_port() const noexcept { return default_port_; }

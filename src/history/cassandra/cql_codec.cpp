@@ -73,12 +73,6 @@ void end_frame(byte_buffer& out, std::size_t begin) {
         out[begin + length_place + i] = static_cast<std::uint8_t>(size >> (8U * (3 - i)));
 }
 
-void put_stream(std::span<std::uint8_t> frame, std::int16_t stream) noexcept {
-    const auto id = static_cast<std::uint16_t>(stream);
-    frame[stream_place] = static_cast<std::uint8_t>(id >> 8U);
-    frame[stream_place + 1] = static_cast<std::uint8_t>(id);
-}
-
 void append_string(byte_buffer& out, std::string_view text) {
     append_short_bytes(out, as_bytes(text));
 }

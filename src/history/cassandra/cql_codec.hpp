@@ -64,9 +64,6 @@ std::size_t begin_frame(byte_buffer& out, opcode what, std::int16_t stream, send
                         std::uint8_t flags = 0);
 void end_frame(byte_buffer& out, std::size_t begin);
 
-/// Writes the stream id into a whole frame.
-void put_stream(std::span<std::uint8_t> frame, std::int16_t stream) noexcept;
-
 // The protocol's notations. A [string] longer than 65535 bytes is cut there.
 void append_string(byte_buffer& out, std::string_view text);
 void append_long_string(byte_buffer& out, std::string_view text);
