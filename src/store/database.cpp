@@ -21,6 +21,7 @@ namespace penstock::store {
 
 namespace {
 
+constexpr std::uintmax_t most_kept_wal = 16U << 20U;
 constexpr std::size_t most_statements = 200;  ///< kept from one transaction to the next
 
 /// What SQLite and PostgreSQL say, and what it means. SOCI 4.0 has categories for the latter only, and the numbers of
@@ -116,6 +117,7 @@ answer<> database::open() {
             return {};
         }
         session_.open(soci::sqlite3, "dbname=\"" + where_ + "\" timeout=5");
+        keep_own_files();
         // WAL and FULL: a commit is one append that is on disk, also after a power cut, when the call returns.
         for (const auto* pragma : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON"}) {
             execute(session_, pragma);
@@ -123,6 +125,17 @@ answer<> database::open() {
         if (use_ == use::read) execute(session_, "PRAGMA query_only=ON");
         return {};
     });
+}
+
+/// The last connection leaves `-wal` and `-shm` behind, and with them the room that they have: who starts on a disk
+/// that was filled meanwhile has it then. A large transaction has left a large one, which goes with the next start.
+void database::keep_own_files() {
+    auto* backend = static_cast<soci::sqlite3_session_backend*>(session_.get_backend());
+    int stays = 1;
+    sqlite_api::sqlite3_file_control(backend->conn_, "main", SQLITE_FCNTL_PERSIST_WAL, &stays);
+    std::error_code unknown;
+    const auto size = std::filesystem::file_size(where_ + "-wal", unknown);
+    if (!unknown && size > most_kept_wal && use_ == use::write) execute(session_, "PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
 answer<> database::reconnect() {

@@ -184,6 +184,7 @@ private:
     int socket() noexcept;  ///< -1: none
 
     answer<> open();
+    void keep_own_files();
 
     std::shared_ptr<outages> outages_ = std::make_shared<outages>();
     engine kind_ = engine::sqlite;

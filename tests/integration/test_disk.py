@@ -117,3 +117,23 @@ def test_a_full_disk_stops_nothing_but_keeping(running, small_disk, tmp_path):
     since = time.time() * 1000
     eventually(lambda: points(client)[-1] > since, within=10, what="and keeps")
     assert points(client)[: len(before)] == before
+
+
+def test_it_starts_where_somebody_took_all_room_while_it_was_stopped(make_gateway, make_device, small_disk, tmp_path):
+    device = make_device()
+    gateway = start_with_room_for_its_words(make_gateway(folder=small_disk), tmp_path)
+    client = gateway.client()
+    client.create({"opc_id": "D", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
+                   "timecycle": 50, "tag_list": [{"tag_id": "D0", "plc_address": "hr0", "data_type": "UInt16"}]})  # fmt: skip
+    eventually(lambda: len(points(client)) > 10, what="points come")
+    assert gateway.stop(within=15) == 0
+    before = sorted(path.name for path in gateway.data.glob("config.sqlite*"))
+    ballast = fill(small_disk)
+    start_with_room_for_its_words(gateway, tmp_path)
+    client = gateway.client()
+    eventually(lambda: age_of_value(client) < 3000, within=15, what=f"it collects on a full disk, beside {before}")
+    assert client.get("/api/v1/opc").data["total"] == 2
+    ballast.unlink()
+    eventually(lambda: client.get("/api/v1/system/ready").status == 200, within=15)
+    client.create({"opc_id": "E", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1"})
+    assert gateway.stop(within=15) == 0
