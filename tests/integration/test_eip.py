@@ -291,6 +291,23 @@ def test_tags_programs_and_members_are_browsed(client, make):
     assert len(page["items"]) == 100 and page["next"]
 
 
+def test_variables_of_an_omron_controller_are_listed_and_read(client, make_device, make):
+    device = make_device(kind="eip", options={"family": "Omron", "tags": 300})
+    opc_id = make([("Dint0", "Int32")], port=device.port, options={"family": "Omron"})
+    eventually(lambda: is_good(client, opc_id, 1))
+    found = client.done("POST", f"/api/v1/opc/{opc_id}/discover", {})
+    types = {tag["plc_address"]: tag["data_type"] for tag in found["tags"]}
+    assert found["is_complete"] and found["known"] == 1 and len(types) > 300, "more than a page"
+    assert [types[name] for name in ("Bool0", "Real0", "Text0", "Tag299")] == ["Boolean", "Float", "String", "Int32"]
+    assert types["DArr"] == "Int32[10000]"
+    ids = {tag["plc_address"]: tag["tag_id"] for tag in found["tags"]}
+    for name in ("Bool0", "Real0", "Tag299"):
+        eventually(lambda name=name: client.value(ids[name])["value_read_status"] == "SUCCESS", what=name)
+    device.fault("no_list on")
+    refused = client.get(f"/api/v1/opc/{opc_id}/browse")
+    assert refused.code == "READ_FAILED", refused
+
+
 def test_what_is_found_becomes_tags_after_a_preview(client, make):
     opc_id = make([("Motor0.Count", "Int32")])
     eventually(lambda: is_good(client, opc_id, 1))

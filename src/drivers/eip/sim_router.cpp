@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "drivers/eip/errc.hpp"
+#include "drivers/eip/variable_list.hpp"
 
 namespace penstock::eip {
 
@@ -78,6 +79,10 @@ void sim_router::answer(byte_view message, std::size_t most, const sim_faults& f
             if (f.lacks_list) return refuse(out, r, f.list_status);
             if (family_ == family::omron) return refuse(out, r, unsupported);
             return list(r, most, out);
+        case service::list_variables:
+            if (f.lacks_list) return refuse(out, r, f.list_status);
+            if (family_ != family::omron) return refuse(out, r, unsupported);
+            return list_variables(r, most, out);
         case service::get_attributes_all:
         case service::get_attribute_list: return get_attributes(r, out);
         default: return refuse(out, r, unsupported);
@@ -251,9 +256,41 @@ void sim_router::get_template(const request& r, std::size_t most, byte_buffer& o
     append_reply(out, {r.code, is_part ? partial : std::uint8_t{0}, 0, body});
 }
 
+void sim_router::list_variables(const request& r, std::size_t most, byte_buffer& out) {
+    const auto place = place_of(r.path);
+    if (place.class_id != object::variable_names || place.instance != 0) return refuse(out, r, 0x05);
+    if (r.body.size() < 10) return refuse(out, r, too_short);
+    const auto first = load_little<std::uint32_t>(r.body.data());
+    const auto wanted = load_little<std::uint32_t>(&r.body[4]);
+    const bool is_of_user = load_little<std::uint16_t>(&r.body[8]) == 2;
+    std::vector<variable_name> names;
+    for (auto i = tags_.listed().lower_bound(first); is_of_user && i != tags_.listed().end(); ++i) {
+        if (i->second->told.program.empty()) names.push_back({i->first, i->second->told.name});
+    }
+    const auto is_cut = names.size() > wanted;
+    if (is_cut) names.resize(wanted);
+    byte_buffer body;
+    append_names(body, names, most - reply_head);
+    if (is_cut) body[2] = 1;
+    append_reply(out, {r.code, 0, 0, body});
+}
+
+/// What an Omron controller tells of the variable that the path names.
+bool sim_router::append_variable(const request& r, byte_buffer& body) {
+    const auto at = tags_.follow(r.path);
+    if (family_ != family::omron || r.code != service::get_attributes_all || !at) return false;
+    const auto& told = at->tag->told;
+    variable_facts facts{.size = at->tag->width, .code = told.what.code(), .dimensions = {}};
+    for (unsigned i = 0; i < told.what.dimensions(); ++i)
+        facts.dimensions.push_back(told.dimensions[i]);
+    append_facts(body, facts);
+    return true;
+}
+
 void sim_router::get_attributes(const request& r, byte_buffer& out) {
     const auto place = place_of(r.path);
     byte_buffer body;
+    if (place.class_id == 0 && append_variable(r, body)) return append_reply(out, {r.code, 0, 0, body});
     if (place.class_id == object::identity && r.code == service::get_attributes_all) {
         append_identity(body, who);
     } else if (place.class_id == object::program_name && r.code == service::get_attributes_all) {

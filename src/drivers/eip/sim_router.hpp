@@ -29,6 +29,8 @@ private:
     void list(const request& r, std::size_t most, byte_buffer& out);
     void get_template(const request& r, std::size_t most, byte_buffer& out);
     void get_attributes(const request& r, byte_buffer& out);
+    void list_variables(const request& r, std::size_t most, byte_buffer& out);
+    bool append_variable(const request& r, byte_buffer& body);
 
     sim_tags& tags_;
     family family_;

@@ -9,6 +9,7 @@
 #include "drivers/eip/scan_taker.hpp"
 #include "drivers/eip/tag_writer.hpp"
 #include "drivers/eip/uploader.hpp"
+#include "drivers/eip/variable_list.hpp"
 #include "drivers/errc.hpp"
 
 namespace penstock::eip {
@@ -99,6 +100,7 @@ public:
     io::awaitable<result<std::string>> identify() override { co_return co_await read_identity(link_); }
 
     io::awaitable<result<browse_page>> browse(const browse_query& query) override {
+        if (options_.of == family::omron) co_return co_await browse_variables(query);
         if (!may_upload()) co_return driver_errc::cannot_browse;
         if (!is_browsable_ || (query.node.empty() && query.after.empty())) {
             const auto refreshed = co_await refresh([](const symbol&) { return true; });
@@ -111,6 +113,17 @@ public:
 
 private:
     bool may_upload() const noexcept { return !lacks_catalog_ && options_.of != family::omron; }
+
+    /// By its own services; scans go by the names alone.
+    io::awaitable<result<browse_page>> browse_variables(const browse_query& query) {
+        if (!is_browsable_ || (query.node.empty() && query.after.empty())) {
+            auto loaded = co_await load_variables(link_);
+            if (!loaded) co_return ends_link(loaded.error()) ? loaded.error() : driver_errc::cannot_browse;
+            catalog_ = std::move(*loaded);
+            is_browsable_ = true;
+        }
+        co_return browse_catalog(catalog_, query);
+    }
 
     bool is_used(const symbol& s) const {
         return std::ranges::any_of(points_, [&](const point& p) {

@@ -14,6 +14,7 @@
 #include "drivers/eip/layout.hpp"
 #include "drivers/eip/pccc.hpp"
 #include "drivers/eip/sim.hpp"
+#include "drivers/eip/variable_list.hpp"
 
 using namespace penstock;
 using namespace penstock::eip;
@@ -38,6 +39,14 @@ void check_message(byte_view message) {
     const auto r = decode_reply(message);
     if (!r) return;
     (void)decode_symbols(r->body, "");
+    if (const auto page = decode_names(r->body)) {
+        for (const auto& n : page->names)
+            require(n.name.size() <= 3 * r->body.size());
+    }
+    if (const auto facts = decode_facts(r->body)) {
+        const auto s = make_symbol({1, "A"}, *facts);
+        require(s.what.dimensions() <= 3);
+    }
     (void)decode_identity(r->body);
     if (const auto p = decode_pccc(r->body)) (void)data_of(*p);
     if (const auto sizes = decode_sizes(r->body)) (void)decode_structure(1, *sizes, r->body);
