@@ -21,9 +21,11 @@ std::optional<std::int64_t> call::query_number(std::string_view name, std::int64
     return std::nullopt;
 }
 
-bool call::query_flag(std::string_view name) const {
+std::optional<bool> call::query_flag(std::string_view name) {
     const auto text = query(name);
-    return text && parse_boolean(*text).value_or(false);
+    const auto flag = text ? parse_boolean(*text) : std::optional(false);
+    if (!flag) invalid(fault{std::string(name), "expected true or false"});
+    return flag;
 }
 
 void call::ok(std::string_view data) {

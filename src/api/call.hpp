@@ -33,7 +33,9 @@ struct call {
     std::optional<std::string> query(std::string_view name) const;
     /// A whole number from 1 to `most`; nothing when it is absent, or when `found` has got a fault that names it.
     std::optional<std::int64_t> query_number(std::string_view name, std::int64_t most, faults& found) const;
-    bool query_flag(std::string_view name) const;  ///< `true 1 on yes`; absent or anything else = false
+    /// `true 1 on`, `false 0 off`; absent = false. Nothing: it is none of them, and the call has been answered with
+    /// 400.
+    std::optional<bool> query_flag(std::string_view name);
 
     /// Success: `data` is JSON.
     void ok(std::string_view data);

@@ -102,6 +102,14 @@ void check_nested(option_map& options, const std::vector<option_rule>& rules, co
     }
 }
 
+/// Options that were stored and that the new protocol does not have.
+void drop_foreign(option_map& options, const option_map& stored, const std::vector<option_rule>& rules) {
+    std::erase_if(options, [&](const auto& given) {
+        const auto kept = stored.find(given.first);
+        return kept != stored.end() && kept->second == given.second && find_rule(rules, given.first) == nullptr;
+    });
+}
+
 /// Two tags of one body with one id.
 void check_ids(const std::vector<tag_config>& tags, const std::string& list, faults& found) {
     std::set<std::string_view> seen;
@@ -200,6 +208,8 @@ void opc_reader::complete_opc(opc_config& opc, const opc_config& stored, faults&
         return;
     }
     opc.opc_type = driver->kind->type();
+    const bool is_other = !stored.opc_type.empty() && stored.opc_type != opc.opc_type;
+    if (is_other) drop_foreign(opc.options, stored.options, driver->schema.options());
     keep_secrets(opc.options, stored.options, driver->schema.options(), found);
     append(found, "", driver->schema.check_options(opc.options));
     check_nested(opc.options, driver->schema.options(), "", found);

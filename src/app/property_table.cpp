@@ -20,7 +20,9 @@ property flag(std::string key, bool properties::*place, std::string meaning) {
             std::move(meaning),
             false,
             [place](properties& p, std::string_view text) {
-                const auto value = parse_boolean(text);
+                const auto value = equals_ignoring_case(text, "yes")  ? std::optional(true)
+                                   : equals_ignoring_case(text, "no") ? std::optional(false)
+                                                                      : parse_boolean(text);
                 if (value) p.*place = *value;
                 return value.has_value();
             }};

@@ -112,10 +112,10 @@ bool contains_ignoring_case(std::string_view whole, std::string_view part) noexc
 }
 
 std::optional<bool> parse_boolean(std::string_view text) noexcept {
-    for (const auto word : {"true", "1", "on", "yes"}) {
+    for (const auto word : {"true", "1", "on"}) {
         if (equals_ignoring_case(text, word)) return true;
     }
-    for (const auto word : {"false", "0", "off", "no"}) {
+    for (const auto word : {"false", "0", "off"}) {
         if (equals_ignoring_case(text, word)) return false;
     }
     return std::nullopt;

@@ -25,10 +25,8 @@ monitor::monitor(settings s, live::tag_table& table, recording* keep) : settings
             return reader->read();
         };
     }
-    auto opc = system_opc();
-    opc.site_id = settings_.site_id;
     for (auto* f : settings_.followers)
-        f->put_opc(opc, system_tag_configs());
+        f->put_opc(system_opc_at(settings_.site_id), system_tag_configs());
 }
 
 monitor::~monitor() {

@@ -135,6 +135,12 @@ const opc_config& system_opc() {
     return opc;
 }
 
+opc_config system_opc_at(std::string site_id) {
+    auto opc = system_opc();
+    opc.site_id = std::move(site_id);
+    return opc;
+}
+
 const std::vector<tag_config>& system_tag_configs() {
     static const std::vector<tag_config> tags = [] {
         std::vector<tag_config> made;

@@ -14,6 +14,7 @@ namespace penstock::engine {
 
 /// The built-in OPC `EDGE_SYSTEM`: protocol SYSTEM, always connected, neither changeable nor counted.
 const opc_config& system_opc();
+opc_config system_opc_at(std::string site_id);  ///< the same, at the gateway's site
 
 /// Its tags, one for each figure of the monitor record (`EDGE_SYSTEM.CPU` …); the address is the field's name.
 const std::vector<tag_config>& system_tag_configs();

@@ -216,7 +216,10 @@ patch read_patch(const resource& of, const json::object& body, bool is_new, body
     patch out;
     out.cells.resize(of.fields.size());
     refuse_unknown(
-        body, of.fields, prefix, [&](std::string_view name) { return visible(of.fields, name) != nullptr; },
+        body, of.fields, prefix,
+        [&](std::string_view name) {
+            return visible(of.fields, name) != nullptr || (!of.beside.empty() && name == of.beside);
+        },
         found.malformed);
     for (std::size_t i = 0; i < of.fields.size(); ++i) {
         const auto& f = of.fields[i];

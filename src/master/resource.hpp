@@ -30,6 +30,7 @@ struct resource {
     std::string_view under{};        ///< field that links to an asset, for `under=`
     std::string_view type_column{};  ///< of a table of several kinds: the column that tells them apart
     std::string_view type_text{};    ///< and what stands there for this one; empty: all of the table
+    std::string_view beside{};       ///< member of answers that is no field: ignored when sent, as what is read-only
     bool is_lenient = false;         ///< numbers and booleans may come as texts, as in v1
     bool is_read_only = false;       ///< lists alone
     bool has_secrets = false;        ///< in its options: sealed at rest, `***` in answers

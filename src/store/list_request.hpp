@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "master/field.hpp"
+#include "master/record.hpp"
 #include "master/transaction.hpp"
 
 namespace penstock::store {
@@ -21,6 +22,7 @@ struct list_request {
         std::optional<std::int64_t> from, to;  ///< both included
     };
 
+    std::optional<master::record> built_in;  ///< listed as if it were stored
     master::conditions where;
     master::conditions none_of;  ///< fields that have none of these values; never null ones
     std::vector<range> ranges;

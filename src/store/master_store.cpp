@@ -190,10 +190,10 @@ void master_store::run_within(database& db, write_call& call, shared_counters& c
     }
 }
 
-answer<> master_store::change(const std::function<void(record_work&)>& work) {
+answer<> master_store::change(const std::string& actor, const std::function<void(record_work&)>& work) {
     const auto now_ms = to_epoch_ms(body_->options.now());
     return within_transaction([&](database& db, shared_counters& counters) {
-        record_work doing(db, body_->options.around, counters, "v1", now_ms);
+        record_work doing(db, body_->options.around, counters, actor, now_ms);
         try {
             work(doing);
         } catch (const master::refusal& r) {

@@ -83,7 +83,7 @@ public:
 
     /// One change that v1 asks for, as a transaction. What a rule refuses is a failure: integrity, not_found,
     /// unavailable.
-    answer<> change(const std::function<void(record_work&)>& work);
+    answer<> change(const std::string& actor, const std::function<void(record_work&)>& work);
 
     /// What v1 reads, on the connection that writes.
     answer<> look(const std::function<void(soci::session&)>& work);

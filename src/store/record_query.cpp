@@ -15,6 +15,18 @@ using master::field;
 
 }  // namespace
 
+/// One more row, so that conditions, order and pages are of all.
+void record_query::add_built_in(const master::record& r) {
+    std::string row;
+    for (const auto i : table_.stored()) {
+        const auto& f = r.of->fields[i];
+        const auto& value = r.cells[i];
+        row += (row.empty() ? "" : ", ") + (value.is_null() ? "NULL" : where_.bind(argument_of(f, value)));
+    }
+    from_ = " FROM (SELECT " + table_.columns() + from_ + " UNION ALL SELECT " + row + ") AS " +
+            std::string(table_.resource().table);
+}
+
 void record_query::add_equal(const field& f, const std::vector<cell>& any_of) {
     const auto column = record_table::column(f);
     std::vector<std::string> places;
@@ -109,7 +121,8 @@ void record_query::add_order(const list_request& asked) {
 }
 
 record_query::record_query(database& db, const record_table& table, const list_request& asked)
-    : db_(db), table_(table) {
+    : db_(db), table_(table), from_(table.from()) {
+    if (asked.built_in) add_built_in(*asked.built_in);
     if (const auto kind = table.kind_condition(); !kind.empty()) where_.add(kind);
     for (const auto& c : asked.where) {
         const auto& r = table.resource();
@@ -139,11 +152,11 @@ record_query::record_query(database& db, const record_table& table, const list_r
 }
 
 void record_query::select(const std::function<void(master::record&&)>& take) const {
-    table_.select(db_, where_.sql() + after_ + order_, where_.arguments(), take);
+    table_.select(db_, where_.sql() + after_ + order_, where_.arguments(), take, from_);
 }
 
 std::int64_t record_query::count() const {
-    auto& st = where_.prepare(db_, "SELECT count(*)" + table_.from() + where_.sql(), std::array{slot::type::integer},
+    auto& st = where_.prepare(db_, "SELECT count(*)" + from_ + where_.sql(), std::array{slot::type::integer},
                               where_arguments_);
     std::int64_t total = 0;
     for (bool is_row = st.execute(); is_row; is_row = st.fetch())
@@ -152,7 +165,7 @@ std::int64_t record_query::count() const {
 }
 
 std::string record_query::name() const {
-    auto list = table_.from() + where_.sql();
+    auto list = from_ + where_.sql();
     for (std::size_t i = 0; i < where_arguments_; ++i) {
         const auto value = std::visit([](const auto& v) { return fmt::format("{}", v); }, where_.arguments()[i].value);
         list += fmt::format("|{}:{}", value.size(), value);

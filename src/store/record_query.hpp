@@ -25,6 +25,7 @@ public:
     std::string name() const;
 
 private:
+    void add_built_in(const master::record& r);
     void add_equal(const master::field& f, const std::vector<master::cell>& any_of);
     void add_item(const master::field& list, const master::condition& c);
     void add_part(const std::string& part);
@@ -35,6 +36,7 @@ private:
     database& db_;
     const record_table& table_;
     where_clause where_;  ///< its last values are of `after_`
+    std::string from_;
     std::string after_, order_;
     std::size_t where_arguments_ = 0;
 };

@@ -232,11 +232,11 @@ void record_table::read_lists(database& db, std::vector<record>& records) const 
 }
 
 void record_table::select(database& db, const std::string& rest, const std::vector<argument>& arguments,
-                          const std::function<void(record&&)>& take_record) const {
+                          const std::function<void(record&&)>& take_record, const std::string& from) const {
     std::vector<slot::type> uses;
     for (const auto& a : arguments)
         uses.push_back(a.type());
-    auto& st = db.prepared("SELECT " + columns_ + from() + rest, uses, shape_.types);
+    auto& st = db.prepared("SELECT " + columns_ + from + rest, uses, shape_.types);
     for (std::size_t i = 0; i < arguments.size(); ++i)
         arguments[i].put_into(st.in(i));
     std::vector<record> waiting;

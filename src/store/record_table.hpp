@@ -38,7 +38,11 @@ public:
 
     /// Calls `take` with each row that `rest` (` WHERE … ORDER BY …`) selects, its lists filled in a batch at a time.
     void select(database& db, const std::string& rest, const std::vector<argument>& arguments,
-                const std::function<void(master::record&&)>& take) const;
+                const std::function<void(master::record&&)>& take, const std::string& from) const;
+    void select(database& db, const std::string& rest, const std::vector<argument>& arguments,
+                const std::function<void(master::record&&)>& take) const {
+        select(db, rest, arguments, take, from());
+    }
 
     const master::resource& resource() const noexcept { return of_; }
     bool has_lists() const noexcept { return !lists_.empty(); }  ///< reading a record takes several statements
@@ -48,6 +52,7 @@ public:
     /// What tells this kind's rows from others of its table: `"asset_type" = 'LINE'`; empty: all are.
     std::string kind_condition() const;
     const std::string& columns() const noexcept { return columns_; }
+    const std::vector<std::size_t>& stored() const noexcept { return stored_; }  ///< fields of the columns
     std::string from() const { return " FROM " + std::string(of_.table); }
 
 private:

@@ -90,6 +90,10 @@ void record_work::look_up(const resource& of, std::span<const std::string> ids) 
     seen_->find_all(of, ids);
 }
 
+void record_work::leave_unchecked(std::string_view field) {
+    references_->leave_unchecked(field);
+}
+
 void record_work::forget(std::string_view id) {
     seen_->forget(id);
     ++changes_;

@@ -43,6 +43,8 @@ public:
     std::optional<master::record> find(const master::resource& of, std::string_view id) override;
     /// These are going to be asked for: looks them up together.
     void look_up(const master::resource& of, std::span<const std::string> ids);
+    /// What that field refers to is not looked at: v1 takes any text there.
+    void leave_unchecked(std::string_view field);
     std::vector<master::record> select(const master::resource& of, const master::conditions& which,
                                        std::size_t most) override;
     void assign(const master::resource& of, std::string_view field, const master::cell& value,

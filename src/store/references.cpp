@@ -53,7 +53,8 @@ references::verdict references::check(const record* before, const record& after)
         const auto& f = after.of->fields[i];
         const auto& value = after.cells[i];
         if (before != nullptr && before->cells[i] == value) continue;
-        if (!f.refers_to.empty() && !f.is_read_only) look_at(f, value, std::string(f.name), out);
+        if (!f.refers_to.empty() && !f.is_read_only && f.name != unchecked_)
+            look_at(f, value, std::string(f.name), out);
         for (std::size_t k = 0; k < f.items.size(); ++k) {
             if (f.items[k].refers_to.empty()) continue;
             const auto known = before == nullptr ? std::set<std::string>() : targets(before->cells[i].list(), k);

@@ -17,6 +17,8 @@ class references {
 public:
     references(database& db, record_cache& seen) : db_(db), seen_(seen) {}
 
+    void leave_unchecked(std::string_view field) { unchecked_ = field; }
+
     /// Faults of what `after` refers to and `before` (null: nothing) did not: `missing` and `inactive` targets.
     struct verdict {
         faults missing, inactive;
@@ -39,6 +41,7 @@ private:
 
     database& db_;
     record_cache& seen_;
+    std::string unchecked_;
 };
 
 }  // namespace penstock::store

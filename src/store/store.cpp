@@ -71,7 +71,7 @@ answer<std::unique_ptr<store>> store::open(const store_options& options) {
         *made->db);
     if (!records) return records.error();
     made->master = std::move(*records);
-    const auto at_home = made->master->change([&](record_work& work) {
+    const auto at_home = made->master->change(gateway_actor, [&](record_work& work) {
         ensure_site(work, options.site_id);
         // What was stored before there was a V5.
         work.assign(master::resource_named("site"), "time_zone", options.time_zone, {{"time_zone", {""}}});
@@ -96,10 +96,6 @@ void ensure_site(record_work& work, const std::string& site_id) {
     auto made = master::make_record(of);
     made.at("site_id") = made.at("site_name") = site_id;
     work.create(std::move(made));
-}
-
-answer<> store::make_site(const std::string& site_id) {
-    return body_->master->change([&](record_work& work) { ensure_site(work, site_id); });
 }
 
 answer<std::vector<site>> store::list_sites() {
@@ -130,7 +126,7 @@ bool store::is_writable() {
                 {{"text", std::string(probe_bytes, '.')}});
     });
     const auto shared = [this] {
-        return !master().is_shared() || body_->master->change([this](record_work& work) {
+        return !master().is_shared() || body_->master->change(gateway_actor, [this](record_work& work) {
             execute(work.db().session(), "UPDATE site SET site_id = site_id WHERE site_id = :id",
                     {{"id", body_->home_site}});
         });

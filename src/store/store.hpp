@@ -30,6 +30,10 @@ struct store_options {
 };
 
 class master_store;
+class record_work;
+
+/// Who changes what nobody asked for.
+inline const std::string gateway_actor = "system";
 
 /// Configuration and master data in SQL.
 ///
@@ -46,28 +50,34 @@ public:
     store& operator=(const store&) = delete;
 
     // OPCs. Secret options are sealed on their way in and opened on their way out, so callers see plain text; one that
-    // cannot be opened any more is left out, and the log says so. An unknown site is made.
+    // cannot be opened any more is left out, and the log says so. An unknown site is made; one that is not active takes
+    // no new OPC (integrity).
+    // `actor` is who asks. Times and versions are the store's: what says nothing new changes neither.
 
     /// The OPC with its tags, whatever `opc_id` they carry. Errors: duplicate (which id, the OPC's or a tag's).
-    answer<> create_opc(const opc_config& opc, const std::vector<tag_config>& tags);
+    answer<> create_opc(const opc_config& opc, const std::vector<tag_config>& tags,
+                        const std::string& actor = gateway_actor);
 
-    /// Replaces everything but `created_at`, and makes the changes of its tags.
+    /// Replaces everything that is configured, and makes the changes of its tags; false: nothing differs.
     /// Errors: not_found, duplicate (a tag that another OPC has).
-    answer<> update_opc(const opc_config& opc, const tag_changes& tags);
-    answer<> delete_opc(const std::string& opc_id);  ///< its tags go with it; errors: not_found
+    answer<bool> update_opc(const opc_config& opc, const tag_changes& tags, const std::string& actor = gateway_actor);
+    /// Its tags go with it; errors: not_found
+    answer<> delete_opc(const std::string& opc_id, const std::string& actor = gateway_actor);
     answer<> set_order(const std::string& opc_id, run_order order);
     answer<stored_opc> get_opc(const std::string& opc_id);
     /// Those that this gateway collects.
     answer<listing<stored_opc>> list_opcs(const list_query& query = {});
 
-    // Tags, each of the OPC that its `opc_id` names.
+    // Tags, each of the OPC that its `opc_id` names. Answered are those that were written, as they are stored.
 
-    answer<> create_tag(const tag_config& tag);  ///< errors: duplicate, integrity (no such OPC)
-    answer<> update_tag(const tag_config& tag);  ///< stays with its OPC; errors: not_found
-    answer<> delete_tag(const std::string& tag_id);
+    /// Errors: duplicate, integrity (no such OPC).
+    answer<std::vector<tag_config>> create_tag(const tag_config& tag, const std::string& actor = gateway_actor);
+    /// Stays with its OPC; errors: not_found
+    answer<std::vector<tag_config>> update_tag(const tag_config& tag, const std::string& actor = gateway_actor);
+    answer<> delete_tag(const std::string& tag_id, const std::string& actor = gateway_actor);
 
     /// All or nothing. Errors: duplicate (a tag that another OPC has), integrity (no such OPC), not_found (removed).
-    answer<> change_tags(const tag_changes& changes);
+    answer<std::vector<tag_config>> change_tags(const tag_changes& changes, const std::string& actor = gateway_actor);
     answer<tag_config> get_tag(const std::string& tag_id);
     answer<listing<tag_config>> list_tags(const std::string& opc_id, const list_query& query = {});
 
@@ -78,7 +88,6 @@ public:
     /// again, not even to a tag of the same id.
     answer<std::vector<tag_number>> numbers_of(const std::vector<std::string>& tag_ids);
 
-    answer<> make_site(const std::string& site_id);  ///< its name being its id; nothing when there is one
     answer<std::vector<site>> list_sites();
 
     answer<> create_user(const user& u);
@@ -121,6 +130,8 @@ private:
     static std::function<void(const master::record&)> forgetter(body& of);
     static std::function<void(const master::record*, master::record&)> sealer(body& of);
     explicit store(std::unique_ptr<body> b);
+    answer<std::vector<tag_config>> put(const std::string& actor,
+                                        const std::function<std::vector<tag_config>(record_work&)>& work);
     std::unique_ptr<body> body_;
 };
 

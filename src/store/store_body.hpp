@@ -56,10 +56,10 @@ void ensure_site(record_work& work, const std::string& site_id);
 void seal_clear_opcs(record_work& work, const option_vault& vault);
 void seal_clear_transfers(soci::session& db, const option_vault& vault);
 
-/// Step of a transaction: adds tags, each to the OPC that it names. A tag id that another OPC has is a duplicate; so is
-/// one that the same OPC has, unless known tags are replaced.
+/// Step of a transaction: adds tags, each to the OPC that it names; those that were written. A tag id that another OPC
+/// has is a duplicate; so is one that the same OPC has, unless known tags are replaced.
 enum class known_tag { is_duplicate, is_replaced };
-void put_tags(record_work& work, const std::vector<tag_config>& tags, known_tag known);
+std::vector<tag_config> put_tags(record_work& work, const std::vector<tag_config>& tags, known_tag known);
 
 /// Step of a transaction: alarms of tags whose limits are older, of a database that was made before there were any.
 void mirror_missing_alarms(record_work& work);

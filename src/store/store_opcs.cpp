@@ -1,6 +1,6 @@
 #include "master/catalogue.hpp"
+#include "master/described.hpp"
 #include "store/query.hpp"
-#include "store/record_table.hpp"
 #include "store/store_body.hpp"
 
 namespace penstock::store {
@@ -12,13 +12,6 @@ struct opc_row : opc_config {
     std::int64_t run_order = 0;
 };
 BOOST_DESCRIBE_STRUCT(opc_row, (opc_config), (run_order))
-
-opc_row sealed(const opc_config& opc, const option_vault& vault, std::int64_t now_ms) {
-    opc_row row{opc, 0};
-    row.created_at = row.updated_at = now_ms;
-    if (const auto done = vault.seal(row.options, row.opc_type, row.opc_id); !done) throw refusal{done.error()};
-    return row;
-}
 
 stored_opc opened(opc_row&& row, const option_vault& vault) {
     const auto order = static_cast<run_order>(row.run_order);
@@ -34,21 +27,6 @@ std::vector<tag_config> of_opc(std::vector<tag_config> tags, const std::string& 
     return tags;
 }
 
-/// What V5 keeps of an OPC that v1 has written: owner, version, change feed.
-void note_opc(record_work& work, const std::string& opc_id, std::int64_t changes) {
-    auto& st = work.db().prepared(
-        "UPDATE opc SET version = version + :p0, edge_id = CASE edge_id WHEN '' THEN :p1 ELSE edge_id END "
-        "WHERE opc_id = :p2 RETURNING version",
-        std::array{slot::type::integer, slot::type::text, slot::type::text}, std::array{slot::type::integer});
-    st.set(0, changes);
-    st.set(1, work.edge_id());
-    st.set(2, opc_id);
-    std::int64_t version = 0;
-    for (bool is_row = st.execute(); is_row; is_row = st.fetch())
-        version = st.out(0).integer;
-    work.note_change("opc", opc_id, changes == 0 ? "create" : "update", version);
-}
-
 }  // namespace
 
 void seal_clear_opcs(record_work& work, const option_vault& vault) {
@@ -61,44 +39,47 @@ void seal_clear_opcs(record_work& work, const option_vault& vault) {
     }
 }
 
-answer<> store::create_opc(const opc_config& opc, const std::vector<tag_config>& tags) {
-    return body_->master->change([&](record_work& work) {
+answer<> store::create_opc(const opc_config& opc, const std::vector<tag_config>& tags, const std::string& actor) {
+    return body_->master->change(actor, [&](record_work& work) {
         ensure_site(work, opc.site_id);
-        auto& db = work.db().session();
-        const bool is_new = make_inserter<opc_row>(db, "opc", "opc_id").write(sealed(opc, body_->vault, work.now_ms()));
-        must_touch(is_new, errc::duplicate, "OPC " + opc.opc_id + " exists already");
-        note_opc(work, opc.opc_id, 0);
+        const auto& of = master::resource_named("opc");
+        must_touch(!work.find(of, opc.opc_id), errc::duplicate, "OPC " + opc.opc_id + " exists already");
+        auto made = master::make_record(of);
+        master::from_struct(opc, made);
+        work.create(std::move(made));
         put_tags(work, of_opc(tags, opc.opc_id), known_tag::is_duplicate);
     });
 }
 
-answer<> store::update_opc(const opc_config& opc, const tag_changes& tags) {
-    return body_->master->change([&](record_work& work) {
+answer<bool> store::update_opc(const opc_config& opc, const tag_changes& tags, const std::string& actor) {
+    bool has_changed = false;
+    const auto done = body_->master->change(actor, [&](record_work& work) {
         ensure_site(work, opc.site_id);
-        auto& db = work.db().session();
-        auto rows = make_updater<opc_row>(db, "opc", "opc_id", {"opc_id", "created_at", "run_order"});
-        must_touch(rows.write(sealed(opc, body_->vault, work.now_ms())), errc::not_found, missing("OPC", opc.opc_id));
-        note_opc(work, opc.opc_id, 1);
+        const auto before = work.find(master::resource_named("opc"), opc.opc_id);
+        must_touch(before.has_value(), errc::not_found, missing("OPC", opc.opc_id));
+        auto row = opc;
+        row.created_at = before->at("created_at").integer();
+        auto after = *before;
+        master::from_struct(row, after);
+        has_changed = work.updated(std::move(after)).version() != before->version();
         remove_tags(work, tags.removed);
-        put_tags(work, of_opc(tags.put, opc.opc_id), known_tag::is_replaced);
-        for (const std::string table : {"tag", "alarm"}) {
-            execute(work.db().session(),
-                    "UPDATE " + table + " SET site_id = :site WHERE opc_id = :id AND site_id <> :same",
-                    {{"site", opc.site_id}, {"id", opc.opc_id}, {"same", opc.site_id}});
-        }
+        const auto put = put_tags(work, of_opc(tags.put, opc.opc_id), known_tag::is_replaced);
+        has_changed = has_changed || !tags.removed.empty() || !put.empty();
     });
+    if (!done) return done.error();
+    return has_changed;
 }
 
-answer<> store::delete_opc(const std::string& opc_id) {
-    return body_->master->change([&](record_work& work) {
-        must_touch(record_table::of(master::resource_named("opc")).has(work.db(), opc_id), errc::not_found,
+answer<> store::delete_opc(const std::string& opc_id, const std::string& actor) {
+    return body_->master->change(actor, [&](record_work& work) {
+        must_touch(work.find(master::resource_named("opc"), opc_id).has_value(), errc::not_found,
                    missing("OPC", opc_id));
         work.remove(master::resource_named("opc"), opc_id);
     });
 }
 
 answer<> store::set_order(const std::string& opc_id, run_order order) {
-    return body_->master->change([&](record_work& work) {
+    return body_->master->change(gateway_actor, [&](record_work& work) {
         const auto number = std::to_string(static_cast<int>(order));
         const auto rows = execute(work.db().session(), "UPDATE opc SET run_order = " + number + " WHERE opc_id = :id",
                                   {{"id", opc_id}});

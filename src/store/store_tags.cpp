@@ -9,44 +9,11 @@ namespace penstock::store {
 
 namespace {
 
-writer<tag_config> make_putter(soci::session& db) {
-    const auto assign = [](const std::string& name) { return quoted(name) + " = excluded." + quoted(name); };
-    return {db,
-            insert_sql<tag_config>("tag") + " ON CONFLICT (tag_id) DO UPDATE SET " +
-                join(columns_of<tag_config>({"tag_id", "opc_id", "created_at"}), assign) +
-                ", version = tag.version + 1 WHERE tag.opc_id = excluded.opc_id",
-            columns_of<tag_config>()};
-}
-
 struct tag_owner {
     std::string tag_id;
     std::string opc_id;
 };
 BOOST_DESCRIBE_STRUCT(tag_owner, (), (tag_id, opc_id))
-
-}  // namespace
-
-namespace {
-
-/// The tag as it is before v1 writes it.
-std::optional<master::record> find_tag(record_work& work, const std::string& tag_id) {
-    return record_table::of(master::resource_named("tag")).find(work.db(), tag_id);
-}
-
-/// What V5 keeps of a tag that v1 has written: place, version, change feed, alarm.
-void note_tag(record_work& work, const master::record* before, const tag_config& tag) {
-    auto& st = work.db().prepared(
-        "UPDATE tag SET edge_id = (SELECT edge_id FROM opc WHERE opc.opc_id = tag.opc_id), "
-        "site_id = (SELECT site_id FROM opc WHERE opc.opc_id = tag.opc_id) WHERE tag_id = :p0 RETURNING version",
-        std::array{slot::type::text}, std::array{slot::type::integer});
-    st.set(0, tag.tag_id);
-    std::int64_t version = 0;
-    for (bool is_row = st.execute(); is_row; is_row = st.fetch())
-        version = st.out(0).integer;
-    work.note_change("tag", tag.tag_id, version == 1 ? "create" : "update", version);
-    if (before == nullptr && !master::is_alarmed(tag)) return;
-    if (const auto after = find_tag(work, tag.tag_id)) after->of->follow(work, before, *after);
-}
 
 }  // namespace
 
@@ -65,52 +32,84 @@ void mirror_missing_alarms(record_work& work) {
     }
 }
 
-void put_tags(record_work& work, const std::vector<tag_config>& tags, known_tag known) {
-    if (tags.empty()) return;
-    auto& db = work.db().session();
-    auto rows = known == known_tag::is_replaced ? make_putter(db) : make_inserter<tag_config>(db, "tag", "tag_id");
-    for (auto tag : tags) {
-        tag.created_at = tag.updated_at = work.now_ms();
-        const auto before = known == known_tag::is_replaced ? find_tag(work, tag.tag_id) : std::nullopt;
-        must_touch(rows.write(tag), errc::duplicate, "tag " + tag.tag_id + " exists already");
-        note_tag(work, before ? &*before : nullptr, tag);
+namespace {
+
+/// Another OPC has a tag of that id, or this one has and it may not.
+failure taken(const tag_config& tag) {
+    return {errc::duplicate, "tag " + tag.tag_id + " exists already"};
+}
+
+/// The tag as it was written; nothing: it says nothing new.
+std::optional<tag_config> put_tag(record_work& work, const tag_config& tag, known_tag known) {
+    const auto& of = master::resource_named("tag");
+    const auto before = work.find(of, tag.tag_id);
+    if (before && (known == known_tag::is_duplicate || before->text("opc_id") != tag.opc_id)) throw refusal{taken(tag)};
+    auto after = before ? *before : master::make_record(of);
+    master::from_struct(tag, after);
+    if (!before) return master::to_struct<tag_config>(work.created(std::move(after)));
+    after.at("created_at") = before->at("created_at");
+    const auto written = work.updated(std::move(after));
+    if (written.version() == before->version()) return std::nullopt;
+    return master::to_struct<tag_config>(written);
+}
+
+}  // namespace
+
+std::vector<tag_config> put_tags(record_work& work, const std::vector<tag_config>& tags, known_tag known) {
+    work.leave_unchecked("linked_asset_id");
+    std::vector<std::string> ids, alarm_ids;
+    for (const auto& tag : tags) {
+        ids.push_back(tag.tag_id);
+        alarm_ids.push_back(master::mirror_id(tag.tag_id));
     }
+    work.look_up(master::resource_named("tag"), ids);
+    work.look_up(master::resource_named("alarm"), alarm_ids);
+    std::vector<tag_config> written;
+    for (const auto& tag : tags) {
+        if (auto changed = put_tag(work, tag, known)) written.push_back(std::move(*changed));
+    }
+    return written;
 }
 
 void remove_tags(record_work& work, const std::vector<std::string>& tag_ids) {
     const auto& of = master::resource_named("tag");
     for (const auto& id : tag_ids) {
-        must_touch(record_table::of(of).has(work.db(), id), errc::not_found, missing("tag", id));
+        must_touch(work.find(of, id).has_value(), errc::not_found, missing("tag", id));
         work.remove(of, id);
     }
 }
 
-answer<> store::create_tag(const tag_config& tag) {
-    return body_->master->change([&](record_work& work) { put_tags(work, {tag}, known_tag::is_duplicate); });
+answer<std::vector<tag_config>> store::create_tag(const tag_config& tag, const std::string& actor) {
+    return put(actor, [&](record_work& work) { return put_tags(work, {tag}, known_tag::is_duplicate); });
 }
 
-answer<> store::update_tag(const tag_config& tag) {
-    return body_->master->change([&](record_work& work) {
-        auto& db = work.db().session();
+answer<std::vector<tag_config>> store::update_tag(const tag_config& tag, const std::string& actor) {
+    return put(actor, [&](record_work& work) {
+        const auto stored = work.find(master::resource_named("tag"), tag.tag_id);
+        must_touch(stored.has_value(), errc::not_found, missing("tag", tag.tag_id));
         auto changed = tag;
-        changed.updated_at = work.now_ms();
-        const auto before = find_tag(work, tag.tag_id);
-        auto rows = make_updater<tag_config>(db, "tag", "tag_id", {"tag_id", "opc_id", "created_at"});
-        must_touch(rows.write(changed), errc::not_found, missing("tag", tag.tag_id));
-        execute(db, "UPDATE tag SET version = version + 1 WHERE tag_id = :id", {{"id", tag.tag_id}});
-        note_tag(work, before ? &*before : nullptr, tag);
+        changed.opc_id = stored->text("opc_id");
+        return put_tags(work, {changed}, known_tag::is_replaced);
     });
 }
 
-answer<> store::delete_tag(const std::string& tag_id) {
-    return body_->master->change([&](record_work& work) { remove_tags(work, {tag_id}); });
+answer<> store::delete_tag(const std::string& tag_id, const std::string& actor) {
+    return body_->master->change(actor, [&](record_work& work) { remove_tags(work, {tag_id}); });
 }
 
-answer<> store::change_tags(const tag_changes& changes) {
-    return body_->master->change([&](record_work& work) {
+answer<std::vector<tag_config>> store::change_tags(const tag_changes& changes, const std::string& actor) {
+    return put(actor, [&](record_work& work) {
         remove_tags(work, changes.removed);
-        put_tags(work, changes.put, known_tag::is_replaced);
+        return put_tags(work, changes.put, known_tag::is_replaced);
     });
+}
+
+answer<std::vector<tag_config>> store::put(const std::string& actor,
+                                           const std::function<std::vector<tag_config>(record_work&)>& work) {
+    std::vector<tag_config> written;
+    const auto done = body_->master->change(actor, [&](record_work& doing) { written = work(doing); });
+    if (!done) return done.error();
+    return written;
 }
 
 answer<tag_config> store::get_tag(const std::string& tag_id) {

@@ -192,6 +192,15 @@ def test_image_tag_comes_from_the_version_file_beside_the_configuration(make_gat
     assert gateway.client().get("/api/v1/system/version").data["image_tag"] == "2026.11-rc1"
 
 
+def test_a_configuration_without_a_folder_is_beside_where_it_was_started(make_gateway, tmp_path):
+    (tmp_path / "p.properties").write_text("")
+    (tmp_path / "version").write_text("2026.11-rc2\n")
+    gateway = make_gateway(config="p.properties")
+    gateway.program.cwd = tmp_path
+    gateway.start()
+    assert gateway.client().get("/api/v1/system/version").data["image_tag"] == "2026.11-rc2", "not /version"
+
+
 def metric(text, name, **labels):
     """Value of one sample of Prometheus text."""
     for line in text.splitlines():

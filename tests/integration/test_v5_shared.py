@@ -248,3 +248,18 @@ def test_60_the_password_of_the_database_stands_in_no_log(pair):
 def test_60_an_opc_id_is_taken_for_both(both, here):
     opc = here.new("opc")
     both[1].refused("E1200", "POST", "/opc", {**MODBUS, "opc_id": opc})
+
+
+def test_60_the_size_of_the_shared_database_counts(make_v5_gateway, make_store):
+    store = make_store("postgresql")
+    gateway = make_v5_gateway(store=store).start()
+    own = sum(path.stat().st_size for path in gateway.data.glob("config.sqlite*"))
+
+    def told():
+        record = gateway.client().get("/api/v1/monitoring").data
+        return record["system_total_db_size"] - record["journal_bytes"] - record["history_bytes"]
+
+    # What PostgreSQL says grows by itself now and then; it is asked once a minute.
+    shared = int(store.sql("SELECT pg_database_size(current_database())")[0][0])
+    assert shared > 4_000_000
+    eventually(lambda: told() > own + shared * 0.9, within=20, what=lambda: f"{told()} of {own} + {shared}")

@@ -186,9 +186,9 @@ void take(call& c, const asked& what, const found_places& found) {
     if (!stored) return;
     const auto made = make_tags(c, opc->config, *stored, found.items, what.prefix);
     if (!what.is_dry && !made.tags.empty()) {
-        store::tag_changes changes{made.tags, {}};
-        if (const auto done = c.to.store.change_tags(changes); !done) return refuse(c, done.error());
-        c.to.engine.put_tags(opc_id, changes.put);
+        const auto done = c.to.store.change_tags({made.tags, {}}, actor_of(c.who));
+        if (!done) return refuse(c, done.error());
+        c.to.engine.put_tags(opc_id, *done);
     }
     answer(c, what, found, made);
 }

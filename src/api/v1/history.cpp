@@ -287,6 +287,8 @@ void store_import(call& c, const point_import& asked, bool is_dry) {
 
 io::awaitable<> import_points(call& c) {
     if (c.to.series == nullptr) co_return c.refuse("INTEGRITY", "no history is kept: edge.history.enabled is false");
+    const auto is_dry = c.query_flag("dry_run");
+    if (!is_dry) co_return;
     co_await c.to.history_loop.run([&] {
         const auto find = [&](std::string_view tag_id) -> std::optional<imported_tag> {
             const auto ref = c.to.engine.table().find(tag_id);
@@ -296,7 +298,7 @@ io::awaitable<> import_points(call& c) {
         };
         const auto asked = read_point_csv(c.in.body, find);
         if (asked.fault) return c.invalid({fmt::format("line {}", asked.fault->line), asked.fault->message});
-        store_import(c, asked, c.query_flag("dry_run"));
+        store_import(c, asked, *is_dry);
     });
 }
 

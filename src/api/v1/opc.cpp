@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "api/collected.hpp"
 #include "api/opc_write.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
@@ -26,7 +27,7 @@ bool is_wanted(const opc_config& opc, const std::string& q) {
 }
 
 void write_one(json_writer& json, const call& c, const opc_config& opc) {
-    const bool is_system = &opc == &engine::system_opc();
+    const bool is_system = opc.opc_id == engine::system_opc().opc_id;
     const auto status = is_system ? c.to.monitor.system_status() : c.to.engine.status(opc.opc_id);
     write_opc(json, opc, c.to.drivers.find(opc.opc_type), status, audience_of(c.who.rank));
 }
@@ -37,7 +38,8 @@ void list_opcs(call& c) {
     const auto found = shown_opcs(c, {query->q, 0, 0});
     if (!found) return;
     std::vector<const opc_config*> shown;
-    if (is_wanted(engine::system_opc(), query->q)) shown.push_back(&engine::system_opc());
+    const auto system = engine::system_opc_at(c.to.set.site_id);
+    if (is_wanted(system, query->q)) shown.push_back(&system);
     for (const auto& opc : found->of.items)
         shown.push_back(&opc);
     const auto total = shown.size();
@@ -56,7 +58,7 @@ void list_opcs(call& c) {
 void get_opc(call& c) {
     const std::string opc_id(c.id());
     if (opc_id == engine::system_opc().opc_id) {
-        return c.answer([&](json_writer& json) { write_one(json, c, engine::system_opc()); });
+        return c.answer([&](json_writer& json) { write_one(json, c, engine::system_opc_at(c.to.set.site_id)); });
     }
     const auto found = shown_opc(c, opc_id);
     if (found) c.answer([&](json_writer& json) { write_one(json, c, found->of); });
@@ -65,33 +67,20 @@ void get_opc(call& c) {
 void create_opc(call& c) {
     opc_body body;
     if (const auto found = reader_of(c).read_new(c.in.body, body); !found.empty()) return c.invalid(found);
-    const auto now = to_epoch_ms(c.meta.time);
-    body.opc.created_at = body.opc.updated_at = now;
-    for (auto& tag : body.tags)
-        tag.created_at = tag.updated_at = now;
-    if (const auto done = c.to.store.create_opc(body.opc, body.tags); !done) {
-        return refuse(c, done.error());
-    }
-    c.to.engine.put_opc(body.opc, body.tags, run_order::none);
+    const auto done = c.to.store.create_opc(body.opc, body.tags, actor_of(c.who));
+    if (!done) return refuse(c, done.error());
+    collect(c.to, body.opc.opc_id);
     answer_change(c, body.opc.opc_id, body.tags.size());
 }
 
 /// What turns the stored tags into those of the body.
-store::tag_changes changes_between(const std::vector<tag_config>& stored, std::vector<tag_config> asked,
-                                   std::int64_t now) {
-    std::map<std::string_view, const tag_config*> before;
+store::tag_changes changes_between(const std::vector<tag_config>& stored, std::vector<tag_config> asked) {
+    std::set<std::string> gone;
     for (const auto& tag : stored)
-        before.emplace(tag.tag_id, &tag);
-    for (auto& tag : asked) {
-        const auto known = before.find(tag.tag_id);
-        tag.created_at = known == before.end() ? now : known->second->created_at;
-        tag.updated_at = now;
-        if (known != before.end()) before.erase(known);
-    }
-    store::tag_changes changes{std::move(asked), {}};
-    for (const auto& [tag_id, tag] : before)
-        changes.removed.emplace_back(tag_id);
-    return changes;
+        gone.insert(tag.tag_id);
+    for (const auto& tag : asked)
+        gone.erase(tag.tag_id);
+    return {std::move(asked), {gone.begin(), gone.end()}};
 }
 
 void update_opc(call& c) {
@@ -99,7 +88,7 @@ void update_opc(call& c) {
     if (is_protected(c, opc_id)) return;
     const auto stored = find_opc(c, opc_id);
     if (!stored) return;
-    auto tags = find_tags(c, opc_id);
+    const auto tags = find_tags(c, opc_id);
     if (!tags) return;
     opc_body body{stored->config, {}, false};
     const auto reader = reader_of(c);
@@ -109,23 +98,20 @@ void update_opc(call& c) {
     if (found.empty() && !body.has_tags && may_hurt_tags) found = reader.check_stored_tags(*tags, opc);
     if (!found.empty()) return c.invalid(found);
 
-    const auto now = to_epoch_ms(c.meta.time);
-    body.opc.updated_at = now;
+    const auto tag_count = body.has_tags ? body.tags.size() : tags->size();
     store::tag_changes changes;
-    if (body.has_tags) changes = changes_between(*tags, std::move(body.tags), now);
-    if (const auto done = c.to.store.update_opc(opc, changes); !done) {
-        return refuse(c, done.error());
-    }
-    if (body.has_tags) tags = std::move(changes.put);
-    c.to.engine.put_opc(opc, *tags, c.to.orders.in_force(opc_id, stored->order));
-    answer_change(c, opc_id, tags->size());
+    if (body.has_tags) changes = changes_between(*tags, std::move(body.tags));
+    const auto has_changed = c.to.store.update_opc(opc, changes, actor_of(c.who));
+    if (!has_changed) return refuse(c, has_changed.error());
+    if (*has_changed) collect(c.to, opc_id);
+    answer_change(c, opc_id, tag_count);
 }
 
 void delete_opc(call& c) {
     const std::string opc_id(c.id());
     if (is_protected(c, opc_id) || !find_opc(c, opc_id)) return;
     const auto tags = c.to.store.list_tags(opc_id, {"", 1, 1});
-    if (const auto done = c.to.store.delete_opc(opc_id); !done) return refuse(c, done.error());
+    if (const auto done = c.to.store.delete_opc(opc_id, actor_of(c.who)); !done) return refuse(c, done.error());
     c.to.engine.remove_opc(opc_id);
     answer_change(c, opc_id, tags ? static_cast<std::size_t>(tags->total) : 0);
 }

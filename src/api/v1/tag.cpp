@@ -70,7 +70,7 @@ void list_system_tags(call& c, const store::list_query& query) {
         tags.erase(tags.begin(), tags.begin() + begin);
         tags.resize(static_cast<std::size_t>(std::min<std::int64_t>(query.size, total - begin)));
     }
-    answer_list(c, engine::system_opc(), tags, total);
+    answer_list(c, engine::system_opc_at(c.to.set.site_id), tags, total);
 }
 
 void list_tags(call& c) {
@@ -95,11 +95,10 @@ void create_tag(call& c) {
     if (const auto found = reader_of(c).read_new_tag(c.in.body, opc->config, tag); !found.empty()) {
         return c.invalid(found);
     }
-    tag.created_at = tag.updated_at = to_epoch_ms(c.meta.time);
-    if (const auto done = c.to.store.create_tag(tag); !done) return refuse(c, done.error());
-    const auto tag_id = tag.tag_id;
-    c.to.engine.put_tags(opc_id, {std::move(tag)});
-    answer_change(c, tag_id);
+    const auto done = c.to.store.create_tag(tag, actor_of(c.who));
+    if (!done) return refuse(c, done.error());
+    c.to.engine.put_tags(opc_id, *done);
+    answer_change(c, tag.tag_id);
 }
 
 void get_tag(call& c) {
@@ -107,8 +106,7 @@ void get_tag(call& c) {
     const auto& system = engine::system_tag_configs();
     if (const auto found = std::ranges::find(system, tag_id, &tag_config::tag_id); found != system.end()) {
         return c.answer([&](json_writer& json) {
-            write_tag(json, *found, engine::system_opc().site_id, nullptr, c.to.engine.table(),
-                      audience_of(c.who.rank));
+            write_tag(json, *found, c.to.set.site_id, nullptr, c.to.engine.table(), audience_of(c.who.rank));
         });
     }
     const auto tag = shown_tag(c, tag_id);
@@ -128,9 +126,9 @@ void update_tag(call& c) {
     if (const auto wrong = reader_of(c).read_tag_change(c.in.body, found->opc.config, tag); !wrong.empty()) {
         return c.invalid(wrong);
     }
-    tag.updated_at = to_epoch_ms(c.meta.time);
-    if (const auto done = c.to.store.update_tag(tag); !done) return refuse(c, done.error());
-    c.to.engine.put_tags(found->opc.config.opc_id, {std::move(tag)});
+    const auto done = c.to.store.update_tag(tag, actor_of(c.who));
+    if (!done) return refuse(c, done.error());
+    if (!done->empty()) c.to.engine.put_tags(tag.opc_id, *done);
     answer_change(c, tag_id);
 }
 
@@ -138,7 +136,7 @@ void delete_tag(call& c) {
     const std::string tag_id(c.id());
     const auto found = find_tag(c, tag_id);
     if (!found) return;
-    if (const auto done = c.to.store.delete_tag(tag_id); !done) return refuse(c, done.error());
+    if (const auto done = c.to.store.delete_tag(tag_id, actor_of(c.who)); !done) return refuse(c, done.error());
     c.to.engine.remove_tag(found->tag.opc_id, tag_id);
     answer_change(c, tag_id);
 }

@@ -64,6 +64,8 @@ bool read_import(call& c, const opc_config& opc, const std::map<std::string, tag
 }
 
 void import_tags(call& c) {
+    const auto is_dry = c.query_flag("dry_run");
+    if (!is_dry) return;
     const std::string opc_id(c.id());
     if (is_protected(c, opc_id)) return;
     const auto opc = find_opc(c, opc_id);
@@ -79,24 +81,17 @@ void import_tags(call& c) {
     check_owners(c, opc_id, asked);
     if (!asked.errors.empty()) return answer_errors(c, asked);
 
-    const auto now = to_epoch_ms(c.meta.time);
-    std::size_t created = 0;
-    for (auto& tag : asked.tags) {
-        const auto known = stored.find(tag.tag_id);
-        if (known == stored.end()) ++created;
-        tag.created_at = known == stored.end() ? now : known->second.created_at;
-        tag.updated_at = now;
-    }
     const auto count = asked.tags.size();
-    const bool is_dry = c.query_flag("dry_run");
-    if (!is_dry) {
-        store::tag_changes changes{std::move(asked.tags), {}};
-        if (const auto done = c.to.store.change_tags(changes); !done) return refuse(c, done.error());
-        c.to.engine.put_tags(opc_id, changes.put);
+    const auto created = static_cast<std::size_t>(
+        std::ranges::count_if(asked.tags, [&](const tag_config& tag) { return !stored.contains(tag.tag_id); }));
+    if (!*is_dry) {
+        const auto done = c.to.store.change_tags({std::move(asked.tags), {}}, actor_of(c.who));
+        if (!done) return refuse(c, done.error());
+        if (!done->empty()) c.to.engine.put_tags(opc_id, *done);
     }
     c.done([&](json_writer& json) {
         json.member("opc_id", opc_id).member("tag_count", stored.size() + created).member("created", created);
-        json.member("updated", count - created).member("dry_run", is_dry).key("errors").begin_array().end_array();
+        json.member("updated", count - created).member("dry_run", *is_dry).key("errors").begin_array().end_array();
     });
 }
 

@@ -55,7 +55,9 @@ io::awaitable<> answer_fresh(call& c) {
 }
 
 io::awaitable<> get_value(call& c) {
-    if (!c.in.query.empty() && c.query_flag("fresh")) {
+    const auto is_fresh = c.in.query.empty() ? std::optional(false) : c.query_flag("fresh");
+    if (!is_fresh) co_return;
+    if (*is_fresh) {
         co_await answer_fresh(c);
     } else {
         answer_value(c, c.id());

@@ -96,7 +96,7 @@ caller front::identify(const request& in, const route& r, wall_time now, outcome
     if (!verdict.is_known()) throw no_key();
     caller who;
     who.rank = verdict.who.rank;
-    who.user_id = verdict.who.user_id;
+    who.user_id = actor_of(verdict.who);
     switch (verdict.who.means) {
         case identity::by::session:
             who.means = caller::by::session;
@@ -107,7 +107,6 @@ caller front::identify(const request& in, const route& r, wall_time now, outcome
             break;
         case identity::by::key:
             who.means = verdict.who.is_main_key ? caller::by::main_key : caller::by::named_key;
-            if (who.user_id.empty()) who.user_id = "api-key";
             noted.key = verdict.who.key;
             break;
         default:
@@ -118,7 +117,6 @@ caller front::identify(const request& in, const route& r, wall_time now, outcome
                     "Content-Type: application/json");
             }
             who.means = caller::by::open;
-            who.user_id = "open";
             break;
     }
     return who;

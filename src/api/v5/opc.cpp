@@ -1,5 +1,6 @@
 #include "api/v5/opc.hpp"
 
+#include "api/collected.hpp"
 #include "api/opc_read.hpp"
 #include "api/opc_write.hpp"
 #include "engine/engine.hpp"
@@ -23,15 +24,6 @@ std::vector<tag_config> tags_of(store::record_work& work, const std::string& opc
     for (const auto& r : work.select(master::resource_named("tag"), {{"opc_id", {opc_id}}}, master::no_limit))
         tags.push_back(master::to_struct<tag_config>(r));
     return tags;
-}
-
-/// Brings what is stored to life, secrets opened.
-void collect(services& to, const std::string& opc_id) {
-    const auto stored = to.store.get_opc(opc_id);
-    const auto tags = to.store.list_tags(opc_id);
-    if (stored && tags) {
-        to.engine.put_opc(stored->config, tags->items, to.orders.in_force(opc_id, stored->order));
-    }
 }
 
 /// Opens the secret options of an OPC of this gateway; false: another has sealed them, and nobody else can open them.
@@ -60,6 +52,7 @@ public:
 
     /// What this gateway collects from is named; OPCs of others are in the state of one that nobody collects from.
     void narrow(const call& c, store::list_request& rows) const override {
+        rows.built_in = built_in(c.to, engine::system_opc().opc_id);
         const auto links = c.query_values("connection_status");
         const auto scans = c.query_values("scan_status");
         if (links.empty() && scans.empty()) return;
@@ -70,7 +63,9 @@ public:
             return is_one_of(links, to_string(s.connection)) && is_one_of(scans, to_string(s.scan));
         };
         std::vector<master::cell> ids, others;
-        for (const auto& s : c.to.engine.statuses())
+        auto statuses = c.to.engine.statuses();
+        statuses.push_back(c.to.monitor.system_status());
+        for (const auto& s : statuses)
             (is_asked(s) ? ids : others).emplace_back(s.opc_id);
         if (is_asked({})) {
             rows.none_of.push_back({"opc_id", std::move(others)});
@@ -82,7 +77,7 @@ public:
     std::optional<record> built_in(const services& to, std::string_view id) const override {
         if (id != engine::system_opc().opc_id) return std::nullopt;
         auto r = master::make_record(master::resource_named("opc"));
-        master::from_struct(engine::system_opc(), r);
+        master::from_struct(engine::system_opc_at(to.set.site_id), r);
         r.at("edge_id") = to.set.edge_id;
         return r;
     }

@@ -133,7 +133,8 @@ io::awaitable<> list_records(call& c) {
 }
 
 io::awaitable<> export_records(call& c) {
-    const auto q = read_list_query(c);
+    auto q = read_list_query(c);
+    q.rows.built_in.reset();  // what is exported can be imported
     if (q.is_paged) {
         throw master::refusal(master::fault_kind::malformed, "an export is not paged; leave out page, size and after");
     }

@@ -38,7 +38,7 @@ void get_one(call& c, store::snapshot& from) {
 
 void get_exists(call& c, store::snapshot& from) {
     c.allow_queries({});
-    const bool is_there = from.find(c.of(), c.id()).has_value();
+    const bool is_there = adapter_of(c.of()).built_in(c.to, c.id()) || from.find(c.of(), c.id());
     c.answer([&](json_writer& json) { json.begin_object().member("exists", is_there).end_object(); });
 }
 

@@ -124,7 +124,8 @@ void write_page(json_writer& json, const std::string& item) {
 void write_resource(json_writer& json, const master::resource& r) {
     const std::string name(r.name);
     json.key(name);
-    write_fields(json, r.fields, side::answer, adapter_of(r).has_live() ? live_member : std::string_view());
+    const auto beside = adapter_of(r).has_live() ? live_member : std::string_view();
+    write_fields(json, r.fields, side::answer, beside);
     json.key(name + "_list").begin_object().key("oneOf").begin_array();
     json.begin_object().member("type", "array").key("items");
     write_reference(json, name);
@@ -133,9 +134,9 @@ void write_resource(json_writer& json, const master::resource& r) {
     json.end_array().end_object();
     if (r.is_read_only) return;
     json.key(name + "_create");
-    write_fields(json, r.fields, side::create);
+    write_fields(json, r.fields, side::create, beside);
     json.key(name + "_change");
-    write_fields(json, r.fields, side::change);
+    write_fields(json, r.fields, side::change, beside);
     json.key(name + "_bulk").begin_object().member("type", "object").member("additionalProperties", false);
     json.key("required").raw(R"(["items"])").key("properties").begin_object();
     json.key("items").begin_object().member("type", "array").member("maxItems", 10'000).key("items");

@@ -75,6 +75,9 @@ public:
     }
 
     void present(presentation& with, record& r) const override {
+        for (const auto* priority : {"bool_true_priority", "bool_false_priority"}) {
+            if (r.at(priority).text().empty()) r.at(priority) = master::cell();
+        }
         auto& options = r.at("options");
         if (!options.texts().empty()) {
             const auto type = with.to().engine.opc_type(r.text("opc_id"));

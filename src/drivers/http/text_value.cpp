@@ -67,6 +67,10 @@ error_code load_boolean(std::string_view text, value& into) {
         into.emplace<bool>(*b);
         return {};
     }
+    if (equals_ignoring_case(text, "yes") || equals_ignoring_case(text, "no")) {
+        into.emplace<bool>(text.size() == 3);
+        return {};
+    }
     const auto n = parse_number<double>(without_plus(text));
     if (!n) return errc::not_a_boolean;
     if (!std::isfinite(*n)) return errc::is_not_finite;

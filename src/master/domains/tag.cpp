@@ -40,6 +40,8 @@ resource describe_tag() {
             f.type = kind::reference;
             f.refers_to = "asset";
         }
+        // Stored as an empty text, which v1 shows.
+        if (f.name == "bool_true_priority" || f.name == "bool_false_priority") f.is_nullable = true;
     }
     r.fields.push_back(text("site_id", "the OPC's", 100).read_only());
     r.fields.push_back(text("linked_asset_name", "name of the asset", 200).nullable().read_only().not_stored());
@@ -47,6 +49,7 @@ resource describe_tag() {
     add_authorship(r.fields);
     r.filters = {"opc_id", "site_id", "data_type", "linked_asset_id", "edge_id"};
     r.under = "linked_asset_id";
+    r.beside = "live";
     r.is_lenient = r.has_secrets = r.is_named_by_id = true;
     r.settle = settle;
     r.follow = follow;

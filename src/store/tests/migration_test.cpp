@@ -150,7 +150,7 @@ TEST_F(store_test, what_was_answered_is_synced) {
 
 TEST_F(store_test, asking_whether_it_is_writable_leaves_no_transaction_open) {
     EXPECT_TRUE(kept().is_writable());
-    EXPECT_TRUE(kept().make_site("SITE_X"));
+    EXPECT_TRUE(kept().create_opc(make_opc("PLC1"), {}));
     EXPECT_TRUE(kept().is_writable());
 }
 

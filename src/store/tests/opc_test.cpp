@@ -104,7 +104,6 @@ TEST_F(store_test, an_unknown_site_is_made_once) {
     ASSERT_TRUE(kept().create_opc(opc, {}));
     opc.opc_id = "PLC2";
     ASSERT_TRUE(kept().create_opc(opc, {}));
-    ASSERT_TRUE(kept().make_site("SITE_NORTH"));
     const auto sites = kept().list_sites();
     ASSERT_TRUE(sites);
     ASSERT_EQ(sites->size(), 2U);

@@ -222,9 +222,9 @@ struct PENSTOCK_V5_API tag_response {
     /// Label of the state false.
     std::string bool_false{};
     /// Set: true is an alarm. One of , CRITICAL, HIGH, MEDIUM, LOW.
-    std::string bool_true_priority{};
+    std::optional<std::string> bool_true_priority{};
     /// Set: false is an alarm. One of , CRITICAL, HIGH, MEDIUM, LOW.
-    std::string bool_false_priority{};
+    std::optional<std::string> bool_false_priority{};
     /// Text of that alarm.
     std::string bool_true_message{};
     /// Text of that alarm.
