@@ -7,6 +7,7 @@
 #include <future>
 
 #include "api/access_log.hpp"
+#include "api/discovery_import.hpp"
 #include "api/dispatcher.hpp"
 #include "api/named_keys.hpp"
 #include "api/openapi.hpp"
@@ -77,6 +78,7 @@ public:
         if (!https) return https.error();
         services_.ports = {*http, *https};
         follower_.start();
+        if (set_.discovery != nullptr) set_.discovery->start(services_);
         server_.start();
         return {};
     }
@@ -106,6 +108,7 @@ public:
         if (is_stopped_) return;
         is_stopped_ = true;
         server_.stop();
+        if (set_.discovery != nullptr) set_.discovery->stop();
         follower_.stop();
         orders_.stop();
         run_on_store([this] { save_last_used(services_); });

@@ -53,6 +53,7 @@ struct keeping_metrics {
 
 class access_log;
 class alarm_desk;
+class discovery_import;
 class known_configuration;
 class login_guard;
 class order_counts;
@@ -78,12 +79,13 @@ struct settings {
     access_log* audit = nullptr;    ///< outlives the API; never null
     login_guard* logins = nullptr;  ///< the same: of all doors
 
-    known_configuration* known = nullptr;  ///< for lists while the database is away; null: it is this machine's
-    alarm_desk* alarms = nullptr;          ///< null: alarms are only stored, nobody evaluates them
-    order_counts* counts = nullptr;        ///< null: amounts of orders are those that are reported
-    std::int64_t v5_key_hours = 24;        ///< `edge.v5.key_hours`
-    std::string edge_id;                   ///< `EDGE_…`, made once by the store
-    std::string site_id = "SITE_DEFAULT";  ///< `edge.site_id`
+    known_configuration* known = nullptr;   ///< for lists while the database is away; null: it is this machine's
+    discovery_import* discovery = nullptr;  ///< null: the option `discovery` imports nothing
+    alarm_desk* alarms = nullptr;           ///< null: alarms are only stored, nobody evaluates them
+    order_counts* counts = nullptr;         ///< null: amounts of orders are those that are reported
+    std::int64_t v5_key_hours = 24;         ///< `edge.v5.key_hours`
+    std::string edge_id;                    ///< `EDGE_…`, made once by the store
+    std::string site_id = "SITE_DEFAULT";   ///< `edge.site_id`
     std::string product_name = "Penstock";
     std::string version;        ///< `1.2.3`
     std::string build_date;     ///< `YYYY-MM-DD`

@@ -219,6 +219,17 @@ void opc_reader::complete_opc(opc_config& opc, const opc_config& stored, faults&
     io::asio::io_context never_run;
     const auto made = driver->kind->make(opc, {never_run.get_executor(), nullptr});
     if (!made) found.push_back(made.error());
+    // Where it did nothing before it was refused, it may stay.
+    const auto is_on = [](const option_map& in) {
+        const auto given = in.find("discovery");
+        return given != in.end() && given->second == "true";
+    };
+    if (is_on(opc.options) && (is_other || !is_on(stored.options)) && !driver->kind->can_list(opc)) {
+        found.emplace_back("options.discovery",
+                           fmt::format("this {} device cannot list what it has: leave it out and add its tags by "
+                                       "their addresses",
+                                       opc.opc_type));
+    }
 }
 
 void opc_reader::read_tag_list(const json::value& from, const std::string& name, const opc_config& opc,

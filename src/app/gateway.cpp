@@ -12,6 +12,7 @@
 #include "api/access_log.hpp"
 #include "api/alarm_desk.hpp"
 #include "api/api_server.hpp"
+#include "api/discovery_import.hpp"
 #include "api/known_configuration.hpp"
 #include "api/opcua_tree.hpp"
 #include "api/order_counts.hpp"
@@ -120,6 +121,7 @@ public:
     std::unique_ptr<opcua::certificate_store> certificates;
     api::opcua_tree tree;
     api::known_configuration known;
+    api::discovery_import discovery;
     std::unique_ptr<transfer_front> transfers;
     std::unique_ptr<opcua_front> front;  ///< null: `edge.opcua.enabled` is off
     // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
@@ -197,7 +199,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     collecting.recorder = kept.get();
     collecting.alarms = alarms.get();
     collecting.certificates = certificates.get();
-    collecting.followers = {&tree, transfers.get()};
+    collecting.followers = {&tree, transfers.get(), &discovery};
     if (is_shared()) collecting.followers.push_back(&known);
     if (set.is_opcua_enabled) {
         auto made = opcua_front::open(set, *data, *store, *certificates, {*audit, *logins});
@@ -321,6 +323,7 @@ api::settings gateway::body::api_settings(std::string key) {
     out.audit = audit.get();
     out.logins = logins.get();
     if (is_shared()) out.known = &known;
+    out.discovery = &discovery;
     out.alarms = alarms.get();
     out.counts = counts.get();
     out.v5_key_hours = set.v5_key_hours;

@@ -110,6 +110,9 @@ public:
     /// serial line, or the options are wrong.
     virtual std::uint16_t port(const opc_config&) const { return 0; }
 
+    /// Whether such a device tells what it has, so that `browse` brings addresses for tags.
+    virtual bool can_list(const opc_config&) const { return false; }
+
     /// Devices that answer a call to all, sorted by address. Error: `driver_errc::cannot_discover`, the network's.
     virtual io::awaitable<result<std::vector<found_device>>> discover(io::executor loop, discovery_query query) const;
 };

@@ -24,6 +24,7 @@ struct protocol_parts {
     io::awaitable<result<std::vector<found_device>>> (*discover)(io::executor, discovery_query) = nullptr;
     /// What is wrong outside the options themselves, such as in files that they name; asked once a device.
     std::optional<fault> (*check_device)(const Options&) = nullptr;
+    bool (*can_list)(const Options&) = nullptr;  ///< not set: none of its devices can
 };
 
 /// A protocol of such parts.
@@ -54,6 +55,12 @@ public:
     std::uint16_t port(const opc_config& opc) const override {
         const auto options = parts_.parse(opc);
         return options ? parts_.port(*options) : std::uint16_t{0};
+    }
+
+    bool can_list(const opc_config& opc) const override {
+        if (parts_.can_list == nullptr) return false;
+        const auto options = parts_.parse(opc);
+        return options && parts_.can_list(*options);
     }
 
     io::awaitable<result<std::vector<found_device>>> discover(io::executor loop, discovery_query query) const override {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -87,6 +88,12 @@ public:
     /// Permanent numbers of tags, in the order asked; given now to those that have none. A deleted tag's is not given
     /// again, not even to a tag of the same id.
     answer<std::vector<tag_number>> numbers_of(const std::vector<std::string>& tag_ids);
+
+    // Which device it was whose tags were imported, by OPC (option `discovery`).
+
+    answer<std::map<std::string, std::string>> list_discovered();
+    answer<> note_discovered(const std::string& opc_id, const std::string& device);
+    answer<> forget_discovered(const std::string& opc_id);
 
     answer<std::vector<site>> list_sites();
 

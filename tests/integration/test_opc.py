@@ -23,7 +23,7 @@ def put_away(client):
 
 
 def test_a_listed_opc_has_every_documented_field(client, make_opc, device):
-    opc_id = make_opc(["hr0", "hr1"], options={"unit_id": 1, "username": "u", "password": "secret", "discovery": True})
+    opc_id = make_opc(["hr0", "hr1"], options={"unit_id": 1, "username": "u", "password": "secret", "discovery": False})
     entry = eventually(lambda: (e := client.opc(opc_id))["connection_status"] == "CONNECTED" and e)
     assert entry["opc_id"] == entry["opc_name"] == opc_id
     assert entry["opc_type"] == "MODBUS"
@@ -32,7 +32,7 @@ def test_a_listed_opc_has_every_documented_field(client, make_opc, device):
     assert entry["auto_collect"] == "true" and entry["timecycle"] == "50"
     assert entry["options"]["username"] == "u"
     assert entry["options"]["password"] == "***"
-    assert entry["options"]["discovery"] == "true"
+    assert entry["options"]["discovery"] == "false"
     assert entry["options"]["unit_id"] == 1
     assert entry["tag_count"] == 2
     assert entry["scan_status"] == "START"

@@ -21,6 +21,10 @@ std::unique_ptr<driver> build(const device_options& o, const device_context& con
     return has_files(o.of) ? make_file_driver(o, context) : make_tag_driver(o, context);
 }
 
+bool can_list(const device_options& o) {
+    return !has_files(o.of);
+}
+
 }  // namespace
 
 }  // namespace penstock::eip
@@ -36,7 +40,8 @@ std::shared_ptr<const protocol> make_eip() {
                                           .check = eip::check,
                                           .build = eip::build,
                                           .port = [](const device_options& o) { return o.session.endpoint.port; },
-                                          .discover = discover_devices});
+                                          .discover = discover_devices,
+                                          .can_list = eip::can_list});
 }
 
 }  // namespace penstock

@@ -324,7 +324,8 @@ std::shared_ptr<const protocol> make_opcua() {
                                           .check = opcua::check,
                                           .build = build_driver<opcua_driver, device_options>,
                                           .port = [](const device_options& o) { return o.port; },
-                                          .check_device = opcua::check_device});
+                                          .check_device = opcua::check_device,
+                                          .can_list = [](const device_options&) { return true; }});
 }
 
 }  // namespace penstock

@@ -130,7 +130,8 @@ std::shared_ptr<const protocol> make_s7() {
          .parse = parse_options,
          .check = [](const point_config& at, const device_options& o) { return fault_of(make_point(at, o.points)); },
          .build = build_driver<s7_driver, device_options>,
-         .port = endpoint_port<device_options>});
+         .port = endpoint_port<device_options>,
+         .can_list = [](const device_options&) { return true; }});
 }
 
 }  // namespace penstock
