@@ -34,6 +34,7 @@
 #include "drivers/driver.hpp"
 #include "drivers/option_schema.hpp"
 #include "engine/engine.hpp"
+#include "engine/limit_book.hpp"
 #include "engine/monitor.hpp"
 #include "io/net_rules.hpp"
 #include "opcua/certificate_store.hpp"
@@ -122,6 +123,7 @@ public:
     api::opcua_tree tree;
     api::known_configuration known;
     api::discovery_import discovery;
+    std::unique_ptr<engine::limit_book> limits;
     std::unique_ptr<transfer_front> transfers;
     std::unique_ptr<opcua_front> front;  ///< null: `edge.opcua.enabled` is off
     // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
@@ -194,12 +196,14 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     alarms = std::make_unique<api::alarm_desk>(*store,
                                                api::alarm_desk::settings{store->edge_id(), set.alarm_retention_days});
 
+    limits = std::make_unique<engine::limit_book>(data->at("learned/limits"));
     engine::engine::settings collecting;
+    collecting.limits = limits.get();
     collecting.threads = set.collect_threads;
     collecting.recorder = kept.get();
     collecting.alarms = alarms.get();
     collecting.certificates = certificates.get();
-    collecting.followers = {&tree, transfers.get(), &discovery};
+    collecting.followers = {&tree, transfers.get(), &discovery, limits.get()};
     if (is_shared()) collecting.followers.push_back(&known);
     if (set.is_opcua_enabled) {
         auto made = opcua_front::open(set, *data, *store, *certificates, {*audit, *logins});
@@ -399,6 +403,7 @@ void gateway::stop() {
     if (body_->api) body_->api->stop();
     if (body_->transfers) body_->transfers->stop();  // it looks at the engine's devices
     if (body_->engine) body_->engine->stop();
+    if (body_->limits) body_->limits->stop();
     if (body_->monitor) body_->monitor->stop();
     if (body_->kept) body_->kept->stop();
     if (body_->audit) body_->audit->stop();

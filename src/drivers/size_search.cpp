@@ -55,7 +55,18 @@ size_limits size_search::raised(const trial& t) const {
     return out;
 }
 
+void size_search::restore(std::vector<limit> known, steady_time now) {
+    limits_.clear();
+    for (auto& l : known) {
+        if (l.size == 0 || l.refused <= l.size || find(l.station, l.kind) != nullptr) continue;
+        l.again_at = std::min(l.again_at, now + pause);
+        limits_.push_back(l);
+    }
+    rebuild();
+}
+
 void size_search::rebuild() {
+    ++changes_;
     planned_ = size_limits{};
     for (const auto& l : limits_)
         planned_.lower(l.station, l.kind, l.size);

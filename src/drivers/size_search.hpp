@@ -13,11 +13,23 @@ namespace penstock {
 ///
 /// What halving finds is too small, often by nearly half: sizes between it and the smallest that was refused are tried
 /// until it is right to a tenth. A day later the size that was refused is tried again, for the device may be another.
-/// Pure: the time is an argument. Kept as long as the device's driver.
+/// Pure: the time is an argument. Kept as long as the device's driver; what it knows may be stored and restored.
 class size_search {
 public:
     static constexpr int max_trials = 12;
     static constexpr std::chrono::hours pause{24};
+
+    struct limit {
+        std::uint32_t station, kind;
+        std::uint32_t size;
+        std::uint32_t refused;  ///< the smallest; 0 = not known
+        int trials = 0;
+        steady_time again_at{};  ///< when `refused` is tried again
+    };
+    const std::vector<limit>& known() const noexcept { return limits_; }
+    std::uint64_t changes() const noexcept { return changes_; }  ///< moves when `known` does
+    /// What was known of the same device before. Those that cannot be are left out.
+    void restore(std::vector<limit> known, steady_time now);
 
     /// What planners go by.
     const size_limits& limits() const noexcept { return planned_; }
@@ -39,19 +51,13 @@ public:
     size_limits raised(const trial& t) const;
 
 private:
-    struct limit {
-        std::uint32_t station, kind;
-        std::uint32_t size;
-        std::uint32_t refused;  ///< the smallest; 0 = not known
-        int trials = 0;
-        steady_time again_at{};
-    };
     limit* find(std::uint32_t station, std::uint32_t kind) noexcept;
     void rebuild();
     static bool is_close(const limit& l) noexcept;
 
     std::vector<limit> limits_;
     size_limits planned_;
+    std::uint64_t changes_ = 0;
 };
 
 }  // namespace penstock

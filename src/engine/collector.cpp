@@ -104,10 +104,11 @@ void collector::record() {
     recording_->take(scan_);
 }
 
-void collector::use(driver* d, const pace& p, steady_time now) {
+void collector::use(driver* d, const pace& p, steady_time now, std::vector<size_search::limit> known) {
     driver_ = d;
     pace_ = p;
     sizes_ = size_search{};
+    sizes_.restore(std::move(known), now);
     stations_ = station_list(p.timeout);
     groups_.clear();
     current_ = nullptr;

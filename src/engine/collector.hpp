@@ -41,8 +41,10 @@ public:
         double spread;             ///< 0…1: where in the cycle this device begins
     };
 
-    /// A new driver, or none: what was learned of the old device is forgotten, all points are planned anew.
-    void use(driver* d, const pace& p, steady_time now);
+    /// A new driver, or none: what was learned of the old device is forgotten, all points are planned anew. `known`:
+    /// what this device was found to take before.
+    void use(driver* d, const pace& p, steady_time now, std::vector<size_search::limit> known = {});
+    const size_search& sizes() const noexcept { return sizes_; }
 
     /// Puts tags at their slots (moves them in) and empties the slots of `removed`; other tags go on undisturbed.
     void set_tags(std::vector<tag_point> changed, const std::vector<std::uint32_t>& removed, steady_time now);

@@ -9,6 +9,7 @@
 
 #include "base/log.hpp"
 #include "drivers/option_schema.hpp"
+#include "engine/limit_book.hpp"
 #include "io/stream.hpp"
 #include "model/secret_parts.hpp"
 
@@ -35,6 +36,7 @@ device_runner::device_runner(io::executor loop, std::string opc_id, std::shared_
     : opc_id_(std::move(opc_id)),
       spread_(spread),
       certificates_(around.certificates),
+      limits_(around.limits),
       loop_(std::move(loop)),
       timer_(loop_),
       alarm_timer_(loop_),
@@ -199,6 +201,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
     const auto begin = steady_now();
     collector_.counters().overruns += group.clock.begin(begin);
     collector_.begin(group.list, begin);
+    keep_limits();
     if (!co_await ask(group.list, interruption::allowed)) co_return;
     if (collector_.is_link_silent()) {
         lose_scan(io::errc::timed_out);
@@ -289,12 +292,22 @@ void device_runner::make_driver(const protocol& p) {
     const option_reader options(schema.options(), opc_.options);
     timeout_ = milliseconds{options.integer("timeout_ms")};
     const auto retry_after = std::chrono::seconds{options.integer("bad_address_retry_s")};
-    collector_.use(made->get(), {milliseconds{opc_.timecycle}, timeout_, retry_after, spread_}, steady_now());
+    device_ = limit_book::device_of(opc_, schema.options());
+    collector_.use(made->get(), {milliseconds{opc_.timecycle}, timeout_, retry_after, spread_}, steady_now(),
+                   limits_ == nullptr ? std::vector<size_search::limit>() : limits_->find(opc_id_, device_));
+    kept_changes_ = collector_.sizes().changes();
     driver_ = std::move(*made);
     plan_generation_ = driver_->plan_generation();
     policy_ = link_policy{};
     next_attempt_ = steady_now();
     was_open_ = false;
+}
+
+/// What the scan has taught of the sizes that the device takes.
+void device_runner::keep_limits() {
+    const auto& sizes = collector_.sizes();
+    if (std::exchange(kept_changes_, sizes.changes()) == sizes.changes() || limits_ == nullptr) return;
+    limits_->keep(opc_id_, device_, sizes.known());
 }
 
 void device_runner::follow_state(scan_status state) {

@@ -98,6 +98,7 @@ private:
     void apply(device_change& c, const protocol* p);
     void follow_plan();
     void make_driver(const protocol& p);
+    void keep_limits();
     void follow_state(scan_status state);
     enum class tags { fail, stay };
     void lose_link(const error_code& why, const char* doing, tags what = tags::fail);
@@ -117,6 +118,7 @@ private:
     const std::string opc_id_;
     const double spread_;
     opcua::certificate_store* const certificates_;
+    limit_book* const limits_;
     io::executor loop_;
     timer timer_;
     timer alarm_timer_;  ///< a scan under way may wait longer than a delay
@@ -141,6 +143,8 @@ private:
     std::uint64_t plan_generation_ = 0;  ///< the driver's, when it planned last
     steady_time next_attempt_{};
     milliseconds timeout_{1000};
+    std::uint32_t device_ = 0;        ///< what `limits_` knows it by
+    std::uint64_t kept_changes_ = 0;  ///< of the sizes that were learned
     std::string last_error_;
     double scan_ms_ = 0;
     std::deque<job> jobs_;

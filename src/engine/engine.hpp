@@ -30,6 +30,7 @@ namespace penstock::engine {
 class alarm_listener;
 class device_registry;
 class follower;
+class limit_book;
 class recording;
 class tally;
 struct tag_alarms;
@@ -110,6 +111,7 @@ public:
         recording* recorder = nullptr;                     ///< gets everything that is collected; null = nobody
         alarm_listener* alarms = nullptr;                  ///< gives alarms and hears of them; null = nobody
         opcua::certificate_store* certificates = nullptr;  ///< for drivers; null: those that need it refuse
+        limit_book* limits = nullptr;                      ///< keeps what was learned of devices; null = nobody
         std::vector<follower*> followers{};                ///< told of every change, in this order; outlive the engine
     };
 

@@ -127,6 +127,55 @@ def test_sizes_that_a_device_refuses_are_learned(client, make_device, make_opc):
         client.done("DELETE", f"/api/v1/opc/{opc_id}")
 
 
+def test_sizes_that_were_learned_are_known_after_a_restart(make_gateway, make_device, new_id):
+    gateway, device = make_gateway().start(), make_device()
+    client = gateway.client()
+    device.fault("max_registers 50 2")
+    opc_id, addresses = new_id("OPC"), [f"hr{n}" for n in range(200)]
+    body = {"opc_id": opc_id, "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
+            "timecycle": 50}  # fmt: skip
+    client.create(body | {"tag_list": [{"tag_id": f"{opc_id}.{a}", "plc_address": a, "data_type": "UInt16"}
+                                       for a in addresses]})  # fmt: skip
+    ids = [f"{opc_id}.{a}" for a in addresses]
+
+    def is_learned():
+        return good(client, ids) and 0 < client.opc(opc_id)["requests_per_scan"] <= 5
+
+    def is_searched():
+        before, requests = unanswered(device), device.stats()["requests"]
+        eventually(lambda: device.stats()["requests"] > requests + 100, within=10)
+        return unanswered(device) == before
+
+    def is_asked_in_vain():
+        return unanswered(device) > before
+
+    eventually(is_learned, within=30)
+    eventually(is_searched, within=30, what="it has found the largest size")
+    assert gateway.stop(within=30) == 0
+    before = unanswered(device)
+    gateway.start()
+    client = gateway.client()
+    eventually(is_learned, within=30)
+    assert not is_asked_in_vain(), "nothing is learned anew"
+
+    # Another address is another device, and a damaged file is none.
+    kept = gateway.data / "learned" / "limits"
+    assert opc_id in kept.read_text() and kept.stat().st_mode & 0o777 == 0o600
+    client.done("PUT", f"/api/v1/opc/{opc_id}", {"opc_agent_ip": "localhost"})
+    eventually(is_asked_in_vain, within=10, what="it learns the other one")
+    eventually(is_learned, within=30)
+    assert gateway.stop(within=30) == 0
+    kept.write_bytes(kept.read_bytes()[:-3] + b"\xff\x00")
+    before = unanswered(device)
+    gateway.start()
+    client = gateway.client()
+    eventually(is_learned, within=30)
+    assert is_asked_in_vain()
+    client.done("DELETE", f"/api/v1/opc/{opc_id}")
+    assert gateway.stop(within=30) == 0
+    assert opc_id not in kept.read_text()
+
+
 def test_a_dead_unit_costs_its_neighbours_less_than_one_time_out_in_ten_seconds(client, make_device, make_opc):
     device = make_device(units=(1, 2, 3))
     device.fault("silent on", unit=2)

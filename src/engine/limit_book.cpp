@@ -1,0 +1,165 @@
+#include "engine/limit_book.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/bytes.hpp"
+#include "base/crc32c.hpp"
+#include "base/log.hpp"
+#include "base/private_file.hpp"
+#include "base/text.hpp"
+
+namespace penstock::engine {
+
+namespace {
+
+constexpr std::string_view heading = "penstock limits 1\n";
+constexpr std::string_view end_mark = "end ";
+
+/// The next word of a line, which it is taken from.
+std::string_view take_word(std::string_view& line) {
+    const auto blank = std::min(line.find(' '), line.size());
+    const auto word = line.substr(0, blank);
+    line.remove_prefix(std::min(blank + 1, line.size()));
+    return word;
+}
+
+template <class T>
+bool take_number(std::string_view& line, T& to) {
+    const auto number = parse_number<T>(take_word(line));
+    if (number) to = *number;
+    return number.has_value();
+}
+
+}  // namespace
+
+limit_book::limit_book(std::string path) : path_(std::move(path)) {
+    if (const auto text = read_file(path_)) entries_ = parse(*text);
+    thread_ = std::thread([this] { run(); });
+}
+
+void limit_book::stop() {
+    {
+        const std::scoped_lock lock(guard_);
+        is_stopping_ = true;
+    }
+    wake_.notify_one();
+    if (thread_.joinable()) thread_.join();
+}
+
+std::vector<size_search::limit> limit_book::find(const std::string& opc_id, std::uint32_t device) const {
+    const std::scoped_lock lock(guard_);
+    const auto found = entries_.find(opc_id);
+    if (found == entries_.end() || found->second.device != device) return {};
+    std::vector<size_search::limit> out;
+    const auto wall = to_epoch_ms(wall_now());
+    const auto now = steady_now();
+    constexpr std::int64_t day = std::chrono::duration_cast<milliseconds>(size_search::pause).count();
+    for (const auto& l : found->second.limits) {
+        const milliseconds left{std::clamp<std::int64_t>(l.again_at - wall, 0, day)};
+        out.push_back({l.station, l.kind, l.size, l.refused, l.trials, now + left});
+    }
+    return out;
+}
+
+/// Of a size that was never refused it is not known when to try more, so it is not kept.
+void limit_book::keep(const std::string& opc_id, std::uint32_t device, const std::vector<size_search::limit>& all) {
+    entry fresh{device, {}};
+    const auto wall = to_epoch_ms(wall_now());
+    const auto now = steady_now();
+    for (const auto& l : all) {
+        if (l.refused <= l.size || fresh.limits.size() == most_limits) continue;
+        const auto left = std::chrono::duration_cast<milliseconds>(l.again_at - now).count();
+        fresh.limits.push_back({l.station, l.kind, l.size, l.refused, l.trials, wall + left});
+    }
+    {
+        const std::scoped_lock lock(guard_);
+        if (fresh.limits.empty()) {
+            if (entries_.erase(opc_id) == 0) return;
+        } else if (entries_.contains(opc_id) || entries_.size() < most_opcs) {
+            entries_[opc_id] = std::move(fresh);
+        } else {
+            return;
+        }
+        has_changed_ = true;
+    }
+    wake_.notify_one();
+}
+
+void limit_book::remove_opc(const std::string& opc_id) {
+    {
+        const std::scoped_lock lock(guard_);
+        if (entries_.erase(opc_id) == 0) return;
+        has_changed_ = true;
+    }
+    wake_.notify_one();
+}
+
+void limit_book::run() {
+    std::unique_lock lock(guard_);
+    while (true) {
+        wake_.wait(lock, [this] { return is_stopping_ || has_changed_; });
+        wake_.wait_for(lock, pause, [this] { return is_stopping_; });  // more may be learned in the same scans
+        if (std::exchange(has_changed_, false)) {
+            const auto all = entries_;
+            lock.unlock();
+            write(all);
+            lock.lock();
+        }
+        if (is_stopping_ && !has_changed_) return;
+    }
+}
+
+void limit_book::write(const entries& all) {
+    const auto written = write_private_file(path_, format(all));
+    // Nothing is lost by it but a few requests after the next start.
+    if (!written) logger("engine")->debug("sizes that devices take are not kept: {}", to_string(written.error()));
+}
+
+std::uint32_t limit_book::device_of(const opc_config& opc, const std::vector<option_rule>& rules) {
+    auto text = opc.opc_type + '\n' + opc.opc_agent_ip + '\n' + opc.opc_agent_port + '\n';
+    for (const auto& [name, value] : opc.options) {
+        const auto rule = std::ranges::find(rules, name, &option_rule::name);
+        if (rule == rules.end() || !rule->is_secret) text += name + '=' + value + '\n';
+    }
+    return crc32c(as_bytes(text));
+}
+
+std::string limit_book::format(const entries& all) {
+    std::string text(heading);
+    for (const auto& [opc_id, e] : all) {
+        for (const auto& l : e.limits) {
+            text += fmt::format("{} {} {} {} {} {} {} {}\n", opc_id, e.device, l.station, l.kind, l.size, l.refused,
+                                l.trials, l.again_at);
+        }
+    }
+    text += fmt::format("{}{}\n", end_mark, crc32c(as_bytes(text)));
+    return text;
+}
+
+limit_book::entries limit_book::parse(std::string_view text) {
+    const auto end = text.rfind(end_mark);
+    if (!text.starts_with(heading) || end == std::string_view::npos) return {};
+    const auto sum = parse_number<std::uint32_t>(trim(text.substr(end + end_mark.size())));
+    if (!sum || *sum != crc32c(as_bytes(text.substr(0, end)))) return {};
+    entries all;
+    for (auto line : split(text.substr(heading.size(), end - heading.size()), '\n')) {
+        if (line.empty()) continue;
+        const std::string opc_id(take_word(line));
+        kept_limit l{};
+        std::uint32_t device = 0;
+        const bool is_whole = take_number(line, device) && take_number(line, l.station) && take_number(line, l.kind) &&
+                              take_number(line, l.size) && take_number(line, l.refused) &&
+                              take_number(line, l.trials) && take_number(line, l.again_at);
+        if (!is_whole || l.size == 0 || l.refused <= l.size || l.trials < 0) return {};
+        auto& e = all[opc_id];
+        e.device = device;
+        if (all.size() > most_opcs || e.limits.size() == most_limits) return {};
+        e.limits.push_back(l);
+    }
+    return all;
+}
+
+}  // namespace penstock::engine

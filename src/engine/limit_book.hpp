@@ -1,0 +1,74 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "drivers/size_search.hpp"
+#include "engine/follower.hpp"
+#include "model/option_rule.hpp"
+
+namespace penstock::engine {
+
+/// The sizes that devices were found to take, in a file, so that a restart does not look for them anew.
+///
+/// An entry is one OPC's and counts for the device that it was learned of: type, address, port and options, secrets not
+/// among them. Of another one nothing is known. What was refused is tried again a day later, also over restarts.
+/// Lifecycle: the file is read when the book is made: one that is damaged, or of another format, is as if absent.
+/// `stop` writes what has changed.   Thread: any; a thread of its own writes the whole file, `pause` after a change.
+/// Limits: 10,000 OPCs, 256 kinds of request of each, some 60 bytes a kind; what is more is not kept.
+class limit_book final : public follower {
+public:
+    static constexpr std::size_t most_opcs = 10'000, most_limits = 256;
+    static constexpr std::chrono::seconds pause{5};
+
+    explicit limit_book(std::string path);
+    ~limit_book() override { stop(); }
+    void stop();
+
+    /// `device`: of `device_of`.
+    std::vector<size_search::limit> find(const std::string& opc_id, std::uint32_t device) const;
+    void keep(const std::string& opc_id, std::uint32_t device, const std::vector<size_search::limit>& all);
+
+    void put_opc(const opc_config&, std::span<const tag_config>) override {}
+    void put_tags(const std::string&, std::span<const tag_config>) override {}
+    void remove_tag(const std::string&, const std::string&) override {}
+    void remove_opc(const std::string& opc_id) override;
+
+    /// Tells a device from others by all of its configuration that is no secret.
+    static std::uint32_t device_of(const opc_config& opc, const std::vector<option_rule>& rules);
+
+    struct kept_limit {
+        std::uint32_t station, kind, size, refused;
+        int trials;
+        std::int64_t again_at;  ///< epoch ms
+    };
+    struct entry {
+        std::uint32_t device = 0;
+        std::vector<kept_limit> limits;
+    };
+    using entries = std::map<std::string, entry>;
+
+    static std::string format(const entries& all);
+    static entries parse(std::string_view text);  ///< nothing of a text that is not whole
+
+private:
+    void run();
+    void write(const entries& all);
+
+    const std::string path_;
+    mutable std::mutex guard_;
+    std::condition_variable wake_;
+    entries entries_;
+    bool has_changed_ = false;
+    bool is_stopping_ = false;
+    std::thread thread_;
+};
+
+}  // namespace penstock::engine
