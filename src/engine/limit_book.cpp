@@ -122,7 +122,7 @@ std::uint32_t limit_book::device_of(const opc_config& opc, const std::vector<opt
     auto text = opc.opc_type + '\n' + opc.opc_agent_ip + '\n' + opc.opc_agent_port + '\n';
     for (const auto& [name, value] : opc.options) {
         const auto rule = std::ranges::find(rules, name, &option_rule::name);
-        if (rule == rules.end() || !rule->is_secret) text += name + '=' + value + '\n';
+        if (rule == rules.end() || rule->hidden == secrecy::open) text += name + '=' + value + '\n';
     }
     return crc32c(as_bytes(text));
 }

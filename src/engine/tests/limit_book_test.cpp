@@ -121,7 +121,7 @@ TEST(limit_book_device, is_told_by_all_that_is_no_secret) {
     opc.options = {{"password", "a"}, {"unit_id", "3"}};
     option_rule password;
     password.name = "password";
-    password.is_secret = true;
+    password.hidden = secrecy::whole;
     const std::vector rules{password};
     const auto before = limit_book::device_of(opc, rules);
     auto other = opc;
