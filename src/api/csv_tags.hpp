@@ -13,8 +13,8 @@
 
 namespace penstock::api {
 
-/// Tags as CSV: a column for each field of a tag, options as JSON text, empty = the default. `schema` null: options
-/// as texts.
+/// Tags as CSV: a column for each field of a tag, options as JSON text as `whom` may see them, empty = the default.
+/// `schema` null: options as texts.
 std::string write_tag_csv(const std::vector<tag_config>& tags, const option_schema* schema, audience whom);
 
 /// One fault and the line where it is.

@@ -12,16 +12,10 @@ namespace {
 
 constexpr std::size_t shown_body = 4096;
 
-bool is_secret(std::string_view name) noexcept {
-    return contains_ignoring_case(name, "auth") || contains_ignoring_case(name, "cookie") ||
-           contains_ignoring_case(name, "key") || contains_ignoring_case(name, "token") ||
-           contains_ignoring_case(name, "secret");
-}
-
 template <class Message>
 Message hide(Message m, bool has_secret_body) {
     for (auto& field : m.fields) {
-        if (is_secret(field.name)) field.value = "***";
+        if (carries_credentials(field.name)) field.value = "***";
     }
     if (has_secret_body) m.body = "***";
     if (m.body.size() > shown_body) m.body.resize(shown_body);

@@ -16,7 +16,7 @@ namespace penstock {
 enum class secrecy {
     open,
     viewers,  ///< may hold a secret somewhere: whoever may change it sees it
-    parts,    ///< a URL, path or header fields: the values in its query, its password, the fields' texts are hidden
+    parts,    ///< a URL, path or header fields: what `mask_parts` hides
     whole,
 };
 

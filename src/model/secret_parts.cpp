@@ -16,13 +16,6 @@ namespace {
 
 namespace json = boost::json;
 
-/// Header fields by whose names one knows them.
-bool carries_credentials(std::string_view name) {
-    constexpr std::array<std::string_view, 9> words{"auth",  "cookie",     "key",     "token",    "secret",
-                                                    "passw", "credential", "session", "signature"};
-    return std::ranges::any_of(words, [&](std::string_view word) { return contains_ignoring_case(name, word); });
-}
-
 std::optional<json::object> object_of(std::string_view text) {
     if (!trim(text).starts_with('{')) return std::nullopt;
     boost::system::error_code ec;
@@ -57,10 +50,11 @@ std::vector<secret_piece> secrets_of(std::string_view url) {
     for (auto begin = question + 1; begin < end;) {
         const auto stop = std::min(url.find('&', begin), end);
         const auto equals = url.find('=', begin);
-        if (equals < stop && !is_placeholder(url.substr(equals + 1, stop - equals - 1))) {
-            std::string name(url.substr(begin, equals - begin));
+        const auto value = equals < stop ? equals + 1 : begin;  // without a name it may be a key all the same
+        if (!is_placeholder(url.substr(value, stop - value))) {
+            std::string name(url.substr(begin, value - begin));
             const auto turn = seen[name]++;
-            out.push_back({"?" + name + "#" + std::to_string(turn), equals + 1, stop - equals - 1});
+            out.push_back({"?" + name + "#" + std::to_string(turn), value, stop - value});
         }
         begin = stop + 1;
     }
@@ -68,6 +62,12 @@ std::vector<secret_piece> secrets_of(std::string_view url) {
 }
 
 }  // namespace
+
+bool carries_credentials(std::string_view name) noexcept {
+    constexpr std::array<std::string_view, 9> words{"auth",  "cookie",     "key",     "token",    "secret",
+                                                    "passw", "credential", "session", "signature"};
+    return std::ranges::any_of(words, [&](std::string_view word) { return contains_ignoring_case(name, word); });
+}
 
 std::string mask_parts(std::string_view text) {
     if (auto fields = object_of(text)) {

@@ -12,9 +12,12 @@ namespace penstock {
 /// What stands for a secret in every answer; sent back it keeps the stored one.
 inline constexpr std::string_view masked = "***";
 
+/// Whether a header field of this name carries credentials. Pure.
+bool carries_credentials(std::string_view name) noexcept;
+
 /// A value of `secrecy::parts` as it may be shown. Of an object of texts (header fields) the texts of fields that carry
-/// credentials; else, as of a URL or path, the password before the host and the values in the query, unless those are
-/// placeholders alone as in `{opc_id}`. Pure.
+/// credentials; else, as of a URL or path, the password before the host and the values in the query, with or without a
+/// name, unless those are placeholders alone as in `{opc_id}`. Pure.
 std::string mask_parts(std::string_view text);
 
 /// `given` with what `stored` has in place of each `***`; nothing: one of them stands for nothing that is stored. Pure.

@@ -23,7 +23,9 @@ std::function<void(const master::record*, master::record&)> store::sealer(body& 
         auto options = after.at("options").texts();
         const auto stored = before == nullptr ? option_map() : before->at("options").texts();
         auto opened = stored;
-        if (before != nullptr) of.vault.open(opened, before->text("opc_type"), before->id());
+        // What another gateway has sealed nobody else can open: it stays as it is, or is replaced.
+        const bool is_own = before != nullptr && before->text("edge_id") == of.edge_id;
+        if (is_own) of.vault.open(opened, before->text("opc_type"), before->id());
         option_map fresh;
         for (auto& [name, text] : options) {
             const auto plain = opened.find(name);

@@ -63,6 +63,9 @@ def test_the_lists_above_name_every_such_option():
             if option["description"].startswith(("Path on the gateway", "File on the gateway")):
                 found.add((schema["type"], option["name"]))
     assert found == set(OPCS)
+    shared = json.loads((SCHEMAS / "publish/schema.json").read_text())["options"]
+    named = {option["name"] for option in shared if option["description"].startswith("Path on the gateway")}
+    assert named == {name for _, name in TRANSFERS}
 
 
 @pytest.mark.parametrize(("kind", "name"), OPCS, ids=lambda part: part)
