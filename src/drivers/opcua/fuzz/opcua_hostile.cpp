@@ -70,7 +70,7 @@ public:
     }
 
 private:
-    struct pair {
+    struct two_sockets {
         socket client, server;
         void close() {
             error_code ignored;
@@ -86,7 +86,7 @@ private:
             socket client(where_);
             const auto [ec] = co_await door_.async_accept(client, io::as_result);
             if (ec) co_return;
-            auto made = std::make_shared<pair>(pair{std::move(client), socket(where_)});
+            auto made = std::make_shared<two_sockets>(two_sockets{std::move(client), socket(where_)});
             const tcp::endpoint at(io::asio::ip::address_v4::loopback(), server_port());
             const auto [failed] = co_await made->server.async_connect(at, io::as_result);
             require(!failed);
@@ -96,7 +96,7 @@ private:
         }
     }
 
-    static io::awaitable<> pass_requests(std::shared_ptr<pair> over) {
+    static io::awaitable<> pass_requests(std::shared_ptr<two_sockets> over) {
         std::vector<std::uint8_t> bytes(65'536);
         for (;;) {
             const auto [ec, n] = co_await over->client.async_read_some(io::asio::buffer(bytes), io::as_result);
@@ -108,7 +108,7 @@ private:
         over->close();
     }
 
-    io::awaitable<> pass_answers(std::shared_ptr<pair> over) {
+    io::awaitable<> pass_answers(std::shared_ptr<two_sockets> over) {
         byte_buffer waiting;
         std::vector<std::uint8_t> bytes(65'536);
         for (;;) {
@@ -141,7 +141,7 @@ private:
     io::executor where_;
     fuzz::spoiler spoiler_;
     acceptor door_;
-    std::vector<std::shared_ptr<pair>> pairs_;
+    std::vector<std::shared_ptr<two_sockets>> pairs_;
 };
 
 class hostile_session {
