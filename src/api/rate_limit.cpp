@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
 
+#include "api/totp.hpp"
 #include "io/network_list.hpp"
 
 namespace penstock::api {
@@ -103,9 +104,9 @@ void login_guard::succeeded(const std::string& account, const std::string& addre
 
 bool login_guard::take_step(const std::string& account, std::int64_t step) {
     const std::scoped_lock lock(guard_);
-    auto& last = steps_[sha256(account)];
-    if (step <= last) return false;
-    last = step;
+    const auto [last, is_first] = steps_.try_emplace(sha256(account), step);
+    if (!is_first && !is_fresh(step, last->second)) return false;
+    last->second = step;
     return true;
 }
 

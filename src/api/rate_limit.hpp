@@ -54,7 +54,7 @@ public:
     void failed(const std::string& account, const std::string& address, steady_time now);
     void succeeded(const std::string& account, const std::string& address, steady_time now);
 
-    /// Whether the account's one-time code of that time step is newer than all that were taken: each is good once,
+    /// Whether the account's one-time code of that time step is fresh (`is_fresh` in totp.hpp): each is good once,
     /// whichever door it is shown at and whether or not the database takes a note of it.
     bool take_step(const std::string& account, std::int64_t step);
 

@@ -74,7 +74,7 @@ std::optional<std::int64_t> step_of(std::string_view secret, std::string_view co
     for (const auto step : {present - 1, present, present + 1}) {
         const auto right = totp_code(secret, step);
         const bool is_same = CRYPTO_memcmp(right.data(), code.data(), right.size()) == 0;
-        if (is_same && step > last_step && !found) found = step;
+        if (is_same && is_fresh(step, last_step) && !found) found = step;
     }
     return found;
 }

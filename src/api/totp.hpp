@@ -21,8 +21,15 @@ std::string make_totp_secret();
 /// The code of a time step, with leading zeros.
 std::string totp_code(std::string_view secret, std::int64_t step, unsigned digits = totp_digits);
 
-/// The step of which `code` is, if it is now, one before or one after, and after `last_step`. The time taken does not
-/// tell how much of the code was right.
+/// Whether a code of `step` may be taken after one of `last_step` was: each is good once, and those before it with it.
+/// A last one further ahead than any that is taken now is of a clock that was set back since; it locks nobody out.
+constexpr bool is_fresh(std::int64_t step, std::int64_t last_step) noexcept {
+    constexpr std::int64_t steps_taken = 3;
+    return step > last_step || last_step >= step + steps_taken;
+}
+
+/// The step of which `code` is, if it is now, one before or one after, and fresh. The time taken does not tell how much
+/// of the code was right.
 std::optional<std::int64_t> step_of(std::string_view secret, std::string_view code, wall_time now,
                                     std::int64_t last_step);
 

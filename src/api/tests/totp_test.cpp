@@ -4,6 +4,8 @@
 
 #include <set>
 
+#include "api/rate_limit.hpp"
+
 namespace penstock::api {
 namespace {
 
@@ -43,6 +45,19 @@ TEST(totp, a_code_that_was_used_and_those_before_are_used_up) {
     EXPECT_FALSE(step_of(rfc_secret, totp_code(rfc_secret, step), now, step));
     EXPECT_FALSE(step_of(rfc_secret, totp_code(rfc_secret, step - 1), now, step));
     EXPECT_EQ(step_of(rfc_secret, totp_code(rfc_secret, step + 1), now, step), step + 1);
+}
+
+TEST(totp, a_clock_that_was_set_back_locks_nobody_out) {
+    const auto now = at(1'234'567'890);
+    const auto step = 1'234'567'890 / 30;
+    const auto of_next_year = step + 365 * 24 * 120;
+    EXPECT_EQ(step_of(rfc_secret, totp_code(rfc_secret, step), now, of_next_year), step);
+    EXPECT_FALSE(step_of(rfc_secret, totp_code(rfc_secret, step - 1), now, step + 1)) << "used within a minute";
+
+    login_guard guard;
+    EXPECT_TRUE(guard.take_step("kim", of_next_year));
+    EXPECT_TRUE(guard.take_step("kim", step));
+    EXPECT_FALSE(guard.take_step("kim", step));
 }
 
 TEST(totp, anything_else_is_no_code) {
