@@ -62,7 +62,7 @@ def node(opc, tag):
 
 @contextlib.asynccontextmanager
 async def connected(plant, identity, policy="Basic256Sha256", mode="SignAndEncrypt", password=None):
-    client = asyncua.Client(f"opc.tcp://127.0.0.1:{plant.ports['opcua']}/", timeout=20)
+    client = asyncua.Client(f"opc.tcp://127.0.0.1:{plant.ports['opcua']}/", timeout=20, watchdog_intervall=20)
     client.application_uri = URI
     client.set_user("opcua")
     client.set_password(password or (plant.data / "secrets/opcua-password").read_text().strip())
