@@ -20,7 +20,8 @@ namespace penstock::io {
 ///     static constexpr bool reconnect_clears, writes_survive_cancel;
 ///     static error_code meaning_of(error_code);       // where the carrier has codes of its own
 ///
-/// The coroutines hold the shared state and not the stream, so the stream may be destroyed while they wait.
+/// The coroutines hold the shared state and not the stream, so the stream may be destroyed while they wait. What was
+/// done when `close` came between is an error all the same: whoever waits must learn that the stream is gone.
 template <class Channel>
 class channel_stream final : public stream {
 public:
@@ -69,8 +70,9 @@ private:
                 co_await self->channel.async_read_some(asio::buffer(into.data(), into.size()), as_result);
             // A cancelled write ends a read that still had time: both share the carrier's cancel.
             const bool is_late = self->late.end(deadline::slot::read);
+            if (self->is_closed) co_return error_code(asio::error::operation_aborted);
             if (!ec) co_return size;
-            if (ec != asio::error::operation_aborted || self->is_closed) co_return meaning_of(ec);
+            if (ec != asio::error::operation_aborted) co_return meaning_of(ec);
             if (is_late) co_return errc::timed_out;
             self->late.begin(deadline::slot::read, until);
         }
@@ -88,9 +90,10 @@ private:
             const auto [failure, size] =
                 co_await self->channel.async_write_some(asio::buffer(rest.data(), rest.size()), as_result);
             const bool is_late = self->late.end(deadline::slot::write);
+            if (self->is_closed) co_return error_code(asio::error::operation_aborted);
             done += size;
             if (!failure) continue;
-            if (failure != asio::error::operation_aborted || self->is_closed) co_return meaning_of(failure);
+            if (failure != asio::error::operation_aborted) co_return meaning_of(failure);
             if (is_late) co_return errc::timed_out;
             if (!Channel::writes_survive_cancel) co_return failure;
         }

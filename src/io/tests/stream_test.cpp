@@ -123,6 +123,20 @@ TEST(stream, may_be_destroyed_while_a_read_is_under_way) {
     EXPECT_EQ(end, asio::error::operation_aborted);
 }
 
+TEST(stream, a_read_that_was_done_when_the_stream_was_closed_is_an_error) {
+    asio::io_context loop;
+    pair_of_ends ends(loop);
+    const auto end =
+        run(loop, [](asio::io_context& on, stream_ptr& device, stream_ptr& client) -> awaitable<error_code> {
+            byte_buffer one(1);
+            co_await device->write(as_bytes(hello), in_ms(1000));
+            co_await client->read_some(one, in_ms(1000));
+            asio::post(on, [&client] { client.reset(); });  // comes before what the next line begins
+            co_return co_await read_error(*client, 1000);
+        }(loop, ends.device, ends.client));
+    EXPECT_EQ(end, asio::error::operation_aborted);
+}
+
 TEST(stream, a_call_after_close_is_an_error) {
     asio::io_context loop;
     pair_of_ends ends(loop);
