@@ -24,6 +24,9 @@ def make_gateway(tmp_path_factory):
     running = [gateway for gateway in made if gateway.program.is_running()]
     codes = [gateway.stop(within=30) for gateway in running]
     assert not any(codes), "\n".join(gateway.complaints() for gateway, code in zip(running, codes) if code)
+    assert not any(gateway.has_crashed() for gateway in made), "\n".join(
+        gateway.complaints() for gateway in made if gateway.has_crashed()
+    )
 
 
 @pytest.fixture(scope="module")

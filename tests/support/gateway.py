@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import signal
 
 from client import Client, load_contract
 from program import Program, binary
@@ -64,6 +65,11 @@ class Gateway:
 
     def log(self):
         return self.program.err()
+
+    def has_crashed(self):
+        """A fault of the program itself, in this run or one before; a kill or a refused start is none."""
+        code = None if self.program.process is None else self.program.process.poll()
+        return code in (-signal.SIGSEGV, -signal.SIGABRT, -signal.SIGBUS) or "Sanitizer" in self.log()
 
     def complaints(self):
         """A sanitizer's report in the log, without its endless template names; the log's end if there is none."""
