@@ -16,6 +16,7 @@ import large_tables  # noqa: E402
 import masterdata  # noqa: E402
 import opcua  # noqa: E402
 import publishing  # noqa: E402
+import side_by_side  # noqa: E402
 from collecting import BackToBack, Plant, percentile  # noqa: E402
 from device import Device  # noqa: E402
 from gateway import Gateway  # noqa: E402
@@ -190,19 +191,20 @@ SHAPES = {
     "records": lambda folder, table, rounds: masterdata.records(folder, table, rounds, say),
     "large-tables": lambda folder, table, rounds: large_tables.large_tables(folder, table, rounds, say),
 }
+ONLY_IF_ASKED = {"before": lambda folder, table, rounds: side_by_side.side_by_side(folder, table, rounds, say)}
 GROUPS = {"masterdata": ["alarms", "records", "large-tables"]}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("shapes", nargs="*", choices=[[], *SHAPES, *GROUPS], help="prints, and leaves results.md as it is")
+    parser.add_argument("shapes", nargs="*", choices=[[], *SHAPES, *ONLY_IF_ASKED, *GROUPS], help="prints, and leaves results.md as it is")
     asked = parser.parse_args()
     asked.only = [shape for name in asked.shapes for shape in GROUPS.get(name, [name])]
     table = Table()
     with tempfile.TemporaryDirectory(prefix="penstock-bench-") as folder:
         try:
-            for name, shape in SHAPES.items():
+            for name, shape in {**SHAPES, **ONLY_IF_ASKED}.items():
                 if name in (asked.only or SHAPES):
                     here = pathlib.Path(folder) / name
                     here.mkdir()

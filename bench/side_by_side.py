@@ -1,0 +1,66 @@
+"""This build beside one of another commit, in the same rounds: what a change has cost."""
+
+import os
+
+from collecting import BackToBack
+from device import Device
+from gateway import Gateway
+from serving import wrk
+from waiting import eventually
+
+OTHER = os.environ.get("PENSTOCK_BEFORE")  # path of the other commit's release build of `penstock`
+CONNECTIONS = {"GET one cached value, one kept-alive connection": 1, "GET one cached value, 64 kept-alive connections": 64}
+SETTINGS = {"edge.rest.api.https_only": "false", "edge.threads.collect": None, "edge.log.level": "warn"}
+
+
+class OtherGateway(Gateway):
+    def command(self):
+        return [OTHER, *super().command()[1:]]
+
+
+class Side:
+    """One build with the tags of the collection shapes."""
+
+    def __init__(self, gateway, device):
+        self.gateway = gateway.start()
+        self.shapes = BackToBack(gateway, device)
+        client = gateway.client()
+        client.create(
+            {
+                "opc_id": "V",
+                "opc_type": "MODBUS",
+                "opc_agent_ip": "127.0.0.1",
+                "timecycle": 1000,
+                "opc_agent_port": device.port,
+                "tag_list": [{"tag_id": "V.7", "plc_address": "hr7", "data_type": "UInt16"}],
+            }
+        )
+        eventually(lambda: client.opc("V")["point_count"] == 1, within=10)
+
+    def get_value(self, connections):
+        key = f"X-API-Key: {self.gateway.key()}"
+        return wrk(f"{self.gateway.http}/api/v1/tag/V.7/value", [key], connections=connections)
+
+
+def side_by_side(folder, table, rounds, say):
+    """Which side is first changes from round to round: the machine is not the same for both otherwise."""
+    assert OTHER, "PENSTOCK_BEFORE must name the penstock of the other commit"
+    device = Device(folder / "device").start()
+    sides = {"now": Side(Gateway(folder / "now", SETTINGS), device),
+             "before": Side(OtherGateway(folder / "before", SETTINGS), device)}  # fmt: skip
+    measures = {name: lambda side, n=n: side.get_value(n) for name, n in CONNECTIONS.items()}
+    for name in ("contiguous", "depth 16"):
+        measures[f"10,000 registers, {name}"] = lambda side, name=name: side.shapes.measure(name)["values/s"]
+    for number in range(rounds):
+        order = ["now", "before"] if number % 2 == 0 else ["before", "now"]
+        for name, measure in measures.items():
+            seen = {which: measure(sides[which]) for which in order}
+            say(f"round {number + 1}, {name}: {seen['now']:,.0f}/s, before {seen['before']:,.0f}/s")
+            table.add(name, **seen, ratio=seen["now"] / seen["before"])
+    for name in measures:
+        table.tell(name, "a second", table.median(name, "now"))
+        table.tell(name, "a second, before", table.median(name, "before"))
+        table.judge(name, "now against before", table.median(name, "ratio"), 0.97, True)
+    for side in sides.values():
+        side.gateway.stop()
+    device.stop()
