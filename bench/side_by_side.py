@@ -10,7 +10,12 @@ from waiting import eventually
 
 OTHER = os.environ.get("PENSTOCK_BEFORE")  # path of the other commit's release build of `penstock`
 CONNECTIONS = {"GET one cached value, one kept-alive connection": 1, "GET one cached value, 64 kept-alive connections": 64}
-SETTINGS = {"edge.rest.api.https_only": "false", "edge.threads.collect": None, "edge.log.level": "warn"}
+# Nothing that works on after a measurement: it would be measured with the next one, which is the other side's.
+SETTINGS = {
+    "edge.rest.api.https_only": "false",
+    "edge.threads.collect": None,
+    "edge.history.enabled": "false",
+}
 
 
 class OtherGateway(Gateway):
@@ -22,6 +27,7 @@ class Side:
     """One build with the tags of the collection shapes."""
 
     def __init__(self, gateway, device):
+        gateway.settings["edge.log.file"] = gateway.folder / "access.log"  # both write their audit
         self.gateway = gateway.start()
         self.shapes = BackToBack(gateway, device)
         client = gateway.client()
@@ -51,9 +57,9 @@ def side_by_side(folder, table, rounds, say):
     measures = {name: lambda side, n=n: side.get_value(n) for name, n in CONNECTIONS.items()}
     for name in ("contiguous", "depth 16"):
         measures[f"10,000 registers, {name}"] = lambda side, name=name: side.shapes.measure(name)["values/s"]
-    for number in range(rounds):
-        order = ["now", "before"] if number % 2 == 0 else ["before", "now"]
-        for name, measure in measures.items():
+    for name, measure in measures.items():
+        for number in range(rounds):
+            order = ["now", "before"] if number % 2 == 0 else ["before", "now"]
             seen = {which: measure(sides[which]) for which in order}
             say(f"round {number + 1}, {name}: {seen['now']:,.0f}/s, before {seen['before']:,.0f}/s")
             table.add(name, **seen, ratio=seen["now"] / seen["before"])

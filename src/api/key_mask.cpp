@@ -53,8 +53,13 @@ bool key_mask::each_word(std::string_view text, const Found& found) const {
     return any;
 }
 
+/// The gateway's own secrets are found by their text. Other keys are known by a digest alone, which takes longer than
+/// all else here: only what can be one of them is looked up.
 bool key_mask::holds_key(std::string_view decoded) const {
-    return holds_secret(decoded) || is_key_(decoded) || each_word(decoded, [](std::size_t, std::size_t) {});
+    if (holds_secret(decoded)) return true;
+    if (decoded.size() < least_key) return false;
+    const bool is_word = std::ranges::all_of(decoded, is_of_key);
+    return (!is_word && is_key_(decoded)) || each_word(decoded, [](std::size_t, std::size_t) {});
 }
 
 std::string key_mask::query(std::string_view sent, bool is_stranger) const {
@@ -80,11 +85,15 @@ std::string key_mask::query(std::string_view sent, bool is_stranger) const {
 
 std::string key_mask::path(std::string_view sent) const {
     std::string out;
-    for (const auto segment : split(sent, '/')) {
-        if (segment.data() != sent.data()) out += '/';
-        out += holds_key(decode_percent(segment)) ? hidden : segment;
+    out.reserve(sent.size());
+    for (;;) {
+        const auto segment = sent.substr(0, sent.find('/'));
+        const bool is_plain = segment.find('%') == segment.npos;
+        out += (is_plain ? holds_key(segment) : holds_key(decode_percent(segment))) ? hidden : segment;
+        if (segment.size() == sent.size()) return out;
+        out += '/';
+        sent.remove_prefix(segment.size() + 1);
     }
-    return out;
 }
 
 std::string key_mask::text(std::string_view sent) const {
