@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <iterator>
 #include <utility>
@@ -17,9 +18,16 @@ namespace penstock::api {
 
 namespace {
 
+/// What needs no quotes, by the byte: each line has some hundred of them.
+constexpr auto plain_bytes = [] {
+    std::array<bool, 256> is_plain{};
+    for (const char c : std::string_view("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.:/*()=-"))
+        is_plain[static_cast<unsigned char>(c)] = true;
+    return is_plain;
+}();
+
 bool is_plain(char c) noexcept {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           std::string_view("_.:/*()=-").find(c) != std::string_view::npos;
+    return plain_bytes[static_cast<unsigned char>(c)];
 }
 
 void append_quoted(std::string& out, std::string_view value) {

@@ -84,12 +84,15 @@ std::string key_mask::query(std::string_view sent, bool is_stranger) const {
 }
 
 std::string key_mask::path(std::string_view sent) const {
+    // Each request has a path, and most hold nothing: what cannot be in a segment is not looked for in each of them.
+    const bool is_suspect = sent.find('%') != sent.npos || holds_secret(sent);
     std::string out;
     out.reserve(sent.size());
     for (;;) {
         const auto segment = sent.substr(0, sent.find('/'));
-        const bool is_plain = segment.find('%') == segment.npos;
-        out += (is_plain ? holds_key(segment) : holds_key(decode_percent(segment))) ? hidden : segment;
+        const bool is_hidden =
+            is_suspect ? holds_key(decode_percent(segment)) : segment.size() >= least_key && holds_key(segment);
+        out += is_hidden ? hidden : segment;
         if (segment.size() == sent.size()) return out;
         out += '/';
         sent.remove_prefix(segment.size() + 1);
