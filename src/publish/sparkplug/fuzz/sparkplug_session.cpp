@@ -74,7 +74,7 @@ public:
 
     /// Whether births that were asked for should have come.
     bool is_waiting_too_long() const {
-        return is_born && asked_at_ &&
+        return is_born && !is_dead_ && asked_at_ &&
                fuzz::clock_now > std::max(*asked_at_, born_at_ + rebirth_min) + milliseconds(1'000);
     }
 
