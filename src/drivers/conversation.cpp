@@ -79,6 +79,7 @@ void conversation::close(const io::executor& loop, byte_buffer farewell) {
 io::awaitable<result<>> conversation::read(std::span<const batch* const> batches,
                                            std::span<const milliseconds> timeouts, answer_taker& taker,
                                            const std::function<bool()>& should_yield) {
+    drop_leftovers();
     if (const auto open = check_open(); !open) co_return open;
     silent_.clear();
     std::size_t next = 0;
@@ -106,6 +107,7 @@ io::awaitable<result<>> conversation::read(std::span<const batch* const> batches
 }
 
 io::awaitable<result<byte_view>> conversation::ask(byte_view request, milliseconds timeout) {
+    drop_leftovers();
     if (const auto open = check_open(); !open) co_return open.error();
     silent_.clear();
     single_taker taker(answer_);
@@ -116,6 +118,15 @@ io::awaitable<result<byte_view>> conversation::ask(byte_view request, millisecon
     }
     if (taker.outcome) co_return taker.outcome;
     co_return byte_view(answer_);
+}
+
+/// Requests of a call that ended with an error: nobody waits for their answers, and where answers carry no id, the next
+/// one cannot be told from theirs.
+void conversation::drop_leftovers() {
+    if (pending_.empty()) return;
+    is_out_of_step_ = is_out_of_step_ || !settings_.has_ids;
+    pending_.clear();
+    output_.clear();
 }
 
 void conversation::enqueue(const exchange& x, std::uint32_t segment) {

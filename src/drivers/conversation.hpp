@@ -68,6 +68,7 @@ private:
     std::size_t find(byte_view frame) const;
     bool is_silent(std::uint32_t station) const noexcept;
     steady_time first_deadline() const noexcept;
+    void drop_leftovers();
     result<> check_open() const noexcept;
 
     const frame_rules& rules_;

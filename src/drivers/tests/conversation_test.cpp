@@ -278,6 +278,20 @@ TEST(conversation, a_question_outside_a_scan_gets_its_answer_or_says_that_none_c
     EXPECT_EQ(run(t.spoken.ask(request, milliseconds{100})).error(), driver_errc::link_closed);
 }
 
+TEST(conversation, what_a_failed_question_left_is_not_the_scans) {
+    for (const bool has_ids : {true, false}) {
+        talk t({.has_ids = has_ids});
+        const byte_buffer request{3, 0, 0x40};
+        t.link->fails_at = 1;
+        EXPECT_EQ(run(t.spoken.ask(request, milliseconds{100})).error(), io::errc::closed);
+        t.link->fails_at.reset();
+        t.link->on_write = [&](byte_view) { t.link->be_silent(); };
+        t.add(0);
+        EXPECT_EQ(t.read(), has_ids ? error_code() : driver_errc::answer_overdue);
+        EXPECT_EQ(t.lines, has_ids ? lines_t{"0: silence"} : lines_t{});
+    }
+}
+
 }  // namespace
 
 }  // namespace penstock
