@@ -34,7 +34,7 @@ def test_every_operation_answers_as_its_document_says(make_gateway, tmp_path, pa
         "--suppress-health-check", "all", "--warnings", "off", "--continue-on-failure", *left_out,
     ]  # fmt: skip
     done = subprocess.run(
-        command, cwd=tmp_path, env={**os.environ, **hooks}, capture_output=True, text=True, timeout=450, check=False
+        command, cwd=tmp_path, env={**os.environ, **hooks}, capture_output=True, text=True, timeout=700, check=False
     )
     assert done.returncode == 0, done.stdout[-20_000:] + done.stderr[-5_000:]
     operations = sum(method in ("get", "put", "post", "delete", "patch") for of in document["paths"].values() for method in of)
