@@ -69,7 +69,7 @@ io::awaitable<result<>> session::read(std::span<const batch* const> batches, std
                                       exchange_taker& taker, const std::function<bool()>& should_yield) {
     if (const auto open = check_open(); !open) co_return open;
     silent_.clear();
-    pending_.clear();
+    drop_leftovers();
     std::size_t next = 0;
     for (;;) {
         const auto segment = watch_.begin_segment();
@@ -114,7 +114,7 @@ io::awaitable<result<answer>> session::ask(std::uint8_t unit, request what, mill
     const auto begin = begin_frame(settings_.wire, bytes, 0, unit);
     append_request(bytes, what);
     end_frame(settings_.wire, bytes, begin);
-    pending_.clear();
+    drop_leftovers();
     enqueue({.unit = unit, .code = what.code, .answer_bytes = bytes_asked(what.code, what.count), .timeout = timeout},
             bytes);
     single_taker taker;
@@ -131,6 +131,12 @@ io::awaitable<result<answer>> session::ask(std::uint8_t unit, request what, mill
         if (const auto settled = settle(got, due, taker); !settled) co_return settled.error();
     }
     co_return taker.outcome;
+}
+
+/// Requests of a call that ended with an error, sent or not: its caller knows that they were not done.
+void session::drop_leftovers() noexcept {
+    pending_.clear();
+    has_output_ = false;
 }
 
 void session::enqueue(const exchange& x, byte_view frame_bytes) {

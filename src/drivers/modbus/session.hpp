@@ -75,6 +75,7 @@ public:
 
 private:
     unsigned depth() const noexcept { return watch_.is_single() ? 1 : settings_.depth; }
+    void drop_leftovers() noexcept;
     void enqueue(const exchange& x, byte_view frame_bytes);
     bool must_wait() noexcept;
     io::awaitable<result<>> get_ready();

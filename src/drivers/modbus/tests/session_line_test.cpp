@@ -203,6 +203,17 @@ TEST_F(shared_line, sends_nothing_when_its_turn_does_not_come) {
     EXPECT_TRUE(t->device.seen.empty());
 }
 
+TEST_F(shared_line, what_was_not_sent_when_no_turn_came_is_never_sent) {
+    begin(serial_rtu);
+    stream->turn = io::errc::line_busy;
+    EXPECT_FALSE(run(t->link.ask(1, {.code = function::read_coils, .start = 5, .count = 1}, milliseconds{1000})));
+    stream->turn = {};
+    EXPECT_FALSE(t->read());
+    EXPECT_EQ(t->lines, (lines{"0: 00 10 00 11", "1: 00 20 00 21"}));
+    EXPECT_EQ(t->device.seen.size(), 2U)
+        << "the coil was asked for as well, after the caller had been told that it was not";
+}
+
 TEST_F(shared_line, has_a_turn_for_what_is_asked_beside_the_scans) {
     begin(serial_rtu);
     EXPECT_TRUE(run(t->link.ask(1, {.code = function::read_coils, .start = 5, .count = 1}, milliseconds{1000})));
