@@ -53,13 +53,12 @@ bool key_mask::each_word(std::string_view text, const Found& found) const {
     return any;
 }
 
-/// The gateway's own secrets are found by their text. Other keys are known by a digest alone, which takes longer than
-/// all else here: only what can be one of them is looked up.
+bool key_mask::has_key(std::string_view decoded) const {
+    return is_key_(decoded) || each_word(decoded, [](std::size_t, std::size_t) {});
+}
+
 bool key_mask::holds_key(std::string_view decoded) const {
-    if (holds_secret(decoded)) return true;
-    if (decoded.size() < least_key) return false;
-    const bool is_word = std::ranges::all_of(decoded, is_of_key);
-    return (!is_word && is_key_(decoded)) || each_word(decoded, [](std::size_t, std::size_t) {});
+    return holds_secret(decoded) || has_key(decoded);
 }
 
 std::string key_mask::query(std::string_view sent, bool is_stranger) const {
@@ -84,14 +83,13 @@ std::string key_mask::query(std::string_view sent, bool is_stranger) const {
 }
 
 std::string key_mask::path(std::string_view sent) const {
-    // Each request has a path, and most hold nothing: what cannot be in a segment is not looked for in each of them.
+    // Each request has a path, and most hold nothing: secrets are looked for in it once, not in each segment.
     const bool is_suspect = sent.find('%') != sent.npos || holds_secret(sent);
     std::string out;
     out.reserve(sent.size());
     for (;;) {
         const auto segment = sent.substr(0, sent.find('/'));
-        const bool is_hidden =
-            is_suspect ? holds_key(decode_percent(segment)) : segment.size() >= least_key && holds_key(segment);
+        const bool is_hidden = is_suspect ? holds_key(decode_percent(segment)) : has_key(segment);
         out += is_hidden ? hidden : segment;
         if (segment.size() == sent.size()) return out;
         out += '/';

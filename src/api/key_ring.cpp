@@ -2,11 +2,13 @@
 
 namespace penstock::api {
 
-key_ring::key_ring(std::string_view main_key) : has_main_(!main_key.empty()), main_(sha256(main_key)) {}
+key_ring::key_ring(std::string_view main_key)
+    : has_main_(!main_key.empty()), main_size_(main_key.size()), main_(sha256(main_key)) {}
 
 void key_ring::set_main(std::string_view key, std::optional<old_main_key> before) {
     const std::unique_lock lock(guard_);
     has_main_ = !key.empty();
+    main_size_ = key.size();
     main_ = sha256(key);
     old_main_ = before;
 }
@@ -40,8 +42,10 @@ std::optional<key_ring::found> key_ring::find(std::string_view key, wall_time no
 }
 
 bool key_ring::knows(std::string_view text) const {
-    const auto sent = sha256(text);
     const std::shared_lock lock(guard_);
+    // Of the main key of before only the digest is kept: it may have any length.
+    if (text.size() != token_size && text.size() != main_size_ && !old_main_) return false;
+    const auto sent = sha256(text);
     if (has_main_ && is_same(sent, main_)) return true;
     if (old_main_ && is_same(sent, old_main_->secret)) return true;
     return named_.contains(sent);

@@ -61,6 +61,7 @@ public:
 private:
     mutable std::shared_mutex guard_;
     bool has_main_ = false;
+    std::size_t main_size_ = 0;
     digest main_{};
     std::optional<old_main_key> old_main_;
     struct entry {

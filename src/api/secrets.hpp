@@ -19,8 +19,10 @@ std::string to_hex(const digest& d);
 
 /// 256 random bits as base64url without padding: keys, session tokens, CSRF tokens.
 std::string make_token();
+inline constexpr std::size_t token_size = 43;
 
 /// A UUID, version 4, that nobody can guess.
 std::string make_secret_uuid();
+inline constexpr std::size_t uuid_size = 36;
 
 }  // namespace penstock::api

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "api/key_ring.hpp"
 #include "base/log_secrets.hpp"
 
 namespace penstock::api {
@@ -49,6 +50,21 @@ TEST(key_mask, a_key_of_the_gateway_is_hidden_in_whatever_it_stands) {
 TEST(key_mask, secrets_that_have_other_characters_are_found_as_well) {
     hide_in_log("p@ss/word of the mask test");
     EXPECT_EQ(make().query("q=p%40ss%2Fword%20of%20the%20mask%20test", false), "q=***");
+}
+
+TEST(key_mask, a_short_main_key_is_hidden_too) {
+    const key_ring ring("abc12");
+    const key_mask mask({}, [&](std::string_view text) { return ring.knows(text); });
+    EXPECT_EQ(mask.path("/api/v1/opc/abc12"), "/api/v1/opc/***");
+    EXPECT_EQ(mask.query("q=abc12", false), "q=***");
+    EXPECT_EQ(mask.path("/api/v1/opc/abc13"), "/api/v1/opc/abc13");
+}
+
+TEST(key_mask, a_main_key_of_before_is_hidden_whatever_its_length) {
+    key_ring ring("abc12");
+    ring.set_main("another main key", old_main_key{sha256("abc12"), from_epoch_ms(0)});
+    const key_mask mask({}, [&](std::string_view text) { return ring.knows(text); });
+    EXPECT_EQ(mask.path("/api/v1/opc/abc12"), "/api/v1/opc/***");
 }
 
 TEST(key_mask, leaves_everything_else_alone) {

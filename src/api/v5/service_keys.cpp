@@ -76,6 +76,7 @@ bool service_keys::is_account(const std::string& user_id) const {
 }
 
 bool service_keys::knows(std::string_view text) const {
+    if (text.size() != token_size && text.size() != uuid_size) return false;
     const auto d = sha256(text);
     const std::shared_lock lock(guard_);
     return keys_.contains(d);
