@@ -49,7 +49,7 @@ engine::~engine() {
 /// A success ends no trouble: the keeper does, when the database goes on.
 result<> engine::done(const rocksdb::Status& status) {
     if (status.ok()) return {};
-    watch_->note_trouble(describe(status));
+    watch_->note_trouble(status);
     return to_error(status);
 }
 
@@ -129,7 +129,7 @@ bool engine::resume() {
     if (resumed.ok()) {
         watch_->clear_trouble();
     } else if (!resumed.IsBusy()) {
-        watch_->note_trouble(describe(resumed));
+        watch_->note_trouble(resumed);
     }
     return resumed.ok();
 }

@@ -12,7 +12,7 @@ class listener final : public rocksdb::EventListener {
 public:
     explicit listener(std::shared_ptr<watch> to) : to_(std::move(to)) {}
     void OnBackgroundError(rocksdb::BackgroundErrorReason, rocksdb::Status* status) override {
-        to_->note_trouble(describe(*status));
+        to_->note_trouble(*status);
     }
     void OnErrorRecoveryEnd(const rocksdb::BackgroundErrorRecoveryInfo& end) override {
         if (end.new_bg_error.ok()) to_->clear_trouble();
@@ -24,9 +24,9 @@ private:
 
 }  // namespace
 
-void watch::note_trouble(std::string why) {
+void watch::note_trouble(const rocksdb::Status& why) {
     const std::scoped_lock lock(guard_);
-    trouble_ = std::move(why);
+    trouble_ = to_error(why).message();
     changed_.notify_all();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <rocksdb/listener.h>
+#include <rocksdb/status.h>
 
 #include <chrono>
 #include <condition_variable>
@@ -14,10 +15,10 @@ namespace penstock::history::rocksdb_store {
 /// Thread: any.
 class watch {
 public:
-    /// `why` is why nothing can be written at present.
-    void note_trouble(std::string why);
+    /// `why` is why nothing can be written at present. RocksDB's own words name files: they go to the log alone.
+    void note_trouble(const rocksdb::Status& why);
     void clear_trouble();
-    std::string trouble() const;
+    std::string trouble() const;  ///< a sentence for everyone, `/health` shows it; empty = there is none
 
     void ask_for_sweep();
     void ask_for_flush();
