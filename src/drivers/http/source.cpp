@@ -1,5 +1,6 @@
 #include "drivers/http/source.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "base/text.hpp"
@@ -63,7 +64,8 @@ void document_source::take_answer(const answer& a) {
     if (a.status < 200 || a.status > 299) return fail(status_error(a.status));
     if (a.status == 204 || a.status == 205) return fail(errc::no_document);
     if (const auto wrong = read(a.body)) return fail(wrong);
-    if (!options_.is_conditional) return;
+    // What is wrong with a document may be its transfer: then "not modified" would keep it wrong for ever.
+    if (!options_.is_conditional || !is_all_good()) return;
     etag_ = a.field("ETag");
     last_modified_ = a.field("Last-Modified");
     // A weak date alone does not tell two documents of one second apart (RFC 9110, 8.8.2.2).
@@ -88,6 +90,11 @@ checked<pushed> document_source::take_document(std::string_view document) {
     }
     if (out.values.empty()) return fault{"", "the document has nothing at the address of any tag"};
     return out;
+}
+
+bool document_source::is_all_good() const {
+    return std::ranges::all_of(values_,
+                               [&](const point_value& v) { return points_[v.point].is_hole || !is_bad(v.state); });
 }
 
 error_code document_source::read(std::string_view document) {

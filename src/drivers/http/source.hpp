@@ -15,8 +15,9 @@ namespace penstock::http {
 /// The values of a device's points, as its last document told them.
 ///
 /// Every document is read for all points, whichever of them were asked for. So "not modified" is true of all of them:
-/// it makes their values good once more, and what is asked for next needs no document of its own.
-/// Lifecycle: `set_points`, then `request_for` and `take_answer`, or `take_document`.   Pure: the time is an argument.
+/// what is asked for next needs no document of its own. A document in which one of them is bad is asked for whole
+/// again. Lifecycle: `set_points`, then `request_for` and `take_answer`, or `take_document`.   Pure: the time is an
+/// argument.
 class document_source {
 public:
     explicit document_source(const device_options& options) : options_(options) {}
@@ -39,6 +40,7 @@ public:
     std::span<const point_value> values() const noexcept { return values_; }
 
 private:
+    bool is_all_good() const;
     error_code read(std::string_view document);
     result<std::string_view> to_utf8(std::string_view document);
 
