@@ -84,9 +84,12 @@ public:
         if (is_open_) close();
     }
 
-    /// Whatever the device did before: now that it is well, so are the values.
+    /// Whatever the device did before: now that it is well, so are the values. They are written anew, for of what it
+    /// told wrongly before it may say "not modified".
     void be_honest() {
         link_.be_honest();
+        for (const auto& p : points_)
+            renew(p);
         strict_sink sink(types());
         for (int attempt = 0; attempt < 8; ++attempt) {
             if (!is_open_) open();
@@ -191,8 +194,15 @@ private:
         }
         if (driver_->plan_generation() != generation) return true;  // the scan begins anew
         for (const auto* b : sink.unsettled())
-            require(sink.silent.contains(b->station));
+            require(sink.silent.contains(b->station) || to_ask_alone_-- > 0);
         return true;
+    }
+
+    void renew(const point_config& p) {
+        const auto place = device_.find(p);
+        require(place.has_value());
+        const auto held = (*place)->read();
+        require(held.has_value() && (*place)->write(*held).has_value());
     }
 
     void write() {
@@ -236,6 +246,9 @@ private:
     std::vector<point_config> points_;
     std::vector<std::pair<std::unique_ptr<sim_place>, value>> held_before_;  ///< what was written
     bool is_open_ = false;
+    /// Requests that a driver may leave to the next scan to find out whether the device answers one of a segment only:
+    /// attempts of pipeline_watch, each with all that is under way.
+    int to_ask_alone_ = 3 * 16;
 };
 
 /// A whole life of a driver with a device that means no good, and then with the same device when it is well. The first
