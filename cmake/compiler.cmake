@@ -46,3 +46,8 @@ target_link_libraries(penstock_asio PUBLIC Boost::headers OpenSSL::SSL Threads::
 if(PENSTOCK_PCH)
     target_precompile_headers(penstock_asio PRIVATE ${CMAKE_SOURCE_DIR}/cmake/asio_pch.hpp)
 endif()
+
+# Beast the same way, for the modules that use it. A file that did without would compile it again, with its assertions.
+add_library(penstock_beast STATIC ${CMAKE_SOURCE_DIR}/cmake/beast.cpp)
+target_compile_definitions(penstock_beast PUBLIC BOOST_BEAST_SEPARATE_COMPILATION)
+target_link_libraries(penstock_beast PUBLIC penstock_asio PRIVATE penstock_flags)

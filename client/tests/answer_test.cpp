@@ -93,6 +93,14 @@ TEST(answer, with_an_interim_answer_before_and_a_trailer_behind_is_taken) {
     EXPECT_EQ(to.c.call("GET", "/x").data(), "7") << to.c.last_error().message;
 }
 
+TEST(answer, that_comes_byte_by_byte_is_taken) {
+    const std::string head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
+    connected to = answered({head + "19\r\n{\"_status\":\"OK\",\"data\":7}\r\n0\r\n\r\n", true, 1});
+    EXPECT_EQ(to.c.call("GET", "/x").data(), "7") << to.c.last_error().message;
+    connected empty = answered({head + "0\r\n\r\n", true, 1});
+    EXPECT_EQ(empty.c.call("GET", "/x").code(), "PARSE") << "and does not end the program: boostorg/beast#2861";
+}
+
 TEST(answer, whose_members_are_of_another_type_is_parse_and_says_which) {
     connected to = answered(ok(R"({"user_id":"mes","scopes":["*:write",7]})"));
     EXPECT_FALSE(to.c.me());

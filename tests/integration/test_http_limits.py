@@ -111,6 +111,32 @@ def test_a_chunked_body_is_read_as_it_should_be(gateway):
     assert answer.startswith(b"HTTP/1.1 200 "), answer
 
 
+BYTE_BY_BYTE = {
+    "chunked": b"Transfer-Encoding: chunked\r\n\r\nf;a=b\r\n{\"tag_ids\": [\"T\r\n3\r\n\"]}\r\n0\r\nX-T: 1\r\n\r\n",
+    "chunked, without a body": b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "of a length": b"Content-Length: 18\r\n\r\n{\"tag_ids\": [\"T\"]}",
+}
+
+
+@pytest.mark.parametrize("what", BYTE_BY_BYTE)
+@pytest.mark.parametrize("path, has_key, status", [
+    ("POST /api/v1/values/read", True, b"200 400"), ("POST /api/v1/values/read", False, b"401"),
+    ("GET /health", False, b"200"), ("POST /login/form", False, b"400 401"),
+])  # fmt: skip
+def test_a_request_may_come_byte_by_byte(gateway, what, path, has_key, status):
+    """An assertion of Beast was wrong about the second of these, and ended the gateway: three packets of a stranger."""
+    raw = path.encode() + b" HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n"
+    raw += keyed(gateway) if has_key else b""
+    with connected(gateway) as link:
+        link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for byte in raw + BYTE_BY_BYTE[what]:
+            with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+                link.sendall(bytes([byte]))
+            time.sleep(0.002)
+        assert all_answers(link)[9:12] in status.split(), what
+    assert gateway.client().get("/health").status == 200
+
+
 @pytest.mark.parametrize("path, headers, status", [
     ("/api/v1/values/read", b"", b"401"), ("/api/v1/values/read", b"X-API-Key: wrong\r\n", b"401"),
     ("/api/v5/site", b"", b"401"), ("/api/v5/site", b"api_key: wrong\r\n", b"401"),

@@ -3,6 +3,7 @@
 #include <sys/socket.h>
 
 #include <boost/asio/ssl/stream.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/read.hpp>
@@ -150,7 +151,13 @@ void fake_gateway::answer_all(Stream& stream, int number) {
             requests_.push_back(h);
         }
         const reply r = answers_(h);
-        asio::write(stream, asio::buffer(r.bytes), failed);
+        const auto piece = r.piece == 0 ? r.bytes.size() : r.piece;
+        for (std::size_t at = 0; at < r.bytes.size() && !failed; at += piece) {
+            if (at > 0)
+                asio::steady_timer(stream.get_executor(), std::chrono::milliseconds(2))
+                    .wait();  // or they arrive together
+            asio::write(stream, asio::buffer(asio::buffer(r.bytes) + at, piece), failed);
+        }
         if (failed || !r.is_kept) return;
     }
 }

@@ -31,6 +31,7 @@ struct heard {
 struct reply {
     std::string bytes;
     bool is_kept = true;
+    std::size_t piece = 0;  ///< bytes that are sent together; 0: all
 };
 
 reply hang();
