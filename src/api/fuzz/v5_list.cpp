@@ -1,6 +1,6 @@
-// Queries of a list of V5, of every kind of record (the first byte tells which), and its cursors. Properties: whatever
-// comes is refused with a field and a sentence, or is within its bounds, by fields that the records have and values of
-// their kind; the cursor of a record leads behind that record, in that order and in no other.
+// Queries of a list of V5, of every kind of record but OPCs (the first byte tells which), and its cursors. Properties:
+// whatever comes is refused with a field and a sentence, or is within its bounds, by fields that the records have and
+// values of their kind; the cursor of a record leads behind that record, in that order and in no other.
 
 #include <algorithm>
 #include <cstddef>
@@ -125,8 +125,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const auto& of = *all[bytes[0] % all.size()];
     const std::string_view text(reinterpret_cast<const char*>(bytes) + 1, size - 1);
     auto given = query_values(text);
-    // These ask the engine.
-    std::erase_if(given, [](const auto& g) { return g.first == "connection_status" || g.first == "scan_status"; });
+    if (of.name == "opc") return 0;  // that list asks the engine for what is built in and for states
     if (const auto q = read_list(of, given)) {
         check(of, *q);
         check_cursor(of, given, *q, text);

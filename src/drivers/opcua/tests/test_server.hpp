@@ -230,6 +230,8 @@ private:
         config.maxNodesPerRead = settings_.max_read;
         config.maxMonitoredItemsPerCall = settings_.max_items;
         config.maxNodesPerBrowse = settings_.max_browse;
+        // A client that lost its link leaves a session for a minute; of a hostile device's there are hundreds.
+        config.maxSessions = 10'000;
         config.publishingIntervalLimits.min = 20;
         config.samplingIntervalLimits.min = 10;
         if (settings_.has_login) {
