@@ -26,11 +26,7 @@ def gateway(make_gateway):
 
 @pytest.fixture(scope="module")
 def admin(gateway):
-    session = gateway.client(key=None)
-    token = (gateway.data / "secrets" / "setup-token").read_text().strip()
-    answer = session.post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
-    session.csrf = answer.data["csrf_token"]
-    return session
+    return gateway.first_admin(PASSWORD)
 
 
 @pytest.fixture

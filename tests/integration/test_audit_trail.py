@@ -112,8 +112,8 @@ def test_a_flood_without_a_key_washes_nothing_away_and_is_counted(make_gateway):
 
 def test_a_login_names_who_was_tried_and_v5_by_a_key_of_v1_shows_its_beginning(make_gateway):
     gateway = make_gateway().start()
-    token = (gateway.data / "secrets" / "setup-token").read_text().strip()
     person = gateway.client(key=None)
+    token = gateway.setup_token()
     body = {"setup_token": token, "username": "root", "password": PASSWORD}
     person.call("POST", "/login/setup", body, headers={"User-Agent": "a-1"})
     person.call("POST", "/login/form", {"username": "root", "password": "wrong"}, headers={"User-Agent": "a-2"})

@@ -2,10 +2,9 @@
 
 import pytest
 
-from client import Client
 from waiting import eventually
 
-LOGIN = {"username": "kim", "password": "a long walk to the pumps"}
+PASSWORD = "a long walk to the pumps"
 TAG = {"plc_address": "hr5", "data_type": "Int16", "unit": "bar", "hi": 80, "linked_asset_id": "LINE_NONE"}
 
 
@@ -17,10 +16,7 @@ def opc_body(opc_id, **fields):
 @pytest.fixture(scope="module")
 def kim(v5_gateway, v1_key):
     """A person's session of v1."""
-    token = (v5_gateway.data / "secrets/setup-token").read_text().strip()
-    made = Client(v5_gateway.https, None, ca=v5_gateway.ca)
-    made.csrf = made.post("/login/setup", {"setup_token": token, **LOGIN}).data["csrf_token"]
-    return made
+    return v5_gateway.first_admin(PASSWORD, "kim")
 
 
 def authors(record):

@@ -9,17 +9,25 @@ from small_disk import fill, small_disk  # noqa: F401
 from waiting import eventually, holds
 
 
-@pytest.fixture
-def running(make_gateway, make_device, small_disk):  # noqa: F811
-    device = make_device()
-    gateway = make_gateway(folder=small_disk)
-    gateway.start()
+def collect(gateway, device):
+    """From an OPC D with a tag D0, until its history has points."""
     client = gateway.client()
     client.create({"opc_id": "D", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
                    "timecycle": 50, "tag_list": [{"tag_id": "D0", "plc_address": "hr0", "data_type": "UInt16"}]})  # fmt: skip
-    eventually(lambda: client.get("/api/v1/tag/D0/history").data["count"] > 10, what="points come")
-    yield gateway, client, device
+    eventually(lambda: len(points(client)) > 10, what="points come")
+    return client
+
+
+@pytest.fixture
+def running(make_gateway, make_device, small_disk):  # noqa: F811
+    device = make_device()
+    gateway = make_gateway(folder=small_disk).start()
+    yield gateway, collect(gateway, device), device
     assert gateway.stop(within=15) == 0
+
+
+def points(client):
+    return [p["ts"] for p in client.get("/api/v1/tag/D0/history?limit=100000").data["points"]]
 
 
 def age_of_value(client):
@@ -28,7 +36,7 @@ def age_of_value(client):
 
 def test_a_full_disk_is_told_and_collection_goes_on(running, small_disk):
     gateway, client, device = running
-    before = [p["ts"] for p in client.get("/api/v1/tag/D0/history?limit=100000").data["points"]]
+    before = points(client)
     ballast = fill(small_disk)
     health = eventually(lambda: (h := client.get("/health")).status == 503 and h, within=10, what="health says so")
     assert health.data["components"]["tse"] == "DOWN" and health.data["status"] == "DEGRADED"
@@ -48,12 +56,8 @@ def test_a_full_disk_is_told_and_collection_goes_on(running, small_disk):
     since = time.time() * 1000
     eventually(lambda: [p for p in client.get("/ui/opcua/history?tagId=D0&limit=5").data["points"] if p["ts"] > since],
                what="new points")  # fmt: skip
-    after = [p["ts"] for p in client.get("/api/v1/tag/D0/history?limit=100000").data["points"]]
+    after = points(client)
     assert after[: len(before)] == before and after == sorted(set(after))
-
-
-def points(client):
-    return [p["ts"] for p in client.get("/api/v1/tag/D0/history?limit=100000").data["points"]]
 
 
 def start_with_room_for_its_words(gateway, folder):
@@ -66,10 +70,7 @@ def start_with_room_for_its_words(gateway, folder):
 def test_what_was_shown_is_there_after_a_full_disk_and_a_kill(make_gateway, make_device, small_disk, tmp_path):
     device = make_device()
     gateway = start_with_room_for_its_words(make_gateway(folder=small_disk), tmp_path)
-    client = gateway.client()
-    client.create({"opc_id": "D", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
-                   "timecycle": 50, "tag_list": [{"tag_id": "D0", "plc_address": "hr0", "data_type": "UInt16"}]})  # fmt: skip
-    eventually(lambda: len(points(client)) > 10, what="points come")
+    client = collect(gateway, device)
     ballast = fill(small_disk)
     eventually(lambda: client.get("/api/v1/monitoring").data["journal_writable"] is False, within=10)
     shown = points(client)
@@ -122,10 +123,7 @@ def test_a_full_disk_stops_nothing_but_keeping(running, small_disk, tmp_path):
 def test_it_starts_where_somebody_took_all_room_while_it_was_stopped(make_gateway, make_device, small_disk, tmp_path):
     device = make_device()
     gateway = start_with_room_for_its_words(make_gateway(folder=small_disk), tmp_path)
-    client = gateway.client()
-    client.create({"opc_id": "D", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
-                   "timecycle": 50, "tag_list": [{"tag_id": "D0", "plc_address": "hr0", "data_type": "UInt16"}]})  # fmt: skip
-    eventually(lambda: len(points(client)) > 10, what="points come")
+    client = collect(gateway, device)
     assert gateway.stop(within=15) == 0
     before = sorted(path.name for path in gateway.data.glob("config.sqlite*"))
     ballast = fill(small_disk)

@@ -37,13 +37,10 @@ def documents(own_gateway, main_key):
 def callers(own_gateway, main_key):
     """Headers of everybody who may knock, by name."""
     accounts = Accounts(V5(own_gateway, v1_key=own_gateway.key()))
-    session = own_gateway.client(key=None)
-    token = (own_gateway.data / "secrets" / "setup-token").read_text().strip()
-    made = session.post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
-    assert made.status == 200, made
+    session = own_gateway.first_admin(PASSWORD)
     person = {"Cookie": f"penstock_session={session.session.cookies['penstock_session']}"}
     all_of_them = {"nobody": {}, "main key": {"X-API-Key": main_key.key}, "wrong key": {"api_key": "wrong"},
-                   "session": person | {"X-CSRF-Token": made.data["csrf_token"]}, "session without token": person}  # fmt: skip
+                   "session": person | {"X-CSRF-Token": session.csrf}, "session without token": person}  # fmt: skip
     for role in ROLES:
         key = main_key.done("POST", "/api/v1/keys", {"name": role, "role": role})["key"]
         all_of_them[f"named key {role}"] = {"X-API-Key": key}

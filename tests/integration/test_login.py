@@ -83,9 +83,7 @@ def test_a_refused_login_says_the_same_for_unknown_user_and_wrong_password(gatew
 
 def test_failures_delay_further_attempts(make_gateway):
     gateway = make_gateway().start()
-    session = gateway.client(key=None)
-    token = (gateway.data / "secrets" / "setup-token").read_text().strip()
-    session.post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
+    gateway.first_admin(PASSWORD)
     for _ in range(5):
         gateway.client(key=None).login("root", "wrong")
     began = time.monotonic()
@@ -97,8 +95,7 @@ def test_failures_delay_further_attempts(make_gateway):
 def test_a_stranger_does_not_keep_the_administrator_out_and_one_limit_is_of_all_doors(make_gateway):
     settings = {"edge.http.trusted_proxies": "127.0.0.1", "edge.opcua.allow_none": "true"}
     gateway = make_gateway(settings).start()
-    token = (gateway.data / "secrets" / "setup-token").read_text().strip()
-    gateway.client(key=None).post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
+    gateway.first_admin(PASSWORD)
 
     def login(address, name="root", password="wrong"):
         body = {"username": name, "password": password}
@@ -116,8 +113,7 @@ def test_a_stranger_does_not_keep_the_administrator_out_and_one_limit_is_of_all_
 def test_failures_at_the_opc_ua_server_count_at_the_door_of_http(make_gateway):
     ua = pytest.importorskip("ua")
     gateway = make_gateway({"edge.opcua.allow_none": "true", "edge.opcua.trust": "all"}).start()
-    token = (gateway.data / "secrets" / "setup-token").read_text().strip()
-    gateway.client(key=None).post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
+    gateway.first_admin(PASSWORD)
     for _ in range(5):
         assert not ua.may_enter(gateway, "root", "wrong")
     tries = [gateway.client(key=None).login("root", "wrong").status for _ in range(4)]
@@ -208,10 +204,7 @@ def test_users_are_listed_changed_and_deleted_and_show_no_password(gateway, admi
 
 def test_the_last_administrator_stays(make_gateway):
     gateway = make_gateway().start()
-    token = (gateway.data / "secrets" / "setup-token").read_text().strip()
-    session = gateway.client(key=None)
-    answer = session.post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
-    session.csrf = answer.data["csrf_token"]
+    session = gateway.first_admin(PASSWORD)
     assert session.delete("/api/v1/users/root").data["result"] == "ERROR"
     assert session.put("/api/v1/users/root", {"role": "viewer"}).data["result"] == "ERROR"
     assert session.get("/api/v1/session").data["role"] == "admin"
@@ -219,9 +212,7 @@ def test_the_last_administrator_stays(make_gateway):
 
 def test_users_survive_a_restart_and_sessions_do_not(make_gateway):
     gateway = make_gateway().start()
-    session = gateway.client(key=None)
-    token = (gateway.data / "secrets" / "setup-token").read_text().strip()
-    session.post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
+    gateway.first_admin(PASSWORD)
     assert gateway.stop() == 0
     gateway.start()
     fresh = gateway.client(key=None)

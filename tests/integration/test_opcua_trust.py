@@ -159,10 +159,7 @@ def test_a_key_that_is_not_the_certificates_stops_the_start_with_one_sentence(ma
 
 def test_only_engineers_see_and_change_it_and_a_session_needs_its_token(make_gateway, make_certificate):
     gateway = make_gateway().start()
-    admin = gateway.client(key=None)
-    token = (gateway.data / "secrets/setup-token").read_text().strip()
-    made = admin.post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
-    admin.csrf = made.data["csrf_token"]
+    admin = gateway.first_admin(PASSWORD)
     der, _, thumbprint = make_certificate()
     for role, status in (("viewer", 403), ("operator", 403), ("engineer", 200)):
         admin.done("POST", "/api/v1/users", {"user_id": role, "password": PASSWORD, "role": role})

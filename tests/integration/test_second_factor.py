@@ -34,15 +34,6 @@ class Telephone:
         return code_of(self.secret, step)
 
 
-def first_admin(gateway):
-    session = gateway.client(key=None)
-    token = (gateway.data / "secrets" / "setup-token").read_text().strip()
-    answer = session.post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
-    assert answer.status == 200, answer
-    session.csrf = answer.data["csrf_token"]
-    return session, answer.data["role"]
-
-
 def log_in(gateway, name="root", password=PASSWORD, **more):
     session = gateway.client(key=None)
     answer = session.post("/login/form", {"username": name, "password": password, **more})
@@ -62,7 +53,7 @@ def set_up(session):
 def plant(make_gateway):
     """A gateway with an administrator who has set up codes."""
     gateway = make_gateway().start()
-    session, _ = first_admin(gateway)
+    session = gateway.first_admin(PASSWORD)
     telephone, recovery, begun = set_up(session)
     assert session.get("/api/v1/session").status == 401, "a session that began without a code ends"
     gateway.root, gateway.telephone, gateway.recovery, gateway.begun = session, telephone, recovery, begun
@@ -125,7 +116,7 @@ def test_who_has_lost_everything_is_reset_by_the_main_key(plant):
 
 def test_removing_and_setting_up_need_what_one_knows(make_gateway):
     gateway = make_gateway().start()
-    session, _ = first_admin(gateway)
+    session = gateway.first_admin(PASSWORD)
     assert session.post(OWN, {"password": "wrong"}).status == 401
     assert session.post(f"{OWN}/confirm", {"code": "123456"}).data["code"] == "NOT_FOUND"
     begun = session.done("POST", OWN, {"password": PASSWORD})
@@ -143,8 +134,8 @@ def test_removing_and_setting_up_need_what_one_knows(make_gateway):
 
 def test_administrators_may_be_obliged(make_gateway):
     gateway = make_gateway({"edge.login.second_factor": "admins"}).start()
-    session, role = first_admin(gateway)
-    assert role == "viewer" and session.get(OWN).data["is_required_of_admins"]
+    session = gateway.first_admin(PASSWORD)
+    assert session.get("/api/v1/session").data["role"] == "viewer" and session.get(OWN).data["is_required_of_admins"]
     assert session.get("/api/v1/users").status == 403
     minted = session.call("POST", "/api/v5/system/token", {"user_id": "root", "description": "a way round"})
     assert minted.status == 403, "no key of an administrator without codes"
@@ -156,7 +147,7 @@ def test_administrators_may_be_obliged(make_gateway):
 def test_opc_ua_takes_the_code_behind_the_password(make_gateway):
     ua = pytest.importorskip("ua")
     gateway = make_gateway({"edge.opcua.allow_none": "true", "edge.opcua.trust": "all"}).start()
-    session, _ = first_admin(gateway)
+    session = gateway.first_admin(PASSWORD)
     assert ua.may_enter(gateway, "root", PASSWORD)
     telephone, recovery, _ = set_up(session)
     assert not ua.may_enter(gateway, "root", PASSWORD)

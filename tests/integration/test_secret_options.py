@@ -36,10 +36,7 @@ TRANSFER = {
 
 @pytest.fixture(scope="module")
 def admin(gateway):
-    session, token = gateway.client(key=None), (gateway.data / "secrets/setup-token").read_text().strip()
-    answer = session.post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
-    session.csrf = answer.data["csrf_token"]
-    return session
+    return gateway.first_admin(PASSWORD)
 
 
 @pytest.fixture(scope="module")

@@ -140,7 +140,7 @@ def test_secrets_are_made_once_readable_by_the_owner_alone_and_never_logged(make
     for path in (gateway.data / "secrets").iterdir():
         assert stat.S_IMODE(path.stat().st_mode) == 0o600, path
     assert str(gateway.data / "secrets" / "api-key") in gateway.log()
-    token = (gateway.data / "secrets" / "setup-token").read_text().strip()
+    token = gateway.setup_token()
     certificate = (gateway.data / "pki").glob("*.crt").__next__().read_bytes()
     assert gateway.stop() == 0
     gateway.start()

@@ -13,12 +13,7 @@ PEOPLE = {"boss": "admin", "eng": "engineer", "eve": "viewer"}
 @pytest.fixture(scope="module")
 def root(v5_gateway):
     """The first administrator's v1 session."""
-    session = v5_gateway.client(key=None)
-    token = (v5_gateway.data / "secrets" / "setup-token").read_text().strip()
-    made = session.post("/login/setup", {"setup_token": token, "username": "root", "password": PASSWORD})
-    assert made.status == 200, made
-    session.csrf = made.data["csrf_token"]
-    return session
+    return v5_gateway.first_admin(PASSWORD)
 
 
 @pytest.fixture(scope="module")

@@ -298,11 +298,7 @@ def test_anonymous_and_none_only_where_they_are_allowed(plant, make_gateway, dev
 
 def test_info_tells_how_to_connect(plant):
     """What a person sees is what the server has."""
-    person = plant.client(key=None)
-    token = (plant.data / "secrets/setup-token").read_text().strip()
-    made = person.post("/login/setup", {"setup_token": token, "username": "root", "password": "correct horse battery"})
-    person.csrf = made.data["csrf_token"]
-    info = person.get("/ui/opcua/info?reveal=true").data
+    info = plant.first_admin("correct horse battery").get("/ui/opcua/info?reveal=true").data
     assert info["auth_password"] == (plant.data / "secrets/opcua-password").read_text().strip()
     assert info["auth_username"] == "opcua" and not info["auth_anonymous"]
     assert info["tcp_endpoint"].startswith("opc.tcp://")

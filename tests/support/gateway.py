@@ -93,6 +93,17 @@ class Gateway:
     def key(self):
         return (self.data / "secrets" / "api-key").read_text().strip()
 
+    def setup_token(self):
+        return (self.data / "secrets" / "setup-token").read_text().strip()
+
+    def first_admin(self, password, name="root"):
+        """The session of the first administrator, made with the set-up token."""
+        session = self.client(key=None)
+        answer = session.post("/login/setup", {"setup_token": self.setup_token(), "username": name, "password": password})
+        assert answer.status == 200, answer
+        session.csrf = answer.data["csrf_token"]
+        return session
+
     def client(self, key="own", base=None):
         """A checked client: with the gateway's own key, another one, or None."""
         key = self.key() if key == "own" else key
