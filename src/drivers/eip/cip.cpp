@@ -52,7 +52,7 @@ std::optional<segment> load_segment(byte_view at, std::size_t& size) {
         size = 2 + length + length % 2;
         if (at.size() < size) return std::nullopt;
         s.what = segment::kind::name;
-        s.name = {reinterpret_cast<const char*>(&at[2]), length};
+        s.name = {reinterpret_cast<const char*>(at.data()) + 2, length};
         return s;
     }
     if (head == simple_data_segment) {
