@@ -54,7 +54,9 @@ bool key_mask::each_word(std::string_view text, const Found& found) const {
 }
 
 bool key_mask::has_key(std::string_view decoded) const {
-    return is_key_(decoded) || each_word(decoded, [](std::size_t, std::size_t) {});
+    if (is_key_(decoded)) return true;
+    const bool is_word = std::ranges::all_of(decoded, is_of_key);
+    return !is_word && each_word(decoded, [](std::size_t, std::size_t) {});
 }
 
 bool key_mask::holds_key(std::string_view decoded) const {

@@ -2,12 +2,10 @@
 
 namespace penstock::api {
 
-key_ring::key_ring(std::string_view main_key)
-    : has_main_(!main_key.empty()), main_size_(main_key.size()), main_(sha256(main_key)) {}
+key_ring::key_ring(std::string_view main_key) : main_size_(main_key.size()), main_(sha256(main_key)) {}
 
 void key_ring::set_main(std::string_view key, std::optional<old_main_key> before) {
     const std::unique_lock lock(guard_);
-    has_main_ = !key.empty();
     main_size_ = key.size();
     main_ = sha256(key);
     old_main_ = before;
@@ -30,7 +28,7 @@ void key_ring::set_named(std::vector<ring_key> keys) {
 std::optional<key_ring::found> key_ring::find(std::string_view key, wall_time now) const {
     const auto sent = sha256(key);
     const std::shared_lock lock(guard_);
-    if (has_main_ && is_same(sent, main_)) return found{role::admin, true, {}};
+    if (main_size_ > 0 && is_same(sent, main_)) return found{role::admin, true, {}};
     if (old_main_ && now < old_main_->ends_at && is_same(sent, old_main_->secret)) return found{role::admin, true, {}};
     // A search by digest leaks at most how a digest sorts, which says nothing about a key.
     const auto at = named_.find(sent);
@@ -42,11 +40,12 @@ std::optional<key_ring::found> key_ring::find(std::string_view key, wall_time no
 }
 
 bool key_ring::knows(std::string_view text) const {
+    if (text.empty()) return false;
     const std::shared_lock lock(guard_);
     // Of the main key of before only the digest is kept: it may have any length.
     if (text.size() != token_size && text.size() != main_size_ && !old_main_) return false;
     const auto sent = sha256(text);
-    if (has_main_ && is_same(sent, main_)) return true;
+    if (main_size_ > 0 && is_same(sent, main_)) return true;
     if (old_main_ && is_same(sent, old_main_->secret)) return true;
     return named_.contains(sent);
 }

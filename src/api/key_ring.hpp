@@ -60,8 +60,7 @@ public:
 
 private:
     mutable std::shared_mutex guard_;
-    bool has_main_ = false;
-    std::size_t main_size_ = 0;
+    std::size_t main_size_ = 0;  ///< 0: there is no main key
     digest main_{};
     std::optional<old_main_key> old_main_;
     struct entry {
