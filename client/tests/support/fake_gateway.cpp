@@ -137,6 +137,10 @@ void fake_gateway::serve(tcp::socket& socket, int number) {
     socket.close();
 }
 
+static void pause(const asio::any_io_executor& where) {
+    asio::steady_timer(where, std::chrono::milliseconds(2)).wait();
+}
+
 template <class Stream>
 void fake_gateway::answer_all(Stream& stream, int number) {
     boost::beast::flat_buffer buffer;
@@ -153,9 +157,8 @@ void fake_gateway::answer_all(Stream& stream, int number) {
         const reply r = answers_(h);
         const auto piece = r.piece == 0 ? r.bytes.size() : r.piece;
         for (std::size_t at = 0; at < r.bytes.size() && !failed; at += piece) {
-            if (at > 0)
-                asio::steady_timer(stream.get_executor(), std::chrono::milliseconds(2))
-                    .wait();  // or they arrive together
+            // Without a pause they arrive together.
+            if (at > 0) pause(stream.get_executor());
             asio::write(stream, asio::buffer(asio::buffer(r.bytes) + at, piece), failed);
         }
         if (failed || !r.is_kept) return;

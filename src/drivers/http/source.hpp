@@ -16,8 +16,8 @@ namespace penstock::http {
 ///
 /// Every document is read for all points, whichever of them were asked for. So "not modified" is true of all of them:
 /// what is asked for next needs no document of its own. A document in which one of them is bad is asked for whole
-/// again. Lifecycle: `set_points`, then `request_for` and `take_answer`, or `take_document`.   Pure: the time is an
-/// argument.
+/// again.
+/// Lifecycle: `set_points`, then `next_request` and `take_answer`, or `take_document`.   Pure: the time is an argument.
 class document_source {
 public:
     explicit document_source(const device_options& options) : options_(options) {}

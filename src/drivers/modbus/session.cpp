@@ -133,7 +133,8 @@ io::awaitable<result<answer>> session::ask(std::uint8_t unit, request what, mill
     co_return taker.outcome;
 }
 
-/// Requests of a call that ended with an error, sent or not: its caller knows that they were not done.
+/// Requests of a call that ended with an error: nobody waits for their answers, and what was not sent yet must not be
+/// done after its caller has been told so.
 void session::drop_leftovers() noexcept {
     pending_.clear();
     has_output_ = false;
