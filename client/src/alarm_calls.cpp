@@ -112,7 +112,7 @@ namespace {
 
 using namespace detail;
 
-constexpr std::string_view path = stored_as<alarm_response>::path;
+constexpr std::string_view alarm_path = stored_as<alarm_response>::path;
 constexpr std::string_view id_name = stored_as<alarm_response>::id;
 
 template <class How>
@@ -120,7 +120,7 @@ bool act(channel* to, std::string_view id, std::string_view action, const How& h
     return answering(to, false, [&]() -> outcome<bool> {
         const auto body = body_of(how);
         if (!body) return body.error();
-        return record_calls(*to, path).act(id_name, id, action, *body);
+        return record_calls(*to, alarm_path).act(id_name, id, action, *body);
     });
 }
 
@@ -130,13 +130,13 @@ std::vector<live_alarm> alarm_calls::live(const live_alarm_filter& filter) const
     return answering(channel_, std::vector<live_alarm>(), [&] {
         query asked;
         asked.add_all(filter);
-        return value_in<std::vector<live_alarm>>(record_calls(*channel_, path).read_all("/live", asked));
+        return value_in<std::vector<live_alarm>>(record_calls(*channel_, alarm_path).read_all("/live", asked));
     });
 }
 
 std::optional<alarm_summary> alarm_calls::summary() const noexcept {
     return answering(channel_, std::optional<alarm_summary>(), [&] {
-        return some(value_in<alarm_summary>(record_calls(*channel_, path).read_all("/summary", {})));
+        return some(value_in<alarm_summary>(record_calls(*channel_, alarm_path).read_all("/summary", {})));
     });
 }
 
@@ -151,7 +151,7 @@ std::vector<bulk_item> alarm_calls::ack_many(const std::vector<std::string>& ala
         if (!comment.empty()) asked.comment = std::string(comment);
         const auto body = body_of(asked);
         if (!body) return body.error();
-        auto done = value_in<acked_alarms>(record_calls(*channel_, path).post("/ack", *body));
+        auto done = value_in<acked_alarms>(record_calls(*channel_, alarm_path).post("/ack", *body));
         if (!done) return std::move(done.error());
         return std::move(done->items);
     });
@@ -162,14 +162,15 @@ bool alarm_calls::shelve(std::string_view id, const alarm_shelving& how) const n
 }
 
 bool alarm_calls::unshelve(std::string_view id) const noexcept {
-    return answering(channel_, false,
-                     [&] { return record_calls(*channel_, path).act(id_name, id, "unshelve", boost::json::object()); });
+    return answering(channel_, false, [&] {
+        return record_calls(*channel_, alarm_path).act(id_name, id, "unshelve", boost::json::object());
+    });
 }
 
 bool alarm_calls::comment(std::string_view id, std::string_view text) const noexcept {
     return answering(channel_, false, [&] {
         const boost::json::object body{{"comment", std::string(text)}};
-        return record_calls(*channel_, path).act(id_name, id, "comment", body);
+        return record_calls(*channel_, alarm_path).act(id_name, id, "comment", body);
     });
 }
 
@@ -179,7 +180,7 @@ std::optional<v5::page<alarm_event>> alarm_calls::history(const alarm_event_filt
         query asked;
         asked.add_all(filter);
         add_paging(asked, which);
-        return some(value_in<v5::page<alarm_event>>(record_calls(*channel_, path).read_all("/history", asked)));
+        return some(value_in<v5::page<alarm_event>>(record_calls(*channel_, alarm_path).read_all("/history", asked)));
     });
 }
 

@@ -47,7 +47,7 @@ namespace {
 
 using namespace detail;
 
-constexpr std::string_view path = stored_as<calendar_response>::path;
+constexpr std::string_view calendar_path = stored_as<calendar_response>::path;
 
 query between(std::int64_t from, std::int64_t to) {
     query asked;
@@ -57,7 +57,7 @@ query between(std::int64_t from, std::int64_t to) {
 }
 
 outcome<boost::json::value> ask(channel& to, std::string_view id, std::string_view what, const query& asked) {
-    return record_calls(to, path).on_one("GET", id, std::string(what) + asked.text());
+    return record_calls(to, calendar_path).on_one("GET", id, std::string(what) + asked.text());
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ std::optional<calendar_response> calendar_calls::resolve(std::string_view asset_
     return answering(channel_, std::optional<calendar_response>(), [&] {
         query asked;
         asked.add("asset_id", std::string(asset_id));
-        return record_in<calendar_response>(record_calls(*channel_, path).read_all("/resolve", asked));
+        return record_in<calendar_response>(record_calls(*channel_, calendar_path).read_all("/resolve", asked));
     });
 }
 

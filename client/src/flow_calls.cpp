@@ -35,14 +35,14 @@ namespace {
 
 using namespace detail;
 
-constexpr std::string_view path = stored_as<flow_response>::path;
+constexpr std::string_view flow_path = stored_as<flow_response>::path;
 
 }  // namespace
 
 std::optional<flow_view> flow_calls::view(std::string_view id, bool live) const noexcept {
     return answering(channel_, std::optional<flow_view>(), [&] {
         const auto* tail = live ? "/view?live=true" : "/view";
-        return some(value_in<flow_view>(record_calls(*channel_, path).on_one("GET", id, tail)));
+        return some(value_in<flow_view>(record_calls(*channel_, flow_path).on_one("GET", id, tail)));
     });
 }
 
@@ -50,7 +50,7 @@ std::optional<flow_view> flow_calls::replace_graph(std::string_view id, const fl
     return answering(channel_, std::optional<flow_view>(), [&]() -> outcome<std::optional<flow_view>> {
         const auto body = body_of(whole);
         if (!body) return body.error();
-        return some(value_in<flow_view>(record_calls(*channel_, path).on_one("PUT", id, "/graph", &*body)));
+        return some(value_in<flow_view>(record_calls(*channel_, flow_path).on_one("PUT", id, "/graph", &*body)));
     });
 }
 

@@ -52,7 +52,7 @@ namespace {
 
 using namespace detail;
 
-constexpr std::string_view path = stored_as<order_response>::path;
+constexpr std::string_view order_path = stored_as<order_response>::path;
 
 template <class How>
 bool act(channel* to, std::string_view id, std::string_view action, const How& how,
@@ -60,7 +60,7 @@ bool act(channel* to, std::string_view id, std::string_view action, const How& h
     return answering(to, false, [&]() -> outcome<bool> {
         const auto body = body_of(how);
         if (!body) return body.error();
-        return record_calls(*to, path).act(stored_as<order_response>::id, id, action, *body, idempotency_key);
+        return record_calls(*to, order_path).act(stored_as<order_response>::id, id, action, *body, idempotency_key);
     });
 }
 
@@ -100,14 +100,14 @@ bool order_calls::report(std::string_view id, const order_amounts& made,
 
 std::vector<order_event> order_calls::events(std::string_view id) const noexcept {
     return answering(channel_, std::vector<order_event>(), [&] {
-        record_calls calls(*channel_, path);
+        record_calls calls(*channel_, order_path);
         return all_pages<order_event>([&](const paging& which) { return events_of(calls, id, which); });
     });
 }
 
 std::optional<v5::page<order_event>> order_calls::event_page(std::string_view id, const paging& which) const noexcept {
     return answering(channel_, std::optional<v5::page<order_event>>(), [&] {
-        record_calls calls(*channel_, path);
+        record_calls calls(*channel_, order_path);
         return some(events_of(calls, id, which));
     });
 }

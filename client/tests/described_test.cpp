@@ -19,7 +19,7 @@ struct step {
     std::optional<std::string> asset_id;
 };
 
-struct path_request {
+struct route_request {
     field<std::string> path_name;
     field<std::vector<step>> steps;
     field<std::map<std::string, std::string>> attributes;
@@ -27,7 +27,7 @@ struct path_request {
     field<std::vector<std::int64_t>> days;
 };
 
-struct path_response {
+struct route_response {
     std::string path_name;
     std::vector<step> steps;
     std::map<std::string, std::string> attributes;
@@ -44,31 +44,31 @@ struct described<step> {
     static constexpr auto members = std::tuple(member("step_no", &step::step_no), member("asset_id", &step::asset_id));
 };
 template <>
-struct described<path_request> {
+struct described<route_request> {
     static constexpr auto members =
-        std::tuple(member("path_name", &path_request::path_name), member("steps", &path_request::steps),
-                   member("attributes", &path_request::attributes), member("options", &path_request::options),
-                   member("days", &path_request::days));
+        std::tuple(member("path_name", &route_request::path_name), member("steps", &route_request::steps),
+                   member("attributes", &route_request::attributes), member("options", &route_request::options),
+                   member("days", &route_request::days));
 };
 template <>
-struct described<path_response> {
+struct described<route_response> {
     static constexpr auto members =
-        std::tuple(member("path_name", &path_response::path_name), member("steps", &path_response::steps),
-                   member("attributes", &path_response::attributes), member("options", &path_response::options),
-                   member("days", &path_response::days), member("weight", &path_response::weight),
-                   member("share", &path_response::share));
+        std::tuple(member("path_name", &route_response::path_name), member("steps", &route_response::steps),
+                   member("attributes", &route_response::attributes), member("options", &route_response::options),
+                   member("days", &route_response::days), member("weight", &route_response::weight),
+                   member("share", &route_response::share));
 };
 
 namespace {
 
-std::string written(const path_request& request) {
+std::string written(const route_request& request) {
     boost::json::value made;
     std::string fault;
     return write_json(request, made, fault) ? boost::json::serialize(made) : "fault: " + fault;
 }
 
 std::string fault_of(const char* text) {
-    path_response made;
+    route_response made;
     std::string fault;
     return read_json(boost::json::parse(text), made, fault) ? "" : fault;
 }
@@ -80,7 +80,7 @@ constexpr const char* whole =
 }  // namespace
 
 TEST(described, nested_requests_become_json) {
-    path_request request;
+    route_request request;
     request.path_name = "Gear";
     request.steps = {{{10, "LINE_1"}, {20, std::nullopt}}};
     request.attributes = {{{"k", "v"}}};
@@ -90,7 +90,7 @@ TEST(described, nested_requests_become_json) {
 }
 
 TEST(described, what_is_unset_is_left_out_and_null_is_not) {
-    path_request request;
+    route_request request;
     EXPECT_EQ(written(request), "{}");
     request.steps = nullptr;
     request.days = std::vector<std::int64_t>{};
@@ -98,13 +98,13 @@ TEST(described, what_is_unset_is_left_out_and_null_is_not) {
 }
 
 TEST(described, text_that_is_no_json_is_not_written_as_it) {
-    path_request request;
+    route_request request;
     request.options = json_text{"{"};
     EXPECT_EQ(written(request), "fault: options is not JSON");
 }
 
 TEST(described, nested_answers_become_structs) {
-    path_response made;
+    route_response made;
     std::string fault;
     ASSERT_TRUE(read_json(boost::json::parse(whole), made, fault)) << fault;
     ASSERT_EQ(made.steps.size(), 2U);
@@ -117,7 +117,7 @@ TEST(described, nested_answers_become_structs) {
 }
 
 TEST(described, what_a_gateway_does_not_say_stays_as_it_is) {
-    path_response made;
+    route_response made;
     std::string fault;
     ASSERT_TRUE(read_json(boost::json::parse(R"({"weight":null,"more":[1]})"), made, fault)) << fault;
     EXPECT_EQ(made.weight, 1.5);

@@ -9,21 +9,12 @@
 #include <filesystem>
 #include <string_view>
 
+#include "base/descriptor.hpp"
 #include "base/system_error.hpp"
 
 namespace penstock {
 
 namespace {
-
-struct descriptor {
-    explicit descriptor(int n) : number(n) {}
-    descriptor(const descriptor&) = delete;
-    descriptor& operator=(const descriptor&) = delete;
-    ~descriptor() {
-        if (number >= 0) ::close(number);
-    }
-    int number;
-};
 
 named_file_rules& rules() {
     static named_file_rules all;
@@ -61,18 +52,18 @@ result<std::string> read_named_file(const std::string& path) {
     // Looked at before it is opened: some devices do something when they are.
     const descriptor at(::open(path.c_str(), O_PATH | O_CLOEXEC));
     struct stat seen {};
-    if (at.number < 0 || ::fstat(at.number, &seen) != 0) return system_error();
+    if (at.number() < 0 || ::fstat(at.number(), &seen) != 0) return system_error();
     if (!S_ISREG(seen.st_mode)) return system_error(EINVAL);
-    const auto same = "/proc/self/fd/" + std::to_string(at.number);
+    const auto same = "/proc/self/fd/" + std::to_string(at.number());
     std::error_code failed;
     const auto place = std::filesystem::read_symlink(same, failed);
     if (failed || !is_permitted(place.string())) return system_error(EPERM);
     const descriptor file(::open(same.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
-    if (file.number < 0) return system_error();
+    if (file.number() < 0) return system_error();
     std::string text;
     std::array<char, 16'384> piece{};
     for (;;) {
-        const auto size = ::read(file.number, piece.data(), piece.size());
+        const auto size = ::read(file.number(), piece.data(), piece.size());
         if (size < 0) return system_error();
         if (size == 0) return text;
         text.append(piece.data(), static_cast<std::size_t>(size));

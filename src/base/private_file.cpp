@@ -9,26 +9,12 @@
 #include <cstring>
 #include <filesystem>
 
+#include "base/descriptor.hpp"
 #include "base/system_error.hpp"
 
 namespace penstock {
 
 namespace {
-
-/// A file descriptor that is closed when it goes.
-class descriptor {
-public:
-    explicit descriptor(int number) : number_(number) {}
-    ~descriptor() {
-        if (number_ >= 0) ::close(number_);
-    }
-    descriptor(const descriptor&) = delete;
-    descriptor& operator=(const descriptor&) = delete;
-    int number() const noexcept { return number_; }
-
-private:
-    int number_;
-};
 
 fault system_fault(const std::string& path) {
     return {"", fmt::format("{}: {}", path, std::strerror(errno))};

@@ -10,11 +10,12 @@ namespace penstock::calendar {
 
 namespace {
 
-constexpr date first_date{std::chrono::year{1900} / 1 / 1}, last_date{std::chrono::year{2399} / 12 / 31};
+constexpr date first_planned_date{std::chrono::year{1900} / 1 / 1},
+    last_planned_date{std::chrono::year{2399} / 12 / 31};
 
 // An instant so far away is as good as any other: no shift is near. Nothing overflows on the way to its date.
-constexpr wall_time long_before{(first_date - days{7}).time_since_epoch()};
-constexpr wall_time long_after{(last_date + days{7}).time_since_epoch()};
+constexpr wall_time long_before{(first_planned_date - days{7}).time_since_epoch()};
+constexpr wall_time long_after{(last_planned_date + days{7}).time_since_epoch()};
 
 /// The dates whose shifts may touch a stretch of time: from the one before, for a shift ends before the second midnight
 /// after its date begins, to the one after, for where a clock is set back over midnight tomorrow has begun once
@@ -26,7 +27,7 @@ struct dates {
 dates dates_of(const local_clock& clock, wall_time from, wall_time to) {
     const auto first = clock.date_at(std::clamp(from, long_before, long_after)) - days{1};
     const auto last = clock.date_at(std::clamp(to, long_before, long_after)) + days{1};
-    return {std::max(first, first_date), std::min(last, last_date)};
+    return {std::max(first, first_planned_date), std::min(last, last_planned_date)};
 }
 
 /// Calls `part(begin, end)` for each part of the shift between its breaks; in a gap one may be empty.
@@ -81,7 +82,7 @@ shift_state timetable::shift_at(wall_time at) const {
     local_clock clock(body_->zone);
     shift_state out;
     auto d = std::optional(dates_of(clock, at, at).first);
-    while ((d = body_->shifts.next_planned(*d, last_date))) {
+    while ((d = body_->shifts.next_planned(*d, last_planned_date))) {
         for (const auto& s : body_->shifts.on(*d)) {
             const auto start = clock.to_utc(*d + s.when.begin), end = clock.to_utc(*d + s.when.end);
             if (start >= end) continue;

@@ -23,7 +23,7 @@ namespace json = boost::json;
 
 namespace {
 
-struct arguments {
+struct alarm_arguments {
     std::vector<std::string> ids;
     std::string id;
     std::string comment, reason;
@@ -38,7 +38,7 @@ struct arguments {
 
 constexpr std::string_view live_path = "/api/v5/alarm/live";
 
-std::string live_query(const arguments& a) {
+std::string live_query(const alarm_arguments& a) {
     std::string path(live_path);
     add_given_query(path, "state", a.state);
     add_given_query(path, "priority", a.priority);
@@ -80,7 +80,7 @@ std::int64_t newest_seq(const json::array& rows, std::int64_t seq) {
     return seq;
 }
 
-outcome<> show_live(surroundings& s, const arguments& a) {
+outcome<> show_live(surroundings& s, const alarm_arguments& a) {
     auto rows = read_rows(s.to, live_query(a));
     if (!rows) return rows.error();
     if (s.is_json) {
@@ -96,7 +96,7 @@ outcome<> show_live(surroundings& s, const arguments& a) {
 }
 
 /// A screen's worth: drawn over the one before on a terminal, below it elsewhere.
-outcome<> draw_live(surroundings& s, const arguments& a) {
+outcome<> draw_live(surroundings& s, const alarm_arguments& a) {
     constexpr std::string_view clear_screen = "\x1B[H\x1B[2J";
     if (s.is_terminal) s.out << clear_screen;
     s.out << "alarms at " << local_second(to_epoch_ms(wall_now())) << '\n';
@@ -108,7 +108,7 @@ outcome<> draw_live(surroundings& s, const arguments& a) {
 /// A line for each changed row that is in what was asked for, or was: that it left is a change, too. `asked_for` holds
 /// their ids from one look to the next. The gateway is asked which they are, and not to filter the changes: it would
 /// not tell of a row that does not fit any more.
-outcome<> print_changes(surroundings& s, const arguments& a, const json::array& changed,
+outcome<> print_changes(surroundings& s, const alarm_arguments& a, const json::array& changed,
                         std::set<std::string>& asked_for) {
     const auto path = live_query(a);
     const bool is_filtered = path != live_path;
@@ -131,7 +131,7 @@ outcome<> print_changes(surroundings& s, const arguments& a, const json::array& 
 
 /// A change may take a row out of what was asked for, so the list is read anew whenever anything changed; programs get
 /// the changed rows.
-outcome<> watch_live(surroundings& s, const arguments& a) {
+outcome<> watch_live(surroundings& s, const alarm_arguments& a) {
     std::int64_t seq = 0;
     bool is_drawn = false;
     std::set<std::string> asked_for;
@@ -151,11 +151,11 @@ outcome<> watch_live(surroundings& s, const arguments& a) {
     });
 }
 
-outcome<> live(surroundings& s, const arguments& a) {
+outcome<> live(surroundings& s, const alarm_arguments& a) {
     return a.watches ? watch_live(s, a) : show_live(s, a);
 }
 
-outcome<> summary(surroundings& s, const arguments&) {
+outcome<> summary(surroundings& s, const alarm_arguments&) {
     const auto data = s.to.get("/api/v5/alarm/summary");
     if (!data) return data.error();
     if (s.is_json) {
@@ -175,7 +175,7 @@ outcome<> summary(surroundings& s, const arguments&) {
     return {};
 }
 
-outcome<> acknowledge(surroundings& s, const arguments& a) {
+outcome<> acknowledge(surroundings& s, const alarm_arguments& a) {
     json::object body{{"alarm_ids", json::array(a.ids.begin(), a.ids.end())}};
     if (!a.comment.empty()) body["comment"] = a.comment;
     const auto data = s.to.post("/api/v5/alarm/ack", body);
@@ -191,27 +191,28 @@ outcome<> acknowledge(surroundings& s, const arguments& a) {
     return are_all_done ? outcome<>{} : failure{exit_code::refused, "not every alarm was acknowledged"};
 }
 
-outcome<> act(surroundings& s, const arguments& a, const char* action_name, std::string_view done, json::object body) {
+outcome<> act_alarm(surroundings& s, const alarm_arguments& a, const char* action_name, std::string_view done,
+                    json::object body) {
     return for_each_id(s, {a.id}, done, [&](const std::string& id) {
         return s.to.post("/api/v5/alarm/" + escape(id) + "/" + action_name, body);
     });
 }
 
-outcome<> shelve(surroundings& s, const arguments& a) {
+outcome<> shelve(surroundings& s, const alarm_arguments& a) {
     json::object body{{"minutes", a.minutes}, {"one_shot", a.is_one_shot}};
     if (!a.reason.empty()) body["reason"] = a.reason;
-    return act(s, a, "shelve", "shelved", std::move(body));
+    return act_alarm(s, a, "shelve", "shelved", std::move(body));
 }
 
-outcome<> unshelve(surroundings& s, const arguments& a) {
-    return act(s, a, "unshelve", "unshelved", {});
+outcome<> unshelve(surroundings& s, const alarm_arguments& a) {
+    return act_alarm(s, a, "unshelve", "unshelved", {});
 }
 
-outcome<> comment(surroundings& s, const arguments& a) {
-    return act(s, a, "comment", "commented on", {{"comment", a.comment}});
+outcome<> comment(surroundings& s, const alarm_arguments& a) {
+    return act_alarm(s, a, "comment", "commented on", {{"comment", a.comment}});
 }
 
-outcome<> history(surroundings& s, const arguments& a) {
+outcome<> history(surroundings& s, const alarm_arguments& a) {
     std::string path = "/api/v5/alarm/history";
     add_given_query(path, "alarm_id", a.id);
     add_given_query(path, "tag_id", a.tag_id);
@@ -235,7 +236,7 @@ outcome<> history(surroundings& s, const arguments& a) {
     return {};
 }
 
-void add_filters(CLI::App* made, arguments& a) {
+void add_filters(CLI::App* made, alarm_arguments& a) {
     made->add_option("--priority", a.priority, "CRITICAL, HIGH, MEDIUM, LOW; some with commas between");
     made->add_option("--under", a.under, "Only what is linked at or below this asset or site");
     made->add_option("--tag", a.tag_id, "Only of this tag");
@@ -245,7 +246,7 @@ void add_filters(CLI::App* made, arguments& a) {
 
 void add_alarm_commands(CLI::App& app, action& chosen) {
     auto* const family = app.add_subcommand("alarm", "Answer alarms; `v5 alarm` makes them")->require_subcommand(1);
-    const auto a = std::make_shared<arguments>();
+    const auto a = std::make_shared<alarm_arguments>();
     const auto add = [&](const char* name, const char* what, auto command) {
         return add_command(*family, name, what, chosen, a, command);
     };

@@ -13,7 +13,7 @@ namespace json = boost::json;
 
 namespace {
 
-struct arguments {
+struct asset_arguments {
     std::string site_id;
 };
 
@@ -27,7 +27,7 @@ void draw_below(std::ostream& out, const json::value& parent, const std::string&
     }
 }
 
-outcome<> draw(surroundings& s, const arguments& a) {
+outcome<> draw(surroundings& s, const asset_arguments& a) {
     std::string path = "/api/v5/asset/tree";
     add_given_query(path, "site_id", a.site_id);
     const auto data = s.to.get(path);
@@ -49,7 +49,7 @@ outcome<> draw(surroundings& s, const arguments& a) {
 
 void add_asset_commands(CLI::App& app, action& chosen) {
     auto* const family = app.add_subcommand("asset", "Areas, lines and equipment")->require_subcommand(1);
-    const auto a = std::make_shared<arguments>();
+    const auto a = std::make_shared<asset_arguments>();
     add_command(*family, "tree", "Draw sites with what they hold", chosen, a, draw)
         ->add_option("--site", a->site_id, "Only this one");
 }

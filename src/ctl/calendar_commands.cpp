@@ -14,7 +14,7 @@ namespace json = boost::json;
 
 namespace {
 
-struct arguments {
+struct calendar_arguments {
     std::string id;
     std::string at, from, to;
     std::string work;  ///< a span, as 8h
@@ -30,42 +30,42 @@ outcome<> show(surroundings& s, const outcome<json::value>& data) {
     return {};
 }
 
-std::string path_of(const arguments& a, const std::string& question) {
+std::string path_of(const calendar_arguments& a, const std::string& question) {
     return "/api/v5/calendar/" + escape(a.id) + "/" + question;
 }
 
-outcome<> show_shift(surroundings& s, const arguments& a) {
+outcome<> show_shift(surroundings& s, const calendar_arguments& a) {
     auto path = path_of(a, "shift");
     add_given_query(path, "at", query_time(a.at));
     return show(s, s.to.get(path));
 }
 
-std::string path_with_span(const arguments& a, const std::string& question) {
+std::string path_with_span(const calendar_arguments& a, const std::string& question) {
     auto path = path_of(a, question);
     add_query(path, "from", query_time(a.from));
     add_query(path, "to", query_time(a.to));
     return path;
 }
 
-outcome<> show_working_time(surroundings& s, const arguments& a) {
+outcome<> show_working_time(surroundings& s, const calendar_arguments& a) {
     return show(s, s.to.get(path_with_span(a, "working-time")));
 }
 
-outcome<> list_intervals(surroundings& s, const arguments& a) {
+outcome<> list_intervals(surroundings& s, const calendar_arguments& a) {
     const auto data = s.to.get(path_with_span(a, "interval"));
     if (!data || s.is_json || !data->is_array()) return show(s, data);
     print_table(s, data->get_array(), {"start", "end", "shift_date", "shift_name", "crew"});
     return {};
 }
 
-outcome<> add_work(surroundings& s, const arguments& a) {
+outcome<> add_work(surroundings& s, const calendar_arguments& a) {
     auto path = path_of(a, "add");
     add_query(path, "working_ms", std::to_string(parse_span(a.work).value_or(0)));
     add_given_query(path, "from", query_time(a.from));
     return show(s, s.to.get(path));
 }
 
-outcome<> resolve(surroundings& s, const arguments& a) {
+outcome<> resolve(surroundings& s, const calendar_arguments& a) {
     return show(s, s.to.get("/api/v5/calendar/resolve?asset_id=" + escape(a.id)));
 }
 
@@ -74,7 +74,7 @@ outcome<> resolve(surroundings& s, const arguments& a) {
 void add_calendar_commands(CLI::App& app, action& chosen) {
     auto* const family =
         app.add_subcommand("calendar", "Ask shift calendars; `v5 calendar` makes them")->require_subcommand(1);
-    const auto a = std::make_shared<arguments>();
+    const auto a = std::make_shared<calendar_arguments>();
     const auto add = [&](const char* name, const char* what, auto command) {
         auto* const made = add_command(*family, name, what, chosen, a, command);
         made->add_option("CALENDAR_ID", a->id)->required();

@@ -17,7 +17,7 @@ namespace json = boost::json;
 
 namespace {
 
-struct arguments {
+struct change_arguments {
     std::string after;
     std::size_t last = 20;
     bool watches = false;
@@ -51,7 +51,7 @@ void print(surroundings& s, const json::value& change) {
           << '\n';
 }
 
-outcome<> show_changes(surroundings& s, const arguments& a) {
+outcome<> show_changes(surroundings& s, const change_arguments& a) {
     auto seq = a.after.empty() ? std::string("0") : a.after;
     std::deque<json::value> newest;  // the feed has no end to begin at
     const auto read = read_feed(s.to, seq, [&](const json::value& change) {
@@ -73,7 +73,7 @@ outcome<> show_changes(surroundings& s, const arguments& a) {
 }  // namespace
 
 void add_change_command(CLI::App& v5, action& chosen) {
-    const auto a = std::make_shared<arguments>();
+    const auto a = std::make_shared<change_arguments>();
     auto* const made = add_command(v5, "changes", "Show what was changed, the newest last", chosen, a, show_changes);
     made->add_option("--after", a->after, "All after this seq");
     made->add_option("--last", a->last, "Without --after: so many")->capture_default_str();

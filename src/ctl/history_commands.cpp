@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::int64_t spark_width = 60;
 
-struct arguments {
+struct history_arguments {
     std::vector<std::string> tag_ids;
     std::string last = "10m";
     std::string from, to;
@@ -30,7 +30,7 @@ struct arguments {
     bool is_dry_run = false;
 };
 
-std::string history_path(const arguments& a, const std::string& more) {
+std::string history_path(const history_arguments& a, const std::string& more) {
     std::string ids;
     for (const auto& id : a.tag_ids)
         ids += (ids.empty() ? "" : ",") + escape(id);
@@ -77,7 +77,7 @@ std::string last_of(const json::value& tag) {
     return "-";
 }
 
-outcome<> show_points(surroundings& s, const arguments& a) {
+outcome<> show_points(surroundings& s, const history_arguments& a) {
     const auto data = s.to.get(history_path(a, ""));
     if (!data) return data.error();
     if (s.is_json) {
@@ -99,7 +99,7 @@ outcome<> show_points(surroundings& s, const arguments& a) {
 
 /// A line a tag: what it looked like, and between which bounds. Each bucket shows the last value in it, so that texts
 /// and Booleans have a line too.
-outcome<> show(surroundings& s, const arguments& a) {
+outcome<> show(surroundings& s, const history_arguments& a) {
     if (a.wants_points || s.is_json) return show_points(s, a);
     const auto data = s.to.get(history_path(a, "&aggregate=last&buckets=" + std::to_string(spark_width)));
     if (!data) return data.error();
@@ -114,13 +114,13 @@ outcome<> show(surroundings& s, const arguments& a) {
     return {};
 }
 
-outcome<> export_points(surroundings& s, const arguments& a) {
+outcome<> export_points(surroundings& s, const history_arguments& a) {
     const auto text = s.to.get_text(history_path(a, "&format=csv"));
     if (!text) return text.error();
     return write_output(a.output, *text, s.out);
 }
 
-outcome<> import_points(surroundings& s, const arguments& a) {
+outcome<> import_points(surroundings& s, const history_arguments& a) {
     auto text = read_input(a.file);
     if (!text) return text.error();
     const auto path = std::string("/api/v1/history/import") + (a.is_dry_run ? "?dry_run=true" : "");
@@ -142,7 +142,7 @@ outcome<> import_points(surroundings& s, const arguments& a) {
 
 void add_history_commands(CLI::App& app, action& chosen) {
     auto* const history = app.add_subcommand("history", "What tags were")->require_subcommand(1);
-    const auto a = std::make_shared<arguments>();
+    const auto a = std::make_shared<history_arguments>();
     const auto add = [&, history](const char* name, const char* what, auto command) {
         return add_command(*history, name, what, chosen, a, command);
     };

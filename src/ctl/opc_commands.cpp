@@ -19,7 +19,7 @@ namespace json = boost::json;
 
 namespace {
 
-struct arguments {
+struct opc_arguments {
     std::vector<std::string> ids;
     std::string id;
     std::string file;
@@ -46,7 +46,7 @@ std::string ms_text(const json::value& object, std::string_view name) {
     return ms ? fmt::format("{:.2f}", *ms) : "";
 }
 
-outcome<> list(surroundings& s, const arguments& a) {
+outcome<> list_opcs(surroundings& s, const opc_arguments& a) {
     const auto data = s.to.get("/api/v1/opc" + (a.query.empty() ? "" : "?q=" + escape(a.query)));
     if (!data) return data.error();
     if (s.is_json) {
@@ -64,7 +64,7 @@ outcome<> list(surroundings& s, const arguments& a) {
     return {};
 }
 
-outcome<> get(surroundings& s, const arguments& a) {
+outcome<> get_opc(surroundings& s, const opc_arguments& a) {
     const auto data = s.to.get(opc_path(a.id));
     if (!data) return data.error();
     if (s.is_json) {
@@ -88,7 +88,7 @@ outcome<json::value> read_body(const std::string& file) {
     return parse_json(*text, file);
 }
 
-outcome<> create(surroundings& s, const arguments& a) {
+outcome<> create_opc(surroundings& s, const opc_arguments& a) {
     const auto body = read_body(a.file);
     if (!body) return body.error();
     const auto data = s.to.post("/api/v1/opc", *body);
@@ -122,7 +122,7 @@ void print_report(surroundings& s, const json::value& report) {
     }
 }
 
-outcome<> test(surroundings& s, const arguments& a) {
+outcome<> test(surroundings& s, const opc_arguments& a) {
     const auto body = read_body(a.file);
     if (!body) return body.error();
     const auto report = s.to.post("/api/v1/opc/test", *body);
@@ -141,7 +141,7 @@ outcome<> test(surroundings& s, const arguments& a) {
     return {};
 }
 
-outcome<> browse(surroundings& s, const arguments& a) {
+outcome<> browse(surroundings& s, const opc_arguments& a) {
     json::value page;
     table t({"NODE", "NAME", "KIND", "ADDRESS", "TYPE", "WRITABLE"});
     json::array all;
@@ -164,7 +164,7 @@ outcome<> browse(surroundings& s, const arguments& a) {
 }
 
 /// Makes tags of what `browse` would list, on all levels.
-outcome<> discover(surroundings& s, const arguments& a) {
+outcome<> discover_opc(surroundings& s, const opc_arguments& a) {
     json::object body{{"node", a.node}, {"q", a.query}, {"dry_run", a.is_dry_run}};
     if (!a.prefix.empty()) body["prefix"] = a.prefix;
     const auto data = s.to.post(opc_path(a.id) + "/discover", body);
@@ -191,13 +191,13 @@ outcome<> discover(surroundings& s, const arguments& a) {
 
 void add_opc_commands(CLI::App& app, action& chosen) {
     auto* const opc = app.add_subcommand("opc", "Connections to devices")->require_subcommand(1);
-    const auto a = std::make_shared<arguments>();
+    const auto a = std::make_shared<opc_arguments>();
     const auto add = [&, opc](const char* name, const char* what, auto command) {
         return add_command(*opc, name, what, chosen, a, command);
     };
-    add("list", "Show all", list)->add_option("-q,--query", a->query, "Only ids and names with this part");
-    add("get", "Show one with every field", get)->add_option("OPC_ID", a->id)->required();
-    add("create", "Create one with its tags", create)
+    add("list", "Show all", list_opcs)->add_option("-q,--query", a->query, "Only ids and names with this part");
+    add("get", "Show one with every field", get_opc)->add_option("OPC_ID", a->id)->required();
+    add("create", "Create one with its tags", create_opc)
         ->add_option("FILE", a->file, "JSON body of POST /api/v1/opc; - = standard input")
         ->required();
     add("test", "Connect and read once, store nothing", test)
@@ -205,7 +205,7 @@ void add_opc_commands(CLI::App& app, action& chosen) {
         ->required();
     const auto add_for_each = [&](const char* name, const char* what, const char* done, auto call) {
         add(name, what,
-            [=](surroundings& s, const arguments& given) {
+            [=](surroundings& s, const opc_arguments& given) {
                 return for_each_id(s, given.ids, done, [&](const std::string& id) { return call(s.to, id); });
             })
             ->add_option("OPC_ID", a->ids)
@@ -220,7 +220,7 @@ void add_opc_commands(CLI::App& app, action& chosen) {
     auto* const browsing = add("browse", "List what the device offers", browse);
     browsing->add_option("OPC_ID", a->id)->required();
     browsing->add_option("--node", a->node, "Below this node instead of the root");
-    auto* const discovering = add("discover", "Make tags of what the device offers", discover);
+    auto* const discovering = add("discover", "Make tags of what the device offers", discover_opc);
     discovering->add_option("OPC_ID", a->id)->required();
     discovering->add_option("--node", a->node, "Below this node instead of the root");
     discovering->add_option("-q,--query", a->query, "Only names with this part");

@@ -17,7 +17,7 @@ namespace json = boost::json;
 
 namespace {
 
-struct arguments {
+struct opcua_arguments {
     std::vector<std::string> thumbprints;
     std::string file;
 };
@@ -35,7 +35,7 @@ std::string day_text(const json::value& object, std::string_view name) {
            two(static_cast<unsigned>(day.day()));
 }
 
-outcome<> list(surroundings& s, const arguments&) {
+outcome<> list_certificates(surroundings& s, const opcua_arguments&) {
     const auto data = s.to.get(certificates);
     if (!data) return data.error();
     if (s.is_json) {
@@ -86,7 +86,7 @@ outcome<std::string> find_thumbprint(surroundings& s, const std::string& given) 
 
 using change = outcome<json::value> (*)(gateway&, const std::string& path);
 
-outcome<> for_each_thumbprint(surroundings& s, const arguments& a, std::string_view done, change call) {
+outcome<> for_each_thumbprint(surroundings& s, const opcua_arguments& a, std::string_view done, change call) {
     for (const auto& given : a.thumbprints) {
         const auto thumbprint = find_thumbprint(s, given);
         if (!thumbprint) return thumbprint.error();
@@ -97,7 +97,7 @@ outcome<> for_each_thumbprint(surroundings& s, const arguments& a, std::string_v
     return {};
 }
 
-outcome<> add_file(surroundings& s, const arguments& a) {
+outcome<> add_file(surroundings& s, const opcua_arguments& a) {
     auto bytes = read_input(a.file);
     if (!bytes) return bytes.error();
     const auto data = s.to.post_text(certificates, std::move(*bytes), "application/pkix-cert");
@@ -106,7 +106,7 @@ outcome<> add_file(surroundings& s, const arguments& a) {
     return {};
 }
 
-outcome<> renew(surroundings& s, const arguments&) {
+outcome<> renew(surroundings& s, const opcua_arguments&) {
     const auto data = s.to.post_text(std::string(certificates) + "/renew", "", "");
     if (!data) return data.error();
     show_change(s, *data, "renewed: its thumbprint is now");
@@ -118,14 +118,14 @@ outcome<> renew(surroundings& s, const arguments&) {
 void add_opcua_commands(CLI::App& app, action& chosen) {
     auto* const opcua = app.add_subcommand("opcua", "OPC UA")->require_subcommand(1);
     auto* const trust = opcua->add_subcommand("trust", "Certificates: whom to trust")->require_subcommand(1);
-    const auto a = std::make_shared<arguments>();
+    const auto a = std::make_shared<opcua_arguments>();
     const auto add = [&](const char* name, const char* what, auto command) {
         return add_command(*trust, name, what, chosen, a, command);
     };
-    add("list", "Ours, the trusted and the refused ones", list);
+    add("list", "Ours, the trusted and the refused ones", list_certificates);
     const auto add_for_each = [&](const char* name, const char* what, const char* done, change call) {
         add(name, what,
-            [=](surroundings& s, const arguments& given) { return for_each_thumbprint(s, given, done, call); })
+            [=](surroundings& s, const opcua_arguments& given) { return for_each_thumbprint(s, given, done, call); })
             ->add_option("THUMBPRINT", a->thumbprints, "Or its beginning")
             ->required();
     };

@@ -17,17 +17,17 @@ namespace json = boost::json;
 
 namespace {
 
-struct arguments {
+struct order_arguments {
     std::string id;
     std::vector<std::string> settings;  ///< `NAME=VALUE`
     std::size_t limit = 100;
 };
 
-std::string path_of(const arguments& a, const std::string& rest) {
+std::string path_of(const order_arguments& a, const std::string& rest) {
     return "/api/v5/order/" + escape(a.id) + "/" + rest;
 }
 
-outcome<> act(surroundings& s, const arguments& a, const std::string& operation) {
+outcome<> act_order(surroundings& s, const order_arguments& a, const std::string& operation) {
     json::object body;
     if (!a.settings.empty()) {
         const auto fields = read_schemas(s.to, "order_" + operation, "order_" + operation);
@@ -51,7 +51,7 @@ outcome<> act(surroundings& s, const arguments& a, const std::string& operation)
     return {};
 }
 
-outcome<> list_events(surroundings& s, const arguments& a) {
+outcome<> list_events(surroundings& s, const order_arguments& a) {
     const auto all = read_pages(s.to, path_of(a, "event"), a.limit);
     if (!all) return all.error();
     if (s.is_json) {
@@ -68,11 +68,11 @@ outcome<> list_events(surroundings& s, const arguments& a) {
 
 void add_order_commands(CLI::App& app, action& chosen) {
     auto* const family = app.add_subcommand("order", "Run work orders; `v5 order` makes them")->require_subcommand(1);
-    const auto a = std::make_shared<arguments>();
+    const auto a = std::make_shared<order_arguments>();
     const auto add = [&](const char* operation, const char* what) {
-        auto* const made =
-            add_command(*family, operation, what, chosen, a,
-                        [operation](surroundings& s, const arguments& given) { return act(s, given, operation); });
+        auto* const made = add_command(
+            *family, operation, what, chosen, a,
+            [operation](surroundings& s, const order_arguments& given) { return act_order(s, given, operation); });
         made->add_option("ORDER_ID", a->id)->required();
         made->add_option("--set", a->settings, "NAME=VALUE …, as good_qty=5 reason=…");
         return made;

@@ -17,7 +17,7 @@ namespace json = boost::json;
 
 namespace {
 
-struct arguments {
+struct tag_arguments {
     std::string opc_id;
     std::string file;
     std::string output;
@@ -28,11 +28,11 @@ struct arguments {
     unsigned interval_ms = 500;
 };
 
-std::string tags_path(const arguments& a) {
+std::string tags_path(const tag_arguments& a) {
     return "/api/v1/opc/" + escape(a.opc_id) + "/tag";
 }
 
-outcome<> list(surroundings& s, const arguments& a) {
+outcome<> list_tags(surroundings& s, const tag_arguments& a) {
     const auto data = s.to.get(tags_path(a) + (a.query.empty() ? "" : "?q=" + escape(a.query)));
     if (!data) return data.error();
     if (s.is_json) {
@@ -49,7 +49,7 @@ outcome<> list(surroundings& s, const arguments& a) {
     return {};
 }
 
-outcome<> import_tags(surroundings& s, const arguments& a) {
+outcome<> import_tags(surroundings& s, const tag_arguments& a) {
     auto text = read_input(a.file);
     if (!text) return text.error();
     const auto path = tags_path(a) + "/bulk" + (a.is_dry_run ? "?dry_run=true" : "");
@@ -72,18 +72,18 @@ outcome<> import_tags(surroundings& s, const arguments& a) {
     return {};
 }
 
-outcome<> export_tags(surroundings& s, const arguments& a) {
+outcome<> export_tags(surroundings& s, const tag_arguments& a) {
     const auto text = s.to.get_text(tags_path(a) + "?format=csv");
     if (!text) return text.error();
     return write_output(a.output, *text, s.out);
 }
 
-outcome<json::value> read_values(surroundings& s, const arguments& a) {
+outcome<json::value> read_values(surroundings& s, const tag_arguments& a) {
     return s.to.ask("/api/v1/values/read",
                     {{"tag_ids", json::array(a.words.begin(), a.words.end())}, {"fresh", a.is_fresh}});
 }
 
-outcome<> read(surroundings& s, const arguments& a) {
+outcome<> read(surroundings& s, const tag_arguments& a) {
     const auto data = read_values(s, a);
     if (!data) return data.error();
     table t({"TAG_ID", "VALUE", "STATUS", "TIME", "ERROR"});
@@ -97,7 +97,7 @@ outcome<> read(surroundings& s, const arguments& a) {
     return is_good ? outcome<>{} : failure{exit_code::refused, "not every value is good"};
 }
 
-outcome<> write(surroundings& s, const arguments& a) {
+outcome<> write(surroundings& s, const tag_arguments& a) {
     if (a.words.size() % 2 != 0) return failure{exit_code::bad_usage, "expected TAG_ID VALUE, in pairs"};
     json::array writes;
     for (std::size_t i = 0; i < a.words.size(); i += 2) {
@@ -135,7 +135,7 @@ void print_changes(surroundings& s, const json::value& data, std::map<std::strin
     s.out.flush();
 }
 
-outcome<> watch(surroundings& s, const arguments& a) {
+outcome<> watch(surroundings& s, const tag_arguments& a) {
     std::map<std::string, std::string> shown;
     return poll(s, std::chrono::milliseconds(a.interval_ms), [&]() -> outcome<> {
         const auto data = read_values(s, a);
@@ -149,7 +149,7 @@ outcome<> watch(surroundings& s, const arguments& a) {
 
 void add_tag_commands(CLI::App& app, action& chosen) {
     auto* const tag = app.add_subcommand("tag", "Tags and their values")->require_subcommand(1);
-    const auto a = std::make_shared<arguments>();
+    const auto a = std::make_shared<tag_arguments>();
     const auto add = [&, tag](const char* name, const char* what, auto command) {
         return add_command(*tag, name, what, chosen, a, command);
     };
@@ -163,7 +163,7 @@ void add_tag_commands(CLI::App& app, action& chosen) {
         made->add_option("TAG_ID", a->words)->required();
         return made;
     };
-    add_for_opc("list", "Show the tags of an OPC with their values", list)
+    add_for_opc("list", "Show the tags of an OPC with their values", list_tags)
         ->add_option("-q,--query", a->query, "Only ids and names with this part");
     auto* const importing = add_for_opc("import", "Add or change tags", import_tags);
     importing->add_option("FILE", a->file, "CSV as `export` writes it, or JSON; - = standard input")->required();

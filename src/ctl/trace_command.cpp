@@ -16,7 +16,7 @@ namespace json = boost::json;
 
 namespace {
 
-struct arguments {
+struct trace_arguments {
     std::string id;
     std::string level = "frames";
     unsigned seconds = 60;
@@ -48,7 +48,7 @@ void print_new(surroundings& s, const json::value& page, std::uint64_t& seen) {
     s.out.flush();
 }
 
-outcome<> trace(surroundings& s, const arguments& a) {
+outcome<> trace(surroundings& s, const trace_arguments& a) {
     const auto path = "/api/v1/opc/" + escape(a.id) + "/trace";
     std::uint64_t seen = 0;
     const auto old = s.to.get(path);
@@ -72,7 +72,7 @@ outcome<> trace(surroundings& s, const arguments& a) {
 }  // namespace
 
 void add_trace_command(CLI::App& opc, action& chosen) {
-    const auto a = std::make_shared<arguments>();
+    const auto a = std::make_shared<trace_arguments>();
     auto* const made = opc.add_subcommand("trace", "Show the conversation with the device until it is stopped");
     made->add_option("OPC_ID", a->id)->required();
     made->add_option("--level", a->level, "values, frames or bytes")

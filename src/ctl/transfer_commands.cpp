@@ -15,13 +15,13 @@ namespace json = boost::json;
 
 namespace {
 
-struct arguments {
+struct transfer_arguments {
     std::string name, type, batch_id;
     std::vector<std::string> keys;  ///< `KEY=VALUE`
     bool drops = false, sends = false, is_all = false;
 };
 
-std::string path_of(const arguments& a, std::string_view rest = {}) {
+std::string path_of(const transfer_arguments& a, std::string_view rest = {}) {
     return "/api/v1/transfer/" + escape(a.name) + std::string(rest);
 }
 
@@ -47,7 +47,7 @@ outcome<json::object> body_of(const std::vector<std::string>& keys) {
     return body;
 }
 
-outcome<> show(surroundings& s, const outcome<json::value>& data, const std::string& words) {
+outcome<> show_transfer(surroundings& s, const outcome<json::value>& data, const std::string& words) {
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data, layout::one_line) << '\n';
@@ -57,7 +57,7 @@ outcome<> show(surroundings& s, const outcome<json::value>& data, const std::str
     return {};
 }
 
-outcome<> list(surroundings& s, const arguments&) {
+outcome<> list_transfers(surroundings& s, const transfer_arguments&) {
     const auto data = s.to.get("/api/v1/transfer");
     if (!data) return data.error();
     if (s.is_json) {
@@ -81,7 +81,7 @@ outcome<> list(surroundings& s, const arguments&) {
     return {};
 }
 
-outcome<> show_one(surroundings& s, const arguments& a) {
+outcome<> show_one(surroundings& s, const transfer_arguments& a) {
     const auto data = s.to.get(path_of(a));
     if (!data) return data.error();
     if (s.is_json) {
@@ -102,32 +102,32 @@ outcome<> show_one(surroundings& s, const arguments& a) {
     return {};
 }
 
-outcome<> add_one(surroundings& s, const arguments& a) {
+outcome<> add_one(surroundings& s, const transfer_arguments& a) {
     auto body = body_of(a.keys);
     if (!body) return body.error();
     (*body)["type"] = a.type;
-    return show(s, s.to.post(path_of(a), *body), "added " + displayable(a.name));
+    return show_transfer(s, s.to.post(path_of(a), *body), "added " + displayable(a.name));
 }
 
-outcome<> set_keys(surroundings& s, const arguments& a) {
+outcome<> set_keys(surroundings& s, const transfer_arguments& a) {
     const auto body = body_of(a.keys);
     if (!body) return body.error();
-    return show(s, s.to.put(path_of(a), *body), "changed " + displayable(a.name));
+    return show_transfer(s, s.to.put(path_of(a), *body), "changed " + displayable(a.name));
 }
 
-outcome<> remove_one(surroundings& s, const arguments& a) {
-    return show(s, s.to.remove(path_of(a)), "removed " + displayable(a.name));
+outcome<> remove_one(surroundings& s, const transfer_arguments& a) {
+    return show_transfer(s, s.to.remove(path_of(a)), "removed " + displayable(a.name));
 }
 
-outcome<> test_one(surroundings& s, const arguments& a) {
+outcome<> test_one(surroundings& s, const transfer_arguments& a) {
     const auto data = s.to.post_text(path_of(a, "/test"), "", "");
     if (!data) return data.error();
-    return show(s, data,
-                displayable(text_of(*data, "target") + ": " + text_of(*data, "answer") + " in " +
-                            text_of(*data, "elapsed_ms") + " ms"));
+    return show_transfer(s, data,
+                         displayable(text_of(*data, "target") + ": " + text_of(*data, "answer") + " in " +
+                                     text_of(*data, "elapsed_ms") + " ms"));
 }
 
-outcome<> list_dead(surroundings& s, const arguments& a) {
+outcome<> list_dead(surroundings& s, const transfer_arguments& a) {
     const auto data = s.to.get(path_of(a, "/dead?size=1000"));
     if (!data) return data.error();
     if (s.is_json) {
@@ -144,16 +144,16 @@ outcome<> list_dead(surroundings& s, const arguments& a) {
 }
 
 /// Without anything: the list; with a batch id: the letter, or what is to be done with it.
-outcome<> dead(surroundings& s, const arguments& a) {
-    if (a.is_all && a.drops) return show(s, s.to.remove(path_of(a, "/dead")), "dropped all");
+outcome<> dead(surroundings& s, const transfer_arguments& a) {
+    if (a.is_all && a.drops) return show_transfer(s, s.to.remove(path_of(a, "/dead")), "dropped all");
     if (a.batch_id.empty()) {
         if (a.drops || a.sends)
             return failure{exit_code::bad_usage, "which one? name a BATCH_ID, or --all with --drop"};
         return list_dead(s, a);
     }
     const auto path = path_of(a, "/dead/" + escape(a.batch_id));
-    if (a.drops) return show(s, s.to.remove(path), "dropped " + displayable(a.batch_id));
-    if (a.sends) return show(s, s.to.post_text(path + "/retry", "", ""), "sent " + displayable(a.batch_id));
+    if (a.drops) return show_transfer(s, s.to.remove(path), "dropped " + displayable(a.batch_id));
+    if (a.sends) return show_transfer(s, s.to.post_text(path + "/retry", "", ""), "sent " + displayable(a.batch_id));
     const auto data = s.to.get(path);
     if (!data) return data.error();
     s.out << format_json(*data) << '\n';
@@ -164,7 +164,7 @@ outcome<> dead(surroundings& s, const arguments& a) {
 
 void add_transfer_commands(CLI::App& app, action& chosen) {
     auto* const family = app.add_subcommand("transfer", "What hands samples on")->require_subcommand(1);
-    const auto a = std::make_shared<arguments>();
+    const auto a = std::make_shared<transfer_arguments>();
     const auto add = [&](const char* name, const char* what, auto command) {
         return add_command(*family, name, what, chosen, a, command);
     };
@@ -173,7 +173,7 @@ void add_transfer_commands(CLI::App& app, action& chosen) {
         made->add_option("NAME", a->name, "Of the transfer")->required();
         return made;
     };
-    add("list", "All of them, and how they are", list);
+    add("list", "All of them, and how they are", list_transfers);
     add_named("show", "All keys of one, and how it is", show_one);
     auto* const made = add_named("add", "Make one", add_one);
     made->add_option("TYPE", a->type, "api, mqtt, sparkplug")->required();

@@ -21,7 +21,7 @@ namespace json = boost::json;
 
 namespace {
 
-struct arguments {
+struct v5_arguments {
     domain of{};
     std::vector<std::string> ids;
     std::vector<std::string> settings;  ///< `NAME=VALUE`
@@ -35,7 +35,7 @@ struct arguments {
 };
 
 /// A path below the domain's, with what a list, a count and an export are asked alike.
-outcome<std::string> filtered_path(const arguments& a, const char* call) {
+outcome<std::string> filtered_path(const v5_arguments& a, const char* call) {
     auto path = a.of.base_path() + call;
     for (const auto& text : a.where) {
         const auto equals = text.find('=');
@@ -50,7 +50,7 @@ outcome<std::string> filtered_path(const arguments& a, const char* call) {
     return path;
 }
 
-outcome<> list(surroundings& s, const arguments& a) {
+outcome<> list_records(surroundings& s, const v5_arguments& a) {
     const auto path = filtered_path(a, "");
     if (!path) return path.error();
     const auto all = read_pages(s.to, *path, a.limit);
@@ -64,7 +64,7 @@ outcome<> list(surroundings& s, const arguments& a) {
     return {};
 }
 
-outcome<> count(surroundings& s, const arguments& a) {
+outcome<> count(surroundings& s, const v5_arguments& a) {
     const auto path = filtered_path(a, "/count");
     if (!path) return path.error();
     const auto data = s.to.get(*path);
@@ -73,7 +73,7 @@ outcome<> count(surroundings& s, const arguments& a) {
     return {};
 }
 
-outcome<> get(surroundings& s, const arguments& a) {
+outcome<> get_record(surroundings& s, const v5_arguments& a) {
     const auto data = s.to.get(a.of.record_path(a.ids.front()));
     if (!data) return data.error();
     if (s.is_json) {
@@ -85,7 +85,7 @@ outcome<> get(surroundings& s, const arguments& a) {
 }
 
 /// The file's record, if one is given, with the settings over it.
-outcome<json::object> body_of(surroundings& s, const arguments& a, const char* schema) {
+outcome<json::object> body_of(surroundings& s, const v5_arguments& a, const char* schema) {
     json::object body;
     if (!a.file.empty()) {
         const auto text = read_input(a.file);
@@ -106,7 +106,7 @@ outcome<json::object> body_of(surroundings& s, const arguments& a, const char* s
     return body;
 }
 
-outcome<> show(surroundings& s, const arguments& a, const outcome<json::value>& data, const std::string& done) {
+outcome<> show(surroundings& s, const v5_arguments& a, const outcome<json::value>& data, const std::string& done) {
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -117,20 +117,20 @@ outcome<> show(surroundings& s, const arguments& a, const outcome<json::value>& 
     return {};
 }
 
-outcome<> create(surroundings& s, const arguments& a) {
+outcome<> create_record(surroundings& s, const v5_arguments& a) {
     const auto body = body_of(s, a, "_create");
     if (!body) return body.error();
     return show(s, a, s.to.post(a.of.base_path(), *body), "created");
 }
 
-outcome<> update(surroundings& s, const arguments& a) {
+outcome<> update(surroundings& s, const v5_arguments& a) {
     auto body = body_of(s, a, "_change");
     if (!body) return body.error();
     if (a.if_version > 0) (*body)["version"] = a.if_version;
     return show(s, a, s.to.put(a.of.record_path(a.ids.front()), *body), "changed");
 }
 
-outcome<> remove(surroundings& s, const arguments& a) {
+outcome<> remove(surroundings& s, const v5_arguments& a) {
     json::object body;
     if (a.if_version > 0) {
         if (a.ids.size() > 1) return failure{exit_code::bad_usage, "--if-version: expected one ID, the version is its"};
@@ -140,7 +140,7 @@ outcome<> remove(surroundings& s, const arguments& a) {
                        [&](const std::string& id) { return s.to.remove(a.of.record_path(id), body); });
 }
 
-outcome<> export_records(surroundings& s, const arguments& a) {
+outcome<> export_records(surroundings& s, const v5_arguments& a) {
     const auto path = filtered_path(a, "/export");
     if (!path) return path.error();
     const auto text = s.to.get_text(*path);
@@ -148,7 +148,7 @@ outcome<> export_records(surroundings& s, const arguments& a) {
     return write_output(a.output, *text, s.out);
 }
 
-outcome<> import_records(surroundings& s, const arguments& a) {
+outcome<> import_records(surroundings& s, const v5_arguments& a) {
     auto text = read_input(a.file);
     if (!text) return text.error();
     auto path = a.of.base_path() + "/import?on_conflict=" + a.on_conflict;
@@ -173,7 +173,7 @@ outcome<> import_records(surroundings& s, const arguments& a) {
 
 void add_domain(CLI::App& v5, const domain& of, action& chosen) {
     auto* const family = v5.add_subcommand(std::string(of.name), std::string(of.about))->require_subcommand(1);
-    const auto a = std::make_shared<arguments>();
+    const auto a = std::make_shared<v5_arguments>();
     a->of = of;
     const auto add = [&](const char* name, const char* what, auto command) {
         return add_command(*family, name, what, chosen, a, command);
@@ -197,11 +197,11 @@ void add_domain(CLI::App& v5, const domain& of, action& chosen) {
     const auto add_version = [&](CLI::App* made) {
         made->add_option("--if-version", a->if_version, "Only while it is at this version")->check(CLI::PositiveNumber);
     };
-    auto* const listing = add_filtered("list", "Show records", list);
+    auto* const listing = add_filtered("list", "Show records", list_records);
     listing->add_option("--sort", a->sort, "Fields with commas between; --sort=-name descends");
     listing->add_option("--limit", a->limit, "At most so many");
-    add_with_id("get", "Show all of one", get, 1);
-    add_body(add("create", "Make one", create));
+    add_with_id("get", "Show all of one", get_record, 1);
+    add_body(add("create", "Make one", create_record));
     auto* const changing = add_with_id("update", "Change fields of one", update, 1);
     add_body(changing);
     add_version(changing);

@@ -31,6 +31,7 @@ struct chunk {
 
 /// No chunk spans more: whoever wants the points from a time on begins this much earlier.
 inline constexpr std::chrono::hours longest_chunk{1};
+inline constexpr std::int64_t longest_chunk_ms = std::chrono::milliseconds(longest_chunk).count();
 
 enum class direction { ascending, descending };
 

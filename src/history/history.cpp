@@ -126,7 +126,7 @@ result<page> history::first_page(Reader reader, direction order, std::size_t lim
         const auto more = reader.next(piece, limit + 1 - found.points.size());
         if (!more) return more.error();
         if (*more == 0) return found;
-        penstock::history::append(found.points, piece);
+        append_samples(found.points, piece);
     }
     const auto rest = found.points.times[limit];
     found.next = order == direction::ascending ? rest : end_of(reader, rest);

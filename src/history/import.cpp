@@ -10,7 +10,6 @@ namespace penstock::history {
 
 namespace {
 
-constexpr std::int64_t longest_ms = std::chrono::milliseconds(longest_chunk).count();
 constexpr std::size_t chunks_at_once = 256;
 
 /// In the order of their times; of those with one time the last one.
@@ -30,7 +29,7 @@ std::size_t chunk_size(const samples& points, std::size_t begin) {
     std::size_t bytes = 0;
     auto end = begin;
     while (end < points.size() && end - begin < open_chunk::max_points && bytes < open_chunk::max_bytes) {
-        if (static_cast<std::uint64_t>(points.times[end]) - first > longest_ms) break;
+        if (static_cast<std::uint64_t>(points.times[end]) - first > longest_chunk_ms) break;
         if (points.has_value(end) && points.type_at(end).is_outside()) bytes += points.bytes_at(end).size();
         ++end;
     }
@@ -42,7 +41,7 @@ std::size_t chunk_size(const samples& points, std::size_t begin) {
 /// A chunk with this first number counts for more than all that have points in [from, to].
 result<sequence_number> history::number_after(tag_number tag, std::int64_t from, std::int64_t to) {
     constexpr auto least = std::numeric_limits<std::int64_t>::min();
-    const auto begin = from < least + longest_ms ? least : from - longest_ms;
+    const auto begin = from < least + longest_chunk_ms ? least : from - longest_chunk_ms;
     sequence_number highest = 0;
     const auto scanned = store_->scan(tag, begin, to, direction::ascending, [&](const chunk_key& key, byte_view) {
         highest = std::max(highest, key.first);

@@ -75,7 +75,7 @@ void merge(samples& points, const std::vector<chunk_part>& parts) {
     select(points, all);
 }
 
-void append(samples& out, const samples& more) {
+void append_samples(samples& out, const samples& more) {
     const auto bytes_before = std::uint64_t{out.bytes.size()} << 32U;
     const auto cells_before = out.size();
     out.times.insert(out.times.end(), more.times.begin(), more.times.end());
@@ -83,7 +83,7 @@ void append(samples& out, const samples& more) {
     out.qualities.insert(out.qualities.end(), more.qualities.begin(), more.qualities.end());
     out.cells.insert(out.cells.end(), more.cells.begin(), more.cells.end());
     if (more.bytes.empty()) return;
-    penstock::append(out.bytes, more.bytes);
+    append(out.bytes, more.bytes);
     for (auto i = cells_before; i < out.size(); ++i) {
         if (out.has_value(i) && out.type_at(i).is_outside()) out.cells[i] += bytes_before;
     }

@@ -18,7 +18,7 @@ struct chunk_part {
 void merge(samples& points, const std::vector<chunk_part>& parts);
 
 /// All points of `more` behind those of `out`, texts that they share still shared.
-void append(samples& out, const samples& more);
+void append_samples(samples& out, const samples& more);
 
 /// Keeps those in [from, to); they ascend.
 void cut(samples& points, std::int64_t from, std::int64_t to);

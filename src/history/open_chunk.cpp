@@ -23,9 +23,7 @@ constexpr std::uint8_t other_text = 17;  // length and bytes
 constexpr std::size_t largest_number_point = 1 + 5 + 2 + 8;  // mark, interval, state, change
 constexpr std::size_t smallest_stream = 16;
 
-constexpr std::int64_t longest_ms = std::chrono::milliseconds(longest_chunk).count();
-
-bool is_floating(element_type e) noexcept {
+bool is_floating_type(element_type e) noexcept {
     return e == element_type::float32 || e == element_type::float64;
 }
 
@@ -44,7 +42,7 @@ open_chunk::fit open_chunk::fit_of(std::int64_t time) const noexcept {
     if (time < first_time_) return fit::before;
     if (time <= last_time_) return fit::inside;
     const auto span = static_cast<std::uint64_t>(time) - static_cast<std::uint64_t>(first_time_);
-    return span <= longest_ms ? fit::behind : fit::beyond;
+    return span <= longest_chunk_ms ? fit::behind : fit::beyond;
 }
 
 /// In steps of a quarter: of a hundred thousand streams the unused rest is most of the memory.
@@ -76,7 +74,7 @@ void open_chunk::append_state(std::uint8_t type, quality q) {
     if (type == type_ && !empty()) return;
     const auto known = *cell_type::from_code(type);
     is_outside_ = known.is_outside();
-    is_floating_ = is_floating(known.element);
+    is_floating_ = is_floating_type(known.element);
     type_ = type;
     last_cell_ = 0;
     last_text_ = {};
@@ -165,7 +163,7 @@ private:
         if (type == type_ && is_begun_) return;
         const auto known = *cell_type::from_code(type);
         is_outside_ = known.is_outside();
-        is_floating_ = is_floating(known.element);
+        is_floating_ = is_floating_type(known.element);
         type_ = type;
         cell_ = 0;
         is_begun_ = true;

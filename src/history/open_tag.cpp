@@ -4,12 +4,6 @@
 
 namespace penstock::history {
 
-namespace {
-
-constexpr std::int64_t longest_ms = std::chrono::milliseconds(longest_chunk).count();
-
-}  // namespace
-
 const std::vector<open_chunk>& open_tag::ended() const noexcept {
     static const std::vector<open_chunk> none;
     return rest_ ? rest_->ended : none;
@@ -92,7 +86,7 @@ bool open_tag::append_late(const samples& from, std::size_t i, sequence_number n
     }
     // Its key has its first time: only one that the store does not know may begin earlier than before.
     const auto span = static_cast<std::uint64_t>(late.last_time()) - static_cast<std::uint64_t>(time);
-    const bool can_begin_earlier = !late.was_written() && span <= longest_ms;
+    const bool can_begin_earlier = !late.was_written() && span <= longest_chunk_ms;
     if (can_begin_earlier) return put(late, from, i);
     end(late);
     begin(late, number);

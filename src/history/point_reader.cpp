@@ -8,12 +8,10 @@ namespace penstock::history {
 
 namespace {
 
-constexpr std::int64_t longest_ms = std::chrono::milliseconds(longest_chunk).count();
-
 /// No chunk that begins earlier reaches `time`.
 std::int64_t reaching(std::int64_t time) noexcept {
     constexpr auto least = std::numeric_limits<std::int64_t>::min();
-    return time < least + longest_ms ? least : time - longest_ms;
+    return time < least + longest_chunk_ms ? least : time - longest_chunk_ms;
 }
 
 }  // namespace
@@ -100,7 +98,7 @@ void point_reader::add_open(gathered& found, window w) const {
         const auto& times = chunk.points.times;
         if (times.back() < w.from || times.front() >= w.to) continue;
         found.parts.push_back({found.points.size(), chunk.first});
-        append(found.points, chunk.points);
+        append_samples(found.points, chunk.points);
     }
 }
 

@@ -12,7 +12,7 @@ namespace penstock::simulator {
 
 namespace {
 
-using kind = io::endpoint::carrier;
+using carrier = io::endpoint::carrier;
 using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
                                              io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;
 
@@ -52,11 +52,11 @@ checked<> device::furnish(std::string_view profile) {
 }
 
 io::awaitable<result<>> device::open() {
-    if (address_.kind == kind::serial) {
+    if (address_.kind == carrier::serial) {
         auto line = co_await io::connect(where_, address_, steady_now() + send_limit);
         if (!line) co_return line.error();
         begin(std::move(*line));
-    } else if (address_.kind == kind::udp) {
+    } else if (address_.kind == carrier::udp) {
         auto answerer = io::open_udp_answerer(where_, address_);
         if (!answerer) co_return answerer.error();
         address_.port = answerer->port;
@@ -73,7 +73,7 @@ result<> device::refuse(bool is_refusing) {
         door_.reset();
         return {};
     }
-    if (door_ || (address_.kind != kind::tcp && address_.kind != kind::tls)) return {};
+    if (door_ || (address_.kind != carrier::tcp && address_.kind != carrier::tls)) return {};
     auto door = io::listener::open(where_, address_);
     if (!door) return door.error();
     door_ = std::move(*door);
@@ -121,12 +121,13 @@ io::awaitable<void> device::converse(std::shared_ptr<device> self, connection_pt
             continue;
         }
         // UDP: a port unreachable of an earlier peer shows here and ends nothing.
-        if (!size && self->address_.kind == kind::udp && size.error() != io::asio::error::operation_aborted) continue;
+        if (!size && self->address_.kind == carrier::udp && size.error() != io::asio::error::operation_aborted)
+            continue;
         if (!size) break;
         c->used += *size;
         if (self->is_half_open_ || c->is_deaf) c->used = 0;
         if (!co_await self->answer(c)) break;
-        if (self->address_.kind == kind::udp) c->used = 0;  // a datagram is whole or nothing
+        if (self->address_.kind == carrier::udp) c->used = 0;  // a datagram is whole or nothing
     }
     c->peer->close();
     self->connections_.remove(c);
@@ -144,7 +145,7 @@ io::awaitable<bool> device::answer(connection_ptr c) {
         const auto served = serve_next(*c, at, now);
         if (!served) {  // out of step
             at = c->used;
-            goes_on = model_->longest_gap().count() > 0 || address_.kind == kind::udp;
+            goes_on = model_->longest_gap().count() > 0 || address_.kind == carrier::udp;
             break;
         }
         if (!*served) break;

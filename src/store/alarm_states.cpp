@@ -13,7 +13,7 @@ namespace {
 using alarms::status;
 using enum slot::type;
 
-constexpr std::array columns{
+constexpr std::array state_columns{
     column{"alarm_id", text},        column{"seq", integer},         column{"state", text},
     column{"level", text},           column{"priority", text},       column{"message", text},
     column{"value", real},           column{"limit_value", real},    column{"occurrence_id", text},
@@ -69,9 +69,9 @@ where_clause where_of(const live_request& asked) {
 }  // namespace
 
 std::optional<status> find_alarm_status(database& db, const std::string& alarm_id) {
-    static const auto sql = "SELECT " + names_of(columns) + " FROM alarm_state WHERE alarm_id = :p0";
+    static const auto sql = "SELECT " + names_of(state_columns) + " FROM alarm_state WHERE alarm_id = :p0";
     const auto uses = std::array{text};
-    const auto gives = types_of(columns);
+    const auto gives = types_of(state_columns);
     auto& st = db.is_waiting(alarm_id) ? db.prepared(sql, uses, gives) : db.prepared_apart(sql, uses, gives);
     st.set(0, alarm_id);
     std::optional<status> found;
@@ -88,8 +88,8 @@ std::vector<status> find_alarm_statuses(snapshot& from, const std::vector<std::s
     where_clause where;
     where.add_any_of("alarm_id", alarm_ids);
     from.run([&](database& db) {
-        auto& st =
-            where.prepare(db, "SELECT " + names_of(columns) + " FROM alarm_state" + where.sql(), types_of(columns));
+        auto& st = where.prepare(db, "SELECT " + names_of(state_columns) + " FROM alarm_state" + where.sql(),
+                                 types_of(state_columns));
         for (bool is_row = st.execute(); is_row; is_row = st.fetch()) {
             row_reader row(st);
             found.push_back(status_of(row));
@@ -99,15 +99,15 @@ std::vector<status> find_alarm_statuses(snapshot& from, const std::vector<std::s
 }
 
 void save_alarm_status(database& db, const status& s) {
-    static const auto types = types_of(columns);
+    static const auto types = types_of(state_columns);
     static const row_shape shape = [] {
         std::string changes;
-        for (std::size_t i = 1; i < columns.size(); ++i) {
-            const std::string name(columns[i].name);
+        for (std::size_t i = 1; i < state_columns.size(); ++i) {
+            const std::string name(state_columns[i].name);
             changes += (i == 1 ? "" : ", ") + name + " = excluded." + name;
         }
         return row_shape{.table = "alarm_state",
-                         .columns = names_of(columns),
+                         .columns = names_of(state_columns),
                          .types = {types.begin(), types.end()},
                          .on_conflict = " ON CONFLICT (alarm_id) DO UPDATE SET " + changes,
                          .rank = row_rank::log,
@@ -127,12 +127,12 @@ std::vector<live_alarm> list_live_alarms(snapshot& from, const live_request& ask
     const auto where = where_of(asked);
     from.run([&](database& db) {
         std::vector<slot::type> gives;
-        for (const auto type : types_of(columns))
+        for (const auto type : types_of(state_columns))
             gives.push_back(type);
         for (const auto type : types_of(definition_columns))
             gives.push_back(type);
         auto& st = where.prepare(db,
-                                 "SELECT " + names_of(columns, "s") + ", " + names_of(definition_columns, "a") +
+                                 "SELECT " + names_of(state_columns, "s") + ", " + names_of(definition_columns, "a") +
                                      joined + where.sql() + " ORDER BY s.seq",
                                  gives);
         for (bool is_row = st.execute(); is_row; is_row = st.fetch()) {

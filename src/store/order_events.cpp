@@ -12,11 +12,11 @@ namespace {
 
 using enum slot::type;
 
-constexpr std::array columns{column{"order_id", text},   column{"seq", integer},      column{"at", integer},
-                             column{"op", text},         column{"from_status", text}, column{"to_status", text},
-                             column{"actor", text},      column{"employee_id", text}, column{"reason_code", text},
-                             column{"reason", text},     column{"good_qty", integer}, column{"reject_qty", integer},
-                             column{"shift_name", text}, column{"shift_date", text}};
+constexpr std::array order_columns{
+    column{"order_id", text},    column{"seq", integer},    column{"at", integer},       column{"op", text},
+    column{"from_status", text}, column{"to_status", text}, column{"actor", text},       column{"employee_id", text},
+    column{"reason_code", text}, column{"reason", text},    column{"good_qty", integer}, column{"reject_qty", integer},
+    column{"shift_name", text},  column{"shift_date", text}};
 
 orders::event event_of(const statement& st) {
     orders::event e;
@@ -58,9 +58,9 @@ std::int64_t number(database& db, const std::string& sql, const std::string& ord
 void add_order_event(database& db, const orders::event& e) {
     // Writers come one after another, those of other gateways too: nobody takes the same number.
     const auto last = number(db, "SELECT coalesce(max(seq), 0) FROM order_event WHERE order_id = :p0", e.order_id);
-    auto& st =
-        db.prepared("INSERT INTO order_event (" + names_of(columns) + ") VALUES (" + places(columns.size()) + ")",
-                    types_of(columns), {});
+    auto& st = db.prepared(
+        "INSERT INTO order_event (" + names_of(order_columns) + ") VALUES (" + places(order_columns.size()) + ")",
+        types_of(order_columns), {});
     row_writer(st)
         .add(e.order_id)
         .add(last + 1)
@@ -92,10 +92,10 @@ order_event_page list_order_events(snapshot& from, const std::string& order_id, 
                             "SELECT count(*) FROM (SELECT 1 FROM order_event WHERE order_id = :p0 LIMIT " +
                                 std::to_string(order_event_page::most_counted + 1) + ") AS counted",
                             order_id);
-        auto& st = db.prepared("SELECT " + names_of(columns) +
+        auto& st = db.prepared("SELECT " + names_of(order_columns) +
                                    " FROM order_event WHERE order_id = :p0 AND seq < :p1 ORDER BY seq DESC "
                                    "LIMIT :p2 OFFSET :p3",
-                               std::array{text, integer, integer, integer}, types_of(columns));
+                               std::array{text, integer, integer, integer}, types_of(order_columns));
         st.set(0, order_id);
         st.set(1, asked.before.value_or(INT64_MAX));
         st.set(2, asked.limit + 1);

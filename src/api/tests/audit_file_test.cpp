@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct trail {
+struct audit_trail {
     test::temp_dir folder;
     const std::string path = folder.at("audit.log");
     audit_file file{{path, 100, 3}};
@@ -29,7 +29,7 @@ struct trail {
 const std::string forty = std::string(39, 'x') + "\n";
 
 TEST(audit_file, grows_and_is_for_its_owner_and_group_alone) {
-    trail t;
+    audit_trail t;
     ASSERT_TRUE(t.file.append("a\n"));
     ASSERT_TRUE(t.file.append("b\n"));
     EXPECT_EQ(t.text(), "a\nb\n");
@@ -39,7 +39,7 @@ TEST(audit_file, grows_and_is_for_its_owner_and_group_alone) {
 }
 
 TEST(audit_file, goes_on_where_an_earlier_one_ended) {
-    trail t;
+    audit_trail t;
     ASSERT_TRUE(t.file.append("a\n"));
     audit_file again({t.path, 100, 3});
     ASSERT_TRUE(again.append("b\n"));
@@ -47,7 +47,7 @@ TEST(audit_file, goes_on_where_an_earlier_one_ended) {
 }
 
 TEST(audit_file, is_rotated_at_its_size_and_keeps_so_many) {
-    trail t;
+    audit_trail t;
     for (int i = 0; i < 10; ++i)
         ASSERT_TRUE(t.file.append(std::to_string(i) + forty));
     EXPECT_EQ(t.text(), "8" + forty + "9" + forty);
@@ -57,7 +57,7 @@ TEST(audit_file, is_rotated_at_its_size_and_keeps_so_many) {
 }
 
 TEST(audit_file, one_that_somebody_moved_or_removed_is_made_anew) {
-    trail t;
+    audit_trail t;
     ASSERT_TRUE(t.file.append("a\n"));
     fs::rename(t.path, t.path + ".moved");
     ASSERT_TRUE(t.file.append("b\n"));
@@ -68,7 +68,7 @@ TEST(audit_file, one_that_somebody_moved_or_removed_is_made_anew) {
 }
 
 TEST(audit_file, what_is_no_file_is_refused_without_waiting_and_taken_up_when_it_is_one_again) {
-    trail t;
+    audit_trail t;
     fs::create_directory(t.path);
     EXPECT_FALSE(t.file.append("a\n"));
     fs::remove(t.path);

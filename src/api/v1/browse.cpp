@@ -11,7 +11,7 @@ namespace penstock::api {
 namespace {
 
 constexpr std::uint32_t most_levels = 10;
-constexpr std::uint32_t most_items = 1'000;
+constexpr std::uint32_t most_nodes = 1'000;
 
 std::string_view to_string(browse_item::kind what) noexcept {
     switch (what) {
@@ -27,7 +27,7 @@ browse_query read_query(const call& c, faults& found) {
     browse_query query;
     if (const auto depth = c.query_number("depth", most_levels, found))
         query.depth = static_cast<std::uint32_t>(*depth);
-    if (const auto size = c.query_number("size", most_items, found)) query.size = static_cast<std::uint32_t>(*size);
+    if (const auto size = c.query_number("size", most_nodes, found)) query.size = static_cast<std::uint32_t>(*size);
     query.node = c.query("node").value_or("");
     query.part = c.query("q").value_or("");
     query.after = c.query("after").value_or("");

@@ -37,7 +37,7 @@ discovery_query read_query(const call& c, faults& found) {
     return query;
 }
 
-io::awaitable<> discover(call& c) {
+io::awaitable<> search_devices(call& c) {
     const auto* driver = c.to.drivers.find(c.id());
     if (driver == nullptr) co_return c.refuse("NOT_FOUND", "there is no driver of that type");
     faults bad;
@@ -79,7 +79,7 @@ std::vector<route> driver_routes() {
         {.method = verb::get,
          .pattern = "/api/v1/drivers/{opcType}/devices",
          .least = role::operator_,
-         .run = discover,
+         .run = search_devices,
          .summary = "Devices in the network that answer a call of this protocol to all",
          .data = R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"
                  R"({"type":"array","items":{"type":"object","required":["opc_agent_ip","opc_agent_port","identity"],)"

@@ -13,7 +13,7 @@ namespace {
 constexpr milliseconds grace{800};  ///< beyond the transfer's own `timeout_ms`, before the call answers without it
 
 /// The transfer of the path; null when the call has been refused.
-std::shared_ptr<publish::transfer> find_transfer(call& c) {
+std::shared_ptr<publish::transfer> named_transfer(call& c) {
     const std::string name(c.id());
     auto found = c.to.set.transfers->find(name);
     if (!found) c.refuse("NOT_FOUND", fmt::format("transfer {} does not exist", name));
@@ -30,7 +30,7 @@ io::awaitable<std::optional<Answer>> ask(const publish::transfer& t, Begin begin
 }
 
 io::awaitable<> test_transfer(call& c) {
-    const auto t = find_transfer(c);
+    const auto t = named_transfer(c);
     if (!t) co_return;
     const auto begin = [&](auto done) { t->test(std::move(done)); };
     auto got = co_await ask<publish::timed_report>(*t, begin);
@@ -49,7 +49,7 @@ io::awaitable<> test_transfer(call& c) {
 }
 
 void list_dead(call& c) {
-    const auto t = find_transfer(c);
+    const auto t = named_transfer(c);
     if (!t) return;
     faults found;
     const auto size = c.query_number("size", 1000, found);
@@ -74,7 +74,7 @@ void refuse_letter(call& c, std::string_view batch_id) {
 }
 
 void get_dead(call& c) {
-    const auto t = find_transfer(c);
+    const auto t = named_transfer(c);
     if (!t) return;
     const std::string batch_id(c.parameters[1]);
     const auto line = t->letters() == nullptr ? std::nullopt : t->letters()->line(batch_id);
@@ -83,7 +83,7 @@ void get_dead(call& c) {
 }
 
 io::awaitable<> retry_dead(call& c) {
-    const auto t = find_transfer(c);
+    const auto t = named_transfer(c);
     if (!t) co_return;
     const std::string batch_id(c.parameters[1]);
     const auto begin = [&](auto done) { t->send_letter(batch_id, std::move(done)); };
@@ -96,7 +96,7 @@ io::awaitable<> retry_dead(call& c) {
 }
 
 void delete_dead(call& c) {
-    const auto t = find_transfer(c);
+    const auto t = named_transfer(c);
     if (!t) return;
     const std::string batch_id(c.parameters[1]);
     if (t->letters() == nullptr || !t->letters()->remove(batch_id)) return refuse_letter(c, batch_id);
@@ -104,7 +104,7 @@ void delete_dead(call& c) {
 }
 
 void delete_all_dead(call& c) {
-    const auto t = find_transfer(c);
+    const auto t = named_transfer(c);
     if (!t) return;
     const auto count = t->letters() == nullptr ? 0 : t->letters()->remove_all();
     c.done([&](json_writer& json) { json.member("name", t->config().name).member("count", count); });

@@ -11,7 +11,7 @@ properties_file parsed(const std::string& text) {
     return file ? *file : properties_file{};
 }
 
-std::string fault_of(const std::string& text) {
+std::string file_fault(const std::string& text) {
     const auto file = properties_file::parse(text, "p.properties");
     return file ? "none" : to_string(file.error());
 }
@@ -63,10 +63,10 @@ TEST(properties_file, refuses_keys_and_values_that_would_not_read_back) {
 }
 
 TEST(properties_file, a_line_that_is_neither_is_refused_with_its_number) {
-    EXPECT_EQ(fault_of("a=1\n\nrubbish\n"), "p.properties:3: expected key=value");
-    EXPECT_EQ(fault_of("=1"), "p.properties:1: expected key=value");
-    EXPECT_EQ(fault_of("a=\xC0\x80"), "p.properties:1: is not UTF-8 text");
-    EXPECT_NE(fault_of(std::string(2U << 20U, '#')), "none");
+    EXPECT_EQ(file_fault("a=1\n\nrubbish\n"), "p.properties:3: expected key=value");
+    EXPECT_EQ(file_fault("=1"), "p.properties:1: expected key=value");
+    EXPECT_EQ(file_fault("a=\xC0\x80"), "p.properties:1: is not UTF-8 text");
+    EXPECT_NE(file_fault(std::string(2U << 20U, '#')), "none");
 }
 
 }  // namespace

@@ -118,6 +118,16 @@ private:
     std::size_t next_ = 0;
 };
 
+/// General status of a reply, as far as something is decided by it. Source: CIP Vol. 1, Appendix B.
+namespace cip_status {
+inline constexpr std::uint8_t path_unknown = 0x05;
+inline constexpr std::uint8_t partial = 0x06;  ///< there is more than one packet holds
+inline constexpr std::uint8_t unsupported = 0x08;
+inline constexpr std::uint8_t too_large = 0x11;       ///< the reply
+inline constexpr std::uint8_t too_short = 0x13;       ///< the request
+inline constexpr std::uint8_t embedded_error = 0x1E;  ///< a request within a packet of several failed
+}  // namespace cip_status
+
 /// Bytes that a packet of several requests has beside them: head, number, offsets.
 constexpr std::uint32_t multiple_head = 6 + 2;
 constexpr std::uint32_t multiple_reply_head = 4 + 2;

@@ -19,7 +19,7 @@ struct type_row {
 
 using enum element_type;
 
-constexpr std::array rows{
+constexpr std::array type_rows{
     type_row{type::boolean, 1, false, boolean, "BOOL"},
     type_row{type::sint, 1, true, sbyte, "SINT"},
     type_row{type::int16, 2, true, int16, "INT"},
@@ -55,8 +55,8 @@ constexpr std::array rows{
 };
 
 const type_row* find_row(type_code code) noexcept {
-    const auto found = std::ranges::find(rows, code, &type_row::code);
-    return found == rows.end() ? nullptr : &*found;
+    const auto found = std::ranges::find(type_rows, code, &type_row::code);
+    return found == type_rows.end() ? nullptr : &*found;
 }
 
 }  // namespace

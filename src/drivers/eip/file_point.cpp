@@ -18,7 +18,7 @@ constexpr std::uint32_t cost_of_request = 60;
 constexpr std::uint32_t last_element = 999;
 constexpr std::uint32_t text_room = 82;
 
-bool is_io(file_type type) noexcept {
+bool is_io_file(file_type type) noexcept {
     return type == file_type::input || type == file_type::output;
 }
 
@@ -138,7 +138,7 @@ checked<file_point> make_file_point(const point_config& from, file_dialect d, te
     }
     p.has_swapped_reals = d == file_dialect::plc5 && where->type == file_type::floating;
     if (auto wrong = size_up(p)) return *wrong;
-    p.byte = 2U * where->word + (is_io(where->type) ? 0U : where->element * element_size(where->type));
+    p.byte = 2U * where->word + (is_io_file(where->type) ? 0U : where->element * element_size(where->type));
     if (p.bytes > most_bytes) {
         return fault{"plc_address", fmt::format("takes {} bytes, but one request brings {} at most, and a value is not "
                                                 "read in parts",
@@ -150,7 +150,7 @@ checked<file_point> make_file_point(const point_config& from, file_dialect d, te
 
 file_request request_for(const file_point& p, std::uint32_t byte, std::uint32_t bytes) {
     file_request r{p.where.type, p.where.file, p.where.element, 0, static_cast<std::uint16_t>(bytes)};
-    if (is_io(p.where.type)) {
+    if (is_io_file(p.where.type)) {
         r.word = static_cast<std::uint16_t>(byte / 2);
         return r;
     }
@@ -225,7 +225,7 @@ std::vector<batch> plan_file_reads(std::span<const file_point> points, std::span
     const auto place = [&](point_index i) {
         const file_point& p = points[i];
         // Words of inputs and outputs are counted from the slot's first: slots are no neighbours.
-        return std::tuple(p.where.type, p.where.file, is_io(p.where.type) ? p.where.element : std::uint16_t{0});
+        return std::tuple(p.where.type, p.where.file, is_io_file(p.where.type) ? p.where.element : std::uint16_t{0});
     };
     std::vector<point_index> order;
     for (const auto i : wanted) {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint16_t identity_item = 0x000C;
 constexpr std::size_t socket_address = 16;
-constexpr std::uint16_t standard_port = 44818;
+constexpr std::uint16_t cip_port = 44818;
 
 std::string vendor_name(std::uint16_t vendor) {
     switch (vendor) {
@@ -78,7 +78,7 @@ void append_listed_identity(byte_buffer& out, const identity& i) {
     append_little(out, static_cast<std::uint16_t>(2 + socket_address + 15 + i.name.size() + 1));
     append_little(out, std::uint16_t{1});
     append_big(out, std::uint16_t{2});  // of the internet family
-    append_big(out, standard_port);
+    append_big(out, cip_port);
     append_big(out, std::uint32_t{0x7F000001});
     append_big(out, std::uint64_t{0});
     append_identity(out, i);

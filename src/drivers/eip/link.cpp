@@ -15,7 +15,7 @@ namespace penstock::eip {
 namespace {
 
 constexpr std::uint16_t our_vendor = 0x1337;  // none of the assigned ones
-constexpr std::uint32_t largest_small = 504;
+constexpr std::uint32_t largest_small_request = 504;
 
 conversation::settings settings_of(const link::settings& s) {
     conversation::settings out;
@@ -137,7 +137,7 @@ io::awaitable<result<>> link::connect(steady_time deadline) {
     way by = first_;
     bool may_change = false;
     while (by != way::none) {
-        const auto size = by == way::large ? settings_.size : std::min(settings_.size, largest_small);
+        const auto size = by == way::large ? settings_.size : std::min(settings_.size, largest_small_request);
         auto opened = co_await forward_open(by, size, deadline);
         if (!opened && cip_extended_of(opened.error()) == 0x0100) {  // somebody else's serial number
             opened = co_await forward_open(by, size, deadline);

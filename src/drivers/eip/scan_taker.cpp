@@ -9,11 +9,6 @@ namespace penstock::eip {
 
 namespace {
 
-constexpr std::uint8_t partial = 0x06;
-constexpr std::uint8_t unsupported = 0x08;
-constexpr std::uint8_t too_large = 0x11;
-constexpr std::uint8_t embedded_error = 0x1E;
-
 /// The bytes of a point's elements among those of a read that brings more.
 byte_view part_of(const point& p, std::uint32_t first, const typed_bytes& all) {
     const auto fixed = size_of(all.code);
@@ -50,8 +45,8 @@ void scan_taker::take_packet(const exchange& x, const reply& r, std::uint8_t ask
     const bool is_multiple = asked == service::multiple;
     auto& parts = space_.parts;
     if (is_multiple) {
-        if (r.status == unsupported) learned_.lacks_multiple = true;
-        if (r.status != 0 && r.status != embedded_error) return refuse(error_of(r));
+        if (r.status == cip_status::unsupported) learned_.lacks_multiple = true;
+        if (r.status != 0 && r.status != cip_status::embedded_error) return refuse(error_of(r));
         const auto found = split_multiple(r.body, parts);
         if (!found || parts.size() != unpack(b.slots.back().offset).item + 1) return refuse(errc::too_few_bytes);
     }
@@ -85,7 +80,7 @@ result<answer_taker::verdict> scan_taker::take_part(const exchange& x, const rep
         sink_.on_values(b, std::span(space_.values).first(is_brought ? 1 : 0), x.asked);
         return verdict::done;
     };
-    if (r.status != 0 && r.status != partial) return report(take_refusal(b, slot, r, out));
+    if (r.status != 0 && r.status != cip_status::partial) return report(take_refusal(b, slot, r, out));
     const auto typed = split_type(r.body);
     if (!typed) return typed.error();
     assembly& whole = assembly_of(b);
@@ -98,7 +93,7 @@ result<answer_taker::verdict> scan_taker::take_part(const exchange& x, const rep
     append(whole.bytes, typed->bytes);
     if (rules_.has_data_segments) {
         if (whole.bytes.size() < expected_bytes(p) && !typed->bytes.empty()) return ask_next_part(x, p, whole, next);
-    } else if (r.status == partial) {
+    } else if (r.status == cip_status::partial) {
         if (typed->bytes.empty()) return report(put_error(p, error_of(r), out));
         next.assign(x.request.begin(), x.request.end());
         // The offset is what the message ends with.
@@ -146,7 +141,7 @@ bool scan_taker::take_refusal(const batch& b, const batch_slot& slot, const repl
     const auto place = unpack(slot.offset);
     const bool is_shared = place.is_inside || shares_read(b, place.item);
     if (is_shared && !p.is_alone) return leave_out(p, &point::is_alone);
-    const bool is_size = r.status == partial || r.status == too_large;
+    const bool is_size = r.status == cip_status::partial || r.status == cip_status::too_large;
     if (is_size && !p.is_large) return leave_out(p, &point::is_large);
     return put_error(p, why, out);
 }

@@ -16,7 +16,7 @@ namespace penstock::eip {
 
 namespace {
 
-constexpr std::size_t most_unconnected = 504;
+constexpr std::size_t most_unconnected_sim = 504;
 const sim_faults no_faults;
 
 /// A simulated controller: what is behind all its connections.
@@ -198,7 +198,7 @@ private:
         const auto r = decode_request(message);
         const bool is_to_manager =
             r && r->path.size() == 4 && r->path[0] == 0x20 && r->path[1] == object::connection_manager;
-        if (!is_to_manager) return device_.route(message, most_unconnected, faults, out);
+        if (!is_to_manager) return device_.route(message, most_unconnected_sim, faults, out);
         switch (r->code) {
             case service::forward_open:
             case service::large_forward_open: return open(*r, faults, out);

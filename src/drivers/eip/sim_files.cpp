@@ -12,7 +12,7 @@ namespace penstock::eip {
 namespace {
 
 constexpr std::uint16_t elements = 256;
-constexpr std::uint8_t no_such_place = 0x10;
+constexpr std::uint8_t no_such_file = 0x10;
 constexpr std::uint8_t extended = 0xF0;
 
 struct file_row {
@@ -94,7 +94,7 @@ void sim_files::answer(const pccc_packet& asked, byte_buffer& out) {
     byte_buffer data;
     std::uint8_t ext = 0;
     const auto command = decode_file_command(asked);
-    const std::uint8_t sts = command ? execute(*command, data, ext) : no_such_place;
+    const std::uint8_t sts = command ? execute(*command, data, ext) : no_such_file;
     append(out, asked.requester);
     out.push_back(asked.command | 0x40U);
     out.push_back(sts);
@@ -108,7 +108,7 @@ std::uint8_t sim_files::execute(const file_command& c, byte_buffer& out, std::ui
     if (family_ == family::plc5) {  // its addresses do not tell the kind of file
         found = std::ranges::find(files_, c.where.file, [](const auto& f) { return f.first.file; });
     }
-    if (found == files_.end()) return no_such_place;
+    if (found == files_.end()) return no_such_file;
     auto& memory = found->second;
     auto where = c.where;
     where.type = found->first.type;
@@ -121,7 +121,7 @@ std::uint8_t sim_files::execute(const file_command& c, byte_buffer& out, std::ui
     }
     switch (c.what) {
         case file_command::kind::read: append(out, place.first(c.where.bytes)); return 0;
-        case file_command::kind::write: return memory.write(first, c.bytes) ? std::uint8_t{0} : no_such_place;
+        case file_command::kind::write: return memory.write(first, c.bytes) ? std::uint8_t{0} : no_such_file;
         case file_command::kind::masked: break;
     }
     byte_buffer words_after;

@@ -10,12 +10,7 @@ namespace penstock::eip {
 
 namespace {
 
-constexpr std::uint8_t partial = 0x06;
-constexpr std::uint8_t unsupported = 0x08;
-constexpr std::uint8_t too_large = 0x11;
-constexpr std::uint8_t too_short = 0x13;
-constexpr std::uint8_t embedded_error = 0x1E;
-constexpr std::size_t reply_head = 4;
+constexpr std::size_t sim_reply_head = 4;
 constexpr std::string_view controller_name = "penstock_sim";
 
 void refuse(byte_buffer& out, const request& r, std::uint8_t status, std::uint16_t extended = 0) {
@@ -56,69 +51,70 @@ object_place place_of(byte_view path) {
 void sim_router::answer(byte_view message, std::size_t most, const sim_faults& f, byte_buffer& out) {
     const auto decoded = decode_request(message);
     if (!decoded) {
-        append_reply(out, {message.empty() ? std::uint8_t{0} : message[0], too_short, 0, {}});
+        append_reply(out, {message.empty() ? std::uint8_t{0} : message[0], cip_status::too_short, 0, {}});
         return;
     }
     const request& r = *decoded;
     const auto place = place_of(r.path);
     if (place.class_id == object::structure && r.code != service::multiple) return get_template(r, most, out);
     if (r.code == service::multiple) {
-        if (f.lacks_multiple || family_ == family::micro800) return refuse(out, r, unsupported);
+        if (f.lacks_multiple || family_ == family::micro800) return refuse(out, r, cip_status::unsupported);
         return answer_multiple(r, most, f, out);
     }
     if (is_tag_service(r.code) && f.status != 0) return refuse(out, r, f.status, f.extended);
     switch (r.code) {
         case service::read: return read(r, most, out);
-        case service::read_fragment: return family_ == family::omron ? refuse(out, r, unsupported) : read(r, most, out);
+        case service::read_fragment:
+            return family_ == family::omron ? refuse(out, r, cip_status::unsupported) : read(r, most, out);
         case service::write:
         case service::write_fragment: return write(r, out);
         case service::read_modify_write:
-            if (f.lacks_bit_writes || !has_backplane(family_)) return refuse(out, r, unsupported);
+            if (f.lacks_bit_writes || !has_backplane(family_)) return refuse(out, r, cip_status::unsupported);
             return change_bits(r, out);
         case service::list_instances:
             if (f.lacks_list) return refuse(out, r, f.list_status);
-            if (family_ == family::omron) return refuse(out, r, unsupported);
+            if (family_ == family::omron) return refuse(out, r, cip_status::unsupported);
             return list(r, most, out);
         case service::list_variables:
             if (f.lacks_list) return refuse(out, r, f.list_status);
-            if (family_ != family::omron) return refuse(out, r, unsupported);
+            if (family_ != family::omron) return refuse(out, r, cip_status::unsupported);
             return list_variables(r, most, out);
         case service::get_attributes_all:
         case service::get_attribute_list: return get_attributes(r, out);
-        default: return refuse(out, r, unsupported);
+        default: return refuse(out, r, cip_status::unsupported);
     }
 }
 
 void sim_router::answer_multiple(const request& r, std::size_t most, const sim_faults& f, byte_buffer& out) {
     std::vector<byte_view> parts;
-    if (!split_multiple(r.body, parts)) return refuse(out, r, too_short);
+    if (!split_multiple(r.body, parts)) return refuse(out, r, cip_status::too_short);
     const std::size_t begin = out.size();
     out.push_back(r.code | service::answer);
-    out.resize(begin + reply_head);
+    out.resize(begin + sim_reply_head);
     append_little(out, static_cast<std::uint16_t>(parts.size()));
     out.resize(out.size() + 2 * parts.size());
     bool has_failed = false;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const std::size_t at = out.size();
-        const std::size_t offset = at - begin - reply_head;
-        out[begin + reply_head + 2 + 2 * i] = static_cast<std::uint8_t>(offset);
-        out[begin + reply_head + 3 + 2 * i] = static_cast<std::uint8_t>(offset >> 8U);
+        const std::size_t offset = at - begin - sim_reply_head;
+        out[begin + sim_reply_head + 2 + 2 * i] = static_cast<std::uint8_t>(offset);
+        out[begin + sim_reply_head + 3 + 2 * i] = static_cast<std::uint8_t>(offset >> 8U);
         // Each of the others needs room at least to be refused.
-        const std::size_t kept = (parts.size() - i - 1) * reply_head;
-        const std::size_t room = most > at - begin + kept ? most - (at - begin + kept) : reply_head;
+        const std::size_t kept = (parts.size() - i - 1) * sim_reply_head;
+        const std::size_t room = most > at - begin + kept ? most - (at - begin + kept) : sim_reply_head;
         answer(parts[i], room, f, out);
         if (out.size() - at > room) {
             const std::uint8_t code = out[at];
             out.resize(at);
-            append_reply(out, {code, too_large, 0, {}});
+            append_reply(out, {code, cip_status::too_large, 0, {}});
         }
         has_failed = has_failed || out[at + 2] != 0;
     }
-    if (has_failed) out[begin + 2] = embedded_error;
+    if (has_failed) out[begin + 2] = cip_status::embedded_error;
 }
 
 void sim_router::read(const request& r, std::size_t most, byte_buffer& out) {
-    if (r.body.size() < 2) return refuse(out, r, too_short);
+    if (r.body.size() < 2) return refuse(out, r, cip_status::too_short);
     const auto at = tags_.follow(r.path);
     if (!at) return refuse(out, r, at.error());
     if (family_ == family::omron) return read_whole(r, *at, most, out);
@@ -127,11 +123,11 @@ void sim_router::read(const request& r, std::size_t most, byte_buffer& out) {
     if (!all) return refuse(out, r, 0xFF, 0x2105);
     std::size_t offset = 0;
     if (r.code == service::read_fragment) {
-        if (r.body.size() < 6) return refuse(out, r, too_short);
+        if (r.body.size() < 6) return refuse(out, r, cip_status::too_short);
         offset = load_little<std::uint32_t>(&r.body[2]);
         if (offset > 0 && offset >= all->size()) return refuse(out, r, 0xFF, 0x2105);
     }
-    const std::size_t head = reply_head + 4;
+    const std::size_t head = sim_reply_head + 4;
     // A part ends with a whole element, or a word of a structure.
     const std::size_t unit = at->code == type::structure ? 4 : std::max<std::size_t>(at->width, 1);
     std::size_t size = all->size() - offset;
@@ -141,7 +137,7 @@ void sim_router::read(const request& r, std::size_t most, byte_buffer& out) {
     byte_buffer body;
     append_type(body, at->code, at->handle);
     append(body, byte_view(*all).subspan(offset, size));
-    append_reply(out, {r.code, is_part ? partial : std::uint8_t{0}, 0, body});
+    append_reply(out, {r.code, is_part ? cip_status::partial : std::uint8_t{0}, 0, body});
 }
 
 /// Omron: a variable is answered whole, or the part that the path names.
@@ -160,7 +156,7 @@ void sim_router::read_whole(const request& r, const sim_spot& at, std::size_t mo
     }
     if (at.code == type::boolean && bytes->size() == 1)
         *bytes = {static_cast<std::uint8_t>((*bytes)[0] != 0 ? 1 : 0), 0};
-    if (bytes->size() + reply_head + 4 > most) return refuse(out, r, too_large);
+    if (bytes->size() + sim_reply_head + 4 > most) return refuse(out, r, cip_status::too_large);
     byte_buffer body;
     append_type(body, at.code, at.handle);
     append(body, *bytes);
@@ -171,17 +167,17 @@ void sim_router::write(const request& r, byte_buffer& out) {
     const auto at = tags_.follow(r.path);
     if (!at) return refuse(out, r, at.error());
     const auto typed = split_type(r.body);
-    if (!typed) return refuse(out, r, too_short);
+    if (!typed) return refuse(out, r, cip_status::too_short);
     if (typed->code != at->code || typed->handle != at->handle) return refuse(out, r, 0xFF, 0x2107);
     const bool is_part = r.code == service::write_fragment;
-    if (typed->bytes.size() < (is_part ? 6U : 2U)) return refuse(out, r, too_short);
+    if (typed->bytes.size() < (is_part ? 6U : 2U)) return refuse(out, r, cip_status::too_short);
     const auto count = load_little<std::uint16_t>(typed->bytes.data());
     if (count > at->elements) return refuse(out, r, 0xFF, 0x2105);
     const std::size_t offset = is_part ? load_little<std::uint32_t>(&typed->bytes[2]) : 0U;
     auto bytes = typed->bytes.subspan(is_part ? 6 : 2);
     const bool is_text = at->code == type::string || at->code == type::short_string;
     const std::size_t size = std::size_t{count} * at->width;
-    if (!is_text && !is_part && bytes.size() < size) return refuse(out, r, too_short);
+    if (!is_text && !is_part && bytes.size() < size) return refuse(out, r, cip_status::too_short);
     // Some clients send more behind it.
     if (!is_text && offset + bytes.size() > size) bytes = bytes.first(size > offset ? size - offset : 0);
     if (!write_spot(*at, offset, bytes)) return refuse(out, r, 0xFF, 0x2105);
@@ -192,10 +188,10 @@ void sim_router::write(const request& r, byte_buffer& out) {
 void sim_router::change_bits(const request& r, byte_buffer& out) {
     const auto at = tags_.follow(r.path);
     if (!at) return refuse(out, r, at.error());
-    if (r.body.size() < 2) return refuse(out, r, too_short);
+    if (r.body.size() < 2) return refuse(out, r, cip_status::too_short);
     const std::size_t size = load_little<std::uint16_t>(r.body.data());
     if (size != at->width || at->code == type::structure) return refuse(out, r, 0x03);
-    if (r.body.size() < 2 + 2 * size) return refuse(out, r, too_short);
+    if (r.body.size() < 2 + 2 * size) return refuse(out, r, cip_status::too_short);
     auto word = *read_spot(*at, 1);
     for (std::size_t i = 0; i < size; ++i)
         word[i] = static_cast<std::uint8_t>((word[i] | r.body[2 + i]) & r.body[2 + size + i]);
@@ -217,7 +213,7 @@ void sim_router::list(const request& r, std::size_t most, byte_buffer& out) {
     const auto add = [&](const symbol& s) {
         const std::size_t before = body.size();
         append_symbol(body, s, attributes);
-        if (body.size() + reply_head <= most) return true;
+        if (body.size() + sim_reply_head <= most) return true;
         body.resize(before);
         is_part = true;
         return false;
@@ -232,7 +228,7 @@ void sim_router::list(const request& r, std::size_t most, byte_buffer& out) {
         if (is_part || !place.program.empty() || own < place.instance || family_ == family::micro800) continue;
         add({program, {}, own, {0x1068}, {}});
     }
-    append_reply(out, {r.code, is_part ? partial : std::uint8_t{0}, 0, body});
+    append_reply(out, {r.code, is_part ? cip_status::partial : std::uint8_t{0}, 0, body});
 }
 
 void sim_router::get_template(const request& r, std::size_t most, byte_buffer& out) {
@@ -246,20 +242,20 @@ void sim_router::get_template(const request& r, std::size_t most, byte_buffer& o
         append_reply(out, {r.code, 0, 0, body});
         return;
     }
-    if (r.code != service::read || r.body.size() < 6) return refuse(out, r, unsupported);
+    if (r.code != service::read || r.body.size() < 6) return refuse(out, r, cip_status::unsupported);
     all.resize(std::size_t{sizes.definition_words} * 4);  // asked for with more or less rounding
     const std::size_t offset = std::min<std::size_t>(load_little<std::uint32_t>(r.body.data()), all.size());
     std::size_t size = std::min<std::size_t>(load_little<std::uint16_t>(&r.body[4]), all.size() - offset);
-    const bool is_part = size + reply_head > most;
-    if (is_part) size = most - reply_head;
+    const bool is_part = size + sim_reply_head > most;
+    if (is_part) size = most - sim_reply_head;
     append(body, byte_view(all).subspan(offset, size));
-    append_reply(out, {r.code, is_part ? partial : std::uint8_t{0}, 0, body});
+    append_reply(out, {r.code, is_part ? cip_status::partial : std::uint8_t{0}, 0, body});
 }
 
 void sim_router::list_variables(const request& r, std::size_t most, byte_buffer& out) {
     const auto place = place_of(r.path);
     if (place.class_id != object::variable_names || place.instance != 0) return refuse(out, r, 0x05);
-    if (r.body.size() < 10) return refuse(out, r, too_short);
+    if (r.body.size() < 10) return refuse(out, r, cip_status::too_short);
     const auto first = load_little<std::uint32_t>(r.body.data());
     const auto wanted = load_little<std::uint32_t>(&r.body[4]);
     const bool is_of_user = load_little<std::uint16_t>(&r.body[8]) == 2;
@@ -270,7 +266,7 @@ void sim_router::list_variables(const request& r, std::size_t most, byte_buffer&
     const auto is_cut = names.size() > wanted;
     if (is_cut) names.resize(wanted);
     byte_buffer body;
-    append_names(body, names, most - reply_head);
+    append_names(body, names, most - sim_reply_head);
     if (is_cut) body[2] = 1;
     append_reply(out, {r.code, 0, 0, body});
 }

@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint16_t array_bit = 0x2000;
 constexpr std::uint16_t structure_bit = 0x8000;
 
-std::string key_of(std::string_view program, std::string_view name) {
+std::string sim_key_of(std::string_view program, std::string_view name) {
     return to_lower(program) + "\n" + to_lower(name);
 }
 
@@ -44,14 +44,14 @@ sim_tag& sim_tags::add(std::string_view program, std::string_view name, type_cod
     if (code == type::string) t.width = 2;
     if (code == type::short_string) t.width = 1;
     t.bytes.resize(std::size_t{t.width} * std::max(t.told.elements(), 1U));
-    by_name_[key_of(program, name)] = &t;
+    by_name_[sim_key_of(program, name)] = &t;
     by_instance_[t.told.instance] = &t;
     if (!program.empty() && std::ranges::find(programs_, program) == programs_.end()) programs_.emplace_back(program);
     return t;
 }
 
 void sim_tags::drop(std::string_view program, std::string_view name) {
-    const auto found = by_name_.find(key_of(program, name));
+    const auto found = by_name_.find(sim_key_of(program, name));
     if (found == by_name_.end()) return;
     by_instance_.erase(found->second->told.instance);
     by_name_.erase(found);
@@ -106,7 +106,7 @@ const structure& sim_tags::add_structure(std::uint16_t id, std::uint16_t handle,
 }
 
 sim_tag* sim_tags::find(std::string_view program, std::string_view name) {
-    const auto found = by_name_.find(key_of(program, name));
+    const auto found = by_name_.find(sim_key_of(program, name));
     return found == by_name_.end() ? nullptr : found->second;
 }
 

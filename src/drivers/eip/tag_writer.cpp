@@ -10,8 +10,6 @@ namespace penstock::eip {
 
 namespace {
 
-constexpr std::uint8_t partial = 0x06;
-constexpr std::uint8_t unsupported = 0x08;
 constexpr std::uint16_t type_mismatch = 0x2107;
 
 result<> done_or_error(const result<reply>& r) {
@@ -127,7 +125,7 @@ io::awaitable<result<>> tag_writer::change_word(byte_buffer path, type_code code
         append_word(message, set);
         append_word(message, ~mask | set);
         const auto r = co_await link_.ask_to_change(message);
-        if (!r || r->status != unsupported) co_return done_or_error(r);
+        if (!r || r->status != cip_status::unsupported) co_return done_or_error(r);
         lacks_bit_writes_ = true;
     }
     const auto present = co_await read(path, 1);
@@ -200,7 +198,7 @@ io::awaitable<result<tag_writer::typed_buffer>> tag_writer::read(byte_buffer pat
         if (!is_first) append_little(message, static_cast<std::uint32_t>(out.bytes.size()));
         const auto r = co_await link_.ask(message);
         if (!r) co_return r.error();
-        if (r->status != 0 && r->status != partial) co_return error_of(*r);
+        if (r->status != 0 && r->status != cip_status::partial) co_return error_of(*r);
         const auto typed = split_type(r->body);
         if (!typed) co_return typed.error();
         out.code = typed->code;

@@ -10,8 +10,6 @@ namespace penstock::eip {
 
 namespace {
 
-constexpr std::uint8_t partial = 0x06;
-constexpr std::uint8_t path_unknown = 0x05;
 constexpr unsigned most_pages = 65'536;
 constexpr std::uint32_t largest_body = 1'000'000;
 
@@ -43,8 +41,8 @@ io::awaitable<result<>> uploader::load_symbols(std::string program, const wishes
         append_symbol_request(message, program, next);
         const auto r = co_await link_.ask(message);
         if (!r) co_return r.error();
-        if (r->status == path_unknown && page > 0) co_return result<>{};
-        if (r->status != 0 && r->status != partial) co_return error_of(*r);
+        if (r->status == cip_status::path_unknown && page > 0) co_return result<>{};
+        if (r->status != 0 && r->status != cip_status::partial) co_return error_of(*r);
         auto symbols = decode_symbols(r->body, program);
         if (!symbols) co_return symbols.error();
         const auto before = next;
@@ -89,7 +87,7 @@ io::awaitable<result<byte_buffer>> uploader::load_body(std::uint16_t id, std::ui
         append_structure_request(message, id, static_cast<std::uint32_t>(out.size()), static_cast<std::uint16_t>(rest));
         const auto r = co_await link_.ask(message);
         if (!r) co_return r.error();
-        if ((r->status != 0 && r->status != partial) || r->body.empty()) co_return error_of(*r);
+        if ((r->status != 0 && r->status != cip_status::partial) || r->body.empty()) co_return error_of(*r);
         append(out, r->body);
     }
     co_return out;

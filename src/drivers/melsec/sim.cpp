@@ -13,16 +13,16 @@ namespace penstock::melsec {
 
 namespace {
 
-constexpr std::uint16_t no_such_command = 0xC059;
+constexpr std::uint16_t sim_no_such_command = 0xC059;
 constexpr std::uint16_t wrong_length = 0xC061;
 constexpr std::uint16_t too_many_points = 0xC052;
 constexpr std::uint16_t locked = 0xC201;
-constexpr unsigned wide_bit = 2;
+constexpr unsigned sim_wide_bit = 2;
 const sim_faults no_faults;
 
 /// The same refusal in the few codes of 1E.
 std::uint8_t end_code_1e(std::uint16_t end_code) noexcept {
-    if (end_code == no_such_command) return 0x50;
+    if (end_code == sim_no_such_command) return 0x50;
     if (end_code == 0x4031 || end_code == 0xC056 || end_code == 0xC05C) return 0x58;
     if (end_code >= 0xC051 && end_code <= 0xC054) return 0x57;
     return end_code < 0x100 ? static_cast<std::uint8_t>(end_code) : std::uint8_t{0x56};
@@ -163,7 +163,7 @@ result<std::optional<sim_served>> sim::serve(byte_view in, byte_buffer& out, con
         served.key = static_cast<std::uint32_t>(r->what) << 24U | (r->at.number & 0xFFFFFFU);
     }
     const auto end_code = answer_into_data(d, r, frame, f, is_unlocked);
-    if (end_code == no_such_command && f.unknown != sim_faults::answer_to_unknown::refusal) {
+    if (end_code == sim_no_such_command && f.unknown != sim_faults::answer_to_unknown::refusal) {
         served.closes = f.unknown == sim_faults::answer_to_unknown::hang_up;
         return std::optional(served);
     }
@@ -178,13 +178,13 @@ result<std::optional<sim_served>> sim::serve(byte_view in, byte_buffer& out, con
 std::uint16_t sim::answer_into_data(const dialect& d, const result<request>& r, byte_view frame, const sim_faults& f,
                                     bool& is_unlocked) {
     data_.clear();
-    if (!r) return r.error() == errc::no_such_command ? no_such_command : wrong_length;
+    if (!r) return r.error() == errc::no_such_command ? sim_no_such_command : wrong_length;
     const bool has_subcommands = d.frame != frame_kind::e1;
     const auto [command, subcommand] =
         has_subcommands ? commands_of(d, frame) : std::pair<std::uint16_t, std::uint16_t>{};
-    const bool is_wide = command_of(r->what).has_devices && (subcommand & wide_bit) != 0;
-    if (has_subcommands && is_wide && !d.is_wide()) return no_such_command;
-    if (has_subcommands && std::ranges::find(f.lacks, command) != f.lacks.end()) return no_such_command;
+    const bool is_wide = command_of(r->what).has_devices && (subcommand & sim_wide_bit) != 0;
+    if (has_subcommands && is_wide && !d.is_wide()) return sim_no_such_command;
+    if (has_subcommands && std::ranges::find(f.lacks, command) != f.lacks.end()) return sim_no_such_command;
     if (r->what != operation::unlock && cpu_.has_password() && !is_unlocked) return locked;
     if (f.end_code != 0 && touches(*r, f)) return f.end_code;
     if (points_of(*r) > f.max_points) return too_many_points;

@@ -13,7 +13,7 @@ constexpr std::uint32_t some = 4096;
 constexpr std::uint32_t few = 512;  // timers and counters
 constexpr std::uint32_t buffer_size = 4096;
 constexpr std::uint32_t link_size = 0x2000;
-constexpr std::uint32_t first_counter_32 = 200;
+constexpr std::uint32_t sim_first_counter_32 = 200;
 constexpr std::uint32_t last_counter_32 = 255;
 
 std::uint32_t count_of(const device_kind& kind) noexcept {
@@ -41,9 +41,9 @@ sim_bank::sim_bank(family f) {
     for (const auto& kind : device_kinds()) {
         if (!kind.is_in(f) || is_elsewhere(kind)) continue;
         const bool ends_early = f == family::fx3 && kind.name == "CN";
-        add(kind, {}, 0, ends_early ? first_counter_32 : count_of(kind));
+        add(kind, {}, 0, ends_early ? sim_first_counter_32 : count_of(kind));
     }
-    if (f == family::fx3) add(counter_32_kind(), {}, first_counter_32, last_counter_32 + 1 - first_counter_32);
+    if (f == family::fx3) add(counter_32_kind(), {}, sim_first_counter_32, last_counter_32 + 1 - sim_first_counter_32);
     if (f == family::fx3 || f == family::a) return;
     for (const auto module : {std::uint16_t{0}, std::uint16_t{3}})
         add(*find_device("G"), {extension::kind::module, module}, 0, buffer_size);
@@ -64,7 +64,7 @@ void sim_bank::fill_with_own_address() {
         const auto all = device_kinds();
         const auto* listed = is_counter_32 ? find_device("CN") : kind;
         const auto area = static_cast<unsigned>(listed - all.data());
-        const std::uint32_t first = is_counter_32 ? first_counter_32 : 0;
+        const std::uint32_t first = is_counter_32 ? sim_first_counter_32 : 0;
         for (std::uint32_t n = first; !memory.find(n, 1).empty(); ++n) {
             const auto bytes = memory.find(n, 1);
             if (kind->is_bit()) {

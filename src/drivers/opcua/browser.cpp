@@ -22,7 +22,7 @@ using owned_browsed = owned<UA_BrowseResponse, UA_TYPES_BROWSERESPONSE>;
 using owned_next = owned<UA_BrowseNextRequest, UA_TYPES_BROWSENEXTREQUEST>;
 using owned_nexted = owned<UA_BrowseNextResponse, UA_TYPES_BROWSENEXTRESPONSE>;
 
-constexpr std::uint32_t deepest = 10;
+constexpr std::uint32_t deepest_folder = 10;
 constexpr std::size_t most_nodes = 100'000;
 
 struct found_node {
@@ -45,7 +45,7 @@ public:
     io::awaitable<result<>> walk(owned_node_id root) {
         std::vector<owned_node_id> level;
         level.push_back(std::move(root));
-        const auto depth = std::clamp<std::uint32_t>(query_.depth, 1, deepest);
+        const auto depth = std::clamp<std::uint32_t>(query_.depth, 1, deepest_folder);
         for (std::uint32_t i = 0; i < depth && !level.empty(); ++i) {
             next_level_.clear();
             for (std::size_t begin = 0; begin < level.size(); begin += over_.limits().browse) {

@@ -15,7 +15,7 @@ namespace {
 
 using way = std::span<const node_address::step>;
 
-error_code wrong(std::string why) {
+error_code wrong_member(std::string why) {
     return worded_error(std::move(why), remedy::fix_config);
 }
 
@@ -74,7 +74,7 @@ result<place> find_member(const std::byte* structure, const UA_DataType& type, s
         }
         return out;
     }
-    return wrong(fmt::format("the structure has no member {}, but {}", name, names_of(type)));
+    return wrong_member(fmt::format("the structure has no member {}, but {}", name, names_of(type)));
 }
 
 class member_search {
@@ -89,7 +89,7 @@ public:
         if (left.empty()) return leaf(all);
         // With one element named the server sends an array of one.
         if (all.count != 1)
-            return wrong("the value is an array of structures: name one of them by [n] before the member");
+            return wrong_member("the value is an array of structures: name one of them by [n] before the member");
         return in(all.data, *from.type, left);
     }
 
@@ -100,10 +100,12 @@ private:
         if (type.typeKind == UA_DATATYPEKIND_EXTENSIONOBJECT)
             return in(*reinterpret_cast<const UA_ExtensionObject*>(data), left);
         if (left.empty()) {
-            if (is_structure(type)) return wrong("this is a structure: name one of its members, " + names_of(type));
+            if (is_structure(type))
+                return wrong_member("this is a structure: name one of its members, " + names_of(type));
             return leaf({&type, data, 1, false});
         }
-        if (!is_structure(type)) return wrong(fmt::format("there is no member {}: this is no structure", left[0].name));
+        if (!is_structure(type))
+            return wrong_member(fmt::format("there is no member {}: this is no structure", left[0].name));
         const auto found = find_member(data, type, left[0].name);
         if (!found) return found.error();
         return in(*found, left);
@@ -115,12 +117,14 @@ private:
         const auto rest = left.subspan(1);
         if (found.data == nullptr) return errc::no_value;
         if (!found.is_array) {
-            if (part) return wrong(name + " is no array");
+            if (part) return wrong_member(name + " is no array");
             return in(found.data, *found.type, rest);
         }
-        if (part && part->last >= found.count) return wrong(fmt::format("{} has {} elements", name, found.count));
+        if (part && part->last >= found.count)
+            return wrong_member(fmt::format("{} has {} elements", name, found.count));
         if (part && part->is_element) return in(found.element(part->first), *found.type, rest);
-        if (!rest.empty()) return wrong(fmt::format("{0} is an array: name one of its elements, as in {0}[0]", name));
+        if (!rest.empty())
+            return wrong_member(fmt::format("{0} is an array: name one of its elements, as in {0}[0]", name));
         if (!part) return leaf(found);
         return leaf({found.type, found.element(part->first), part->last - part->first + std::size_t{1}, true});
     }
@@ -136,7 +140,8 @@ private:
         if (known == nullptr) return errc::unknown_structure;
         if (known->type == nullptr) return known->why;
         const auto held = decode(from.content.encoded.body, *known->type);
-        if (held == nullptr) return wrong("the bytes of the structure do not fit the type that the server describes");
+        if (held == nullptr)
+            return wrong_member("the bytes of the structure do not fit the type that the server describes");
         return in(static_cast<const std::byte*>(held.get()), *known->type, left);
     }
 

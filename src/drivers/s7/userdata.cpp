@@ -7,7 +7,7 @@ namespace penstock::s7 {
 namespace {
 
 constexpr std::uint8_t with_answer_fields = 0x12;
-constexpr std::uint8_t form_octets = 0x09;
+constexpr std::uint8_t userdata_octets = 0x09;
 constexpr std::uint8_t no_content = 0x0A;
 
 std::string_view name_of(service_group group) noexcept {
@@ -59,7 +59,7 @@ std::optional<service> decode_service(byte_view p) noexcept {
 
 byte_buffer service_data(byte_view content) {
     if (content.empty()) return {no_content, 0, 0, 0};
-    byte_buffer out{0xFF, form_octets};
+    byte_buffer out{0xFF, userdata_octets};
     append_big(out, static_cast<std::uint16_t>(content.size()));
     append(out, content);
     return out;

@@ -128,10 +128,6 @@ bool parse_special_module(const parts_t& parts, address& out) {
     return set_slot(out, slot, decimal(parts[1]), u_slot_bits, false);
 }
 
-bool is_iec(family f) noexcept {
-    return f == family::xgi || f == family::xgr;
-}
-
 fault expected_address(std::string_view text, family f) {
     return {"",
             fmt::format("\"{}\" is not an address of {}; expected one as {}, with a bit or a length behind it where "

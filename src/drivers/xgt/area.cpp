@@ -15,11 +15,11 @@ bool contains(std::string_view all, char letter) noexcept {
     return all.find(letter) != std::string_view::npos;
 }
 
+}  // namespace
+
 bool is_iec(family f) noexcept {
     return f == family::xgi || f == family::xgr;
 }
-
-}  // namespace
 
 family parse_family(std::string_view text) noexcept {
     for (std::size_t i = 0; i < names.size(); ++i) {

@@ -11,6 +11,7 @@ enum class family : std::uint8_t { xgk, xgb, xgi, xgr };
 
 /// The family of an option's text; the schema admits no others.
 family parse_family(std::string_view text) noexcept;
+bool is_iec(family f) noexcept;  ///< XGI and XGR: names of variables by IEC 61131-3
 std::string_view to_string(family f) noexcept;
 
 /// Code of the family in the header (CPU info). Source: XGL-EFMxF manual, 7.1.

@@ -16,7 +16,7 @@ constexpr std::size_t usual_input = 64UL * 1024;
 constexpr std::size_t most_streams = 32'768;
 
 /// What carriers say about a connection that was open.
-error_code meaning_of(const error_code& ec) {
+error_code link_error(const error_code& ec) {
     return ec == io::errc::timed_out ? errc::timed_out : errc::link_lost;
 }
 
@@ -172,7 +172,7 @@ io::awaitable<void> session::write_all() {
         const auto stream = stream_;
         const auto sent = co_await stream->write(sending_, write_deadline_);
         sending_.clear();
-        if (!sent) end(meaning_of(sent.error()));
+        if (!sent) end(link_error(sent.error()));
     }
     is_writing_ = false;
 }
@@ -183,7 +183,7 @@ io::awaitable<void> session::read_all() {
         const auto got = co_await stream->read_some(std::span(input_).subspan(input_end_), steady_time::max());
         if (!stream_) break;
         if (!got) {
-            end(meaning_of(got.error()));
+            end(link_error(got.error()));
             break;
         }
         input_end_ += *got;

@@ -187,7 +187,7 @@ TEST(buckets, come_in_pages_in_both_orders) {
         samples together;
         for (;;) {
             const auto page = kept.buckets(q, {aggregate::sum, 70}, 7, now).value();
-            append(together, page.points);
+            append_samples(together, page.points);
             if (!page.next) break;
             EXPECT_EQ(page.points.size(), 7U);
             (order == direction::ascending ? q.from : q.to) = *page.next;

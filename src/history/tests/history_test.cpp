@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t hour = 3'600'000;
 constexpr std::int64_t day = 24 * hour;
-const wall_time now = from_epoch_ms(start_time);
+const wall_time history_now = from_epoch_ms(start_time);
 using lines = std::vector<std::string>;
 
 struct fixture {
@@ -23,7 +23,7 @@ struct fixture {
     tag_feed feed{kept};
 
     samples all(tag_number tag, direction order = direction::ascending) {
-        return kept.points({tag, 0, start_time + 100 * day, order}, 1'000'000, now).value().points;
+        return kept.points({tag, 0, start_time + 100 * day, order}, 1'000'000, history_now).value().points;
     }
     lines text(tag_number tag) { return lines_of(all(tag)); }
     void expect_all(tag_number tag) {
@@ -159,7 +159,7 @@ TEST(history, keeps_whatever_comes_in_any_order) {
         for (int i = 0; i < 20; ++i) {
             const auto from = start_time + static_cast<std::int64_t>(random() % 3'000'000);
             const auto to = from + static_cast<std::int64_t>(random() % 2'000'000);
-            expect_same(f.kept.points({1, from, to}, 10'000, now).value().points, f.feed.expected(1, from, to));
+            expect_same(f.kept.points({1, from, to}, 10'000, history_now).value().points, f.feed.expected(1, from, to));
         }
     }
 }
@@ -185,15 +185,15 @@ TEST(history, gives_pages_that_fit_together_in_both_orders) {
         point_query q{1, start_time, start_time + 1'000'000, order};
         samples together;
         for (int pages = 0; pages < 11; ++pages) {
-            const auto page = f.kept.points(q, 99, now).value();
-            append(together, page.points);
+            const auto page = f.kept.points(q, 99, history_now).value();
+            append_samples(together, page.points);
             if (!page.next) break;
             EXPECT_EQ(page.points.size(), 99U);
             (order == direction::ascending ? q.from : q.to) = *page.next;
         }
         if (order == direction::descending) reverse(together);
         expect_same(together, f.feed.expected(1));
-        EXPECT_EQ(f.kept.points({1, start_time, start_time + 999'999, order}, 1000, now)->next, std::nullopt);
+        EXPECT_EQ(f.kept.points({1, start_time, start_time + 999'999, order}, 1000, history_now)->next, std::nullopt);
     }
 }
 
@@ -208,7 +208,7 @@ TEST(history, stops_reading_at_the_limit) {
     const auto chunks = f.store->chunks().size();
     for (const auto order : {direction::ascending, direction::descending}) {
         f.store->visited = 0;
-        const auto found = f.kept.points({1, start_time, start_time + 30'000'000, order}, 10, now).value();
+        const auto found = f.kept.points({1, start_time, start_time + 30'000'000, order}, 10, history_now).value();
         EXPECT_EQ(found.points.size(), 10U);
         EXPECT_LE(f.store->visited, 16U) << "of " << chunks;  // backwards: an hour before is looked at
     }
@@ -223,13 +223,13 @@ TEST(history, reads_long_ranges_in_pieces) {
     }
     f.feed.send();
     f.checkpoint();
-    auto reader = f.kept.read({1, 0, start_time + day}, now);
+    auto reader = f.kept.read({1, 0, start_time + day}, history_now);
     samples together;
     samples piece;
     std::size_t largest = 0;
     while (reader.next(piece).value() > 0) {
         largest = std::max(largest, piece.size());
-        append(together, piece);
+        append_samples(together, piece);
     }
     expect_same(together, f.feed.expected(1));
     EXPECT_LT(largest, 15'000U);
@@ -242,7 +242,8 @@ TEST(history, shows_only_the_quality_asked_for) {
     f.feed.add_now(1, 1, 0, quality::bad);
     f.feed.add_now(1, 2, 2, quality::uncertain);
     const auto of = [&](quality_filter filter) {
-        return lines_of(f.kept.points({1, 0, start_time + 9, direction::ascending, filter}, 10, now).value().points);
+        return lines_of(
+            f.kept.points({1, 0, start_time + 9, direction::ascending, filter}, 10, history_now).value().points);
     };
     EXPECT_EQ(of(quality_filter::good), lines{"0 1 192"});
     EXPECT_EQ(of(quality_filter::bad), lines{"1 - 0"});
@@ -263,7 +264,8 @@ TEST(history, does_not_show_what_is_older_than_the_tags_retention) {
     f.kept.set_retention(rules);
     EXPECT_EQ(f.text(1).size(), 2U);
     EXPECT_EQ(f.text(2).size(), 1U);
-    const auto b = f.kept.buckets({2, start_time - 3 * day, start_time}, {aggregate::count, day}, 10, now).value();
+    const auto b =
+        f.kept.buckets({2, start_time - 3 * day, start_time}, {aggregate::count, day}, 10, history_now).value();
     EXPECT_EQ(lines_of(b.points), lines{std::to_string(-day) + " 1 192"});
 }
 
@@ -375,7 +377,7 @@ TEST(history, answers_beside_append_and_checkpoint) {
         readers.emplace_back([&] {
             std::size_t seen = 0;
             while (!is_over.load()) {
-                const auto found = f.kept.points({1, 0, start_time + day}, 100'000, now).value().points;
+                const auto found = f.kept.points({1, 0, start_time + day}, 100'000, history_now).value().points;
                 EXPECT_GE(found.size(), seen);  // nothing that was seen is ever missing
                 seen = found.size();
             }

@@ -8,7 +8,7 @@ namespace penstock::history {
 
 namespace {
 
-constexpr std::int64_t hour = 3'600'000;
+constexpr std::int64_t one_hour = 3'600'000;
 
 open_chunk filled(const samples& s) {
     open_chunk chunk;
@@ -18,7 +18,7 @@ open_chunk filled(const samples& s) {
     return chunk;
 }
 
-void expect_comes_back(const samples& s) {
+void expect_read_back(const samples& s) {
     samples again;
     const auto chunk = filled(s);
     chunk.decode(again);
@@ -57,7 +57,7 @@ TEST(open_chunk, brings_back_every_type_in_turn) {
         add(s, time += 1, {element_type::int64}, value{std::numeric_limits<std::int64_t>::max()});
         add(s, time += 1, a_boolean, value{true});
     }
-    expect_comes_back(s);
+    expect_read_back(s);
 }
 
 TEST(open_chunk, brings_back_random_cells) {
@@ -67,7 +67,7 @@ TEST(open_chunk, brings_back_random_cells) {
         for (int i = 0; i < 300; ++i)
             s.add_cell(start_time + 7 * i + i % 3, type.code(), quality::good,
                        (random() >> (random() % 64)) << (random() % 64));
-        expect_comes_back(s);
+        expect_read_back(s);
     }
 }
 
@@ -99,8 +99,8 @@ TEST(open_chunk, knows_where_a_point_fits) {
     EXPECT_EQ(chunk.fit_of(start_time), fit::inside);
     EXPECT_EQ(chunk.fit_of(start_time + 1000), fit::inside);
     EXPECT_EQ(chunk.fit_of(start_time + 1001), fit::behind);
-    EXPECT_EQ(chunk.fit_of(start_time + hour), fit::behind);
-    EXPECT_EQ(chunk.fit_of(start_time + hour + 1), fit::beyond);
+    EXPECT_EQ(chunk.fit_of(start_time + one_hour), fit::behind);
+    EXPECT_EQ(chunk.fit_of(start_time + one_hour + 1), fit::beyond);
 }
 
 TEST(open_chunk, a_late_point_takes_its_place) {
@@ -131,7 +131,7 @@ TEST(open_chunk, is_full_at_300_points_or_64_kilobytes) {
     for (int i = 0; i < 3; ++i)
         add(texts, start_time + i, a_text, value{std::string(30'000, static_cast<char>('a' + i))});
     EXPECT_TRUE(filled(texts).is_full());
-    expect_comes_back(texts);
+    expect_read_back(texts);
 }
 
 TEST(open_chunk, knows_whether_the_store_has_all_of_it) {

@@ -26,7 +26,7 @@ bool is_scope(std::string_view scope) {
     return right == "read" || right == "operate" || right == "write";
 }
 
-void check(const record& r, faults& found) {
+void check_account(const record& r, faults& found) {
     if (!is_user_id(r.id())) {
         found.emplace_back("user_id", "expected 3 to 64 of the characters a-z 0-9 _ . -");
     }
@@ -38,7 +38,7 @@ void check(const record& r, faults& found) {
     }
 }
 
-void release(transaction& work, const record& r) {
+void release_account(transaction& work, const record& r) {
     if (work.has_live_tokens(r.id())) throw refusal(fault_kind::conflict, r.id() + " has tokens; revoke them first");
 }
 
@@ -56,8 +56,8 @@ resource describe_account() {
                           words("scopes", "what of its role it may use", 50).by_default(cell::rows{{cell("*:write")}}),
                           boolean("active", "false: its keys are worth nothing", true),
                       },
-                  .check = check,
-                  .release = release},
+                  .check = check_account,
+                  .release = release_account},
                  {.named = common_fields::name::none, .has_life = false, .id_name = "user_id"});
     made.fields.front() = made.fields.front().required();
     made.fields.front().about = "3 to 64 of a-z 0-9 _ . -";

@@ -26,7 +26,7 @@ std::optional<double>& band_of(tag_config& bands, alarms::level at) {
 }
 
 /// Levels that the kind has, with a limit where it takes one; the limits are those of a tag, and so are their rules.
-void check(const record& r, faults& found) {
+void check_alarm(const record& r, faults& found) {
     const auto what = alarms::parse_kind(r.text("kind")).value_or(rules::kind::limit);
     const auto& list = *r.of->find("levels");
     const auto& rows = r.at("levels").list();
@@ -63,7 +63,7 @@ void refuse_other_type(const record& alarm, const record& tag) {
                   fault("kind", wanted + " does not fit " + tag.id() + ", which is " + tag.text("data_type")));
 }
 
-void settle(transaction& work, const record* before, record& after) {
+void settle_alarm(transaction& work, const record* before, record& after) {
     // Where there is no such tag it is told when references are looked at.
     const auto tag = work.find(resource_named("tag"), after.text("tag_id"));
     if (!tag) return;
@@ -73,7 +73,7 @@ void settle(transaction& work, const record* before, record& after) {
         after.at(place) = tag->at(place);
 }
 
-void follow(transaction& work, const record* before, const record& after) {
+void follow_alarm(transaction& work, const record* before, const record& after) {
     if (before == nullptr || before->at("enabled") == after.at("enabled")) return;
     note_service(work, after);
     if (!is_mirror(after)) return;
@@ -83,7 +83,7 @@ void follow(transaction& work, const record* before, const record& after) {
     work.update(std::move(*tag));
 }
 
-void release(transaction& work, const record& alarm) {
+void release_alarm(transaction& work, const record& alarm) {
     end_alarm(work, alarm);
 }
 
@@ -131,12 +131,12 @@ resource describe_alarm() {
              },
          .filters = {"tag_id", "kind", "source", "enabled", "site_id"},
          .under = "linked_asset_id",
-         .check = check,
-         .settle = settle,
-         .release = release,
-         .follow = follow},
+         .check = check_alarm,
+         .settle = settle_alarm,
+         .release = release_alarm,
+         .follow = follow_alarm},
         {.named = common_fields::name::optional, .default_name = "the tag's name"});
-    r.is_named_by_id = false;  // `settle` names it
+    r.is_named_by_id = false;  // `settle_alarm` names it
     return r;
 }
 

@@ -65,7 +65,7 @@ private:
     faults& found_;
 };
 
-void check(const record& r, faults& found) {
+void check_calendar(const record& r, faults& found) {
     const auto d = calendar_definition(r, found);
     if (found.empty()) found = calendar::check(d);
 }
@@ -126,7 +126,7 @@ resource describe_calendar() {
                                   }),
                          },
                      .filters = {"time_zone"},
-                     .check = check});
+                     .check = check_calendar});
 }
 
 }  // namespace penstock::master

@@ -7,7 +7,7 @@ namespace penstock::master {
 
 namespace {
 
-void settle(transaction& work, const record* before, record& after) {
+void settle_employee(transaction& work, const record* before, record& after) {
     const auto& login = after.text("user_id");
     const bool is_new = before == nullptr || before->text("user_id") != login;
     if (is_new && !login.empty() && !work.has_login(login)) {
@@ -35,7 +35,7 @@ resource describe_employee() {
                          },
                      .filters = {"site_id", "department", "crew", "employee_no", "user_id"},
                      .check = check_email,
-                     .settle = settle});
+                     .settle = settle_employee});
 }
 
 }  // namespace penstock::master

@@ -9,13 +9,13 @@ namespace penstock::master {
 
 namespace {
 
-void settle(transaction& work, const record* before, record& after) {
+void settle_opc(transaction& work, const record* before, record& after) {
     if (after.text("site_id").empty()) after.at("site_id") = work.home_site();
     if (before == nullptr) after.at("edge_id") = work.edge_id();
 }
 
 /// Its tags are at its site.
-void follow(transaction& work, const record* before, const record& after) {
+void follow_opc(transaction& work, const record* before, const record& after) {
     if (before == nullptr || before->at("site_id") == after.at("site_id")) return;
     work.assign(resource_named("tag"), "site_id", after.at("site_id"), {{"opc_id", {after.id()}}});
     work.assign(resource_named("alarm"), "site_id", after.at("site_id"), {{"opc_id", {after.id()}}});
@@ -63,8 +63,8 @@ resource describe_opc() {
     add_authorship(r.fields);
     r.filters = {"opc_type", "site_id", "edge_id"};
     r.is_lenient = r.has_secrets = r.is_named_by_id = true;
-    r.settle = settle;
-    r.follow = follow;
+    r.settle = settle_opc;
+    r.follow = follow_opc;
     return r;
 }
 

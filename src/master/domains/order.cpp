@@ -15,7 +15,7 @@ namespace penstock::master {
 
 namespace {
 
-void check(const record& r, faults& found) {
+void check_order(const record& r, faults& found) {
     if (r.is_set("planned_start") && r.is_set("planned_end") &&
         r.integer("planned_end") <= r.integer("planned_start")) {
         found.emplace_back("planned_end", "must be after planned_start");
@@ -52,7 +52,7 @@ void take_along(transaction& work, const std::optional<record>& line, record& r)
     }
 }
 
-void settle(transaction& work, const record* before, record& after) {
+void settle_order(transaction& work, const record* before, record& after) {
     if (before == nullptr) after.at("last_event_at") = after.at("created_at");
     if (before != nullptr) refuse_locked(*before, after);
     const auto was = before == nullptr ? orders::status::plan : status_of(*before);
@@ -69,7 +69,7 @@ void settle(transaction& work, const record* before, record& after) {
     after.at("busy_line_id") = line && holds_line(is, *line) ? after.at("line_id") : cell();
 }
 
-void release(transaction& work, const record& r) {
+void release_order(transaction& work, const record& r) {
     if (status_of(r) != orders::status::plan) {
         throw refusal(fault_kind::against_rule,
                       "order is " + r.text("order_status") + "; only one in PLAN can be deleted");
@@ -77,7 +77,7 @@ void release(transaction& work, const record& r) {
     work.remove_order_events(r.id());
 }
 
-void follow(transaction& work, const record* before, const record& after) {
+void follow_order(transaction& work, const record* before, const record& after) {
     if (before == nullptr) note_creation(work, after);
 }
 
@@ -128,10 +128,10 @@ resource describe_order() {
          .filters = {"order_status", "line_id", "product_id", "customer_id", "site_id", "lot_no"},
          .ranges = {{"planned", "planned_start"}, {"started", "started_at"}},
          .under = "line_id",
-         .check = check,
-         .settle = settle,
-         .release = release,
-         .follow = follow},
+         .check = check_order,
+         .settle = settle_order,
+         .release = release_order,
+         .follow = follow_order},
         {.named = common_fields::name::optional, .default_name = "the id"});
 }
 

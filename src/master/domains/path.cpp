@@ -10,7 +10,7 @@ namespace penstock::master {
 
 namespace {
 
-void check(const record& r, faults& found) {
+void check_path(const record& r, faults& found) {
     if (r.at("is_default").boolean() && !r.is_set("product_id")) {
         found.emplace_back("is_default", "needs a product_id");
     }
@@ -32,7 +32,7 @@ void replace_default(transaction& work, const record& after) {
     }
 }
 
-void settle(transaction& work, const record* before, record& after) {
+void settle_path(transaction& work, const record* before, record& after) {
     if (before != nullptr && before->at("steps") != after.at("steps")) {
         const conditions open{{"path_id", {after.id()}}, {"order_status", {"START", "PAUSE"}}};
         if (const auto orders = work.select(resource_named("order"), open, 1); !orders.empty()) {
@@ -69,8 +69,8 @@ resource describe_path() {
                                  .keyed_by("step_no"),
                          },
                      .filters = {"product_id", "site_id", "is_default", "asset_id"},
-                     .check = check,
-                     .settle = settle});
+                     .check = check_path,
+                     .settle = settle_path});
 }
 
 }  // namespace penstock::master

@@ -7,7 +7,7 @@ namespace penstock::master {
 namespace {
 
 /// Orders that have not begun are counted in the product's unit; the others keep the one they were counted in.
-void follow(transaction& work, const record* before, const record& after) {
+void follow_product(transaction& work, const record* before, const record& after) {
     if (before == nullptr || before->at("unit") == after.at("unit")) return;
     work.assign(resource_named("order"), "unit", after.at("unit"),
                 {{"product_id", {after.id()}}, {"order_status", {"PLAN"}}});
@@ -31,7 +31,7 @@ resource describe_product() {
                  integer("ideal_cycle_ms", "ms for one unit at full speed").nullable().from(1),
              },
          .filters = {"product_code", "product_type", "customer_id"},
-         .follow = follow});
+         .follow = follow_product});
 }
 
 }  // namespace penstock::master

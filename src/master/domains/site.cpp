@@ -6,11 +6,11 @@ namespace penstock::master {
 
 namespace {
 
-void settle(transaction& work, const record*, record& after) {
+void settle_site(transaction& work, const record*, record& after) {
     if (after.text("time_zone").empty()) after.at("time_zone") = work.default_time_zone();
 }
 
-void release(transaction& work, const record& r) {
+void release_site(transaction& work, const record& r) {
     if (r.id() == work.home_site())
         throw refusal(fault_kind::conflict, r.id() + " is the gateway's own (edge.site_id)");
 }
@@ -31,8 +31,8 @@ resource describe_site() {
                              reference("calendar_id", "calendar", "its shifts"),
                          },
                      .filters = {"calendar_id"},
-                     .settle = settle,
-                     .release = release});
+                     .settle = settle_site,
+                     .release = release_site});
 }
 
 }  // namespace penstock::master

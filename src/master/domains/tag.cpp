@@ -8,7 +8,7 @@ namespace penstock::master {
 
 namespace {
 
-void settle(transaction& work, const record*, record& after) {
+void settle_tag(transaction& work, const record*, record& after) {
     // Where there is no such OPC it is told when references are looked at.
     const auto opc = work.find(resource_named("opc"), after.text("opc_id"));
     after.at("site_id") = opc ? opc->at("site_id") : cell("");
@@ -16,7 +16,7 @@ void settle(transaction& work, const record*, record& after) {
 }
 
 /// Its limits are an alarm.
-void follow(transaction& work, const record* before, const record& after) {
+void follow_tag(transaction& work, const record* before, const record& after) {
     if (before != nullptr || is_alarmed(to_struct<tag_config>(after))) mirror_alarm(work, before, after);
 }
 
@@ -51,8 +51,8 @@ resource describe_tag() {
     r.under = "linked_asset_id";
     r.beside = "live";
     r.is_lenient = r.has_secrets = r.is_named_by_id = true;
-    r.settle = settle;
-    r.follow = follow;
+    r.settle = settle_tag;
+    r.follow = follow_tag;
     return r;
 }
 

@@ -9,7 +9,7 @@ namespace penstock::publish {
 
 namespace {
 
-constexpr UA_UInt16 tag_space = 2;
+constexpr UA_UInt16 tag_namespace = 2;
 constexpr UA_Byte reading = UA_ACCESSLEVELMASK_READ | UA_ACCESSLEVELMASK_HISTORYREAD;
 constexpr UA_Byte writing = UA_ACCESSLEVELMASK_WRITE | UA_ACCESSLEVELMASK_TIMESTAMPWRITE;
 
@@ -126,7 +126,7 @@ void sessions::install(UA_ServerConfig& config) {
 UA_Byte sessions::level_of(UA_Server* /*server*/, UA_AccessControl* control, const UA_NodeId* /*id*/, void* session,
                            const UA_NodeId* node, void* /*node_context*/) {
     const auto* who = static_cast<const entry*>(session);
-    const bool may = who != nullptr && node->namespaceIndex == tag_space && of(control).may_write(*who);
+    const bool may = who != nullptr && node->namespaceIndex == tag_namespace && of(control).may_write(*who);
     return may ? reading | writing : reading;
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-constexpr const char* nothing_there = "the document has nothing at this address";
+constexpr const char* no_place = "the document has nothing at this address";
 
 bool is_json(std::string_view text) {
     json_scanner in(text);
@@ -46,10 +46,10 @@ TEST(http_json, each_point_fails_alone_with_its_own_reason) {
     const auto reader = make_json_reader(points);
     EXPECT_THAT(
         read_texts(*reader, R"({"a":1,"null":null,"nan":NaN,"big":70000,"o":{},"l":[1,2]})", points.size()),
-        ElementsAre("1", nothing_there, make_error_code(errc::is_null).message(),
+        ElementsAre("1", no_place, make_error_code(errc::is_null).message(),
                     make_error_code(errc::is_not_finite).message(), make_error_code(errc::out_of_range).message(),
                     make_error_code(errc::not_a_scalar).message(), make_error_code(errc::not_a_list).message(),
-                    make_error_code(errc::too_few_elements).message(), nothing_there, nothing_there));
+                    make_error_code(errc::too_few_elements).message(), no_place, no_place));
 }
 
 TEST(http_json, a_document_that_is_broken_anywhere_gives_no_value) {
@@ -68,7 +68,7 @@ TEST(http_json, what_was_found_before_is_not_found_again_by_itself) {
     const auto points = make_points(format::json, {{"/a", "Int16"}});
     const auto reader = make_json_reader(points);
     EXPECT_THAT(read_texts(*reader, R"({"a":1})", 1), ElementsAre("1"));
-    EXPECT_THAT(read_texts(*reader, R"({"b":1})", 1), ElementsAre(nothing_there));
+    EXPECT_THAT(read_texts(*reader, R"({"b":1})", 1), ElementsAre(no_place));
 }
 
 TEST(http_json, lists_as_the_whole_document_escaped_names_and_a_byte_order_mark) {

@@ -10,8 +10,8 @@ namespace {
 using ::testing::ElementsAre;
 
 /// A source of the points /a (Int16), a hole, /b (String).
-struct fixture {
-    explicit fixture(option_map options = {}) {
+struct source_fixture {
+    explicit source_fixture(option_map options = {}) {
         opc_config opc;
         opc.opc_agent_ip = "plc";
         opc.options = std::move(options);
@@ -47,13 +47,13 @@ struct fixture {
 };
 
 TEST(http_source, before_the_first_answer_nothing_is_good) {
-    fixture f;
+    source_fixture f;
     EXPECT_TRUE(is_bad(f.source.values()[0].state));
     EXPECT_EQ(f.condition(), "- -");
 }
 
 TEST(http_source, an_unchanged_document_keeps_the_values_good) {
-    fixture f;
+    source_fixture f;
     f.take(R"({"a":1,"b":"x"})", {{"ETag", "\"v1\""}, {"Last-Modified", "Wed, 22 Jul 2009 19:15:56 GMT"}});
     EXPECT_EQ(f.condition(), "\"v1\" Wed, 22 Jul 2009 19:15:56 GMT");
     f.take("", {}, 304);
@@ -62,7 +62,7 @@ TEST(http_source, an_unchanged_document_keeps_the_values_good) {
 }
 
 TEST(http_source, after_a_failure_the_document_is_asked_for_whole) {
-    fixture f;
+    source_fixture f;
     f.take(R"({"a":1,"b":"x"})", {{"ETag", "\"v1\""}});
     f.take("busy", {}, 503);
     EXPECT_THAT(f.texts(), ElementsAre("HTTP 503 Service Unavailable", "HTTP 503 Service Unavailable"));
@@ -75,7 +75,7 @@ TEST(http_source, after_a_failure_the_document_is_asked_for_whole) {
 }
 
 TEST(http_source, a_broken_document_leaves_no_value_and_no_version) {
-    fixture f;
+    source_fixture f;
     f.take(R"({"a":1,"b":"x"})", {{"ETag", "\"v1\""}});
     f.take(R"({"a":2,"b":)", {{"ETag", "\"v2\""}});
     EXPECT_EQ(f.texts()[0], make_error_code(errc::not_json).message());
@@ -85,7 +85,7 @@ TEST(http_source, a_broken_document_leaves_no_value_and_no_version) {
 }
 
 TEST(http_source, a_document_without_one_of_the_values_is_asked_for_whole_again) {
-    fixture f;
+    source_fixture f;
     f.take(R"({"a":1})", {{"ETag", "\"v1\""}});
     EXPECT_EQ(f.condition(), "- -") << "the same version may have lost it on its way";
     f.take(R"({"a":1,"b":"x"})", {{"ETag", "\"v1\""}});
@@ -93,14 +93,14 @@ TEST(http_source, a_document_without_one_of_the_values_is_asked_for_whole_again)
 }
 
 TEST(http_source, new_points_ask_for_the_document_anew) {
-    fixture f;
+    source_fixture f;
     f.take(R"({"a":1,"b":"x"})", {{"ETag", "\"v1\""}});
     f.source.set_points(std::vector<point_config>{{"/c", "Int16", {}, {}}});
     EXPECT_EQ(f.condition(), "- -");
 }
 
 TEST(http_source, a_date_of_this_very_second_does_not_tell_versions_apart) {
-    fixture f;
+    source_fixture f;
     const std::string now = "Wed, 22 Jul 2009 19:15:56 GMT";
     f.take(R"({"a":1,"b":"x"})", {{"Last-Modified", now}, {"Date", now}});
     EXPECT_EQ(f.condition(), "- -");
@@ -109,20 +109,20 @@ TEST(http_source, a_date_of_this_very_second_does_not_tell_versions_apart) {
 }
 
 TEST(http_source, conditions_can_be_switched_off) {
-    fixture f{option_map{{"conditional", "false"}}};
+    source_fixture f{option_map{{"conditional", "false"}}};
     f.take(R"({"a":1,"b":"x"})", {{"ETag", "\"v1\""}});
     EXPECT_EQ(f.condition(), "- -");
 }
 
 TEST(http_source, the_time_is_filled_into_path_and_body) {
-    fixture f{option_map{{"path", "/v?t={now_ms}"}, {"method", "POST"}, {"body", "{\"at\":\"{now}\"}"}}};
+    source_fixture f{option_map{{"path", "/v?t={now_ms}"}, {"method", "POST"}, {"body", "{\"at\":\"{now}\"}"}}};
     const auto asked = f.source.next_request(from_epoch_ms(1500));
     EXPECT_EQ(asked.target, "/v?t=1500");
     EXPECT_EQ(asked.body, "{\"at\":\"1970-01-01T00:00:01.500Z\"}");
 }
 
 TEST(http_source, documents_in_other_encodings_are_converted) {
-    fixture f{option_map{{"string_encoding", "EUC-KR"}}};
+    source_fixture f{option_map{{"string_encoding", "EUC-KR"}}};
     f.take("{\"a\":1,\"b\":\"\xB0\xA1\xB3\xAA\"}");
     EXPECT_EQ(f.texts()[1], "\xEA\xB0\x80\xEB\x82\x98");
     f.take("{\"a\":1,\"b\":\"\xFF\xFF\"}");
@@ -130,7 +130,7 @@ TEST(http_source, documents_in_other_encodings_are_converted) {
 }
 
 TEST(http_source, a_bad_address_or_type_is_told_at_its_field_and_hurts_nobody_else) {
-    fixture f;
+    source_fixture f;
     const auto faults = f.source.set_points(std::vector<point_config>{{"a", "Int16", {}, {}},
                                                                       {"/a", "", {}, {}},
                                                                       {"/a", "Int16", {}, {}},
@@ -142,7 +142,7 @@ TEST(http_source, a_bad_address_or_type_is_told_at_its_field_and_hurts_nobody_el
 }
 
 TEST(http_push, a_list_is_taken_item_by_item) {
-    fixture f{option_map{{"push", "true"}}};
+    source_fixture f{option_map{{"push", "true"}}};
     const auto got = f.source.take_document(R"({"values":[
         {"tag_id":"TA","value":5,"ts":1500},
         {"address":"/b","value":"text","quality":"uncertain","ts":"2026-11-21T07:07:44Z"},
@@ -173,7 +173,7 @@ TEST(http_push, a_list_is_taken_item_by_item) {
 }
 
 TEST(http_push, the_devices_own_document_may_hold_a_part_of_the_values) {
-    fixture f{option_map{{"push", "true"}}};
+    source_fixture f{option_map{{"push", "true"}}};
     const auto got = f.source.take_document(R"({"b":"x","values":[1,2]})");
     ASSERT_TRUE(got.has_value());
     EXPECT_TRUE(got->items.empty());
@@ -182,7 +182,7 @@ TEST(http_push, the_devices_own_document_may_hold_a_part_of_the_values) {
 }
 
 TEST(http_push, a_document_that_brings_nothing_is_refused) {
-    fixture f{option_map{{"push", "true"}}};
+    source_fixture f{option_map{{"push", "true"}}};
     for (const char* text :
          {"", "{}", "{\"c\":1}", "[1]", "{\"a\":1", R"({"values":[{"tag_id":"TA","value":1},{"value":2}]})"})
         EXPECT_FALSE(f.source.take_document(text).has_value()) << text;

@@ -6,7 +6,7 @@ namespace penstock::melsec {
 
 namespace {
 
-address parsed(const char* text, family f = family::q) {
+address address_of(const char* text, family f = family::q) {
     const auto a = parse_address(text, f);
     EXPECT_TRUE(a.has_value()) << text << ": " << to_string(a.error());
     return a ? *a : address{{find_device("D"), 0, {}}, {}};
@@ -20,38 +20,38 @@ std::string message_of(const char* text, family f = family::q) {
 }  // namespace
 
 TEST(address, names_a_device_and_its_number_in_the_devices_own_digits) {
-    EXPECT_EQ(parsed("D100").at, (place{find_device("D"), 100, {}}));
-    EXPECT_EQ(parsed(" w1a0 ").at, (place{find_device("W"), 0x1A0, {}}));
-    EXPECT_EQ(parsed("X1F").at, (place{find_device("X"), 0x1F, {}}));
-    EXPECT_EQ(parsed("X0FF").at.number, 0xFFU);
-    EXPECT_EQ(parsed("B20").at.number, 0x20U);
-    EXPECT_EQ(parsed("ZR100").at.number, 100U);
-    EXPECT_EQ(parsed("SD203").at.what->name, "SD");
-    EXPECT_EQ(parsed("DX1F").at.what->name, "DX");
-    EXPECT_EQ(parsed("SB1F").at.what->name, "SB");
-    EXPECT_EQ(parsed("LSTN3", family::iq_r).at.what->name, "LSTN");
-    EXPECT_EQ(parsed("SN3").at.what->name, "STN");
+    EXPECT_EQ(address_of("D100").at, (place{find_device("D"), 100, {}}));
+    EXPECT_EQ(address_of(" w1a0 ").at, (place{find_device("W"), 0x1A0, {}}));
+    EXPECT_EQ(address_of("X1F").at, (place{find_device("X"), 0x1F, {}}));
+    EXPECT_EQ(address_of("X0FF").at.number, 0xFFU);
+    EXPECT_EQ(address_of("B20").at.number, 0x20U);
+    EXPECT_EQ(address_of("ZR100").at.number, 100U);
+    EXPECT_EQ(address_of("SD203").at.what->name, "SD");
+    EXPECT_EQ(address_of("DX1F").at.what->name, "DX");
+    EXPECT_EQ(address_of("SB1F").at.what->name, "SB");
+    EXPECT_EQ(address_of("LSTN3", family::iq_r).at.what->name, "LSTN");
+    EXPECT_EQ(address_of("SN3").at.what->name, "STN");
 }
 
 TEST(address, counts_x_and_y_in_octal_where_the_family_does) {
-    EXPECT_EQ(parsed("X17", family::fx3).at.number, 15U);
-    EXPECT_EQ(parsed("Y100", family::iq_f).at.number, 64U);
-    EXPECT_EQ(parsed("B17", family::iq_f).at.number, 0x17U);
+    EXPECT_EQ(address_of("X17", family::fx3).at.number, 15U);
+    EXPECT_EQ(address_of("Y100", family::iq_f).at.number, 64U);
+    EXPECT_EQ(address_of("B17", family::iq_f).at.number, 0x17U);
     EXPECT_NE(message_of("X8", family::iq_f).find("octal"), std::string::npos);
     EXPECT_NE(message_of("Y19", family::fx3).find("octal"), std::string::npos);
 }
 
 TEST(address, reaches_modules_cpus_and_networks) {
-    EXPECT_EQ(parsed("U3\\G100").at.via, (extension{extension::kind::module, 3}));
-    EXPECT_EQ(parsed("u3e0\\hg10", family::iq_r).at.via, (extension{extension::kind::cpu_buffer, 0x3E0}));
-    EXPECT_EQ(parsed("J12\\W1F").at.via, (extension{extension::kind::network, 12}));
+    EXPECT_EQ(address_of("U3\\G100").at.via, (extension{extension::kind::module, 3}));
+    EXPECT_EQ(address_of("u3e0\\hg10", family::iq_r).at.via, (extension{extension::kind::cpu_buffer, 0x3E0}));
+    EXPECT_EQ(address_of("J12\\W1F").at.via, (extension{extension::kind::network, 12}));
     for (const auto* wrong : {"G100", "U3\\D100", "J1\\D10", "J0\\W1", "J240\\W1", "Q1\\G1", "U\\G1", "U3\\"})
         EXPECT_FALSE(message_of(wrong).empty()) << wrong;
 }
 
 TEST(address, keeps_what_stands_behind_the_dot) {
-    EXPECT_EQ(parsed("D100.a").suffix, "A");
-    EXPECT_EQ(parsed("D100.20").suffix, "20");
+    EXPECT_EQ(address_of("D100.a").suffix, "A");
+    EXPECT_EQ(address_of("D100.20").suffix, "20");
     for (const auto* wrong : {"D100.", "D100.G", "D100.1A", "D100.-1", "D100.1.2"})
         EXPECT_FALSE(message_of(wrong).empty()) << wrong;
 }
@@ -75,15 +75,15 @@ TEST(address, says_which_digits_were_expected) {
 }
 
 TEST(address, counter_200_of_fx3_has_32_bits) {
-    EXPECT_EQ(parsed("CN200", family::fx3).at.what, &counter_32_kind());
-    EXPECT_EQ(parsed("CN199", family::fx3).at.what->holds, cell::word);
-    EXPECT_EQ(parsed("CN200").at.what->holds, cell::word);
+    EXPECT_EQ(address_of("CN200", family::fx3).at.what, &counter_32_kind());
+    EXPECT_EQ(address_of("CN199", family::fx3).at.what->holds, cell::word);
+    EXPECT_EQ(address_of("CN200").at.what->holds, cell::word);
 }
 
 TEST(address, is_formatted_so_that_it_reads_back) {
     for (const auto* text : {"D100", "W1A0", "X1F", "D100.A", "D100.20", "U3\\G100", "U3E0\\G10", "J1\\W10", "STN3"})
-        EXPECT_EQ(format_address(parsed(text), family::q), text);
-    EXPECT_EQ(format_address(parsed("X17", family::iq_f), family::iq_f), "X17");
+        EXPECT_EQ(format_address(address_of(text), family::q), text);
+    EXPECT_EQ(format_address(address_of("X17", family::iq_f), family::iq_f), "X17");
 }
 
 }  // namespace penstock::melsec

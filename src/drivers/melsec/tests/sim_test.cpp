@@ -9,7 +9,7 @@ namespace penstock::melsec {
 
 namespace {
 
-byte_buffer hex(std::string_view text) {
+byte_buffer sim_hex(std::string_view text) {
     return *parse_hex(text);
 }
 
@@ -33,29 +33,30 @@ void obey(sim& device, std::string_view line) {
     ASSERT_TRUE(done->has_value());
 }
 
-const auto read_d100 = hex("50 00 00 FF FF 03 00 0C 00 04 00 01 04 00 00 64 00 00 A8 02 00");
+const auto read_d100 = sim_hex("50 00 00 FF FF 03 00 0C 00 04 00 01 04 00 00 64 00 00 A8 02 00");
 
 }  // namespace
 
 TEST(sim, answers_the_worked_frames_as_their_sources_show) {
     sim device({});
-    EXPECT_EQ(ask(device, hex("50 00 00 FF FF 03 00 10 00 04 00 01 14 00 00 64 00 00 A8 02 00 34 12 FF FF")).answer,
+    EXPECT_EQ(ask(device, sim_hex("50 00 00 FF FF 03 00 10 00 04 00 01 14 00 00 64 00 00 A8 02 00 34 12 FF FF")).answer,
               "d0 00 00 ff ff 03 00 02 00 00 00");
     EXPECT_EQ(ask(device, read_d100).answer, "d0 00 00 ff ff 03 00 06 00 00 00 34 12 ff ff");
-    ask(device, hex("50 00 00 FF FF 03 00 0F 00 04 00 01 14 01 00 64 00 00 90 05 00 11 01 00"));
-    EXPECT_EQ(ask(device, hex("50 00 00 FF FF 03 00 0C 00 04 00 01 04 01 00 64 00 00 90 05 00")).answer,
+    ask(device, sim_hex("50 00 00 FF FF 03 00 0F 00 04 00 01 14 01 00 64 00 00 90 05 00 11 01 00"));
+    EXPECT_EQ(ask(device, sim_hex("50 00 00 FF FF 03 00 0C 00 04 00 01 04 01 00 64 00 00 90 05 00")).answer,
               "d0 00 00 ff ff 03 00 05 00 00 00 11 01 00");
 }
 
 TEST(sim, tells_the_route_and_the_command_of_what_it_refuses) {
     sim device({.speech = {.kind = family::iq_r}});
-    EXPECT_EQ(ask(device, hex("50 00 00 FF FF 03 00 0E 00 04 00 01 04 02 00 FF FF FF 00 A8 00 01 00")).answer,
+    EXPECT_EQ(ask(device, sim_hex("50 00 00 FF FF 03 00 0E 00 04 00 01 04 02 00 FF FF FF 00 A8 00 01 00")).answer,
               "d0 00 00 ff ff 03 00 0b 00 31 40 00 ff ff 03 00 01 04 02 00");
 }
 
 TEST(sim, takes_3e_and_4e_as_they_come_and_echoes_the_serial_number) {
     sim device({});
-    const auto answer = ask(device, hex("54 00 34 12 00 00 00 FF FF 03 00 0C 00 04 00 01 04 00 00 64 00 00 A8 01 00"));
+    const auto answer =
+        ask(device, sim_hex("54 00 34 12 00 00 00 FF FF 03 00 0C 00 04 00 01 04 00 00 64 00 00 A8 01 00"));
     EXPECT_EQ(answer.answer, "d4 00 34 12 00 00 00 ff ff 03 00 04 00 00 00 00 00");
 }
 
@@ -70,9 +71,9 @@ TEST(sim, is_silent_to_the_other_data_code) {
 TEST(sim, answers_1e_in_both_codes) {
     const dialect fx3{.frame = frame_kind::e1, .kind = family::fx3};
     sim device({.speech = fx3});
-    EXPECT_EQ(ask(device, hex("02 FF 0A 00 64 00 00 00 20 4D 08 00 10 10 01 10")).answer, "82 00");
-    EXPECT_EQ(ask(device, hex("00 FF 0A 00 64 00 00 00 20 4D 08 00")).answer, "80 00 10 10 01 10");
-    EXPECT_EQ(ask(device, hex("00 FF 0A 00 64 00 00 00 20 4D 03 00")).answer, "80 00 10 10");
+    EXPECT_EQ(ask(device, sim_hex("02 FF 0A 00 64 00 00 00 20 4D 08 00 10 10 01 10")).answer, "82 00");
+    EXPECT_EQ(ask(device, sim_hex("00 FF 0A 00 64 00 00 00 20 4D 08 00")).answer, "80 00 10 10 01 10");
+    EXPECT_EQ(ask(device, sim_hex("00 FF 0A 00 64 00 00 00 20 4D 03 00")).answer, "80 00 10 10");
     auto ascii = fx3;
     ascii.code = data_code::ascii;
     sim other({.speech = ascii});
@@ -89,8 +90,8 @@ TEST(sim, locks_a_port_until_the_password_comes) {
         return to_hex(byte_view(out).subspan(9, 2));
     };
     EXPECT_EQ(say(read_d100), "01 c2");
-    EXPECT_EQ(say(hex("50 00 00 FF FF 03 00 0C 00 04 00 30 16 00 00 04 00 78 78 78 78")), "00 c2");
-    EXPECT_EQ(say(hex("50 00 00 FF FF 03 00 0C 00 04 00 30 16 00 00 04 00 61 62 63 64")), "00 00");
+    EXPECT_EQ(say(sim_hex("50 00 00 FF FF 03 00 0C 00 04 00 30 16 00 00 04 00 78 78 78 78")), "00 c2");
+    EXPECT_EQ(say(sim_hex("50 00 00 FF FF 03 00 0C 00 04 00 30 16 00 00 04 00 61 62 63 64")), "00 00");
     EXPECT_EQ(say(read_d100), "00 00");
 }
 

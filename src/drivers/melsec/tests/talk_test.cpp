@@ -8,7 +8,7 @@ namespace penstock::melsec {
 namespace {
 
 using test::sim_talk;
-using lines_t = std::vector<std::string>;
+using said_t = std::vector<std::string>;
 
 const std::array dialects{dialect{},
                           dialect{.code = data_code::ascii},
@@ -38,16 +38,16 @@ TEST(talk, values_of_every_kind_come_in_every_dialect) {
         const auto bit = [&](const char* name, unsigned n) {
             return std::string(own_address_bit(0, area(name), n) ? "true" : "false");
         };
-        const lines_t expected{"100",
-                               std::to_string(101U + (102U << 16U)),
-                               "5000",
-                               "true",
-                               "[200,201,202]",
-                               "[" + bit("M", 0) + "," + bit("M", 1) + "," + bit("M", 2) + "," + bit("M", 3) + "]",
-                               bit("M", 16),
-                               bit("X", 7),
-                               std::to_string(own_address_word(0, area("TN"), 5)),
-                               bit("TS", 5)};
+        const said_t expected{"100",
+                              std::to_string(101U + (102U << 16U)),
+                              "5000",
+                              "true",
+                              "[200,201,202]",
+                              "[" + bit("M", 0) + "," + bit("M", 1) + "," + bit("M", 2) + "," + bit("M", 3) + "]",
+                              bit("M", 16),
+                              bit("X", 7),
+                              std::to_string(own_address_word(0, area("TN"), 5)),
+                              bit("TS", 5)};
         EXPECT_EQ(texts, expected) << static_cast<int>(d.frame) << static_cast<int>(d.code) << to_string(d.kind);
     }
 }
@@ -71,7 +71,7 @@ TEST(talk, a_bit_of_a_word_leaves_the_others_as_they_are) {
     EXPECT_EQ(t.write(t.make("D0", "UInt16"), value(std::uint64_t{0x8001})), "32769");
     EXPECT_EQ(t.write(t.make("D0.4", "Boolean"), value(true)), "true");
     EXPECT_EQ(t.write(t.make("D0.F", "Boolean"), value(false)), "false");
-    EXPECT_EQ(t.scan({t.make("D0", "UInt16")}), lines_t{"17"});
+    EXPECT_EQ(t.scan({t.make("D0", "UInt16")}), said_t{"17"});
 }
 
 TEST(talk, devices_of_32_bits_are_read_and_written) {
@@ -81,7 +81,7 @@ TEST(talk, devices_of_32_bits_are_read_and_written) {
     EXPECT_EQ(r.write(r.make("LTS4", "Boolean"), value(true)), "true");
     EXPECT_EQ(r.scan({r.make("LTN3", "UInt32"), r.make("LTC4", "Boolean"), r.make("LTS4", "Boolean"),
                       r.make("LZ3", "UInt32")}),
-              (lines_t{"305419896", "false", "true", "305419896"}));
+              (said_t{"305419896", "false", "true", "305419896"}));
     sim_talk fx({.frame = frame_kind::e1, .kind = family::fx3});
     EXPECT_EQ(fx.write(fx.make("CN201", "UInt32"), value(std::uint64_t{70000})), "70000");
 }
@@ -100,15 +100,15 @@ TEST(talk, modules_and_networks_are_read_and_written) {
 
 TEST(talk, an_end_code_is_told_with_its_meaning) {
     sim_talk t({});
-    EXPECT_EQ(t.scan({t.make("D30000", "Int16")}), lines_t{"4031 device number out of range"});
+    EXPECT_EQ(t.scan({t.make("D30000", "Int16")}), said_t{"4031 device number out of range"});
     EXPECT_EQ(t.write(t.make("D30000", "Int16"), value(std::int64_t{1})), "4031 device number out of range");
     sim_talk f({.kind = family::iq_f});
-    EXPECT_EQ(f.scan({f.make("D30000", "Int16")}), lines_t{"C056 the request goes beyond the last address"});
+    EXPECT_EQ(f.scan({f.make("D30000", "Int16")}), said_t{"C056 the request goes beyond the last address"});
     sim_talk old({.frame = frame_kind::e1, .kind = family::fx3});
     EXPECT_EQ(old.scan({old.make("D30000", "Int16")}),
-              lines_t{"58 device number out of range or not allowed for this command"});
+              said_t{"58 device number out of range or not allowed for this command"});
     t.device.faults().has_short_refusals = true;
-    EXPECT_EQ(t.scan({t.make("D30000", "Int16")}), lines_t{"4031 device number out of range"});
+    EXPECT_EQ(t.scan({t.make("D30000", "Int16")}), said_t{"4031 device number out of range"});
 }
 
 TEST(talk, a_write_without_an_answer_says_that_nobody_knows) {
@@ -141,16 +141,16 @@ TEST(talk, an_answer_of_another_size_ends_the_link) {
 TEST(talk, a_4e_answer_to_another_request_is_dropped) {
     sim_talk t(dialects[2]);
     t.device.faults().has_wrong_serial = true;
-    EXPECT_EQ(t.scan({t.make("D0", "Int16")}), lines_t{error_code(io::errc::timed_out).message()});
+    EXPECT_EQ(t.scan({t.make("D0", "Int16")}), said_t{error_code(io::errc::timed_out).message()});
     EXPECT_FALSE(t.outcome) << "the link stays";
     t.device.faults().has_wrong_serial = false;
-    EXPECT_EQ(t.scan({t.make("D0", "Int16")}), lines_t{"0"});
+    EXPECT_EQ(t.scan({t.make("D0", "Int16")}), said_t{"0"});
 }
 
 TEST(talk, after_silence_a_3e_link_must_be_opened_anew) {
     sim_talk t({});
     t.device.faults().is_silent = true;
-    EXPECT_EQ(t.scan({t.make("D0", "Int16")}), lines_t{error_code(io::errc::timed_out).message()});
+    EXPECT_EQ(t.scan({t.make("D0", "Int16")}), said_t{error_code(io::errc::timed_out).message()});
     EXPECT_EQ(t.outcome, driver_errc::answer_overdue);
 }
 
@@ -158,17 +158,17 @@ TEST(talk, a_controller_without_block_reads_is_asked_otherwise_from_then_on) {
     sim_talk t({});
     t.device.faults().lacks = {0x0406};
     const std::vector<point> points{t.make("D0", "Int16"), t.make("D9000", "Int16")};
-    EXPECT_EQ(t.scan(points), (lines_t{"", ""})) << "no verdict on the addresses";
+    EXPECT_EQ(t.scan(points), (said_t{"", ""})) << "no verdict on the addresses";
     EXPECT_EQ(t.habits.now(), joining::random);
     t.writing.plan.joins = t.habits.now();
-    EXPECT_EQ(t.scan(points), (lines_t{"0", "0"}));
+    EXPECT_EQ(t.scan(points), (said_t{"0", "0"}));
 }
 
 TEST(talk, texts_that_are_none_are_bad_without_their_neighbours) {
     sim_talk t({});
     EXPECT_EQ(t.write(t.make("D0", "UInt16"), value(std::uint64_t{0xFFFE})), "65534");
     EXPECT_EQ(t.scan({t.make("D0.2", "String"), t.make("D1", "Int16")}),
-              (lines_t{error_code(driver_errc::bad_text).message(), "0"}));
+              (said_t{error_code(driver_errc::bad_text).message(), "0"}));
 }
 
 }  // namespace penstock::melsec

@@ -17,7 +17,7 @@ opc_config opc_with(option_map options) {
     return opc;
 }
 
-device_options parsed(option_map options) {
+device_options parsed_options(option_map options) {
     auto opc = opc_with(std::move(options));
     const auto faults = option_schema::parse(schema_text()).check_options(opc.options);
     EXPECT_TRUE(faults.empty()) << to_string(faults.front());
@@ -32,7 +32,7 @@ std::string fault_of(option_map options) {
 }  // namespace
 
 TEST(options, have_the_defaults_of_their_schema) {
-    const auto o = parsed({});
+    const auto o = parsed_options({});
     EXPECT_EQ(o.endpoint.kind, io::endpoint::carrier::tcp);
     EXPECT_EQ(o.endpoint.host, "10.0.0.1");
     EXPECT_EQ(o.endpoint.port, 502);
@@ -47,18 +47,18 @@ TEST(options, have_the_defaults_of_their_schema) {
 }
 
 TEST(options, reach_the_parts_they_are_for) {
-    const auto o = parsed({{"unit_id", "7"},
-                           {"timeout_ms", "300"},
-                           {"pipeline", "16"},
-                           {"max_registers", "64"},
-                           {"max_coils", "100"},
-                           {"max_gap", "3"},
-                           {"byte_order", "CDAB"},
-                           {"byte_order_16", "BA"},
-                           {"string_order", "low_first"},
-                           {"string_encoding", "EUC-KR"},
-                           {"use_fc23", "true"},
-                           {"bcd", "true"}});
+    const auto o = parsed_options({{"unit_id", "7"},
+                                   {"timeout_ms", "300"},
+                                   {"pipeline", "16"},
+                                   {"max_registers", "64"},
+                                   {"max_coils", "100"},
+                                   {"max_gap", "3"},
+                                   {"byte_order", "CDAB"},
+                                   {"byte_order_16", "BA"},
+                                   {"string_order", "low_first"},
+                                   {"string_encoding", "EUC-KR"},
+                                   {"use_fc23", "true"},
+                                   {"bcd", "true"}});
     EXPECT_EQ(o.points.unit, 7);
     EXPECT_EQ(o.writing.timeout, milliseconds{300});
     EXPECT_TRUE(o.writing.uses_read_write);
@@ -86,7 +86,7 @@ TEST(options, choose_carrier_and_framing_by_the_transport) {
           expected{"udp", udp, framing::mbap, 502}, expected{"rtu", serial, framing::rtu, 502},
           expected{"ascii", serial, framing::ascii, 502}, expected{"rtu_over_tcp", tcp, framing::rtu, 502},
           expected{"ascii_over_tcp", tcp, framing::ascii, 502}}) {
-        const auto o = parsed({{"transport", e.transport}});
+        const auto o = parsed_options({{"transport", e.transport}});
         EXPECT_EQ(o.endpoint.kind, e.carrier) << e.transport;
         EXPECT_EQ(o.conversation.wire, e.wire) << e.transport;
         EXPECT_EQ(o.endpoint.port, e.port) << e.transport;
@@ -96,8 +96,8 @@ TEST(options, choose_carrier_and_framing_by_the_transport) {
 }
 
 TEST(options, describe_the_serial_line) {
-    const auto o =
-        parsed({{"transport", "rtu"}, {"baud", "19200"}, {"data_bits", "7"}, {"parity", "E"}, {"stop_bits", "2"}});
+    const auto o = parsed_options(
+        {{"transport", "rtu"}, {"baud", "19200"}, {"data_bits", "7"}, {"parity", "E"}, {"stop_bits", "2"}});
     EXPECT_EQ(o.endpoint.serial.baud, 19200U);
     EXPECT_EQ(o.endpoint.serial.data_bits, 7U);
     EXPECT_EQ(o.endpoint.serial.parity, 'E');
@@ -106,11 +106,12 @@ TEST(options, describe_the_serial_line) {
 }
 
 TEST(options, keep_the_silence_between_rtu_frames_on_a_serial_line) {
-    EXPECT_EQ(parsed({{"transport", "rtu"}}).conversation.turnaround, milliseconds{5}) << "3.6 ms at 9600 Bd";
-    EXPECT_EQ(parsed({{"transport", "rtu"}, {"baud", "115200"}}).conversation.turnaround, milliseconds{2});
-    EXPECT_EQ(parsed({{"transport", "rtu"}, {"turnaround_ms", "50"}}).conversation.turnaround, milliseconds{50});
-    EXPECT_EQ(parsed({{"transport", "ascii"}}).conversation.turnaround, milliseconds{0});
-    EXPECT_EQ(parsed({{"transport", "rtu_over_tcp"}}).conversation.turnaround, milliseconds{0});
+    EXPECT_EQ(parsed_options({{"transport", "rtu"}}).conversation.turnaround, milliseconds{5}) << "3.6 ms at 9600 Bd";
+    EXPECT_EQ(parsed_options({{"transport", "rtu"}, {"baud", "115200"}}).conversation.turnaround, milliseconds{2});
+    EXPECT_EQ(parsed_options({{"transport", "rtu"}, {"turnaround_ms", "50"}}).conversation.turnaround,
+              milliseconds{50});
+    EXPECT_EQ(parsed_options({{"transport", "ascii"}}).conversation.turnaround, milliseconds{0});
+    EXPECT_EQ(parsed_options({{"transport", "rtu_over_tcp"}}).conversation.turnaround, milliseconds{0});
 }
 
 TEST(options, allow_several_requests_only_where_their_answers_are_told_apart) {

@@ -9,7 +9,7 @@ namespace penstock::modbus {
 
 namespace {
 
-struct device {
+struct planned_device {
     std::vector<point> points;
     plan_rules rules{.wire = framing::mbap,
                      .max_registers = max_read_registers,
@@ -40,7 +40,7 @@ using lines = std::vector<std::string>;
 }  // namespace
 
 TEST(planner, brings_neighbours_by_one_request) {
-    device d;
+    planned_device d;
     for (const auto* a : {"hr2", "hr0", "hr1"})
         d.add(a);
     EXPECT_EQ(d.text(), lines{"unit 1 holding 0…2 (3 registers, 3 points)"});
@@ -57,7 +57,7 @@ TEST(planner, brings_neighbours_by_one_request) {
 }
 
 TEST(planner, keeps_units_and_areas_apart) {
-    device d;
+    planned_device d;
     for (const auto* a : {"2!hr0", "1!hr0", "1!ir0"})
         d.add(a);
     d.add("di0", "Boolean");
@@ -68,14 +68,14 @@ TEST(planner, keeps_units_and_areas_apart) {
 }
 
 TEST(planner, asks_10000_registers_in_80_requests) {
-    device d;
+    planned_device d;
     for (int i = 0; i < 10'000; ++i)
         d.add("hr" + std::to_string(i));
     EXPECT_EQ(d.plan().size(), 80U);
 }
 
 TEST(planner, bridges_any_gap_on_a_network) {
-    device d;
+    planned_device d;
     d.add("hr0");
     d.add("hr124");
     EXPECT_EQ(d.text(), lines{"unit 1 holding 0…124 (125 registers, 2 points, with gaps)"});
@@ -83,7 +83,7 @@ TEST(planner, bridges_any_gap_on_a_network) {
 }
 
 TEST(planner, bridges_on_a_serial_line_only_what_costs_less_than_a_request) {
-    device d;
+    planned_device d;
     d.rules.wire = framing::rtu;
     d.rules.request_cost = cost_of_serial_request(9600);
     ASSERT_EQ(d.rules.request_cost, 24U);
@@ -106,7 +106,7 @@ TEST(planner, bridges_more_on_a_faster_line) {
 }
 
 TEST(planner, obeys_max_gap) {
-    device d;
+    planned_device d;
     d.add("hr0");
     d.add("hr3");
     d.rules.max_gap = 1;
@@ -119,7 +119,7 @@ TEST(planner, obeys_max_gap) {
 }
 
 TEST(planner, counts_gaps_of_coils_in_bits) {
-    device d;
+    planned_device d;
     d.add("co0", "Boolean");
     d.add("co101", "Boolean");
     d.rules.max_gap = 99;
@@ -129,7 +129,7 @@ TEST(planner, counts_gaps_of_coils_in_bits) {
 }
 
 TEST(planner, obeys_the_largest_sizes) {
-    device d;
+    planned_device d;
     for (int i = 0; i < 100; ++i)
         d.add("hr" + std::to_string(i));
     d.rules.max_registers = 40;
@@ -143,7 +143,7 @@ TEST(planner, obeys_the_largest_sizes) {
 }
 
 TEST(planner, never_cuts_a_value) {
-    device d;
+    planned_device d;
     d.rules.max_registers = 5;
     for (const auto* a : {"hr0", "hr4", "hr8"})
         d.add(a, "Double");
@@ -155,7 +155,7 @@ TEST(planner, never_cuts_a_value) {
 }
 
 TEST(planner, reads_overlapping_points_once) {
-    device d;
+    planned_device d;
     d.add("hr0", "Int16[10]");
     d.add("hr3");
     d.add("hr0.4", "Boolean");
@@ -164,7 +164,7 @@ TEST(planner, reads_overlapping_points_once) {
 }
 
 TEST(planner, leaves_holes_and_unknown_points_out) {
-    device d;
+    planned_device d;
     d.add("hr0");
     d.points.push_back(point{});
     EXPECT_EQ(plan_reads(d.points, std::array<point_index, 3>{0, 1, 7}, d.rules, d.limits).size(), 1U);
@@ -172,14 +172,14 @@ TEST(planner, leaves_holes_and_unknown_points_out) {
 }
 
 TEST(planner, plans_the_last_register) {
-    device d;
+    planned_device d;
     d.add("hr65535");
     d.add("hr65534");
     EXPECT_EQ(d.text(), lines{"unit 1 holding 65534…65535 (2 registers, 2 points)"});
 }
 
 TEST(planner, encodes_the_request_in_the_framing_of_the_device) {
-    device d;
+    planned_device d;
     d.add("hr10", "Int16[3]");
     d.rules.wire = framing::rtu;
     EXPECT_EQ(to_hex(d.plan().front().request), "01 03 00 0a 00 03 25 c9");

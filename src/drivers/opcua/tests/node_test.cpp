@@ -8,7 +8,7 @@ namespace penstock::opcua {
 namespace {
 
 TEST(opcua_node, ids_are_encoded_as_the_specification_shows_and_read_back) {
-    const auto all = test::read_vectors(PENSTOCK_SOURCE_DIR "/src/drivers/opcua/tests/vectors/node_ids.vec");
+    const auto all = penstock::test::read_vectors(PENSTOCK_SOURCE_DIR "/src/drivers/opcua/tests/vectors/node_ids.vec");
     ASSERT_FALSE(all.empty());
     for (const auto& v : all) {
         SCOPED_TRACE(v.name);

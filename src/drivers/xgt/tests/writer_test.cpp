@@ -17,8 +17,8 @@ using penstock::test::run;
 using test::linked_sim;
 using lines_t = std::vector<std::string>;
 
-struct talk {
-    explicit talk(writer::settings s = {}, const sim_settings& of = {}) : cpu(of), settings(s) {
+struct writer_talk {
+    explicit writer_talk(writer::settings s = {}, const sim_settings& of = {}) : cpu(of), settings(s) {
         settings.cpu = of.cpu;
         rules.has_dotted_u = s.plan.style.names.has_dotted_u;
         rules.cpu = of.cpu;
@@ -51,7 +51,7 @@ const value five{std::int64_t{5}};
 }  // namespace
 
 TEST(writer, a_word_goes_out_as_a_word_and_is_read_back) {
-    talk t;
+    writer_talk t;
     EXPECT_EQ(t.write("D100", "Int16", five), "5");
     EXPECT_EQ(t.cpu.asked, (lines_t{"write words %DW100 = 05 00", "read words %DW100"}));
     EXPECT_EQ(t.write("%MB21", "Byte", value{std::uint64_t{9}}), "9");
@@ -59,7 +59,7 @@ TEST(writer, a_word_goes_out_as_a_word_and_is_read_back) {
 }
 
 TEST(writer, what_is_longer_goes_out_as_one_block) {
-    talk t;
+    writer_talk t;
     EXPECT_EQ(t.write("D100", "Float", value{1.5F}), "1.5");
     EXPECT_EQ(t.cpu.asked, (lines_t{"write %DB200 = 00 00 c0 3f", "read %DB200, 4 bytes"}));
     EXPECT_EQ(t.write("D200.8", "String", value{std::string("PUMP")}), "PUMP");
@@ -68,7 +68,7 @@ TEST(writer, what_is_longer_goes_out_as_one_block) {
 }
 
 TEST(writer, a_relay_goes_out_by_its_name) {
-    talk t;
+    writer_talk t;
     t.cpu.set("M172", "UInt16", value{std::uint64_t{0x0FFF}});
     EXPECT_EQ(t.write("M172C", "Boolean", on), "true");
     EXPECT_EQ(t.cpu.asked, (lines_t{"write bits %MX2764 = 01", "read words %MW172"}));
@@ -80,7 +80,7 @@ TEST(writer, a_relay_goes_out_by_its_name) {
 }
 
 TEST(writer, a_bit_of_data_changes_its_byte_only) {
-    talk t;
+    writer_talk t;
     t.cpu.set("D100", "UInt16", value{std::uint64_t{0x1234}});
     EXPECT_EQ(t.write("D100.A", "Boolean", on), "true");
     EXPECT_EQ(t.cpu.asked, (lines_t{"read bytes %DB201", "write bytes %DB201 = 16", "read words %DW100"}));
@@ -95,7 +95,7 @@ TEST(writer, a_bit_of_data_changes_its_byte_only) {
 }
 
 TEST(writer, iec_cpus_take_bits_everywhere) {
-    talk t({}, {.cpu = family::xgi, .names = {}});
+    writer_talk t({}, {.cpu = family::xgi, .names = {}});
     EXPECT_EQ(t.write("%RW1.10", "Boolean", on), "true");
     EXPECT_EQ(t.cpu.asked.front(), "write bits %RX26 = 01");
     EXPECT_EQ(t.write("%QX2.3.1", "Boolean", on), "true");
@@ -103,7 +103,7 @@ TEST(writer, iec_cpus_take_bits_everywhere) {
 }
 
 TEST(writer, where_a_name_of_a_bit_is_refused_its_byte_is_changed_from_then_on) {
-    talk t;
+    writer_talk t;
     t.cpu.on_frame = [&](const frame& f, byte_buffer& out) {
         const auto r = decode_request(f.body).value();
         if (r.type != data_code::bit) return false;
@@ -126,7 +126,7 @@ TEST(writer, finds_out_once_how_an_xgb_names_its_bits) {
     for (const bool has_hex_bits : {false, true}) {
         writer::settings s;
         s.bits = writer::bit_names::found_out;
-        talk t(s, {.cpu = family::xgb, .names = {.has_hex_bits = has_hex_bits}});
+        writer_talk t(s, {.cpu = family::xgb, .names = {.has_hex_bits = has_hex_bits}});
         EXPECT_EQ(t.write("M172C", "Boolean", on), "true");
         EXPECT_EQ(t.cpu.asked[0], "read bits %MX0F");
         EXPECT_EQ(t.cpu.asked[1], has_hex_bits ? "write bits %MX172C = 01" : "write bits %MX2764 = 01");
@@ -140,7 +140,7 @@ TEST(writer, finds_out_once_how_an_xgb_names_its_bits) {
 TEST(writer, special_modules_without_blocks_take_words_by_name) {
     writer::settings s;
     s.plan.style.names.has_dotted_u = true;
-    talk t(s);
+    writer_talk t(s);
     EXPECT_EQ(t.write("U3.2", "Float", value{1.5F}), "1.5");
     EXPECT_EQ(t.cpu.asked, (lines_t{"write words %UW3.2 = 00 00 %UW3.3 = c0 3f", "read words %UW3.2 %UW3.3"}));
     EXPECT_EQ(t.write("U3.2.F", "Boolean", on), "true");
@@ -148,7 +148,7 @@ TEST(writer, special_modules_without_blocks_take_words_by_name) {
 }
 
 TEST(writer, a_refusal_is_its_own_error_and_nothing_is_read_back) {
-    talk t;
+    writer_talk t;
     t.cpu.order("fault nak 4 D 100 100");
     EXPECT_EQ(t.write("D100", "Int16", five), "NAK 0004 area exceeded: the address lies behind its end");
     EXPECT_EQ(t.cpu.asked.size(), 1U);
@@ -156,35 +156,35 @@ TEST(writer, a_refusal_is_its_own_error_and_nothing_is_read_back) {
 }
 
 TEST(writer, without_an_answer_nobody_knows) {
-    talk t;
+    writer_talk t;
     t.cpu.on_frame = [](const frame&, byte_buffer&) { return true; };
     t.write("D100", "Int16", five);
     EXPECT_EQ(t.error, driver_errc::write_unanswered);
-    talk cut;
+    writer_talk cut;
     cut.cpu.link->fails_at = 1;
     cut.write("D100", "Int16", five);
     EXPECT_EQ(cut.error, driver_errc::write_cut_off);
-    talk closed;
+    writer_talk closed;
     closed.spoken.close();
     closed.write("D100", "Int16", five);
     EXPECT_EQ(closed.error, driver_errc::link_closed);
 }
 
 TEST(writer, what_was_written_but_cannot_be_read_back_was_written) {
-    talk t;
+    writer_talk t;
     t.cpu.on_frame = [](const frame& f, byte_buffer&) { return decode_request(f.body)->what == command::read; };
     EXPECT_EQ(t.write("D100", "Int16", five), "nothing");
     EXPECT_EQ(t.cpu.get("D100", "Int16"), "5");
 }
 
 TEST(writer, answers_without_the_number_of_blocks_are_taken) {
-    talk t;
+    writer_talk t;
     t.cpu.order("fault short_write on");
     EXPECT_EQ(t.write("D100", "Int16", five), "5");
 }
 
 TEST(writer, nothing_is_sent_for_what_cannot_be_written) {
-    talk t;
+    writer_talk t;
     t.write("D100", "Int16", value{std::string("5")});
     EXPECT_EQ(t.error, driver_errc::wrong_alternative);
     t.write("D100.2", "String", value{std::string("long")});

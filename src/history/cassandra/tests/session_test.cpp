@@ -8,17 +8,17 @@
 namespace penstock::history::cassandra {
 namespace {
 
-constexpr auto never = steady_time::max();
+constexpr auto no_deadline = steady_time::max();
 constexpr steady_time long_past{};
 
 /// A session with a node in memory, both on a loop that runs until a conversation is over.
-struct fixture {
+struct session_fixture {
     io::asio::io_context loop;
     fake_node node;
     session::settings settings{.user = "user", .password = "secret"};
     std::shared_ptr<session> talk;
 
-    ~fixture() {
+    ~session_fixture() {
         if (talk) talk->close();
         loop.restart();
         loop.run();
@@ -35,11 +35,11 @@ struct fixture {
         return std::move(*out);
     }
 
-    result<> start(steady_time deadline = never) {
+    result<> start(steady_time deadline = no_deadline) {
         talk = session::make(loop.get_executor(), node.connect(loop.get_executor()), settings);
         return run(talk->start(deadline));
     }
-    result<answer> insert(std::int64_t value, steady_time deadline = never) {
+    result<answer> insert(std::int64_t value, steady_time deadline = no_deadline) {
         parameters how;
         how.values.bigint(value);
         return run(talk->run("INSERT", how, deadline));
@@ -47,13 +47,13 @@ struct fixture {
     fake_link& link() { return *node.links.back(); }
 };
 
-std::string text_of(const result<answer>& a) {
+std::string session_text(const result<answer>& a) {
     return a ? describe(*a) : a.error().message();
 }
 
 TEST(cassandra_session, starts_up_and_executes_in_pieces_of_any_size) {
     for (const std::size_t piece : {1U, 2U, 5U, 512U}) {
-        fixture f;
+        session_fixture f;
         f.node.piece = piece;
         f.node.serve = [](std::int16_t stream, const std::string&, const request&) {
             return make_rows(stream, {"a"}, {{byte_buffer(3000, 7)}, {byte_buffer{}}});
@@ -67,26 +67,26 @@ TEST(cassandra_session, starts_up_and_executes_in_pieces_of_any_size) {
 
 TEST(cassandra_session, each_step_that_fails_ends_it_and_nothing_hangs) {
     for (std::size_t step = 0; step < 20; ++step) {
-        fixture f;
+        session_fixture f;
         f.node.authenticator = "org.apache.cassandra.auth.PasswordAuthenticator";
         f.talk = session::make(f.loop.get_executor(), f.node.connect(f.loop.get_executor()), f.settings);
         f.link().fails_at = step;
-        const auto started = f.run(f.talk->start(never));
+        const auto started = f.run(f.talk->start(no_deadline));
         const auto got = started ? f.insert(1) : result<answer>(started.error());
         if (f.link().calls <= step) {
-            EXPECT_EQ(text_of(got), "done");
+            EXPECT_EQ(session_text(got), "done");
             EXPECT_GT(step, 8U) << "fewer steps than a conversation has";
             return;
         }
         // The answer may be there before the link fails; what counts is that the end was seen.
-        EXPECT_TRUE(got || got.error() == errc::link_lost) << step << ' ' << text_of(got);
+        EXPECT_TRUE(got || got.error() == errc::link_lost) << step << ' ' << session_text(got);
         EXPECT_FALSE(f.talk->is_open()) << step;
     }
     FAIL() << "more steps than expected";
 }
 
 TEST(cassandra_session, logs_in_with_a_password) {
-    fixture f;
+    session_fixture f;
     f.node.authenticator = "org.apache.cassandra.auth.PasswordAuthenticator";
     EXPECT_TRUE(f.start());
 }
@@ -101,7 +101,7 @@ TEST(cassandra_session, tells_why_it_was_not_let_in) {
         {"com.example.KerberosAuthenticator", "user", "secret", errc::unknown_authenticator},
     };
     for (const auto& c : cases) {
-        fixture f;
+        session_fixture f;
         f.node.authenticator = c.authenticator;
         f.settings.user = c.user;
         f.settings.password = c.password;
@@ -112,7 +112,7 @@ TEST(cassandra_session, tells_why_it_was_not_let_in) {
 }
 
 TEST(cassandra_session, a_password_is_never_sent_to_an_authenticator_that_it_does_not_know) {
-    fixture f;
+    session_fixture f;
     f.node.authenticator = "com.example.KerberosAuthenticator";
     EXPECT_FALSE(f.start());
     for (const auto& r : f.node.requests)
@@ -120,14 +120,14 @@ TEST(cassandra_session, a_password_is_never_sent_to_an_authenticator_that_it_doe
 }
 
 TEST(cassandra_session, a_server_without_version_4_is_refused_before_it_is_told_anything) {
-    fixture f;
+    session_fixture f;
     f.node.versions = {"3/v3"};
     EXPECT_EQ(f.start().error(), errc::other_version);
     EXPECT_EQ(f.node.requests.size(), 1U);
 }
 
 TEST(cassandra_session, a_statement_is_prepared_once) {
-    fixture f;
+    session_fixture f;
     ASSERT_TRUE(f.start());
     f.insert(1);
     f.insert(2);
@@ -137,22 +137,22 @@ TEST(cassandra_session, a_statement_is_prepared_once) {
 }
 
 TEST(cassandra_session, a_statement_that_the_node_has_forgotten_is_prepared_again) {
-    fixture f;
+    session_fixture f;
     ASSERT_TRUE(f.start());
-    EXPECT_EQ(text_of(f.insert(1)), "done");
+    EXPECT_EQ(session_text(f.insert(1)), "done");
     f.node.forgets = true;
-    EXPECT_EQ(text_of(f.insert(2)), "done");
+    EXPECT_EQ(session_text(f.insert(2)), "done");
     f.node.forgets = true;
     std::vector<bound_values> sets(2);
     sets[0].bigint(3);
     sets[1].bigint(4);
-    EXPECT_EQ(text_of(f.run(f.talk->run_batch("INSERT", sets, {}, never))), "done");
+    EXPECT_EQ(session_text(f.run(f.talk->run_batch("INSERT", sets, {}, no_deadline))), "done");
     EXPECT_EQ(std::ranges::count_if(f.node.requests, [](auto& r) { return std::holds_alternative<prepare>(r); }), 3);
     EXPECT_EQ(std::get<batch>(f.node.requests.back()).items.size(), 2U);
 }
 
 TEST(cassandra_session, a_refusal_is_an_error_with_the_servers_words_and_ends_nothing) {
-    fixture f;
+    session_fixture f;
     ASSERT_TRUE(f.start());
     f.node.serve = [](std::int16_t stream, const std::string&, const request&) {
         return make_error(stream, 0x1001, "too much at once");
@@ -164,11 +164,11 @@ TEST(cassandra_session, a_refusal_is_an_error_with_the_servers_words_and_ends_no
 }
 
 TEST(cassandra_session, no_answer_in_time_ends_the_session_and_all_that_waits) {
-    fixture f;
+    session_fixture f;
     ASSERT_TRUE(f.start());
     f.node.is_silent = true;
     std::vector<error_code> ended;
-    for (const auto deadline : {never, long_past}) {
+    for (const auto deadline : {no_deadline, long_past}) {
         io::asio::co_spawn(
             f.loop,
             [&, deadline]() -> io::awaitable<void> {
@@ -186,7 +186,7 @@ TEST(cassandra_session, no_answer_in_time_ends_the_session_and_all_that_waits) {
 }
 
 TEST(cassandra_session, a_node_that_takes_no_bytes_is_given_up_at_the_deadline) {
-    fixture f;
+    session_fixture f;
     f.talk = session::make(f.loop.get_executor(), f.node.connect(f.loop.get_executor()), f.settings);
     f.link().is_deaf = true;
     EXPECT_EQ(f.run(f.talk->start(long_past)).error(), errc::timed_out);
@@ -194,7 +194,7 @@ TEST(cassandra_session, a_node_that_takes_no_bytes_is_given_up_at_the_deadline) 
 }
 
 TEST(cassandra_session, answers_may_come_in_any_order) {
-    fixture f;
+    session_fixture f;
     ASSERT_TRUE(f.start());
     f.insert(0);
     std::vector<byte_buffer> held;
@@ -215,7 +215,7 @@ TEST(cassandra_session, answers_may_come_in_any_order) {
             [&, v]() -> io::awaitable<void> {
                 parameters how;
                 how.values.bigint(v);
-                const auto got = co_await f.talk->run("INSERT", how, never);
+                const auto got = co_await f.talk->run("INSERT", how, no_deadline);
                 if (got && bigint_of(std::get<rows>(*got).at(0, 0)) == v) ++right;
                 if (right == 3) f.talk->close();
             },
@@ -227,7 +227,7 @@ TEST(cassandra_session, answers_may_come_in_any_order) {
 }
 
 TEST(cassandra_session, more_requests_than_the_bound_wait_for_their_turn) {
-    fixture f;
+    session_fixture f;
     f.settings.most_under_way = 2;
     ASSERT_TRUE(f.start());
     std::size_t answered = 0;
@@ -241,7 +241,7 @@ TEST(cassandra_session, more_requests_than_the_bound_wait_for_their_turn) {
             f.loop,
             [&]() -> io::awaitable<void> {
                 request what = query{"SELECT"};
-                const auto got = co_await f.talk->ask(std::move(what), never);
+                const auto got = co_await f.talk->ask(std::move(what), no_deadline);
                 if (got) ++answered;
                 if (answered == 10) f.talk->close();
             },
@@ -254,18 +254,18 @@ TEST(cassandra_session, more_requests_than_the_bound_wait_for_their_turn) {
 }
 
 TEST(cassandra_session, answers_that_nobody_asked_for_end_it_and_events_do_not) {
-    fixture f;
+    session_fixture f;
     ASSERT_TRUE(f.start());
     f.link().arrive(make_answer(-1, opcode::event, "0001 61"));
-    EXPECT_EQ(text_of(f.insert(1)), "done");
+    EXPECT_EQ(session_text(f.insert(1)), "done");
     f.link().arrive(make_answer(77, opcode::result, void_body));
-    EXPECT_TRUE(f.run(f.talk->wait_closed(never)));
+    EXPECT_TRUE(f.run(f.talk->wait_closed(no_deadline)));
     EXPECT_EQ(f.insert(2).error(), errc::unexpected_answer);
 }
 
 TEST(cassandra_session, bytes_that_are_no_frame_end_it) {
     for (const auto* bytes : {"48 54 54 50 2F", "84 00 00 00 08 7F FF FF FF", "84 00 00 00 08 00 00 00 00"}) {
-        fixture f;
+        session_fixture f;
         f.node.serve = [&](std::int16_t, const std::string&, const request&) { return *parse_hex(bytes); };
         ASSERT_TRUE(f.start());
         const auto got = f.insert(1);
@@ -275,19 +275,19 @@ TEST(cassandra_session, bytes_that_are_no_frame_end_it) {
 }
 
 TEST(cassandra_session, the_wrong_kind_of_answer_is_an_error) {
-    fixture f;
+    session_fixture f;
     f.node.versions = {};
     f.talk = session::make(f.loop.get_executor(), f.node.connect(f.loop.get_executor()), f.settings);
     f.link().on_write = [&](byte_view) { f.link().arrive(make_answer(0, opcode::ready, "")); };
-    EXPECT_EQ(f.run(f.talk->start(never)).error(), errc::unexpected_answer);
+    EXPECT_EQ(f.run(f.talk->start(no_deadline)).error(), errc::unexpected_answer);
 }
 
 TEST(cassandra_session, a_link_that_ends_is_noticed_without_asking) {
-    fixture f;
+    session_fixture f;
     ASSERT_TRUE(f.start());
     EXPECT_FALSE(f.run(f.talk->wait_closed(long_past)));
     f.link().hang_up();
-    EXPECT_TRUE(f.run(f.talk->wait_closed(never)));
+    EXPECT_TRUE(f.run(f.talk->wait_closed(no_deadline)));
     EXPECT_EQ(f.insert(1).error(), errc::link_lost);
 }
 

@@ -23,7 +23,7 @@ chunk make_chunk(tag_number tag, std::int64_t first_time, sequence_number first,
 }
 
 /// A store over one node in memory that has all tables and keeps what it is asked.
-struct fixture {
+struct store_fixture {
     fake_cluster far;
     std::mutex mutex;
     std::vector<std::pair<std::string, request>> asked;
@@ -32,7 +32,7 @@ struct fixture {
     std::unique_ptr<chunk_store> store;
     options o;
 
-    fixture() {
+    store_fixture() {
         o.contact_points = "10.0.0.1";
         o.edge = "e1";
         o.timeout = milliseconds{300};
@@ -50,9 +50,9 @@ struct fixture {
             return make_answer(stream, opcode::result, void_body);
         };
     }
-    ~fixture() { store.reset(); }
-    fixture(const fixture&) = delete;
-    fixture& operator=(const fixture&) = delete;
+    ~store_fixture() { store.reset(); }
+    store_fixture(const store_fixture&) = delete;
+    store_fixture& operator=(const store_fixture&) = delete;
 
     void open() { store = make(o, far.connect()).value(); }
     std::vector<request> calls(std::string_view text) {
@@ -75,7 +75,7 @@ struct fixture {
 };
 
 TEST(cassandra_store, opens_while_the_cluster_is_away_and_works_when_it_comes) {
-    fixture f;
+    store_fixture f;
     f.far.is_away = true;
     f.open();
     EXPECT_NE(f.store->trouble(), "");
@@ -90,7 +90,7 @@ TEST(cassandra_store, opens_while_the_cluster_is_away_and_works_when_it_comes) {
 }
 
 TEST(cassandra_store, a_refused_put_is_trouble_until_one_works) {
-    fixture f;
+    store_fixture f;
     f.open();
     const std::vector<chunk> chunks{make_chunk(1, to_epoch_ms(wall_now()), 1)};
     f.refuses = "INSERT";
@@ -106,7 +106,7 @@ TEST(cassandra_store, a_refused_put_is_trouble_until_one_works) {
 }
 
 TEST(cassandra_store, a_silent_node_is_given_up_at_the_deadline) {
-    fixture f;
+    store_fixture f;
     f.open();
     f.is_silent = true;
     const std::vector<chunk> chunks{make_chunk(1, to_epoch_ms(wall_now()), 1)};
@@ -118,7 +118,7 @@ TEST(cassandra_store, a_silent_node_is_given_up_at_the_deadline) {
 }
 
 TEST(cassandra_store, chunks_of_one_partition_share_a_batch_and_the_day_is_noted_once) {
-    fixture f;
+    store_fixture f;
     f.open();
     const auto midnight = to_epoch_ms(wall_now()) / day_ms * day_ms;
     std::vector<chunk> chunks;
@@ -140,7 +140,7 @@ TEST(cassandra_store, chunks_of_one_partition_share_a_batch_and_the_day_is_noted
 }
 
 TEST(cassandra_store, what_is_written_later_has_the_later_time) {
-    fixture f;
+    store_fixture f;
     f.open();
     const std::vector<chunk> chunks{make_chunk(1, to_epoch_ms(wall_now()), 1)};
     for (int i = 0; i < 20; ++i)
@@ -154,7 +154,7 @@ TEST(cassandra_store, what_is_written_later_has_the_later_time) {
 }
 
 TEST(cassandra_store, a_chunk_that_is_over_is_not_written) {
-    fixture f;
+    store_fixture f;
     f.open();
     f.store->set_retention(std::make_shared<retention_rules>());
     const std::vector<chunk> chunks{make_chunk(1, to_epoch_ms(wall_now()) - 36 * day_ms, 1)};
@@ -164,14 +164,14 @@ TEST(cassandra_store, a_chunk_that_is_over_is_not_written) {
 }
 
 TEST(cassandra_store, a_chunk_that_no_node_takes_is_refused_by_name) {
-    fixture f;
+    store_fixture f;
     f.open();
     const std::vector<chunk> chunks{make_chunk(1, to_epoch_ms(wall_now()), 1, 9UL << 20U)};
     EXPECT_EQ(f.store->put(chunks).error(), errc::chunk_too_long);
 }
 
 TEST(cassandra_store, no_position_yet_is_0) {
-    fixture f;
+    store_fixture f;
     f.open();
     EXPECT_EQ(f.store->position().value(), 0U);
     EXPECT_EQ(f.store->size_bytes(), 0U);

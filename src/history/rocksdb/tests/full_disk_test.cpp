@@ -37,7 +37,7 @@ void require(bool holds, const char* what) {
     ::_exit(1);
 }
 
-chunk of(std::int64_t first_time, std::size_t size) {
+chunk chunk_of(std::int64_t first_time, std::size_t size) {
     return {{7, first_time, 1}, first_time, byte_buffer(size, 0x55)};
 }
 
@@ -47,10 +47,10 @@ chunk of(std::int64_t first_time, std::size_t size) {
     auto made = open(root + "/h", {.buffer_bytes = 1U << 20U, .resume_every = milliseconds{50}});
     require(made.has_value(), "it opens");
     auto& store = **made;
-    const auto before = of(1000, 1000);
+    const auto before = chunk_of(1000, 1000);
     require(store.put({&before, 1}) && store.commit(1), "it writes");
     fill(root + "/ballast");
-    const auto during = of(2000, 100'000);
+    const auto during = chunk_of(2000, 100'000);
     require(static_cast<bool>(store.put({&during, 1})), "memory takes more");
     for (int tries = 0; tries < 3; ++tries) {
         const auto refused = store.commit(2);
@@ -79,7 +79,7 @@ chunk of(std::int64_t first_time, std::size_t size) {
     std::filesystem::create_directory(root);
     if (!mount_small_disk(root)) ::_exit(not_permitted);
     const store_options quick{.resume_every = milliseconds{10}};
-    const auto before = of(1000, 1000);
+    const auto before = chunk_of(1000, 1000);
     {
         auto made = open(root + "/h", quick);
         require(made.has_value(), "it opens");
@@ -96,7 +96,7 @@ chunk of(std::int64_t first_time, std::size_t size) {
     std::size_t found = 0;
     const auto count = [&](const chunk_key&, byte_view) { return ++found > 0; };
     require(static_cast<bool>(store.scan(7, 0, 9999, direction::ascending, count)) && found == 1, "it reads");
-    const auto during = of(2000, 1000);
+    const auto during = chunk_of(2000, 1000);
     require(store.put({&during, 1}).has_error(), "nothing is taken");
     std::filesystem::remove(root + "/ballast");
     std::filesystem::remove(root + "/ballast2");

@@ -13,10 +13,6 @@ using testing::UnorderedElementsAre;
 
 const UA_NodeId objects = UA_NODEID_NUMERIC(0, UA_NS0ID_OBJECTSFOLDER);
 
-std::string name_of(UA_StatusCode status) {
-    return UA_StatusCode_name(status);
-}
-
 double range_high(ua_client& c, const char* id) {
     const auto value = c.read(node(id));
     return value->value.type == &UA_TYPES[UA_TYPES_RANGE] ? static_cast<UA_Range*>(value->value.data)->high : -1;

@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::int64_t ticks_a_ms = 10'000;
 
-std::string name_of(UA_StatusCode status) {
-    return UA_StatusCode_name(status);
-}
-
 UA_DateTime at(std::int64_t seconds) {
     return opcua::to_date_time(from_epoch_ms(seconds * 1000));
 }

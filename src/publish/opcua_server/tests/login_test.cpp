@@ -9,10 +9,6 @@ namespace {
 using testing::UnorderedElementsAre;
 using endpoint = ua_client::endpoint;
 
-std::string name_of(UA_StatusCode status) {
-    return UA_StatusCode_name(status);
-}
-
 const std::vector<std::string> policies{"Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss"};
 
 TEST(opcua_login, there_are_exactly_six_secure_endpoints) {

@@ -8,10 +8,6 @@
 namespace penstock::publish {
 namespace {
 
-std::string name_of(UA_StatusCode status) {
-    return UA_StatusCode_name(status);
-}
-
 TEST(opcua_reading, a_value_comes_with_the_time_and_type_of_the_device) {
     served s;
     s.add("T", "Int16");

@@ -9,10 +9,6 @@
 namespace penstock::publish {
 namespace {
 
-std::string name_of(UA_StatusCode status) {
-    return UA_StatusCode_name(status);
-}
-
 /// One subscription of a client, and what came over it.
 class subscription {
 public:

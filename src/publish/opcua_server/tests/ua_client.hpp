@@ -29,6 +29,10 @@ struct ua_identity {
 };
 const ua_identity& client_identity();
 
+inline std::string name_of(UA_StatusCode status) {
+    return UA_StatusCode_name(status);
+}
+
 UA_NodeId node(const char* text);  ///< ns=2;s=<text>; the text must outlive it
 
 /// A foreign stack's view of the server: open62541's own client.

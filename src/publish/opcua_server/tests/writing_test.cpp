@@ -12,10 +12,6 @@ namespace {
 
 using testing::ElementsAre;
 
-std::string name_of(UA_StatusCode status) {
-    return UA_StatusCode_name(status);
-}
-
 UA_DataValue double_value(double& number) {
     UA_DataValue value;
     UA_DataValue_init(&value);
