@@ -1,25 +1,20 @@
 #include "io/deadline.hpp"
 
 #include <algorithm>
-#include <boost/asio/basic_waitable_timer.hpp>
 #include <utility>
+
+#include "io/timer.hpp"
 
 namespace penstock::io {
 
 struct deadline::state : std::enable_shared_from_this<deadline::state> {
-    using timer =
-        asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, executor>;
-
     state(const executor& where, std::function<void()> on_late) : clock(where), cancel(std::move(on_late)) {}
 
     steady_time next() const noexcept { return std::min(when[0], when[1]); }
 
     void arm(steady_time at) {
         armed_for = at;
-        clock.expires_at(at);  // ends an earlier wait with operation_aborted
-        clock.async_wait([self = shared_from_this()](const error_code& ec) {
-            if (!ec) self->on_timer();
-        });
+        clock.call_at(at, [self = shared_from_this()] { self->on_timer(); });
     }
 
     void on_timer() {

@@ -3,7 +3,6 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/posix/basic_stream_descriptor.hpp>
 #include <boost/asio/post.hpp>
 #include <utility>
@@ -11,13 +10,12 @@
 #include "io/channel_stream.hpp"
 #include "io/serial_line.hpp"
 #include "io/socket_channel.hpp"
+#include "io/timer.hpp"
 
 namespace penstock::io {
 namespace {
 
 using descriptor = asio::posix::basic_stream_descriptor<executor>;
-using timer =
-    asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, executor>;
 
 struct serial_channel {
     static constexpr bool reconnect_clears = false;
@@ -129,8 +127,7 @@ private:
         if (!self->user) co_return self->end();
         if (self->user->ask_turn()) co_return result<>{};
         for (;;) {
-            self->wake.expires_at(until);
-            const auto [ec] = co_await self->wake.async_wait(as_result);
+            const auto [ec] = co_await self->wake.wait_until(until);
             if (!self->user) co_return self->end();
             if (self->user->has_turn()) co_return result<>{};
             if (ec) continue;

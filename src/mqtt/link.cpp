@@ -4,7 +4,6 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <list>
 #include <map>
 #include <set>
@@ -13,13 +12,11 @@
 #include "base/log.hpp"
 #include "base/system_error.hpp"
 #include "io/resolve.hpp"
+#include "io/timer.hpp"
 #include "mqtt/connection.hpp"
 
 namespace penstock::mqtt {
 namespace {
-
-using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
-                                             io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;
 
 /// Never subscribed; see docs/decisions/0006-barrier-of-qos-0.md.
 const std::string barrier_filter = "penstock/barrier";
@@ -175,7 +172,7 @@ private:
     /// A wait under way.
     struct waiter {
         waiter(const io::executor& where, std::function<bool()> r) : clock(where), is_ready(std::move(r)) {}
-        timer clock;
+        io::timer clock;
         std::function<bool()> is_ready;
     };
 
@@ -269,8 +266,7 @@ private:
     static io::awaitable<void> watch(std::shared_ptr<body> self, std::uint64_t mine) {
         const auto pause = std::clamp<milliseconds>(self->settings_.timeout / 4, milliseconds{10}, milliseconds{250});
         while (self->session_ == mine && self->is_up_) {
-            self->clock_.expires_after(pause);
-            co_await self->clock_.async_wait(io::as_result);
+            co_await self->clock_.wait_for(pause);
             if (self->session_ != mine || !self->is_up_) co_return;
             self->connection_->keep_alive();
             if (self->session_ == mine && self->is_up_) self->check(steady_now());
@@ -289,10 +285,8 @@ private:
         const auto is_over = [&] { return session_ != mine || (!is_up_ && !is_trying_); };
         if (is_over() || holds()) co_return is_over() ? why_over() : result<>{};
         const stay at(waiting_, where_, [&] { return is_over() || holds(); });
-        while (!at.one->is_ready() && steady_now() < until) {
-            at.one->clock.expires_at(until);
-            co_await at.one->clock.async_wait(io::as_result);
-        }
+        while (!at.one->is_ready() && steady_now() < until)
+            co_await at.one->clock.wait_until(until);
         if (is_over()) co_return why_over();
         if (!holds()) co_return io::errc::timed_out;
         co_return result<>{};
@@ -344,7 +338,7 @@ private:
     io::executor where_;
     link_settings settings_;
     const link::taker take_;
-    timer clock_;
+    io::timer clock_;
     std::list<waiter> waiting_{};
     std::list<std::uint64_t> turns_{};  ///< of `publish_all`, who has it first
     std::uint64_t last_turn_ = 0;

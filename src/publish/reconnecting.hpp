@@ -1,14 +1,22 @@
 #pragma once
 
-#include <boost/asio/steady_timer.hpp>
+#include <algorithm>
 #include <random>
 #include <utility>
 
 #include "base/clock.hpp"
-#include "io/awaitable.hpp"
-#include "publish/back_off.hpp"
+#include "io/back_off.hpp"
+#include "io/event.hpp"
 
 namespace penstock::publish {
+
+/// Longest pause between tries of a way that is away, whatever the transfer waits after failures of sending.
+inline constexpr milliseconds longest_away{5000};
+
+/// The same for a transfer that pauses `min` at least.
+constexpr milliseconds longest_pause(milliseconds min) noexcept {
+    return std::max(min, longest_away);
+}
 
 /// Keeps a client connected: connects, stays until the connection ends, pauses, longer with each failure in a row, and
 /// begins anew, until it is stopped. The pause counts from the begin of a try, so that a far end whose silence makes
@@ -19,32 +27,30 @@ namespace penstock::publish {
 /// Thread: the transfer's loop.
 class reconnecting {
 public:
-    reconnecting(const io::executor& where, milliseconds least_pause, milliseconds most_pause)
-        : least_(least_pause), most_(most_pause), pause_(where), gone_(where) {}
+    reconnecting(const io::executor& where, milliseconds min_pause, milliseconds max_pause)
+        : min_(min_pause), retry_(min_pause, max_pause), pause_(where), gone_(where) {}
 
     /// `connect()` says whether it stands, `stay()` ends with it; both are coroutines.
     template <class Connect, class Stay>
     io::awaitable<> run(Connect connect, Stay stay) {
         is_running_ = true;
         std::minstd_rand chance(std::random_device{}());
-        for (unsigned failures = 0; !is_stopping_;) {
+        while (!is_stopping_) {
             auto from = steady_now();
             const bool is_connected = co_await connect();
             if (is_connected) {
                 const auto since = steady_now();
                 co_await stay();
                 from = steady_now();
-                if (from - since >= longest_away) failures = 0;
+                if (from - since >= longest_away) retry_.on_success();
             }
             if (is_stopping_) break;
             if (std::exchange(is_hurried_, false)) continue;
             const auto luck = std::uniform_real_distribution<double>(0, 1)(chance);
-            const auto next = from + back_off_away(least_, most_, ++failures, luck);
-            pause_.expires_at(std::max(next, steady_now() + least_));
-            co_await pause_.async_wait(io::as_result);
+            const auto next = retry_.on_failure(from, luck, longest_pause(min_));
+            co_await pause_.wait_until(std::max(next, steady_now() + min_));
         }
-        is_running_ = false;
-        gone_.cancel();
+        gone_.set();
     }
 
     /// Begins anew without a pause, once: the end was its own will.
@@ -58,18 +64,14 @@ public:
 
     /// Until `run` has ended, or the deadline has passed.
     io::awaitable<> ended(steady_time deadline) {
-        while (is_running_ && steady_now() < deadline) {
-            gone_.expires_at(deadline);
-            co_await gone_.async_wait(io::as_result);
-        }
+        if (is_running_) co_await gone_.wait_until(deadline);
     }
 
 private:
-    using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
-                                                 io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;
-
-    const milliseconds least_, most_;
-    timer pause_, gone_;
+    const milliseconds min_;
+    io::back_off retry_;
+    io::timer pause_;
+    io::event gone_;
     bool is_running_ = false;
     bool is_stopping_ = false;
     bool is_hurried_ = false;

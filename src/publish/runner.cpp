@@ -7,9 +7,9 @@
 #include <boost/asio/detached.hpp>
 
 #include "base/log.hpp"
-#include "publish/back_off.hpp"
 #include "publish/batch_id.hpp"
 #include "publish/cursor_name.hpp"
+#include "publish/reconnecting.hpp"
 
 namespace penstock::publish {
 
@@ -43,6 +43,7 @@ runner::runner(const settings& s, journal::journal& from, const tag_book& tags, 
                              s.set.is_from_oldest ? journal::journal::start::oldest : journal::journal::start::now,
                              s.set.overflow),
             s_.set, tags),
+      retry_(s.set.retry_min, s.set.retry_max),
       away_("publish", s.name, "hands on again"),
       chance_(static_cast<unsigned>(std::hash<std::string>{}(s.edge_id + s.name))) {}
 
@@ -122,8 +123,7 @@ io::awaitable<> runner::run(std::function<void()> before_reading, std::function<
         settle();
         after_reading();
         if (is_stopping_ && sending_ == 0) break;
-        timer_.expires_at(is_stopping_ ? stop_by_ : next_look(now, has_more));
-        co_await timer_.async_wait(io::as_result);
+        co_await timer_.wait_until(is_stopping_ ? stop_by_ : next_look(now, has_more));
     }
 }
 
@@ -238,7 +238,7 @@ void runner::begin_sends(steady_time now) {
     if (std::exchange(is_waiting_, false)) was_away_until_ = journal_.written();
     if (now < resume_at_ || (is_settling_ && sending_ > 0)) return;
     is_settling_ = false;
-    const std::size_t most = failures_ > 0 ? 1 : s_.set.window;
+    const std::size_t most = retry_.failures() > 0 ? 1 : s_.set.window;
     bool is_blocked[2] = {false, false};
     for (const auto& f : flights_) {
         if (sending_ >= most) return;
@@ -279,11 +279,11 @@ void runner::finish(flight& f, const delivery& d) {
         return;
     }
     f.is = state::done;
-    if (failures_ > 0) {
+    if (retry_.failures() > 0) {
         was_away_until_ = journal_.written();
         away_.worked();
     }
-    failures_ = 0;
+    retry_.on_success();
     figures_.sent += f.batch.size();
     ++figures_.sent_batches;
     figures_.sent_bytes += d.bytes;
@@ -301,16 +301,17 @@ void runner::refuse(flight& f, const delivery& d) {
     }
     logger("publish")->warn("{}: batch {} was refused: {}", s_.name, f.batch.id, d.why);
     f.is = state::done;
-    if (failures_ > 0) away_.worked();  // who refuses is there
-    failures_ = 0;
+    if (retry_.failures() > 0) away_.worked();  // who refuses is there
+    retry_.on_success();
     figures_.refused += f.batch.size();
     figures_.last_error = "a batch was refused: " + d.why;
 }
 
 /// From the third in a row on, and then the first ones count.
 void runner::tell_of_failure(const std::string& why) {
-    if (failures_ == 1) failing_since_ = steady_now();
-    const auto untold = failures_ < told_failures ? 0U : failures_ == told_failures ? told_failures : 1U;
+    const auto failures = retry_.failures();
+    if (failures == 1) failing_since_ = steady_now();
+    const auto untold = failures < told_failures ? 0U : failures == told_failures ? told_failures : 1U;
     for (unsigned n = 0; n < untold; ++n)
         away_.failed(why + "; samples wait in the journal", failing_since_);
 }
@@ -320,19 +321,18 @@ void runner::fail(const flight& f, const delivery& d) {
     figures_.last_error = d.why;
     if (is_settling_) return;  // of the same round
     is_settling_ = true;
-    ++failures_;
-    tell_of_failure(d.why);
     const double chance = std::uniform_real_distribution<double>(0, 1)(chance_);
     const auto now = steady_now();
-    if (d.retry_after && (failures_ == 1 || d.retry_after->count() > 0)) {
-        resume_at_ = now + std::min(*d.retry_after, s_.set.retry_max * 4);
-    } else if (d.is_way_lost) {
+    if (d.is_way_lost) {
         // From the begin of the attempt: a far end that is silent costs no more than one that refuses.
-        const auto wait = back_off_away(s_.set.retry_min, s_.set.retry_max, failures_, chance);
-        resume_at_ = std::max(f.begun_at + wait, now + s_.set.retry_min);
+        const auto next = retry_.on_failure(f.begun_at, chance, longest_pause(s_.set.retry_min));
+        resume_at_ = std::max(next, now + s_.set.retry_min);
     } else {
-        resume_at_ = now + back_off(s_.set.retry_min, s_.set.retry_max, failures_, chance);
+        resume_at_ = retry_.on_failure(now, chance);
     }
+    if (d.retry_after && (retry_.failures() == 1 || d.retry_after->count() > 0))
+        resume_at_ = now + std::min(*d.retry_after, s_.set.retry_max * 4);
+    tell_of_failure(d.why);
 }
 
 /// What is done in order moves the places on.

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/asio/basic_waitable_timer.hpp>
 #include <deque>
 #include <memory>
 #include <random>
@@ -8,6 +7,8 @@
 #include <vector>
 
 #include "base/outage.hpp"
+#include "io/back_off.hpp"
+#include "io/timer.hpp"
 #include "journal/journal.hpp"
 #include "publish/dead_letters.hpp"
 #include "publish/flight_log.hpp"
@@ -111,9 +112,7 @@ private:
     publisher& to_;
     dead_letters* const letters_;
     io::executor where_;
-    io::asio::basic_waitable_timer<std::chrono::steady_clock, io::asio::wait_traits<std::chrono::steady_clock>,
-                                   io::executor>
-        timer_;
+    io::timer timer_;
     flight_log log_;
     lane live_;
     std::unique_ptr<lane> backlog_;  ///< null: nothing was left behind
@@ -121,7 +120,7 @@ private:
     std::size_t sending_ = 0;
     std::size_t flying_bytes_ = 0;
     std::vector<std::uint16_t> busy_[2];  ///< by lane and tag: batches under way that have it
-    unsigned failures_ = 0;               ///< in a row
+    io::back_off retry_;
     steady_time failing_since_{};
     outage away_;
     bool is_settling_ = false;  ///< an attempt failed, others are still under way

@@ -9,6 +9,7 @@
 
 #include "base/log.hpp"
 #include "base/private_file.hpp"
+#include "io/timer.hpp"
 #include "publish/cursor_name.hpp"
 
 namespace penstock::publish {
@@ -16,8 +17,6 @@ namespace penstock::publish {
 namespace {
 
 namespace asio = io::asio;
-using timer =
-    asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, io::executor>;
 
 constexpr std::chrono::seconds longest_write{30};
 constexpr std::chrono::seconds longest_goodbye{2};
@@ -45,9 +44,8 @@ public:
         : loop_(std::move(loop)), done_(std::move(done)), late_(loop_->get_executor()) {}
 
     void begin() {
-        late_.expires_after(longest_write);
-        late_.async_wait([self = shared_from_this()](const error_code& ec) {
-            if (!ec) self->finish({false, {}, "no answer in time: unknown whether the device took it"});
+        late_.call_at(steady_now() + longest_write, [self = shared_from_this()] {
+            self->finish({false, {}, "no answer in time: unknown whether the device took it"});
         });
     }
     /// Any thread.
@@ -65,7 +63,7 @@ private:
 
     std::shared_ptr<asio::io_context> loop_;
     std::function<void(write_outcome)> done_;
-    timer late_;
+    io::timer late_;
 };
 
 }  // namespace
@@ -138,7 +136,6 @@ void transfer::start(tag_change all) {
 
 io::awaitable<> transfer::live() {
     take_inbox();
-    timer pause(loop_->get_executor());
     if (set_.is_enabled) {
         publisher_->start();
         runner_->begin();
@@ -156,16 +153,13 @@ io::awaitable<> transfer::live() {
                 const std::scoped_lock lock(guard_);
                 if (is_stopping_) break;
             }
-            pause.expires_after(figures_interval);
-            co_await pause.async_wait(io::as_result);
+            co_await io::pause(loop_->get_executor(), figures_interval);
         }
     }
     const auto goodbye = steady_now() + longest_goodbye;
     co_await publisher_->stop(goodbye);
-    while (runner_->is_sending() && steady_now() < goodbye) {
-        pause.expires_after(milliseconds(10));
-        co_await pause.async_wait(io::as_result);
-    }
+    while (runner_->is_sending() && steady_now() < goodbye)
+        co_await io::pause(loop_->get_executor(), milliseconds(10));
     if (set_.is_enabled) runner_->save();
     note_figures();
 }

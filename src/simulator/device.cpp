@@ -1,29 +1,22 @@
 #include "simulator/device.hpp"
 
 #include <algorithm>
-#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <utility>
 
 #include "base/text.hpp"
+#include "io/timer.hpp"
 
 namespace penstock::simulator {
 
 namespace {
 
 using carrier = io::endpoint::carrier;
-using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
-                                             io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;
 
 constexpr std::size_t max_connections = 1000;
 constexpr milliseconds send_limit{5000};
 constexpr std::size_t max_request = 1U << 20U;
-
-io::awaitable<void> pause(io::executor where, milliseconds time) {
-    timer t(where, time);
-    co_await t.async_wait(io::as_result);
-}
 
 }  // namespace
 
@@ -92,7 +85,7 @@ io::awaitable<void> device::accept_all(std::shared_ptr<device> self, std::shared
     while (self->door_ == door) {
         auto peer = co_await door->accept();
         if (peer && self->connections_.size() < max_connections) self->begin(std::move(*peer));
-        if (!peer && self->door_ == door) co_await pause(self->where_, milliseconds(10));  // out of descriptors
+        if (!peer && self->door_ == door) co_await io::pause(self->where_, milliseconds(10));  // out of descriptors
     }
 }
 
@@ -167,7 +160,7 @@ io::awaitable<bool> device::answer(connection_ptr c) {
             byte_buffer delayed(answer_at, c->out.end());
             c->out.resize(begin);
             goes_on = co_await flush(*c, c->out);
-            co_await pause(where_, (*served)->delay);
+            co_await io::pause(where_, (*served)->delay);
             goes_on = goes_on && co_await flush(*c, delayed);
         }
         if ((*served)->closes) goes_on = co_await flush(*c, c->out) && false;
@@ -181,7 +174,7 @@ io::awaitable<bool> device::answer(connection_ptr c) {
 io::awaitable<bool> device::flush(connection& c, byte_buffer& bytes) {
     if (bytes.empty()) co_return true;
     while (c.is_sending) {  // a late answer may be on its way
-        co_await pause(where_, milliseconds(1));
+        co_await io::pause(where_, milliseconds(1));
     }
     c.is_sending = true;
     const auto sent = co_await c.peer->write(bytes, steady_now() + send_limit);
@@ -192,7 +185,7 @@ io::awaitable<bool> device::flush(connection& c, byte_buffer& bytes) {
 
 io::awaitable<void> device::send_later(std::shared_ptr<device> self, connection_ptr c, byte_buffer bytes,
                                        milliseconds wait) {
-    co_await pause(self->where_, wait);
+    co_await io::pause(self->where_, wait);
     co_await self->flush(*c, bytes);
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/asio/steady_timer.hpp>
 #include <utility>
 
 #include "drivers/errc.hpp"
@@ -17,6 +16,7 @@
 #include "drivers/opcua/user_pair.hpp"
 #include "drivers/opcua/writer.hpp"
 #include "drivers/option_protocol.hpp"
+#include "io/timer.hpp"
 #include "opcua/errc.hpp"
 
 namespace penstock::opcua {
@@ -269,12 +269,7 @@ private:
             }
         }
         const bool is_back_to_back = points_[b.slots.front().point].rules.sampling == milliseconds::zero();
-        if (values_.empty() && is_back_to_back) {
-            io::asio::basic_waitable_timer<std::chrono::steady_clock, io::asio::wait_traits<std::chrono::steady_clock>,
-                                           io::executor>
-                pause(context_.loop, idle_pause);
-            co_await pause.async_wait(io::as_result);
-        }
+        if (values_.empty() && is_back_to_back) co_await io::pause(context_.loop, idle_pause);
         if (!values_.empty()) note(fmt::format("{} values came", values_.size()));
         sink.on_values(b, values_, asked);
         co_return result<>{};

@@ -110,14 +110,14 @@ io::awaitable<result<>> link::open_session(std::shared_ptr<const chosen_endpoint
 
 io::awaitable<result<>> link::open(std::shared_ptr<const chosen_endpoint> to, bool wants_session,
                                    steady_time deadline) {
-    answer<result<>> opened(loop_);
-    stack_.post([self = shared_from_this(), to = std::move(to), wants_session, place = opened.where()] {
+    io::one_shot<result<>> opened(loop_);
+    stack_.post([self = shared_from_this(), to = std::move(to), wants_session, answer = opened.make_sender()] {
         self->wants_session_ = wants_session;
-        self->opened_ = [place](result<> r) { place->set(std::move(r)); };
+        self->opened_ = [answer](result<> r) { answer.set(std::move(r)); };
         const auto started = self->start(to.get());
         if (!started) self->fail(started.error());
     });
-    auto outcome = co_await opened.wait(deadline);
+    auto outcome = co_await opened.wait_until(deadline);
     if (!outcome) co_return io::errc::timed_out;
     co_return std::move(*outcome);
 }

@@ -12,12 +12,11 @@
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
-#include "drivers/opcua/answer.hpp"
 #include "drivers/opcua/client_thread.hpp"
 #include "drivers/opcua/endpoint.hpp"
 #include "drivers/opcua/errc.hpp"
 #include "drivers/opcua/user_pair.hpp"
-#include "io/awaitable.hpp"
+#include "io/one_shot.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::opcua {
@@ -57,16 +56,16 @@ public:
     /// One service. Errors: `io::errc::timed_out`, the connection's loss, or what the server says of the whole request.
     template <class Response, class Request>
     io::awaitable<result<Response>> ask(Request request, steady_time deadline) {
-        answer<result<Response>> reply(loop_);
+        io::one_shot<result<Response>> reply(loop_);
         request->requestHeader.timeoutHint = hint(deadline);
         const auto shared = std::make_shared<Request>(std::move(request));
-        stack_.post([self = shared_from_this(), shared, place = reply.where()] {
-            self->send(&**shared, Request::type(), Response::type(), [place](const error_code& ec, void* response) {
-                if (ec) return place->set(ec);
-                place->set(Response(std::exchange(*static_cast<typename Response::raw*>(response), {})));
+        stack_.post([self = shared_from_this(), shared, to = reply.make_sender()] {
+            self->send(&**shared, Request::type(), Response::type(), [to](const error_code& ec, void* response) {
+                if (ec) return to.set(ec);
+                to.set(Response(std::exchange(*static_cast<typename Response::raw*>(response), {})));
             });
         });
-        auto got = co_await reply.wait(deadline);
+        auto got = co_await reply.wait_until(deadline);
         if (!got) co_return io::errc::timed_out;
         co_return std::move(*got);
     }

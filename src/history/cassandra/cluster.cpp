@@ -6,6 +6,7 @@
 
 #include "base/log.hpp"
 #include "history/cassandra/errc.hpp"
+#include "io/back_off.hpp"
 
 namespace penstock::history::cassandra {
 
@@ -68,13 +69,13 @@ void cluster::supervise(const node_pointer& n) {
 }
 
 io::awaitable<void> cluster::keep_connected(node_pointer n) {
-    pause rest(settings_.first_pause, settings_.last_pause);
+    io::back_off retry(settings_.first_pause, settings_.last_pause);
     while (!is_closed_ && !n->is_forgotten) {
         const auto connected = co_await connect(n);
         n->was_tried = true;
         tell_change();
         if (connected) {
-            rest.reset();
+            retry.on_success();
             if (!n->is_forgotten) logger("cassandra")->info("{} connected", n->name());
             const auto link = n->link;
             for (bool has_ended = false; !has_ended && !n->is_forgotten;) {
@@ -86,7 +87,7 @@ io::awaitable<void> cluster::keep_connected(node_pointer n) {
             logger("cassandra")->warn("{} lost", n->name());
             report(n, errc::link_lost, {});
         }
-        const auto again = steady_now() + rest.next();
+        const auto again = retry.on_failure(steady_now(), 0.5);
         while (!is_closed_ && !n->is_forgotten && steady_now() < again)
             co_await wait_for_change(again);
     }
@@ -268,16 +269,16 @@ steady_time cluster::share_of(steady_time deadline, std::size_t tried) const {
 }
 
 io::awaitable<bool> cluster::wait_for_change(steady_time deadline) {
-    wait change(where_);
+    io::event change(where_);
     waiting_.push_back(&change);
-    const bool is_woken = co_await change.until(deadline);
+    const bool is_woken = co_await change.wait_until(deadline);
     std::erase(waiting_, &change);
     co_return is_woken;
 }
 
 void cluster::tell_change() {
     for (auto* w : waiting_)
-        w->wake();
+        w->set();
 }
 
 void cluster::report(const node_pointer& n, const error_code& why, const std::string& words) {

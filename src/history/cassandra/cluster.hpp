@@ -80,7 +80,7 @@ private:
     connector connect_;
     settings settings_;
     std::vector<node_pointer> nodes_;
-    std::vector<wait*> waiting_;  ///< for anything to change
+    std::vector<io::event*> waiting_;  ///< for anything to change
     ring ring_;
     std::size_t next_ = 0;  ///< whose turn it is where the partition does not say
     std::string data_center_;

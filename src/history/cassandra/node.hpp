@@ -2,26 +2,12 @@
 
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "history/cassandra/session.hpp"
 #include "history/cassandra/topology.hpp"
 
 namespace penstock::history::cassandra {
-
-/// How long to wait between attempts to reach a node: doubles, and begins anew after a session that held.
-class pause {
-public:
-    pause(milliseconds first, milliseconds last) noexcept : first_(first), last_(last), next_(first) {}
-    milliseconds next() noexcept { return std::exchange(next_, std::min(next_ * 2, last_)); }
-    void reset() noexcept { next_ = first_; }
-
-private:
-    milliseconds first_;
-    milliseconds last_;
-    milliseconds next_;
-};
 
 /// A node that is known, reached or not.
 struct node {

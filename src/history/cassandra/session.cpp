@@ -98,7 +98,7 @@ io::awaitable<result<answer>> session::ask(request what, steady_time deadline) {
         io::asio::co_spawn(
             where_, [self] { return self->write_all(); }, io::asio::detached);
     }
-    const bool is_answered = co_await mine.answered.until(deadline);
+    const bool is_answered = co_await mine.answered.wait_until(deadline);
     if (!is_answered) end(errc::timed_out);
     co_return std::move(*mine.got);
 }
@@ -106,9 +106,9 @@ io::awaitable<result<answer>> session::ask(request what, steady_time deadline) {
 /// Until a stream id is free.
 io::awaitable<result<>> session::await_turn(steady_time deadline) {
     while (stream_ && free_.empty()) {
-        wait turn(where_);
+        io::event turn(where_);
         turns_.push_back(&turn);
-        const bool is_woken = co_await turn.until(deadline);
+        const bool is_woken = co_await turn.wait_until(deadline);
         if (is_woken) continue;
         std::erase(turns_, &turn);
         co_return errc::timed_out;
@@ -159,9 +159,9 @@ io::awaitable<result<answer>> session::run_batch(std::string text, std::vector<b
 io::awaitable<bool> session::wait_closed(steady_time deadline) {
     const auto self = shared_from_this();
     if (!stream_) co_return true;
-    wait closing(where_);
+    io::event closing(where_);
     closings_.push_back(&closing);
-    const bool is_closed = co_await closing.until(deadline);
+    const bool is_closed = co_await closing.wait_until(deadline);
     std::erase(closings_, &closing);
     co_return is_closed;
 }
@@ -222,7 +222,7 @@ result<> session::take(const frame& f) {
         mine.got = std::move(got);
     }
     free_stream(id);
-    mine.answered.wake();
+    mine.answered.set();
     return {};
 }
 
@@ -230,7 +230,7 @@ void session::free_stream(std::size_t id) {
     waiting_[id] = nullptr;
     free_.push_back(id);
     if (turns_.empty()) return;
-    turns_.front()->wake();
+    turns_.front()->set();
     turns_.pop_front();
 }
 
@@ -242,13 +242,13 @@ void session::end(const error_code& why) {
     for (auto*& mine : waiting_) {
         if (mine == nullptr) continue;
         mine->got = why;
-        mine->answered.wake();
+        mine->answered.set();
         mine = nullptr;
     }
     for (auto* turn : std::exchange(turns_, {}))
-        turn->wake();
+        turn->set();
     for (auto* closing : closings_)
-        closing->wake();
+        closing->set();
 }
 
 }  // namespace penstock::history::cassandra

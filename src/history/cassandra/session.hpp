@@ -8,7 +8,7 @@
 
 #include "history/cassandra/answer_codec.hpp"
 #include "history/cassandra/request_codec.hpp"
-#include "history/cassandra/wait.hpp"
+#include "io/event.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::history::cassandra {
@@ -58,7 +58,7 @@ public:
 private:
     struct under_way {
         explicit under_way(const io::executor& where) : answered(where) {}
-        wait answered;
+        io::event answered;
         std::optional<result<answer>> got;
     };
 
@@ -82,10 +82,10 @@ private:
     std::string last_words_;
     std::map<std::string, byte_buffer, std::less<>> ids_;  ///< of prepared statements, by text
 
-    std::vector<under_way*> waiting_;  ///< by stream id; null: free
-    std::vector<std::size_t> free_;    ///< stream ids
-    std::deque<wait*> turns_;          ///< of those that wait for a stream id
-    std::vector<wait*> closings_;      ///< of those that wait for the end
+    std::vector<under_way*> waiting_;   ///< by stream id; null: free
+    std::vector<std::size_t> free_;     ///< stream ids
+    std::deque<io::event*> turns_;      ///< of those that wait for a stream id
+    std::vector<io::event*> closings_;  ///< of those that wait for the end
 
     byte_buffer output_;  ///< to be sent next
     byte_buffer sending_;

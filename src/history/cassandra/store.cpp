@@ -61,7 +61,7 @@ public:
         io::asio::post(loop_, [this] {
             is_closed_ = true;
             nodes_.close();
-            if (dropper_ != nullptr) dropper_->wake();
+            if (dropper_ != nullptr) dropper_->set();
         });
         if (ended_.get_future().wait_for(longest_goodbye) != std::future_status::ready) loop_.stop();
         thread_.join();
@@ -135,7 +135,7 @@ public:
         }
         io::asio::post(loop_, [this] {
             must_drop_ = true;
-            if (dropper_ != nullptr) dropper_->wake();
+            if (dropper_ != nullptr) dropper_->set();
         });
     }
 
@@ -230,9 +230,9 @@ private:
                 const auto done = co_await drop_old_once();
                 if (!done) again = steady_now() + after_failed_drop;
             }
-            wait next(loop_.get_executor());
+            io::event next(loop_.get_executor());
             dropper_ = &next;
-            if (!must_drop_ && !is_closed_) co_await next.until(again);
+            if (!must_drop_ && !is_closed_) co_await next.wait_until(again);
             dropper_ = nullptr;
         }
     }
@@ -263,7 +263,7 @@ private:
     io::asio::io_context loop_{1};
     cluster nodes_;
     tables tables_;
-    wait* dropper_ = nullptr;  ///< these four: of the loop
+    io::event* dropper_ = nullptr;  ///< these four: of the loop
     bool must_drop_ = false;
     bool has_rules_ = false;
     bool is_closed_ = false;

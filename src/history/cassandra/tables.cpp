@@ -30,7 +30,7 @@ struct crew {
     std::size_t next = 0;
     std::size_t workers = 0;
     error_code failed;
-    wait done;
+    io::event done;
 };
 
 }  // namespace
@@ -133,13 +133,13 @@ io::awaitable<result<>> tables::run_all(std::vector<call> calls, steady_time dea
             const auto done = co_await nodes_.run(std::move(mine), deadline);
             if (!done && !all->failed) all->failed = done.error();
         }
-        if (--all->workers == 0) all->done.wake();
+        if (--all->workers == 0) all->done.set();
     };
     all->workers = std::min(window, all->calls.size());
     if (all->workers == 0) co_return result<>{};
     for (std::size_t i = all->workers; i > 0; --i)
         io::asio::co_spawn(where_, work, io::asio::detached);
-    co_await all->done.until(steady_time::max());  // each call has its deadline
+    co_await all->done.wait_until(steady_time::max());  // each call has its deadline
     if (all->failed) co_return all->failed;
     co_return result<>{};
 }

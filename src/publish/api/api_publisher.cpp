@@ -21,11 +21,7 @@ constexpr std::chrono::seconds look_interval{5};  ///< before the first exchange
 }  // namespace
 
 api_publisher::api_publisher(settings s, publisher_context context, http::connector connect)
-    : set_(std::move(s)),
-      context_(std::move(context)),
-      connect_(std::move(connect)),
-      token_came_(context_.where),
-      next_look_(context_.where) {
+    : set_(std::move(s)), context_(std::move(context)), connect_(std::move(connect)), next_look_(context_.where) {
     if (set_.identity.tokens) tokens_.emplace(connect_, *set_.identity.tokens, set_.tls, nullptr);
 }
 
@@ -44,8 +40,7 @@ io::awaitable<> api_publisher::look() {
         if (is_stopping_ || was_asked_) break;
         is_connected_ = opened.has_value();
         if (opened) break;
-        next_look_.expires_at(next);
-        co_await next_look_.async_wait(io::as_result);
+        co_await next_look_.wait_until(next);
     }
 }
 
@@ -53,7 +48,7 @@ io::awaitable<> api_publisher::stop(steady_time /*deadline*/) {
     is_stopping_ = true;
     is_connected_ = false;
     next_look_.cancel();
-    token_came_.cancel();
+    if (token_came_) token_came_->set();
     if (tokens_) tokens_->close();
     for (const auto& l : lines_)
         l->session.close();
@@ -160,15 +155,13 @@ io::awaitable<api_publisher::exchange> api_publisher::ask(http::request& what, u
 
 /// One request for a token at a time; the others wait for its answer.
 io::awaitable<result<std::string>> api_publisher::token(steady_time deadline) {
-    while (is_getting_token_) {
-        if (steady_now() >= deadline || is_stopping_) co_return io::errc::timed_out;
-        token_came_.expires_at(deadline);
-        co_await token_came_.async_wait(io::as_result);
+    while (const auto came = token_came_) {
+        const bool is_over = co_await came->wait_until(deadline);
+        if (!is_over || is_stopping_) co_return io::errc::timed_out;
     }
-    is_getting_token_ = true;
+    token_came_ = std::make_shared<io::event>(context_.where);
     auto got = co_await tokens_->get(deadline);
-    is_getting_token_ = false;
-    token_came_.cancel();
+    std::exchange(token_came_, nullptr)->set();
     co_return got;
 }
 

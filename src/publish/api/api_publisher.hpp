@@ -1,7 +1,6 @@
 #pragma once
 
 #include <atomic>
-#include <boost/asio/basic_waitable_timer.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,6 +8,7 @@
 
 #include "http_client/session.hpp"
 #include "http_client/token_source.hpp"
+#include "io/event.hpp"
 #include "publish/api/options.hpp"
 #include "publish/publisher.hpp"
 
@@ -69,10 +69,8 @@ private:
     const http::connector connect_;
     std::vector<std::unique_ptr<line>> lines_;
     std::optional<http::token_source> tokens_;
-    bool is_getting_token_ = false;
-    io::asio::basic_waitable_timer<std::chrono::steady_clock, io::asio::wait_traits<std::chrono::steady_clock>,
-                                   io::executor>
-        token_came_, next_look_;
+    std::shared_ptr<io::event> token_came_;  ///< while one is asked for; else null
+    io::timer next_look_;
     bool is_stopping_ = false;
     bool was_asked_ = false;  ///< there was an exchange: what it came to says whether the far end is there
     std::atomic<bool> is_connected_{false};

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <mutex>
@@ -22,8 +21,6 @@ namespace penstock::publish::sparkplug {
 namespace {
 
 namespace client = penstock::mqtt;
-using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
-                                             io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;
 
 constexpr std::size_t max_unwritten = 10'000;  // messages that libmosquitto holds for a slow broker
 
@@ -135,10 +132,8 @@ private:
         static_cast<void>(co_await link_->ended(steady_time::max()));
         on_lost();
         if (is_dying_) connecting_.hurry();
-        while (is_dying_ && !connecting_.is_stopping()) {
-            buried_.expires_at(steady_time::max());
-            co_await buried_.async_wait(io::as_result);
-        }
+        while (is_dying_ && !connecting_.is_stopping())
+            co_await buried_.wait_until(steady_time::max());
     }
 
     /// Connected and subscribed; born, if no host is waited for.
@@ -261,10 +256,8 @@ private:
         const auto at_node = is_born_ ? node_.due() : std::nullopt;
         const auto next = std::min(policy_.due().value_or(steady_time::max()), at_node.value_or(steady_time::max()));
         if (next == steady_time::max()) return;
-        due_.expires_at(next);
-        due_.async_wait([weak = weak_from_this()](const error_code& ec) {
-            const auto self = weak.lock();
-            if (!ec && self) self->tend();
+        due_.call_at(next, [weak = weak_from_this()] {
+            if (const auto self = weak.lock()) self->tend();
         });
     }
 
@@ -332,7 +325,7 @@ private:
     bd_seq_file bd_seq_file_;
     outage away_;
     reconnecting connecting_;
-    timer buried_, due_;
+    io::timer buried_, due_;
     std::optional<client::link> link_{};
     mutable std::mutex guard_;
     std::string last_failure_{};             ///< written under `guard_`

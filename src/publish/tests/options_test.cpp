@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "publish/back_off.hpp"
+#include "publish/reconnecting.hpp"
 
 namespace penstock::publish {
 namespace {
@@ -80,28 +80,9 @@ TEST(transfer_options, names_are_short_and_plain) {
     EXPECT_TRUE(is_transfer_name(std::string(50, 'a')));
 }
 
-TEST(back_off, waits_double_up_to_the_longest_and_vary_by_a_fifth) {
-    const milliseconds least{200}, most{1000};
-    EXPECT_EQ(back_off(least, most, 1, 0.5), milliseconds(200));
-    EXPECT_EQ(back_off(least, most, 2, 0.5), milliseconds(400));
-    EXPECT_EQ(back_off(least, most, 3, 0.5), milliseconds(800));
-    EXPECT_EQ(back_off(least, most, 4, 0.5), milliseconds(1000));
-    EXPECT_EQ(back_off(least, most, 4'000'000'000U, 0.5), milliseconds(1000));
-    EXPECT_EQ(back_off(least, most, 1, 0), milliseconds(160));
-    EXPECT_EQ(back_off(least, most, 1, 1), milliseconds(240));
-}
-
-TEST(back_off, a_way_that_is_away_is_tried_five_seconds_apart_at_most) {
-    const auto least = milliseconds(200), most = milliseconds(30'000);
-    EXPECT_EQ(back_off_away(least, most, 1, 0.5), milliseconds(200));
-    for (const double chance : {0.0, 0.5, 1.0}) {
-        for (unsigned failures = 1; failures < 40; ++failures)
-            EXPECT_LE(back_off_away(least, most, failures, chance), longest_away) << failures;
-        EXPECT_GE(back_off_away(least, most, 40, chance), longest_away * 4 / 5);
-    }
-    const auto slow = milliseconds(60'000);
-    EXPECT_EQ(back_off_away(slow, slow, 3, 1), slow) << "who asks for a longer pause has it";
-    EXPECT_EQ(back_off_away(milliseconds(10), milliseconds(20), 9, 0.5), milliseconds(20));
+TEST(reconnecting, a_way_that_is_away_is_tried_five_seconds_apart_at_most_unless_longer_pauses_are_asked_for) {
+    EXPECT_EQ(longest_pause(milliseconds(200)), milliseconds(5'000));
+    EXPECT_EQ(longest_pause(milliseconds(60'000)), milliseconds(60'000));
 }
 
 }  // namespace

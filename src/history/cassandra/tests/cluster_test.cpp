@@ -233,16 +233,6 @@ TEST(cassandra_cluster, after_close_calls_end) {
     EXPECT_EQ(f.run().error(), errc::closing);
 }
 
-TEST(pause, doubles_up_to_its_end_and_begins_anew) {
-    pause p(milliseconds{250}, milliseconds{900});
-    EXPECT_EQ(p.next(), milliseconds{250});
-    EXPECT_EQ(p.next(), milliseconds{500});
-    EXPECT_EQ(p.next(), milliseconds{900});
-    EXPECT_EQ(p.next(), milliseconds{900});
-    p.reset();
-    EXPECT_EQ(p.next(), milliseconds{250});
-}
-
 TEST(ring, nodes_follow_each_other_around_it_each_once) {
     ring r;
     r.assign({{-50, 100}, {0}, {}, {50}});

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "history/cassandra/tests/request_reader.hpp"
-#include "history/cassandra/wait.hpp"
+#include "io/event.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::history::cassandra {
@@ -27,7 +27,7 @@ struct fake_link {
     bool is_deaf = false;  ///< a write waits for its deadline
     byte_buffer incoming;
     bool is_closed = false;  ///< by either end
-    wait* reader = nullptr;
+    io::event* reader = nullptr;
 
     void arrive(byte_view bytes) {
         append(incoming, bytes);
@@ -38,7 +38,7 @@ struct fake_link {
         wake();
     }
     void wake() {
-        if (reader != nullptr) reader->wake();
+        if (reader != nullptr) reader->set();
     }
 };
 
@@ -54,9 +54,9 @@ public:
         if (link->calls++ == link->fails_at) co_return io::errc::closed;
         while (link->incoming.empty()) {
             if (link->is_closed) co_return io::errc::closed;
-            wait something(link->home);
+            io::event something(link->home);
             link->reader = &something;
-            const bool is_woken = co_await something.until(deadline);
+            const bool is_woken = co_await something.wait_until(deadline);
             link->reader = nullptr;
             if (!is_woken) co_return io::errc::timed_out;
         }
@@ -70,8 +70,8 @@ public:
         const auto link = link_;
         if (link->calls++ == link->fails_at || link->is_closed) co_return io::errc::closed;
         if (link->is_deaf) {
-            wait nobody(link->home);
-            co_await nobody.until(deadline);
+            io::event nobody(link->home);
+            co_await nobody.wait_until(deadline);
             co_return io::errc::timed_out;
         }
         if (link->on_write) link->on_write(bytes);

@@ -185,8 +185,8 @@ TEST(cassandra_store, closes_soon_while_a_connection_is_being_opened) {
         const auto store =
             make(o, [](const io::endpoint&, steady_time) -> io::awaitable<result<std::unique_ptr<io::stream>>> {
                 const io::executor where = co_await io::asio::this_coro::executor;
-                wait nobody(where);
-                co_await nobody.until(steady_now() + std::chrono::minutes(1));
+                io::event nobody(where);
+                co_await nobody.wait_until(steady_now() + std::chrono::minutes(1));
                 co_return io::errc::timed_out;
             });
         ASSERT_TRUE(store.has_value());

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <algorithm>
+
+#include "base/clock.hpp"
+
+namespace penstock::io {
+
+/// When to try again what fails: `min` later, twice as long with each failure in a row up to `max`, ±20 % by chance, so
+/// that many who lost the same far end do not come back in step. Pure: time and chance are arguments.
+class back_off {
+public:
+    constexpr back_off(milliseconds min, milliseconds max) noexcept : min_(min), max_(max) {}
+
+    /// One more failure. `from`: where the pause begins, now or with the attempt; `chance` 0…1, 0.5 varies nothing.
+    constexpr steady_time on_failure(steady_time from, double chance) noexcept {
+        return from + varied(next_pause(max_), chance);
+    }
+
+    /// The same, but at most `limit` later, whatever the chance; once.
+    constexpr steady_time on_failure(steady_time from, double chance, milliseconds limit) noexcept {
+        return from + std::min(varied(next_pause(std::min(max_, limit)), chance), limit);
+    }
+
+    constexpr void on_success() noexcept { failures_ = 0; }
+    constexpr unsigned failures() const noexcept { return failures_; }  ///< in a row
+
+private:
+    constexpr milliseconds next_pause(milliseconds max) noexcept {
+        auto pause = min_;
+        for (unsigned i = 0; i < failures_ && pause < max; ++i)
+            pause *= 2;
+        ++failures_;
+        return std::min(pause, max);
+    }
+    static constexpr milliseconds varied(milliseconds pause, double chance) noexcept {
+        return milliseconds(static_cast<std::int64_t>(static_cast<double>(pause.count()) * (0.8 + 0.4 * chance)));
+    }
+
+    milliseconds min_, max_;
+    unsigned failures_ = 0;
+};
+
+}  // namespace penstock::io

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <vector>
+
+#include "io/timer.hpp"
+
+namespace penstock::io {
+
+/// Something that happens once, and that coroutines of one loop wait for with a deadline.
+///
+/// Lifecycle: outlives those who wait; who gives up, or is destroyed while waiting, leaves nothing behind.
+/// Thread: the loop's; between threads there is `one_shot`.
+class event {
+public:
+    explicit event(executor where) : executor_(std::move(where)) {}
+    event(const event&) = delete;
+    event& operator=(const event&) = delete;
+
+    void set() {
+        is_set_ = true;
+        for (auto* one : waiting_)
+            one->cancel();
+    }
+    bool is_set() const noexcept { return is_set_; }
+
+    /// True: it has happened, maybe before the call. False: the deadline came first.
+    awaitable<bool> wait_until(steady_time deadline) {
+        if (is_set_) co_return true;
+        waiter mine(*this);
+        co_await mine.until.wait_until(deadline);
+        co_return is_set_;
+    }
+
+private:
+    /// Lives in the waiting coroutine.
+    struct waiter {
+        explicit waiter(event& of) : until(of.executor_), owner(of) { owner.waiting_.push_back(&until); }
+        ~waiter() { std::erase(owner.waiting_, &until); }
+        waiter(const waiter&) = delete;
+        waiter& operator=(const waiter&) = delete;
+
+        timer until;
+        event& owner;
+    };
+
+    executor executor_;
+    std::vector<timer*> waiting_{};
+    bool is_set_ = false;
+};
+
+}  // namespace penstock::io
