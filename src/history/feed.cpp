@@ -16,20 +16,11 @@ feed::feed(const settings& s, history& to, journal::journal& from)
     : set_(s), to_(to), from_(from), cursor_(from.open_cursor("history", journal::journal::start::oldest)) {}
 
 void feed::start() {
-    thread_ = std::thread([this] { run(); });
-}
-
-void feed::stop() {
-    {
-        const std::scoped_lock lock(guard_);
-        is_stopping_ = true;
-        wake_.notify_all();
-    }
-    if (thread_.joinable()) thread_.join();
+    thread_.start("history feed", [this] { run(); });
 }
 
 void feed::forget(tag_number tag) {
-    const std::scoped_lock lock(guard_);
+    const auto lock = thread_.lock();
     forgotten_.push_back(tag);
 }
 
@@ -38,13 +29,13 @@ std::uint64_t feed::waiting() const {
 }
 
 std::string feed::trouble() const {
-    const std::scoped_lock lock(guard_);
+    const auto lock = thread_.lock();
     return trouble_;
 }
 
 void feed::run() {
     while (!begin()) {
-        if (!pause(set_.retry)) return;
+        if (!thread_.wait_for(set_.retry)) return;
     }
     due_ = steady_now() + set_.checkpoint;
     for (;;) {
@@ -54,7 +45,7 @@ void feed::run() {
         if (!(has_failed_ && is_full)) take(std::min(steady_now() + longest_wait, due_));
         if (!has_failed_) remove_forgotten();
         if (steady_now() >= due_ || (is_full && !has_failed_)) checkpoint();
-        if (!pause(has_failed_ && is_full ? longest_wait : milliseconds::zero())) break;
+        if (!thread_.wait_for(has_failed_ && is_full ? longest_wait : milliseconds::zero())) break;
     }
     if (has_failed_) return;
     // What is there by now, without waiting for more.
@@ -118,21 +109,15 @@ void feed::note_journal() {
 void feed::remove_forgotten() {
     std::vector<tag_number> tags;
     {
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         tags.swap(forgotten_);
     }
     for (std::size_t i = 0; i < tags.size(); ++i) {
         if (to_.remove(tags[i])) continue;
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         forgotten_.insert(forgotten_.end(), tags.begin() + static_cast<std::ptrdiff_t>(i), tags.end());
         return;
     }
-}
-
-/// False: it is time to stop.
-bool feed::pause(milliseconds time) {
-    std::unique_lock lock(guard_);
-    return !wake_.wait_for(lock, time, [&] { return is_stopping_; });
 }
 
 void feed::set_trouble(std::string text) {
@@ -141,7 +126,7 @@ void feed::set_trouble(std::string text) {
     } else {
         taking_.failed(text + "; points wait in the journal");
     }
-    const std::scoped_lock lock(guard_);
+    const auto lock = thread_.lock();
     trouble_ = std::move(text);
 }
 

@@ -1,12 +1,10 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
-#include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "base/background_thread.hpp"
 #include "base/outage.hpp"
 #include "history/history.hpp"
 #include "journal/journal.hpp"
@@ -35,7 +33,7 @@ public:
     feed& operator=(const feed&) = delete;
 
     void start();
-    void stop();
+    void stop() { thread_.stop(); }
 
     /// Removes the tag's points some time later: nobody asks for them any more, and a cluster may be away. What the
     /// process takes with it stays until it is too old.
@@ -51,7 +49,6 @@ private:
     bool begin();
     void take(steady_time until);
     void checkpoint();
-    bool pause(milliseconds time);
     void note_journal();
     void remove_forgotten();
     void set_trouble(std::string text);
@@ -66,12 +63,10 @@ private:
     bool was_well_ = true;        ///< the journal, when it was looked at last
     outage taking_{"history", "the history"};
 
-    mutable std::mutex guard_;
-    std::condition_variable wake_;
-    bool is_stopping_ = false;
+    // Under the lock of the thread.
     std::string trouble_;
     std::vector<tag_number> forgotten_;
-    std::thread thread_;
+    background_thread thread_;
 };
 
 }  // namespace penstock::history

@@ -6,10 +6,9 @@
 #include <condition_variable>
 #include <deque>
 #include <filesystem>
-#include <mutex>
-#include <thread>
 #include <utility>
 
+#include "base/background_thread.hpp"
 #include "base/clock_watch.hpp"
 #include "base/log.hpp"
 #include "base/outage.hpp"
@@ -58,39 +57,39 @@ public:
 
     void start() {
         keep_limits();
-        thread_ = std::thread([this] { run(); });
+        thread_.start("journal", [this] { run(); });
     }
 
     void append(sample_batch& b) {
         if (b.empty()) return;
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         waiting_bytes_ += memory_of(b);
         ++appended_;
         queue_.push_back(std::move(b));
         while (waiting_bytes_ > most_waiting_bytes && queue_.size() > 1)
             dropped_ += take_first().size();
         b = take_spare();
-        wake_.notify_one();
+        thread_.notify();
     }
 
     void set_rule(tag_number tag, const record_rule& rule) {
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         rules_.emplace_back(tag, rule);
     }
 
     bool flush(steady_time deadline) {
-        std::unique_lock lock(guard_);
+        auto lock = thread_.lock();
         const auto upto = appended_;
         is_sync_wanted_ = is_sync_wanted_ || settled_ < upto;
-        wake_.notify_one();
+        thread_.notify();
         return settled_changed_.wait_until(lock, deadline, [&] { return settled_ >= upto; });
     }
 
     bool sync_up_to(sequence_number last, steady_time deadline) {
-        std::unique_lock lock(guard_);
+        auto lock = thread_.lock();
         const auto is_durable = [&] { return catalog_.durable() >= last; };
         is_sync_wanted_ = is_sync_wanted_ || !is_durable();
-        wake_.notify_one();
+        thread_.notify();
         return settled_changed_.wait_until(lock, deadline, is_durable);
     }
 
@@ -111,7 +110,7 @@ public:
         s.written = catalog_.written();
         s.durable = catalog_.durable();
         s.marks = catalog_.marks();
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         s.trouble = trouble_;
         s.samples = samples_;
         s.dropped = dropped_;
@@ -121,17 +120,12 @@ public:
     }
 
     void stop() {
-        {
-            const std::scoped_lock lock(guard_);
-            is_stopping_ = true;
-            wake_.notify_one();
-        }
-        if (thread_.joinable()) thread_.join();
+        thread_.stop();
         catalog_.stop();
     }
 
     bool is_well() const {
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         return trouble_.empty();
     }
 
@@ -162,7 +156,7 @@ private:
     }
 
     std::uint64_t waiting_samples() const {
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         std::uint64_t sum = 0;
         for (const auto& b : queue_)
             sum += b.size();
@@ -171,15 +165,13 @@ private:
 
     /// Until there is something to write, or to do at that time; true when this is the last round.
     bool wait(steady_time until) {
-        std::unique_lock lock(guard_);
+        auto lock = thread_.lock();
         const bool is_blocked = !trouble_.empty();
-        wake_.wait_until(lock, until,
-                         [&] { return is_stopping_ || is_sync_wanted_ || (!is_blocked && !queue_.empty()); });
-        return is_stopping_;
+        return !thread_.wait_until(lock, until, [&] { return is_sync_wanted_ || (!is_blocked && !queue_.empty()); });
     }
 
     bool take_sync_wish() {
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         return std::exchange(is_sync_wanted_, false);
     }
 
@@ -203,7 +195,7 @@ private:
 
     /// As much as may be unsynced at a time.
     std::vector<sample_batch> take_waiting() {
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         for (const auto& [tag, rule] : rules_)
             recorder_.set_rule(tag, rule);
         rules_.clear();
@@ -224,7 +216,7 @@ private:
     void sync_now() {
         const bool has_work = writer_.has_unsynced() || writer_.has_new_marks();
         if (has_work && !note(writer_.sync(now_ms()))) return;
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         syncs_ += has_work ? 1U : 0U;
         settled_ = taken_;
         settled_changed_.notify_all();
@@ -236,7 +228,7 @@ private:
     /// There was no room to write, but what is in the file must be on the medium.
     void note_synced(const result<>& done) {
         if (!done) static_cast<void>(note(done));
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         settled_changed_.notify_all();
     }
 
@@ -260,7 +252,7 @@ private:
         } else {
             writing_.failed(text + "; samples wait in memory, then the oldest are dropped");
         }
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         trouble_ = std::move(text);
     }
 
@@ -324,7 +316,7 @@ private:
     }
 
     std::size_t waiting_bytes() const {
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         return waiting_bytes_;
     }
 
@@ -337,7 +329,7 @@ private:
     }
 
     void count(std::uint64_t& what, std::uint64_t n) {
-        const std::scoped_lock lock(guard_);
+        const auto lock = thread_.lock();
         what += n;
     }
 
@@ -359,8 +351,8 @@ private:
     outage losing_;
     steady_time losing_until_{};  ///< with no further loss by then it is over
 
-    mutable std::mutex guard_;  ///< of the rest
-    std::condition_variable wake_, settled_changed_;
+    // Under the lock of the thread.
+    std::condition_variable settled_changed_;
     std::deque<sample_batch> queue_;
     std::size_t waiting_bytes_ = 0;
     std::vector<std::pair<tag_number, record_rule>> rules_;
@@ -369,8 +361,7 @@ private:
     std::uint64_t samples_ = 0, dropped_ = 0, syncs_ = 0, errors_ = 0;
     std::string trouble_;
     bool is_sync_wanted_ = false;
-    bool is_stopping_ = false;
-    std::thread thread_;
+    background_thread thread_;
 };
 
 checked<std::unique_ptr<journal>> journal::open(const settings& s) {

@@ -36,13 +36,13 @@ engine::engine(std::unique_ptr<rocksdb::DB> db, const store_options& options, st
       expiry_(std::move(too_old)),
       watch_(std::move(watched)),
       position_(position),
-      flushed_(steady_now()),
-      keeper_([this] { keep_in_bounds(); }) {}
+      flushed_(steady_now()) {
+    watch_->start([this] { keep_in_bounds(); });
+}
 
 engine::~engine() {
+    db_->DisableManualCompaction();  // what is under way ends, so the thread is soon at its next wait
     watch_->stop();
-    db_->DisableManualCompaction();
-    keeper_.join();
     db_->Close();
 }
 
@@ -113,13 +113,11 @@ result<> engine::compact() {
 }
 
 void engine::keep_in_bounds() {
-    for (;;) {
-        const auto news = watch_->wait(options_.look_every, options_.resume_every);
-        if (news.is_over) return;
-        if (news.is_troubled && !resume()) continue;
-        if (news.wants_sweep) (void)compact();
+    while (const auto news = watch_->wait(options_.look_every, options_.resume_every)) {
+        if (news->is_troubled && !resume()) continue;
+        if (news->wants_sweep) (void)compact();
         if (options_.max_bytes != 0 && size_bytes() > options_.max_bytes) drop_oldest();
-        if (news.wants_flush || steady_now() - flushed_.load() > longest_idle) refresh();
+        if (news->wants_flush || steady_now() - flushed_.load() > longest_idle) refresh();
     }
 }
 

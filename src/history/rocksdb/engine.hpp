@@ -5,7 +5,6 @@
 #include <atomic>
 #include <memory>
 #include <string>
-#include <thread>
 
 #include "history/rocksdb/expiry.hpp"
 #include "history/rocksdb/store.hpp"
@@ -50,7 +49,6 @@ private:
     std::shared_ptr<watch> watch_;
     std::atomic<sequence_number> position_;  ///< the last committed one
     std::atomic<steady_time> flushed_;
-    std::thread keeper_;
 };
 
 }  // namespace penstock::history::rocksdb_store

@@ -25,46 +25,41 @@ private:
 }  // namespace
 
 void watch::note_trouble(const rocksdb::Status& why) {
-    const std::scoped_lock lock(guard_);
+    const auto lock = thread_.lock();
     trouble_ = to_error(why).message();
-    changed_.notify_all();
+    thread_.notify();
 }
 
 void watch::clear_trouble() {
-    const std::scoped_lock lock(guard_);
+    const auto lock = thread_.lock();
     trouble_.clear();
 }
 
 std::string watch::trouble() const {
-    const std::scoped_lock lock(guard_);
+    const auto lock = thread_.lock();
     return trouble_;
 }
 
 void watch::ask_for_sweep() {
-    const std::scoped_lock lock(guard_);
+    const auto lock = thread_.lock();
     wants_sweep_ = true;
-    changed_.notify_all();
+    thread_.notify();
 }
 
 /// Within the pause: a thousand removals are one flush.
 void watch::ask_for_flush() {
-    const std::scoped_lock lock(guard_);
+    const auto lock = thread_.lock();
     wants_flush_ = true;
 }
 
-void watch::stop() {
-    const std::scoped_lock lock(guard_);
-    is_over_ = true;
-    changed_.notify_all();
-}
-
-watch::news watch::wait(std::chrono::milliseconds pause, std::chrono::milliseconds pause_in_trouble) {
-    std::unique_lock lock(guard_);
+std::optional<watch::news> watch::wait(milliseconds pause, milliseconds pause_in_trouble) {
+    auto lock = thread_.lock();
     const bool was_troubled = !trouble_.empty();
-    changed_.wait_for(lock, was_troubled ? pause_in_trouble : pause,
-                      [&] { return is_over_ || (!was_troubled && (wants_sweep_ || !trouble_.empty())); });
-    return {is_over_, was_troubled && !trouble_.empty(), std::exchange(wants_sweep_, false),
-            std::exchange(wants_flush_, false)};
+    const auto until = steady_now() + (was_troubled ? pause_in_trouble : pause);
+    const auto has_news = [&] { return !was_troubled && (wants_sweep_ || !trouble_.empty()); };
+    if (!thread_.wait_until(lock, until, has_news)) return std::nullopt;
+    return news{was_troubled && !trouble_.empty(), std::exchange(wants_sweep_, false),
+                std::exchange(wants_flush_, false)};
 }
 
 std::shared_ptr<rocksdb::EventListener> make_listener(std::shared_ptr<watch> to) {

@@ -3,18 +3,22 @@
 #include <rocksdb/listener.h>
 #include <rocksdb/status.h>
 
-#include <chrono>
-#include <condition_variable>
+#include <functional>
 #include <memory>
-#include <mutex>
+#include <optional>
 #include <string>
+
+#include "base/background_thread.hpp"
 
 namespace penstock::history::rocksdb_store {
 
-/// What the store's own thread waits for, and what troubles the store. Shared with RocksDB's threads.
-/// Thread: any.
+/// The store's own thread with what it waits for, and what troubles the store. Shared with RocksDB's threads.
+/// Thread: any; `wait` that of `run`.
 class watch {
 public:
+    void start(std::function<void()> run) { thread_.start("history keeper", std::move(run)); }
+    void stop() { thread_.stop(); }
+
     /// `why` is why nothing can be written at present. RocksDB's own words name files: they go to the log alone.
     void note_trouble(const rocksdb::Status& why);
     void clear_trouble();
@@ -22,24 +26,22 @@ public:
 
     void ask_for_sweep();
     void ask_for_flush();
-    void stop();
 
     struct news {
-        bool is_over = false;
         bool is_troubled = false;
         bool wants_sweep = false;
         bool wants_flush = false;
     };
-    /// Until there is something to do, at most `pause`; while there is trouble `pause_in_trouble` to its end.
-    news wait(std::chrono::milliseconds pause, std::chrono::milliseconds pause_in_trouble);
+    /// Until there is something to do, at most `pause`; while there is trouble `pause_in_trouble` to its end. Nothing
+    /// when it is time to stop.
+    std::optional<news> wait(milliseconds pause, milliseconds pause_in_trouble);
 
 private:
-    mutable std::mutex guard_;
-    std::condition_variable changed_;
+    // Under the lock of the thread.
     std::string trouble_;
     bool wants_sweep_ = false;
     bool wants_flush_ = false;
-    bool is_over_ = false;
+    background_thread thread_;
 };
 
 /// Tells the watch what goes wrong behind the store's back.

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+#include "base/clock.hpp"
+
+namespace penstock {
+
+/// A thread of its owner's for work in the background, and the lock over what both share.
+///
+/// What waits for it, how much of it, and what becomes of it when it is too much or too late is the owner's.
+/// Lifecycle: `start` once, `stop` asks the thread to end and waits for it, and so does destruction: an owner has it as
+/// its last member. Between both, and before `start`, all calls are well.
+/// Thread: waits are those of `run`, or of whoever waits for what it does; all else any.
+class background_thread {
+public:
+    using lock_type = std::unique_lock<std::mutex>;
+
+    background_thread() = default;
+    ~background_thread() { stop(); }
+    background_thread(const background_thread&) = delete;
+    background_thread& operator=(const background_thread&) = delete;
+
+    /// `run` ends when a wait says so. The system shows the first 15 characters of `name`.
+    void start(const char* name, std::function<void()> run);
+    void stop();
+
+    /// To look at and change what is shared.
+    lock_type lock() const { return lock_type(mutex_); }
+    /// What is shared has changed: all who wait look again. With the lock held or without.
+    void notify() noexcept { condition_.notify_all(); }
+
+    /// False: it is time to end.
+    bool wait_for(milliseconds time) { return wait_until(steady_now() + time); }
+    bool wait_until(steady_time when) {
+        auto held = lock();
+        return wait_until(held, when, [] { return false; });
+    }
+    /// Until `is_due()`, which is asked with the lock held, or then. False: it is time to end, due or not.
+    template <class Predicate>
+    bool wait_until(lock_type& held, steady_time when, Predicate is_due) {
+        condition_.wait_until(held, when, [&] { return is_stopping_ || is_due(); });
+        return !is_stopping_;
+    }
+
+private:
+    mutable std::mutex mutex_;
+    std::condition_variable condition_;
+    bool is_stopping_ = false;
+    std::thread thread_;
+};
+
+}  // namespace penstock
