@@ -11,16 +11,17 @@ from pathlib import Path
 
 LAYERS = {
     "base": 0,
-    "model": 1, "io": 1,
-    "live": 2, "journal": 2, "opcua": 2, "http_client": 2, "mqtt": 2, "alarms": 2, "calendar": 2, "orders": 2,
-    "drivers": 3, "master": 3, "history": 3, "publish": 3,
-    "engine": 4, "store": 4,
-    "api": 5,
-    "app": 6, "simulator": 6, "ctl": 6,
+    "time": 1,
+    "model": 2, "io": 2,
+    "live": 3, "journal": 3, "opcua": 3, "http_client": 3, "mqtt": 3, "alarms": 3, "calendar": 3, "orders": 3,
+    "drivers": 4, "master": 4, "history": 4, "publish": 4,
+    "engine": 5, "store": 5,
+    "api": 6,
+    "app": 7, "simulator": 7, "ctl": 7,
 }
 FAMILIES = {"drivers", "publish", "history"}  # an interface folder with a folder for each implementation below it
 SEE_IMPLEMENTATIONS = {"app"}
-ONLY = {"ctl": {"base"}}
+ONLY = {"ctl": {"base", "time"}}
 OWNERS = {  # prefix of a third-party header: modules that may include it
     "rocksdb/": {"history/rocksdb"},
     "soci/": {"store"},
@@ -30,7 +31,7 @@ OWNERS = {  # prefix of a third-party header: modules that may include it
     "mosquitto.h": {"mqtt"},
     "mqtt_protocol.h": {"mqtt"},
     "sparkplug_b.pb.h": {"publish/sparkplug"},
-    "absl/": {"calendar"},
+    "absl/": {"time"},
     "boost/beast": {"api", "http_client", "ctl"},
     "CLI/": {"app", "simulator", "ctl"},
 }

@@ -7,8 +7,8 @@
 
 #include "base/text.hpp"
 #include "calendar/day_plan.hpp"
-#include "calendar/time_text.hpp"
-#include "calendar/time_zone.hpp"
+#include "time/date_text.hpp"
+#include "time/time_zone.hpp"
 
 namespace penstock::calendar {
 

@@ -5,7 +5,7 @@
 
 #include "calendar/check.hpp"
 #include "calendar/roster.hpp"
-#include "calendar/time_text.hpp"
+#include "time/date_text.hpp"
 
 namespace penstock::calendar {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "calendar/check.hpp"
-#include "calendar/local_clock.hpp"
 #include "calendar/roster.hpp"
+#include "time/local_clock.hpp"
 
 namespace penstock::calendar {
 

@@ -1,6 +1,5 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <chrono>
 #include <memory>
 #include <ostream>
 
@@ -10,6 +9,7 @@
 #include "ctl/settings.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
+#include "time/date_text.hpp"
 
 namespace penstock::ctl {
 
@@ -27,12 +27,7 @@ constexpr auto certificates = "/ui/opcua/certificates";
 /// `2031-09-20`, or nothing for what never was.
 std::string day_text(const json::value& object, std::string_view name) {
     const auto ms = parse_number<std::int64_t>(text_of(object, name));
-    if (!ms) return "";
-    const std::chrono::sys_time<std::chrono::milliseconds> time{std::chrono::milliseconds{*ms}};
-    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(time)};
-    const auto two = [](unsigned n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-    return std::to_string(static_cast<int>(day.year())) + "-" + two(static_cast<unsigned>(day.month())) + "-" +
-           two(static_cast<unsigned>(day.day()));
+    return ms ? format_utc_date(from_epoch_ms(*ms)) : "";
 }
 
 outcome<> list_certificates(surroundings& s, const opcua_arguments&) {

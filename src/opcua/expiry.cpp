@@ -4,17 +4,13 @@
 
 #include <chrono>
 
+#include "time/date_text.hpp"
+
 namespace penstock::opcua {
 
 namespace {
 
 constexpr std::chrono::days ahead{30};
-
-std::string day_of(wall_time time) {
-    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(time)};
-    return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(day.year()), static_cast<unsigned>(day.month()),
-                       static_cast<unsigned>(day.day()));
-}
 
 }  // namespace
 
@@ -24,8 +20,8 @@ std::vector<std::string> expiry_warnings(const parsed_certificate& own, const kn
     const auto add = [&](const parsed_certificate& c, const std::string& whose, const std::string& remedy) {
         const auto end = to_time(X509_get0_notAfter(c.x509.get()));
         if (end > now + ahead) return;
-        all.push_back(
-            fmt::format("opc_ua: {} {} on {}: {}", whose, end < now ? "has ended" : "ends", day_of(end), remedy));
+        all.push_back(fmt::format("opc_ua: {} {} on {}: {}", whose, end < now ? "has ended" : "ends",
+                                  format_utc_date(end), remedy));
     };
     add(own, "the gateway's own certificate", "renew it with penstockctl opcua trust renew");
     for (const auto& [thumbprint, c] : known.trusted) {
@@ -35,7 +31,7 @@ std::vector<std::string> expiry_warnings(const parsed_certificate& own, const kn
         const auto* next = X509_CRL_get0_nextUpdate(list.get());
         if (next == nullptr || to_time(next) >= now) continue;
         all.push_back(fmt::format("opc_ua: a revocation list in crl is outdated since {}: put a newer one there",
-                                  day_of(to_time(next))));
+                                  format_utc_date(to_time(next))));
     }
     return all;
 }

@@ -17,7 +17,7 @@ class CheckLayers(PlantedTree):
 
     def test_refuses_a_higher_layer(self):
         self.include("src/model/a.hpp", '"live/b.hpp"')
-        self.assert_refused("src/model/a.hpp:2", "live (layer 2)")
+        self.assert_refused("src/model/a.hpp:2", "live (layer 3)")
 
     def test_refuses_a_sibling(self):
         self.include("src/model/a.hpp", '"io/stream.hpp"')

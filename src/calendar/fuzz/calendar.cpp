@@ -7,9 +7,9 @@
 
 #include "base/fuzz/require.hpp"
 #include "calendar/check.hpp"
-#include "calendar/time_text.hpp"
-#include "calendar/time_zone.hpp"
 #include "calendar/timetable.hpp"
+#include "time/date_text.hpp"
+#include "time/time_zone.hpp"
 
 using namespace penstock;
 using namespace penstock::calendar;

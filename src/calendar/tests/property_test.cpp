@@ -8,11 +8,11 @@
 #include <string>
 
 #include "calendar/check.hpp"
-#include "calendar/tests/known_zone.hpp"
 #include "calendar/tests/random_definition.hpp"
 #include "calendar/tests/reference.hpp"
 #include "calendar/tests/samples.hpp"
 #include "calendar/timetable.hpp"
+#include "time/tests/known_zone.hpp"
 
 namespace penstock::calendar {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "calendar/calendar.hpp"
-#include "calendar/tests/known_zone.hpp"
+#include "time/tests/known_zone.hpp"
 
 namespace penstock::calendar {
 

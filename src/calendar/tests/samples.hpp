@@ -5,24 +5,14 @@
 #include <utility>
 #include <vector>
 
-#include "base/clock.hpp"
 #include "calendar/calendar.hpp"
-#include "calendar/time_text.hpp"
+#include "time/tests/instants.hpp"
 
 namespace penstock::calendar {
 
-inline minutes clock(std::string_view text) {
-    return parse_time_of_day(text).value();
-}
-
-inline date day(std::string_view text) {
-    return parse_date(text).value();
-}
-
-/// `2026-03-02 01:30`, UTC.
-inline wall_time utc(std::string_view text) {
-    return wall_time{day(text.substr(0, 10)).time_since_epoch() + clock(text.substr(11))};
-}
+using test::clock;
+using test::day;
+using test::utc;
 
 inline shift shift_of(std::string name, std::string_view start, std::string_view end, std::vector<int> on = {}) {
     shift s;

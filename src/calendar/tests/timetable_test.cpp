@@ -6,7 +6,7 @@
 #include <array>
 
 #include "calendar/tests/samples.hpp"
-#include "calendar/time_zone.hpp"
+#include "time/time_zone.hpp"
 
 namespace penstock::calendar {
 namespace {

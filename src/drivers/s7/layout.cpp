@@ -52,7 +52,7 @@ result<> decode_time(const layout& how, const std::uint8_t* at, value& into) {
         default: local = load_ldt(at); break;
     }
     if (!local) return local.error();
-    put(into, how.clock ? how.clock->to_utc(*local) : wall_time{*local});
+    put(into, how.clock.to_utc(local_ms{*local}));
     return {};
 }
 
@@ -98,7 +98,7 @@ result<byte_buffer> encode_wide(const layout& how, const value& v) {
 result<byte_buffer> encode_time(const layout& how, const value& v) {
     const auto* time = std::get_if<wall_time>(&v);
     if (time == nullptr) return driver_errc::wrong_alternative;
-    const auto local = how.clock ? how.clock->to_local(*time) : time->time_since_epoch();
+    const auto local = how.clock.to_local(*time).time_since_epoch();
     byte_buffer out(element_size(how));
     const auto stored = how.as == form::date            ? store_date(local, out.data())
                         : how.as == form::date_and_time ? store_date_and_time(local, out.data())

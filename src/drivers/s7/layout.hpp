@@ -4,10 +4,10 @@
 #include <memory>
 
 #include "base/bytes.hpp"
-#include "drivers/s7/zone.hpp"
 #include "drivers/text_code.hpp"
 #include "model/data_type.hpp"
 #include "model/value.hpp"
+#include "time/time_zone.hpp"
 
 namespace penstock::s7 {
 
@@ -34,7 +34,7 @@ struct layout {
     std::uint8_t bit = 0;      ///< of the first byte
     std::uint16_t length = 0;  ///< bytes or UTF-16 units of each text
     text_encoding encoding = text_encoding::utf_8;
-    std::shared_ptr<const zone> clock{};  ///< what the controller's clock shows; null: UTC
+    time_zone clock{};  ///< what the controller's clock shows
 };
 
 /// Bytes that one element takes, a bit: one.

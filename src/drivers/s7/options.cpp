@@ -93,7 +93,8 @@ checked<device_options> parse_options(const opc_config& opc) {
 
     out.points.device = parse_family(options.text("family"));
     out.points.encoding = parse_text_encoding(options.text("string_encoding"));
-    const auto clock = zone::find(options.has("time_zone") ? options.text("time_zone") : std::string());
+    const auto named = options.has("time_zone") ? options.text("time_zone") : std::string();
+    const auto clock = named.empty() ? time_zone::own() : parse_time_zone(named);
     if (!clock) return fault{"options.time_zone", clock.error().message};
     out.points.clock = *clock;
 

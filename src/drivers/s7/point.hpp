@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 
 #include "base/error.hpp"
 #include "drivers/point.hpp"
@@ -17,7 +16,7 @@ enum class family : std::uint8_t { s7_1200, s7_1500, s7_300, s7_400, logo, smart
 struct point_rules {
     family device = family::s7_1200;
     text_encoding encoding = text_encoding::utf_8;
-    std::shared_ptr<const zone> clock{};  ///< null: UTC
+    time_zone clock{};
 };
 
 /// A point as it is asked for: parsed once, used each scan.

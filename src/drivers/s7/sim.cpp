@@ -121,7 +121,7 @@ std::unique_ptr<sim_conversation> sim::accept() {
 }
 
 checked<std::unique_ptr<sim_place>> sim::find(const point_config& where) {
-    const auto at = make_point(where, {.device = settings_.device, .clock = *zone::find("")});
+    const auto at = make_point(where, {.device = settings_.device, .clock = time_zone::own()});
     if (!at) return at.error();
     plc_.add(*at);
     return std::unique_ptr<sim_place>(std::make_unique<plc_place>(*plc_.memory(at->where, at->db), *at));

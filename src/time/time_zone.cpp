@@ -1,4 +1,4 @@
-#include "calendar/time_zone.hpp"
+#include "time/time_zone.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 
-namespace penstock::calendar {
+namespace penstock {
 
 namespace {
 
@@ -45,7 +45,30 @@ wall_time wall_of(absl::Time t) {
     return from_epoch_ms(absl::ToUnixMillis(t));
 }
 
+/// `+09:00`
+std::optional<std::chrono::seconds> parse_offset(std::string_view text) {
+    if (text.size() != 6 || (text[0] != '+' && text[0] != '-') || text[3] != ':') return std::nullopt;
+    const auto hours = parse_number<std::uint8_t>(text.substr(1, 2));
+    const auto minutes = parse_number<std::uint8_t>(text.substr(4, 2));
+    if (!hours || !minutes || *hours > 14 || *minutes > 59) return std::nullopt;
+    const std::chrono::seconds offset = std::chrono::hours(*hours) + std::chrono::minutes(*minutes);
+    return text[0] == '-' ? -offset : offset;
+}
+
 }  // namespace
+
+checked<time_zone> parse_time_zone(std::string_view text) {
+    if (const auto zone = time_zone::find(text)) return *zone;
+    if (const auto offset = parse_offset(text)) return time_zone::fixed(*offset);
+    return fault{"", "expected a time zone as Asia/Seoul, UTC or +09:00"};
+}
+
+time_zone time_zone::own() {
+    const char* set = std::getenv("TZ");
+    if (const auto named = parse_time_zone(set ? set : "")) return *named;
+    absl::TimeZone zone;
+    return absl::LoadTimeZone("/etc/localtime", &zone) ? time_zone(zone) : time_zone();
+}
 
 std::optional<time_zone> time_zone::find(std::string_view name) {
     absl::TimeZone zone;
@@ -70,4 +93,4 @@ wall_time time_zone::next_change(wall_time t) const {
     return wall_of(zone_.At(next.to).trans);
 }
 
-}  // namespace penstock::calendar
+}  // namespace penstock

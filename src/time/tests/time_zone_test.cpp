@@ -1,18 +1,21 @@
-#include "calendar/time_zone.hpp"
+#include "time/time_zone.hpp"
 
 #include <gtest/gtest.h>
 
 #include <thread>
 #include <vector>
 
-#include "calendar/local_clock.hpp"
-#include "calendar/tests/known_zone.hpp"
-#include "calendar/tests/samples.hpp"
+#include "time/local_clock.hpp"
+#include "time/tests/instants.hpp"
+#include "time/tests/known_zone.hpp"
 
-namespace penstock::calendar {
+namespace penstock {
 namespace {
 
 using namespace std::chrono_literals;
+using test::clock;
+using test::day;
+using test::utc;
 
 /// `2026-03-29 02:30` on the wall.
 local_ms wall(std::string_view text) {
@@ -53,6 +56,19 @@ TEST(time_zone, other_names_and_files_beside_the_zones_are_none) {
         EXPECT_FALSE(is_time_zone(name)) << name;
     EXPECT_FALSE(is_time_zone(std::string("Europe/Berlin\0", 14)));
     EXPECT_FALSE(is_time_zone(std::string(100'000, 'A')));
+}
+
+TEST(time_zone, one_may_be_named_by_its_offset) {
+    EXPECT_EQ(parse_time_zone("+09:00")->to_local(utc("2026-01-01 00:00")), wall("2026-01-01 09:00"));
+    EXPECT_EQ(parse_time_zone("-03:30")->to_utc(wall("2026-01-01 00:00")), utc("2026-01-01 03:30"));
+    EXPECT_EQ(parse_time_zone("UTC")->to_utc(wall("2026-01-01 00:00")), utc("2026-01-01 00:00"));
+    EXPECT_EQ(parse_time_zone("Asia/Seoul")->to_utc(wall("2026-01-01 09:00")), utc("2026-01-01 00:00"));
+    for (const auto* text : {"", "+99:00", "+9:00", "09:00", "+09:60", "+0900", "Mars/Olympus", "../../etc/passwd"})
+        EXPECT_FALSE(parse_time_zone(text)) << text;
+}
+
+TEST(time_zone, one_that_nobody_named_is_utc) {
+    EXPECT_EQ(time_zone().to_local(utc("2026-07-01 12:00")), wall("2026-07-01 12:00"));
 }
 
 TEST(time_zone, a_local_time_in_a_gap_is_the_end_of_the_gap) {
@@ -142,4 +158,4 @@ TEST(time_zone, many_threads_ask_for_zones_at_once) {
 }
 
 }  // namespace
-}  // namespace penstock::calendar
+}  // namespace penstock

@@ -10,7 +10,7 @@
 
 #include "base/clock.hpp"
 
-namespace penstock::calendar {
+namespace penstock {
 
 /// A zone as Python's zoneinfo wrote it down in transitions.txt: what the library's zones are held against.
 struct known_zone {
@@ -38,7 +38,7 @@ struct known_zones {
 };
 
 inline known_zones read_known_zones() {
-    std::ifstream file(PENSTOCK_SOURCE_DIR "/src/calendar/tests/transitions.txt");
+    std::ifstream file(PENSTOCK_SOURCE_DIR "/src/time/tests/transitions.txt");
     known_zones out;
     for (std::string line; std::getline(file, line);) {
         if (line.starts_with('#')) continue;
@@ -59,4 +59,4 @@ inline known_zones read_known_zones() {
     return out;
 }
 
-}  // namespace penstock::calendar
+}  // namespace penstock

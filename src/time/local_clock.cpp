@@ -1,6 +1,6 @@
-#include "calendar/local_clock.hpp"
+#include "time/local_clock.hpp"
 
-namespace penstock::calendar {
+namespace penstock {
 
 wall_time local_clock::to_utc(local_ms t) {
     const wall_time guess{t.time_since_epoch() - offset_};
@@ -11,10 +11,10 @@ wall_time local_clock::to_utc(local_ms t) {
     return since_;
 }
 
-bool local_clock::is_even(date d) {
+bool local_clock::is_even(std::chrono::local_days d) {
     to_utc(d);
     const wall_time begin{local_ms{d}.time_since_epoch() - offset_};
-    return begin >= since_ && begin + days{2} <= until_;
+    return begin >= since_ && begin + std::chrono::days{2} <= until_;
 }
 
-}  // namespace penstock::calendar
+}  // namespace penstock

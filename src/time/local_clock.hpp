@@ -1,10 +1,9 @@
 #pragma once
 
 #include "base/clock.hpp"
-#include "calendar/calendar.hpp"
-#include "calendar/time_zone.hpp"
+#include "time/time_zone.hpp"
 
-namespace penstock::calendar {
+namespace penstock {
 
 /// The clock of a zone for whoever walks forward through the days: it remembers the stretch of one offset that it last
 /// met, so that most conversions are one subtraction.   Thread: one at a time; make one a question.
@@ -12,13 +11,15 @@ class local_clock {
 public:
     explicit local_clock(const time_zone& zone) noexcept : zone_(&zone) {}
 
-    date date_at(wall_time t) const { return std::chrono::floor<days>(zone_->to_local(t)); }
+    std::chrono::local_days date_at(wall_time t) const {
+        return std::chrono::floor<std::chrono::days>(zone_->to_local(t));
+    }
 
     /// As `time_zone::to_utc`.
     wall_time to_utc(local_ms t);
 
     /// Whether the offset is one and the same from that midnight to the second after it.
-    bool is_even(date d);
+    bool is_even(std::chrono::local_days d);
 
 private:
     const time_zone* zone_;
@@ -28,4 +29,4 @@ private:
     milliseconds offset_{};
 };
 
-}  // namespace penstock::calendar
+}  // namespace penstock

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <absl/time/time.h>
+
+#include <chrono>
+#include <optional>
+#include <string_view>
+
+#include "base/clock.hpp"
+#include "base/error.hpp"
+
+namespace penstock {
+
+/// What a clock on the wall shows.
+using local_ms = std::chrono::local_time<milliseconds>;
+
+/// A zone of the system's tzdata ($TZDIR, else /usr/share/zoneinfo), found by its IANA name at run time.
+///
+/// A zone is read from disk when it is first asked for and stays as it was then until the process ends: new tzdata
+/// need a restart. Copies are one pointer.   Thread: any.
+/// Limits: instants and local times of the years 1900 to 2400.
+class time_zone {
+public:
+    /// UTC.
+    time_zone() = default;
+    static time_zone fixed(std::chrono::seconds east) { return time_zone(absl::FixedTimeZone(int(east.count()))); }
+    /// What the process goes by: $TZ, else the system's; UTC where neither can be used.
+    static time_zone own();
+
+    /// Nothing: no such zone. Only names of IANA: neither `posix/…`, `right/…` (those count leap seconds) nor
+    /// `localtime`.
+    static std::optional<time_zone> find(std::string_view name);
+
+    local_ms to_local(wall_time t) const;
+
+    /// A local time in a gap is the end of the gap, a doubled one is the first. So later local times are never earlier
+    /// instants.
+    wall_time to_utc(local_ms t) const;
+
+    /// When the offset in force at `t` may change next; `wall_time::max()` = not known to change.
+    wall_time next_change(wall_time t) const;
+
+private:
+    explicit time_zone(absl::TimeZone zone) : zone_(zone) {}
+
+    absl::TimeZone zone_;
+};
+
+/// `Asia/Seoul`, `UTC`, `+09:00` (14 hours at most). The fault has no field.
+checked<time_zone> parse_time_zone(std::string_view text);
+
+inline bool is_time_zone(std::string_view name) {
+    return time_zone::find(name).has_value();
+}
+
+}  // namespace penstock
