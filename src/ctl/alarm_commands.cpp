@@ -7,6 +7,7 @@
 
 #include "base/clock.hpp"
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "ctl/command.hpp"
 #include "ctl/each_id.hpp"
 #include "ctl/json_text.hpp"
@@ -194,7 +195,7 @@ outcome<> acknowledge(surroundings& s, const alarm_arguments& a) {
 outcome<> act_alarm(surroundings& s, const alarm_arguments& a, const char* action_name, std::string_view done,
                     json::object body) {
     return for_each_id(s, {a.id}, done, [&](const std::string& id) {
-        return s.to.post("/api/v5/alarm/" + escape(id) + "/" + action_name, body);
+        return s.to.post("/api/v5/alarm/" + percent_encode(id) + "/" + action_name, body);
     });
 }
 

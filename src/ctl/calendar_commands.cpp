@@ -2,6 +2,7 @@
 #include <memory>
 #include <ostream>
 
+#include "base/url.hpp"
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/record_text.hpp"
@@ -31,7 +32,7 @@ outcome<> show(surroundings& s, const outcome<json::value>& data) {
 }
 
 std::string path_of(const calendar_arguments& a, const std::string& question) {
-    return "/api/v5/calendar/" + escape(a.id) + "/" + question;
+    return "/api/v5/calendar/" + percent_encode(a.id) + "/" + question;
 }
 
 outcome<> show_shift(surroundings& s, const calendar_arguments& a) {
@@ -66,7 +67,7 @@ outcome<> add_work(surroundings& s, const calendar_arguments& a) {
 }
 
 outcome<> resolve(surroundings& s, const calendar_arguments& a) {
-    return show(s, s.to.get("/api/v5/calendar/resolve?asset_id=" + escape(a.id)));
+    return show(s, s.to.get("/api/v5/calendar/resolve?asset_id=" + percent_encode(a.id)));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "ctl/change_command.hpp"
+#include "base/url.hpp"
 
 #include <CLI/CLI.hpp>
 #include <deque>
@@ -28,7 +29,7 @@ struct change_arguments {
 outcome<> read_feed(gateway& to, std::string& seq, const std::function<void(const json::value&)>& take) {
     std::string next = seq;
     do {
-        const auto page = to.get("/api/v5/system/change?size=5000&after=" + escape(next));
+        const auto page = to.get("/api/v5/system/change?size=5000&after=" + percent_encode(next));
         if (!page) return page.error();
         for (const auto& change : array_of(*page, "items")) {
             take(change);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "ctl/http.hpp"
 
 namespace penstock::ctl {
@@ -46,7 +47,7 @@ std::vector<std::string_view> domain::fields() const {
 }
 
 std::string domain::record_path(std::string_view id) const {
-    return base_path() + "/" + escape(id);
+    return base_path() + "/" + percent_encode(id);
 }
 
 std::span<const domain> domains() noexcept {

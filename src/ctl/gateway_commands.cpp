@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/table.hpp"
@@ -99,7 +100,7 @@ std::string values_text(const json::value& option) {
 }
 
 outcome<> show_driver(surroundings& s, const std::string& type) {
-    const auto data = s.to.get("/api/v1/drivers/" + escape(type));
+    const auto data = s.to.get("/api/v1/drivers/" + percent_encode(type));
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -128,8 +129,8 @@ struct discovery {
 };
 
 outcome<> discover(surroundings& s, const discovery& d) {
-    auto path = "/api/v1/drivers/" + escape(d.type) + "/devices?seconds=" + std::to_string(d.seconds);
-    if (!d.address.empty()) path += "&address=" + escape(d.address);
+    auto path = "/api/v1/drivers/" + percent_encode(d.type) + "/devices?seconds=" + std::to_string(d.seconds);
+    if (!d.address.empty()) path += "&address=" + percent_encode(d.address);
     const auto data = s.to.get(path);
     if (!data) return data.error();
     table t({"ADDRESS", "PORT", "IDENTITY"});

@@ -4,6 +4,7 @@
 
 #include "base/clock.hpp"
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
@@ -33,11 +34,11 @@ struct history_arguments {
 std::string history_path(const history_arguments& a, const std::string& more) {
     std::string ids;
     for (const auto& id : a.tag_ids)
-        ids += (ids.empty() ? "" : ",") + escape(id);
+        ids += (ids.empty() ? "" : ",") + percent_encode(id);
     auto path = "/api/v1/history?tag_ids=" + ids + more;
-    if (!a.to.empty()) path += "&to=" + escape(a.to);
+    if (!a.to.empty()) path += "&to=" + percent_encode(a.to);
     if (!a.from.empty()) {
-        path += "&from=" + escape(a.from);
+        path += "&from=" + percent_encode(a.from);
     } else if (a.to.empty()) {
         path += "&from=" + std::to_string(to_epoch_ms(wall_now()) - parse_span(a.last).value_or(0));
     }

@@ -20,9 +20,6 @@ struct address {
 /// `https://host[:port][/path]`, `http://…`; without scheme HTTPS is meant.
 checked<address> parse_address(std::string_view url);
 
-/// `text` as one segment of a path or a value of a query (RFC 3986, 2.3: all but unreserved characters escaped).
-std::string escape(std::string_view text);
-
 /// Adds `name=value`, escaped, to a path with or without a query.
 void add_query(std::string& path, std::string_view name, std::string_view value);
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/private_file.hpp"
+#include "base/url.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/time_text.hpp"
@@ -39,7 +40,7 @@ outcome<> rotate(surroundings& s, const rotation& r) {
 }
 
 outcome<> reset_second_factor(surroundings& s, const std::string& user) {
-    const auto data = s.to.remove("/api/v1/users/" + escape(user) + "/second-factor");
+    const auto data = s.to.remove("/api/v1/users/" + percent_encode(user) + "/second-factor");
     if (!data) return data.error();
     s.out << (s.is_json ? format_json(*data) : user + " logs in without one-time codes now") << '\n';
     return {};

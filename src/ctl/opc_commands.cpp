@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "ctl/command.hpp"
 #include "ctl/each_id.hpp"
 #include "ctl/json_text.hpp"
@@ -30,7 +31,7 @@ struct opc_arguments {
 };
 
 std::string opc_path(const std::string& id) {
-    return "/api/v1/opc/" + escape(id);
+    return "/api/v1/opc/" + percent_encode(id);
 }
 
 /// `10.0.0.5:502`, or the URL that stands in its place.
@@ -47,7 +48,7 @@ std::string ms_text(const json::value& object, std::string_view name) {
 }
 
 outcome<> list_opcs(surroundings& s, const opc_arguments& a) {
-    const auto data = s.to.get("/api/v1/opc" + (a.query.empty() ? "" : "?q=" + escape(a.query)));
+    const auto data = s.to.get("/api/v1/opc" + (a.query.empty() ? "" : "?q=" + percent_encode(a.query)));
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -147,8 +148,8 @@ outcome<> browse(surroundings& s, const opc_arguments& a) {
     json::array all;
     std::string after;
     do {
-        const auto path =
-            opc_path(a.id) + "/browse?node=" + escape(a.node) + (after.empty() ? "" : "&after=" + escape(after));
+        const auto path = opc_path(a.id) + "/browse?node=" + percent_encode(a.node) +
+                          (after.empty() ? "" : "&after=" + percent_encode(after));
         auto got = s.to.get(a.node.empty() && after.empty() ? opc_path(a.id) + "/browse" : path);
         if (!got) return got.error();
         page = std::move(*got);

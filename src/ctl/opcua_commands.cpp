@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
@@ -85,7 +86,7 @@ outcome<> for_each_thumbprint(surroundings& s, const opcua_arguments& a, std::st
     for (const auto& given : a.thumbprints) {
         const auto thumbprint = find_thumbprint(s, given);
         if (!thumbprint) return thumbprint.error();
-        const auto data = call(s.to, std::string(certificates) + "/" + escape(*thumbprint));
+        const auto data = call(s.to, std::string(certificates) + "/" + percent_encode(*thumbprint));
         if (!data) return data.error();
         show_change(s, *data, done);
     }

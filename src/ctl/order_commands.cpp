@@ -3,6 +3,7 @@
 #include <memory>
 #include <ostream>
 
+#include "base/url.hpp"
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/members.hpp"
@@ -24,7 +25,7 @@ struct order_arguments {
 };
 
 std::string path_of(const order_arguments& a, const std::string& rest) {
-    return "/api/v5/order/" + escape(a.id) + "/" + rest;
+    return "/api/v5/order/" + percent_encode(a.id) + "/" + rest;
 }
 
 outcome<> act_order(surroundings& s, const order_arguments& a, const std::string& operation) {

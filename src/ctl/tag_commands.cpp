@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/polling.hpp"
@@ -29,11 +30,11 @@ struct tag_arguments {
 };
 
 std::string tags_path(const tag_arguments& a) {
-    return "/api/v1/opc/" + escape(a.opc_id) + "/tag";
+    return "/api/v1/opc/" + percent_encode(a.opc_id) + "/tag";
 }
 
 outcome<> list_tags(surroundings& s, const tag_arguments& a) {
-    const auto data = s.to.get(tags_path(a) + (a.query.empty() ? "" : "?q=" + escape(a.query)));
+    const auto data = s.to.get(tags_path(a) + (a.query.empty() ? "" : "?q=" + percent_encode(a.query)));
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';

@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/table.hpp"
 #include "ctl/time_text.hpp"
@@ -49,7 +50,7 @@ void print_new(surroundings& s, const json::value& page, std::uint64_t& seen) {
 }
 
 outcome<> trace(surroundings& s, const trace_arguments& a) {
-    const auto path = "/api/v1/opc/" + escape(a.id) + "/trace";
+    const auto path = "/api/v1/opc/" + percent_encode(a.id) + "/trace";
     std::uint64_t seen = 0;
     const auto old = s.to.get(path);
     if (!old) return old.error();

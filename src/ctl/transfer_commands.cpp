@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
@@ -22,7 +23,7 @@ struct transfer_arguments {
 };
 
 std::string path_of(const transfer_arguments& a, std::string_view rest = {}) {
-    return "/api/v1/transfer/" + escape(a.name) + std::string(rest);
+    return "/api/v1/transfer/" + percent_encode(a.name) + std::string(rest);
 }
 
 /// `KEY=VALUE…` as a body: values as texts, which the gateway reads by the key's type; `KEY=` is the default again.
@@ -151,7 +152,7 @@ outcome<> dead(surroundings& s, const transfer_arguments& a) {
             return failure{exit_code::bad_usage, "which one? name a BATCH_ID, or --all with --drop"};
         return list_dead(s, a);
     }
-    const auto path = path_of(a, "/dead/" + escape(a.batch_id));
+    const auto path = path_of(a, "/dead/" + percent_encode(a.batch_id));
     if (a.drops) return show_transfer(s, s.to.remove(path), "dropped " + displayable(a.batch_id));
     if (a.sends) return show_transfer(s, s.to.post_text(path + "/retry", "", ""), "sent " + displayable(a.batch_id));
     const auto data = s.to.get(path);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "http_client/errc.hpp"
 #include "model/json_scan.hpp"
 

@@ -35,7 +35,4 @@ bool is_same_origin(const url& a, const url& b) noexcept;
 /// Whether it can stand in a request line: printable ASCII without blanks.
 bool is_target(std::string_view text) noexcept;
 
-/// Everything but letters, digits and `-._~` becomes `%XX`.
-std::string percent_encode(std::string_view text);
-
 }  // namespace penstock::http

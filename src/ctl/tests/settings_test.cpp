@@ -1,4 +1,5 @@
 #include "ctl/settings.hpp"
+#include "base/url.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -108,9 +109,9 @@ TEST(address, what_is_no_address_of_a_gateway_is_refused) {
 }
 
 TEST(address, ids_are_one_segment_of_a_path) {
-    EXPECT_EQ(escape("PLC-1.a_~"), "PLC-1.a_~");
-    EXPECT_EQ(escape("a/b?c d%"), "a%2Fb%3Fc%20d%25");
-    EXPECT_EQ(escape("é"), "%C3%A9");
+    EXPECT_EQ(percent_encode("PLC-1.a_~"), "PLC-1.a_~");
+    EXPECT_EQ(percent_encode("a/b?c d%"), "a%2Fb%3Fc%20d%25");
+    EXPECT_EQ(percent_encode("é"), "%C3%A9");
 }
 
 }  // namespace

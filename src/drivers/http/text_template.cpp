@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "http_client/url.hpp"
+#include "base/url.hpp"
 
 namespace penstock::http {
 

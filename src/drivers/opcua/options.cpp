@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "drivers/option_schema.hpp"
 
 namespace penstock::opcua {
@@ -27,52 +28,21 @@ fault wrong_host() {
     return {"opc_agent_ip", "expected a host, or a URL such as opc.tcp://10.0.0.5:4840/path"};
 }
 
-/// `host`, `host:port`, `[v6]:port`.
-checked<> take_host(std::string_view text, device_options& out, bool& has_port) {
-    std::string_view port;
-    if (text.starts_with('[')) {
-        const auto end = text.find(']');
-        if (end == std::string_view::npos) return wrong_host();
-        out.host = text.substr(1, end - 1);
-        const auto rest = text.substr(end + 1);
-        if (!rest.empty() && rest.front() != ':') return wrong_host();
-        has_port = !rest.empty();
-        if (has_port) port = rest.substr(1);
-    } else {
-        const auto colon = text.rfind(':');
-        has_port = colon != std::string_view::npos && text.find(':') == colon;
-        out.host = text.substr(0, has_port ? colon : text.size());
-        if (has_port) port = text.substr(colon + 1);
-    }
-    const auto is_host_character = [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '-' ||
-               c == '_' || c == ':' || c == '%';
-    };
-    if (out.host.empty() || !std::ranges::all_of(out.host, is_host_character)) return wrong_host();
-    if (!has_port) return {};
-    const auto number = parse_number<std::uint16_t>(port);
-    if (!number || *number == 0) return fault{"opc_agent_ip", "the port must be a number from 1 to 65535"};
-    out.port = *number;
-    return {};
-}
-
 checked<> take_address(const opc_config& opc, device_options& out) {
-    std::string_view text = trim(opc.opc_agent_ip);
-    constexpr std::string_view scheme = "opc.tcp://";
-    if (const auto colon = text.find("://"); colon != std::string_view::npos) {
-        if (!equals_ignoring_case(text.substr(0, colon + 3), scheme)) {
-            return fault{"opc_agent_ip", "only opc.tcp:// is spoken, as in opc.tcp://10.0.0.5:4840/path"};
-        }
-        text.remove_prefix(scheme.size());
-    }
-    const auto slash = text.find('/');
-    if (slash != std::string_view::npos) out.path = text.substr(slash);
-    bool has_port = false;
-    if (auto taken = take_host(text.substr(0, slash), out, has_port); !taken) return taken.error();
+    const auto front = parse_url_front(trim(opc.opc_agent_ip));
+    if (!front && front.error().field == "port")
+        return fault{"opc_agent_ip", "the port must be a number from 1 to 65535"};
+    if (!front) return wrong_host();
+    if (!front->scheme.empty() && front->scheme != "opc.tcp")
+        return fault{"opc_agent_ip", "only opc.tcp:// is spoken, as in opc.tcp://10.0.0.5:4840/path"};
+    if (front->rest.starts_with('?') || front->rest.starts_with('#')) return wrong_host();
+    out.host = front->host;
+    if (!front->rest.empty()) out.path = front->rest;
+    out.port = front->port.value_or(out.port);
     if (opc.opc_agent_port.empty()) return {};
     const auto port = parse_number<std::uint16_t>(opc.opc_agent_port);
     if (!port || *port == 0) return fault{"opc_agent_port", "must be a number from 1 to 65535"};
-    if (has_port && *port != out.port) {
+    if (front->port && *port != out.port) {
         return fault{"opc_agent_port", "opc_agent_ip names another port: leave one of them out"};
     }
     out.port = *port;
@@ -112,9 +82,7 @@ std::optional<security_policy> policy_of(std::string_view uri) noexcept {
 }
 
 std::string device_options::url(std::string_view address) const {
-    const bool is_v6 = address.find(':') != std::string_view::npos;
-    return "opc.tcp://" + (is_v6 ? "[" + std::string(address) + "]" : std::string(address)) + ":" +
-           std::to_string(port) + (path == "/" ? "" : path);
+    return "opc.tcp://" + bracketed(address) + ":" + std::to_string(port) + (path == "/" ? "" : path);
 }
 
 checked<device_options> parse_options(const opc_config& opc) {

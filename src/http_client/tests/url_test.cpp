@@ -59,10 +59,5 @@ TEST(http_url, only_scheme_host_and_port_together_are_the_same_origin) {
     EXPECT_FALSE(is_same_origin(at, *parse_url("http://plc.example/x")));
 }
 
-TEST(http_url, percent_encoding_leaves_only_unreserved_characters) {
-    EXPECT_EQ(percent_encode("a-Z_0.~"), "a-Z_0.~");
-    EXPECT_EQ(percent_encode("a b/\r\n\xEA\xB0\x80"), "a%20b%2F%0D%0A%EA%B0%80");
-}
-
 }  // namespace
 }  // namespace penstock::http
