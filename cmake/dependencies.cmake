@@ -16,6 +16,7 @@ find_package(GTest REQUIRED)
 find_package(benchmark REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(argon2 REQUIRED IMPORTED_TARGET GLOBAL libargon2)
+pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET GLOBAL libutf8proc)
 pkg_check_modules(mosquitto REQUIRED IMPORTED_TARGET GLOBAL libmosquitto)
 
 # SOCI ships neither a CMake nor a pkg-config file in Debian.

@@ -33,6 +33,7 @@ OWNERS = {  # prefix of a third-party header: modules that may include it
     "sparkplug_b.pb.h": {"publish/sparkplug"},
     "absl/": {"time"},
     "boost/beast": {"api", "http_client", "ctl"},
+    "utf8proc.h": {"ctl"},
     "CLI/": {"app", "simulator", "ctl"},
 }
 CLIENT_BANS = {  # folder of client/, innermost first: what its files may not include

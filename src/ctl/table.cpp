@@ -1,33 +1,14 @@
 #include "ctl/table.hpp"
 
+#include <utf8proc.h>
+
 #include <algorithm>
-#include <array>
-#include <cstdint>
 
 #include "base/text.hpp"
 
 namespace penstock::ctl {
 
 namespace {
-
-struct range {
-    std::uint32_t first, last;
-};
-
-// The blocks of Unicode's EastAsianWidth.txt (15.0) that are W or F and occur in plants: Hangul, kana, Han, full width.
-constexpr std::array<range, 8> wide{{{0x1100, 0x115F},
-                                     {0x2E80, 0x303E},
-                                     {0x3041, 0x33FF},
-                                     {0x3400, 0x4DBF},
-                                     {0x4E00, 0x9FFF},
-                                     {0xAC00, 0xD7A3},
-                                     {0xFF01, 0xFF60},
-                                     {0x20000, 0x3FFFD}}};
-constexpr std::array<range, 3> combining{{{0x0300, 0x036F}, {0x200B, 0x200F}, {0xFE00, 0xFE0F}}};
-
-bool is_in(std::uint32_t point, const auto& ranges) {
-    return std::ranges::any_of(ranges, [&](range r) { return point >= r.first && point <= r.last; });
-}
 
 std::string coloured(const std::string& text, std::string_view sgr) {
     return sgr.empty() ? text : "\x1B[" + std::string(sgr) + "m" + text + "\x1B[0m";
@@ -37,15 +18,12 @@ std::string coloured(const std::string& text, std::string_view sgr) {
 
 std::size_t display_width(std::string_view utf8) noexcept {
     std::size_t width = 0;
-    for (std::size_t i = 0; i < utf8.size();) {
-        const auto first = static_cast<unsigned char>(utf8[i]);
-        const std::size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-        std::uint32_t point = length == 1 ? first : first & (0xFFU >> (length + 1));
-        for (std::size_t k = 1; k < length && i + k < utf8.size(); ++k) {
-            point = point << 6U | (static_cast<unsigned char>(utf8[i + k]) & 0x3FU);
-        }
-        width += is_in(point, combining) ? 0U : is_in(point, wide) ? 2U : 1U;
-        i += length;
+    while (!utf8.empty()) {
+        utf8proc_int32_t point = 0;
+        const auto size = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(utf8.data()),
+                                           static_cast<utf8proc_ssize_t>(utf8.size()), &point);
+        width += size > 0 ? static_cast<std::size_t>(utf8proc_charwidth(point)) : 1;
+        utf8.remove_prefix(size > 0 ? static_cast<std::size_t>(size) : 1);
     }
     return width;
 }

@@ -23,6 +23,14 @@ TEST(table, wide_and_combining_characters_keep_the_columns_straight) {
     EXPECT_EQ(t.text(), "온도  x\ne\xCC\x81t    y\n");
 }
 
+TEST(table, a_character_takes_the_columns_that_unicode_says) {
+    EXPECT_EQ(display_width("plc"), 3U);
+    EXPECT_EQ(display_width("\xF0\x9F\x98\x80"), 2U) << "an emoji";
+    EXPECT_EQ(display_width("e\xCC\x81\xE2\x80\x8D"), 1U) << "combining, joining";
+    EXPECT_EQ(display_width("\xEF\xBD\xB1"), 1U) << "half width kana";
+    EXPECT_EQ(display_width("a\xFF"), 2U) << "a byte that is no character is shown as one";
+}
+
 TEST(table, nothing_in_a_cell_steers_the_terminal_or_breaks_the_line) {
     EXPECT_EQ(displayable("a\x1B[2J\nb\x7F"), "a?[2J?b?");
     EXPECT_EQ(displayable("\xC2\x9B"
