@@ -2,13 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <functional>
 #include <utility>
 
-#include "base/clock.hpp"
-#include "io/awaitable.hpp"
+#include "io/timer.hpp"
 
 namespace penstock::test {
 
@@ -31,12 +29,8 @@ protected:
     /// Lets the loop run until it holds, or `soon`.
     io::awaitable<bool> until(std::function<bool()> holds) {
         const auto end = soon();
-        while (!holds() && steady_now() < end) {
-            io::asio::basic_waitable_timer<std::chrono::steady_clock, io::asio::wait_traits<std::chrono::steady_clock>,
-                                           io::executor>
-                pause(where(), milliseconds{5});
-            co_await pause.async_wait(io::as_result);
-        }
+        while (!holds() && steady_now() < end)
+            co_await io::pause(where(), milliseconds{5});
         co_return holds();
     }
 

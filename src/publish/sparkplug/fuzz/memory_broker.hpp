@@ -3,7 +3,6 @@
 // To be included by one file of a program only: it defines `mqtt::link` and the steady clock, so that the linker takes
 // these and not the libraries'. The broker is memory, and time passes when the program says so.
 
-#include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -12,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/timer.hpp"
 #include "mqtt/link.hpp"
 
 namespace penstock::fuzz {
@@ -62,9 +62,9 @@ public:
 
     /// Until something has changed. Each waits by a timer of its own: a new time of one wakes all who wait for it.
     io::awaitable<> change(steady_time until) {
-        io::asio::steady_timer changed(where, until);
+        io::timer changed(where);
         waiting.push_back(&changed);
-        co_await changed.async_wait(io::as_result);
+        co_await changed.wait_until(until);
         std::erase(waiting, &changed);
     }
 
@@ -76,7 +76,7 @@ public:
     link_settings settings;
     link::taker takes;
     io::executor where;
-    std::vector<io::asio::steady_timer*> waiting;
+    std::vector<io::timer*> waiting;
     fuzz::memory_broker& at = *fuzz::memory_broker::current;
     bool is_up = false;
     bool has_reached = false;
