@@ -9,6 +9,7 @@
 
 #include "base/text.hpp"
 #include "model/json_text.hpp"
+#include "time/iso_text.hpp"
 
 namespace penstock {
 

@@ -12,8 +12,8 @@
 #include "base/system_error.hpp"
 #include "base/text.hpp"
 #include "model/json_scan.hpp"
-#include "model/json_text.hpp"
 #include "publish/sample_json.hpp"
+#include "time/iso_text.hpp"
 
 namespace penstock::publish {
 

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "base/text.hpp"
-#include "model/json_text.hpp"
 #include "model/value.hpp"
+#include "time/iso_text.hpp"
 
 namespace penstock::publish {
 

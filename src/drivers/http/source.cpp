@@ -6,7 +6,7 @@
 #include "base/text.hpp"
 #include "drivers/http/errc.hpp"
 #include "drivers/http/text_template.hpp"
-#include "model/json_text.hpp"
+#include "time/iso_text.hpp"
 
 namespace penstock::http {
 

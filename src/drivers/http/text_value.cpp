@@ -9,7 +9,7 @@
 #include "drivers/errc.hpp"
 #include "drivers/http/errc.hpp"
 #include "drivers/text_code.hpp"
-#include "model/json_text.hpp"
+#include "time/iso_text.hpp"
 
 namespace penstock::http {
 
