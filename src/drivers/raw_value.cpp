@@ -6,18 +6,18 @@ namespace penstock {
 
 void load_raw(element_type type, std::uint64_t raw, value& into) noexcept {
     switch (type) {
-        case element_type::boolean: into.emplace<bool>(raw != 0); break;
-        case element_type::sbyte: into.emplace<std::int64_t>(static_cast<std::int8_t>(raw)); break;
-        case element_type::int16: into.emplace<std::int64_t>(static_cast<std::int16_t>(raw)); break;
-        case element_type::int32: into.emplace<std::int64_t>(static_cast<std::int32_t>(raw)); break;
-        case element_type::int64: into.emplace<std::int64_t>(static_cast<std::int64_t>(raw)); break;
-        case element_type::byte: into.emplace<std::uint64_t>(static_cast<std::uint8_t>(raw)); break;
-        case element_type::uint16: into.emplace<std::uint64_t>(static_cast<std::uint16_t>(raw)); break;
-        case element_type::uint32: into.emplace<std::uint64_t>(static_cast<std::uint32_t>(raw)); break;
-        case element_type::float32: into.emplace<float>(std::bit_cast<float>(static_cast<std::uint32_t>(raw))); break;
-        case element_type::float64: into.emplace<double>(std::bit_cast<double>(raw)); break;
-        case element_type::date_time: into.emplace<wall_time>(from_epoch_ms(static_cast<std::int64_t>(raw))); break;
-        default: into.emplace<std::uint64_t>(raw); break;
+        case element_type::boolean: put<bool>(into, raw != 0); break;
+        case element_type::sbyte: put<std::int64_t>(into, static_cast<std::int8_t>(raw)); break;
+        case element_type::int16: put<std::int64_t>(into, static_cast<std::int16_t>(raw)); break;
+        case element_type::int32: put<std::int64_t>(into, static_cast<std::int32_t>(raw)); break;
+        case element_type::int64: put<std::int64_t>(into, static_cast<std::int64_t>(raw)); break;
+        case element_type::byte: put<std::uint64_t>(into, static_cast<std::uint8_t>(raw)); break;
+        case element_type::uint16: put<std::uint64_t>(into, static_cast<std::uint16_t>(raw)); break;
+        case element_type::uint32: put<std::uint64_t>(into, static_cast<std::uint32_t>(raw)); break;
+        case element_type::float32: put<float>(into, std::bit_cast<float>(static_cast<std::uint32_t>(raw))); break;
+        case element_type::float64: put<double>(into, std::bit_cast<double>(raw)); break;
+        case element_type::date_time: put<wall_time>(into, from_epoch_ms(static_cast<std::int64_t>(raw))); break;
+        default: put<std::uint64_t>(into, raw); break;
     }
 }
 
@@ -40,6 +40,25 @@ std::optional<std::uint64_t> raw_of(element_type type, const value& v) noexcept 
             if (const auto* n = std::get_if<std::uint64_t>(&v)) return *n;
             return std::nullopt;
     }
+}
+
+std::optional<std::uint64_t> from_bcd(std::uint64_t digits) noexcept {
+    std::uint64_t out = 0;
+    for (unsigned shift = 64; shift > 0;) {
+        shift -= 4;
+        const auto digit = (digits >> shift) & 0xFU;
+        if (digit > 9) return std::nullopt;
+        out = out * 10 + digit;
+    }
+    return out;
+}
+
+std::optional<std::uint64_t> to_bcd(std::uint64_t number, std::size_t digits) noexcept {
+    std::uint64_t out = 0;
+    for (unsigned i = 0; i < digits; ++i, number /= 10)
+        out |= (number % 10) << (4 * i);
+    if (number != 0) return std::nullopt;
+    return out;
 }
 
 array& array_in(value& into, std::size_t count) {

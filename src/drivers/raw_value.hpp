@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -7,6 +8,16 @@
 #include "model/value.hpp"
 
 namespace penstock {
+
+/// Puts a number where its like stood before, as in each scan but the first, without taking the variant apart.
+template <class T>
+void put(value& into, T number) noexcept {
+    if (auto* standing = std::get_if<T>(&into)) {
+        *standing = number;
+    } else {
+        into.emplace<T>(number);
+    }
+}
 
 /// Puts a number into `into`: `raw` holds its bits, as many as the type is wide, the rest is ignored. Boolean: not
 /// zero. DateTime: ms since 1970. Not for texts. Allocates nothing.
@@ -17,6 +28,12 @@ std::optional<std::uint64_t> raw_of(element_type type, const value& v) noexcept;
 
 /// An array of that size in `into`; its elements keep what they own.
 array& array_in(value& into, std::size_t count);
+
+/// The number whose decimal digits are the nibbles of `digits`; nothing if one is above 9.
+std::optional<std::uint64_t> from_bcd(std::uint64_t digits) noexcept;
+
+/// The decimal digits of `number` as nibbles; nothing if they are more than `digits`.
+std::optional<std::uint64_t> to_bcd(std::uint64_t number, std::size_t digits) noexcept;
 
 /// SByte to UInt64.
 constexpr bool is_whole_number(element_type type) noexcept {

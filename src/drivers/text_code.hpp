@@ -6,6 +6,7 @@
 
 #include "base/bytes.hpp"
 #include "base/error.hpp"
+#include "model/data_type.hpp"
 #include "model/value.hpp"
 
 namespace penstock {
@@ -27,5 +28,22 @@ result<byte_buffer> encode_text(const value& v, text_encoding to, std::size_t mo
 /// The string, or the bytes, that `into` holds from now on; keeps its memory.
 std::string& text_in(value& into);
 byte_buffer& bytes_in(value& into);
+
+/// A String or ByteString of `length` bytes, of which `byte_at(i)` gives each. Error: bad_text.
+template <class ByteAt>
+result<> load_text(element_type type, std::size_t length, text_encoding from, value& into, ByteAt byte_at) {
+    if (type == element_type::byte_string) {
+        auto& bytes = bytes_in(into);
+        bytes.resize(length);
+        for (std::size_t i = 0; i < length; ++i)
+            bytes[i] = byte_at(i);
+        return {};
+    }
+    auto& text = text_in(into);
+    text.resize(length);
+    for (std::size_t i = 0; i < length; ++i)
+        text[i] = static_cast<char>(byte_at(i));
+    return decode_text(text, from);
+}
 
 }  // namespace penstock

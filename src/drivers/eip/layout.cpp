@@ -23,16 +23,6 @@ bool is_bcd(type_code code) noexcept {
     return code >= 0x04 && code <= 0x06;
 }
 
-std::optional<std::uint64_t> digits_of(std::uint64_t bcd) noexcept {
-    std::uint64_t out = 0;
-    for (unsigned shift = 64; shift > 0; shift -= 4) {
-        const auto digit = (bcd >> (shift - 4)) & 0xFU;
-        if (digit > 9) return std::nullopt;
-        out = out * 10 + digit;
-    }
-    return out;
-}
-
 /// Whether a whole number of that sign and size goes into `type`.
 bool fits(bool is_negative, std::uint64_t bits, element_type type) noexcept {
     const auto width = static_cast<unsigned>(8 * width_of(type));
@@ -96,7 +86,7 @@ result<> decode_number(type_code code, const std::uint8_t* at, std::size_t width
     const auto is = element_type_of(code);
     if (!is) return errc::unknown_type;
     if (is_bcd(code)) {
-        const auto digits = digits_of(raw);
+        const auto digits = from_bcd(raw);
         if (!digits) return errc::bad_digit;
         raw = *digits;
     }

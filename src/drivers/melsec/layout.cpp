@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "drivers/errc.hpp"
-#include "drivers/raw_value.hpp"
 
 namespace penstock::melsec {
 
@@ -33,31 +32,17 @@ std::size_t place_of(const layout& how, std::size_t i) noexcept {
     return how.is_high_first ? i ^ 1U : i;
 }
 
-result<> decode_characters(const layout& how, byte_view stream, std::size_t begin, value& into) {
-    const auto at = [&](std::size_t i) {
-        return static_cast<std::uint8_t>(load_bits(stream, begin + 8 * place_of(how, i), 8));
-    };
-    if (how.type.element == element_type::byte_string) {
-        auto& out = bytes_in(into);
-        out.resize(how.length);
-        for (std::size_t i = 0; i < out.size(); ++i)
-            out[i] = at(i);
-        return {};
-    }
-    auto& out = text_in(into);
-    out.resize(how.length);
-    for (std::size_t i = 0; i < out.size(); ++i)
-        out[i] = static_cast<char>(at(i));
-    return decode_text(out, how.encoding);
-}
-
 std::size_t width_in_bits(const layout& how) noexcept {
     if (how.type.element == element_type::boolean) return how.is_not_zero ? 16 : 1;
     return 8 * width_of(how.type.element);
 }
 
 result<> decode_element(const layout& how, byte_view stream, std::size_t begin, value& into) {
-    if (is_text(how.type.element)) return decode_characters(how, stream, begin, into);
+    if (is_text(how.type.element)) {
+        return load_text(how.type.element, how.length, how.encoding, into, [&](std::size_t i) {
+            return static_cast<std::uint8_t>(load_bits(stream, begin + 8 * place_of(how, i), 8));
+        });
+    }
     load_raw(how.type.element, load_bits(stream, begin, width_in_bits(how)), into);
     return {};
 }

@@ -4,6 +4,7 @@
 
 #include "base/bytes.hpp"
 #include "base/error.hpp"
+#include "drivers/raw_value.hpp"
 #include "drivers/text_code.hpp"
 #include "model/data_type.hpp"
 #include "model/value.hpp"
@@ -38,20 +39,8 @@ inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) 
     if (how.type.is_array()) return false;
     const auto word = load_little<std::uint16_t>(at);
     switch (how.type.element) {
-        case element_type::uint16:
-            if (auto* standing = std::get_if<std::uint64_t>(&into)) {
-                *standing = word;
-            } else {
-                into.emplace<std::uint64_t>(word);
-            }
-            return true;
-        case element_type::int16:
-            if (auto* standing = std::get_if<std::int64_t>(&into)) {
-                *standing = static_cast<std::int16_t>(word);
-            } else {
-                into.emplace<std::int64_t>(static_cast<std::int16_t>(word));
-            }
-            return true;
+        case element_type::uint16: put<std::uint64_t>(into, word); return true;
+        case element_type::int16: put<std::int64_t>(into, static_cast<std::int16_t>(word)); return true;
         default: return false;
     }
 }

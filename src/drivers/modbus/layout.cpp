@@ -1,15 +1,44 @@
 #include "drivers/modbus/layout.hpp"
+
 #include "drivers/errc.hpp"
-
-#include <bit>
-
 #include "drivers/modbus/errc.hpp"
-#include "drivers/modbus/text_registers.hpp"
-#include "drivers/modbus/word_order.hpp"
 
 namespace penstock::modbus {
 
 namespace {
+
+constexpr std::uint16_t swap_bytes(std::uint16_t word) noexcept {
+    return static_cast<std::uint16_t>((word << 8U) | (word >> 8U));
+}
+
+constexpr bool swaps_bytes(byte_order order) noexcept {
+    return order == byte_order::badc || order == byte_order::dcba;
+}
+
+constexpr bool swaps_words(byte_order order) noexcept {
+    return order == byte_order::cdab || order == byte_order::dcba;
+}
+
+/// Reads a value of `words` registers in the given order.
+std::uint64_t load_words(const std::uint8_t* at, unsigned words, byte_order order) noexcept {
+    std::uint64_t out = 0;
+    for (unsigned i = 0; i < words; ++i) {
+        auto word = load_big<std::uint16_t>(at + std::size_t{2} * i);
+        if (swaps_bytes(order)) word = swap_bytes(word);
+        const unsigned place = swaps_words(order) ? i : words - 1 - i;
+        out |= static_cast<std::uint64_t>(word) << (16U * place);
+    }
+    return out;
+}
+
+/// Appends what `load_words` reads.
+void append_words(byte_buffer& out, std::uint64_t v, unsigned words, byte_order order) {
+    for (unsigned i = 0; i < words; ++i) {
+        const unsigned place = swaps_words(order) ? i : words - 1 - i;
+        const auto word = static_cast<std::uint16_t>(v >> (16U * place));
+        append_big(out, swaps_bytes(order) ? swap_bytes(word) : word);
+    }
+}
 
 /// 8-bit values stand in the low byte of a register of their own.
 std::uint64_t load_number(const layout& how, const std::uint8_t* at) noexcept {
@@ -27,57 +56,43 @@ void append_number(const layout& how, std::uint64_t raw, byte_buffer& out) {
     append_big(out, how.has_swapped_bytes ? swap_bytes(word) : word);
 }
 
+/// Where byte `i` of a text stands in its registers.
+std::size_t place_of(const layout& how, std::size_t i) noexcept {
+    return how.is_low_first ? i ^ 1U : i;
+}
+
 result<> decode_element(const layout& how, const std::uint8_t* at, value& into) {
-    if (is_text(how.type.element)) return decode_text(how, at, into);
+    if (is_text(how.type.element)) {
+        return load_text(how.type.element, how.length, how.encoding, into,
+                         [&](std::size_t i) { return at[place_of(how, i)]; });
+    }
     std::uint64_t raw = load_number(how, at);
     if (how.is_bcd) {
         const auto number = from_bcd(raw);
         if (!number) return errc::bad_digit;
         raw = *number;
     }
-    switch (how.type.element) {
-        case element_type::boolean: put(into, raw != 0); break;
-        case element_type::sbyte: put<std::int64_t>(into, static_cast<std::int8_t>(raw)); break;
-        case element_type::int16: put<std::int64_t>(into, static_cast<std::int16_t>(raw)); break;
-        case element_type::int32: put<std::int64_t>(into, static_cast<std::int32_t>(raw)); break;
-        case element_type::int64: put(into, static_cast<std::int64_t>(raw)); break;
-        case element_type::float32: put(into, std::bit_cast<float>(static_cast<std::uint32_t>(raw))); break;
-        case element_type::float64: put(into, std::bit_cast<double>(raw)); break;
-        case element_type::date_time: put(into, from_epoch_ms(static_cast<std::int64_t>(raw))); break;
-        default: put(into, raw); break;
-    }
+    load_raw(how.type.element, raw, into);
     return {};
 }
 
-/// The raw bits of a number; nothing when `v` holds another alternative than its type has.
-std::optional<std::uint64_t> raw_of(element_type type, const value& v) noexcept {
-    switch (type) {
-        case element_type::float32:
-            if (const auto* n = std::get_if<float>(&v)) return std::bit_cast<std::uint32_t>(*n);
-            return std::nullopt;
-        case element_type::float64:
-            if (const auto* n = std::get_if<double>(&v)) return std::bit_cast<std::uint64_t>(*n);
-            return std::nullopt;
-        case element_type::date_time:
-            if (const auto* t = std::get_if<wall_time>(&v)) return static_cast<std::uint64_t>(to_epoch_ms(*t));
-            return std::nullopt;
-        case element_type::boolean:
-            if (const auto* b = std::get_if<bool>(&v)) return *b ? 1U : 0U;
-            return std::nullopt;
-        default:
-            if (const auto* n = std::get_if<std::int64_t>(&v)) return static_cast<std::uint64_t>(*n);
-            if (const auto* n = std::get_if<std::uint64_t>(&v)) return *n;
-            return std::nullopt;
-    }
+result<> append_text(const layout& how, const value& v, byte_buffer& out) {
+    const auto bytes = encode_text(v, how.encoding, how.length);
+    if (!bytes) return bytes.error();
+    const std::size_t begin = out.size();
+    out.resize(begin + std::size_t{2} * registers_of_element(how), 0);
+    for (std::size_t i = 0; i < bytes->size(); ++i)
+        out[begin + place_of(how, i)] = (*bytes)[i];
+    return {};
 }
 
 result<> encode_element(const layout& how, const value& v, byte_buffer& out) {
-    if (is_text(how.type.element)) return encode_text(how, v, out);
+    if (is_text(how.type.element)) return append_text(how, v, out);
     auto raw = raw_of(how.type.element, v);
     if (!raw) return driver_errc::wrong_alternative;
     if (how.is_bcd) {
         // A negative number is far above the largest number of digits.
-        raw = to_bcd(*raw, static_cast<unsigned>(2 * width_of(how.type.element)));
+        raw = to_bcd(*raw, 2 * width_of(how.type.element));
         if (!raw) return errc::too_many_digits;
     }
     append_number(how, *raw, out);
@@ -118,14 +133,6 @@ bool for_each_boolean(const layout& how, const value& v, Take take) {
         take(i, *b);
     }
     return true;
-}
-
-/// An array of the right size in `into`; its elements keep what they own.
-array& array_in(value& into, std::size_t count) {
-    if (!std::holds_alternative<array>(into)) into.emplace<array>();
-    auto& out = std::get<array>(into);
-    out.resize(count);
-    return out;
 }
 
 }  // namespace

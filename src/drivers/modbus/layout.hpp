@@ -4,6 +4,8 @@
 #include <optional>
 
 #include "base/bytes.hpp"
+#include "drivers/raw_value.hpp"
+#include "drivers/text_code.hpp"
 #include "model/data_type.hpp"
 #include "model/value.hpp"
 
@@ -12,9 +14,6 @@ namespace penstock::modbus {
 /// Order of the bytes of a 32-bit value in two registers, ABCD being the most significant first. A 64-bit value
 /// follows alike: ABCDEFGH, GHEFCDAB, BADCFEHG, HGFEDCBA.
 enum class byte_order : std::uint8_t { abcd, cdab, badc, dcba };
-
-/// Encodings that text in registers may have.
-enum class text_encoding : std::uint8_t { utf_8, euc_kr, shift_jis, latin_1 };
 
 /// How a value stands in registers or bits.
 struct layout {
@@ -33,16 +32,6 @@ std::uint32_t registers_of_element(const layout& how) noexcept;
 
 /// Registers that the whole value takes.
 std::uint32_t registers_of(const layout& how) noexcept;
-
-/// Puts a number where its like stood before, as in each scan but the first, without taking the variant apart.
-template <class T>
-void put(value& into, T number) {
-    if (auto* standing = std::get_if<T>(&into)) {
-        *standing = number;
-    } else {
-        into.emplace<T>(number);
-    }
-}
 
 /// The usual layout, a whole number in one register, decoded where it is called; false: `decode_registers` has to.
 inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) {

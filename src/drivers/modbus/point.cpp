@@ -18,10 +18,6 @@ void apply_options(const option_map& options, layout& how) {
     }
 }
 
-bool is_whole_number(element_type type) noexcept {
-    return type >= element_type::sbyte && type <= element_type::uint64;
-}
-
 std::optional<fault> take_suffix(const address& a, layout& how) {
     if (is_bits(a.where)) {
         if (a.suffix)
@@ -117,13 +113,6 @@ byte_order parse_byte_order(std::string_view text) noexcept {
     if (text == "BADC") return byte_order::badc;
     if (text == "DCBA") return byte_order::dcba;
     return byte_order::abcd;
-}
-
-text_encoding parse_text_encoding(std::string_view text) noexcept {
-    if (text == "EUC-KR") return text_encoding::euc_kr;
-    if (text == "Shift-JIS") return text_encoding::shift_jis;
-    if (text == "Latin-1") return text_encoding::latin_1;
-    return text_encoding::utf_8;
 }
 
 }  // namespace penstock::modbus

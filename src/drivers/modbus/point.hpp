@@ -36,8 +36,7 @@ checked<point> make_point(const point_config& from, const point_rules& rules);
 /// The function that reads an area.
 function read_function(area where) noexcept;
 
-/// Texts of the options `byte_order`, `string_encoding`; an unknown one gives the default.
+/// The text of option `byte_order`; an unknown one gives the default.
 byte_order parse_byte_order(std::string_view text) noexcept;
-text_encoding parse_text_encoding(std::string_view text) noexcept;
 
 }  // namespace penstock::modbus

@@ -4,7 +4,6 @@
 
 #include "base/text.hpp"
 #include "drivers/errc.hpp"
-#include "drivers/raw_value.hpp"
 #include "drivers/s7/clock_code.hpp"
 #include "drivers/s7/errc.hpp"
 

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "base/bytes.hpp"
+#include "drivers/raw_value.hpp"
 #include "drivers/text_code.hpp"
 #include "model/data_type.hpp"
 #include "model/value.hpp"
@@ -45,16 +46,6 @@ std::uint32_t element_step(const layout& how) noexcept;
 
 /// Bytes that the whole value takes.
 std::uint32_t size_of(const layout& how) noexcept;
-
-/// Puts a number where its like stood before, as in each scan but the first, without taking the variant apart.
-template <class T>
-void put(value& into, T number) {
-    if (auto* standing = std::get_if<T>(&into)) {
-        *standing = number;
-    } else {
-        into.emplace<T>(number);
-    }
-}
 
 /// The usual layout, a whole number of two bytes, decoded where it is called; false: `decode` has to.
 inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) {

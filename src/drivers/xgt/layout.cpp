@@ -20,46 +20,16 @@ std::uint64_t load_number(const std::uint8_t* at, std::size_t width) noexcept {
     }
 }
 
-std::optional<std::uint64_t> from_bcd(std::uint64_t digits) noexcept {
-    std::uint64_t out = 0;
-    for (int shift = 60; shift >= 0; shift -= 4) {
-        const auto digit = (digits >> static_cast<unsigned>(shift)) & 0xFU;
-        if (digit > 9) return std::nullopt;
-        out = out * 10 + digit;
-    }
-    return out;
-}
-
-std::optional<std::uint64_t> to_bcd(std::uint64_t number, std::size_t digits) noexcept {
-    std::uint64_t out = 0;
-    for (unsigned i = 0; i < digits; ++i, number /= 10)
-        out |= (number % 10) << (4 * i);
-    if (number != 0) return std::nullopt;
-    return out;
-}
-
 /// Where byte `i` of a text stands.
 std::size_t place_of(const layout& how, std::size_t i) noexcept {
     return how.is_high_first ? i ^ 1U : i;
 }
 
-result<> decode_text(const layout& how, const std::uint8_t* at, value& into) {
-    if (how.type.element == element_type::byte_string) {
-        auto& bytes = bytes_in(into);
-        bytes.resize(how.length);
-        for (std::size_t i = 0; i < bytes.size(); ++i)
-            bytes[i] = at[place_of(how, i)];
-        return {};
-    }
-    auto& text = text_in(into);
-    text.resize(how.length);
-    for (std::size_t i = 0; i < text.size(); ++i)
-        text[i] = static_cast<char>(at[place_of(how, i)]);
-    return penstock::decode_text(text, how.encoding);
-}
-
 result<> decode_element(const layout& how, const std::uint8_t* at, value& into) {
-    if (is_text(how.type.element)) return decode_text(how, at, into);
+    if (is_text(how.type.element)) {
+        return load_text(how.type.element, how.length, how.encoding, into,
+                         [&](std::size_t i) { return at[place_of(how, i)]; });
+    }
     std::uint64_t raw = load_number(at, width_of(how.type.element));
     if (how.is_bcd) {
         const auto number = from_bcd(raw);

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "drivers/modbus/errc.hpp"
-#include "drivers/modbus/word_order.hpp"
 
 namespace penstock::modbus {
 
