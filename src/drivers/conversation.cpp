@@ -4,6 +4,8 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <cstring>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "drivers/errc.hpp"
@@ -15,6 +17,9 @@ namespace {
 
 constexpr std::size_t none = ~std::size_t{0};
 constexpr milliseconds longest_farewell{500};
+
+/// A line whose other users take turns for so long is not working: each is to keep its time-outs.
+constexpr std::chrono::minutes line_timeout{2};
 
 io::awaitable<void> send_and_close(std::unique_ptr<io::stream> stream, byte_buffer bytes) {
     co_await stream->write(bytes, steady_now() + longest_farewell);
@@ -48,7 +53,7 @@ conversation::conversation(const frame_rules& rules, const settings& s, frame_lo
 }
 
 void conversation::set_depth(unsigned depth) {
-    settings_.depth = settings_.has_ids ? depth : 1;
+    settings_.depth = settings_.has_ids && settings_.turnaround == milliseconds{0} ? depth : 1;
     pending_.reserve(settings_.depth);
     // An answer too many of each request still fits beside all that are due.
     input_.resize(std::max(input_.size(), 2 * settings_.largest_frame * settings_.depth));
@@ -59,6 +64,7 @@ void conversation::attach(std::unique_ptr<io::stream> stream) {
     stream_ = std::move(stream);
     watch_.on_open();
     is_out_of_step_ = false;
+    has_sent_ = false;
 }
 
 void conversation::close() noexcept {
@@ -70,7 +76,7 @@ void conversation::close() noexcept {
 }
 
 void conversation::close(const io::executor& loop, byte_buffer farewell) {
-    if (stream_ != nullptr && !is_writing_ && !farewell.empty()) {
+    if (stream_ != nullptr && output_.empty() && !farewell.empty()) {
         io::asio::co_spawn(loop, send_and_close(std::move(stream_), std::move(farewell)), io::asio::detached);
     }
     close();
@@ -80,11 +86,40 @@ io::awaitable<result<>> conversation::read(std::span<const batch* const> batches
                                            std::span<const milliseconds> timeouts, answer_taker& taker,
                                            const std::function<bool()>& should_yield) {
     drop_leftovers();
-    if (const auto open = check_open(); !open) co_return open;
+    return converse(batches, timeouts, taker, should_yield);
+}
+
+io::awaitable<result<byte_view>> conversation::ask(byte_view request, milliseconds timeout) {
+    drop_leftovers();
+    if (const auto open = check_open(); !open) co_return open.error();
+    enqueue({.request = request, .timeout = timeout}, watch_.begin_segment());
+    single_taker taker(answer_);
+    const std::function<bool()> never;
+    const auto done = co_await converse({}, {}, taker, never);
+    if (!done) co_return done.error();
+    if (taker.outcome) co_return taker.outcome;
+    co_return byte_view(answer_);
+}
+
+/// Requests of a call that ended with an error: nobody waits for their answers, and what was not sent yet must not be
+/// done after its caller has been told so. Where answers carry no id, the next one cannot be told from theirs; a line
+/// is emptied before each request.
+void conversation::drop_leftovers() {
     silent_.clear();
+    if (pending_.empty()) return;
+    is_out_of_step_ = is_out_of_step_ || !(settings_.has_ids || settings_.is_serial);
+    pending_.clear();
+    output_.clear();
+}
+
+/// Sends what is enqueued and the batches, until all of it is settled.
+io::awaitable<result<>> conversation::converse(std::span<const batch* const> batches,
+                                               std::span<const milliseconds> timeouts, answer_taker& taker,
+                                               const std::function<bool()>& should_yield) {
+    if (const auto open = check_open(); !open) co_return open;
     std::size_t next = 0;
     for (;;) {
-        auto segment = watch_.begin_segment();
+        const auto segment = watch_.begin_segment();
         while (next < batches.size() && pending_.size() < depth()) {
             if (should_yield()) {
                 next = batches.size();
@@ -95,38 +130,26 @@ io::awaitable<result<>> conversation::read(std::span<const batch* const> batches
             ++next;
             if (is_silent(b.station)) continue;
             enqueue({.what = &b, .request = b.request, .timeout = timeout}, segment);
-            if (settings_.is_datagram) {
-                if (const auto sent = co_await flush(); !sent) co_return sent;
-                segment = watch_.begin_segment();
-            }
+            if (settings_.is_datagram) break;
         }
         if (pending_.empty()) co_return result<>{};
-        if (const auto sent = co_await flush(); !sent) co_return sent;
-        if (const auto received = co_await receive(taker); !received) co_return received;
+        if (!output_.empty()) {
+            if (must_wait()) {
+                if (const auto ready = co_await prepare_line(); !ready) co_return ready;
+            }
+            if (!settings_.has_ids) {
+                stream_->discard_input();
+                input_begin_ = input_end_ = 0;
+            }
+            const auto sent = co_await stream_->write(output_, pending_.back().deadline);
+            output_.clear();
+            if (!sent) co_return sent;
+            if (settings_.is_datagram && next < batches.size() && pending_.size() < depth()) continue;
+        }
+        const auto due = first_deadline();
+        const auto got = co_await stream_->read_some(free_input(), due);
+        if (const auto settled = finish_read(got, due, taker); !settled) co_return settled;
     }
-}
-
-io::awaitable<result<byte_view>> conversation::ask(byte_view request, milliseconds timeout) {
-    drop_leftovers();
-    if (const auto open = check_open(); !open) co_return open.error();
-    silent_.clear();
-    single_taker taker(answer_);
-    enqueue({.request = request, .timeout = timeout}, watch_.begin_segment());
-    while (!pending_.empty()) {
-        if (const auto sent = co_await flush(); !sent) co_return sent.error();
-        if (const auto received = co_await receive(taker); !received) co_return received.error();
-    }
-    if (taker.outcome) co_return taker.outcome;
-    co_return byte_view(answer_);
-}
-
-/// Requests of a call that ended with an error: nobody waits for their answers, and where answers carry no id, the next
-/// one cannot be told from theirs.
-void conversation::drop_leftovers() {
-    if (pending_.empty()) return;
-    is_out_of_step_ = is_out_of_step_ || !settings_.has_ids;
-    pending_.clear();
-    output_.clear();
 }
 
 void conversation::enqueue(const exchange& x, std::uint32_t segment) {
@@ -146,13 +169,12 @@ void conversation::send_part(under_way& x) {
     const std::size_t begin = output_.size();
     append(output_, x.request);
     const auto bytes = std::span(output_).subspan(begin);
-    if (settings_.has_ids) {
-        x.id = next_id_;
-        next_id_ = std::max((next_id_ + 1) & settings_.id_mask, 1U);
-        rules_.put_id(bytes, x.id);
-    }
+    x.id = next_id_;
+    next_id_ = std::max((next_id_ + 1) & settings_.id_mask, 1U);
+    rules_.put_id(bytes, x.id);
     x.asked = steady_now();
     x.deadline = x.asked + x.timeout;
+    has_noise_ = false;
     if (log_ != nullptr && log_->wants_frames()) {
         log_->frame(frame_log::direction::sent, bytes, rules_.describe(frame_log::direction::sent, bytes));
     }
@@ -163,44 +185,68 @@ void conversation::forget(std::size_t index) {
     pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
-io::awaitable<result<>> conversation::flush() {
-    if (output_.empty()) co_return result<>{};
-    if (!settings_.has_ids) {
-        stream_->discard_input();
-        input_begin_ = input_end_ = 0;
-    }
-    is_writing_ = true;
-    const auto sent = co_await stream_->write(output_, pending_.back().deadline);
-    is_writing_ = false;
-    output_.clear();
-    co_return sent;
+/// On a line others may have talked before the first request.
+bool conversation::must_wait() noexcept {
+    return settings_.is_serial || (settings_.turnaround > milliseconds{0} && std::exchange(has_sent_, true));
 }
 
-/// One read, and all that it settles.
-io::awaitable<result<>> conversation::receive(answer_taker& taker) {
-    if (settings_.is_datagram) input_begin_ = input_end_ = 0;
-    const auto due = first_deadline();
-    const auto got = co_await stream_->read_some(std::span(input_).subspan(input_end_), due);
-    if (!got && got.error() == io::errc::timed_out) co_return take_silence(due, taker);
-    if (!got) co_return got.error();
-    input_end_ += *got;
-    const std::size_t waiting = pending_.size();
-    if (const auto taken = take_frames(taker); !taken) co_return taken;
-    if (pending_.size() < waiting) {
-        // The device is at work and may answer one after the other: each has its time from the answer before.
-        const auto now = steady_now();
-        for (auto& x : pending_)
-            x.deadline = std::max(x.deadline, now + x.timeout);
+/// Waits for the turn, and the turnaround out; the requests' time begins then. What arrives meanwhile is late and stays
+/// to be recognized as such.
+io::awaitable<result<>> conversation::prepare_line() {
+    if (settings_.is_serial) {
+        const auto turn = co_await stream_->await_turn(steady_now() + line_timeout);
+        if (!turn) co_return turn;
+    }
+    const auto rested = steady_now() + settings_.turnaround;
+    bool is_resting = settings_.turnaround > milliseconds{0};
+    while (is_resting) {
+        const auto got = co_await stream_->read_some(free_input(), rested);
+        if (!got && got.error() != io::errc::timed_out) co_return got.error();
+        if (got) input_end_ += *got;
+        is_resting = got && steady_now() < rested;
+    }
+    const auto now = steady_now();
+    for (auto& x : pending_) {
+        x.asked = now;
+        x.deadline = now + x.timeout;
     }
     co_return result<>{};
+}
+
+/// All that one read settles; `due` was its deadline. With nothing under way the line is others' to talk.
+result<> conversation::finish_read(const result<std::size_t>& got, steady_time due, answer_taker& taker) {
+    const auto settled = take_input(got, due, taker);
+    if (settings_.is_serial && pending_.empty() && stream_) stream_->end_turn();
+    return settled;
+}
+
+result<> conversation::take_input(const result<std::size_t>& got, steady_time due, answer_taker& taker) {
+    if (!got && got.error() == io::errc::timed_out) return take_silence(due, taker);
+    if (!got) return got.error();
+    input_end_ += *got;
+    const std::size_t waiting = pending_.size();
+    if (const auto taken = take_frames(taker); !taken) return taken;
+    if (pending_.empty() || pending_.size() == waiting) return {};
+    // The device is at work and may answer one after the other: each has its time from the answer before.
+    const auto now = steady_now();
+    for (auto& x : pending_)
+        x.deadline = std::max(x.deadline, now + x.timeout);
+    return {};
 }
 
 result<> conversation::take_frames(answer_taker& taker) {
     while (input_begin_ < input_end_) {
         const auto arrived = byte_view(input_).subspan(input_begin_, input_end_ - input_begin_);
-        const auto size = rules_.frame_size(arrived, pending_.empty() ? nullptr : &pending_.front());
-        if (!size && settings_.is_datagram) break;
-        if (!size) return size.error();
+        auto* const oldest = pending_.empty() ? nullptr : &pending_.front();
+        if (oldest != nullptr) oldest->is_alone = pending_.size() == 1;
+        const auto size = rules_.frame_size(arrived, oldest);
+        if (!size) {
+            has_noise_ = true;
+            if (settings_.is_datagram) break;
+            if (!settings_.is_serial) return size.error();
+            ++input_begin_;  // noise before a frame: it may begin with the next byte
+            continue;
+        }
         if (!*size) break;
         const auto frame = arrived.first(**size);
         input_begin_ += frame.size();
@@ -222,27 +268,31 @@ result<> conversation::take(byte_view frame, answer_taker& taker) {
     if (is_traced) {
         log_->frame(frame_log::direction::received, frame, rules_.describe(frame_log::direction::received, frame));
     }
+    const auto drop = [&](std::string_view why) {
+        if (is_traced) log_->frame(frame_log::direction::note, {}, "dropped: " + std::string(why));
+        return result<>{};
+    };
+    constexpr std::string_view is_no_answer = "answers no request under way";
     const std::size_t index = find(frame);
-    auto verdict = result<answer_taker::verdict>(answer_taker::verdict::ignored);
-    if (index != none) {
-        auto& asked = pending_[index];
-        // The request of a second part may stand in the buffer that takes the third one.
-        verdict = taker.on_answer(asked, frame, asked.next);
-        if (verdict && *verdict == answer_taker::verdict::more) {
+    if (index == none) return drop(is_no_answer);
+    auto& asked = pending_[index];
+    if (const auto why = rules_.mismatch(asked, frame); !why.empty()) return drop(why);
+    // The request of a second part may stand in the buffer that takes the third one.
+    const auto verdict = taker.on_answer(asked, frame, asked.next);
+    if (!verdict) return verdict.error();
+    switch (*verdict) {
+        case answer_taker::verdict::ignored: return drop(is_no_answer);
+        case answer_taker::verdict::more:
             asked.request = asked.next;
             ++asked.part;
             send_part(asked);
             return {};
-        }
+        case answer_taker::verdict::unreachable: silent_.push_back(asked.what->station); break;
+        case answer_taker::verdict::done: break;
     }
-    if (!verdict) return verdict.error();
-    if (*verdict == answer_taker::verdict::done) {
-        watch_.on_answer(pending_[index].segment, pending_[index].request);
-        if (watch_.take_finding()) give_notice(log_, one_request_a_segment);
-        forget(index);
-    } else if (is_traced) {
-        log_->frame(frame_log::direction::note, {}, "dropped: answers no request under way");
-    }
+    watch_.on_answer(asked.segment, asked.request);
+    if (watch_.take_finding()) give_notice(log_, one_request_a_segment);
+    forget(index);
     return {};
 }
 
@@ -252,12 +302,18 @@ result<> conversation::take_silence(steady_time due, answer_taker& taker) {
             ++i;
             continue;
         }
+        if (settings_.is_serial && has_noise_ && !pending_[i].is_second_try) {
+            // Something answered, and noise broke it: the same request once more.
+            pending_[i].is_second_try = true;
+            send_part(pending_[i++]);
+            continue;
+        }
         const exchange silent = pending_[i];
         const auto verdict = watch_.on_silence(pending_[i].segment, silent.request);
         forget(i);
         if (verdict == pipeline_watch::verdict::ask_alone) continue;
         if (silent.what != nullptr) silent_.push_back(silent.what->station);
-        is_out_of_step_ = is_out_of_step_ || !settings_.has_ids;
+        is_out_of_step_ = is_out_of_step_ || !(settings_.has_ids || settings_.is_serial);
         taker.on_silence(silent, io::errc::timed_out);
     }
     return check_open();
@@ -279,6 +335,12 @@ bool conversation::is_silent(std::uint32_t station) const noexcept {
 
 steady_time conversation::first_deadline() const noexcept {
     return std::ranges::min_element(pending_, {}, &under_way::deadline)->deadline;
+}
+
+/// Where the next bytes go. Of a datagram nothing is left for the next one.
+std::span<std::uint8_t> conversation::free_input() noexcept {
+    if (settings_.is_datagram || input_end_ == input_.size()) input_begin_ = input_end_ = 0;
+    return std::span(input_).subspan(input_end_);
 }
 
 result<> conversation::check_open() const noexcept {

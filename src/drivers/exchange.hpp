@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "drivers/batch.hpp"
 #include "io/frame_log.hpp"
@@ -19,6 +20,7 @@ struct exchange {
     steady_time asked{};
     steady_time deadline{};
     milliseconds timeout{};
+    bool is_alone = false;  ///< no other request is in flight: told when a frame is looked at
 };
 
 /// What a protocol says of its frames. Pure; shared by a device's conversations.
@@ -31,11 +33,15 @@ public:
     /// link.
     virtual result<std::optional<std::size_t>> frame_size(byte_view arrived, const exchange* oldest) const = 0;
 
-    /// Puts the id where the request carries it.
+    /// Puts the id where the request carries it, if it carries one.
     virtual void put_id(std::span<std::uint8_t> request, std::uint32_t id) const = 0;
 
-    /// The id that an answer carries; nothing: the frame answers no request.
+    /// The id that an answer carries; nothing: the frame answers no request. Asked only where answers have ids.
     virtual std::optional<std::uint32_t> id_of(byte_view answer) const = 0;
+
+    /// Why a frame is not the answer to `asked`, though its id is, or though answers have none: it is dropped, and
+    /// `asked` waits on. Empty: it is the answer.
+    virtual std::string_view mismatch(const exchange& /*asked*/, byte_view /*answer*/) const { return {}; }
 
     /// For the trace, in words.
     virtual std::string describe(frame_log::direction d, byte_view frame) const = 0;
@@ -47,9 +53,10 @@ public:
     virtual ~answer_taker() = default;
 
     enum class verdict {
-        done,     ///< the batch has its answer, a refusal counts as one
-        ignored,  ///< not the answer to this request: it goes on waiting
-        more,     ///< the batch takes another request, now in `next`
+        done,         ///< the batch has its answer, a refusal counts as one
+        unreachable,  ///< the same, and its station is not asked again in this call: others say that it is silent
+        ignored,      ///< not the answer to this request: it goes on waiting
+        more,         ///< the batch takes another request, now in `next`
     };
 
     /// A whole frame with the exchange's id; it lives until the call returns. An error ends the link.

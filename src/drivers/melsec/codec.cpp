@@ -171,6 +171,7 @@ maybe_size melsec_rules::frame_size(byte_view arrived, const exchange* oldest) c
 }
 
 void melsec_rules::put_id(std::span<std::uint8_t> request, std::uint32_t id) const {
+    if (dialect_.frame != frame_kind::e4) return;
     put_u16(dialect_, request.subspan(serial_at(dialect_)), id);
 }
 

@@ -1,98 +1,16 @@
-#include "drivers/conversation.hpp"
-
-#include <gtest/gtest.h>
-
-#include "drivers/errc.hpp"
-#include "tests/support/run.hpp"
-#include "tests/support/sim_stream.hpp"
+#include "drivers/tests/conversation_fixture.hpp"
 
 namespace penstock {
 
 namespace {
 
+using test::lines_t;
 using test::run;
-using test::sim_link;
-using test::sim_stream;
-
-/// Frames `size id payload…`; 0xFF as size cannot be.
-class toy_rules final : public frame_rules {
-public:
-    result<std::optional<std::size_t>> frame_size(byte_view arrived, const exchange*) const override {
-        if (arrived[0] == 0xFF) return driver_errc::bad_answer;
-        if (arrived.size() < arrived[0]) return std::optional<std::size_t>{};
-        return std::optional<std::size_t>(arrived[0]);
-    }
-    void put_id(std::span<std::uint8_t> request, std::uint32_t id) const override {
-        request[1] = static_cast<std::uint8_t>(id);
-    }
-    std::optional<std::uint32_t> id_of(byte_view answer) const override { return answer[1]; }
-    std::string describe(frame_log::direction, byte_view) const override { return {}; }
-};
-
-/// Notes what each batch got; asks for as many further parts as the batch's kind says.
-class recorder final : public answer_taker {
-public:
-    result<verdict> on_answer(const exchange& x, byte_view frame, byte_buffer& next) override {
-        if (frame.size() > 2 && frame[2] == 0xEE) return verdict::ignored;
-        lines.push_back(std::to_string(x.what->ticket) + "." + std::to_string(x.part) + ": " +
-                        to_hex(frame.subspan(2)));
-        if (x.part >= x.what->kind) return verdict::done;
-        next = {3, 0, static_cast<std::uint8_t>(0xA0 + x.part + 1)};
-        return verdict::more;
-    }
-    void on_silence(const exchange& x, const error_code& why) override {
-        lines.push_back(std::to_string(x.what->ticket) + ": " +
-                        (why == io::errc::timed_out ? "silence" : why.message()));
-    }
-    std::vector<std::string> lines;
-};
-
-struct talk {
-    explicit talk(conversation::settings s) : spoken(rules, s, nullptr) {
-        spoken.attach(std::make_unique<sim_stream>(link));
-    }
-
-    void add(std::uint8_t payload, std::uint32_t station = 0, std::uint32_t parts = 0) {
-        batch b;
-        b.station = station;
-        b.kind = parts;
-        b.ticket = static_cast<std::uint32_t>(batches.size());
-        b.request = {3, 0, payload};
-        batches.push_back(std::move(b));
-    }
-
-    error_code read(const std::function<bool()>& should_yield = [] { return false; }) {
-        std::vector<const batch*> asked;
-        for (const auto& b : batches)
-            asked.push_back(&b);
-        const std::vector<milliseconds> timeouts(asked.size(), milliseconds{1000});
-        recorder taker;
-        const auto done = run(spoken.read(asked, timeouts, taker, should_yield));
-        lines = taker.lines;
-        return done.has_value() ? error_code{} : done.error();
-    }
-
-    /// The device answers each request with its payload plus one.
-    void echo() {
-        link->on_write = [this](byte_view bytes) {
-            for (std::size_t at = 0; at < bytes.size(); at += 3) {
-                link->arrive(byte_buffer{3, bytes[at + 1], static_cast<std::uint8_t>(bytes[at + 2] + 1)});
-            }
-        };
-    }
-
-    toy_rules rules;
-    std::shared_ptr<sim_link> link = std::make_shared<sim_link>();
-    conversation spoken;
-    std::vector<batch> batches;
-    std::vector<std::string> lines;
-};
-
-using lines_t = std::vector<std::string>;
+using test::toy_talk;
 
 TEST(conversation, each_batch_gets_its_answer_however_the_bytes_come) {
     for (const std::size_t piece : {1U, 2U, 5U, 512U}) {
-        talk t({.depth = 4});
+        toy_talk t({.depth = 4});
         t.link->piece = piece;
         t.echo();
         for (std::uint8_t i = 0; i < 9; ++i)
@@ -104,7 +22,7 @@ TEST(conversation, each_batch_gets_its_answer_however_the_bytes_come) {
 }
 
 TEST(conversation, has_no_more_requests_under_way_than_its_depth) {
-    talk t({.depth = 2});
+    toy_talk t({.depth = 2});
     std::size_t most = 0;
     t.link->on_write = [&](byte_view bytes) {
         most = std::max(most, bytes.size() / 3);
@@ -118,7 +36,7 @@ TEST(conversation, has_no_more_requests_under_way_than_its_depth) {
 }
 
 TEST(conversation, answers_in_another_order_find_their_requests) {
-    talk t({.depth = 2});
+    toy_talk t({.depth = 2});
     t.link->on_write = [&](byte_view bytes) {
         t.link->arrive(byte_buffer{3, bytes[4], 0xB1});
         t.link->arrive(byte_buffer{3, bytes[1], 0xB0});
@@ -130,7 +48,7 @@ TEST(conversation, answers_in_another_order_find_their_requests) {
 }
 
 TEST(conversation, a_late_answer_is_never_another_requests) {
-    talk t({.depth = 1});
+    toy_talk t({.depth = 1});
     t.add(0, 1);
     t.add(1, 2);
     std::uint8_t first = 0;
@@ -147,7 +65,7 @@ TEST(conversation, a_late_answer_is_never_another_requests) {
 }
 
 TEST(conversation, a_device_that_answers_one_request_a_segment_is_asked_one_at_a_time) {
-    talk t({.depth = 3});
+    toy_talk t({.depth = 3});
     t.link->on_write = [&](byte_view bytes) {
         const auto last = bytes.size() - 3;
         t.link->arrive(byte_buffer{3, bytes[last + 1], bytes[last + 2]});
@@ -162,7 +80,7 @@ TEST(conversation, a_device_that_answers_one_request_a_segment_is_asked_one_at_a
 }
 
 TEST(conversation, without_ids_a_time_out_ends_the_link) {
-    talk t({.has_ids = false});
+    toy_talk t({.has_ids = false});
     t.add(0);
     t.add(1);
     t.link->on_write = [&](byte_view) { t.link->be_silent(); };
@@ -172,7 +90,7 @@ TEST(conversation, without_ids_a_time_out_ends_the_link) {
 }
 
 TEST(conversation, without_ids_only_one_request_is_under_way_and_old_input_is_dropped) {
-    talk t({.depth = 8, .has_ids = false});
+    toy_talk t({.depth = 8, .has_ids = false});
     t.link->arrive(byte_buffer{3, 0, 0x77});
     t.echo();
     t.add(0);
@@ -183,7 +101,7 @@ TEST(conversation, without_ids_only_one_request_is_under_way_and_old_input_is_dr
 }
 
 TEST(conversation, an_answer_that_the_protocol_disowns_leaves_the_request_waiting) {
-    talk t({});
+    toy_talk t({});
     t.link->on_write = [&](byte_view bytes) {
         t.link->arrive(byte_buffer{3, bytes[1], 0xEE});
         t.link->arrive(byte_buffer{3, bytes[1], 0x05});
@@ -194,7 +112,7 @@ TEST(conversation, an_answer_that_the_protocol_disowns_leaves_the_request_waitin
 }
 
 TEST(conversation, a_silent_station_is_not_asked_again_in_the_same_call) {
-    talk t({});
+    toy_talk t({});
     t.link->on_write = [&](byte_view bytes) {
         if (bytes[2] < 2) return t.link->be_silent();
         t.link->arrive(byte_buffer{3, bytes[1], 9});
@@ -207,7 +125,7 @@ TEST(conversation, a_silent_station_is_not_asked_again_in_the_same_call) {
 }
 
 TEST(conversation, a_batch_may_take_several_requests_while_others_go_on) {
-    talk t({.depth = 2});
+    toy_talk t({.depth = 2});
     t.echo();
     t.add(0, 0, 2);
     t.add(0x10);
@@ -217,7 +135,7 @@ TEST(conversation, a_batch_may_take_several_requests_while_others_go_on) {
 }
 
 TEST(conversation, yields_between_requests) {
-    talk t({});
+    toy_talk t({});
     t.echo();
     t.add(0);
     t.add(1);
@@ -227,7 +145,7 @@ TEST(conversation, yields_between_requests) {
 }
 
 TEST(conversation, datagrams_carry_one_frame_each_and_nonsense_harms_none) {
-    talk t({.depth = 3, .is_datagram = true});
+    toy_talk t({.depth = 3, .is_datagram = true});
     t.link->on_write = [&](byte_view bytes) {
         EXPECT_EQ(bytes.size(), 3U);
         t.link->arrive(byte_buffer{0xFF, 1, 2});
@@ -241,7 +159,7 @@ TEST(conversation, datagrams_carry_one_frame_each_and_nonsense_harms_none) {
 
 TEST(conversation, whichever_step_fails_the_error_comes_out) {
     for (std::size_t step = 0; step < 6; ++step) {
-        talk t({});
+        toy_talk t({});
         t.echo();
         t.link->fails_at = step;
         for (std::uint8_t i = 0; i < 3; ++i)
@@ -252,21 +170,21 @@ TEST(conversation, whichever_step_fails_the_error_comes_out) {
 }
 
 TEST(conversation, bytes_that_are_no_frame_end_the_link) {
-    talk t({});
+    toy_talk t({});
     t.add(0);
     t.link->on_write = [&](byte_view) { t.link->arrive(byte_buffer{0xFF}); };
     EXPECT_EQ(t.read(), driver_errc::bad_answer);
 }
 
 TEST(conversation, a_frame_that_never_ends_ends_the_link) {
-    talk t({.largest_frame = 16});
+    toy_talk t({.largest_frame = 16});
     t.add(0);
     t.link->on_write = [&](byte_view) { t.link->arrive(byte_buffer(100, 0xFE)); };
     EXPECT_EQ(t.read(), driver_errc::answer_too_long);
 }
 
 TEST(conversation, a_question_outside_a_scan_gets_its_answer_or_says_that_none_came) {
-    talk t({});
+    toy_talk t({});
     t.echo();
     const byte_buffer request{3, 0, 0x40};
     const auto answer = run(t.spoken.ask(request, milliseconds{100}));
@@ -280,7 +198,7 @@ TEST(conversation, a_question_outside_a_scan_gets_its_answer_or_says_that_none_c
 
 TEST(conversation, what_a_failed_question_left_is_not_the_scans) {
     for (const bool has_ids : {true, false}) {
-        talk t({.has_ids = has_ids});
+        toy_talk t({.has_ids = has_ids});
         const byte_buffer request{3, 0, 0x40};
         t.link->fails_at = 1;
         EXPECT_EQ(run(t.spoken.ask(request, milliseconds{100})).error(), io::errc::closed);
@@ -290,6 +208,62 @@ TEST(conversation, what_a_failed_question_left_is_not_the_scans) {
         EXPECT_EQ(t.read(), has_ids ? error_code() : driver_errc::answer_overdue);
         EXPECT_EQ(t.lines, has_ids ? lines_t{"0: silence"} : lines_t{});
     }
+}
+
+TEST(conversation, each_request_has_its_time_from_the_answer_before) {
+    toy_talk t({.depth = 2});
+    t.link->piece = 3;  // one answer a read
+    steady_time second_was_asked;
+    t.link->on_write = [&](byte_view bytes) {
+        second_was_asked = steady_now();
+        t.link->arrive(byte_buffer{3, bytes[1], 0, 3, bytes[4], 0});
+    };
+    t.add(0);
+    t.add(1);
+    EXPECT_FALSE(t.read());
+    ASSERT_EQ(t.link->read_deadlines.size(), 2U);
+    EXPECT_GT(t.link->read_deadlines[1], second_was_asked + milliseconds{1000});
+}
+
+TEST(conversation, keeps_the_turnaround_between_requests_and_drops_what_arrives_in_it) {
+    toy_talk t({.depth = 4, .turnaround = milliseconds{1}});
+    t.link->on_write = [&](byte_view bytes) {
+        EXPECT_EQ(bytes.size(), 3U) << "one at a time";
+        t.link->arrive(byte_buffer{3, bytes[1], bytes[2]});
+        t.link->arrive(byte_buffer{3, bytes[1], 0x77});
+    };
+    t.add(0);
+    t.add(1);
+    EXPECT_FALSE(t.read());
+    EXPECT_EQ(t.lines, (lines_t{"0.0: 00", "1.0: 01"}));
+}
+
+TEST(conversation, a_frame_that_does_not_match_leaves_the_request_waiting) {
+    toy_talk t({.has_ids = false});
+    t.link->on_write = [&](byte_view bytes) {
+        t.link->arrive(byte_buffer{3, 0, 0xDD});
+        t.link->arrive(byte_buffer{3, 0, bytes[2]});
+    };
+    t.add(5);
+    EXPECT_FALSE(t.read());
+    EXPECT_EQ(t.lines, lines_t{"0.0: 05"});
+}
+
+TEST(conversation, a_station_that_others_call_silent_is_not_asked_again_in_the_same_call) {
+    toy_talk t({});
+    t.echo();
+    t.add(0xCB, 1);
+    t.add(1, 1);
+    t.add(2, 2);
+    EXPECT_FALSE(t.read());
+    EXPECT_EQ(t.lines, (lines_t{"0.0: cc", "2.0: 03"}));
+}
+
+TEST(conversation, closes_the_stream_with_itself) {
+    toy_talk t({});
+    t.spoken.close();
+    EXPECT_TRUE(t.link->is_closed);
+    EXPECT_FALSE(t.spoken.is_open());
 }
 
 }  // namespace
