@@ -7,6 +7,7 @@
 #include "drivers/eip/file_point.hpp"
 #include "drivers/eip/identity.hpp"
 #include "drivers/errc.hpp"
+#include "drivers/parse_points.hpp"
 
 namespace penstock::eip {
 
@@ -73,18 +74,9 @@ public:
     }
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
-        std::vector<std::optional<fault>> faults(from.size());
-        points_.assign(from.size(), file_point{});
-        for (std::size_t i = 0; i < from.size(); ++i) {
-            if (from[i].address.empty()) continue;
-            auto made = make_file_point(from[i], rules_.dialect, options_.encoding, rules_.most_bytes);
-            if (made) {
-                points_[i] = std::move(*made);
-            } else {
-                faults[i] = made.error();
-            }
-        }
-        return faults;
+        return parse_points(from, points_, [&](const point_config& p) {
+            return make_file_point(p, rules_.dialect, options_.encoding, rules_.most_bytes);
+        });
     }
 
     std::vector<batch> plan(std::span<const point_index> wanted, const size_limits& limits) const override {

@@ -11,6 +11,7 @@
 #include "drivers/eip/uploader.hpp"
 #include "drivers/eip/variable_list.hpp"
 #include "drivers/errc.hpp"
+#include "drivers/parse_points.hpp"
 
 namespace penstock::eip {
 
@@ -35,20 +36,12 @@ public:
     }
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
-        std::vector<std::optional<fault>> faults(from.size());
-        points_.assign(from.size(), point{});
-        for (std::size_t i = 0; i < from.size(); ++i) {
-            if (from[i].address.empty()) continue;
-            auto made = make_point(from[i], options_.of, options_.encoding);
-            if (!made) {
-                faults[i] = made.error();
-                continue;
-            }
-            points_[i] = std::move(*made);
-            if (has_catalog_) resolve(points_[i], &catalog_, options_.of);
-            if (wants_catalog(points_[i]) && !points_[i].is_listed) needs_catalog_ = true;
-        }
-        return faults;
+        return parse_points(from, points_, [&](const point_config& p) {
+            auto made = make_point(p, options_.of, options_.encoding);
+            if (made && has_catalog_) resolve(*made, &catalog_, options_.of);
+            if (made && wants_catalog(*made) && !made->is_listed) needs_catalog_ = true;
+            return made;
+        });
     }
 
     std::vector<batch> plan(std::span<const point_index> wanted, const size_limits& limits) const override {

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "drivers/http/errc.hpp"
 #include "drivers/http/text_template.hpp"
+#include "drivers/parse_points.hpp"
 #include "time/iso_text.hpp"
 
 namespace penstock::http {
@@ -17,17 +18,8 @@ constexpr std::array<std::string_view, 2> time_names{"now", "now_ms"};
 }  // namespace
 
 std::vector<std::optional<fault>> document_source::set_points(std::span<const point_config> from) {
-    std::vector<std::optional<fault>> faults(from.size());
-    points_.assign(from.size(), point{});
-    for (std::size_t i = 0; i < from.size(); ++i) {
-        if (from[i].address.empty()) continue;
-        auto made = make_point(from[i], options_.documents.form);
-        if (made) {
-            points_[i] = std::move(*made);
-        } else {
-            faults[i] = made.error();
-        }
-    }
+    auto faults =
+        parse_points(from, points_, [&](const point_config& p) { return make_point(p, options_.documents.form); });
     values_.assign(points_.size(), point_value{});
     for (point_index i = 0; i < values_.size(); ++i) {
         values_[i].point = i;

@@ -1,6 +1,7 @@
 #include "drivers/s7/driver.hpp"
 
 #include "drivers/option_protocol.hpp"
+#include "drivers/parse_points.hpp"
 #include "drivers/s7/browser.hpp"
 #include "drivers/s7/errc.hpp"
 #include "drivers/s7/options.hpp"
@@ -38,18 +39,7 @@ public:
           rules_(negotiated()) {}
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
-        std::vector<std::optional<fault>> faults(from.size());
-        points_.assign(from.size(), point{});
-        for (std::size_t i = 0; i < from.size(); ++i) {
-            if (from[i].address.empty()) continue;
-            auto made = make_point(from[i], options_.points);
-            if (made) {
-                points_[i] = std::move(*made);
-            } else {
-                faults[i] = made.error();
-            }
-        }
-        return faults;
+        return parse_points(from, points_, [&](const point_config& p) { return make_point(p, options_.points); });
     }
 
     std::vector<batch> plan(std::span<const point_index> wanted, const size_limits& limits) const override {
