@@ -32,6 +32,11 @@ result<std::optional<frame>> next_frame(framing f, direction d, byte_view bytes,
     return errc::bad_header;
 }
 
+frame open_frame(framing f, direction d, byte_view whole, byte_buffer& scratch) {
+    if (f == framing::rtu) return open_rtu_frame(whole);
+    return **next_frame(f, d, whole, scratch);
+}
+
 std::size_t begin_frame(framing f, byte_buffer& out, std::uint16_t transaction, std::uint8_t unit) {
     const std::size_t begin = out.size();
     if (f == framing::mbap) {

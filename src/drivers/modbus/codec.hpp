@@ -40,6 +40,9 @@ inline constexpr std::size_t max_ascii_frame = 513;
 /// the stream is out of step.
 result<std::optional<frame>> next_frame(framing f, direction d, byte_view bytes, byte_buffer& scratch);
 
+/// What a whole frame holds that `next_frame` has found in a stream: its checksum is not looked at again.
+frame open_frame(framing f, direction d, byte_view whole, byte_buffer& scratch);
+
 /// Opens a frame at the end of `out` and returns where it begins; append the PDU, then call `end_frame`.
 std::size_t begin_frame(framing f, byte_buffer& out, std::uint16_t transaction, std::uint8_t unit);
 
@@ -52,9 +55,10 @@ std::uint16_t crc16(byte_view bytes) noexcept;
 /// Longitudinal redundancy check of ASCII frames: two's complement of the sum.
 std::uint8_t lrc(byte_view bytes) noexcept;
 
-// One file each; `next_frame` chooses.
+// One file each; `next_frame` and `open_frame` choose.
 result<std::optional<frame>> next_mbap_frame(direction d, byte_view bytes) noexcept;
 result<std::optional<frame>> next_rtu_frame(direction d, byte_view bytes) noexcept;
 result<std::optional<frame>> next_ascii_frame(byte_view bytes, byte_buffer& scratch);
+frame open_rtu_frame(byte_view whole) noexcept;
 
 }  // namespace penstock::modbus

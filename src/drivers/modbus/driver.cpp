@@ -4,6 +4,7 @@
 #include "drivers/modbus/options.hpp"
 #include "drivers/modbus/scan_taker.hpp"
 #include "drivers/option_protocol.hpp"
+#include "drivers/parse_points.hpp"
 
 namespace penstock::modbus {
 
@@ -14,22 +15,12 @@ public:
     modbus_driver(const device_options& options, const device_context& context)
         : options_(options),
           loop_(context.loop),
-          session_(options.conversation, context.log),
-          writer_(session_, options.writing) {}
+          framer_(options.plan.wire, options.pipeline.has_ids),
+          link_(framer_, options.pipeline, context.log),
+          writer_(link_, framer_, options.writing) {}
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
-        std::vector<std::optional<fault>> faults(from.size());
-        points_.assign(from.size(), point{});
-        for (std::size_t i = 0; i < from.size(); ++i) {
-            if (from[i].address.empty()) continue;
-            const auto made = make_point(from[i], options_.points);
-            if (made) {
-                points_[i] = *made;
-            } else {
-                faults[i] = made.error();
-            }
-        }
-        return faults;
+        return parse_points(from, points_, [&](const point_config& p) { return make_point(p, options_.points); });
     }
 
     std::vector<batch> plan(std::span<const point_index> wanted, const size_limits& limits) const override {
@@ -41,16 +32,16 @@ public:
     io::awaitable<result<>> open(steady_time deadline) override {
         auto stream = co_await io::connect(loop_, options_.endpoint, deadline);
         if (!stream) co_return stream.error();
-        session_.attach(std::move(*stream));
+        link_.attach(std::move(*stream));
         co_return result<>{};
     }
 
-    void close() noexcept override { session_.close(); }
+    void close() noexcept override { link_.close(); }
 
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  batch_sink& sink, const std::function<bool()>& should_yield) override {
-        scan_taker taker(points_, values_, sink);
-        co_return co_await session_.read(batches, timeouts, taker, should_yield);
+        scan_taker taker(framer_, points_, values_, sink);
+        co_return co_await link_.read(batches, timeouts, taker, should_yield);
     }
 
     io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
@@ -59,7 +50,7 @@ public:
 
     io::awaitable<result<std::string>> identify() override {
         if (has_no_identity_) co_return std::string();
-        auto text = co_await read_identity(session_, options_.points.unit, options_.writing.timeout);
+        auto text = co_await read_identity(writer_, options_.points.unit);
         has_no_identity_ = !text || text->empty();
         co_return text;
     }
@@ -67,7 +58,8 @@ public:
 private:
     device_options options_;
     io::executor loop_;
-    session session_;
+    framer framer_;
+    conversation link_;
     writer writer_;
     std::vector<point> points_;
     std::vector<point_value> values_;  ///< of the last answer; kept so that a scan allocates nothing

@@ -25,10 +25,6 @@ bool has_good_crc(byte_view whole) noexcept {
     return crc16(whole.first(end)) == load_little<std::uint16_t>(&whole[end]);
 }
 
-frame frame_of(byte_view whole) noexcept {
-    return {.transaction = 0, .unit = whole[0], .pdu = whole.subspan(1, whole.size() - 3), .size = whole.size()};
-}
-
 }  // namespace
 
 std::uint16_t crc16(byte_view bytes) noexcept {
@@ -37,6 +33,10 @@ std::uint16_t crc16(byte_view bytes) noexcept {
         crc = static_cast<std::uint16_t>((crc >> 8U) ^ crc_table[(crc ^ byte) & 0xFFU]);
     }
     return crc;
+}
+
+frame open_rtu_frame(byte_view whole) noexcept {
+    return {.transaction = 0, .unit = whole[0], .pdu = whole.subspan(1, whole.size() - 3), .size = whole.size()};
 }
 
 result<std::optional<frame>> next_rtu_frame(direction d, byte_view bytes) noexcept {
@@ -48,7 +48,7 @@ result<std::optional<frame>> next_rtu_frame(direction d, byte_view bytes) noexce
         if (d == direction::answer) return told.error();
         if (bytes.size() > max_rtu_frame) return errc::frame_too_long;
         if (bytes.size() < 4 || !has_good_crc(bytes)) return std::optional<frame>{};
-        return std::optional(frame_of(bytes));
+        return std::optional(open_rtu_frame(bytes));
     }
     if (!*told) return std::optional<frame>{};
     const std::size_t size = 1 + **told + 2;
@@ -56,7 +56,7 @@ result<std::optional<frame>> next_rtu_frame(direction d, byte_view bytes) noexce
     if (bytes.size() < size) return std::optional<frame>{};
     const byte_view whole = bytes.first(size);
     if (!has_good_crc(whole)) return errc::bad_checksum;
-    return std::optional(frame_of(whole));
+    return std::optional(open_rtu_frame(whole));
 }
 
 }  // namespace penstock::modbus

@@ -5,14 +5,14 @@
 
 namespace penstock::modbus {
 
-io::awaitable<result<std::string>> read_identity(session& link, std::uint8_t unit, milliseconds timeout) {
+io::awaitable<result<std::string>> read_identity(writer& link, std::uint8_t unit) {
     constexpr int max_pages = 16;  // a device that never ends its list must not hold the link
     std::string out;
     device_id_request next{};
     for (int page = 0; page < max_pages; ++page) {
         byte_buffer data;
         append_device_id_request(data, next);
-        const auto answered = co_await link.ask(unit, {.code = function::encapsulated, .data = data}, timeout);
+        const auto answered = co_await link.ask(unit, {.code = function::encapsulated, .data = data});
         if (!answered && remedy_of(answered.error()) == remedy::reconnect && answered.error() != io::errc::timed_out) {
             co_return answered.error();
         }

@@ -2,12 +2,12 @@
 
 #include <string>
 
-#include "drivers/modbus/session.hpp"
+#include "drivers/modbus/writer.hpp"
 
 namespace penstock::modbus {
 
 /// What the unit says of itself by function 43/14: vendor, product, revision and what else it has, separated by
 /// blanks. Empty when the unit lacks the function or is silent. Errors: those that need a new link.
-io::awaitable<result<std::string>> read_identity(session& link, std::uint8_t unit, milliseconds timeout);
+io::awaitable<result<std::string>> read_identity(writer& link, std::uint8_t unit);
 
 }  // namespace penstock::modbus

@@ -68,12 +68,12 @@ layout parse_standard_layout(const option_reader& options) {
     return out;
 }
 
-std::optional<fault> fault_of_depth(const session::settings& s) {
+std::optional<fault> fault_of_depth(framing wire, const conversation::settings& s) {
     if (s.depth == 1) return std::nullopt;
-    if (s.wire != framing::mbap) {
+    if (wire != framing::mbap) {
         return fault{"options.pipeline", "RTU and ASCII answers carry no transaction id: only 1 is possible"};
     }
-    if (s.ignores_transaction_id) {
+    if (!s.has_ids) {
         return fault{"options.pipeline", "with ignore_transaction_id answers are not told apart: only 1 is possible"};
     }
     if (s.turnaround.count() > 0) return fault{"options.pipeline", "turnaround_ms allows one request at a time"};
@@ -96,28 +96,29 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.endpoint = std::move(*endpoint);
     const bool is_line = out.endpoint.kind == io::endpoint::carrier::serial;
 
-    out.conversation.wire = framing_of(options.text("transport"));
-    out.conversation.depth = static_cast<unsigned>(options.integer("pipeline"));
-    out.conversation.turnaround = milliseconds(options.integer("turnaround_ms"));
-    out.conversation.ignores_transaction_id = options.boolean("ignore_transaction_id");
-    out.conversation.is_line = is_line;
-    out.conversation.is_datagram = out.endpoint.kind == io::endpoint::carrier::udp;
-    if (auto wrong = fault_of_depth(out.conversation)) return *wrong;
-    if (is_line && out.conversation.wire == framing::rtu) {
-        out.conversation.turnaround = std::max(out.conversation.turnaround, silent_interval(out.endpoint.serial.baud));
+    const auto wire = framing_of(options.text("transport"));
+    out.pipeline.depth = static_cast<unsigned>(options.integer("pipeline"));
+    out.pipeline.has_ids = wire == framing::mbap && !options.boolean("ignore_transaction_id");
+    out.pipeline.largest_frame = max_ascii_frame;
+    out.pipeline.is_datagram = out.endpoint.kind == io::endpoint::carrier::udp;
+    out.pipeline.is_serial = is_line;
+    out.pipeline.turnaround = milliseconds(options.integer("turnaround_ms"));
+    if (auto wrong = fault_of_depth(wire, out.pipeline)) return *wrong;
+    if (is_line && wire == framing::rtu) {
+        out.pipeline.turnaround = std::max(out.pipeline.turnaround, silent_interval(out.endpoint.serial.baud));
     }
 
     out.writing.timeout = milliseconds(options.integer("timeout_ms"));
     out.writing.uses_read_write = options.boolean("use_fc23");
     out.writing.masking = masking_of(options.text("mask_write"));
 
-    out.plan.wire = out.conversation.wire;
+    out.plan.wire = wire;
     out.plan.max_registers = static_cast<std::uint16_t>(options.integer("max_registers"));
     out.plan.max_coils = static_cast<std::uint16_t>(options.integer("max_coils"));
     if (options.has("max_gap")) out.plan.max_gap = static_cast<std::uint32_t>(options.integer("max_gap"));
     // What carries RTU or ASCII over TCP is nearly always a gateway to a serial line.
     out.plan.request_cost =
-        out.plan.wire == framing::mbap ? cost_of_network_request() : cost_of_serial_request(out.endpoint.serial.baud);
+        wire == framing::mbap ? cost_of_network_request() : cost_of_serial_request(out.endpoint.serial.baud);
 
     out.points.unit = static_cast<std::uint8_t>(options.integer("unit_id"));
     out.points.max_registers = out.plan.max_registers;

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "drivers/conversation.hpp"
 #include "drivers/modbus/planner.hpp"
-#include "drivers/modbus/session.hpp"
 #include "drivers/modbus/writer.hpp"
 #include "drivers/option_schema.hpp"
 #include "io/stream.hpp"
@@ -11,7 +11,7 @@ namespace penstock::modbus {
 /// What an OPC's configuration means to the parts of the driver.
 struct device_options {
     io::endpoint endpoint;
-    session::settings conversation;
+    conversation::settings pipeline;
     writer::settings writing;
     plan_rules plan;
     point_rules points;

@@ -2,16 +2,22 @@
 
 namespace penstock::modbus {
 
-void scan_taker::on_answer(const exchange& x, const answer& a) {
+result<answer_taker::verdict> scan_taker::on_answer(const exchange& x, byte_view frame, byte_buffer&) {
     const batch& b = *x.what;
+    const auto a = framer_.response_to(x.request, frame);
+    if (!a) {
+        sink_.on_failure(b, a.error(), x.asked);
+        return is_silence(a.error()) ? verdict::unreachable : verdict::done;
+    }
     if (values_.size() < b.slots.size()) values_.resize(b.slots.size());
     point_value* out = values_.data();
     for (const auto& slot : b.slots) {
         out->point = slot.point;
-        decode(points_[slot.point], a.data, slot.offset, *out);
+        decode(points_[slot.point], a->data, slot.offset, *out);
         ++out;
     }
     sink_.on_values(b, std::span(values_).first(b.slots.size()), x.asked);
+    return verdict::done;
 }
 
 void scan_taker::decode(const point& p, byte_view data, std::size_t offset, point_value& out) {
@@ -25,7 +31,7 @@ void scan_taker::decode(const point& p, byte_view data, std::size_t offset, poin
     out.error = done.error();
 }
 
-void scan_taker::on_failure(const exchange& x, const error_code& why) {
+void scan_taker::on_silence(const exchange& x, const error_code& why) {
     sink_.on_failure(*x.what, why, x.asked);
 }
 

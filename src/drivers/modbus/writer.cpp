@@ -1,8 +1,9 @@
 #include "drivers/modbus/writer.hpp"
-#include "drivers/errc.hpp"
 
 #include <algorithm>
 #include <utility>
+
+#include "drivers/errc.hpp"
 
 namespace penstock::modbus {
 
@@ -94,7 +95,7 @@ io::awaitable<result<>> writer::write_masked(const point& to, register_image ima
             co_return done.error();
         }
     }
-    const auto present = co_await link_.ask(to.unit, read_request(to), settings_.timeout);
+    const auto present = co_await ask(to.unit, read_request(to));
     if (!present && was_silent) co_return driver_errc::write_unanswered;  // to everything, not to 22
     if (!present) co_return present.error();
     if (to.size == 1 && settings_.masking == mask_write::automatic) habits_of(to.unit).lacks_mask_write = true;
@@ -167,14 +168,24 @@ io::awaitable<result<>> writer::send_many(const point& to, const byte_buffer& da
 
 /// The device has taken the write: a point that cannot be read back is no error of the write.
 io::awaitable<std::optional<value>> writer::read_back(const point& from) {
-    const auto answered = co_await link_.ask(from.unit, read_request(from), settings_.timeout);
+    const auto answered = co_await ask(from.unit, read_request(from));
     if (!answered) co_return std::nullopt;
     co_return decode_point(from, answered->data);
 }
 
+io::awaitable<result<answer>> writer::ask(std::uint8_t unit, request what) {
+    frame_.clear();
+    const auto begin = begin_frame(framer_.wire(), frame_, 0, unit);
+    append_request(frame_, what);
+    end_frame(framer_.wire(), frame_, begin);
+    const auto answered = co_await link_.ask(frame_, settings_.timeout);
+    if (!answered) co_return answered.error();
+    co_return framer_.response_to(frame_, *answered);
+}
+
 /// Sends a request that changes the device; without an answer nobody knows whether it did.
 io::awaitable<result<answer>> writer::send(const point& to, request what) {
-    const auto answered = co_await link_.ask(to.unit, what, settings_.timeout);
+    const auto answered = co_await ask(to.unit, what);
     if (answered || is_exception(answered.error()) || answered.error() == driver_errc::link_closed) co_return answered;
     if (answered.error() == errc::wrong_byte_count || answered.error() == errc::wrong_size) co_return answered;
     co_return answered.error() == io::errc::timed_out ? driver_errc::write_unanswered : driver_errc::write_cut_off;

@@ -3,9 +3,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "drivers/conversation.hpp"
 #include "drivers/driver.hpp"
+#include "drivers/modbus/framer.hpp"
 #include "drivers/modbus/point.hpp"
-#include "drivers/modbus/session.hpp"
 
 namespace penstock::modbus {
 
@@ -18,7 +19,7 @@ enum class mask_write { automatic, always, never };
 /// the other of the pair is taken and remembered. Bits of a register go out by the mask write (22); where the unit
 /// refuses it, or does not answer it but the next request, by reading the register, changing the bits and writing it
 /// back.
-/// Lifecycle: as long as the session. Thread: the device's loop; calls never overlap, also not with the session's.
+/// Lifecycle: as long as the conversation. Thread: the device's loop; calls never overlap, also not with its reads.
 /// Limits: 123 registers or 1,968 coils a write, 121 with function 23.
 class writer {
 public:
@@ -28,9 +29,13 @@ public:
         mask_write masking = mask_write::automatic;
     };
 
-    writer(session& link, const settings& s) : link_(link), settings_(s) {}
+    writer(conversation& link, const framer& wire, const settings& s) : link_(link), framer_(wire), settings_(s) {}
 
     io::awaitable<result<write_outcome>> write(const point& to, const value& v);
+
+    /// One request beside the scans; its answer's views live until the next call. Errors: the exception answered;
+    /// io::errc::timed_out while the link lives; those of `framer::response_to`; everything else needs a new link.
+    io::awaitable<result<answer>> ask(std::uint8_t unit, request what);
 
 private:
     /// Functions that a unit was found to lack.
@@ -58,8 +63,10 @@ private:
     bool may_mask(std::uint8_t unit);
     unit_habits& habits_of(std::uint8_t unit);
 
-    session& link_;
+    conversation& link_;
+    const framer& framer_;
     settings settings_;
+    byte_buffer frame_;  ///< the last request
     std::vector<unit_habits> habits_;
 };
 

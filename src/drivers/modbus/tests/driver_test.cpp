@@ -36,8 +36,8 @@ TEST(options, have_the_defaults_of_their_schema) {
     EXPECT_EQ(o.endpoint.kind, io::endpoint::carrier::tcp);
     EXPECT_EQ(o.endpoint.host, "10.0.0.1");
     EXPECT_EQ(o.endpoint.port, 502);
-    EXPECT_EQ(o.conversation.wire, framing::mbap);
-    EXPECT_EQ(o.conversation.depth, 1U);
+    EXPECT_EQ(o.plan.wire, framing::mbap);
+    EXPECT_EQ(o.pipeline.depth, 1U);
     EXPECT_EQ(o.writing.timeout, milliseconds{1000});
     EXPECT_EQ(o.points.unit, 1);
     EXPECT_EQ(o.plan.max_registers, 125);
@@ -62,7 +62,7 @@ TEST(options, reach_the_parts_they_are_for) {
     EXPECT_EQ(o.points.unit, 7);
     EXPECT_EQ(o.writing.timeout, milliseconds{300});
     EXPECT_TRUE(o.writing.uses_read_write);
-    EXPECT_EQ(o.conversation.depth, 16U);
+    EXPECT_EQ(o.pipeline.depth, 16U);
     EXPECT_EQ(o.plan.max_registers, 64);
     EXPECT_EQ(o.points.max_coils, 100);
     EXPECT_EQ(o.plan.max_gap, 3U);
@@ -88,10 +88,10 @@ TEST(options, choose_carrier_and_framing_by_the_transport) {
           expected{"ascii_over_tcp", tcp, framing::ascii, 502}}) {
         const auto o = parsed_options({{"transport", e.transport}});
         EXPECT_EQ(o.endpoint.kind, e.carrier) << e.transport;
-        EXPECT_EQ(o.conversation.wire, e.wire) << e.transport;
+        EXPECT_EQ(o.plan.wire, e.wire) << e.transport;
         EXPECT_EQ(o.endpoint.port, e.port) << e.transport;
-        EXPECT_EQ(o.conversation.is_line, e.carrier == serial) << e.transport;
-        EXPECT_EQ(o.conversation.is_datagram, e.carrier == udp) << e.transport;
+        EXPECT_EQ(o.pipeline.is_serial, e.carrier == serial) << e.transport;
+        EXPECT_EQ(o.pipeline.is_datagram, e.carrier == udp) << e.transport;
     }
 }
 
@@ -106,12 +106,11 @@ TEST(options, describe_the_serial_line) {
 }
 
 TEST(options, keep_the_silence_between_rtu_frames_on_a_serial_line) {
-    EXPECT_EQ(parsed_options({{"transport", "rtu"}}).conversation.turnaround, milliseconds{5}) << "3.6 ms at 9600 Bd";
-    EXPECT_EQ(parsed_options({{"transport", "rtu"}, {"baud", "115200"}}).conversation.turnaround, milliseconds{2});
-    EXPECT_EQ(parsed_options({{"transport", "rtu"}, {"turnaround_ms", "50"}}).conversation.turnaround,
-              milliseconds{50});
-    EXPECT_EQ(parsed_options({{"transport", "ascii"}}).conversation.turnaround, milliseconds{0});
-    EXPECT_EQ(parsed_options({{"transport", "rtu_over_tcp"}}).conversation.turnaround, milliseconds{0});
+    EXPECT_EQ(parsed_options({{"transport", "rtu"}}).pipeline.turnaround, milliseconds{5}) << "3.6 ms at 9600 Bd";
+    EXPECT_EQ(parsed_options({{"transport", "rtu"}, {"baud", "115200"}}).pipeline.turnaround, milliseconds{2});
+    EXPECT_EQ(parsed_options({{"transport", "rtu"}, {"turnaround_ms", "50"}}).pipeline.turnaround, milliseconds{50});
+    EXPECT_EQ(parsed_options({{"transport", "ascii"}}).pipeline.turnaround, milliseconds{0});
+    EXPECT_EQ(parsed_options({{"transport", "rtu_over_tcp"}}).pipeline.turnaround, milliseconds{0});
 }
 
 TEST(options, allow_several_requests_only_where_their_answers_are_told_apart) {
@@ -178,12 +177,14 @@ TEST(scan_taker, reports_a_point_that_cannot_be_decoded_without_its_neighbours) 
     std::vector<point> points{make_point({"hr0", "UInt16", {{"bcd", "true"}}}, {}).value(),
                               make_point({"hr1", "Int16", {}}, {}).value()};
     std::vector<point_value> values;
-    scan_taker taker(points, values, sink);
+    const framer rules(framing::mbap);
+    scan_taker taker(rules, points, values, sink);
     const std::vector<point_index> all{0, 1};
     const auto batches = plan_reads(points, all, {}, {});
-    const byte_buffer data{0x00, 0x0A, 0x00, 0x07};
-    taker.on_answer({.what = &batches[0]}, {.code = function::read_holding_registers, .data = data});
-    taker.on_failure({.what = &batches[0]}, errc::illegal_address);
+    const exchange asked{.what = &batches[0], .request = batches[0].request};
+    byte_buffer next;
+    EXPECT_TRUE(taker.on_answer(asked, *parse_hex("00 01 00 00 00 07 01 03 04 00 0a 00 07"), next));
+    EXPECT_TRUE(taker.on_answer(asked, *parse_hex("00 01 00 00 00 03 01 83 02"), next));
     EXPECT_EQ(sink.lines, (std::vector<std::string>{error_code(errc::bad_digit).message(), "7",
                                                     "exception 02 illegal data address"}));
 }

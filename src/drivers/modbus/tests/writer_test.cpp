@@ -1,8 +1,8 @@
 #include "drivers/modbus/writer.hpp"
-#include "drivers/errc.hpp"
 
 #include <gtest/gtest.h>
 
+#include "drivers/errc.hpp"
 #include "drivers/modbus/identity.hpp"
 #include "drivers/modbus/tests/fake_device.hpp"
 #include "tests/support/run.hpp"
@@ -16,8 +16,8 @@ using test::fake_device;
 using test::seen_request;
 
 struct bench {
-    explicit bench(const session::settings& s = {}, const writer::settings& w = {})
-        : device(s.wire), link(s, nullptr), to(link, w) {
+    explicit bench(framing wire = framing::mbap, const writer::settings& w = {})
+        : device(wire), rules(wire), link(rules, {.has_ids = wire == framing::mbap}, nullptr), to(link, rules, w) {
         link.attach(device.make_stream());
     }
 
@@ -39,7 +39,8 @@ struct bench {
     }
 
     fake_device device;
-    session link;
+    framer rules;
+    conversation link;
     writer to;
 };
 
@@ -144,7 +145,7 @@ TEST(writer, writes_all_bits_of_a_register_without_reading_it) {
 }
 
 TEST(writer, writes_and_reads_back_by_function_23_where_told_to) {
-    bench b({}, {.uses_read_write = true});
+    bench b(framing::mbap, {.uses_read_write = true});
     EXPECT_EQ(b.write("hr6", "Float", "1.5"), "1.5");
     EXPECT_EQ(b.functions(), codes{23});
     b.device.lacks = {function::read_write_registers};
@@ -193,7 +194,7 @@ TEST(writer, says_that_nobody_knows_when_the_link_ends) {
     };
     EXPECT_EQ(b.write("hr5", "Int16", "1"), message(driver_errc::write_cut_off));
 
-    bench rtu({.wire = framing::rtu});
+    bench rtu(framing::rtu);
     rtu.device.silent_units = {1};
     EXPECT_EQ(rtu.write("hr5", "Int16", "1"), message(driver_errc::write_cut_off));
     EXPECT_EQ(remedy_of(driver_errc::write_cut_off), remedy::reconnect);
@@ -238,41 +239,35 @@ TEST(writer, writes_in_the_order_of_the_tag) {
 }
 
 TEST(identity, joins_the_objects_of_all_pages) {
-    fake_device device(framing::mbap);
-    device.on_request = [&, page = 0](const seen_request& r) mutable {
+    bench b;
+    b.device.on_request = [&, page = 0](const seen_request& r) mutable {
         const auto data = *parse_hex(page++ == 0 ? "0e 01 83 ff 01 01 00 04 41 43 4d 45"
                                                  : "0e 01 83 00 00 02 01 02 50 31 02 03 31 2e 32");
-        device.link->arrive(device.frame_of(r.transaction, r.unit, {.code = r.code, .data = data}));
+        b.device.link->arrive(b.device.frame_of(r.transaction, r.unit, {.code = r.code, .data = data}));
         return true;
     };
-    session link({}, nullptr);
-    link.attach(device.make_stream());
-    EXPECT_EQ(run(read_identity(link, 1, milliseconds{1000})).value(), "ACME P1 1.2");
-    EXPECT_EQ(device.seen.size(), 2U);
+    EXPECT_EQ(run(read_identity(b.to, 1)).value(), "ACME P1 1.2");
+    EXPECT_EQ(b.device.seen.size(), 2U);
 }
 
 TEST(identity, is_empty_where_a_device_has_none) {
     for (const bool is_silent : {true, false}) {
-        fake_device device(framing::mbap);
-        device.lacks = {function::encapsulated};
-        if (is_silent) device.silent_units = {1};
-        session link({}, nullptr);
-        link.attach(device.make_stream());
-        EXPECT_EQ(run(read_identity(link, 1, milliseconds{1000})).value(), "");
+        bench b;
+        b.device.lacks = {function::encapsulated};
+        if (is_silent) b.device.silent_units = {1};
+        EXPECT_EQ(run(read_identity(b.to, 1)).value(), "");
     }
 }
 
 TEST(identity, ends_with_a_device_that_never_ends) {
-    fake_device device(framing::mbap);
-    device.on_request = [&](const seen_request& r) {
+    bench b;
+    b.device.on_request = [&](const seen_request& r) {
         const auto data = *parse_hex("0e 01 83 ff 01 01 00 01 41");
-        device.link->arrive(device.frame_of(r.transaction, r.unit, {.code = r.code, .data = data}));
+        b.device.link->arrive(b.device.frame_of(r.transaction, r.unit, {.code = r.code, .data = data}));
         return true;
     };
-    session link({}, nullptr);
-    link.attach(device.make_stream());
-    EXPECT_FALSE(run(read_identity(link, 1, milliseconds{1000})).value().empty());
-    EXPECT_EQ(device.seen.size(), 16U);
+    EXPECT_FALSE(run(read_identity(b.to, 1)).value().empty());
+    EXPECT_EQ(b.device.seen.size(), 16U);
 }
 
 TEST(writer, a_device_that_is_silent_to_function_22_has_its_register_changed_from_then_on) {
@@ -295,7 +290,7 @@ TEST(writer, a_device_that_is_silent_to_everything_is_not_thought_to_lack_functi
 }
 
 TEST(writer, where_silence_ends_the_link_the_next_write_goes_the_other_way) {
-    bench b({.wire = framing::rtu});
+    bench b(framing::rtu);
     b.device.on_request = [](const seen_request& r) { return r.code == function::mask_write_register; };
     EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), message(driver_errc::write_cut_off));
     b.link.attach(b.device.make_stream());
@@ -304,10 +299,10 @@ TEST(writer, where_silence_ends_the_link_the_next_write_goes_the_other_way) {
 }
 
 TEST(writer, the_mask_write_is_used_always_or_never_as_configured) {
-    bench never({}, {.masking = mask_write::never});
+    bench never(framing::mbap, {.masking = mask_write::never});
     EXPECT_EQ(never.write("hr4.1", "Boolean", "true"), "true");
     EXPECT_EQ(never.functions(), (codes{3, 6, 3}));
-    bench always({}, {.masking = mask_write::always});
+    bench always(framing::mbap, {.masking = mask_write::always});
     always.device.lacks = {function::mask_write_register};
     EXPECT_EQ(always.write("hr4.1", "Boolean", "true"), message(errc::illegal_function));
     EXPECT_EQ(always.functions(), (codes{22}));

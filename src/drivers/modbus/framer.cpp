@@ -1,0 +1,84 @@
+#include "drivers/modbus/framer.hpp"
+
+#include "drivers/modbus/pdu_text.hpp"
+
+namespace penstock::modbus {
+
+namespace {
+
+/// A byte too many before an answer; no frame is that small.
+constexpr std::size_t surplus = 1;
+
+constexpr std::size_t any_bytes = ~std::size_t{0};
+
+/// Data bytes that the answer to a reading request must bring.
+std::size_t bytes_asked(byte_view request) noexcept {
+    switch (static_cast<function>(request[0])) {
+        case function::read_coils:
+        case function::read_discrete_inputs: return bytes_of_bits(load_big<std::uint16_t>(&request[3]));
+        case function::read_holding_registers:
+        case function::read_input_registers:
+        case function::read_write_registers: return std::size_t{2} * load_big<std::uint16_t>(&request[3]);
+        default: return any_bytes;
+    }
+}
+
+}  // namespace
+
+result<std::optional<std::size_t>> framer::frame_size(byte_view arrived, const exchange* oldest) const {
+    const auto found = next_frame(wire_, direction::answer, arrived, response_text_);
+    if (found && *found) return std::optional((**found).size);
+    if (found) return std::optional<std::size_t>{};
+    const bool goes_on_with_answer = wire_ == framing::mbap && oldest != nullptr && oldest->is_alone &&
+                                     arrived.size() > 2 && load_big<std::uint16_t>(&arrived[1]) == oldest->id;
+    if (goes_on_with_answer) return std::optional(surplus);
+    return found.error();
+}
+
+void framer::put_id(std::span<std::uint8_t> request, std::uint32_t id) const {
+    if (wire_ != framing::mbap) return;
+    request[0] = static_cast<std::uint8_t>(id >> 8U);
+    request[1] = static_cast<std::uint8_t>(id);
+}
+
+std::optional<std::uint32_t> framer::id_of(byte_view answer) const {
+    if (answer.size() == surplus) return std::nullopt;
+    return load_big<std::uint16_t>(answer.data());
+}
+
+std::string_view framer::mismatch(const exchange& asked, byte_view bytes) const {
+    if (bytes.size() == surplus) return "a byte too many";
+    const frame request = open_request(asked.request);
+    const frame answer = open_response(bytes);
+    // Some devices answer as unit 0 or 255 whatever was asked.
+    const bool may_be_any_unit = asked.is_alone && (answer.unit == 0 || answer.unit == 255);
+    if (answer.unit != request.unit && !may_be_any_unit) return "another unit than asked";
+    if ((answer.pdu[0] & 0x7FU) != request.pdu[0]) return "another function than asked";
+    if (has_ids_) return {};
+    // It may be the late answer to an earlier request.
+    const auto a = response_to(asked.request, bytes);
+    return a || is_exception(a.error()) ? "" : "another number of bytes than asked";
+}
+
+std::string framer::describe(frame_log::direction d, byte_view bytes) const {
+    return describe_frame(wire_, d == frame_log::direction::sent ? direction::request : direction::answer, bytes);
+}
+
+result<answer> framer::response_to(byte_view request, byte_view bytes) const {
+    const auto a = decode_answer(open_response(bytes).pdu);
+    if (!a) return a;
+    if (a->exception != 0) return exception_error(a->exception);
+    const auto wanted = bytes_asked(open_request(request).pdu);
+    if (wanted != any_bytes && a->data.size() != wanted) return errc::wrong_byte_count;
+    return a;
+}
+
+frame framer::open_request(byte_view bytes) const {
+    return open_frame(wire_, direction::request, bytes, request_text_);
+}
+
+frame framer::open_response(byte_view bytes) const {
+    return open_frame(wire_, direction::answer, bytes, response_text_);
+}
+
+}  // namespace penstock::modbus

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "drivers/exchange.hpp"
+#include "drivers/modbus/codec.hpp"
+
+namespace penstock::modbus {
+
+/// Modbus frames in a conversation.
+///
+/// MBAP answers carry the transaction id of their request. Of an RTU or ASCII answer, and of an MBAP answer of a device
+/// that does not echo the id, only unit, function and number of bytes tell that it is the one. A byte too many, which
+/// some devices send behind an answer, is a frame of its own that answers nothing.
+/// Thread: the device's loop: decoded ASCII is kept until the next frame.
+/// Source: Modbus Messaging on TCP/IP V1.0b, 4.3; Modbus over Serial Line V1.02, 2.4.
+class framer final : public frame_rules {
+public:
+    /// `has_ids`: answers carry a transaction id; false for MBAP: it is not looked at.
+    explicit framer(framing wire, bool has_ids = true) : wire_(wire), has_ids_(has_ids && wire == framing::mbap) {}
+
+    framing wire() const noexcept { return wire_; }
+
+    result<std::optional<std::size_t>> frame_size(byte_view arrived, const exchange* oldest) const override;
+    void put_id(std::span<std::uint8_t> request, std::uint32_t id) const override;
+    std::optional<std::uint32_t> id_of(byte_view answer) const override;
+    std::string_view mismatch(const exchange& asked, byte_view answer) const override;
+    std::string describe(frame_log::direction d, byte_view frame) const override;
+
+    /// What a whole frame answers to a request; its views live until the next frame is looked at. Errors: the exception
+    /// answered, wrong_size, wrong_byte_count, unknown_function.
+    result<answer> response_to(byte_view request, byte_view bytes) const;
+
+private:
+    frame open_request(byte_view bytes) const;
+    frame open_response(byte_view bytes) const;
+
+    framing wire_;
+    bool has_ids_;
+    mutable byte_buffer request_text_;  ///< ASCII, decoded
+    mutable byte_buffer response_text_;
+};
+
+}  // namespace penstock::modbus
