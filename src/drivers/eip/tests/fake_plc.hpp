@@ -9,8 +9,7 @@
 #include "drivers/eip/scan_taker.hpp"
 #include "drivers/eip/sim.hpp"
 #include "drivers/errc.hpp"
-#include "tests/support/run.hpp"
-#include "tests/support/sim_stream.hpp"
+#include "drivers/tests/scan_fixture.hpp"
 
 namespace penstock::eip::test {
 
@@ -21,7 +20,7 @@ public:
         : of(parse_family(family)), over(with_route(s, of), device_context{loop_.get_executor(), nullptr}) {
         const auto kind = make_eip_sim();
         device = *kind.make({{"family", family}, {"tags", "600"}, {"transport", "tcp"}});
-        wire->on_write = [this](byte_view bytes) { serve(bytes); };
+        wire->on_write = [this](byte_view bytes) { requests += penstock::test::serve(*spoken_, *wire, bytes); };
     }
 
     result<> begin() {
@@ -72,14 +71,9 @@ public:
             learned = {};
             const auto plan = plan_reads(points, all, rules, limits);
             batches = plan.size();
-            std::vector<const batch*> asked;
-            for (const auto& b : plan)
-                asked.push_back(&b);
-            const std::vector<milliseconds> timeouts(asked.size(), milliseconds{1000});
             sink sunk(*this);
             scan_taker taker(points, rules, of, space_, learned, sunk);
-            const auto done = penstock::test::run(over.talk().read(asked, timeouts, taker, [] { return false; }));
-            end = done ? error_code{} : done.error();
+            end = penstock::test::read_all(over.talk(), plan, taker);
             if (learned.lacks_multiple) rules.has_multiple = false;
         } while (!end && learned.must_replan && --most > 0);
         return batches;
@@ -108,17 +102,6 @@ private:
         return s;
     }
 
-    void serve(byte_view bytes) {
-        while (!bytes.empty()) {
-            byte_buffer out;
-            const auto served = spoken_->serve(bytes, out, {});
-            if (!served || !*served) return;
-            requests += (**served).is_request ? 1U : 0U;
-            if (!out.empty()) wire->arrive(out);
-            bytes = bytes.subspan((**served).consumed);
-        }
-    }
-
     io::asio::io_context loop_;
 
 public:
@@ -130,7 +113,7 @@ public:
     std::vector<point> points;
     std::vector<std::string> values;
     error_code end;
-    unsigned requests = 0;
+    std::size_t requests = 0;
 
 private:
     std::unique_ptr<sim_conversation> spoken_;

@@ -6,8 +6,7 @@
 #include "drivers/melsec/scan_taker.hpp"
 #include "drivers/melsec/sim.hpp"
 #include "drivers/melsec/writer.hpp"
-#include "tests/support/run.hpp"
-#include "tests/support/sim_stream.hpp"
+#include "drivers/tests/scan_fixture.hpp"
 
 namespace penstock::melsec::test {
 
@@ -23,15 +22,7 @@ public:
         writing.plan.speech = d;
         writing.plan.limits = limits_of(d);
         writing.plan.joins = writing.plan.limits.random == 0 ? joining::none : joining::blocks;
-        wire->on_write = [this](byte_view bytes) {
-            byte_buffer out;
-            while (!bytes.empty()) {
-                const auto served = far_->serve(bytes, out, {});
-                if (!served || !*served) break;
-                bytes = bytes.subspan((**served).consumed);
-            }
-            if (!out.empty()) wire->arrive(out);
-        };
+        wire->on_write = [this](byte_view bytes) { penstock::test::serve(*far_, *wire, bytes); };
         link.attach(std::make_unique<penstock::test::sim_stream>(wire));
     }
 
@@ -57,14 +48,8 @@ public:
         for (point_index i = 0; i < points.size(); ++i)
             wanted.push_back(i);
         const auto batches = plan_reads(points, wanted, writing.plan, {});
-        std::vector<const batch*> asked;
-        for (const auto& b : batches)
-            asked.push_back(&b);
-        const std::vector<milliseconds> timeouts(asked.size(), milliseconds{1000});
         scan_taker taker(writing.plan.speech, points, memory_, habits, taken);
-        const std::function<bool()> never = [] { return false; };
-        const auto done = penstock::test::run(link.read(asked, timeouts, taker, never));
-        outcome = done ? error_code{} : done.error();
+        outcome = penstock::test::read_all(link, batches, taker);
         return taken.texts;
     }
 

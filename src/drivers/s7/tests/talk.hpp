@@ -10,8 +10,7 @@
 #include "drivers/s7/scan_taker.hpp"
 #include "drivers/s7/session.hpp"
 #include "drivers/s7/sim.hpp"
-#include "tests/support/run.hpp"
-#include "tests/support/sim_stream.hpp"
+#include "drivers/tests/scan_fixture.hpp"
 
 namespace penstock::s7::test {
 
@@ -28,7 +27,9 @@ struct talk : batch_sink {
     error_code open() {
         link = std::make_shared<penstock::test::sim_link>();
         conversation_of_device = device.accept();
-        link->on_write = [this](byte_view bytes) { serve(bytes); };
+        link->on_write = [this](byte_view bytes) {
+            jobs += penstock::test::serve(*conversation_of_device, *link, bytes);
+        };
         const auto done = run(spoken.open(std::make_unique<penstock::test::sim_stream>(link), steady_now() + patience));
         return done ? error_code{} : done.error();
     }
@@ -55,14 +56,8 @@ struct talk : batch_sink {
     /// Reads all points; `lines` is what was reported.
     error_code read() {
         lines.clear();
-        const auto batches = plan();
-        std::vector<const batch*> asked;
-        for (const auto& b : batches)
-            asked.push_back(&b);
-        const std::vector<milliseconds> timeouts(asked.size(), patience);
         scan_taker taker(points, room, *this);
-        const auto done = run(spoken.link().read(asked, timeouts, taker, [] { return false; }));
-        return done ? error_code{} : done.error();
+        return penstock::test::read_all(spoken.link(), plan(), taker);
     }
 
     void on_values(const batch&, std::span<const point_value> values, steady_time) override {
@@ -81,19 +76,6 @@ struct talk : batch_sink {
     scan_room room;
     std::vector<std::string> lines;
     std::size_t jobs = 0;  ///< that the device has served
-
-private:
-    void serve(byte_view bytes) {
-        while (!bytes.empty()) {
-            byte_buffer out;
-            const auto served = conversation_of_device->serve(bytes, out, {});
-            if (!served || !*served) return;
-            if ((**served).is_request) ++jobs;
-            if (!out.empty()) link->arrive(out);
-            if ((**served).closes) link->hang_up();
-            bytes = bytes.subspan((**served).consumed);
-        }
-    }
 };
 
 using lines = std::vector<std::string>;

@@ -4,18 +4,17 @@
 
 #include "base/text.hpp"
 #include "drivers/errc.hpp"
+#include "drivers/tests/scan_fixture.hpp"
 #include "drivers/xgt/errc.hpp"
 #include "drivers/xgt/frames.hpp"
 #include "drivers/xgt/options.hpp"
 #include "drivers/xgt/scan_taker.hpp"
 #include "drivers/xgt/tests/sim_link.hpp"
-#include "tests/support/run.hpp"
 
 namespace penstock::xgt {
 
 namespace {
 
-using penstock::test::run;
 using test::linked_sim;
 
 opc_config opc_with(option_map options) {
@@ -61,15 +60,11 @@ struct talk {
             points.push_back(make_point(p, options.points).value());
         }
         batches = plan_reads(points, all, options.plan, {});
-        std::vector<const batch*> asked;
-        for (const auto& b : batches)
-            asked.push_back(&b);
-        const std::vector<milliseconds> timeouts(asked.size(), milliseconds{1000});
         recorder sink;
         scan_taker taker(points, memory, sink);
-        const auto done = run(spoken->read(asked, timeouts, taker, [] { return false; }));
+        const auto ended = penstock::test::read_all(*spoken, batches, taker);
         lines = sink.lines;
-        return done.has_value() ? error_code{} : done.error();
+        return ended;
     }
 
     linked_sim cpu;
