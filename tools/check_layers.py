@@ -16,8 +16,9 @@ LAYERS = {
     "live": 3, "journal": 3, "opcua": 3, "http_client": 3, "mqtt": 3, "alarms": 3, "calendar": 3, "orders": 3,
     "drivers": 4, "master": 4, "history": 4, "publish": 4,
     "engine": 5, "store": 5,
-    "api": 6,
-    "app": 7, "simulator": 7, "ctl": 7,
+    "monitor": 6,
+    "api": 7,
+    "app": 8, "simulator": 8, "ctl": 8,
 }
 FAMILIES = {"drivers", "publish", "history"}  # an interface folder with a folder for each implementation below it
 SEE_IMPLEMENTATIONS = {"app"}

@@ -25,7 +25,7 @@ namespace penstock::api {
 
 class api_server::body {
 public:
-    body(settings s, engine::engine& e, store::store& st, engine::monitor& m, history::history* series,
+    body(settings s, engine::engine& e, store::store& st, monitor::monitor& m, history::history* series,
          const opcua_parts& opcua)
         : set_(std::move(s)),
           drivers_(e.protocols()),
@@ -174,7 +174,7 @@ private:
     bool is_stopped_ = false;
 };
 
-api_server::api_server(settings s, engine::engine& e, store::store& st, engine::monitor& m, history::history* series,
+api_server::api_server(settings s, engine::engine& e, store::store& st, monitor::monitor& m, history::history* series,
                        const opcua_parts& opcua)
     : body_(std::make_unique<body>(std::move(s), e, st, m, series, opcua)) {}
 

@@ -14,11 +14,14 @@
 
 namespace penstock::engine {
 class engine;
-class monitor;
-}  // namespace penstock::engine
+}
 
 namespace penstock::history {
 class history;
+}
+
+namespace penstock::monitor {
+class monitor;
 }
 
 namespace penstock::opcua {
@@ -136,7 +139,7 @@ struct bound_ports {
 class api_server {
 public:
     /// `series` null: no history is kept, and each query finds nothing.
-    api_server(settings s, engine::engine& e, store::store& st, engine::monitor& m, history::history* series,
+    api_server(settings s, engine::engine& e, store::store& st, monitor::monitor& m, history::history* series,
                const opcua_parts& opcua);
     ~api_server();
     api_server(const api_server&) = delete;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "engine/system_tags.hpp"
+#include "monitor/system_tags.hpp"
 
 namespace penstock::api {
 
@@ -28,7 +28,7 @@ store::listing<T> page_of(const std::vector<const T*>& all, const store::list_qu
 }  // namespace
 
 void known_configuration::put_opc(const opc_config& opc, std::span<const tag_config> tags) {
-    if (opc.opc_id == engine::system_opc().opc_id) return;  // not stored
+    if (opc.opc_id == monitor::system_opc().opc_id) return;  // not stored
     remove_opc(opc.opc_id);
     const std::scoped_lock lock(guard_);
     auto& known = opcs_[opc.opc_id];

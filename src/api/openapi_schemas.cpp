@@ -1,8 +1,8 @@
 #include "api/openapi_schemas.hpp"
 
 #include "api/schema.hpp"
-#include "engine/monitor_record.hpp"
 #include "model/opc.hpp"
+#include "monitor/monitor_record.hpp"
 
 namespace penstock::api {
 
@@ -167,7 +167,7 @@ void write_component_schemas(json_writer& json) {
              R"("http_status":{"type":"integer"},"answer":{"type":"string"},"count":{"type":"integer"}}})");
     write_opc_schemas(json);
     write_tag_schemas(json);
-    write_answer<engine::monitor_record>(json, "monitor_record", {}, {});
+    write_answer<monitor::monitor_record>(json, "monitor_record", {}, {});
     json.end_object();
 }
 

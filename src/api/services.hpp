@@ -24,7 +24,7 @@ struct services {
     const settings& set;
     engine::engine& engine;
     store::store& store;  ///< on the store thread only
-    engine::monitor& monitor;
+    monitor::monitor& monitor;
     late_orders& orders;  ///< on the store thread only
     work_threads& store_loop;
     work_threads& reader_loop;  ///< for reading master data

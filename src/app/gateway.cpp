@@ -38,8 +38,8 @@
 #include "drivers/option_schema.hpp"
 #include "engine/engine.hpp"
 #include "engine/limit_book.hpp"
-#include "engine/monitor.hpp"
 #include "io/net_rules.hpp"
+#include "monitor/monitor.hpp"
 #include "opcua/certificate_store.hpp"
 #include "store/database_size.hpp"
 #include "store/store.hpp"
@@ -135,7 +135,7 @@ public:
     std::unique_ptr<api::alarm_desk> alarms;  ///< the engine's loops tell it
     std::unique_ptr<engine::engine> engine;
     std::unique_ptr<api::order_counts> counts;
-    std::unique_ptr<engine::monitor> monitor;
+    std::unique_ptr<monitor::monitor> monitor;
     std::unique_ptr<api::api_server> api;
 };
 
@@ -229,7 +229,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     counts = std::make_unique<api::order_counts>(*store, *engine);
     kept->set_readers([this] { return transfers->hub().has_any(); });
     if (front) front->connect(*engine, kept->series());
-    engine::monitor::settings figures;
+    monitor::monitor::settings figures;
     figures.data_dir = data->path();
     figures.ping_host = set.ping_host;
     figures.collected = [this] { return engine->counters(); };
@@ -241,9 +241,9 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     };
     figures.errors = [] { return static_cast<std::int64_t>(logged_errors()); };
     figures.clock_was_set = [this](milliseconds step) { clock.note(step, steady_now()); };
-    figures.site_id = set.site_id;
-    figures.followers = collecting.followers;
-    monitor = std::make_unique<engine::monitor>(std::move(figures), engine->table(), kept.get());
+    monitor = std::make_unique<monitor::monitor>(std::move(figures), engine->table(), kept.get());
+    for (auto* f : collecting.followers)
+        f->put_opc(monitor::system_opc_at(set.site_id), monitor::system_tag_configs());
 
     main_key key;
     if (set.is_auth_required) {

@@ -141,9 +141,9 @@ std::vector<std::string> keeping::troubles() const {
     return all;
 }
 
-engine::keeping_figures keeping::figures() const {
+monitor::keeping_figures keeping::figures() const {
     const auto log = journal_->state();
-    engine::keeping_figures f;
+    monitor::keeping_figures f;
     f.is_writable = log.trouble.empty();
     f.journal_bytes = static_cast<std::int64_t>(log.bytes);
     f.dropped = static_cast<std::int64_t>(log.dropped);

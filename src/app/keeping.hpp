@@ -9,9 +9,9 @@
 #include "api/api_server.hpp"
 #include "app/properties.hpp"
 #include "base/error.hpp"
-#include "engine/monitor_rates.hpp"
 #include "engine/recording.hpp"
 #include "journal/journal.hpp"
+#include "monitor/monitor_rates.hpp"
 
 namespace penstock::store {
 class store;
@@ -49,7 +49,7 @@ public:
 
     /// A sentence for each reason why something cannot be kept at present.
     std::vector<std::string> troubles() const;
-    engine::keeping_figures figures() const;
+    monitor::keeping_figures figures() const;
     api::keeping_metrics metrics() const;
 
     void stop();

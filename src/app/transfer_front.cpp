@@ -153,7 +153,7 @@ void transfer_front::look_at_devices() {
     }
 }
 
-engine::transfer_totals transfer_front::totals() const {
+monitor::transfer_totals transfer_front::totals() const {
     const auto all = hub_->totals();
     return {static_cast<std::int64_t>(all.sent), static_cast<std::int64_t>(all.sent_bytes),
             static_cast<std::int64_t>(all.queued)};

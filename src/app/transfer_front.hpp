@@ -11,7 +11,7 @@
 #include "app/properties.hpp"
 #include "base/error.hpp"
 #include "engine/follower.hpp"
-#include "engine/monitor_rates.hpp"
+#include "monitor/monitor_rates.hpp"
 #include "publish/transfer_hub.hpp"
 
 namespace penstock::api {
@@ -50,7 +50,7 @@ public:
     void stop();
 
     publish::transfer_hub& hub() noexcept { return *hub_; }
-    engine::transfer_totals totals() const;
+    monitor::transfer_totals totals() const;
     /// A sentence for each transfer that does not reach its far end.
     std::vector<std::string> troubles() const;
 

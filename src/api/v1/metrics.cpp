@@ -8,7 +8,7 @@
 #include "api/v1/stored.hpp"
 #include "base/text.hpp"
 #include "engine/engine.hpp"
-#include "engine/monitor.hpp"
+#include "monitor/monitor.hpp"
 #include "publish/transfer_hub.hpp"
 
 namespace penstock::api {
@@ -140,7 +140,7 @@ void write_transfers(metrics_text& text, const std::vector<publish::transfer_sta
     }
 }
 
-void write_gateway(metrics_text& text, const engine::monitor_record& now) {
+void write_gateway(metrics_text& text, const monitor::monitor_record& now) {
     const auto gauge = [&](std::string_view name, std::string_view help, double value) {
         text.begin(name, "gauge", help);
         text.sample(name, "", value);

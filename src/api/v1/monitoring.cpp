@@ -1,6 +1,6 @@
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
-#include "engine/monitor.hpp"
+#include "monitor/monitor.hpp"
 
 namespace penstock::api {
 

@@ -9,8 +9,8 @@
 #include "api/v1/stored.hpp"
 #include "base/text.hpp"
 #include "engine/engine.hpp"
-#include "engine/monitor.hpp"
-#include "engine/system_tags.hpp"
+#include "monitor/monitor.hpp"
+#include "monitor/system_tags.hpp"
 
 namespace penstock::api {
 
@@ -27,7 +27,7 @@ bool is_wanted(const opc_config& opc, const std::string& q) {
 }
 
 void write_one(json_writer& json, const call& c, const opc_config& opc) {
-    const bool is_system = opc.opc_id == engine::system_opc().opc_id;
+    const bool is_system = opc.opc_id == monitor::system_opc().opc_id;
     const auto status = is_system ? c.to.monitor.system_status() : c.to.engine.status(opc.opc_id);
     write_opc(json, opc, c.to.drivers.find(opc.opc_type), status, audience_of(c.who.rank));
 }
@@ -38,7 +38,7 @@ void list_opcs(call& c) {
     const auto found = shown_opcs(c, {query->q, 0, 0});
     if (!found) return;
     std::vector<const opc_config*> shown;
-    const auto system = engine::system_opc_at(c.to.set.site_id);
+    const auto system = monitor::system_opc_at(c.to.set.site_id);
     if (is_wanted(system, query->q)) shown.push_back(&system);
     for (const auto& opc : found->of.items)
         shown.push_back(&opc);
@@ -57,8 +57,8 @@ void list_opcs(call& c) {
 
 void get_opc(call& c) {
     const std::string opc_id(c.id());
-    if (opc_id == engine::system_opc().opc_id) {
-        return c.answer([&](json_writer& json) { write_one(json, c, engine::system_opc_at(c.to.set.site_id)); });
+    if (opc_id == monitor::system_opc().opc_id) {
+        return c.answer([&](json_writer& json) { write_one(json, c, monitor::system_opc_at(c.to.set.site_id)); });
     }
     const auto found = shown_opc(c, opc_id);
     if (found) c.answer([&](json_writer& json) { write_one(json, c, found->of); });

@@ -5,7 +5,7 @@
 #include "api/v1/stored.hpp"
 #include "base/text.hpp"
 #include "engine/engine.hpp"
-#include "engine/system_tags.hpp"
+#include "monitor/system_tags.hpp"
 
 namespace penstock::api {
 
@@ -42,7 +42,7 @@ io::awaitable<> test_opc(call& c) {
 
 /// False: there is no such OPC, and the call has been refused.
 bool is_running(call& c, const std::string& opc_id) {
-    if (opc_id == engine::system_opc().opc_id || c.to.engine.status(opc_id)) return true;
+    if (opc_id == monitor::system_opc().opc_id || c.to.engine.status(opc_id)) return true;
     c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
     return false;
 }
@@ -72,7 +72,7 @@ void start_trace(call& c) {
     const auto level = engine::parse_trace_level(level_text);
     if (!level && members.find("level") != nullptr) members.add_fault("level", "expected off, values, frames or bytes");
     if (!found.empty()) return c.invalid(found);
-    if (opc_id == engine::system_opc().opc_id) return c.refuse("PROTECTED", opc_id + " is built in");
+    if (opc_id == monitor::system_opc().opc_id) return c.refuse("PROTECTED", opc_id + " is built in");
     if (!c.to.engine.start_trace(opc_id, *level, std::chrono::seconds(seconds))) {
         return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
     }

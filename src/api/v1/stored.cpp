@@ -4,7 +4,7 @@
 
 #include "api/known_configuration.hpp"
 #include "base/log.hpp"
-#include "engine/system_tags.hpp"
+#include "monitor/system_tags.hpp"
 
 namespace penstock::api {
 
@@ -23,7 +23,7 @@ void refuse(call& c, const store::failure& why) {
 }
 
 bool is_protected(call& c, std::string_view opc_id) {
-    if (opc_id != engine::system_opc().opc_id) return false;
+    if (opc_id != monitor::system_opc().opc_id) return false;
     c.refuse("PROTECTED", fmt::format("{} is built in", opc_id));
     return true;
 }

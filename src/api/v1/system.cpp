@@ -12,8 +12,8 @@
 #include "api/v1/stored.hpp"
 #include "base/private_file.hpp"
 #include "base/text.hpp"
-#include "engine/monitor.hpp"
 #include "io/tcp_stream.hpp"
+#include "monitor/monitor.hpp"
 
 namespace penstock::api {
 

@@ -8,7 +8,7 @@
 #include "api/v1/stored.hpp"
 #include "base/text.hpp"
 #include "engine/engine.hpp"
-#include "engine/system_tags.hpp"
+#include "monitor/system_tags.hpp"
 
 namespace penstock::api {
 
@@ -24,7 +24,7 @@ struct tag_and_opc {
     store::stored_opc opc;
 };
 std::optional<tag_and_opc> find_tag(call& c, const std::string& tag_id) {
-    const auto& system = engine::system_tag_configs();
+    const auto& system = monitor::system_tag_configs();
     if (std::ranges::find(system, tag_id, &tag_config::tag_id) != system.end()) {
         c.refuse("PROTECTED", fmt::format("{} is built in", tag_id));
         return std::nullopt;
@@ -59,7 +59,7 @@ void answer_list(call& c, const opc_config& opc, const std::vector<tag_config>& 
 
 void list_system_tags(call& c, const store::list_query& query) {
     std::vector<tag_config> tags;
-    for (const auto& tag : engine::system_tag_configs()) {
+    for (const auto& tag : monitor::system_tag_configs()) {
         if (contains_ignoring_case(tag.tag_id, query.q) || contains_ignoring_case(tag.tag_name, query.q)) {
             tags.push_back(tag);
         }
@@ -70,7 +70,7 @@ void list_system_tags(call& c, const store::list_query& query) {
         tags.erase(tags.begin(), tags.begin() + begin);
         tags.resize(static_cast<std::size_t>(std::min<std::int64_t>(query.size, total - begin)));
     }
-    answer_list(c, engine::system_opc_at(c.to.set.site_id), tags, total);
+    answer_list(c, monitor::system_opc_at(c.to.set.site_id), tags, total);
 }
 
 void list_tags(call& c) {
@@ -79,7 +79,7 @@ void list_tags(call& c) {
     const auto format = c.query("format").value_or("json");
     if (format != "json" && format != "csv") return c.invalid(fault{"format", "expected json or csv"});
     const std::string opc_id(c.id());
-    if (opc_id == engine::system_opc().opc_id) return list_system_tags(c, *query);
+    if (opc_id == monitor::system_opc().opc_id) return list_system_tags(c, *query);
     const auto opc = shown_opc(c, opc_id);
     if (!opc) return;
     const auto tags = shown_tags(c, opc_id, *query);
@@ -103,7 +103,7 @@ void create_tag(call& c) {
 
 void get_tag(call& c) {
     const std::string tag_id(c.id());
-    const auto& system = engine::system_tag_configs();
+    const auto& system = monitor::system_tag_configs();
     if (const auto found = std::ranges::find(system, tag_id, &tag_config::tag_id); found != system.end()) {
         return c.answer([&](json_writer& json) {
             write_tag(json, *found, c.to.set.site_id, nullptr, c.to.engine.table(), audience_of(c.who.rank));

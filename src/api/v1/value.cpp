@@ -4,12 +4,12 @@
 #include "api/v1/routes.hpp"
 #include "api/v1/values.hpp"
 #include "engine/engine.hpp"
-#include "engine/system_tags.hpp"
+#include "monitor/system_tags.hpp"
 
 namespace penstock::api {
 
 bool is_system_tag(const live::tag_ref& tag) {
-    return *tag.opc_id == engine::system_opc().opc_id;
+    return *tag.opc_id == monitor::system_opc().opc_id;
 }
 
 void answer_value(call& c, std::string_view tag_id) {

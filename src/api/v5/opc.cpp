@@ -4,10 +4,10 @@
 #include "api/opc_read.hpp"
 #include "api/opc_write.hpp"
 #include "engine/engine.hpp"
-#include "engine/monitor.hpp"
-#include "engine/system_tags.hpp"
 #include "master/catalogue.hpp"
 #include "master/described.hpp"
+#include "monitor/monitor.hpp"
+#include "monitor/system_tags.hpp"
 #include "store/make_id.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
@@ -52,7 +52,7 @@ public:
 
     /// What this gateway collects from is named; OPCs of others are in the state of one that nobody collects from.
     void narrow(const call& c, store::list_request& rows) const override {
-        rows.built_in = built_in(c.to, engine::system_opc().opc_id);
+        rows.built_in = built_in(c.to, monitor::system_opc().opc_id);
         const auto links = c.query_values("connection_status");
         const auto scans = c.query_values("scan_status");
         if (links.empty() && scans.empty()) return;
@@ -75,9 +75,9 @@ public:
     }
 
     std::optional<record> built_in(const services& to, std::string_view id) const override {
-        if (id != engine::system_opc().opc_id) return std::nullopt;
+        if (id != monitor::system_opc().opc_id) return std::nullopt;
         auto r = master::make_record(master::resource_named("opc"));
-        master::from_struct(engine::system_opc_at(to.set.site_id), r);
+        master::from_struct(monitor::system_opc_at(to.set.site_id), r);
         r.at("edge_id") = to.set.edge_id;
         return r;
     }
@@ -119,7 +119,7 @@ public:
                             r.at("options"));
         }
         if (with.whom() == audience::others) r.at("opc_agent_ip") = mask_parts(r.text("opc_agent_ip"));
-        const bool is_system = r.id() == engine::system_opc().opc_id;
+        const bool is_system = r.id() == monitor::system_opc().opc_id;
         const auto known = is_system ? with.to().monitor.system_status() : with.to().engine.status(r.id());
         const auto status = known.value_or(engine::opc_status{});
         r.at("tag_count") = std::int64_t{status.tag_count};

@@ -4,10 +4,10 @@
 #include "api/v5/opc.hpp"
 #include "api/value_json.hpp"
 #include "engine/engine.hpp"
-#include "engine/system_tags.hpp"
 #include "master/catalogue.hpp"
 #include "master/described.hpp"
 #include "master/domains/alarm_record.hpp"
+#include "monitor/system_tags.hpp"
 #include "store/make_id.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
@@ -35,7 +35,7 @@ public:
     bool has_live() const override { return true; }
 
     std::string protection(std::string_view id) const override {
-        const auto& system = engine::system_tag_configs();
+        const auto& system = monitor::system_tag_configs();
         const bool is_system = std::ranges::find(system, id, &tag_config::tag_id) != system.end();
         return is_system ? std::string(id) + " is built in" : std::string();
     }
@@ -48,8 +48,8 @@ public:
     }
 
     void check(call& c, store::record_work& work, const record* before, record& after) const override {
-        if (after.text("opc_id") == engine::system_opc().opc_id) {
-            throw refusal(master::fault_kind::against_rule, engine::system_opc().opc_id + " is built in");
+        if (after.text("opc_id") == monitor::system_opc().opc_id) {
+            throw refusal(master::fault_kind::against_rule, monitor::system_opc().opc_id + " is built in");
         }
         if (after.id().empty()) after.cells.front() = store::make_id(after.of->prefix);
         auto tag = master::to_struct<tag_config>(after);

@@ -5,15 +5,13 @@
 #include <mutex>
 #include <string>
 #include <thread>
-#include <vector>
 
 #include "base/clock_watch.hpp"
-#include "engine/follower.hpp"
-#include "engine/monitor_rates.hpp"
-#include "engine/monitor_record.hpp"
-#include "engine/system_tags.hpp"
+#include "monitor/monitor_rates.hpp"
+#include "monitor/monitor_record.hpp"
+#include "monitor/system_tags.hpp"
 
-namespace penstock::engine {
+namespace penstock::monitor {
 
 /// Computes the monitor record each second and keeps the tags of EDGE_SYSTEM.
 ///
@@ -27,7 +25,7 @@ public:
     struct settings {
         std::string data_dir;   ///< `disk_used_percent` is that of its file system
         std::string ping_host;  ///< `edge.monitor.ping_host`: name or address; empty = no ping
-        std::function<totals()> collected;
+        std::function<engine::totals()> collected;
         std::function<transfer_totals()> transferred;
         std::function<std::uint64_t()> api_requests;  ///< answered since start
         std::function<keeping_figures()> kept{};
@@ -35,11 +33,9 @@ public:
         std::function<std::int64_t()> errors;               ///< logged since start
         std::function<system_figures()> system;             ///< not set = read from this machine
         std::function<void(milliseconds)> clock_was_set{};  ///< by so much; negative = back
-        std::string site_id{};                              ///< that EDGE_SYSTEM is shown to followers under
-        std::vector<follower*> followers{};  ///< told of EDGE_SYSTEM and its tags when the monitor is made
     };
 
-    monitor(settings s, live::tag_table& table, recording* keep = nullptr);
+    monitor(settings s, live::tag_table& table, engine::recording* keep = nullptr);
     ~monitor();
     monitor(const monitor&) = delete;
     monitor& operator=(const monitor&) = delete;
@@ -53,7 +49,7 @@ public:
     bool is_current(steady_time now) const;
 
     /// State of EDGE_SYSTEM for lists.
-    opc_status system_status() const;
+    engine::opc_status system_status() const;
 
 private:
     void run();
@@ -72,4 +68,4 @@ private:
     std::thread thread_;
 };
 
-}  // namespace penstock::engine
+}  // namespace penstock::monitor

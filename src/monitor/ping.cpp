@@ -1,4 +1,4 @@
-#include "engine/ping.hpp"
+#include "monitor/ping.hpp"
 
 #include <netdb.h>
 #include <poll.h>
@@ -14,7 +14,7 @@
 
 #include "base/system_error.hpp"
 
-namespace penstock::engine {
+namespace penstock::monitor {
 
 namespace {
 
@@ -149,4 +149,4 @@ bool pinger::wait_for_reply(steady_time deadline) {
     }
 }
 
-}  // namespace penstock::engine
+}  // namespace penstock::monitor

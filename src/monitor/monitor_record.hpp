@@ -7,7 +7,7 @@
 
 #include "model/field.hpp"
 
-namespace penstock::engine {
+namespace penstock::monitor {
 
 /// The gateway's figures of one second (specification 2.6, decisions §4). Counts without another word are since start.
 struct monitor_record {
@@ -54,11 +54,11 @@ BOOST_DESCRIBE_STRUCT(monitor_record, (),
                        system_total_db_size, system_error_count, journal_writable, journal_bytes, journal_dropped_count,
                        history_bytes, docker_on, docker_container_up_count, docker_container_total_count))
 
-}  // namespace penstock::engine
+}  // namespace penstock::monitor
 
 namespace penstock {
 
 template <>
-field_rules rules_of<engine::monitor_record>();
+field_rules rules_of<monitor::monitor_record>();
 
 }  // namespace penstock

@@ -4,11 +4,11 @@
 #include <optional>
 
 #include "base/clock.hpp"
-#include "engine/monitor_record.hpp"
 #include "engine/status.hpp"
-#include "engine/system_figures.hpp"
+#include "monitor/monitor_record.hpp"
+#include "monitor/system_figures.hpp"
 
-namespace penstock::engine {
+namespace penstock::monitor {
 
 /// What the transfers have done since start, and what waits.
 struct transfer_totals {
@@ -29,7 +29,7 @@ struct keeping_figures {
 struct monitor_sample {
     wall_time time{};
     system_figures system;
-    totals collected;
+    engine::totals collected;
     transfer_totals transferred;
     std::uint64_t api_requests = 0;  ///< answered since start
     keeping_figures kept;
@@ -54,4 +54,4 @@ private:
     decltype(monitor_record::mps_history) history_{};
 };
 
-}  // namespace penstock::engine
+}  // namespace penstock::monitor

@@ -7,7 +7,7 @@
 
 #include "base/clock.hpp"
 
-namespace penstock::engine {
+namespace penstock::monitor {
 
 struct container_counts {
     std::int64_t up = 0;  ///< in state `running`
@@ -21,4 +21,4 @@ std::optional<container_counts> parse_containers(std::string_view http_answer);
 /// Limits: an answer of 4 MiB, some 2,000 containers. Source: Docker Engine API, ContainerList.
 std::optional<container_counts> count_containers(const std::string& socket_path, steady_time deadline);
 
-}  // namespace penstock::engine
+}  // namespace penstock::monitor

@@ -1,4 +1,4 @@
-#include "engine/system_figures.hpp"
+#include "monitor/system_figures.hpp"
 
 #include <sys/statvfs.h>
 
@@ -10,10 +10,10 @@
 
 #include "base/clock.hpp"
 #include "base/text.hpp"
-#include "engine/docker.hpp"
-#include "engine/ping.hpp"
+#include "monitor/docker.hpp"
+#include "monitor/ping.hpp"
 
-namespace penstock::engine {
+namespace penstock::monitor {
 
 namespace {
 
@@ -137,4 +137,4 @@ system_figures system_reader::read() {
     return figures;
 }
 
-}  // namespace penstock::engine
+}  // namespace penstock::monitor

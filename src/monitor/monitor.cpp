@@ -1,11 +1,11 @@
-#include "engine/monitor.hpp"
+#include "monitor/monitor.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <memory>
 #include <utility>
 
-namespace penstock::engine {
+namespace penstock::monitor {
 
 namespace {
 
@@ -19,14 +19,13 @@ T ask(const std::function<T()>& source) {
 
 }  // namespace
 
-monitor::monitor(settings s, live::tag_table& table, recording* keep) : settings_(std::move(s)), tags_(table, keep) {
+monitor::monitor(settings s, live::tag_table& table, engine::recording* keep)
+    : settings_(std::move(s)), tags_(table, keep) {
     if (!settings_.system) {
         settings_.system = [reader = std::make_shared<system_reader>(settings_.data_dir, settings_.ping_host)] {
             return reader->read();
         };
     }
-    for (auto* f : settings_.followers)
-        f->put_opc(system_opc_at(settings_.site_id), system_tag_configs());
 }
 
 monitor::~monitor() {
@@ -87,8 +86,8 @@ bool monitor::is_current(steady_time now) const {
     return last_.timestamp != 0 && now - last_time_ <= stale_after;
 }
 
-opc_status monitor::system_status() const {
+engine::opc_status monitor::system_status() const {
     return tags_.status();
 }
 
-}  // namespace penstock::engine
+}  // namespace penstock::monitor

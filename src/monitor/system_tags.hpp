@@ -3,14 +3,14 @@
 #include <memory>
 #include <vector>
 
-#include "engine/monitor_record.hpp"
 #include "engine/recording.hpp"
 #include "engine/status.hpp"
-#include "engine/system_figures.hpp"
 #include "live/tag_table.hpp"
 #include "model/opc.hpp"
+#include "monitor/monitor_record.hpp"
+#include "monitor/system_figures.hpp"
 
-namespace penstock::engine {
+namespace penstock::monitor {
 
 /// The built-in OPC `EDGE_SYSTEM`: protocol SYSTEM, always connected, neither changeable nor counted.
 const opc_config& system_opc();
@@ -25,7 +25,7 @@ const std::vector<tag_config>& system_tag_configs();
 class system_tags {
 public:
     /// `keep` may be null: they are not recorded.
-    system_tags(live::tag_table& table, recording* keep);
+    system_tags(live::tag_table& table, engine::recording* keep);
     ~system_tags();
     system_tags(const system_tags&) = delete;
     system_tags& operator=(const system_tags&) = delete;
@@ -34,15 +34,15 @@ public:
     void write(const monitor_record& record, const absences& absent);
 
     /// As lists show it: CONNECTED and START, with its tags and points.
-    opc_status status() const;
+    engine::opc_status status() const;
 
 private:
     live::tag_table& table_;
     std::shared_ptr<live::block> block_;
     std::vector<live::place> places_;  ///< in the order of the configs
-    recording* const recording_;
+    engine::recording* const recording_;
     std::vector<tag_number> numbers_;  ///< in the same order; empty when not recorded
     sample_batch scan_;
 };
 
-}  // namespace penstock::engine
+}  // namespace penstock::monitor

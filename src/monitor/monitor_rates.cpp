@@ -1,10 +1,10 @@
-#include "engine/monitor_rates.hpp"
+#include "monitor/monitor_rates.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 
-namespace penstock::engine {
+namespace penstock::monitor {
 
 namespace {
 
@@ -48,7 +48,7 @@ monitor_record monitor_rates::next(const monitor_sample& sample, steady_time now
     history_.back() = r.mps;
     r.mps_history = history_;
 
-    const totals& collected = sample.collected;
+    const engine::totals& collected = sample.collected;
     r.opc_count = count(collected.opcs);
     r.tag_count = count(collected.tags);
     r.plc_value_read_success_count = count(collected.values_read);
@@ -73,4 +73,4 @@ monitor_record monitor_rates::next(const monitor_sample& sample, steady_time now
     return r;
 }
 
-}  // namespace penstock::engine
+}  // namespace penstock::monitor

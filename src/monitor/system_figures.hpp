@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace penstock::engine {
+namespace penstock::monitor {
 
 /// Time of all processors since boot, in ticks.
 struct cpu_times {
@@ -66,4 +66,4 @@ private:
     std::unique_ptr<pinger> pinger_;
 };
 
-}  // namespace penstock::engine
+}  // namespace penstock::monitor

@@ -1,4 +1,4 @@
-#include "engine/docker.hpp"
+#include "monitor/docker.hpp"
 
 #include <poll.h>
 #include <sys/socket.h>
@@ -12,7 +12,7 @@
 #include <cerrno>
 #include <chrono>
 
-namespace penstock::engine {
+namespace penstock::monitor {
 
 namespace {
 
@@ -88,4 +88,4 @@ std::optional<container_counts> count_containers(const std::string& socket_path,
     return answer ? parse_containers(*answer) : std::nullopt;
 }
 
-}  // namespace penstock::engine
+}  // namespace penstock::monitor

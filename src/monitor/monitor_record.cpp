@@ -1,4 +1,4 @@
-#include "engine/monitor_record.hpp"
+#include "monitor/monitor_record.hpp"
 
 namespace penstock {
 
@@ -42,7 +42,7 @@ constexpr std::array monitor_rules{
 }  // namespace
 
 template <>
-field_rules rules_of<engine::monitor_record>() {
+field_rules rules_of<monitor::monitor_record>() {
     return monitor_rules;
 }
 

@@ -1,11 +1,11 @@
-#include "engine/system_figures.hpp"
+#include "monitor/system_figures.hpp"
 
 #include <gtest/gtest.h>
 
-#include "engine/docker.hpp"
-#include "engine/ping.hpp"
+#include "monitor/docker.hpp"
+#include "monitor/ping.hpp"
 
-namespace penstock::engine {
+namespace penstock::monitor {
 namespace {
 
 TEST(system_figures, busy_time_is_all_but_idle_and_iowait_and_guest_time_is_not_counted_twice) {
@@ -115,4 +115,4 @@ TEST(ping, only_an_echo_reply_of_the_right_family_is_an_answer) {
 }
 
 }  // namespace
-}  // namespace penstock::engine
+}  // namespace penstock::monitor

@@ -12,7 +12,7 @@
 #include "base/clock.hpp"
 #include "base/error.hpp"
 
-namespace penstock::engine {
+namespace penstock::monitor {
 
 /// An ICMP or ICMPv6 echo request; identifier and checksum are the kernel's, which owns the socket's identity.
 byte_buffer encode_echo_request(bool is_v6, std::uint16_t sequence);
@@ -58,4 +58,4 @@ private:
     std::uint16_t sequence_ = 0;
 };
 
-}  // namespace penstock::engine
+}  // namespace penstock::monitor

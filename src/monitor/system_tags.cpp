@@ -1,4 +1,4 @@
-#include "engine/system_tags.hpp"
+#include "monitor/system_tags.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 
 #include "model/members.hpp"
 
-namespace penstock::engine {
+namespace penstock::monitor {
 
 namespace {
 
@@ -152,14 +152,14 @@ const std::vector<tag_config>& system_tag_configs() {
     return tags;
 }
 
-system_tags::system_tags(live::tag_table& table, recording* keep)
+system_tags::system_tags(live::tag_table& table, engine::recording* keep)
     : table_(table), block_(std::make_shared<live::block>()), recording_(keep) {
     if (recording_ != nullptr) {
         std::vector<std::string> ids;
         for (const auto& tag : system_tag_configs())
             ids.push_back(tag.tag_id);
         numbers_ = recording_->numbers_of(ids);
-        std::vector<recording::numbered_tag> recorded;
+        std::vector<engine::recording::numbered_tag> recorded;
         for (std::size_t i = 0; i < numbers_.size(); ++i) {
             if (numbers_[i] != 0) recorded.push_back({numbers_[i], &system_tag_configs()[i]});
         }
@@ -198,14 +198,14 @@ void system_tags::write(const monitor_record& record, const absences& absent) {
     recording_->take(scan_);
 }
 
-opc_status system_tags::status() const {
-    opc_status s;
+engine::opc_status system_tags::status() const {
+    engine::opc_status s;
     s.opc_id = system_opc().opc_id;
-    s.connection = connection_status::connected;
-    s.scan = scan_status::start;
+    s.connection = engine::connection_status::connected;
+    s.scan = engine::scan_status::start;
     s.tag_count = static_cast<std::uint32_t>(system_tag_configs().size());
     s.point_count = block_->point_count();
     return s;
 }
 
-}  // namespace penstock::engine
+}  // namespace penstock::monitor

@@ -1,4 +1,4 @@
-#include "engine/monitor.hpp"
+#include "monitor/monitor.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 
 #include "model/members.hpp"
 
-namespace penstock::engine {
+namespace penstock::monitor {
 namespace {
 
 using namespace std::chrono_literals;
@@ -200,8 +200,8 @@ TEST(system_tags, the_system_is_always_connected_and_its_tags_go_with_it) {
     {
         const system_tags tags(table, nullptr);
         EXPECT_EQ(tags.status().opc_id, system_opc().opc_id);
-        EXPECT_EQ(tags.status().connection, connection_status::connected);
-        EXPECT_EQ(tags.status().scan, scan_status::start);
+        EXPECT_EQ(tags.status().connection, engine::connection_status::connected);
+        EXPECT_EQ(tags.status().scan, engine::scan_status::start);
         EXPECT_EQ(tags.status().tag_count, table.size());
     }
     EXPECT_EQ(table.size(), 0U);
@@ -222,9 +222,9 @@ struct given_monitor {
                      .system = [] { return system_figures{}; }},
                     table};
 
-    totals count() {
+    engine::totals count() {
         if (++times == 1) asked.set_value();
-        totals t;
+        engine::totals t;
         t.opcs = 3;
         return t;
     }
@@ -267,28 +267,9 @@ TEST(monitor, is_read_from_other_threads_while_it_computes) {
     EXPECT_EQ(given.subject.snapshot().opc_count, 3);
 }
 
-TEST(monitor, tells_followers_of_the_system_and_its_tags_under_the_gateways_site) {
-    struct : follower {
-        void put_opc(const opc_config& opc, std::span<const tag_config> tags) override {
-            site_id = opc.site_id;
-            opc_id = opc.opc_id;
-            tag_count = tags.size();
-        }
-        void put_tags(const std::string&, std::span<const tag_config>) override { ADD_FAILURE(); }
-        void remove_tag(const std::string&, const std::string&) override { ADD_FAILURE(); }
-        void remove_opc(const std::string&) override { ADD_FAILURE(); }
-        std::string site_id, opc_id;
-        std::size_t tag_count = 0;
-    } heard;
-    live::tag_table table;
-    monitor::settings s;
-    s.system = [] { return system_figures{}; };
-    s.site_id = "SITE_A";
-    s.followers = {&heard};
-    const monitor m(std::move(s), table);
-    EXPECT_EQ(heard.site_id, "SITE_A");
-    EXPECT_EQ(heard.opc_id, "EDGE_SYSTEM");
-    EXPECT_EQ(heard.tag_count, table.size());
+TEST(system_tags, the_system_is_shown_at_the_gateways_site) {
+    EXPECT_EQ(system_opc_at("SITE_A").site_id, "SITE_A");
+    EXPECT_EQ(system_opc_at("SITE_A").opc_id, system_opc().opc_id);
 }
 
 TEST(monitor, may_be_stopped_twice_or_without_a_start) {
@@ -300,4 +281,4 @@ TEST(monitor, may_be_stopped_twice_or_without_a_start) {
 }
 
 }  // namespace
-}  // namespace penstock::engine
+}  // namespace penstock::monitor
