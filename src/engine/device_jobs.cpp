@@ -106,7 +106,7 @@ io::awaitable<> device_runner::run_jobs() {
 /// All that waits is read together, each point once.
 io::awaitable<> device_runner::run_fresh() {
     const auto requests = std::exchange(fresh_, {});
-    std::string problem = reason_not_to_talk();
+    std::string problem = not_ready_reason();
     if (problem.empty()) {
         std::vector<point_index> points;
         for (const auto& request : requests) {
@@ -122,7 +122,7 @@ io::awaitable<> device_runner::run_fresh() {
         if (co_await ask(list, interruption::refused)) {
             for (const auto point : points)
                 collector_.release(point);
-            if (collector_.is_link_silent()) lose_scan(io::errc::timed_out);
+            if (collector_.is_link_silent()) on_scan_failure(io::errc::timed_out);
         }
     }
     view_.give_places(requests.size());
@@ -158,20 +158,21 @@ io::awaitable<write_result> device_runner::execute_write(live::place place, std:
         refuse(cause::bad_value, to_string(raw.error()) + "; nothing was sent");
         co_return out;
     }
-    if (auto reason = reason_not_to_talk(); !reason.empty()) {
+    if (auto reason = not_ready_reason(); !reason.empty()) {
         refuse(cause::no_link, reason + "; nothing was sent");
         co_return out;
     }
     const auto written = co_await driver_->write(place.slot, *raw);
     if (!written) {
-        if (remedy_of(written.error()) == remedy::reconnect) {
-            lose_link(written.error(), "writing", collector_.has_answers() ? tags::stay : tags::fail);
-        }
+        on_failure(written.error(), "writing",
+                   {.what = link_event::kind::failed,
+                    .cure = remedy_of(written.error()),
+                    .keeps_tags = collector_.has_answers()});
         refuse(cause_of(written.error()), written.error().message());
         co_return out;
     }
     ++counters.writes;
-    policy_.on_answer();
+    on({link_event::kind::written});
     out.is_done = true;
     out.why = cause::none;
     if (written->actual) {
@@ -185,7 +186,7 @@ io::awaitable<write_result> device_runner::execute_write(live::place place, std:
 /// A device without tags yet has no link: it is visited, for browsing is how its tags are found.
 io::awaitable<browse_result> device_runner::execute_browse(const browse_query& query) {
     browse_result out{.is_found = true};
-    const bool is_visit = state_ == scan_status::not_collect && driver_ != nullptr && !driver_->is_passive();
+    const bool is_visit = link_.scan == scan_status::not_collect && driver_ != nullptr && !driver_->is_passive();
     if (is_visit) {
         const auto opened = co_await driver_->open(steady_now() + timeout_);
         if (!opened) {
@@ -193,7 +194,7 @@ io::awaitable<browse_result> device_runner::execute_browse(const browse_query& q
             out.message = "the device is not connected: " + opened.error().message();
         }
     } else {
-        out.message = reason_not_to_talk();
+        out.message = not_ready_reason();
     }
     if (!out.message.empty()) co_return out;
     auto page = co_await driver_->browse(query);
@@ -204,7 +205,9 @@ io::awaitable<browse_result> device_runner::execute_browse(const browse_query& q
         co_return out;
     }
     out.message = page.error().message();
-    if (!is_visit && remedy_of(page.error()) == remedy::reconnect) lose_link(page.error(), "browsing");
+    if (!is_visit) {
+        on_failure(page.error(), "browsing", {.what = link_event::kind::failed, .cure = remedy_of(page.error())});
+    }
     co_return out;
 }
 
@@ -213,8 +216,8 @@ ingest_result device_runner::take_document(std::string_view document) {
     ingest_result out{.is_found = true};
     if (driver_ == nullptr || !driver_->is_passive()) {
         out.message = "this OPC takes no posted values: its option push is not true";
-    } else if (state_ != scan_status::start) {
-        out.message = reason_not_to_talk();
+    } else if (link_.scan != scan_status::start) {
+        out.message = not_ready_reason();
     }
     if (!out.message.empty()) return out;
     auto taken = driver_->take(as_bytes(document));
@@ -224,7 +227,7 @@ ingest_result device_runner::take_document(std::string_view document) {
         return out;
     }
     collector_.put_pushed(taken->values);
-    has_answered_ = true;
+    on({link_event::kind::answered});
     publish();
     out.is_done = true;
     out.value_count = taken->values.size();
@@ -232,10 +235,12 @@ ingest_result device_runner::take_document(std::string_view document) {
     return out;
 }
 
-std::string device_runner::reason_not_to_talk() const {
-    if (state_ != scan_status::start) return "collection is not running (" + std::string(to_string(state_)) + ")";
-    if (driver_ != nullptr && driver_->is_passive()) return "the device sends its values itself, it is not asked";
-    if (is_open_) return {};
+std::string device_runner::not_ready_reason() const {
+    if (link_.scan != scan_status::start) {
+        return "collection is not running (" + std::string(to_string(link_.scan)) + ")";
+    }
+    if (link_.is_passive) return "the device sends its values itself, it is not asked";
+    if (link_.is_open()) return {};
     return last_error_.empty() ? "the device is not connected" : "the device is not connected: " + last_error_;
 }
 

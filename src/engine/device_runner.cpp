@@ -58,8 +58,7 @@ void device_runner::start() {
 void device_runner::stop(std::function<void()> on_stopped) {
     io::asio::post(loop_, [self = shared_from_this(), done = std::move(on_stopped)]() mutable {
         self->on_stopped_ = std::move(done);
-        self->is_stopping_ = true;
-        if (self->driver_ != nullptr) self->driver_->close();
+        self->on({link_event::kind::shutdown});
         self->timer_.cancel();
         self->alarm_timer_.cancel();
     });
@@ -93,7 +92,7 @@ void device_runner::put_tallies(std::uint32_t slot, std::vector<std::shared_ptr<
 }
 
 void device_runner::wake_alarms(steady_time when) {
-    if (is_stopping_) return;
+    if (link_.is_shut_down()) return;
     alarm_timer_.expires_at(when);
     alarm_timer_.async_wait([weak = weak_from_this()](const error_code& ec) {
         const auto self = weak.lock();
@@ -103,98 +102,87 @@ void device_runner::wake_alarms(steady_time when) {
 
 void device_runner::retry() {
     io::asio::post(loop_, [self = shared_from_this()] {
-        if (self->is_open_) return;
-        self->policy_ = link_policy{};
-        self->next_attempt_ = steady_now();
+        self->on({link_event::kind::retry});
         self->timer_.cancel();
     });
 }
 
 io::awaitable<> device_runner::run() {
     const auto self = shared_from_this();
-    while (!is_stopping_) {
+    while (!link_.is_shut_down()) {
         try {
             co_await step();
             collector_.record();
         } catch (const std::exception& e) {
             // A bug or no memory: this device begins anew, the others never notice.
             logger("engine")->error("{}: internal error: {}", opc_id_, e.what());
-            lose_link(boost::system::errc::make_error_code(boost::system::errc::state_not_recoverable), "running");
+            on_failure(boost::system::errc::make_error_code(boost::system::errc::state_not_recoverable), "running");
         }
     }
-    close_link();
+    on({link_event::kind::shutdown});
     co_await run_jobs();
     collector_.record();
     if (const auto done = std::exchange(on_stopped_, nullptr)) done();
 }
 
-/// One thing of what is to be done: wait, open the link, or scan. Work that waits goes before each.
+/// One thing of what is to be done. Work that waits goes before each.
 io::awaitable<> device_runner::step() {
     if (has_work()) co_await run_jobs();
     collector_.record();
-    if (is_stopping_) co_return;
-    if (!wants_link()) {
-        co_await sleep_until(steady_now() + long_sleep);
-        co_return;
+    const auto action = on({link_event::kind::due});
+    switch (action.begins) {
+        case link_action::kind::wait: co_return co_await sleep_until(action.until);
+        case link_action::kind::connect: co_return co_await connect();
+        case link_action::kind::scan: co_return co_await scan_next();
+        case link_action::kind::listen: co_return co_await listen();
     }
-    if (driver_->is_passive()) co_return co_await await_pushes();
-    if (!is_open_) {
-        if (steady_now() >= next_attempt_) co_return co_await open_link();
-        co_await sleep_until(next_attempt_);
-        co_return;
-    }
-    scan_group* group = collector_.next_group();
-    if (group->clock.due() <= steady_now()) co_return co_await scan(*group);
-    co_await sleep_until(group->clock.due());
 }
 
 /// Work that waits goes first, but never before the read under way has brought something: a client that writes without
 /// pause slows the scan and does not end it.
 bool device_runner::should_yield() const noexcept {
-    if (is_stopping_ || collector_.has_change()) return true;
+    if (link_.is_shut_down() || collector_.has_change()) return true;
     return has_work() && reported_ != collector_.counters().requests;
 }
 
 io::awaitable<> device_runner::sleep_until(steady_time when) {
     if (has_work()) co_return;
-    timer_.expires_at(when);
+    timer_.expires_at(std::min(when, steady_now() + long_sleep));
     co_await timer_.async_wait(io::as_result);
 }
 
 /// Waits as long as what was pushed last may be trusted.
-io::awaitable<> device_runner::await_pushes() {
-    if (!std::exchange(is_open_, true)) publish();
+io::awaitable<> device_runner::listen() {
     const auto trusted_until = collector_.last_answer() + device_view::trust(milliseconds{opc_.timecycle});
-    if (has_answered_ && steady_now() >= trusted_until) {
-        has_answered_ = false;
+    if (link_.has_answered && steady_now() >= trusted_until) {
+        const auto action = on({link_event::kind::silent});
         set_error("the device has sent nothing for three timecycles");
-        collector_.fail_all(quality::comm_failure, last_error_);
+        if (action.fails) collector_.fail_all(*action.fails, last_error_);
         collector_.record();
         publish();
     }
-    co_await sleep_until(has_answered_ ? trusted_until : steady_now() + long_sleep);
+    co_await sleep_until(link_.has_answered ? trusted_until : steady_time::max());
 }
 
-io::awaitable<> device_runner::open_link() {
-    const auto now = steady_now();
-    policy_.on_attempt(now);
-    is_trying_ = true;
+io::awaitable<> device_runner::connect() {
     publish();
-    const auto opened = co_await driver_->open(now + std::min(timeout_, longest_connect));
-    is_trying_ = false;
-    if (!opened) {
-        lose_link(opened.error(), "connecting");
-        co_return;
-    }
-    is_open_ = true;
-    has_answered_ = false;
-    if (was_open_) ++collector_.counters().reconnects;
-    was_open_ = true;
+    const bool was_open = link_.was_open;
+    const auto opened = co_await driver_->open(steady_now() + std::min(timeout_, longest_connect));
+    if (!opened) co_return on_failure(opened.error(), "connecting");
+    on({link_event::kind::opened});
+    if (!link_.is_open()) co_return;
+    if (was_open) ++collector_.counters().reconnects;
     collector_.on_open(steady_now());
     follow_plan();
     collector_.restart_schedules(steady_now());
     note("link opened");
     publish();
+}
+
+io::awaitable<> device_runner::scan_next() {
+    scan_group* group = collector_.next_group();
+    if (group->clock.due() <= steady_now()) co_return co_await scan(*group);
+    co_await sleep_until(group->clock.due());
 }
 
 io::awaitable<> device_runner::scan(scan_group& group) {
@@ -203,10 +191,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
     collector_.begin(group.list, begin);
     keep_limits();
     if (!co_await ask(group.list, interruption::allowed)) co_return;
-    if (collector_.is_link_silent()) {
-        lose_scan(io::errc::timed_out);
-        co_return;
-    }
+    if (collector_.is_link_silent()) co_return on_scan_failure(io::errc::timed_out);
     if (collector_.take_revival()) collector_.restart_schedules(steady_now());
     ++collector_.counters().scans;
     scan_ms_ = milliseconds_since(begin);
@@ -225,24 +210,22 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
         reported_ = collector_.counters().requests;
         const auto asked = co_await driver_->read(waiting, collector_.timeouts(waiting), collector_, should_yield_);
         if (collector_.take_answer()) {
-            policy_.on_answer();
-            if (!has_answered_) {
-                has_answered_ = true;
-                publish();
-            }
+            const bool is_first = !link_.has_answered;
+            on({link_event::kind::answered});
+            if (is_first) publish();
         }
-        if (is_stopping_) co_return false;
+        if (link_.is_shut_down()) co_return false;
         if (!asked) {
-            lose_scan(asked.error());
+            on_scan_failure(asked.error());
             co_return false;
         }
         follow_plan();
         if (generation != generation_) co_return false;
         if (has_work() && jobs == interruption::allowed) {
             co_await run_jobs();
-            if (generation != generation_ || !is_open_) co_return false;
+            if (generation != generation_ || !link_.is_open()) co_return false;
         } else if (reported_ == collector_.counters().requests) {
-            lose_scan(boost::system::errc::make_error_code(boost::system::errc::protocol_error));
+            on_scan_failure(boost::system::errc::make_error_code(boost::system::errc::protocol_error));
             co_return false;
         }
     }
@@ -262,7 +245,7 @@ void device_runner::apply(device_change& c, const protocol* p) {
     const bool is_new_link = c.opc && (driver_ == nullptr || !is_same_link(*c.opc, opc_));
     const bool is_new_pace = c.opc && c.opc->timecycle != opc_.timecycle;
     if (is_new_link) {
-        close_link();
+        on({link_event::kind::replaced});
         collector_.use(nullptr, {}, steady_now());
         driver_.reset();
     }
@@ -276,7 +259,7 @@ void device_runner::apply(device_change& c, const protocol* p) {
     } else if (is_new_pace) {
         collector_.set_period(milliseconds{opc_.timecycle}, steady_now());
     }
-    follow_state(c.state);
+    apply_run_state(c.state);
     is_plan_new_ = true;
     publish();
 }
@@ -298,9 +281,6 @@ void device_runner::make_driver(const protocol& p) {
     kept_changes_ = collector_.sizes().changes();
     driver_ = std::move(*made);
     plan_generation_ = driver_->plan_generation();
-    policy_ = link_policy{};
-    next_attempt_ = steady_now();
-    was_open_ = false;
 }
 
 /// What the scan has taught of the sizes that the device takes.
@@ -310,15 +290,21 @@ void device_runner::keep_limits() {
     limits_->keep(opc_id_, device_, sizes.known());
 }
 
-void device_runner::follow_state(scan_status state) {
-    const auto before = std::exchange(state_, state);
-    if (state == scan_status::start) return;
-    close_link();
-    if (state == scan_status::stop) {
-        collector_.fail_all(quality::out_of_service, "collection stopped");
-    } else if (before == scan_status::start) {
-        collector_.fail_all(quality::out_of_service, "not collecting");
-    }
+void device_runner::apply_run_state(scan_status wanted) {
+    const bool has_driver = driver_ != nullptr;
+    const auto action = on({.what = link_event::kind::configured,
+                            .scan = wanted,
+                            .has_points = has_driver && collector_.has_points(),
+                            .is_passive = has_driver && driver_->is_passive()});
+    const auto* text = wanted == scan_status::stop ? "collection stopped" : "not collecting";
+    if (action.fails) collector_.fail_all(*action.fails, text);
+}
+
+link_action device_runner::on(const link_event& e) {
+    const auto step = next(link_, e, steady_now());
+    link_ = step.state;
+    if (step.action.closes && driver_ != nullptr) driver_->close();
+    return step.action;
 }
 
 std::string device_runner::reason_of_loss(const error_code& why, const char* doing) const {
@@ -329,28 +315,21 @@ std::string device_runner::reason_of_loss(const error_code& why, const char* doi
 
 /// A device that ends the link, or falls deaf on it, over one request answers the others on the next link: tags that
 /// the scan has read fail only if there is none.
-void device_runner::lose_scan(const error_code& why) {
+void device_runner::on_scan_failure(const error_code& why) {
     const bool has_answers = collector_.on_link_lost(reason_of_loss(why, "reading"), steady_now());
-    lose_link(why, "reading", has_answers ? tags::stay : tags::fail);
+    on_failure(why, "reading", {.what = link_event::kind::failed, .keeps_tags = has_answers});
 }
 
-void device_runner::lose_link(const error_code& why, const char* doing, tags what) {
-    const bool was_up = is_open_;
-    close_link();
+void device_runner::on_failure(const error_code& why, const char* doing, link_event e) {
+    const bool was_up = link_.is_open();
+    e.chance = std::uniform_real_distribution<>(0, 1)(random_);
+    const auto action = on(e);
+    if (!action.closes) return;
     set_error(reason_of_loss(why, doing));
     note("link lost or not opened: " + last_error_);
     if (was_up) logger("engine")->warn("{}: link lost while {}", opc_id_, last_error_);
-    if (what == tags::fail) {
-        collector_.fail_all(was_up ? quality::comm_failure : quality::not_connected, last_error_);
-    }
-    next_attempt_ = policy_.on_failure(steady_now(), std::uniform_real_distribution<>(0, 1)(chance_));
+    if (action.fails) collector_.fail_all(*action.fails, last_error_);
     publish();
-}
-
-void device_runner::close_link() {
-    if (driver_ != nullptr) driver_->close();
-    is_open_ = false;
-    is_trying_ = false;
 }
 
 void device_runner::note(const std::string& text) {
@@ -371,9 +350,9 @@ void device_runner::publish() {
     if (std::exchange(is_plan_new_, false)) view_.set_plan(collector_.describe_plan());
     view_.set_progress({.counters = counters,
                         .scan_ms = scan_ms_,
-                        .is_open = is_open_,
-                        .is_trying = is_trying_,
-                        .has_answered = has_answered_,
+                        .is_open = link_.is_open(),
+                        .is_trying = link_.phase == link_phase::connecting,
+                        .has_answered = link_.has_answered,
                         .last_answer = collector_.last_answer()});
 }
 

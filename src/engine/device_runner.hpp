@@ -13,7 +13,7 @@
 #include "engine/collector.hpp"
 #include "engine/device_view.hpp"
 #include "engine/engine.hpp"
-#include "engine/link_policy.hpp"
+#include "engine/link.hpp"
 
 namespace penstock::engine {
 
@@ -26,8 +26,7 @@ struct device_change {
     std::vector<std::uint32_t> removed;
 };
 
-/// Runs one device: opens its link, scans when scans are due, lets writes and fresh reads go first, and opens the
-/// link anew when it is lost, for as long as it takes.
+/// Runs one device: does what `link.hpp` decides, scans when scans are due, and lets writes and fresh reads go first.
 ///
 /// Lifecycle: made, `start`ed once, `stop`ped once; `on_stopped` is called when its link is closed.
 /// Thread: the public calls from any; all else runs on the device's loop, one conversation at a time.
@@ -83,8 +82,9 @@ private:
     io::awaitable<> sleep_until(steady_time when);
     io::awaitable<> run_jobs();
     io::awaitable<> run_fresh();
-    io::awaitable<> open_link();
-    io::awaitable<> await_pushes();
+    io::awaitable<> connect();
+    io::awaitable<> scan_next();
+    io::awaitable<> listen();
     io::awaitable<> scan(scan_group& group);
     enum class interruption { allowed, refused };
     io::awaitable<bool> ask(poll_list& list, interruption jobs);
@@ -99,18 +99,14 @@ private:
     void follow_plan();
     void make_driver(const protocol& p);
     void keep_limits();
-    void follow_state(scan_status state);
-    enum class tags { fail, stay };
-    void lose_link(const error_code& why, const char* doing, tags what = tags::fail);
-    void lose_scan(const error_code& why);
+    void apply_run_state(scan_status wanted);
+    link_action on(const link_event& e);
+    void on_failure(const error_code& why, const char* doing, link_event e = {link_event::kind::failed});
+    void on_scan_failure(const error_code& why);
     std::string reason_of_loss(const error_code& why, const char* doing) const;
-    void close_link();
     bool should_yield() const noexcept;
-    bool has_work() const noexcept { return is_stopping_ || !jobs_.empty() || !fresh_.empty(); }
-    bool wants_link() const noexcept {
-        return state_ == scan_status::start && driver_ != nullptr && collector_.has_points();
-    }
-    std::string reason_not_to_talk() const;
+    bool has_work() const noexcept { return link_.is_shut_down() || !jobs_.empty() || !fresh_.empty(); }
+    std::string not_ready_reason() const;
     void note(const std::string& text);  ///< into the trace
     void set_error(std::string text);
     void publish();
@@ -127,21 +123,14 @@ private:
     collector collector_;
     std::unique_ptr<driver> driver_;
     opc_config opc_;
-    scan_status state_ = scan_status::not_collect;
-    link_policy policy_;
-    std::minstd_rand chance_{std::random_device{}()};
+    link_state link_;
+    std::minstd_rand random_{std::random_device{}()};
     const std::function<bool()> should_yield_ = [this] { return should_yield(); };
-    bool is_open_ = false;
-    bool is_trying_ = false;
-    bool has_answered_ = false;  ///< on this link
-    bool was_open_ = false;
-    bool is_stopping_ = false;
     bool is_plan_new_ = false;
     std::size_t shown_requests_ = 0;     ///< a scan, in the view
     std::uint64_t reported_ = 0;         ///< requests that had ended when the read under way began
     std::uint64_t generation_ = 0;       ///< of the plan; a scan under way ends when it moves
     std::uint64_t plan_generation_ = 0;  ///< the driver's, when it planned last
-    steady_time next_attempt_{};
     milliseconds timeout_{1000};
     std::uint32_t device_ = 0;        ///< what `limits_` knows it by
     std::uint64_t kept_changes_ = 0;  ///< of the sizes that were learned
