@@ -111,17 +111,17 @@ io::awaitable<> device_runner::run_fresh() {
         std::vector<point_index> points;
         for (const auto& request : requests) {
             for (const auto place : request.places) {
-                const auto* tag = collector_.find(place.slot);
-                if (tag != nullptr && tag->place.version == place.version) points.push_back(place.slot);
+                const auto* tag = tags_.find(place);
+                if (tag != nullptr && tag->is_readable()) points.push_back(place.slot);
             }
         }
         std::ranges::sort(points);
         points.erase(std::unique(points.begin(), points.end()), points.end());
-        poll_list list = collector_.make_list(points);
+        poll_list list = collector_.groups().make_list(points);
         collector_.begin(list, steady_now());
         if (co_await ask(list, interruption::refused)) {
             for (const auto point : points)
-                collector_.release(point);
+                collector_.groups().release(point);
             if (collector_.is_link_silent()) on_scan_failure(io::errc::timed_out);
         }
     }
@@ -134,13 +134,13 @@ io::awaitable<write_result> device_runner::execute_write(live::place place, std:
     write_result out;
     out.opc_id = opc_id_;
     out.value = text;
-    const auto* tag = collector_.find(place.slot);
-    if (tag == nullptr || tag->place.version != place.version) {
+    const auto* tag = tags_.find(place);
+    if (tag == nullptr) {
         out.message = "the tag has been deleted or changed meanwhile; nothing was sent";
         co_return out;
     }
     out.plc_address = tag->address;
-    auto& counters = collector_.counters();
+    auto& counters = tags_.counters();
     using cause = write_result::cause;
     const auto refuse = [&](cause why, std::string words) {
         out.why = why;
@@ -177,7 +177,7 @@ io::awaitable<write_result> device_runner::execute_write(live::place place, std:
     out.why = cause::none;
     if (written->actual) {
         out.actual_read = format_shown(*tag, to_shown(*tag, *written->actual));
-        collector_.put_read_back(place.slot, *written->actual);
+        tags_.put_read_back(place.slot, *written->actual);
     }
     publish();
     co_return out;

@@ -240,8 +240,9 @@ device_registry::device& device_registry::find_or_make(const std::string& opc_id
     device& d = devices_[opc_id];
     d.opc_id = std::make_shared<const std::string>(opc_id);
     // Multiples of the golden ratio fall evenly between each other, however many devices come.
-    const double spread = std::fmod(static_cast<double>(made_++) * 0.6180339887, 1.0);
-    d.runner = std::make_shared<device_runner>(loops_.next(), opc_id, d.home, spread, set_);
+    const double phase = std::fmod(made_ * 0.6180339887, 1.0);
+    d.runner =
+        std::make_shared<device_runner>(loops_.next(), opc_id, d.home, phase, made_++ * scan_groups::streams, set_);
     d.runner->start();
     return d;
 }

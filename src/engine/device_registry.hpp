@@ -103,7 +103,7 @@ private:
     std::map<std::string, device> devices_;
     std::map<std::string, std::vector<std::shared_ptr<tally>>> tallies_;  ///< by tag, which may not be there yet
     totals retired_;
-    std::uint64_t made_ = 0;
+    std::uint32_t made_ = 0;
     std::atomic<bool> is_stopped_{false};
     loops loops_;
 };

@@ -31,18 +31,19 @@ double milliseconds_since(steady_time begin) {
 
 }  // namespace
 
-device_runner::device_runner(io::executor loop, std::string opc_id, std::shared_ptr<live::block> home, double spread,
-                             const engine::settings& around)
+device_runner::device_runner(io::executor loop, std::string opc_id, const std::shared_ptr<live::block>& block,
+                             double phase, std::uint32_t first_stream, const engine::settings& around)
     : opc_id_(std::move(opc_id)),
-      spread_(spread),
+      phase_(phase),
       certificates_(around.certificates),
       limits_(around.limits),
       loop_(std::move(loop)),
       timer_(loop_),
       alarm_timer_(loop_),
-      view_(opc_id_, home),
-      collector_(std::move(home), trace_, around.recorder, around.alarms) {
-    collector_.alarms().set_wake([this](steady_time when) { wake_alarms(when); });
+      view_(opc_id_, block),
+      tags_(block, trace_, around.recorder, around.alarms),
+      collector_(tags_, first_stream) {
+    tags_.alarms().set_wake([this](steady_time when) { wake_alarms(when); });
     trace_.set_notice([this](std::string text) {
         logger("engine")->warn("{}: {}", opc_id_, text);
         note(text);
@@ -83,12 +84,12 @@ void device_runner::add_change(std::function<void()> what) {
 void device_runner::put_alarms(std::vector<slot_alarms> all) {
     add_change([this, all = std::move(all)] {
         for (const auto& tag : all)
-            collector_.put_alarms(tag.slot, tag.alarms, steady_now());
+            tags_.put_alarms(tag.slot, tag.alarms, steady_now());
     });
 }
 
 void device_runner::put_tallies(std::uint32_t slot, std::vector<std::shared_ptr<tally>> all) {
-    add_change([this, slot, all = std::move(all)] { collector_.put_tallies(slot, all); });
+    add_change([this, slot, all = std::move(all)] { tags_.put_tallies(slot, all); });
 }
 
 void device_runner::wake_alarms(steady_time when) {
@@ -96,7 +97,7 @@ void device_runner::wake_alarms(steady_time when) {
     alarm_timer_.expires_at(when);
     alarm_timer_.async_wait([weak = weak_from_this()](const error_code& ec) {
         const auto self = weak.lock();
-        if (self != nullptr && !ec) self->collector_.alarms().pass(steady_now());
+        if (self != nullptr && !ec) self->tags_.alarms().pass(steady_now());
     });
 }
 
@@ -142,7 +143,7 @@ io::awaitable<> device_runner::step() {
 /// pause slows the scan and does not end it.
 bool device_runner::should_yield() const noexcept {
     if (link_.is_shut_down() || collector_.has_change()) return true;
-    return has_work() && reported_ != collector_.counters().requests;
+    return has_work() && reported_ != tags_.counters().requests;
 }
 
 io::awaitable<> device_runner::sleep_until(steady_time when) {
@@ -157,7 +158,7 @@ io::awaitable<> device_runner::listen() {
     if (link_.has_answered && steady_now() >= trusted_until) {
         const auto action = on({link_event::kind::silent});
         set_error("the device has sent nothing for three timecycles");
-        if (action.fails) collector_.fail_all(*action.fails, last_error_);
+        if (action.fails) tags_.fail_all(*action.fails, last_error_);
         collector_.record();
         publish();
     }
@@ -171,31 +172,31 @@ io::awaitable<> device_runner::connect() {
     if (!opened) co_return on_failure(opened.error(), "connecting");
     on({link_event::kind::opened});
     if (!link_.is_open()) co_return;
-    if (was_open) ++collector_.counters().reconnects;
+    if (was_open) ++tags_.counters().reconnects;
     collector_.on_open(steady_now());
     follow_plan();
-    collector_.restart_schedules(steady_now());
+    collector_.groups().restart(steady_now());
     note("link opened");
     publish();
 }
 
 io::awaitable<> device_runner::scan_next() {
-    scan_group* group = collector_.next_group();
+    scan_group* const group = collector_.groups().next();
     if (group->clock.due() <= steady_now()) co_return co_await scan(*group);
     co_await sleep_until(group->clock.due());
 }
 
 io::awaitable<> device_runner::scan(scan_group& group) {
     const auto begin = steady_now();
-    collector_.counters().overruns += group.clock.begin(begin);
+    tags_.counters().overruns += group.clock.begin(begin);
     collector_.begin(group.list, begin);
     keep_limits();
     if (!co_await ask(group.list, interruption::allowed)) co_return;
     if (collector_.is_link_silent()) co_return on_scan_failure(io::errc::timed_out);
-    if (collector_.take_revival()) collector_.restart_schedules(steady_now());
-    ++collector_.counters().scans;
+    if (collector_.take_recovered()) collector_.groups().restart(steady_now());
+    ++tags_.counters().scans;
     scan_ms_ = milliseconds_since(begin);
-    collector_.counters().scan_sum_ms += scan_ms_;
+    tags_.counters().scan_sum_ms += scan_ms_;
     publish();
 }
 
@@ -207,9 +208,9 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
         collector_.clear_change();
         const auto waiting = list.waiting();
         if (waiting.empty()) co_return true;
-        reported_ = collector_.counters().requests;
+        reported_ = tags_.counters().requests;
         const auto asked = co_await driver_->read(waiting, collector_.timeouts(waiting), collector_, should_yield_);
-        if (collector_.take_answer()) {
+        if (collector_.take_responded()) {
             const bool is_first = !link_.has_answered;
             on({link_event::kind::answered});
             if (is_first) publish();
@@ -224,7 +225,7 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
         if (has_work() && jobs == interruption::allowed) {
             co_await run_jobs();
             if (generation != generation_ || !link_.is_open()) co_return false;
-        } else if (reported_ == collector_.counters().requests) {
+        } else if (reported_ == tags_.counters().requests) {
             on_scan_failure(boost::system::errc::make_error_code(boost::system::errc::protocol_error));
             co_return false;
         }
@@ -237,7 +238,7 @@ void device_runner::follow_plan() {
     if (std::exchange(plan_generation_, now) == now) return;
     ++generation_;
     is_plan_new_ = true;
-    collector_.plan_anew(steady_now());
+    collector_.replan(steady_now());
 }
 
 void device_runner::apply(device_change& c, const protocol* p) {
@@ -246,14 +247,14 @@ void device_runner::apply(device_change& c, const protocol* p) {
     const bool is_new_pace = c.opc && c.opc->timecycle != opc_.timecycle;
     if (is_new_link) {
         on({link_event::kind::replaced});
-        collector_.use(nullptr, {}, steady_now());
+        collector_.set_driver(nullptr, {}, steady_now());
         driver_.reset();
     }
     if (c.opc) opc_ = *c.opc;
     collector_.set_tags(std::move(c.changed), c.removed, steady_now());
     if (is_new_link && p == nullptr) {
         set_error("this gateway has no driver for " + opc_.opc_type);
-        collector_.fail_all(quality::configuration, last_error_);
+        tags_.fail_all(quality::configuration, last_error_);
     } else if (is_new_link) {
         make_driver(*p);
     } else if (is_new_pace) {
@@ -268,7 +269,7 @@ void device_runner::make_driver(const protocol& p) {
     auto made = p.make(opc_, device_context{loop_, &trace_, certificates_});
     if (!made) {
         set_error(to_string(made.error()));
-        collector_.fail_all(quality::configuration, last_error_);
+        tags_.fail_all(quality::configuration, last_error_);
         return;
     }
     const auto schema = option_schema::parse(p.schema());
@@ -276,16 +277,16 @@ void device_runner::make_driver(const protocol& p) {
     timeout_ = milliseconds{options.integer("timeout_ms")};
     const auto retry_after = std::chrono::seconds{options.integer("bad_address_retry_s")};
     device_ = limit_book::device_of(opc_, schema.options());
-    collector_.use(made->get(), {milliseconds{opc_.timecycle}, timeout_, retry_after, spread_}, steady_now(),
-                   limits_ == nullptr ? std::vector<size_search::limit>() : limits_->find(opc_id_, device_));
-    kept_changes_ = collector_.sizes().changes();
+    collector_.set_driver(made->get(), {milliseconds{opc_.timecycle}, timeout_, retry_after, phase_}, steady_now(),
+                          limits_ == nullptr ? std::vector<size_search::limit>() : limits_->find(opc_id_, device_));
+    kept_changes_ = collector_.groups().sizes().changes();
     driver_ = std::move(*made);
     plan_generation_ = driver_->plan_generation();
 }
 
 /// What the scan has taught of the sizes that the device takes.
 void device_runner::keep_limits() {
-    const auto& sizes = collector_.sizes();
+    const auto& sizes = collector_.groups().sizes();
     if (std::exchange(kept_changes_, sizes.changes()) == sizes.changes() || limits_ == nullptr) return;
     limits_->keep(opc_id_, device_, sizes.known());
 }
@@ -294,10 +295,10 @@ void device_runner::apply_run_state(scan_status wanted) {
     const bool has_driver = driver_ != nullptr;
     const auto action = on({.what = link_event::kind::configured,
                             .scan = wanted,
-                            .has_points = has_driver && collector_.has_points(),
+                            .has_points = has_driver && !collector_.groups().empty(),
                             .is_passive = has_driver && driver_->is_passive()});
     const auto* text = wanted == scan_status::stop ? "collection stopped" : "not collecting";
-    if (action.fails) collector_.fail_all(*action.fails, text);
+    if (action.fails) tags_.fail_all(*action.fails, text);
 }
 
 link_action device_runner::on(const link_event& e) {
@@ -328,7 +329,7 @@ void device_runner::on_failure(const error_code& why, const char* doing, link_ev
     set_error(reason_of_loss(why, doing));
     note("link lost or not opened: " + last_error_);
     if (was_up) logger("engine")->warn("{}: link lost while {}", opc_id_, last_error_);
-    if (action.fails) collector_.fail_all(*action.fails, last_error_);
+    if (action.fails) tags_.fail_all(*action.fails, last_error_);
     publish();
 }
 
@@ -342,12 +343,13 @@ void device_runner::set_error(std::string text) {
 }
 
 void device_runner::publish() {
-    auto& counters = collector_.counters();
-    const auto requests = collector_.requests_per_scan();
-    is_plan_new_ = is_plan_new_ || requests != shown_requests_ || counters.bad_tags != collector_.quarantined();
+    auto& counters = tags_.counters();
+    const auto requests = collector_.groups().requests();
+    is_plan_new_ =
+        is_plan_new_ || requests != shown_requests_ || counters.bad_tags != collector_.groups().quarantined();
     shown_requests_ = requests;
-    counters.bad_tags = collector_.quarantined();
-    if (std::exchange(is_plan_new_, false)) view_.set_plan(collector_.describe_plan());
+    counters.bad_tags = collector_.groups().quarantined();
+    if (std::exchange(is_plan_new_, false)) view_.set_plan(collector_.groups().describe());
     view_.set_progress({.counters = counters,
                         .scan_ms = scan_ms_,
                         .is_open = link_.is_open(),

@@ -33,8 +33,9 @@ struct device_change {
 /// Limits: 1,000 waiting writes and fresh reads.
 class device_runner : public std::enable_shared_from_this<device_runner> {
 public:
-    device_runner(io::executor loop, std::string opc_id, std::shared_ptr<live::block> home, double spread,
-                  const engine::settings& around);
+    /// `phase`: 0…1, where in the cycle it begins; `first_stream` as for `collector`.
+    device_runner(io::executor loop, std::string opc_id, const std::shared_ptr<live::block>& block, double phase,
+                  std::uint32_t first_stream, const engine::settings& around);
 
     void start();
     void stop(std::function<void()> on_stopped);
@@ -112,7 +113,7 @@ private:
     void publish();
 
     const std::string opc_id_;
-    const double spread_;
+    const double phase_;
     opcua::certificate_store* const certificates_;
     limit_book* const limits_;
     io::executor loop_;
@@ -120,6 +121,7 @@ private:
     timer alarm_timer_;  ///< a scan under way may wait longer than a delay
     trace_ring trace_;
     device_view view_;
+    device_tags tags_;
     collector collector_;
     std::unique_ptr<driver> driver_;
     opc_config opc_;

@@ -27,6 +27,10 @@ struct tag_point {
     std::optional<double> min, max;
     milliseconds period{0};               ///< 0 = the OPC's
     std::unique_ptr<option_map> options;  ///< null = none, as for most
+    bool has_fault = false;               ///< the driver cannot ask for it
+
+    /// Not so of a free slot either.
+    bool is_readable() const noexcept { return !address.empty() && !has_fault; }
 };
 
 /// The data type must have been checked.

@@ -46,7 +46,7 @@ public:
 class collector_test : public testing::Test {
 protected:
     collector_test() {
-        c.use(&dev, {milliseconds{100}, milliseconds{1000}, std::chrono::seconds{60}, 0}, steady_now());
+        c.set_driver(&dev, {milliseconds{100}, milliseconds{1000}, std::chrono::seconds{60}, 0}, steady_now());
     }
 
     live::place add(const char* station) {
@@ -61,7 +61,7 @@ protected:
     }
 
     void begin() {
-        list = &c.next_group()->list;
+        list = &c.groups().next()->list;
         c.begin(*list, steady_now());
     }
 
@@ -77,7 +77,8 @@ protected:
     std::shared_ptr<live::block> home = std::make_shared<live::block>();
     trace_ring trace;
     one_point_driver dev;
-    collector c{home, trace, nullptr};
+    device_tags tags{home, trace, nullptr};
+    collector c{tags, 0};
     poll_list* list = nullptr;
 };
 
@@ -87,7 +88,7 @@ TEST_F(collector_test, an_answer_becomes_the_tags_record) {
     answer(*list->waiting()[0], 42);
     EXPECT_EQ(format_value(home->get(place.slot).last), "42");
     EXPECT_EQ(home->get(place.slot).status, live::read_status::success);
-    EXPECT_EQ(c.counters().values_read, 1U);
+    EXPECT_EQ(tags.counters().values_read, 1U);
 }
 
 TEST_F(collector_test, silence_of_a_station_fails_every_tag_of_it_and_no_other) {
@@ -145,7 +146,7 @@ TEST_F(collector_test, one_silent_address_never_fails_the_others) {
         }
         EXPECT_FALSE(c.is_link_silent());
     }
-    EXPECT_EQ(c.quarantined(), 1U);
+    EXPECT_EQ(c.groups().quarantined(), 1U);
     EXPECT_EQ(home->get(silent.slot).state, quality::comm_failure);
 }
 
@@ -198,7 +199,7 @@ TEST_F(collector_test, a_tag_that_cannot_be_parsed_is_bad_alone) {
     ASSERT_EQ(list->waiting().size(), 1U);
     answer(*list->waiting()[0], 1);
     EXPECT_EQ(home->get(good.slot).status, live::read_status::success);
-    c.fail_all(quality::not_connected, "gone");
+    tags.fail_all(quality::not_connected, "gone");
     EXPECT_EQ(home->get(bad.slot).state, quality::configuration) << "its own fault is what helps";
 }
 
@@ -208,7 +209,18 @@ TEST_F(collector_test, a_new_tag_leaves_the_values_of_the_others) {
     answer(*list->waiting()[0], 42);
     add("2");
     EXPECT_EQ(home->get(old.slot).status, live::read_status::success);
-    EXPECT_EQ(c.requests_per_scan(), 2U);
+    EXPECT_EQ(c.groups().requests(), 2U);
+}
+
+TEST_F(collector_test, an_unanswered_request_is_told_with_the_timeout_in_force) {
+    const auto place = add("1");
+    begin();
+    be_silent(*list->waiting()[0]);
+    EXPECT_EQ(*home->get(place.slot).error, "no answer within 1000 ms");
+    c.set_driver(&dev, {milliseconds{100}, milliseconds{300}, std::chrono::seconds{60}, 0}, steady_now());
+    begin();
+    be_silent(*list->waiting()[0]);
+    EXPECT_EQ(*home->get(place.slot).error, "no answer within 300 ms");
 }
 
 TEST_F(collector_test, tags_with_a_timecycle_of_their_own_are_scanned_apart) {
@@ -221,14 +233,24 @@ TEST_F(collector_test, tags_with_a_timecycle_of_their_own_are_scanned_apart) {
     changed.push_back(make_point(slow, home->add()));
     const auto now = steady_now();
     c.set_tags(std::move(changed), {}, now);
-    c.restart_schedules(now);
-    auto* first = c.next_group();
+    c.groups().restart(now);
+    auto* first = c.groups().next();
     EXPECT_EQ(first->list.requests(), 1U);
     first->clock.begin(now);
-    auto* second = c.next_group();
+    auto* second = c.groups().next();
     EXPECT_NE(first, second);
     second->clock.begin(now);
-    EXPECT_EQ(c.next_group()->clock.period(), milliseconds{100});
+    EXPECT_EQ(c.groups().next()->clock.period(), milliseconds{100});
+}
+
+TEST_F(collector_test, samples_of_each_group_go_out_as_a_stream_of_their_own) {
+    add("1");
+    add("2");
+    auto& groups = c.groups();
+    EXPECT_EQ(groups.stream_of(&groups.next()->list), 1U);
+    EXPECT_EQ(groups.stream_of(nullptr), 0U);
+    const auto on_demand = groups.make_list({0});
+    EXPECT_EQ(groups.stream_of(&on_demand), 0U) << "what is read on demand is of no group";
 }
 
 }  // namespace

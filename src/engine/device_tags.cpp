@@ -1,0 +1,213 @@
+#include "engine/device_tags.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "io/stream.hpp"
+
+namespace penstock::engine {
+
+/// Puts into the tag table under one lock, and beside it into what is recorded.
+class device_tags::table_writer {
+public:
+    explicit table_writer(device_tags& of) : of_(of), writer_(*of.block_) {}
+
+    void put(const target& to, const value& v, quality q, wall_time time) {
+        writer_.put(to.place, v, q, time);
+        if (to.is_watched) watch(to.place.slot, v, q, time);
+        note(to, v, q, time);
+    }
+
+    void fail(const target& to, quality q, const shared_text& error) {
+        writer_.fail(to.place, q, error);
+        if (of_.alarms_.watches(to.place.slot)) of_.alarms_.fail(to.place.slot, q, now_, steady_);
+        note(to, value{}, q, now_);
+    }
+
+    void tell_type(const target& to, const std::optional<data_type>& type) { writer_.tell_type(to.place, type); }
+
+private:
+    void watch(std::uint32_t slot, const value& v, quality q, wall_time time) {
+        auto& alarms = of_.alarms_;
+        if (!alarms.is_quiet(slot, v) && alarms.watches(slot)) alarms.take(slot, v, time, steady_);
+        if (q == quality::good && !of_.tallies_.empty()) of_.count(slot, v);
+    }
+
+    void note(const target& to, const value& v, quality q, wall_time time) {
+        if (to.number == 0) return;
+        of_.samples_.tags.push_back(to.number);
+        of_.samples_.add(time, to.type, q, v);
+    }
+
+    device_tags& of_;
+    live::block::writer writer_;
+    const wall_time now_ = wall_now();
+    const steady_time steady_ = steady_now();
+};
+
+device_tags::device_tags(std::shared_ptr<live::block> block, trace_ring& trace, recording* recorder,
+                         alarm_listener* listener)
+    : block_(std::move(block)), trace_(trace), recorder_(recorder), alarms_(listener) {}
+
+void device_tags::set(std::vector<tag_point> changed, const std::vector<std::uint32_t>& removed) {
+    for (const auto slot : removed) {
+        if (slot < tags_.size()) tags_[slot] = tag_point{};
+        alarms_.remove(slot);
+        if (slot < tallies_.size()) tallies_[slot].clear();
+    }
+    for (auto& tag : changed) {
+        const auto slot = tag.place.slot;
+        if (slot >= tags_.size()) {
+            tags_.resize(slot + 1);
+            targets_.resize(slot + 1);
+        }
+        targets_[slot] = {tag.place, recorder_ == nullptr ? 0 : tag.number, cell_type_of(tag, tag.type),
+                          !tag.is_scaled && tag.type, is_watched(slot)};
+        tags_[slot] = std::move(tag);
+    }
+}
+
+void device_tags::set_faults(std::span<const std::optional<fault>> faults) {
+    for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
+        auto& tag = tags_[slot];
+        tag.has_fault = !tag.address.empty() && faults[slot];
+        if (!tag.has_fault) continue;
+        const auto point = static_cast<point_index>(slot);
+        fail({&point, 1}, quality::configuration, to_string(*faults[slot]));
+    }
+}
+
+void device_tags::set_timeout(milliseconds timeout) {
+    timeout_ = timeout;
+    texts_.clear();
+}
+
+void device_tags::put_alarms(std::uint32_t slot, const std::vector<alarm_setting>& all, steady_time now) {
+    if (slot >= targets_.size()) return;  // the tag is gone again
+    alarms_.put(slot, all, block_->get(slot), now);
+    targets_[slot].is_watched = is_watched(slot);
+}
+
+void device_tags::put_tallies(std::uint32_t slot, std::vector<std::shared_ptr<tally>> all) {
+    if (slot >= targets_.size()) return;  // the tag is gone again
+    if (slot >= tallies_.size()) tallies_.resize(slot + 1);
+    tallies_[slot] = std::move(all);
+    targets_[slot].is_watched = is_watched(slot);
+}
+
+bool device_tags::is_watched(std::uint32_t slot) const noexcept {
+    return alarms_.watches(slot) || (slot < tallies_.size() && !tallies_[slot].empty());
+}
+
+void device_tags::count(std::uint32_t slot, const value& v) const {
+    if (slot >= tallies_.size() || tallies_[slot].empty()) return;
+    const auto number = to_double(v);
+    if (!number || !std::isfinite(*number)) return;
+    for (const auto& t : tallies_[slot])
+        t->take(*number);
+}
+
+const tag_point* device_tags::find(std::uint32_t slot) const noexcept {
+    return slot < tags_.size() && !tags_[slot].address.empty() ? &tags_[slot] : nullptr;
+}
+
+const tag_point* device_tags::find(live::place place) const noexcept {
+    const auto* tag = find(place.slot);
+    return tag != nullptr && tag->place.version == place.version ? tag : nullptr;
+}
+
+void device_tags::put(std::span<const point_value> values, const driver& from) {
+    const auto received = wall_now();
+    std::size_t failed = 0;
+    {
+        table_writer writer(*this);
+        for (const auto& read : values) {
+            target& to = targets_[read.point];
+            const auto time = read.time == wall_time{} ? received : read.time;
+            if (is_bad(read.state)) {
+                writer.fail(to, read.state, text_of(read.error));
+                ++failed;
+            } else if (to.is_plain) {
+                writer.put(to, read.v, read.state, time);
+            } else {
+                const tag_point& tag = tags_[read.point];
+                if (!tag.type) {
+                    const auto told = from.type_of(read.point);
+                    writer.tell_type(to, told);
+                    to.type = cell_type_of(tag, told);
+                }
+                writer.put(to, to_shown(tag, read.v), read.state, time);
+            }
+        }
+    }
+    alarms_.hand_on();
+    if (trace_.wants_values()) trace_values(values);
+    counters_.values_read += values.size() - failed;
+    counters_.read_errors += failed;
+}
+
+void device_tags::put_read_back(std::uint32_t slot, const value& raw) {
+    const auto* tag = find(slot);
+    if (tag == nullptr) return;
+    table_writer(*this).put(targets_[slot], to_shown(*tag, raw), quality::good, wall_now());
+    alarms_.hand_on();
+}
+
+void device_tags::fail(std::span<const point_index> points, quality q, const error_code& why) {
+    fail(points, q, text_of(why));
+}
+
+void device_tags::fail(std::span<const point_index> points, quality q, const std::string& text) {
+    fail(points, q, std::make_shared<const std::string>(text));
+}
+
+void device_tags::fail(std::span<const point_index> points, quality q, const shared_text& text) {
+    {
+        table_writer writer(*this);
+        for (const auto point : points)
+            writer.fail(targets_[point], q, text);
+    }
+    alarms_.hand_on();
+}
+
+void device_tags::fail_all(quality q, const std::string& text) {
+    const auto shared = std::make_shared<const std::string>(text);
+    std::size_t count = 0;
+    {
+        table_writer writer(*this);
+        for (const auto& tag : tags_) {
+            if (!tag.is_readable()) continue;
+            writer.fail(targets_[tag.place.slot], q, shared);
+            ++count;
+        }
+    }
+    alarms_.hand_on();
+    if (q == quality::comm_failure || q == quality::not_connected) counters_.read_errors += count;
+}
+
+void device_tags::record(std::uint32_t stream) {
+    if (samples_.empty()) return;
+    samples_.stream = stream;
+    recorder_->take(samples_);
+}
+
+const device_tags::shared_text& device_tags::text_of(const error_code& ec) {
+    for (const auto& [known, text] : texts_) {
+        if (known == ec) return text;
+    }
+    if (texts_.size() >= 64) texts_.clear();
+    std::string text = ec.message();
+    if (ec == io::errc::timed_out) text = fmt::format("no answer within {} ms", timeout_.count());
+    return texts_.emplace_back(ec, std::make_shared<const std::string>(std::move(text))).second;
+}
+
+void device_tags::trace_values(std::span<const point_value> values) {
+    for (const auto& read : values) {
+        const tag_point& tag = tags_[read.point];
+        const auto text = is_bad(read.state) ? read.error.message() : format_shown(tag, to_shown(tag, read.v));
+        trace_.value(tag.address + " = " + text);
+    }
+}
+
+}  // namespace penstock::engine

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "drivers/driver.hpp"
+#include "drivers/poll_list.hpp"
+#include "engine/schedule.hpp"
+#include "engine/tag_point.hpp"
+
+namespace penstock::engine {
+
+/// How a device is read.
+struct scan_timing {
+    milliseconds period{};       ///< of the tags that have none of their own
+    milliseconds timeout{1000};  ///< of a request
+    milliseconds retry_after{};  ///< of bad addresses
+    double phase = 0;            ///< 0…1: where in the cycle this device begins
+};
+
+/// Tags of one device that are read at the same pace.
+struct scan_group {
+    schedule clock;
+    poll_list list;
+};
+
+/// When the tags of one device are read, and which requests bring them.
+///
+/// Pure but for the driver, which plans: time is an argument. Groups stay where they are until their last tag goes.
+class scan_groups {
+public:
+    /// Numbers by which the samples of a device's groups are told apart, and 0 for all else.
+    static constexpr std::uint32_t streams = 64;
+
+    /// A new driver, or none: what was learned of the old device is forgotten. `known`: what this one was found to
+    /// take.
+    void set_driver(const driver* d, const scan_timing& t, std::vector<size_search::limit> known, steady_time now);
+    void set_period(milliseconds period) noexcept { timing_.period = period; }
+
+    /// Plans anew. Points that are polled at one pace share a group; a group that stays keeps its schedule and what it
+    /// learned, except of the points in `changed`. `tags` by slot: those without address or with a fault are left out.
+    void plan(std::span<const tag_point> tags, std::span<const point_index> changed, steady_time now);
+
+    milliseconds period_of(const tag_point& tag) const noexcept {
+        return tag.period == milliseconds::zero() ? timing_.period : tag.period;
+    }
+    bool empty() const noexcept { return groups_.empty(); }
+    std::size_t requests() const noexcept;  ///< of a scan of all groups
+    std::size_t quarantined() const noexcept;
+    std::vector<std::string> describe() const;  ///< a line for each request
+    const size_search& sizes() const noexcept { return sizes_; }
+
+    /// The group that is due first; null without points.
+    scan_group* next() noexcept;
+    void restart(steady_time now) noexcept;  ///< the link is new: everything is due now
+
+    /// A list over some points outside the schedule, for a read on demand.
+    poll_list make_list(std::vector<point_index> points);
+    /// The point was read outside its group: no longer in quarantine.
+    void release(point_index point);
+
+    /// The stream of what `list` brings.
+    std::uint32_t stream_of(const poll_list* list) const noexcept;
+
+    /// Calls `visit(point)` for each point that scans ask of `station`.
+    template <class Visit>
+    void for_each_point(std::uint32_t station, const Visit& visit) const {
+        for (const auto& g : groups_)
+            g->list.for_each_point(station, visit);
+    }
+
+private:
+    scan_group& group_of(milliseconds period, steady_time now);
+
+    const driver* driver_ = nullptr;
+    scan_timing timing_;
+    size_search sizes_;
+    std::vector<std::unique_ptr<scan_group>> groups_;
+};
+
+}  // namespace penstock::engine
