@@ -1,241 +1,228 @@
 #include "engine/engine.hpp"
 
-#include <fmt/format.h>
+#include <future>
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/this_coro.hpp>
-#include <map>
-
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "drivers/driver.hpp"
 #include "engine/alarm_listener.hpp"
-#include "engine/device_registry.hpp"
-#include "engine/one_shot.hpp"
-#include "engine/test_run.hpp"
+#include "engine/device.hpp"
+#include "engine/follower.hpp"
 
 namespace penstock::engine {
 
 namespace {
 
-constexpr std::chrono::seconds longest_wait{30};  ///< for a write or fresh read, with all that is ahead of it
-constexpr std::chrono::seconds longest_test{60};
+constexpr std::chrono::seconds stop_timeout{8};
+
+/// Adds what the device has counted.
+void add_counts(totals& sum, const opc_status& s) noexcept {
+    sum.values_read += s.counters.values_read;
+    sum.read_errors += s.counters.read_errors;
+    sum.writes += s.counters.writes;
+    sum.write_errors += s.counters.write_errors;
+}
 
 }  // namespace
 
 engine::engine(const settings& s, std::vector<std::shared_ptr<const protocol>> protocols)
-    : devices_(std::make_unique<device_registry>(s, std::move(protocols))) {}
+    : protocols_(std::move(protocols)), settings_(s), loops_(s.threads) {}
 
 engine::~engine() {
-    devices_->stop();
+    stop();
 }
 
-live::tag_table& engine::table() noexcept {
-    return devices_->table();
-}
-
-const std::vector<std::shared_ptr<const protocol>>& engine::protocols() const noexcept {
-    return devices_->protocols();
-}
-
-const protocol* engine::find_protocol(std::string_view type_or_alias) const noexcept {
-    return devices_->find_protocol(type_or_alias);
+const protocol* engine::find_protocol(std::string_view name) const noexcept {
+    for (const auto& p : protocols_) {
+        if (equals_ignoring_case(p->type(), name)) return p.get();
+        for (const auto alias : p->aliases()) {
+            if (equals_ignoring_case(alias, name)) return p.get();
+        }
+    }
+    return nullptr;
 }
 
 void engine::put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order) {
-    devices_->put_opc(opc, tags, order);
+    const auto prepare = [&](device_change& c, pending_notifications& told) {
+        device& d = find_or_make(opc.opc_id);
+        d.opc = opc;
+        d.order = order;
+        d.remove_others(tags, c, told);
+        return &d;
+    };
+    put(opc.opc_id, tags, part::opc_too, prepare, [&](follower& f) { f.put_opc(opc, tags); });
 }
 
 void engine::put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) {
-    devices_->put_tags(opc_id, tags);
+    const auto prepare = [&](device_change&, pending_notifications&) { return find(opc_id); };
+    put(opc_id, tags, part::tags, prepare, [&](follower& f) { f.put_tags(opc_id, tags); });
 }
 
-void engine::put_alarms(std::vector<tag_alarms> all) {
-    devices_->put_alarms(std::move(all));
-}
-
-void engine::put_tallies(const std::string& tag_id, std::vector<std::shared_ptr<tally>> all) {
-    devices_->put_tallies(tag_id, std::move(all));
+template <class Prepare, class Tell>
+void engine::put(const std::string& opc_id, const std::vector<tag_config>& tags, part changed, const Prepare& prepare,
+                 const Tell& tell) {
+    const auto numbers = numbers_of_new(opc_id, tags);
+    pending_notifications told;
+    device_change c;
+    {
+        const std::unique_lock lock(mutex_);
+        device* const d = prepare(c, told);
+        if (d == nullptr) return;
+        d->put_tags(tags, numbers, c, told);
+    }
+    // Before the first sample comes, whoever reads the journal must know whose it is.
+    notify(told, tell);
+    {
+        const std::unique_lock lock(mutex_);
+        if (const device* d = find(opc_id)) send(*d, std::move(c), changed);
+        for (const auto& tag : tags)
+            send_tallies(tag.tag_id);
+    }
+    notify_alarms(tags);
 }
 
 void engine::remove_tag(const std::string& opc_id, const std::string& tag_id) {
-    devices_->remove_tag(opc_id, tag_id);
+    pending_notifications told;
+    {
+        const std::unique_lock lock(mutex_);
+        device* const d = find(opc_id);
+        if (d == nullptr) return;
+        device_change c;
+        d->remove_tag(tag_id, c, told);
+        send(*d, std::move(c), part::tags);
+    }
+    notify(told, [&](follower& f) { f.remove_tag(opc_id, tag_id); });
 }
 
 void engine::remove_opc(const std::string& opc_id) {
-    devices_->remove_opc(opc_id);
+    pending_notifications told;
+    {
+        const std::unique_lock lock(mutex_);
+        const auto found = devices_.find(opc_id);
+        if (found == devices_.end()) return;
+        device& d = *found->second;
+        d.remove_from_table(told);
+        add_counts(removed_totals_, d.runner().view().status());
+        d.runner().stop({});
+        devices_.erase(found);
+    }
+    notify(told, [&](follower& f) { f.remove_opc(opc_id); });
 }
 
 void engine::order(const std::string& opc_id, run_order order) {
-    devices_->order(opc_id, order);
+    const std::unique_lock lock(mutex_);
+    device* const d = find(opc_id);
+    if (d == nullptr) return;
+    d->order = order;
+    send(*d, {}, part::tags);
 }
 
-std::optional<opc_status> engine::status(const std::string& opc_id) const {
-    const auto runner = devices_->runner(opc_id);
-    if (!runner) return std::nullopt;
-    return runner->view().status();
+void engine::put_alarms(std::vector<tag_alarms> all) {
+    std::map<device*, std::vector<device_runner::slot_alarms>> by_device;
+    const std::shared_lock lock(mutex_);
+    for (auto& tag : all) {
+        const auto where = table_.find(tag.tag_id);
+        device* const d = where ? find(*where->opc_id) : nullptr;
+        if (d != nullptr) by_device[d].push_back({where->slot, std::move(tag.alarms)});
+    }
+    for (auto& [d, alarms] : by_device)
+        d->runner().put_alarms(std::move(alarms));
+}
+
+void engine::put_tallies(const std::string& tag_id, std::vector<std::shared_ptr<tally>> all) {
+    const std::unique_lock lock(mutex_);
+    auto& known = tallies_[tag_id] = std::move(all);
+    send_tallies(tag_id);
+    if (known.empty()) tallies_.erase(tag_id);
+}
+
+/// A tag that was moved to another place is still counted.
+void engine::send_tallies(const std::string& tag_id) const {
+    const auto known = tallies_.find(tag_id);
+    const auto where = known == tallies_.end() ? std::nullopt : table_.find(tag_id);
+    if (device* const d = where ? find(*where->opc_id) : nullptr) d->runner().put_tallies(where->slot, known->second);
+}
+
+void engine::send(const device& d, device_change c, part changed) const {
+    c.state = d.state();
+    c.tag_count = static_cast<std::uint32_t>(d.tag_count());
+    if (changed == part::opc_too) c.opc = d.opc;
+    d.runner().change(std::move(c), find_protocol(d.opc.opc_type));
+}
+
+device* engine::find(const std::string& opc_id) const {
+    const auto found = devices_.find(opc_id);
+    return found == devices_.end() ? nullptr : found->second.get();
+}
+
+device& engine::find_or_make(const std::string& opc_id) {
+    if (device* const known = find(opc_id)) return *known;
+    auto made = std::make_unique<device>(opc_id, made_++, loops_.next(), table_, settings_);
+    return *(devices_[opc_id] = std::move(made));
+}
+
+/// Asked without the lock held over the answer; all changes of configuration come one after another.
+std::unordered_map<std::string, tag_number> engine::numbers_of_new(const std::string& opc_id,
+                                                                   const std::vector<tag_config>& tags) const {
+    if (settings_.recorder == nullptr) return {};
+    std::vector<std::string> ids;
+    {
+        const std::shared_lock lock(mutex_);
+        const device* const known = find(opc_id);
+        for (const auto& tag : tags) {
+            if (known == nullptr || !known->has(tag.tag_id)) ids.push_back(tag.tag_id);
+        }
+    }
+    if (ids.empty()) return {};
+    const auto numbers = settings_.recorder->numbers_of(ids);
+    std::unordered_map<std::string, tag_number> out;
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        out.emplace(std::move(ids[i]), numbers[i]);
+    return out;
+}
+
+template <class Tell>
+void engine::notify(const pending_notifications& told, const Tell& tell) const {
+    if (settings_.alarms != nullptr && !told.removed.empty()) settings_.alarms->forget_tags(told.removed);
+    if (settings_.recorder != nullptr) {
+        if (!told.configured.empty()) settings_.recorder->configure(told.configured);
+        for (const auto number : told.forgotten)
+            settings_.recorder->forget(number);
+    }
+    for (auto* f : settings_.followers)
+        tell(*f);
+}
+
+void engine::notify_alarms(const std::vector<tag_config>& tags) const {
+    if (settings_.alarms == nullptr || tags.empty()) return;
+    std::vector<std::string> ids;
+    for (const auto& tag : tags)
+        ids.push_back(tag.tag_id);
+    settings_.alarms->follow_tags(ids);
+}
+
+std::vector<std::shared_ptr<device_runner>> engine::runners() const {
+    const std::shared_lock lock(mutex_);
+    std::vector<std::shared_ptr<device_runner>> all;
+    all.reserve(devices_.size());
+    for (const auto& [id, d] : devices_)
+        all.push_back(d->shared_runner());
+    return all;
 }
 
 std::vector<opc_status> engine::statuses() const {
     std::vector<opc_status> all;
-    for (const auto& runner : devices_->runners())
-        all.push_back(runner->view().status());
+    for (const auto& r : runners())
+        all.push_back(r->view().status());
     return all;
 }
 
-std::vector<std::string> engine::plan(const std::string& opc_id) const {
-    const auto runner = devices_->runner(opc_id);
-    return runner ? runner->view().plan() : std::vector<std::string>{};
-}
-
-io::awaitable<write_result> engine::write(std::string tag_id, std::string text) {
-    write_result late;
-    late.value = text;
-    late.why = write_result::cause::timed_out;
-    late.message = fmt::format("no outcome within {} s: unknown whether the device took it", longest_wait.count());
-    if (const auto ref = devices_->table().find(tag_id)) late.opc_id = *ref->opc_id;
-    const auto answer = std::make_shared<one_shot<write_result>>(co_await io::asio::this_coro::executor);
-    write(tag_id, std::move(text), [answer](write_result r) { answer->set(std::move(r)); });
-    auto outcome = co_await answer->wait(steady_now() + longest_wait);
-    co_return outcome ? std::move(*outcome) : std::move(late);
-}
-
-void engine::write(const std::string& tag_id, std::string text, std::function<void(write_result)> done) {
-    write_result failed;
-    failed.value = text;
-    const auto ref = devices_->table().find(tag_id);
-    if (!ref) {
-        failed.message = "there is no tag " + tag_id;
-        return done(std::move(failed));
-    }
-    failed.opc_id = *ref->opc_id;
-    const auto runner = devices_->runner(*ref->opc_id);
-    if (!runner) {
-        failed.why = write_result::cause::refused;
-        failed.message = "the tag's OPC cannot be written to";
-        return done(std::move(failed));
-    }
-    runner->write(ref->at(), std::move(text), std::move(done));
-}
-
-io::awaitable<std::vector<read_result>> engine::read_fresh(std::vector<std::string> tag_ids) {
-    struct asked {
-        std::vector<std::size_t> places_in_answer;
-        std::vector<live::tag_ref> refs;
-        std::shared_ptr<one_shot<std::string>> answer;
-    };
-    std::vector<read_result> results(tag_ids.size());
-    std::map<std::string, asked> by_opc;
-    for (std::size_t i = 0; i < tag_ids.size(); ++i) {
-        auto ref = devices_->table().find(tag_ids[i]);
-        if (!ref) continue;
-        results[i].is_found = true;
-        auto& group = by_opc[*ref->opc_id];
-        group.places_in_answer.push_back(i);
-        group.refs.push_back(std::move(*ref));
-    }
-    const auto home = co_await io::asio::this_coro::executor;
-    for (auto& [opc_id, group] : by_opc) {
-        group.answer = std::make_shared<one_shot<std::string>>(home);
-        const auto runner = devices_->runner(opc_id);
-        if (!runner) {
-            group.answer->set({});  // a built-in OPC: what is in the table is as fresh as it gets
-            continue;
-        }
-        std::vector<live::place> places;
-        for (const auto& ref : group.refs)
-            places.push_back(ref.at());
-        runner->read_fresh(std::move(places), [answer = group.answer](std::string m) { answer->set(std::move(m)); });
-    }
-    const auto deadline = steady_now() + longest_wait;
-    for (auto& [opc_id, group] : by_opc) {
-        const auto message = co_await group.answer->wait(deadline);
-        for (std::size_t k = 0; k < group.refs.size(); ++k) {
-            auto& r = results[group.places_in_answer[k]];
-            r.record = group.refs[k].get();
-            r.is_done = message && message->empty() && r.record.status == live::read_status::success;
-            if (r.is_done) continue;
-            if (!message) {
-                r.message = fmt::format("no answer within {} s", longest_wait.count());
-            } else {
-                r.message = !message->empty() ? *message : r.record.error ? *r.record.error : "the tag was not read";
-            }
-        }
-    }
-    co_return results;
-}
-
-io::awaitable<browse_result> engine::browse(std::string opc_id, browse_query query) {
-    browse_result failed;
-    const auto runner = devices_->runner(opc_id);
-    if (!runner) co_return failed;
-    failed.is_found = true;
-    const auto answer = std::make_shared<one_shot<browse_result>>(co_await io::asio::this_coro::executor);
-    runner->browse(std::move(query), [answer](browse_result r) { answer->set(std::move(r)); });
-    auto outcome = co_await answer->wait(steady_now() + longest_wait);
-    if (outcome) co_return std::move(*outcome);
-    failed.message = fmt::format("no answer within {} s", longest_wait.count());
-    co_return failed;
-}
-
-io::awaitable<ingest_result> engine::ingest(std::string opc_id, std::string document) {
-    ingest_result failed;
-    const auto runner = devices_->runner(opc_id);
-    if (!runner) co_return failed;
-    failed.is_found = true;
-    const auto answer = std::make_shared<one_shot<ingest_result>>(co_await io::asio::this_coro::executor);
-    runner->ingest(std::move(document), [answer](ingest_result r) { answer->set(std::move(r)); });
-    auto outcome = co_await answer->wait(steady_now() + longest_wait);
-    if (outcome) co_return std::move(*outcome);
-    failed.message = fmt::format("not taken within {} s", longest_wait.count());
-    co_return failed;
-}
-
-std::optional<std::string> engine::opc_type(const std::string& opc_id) const {
-    return devices_->opc_type(opc_id);
-}
-
-std::optional<std::string> engine::option(const std::string& opc_id, std::string_view name) const {
-    return devices_->option(opc_id, name);
-}
-
-io::awaitable<test_report> engine::test(opc_config opc, std::vector<tag_config> tags) {
-    test_report failed;
-    const auto* p = devices_->find_protocol(opc.opc_type);
-    if (p == nullptr) {
-        failed.message = "this gateway has no driver for " + opc.opc_type;
-        co_return failed;
-    }
-    const auto loop = devices_->next_loop();
-    const auto answer = std::make_shared<one_shot<test_report>>(co_await io::asio::this_coro::executor);
-    io::asio::co_spawn(loop, run_test(loop, *p, std::move(opc), std::move(tags), devices_->certificates()),
-                       [answer](const std::exception_ptr& problem, test_report report) {
-                           if (problem) report.message = "the test ended with an internal error";
-                           answer->set(std::move(report));
-                       });
-    auto report = co_await answer->wait(steady_now() + longest_test);
-    if (report) co_return std::move(*report);
-    failed.message = fmt::format("the test did not end within {} s", longest_test.count());
-    co_return failed;
-}
-
-void engine::retry(std::string_view opc_type) {
-    for (const auto& runner : devices_->runners_of(opc_type))
-        runner->retry();
-}
-
-bool engine::start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds seconds) {
-    const auto runner = devices_->runner(opc_id);
-    if (!runner) return false;
-    runner->trace().start(level, seconds);
-    return true;
-}
-
-std::optional<trace_page> engine::trace(const std::string& opc_id) const {
-    const auto runner = devices_->runner(opc_id);
-    if (!runner) return std::nullopt;
-    return runner->trace().page();
-}
-
 totals engine::counters() const {
-    totals sum = devices_->retired();
+    totals sum;
+    {
+        const std::shared_lock lock(mutex_);
+        sum = removed_totals_;
+    }
     for (const auto& s : statuses()) {
         ++sum.opcs;
         sum.tags += s.tag_count;
@@ -249,7 +236,22 @@ totals engine::counters() const {
 }
 
 void engine::stop() {
-    devices_->stop();
+    if (is_stopped_.exchange(true)) return;
+    const auto all = runners();
+    const auto left = std::make_shared<std::atomic<std::size_t>>(all.size());
+    const auto done = std::make_shared<std::promise<void>>();
+    if (all.empty()) done->set_value();
+    for (const auto& r : all) {
+        r->stop([left, done] {
+            if (left->fetch_sub(1) == 1) done->set_value();
+        });
+    }
+    if (done->get_future().wait_for(stop_timeout) != std::future_status::ready) {
+        logger("engine")->warn("{} devices did not close their links in {} s", left->load(), stop_timeout.count());
+    }
+    loops_.stop();
+    const std::unique_lock lock(mutex_);
+    devices_.clear();
 }
 
 }  // namespace penstock::engine

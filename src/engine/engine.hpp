@@ -1,16 +1,20 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
+#include <shared_mutex>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/clock.hpp"
-#include "drivers/browse.hpp"
-#include "drivers/pushed.hpp"
+#include "engine/loops.hpp"
+#include "engine/results.hpp"
 #include "engine/status.hpp"
 #include "engine/trace.hpp"
 #include "io/awaitable.hpp"
@@ -28,81 +32,21 @@ class certificate_store;
 namespace penstock::engine {
 
 class alarm_listener;
-class device_registry;
+class device;
+class device_runner;
 class follower;
 class limit_book;
 class recording;
 class tally;
+struct device_change;
+struct pending_notifications;
 struct tag_alarms;
-
-/// What a write came to (specification 2.4).
-struct write_result {
-    /// Why it failed, for programs.
-    enum class cause {
-        none,       ///< it did not
-        bad_value,  ///< the tag cannot take such a value; nothing was sent
-        no_link,    ///< the device is not connected, or not collected from; nothing was sent
-        refused,    ///< the device said no
-        timed_out,  ///< unknown whether the device took it
-        other,
-    };
-    bool is_done = false;
-    cause why = cause::other;
-    std::string opc_id;
-    std::string plc_address;
-    std::string value;                       ///< as asked
-    std::optional<std::string> actual_read;  ///< absent where the protocol has no read-back
-    std::string message;                     ///< why it failed, for people; empty when done
-};
-
-/// What a fresh read came to: on success the record is in the tag table and copied here.
-struct read_result {
-    bool is_found = false;
-    bool is_done = false;
-    live::record record;
-    std::string message;  ///< why it failed, for people
-};
-
-/// What browsing a device came to.
-struct browse_result {
-    bool is_found = false;  ///< the OPC
-    bool is_done = false;
-    browse_page page{};
-    std::string message{};  ///< why it failed, for people
-};
-
-/// What became of values that a device posted.
-struct ingest_result {
-    bool is_found = false;  ///< the OPC
-    bool is_done = false;
-    std::size_t value_count = 0;       ///< values taken, bad ones too
-    std::vector<pushed_item> items{};  ///< of a list, in its order; empty for a device's own document
-    std::string message{};             ///< why nothing of it was taken, for people
-    bool is_document_wrong = false;    ///< `message` is about what was sent, not about who was to take it
-};
-
-/// Answer to "test before saving": nothing is stored, nothing keeps running.
-struct test_report {
-    struct point {
-        std::string tag_id;
-        std::string plc_address;
-        bool is_good = false;
-        std::string value;    ///< v1 text
-        std::string message;  ///< why not
-        double ms = 0;        ///< time of the request that brought it
-    };
-    bool is_connected = false;
-    std::string message;  ///< why the link did not come up
-    double connect_ms = 0;
-    std::string identity;  ///< the device's own words; empty when it has none
-    std::vector<point> points;
-    std::vector<std::string> plan;  ///< one line a request of a scan
-};
 
 /// Collects from all devices: owns their loops and everything that runs on them.
 ///
 /// Lifecycle: made once; `stop` waits until every link is closed and every loop has ended.
-/// Thread: any. The awaitables must be awaited on an io_context; they resume there, at their deadline at the latest.
+/// Thread: any; configuration is changed by one at a time. The awaitables must be awaited on an io_context; they resume
+/// there, at their deadline at the latest.
 /// Limits: `settings::threads` loops; per device 1,000 waiting writes (more are refused).
 class engine {
 public:
@@ -120,8 +64,8 @@ public:
     engine(const engine&) = delete;
     engine& operator=(const engine&) = delete;
 
-    live::tag_table& table() noexcept;
-    const std::vector<std::shared_ptr<const protocol>>& protocols() const noexcept;
+    live::tag_table& table() noexcept { return table_; }
+    const std::vector<std::shared_ptr<const protocol>>& protocols() const noexcept { return protocols_; }
 
     /// The protocol of that type or alias, in any case; null if there is none.
     const protocol* find_protocol(std::string_view type_or_alias) const noexcept;
@@ -143,6 +87,8 @@ public:
     std::optional<opc_status> status(const std::string& opc_id) const;
     std::vector<opc_status> statuses() const;  ///< all devices, without EDGE_SYSTEM
     std::vector<std::string> plan(const std::string& opc_id) const;
+    /// The OPC's option of that name as it runs, secrets in the clear; nothing: no such OPC, or not set.
+    std::optional<std::string> option(const std::string& opc_id, std::string_view name) const;
 
     /// `text` in v1's form. Goes ahead of polling; writes to one device keep their order.
     io::awaitable<write_result> write(std::string tag_id, std::string text);
@@ -154,8 +100,6 @@ public:
     io::awaitable<browse_result> browse(std::string opc_id, browse_query query);
     /// A document that the device has posted (HTTP with `push`).
     io::awaitable<ingest_result> ingest(std::string opc_id, std::string document);
-    /// The OPC's option of that name as it runs, secrets in the clear; nothing: no such OPC, or not set.
-    std::optional<std::string> option(const std::string& opc_id, std::string_view name) const;
     io::awaitable<test_report> test(opc_config opc, std::vector<tag_config> tags);
 
     /// Devices of that protocol that wait before they connect again do so at once: what stood against it is gone.
@@ -169,7 +113,33 @@ public:
     void stop();
 
 private:
-    std::unique_ptr<device_registry> devices_;
+    enum class part { tags, opc_too };
+
+    device* find(const std::string& opc_id) const;
+    device& find_or_make(const std::string& opc_id);
+    std::shared_ptr<device_runner> runner(const std::string& opc_id) const;  ///< null: no such OPC
+    std::vector<std::shared_ptr<device_runner>> runners() const;
+    template <class Prepare, class Tell>
+    void put(const std::string& opc_id, const std::vector<tag_config>& tags, part changed, const Prepare& prepare,
+             const Tell& tell);
+    std::unordered_map<std::string, tag_number> numbers_of_new(const std::string& opc_id,
+                                                               const std::vector<tag_config>& tags) const;
+    template <class Tell>
+    void notify(const pending_notifications& told, const Tell& tell) const;
+    void notify_alarms(const std::vector<tag_config>& tags) const;
+    void send(const device& d, device_change c, part changed) const;
+    void send_tallies(const std::string& tag_id) const;
+
+    live::tag_table table_;
+    const std::vector<std::shared_ptr<const protocol>> protocols_;
+    const settings settings_;
+    mutable std::shared_mutex mutex_;  ///< of the four below
+    std::map<std::string, std::unique_ptr<device>> devices_;
+    std::map<std::string, std::vector<std::shared_ptr<tally>>> tallies_;  ///< by tag, which may not be there yet
+    totals removed_totals_;                                               ///< sums over the gateway never fall
+    std::uint32_t made_ = 0;
+    std::atomic<bool> is_stopped_{false};
+    loops loops_;
 };
 
 }  // namespace penstock::engine

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "drivers/driver.hpp"
-#include "engine/engine.hpp"
+#include "engine/results.hpp"
 
 namespace penstock::engine {
 

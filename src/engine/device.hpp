@@ -1,0 +1,70 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/device_runner.hpp"
+#include "engine/recording.hpp"
+#include "live/tag_table.hpp"
+#include "model/opc.hpp"
+
+namespace penstock::engine {
+
+/// What others are to know of a change of configuration.
+struct pending_notifications {
+    std::vector<recording::numbered_tag> configured;
+    std::vector<tag_number> forgotten;
+    std::vector<std::string> removed;  ///< tags
+};
+
+/// One OPC as it is configured: its tags with their places in the tag table, and who runs it. What changes is noted for
+/// the runner and for others, who are told without the engine's lock, since they may wait for a disk.
+///
+/// Thread: under the engine's lock.
+class device {
+public:
+    using tag_numbers = std::unordered_map<std::string, tag_number>;
+
+    /// `index`: how many were made before it.
+    device(const std::string& opc_id, std::uint32_t index, io::executor loop, live::tag_table& table,
+           const engine::settings& around);
+
+    device_runner& runner() const noexcept { return *runner_; }
+    const std::shared_ptr<device_runner>& shared_runner() const noexcept { return runner_; }
+
+    /// As set by a person and by the configuration; NOT_COLLECT without tags.
+    scan_status state() const noexcept;
+    std::size_t tag_count() const noexcept { return tags_.size(); }
+    bool has(const std::string& tag_id) const { return tags_.contains(tag_id); }
+
+    /// A tag whose way of reading has changed begins anew; one that stays the same keeps its value. `numbers`: of those
+    /// that are new.
+    void put_tags(const std::vector<tag_config>& tags, const tag_numbers& numbers, device_change& c,
+                  pending_notifications& told);
+    void remove_tag(const std::string& tag_id, device_change& c, pending_notifications& told);
+    /// All but these.
+    void remove_others(const std::vector<tag_config>& staying, device_change& c, pending_notifications& told);
+    /// With the device: whoever still shows a tag goes on showing its last value.
+    void remove_from_table(pending_notifications& told);
+
+    opc_config opc;
+    run_order order = run_order::none;
+
+private:
+    struct tag_entry {
+        std::uint32_t slot = 0;
+        std::size_t fingerprint = 0;  ///< of how the tag is read and shown
+        tag_number number = 0;
+    };
+
+    live::tag_table& table_;
+    const std::shared_ptr<const std::string> opc_id_;
+    const std::shared_ptr<live::block> block_ = std::make_shared<live::block>();
+    const std::shared_ptr<device_runner> runner_;
+    std::unordered_map<std::string, tag_entry> tags_;
+};
+
+}  // namespace penstock::engine

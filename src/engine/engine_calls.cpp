@@ -1,0 +1,201 @@
+// What is asked of one device, from any thread: its state, and what its loop answers.
+
+#include <fmt/format.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <mutex>
+
+#include "base/text.hpp"
+#include "engine/device.hpp"
+#include "engine/engine.hpp"
+#include "engine/one_shot.hpp"
+#include "engine/test_run.hpp"
+
+namespace penstock::engine {
+
+namespace {
+
+constexpr std::chrono::seconds job_timeout{30};  ///< for a write or fresh read, with all that is ahead of it
+constexpr std::chrono::seconds test_timeout{60};
+
+/// What `call(done)` gives to `done`, from whatever loop; nothing when that takes too long.
+template <class T, class Call>
+io::awaitable<std::optional<T>> answer_to(Call call, std::chrono::seconds timeout) {
+    const auto answer = std::make_shared<one_shot<T>>(co_await io::asio::this_coro::executor);
+    call([answer](T outcome) { answer->set(std::move(outcome)); });
+    co_return co_await answer->wait(steady_now() + timeout);
+}
+
+}  // namespace
+
+std::shared_ptr<device_runner> engine::runner(const std::string& opc_id) const {
+    const std::shared_lock lock(mutex_);
+    const device* const d = find(opc_id);
+    return d == nullptr ? nullptr : d->shared_runner();
+}
+
+std::optional<std::string> engine::opc_type(const std::string& opc_id) const {
+    const std::shared_lock lock(mutex_);
+    const device* const d = find(opc_id);
+    return d == nullptr ? std::nullopt : std::optional(d->opc.opc_type);
+}
+
+std::optional<std::string> engine::option(const std::string& opc_id, std::string_view name) const {
+    const std::shared_lock lock(mutex_);
+    const device* const d = find(opc_id);
+    if (d == nullptr) return std::nullopt;
+    const auto found = d->opc.options.find(name);
+    return found == d->opc.options.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<opc_status> engine::status(const std::string& opc_id) const {
+    const auto r = runner(opc_id);
+    return r ? std::optional(r->view().status()) : std::nullopt;
+}
+
+std::vector<std::string> engine::plan(const std::string& opc_id) const {
+    const auto r = runner(opc_id);
+    return r ? r->view().plan() : std::vector<std::string>{};
+}
+
+bool engine::start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds seconds) {
+    const auto r = runner(opc_id);
+    if (r) r->trace().start(level, seconds);
+    return r != nullptr;
+}
+
+std::optional<trace_page> engine::trace(const std::string& opc_id) const {
+    const auto r = runner(opc_id);
+    return r ? std::optional(r->trace().page()) : std::nullopt;
+}
+
+void engine::retry(std::string_view opc_type) {
+    const std::shared_lock lock(mutex_);
+    for (const auto& [id, d] : devices_) {
+        if (equals_ignoring_case(d->opc.opc_type, opc_type)) d->runner().retry();
+    }
+}
+
+io::awaitable<write_result> engine::write(std::string tag_id, std::string text) {
+    write_result late;
+    late.value = text;
+    late.why = write_result::cause::timed_out;
+    late.message = fmt::format("no outcome within {} s: unknown whether the device took it", job_timeout.count());
+    if (const auto ref = table_.find(tag_id)) late.opc_id = *ref->opc_id;
+    auto outcome = co_await answer_to<write_result>([&](auto done) { write(tag_id, std::move(text), std::move(done)); },
+                                                    job_timeout);
+    co_return outcome ? std::move(*outcome) : std::move(late);
+}
+
+void engine::write(const std::string& tag_id, std::string text, std::function<void(write_result)> done) {
+    write_result failed;
+    failed.value = text;
+    const auto ref = table_.find(tag_id);
+    if (!ref) {
+        failed.message = "there is no tag " + tag_id;
+        return done(std::move(failed));
+    }
+    failed.opc_id = *ref->opc_id;
+    const auto r = runner(*ref->opc_id);
+    if (!r) {
+        failed.why = write_result::cause::refused;
+        failed.message = "the tag's OPC cannot be written to";
+        return done(std::move(failed));
+    }
+    r->write(ref->at(), std::move(text), std::move(done));
+}
+
+io::awaitable<std::vector<read_result>> engine::read_fresh(std::vector<std::string> tag_ids) {
+    struct asked {
+        std::vector<std::size_t> places_in_answer;
+        std::vector<live::tag_ref> refs;
+        std::shared_ptr<one_shot<std::string>> answer;
+    };
+    std::vector<read_result> results(tag_ids.size());
+    std::map<std::string, asked> by_opc;
+    for (std::size_t i = 0; i < tag_ids.size(); ++i) {
+        auto ref = table_.find(tag_ids[i]);
+        if (!ref) continue;
+        results[i].is_found = true;
+        auto& group = by_opc[*ref->opc_id];
+        group.places_in_answer.push_back(i);
+        group.refs.push_back(std::move(*ref));
+    }
+    const auto home = co_await io::asio::this_coro::executor;
+    for (auto& [opc_id, group] : by_opc) {
+        group.answer = std::make_shared<one_shot<std::string>>(home);
+        const auto r = runner(opc_id);
+        if (!r) {
+            group.answer->set({});  // a built-in OPC: what is in the table is as fresh as it gets
+            continue;
+        }
+        std::vector<live::place> places;
+        for (const auto& ref : group.refs)
+            places.push_back(ref.at());
+        r->read_fresh(std::move(places), [answer = group.answer](std::string m) { answer->set(std::move(m)); });
+    }
+    const auto deadline = steady_now() + job_timeout;
+    for (auto& [opc_id, group] : by_opc) {
+        const auto message = co_await group.answer->wait(deadline);
+        for (std::size_t k = 0; k < group.refs.size(); ++k) {
+            auto& r = results[group.places_in_answer[k]];
+            r.record = group.refs[k].get();
+            r.is_done = message && message->empty() && r.record.status == live::read_status::success;
+            if (r.is_done) continue;
+            if (!message) {
+                r.message = fmt::format("no answer within {} s", job_timeout.count());
+            } else {
+                r.message = !message->empty() ? *message : r.record.error ? *r.record.error : "the tag was not read";
+            }
+        }
+    }
+    co_return results;
+}
+
+io::awaitable<browse_result> engine::browse(std::string opc_id, browse_query query) {
+    browse_result late;
+    const auto r = runner(opc_id);
+    if (!r) co_return late;
+    late.is_found = true;
+    late.message = fmt::format("no answer within {} s", job_timeout.count());
+    auto outcome = co_await answer_to<browse_result>([&](auto done) { r->browse(std::move(query), std::move(done)); },
+                                                     job_timeout);
+    co_return outcome ? std::move(*outcome) : std::move(late);
+}
+
+io::awaitable<ingest_result> engine::ingest(std::string opc_id, std::string document) {
+    ingest_result late;
+    const auto r = runner(opc_id);
+    if (!r) co_return late;
+    late.is_found = true;
+    late.message = fmt::format("not taken within {} s", job_timeout.count());
+    auto outcome = co_await answer_to<ingest_result>(
+        [&](auto done) { r->ingest(std::move(document), std::move(done)); }, job_timeout);
+    co_return outcome ? std::move(*outcome) : std::move(late);
+}
+
+io::awaitable<test_report> engine::test(opc_config opc, std::vector<tag_config> tags) {
+    test_report failed;
+    const auto* p = find_protocol(opc.opc_type);
+    if (p == nullptr) {
+        failed.message = "this gateway has no driver for " + opc.opc_type;
+        co_return failed;
+    }
+    failed.message = fmt::format("the test did not end within {} s", test_timeout.count());
+    const auto loop = [this] {
+        const std::unique_lock lock(mutex_);
+        return loops_.next();
+    }();
+    const auto run = [&](auto done) {
+        io::asio::co_spawn(loop, run_test(loop, *p, std::move(opc), std::move(tags), settings_.certificates),
+                           [done](const std::exception_ptr& problem, test_report report) {
+                               if (problem) report.message = "the test ended with an internal error";
+                               done(std::move(report));
+                           });
+    };
+    auto report = co_await answer_to<test_report>(run, test_timeout);
+    co_return report ? std::move(*report) : std::move(failed);
+}
+
+}  // namespace penstock::engine

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "drivers/browse.hpp"
+#include "drivers/pushed.hpp"
+#include "live/tag_table.hpp"
+
+namespace penstock::engine {
+
+/// What a write came to (specification 2.4).
+struct write_result {
+    /// Why it failed, for programs.
+    enum class cause {
+        none,       ///< it did not
+        bad_value,  ///< the tag cannot take such a value; nothing was sent
+        no_link,    ///< the device is not connected, or not collected from; nothing was sent
+        refused,    ///< the device said no
+        timed_out,  ///< unknown whether the device took it
+        other,
+    };
+    bool is_done = false;
+    cause why = cause::other;
+    std::string opc_id;
+    std::string plc_address;
+    std::string value;                       ///< as asked
+    std::optional<std::string> actual_read;  ///< absent where the protocol has no read-back
+    std::string message;                     ///< why it failed, for people; empty when done
+};
+
+/// What a fresh read came to: on success the record is in the tag table and copied here.
+struct read_result {
+    bool is_found = false;
+    bool is_done = false;
+    live::record record;
+    std::string message;  ///< why it failed, for people
+};
+
+/// What browsing a device came to.
+struct browse_result {
+    bool is_found = false;  ///< the OPC
+    bool is_done = false;
+    browse_page page{};
+    std::string message{};  ///< why it failed, for people
+};
+
+/// What became of values that a device posted.
+struct ingest_result {
+    bool is_found = false;  ///< the OPC
+    bool is_done = false;
+    std::size_t value_count = 0;       ///< values taken, bad ones too
+    std::vector<pushed_item> items{};  ///< of a list, in its order; empty for a device's own document
+    std::string message{};             ///< why nothing of it was taken, for people
+    bool is_document_wrong = false;    ///< `message` is about what was sent, not about who was to take it
+};
+
+/// Answer to "test before saving": nothing is stored, nothing keeps running.
+struct test_report {
+    struct point {
+        std::string tag_id;
+        std::string plc_address;
+        bool is_good = false;
+        std::string value;    ///< v1 text
+        std::string message;  ///< why not
+        double ms = 0;        ///< time of the request that brought it
+    };
+    bool is_connected = false;
+    std::string message;  ///< why the link did not come up
+    double connect_ms = 0;
+    std::string identity;  ///< the device's own words; empty when it has none
+    std::vector<point> points;
+    std::vector<std::string> plan;  ///< one line a request of a scan
+};
+
+}  // namespace penstock::engine
