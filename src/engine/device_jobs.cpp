@@ -41,57 +41,48 @@ void device_runner::add_job(job what) {
     });
 }
 
-std::string device_runner::reason_of_full_queue() const {
+std::string device_runner::queue_full_reason() const {
     return fmt::format("{} requests wait for {} already; nothing was sent", device_view::max_waiting, opc_id_);
 }
 
-void device_runner::write(live::place place, std::string text, write_done done) {
+/// `work()` when its turn comes; `refused`, at once, where too much waits.
+template <class Result, class Work>
+void device_runner::add_call(Result refused, Work work, std::function<void(Result)> done) {
     if (!view_.take_place()) {
-        write_result full;
-        full.message = reason_of_full_queue();
-        return done(std::move(full));
+        refused.message = queue_full_reason();
+        return done(std::move(refused));
     }
-    add_job([this, place, text = std::move(text), done = std::move(done)]() -> io::awaitable<> {
-        auto outcome = co_await execute_write(place, text);
+    add_job([this, work = std::move(work), done = std::move(done)]() -> io::awaitable<> {
+        auto outcome = co_await work();
         view_.give_places(1);
         done(std::move(outcome));
     });
 }
 
+void device_runner::write(live::place place, std::string text, write_done done) {
+    const auto work = [this, place, text = std::move(text)] { return execute_write(place, text); };
+    add_call(write_result{}, work, std::move(done));
+}
+
+void device_runner::browse(browse_query query, browse_done done) {
+    const auto work = [this, query = std::move(query)] { return execute_browse(query); };
+    add_call(browse_result{.is_found = true}, work, std::move(done));
+}
+
+void device_runner::ingest(std::string document, ingest_done done) {
+    const auto work = [this, document = std::move(document)]() -> io::awaitable<ingest_result> {
+        co_return parse_ingest(document);
+    };
+    add_call(ingest_result{.is_found = true}, work, std::move(done));
+}
+
 void device_runner::read_fresh(std::vector<live::place> places, fresh_done done) {
-    if (!view_.take_place()) return done(reason_of_full_queue());
+    if (!view_.take_place()) return done(queue_full_reason());
     io::asio::post(loop_,
                    [self = shared_from_this(), request = fresh_request{std::move(places), std::move(done)}]() mutable {
                        self->fresh_.push_back(std::move(request));
                        self->timer_.cancel();
                    });
-}
-
-void device_runner::browse(browse_query query, browse_done done) {
-    if (!view_.take_place()) {
-        browse_result full{.is_found = true};
-        full.message = reason_of_full_queue();
-        return done(std::move(full));
-    }
-    add_job([this, query = std::move(query), done = std::move(done)]() -> io::awaitable<> {
-        auto outcome = co_await execute_browse(query);
-        view_.give_places(1);
-        done(std::move(outcome));
-    });
-}
-
-void device_runner::ingest(std::string document, ingest_done done) {
-    if (!view_.take_place()) {
-        ingest_result full{.is_found = true};
-        full.message = reason_of_full_queue();
-        return done(std::move(full));
-    }
-    add_job([this, document = std::move(document), done = std::move(done)]() -> io::awaitable<> {
-        auto outcome = take_document(document);
-        view_.give_places(1);
-        done(std::move(outcome));
-        co_return;
-    });
 }
 
 io::awaitable<> device_runner::run_jobs() {
@@ -212,7 +203,7 @@ io::awaitable<browse_result> device_runner::execute_browse(const browse_query& q
 }
 
 /// Values that the device has sent of its own accord.
-ingest_result device_runner::take_document(std::string_view document) {
+ingest_result device_runner::parse_ingest(std::string_view document) {
     ingest_result out{.is_found = true};
     if (driver_ == nullptr || !driver_->is_passive()) {
         out.message = "this OPC takes no posted values: its option push is not true";

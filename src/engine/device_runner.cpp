@@ -17,7 +17,7 @@ namespace penstock::engine {
 
 namespace {
 
-constexpr milliseconds longest_connect{3'000};
+constexpr milliseconds connect_timeout{3'000};
 constexpr std::chrono::hours long_sleep{1};
 
 bool is_same_link(const opc_config& a, const opc_config& b) {
@@ -72,12 +72,9 @@ void device_runner::change(device_change c, const protocol* p) {
 
 /// Between two conversations, in order.
 void device_runner::add_change(std::function<void()> what) {
-    io::asio::post(loop_, [self = shared_from_this(), what = std::move(what)] {
-        self->jobs_.push_back([what]() -> io::awaitable<> {
-            what();
-            co_return;
-        });
-        self->timer_.cancel();
+    add_job([what = std::move(what)]() -> io::awaitable<> {
+        what();
+        co_return;
     });
 }
 
@@ -168,7 +165,7 @@ io::awaitable<> device_runner::listen() {
 io::awaitable<> device_runner::connect() {
     publish();
     const bool was_open = link_.was_open;
-    const auto opened = co_await driver_->open(steady_now() + std::min(timeout_, longest_connect));
+    const auto opened = co_await driver_->open(steady_now() + std::min(timeout_, connect_timeout));
     if (!opened) co_return on_failure(opened.error(), "connecting");
     on({link_event::kind::opened});
     if (!link_.is_open()) co_return;

@@ -91,11 +91,13 @@ private:
     io::awaitable<bool> ask(poll_list& list, interruption jobs);
     io::awaitable<write_result> execute_write(live::place place, std::string text);
     io::awaitable<browse_result> execute_browse(const browse_query& query);
-    ingest_result take_document(std::string_view document);
+    ingest_result parse_ingest(std::string_view document);
     void add_job(job what);
+    template <class Result, class Work>
+    void add_call(Result refused, Work work, std::function<void(Result)> done);
     void add_change(std::function<void()> what);
     void wake_alarms(steady_time when);
-    std::string reason_of_full_queue() const;
+    std::string queue_full_reason() const;
     void apply(device_change& c, const protocol* p);
     void follow_plan();
     void make_driver(const protocol& p);
