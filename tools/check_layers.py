@@ -17,8 +17,9 @@ LAYERS = {
     "drivers": 4, "master": 4, "history": 4, "publish": 4,
     "engine": 5, "store": 5,
     "monitor": 6,
-    "api": 7,
-    "app": 8, "simulator": 8, "ctl": 8,
+    "services": 7,
+    "api": 8,
+    "app": 9, "simulator": 9, "ctl": 9,
 }
 FAMILIES = {"drivers", "publish", "history"}  # an interface folder with a folder for each implementation below it
 SEE_IMPLEMENTATIONS = {"app"}

@@ -33,7 +33,7 @@ public:
           setup_(set_.data_dir + "/secrets/setup-token"),
           hosts_(set_.hosts),
           orders_(st, store_loop_),
-          services_{set_,
+          context_{set_,
                     e,
                     st,
                     m,
@@ -56,7 +56,7 @@ public:
                     {}},
           router_(all_routes()),
           gate_({set_.is_auth_required, set_.proxies}, keys_, sessions_),
-          dispatcher_(services_, router_, gate_),
+          dispatcher_(context_, router_, gate_),
           server_(limits(), set_.threads,
                   [this](const request& in, response& out) { return dispatcher_.answer(in, out); },
                   {[this](const request& in) { return dispatcher_.ask(in); },
@@ -64,7 +64,7 @@ public:
                    [this](const request& in, response& out, const large_body& large) {
                        return dispatcher_.answer(in, out, &large);
                    }}) {
-        services_.openapi = make_openapi(router_.routes(), set_.version);
+        context_.openapi = make_openapi(router_.routes(), set_.version);
     }
 
     checked<> start() {
@@ -77,14 +77,14 @@ public:
         if (!http) return http.error();
         const auto https = server_.listen(set_.bind, set_.https_port, *tls);
         if (!https) return https.error();
-        services_.ports = {*http, *https};
+        context_.ports = {*http, *https};
         follower_.start();
-        if (set_.discovery != nullptr) set_.discovery->start(services_);
+        if (set_.discovery != nullptr) set_.discovery->start(context_);
         server_.start();
         return {};
     }
 
-    bound_ports ports() const { return services_.ports; }
+    bound_ports ports() const { return context_.ports; }
 
     checked<> reload_tls() {
         auto tls = load();
@@ -112,7 +112,7 @@ public:
         if (set_.discovery != nullptr) set_.discovery->stop();
         follower_.stop();
         orders_.stop();
-        run_on_store([this] { save_last_used(services_); });
+        run_on_store([this] { save_last_used(context_); });
         store_loop_.stop();
         reader_loop_.stop();
         history_loop_.stop();
@@ -139,9 +139,9 @@ private:
     checked<> prepare() {
         if (!set_.main_key_file.empty())
             keys_.set_main(set_.api_key, find_old_main_key(set_.main_key_file, set_.api_key, wall_now()));
-        load_named_keys(services_);
-        service_keys_.load(services_.store);
-        const auto users = services_.store.list_users();
+        load_named_keys(context_);
+        service_keys_.load(context_.store);
+        const auto users = context_.store.list_users();
         if (!users) return fault{"", users.error().message};
         if (!users->empty()) {
             setup_.close();
@@ -165,11 +165,11 @@ private:
     late_orders orders_;
     work_threads reader_loop_{2};
     work_threads history_loop_{2};
-    services services_;
+    handler_context context_;
     router router_;
     gatekeeper gate_;
     dispatcher dispatcher_;
-    v5::feed_follower follower_{services_};
+    v5::feed_follower follower_{context_};
     server server_;
     bool is_stopped_ = false;
 };

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "api/query.hpp"
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 #include "base/text.hpp"
 
 namespace penstock::api {

@@ -14,13 +14,13 @@
 
 namespace penstock::api {
 
-struct services;
+struct handler_context;
 
 /// One request on its way through a handler, and the ways to answer it (decisions §2). A handler answers exactly once.
 struct call {
     const request& in;
     response& out;
-    services& to;
+    handler_context& to;
     const identity& who;
     envelope_meta meta{};
     std::string_view client{};                     ///< address, behind a trusted proxy the forwarded one

@@ -5,7 +5,7 @@
 
 namespace penstock::api {
 
-void collect(services& to, const std::string& opc_id) {
+void collect(handler_context& to, const std::string& opc_id) {
     const auto stored = to.store.get_opc(opc_id);
     const auto tags = to.store.list_tags(opc_id);
     if (stored && tags) {

@@ -76,7 +76,7 @@ io::awaitable<found_places> browse_all(engine::engine& devices, std::string opc_
     co_return found;
 }
 
-made_tags make_tags(services& to, const opc_config& opc, const std::vector<tag_config>& stored,
+made_tags make_tags(handler_context& to, const opc_config& opc, const std::vector<tag_config>& stored,
                     const std::vector<browse_item>& items, const std::string& prefix) {
     std::set<std::string_view> addresses;
     for (const auto& tag : stored)

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 #include "drivers/browse.hpp"
 #include "io/awaitable.hpp"
 #include "model/opc.hpp"
@@ -31,7 +31,7 @@ struct made_tags {
 };
 /// A tag for each place whose address none of the `stored` tags has; ids are free and begin with `prefix`. On the
 /// store's thread.
-made_tags make_tags(services& to, const opc_config& opc, const std::vector<tag_config>& stored,
+made_tags make_tags(handler_context& to, const opc_config& opc, const std::vector<tag_config>& stored,
                     const std::vector<browse_item>& items, const std::string& prefix);
 
 }  // namespace penstock::api

@@ -53,7 +53,7 @@ bool discovery_import::is_wanted(const std::string& opc_id, const std::string& d
     return found != wanted_.end() && found->second == device;
 }
 
-void discovery_import::start(services& to) {
+void discovery_import::start(handler_context& to) {
     to_ = &to;
     io::asio::co_spawn(loop_, run(), [this](const std::exception_ptr& why) {
         ended_.set_value();

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 #include "engine/follower.hpp"
 #include "io/awaitable.hpp"
 #include "model/tag.hpp"
@@ -35,7 +35,7 @@ public:
     void remove_tag(const std::string&, const std::string&) override {}
     void remove_opc(const std::string& opc_id) override;
 
-    void start(services& to);
+    void start(handler_context& to);
     void stop();
 
 private:
@@ -62,7 +62,7 @@ private:
 
     io::asio::io_context loop_{1};
     timer timer_;
-    services* to_ = nullptr;
+    handler_context* to_ = nullptr;
     bool is_stopping_ = false;                  ///< on the own thread
     std::map<std::string, std::string> noted_;  ///< as stored
     std::map<std::string, attempt> attempts_;

@@ -17,7 +17,7 @@ namespace penstock::api {
 
 /// One request on its way.
 struct dispatcher::visit {
-    visit(const request& i, response& o, services& to) : in(i), out(o), c{i, o, to, verdict.who} {}
+    visit(const request& i, response& o, handler_context& to) : in(i), out(o), c{i, o, to, verdict.who} {}
 
     const request& in;
     response& out;
@@ -55,7 +55,7 @@ bool changes_something(verb v) {
 
 }  // namespace
 
-dispatcher::dispatcher(services& to, const router& routes, gatekeeper& gate)
+dispatcher::dispatcher(handler_context& to, const router& routes, gatekeeper& gate)
     : to_(to),
       routes_(routes),
       gate_(gate),

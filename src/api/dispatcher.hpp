@@ -4,7 +4,7 @@
 #include "api/key_mask.hpp"
 #include "api/large_body.hpp"
 #include "api/router.hpp"
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 #include "api/v5/front.hpp"
 
 namespace penstock::api {
@@ -15,7 +15,7 @@ namespace penstock::api {
 /// Thread: the API loops; keeps nothing between requests but what its parts keep.
 class dispatcher {
 public:
-    dispatcher(services& to, const router& routes, gatekeeper& gate);
+    dispatcher(handler_context& to, const router& routes, gatekeeper& gate);
 
     /// `large`: the body, when it is over the limit.
     io::awaitable<> answer(const request& in, response& out, const large_body* large = nullptr);
@@ -38,7 +38,7 @@ private:
     io::awaitable<> run(const route& r, visit& v);
     void finish(visit& v);
 
-    services& to_;
+    handler_context& to_;
     const router& routes_;
     gatekeeper& gate_;
     v5::front v5_;

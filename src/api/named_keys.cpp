@@ -38,7 +38,7 @@ private:
 
 }  // namespace
 
-void load_named_keys(services& to) {
+void load_named_keys(handler_context& to) {
     save_last_used(to);
     const auto stored = to.store.list_keys();
     const auto people = to.store.list_users();
@@ -65,7 +65,7 @@ void load_named_keys(services& to) {
     to.keys.set_named(std::move(keys));
 }
 
-void save_last_used(services& to) {
+void save_last_used(handler_context& to) {
     const auto used = to.keys.last_used();
     if (used.empty()) return;
     const auto stored = to.store.list_keys();

@@ -1,14 +1,14 @@
 #pragma once
 
 #include "api/identity.hpp"
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 
 namespace penstock::api {
 
 /// Brings the stored named keys into the key ring: after a key or a person has changed. On the store thread.
-void load_named_keys(services& to);
+void load_named_keys(handler_context& to);
 
 /// Stores when each named key was last used. On the store thread.
-void save_last_used(services& to);
+void save_last_used(handler_context& to);
 
 }  // namespace penstock::api

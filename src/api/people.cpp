@@ -6,7 +6,7 @@
 
 namespace penstock::api {
 
-void person_changed(services& to, const std::string& user_id) {
+void person_changed(handler_context& to, const std::string& user_id) {
     to.open_sessions.close_all_of(user_id);
     if (to.opcua.server != nullptr) to.opcua.server->end_sessions_of_user(user_id);
     to.service_keys.load(to.store);

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 
 namespace penstock::api {
 
@@ -10,6 +10,6 @@ namespace penstock::api {
 /// (sessions of HTTP and OPC UA, keys of V5, what named keys made by that person may do). In force when it returns.
 ///
 /// On the store thread.   Source: docs/decisions/0009-access-ends-with-the-person.md.
-void person_changed(services& to, const std::string& user_id);
+void person_changed(handler_context& to, const std::string& user_id);
 
 }  // namespace penstock::api

@@ -23,9 +23,9 @@ constexpr std::int64_t start = 1'795'000'000'000;
 constexpr auto farthest = std::numeric_limits<std::int64_t>::max() / 4;
 
 /// What reading queries never looks at.
-services& no_services() {
+handler_context& no_context() {
     alignas(8) static std::byte storage[8];
-    return *static_cast<services*>(static_cast<void*>(storage));
+    return *static_cast<handler_context*>(static_cast<void*>(storage));
 }
 
 class history::history& kept() {
@@ -80,7 +80,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     in.query = {reinterpret_cast<const char*>(bytes), size};
     response out;
     const identity who;
-    call c{in, out, no_services(), who};
+    call c{in, out, no_context(), who};
     c.meta.time = from_epoch_ms(start);
     faults found;
     auto q = read_history_query(c, found);

@@ -27,9 +27,9 @@ namespace {
 using queries = std::vector<std::pair<std::string, std::string>>;
 
 /// What reading queries never looks at.
-services& no_services() {
-    alignas(services) static std::byte storage[sizeof(services)];
-    return *static_cast<services*>(static_cast<void*>(storage));
+handler_context& no_context() {
+    alignas(handler_context) static std::byte storage[sizeof(handler_context)];
+    return *static_cast<handler_context*>(static_cast<void*>(storage));
 }
 
 /// What `read` makes of the queries; nothing: they were refused.
@@ -38,7 +38,7 @@ auto read_with(const master::resource& of, queries given, const Read& read) {
     const v5::route at{.of = &of};
     const request in;
     response out;
-    v5::call c{in, out, no_services(), at};
+    v5::call c{in, out, no_context(), at};
     c.queries = std::move(given);
     std::optional<decltype(read(c))> made;
     try {

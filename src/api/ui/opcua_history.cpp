@@ -4,7 +4,7 @@
 
 #include "api/history_query.hpp"
 #include "api/point_text.hpp"
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 #include "api/ui/routes.hpp"
 #include "base/text.hpp"
 #include "engine/engine.hpp"

@@ -5,7 +5,7 @@
 #include "api/call.hpp"
 #include "api/opcua_server_view.hpp"
 #include "api/opcua_tree.hpp"
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 #include "api/ui/routes.hpp"
 #include "base/host.hpp"
 #include "engine/engine.hpp"

@@ -6,7 +6,7 @@
 
 #include "api/call.hpp"
 #include "api/password_rules.hpp"
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 #include "store/store.hpp"
 
 namespace penstock::api {

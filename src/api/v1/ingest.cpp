@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "api/call.hpp"
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
 #include "engine/engine.hpp"
 

@@ -61,7 +61,7 @@ io::awaitable<> probe(std::shared_ptr<probe_round> round, std::size_t index, std
 }
 
 /// Where to probe a component; empty = not by TCP.
-std::string address_of(const services& to, std::string_view component) {
+std::string address_of(const handler_context& to, std::string_view component) {
     const auto set = to.set.health_addresses.find(std::string(component));
     if (set != to.set.health_addresses.end() && !set->second.empty()) return set->second;
     if (component != "edge_core" || to.set.embedded.contains("edge_core")) return {};
@@ -69,7 +69,7 @@ std::string address_of(const services& to, std::string_view component) {
     return fmt::format("{}:{}", is_any ? "127.0.0.1" : to.set.bind, to.ports.https);
 }
 
-io::awaitable<std::array<health, component_names.size()>> probe_all(const services& to) {
+io::awaitable<std::array<health, component_names.size()>> probe_all(const handler_context& to) {
     const auto loop = co_await asio::this_coro::executor;
     const auto round = std::make_shared<probe_round>(loop);
     std::vector<std::pair<std::size_t, std::string>> by_tcp;

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "api/call.hpp"
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 #include "api/value_json.hpp"
 #include "io/awaitable.hpp"
 

@@ -27,7 +27,7 @@ public:
     presentation(const call& c, finder find)
         : to_(c.to), now_(c.now), find_(std::move(find)), is_live_(c.is_live()), whom_(audience_of(c.who.rank)) {}
 
-    const services& to() const noexcept { return to_; }
+    const handler_context& to() const noexcept { return to_; }
     wall_time now() const noexcept { return now_; }     ///< when the call came: a whole list is of that moment
     bool is_live() const noexcept { return is_live_; }  ///< `?live=true`
     audience whom() const noexcept { return whom_; }
@@ -35,7 +35,7 @@ public:
     const std::optional<std::string>& asset_name(const std::string& id);
 
 private:
-    const services& to_;
+    const handler_context& to_;
     wall_time now_;
     finder find_;
     bool is_live_;
@@ -60,7 +60,7 @@ public:
     /// Turns those that were given into conditions.
     virtual void narrow(const call&, store::list_request&) const {}
     /// A record that every gateway has and no database; nothing: there is none of that id.
-    virtual std::optional<master::record> built_in(const services&, std::string_view /*id*/) const {
+    virtual std::optional<master::record> built_in(const handler_context&, std::string_view /*id*/) const {
         return std::nullopt;
     }
     /// Before several are written together: looks up at once what each of them will ask for.

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "api/http.hpp"
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 #include "api/spool.hpp"
 #include "api/v5/answer.hpp"
 #include "api/v5/caller.hpp"
@@ -28,7 +28,7 @@ struct bulk_request;
 struct call {
     const request& in;
     response& out;
-    services& to;
+    handler_context& to;
     const route& at;
     caller who{};
     wall_time now{};

@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 #include "store/change_feed.hpp"
 
 namespace penstock::api::v5 {
@@ -19,7 +19,7 @@ namespace penstock::api::v5 {
 /// Thread: one of its own, which asks the store's.
 class feed_follower {
 public:
-    explicit feed_follower(services& to) : to_(to) {}
+    explicit feed_follower(handler_context& to) : to_(to) {}
     ~feed_follower() { stop(); }
     feed_follower(const feed_follower&) = delete;
     feed_follower& operator=(const feed_follower&) = delete;
@@ -35,7 +35,7 @@ private:
     void look();
     void follow(const std::vector<store::record_change>& changes);
 
-    services& to_;
+    handler_context& to_;
     std::int64_t last_seq_ = 0;
     std::atomic<std::int64_t> database_bytes_{0};
     steady_time measured_{};  ///< when it was asked for them

@@ -50,7 +50,7 @@ void collect_tags(const record& r, std::string_view list_name, std::set<std::str
 }
 
 /// `levels` knows each of the tags.
-void write_tags(json_writer& json, const services& to, const std::map<std::string, std::string>& levels) {
+void write_tags(json_writer& json, const handler_context& to, const std::map<std::string, std::string>& levels) {
     json.begin_object();
     for (const auto& [id, level] : levels) {
         json.any_key(id);

@@ -36,7 +36,7 @@ refusal no_key() {
 
 }  // namespace
 
-front::front(services& to, gatekeeper& gate)
+front::front(handler_context& to, gatekeeper& gate)
     : to_(to),
       gate_(gate),
       routes_(all_routes()),

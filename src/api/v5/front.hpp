@@ -7,7 +7,7 @@
 #include "api/large_body.hpp"
 #include "api/rate_limit.hpp"
 #include "api/router.hpp"
-#include "api/services.hpp"
+#include "api/handler_context.hpp"
 #include "api/v5/call.hpp"
 #include "api/v5/route.hpp"
 #include "api/v5/write_queue.hpp"
@@ -23,7 +23,7 @@ std::vector<route> all_routes();
 /// Thread: the API's loops.
 class front {
 public:
-    front(services& to, gatekeeper& gate);
+    front(handler_context& to, gatekeeper& gate);
 
     static bool owns(std::string_view path) noexcept { return path == "/api/v5" || path.starts_with("/api/v5/"); }
 
@@ -55,7 +55,7 @@ private:
     void take_body(call& c, const large_body* large) const;
     io::awaitable<> run(call& c);
 
-    services& to_;
+    handler_context& to_;
     gatekeeper& gate_;
     const basic_router<route> routes_;
     write_queue writes_;

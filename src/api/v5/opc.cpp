@@ -27,13 +27,13 @@ std::vector<tag_config> tags_of(store::record_work& work, const std::string& opc
 }
 
 /// Opens the secret options of an OPC of this gateway; false: another has sealed them, and nobody else can open them.
-bool open_own(const services& to, const record& opc, option_map& options) {
+bool open_own(const handler_context& to, const record& opc, option_map& options) {
     if (opc.text("edge_id") != to.set.edge_id) return false;
     to.store.open_secrets(options, opc.text("opc_type"), opc.id());
     return true;
 }
 
-opc_config opened(const services& to, const record& opc) {
+opc_config opened(const handler_context& to, const record& opc) {
     auto out = master::to_struct<opc_config>(opc);
     open_own(to, opc, out.options);
     return out;
@@ -74,7 +74,7 @@ public:
         }
     }
 
-    std::optional<record> built_in(const services& to, std::string_view id) const override {
+    std::optional<record> built_in(const handler_context& to, std::string_view id) const override {
         if (id != monitor::system_opc().opc_id) return std::nullopt;
         auto r = master::make_record(master::resource_named("opc"));
         master::from_struct(monitor::system_opc_at(to.set.site_id), r);
@@ -156,7 +156,7 @@ void present_options(const driver_catalog& drivers, const std::string& opc_type,
     options = std::move(shown);
 }
 
-void follow_devices(services& to, const std::set<std::string>& opcs, const std::set<std::string>& tags) {
+void follow_devices(handler_context& to, const std::set<std::string>& opcs, const std::set<std::string>& tags) {
     std::set<std::string> touched;
     auto view = to.store.master().read();
     for (const auto& id : opcs) {

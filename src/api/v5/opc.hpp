@@ -15,6 +15,6 @@ void present_options(const driver_catalog& drivers, const std::string& opc_type,
                      master::cell& options);
 
 /// Brings to life what another gateway has changed of the OPCs and tags that are collected here. On the store's thread.
-void follow_devices(services& to, const std::set<std::string>& opcs, const std::set<std::string>& tags);
+void follow_devices(handler_context& to, const std::set<std::string>& opcs, const std::set<std::string>& tags);
 
 }  // namespace penstock::api::v5

@@ -10,7 +10,7 @@ namespace penstock::api::v5 {
 
 namespace {
 
-void show_name(const services& to, const std::string& id, const std::string& name) {
+void show_name(const handler_context& to, const std::string& id, const std::string& name) {
     to.opcua.tree->name_site(id, name);
     if (to.opcua.server != nullptr) to.opcua.server->name_site(id, name);
 }
@@ -32,7 +32,7 @@ const adapter& site_adapter() {
     return rules;
 }
 
-void follow_sites(services& to, const std::set<std::string>& ids) {
+void follow_sites(handler_context& to, const std::set<std::string>& ids) {
     if (ids.empty()) return;
     auto view = to.store.master().read();
     for (const auto& id : ids) {

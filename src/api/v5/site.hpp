@@ -11,6 +11,6 @@ namespace penstock::api::v5 {
 const adapter& site_adapter();
 
 /// Sites that another gateway has changed. On the store's thread.
-void follow_sites(services& to, const std::set<std::string>& ids);
+void follow_sites(handler_context& to, const std::set<std::string>& ids);
 
 }  // namespace penstock::api::v5

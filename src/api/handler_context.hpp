@@ -20,7 +20,7 @@ class service_keys;
 }
 
 /// Everything that a handler may need. Owned by `api_server`, lives longer than any request.
-struct services {
+struct handler_context {
     const settings& set;
     engine::engine& engine;
     store::store& store;  ///< on the store thread only
