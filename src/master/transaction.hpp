@@ -2,12 +2,17 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <set>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "alarms/record.hpp"
+#include "base/error.hpp"
 #include "master/record.hpp"
 #include "orders/event.hpp"
 
@@ -22,19 +27,49 @@ using conditions = std::vector<condition>;
 
 inline constexpr std::size_t no_limit = static_cast<std::size_t>(-1);
 
-/// What the rules of a domain may ask and do while a change of theirs is being made; all of it is done or none. The
-/// store is behind it.   Thread: the store's.
+/// What rules need to know of the gateway, and what it does of a record that is written.
+struct record_context {
+    std::string edge_id;
+    std::string time_zone;  ///< `edge.timezone`
+    std::string home_site;  ///< `edge.site_id`
+    std::function<bool(std::string_view user_id)> has_login;
+    std::function<void(const record&)> forget;  ///< what this gateway keeps of a record that was deleted
+    /// Secrets in its options, before it is written; those of `before` (null: there is none) are sealed already.
+    std::function<void(const record* before, record& after)> seal;
+};
+
+/// A record that refers to another one.
+struct referrer {
+    const resource* of;
+    std::string id;
+    std::string to;  ///< id of the other one
+};
+
+/// One change of master data: what the rules of a domain may ask and do while it is being made; all of it is done or
+/// none. What may not be throws `refusal`. Each record is written by the same steps, which are here: rules, references,
+/// unique fields, version and times, what goes along with it. The rows are kept by who derives: the store, or a test.
+///
+/// Thread: the store's.
 class transaction {
 public:
-    virtual std::optional<record> find(const resource& of, std::string_view id) = 0;
+    /// `context` outlives this.
+    transaction(const record_context& context, std::string actor, std::int64_t now_ms);
+    transaction(const transaction&) = delete;
+    transaction& operator=(const transaction&) = delete;
+
+    std::optional<record> find(const resource& of, std::string_view id);
     /// Records that meet all conditions, by id, at most `most`.
     virtual std::vector<record> select(const resource& of, const conditions& which, std::size_t most) = 0;
     /// Sets one field of all records that meet the conditions; their versions stay.
     virtual void assign(const resource& of, std::string_view field, const cell& value, const conditions& which) = 0;
-    /// Writes, with version, times, references and change feed as if it were asked for.
-    virtual void create(record r) = 0;
-    virtual void update(record r) = 0;
-    virtual void remove(const resource& of, std::string_view id) = 0;
+
+    /// Writes it, with version, times, references and change feed as if it were asked for; an empty id is made. The
+    /// record as it was written.
+    record create(record r);
+    record update(record r);  ///< one that says nothing new stays as it is
+    void remove(const resource& of, std::string_view id);
+    /// What that field refers to is not looked at: v1 takes any text there.
+    void leave_unchecked(std::string_view field) { unchecked_ = field; }
 
     /// Into the history of an order; its `seq` is given.
     virtual void add_order_event(const orders::event& e) = 0;
@@ -47,17 +82,46 @@ public:
     virtual void save_alarm_status(const alarms::status& s) = 0;
     virtual void add_alarm_event(const alarms::event& e) = 0;
 
-    virtual std::int64_t now_ms() const = 0;
-    virtual const std::string& actor() const = 0;  ///< user id of who asked
-
-    virtual const std::string& default_time_zone() const = 0;  ///< `edge.timezone`
-    virtual bool has_login(std::string_view user_id) = 0;      ///< whether a person of that id may log in here
+    std::int64_t now_ms() const noexcept { return now_ms_; }
+    const std::string& actor() const noexcept { return actor_; }  ///< user id of who asked
+    const record_context& context() const noexcept { return context_; }
+    /// Whether a person of that id may log in here.
+    bool has_login(std::string_view user_id) const { return context_.has_login && context_.has_login(user_id); }
     virtual bool has_live_tokens(std::string_view user_id) = 0;
-    virtual const std::string& edge_id() const = 0;
-    virtual const std::string& home_site() const = 0;  ///< `edge.site_id`
 
 protected:
     ~transaction() = default;
+
+    static constexpr std::size_t batch = 200;  ///< records that are asked for or erased at a time
+
+    /// Null: there is none of that id. Good until the next call.
+    virtual const record* peek(const resource& of, std::string_view id) = 0;
+    virtual std::string make_id(std::string_view prefix) = 0;
+    // The row with those of its lists, and a line in the change feed.
+    virtual void insert(const record& r) = 0;
+    virtual void replace(const record& r) = 0;
+    /// At most `batch` of one kind, and what goes along of other records' lists.
+    virtual void erase(std::span<const record> some) = 0;
+    /// At most `most` that refer to one of the records, without those that are deleted with it.
+    virtual std::vector<referrer> referrers(const resource& of, std::span<const std::string> ids, std::size_t most) = 0;
+
+private:
+    struct reference_faults {
+        faults missing, inactive;
+    };
+    void check_reference(const field& f, const cell& value, const std::string& path, reference_faults& found);
+    reference_faults check_references(const record* before, const record& after);
+    void refuse_taken(const record* before, const record& after, faults& found);
+    void check_links(const record* before, const record& after);
+
+    using record_names = std::set<std::pair<const resource*, std::string_view>>;
+    void collect_doomed(std::vector<record> found, std::vector<record>& doomed);
+    void release(std::span<const record> some, const record_names& doomed);
+
+    const record_context& context_;
+    std::string actor_;
+    std::int64_t now_ms_;
+    std::string unchecked_;
 };
 
 }  // namespace penstock::master

@@ -58,7 +58,7 @@ struct write_call {
 struct master_options {
     std::string url;   ///< `postgresql://…`; empty: in the gateway's own file
     std::string file;  ///< that file
-    surroundings around;
+    master::record_context around;
     std::function<wall_time()> now = &wall_now;
 };
 

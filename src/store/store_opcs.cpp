@@ -31,7 +31,7 @@ std::vector<tag_config> of_opc(std::vector<tag_config> tags, const std::string& 
 
 void seal_clear_opcs(record_work& work, const option_vault& vault) {
     const auto& of = master::resource_named("opc");
-    for (const auto& opc : work.select(of, {{"edge_id", {work.edge_id()}}}, master::no_limit)) {
+    for (const auto& opc : work.select(of, {{"edge_id", {work.context().edge_id}}}, master::no_limit)) {
         auto options = opc.at("options").texts();
         const auto is_changed = vault.seal_clear(options, opc.text("opc_type"), opc.id());
         if (!is_changed) throw refusal{is_changed.error()};

@@ -10,8 +10,8 @@ namespace penstock::master {
 namespace {
 
 void settle_opc(transaction& work, const record* before, record& after) {
-    if (after.text("site_id").empty()) after.at("site_id") = work.home_site();
-    if (before == nullptr) after.at("edge_id") = work.edge_id();
+    if (after.text("site_id").empty()) after.at("site_id") = work.context().home_site;
+    if (before == nullptr) after.at("edge_id") = work.context().edge_id;
 }
 
 /// Its tags are at its site.

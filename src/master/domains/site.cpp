@@ -7,11 +7,11 @@ namespace penstock::master {
 namespace {
 
 void settle_site(transaction& work, const record*, record& after) {
-    if (after.text("time_zone").empty()) after.at("time_zone") = work.default_time_zone();
+    if (after.text("time_zone").empty()) after.at("time_zone") = work.context().time_zone;
 }
 
 void release_site(transaction& work, const record& r) {
-    if (r.id() == work.home_site())
+    if (r.id() == work.context().home_site)
         throw refusal(fault_kind::conflict, r.id() + " is the gateway's own (edge.site_id)");
 }
 

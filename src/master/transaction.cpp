@@ -1,0 +1,230 @@
+#include "master/transaction.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <set>
+
+#include "master/catalogue.hpp"
+#include "master/refusal.hpp"
+
+namespace penstock::master {
+
+namespace {
+
+constexpr std::size_t most_named = 5;  ///< referrers in a message
+
+std::vector<std::string> ids_of(std::span<const record> records) {
+    std::vector<std::string> ids;
+    for (const auto& r : records)
+        ids.push_back(r.id());
+    return ids;
+}
+
+/// Calls `work` with at most `size` of them at a time.
+template <class T, class Work>
+void for_batches(std::span<const T> all, std::size_t size, Work&& work) {
+    for (; !all.empty(); all = all.subspan(std::min(size, all.size())))
+        work(all.first(std::min(size, all.size())));
+}
+
+/// Calls `work` with what is of one kind, `size` at a time; those of a kind stand together.
+template <class Work>
+void for_each_kind(std::span<const record> all, std::size_t size, Work&& work) {
+    while (!all.empty()) {
+        const auto end = std::ranges::find_if(all, [&](const record& r) { return r.of != all.front().of; });
+        const auto some = all.first(static_cast<std::size_t>(end - all.begin()));
+        for_batches(some, size, work);
+        all = all.subspan(some.size());
+    }
+}
+
+bool is_bookkeeping(std::string_view field_name) {
+    return field_name == "updated_at" || field_name == "updated_by" || field_name == "version";
+}
+
+bool is_unchanged(const record& before, const record& after) {
+    for (std::size_t i = 0; i < after.cells.size(); ++i) {
+        const auto& f = after.of->fields[i];
+        if (f.is_stored && !is_bookkeeping(f.name) && before.cells[i] != after.cells[i]) return false;
+    }
+    return true;
+}
+
+void name_by_id(record& r) {
+    if (!r.of->is_named_by_id) return;
+    auto& name = r.at(r.of->name_field()->name);
+    if (name.text().empty()) name = r.id();
+}
+
+/// What the rows of a list refer to by that member.
+std::set<std::string> targets(const cell::rows& rows, std::size_t item) {
+    std::set<std::string> ids;
+    for (const auto& row : rows) {
+        if (!row[item].is_null()) ids.insert(row[item].text());
+    }
+    return ids;
+}
+
+}  // namespace
+
+transaction::transaction(const record_context& context, std::string actor, std::int64_t now_ms)
+    : context_(context), actor_(std::move(actor)), now_ms_(now_ms) {}
+
+std::optional<record> transaction::find(const resource& of, std::string_view id) {
+    const auto* found = peek(of, id);
+    return found == nullptr ? std::nullopt : std::optional(*found);
+}
+
+void transaction::check_reference(const field& f, const cell& value, const std::string& path, reference_faults& found) {
+    const auto* target = find_resource(f.refers_to);
+    if (target == nullptr || value.is_null() || value.text().empty()) return;
+    const auto* there = peek(*target, value.text());
+    if (there == nullptr) {
+        found.missing.emplace_back(path, fmt::format("no {} {}", target->name, value.text()));
+    } else if (target->has("active") && !there->at("active").boolean()) {
+        found.inactive.emplace_back(path, value.text() + " is not active");
+    }
+}
+
+/// Of what `after` refers to and `before` (null: nothing) did not.
+transaction::reference_faults transaction::check_references(const record* before, const record& after) {
+    reference_faults found;
+    for (std::size_t i = 0; i < after.cells.size(); ++i) {
+        const auto& f = after.of->fields[i];
+        const auto& value = after.cells[i];
+        if (before != nullptr && before->cells[i] == value) continue;
+        if (!f.refers_to.empty() && !f.is_read_only && f.name != unchecked_) {
+            check_reference(f, value, std::string(f.name), found);
+        }
+        for (std::size_t k = 0; k < f.items.size(); ++k) {
+            if (f.items[k].refers_to.empty()) continue;
+            const auto known = before == nullptr ? std::set<std::string>() : targets(before->cells[i].list(), k);
+            const auto& rows = value.list();
+            for (std::size_t at = 0; at < rows.size(); ++at) {
+                if (known.contains(rows[at][k].text())) continue;
+                check_reference(f.items[k], rows[at][k], fmt::format("{}[{}].{}", f.name, at, f.items[k].name), found);
+            }
+        }
+    }
+    return found;
+}
+
+/// Values of unique fields that another record has.
+void transaction::refuse_taken(const record* before, const record& after, faults& found) {
+    for (std::size_t i = 0; i < after.cells.size(); ++i) {
+        const auto& f = after.of->fields[i];
+        if (!f.is_unique || after.cells[i].is_null() || (before != nullptr && before->cells[i] == after.cells[i])) {
+            continue;
+        }
+        for (const auto& other : select(*after.of, {{f.name, {after.cells[i]}}}, 1)) {
+            found.emplace_back(std::string(f.name), fmt::format("{} is that of {}", after.cells[i].text(), other.id()));
+        }
+    }
+}
+
+void transaction::check_links(const record* before, const record& after) {
+    auto wrong = check_references(before, after);
+    if (!wrong.inactive.empty()) throw refusal(fault_kind::against_rule, std::move(wrong.inactive));
+    faults taken;
+    if (before == nullptr && peek(*after.of, after.id()) != nullptr) {
+        taken.emplace_back(std::string(after.of->id().name), after.id() + " exists already");
+    }
+    refuse_taken(before, after, taken);
+    taken.insert(taken.end(), wrong.missing.begin(), wrong.missing.end());
+    if (!taken.empty()) throw refusal(fault_kind::conflict, std::move(taken));
+}
+
+record transaction::create(record r) {
+    const auto& of = *r.of;
+    if (r.id().empty()) r.cells.front() = make_id(of.prefix);
+    name_by_id(r);
+    r.at("created_at") = r.at("updated_at") = now_ms_;
+    r.at("created_by") = r.at("updated_by") = actor_;
+    r.at("version") = 1;
+    if (of.settle != nullptr) of.settle(*this, nullptr, r);
+    check_links(nullptr, r);
+    if (of.has_secrets && context_.seal) context_.seal(nullptr, r);
+    insert(r);
+    if (of.follow != nullptr) of.follow(*this, nullptr, r);
+    return r;
+}
+
+record transaction::update(record r) {
+    const auto& of = *r.of;
+    const auto before = find(of, r.id());
+    if (!before) throw no_such(of.name, r.id());
+    name_by_id(r);
+    if (of.settle != nullptr) of.settle(*this, &*before, r);
+    if (of.has_secrets && context_.seal) context_.seal(&*before, r);
+    if (is_unchanged(*before, r)) return *before;
+    r.at("updated_at") = now_ms_;
+    r.at("updated_by") = actor_;
+    r.at("version") = before->version() + 1;
+    check_links(&*before, r);
+    replace(r);
+    if (of.follow != nullptr) of.follow(*this, &*before, r);
+    return r;
+}
+
+/// What is deleted together with these, and these; `found` is of one kind.
+void transaction::collect_doomed(std::vector<record> found, std::vector<record>& doomed) {
+    if (found.empty()) return;
+    const auto& of = *found.front().of;
+    const auto ids = ids_of(found);
+    doomed.insert(doomed.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+    for (const auto& link : links_to(of)) {
+        if (!link.by->is_cascading || link.list != nullptr) continue;
+        for_batches(std::span(ids), batch, [&](std::span<const std::string> some) {
+            conditions which{{link.by->name, std::vector<cell>(some.begin(), some.end())}};
+            if (!link.by->cascade_field.empty()) {
+                which.push_back({link.by->cascade_field, {std::string(link.by->cascade_value)}});
+            }
+            collect_doomed(select(*link.from, which, no_limit), doomed);
+        });
+    }
+}
+
+/// Refuses what others than those refer to that go along; `some` are all of one kind.
+void transaction::release(std::span<const record> some, const record_names& doomed) {
+    const auto& of = *some.front().of;
+    auto users = referrers(of, ids_of(some), most_named + doomed.size());
+    std::erase_if(users, [&](const referrer& by) { return doomed.contains({by.of, by.id}); });
+    if (users.empty()) {
+        if (of.release == nullptr) return;
+        for (const auto& r : some)
+            of.release(*this, r);
+        return;
+    }
+    const auto& used = users.front().to;
+    std::string names;
+    std::size_t named = 0;
+    for (const auto& by : users) {
+        if (by.to != used || named++ == most_named) continue;
+        names += fmt::format("{}{} {}", names.empty() ? "" : ", ", by.of->name, by.id);
+    }
+    throw refusal(fault_kind::conflict, fmt::format("{} is used by {}", used, names));
+}
+
+void transaction::remove(const resource& of, std::string_view id) {
+    auto found = find(of, id);
+    if (!found) throw no_such(of.name, id);
+    std::vector<record> doomed;
+    collect_doomed({std::move(*found)}, doomed);
+    // Those that refer to others first: kinds are listed behind what they refer to.
+    std::ranges::stable_sort(doomed, std::greater(), [](const record& r) { return rank_of(*r.of); });
+    record_names names;
+    for (const auto& r : doomed)
+        names.emplace(r.of, r.id());
+    for_each_kind(doomed, batch, [&](std::span<const record> some) { release(some, names); });
+    for_each_kind(doomed, batch, [&](std::span<const record> some) {
+        erase(some);
+        for (const auto& r : some) {
+            if (context_.forget) context_.forget(r);
+        }
+    });
+}
+
+}  // namespace penstock::master
