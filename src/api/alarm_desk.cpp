@@ -5,13 +5,12 @@
 #include <utility>
 
 #include "alarms/level_name.hpp"
+#include "alarms/queries.hpp"
 #include "base/log.hpp"
 #include "engine/engine.hpp"
 #include "master/catalogue.hpp"
 #include "master/domains/alarm_action.hpp"
 #include "master/domains/alarm_record.hpp"
-#include "store/alarm_events.hpp"
-#include "store/alarm_states.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
 
@@ -36,8 +35,8 @@ std::span<const T> next_batch(const std::vector<T>& all, std::size_t& at) {
     return {all.data() + std::exchange(at, at + count), count};
 }
 
-std::vector<master::record> alarms_of(store::snapshot& view, const strings& tag_ids) {
-    store::list_request asked;
+std::vector<master::record> alarms_of(master::record_reader& view, const strings& tag_ids) {
+    master::list_request asked;
     asked.where.push_back({"tag_id", std::vector<master::cell>(tag_ids.begin(), tag_ids.end())});
     return view.list(master::resource_named("alarm"), asked);
 }
@@ -70,7 +69,7 @@ void alarm_desk::follow_tags(const strings& tag_ids) {
         auto view = store_.master().read();
         for (std::size_t at = 0; at < tag_ids.size();) {
             const auto some = next_batch(tag_ids, at);
-            load(view, {some.begin(), some.end()});
+            load(*view, {some.begin(), some.end()});
         }
     } catch (const master::refusal& why) {
         logger("api")->error("the alarms of {} tags are read later: {}", tag_ids.size(), why.message);
@@ -97,7 +96,7 @@ void alarm_desk::follow_alarms(const strings& alarm_ids) {
     auto view = store_.master().read();
     std::set<std::string> tags;
     for (const auto& id : alarm_ids) {
-        if (const auto now = view.find(master::resource_named("alarm"), id)) tags.insert(now->text("tag_id"));
+        if (const auto now = view->find(master::resource_named("alarm"), id)) tags.insert(now->text("tag_id"));
         const auto known = numbers_.find(id);
         if (known != numbers_.end()) tags.insert(known_.at(known->second).tag_id);
     }
@@ -105,13 +104,13 @@ void alarm_desk::follow_alarms(const strings& alarm_ids) {
 }
 
 /// The alarms of these tags, and where they stand, to the devices' loops.
-void alarm_desk::load(store::snapshot& view, const strings& tag_ids) {
+void alarm_desk::load(master::record_reader& view, const strings& tag_ids) {
     const auto found = alarms_of(view, tag_ids);
     strings ids;
     for (const auto& alarm : found)
         ids.push_back(alarm.id());
     std::map<std::string, alarms::level> levels;
-    for (const auto& s : store::find_alarm_statuses(view, ids))
+    for (const auto& s : view.find_alarm_statuses(ids))
         levels[s.alarm_id] = alarms::parse_level(s.level).value_or(alarms::level::normal());
     std::map<std::string, engine::tag_alarms> by_tag;
     for (const auto& id : tag_ids) {
@@ -212,7 +211,7 @@ void alarm_desk::run() {
 
 /// How many are done with; not all: the database does not answer.
 std::size_t alarm_desk::write(std::span<const waiting> some) {
-    const auto failed = change([&](store::record_work& work) {
+    const auto failed = change([&](master::record_writer& work) {
         for (const auto& one : some)
             put(work, one);
     });
@@ -230,7 +229,7 @@ std::size_t alarm_desk::write(std::span<const waiting> some) {
 }
 
 /// The store's thread has others to serve, too: it is not made to wait for a database that is known to be away.
-std::optional<master::refusal> alarm_desk::change(const std::function<void(store::record_work&)>& what) {
+std::optional<master::refusal> alarm_desk::change(const std::function<void(master::record_writer&)>& what) {
     if (!store_.master().answers()) return master::refusal(master::fault_kind::unavailable, "the database is away");
     std::optional<master::refusal> failed;
     on_store_([&] { failed = store_.master().write(set_.edge_id, what); });
@@ -238,7 +237,7 @@ std::optional<master::refusal> alarm_desk::change(const std::function<void(store
 }
 
 /// With the names of now; null: the alarm is gone.
-const alarms::definition* alarm_desk::definition_of(store::record_work& work, std::uint32_t number) {
+const alarms::definition* alarm_desk::definition_of(master::record_writer& work, std::uint32_t number) {
     const auto at_hand = definitions_.find(number);
     if (at_hand != definitions_.end()) return &at_hand->second;
     const auto alarm = work.find(master::resource_named("alarm"), known_.at(number).alarm_id);
@@ -248,7 +247,7 @@ const alarms::definition* alarm_desk::definition_of(store::record_work& work, st
 }
 
 /// What was decided of an alarm that was deleted or taken out of service since is of no interest any more.
-void alarm_desk::put(store::record_work& work, const waiting& one) {
+void alarm_desk::put(master::record_writer& work, const waiting& one) {
     const auto known = known_.find(one.what.number);
     if (known == known_.end() || !known->second.is_enabled) return;
     const auto* of = definition_of(work, one.what.number);
@@ -281,9 +280,9 @@ void alarm_desk::look_after(steady_time now) {
 /// Of all alarms, whoever shelved them where; another gateway that does the same finds it done.
 void alarm_desk::end_shelving() {
     auto view = store_.master().read();
-    const auto ids = store::list_shelving_ended(view, to_epoch_ms(wall_now()));
+    const auto ids = view->list_shelving_ended(to_epoch_ms(wall_now()));
     if (ids.empty()) return;
-    (void)change([&](store::record_work& work) {
+    (void)change([&](master::record_writer& work) {
         for (const auto& id : ids) {
             if (const auto alarm = work.find(master::resource_named("alarm"), id)) master::end_shelving(work, *alarm);
         }
@@ -296,12 +295,12 @@ void alarm_desk::shorten_history() {
     auto before = to_epoch_ms(now - days{set_.retention_days});
     {
         auto view = store_.master().read();
-        before = std::max(before, store::time_of_event(view, most_events).value_or(before));
+        before = std::max(before, view->time_of_alarm_event(most_events).value_or(before));
     }
     std::int64_t removed = 0;
-    const auto failed = change([&](store::record_work& work) {
-        store::forget_deleted_alarms(work, to_epoch_ms(now - deleted_are_told));
-        removed = store::remove_alarm_events(work, before, most_removed);
+    const auto failed = change([&](master::record_writer& work) {
+        work.forget_deleted_alarms(to_epoch_ms(now - deleted_are_told));
+        removed = work.remove_alarm_events(before, most_removed);
     });
     if (!failed && removed == most_removed) next_shortening_ = {};  // there are more
 }

@@ -20,10 +20,13 @@ class engine;
 }
 
 namespace penstock::store {
-class record_work;
-class snapshot;
 class store;
 }  // namespace penstock::store
+
+namespace penstock::master {
+class record_reader;
+class record_writer;
+}  // namespace penstock::master
 
 namespace penstock::api {
 
@@ -67,7 +70,7 @@ private:
         std::int64_t merged = 0;
     };
 
-    void load(store::snapshot& view, const std::vector<std::string>& tag_ids);
+    void load(master::record_reader& view, const std::vector<std::string>& tag_ids);
     std::uint32_t number_of(const std::string& alarm_id);
     void keep_only(const engine::tag_alarms& tag);
     void forget(std::uint32_t number);
@@ -75,9 +78,9 @@ private:
     void run();
     std::vector<waiting> take_waiting();
     std::size_t write(std::span<const waiting> some);
-    std::optional<master::refusal> change(const std::function<void(store::record_work&)>& what);
-    void put(store::record_work& work, const waiting& one);
-    const alarms::definition* definition_of(store::record_work& work, std::uint32_t number);
+    std::optional<master::refusal> change(const std::function<void(master::record_writer&)>& what);
+    void put(master::record_writer& work, const waiting& one);
+    const alarms::definition* definition_of(master::record_writer& work, std::uint32_t number);
     void look_after(steady_time now);
     void end_shelving();
     void shorten_history();

@@ -19,6 +19,7 @@
 #include "api/v5/service_keys.hpp"
 #include "base/log.hpp"
 #include "engine/engine.hpp"
+#include "store/master_store.hpp"
 #include "store/store.hpp"
 
 namespace penstock::api {
@@ -36,6 +37,7 @@ public:
           context_{set_,
                     e,
                     st,
+                    st.master(),
                     m,
                     orders_,
                     store_loop_,

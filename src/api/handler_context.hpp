@@ -13,6 +13,10 @@
 #include "api/setup_token.hpp"
 #include "api/work_threads.hpp"
 
+namespace penstock::master {
+class record_database;
+}
+
 namespace penstock::api {
 
 namespace v5 {
@@ -23,8 +27,9 @@ class service_keys;
 struct handler_context {
     const settings& set;
     engine::engine& engine;
-    store::store& store;  ///< on the store thread only
-    monitor::monitor& monitor;
+    store::store& store;               ///< on the store thread only
+    master::record_database& records;  ///< written on the store thread only
+    engine::monitor& monitor;
     late_orders& orders;  ///< on the store thread only
     work_threads& store_loop;
     work_threads& reader_loop;  ///< for reading master data

@@ -8,8 +8,8 @@
 
 #include "api/json_read.hpp"
 #include "base/text.hpp"
+#include "master/make_id.hpp"
 #include "model/data_type.hpp"
-#include "store/make_id.hpp"
 
 namespace penstock::api {
 
@@ -131,7 +131,7 @@ faults opc_reader::read_new(std::string_view body, opc_body& out, const opc_conf
     read_members(root, opc, "", {false, opc_ignored}, found);
     read_port(root, opc, found);
     if (opc.opc_id.starts_with("EDGE_")) found.emplace_back("opc_id", "must not begin with EDGE_");
-    if (opc.opc_id.empty()) opc.opc_id = store::make_id("OPC_");
+    if (opc.opc_id.empty()) opc.opc_id = master::make_id("OPC_");
     if (opc.site_id.empty()) opc.site_id = default_site_;
     complete_opc(opc, stored, found);
     if (const auto* list = root.if_contains("tag_list"); list != nullptr && !list->is_null()) {
@@ -257,7 +257,7 @@ void opc_reader::read_tag_list(const json::value& from, const std::string& name,
 }
 
 void opc_reader::complete_tag(tag_config& tag, const opc_config& opc, const std::string& prefix, faults& found) const {
-    if (tag.tag_id.empty()) tag.tag_id = store::make_id("TAG_");
+    if (tag.tag_id.empty()) tag.tag_id = master::make_id("TAG_");
     if (tag.tag_name.empty()) tag.tag_name = tag.tag_id;
     tag.opc_id = opc.opc_id;
     check_timecycle(prefix + "timecycle", tag.timecycle, found);

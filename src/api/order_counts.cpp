@@ -16,7 +16,7 @@ namespace {
 constexpr std::chrono::seconds interval{2};
 constexpr auto actor = "counter";
 
-store::counted_amount amount_of(const engine::tally* t) {
+orders::counted_amount amount_of(const engine::tally* t) {
     if (t == nullptr) return {};
     const auto now = t->read();
     return {{}, now.last, std::llround(now.total * 1000)};
@@ -58,7 +58,7 @@ void order_counts::look() {
         std::set<std::string> gone;
         for (const auto& [id, o] : orders_)
             gone.insert(id);
-        for (const auto& o : store::list_counted_orders(view)) {
+        for (const auto& o : view->list_counted_orders()) {
             gone.erase(o.order_id);
             take_up(o);
         }
@@ -70,15 +70,15 @@ void order_counts::look() {
 }
 
 void order_counts::store_counted() {
-    std::vector<store::counted_order> news;
+    std::vector<orders::counted_order> news;
     for (const auto& [id, o] : orders_) {
-        const store::counted_order now{id, amount_of(o.good.get()), amount_of(o.reject.get())};
+        const orders::counted_order now{id, amount_of(o.good.get()), amount_of(o.reject.get())};
         if (now.good.base != o.good_stored || now.reject.base != o.reject_stored) news.push_back(now);
     }
     if (news.empty()) return;
-    const auto failed = store_.master().write(actor, [&](store::record_work& work) {
+    const auto failed = store_.master().write(actor, [&](master::record_writer& work) {
         for (const auto& o : news)
-            (void)store::add_counted_amounts(work, o);
+            (void)work.add_counted_amounts(o);
     });
     if (failed) return;
     for (const auto& o : news) {
@@ -88,22 +88,22 @@ void order_counts::store_counted() {
     }
 }
 
-void order_counts::add_counted(store::record_work& work, const std::string& order_id) {
+void order_counts::add_counted(master::record_writer& work, const std::string& order_id) {
     const auto known = orders_.find(order_id);
     if (known == orders_.end()) return;
     const auto& o = known->second;
-    (void)store::add_counted_amounts(work, {order_id, amount_of(o.good.get()), amount_of(o.reject.get())});
+    (void)work.add_counted_amounts({order_id, amount_of(o.good.get()), amount_of(o.reject.get())});
 }
 
-void order_counts::keep_bases(store::record_work& work, const std::string& order_id, const std::string& good_tag_id,
+void order_counts::keep_bases(master::record_writer& work, const std::string& order_id, const std::string& good_tag_id,
                               const std::string& reject_tag_id) {
-    store::keep_counter_bases(work, order_id, present_value(good_tag_id), present_value(reject_tag_id));
+    work.save_counter_bases(order_id, present_value(good_tag_id), present_value(reject_tag_id));
 }
 
 void order_counts::follow(const std::string& order_id) {
     try {
         auto view = store_.master().read();
-        const auto now = store::list_counted_orders(view, order_id);
+        const auto now = view->list_counted_orders(order_id);
         if (now.empty()) {
             drop(order_id);
         } else {
@@ -115,7 +115,7 @@ void order_counts::follow(const std::string& order_id) {
 }
 
 /// An order that is counted already goes on, unless its line has other counters now.
-void order_counts::take_up(const store::counted_order& o) {
+void order_counts::take_up(const orders::counted_order& o) {
     const auto known = orders_.find(o.order_id);
     if (known != orders_.end()) {
         const auto& now = known->second;
@@ -136,7 +136,7 @@ void order_counts::drop(const std::string& order_id) {
     put_tallies(gone.reject_tag_id);
 }
 
-std::shared_ptr<engine::tally> order_counts::make_tally(const store::counted_amount& of) const {
+std::shared_ptr<engine::tally> order_counts::make_tally(const orders::counted_amount& of) const {
     if (of.tag_id.empty()) return nullptr;
     return std::make_shared<engine::tally>(
         engine::tally::reading{of.base ? of.base : present_value(of.tag_id), static_cast<double>(of.total) / 1000});

@@ -10,7 +10,7 @@
 #include <string>
 #include <thread>
 
-#include "store/order_amounts.hpp"
+#include "orders/queries.hpp"
 
 namespace penstock::engine {
 class engine;
@@ -42,9 +42,9 @@ public:
     void stop();
 
     /// Adds what was counted to the order, within the transaction of an action on it.
-    void add_counted(store::record_work& work, const std::string& order_id);
+    void add_counted(master::record_writer& work, const std::string& order_id);
     /// Within that transaction, after an action that lets it run: from where the counters count.
-    void keep_bases(store::record_work& work, const std::string& order_id, const std::string& good_tag_id,
+    void keep_bases(master::record_writer& work, const std::string& order_id, const std::string& good_tag_id,
                     const std::string& reject_tag_id);
     /// Once it is committed: counts from here on, or no more.
     void follow(const std::string& order_id);
@@ -60,9 +60,9 @@ private:
     void run();
     void look();
     void store_counted();
-    void take_up(const store::counted_order& o);
+    void take_up(const orders::counted_order& o);
     void drop(const std::string& order_id);
-    std::shared_ptr<engine::tally> make_tally(const store::counted_amount& of) const;
+    std::shared_ptr<engine::tally> make_tally(const orders::counted_amount& of) const;
     void put_tallies(const std::string& tag_id);
     std::optional<double> present_value(const std::string& tag_id) const;
 

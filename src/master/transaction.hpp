@@ -13,6 +13,7 @@
 
 #include "alarms/record.hpp"
 #include "base/error.hpp"
+#include "master/field.hpp"
 #include "master/record.hpp"
 #include "orders/event.hpp"
 

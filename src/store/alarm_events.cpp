@@ -1,8 +1,10 @@
-#include "store/alarm_events.hpp"
-
 #include <array>
 
+#include "alarms/queries.hpp"
+#include "store/database.hpp"
+#include "store/record_work.hpp"
 #include "store/row.hpp"
+#include "store/snapshot.hpp"
 #include "store/where_clause.hpp"
 
 namespace penstock::store {
@@ -38,7 +40,7 @@ event event_of(const statement& st) {
     return e;
 }
 
-where_clause where_of(const alarm_event_request& asked) {
+where_clause where_of(const alarms::event_request& asked) {
     where_clause where;
     where.add_any_of("alarm_id", asked.alarm_ids);
     where.add_any_of("tag_id", asked.tag_ids);
@@ -54,7 +56,7 @@ where_clause where_of(const alarm_event_request& asked) {
 
 }  // namespace
 
-void add_alarm_event(database& db, const event& e) {
+void record_work::add_alarm_event(const event& e) {
     static const auto types = types_of(columns);
     static const row_shape shape{.table = "alarm_event",
                                  .columns = names_of(columns),
@@ -66,10 +68,10 @@ void add_alarm_event(database& db, const event& e) {
     row.add(e.linked_asset_id).add(e.occurrence_id).add(to_string(e.what)).add(e.level_from).add(e.level_to);
     row.add(e.priority).add(e.message).add(e.value).add(e.limit).add(e.event_time).add(e.at).add(e.actor);
     row.add(e.comment).add(e.is_after_restart).add(e.merged);
-    db.add_row(shape, std::move(cells));
+    db_.add_row(shape, std::move(cells));
 }
 
-alarm_event_page list_alarm_events(snapshot& from, const alarm_event_request& asked) {
+alarms::event_page snapshot::list_alarm_events(const alarms::event_request& asked) {
     auto where = where_of(asked);
     if (asked.before) {
         const auto at = where.bind({asked.before->at});
@@ -77,8 +79,8 @@ alarm_event_page list_alarm_events(snapshot& from, const alarm_event_request& as
     }
     const auto limit = where.bind({asked.limit + 1});
     const auto offset = where.bind({asked.offset});
-    alarm_event_page page;
-    from.run([&](database& db) {
+    alarms::event_page page;
+    run([&](database& db) {
         auto& st = where.prepare(db,
                                  "SELECT " + names_of(columns) + " FROM alarm_event" + where.sql() + newest_first +
                                      " LIMIT " + limit + " OFFSET " + offset,
@@ -91,15 +93,15 @@ alarm_event_page list_alarm_events(snapshot& from, const alarm_event_request& as
     return page;
 }
 
-std::int64_t count_alarm_events(snapshot& from, const alarm_event_request& asked, std::int64_t most) {
+std::int64_t snapshot::count_alarm_events(const alarms::event_request& asked, std::int64_t max_count) {
     const auto where = where_of(asked);
     std::int64_t total = 0;
-    from.run([&](database& db) {
+    run([&](database& db) {
         // PostgreSQL would rather read rows than an index until it has found as many; in their order it cannot.
         const auto* order = db.kind() == database::engine::postgresql ? newest_first : "";
         auto& st = where.prepare(db,
                                  "SELECT count(*) FROM (SELECT 1 FROM alarm_event" + where.sql() + order + " LIMIT " +
-                                     std::to_string(most) + ") AS counted",
+                                     std::to_string(max_count) + ") AS counted",
                                  std::array{integer});
         for (bool is_row = st.execute(); is_row; is_row = st.fetch())
             total = st.out(0).integer;
@@ -107,9 +109,9 @@ std::int64_t count_alarm_events(snapshot& from, const alarm_event_request& asked
     return total;
 }
 
-std::optional<std::int64_t> time_of_event(snapshot& from, std::int64_t count) {
+std::optional<std::int64_t> snapshot::time_of_alarm_event(std::int64_t count) {
     std::optional<std::int64_t> at;
-    from.run([&](database& db) {
+    run([&](database& db) {
         auto& st = db.prepared("SELECT at FROM alarm_event" + std::string(newest_first) + " LIMIT 1 OFFSET :p0",
                                std::array{integer}, std::array{integer});
         st.set(0, count);
@@ -119,13 +121,13 @@ std::optional<std::int64_t> time_of_event(snapshot& from, std::int64_t count) {
     return at;
 }
 
-std::int64_t remove_alarm_events(record_work& work, std::int64_t before_ms, std::int64_t most) {
-    auto& st = work.db().prepared(
+std::int64_t record_work::remove_alarm_events(std::int64_t before_ms, std::int64_t max_events) {
+    auto& st = db_.prepared(
         "DELETE FROM alarm_event WHERE event_id IN "
         "(SELECT event_id FROM alarm_event WHERE at < :p0 ORDER BY at, event_id LIMIT :p1)",
         std::array{integer, integer}, {});
     st.set(0, before_ms);
-    st.set(1, most);
+    st.set(1, max_events);
     st.execute();
     return st.rows();
 }

@@ -1,15 +1,19 @@
-#include "store/alarm_states.hpp"
-
 #include <array>
 
 #include "alarms/level_name.hpp"
+#include "alarms/queries.hpp"
+#include "store/database.hpp"
+#include "store/record_work.hpp"
 #include "store/row.hpp"
+#include "store/snapshot.hpp"
 #include "store/where_clause.hpp"
 
 namespace penstock::store {
 
 namespace {
 
+using alarms::live_alarm;
+using alarms::live_request;
 using alarms::status;
 using enum slot::type;
 
@@ -40,7 +44,7 @@ status status_of(row_reader& row) {
     return s;
 }
 
-std::int64_t count(database& db, const std::string& sql) {
+std::int64_t count_rows(database& db, const std::string& sql) {
     auto& st = db.prepared(sql, {}, std::array{integer});
     std::int64_t n = 0;
     for (bool is_row = st.execute(); is_row; is_row = st.fetch())
@@ -68,11 +72,11 @@ where_clause where_of(const live_request& asked) {
 
 }  // namespace
 
-std::optional<status> find_alarm_status(database& db, const std::string& alarm_id) {
+std::optional<status> record_work::find_alarm_status(const std::string& alarm_id) {
     static const auto sql = "SELECT " + names_of(state_columns) + " FROM alarm_state WHERE alarm_id = :p0";
     const auto uses = std::array{text};
     const auto gives = types_of(state_columns);
-    auto& st = db.is_waiting(alarm_id) ? db.prepared(sql, uses, gives) : db.prepared_apart(sql, uses, gives);
+    auto& st = db_.is_waiting(alarm_id) ? db_.prepared(sql, uses, gives) : db_.prepared_apart(sql, uses, gives);
     st.set(0, alarm_id);
     std::optional<status> found;
     for (bool is_row = st.execute(); is_row; is_row = st.fetch()) {
@@ -82,12 +86,12 @@ std::optional<status> find_alarm_status(database& db, const std::string& alarm_i
     return found;
 }
 
-std::vector<status> find_alarm_statuses(snapshot& from, const std::vector<std::string>& alarm_ids) {
+std::vector<status> snapshot::find_alarm_statuses(const std::vector<std::string>& alarm_ids) {
     std::vector<status> found;
     if (alarm_ids.empty()) return found;
     where_clause where;
     where.add_any_of("alarm_id", alarm_ids);
-    from.run([&](database& db) {
+    run([&](database& db) {
         auto& st = where.prepare(db, "SELECT " + names_of(state_columns) + " FROM alarm_state" + where.sql(),
                                  types_of(state_columns));
         for (bool is_row = st.execute(); is_row; is_row = st.fetch()) {
@@ -98,7 +102,7 @@ std::vector<status> find_alarm_statuses(snapshot& from, const std::vector<std::s
     return found;
 }
 
-void save_alarm_status(database& db, const status& s) {
+void record_work::save_alarm_status(const status& s) {
     static const auto types = types_of(state_columns);
     static const row_shape shape = [] {
         std::string changes;
@@ -113,19 +117,19 @@ void save_alarm_status(database& db, const status& s) {
                          .rank = row_rank::log,
                          .is_keyed = true};
     }();
-    if (db.is_waiting(s.alarm_id)) db.write_added();  // one statement cannot change a row twice
+    if (db_.is_waiting(s.alarm_id)) db_.write_added();  // one statement cannot change a row twice
     std::vector<slot> cells(types.begin(), types.end());
     row_writer row(cells);
     row.add(s.alarm_id).add(s.seq).add(to_string(s.state)).add(s.level).add(s.priority).add(s.message);
     row.add(s.value).add(s.limit).add(s.occurrence_id).add(s.active_since).add(s.cleared_at).add(s.acked_at);
     row.add(s.acked_by).add(s.ack_comment).add(s.shelved_until).add(s.shelved_by).add(s.is_one_shot).add(s.deleted_at);
-    db.add_row(shape, std::move(cells));
+    db_.add_row(shape, std::move(cells));
 }
 
-std::vector<live_alarm> list_live_alarms(snapshot& from, const live_request& asked) {
+std::vector<live_alarm> snapshot::list_live_alarms(const live_request& asked) {
     std::vector<live_alarm> found;
     const auto where = where_of(asked);
-    from.run([&](database& db) {
+    run([&](database& db) {
         std::vector<slot::type> gives;
         for (const auto type : types_of(state_columns))
             gives.push_back(type);
@@ -148,9 +152,9 @@ std::vector<live_alarm> list_live_alarms(snapshot& from, const live_request& ask
     return found;
 }
 
-alarm_counts count_live_alarms(snapshot& from) {
-    alarm_counts counts;
-    from.run([&](database& db) {
+alarms::live_counts snapshot::count_live_alarms() {
+    alarms::live_counts counts;
+    run([&](database& db) {
         auto& st = db.prepared("SELECT s.state, s.priority, count(*)" + std::string(joined) + " WHERE " + is_live +
                                    " AND s.shelved_until IS NULL GROUP BY s.state, s.priority",
                                {}, std::array{text, text, integer});
@@ -160,16 +164,16 @@ alarm_counts count_live_alarms(snapshot& from) {
             counts.by_priority[st.out(1).text] += n;
             counts.total += n;
         }
-        counts.shelved = count(
+        counts.shelved = count_rows(
             db, "SELECT count(*)" + std::string(joined) + " WHERE " + is_live + " AND s.shelved_until IS NOT NULL");
-        counts.disabled = count(db, "SELECT count(*) FROM alarm WHERE enabled = 0");
+        counts.disabled = count_rows(db, "SELECT count(*) FROM alarm WHERE enabled = 0");
     });
     return counts;
 }
 
-std::map<std::string, std::string> levels_of_tags(snapshot& from, const std::set<std::string>& tag_ids) {
+std::map<std::string, std::string> snapshot::levels_of_tags(const std::set<std::string>& tag_ids) {
     std::map<std::string, std::string> levels;
-    from.run([&](database& db) {
+    run([&](database& db) {
         auto& st = db.prepared(
             "SELECT s.level FROM alarm a JOIN alarm_state s ON s.alarm_id = a.alarm_id "
             "WHERE a.tag_id = :p0 AND s.level <> 'NORMAL'",
@@ -188,9 +192,9 @@ std::map<std::string, std::string> levels_of_tags(snapshot& from, const std::set
     return levels;
 }
 
-std::vector<std::string> list_shelving_ended(snapshot& from, std::int64_t now_ms) {
+std::vector<std::string> snapshot::list_shelving_ended(std::int64_t now_ms) {
     std::vector<std::string> ids;
-    from.run([&](database& db) {
+    run([&](database& db) {
         auto& st = db.prepared("SELECT alarm_id FROM alarm_state WHERE shelved_until <= :p0", std::array{integer},
                                std::array{text});
         st.set(0, now_ms);
@@ -200,8 +204,8 @@ std::vector<std::string> list_shelving_ended(snapshot& from, std::int64_t now_ms
     return ids;
 }
 
-void forget_deleted_alarms(record_work& work, std::int64_t before_ms) {
-    auto& st = work.db().prepared("DELETE FROM alarm_state WHERE deleted_at < :p0", std::array{integer}, {});
+void record_work::forget_deleted_alarms(std::int64_t before_ms) {
+    auto& st = db_.prepared("DELETE FROM alarm_state WHERE deleted_at < :p0", std::array{integer}, {});
     st.set(0, before_ms);
     st.execute();
 }

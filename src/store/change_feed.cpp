@@ -3,6 +3,7 @@
 #include <array>
 
 #include "store/database.hpp"
+#include "store/snapshot.hpp"
 
 namespace penstock::store {
 
@@ -14,16 +15,16 @@ std::int64_t last_change(database& db) {
     return last;
 }
 
-std::int64_t last_change(snapshot& from) {
+std::int64_t snapshot::last_change() {
     std::int64_t last = 0;
-    from.run([&](database& db) { last = last_change(db); });
+    run([&](database& db) { last = store::last_change(db); });
     return last;
 }
 
-change_page changes_after(snapshot& from, std::int64_t seq, std::size_t most) {
+master::change_page snapshot::changes_after(std::int64_t seq, std::size_t max_items) {
     using enum slot::type;
-    change_page page;
-    from.run([&](database& db) {
+    master::change_page page;
+    run([&](database& db) {
         auto& counting =
             db.prepared("SELECT count(*) FROM change_log WHERE seq > :p0", std::array{integer}, std::array{integer});
         counting.set(0, seq);
@@ -32,7 +33,7 @@ change_page changes_after(snapshot& from, std::int64_t seq, std::size_t most) {
         auto& st = db.prepared(
             "SELECT seq, at, actor, kind, id, action, version, edge_id FROM change_log "
             "WHERE seq > :p0 ORDER BY seq LIMIT " +
-                std::to_string(most),
+                std::to_string(max_items),
             std::array{integer}, std::array{integer, integer, text, text, text, text, integer, text});
         st.set(0, seq);
         for (bool is_row = st.execute(); is_row; is_row = st.fetch()) {

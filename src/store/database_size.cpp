@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "store/database.hpp"
-#include "store/master_store.hpp"
+#include "store/snapshot.hpp"
 
 namespace penstock::store {
 
@@ -18,9 +18,9 @@ std::int64_t file_bytes(const std::string& path) noexcept {
     return sum;
 }
 
-std::int64_t shared_bytes(snapshot& of) {
+std::int64_t snapshot::database_bytes() {
     std::int64_t bytes = 0;
-    of.run([&](database& db) {
+    run([&](database& db) {
         auto& st = db.prepared("SELECT pg_database_size(current_database())", {}, std::array{slot::type::integer});
         for (bool is_row = st.execute(); is_row; is_row = st.fetch())
             bytes = st.out(0).integer;

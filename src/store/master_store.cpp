@@ -116,12 +116,13 @@ bool master_store::answers() const noexcept {
     return !is_shared() || body_->readers.answers();
 }
 
-snapshot master_store::read() {
-    return body_->readers.take();
+std::unique_ptr<master::record_reader> master_store::read() {
+    return std::make_unique<snapshot>(body_->readers.take());
 }
 
-std::optional<snapshot> master_store::read_at_once() {
-    return is_shared() ? std::nullopt : body_->readers.take_idle();
+std::unique_ptr<master::record_reader> master_store::try_read() {
+    auto idle = is_shared() ? std::nullopt : body_->readers.take_idle();
+    return idle ? std::make_unique<snapshot>(std::move(*idle)) : nullptr;
 }
 
 answer<> master_store::within_transaction(const std::function<void(database&, shared_counters&)>& work) {
@@ -138,7 +139,7 @@ answer<> master_store::within_transaction(const std::function<void(database&, sh
     return done;
 }
 
-void master_store::write(std::span<write_call* const> calls) {
+void master_store::write(std::span<master::write_call* const> calls) {
     const auto now_ms = to_epoch_ms(body_->options.now());
     for (auto* call : calls)
         call->failed.reset();
@@ -159,15 +160,8 @@ void master_store::write(std::span<write_call* const> calls) {
     }
 }
 
-std::optional<master::refusal> master_store::write(std::string actor, std::function<void(record_work&)> run) {
-    write_call one{std::move(actor), std::move(run), {}};
-    write_call* const calls[] = {&one};
-    write(calls);
-    return one.failed;
-}
-
 /// What is refused, or what the database refuses, is undone back to the savepoint.
-void master_store::run_within(database& db, write_call& call, shared_counters& counters, std::int64_t now_ms) {
+void master_store::run_within(database& db, master::write_call& call, shared_counters& counters, std::int64_t now_ms) {
     database::part one(db);
     try {
         record_work work(db, body_->options.around, counters, call.actor, now_ms);

@@ -1,17 +1,18 @@
-#include "store/order_amounts.hpp"
-
 #include <array>
 
+#include "orders/queries.hpp"
 #include "orders/work_order.hpp"
 #include "store/database.hpp"
+#include "store/record_work.hpp"
 #include "store/row.hpp"
+#include "store/snapshot.hpp"
 
 namespace penstock::store {
 
 using enum slot::type;
 
-bool add_counted_amounts(record_work& work, const counted_order& to) {
-    auto& st = work.db().prepared(
+bool record_work::add_counted_amounts(const orders::counted_order& to) {
+    auto& st = db_.prepared(
         "UPDATE orders SET good_qty = good_qty + :p0 - good_counted, reject_qty = reject_qty + :p1 - reject_counted, "
         "good_counted = :p2, reject_counted = :p3, good_base = :p4, reject_base = :p5 "
         "WHERE order_id = :p6 AND order_status = 'START' AND good_qty + :p7 - good_counted BETWEEN 0 AND :p8 "
@@ -22,22 +23,22 @@ bool add_counted_amounts(record_work& work, const counted_order& to) {
     row.add(to.good.base).add(to.reject.base).add(to.order_id);
     row.add(to.good.total).add(orders::largest_total).add(to.reject.total).add(orders::largest_total);
     st.execute();
-    work.forget(to.order_id);
+    forget(to.order_id);
     return st.rows() > 0;
 }
 
-void keep_counter_bases(record_work& work, const std::string& order_id, std::optional<double> good,
-                        std::optional<double> reject) {
-    auto& st = work.db().prepared("UPDATE orders SET good_base = :p0, reject_base = :p1 WHERE order_id = :p2",
-                                  std::array{real, real, text}, {});
+void record_work::save_counter_bases(const std::string& order_id, std::optional<double> good,
+                                     std::optional<double> reject) {
+    auto& st = db_.prepared("UPDATE orders SET good_base = :p0, reject_base = :p1 WHERE order_id = :p2",
+                            std::array{real, real, text}, {});
     row_writer(st).add(good).add(reject).add(order_id);
     st.execute();
-    work.forget(order_id);
+    forget(order_id);
 }
 
-std::vector<counted_order> list_counted_orders(snapshot& from, const std::string& order_id) {
-    std::vector<counted_order> found;
-    from.run([&](database& db) {
+std::vector<orders::counted_order> snapshot::list_counted_orders(const std::string& order_id) {
+    std::vector<orders::counted_order> found;
+    run([&](database& db) {
         auto& st = db.prepared(
             "SELECT o.order_id, l.good_tag_id, l.reject_tag_id, o.good_base, o.reject_base, o.good_counted, "
             "o.reject_counted "

@@ -1,10 +1,11 @@
-#include "store/order_events.hpp"
-
 #include <algorithm>
 #include <array>
 
+#include "orders/queries.hpp"
 #include "store/database.hpp"
+#include "store/record_work.hpp"
 #include "store/row.hpp"
+#include "store/snapshot.hpp"
 
 namespace penstock::store {
 
@@ -55,10 +56,10 @@ std::int64_t number(database& db, const std::string& sql, const std::string& ord
 
 }  // namespace
 
-void add_order_event(database& db, const orders::event& e) {
+void record_work::add_order_event(const orders::event& e) {
     // Writers come one after another, those of other gateways too: nobody takes the same number.
-    const auto last = number(db, "SELECT coalesce(max(seq), 0) FROM order_event WHERE order_id = :p0", e.order_id);
-    auto& st = db.prepared(
+    const auto last = number(db_, "SELECT coalesce(max(seq), 0) FROM order_event WHERE order_id = :p0", e.order_id);
+    auto& st = db_.prepared(
         "INSERT INTO order_event (" + names_of(order_columns) + ") VALUES (" + places(order_columns.size()) + ")",
         types_of(order_columns), {});
     row_writer(st)
@@ -79,18 +80,18 @@ void add_order_event(database& db, const orders::event& e) {
     st.execute();
 }
 
-void remove_order_events(database& db, std::string_view order_id) {
-    auto& st = db.prepared("DELETE FROM order_event WHERE order_id = :p0", std::array{text}, {});
+void record_work::remove_order_events(std::string_view order_id) {
+    auto& st = db_.prepared("DELETE FROM order_event WHERE order_id = :p0", std::array{text}, {});
     st.set(0, std::string(order_id));
     st.execute();
 }
 
-order_event_page list_order_events(snapshot& from, const std::string& order_id, const order_event_request& asked) {
-    order_event_page page;
-    from.run([&](database& db) {
+orders::event_page snapshot::list_order_events(const std::string& order_id, const orders::event_request& asked) {
+    orders::event_page page;
+    run([&](database& db) {
         page.total = number(db,
                             "SELECT count(*) FROM (SELECT 1 FROM order_event WHERE order_id = :p0 LIMIT " +
-                                std::to_string(order_event_page::most_counted + 1) + ") AS counted",
+                                std::to_string(orders::event_page::max_counted + 1) + ") AS counted",
                             order_id);
         auto& st = db.prepared("SELECT " + names_of(order_columns) +
                                    " FROM order_event WHERE order_id = :p0 AND seq < :p1 ORDER BY seq DESC "
@@ -103,8 +104,8 @@ order_event_page list_order_events(snapshot& from, const std::string& order_id, 
         for (bool is_row = st.execute(); is_row; is_row = st.fetch())
             page.items.push_back(event_of(st));
     });
-    page.is_capped = page.total > order_event_page::most_counted;
-    page.total = std::min(page.total, order_event_page::most_counted);
+    page.is_capped = page.total > orders::event_page::max_counted;
+    page.total = std::min(page.total, orders::event_page::max_counted);
     page.has_more = static_cast<std::int64_t>(page.items.size()) > asked.limit;
     if (page.has_more) page.items.pop_back();
     return page;

@@ -102,7 +102,7 @@ std::optional<record> snapshot::find(const resource& of, std::string_view id) {
     return found;
 }
 
-std::vector<record> snapshot::list(const resource& of, const list_request& asked) {
+std::vector<record> snapshot::list(const resource& of, const master::list_request& asked) {
     std::vector<record> found;
     lease_->run(lease::need::transaction, [&] {
         record_query(lease_->db(), record_table::of(of), asked).select([&](record&& r) {
@@ -112,12 +112,12 @@ std::vector<record> snapshot::list(const resource& of, const list_request& asked
     return found;
 }
 
-std::int64_t snapshot::count(const resource& of, const list_request& asked) {
+std::int64_t snapshot::count(const resource& of, const master::list_request& asked) {
     std::int64_t total = 0;
     lease_->run(lease::need::transaction, [&] {
         auto& known = lease_->totals();
         const record_query query(lease_->db(), record_table::of(of), asked);
-        const auto change = last_change(lease_->db());
+        const auto change = store::last_change(lease_->db());
         const auto now = steady_now();
         if (const auto kept = known.find(query.name(), change, now)) {
             total = *kept;

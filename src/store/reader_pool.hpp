@@ -8,9 +8,10 @@
 #include <optional>
 #include <vector>
 
+#include "master/refusal.hpp"
 #include "store/database.hpp"
-#include "store/master_store.hpp"
 #include "store/recent_records.hpp"
+#include "store/snapshot.hpp"
 #include "store/total_cache.hpp"
 
 namespace penstock::store {

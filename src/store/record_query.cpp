@@ -76,7 +76,7 @@ void record_query::add_under(const std::string& place_id) {
 
 /// What comes after a record in the order asked for: (a, b, id) > (x, y, z), with each key's own direction. Null is
 /// before everything.
-void record_query::add_after(const list_request& asked) {
+void record_query::add_after(const master::list_request& asked) {
     if (asked.after.size() != asked.sort.size() + 1) return;
     std::string sql;
     for (std::size_t i = 0; i <= asked.sort.size(); ++i) {
@@ -106,7 +106,7 @@ void record_query::add_after(const list_request& asked) {
     after_ = (where_.sql().empty() ? " WHERE " : " AND ") + (asked.sort.empty() ? sql : "(" + sql + ")");
 }
 
-void record_query::add_order(const list_request& asked) {
+void record_query::add_order(const master::list_request& asked) {
     order_ = " ORDER BY ";
     for (const auto& key : asked.sort) {
         order_ += record_table::column(*key.by);
@@ -120,7 +120,7 @@ void record_query::add_order(const list_request& asked) {
     if (asked.offset > 0) order_ += " OFFSET " + std::to_string(asked.offset);
 }
 
-record_query::record_query(database& db, const record_table& table, const list_request& asked)
+record_query::record_query(database& db, const record_table& table, const master::list_request& asked)
     : db_(db), table_(table), from_(table.from()) {
     if (asked.built_in) add_built_in(*asked.built_in);
     if (const auto kind = table.kind_condition(); !kind.empty()) where_.add(kind);

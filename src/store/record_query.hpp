@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "store/list_request.hpp"
+#include "master/list_request.hpp"
 #include "store/record_table.hpp"
 #include "store/where_clause.hpp"
 
@@ -14,7 +14,7 @@ namespace penstock::store {
 /// The SQL of one list of records, and what it is asked with. `db` outlives it.
 class record_query {
 public:
-    record_query(database& db, const record_table& table, const list_request& asked);
+    record_query(database& db, const record_table& table, const master::list_request& asked);
 
     /// Calls `take` with each record, in the order asked for.
     void select(const std::function<void(master::record&&)>& take) const;
@@ -30,8 +30,8 @@ private:
     void add_item(const master::field& list, const master::condition& c);
     void add_part(const std::string& part);
     void add_under(const std::string& place);
-    void add_after(const list_request& asked);
-    void add_order(const list_request& asked);
+    void add_after(const master::list_request& asked);
+    void add_order(const master::list_request& asked);
 
     database& db_;
     const record_table& table_;

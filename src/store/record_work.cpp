@@ -3,10 +3,7 @@
 #include <array>
 
 #include "master/catalogue.hpp"
-#include "store/alarm_events.hpp"
-#include "store/alarm_states.hpp"
-#include "store/make_id.hpp"
-#include "store/order_events.hpp"
+#include "master/make_id.hpp"
 #include "store/record_cache.hpp"
 #include "store/record_query.hpp"
 #include "store/references.hpp"
@@ -35,7 +32,7 @@ void shed_changes(database& db, std::int64_t newest) {
 
 record_work::record_work(database& db, const master::record_context& context, shared_counters& counters,
                          std::string actor, std::int64_t now_ms)
-    : transaction(context, std::move(actor), now_ms),
+    : record_writer(context, std::move(actor), now_ms),
       db_(db),
       counters_(counters),
       seen_(std::make_unique<record_cache>(db)) {}
@@ -58,7 +55,7 @@ void record_work::forget(std::string_view id) {
 
 std::vector<record> record_work::select(const resource& of, const master::conditions& which, std::size_t most) {
     std::vector<record> found;
-    list_request asked;
+    master::list_request asked;
     asked.where = which;
     asked.limit = most;
     record_query(db_, record_table::of(of), asked).select([&](record&& r) { found.push_back(std::move(r)); });
@@ -72,8 +69,8 @@ void record_work::assign(const resource& of, std::string_view field_name, const 
     ++changes_;
 }
 
-void record_work::note_change(std::string_view kind, std::string_view id, std::string_view action,
-                              std::int64_t version) {
+void record_work::append_change(std::string_view kind, std::string_view id, std::string_view action,
+                                std::int64_t version) {
     using enum slot::type;
     static const row_shape shape{.table = "change_log",
                                  .columns = "seq, at, actor, kind, id, action, version, edge_id",
@@ -89,20 +86,20 @@ void record_work::note_change(std::string_view kind, std::string_view id, std::s
 }
 
 std::string record_work::make_id(std::string_view prefix) {
-    return store::make_id(prefix);
+    return master::make_id(prefix);
 }
 
 void record_work::insert(const record& r) {
     const auto& table = record_table::of(*r.of);
     table.insert(db_, r);
-    note_change(r.of->name, r.id(), "create", 1);
+    append_change(r.of->name, r.id(), "create", 1);
     seen_->keep(table.as_stored(r));
 }
 
 void record_work::replace(const record& r) {
     const auto& table = record_table::of(*r.of);
     table.update(db_, r);
-    note_change(r.of->name, r.id(), "update", r.version());
+    append_change(r.of->name, r.id(), "update", r.version());
     seen_->keep(table.as_stored(r));
 }
 
@@ -118,7 +115,7 @@ void record_work::erase(std::span<const record> some) {
     }
     record_table::of(of).remove(db_, ids);
     for (const auto& r : some)
-        note_change(of.name, r.id(), "delete", r.version());
+        append_change(of.name, r.id(), "delete", r.version());
 }
 
 std::vector<master::referrer> record_work::referrers(const resource& of, std::span<const std::string> ids,
@@ -144,47 +141,15 @@ std::optional<master::refusal> record_work::attempt(const std::function<void()>&
     return failed;
 }
 
-void record_work::rehearse(const std::function<void()>& work) {
-    database::part rehearsed(db_);
+void record_work::dry_run(const std::function<void()>& work) {
+    database::part dry_rund(db_);
     work();
-    rehearsed.undo();
+    dry_rund.undo();
     seen_->forget_all();
-}
-
-void record_work::add_order_event(const orders::event& e) {
-    store::add_order_event(db_, e);
-}
-
-void record_work::remove_order_events(std::string_view order_id) {
-    store::remove_order_events(db_, order_id);
 }
 
 std::int64_t record_work::next_alarm_number() {
     return counters_.alarms.next(db_);
-}
-
-std::optional<alarms::status> record_work::find_alarm_status(const std::string& alarm_id) {
-    return store::find_alarm_status(db_, alarm_id);
-}
-
-void record_work::save_alarm_status(const alarms::status& s) {
-    store::save_alarm_status(db_, s);
-}
-
-void record_work::add_alarm_event(const alarms::event& e) {
-    store::add_alarm_event(db_, e);
-}
-
-bool record_work::has_live_tokens(std::string_view user_id) {
-    auto& st = db_.prepared(
-        "SELECT 1 FROM service_token WHERE user_id = :p0 AND (expires_at IS NULL OR expires_at > :p1) LIMIT 1",
-        std::array{slot::type::text, slot::type::integer}, std::array{slot::type::integer});
-    st.set(0, std::string(user_id));
-    st.set(1, now_ms());
-    const bool has_some = st.execute();
-    while (has_some && st.fetch()) {
-    }
-    return has_some;
 }
 
 }  // namespace penstock::store

@@ -1,7 +1,7 @@
 #include "store/store.hpp"
 
 #include "master/catalogue.hpp"
-#include "store/make_id.hpp"
+#include "master/make_id.hpp"
 #include "store/migrations.hpp"
 #include "store/query.hpp"
 #include "store/store_body.hpp"
@@ -60,7 +60,7 @@ answer<std::unique_ptr<store>> store::open(const store_options& options) {
     auto made = std::make_unique<body>(std::move(*db), *key, options);
     if (auto done = migrate(*made->db, made->now_ms()); !done) return done.error();
     auto edge_id = made->db->transact([&](soci::session& session) {
-        make_inserter<setting>(session, "setting", "setting_name").write({"edge_id", make_id("EDGE_")});
+        make_inserter<setting>(session, "setting", "setting_name").write({"edge_id", master::make_id("EDGE_")});
         return select_one<setting>(session, "setting", "setting_name", "setting", "edge_id").setting_text;
     });
     if (!edge_id) return edge_id.error();

@@ -61,7 +61,7 @@ answer<bool> store::update_opc(const opc_config& opc, const tag_changes& tags, c
         row.created_at = before->at("created_at").integer();
         auto after = *before;
         master::from_struct(row, after);
-        has_changed = work.updated(std::move(after)).version() != before->version();
+        has_changed = work.update(std::move(after)).version() != before->version();
         remove_tags(work, tags.removed);
         const auto put = put_tags(work, of_opc(tags.put, opc.opc_id), known_tag::is_replaced);
         has_changed = has_changed || !tags.removed.empty() || !put.empty();

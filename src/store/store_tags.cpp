@@ -46,9 +46,9 @@ std::optional<tag_config> put_tag(record_work& work, const tag_config& tag, know
     if (before && (known == known_tag::is_duplicate || before->text("opc_id") != tag.opc_id)) throw refusal{taken(tag)};
     auto after = before ? *before : master::make_record(of);
     master::from_struct(tag, after);
-    if (!before) return master::to_struct<tag_config>(work.created(std::move(after)));
+    if (!before) return master::to_struct<tag_config>(work.create(std::move(after)));
     after.at("created_at") = before->at("created_at");
-    const auto written = work.updated(std::move(after));
+    const auto written = work.update(std::move(after));
     if (written.version() == before->version()) return std::nullopt;
     return master::to_struct<tag_config>(written);
 }

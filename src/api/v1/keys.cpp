@@ -7,7 +7,7 @@
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
 #include "base/log.hpp"
-#include "store/make_id.hpp"
+#include "master/make_id.hpp"
 
 namespace penstock::api {
 
@@ -63,7 +63,7 @@ void create_key(call& c) {
     store::api_key key;
     if (!read_key(c, key)) return;
     const auto secret = make_token();
-    key.key_id = store::make_id("KEY_");
+    key.key_id = master::make_id("KEY_");
     key.key_sha256 = to_hex(sha256(secret));
     key.created_by = c.who.user_id.empty() ? std::string(main_key_actor) : c.who.user_id;
     key.created_at = to_epoch_ms(c.meta.time);

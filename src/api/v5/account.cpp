@@ -1,9 +1,9 @@
 #include "api/v5/account.hpp"
 
 #include "api/v5/service_keys.hpp"
+#include "master/record_writer.hpp"
 #include "master/refusal.hpp"
 #include "master/reserved_actor.hpp"
-#include "store/record_work.hpp"
 
 namespace penstock::api::v5 {
 
@@ -12,7 +12,7 @@ namespace {
 class account_rules final : public adapter {
 public:
     /// One id, one owner: an account named like a person would have that person's name in every record it writes.
-    void check(call&, store::record_work& work, const master::record* before, master::record& after) const override {
+    void check(call&, master::record_writer& work, const master::record* before, master::record& after) const override {
         if (before != nullptr) return;
         const auto refuse = [](std::string why) {
             throw master::refusal(master::fault_kind::conflict, fault("user_id", std::move(why)));

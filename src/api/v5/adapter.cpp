@@ -10,8 +10,8 @@
 #include "api/v5/tag.hpp"
 #include "master/catalogue.hpp"
 #include "master/check.hpp"
+#include "master/record_database.hpp"
 #include "master/write_record.hpp"
-#include "store/master_store.hpp"
 
 namespace penstock::api::v5 {
 
@@ -57,26 +57,26 @@ void refuse_protected(const adapter& by, std::string_view id) {
 
 }  // namespace
 
-record create_record(call& c, store::record_work& work, record r) {
+record create_record(call& c, master::record_writer& work, record r) {
     const auto& by = adapter_of(*r.of);
     refuse_protected(by, r.id());
     check_fields(r);
     by.check(c, work, nullptr, r);
-    auto made = work.created(std::move(r));
+    auto made = work.create(std::move(r));
     by.written(c, nullptr, &made);
     return made;
 }
 
-record update_record(call& c, store::record_work& work, const record& before, record after) {
+record update_record(call& c, master::record_writer& work, const record& before, record after) {
     const auto& by = adapter_of(*before.of);
     check_fields(after);
     by.check(c, work, &before, after);
-    auto made = work.updated(std::move(after));
+    auto made = work.update(std::move(after));
     by.written(c, &before, &made);
     return made;
 }
 
-void remove_record(call& c, store::record_work& work, const record& r) {
+void remove_record(call& c, master::record_writer& work, const record& r) {
     adapter_of(*r.of).check_removal(r);
     work.remove(*r.of, r.id());
     adapter_of(*r.of).written(c, &r, nullptr);

@@ -9,12 +9,11 @@
 #include "api/opc_write.hpp"
 #include "api/v5/call.hpp"
 #include "api/v5/locking.hpp"
-#include "store/list_request.hpp"
+#include "master/list_request.hpp"
 
-namespace penstock::store {
-class record_work;
-class snapshot;
-}  // namespace penstock::store
+namespace penstock::master {
+class record_writer;
+}  // namespace penstock::master
 
 namespace penstock::api::v5 {
 
@@ -58,15 +57,16 @@ public:
     /// Queries that narrow a list by what no database knows, by name and text for people.
     virtual std::vector<std::pair<std::string_view, std::string_view>> live_filters() const { return {}; }
     /// Turns those that were given into conditions.
-    virtual void narrow(const call&, store::list_request&) const {}
+    virtual void narrow(const call&, master::list_request&) const {}
     /// A record that every gateway has and no database; nothing: there is none of that id.
     virtual std::optional<master::record> built_in(const handler_context&, std::string_view /*id*/) const {
         return std::nullopt;
     }
     /// Before several are written together: looks up at once what each of them will ask for.
-    virtual void look_up(store::record_work&, std::span<const std::string> /*ids*/) const {}
+    virtual void look_up(master::record_writer&, std::span<const std::string> /*ids*/) const {}
     /// Before a record is written: checks and completes it. `before` null: it is new.
-    virtual void check(call&, store::record_work&, const master::record* /*before*/, master::record& /*after*/) const {}
+    virtual void check(call&, master::record_writer&, const master::record* /*before*/,
+                       master::record& /*after*/) const {}
     /// Before a record is deleted because somebody asked for it; throws what stands against it.
     virtual void check_removal(const master::record&) const {}
     /// After it was written or deleted (`after` null). What must wait for the commit goes into `call::afterwards`.
@@ -92,8 +92,8 @@ void answer_record(call& c, From& from, master::record r) {
 }
 
 /// Writes records as the calls ask for it, rules of the adapter included.
-master::record create_record(call& c, store::record_work& work, master::record r);
-master::record update_record(call& c, store::record_work& work, const master::record& before, master::record after);
-void remove_record(call& c, store::record_work& work, const master::record& r);
+master::record create_record(call& c, master::record_writer& work, master::record r);
+master::record update_record(call& c, master::record_writer& work, const master::record& before, master::record after);
+void remove_record(call& c, master::record_writer& work, const master::record& r);
 
 }  // namespace penstock::api::v5

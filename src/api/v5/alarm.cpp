@@ -6,6 +6,7 @@
 #include <array>
 
 #include "alarms/level_name.hpp"
+#include "alarms/queries.hpp"
 #include "api/alarm_desk.hpp"
 #include "api/v5/action_body.hpp"
 #include "api/v5/alarm_json.hpp"
@@ -14,8 +15,7 @@
 #include "master/catalogue.hpp"
 #include "master/domains/alarm_action.hpp"
 #include "master/domains/alarm_record.hpp"
-#include "store/alarm_states.hpp"
-#include "store/master_store.hpp"
+#include "master/record_database.hpp"
 
 namespace penstock::api::v5 {
 
@@ -31,14 +31,14 @@ const master::resource& body_named(std::string_view name) {
     return *std::ranges::find(alarm_bodies(), name, &master::resource::name);
 }
 
-record alarm_of(store::record_work& work, std::string_view id) {
+record alarm_of(master::record_writer& work, std::string_view id) {
     auto found = work.find(master::resource_named("alarm"), id);
     if (!found) throw master::no_such("alarm", id);
     return std::move(*found);
 }
 
 void answer_status(call& c, const record& alarm, alarms::status now) {
-    store::live_alarm row;
+    alarms::live_alarm row;
     row.now = std::move(now);
     row.alarm_name = alarm.text("alarm_name");
     row.tag_id = alarm.text("tag_id");
@@ -53,7 +53,7 @@ void prepare_ack(call& c) {
     prepare_action(c, body_named("alarm_ack"));
 }
 
-void ack(call& c, store::record_work& work) {
+void ack(call& c, master::record_writer& work) {
     const auto& body = body_named("alarm_ack");
     const auto alarm = alarm_of(work, c.id());
     answer_status(
@@ -66,7 +66,7 @@ void prepare_ack_many(call& c) {
 }
 
 /// Each for itself: what one is refused for hinders no other.
-void ack_many(call& c, store::record_work& work) {
+void ack_many(call& c, master::record_writer& work) {
     const auto& body = body_named("alarm_ack_many");
     const auto comment = given_text(c, body, "comment");
     struct line {
@@ -94,7 +94,7 @@ void prepare_shelve(call& c) {
     prepare_action(c, body_named("alarm_shelve"));
 }
 
-void shelve(call& c, store::record_work& work) {
+void shelve(call& c, master::record_writer& work) {
     constexpr std::int64_t usual = 60;
     const auto& body = body_named("alarm_shelve");
     const auto alarm = alarm_of(work, c.id());
@@ -108,7 +108,7 @@ void prepare_unshelve(call& c) {
     prepare_action(c, body_named("alarm_unshelve"));
 }
 
-void unshelve(call& c, store::record_work& work) {
+void unshelve(call& c, master::record_writer& work) {
     const auto alarm = alarm_of(work, c.id());
     answer_status(c, alarm, master::unshelve(work, alarm));
 }
@@ -117,15 +117,15 @@ void prepare_comment(call& c) {
     prepare_action(c, body_named("alarm_comment"));
 }
 
-void comment(call& c, store::record_work& work) {
+void comment(call& c, master::record_writer& work) {
     const auto alarm = alarm_of(work, c.id());
     answer_status(c, alarm,
                   master::add_comment(work, alarm, given_text(c, body_named("alarm_comment"), "comment").value_or("")));
 }
 
-void list_live(call& c, store::snapshot& from) {
+void list_live(call& c, master::record_reader& from) {
     c.allow_queries({"state", "shelved", "priority", "level", "site_id", "under", "tag_id", "after_seq"});
-    store::live_request asked;
+    alarms::live_request asked;
     if (const auto* seq = c.query("after_seq")) asked.after_seq = read_number("after_seq", *seq, 0, INT64_MAX);
     if (const auto* flag = c.query("shelved")) asked.is_shelved = read_flag("shelved", *flag);
     if (const auto* place = c.query("under")) asked.under = *place;
@@ -140,7 +140,7 @@ void list_live(call& c, store::snapshot& from) {
                           fault("state", "expected NORMAL, ACTIVE_UNACK, ACTIVE_ACK or CLEARED_UNACK"));
         }
     }
-    const auto found = store::list_live_alarms(from, asked);
+    const auto found = from.list_live_alarms(asked);
     c.answer([&](json_writer& json) {
         json.begin_array();
         for (const auto& a : found)
@@ -149,9 +149,9 @@ void list_live(call& c, store::snapshot& from) {
     });
 }
 
-void get_summary(call& c, store::snapshot& from) {
+void get_summary(call& c, master::record_reader& from) {
     c.allow_queries({});
-    auto counts = store::count_live_alarms(from);
+    auto counts = from.count_live_alarms();
     const auto write = [](json_writer& json, std::string_view name, std::map<std::string, std::int64_t>& by,
                           std::initializer_list<const char*> known) {
         json.key(name).begin_object();
@@ -170,7 +170,7 @@ void get_summary(call& c, store::snapshot& from) {
 
 class alarm_rules final : public adapter {
 public:
-    void check(call&, store::record_work&, const record* before, record& after) const override {
+    void check(call&, master::record_writer&, const record* before, record& after) const override {
         static constexpr std::array free{"alarm_name", "ack_required", "enabled", "instruction", "description"};
         if (before == nullptr || !master::is_mirror(*before)) return;
         for (std::size_t i = 0; i < after.cells.size(); ++i) {

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "alarms/level_name.hpp"
+#include "alarms/queries.hpp"
 #include "api/csv.hpp"
 #include "api/v5/alarm.hpp"
 #include "api/v5/alarm_json.hpp"
@@ -10,9 +11,7 @@
 #include "api/v5/piecewise.hpp"
 #include "base/text.hpp"
 #include "master/catalogue.hpp"
-#include "store/alarm_events.hpp"
-#include "store/master_store.hpp"
-#include "store/store.hpp"
+#include "master/record_database.hpp"
 
 namespace penstock::api::v5 {
 
@@ -24,8 +23,8 @@ using master::refusal;
 
 constexpr std::int64_t most_counted = 10'000;
 
-store::alarm_event_request read_request(const call& c) {
-    store::alarm_event_request asked;
+alarms::event_request read_request(const call& c) {
+    alarms::event_request asked;
     if (const auto* from = c.query("from")) asked.from = read_time("from", *from);
     if (const auto* to = c.query("to")) asked.to = read_time("to", *to);
     if (const auto* place = c.query("under")) asked.under = *place;
@@ -49,7 +48,7 @@ std::string cursor_of(const event& e) {
     return fmt::format("{}-{}", to_epoch_ms(e.at), e.event_id);
 }
 
-store::alarm_event_place read_cursor(std::string_view text) {
+alarms::event_position read_cursor(std::string_view text) {
     const auto dash = text.rfind('-');
     if (dash == std::string_view::npos) throw bad_cursor();
     const auto at = parse_number<std::int64_t>(text.substr(0, dash));
@@ -82,15 +81,15 @@ void write_event(json_writer& json, const event& e) {
     json.member("merged", e.merged).end_object();
 }
 
-void answer_history(call& c, store::snapshot& from, store::alarm_event_request asked) {
+void answer_history(call& c, master::record_reader& from, alarms::event_request asked) {
     const auto q = read_history_query(c);
     if (!q.after.empty()) asked.before = read_cursor(q.after);
     asked.offset = q.offset();
     asked.limit = q.size;
-    const auto page = store::list_alarm_events(from, asked);
+    const auto page = from.list_alarm_events(asked);
     const auto offset = asked.before ? std::nullopt : std::optional(asked.offset);
     const auto seen = total_at_end(offset, page.items.size(), page.has_more);
-    const auto total = seen ? *seen : store::count_alarm_events(from, asked, most_counted + 1);
+    const auto total = seen ? *seen : from.count_alarm_events(asked, most_counted + 1);
     auto end = end_of(q, std::min(total, most_counted), total > most_counted);
     if (page.has_more) end.next = cursor_of(page.items.back());
     c.answer([&](json_writer& json) {
@@ -101,20 +100,20 @@ void answer_history(call& c, store::snapshot& from, store::alarm_event_request a
     });
 }
 
-void list_history(call& c, store::snapshot& from) {
+void list_history(call& c, master::record_reader& from) {
     c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor", "occurrence_id", "page",
                      "size", "after"});
     answer_history(c, from, read_request(c));
 }
 
 /// Of one alarm, of one that was deleted too.
-void list_own_history(call& c, store::snapshot& from) {
+void list_own_history(call& c, master::record_reader& from) {
     c.allow_queries({"from", "to", "priority", "event", "actor", "occurrence_id", "page", "size", "after"});
     auto asked = read_request(c);
     asked.alarm_ids = {std::string(c.id())};
-    store::alarm_event_request any;
+    alarms::event_request any;
     any.alarm_ids = asked.alarm_ids;
-    if (!from.find(c.of(), c.id()) && store::count_alarm_events(from, any, 1) == 0) {
+    if (!from.find(c.of(), c.id()) && from.count_alarm_events(any, 1) == 0) {
         throw master::no_such("alarm", c.id());
     }
     answer_history(c, from, std::move(asked));
@@ -158,14 +157,14 @@ std::vector<std::string> line_of(const event& e) {
 /// The events as CSV, a batch at a time, all of one moment.
 class event_stream {
 public:
-    event_stream(store::alarm_event_request asked, store::snapshot from)
+    event_stream(alarms::event_request asked, std::unique_ptr<master::record_reader> from)
         : asked_(std::move(asked)), from_(std::move(from)) {
         asked_.limit = 1000;
     }
 
     response::stream_state append(std::string& out) {
         if (!asked_.before) append_csv_record(out, columns());
-        const auto page = store::list_alarm_events(from_, asked_);
+        const auto page = from_->list_alarm_events(asked_);
         for (const auto& e : page.items)
             append_csv_record(out, line_of(e));
         if (!page.has_more) return response::stream_state::end;
@@ -174,15 +173,15 @@ public:
     }
 
 private:
-    store::alarm_event_request asked_;
-    store::snapshot from_;
+    alarms::event_request asked_;
+    std::unique_ptr<master::record_reader> from_;
 };
 
 io::awaitable<> export_history(call& c) {
     c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor", "occurrence_id"});
     auto asked = read_request(c);
     const auto stream = co_await c.to.reader_loop.run(
-        [&] { return std::make_shared<event_stream>(std::move(asked), c.to.store.master().read()); });
+        [&] { return std::make_shared<event_stream>(std::move(asked), c.to.records.read()); });
     c.out.content_type = csv_type;
     co_await send_piecewise(c, stream);
 }

@@ -15,7 +15,7 @@ void write_time(json_writer& json, std::string_view name, const std::optional<wa
 }
 
 /// `value` and `quality` as they are now, or as they were told last.
-void write_present(json_writer& json, const handler_context& to, const store::live_alarm& a) {
+void write_present(json_writer& json, const handler_context& to, const alarms::live_alarm& a) {
     const auto where = to.engine.table().find(a.tag_id);
     const auto record = where ? std::optional(where->get()) : std::nullopt;
     const bool is_told = a.what == rules::kind::quality;
@@ -41,7 +41,7 @@ void write_alarm_value(json_writer& json, rules::kind what, std::optional<double
     }
 }
 
-void write_live_alarm(json_writer& json, const handler_context& to, const store::live_alarm& a) {
+void write_live_alarm(json_writer& json, const handler_context& to, const alarms::live_alarm& a) {
     const auto& s = a.now;
     json.begin_object().member("alarm_id", s.alarm_id);
     if (s.deleted_at) {

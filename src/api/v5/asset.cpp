@@ -6,7 +6,7 @@
 
 #include "api/v5/call.hpp"
 #include "master/catalogue.hpp"
-#include "store/master_store.hpp"
+#include "master/record_reader.hpp"
 
 namespace penstock::api::v5 {
 
@@ -26,11 +26,11 @@ void write_branch(json_writer& json, const record& asset, const children& below)
     json.end_array().end_object();
 }
 
-void get_tree(call& c, store::snapshot& from) {
+void get_tree(call& c, master::record_reader& from) {
     c.allow_queries({"site_id"});
     const auto* site_id = c.query("site_id");
     std::vector<record> sites;
-    store::list_request which;
+    master::list_request which;
     if (site_id == nullptr) {
         sites = from.list(master::resource_named("site"), which);
     } else {

@@ -41,7 +41,7 @@ void check_new(const call& c, const bulk_request::item& item) {
     if (!found.empty()) throw refusal(fault_kind::invalid, std::move(found));
 }
 
-void store_item(call& c, const bulk_request::item& item, store::record_work& work, outcome::line& line) {
+void store_item(call& c, const bulk_request::item& item, master::record_writer& work, outcome::line& line) {
     refuse_faults(item.found);
     const auto& id = item.what.cells.front();
     const bool has_id = id && !id->is_null() && !id->text().empty();
@@ -73,7 +73,7 @@ void add_errors(refusal& all, const refusal& why, std::size_t index) {
     }
 }
 
-void look_up(const call& c, std::span<const bulk_request::item> items, store::record_work& work) {
+void look_up(const call& c, std::span<const bulk_request::item> items, master::record_writer& work) {
     std::vector<std::string> ids;
     for (const auto& item : items) {
         const auto& id = item.what.cells.front();
@@ -111,7 +111,7 @@ refusal first_step_of(const outcome& out) {
     return all;
 }
 
-outcome store_items(call& c, store::record_work& work) {
+outcome store_items(call& c, master::record_writer& work) {
     outcome out;
     std::size_t failed = 0;
     const std::span items(c.bulk->items);
@@ -131,7 +131,7 @@ outcome store_items(call& c, store::record_work& work) {
 namespace {
 
 /// All of them, or those that can be.
-outcome store_all(call& c, store::record_work& work) {
+outcome store_all(call& c, master::record_writer& work) {
     auto out = store_items(c, work);
     if (c.bulk->is_atomic && out.count(outcome::done::failed) > 0) throw first_step_of(out);
     return out;
@@ -203,11 +203,11 @@ void read_bulk(call& c) {
     }
 }
 
-void run_bulk(call& c, store::record_work& work) {
+void run_bulk(call& c, master::record_writer& work) {
     outcome out;
     if (c.bulk->is_atomic) refuse_bad_items(c);
     if (c.bulk->is_dry_run) {
-        work.rehearse([&] { out = store_all(c, work); });
+        work.dry_run([&] { out = store_all(c, work); });
         c.afterwards.clear();
     } else {
         out = store_all(c, work);

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "api/v5/call.hpp"
-#include "store/master_store.hpp"
+#include "master/record_writer.hpp"
 
 namespace penstock::api::v5 {
 
@@ -52,7 +52,7 @@ void refuse_bad_items(const call& c);
 
 /// Stores the items of `c.bulk` one by one; each that is refused leaves nothing behind. Where all must succeed it ends
 /// after `most_errors` of them.
-outcome store_items(call& c, store::record_work& work);
+outcome store_items(call& c, master::record_writer& work);
 
 /// The refusals of the lines as one: those of the step that comes first. There must be one.
 master::refusal first_step_of(const outcome& out);
@@ -62,6 +62,6 @@ void write_item_result(json_writer& json, std::size_t index, const std::string& 
                        const std::optional<master::refusal>& why);
 
 void read_bulk(call& c);
-void run_bulk(call& c, store::record_work& work);
+void run_bulk(call& c, master::record_writer& work);
 
 }  // namespace penstock::api::v5

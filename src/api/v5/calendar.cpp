@@ -7,8 +7,8 @@
 #include "calendar/timetable.hpp"
 #include "master/catalogue.hpp"
 #include "master/domains/calendar.hpp"
+#include "master/record_reader.hpp"
 #include "master/write_record.hpp"
-#include "store/master_store.hpp"
 
 namespace penstock::api::v5 {
 
@@ -25,7 +25,7 @@ wall_time time_query(const call& c, std::string_view name, std::optional<wall_ti
     throw refusal(fault_kind::malformed, fault(std::string(name), "required"));
 }
 
-calendar::timetable find_timetable(const call& c, store::snapshot& from) {
+calendar::timetable find_timetable(const call& c, master::record_reader& from) {
     const auto found = from.find(master::resource_named("calendar"), c.id());
     if (!found) throw master::no_such("calendar", c.id());
     faults ignored;  // it was checked when it was stored
@@ -45,7 +45,7 @@ void write_shift(json_writer& json, const calendar::worked_shift& s) {
     json.member("crew", s.crew);
 }
 
-void get_shift(call& c, store::snapshot& from) {
+void get_shift(call& c, master::record_reader& from) {
     c.allow_queries({"at"});
     const auto at = time_query(c, "at", c.now);
     const auto table = find_timetable(c, from);
@@ -69,7 +69,7 @@ void get_shift(call& c, store::snapshot& from) {
     });
 }
 
-void get_working_time(call& c, store::snapshot& from) {
+void get_working_time(call& c, master::record_reader& from) {
     c.allow_queries({"from", "to"});
     const auto begin = time_query(c, "from");
     const auto end = time_query(c, "to");
@@ -86,7 +86,7 @@ void get_working_time(call& c, store::snapshot& from) {
     });
 }
 
-void get_intervals(call& c, store::snapshot& from) {
+void get_intervals(call& c, master::record_reader& from) {
     c.allow_queries({"from", "to"});
     const auto begin = time_query(c, "from");
     const auto end = time_query(c, "to");
@@ -103,7 +103,7 @@ void get_intervals(call& c, store::snapshot& from) {
     });
 }
 
-void get_sum(call& c, store::snapshot& from) {
+void get_sum(call& c, master::record_reader& from) {
     c.allow_queries({"from", "working_ms"});
     const auto begin = time_query(c, "from", c.now);
     const auto* text = c.query("working_ms");
@@ -118,7 +118,7 @@ void get_sum(call& c, store::snapshot& from) {
 }
 
 /// The line's own calendar, else that of its site.
-void resolve(call& c, store::snapshot& from) {
+void resolve(call& c, master::record_reader& from) {
     c.allow_queries({"asset_id"});
     const auto* id = c.query("asset_id");
     if (id == nullptr) throw refusal(fault_kind::malformed, fault("asset_id", "required"));
@@ -134,7 +134,7 @@ void resolve(call& c, store::snapshot& from) {
 }  // namespace
 
 void add_calendar_routes(std::vector<route>& all) {
-    const auto add = [&](std::string_view pattern, void (*run)(call&, store::snapshot&), std::string_view summary,
+    const auto add = [&](std::string_view pattern, void (*run)(call&, master::record_reader&), std::string_view summary,
                          std::string data, std::vector<std::pair<std::string_view, std::string_view>> query) {
         route r;
         r.pattern = "/api/v5/calendar" + std::string(pattern);

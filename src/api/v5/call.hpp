@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "api/http.hpp"
 #include "api/handler_context.hpp"
+#include "api/http.hpp"
 #include "api/spool.hpp"
 #include "api/v5/answer.hpp"
 #include "api/v5/caller.hpp"

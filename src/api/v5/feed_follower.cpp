@@ -9,8 +9,7 @@
 #include "api/v5/site.hpp"
 #include "base/log.hpp"
 #include "master/catalogue.hpp"
-#include "store/database_size.hpp"
-#include "store/store.hpp"
+#include "master/record_database.hpp"
 
 namespace penstock::api::v5 {
 
@@ -27,10 +26,10 @@ bool is_of_keys(const std::string& kind) {
 }  // namespace
 
 void feed_follower::start() {
-    if (!to_.store.master().is_shared()) return;
+    if (!to_.records.is_shared()) return;
     try {
-        auto view = to_.store.master().read();
-        last_seq_ = store::last_change(view);
+        auto view = to_.records.read();
+        last_seq_ = view->last_change();
     } catch (const master::refusal& why) {
         logger("api")->warn("the change feed: {}", why.message);
     }
@@ -58,12 +57,12 @@ void feed_follower::run() {
 void feed_follower::look() {
     try {
         for (;;) {
-            auto view = to_.store.master().read();
+            auto view = to_.records.read();
             if (steady_now() - measured_ >= measure_every) {
-                database_bytes_ = store::shared_bytes(view);
+                database_bytes_ = view->database_bytes();
                 measured_ = steady_now();
             }
-            const auto page = store::changes_after(view, last_seq_, most_at_once);
+            const auto page = view->changes_after(last_seq_, most_at_once);
             if (page.items.empty()) return;
             follow(page.items);
             last_seq_ = page.items.back().seq;
@@ -74,7 +73,7 @@ void feed_follower::look() {
     }
 }
 
-void feed_follower::follow(const std::vector<store::record_change>& changes) {
+void feed_follower::follow(const std::vector<master::record_change>& changes) {
     bool are_keys_new = false;
     std::set<std::string> opcs, tags, alarms, sites;
     for (const auto& change : changes) {

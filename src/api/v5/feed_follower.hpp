@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "api/handler_context.hpp"
-#include "store/change_feed.hpp"
+#include "master/change_feed.hpp"
 
 namespace penstock::api::v5 {
 
@@ -33,7 +33,7 @@ public:
 private:
     void run();
     void look();
-    void follow(const std::vector<store::record_change>& changes);
+    void follow(const std::vector<master::record_change>& changes);
 
     handler_context& to_;
     std::int64_t last_seq_ = 0;

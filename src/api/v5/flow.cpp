@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 
+#include "alarms/queries.hpp"
 #include "api/json_read.hpp"
 #include "api/v5/adapter.hpp"
 #include "api/v5/locking.hpp"
@@ -16,10 +17,9 @@
 #include "engine/engine.hpp"
 #include "master/catalogue.hpp"
 #include "master/check.hpp"
+#include "master/make_id.hpp"
+#include "master/record_database.hpp"
 #include "master/write_record.hpp"
-#include "store/alarm_states.hpp"
-#include "store/make_id.hpp"
-#include "store/master_store.hpp"
 
 namespace penstock::api::v5 {
 
@@ -71,11 +71,11 @@ void write_list(json_writer& json, const record& r, std::string_view name) {
     master::write_cell(json, *r.of->find(name), r.at(name));
 }
 
-void get_view(call& c, store::snapshot& from) {
+void get_view(call& c, master::record_reader& from) {
     c.allow_queries({"live"});
     const auto flow = from.find(flows(), c.id());
     if (!flow) throw master::no_such(flows().name, c.id());
-    store::list_request asked;
+    master::list_request asked;
     asked.where = {{"flow_id", {std::string(c.id())}}};
     const auto found = from.list(nodes(), asked);
     std::set<std::string> tags;
@@ -83,7 +83,7 @@ void get_view(call& c, store::snapshot& from) {
     for (const auto& node : found)
         collect_tags(node, "bindings", tags);
     if (!c.is_live()) tags.clear();
-    const auto levels = store::levels_of_tags(from, tags);
+    const auto levels = from.levels_of_tags(tags);
     c.out.add("ETag", entity_tag(*flow));
     c.answer([&](json_writer& json) {
         json.begin_object().key("flow");
@@ -175,7 +175,7 @@ std::vector<record> in_order(std::vector<record> all) {
     return sorted;
 }
 
-std::vector<record> nodes_of(const graph& asked, store::record_work& work, std::string_view flow_id) {
+std::vector<record> nodes_of(const graph& asked, master::record_writer& work, std::string_view flow_id) {
     std::vector<record> all;
     std::set<std::string> seen;
     faults found;
@@ -187,7 +187,7 @@ std::vector<record> nodes_of(const graph& asked, store::record_work& work, std::
         }
         // Replaced, not merged: what is absent is its default.
         auto made = master::apply(nodes(), nullptr, p, found);
-        if (made.id().empty()) made.cells.front() = store::make_id(nodes().prefix);
+        if (made.id().empty()) made.cells.front() = master::make_id(nodes().prefix);
         if (!seen.insert(made.id()).second) found.emplace_back("nodes", made.id() + " is there twice");
         if (before) {
             for (const auto* name : {"created_at", "created_by", "updated_at", "updated_by", "version"})
@@ -199,7 +199,7 @@ std::vector<record> nodes_of(const graph& asked, store::record_work& work, std::
     return in_order(std::move(all));
 }
 
-void remove_others(const std::vector<record>& kept, store::record_work& work, std::string_view flow_id) {
+void remove_others(const std::vector<record>& kept, master::record_writer& work, std::string_view flow_id) {
     std::set<std::string> ids;
     for (const auto& r : kept)
         ids.insert(r.id());
@@ -211,7 +211,7 @@ void remove_others(const std::vector<record>& kept, store::record_work& work, st
         work.remove(nodes(), r.id());
 }
 
-void put_graph(call& c, store::record_work& work) {
+void put_graph(call& c, master::record_writer& work) {
     auto asked = read_graph(c);
     const auto wanted = wanted_version(c, asked.version);
     auto flow = work.find(flows(), c.id());
@@ -228,7 +228,7 @@ void put_graph(call& c, store::record_work& work) {
     remove_others(kept, work, c.id());
     flow = work.find(flows(), c.id());  // edges went with their nodes
     flow->at("edges") = asked.edges;
-    const auto saved = work.updated(std::move(*flow));
+    const auto saved = work.update(std::move(*flow));
     const auto now = work.select(nodes(), {{"flow_id", {std::string(c.id())}}}, master::no_limit);
     c.out.add("ETag", entity_tag(saved));
     c.answer([&](json_writer& json) {

@@ -12,8 +12,7 @@
 #include "api/v5/service_keys.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
-#include "store/master_store.hpp"
-#include "store/store.hpp"
+#include "master/record_database.hpp"
 
 namespace penstock::api::v5 {
 
@@ -40,7 +39,7 @@ front::front(handler_context& to, gatekeeper& gate)
     : to_(to),
       gate_(gate),
       routes_(all_routes()),
-      writes_(to.store_loop, to.store),
+      writes_(to.store_loop, to.records),
       bodies_(to.set.data_dir, most_bodies),
       answers_(to.set.data_dir, most_answers) {
     to.v5_openapi = make_openapi(routes_.routes(), to.set.version);
@@ -83,7 +82,7 @@ caller front::identify(const request& in, const route& r, wall_time now, outcome
     const auto sent = in.find("api_key");
     if (!sent.empty()) {
         // Keys are looked up in memory, but whether one was revoked since nobody can tell.
-        if (r.needed != right::none && !to_.store.master().answers()) {
+        if (r.needed != right::none && !to_.records.answers()) {
             throw refusal(fault_kind::unavailable, "the database does not answer");
         }
         auto who = to_.service_keys.find(sent, now);
@@ -181,14 +180,14 @@ io::awaitable<> front::run(call& c) {
         (*quick)(c);
     } else if (const auto* reading = std::get_if<on_reader>(&c.at.run)) {
         if (reading->is_short) {
-            if (auto view = c.to.store.master().read_at_once()) {
+            if (auto view = c.to.records.try_read()) {
                 reading->run(c, *view);
                 co_return;
             }
         }
         co_await c.to.reader_loop.run([&] {
-            auto view = c.to.store.master().read();
-            reading->run(c, view);
+            auto view = c.to.records.read();
+            reading->run(c, *view);
         });
     } else if (const auto* writing = std::get_if<on_writer>(&c.at.run)) {
         co_await writes_.run(c, *writing);

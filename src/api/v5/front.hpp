@@ -4,10 +4,10 @@
 #include <string_view>
 
 #include "api/gatekeeper.hpp"
+#include "api/handler_context.hpp"
 #include "api/large_body.hpp"
 #include "api/rate_limit.hpp"
 #include "api/router.hpp"
-#include "api/handler_context.hpp"
 #include "api/v5/call.hpp"
 #include "api/v5/route.hpp"
 #include "api/v5/write_queue.hpp"

@@ -2,7 +2,7 @@
 
 #include "api/secrets.hpp"
 #include "api/v5/route.hpp"
-#include "store/kept_answer.hpp"
+#include "master/stored_response.hpp"
 
 namespace penstock::api::v5 {
 
@@ -28,18 +28,18 @@ std::string digest_of_body(const call& c) {
 
 }  // namespace
 
-void run_once(call& c, store::record_work& in, const std::function<void()>& work) {
+void run_once(call& c, master::record_writer& in, const std::function<void()>& work) {
     const auto key = c.in.find("Idempotency-Key");
     if (key.empty() || c.in.method != verb::post || c.at.gives_secret) return work();
     if (key.size() > longest_key) {
         throw refusal(fault_kind::invalid, fault("Idempotency-Key", "at most 64 characters"));
     }
-    store::kept_answer mine{c.who.user_id, std::string(c.in.path), std::string(key), digest_of_body(c), {}};
-    if (const auto kept = find_answer(in, mine)) {
+    master::stored_response mine{c.who.user_id, std::string(c.in.path), std::string(key), digest_of_body(c), {}};
+    if (const auto kept = in.find_response(mine)) {
         if (kept->body_sha256 != mine.body_sha256) {
             throw refusal(fault_kind::conflict, fault("Idempotency-Key", "was used with another body"));
         }
-        c.out.body = kept->answer;
+        c.out.body = kept->response;
         c.afterwards.clear();
         return;
     }
@@ -48,8 +48,8 @@ void run_once(call& c, store::record_work& in, const std::function<void()>& work
         throw refusal(fault_kind::invalid,
                       fault("Idempotency-Key", "the answer is too long to be kept: send fewer lines, or no key"));
     }
-    mine.answer = c.out.body;
-    keep_answer(in, mine);
+    mine.response = c.out.body;
+    in.add_response(mine);
 }
 
 }  // namespace penstock::api::v5

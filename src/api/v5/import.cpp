@@ -91,7 +91,7 @@ bool read_batch(import_lines& lines, std::vector<bulk_request::item>& into) {
     return !into.empty();
 }
 
-void store_lines(call& c, store::record_work& work, import_answer& told) {
+void store_lines(call& c, master::record_writer& work, import_answer& told) {
     import_lines lines(c);
     outcome failed;
     while (failed.lines.size() < most_errors && read_batch(lines, c.bulk->items)) {
@@ -125,10 +125,10 @@ void read_import(call& c) {
     }
 }
 
-void run_import(call& c, store::record_work& work) {
+void run_import(call& c, master::record_writer& work) {
     const auto told = std::make_shared<import_answer>(*c.answers);
     if (c.bulk->is_dry_run) {
-        work.rehearse([&] { store_lines(c, work, *told); });
+        work.dry_run([&] { store_lines(c, work, *told); });
         c.afterwards.clear();
     } else {
         store_lines(c, work, *told);

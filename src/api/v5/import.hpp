@@ -2,8 +2,8 @@
 
 #include "api/v5/call.hpp"
 
-namespace penstock::store {
-class record_work;
+namespace penstock::master {
+class record_writer;
 }
 
 namespace penstock::api::v5 {
@@ -12,6 +12,6 @@ namespace penstock::api::v5 {
 // piece at a time: before the transaction for what is wrong in itself, then to be stored.
 
 void read_import(call& c);
-void run_import(call& c, store::record_work& work);
+void run_import(call& c, master::record_writer& work);
 
 }  // namespace penstock::api::v5

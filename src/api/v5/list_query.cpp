@@ -66,8 +66,8 @@ const field* sort_field(const master::resource& of, std::string_view name) {
     return is_known ? of.find(name) : nullptr;
 }
 
-std::vector<store::list_request::key> read_sort(const master::resource& of, std::string_view text) {
-    std::vector<store::list_request::key> keys;
+std::vector<master::list_request::key> read_sort(const master::resource& of, std::string_view text) {
+    std::vector<master::list_request::key> keys;
     for (auto part : split(text, ',')) {
         const bool is_descending = part.starts_with('-');
         if (is_descending) part.remove_prefix(1);

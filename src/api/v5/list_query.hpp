@@ -4,13 +4,13 @@
 #include <string>
 
 #include "api/v5/call.hpp"
-#include "store/list_request.hpp"
+#include "master/list_request.hpp"
 
 namespace penstock::api::v5 {
 
 /// What a list call asks for (V5 §1.3).
 struct list_query {
-    store::list_request rows;
+    master::list_request rows;
     bool is_paged = false;  ///< one of `page`, `size`, `after`: the answer is an object
     std::int64_t page = 1;
     std::int64_t size = 100;

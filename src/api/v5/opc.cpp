@@ -6,10 +6,8 @@
 #include "engine/engine.hpp"
 #include "master/catalogue.hpp"
 #include "master/described.hpp"
-#include "monitor/monitor.hpp"
-#include "monitor/system_tags.hpp"
-#include "store/make_id.hpp"
-#include "store/master_store.hpp"
+#include "master/make_id.hpp"
+#include "master/record_database.hpp"
 #include "store/store.hpp"
 
 namespace penstock::api::v5 {
@@ -19,7 +17,7 @@ namespace {
 using master::record;
 using master::refusal;
 
-std::vector<tag_config> tags_of(store::record_work& work, const std::string& opc_id) {
+std::vector<tag_config> tags_of(master::record_writer& work, const std::string& opc_id) {
     std::vector<tag_config> tags;
     for (const auto& r : work.select(master::resource_named("tag"), {{"opc_id", {opc_id}}}, master::no_limit))
         tags.push_back(master::to_struct<tag_config>(r));
@@ -51,8 +49,8 @@ public:
     }
 
     /// What this gateway collects from is named; OPCs of others are in the state of one that nobody collects from.
-    void narrow(const call& c, store::list_request& rows) const override {
-        rows.built_in = built_in(c.to, monitor::system_opc().opc_id);
+    void narrow(const call& c, master::list_request& rows) const override {
+        rows.built_in = built_in(c.to, engine::system_opc().opc_id);
         const auto links = c.query_values("connection_status");
         const auto scans = c.query_values("scan_status");
         if (links.empty() && scans.empty()) return;
@@ -82,9 +80,9 @@ public:
         return r;
     }
 
-    void check(call& c, store::record_work& work, const record* before, record& after) const override {
+    void check(call& c, master::record_writer& work, const record* before, record& after) const override {
         auto opc = master::to_struct<opc_config>(after);
-        if (opc.opc_id.empty()) opc.opc_id = store::make_id(after.of->prefix);
+        if (opc.opc_id.empty()) opc.opc_id = master::make_id(after.of->prefix);
         faults found;
         const opc_reader reader(c.to.drivers, c.to.set.site_id);
         const auto stored = before == nullptr ? opc_config() : opened(c.to, *before);
@@ -158,9 +156,9 @@ void present_options(const driver_catalog& drivers, const std::string& opc_type,
 
 void follow_devices(handler_context& to, const std::set<std::string>& opcs, const std::set<std::string>& tags) {
     std::set<std::string> touched;
-    auto view = to.store.master().read();
+    auto view = to.records.read();
     for (const auto& id : opcs) {
-        const auto now = view.find(master::resource_named("opc"), id);
+        const auto now = view->find(master::resource_named("opc"), id);
         if (now && now->text("edge_id") == to.set.edge_id) {
             touched.insert(id);
         } else if (!now) {
@@ -168,7 +166,7 @@ void follow_devices(handler_context& to, const std::set<std::string>& opcs, cons
         }
     }
     for (const auto& id : tags) {
-        const auto now = view.find(master::resource_named("tag"), id);
+        const auto now = view->find(master::resource_named("tag"), id);
         if (now && now->text("edge_id") == to.set.edge_id) touched.insert(now->text("opc_id"));
         if (const auto where = to.engine.table().find(id); where && !now) touched.insert(*where->opc_id);
     }

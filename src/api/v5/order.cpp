@@ -9,9 +9,9 @@
 #include "base/text.hpp"
 #include "master/catalogue.hpp"
 #include "master/domains/order_record.hpp"
+#include "master/record_database.hpp"
 #include "master/write_record.hpp"
-#include "store/master_store.hpp"
-#include "store/order_events.hpp"
+#include "orders/queries.hpp"
 
 namespace penstock::api::v5 {
 
@@ -27,7 +27,7 @@ void prepare(call& c) {
 }
 
 /// From a start or resume on its line's counters count for it.
-void follow_counters(call& c, store::record_work& work, const master::record& order, bool begins_to_run) {
+void follow_counters(call& c, master::record_writer& work, const master::record& order, bool begins_to_run) {
     auto* counts = c.to.set.counts;
     const auto line =
         order.is_set("line_id") ? work.find(master::resource_named("line"), order.text("line_id")) : std::nullopt;
@@ -39,7 +39,7 @@ void follow_counters(call& c, store::record_work& work, const master::record& or
 }
 
 template <operation op>
-void act(call& c, store::record_work& work) {
+void act(call& c, master::record_writer& work) {
     const auto wanted = wanted_version(c, c.patch->version);
     auto* counts = c.to.set.counts;
     const std::string id(c.id());
@@ -72,13 +72,13 @@ void write_event(json_writer& json, const orders::event& e) {
     json.member("shift_name", e.shift_name).member("shift_date", e.shift_date).end_object();
 }
 
-void list_events(call& c, store::snapshot& from) {
+void list_events(call& c, master::record_reader& from) {
     c.allow_queries({"page", "size", "after"});
     const auto q = read_history_query(c);
     if (!from.find(c.of(), c.id())) throw master::no_such(c.of().name, c.id());
     const auto before = q.after.empty() ? std::nullopt : parse_number<std::int64_t>(q.after);
     if (!q.after.empty() && !before) throw bad_cursor();
-    const auto found = store::list_order_events(from, std::string(c.id()), {before, q.offset(), q.size});
+    const auto found = from.list_order_events(std::string(c.id()), {before, q.offset(), q.size});
     auto end = end_of(q, found.total, found.is_capped);
     if (found.has_more) end.next = std::to_string(found.items.back().seq);
     c.answer([&](json_writer& json) {

@@ -9,8 +9,7 @@
 #include "api/v5/list_query.hpp"
 #include "api/v5/page.hpp"
 #include "api/v5/piecewise.hpp"
-#include "store/master_store.hpp"
-#include "store/store.hpp"
+#include "master/record_database.hpp"
 
 namespace penstock::api::v5 {
 
@@ -23,9 +22,9 @@ class record_stream {
 public:
     static constexpr std::size_t batch = 500;
 
-    record_stream(const call& c, store::list_request rows, store::snapshot from)
+    record_stream(const call& c, master::list_request rows, std::unique_ptr<master::record_reader> from)
         : of_(c.of()),
-          with_(c, [this](const master::resource& r, std::string_view id) { return from_.find(r, id); }),
+          with_(c, [this](const master::resource& r, std::string_view id) { return from_->find(r, id); }),
           rows_(std::move(rows)),
           from_(std::move(from)) {
         rows_.limit = batch;
@@ -34,7 +33,7 @@ public:
 
     /// Appends the next records, and what ends the answer after the last.
     response::stream_state append(std::string& out) {
-        auto found = from_.list(of_, rows_);
+        auto found = from_->list(of_, rows_);
         const auto last = found.empty() ? master::make_record(of_) : found.back();
         write(out, found);
         if (found.size() < batch) {
@@ -56,8 +55,8 @@ protected:
     presentation with_;
 
 private:
-    store::list_request rows_;
-    store::snapshot from_;
+    master::list_request rows_;
+    std::unique_ptr<master::record_reader> from_;
 };
 
 class json_stream final : public record_stream {
@@ -95,7 +94,7 @@ private:
     bool has_begun_ = false;
 };
 
-void answer_page(call& c, list_query q, store::snapshot& from) {
+void answer_page(call& c, list_query q, master::record_reader& from) {
     const bool goes_on = !q.rows.after.empty();
     q.rows.limit = static_cast<std::size_t>(q.size) + 1;
     if (!goes_on) q.rows.offset = static_cast<std::size_t>((q.page - 1) * q.size);
@@ -119,9 +118,9 @@ void answer_page(call& c, list_query q, store::snapshot& from) {
 /// A page into the answer, or the stream of all; null: it was a page.
 std::shared_ptr<json_stream> begin(call& c) {
     auto q = read_list_query(c, {adapter_of(c.of()).has_live() ? "live" : ""});
-    auto from = c.to.store.master().read();
+    auto from = c.to.records.read();
     if (!q.is_paged) return std::make_shared<json_stream>(c, std::move(q.rows), std::move(from));
-    answer_page(c, std::move(q), from);
+    answer_page(c, std::move(q), *from);
     return nullptr;
 }
 
@@ -138,8 +137,8 @@ io::awaitable<> export_records(call& c) {
     if (q.is_paged) {
         throw master::refusal(master::fault_kind::malformed, "an export is not paged; leave out page, size and after");
     }
-    const auto stream = co_await c.to.reader_loop.run(
-        [&] { return std::make_shared<csv_stream>(c, q.rows, c.to.store.master().read()); });
+    const auto stream =
+        co_await c.to.reader_loop.run([&] { return std::make_shared<csv_stream>(c, q.rows, c.to.records.read()); });
     c.out.content_type = csv_type;
     co_await send_piecewise(c, stream);
 }

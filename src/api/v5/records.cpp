@@ -9,7 +9,7 @@
 #include "api/v5/locking.hpp"
 #include "api/v5/record_list.hpp"
 #include "api/v5/route.hpp"
-#include "store/master_store.hpp"
+#include "master/record_database.hpp"
 
 namespace penstock::api::v5 {
 
@@ -23,7 +23,7 @@ void refuse_protected(const call& c) {
     if (auto why = adapter_of(c.of()).protection(c.id()); !why.empty()) throw refusal(fault_kind::against_rule, why);
 }
 
-void get_one(call& c, store::snapshot& from) {
+void get_one(call& c, master::record_reader& from) {
     c.allow_queries({adapter_of(c.of()).has_live() ? "live" : ""});
     auto found = adapter_of(c.of()).built_in(c.to, c.id());
     if (!found) found = from.find(c.of(), c.id());
@@ -36,13 +36,13 @@ void get_one(call& c, store::snapshot& from) {
     answer_record(c, from, std::move(*found));
 }
 
-void get_exists(call& c, store::snapshot& from) {
+void get_exists(call& c, master::record_reader& from) {
     c.allow_queries({});
     const bool is_there = adapter_of(c.of()).built_in(c.to, c.id()) || from.find(c.of(), c.id());
     c.answer([&](json_writer& json) { json.begin_object().member("exists", is_there).end_object(); });
 }
 
-void get_count(call& c, store::snapshot& from) {
+void get_count(call& c, master::record_reader& from) {
     const auto q = read_list_query(c);
     const auto count = from.count(c.of(), q.rows);
     c.answer([&](json_writer& json) { json.begin_object().member("count", count).end_object(); });
@@ -58,7 +58,7 @@ void read_new(call& c) {
     read_body(c, true);
 }
 
-void create(call& c, store::record_work& work) {
+void create(call& c, master::record_writer& work) {
     faults found;
     auto made = master::apply(c.of(), nullptr, *c.patch, found);
     if (!found.empty()) throw refusal(fault_kind::invalid, std::move(found));
@@ -69,7 +69,7 @@ void read_change(call& c) {
     read_body(c, false);
 }
 
-void update(call& c, store::record_work& work) {
+void update(call& c, master::record_writer& work) {
     const auto wanted = wanted_version(c, c.patch->version);
     refuse_protected(c);
     const auto before = work.find(c.of(), c.id());
@@ -93,7 +93,7 @@ void read_removal(call& c) {
     }
 }
 
-void remove(call& c, store::record_work& work) {
+void remove(call& c, master::record_writer& work) {
     const auto wanted = wanted_version(c, c.patch ? c.patch->version : std::nullopt);
     refuse_protected(c);
     const auto before = work.find(c.of(), c.id());

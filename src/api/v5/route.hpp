@@ -10,13 +10,10 @@
 #include "io/awaitable.hpp"
 
 namespace penstock::master {
+class record_reader;
+class record_writer;
 struct resource;
-}
-
-namespace penstock::store {
-class snapshot;
-class record_work;
-}  // namespace penstock::store
+}  // namespace penstock::master
 
 namespace penstock::api::v5 {
 
@@ -27,7 +24,7 @@ using quick_handler = void (*)(call&);
 
 /// Reads master data, on a thread that may wait for the database.
 struct on_reader {
-    void (*run)(call&, store::snapshot&);
+    void (*run)(call&, master::record_reader&);
     /// A look at a record or two: where the database is a file of ours that is less work than going to that thread.
     bool is_short = false;
 };
@@ -35,7 +32,7 @@ struct on_reader {
 /// Changes master data: `prepare` looks at what was sent, `run` is a part of a transaction. Both on the store's thread.
 struct on_writer {
     void (*prepare)(call&);  ///< null: nothing to look at
-    void (*run)(call&, store::record_work&);
+    void (*run)(call&, master::record_writer&);
 };
 
 /// A coroutine of the API's loop: waits for whatever it likes.

@@ -5,7 +5,7 @@
 #include "base/bytes.hpp"
 #include "base/log.hpp"
 #include "master/catalogue.hpp"
-#include "store/service_access.hpp"
+#include "master/service_access.hpp"
 #include "store/store.hpp"
 
 namespace penstock::api::v5 {
@@ -14,13 +14,13 @@ namespace penstock::api::v5 {
 bool service_keys::read_shared(store::store& from, key_map& keys, holder_map& accounts) {
     try {
         auto view = from.master().read();
-        for (const auto& account : view.list(master::resource_named("account"), {})) {
+        for (const auto& account : view->list(master::resource_named("account"), {})) {
             holder h{parse_role(account.text("role")).value_or(role::nobody), {}, account.at("active").boolean()};
             for (const auto& row : account.at("scopes").list())
                 h.scopes.push_back(parse_scope(row[0].text()));
             accounts.emplace(account.id(), std::move(h));
         }
-        for (const auto& key : store::list_keys(view)) {
+        for (const auto& key : view->list_keys()) {
             const auto bytes = parse_hex(key.key_sha256);
             digest d{};
             if (!bytes || bytes->size() != d.size()) continue;

@@ -3,8 +3,7 @@
 #include "api/opcua_server_view.hpp"
 #include "api/opcua_tree.hpp"
 #include "master/catalogue.hpp"
-#include "store/master_store.hpp"
-#include "store/store.hpp"
+#include "master/record_database.hpp"
 
 namespace penstock::api::v5 {
 
@@ -34,9 +33,9 @@ const adapter& site_adapter() {
 
 void follow_sites(handler_context& to, const std::set<std::string>& ids) {
     if (ids.empty()) return;
-    auto view = to.store.master().read();
+    auto view = to.records.read();
     for (const auto& id : ids) {
-        const auto site = view.find(master::resource_named("site"), id);
+        const auto site = view->find(master::resource_named("site"), id);
         show_name(to, id, site ? site->text("site_name") : std::string());
     }
 }

@@ -10,10 +10,10 @@
 #include "api/v5/record_list.hpp"
 #include "api/v5/service_keys.hpp"
 #include "master/catalogue.hpp"
+#include "master/change_feed.hpp"
+#include "master/make_id.hpp"
+#include "master/service_access.hpp"
 #include "model/field.hpp"
-#include "store/change_feed.hpp"
-#include "store/make_id.hpp"
-#include "store/service_access.hpp"
 #include "store/store.hpp"
 
 namespace penstock::api::v5 {
@@ -107,10 +107,10 @@ void prepare_connect(call& c) {
     (void)read_credentials(c);
 }
 
-void connect(call& c, store::record_work& work) {
+void connect(call& c, master::record_writer& work) {
     const auto given = read_credentials(c);
     if (c.tried != nullptr) *c.tried = given.user_id;
-    const auto token = store::find_token(work, to_hex(sha256(given.token)));
+    const auto token = work.find_token(to_hex(sha256(given.token)));
     const auto who = c.to.service_keys.owner(given.user_id);
     const bool is_right = token && token->user_id == given.user_id && who &&
                           (!token->expires_at || *token->expires_at > work.now_ms()) &&
@@ -123,7 +123,7 @@ void connect(call& c, store::record_work& work) {
     }
     const auto key = make_token();
     const auto expires_at = work.now_ms() + c.to.set.v5_key_hours * hour_ms;
-    store::add_key(work, {to_hex(sha256(key)), given.user_id, token->token_id, work.now_ms(), expires_at}, most_keys);
+    work.add_key({to_hex(sha256(key)), given.user_id, token->token_id, work.now_ms(), expires_at}, most_keys);
     c.afterwards.push_back([&c] { c.to.service_keys.load(c.to.store); });
     c.answer([&](json_writer& json) {
         json.begin_object().member("api_key", key).member("expires_at", expires_at);
@@ -138,11 +138,11 @@ void prepare_nothing(call& c) {
     }
 }
 
-void disconnect(call& c, store::record_work& work) {
+void disconnect(call& c, master::record_writer& work) {
     if (c.who.means != caller::by::service_key) {
         throw refusal(fault_kind::against_rule, "only a key of /system/connect can be given back");
     }
-    store::remove_key(work, c.who.key_sha256);
+    work.remove_key(c.who.key_sha256);
     c.afterwards.push_back([&c] { c.to.service_keys.load(c.to.store); });
     c.answer([](json_writer& json) { json.begin_object().member("disconnected", true).end_object(); });
 }
@@ -170,7 +170,7 @@ void prepare_token(call& c) {
     (void)read_token_request(c);
 }
 
-void create_token(call& c, store::record_work& work) {
+void create_token(call& c, master::record_writer& work) {
     const auto asked = read_token_request(c);
     const bool is_own = c.who.means == caller::by::session && c.who.user_id == asked.user_id;
     if (!is_own && !c.who.may(right::administer, "system")) {
@@ -195,9 +195,9 @@ void create_token(call& c, store::record_work& work) {
         throw refusal(fault_kind::forbidden, "set up one-time codes first (edge.login.second_factor)");
     }
     const auto token = make_secret_uuid();
-    store::service_token made{store::make_id("TKN_"), asked.user_id, asked.description, to_hex(sha256(token)),
-                              asked.expires_at,       work.now_ms(), c.who.user_id};
-    store::add_token(work, made);
+    master::service_token made{master::make_id("TKN_"), asked.user_id, asked.description, to_hex(sha256(token)),
+                               asked.expires_at,        work.now_ms(), c.who.user_id};
+    work.add_token(made);
     c.answer([&](json_writer& json) {
         json.begin_object().member("token_id", made.token_id).member("token", token).member("user_id", made.user_id);
         json.member("description", made.description).member("expires_at", made.expires_at);
@@ -205,9 +205,9 @@ void create_token(call& c, store::record_work& work) {
     });
 }
 
-void list_tokens(call& c, store::snapshot& from) {
+void list_tokens(call& c, master::record_reader& from) {
     c.allow_queries({});
-    const auto all = store::list_tokens(from);
+    const auto all = from.list_tokens();
     c.answer([&](json_writer& json) {
         json.begin_array();
         for (const auto& t : all) {
@@ -219,8 +219,8 @@ void list_tokens(call& c, store::snapshot& from) {
     });
 }
 
-void remove_token(call& c, store::record_work& work) {
-    if (!store::remove_token(work, std::string(c.id()))) {
+void remove_token(call& c, master::record_writer& work) {
+    if (!work.remove_token(std::string(c.id()))) {
         throw master::no_such("token", c.id());
     }
     c.afterwards.push_back([&c] { c.to.service_keys.load(c.to.store); });
@@ -229,13 +229,13 @@ void remove_token(call& c, store::record_work& work) {
     });
 }
 
-void list_changes(call& c, store::snapshot& from) {
+void list_changes(call& c, master::record_reader& from) {
     c.allow_queries({"after", "size"});
     const auto* after = c.query("after");
     const auto* size = c.query("size");
     const auto since = after == nullptr || after->empty() ? 0 : read_number("after", *after, 0, INT64_MAX);
     const auto most = size == nullptr ? 100 : read_number("size", *size, 1, 5000);
-    const auto page = store::changes_after(from, since, static_cast<std::size_t>(most));
+    const auto page = from.changes_after(since, static_cast<std::size_t>(most));
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
         for (const auto& change : page.items) {

@@ -7,9 +7,8 @@
 #include "master/catalogue.hpp"
 #include "master/described.hpp"
 #include "master/domains/alarm_record.hpp"
-#include "monitor/system_tags.hpp"
-#include "store/make_id.hpp"
-#include "store/master_store.hpp"
+#include "master/make_id.hpp"
+#include "master/record_database.hpp"
 #include "store/store.hpp"
 
 namespace penstock::api::v5 {
@@ -40,18 +39,18 @@ public:
         return is_system ? std::string(id) + " is built in" : std::string();
     }
 
-    void look_up(store::record_work& work, std::span<const std::string> ids) const override {
+    void look_up(master::record_writer& work, std::span<const std::string> ids) const override {
         std::vector<std::string> mirrors;
         for (const auto& id : ids)
             mirrors.push_back(master::mirror_id(id));
         work.look_up(master::resource_named("alarm"), mirrors);
     }
 
-    void check(call& c, store::record_work& work, const record* before, record& after) const override {
-        if (after.text("opc_id") == monitor::system_opc().opc_id) {
-            throw refusal(master::fault_kind::against_rule, monitor::system_opc().opc_id + " is built in");
+    void check(call& c, master::record_writer& work, const record* before, record& after) const override {
+        if (after.text("opc_id") == engine::system_opc().opc_id) {
+            throw refusal(master::fault_kind::against_rule, engine::system_opc().opc_id + " is built in");
         }
-        if (after.id().empty()) after.cells.front() = store::make_id(after.of->prefix);
+        if (after.id().empty()) after.cells.front() = master::make_id(after.of->prefix);
         auto tag = master::to_struct<tag_config>(after);
         faults found;
         // Where there is no such OPC, that is told when references are looked at.

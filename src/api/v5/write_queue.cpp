@@ -4,8 +4,7 @@
 
 #include "api/v5/idempotency.hpp"
 #include "base/log.hpp"
-#include "store/master_store.hpp"
-#include "store/store.hpp"
+#include "master/record_database.hpp"
 
 namespace penstock::api::v5 {
 
@@ -43,7 +42,7 @@ void write_queue::work(item& mine) {
 }
 
 void write_queue::write(const std::vector<item*>& taken) {
-    std::vector<store::write_call> calls;
+    std::vector<master::write_call> calls;
     std::vector<item*> asking;
     calls.reserve(taken.size());
     for (auto* one : taken) {
@@ -57,17 +56,17 @@ void write_queue::write(const std::vector<item*>& taken) {
             one->failed = master::refusal(master::fault_kind::internal, "");
             continue;
         }
-        calls.push_back({one->c->who.user_id, [one, before = one->c->out](store::record_work& work) {
+        calls.push_back({one->c->who.user_id, [one, before = one->c->out](master::record_writer& work) {
                              one->c->out = before;  // nothing of an earlier attempt
                              one->c->forget_changes();
                              run_once(*one->c, work, [&] { one->what->run(*one->c, work); });
                          }});
         asking.push_back(one);
     }
-    std::vector<store::write_call*> pointers;
+    std::vector<master::write_call*> pointers;
     for (auto& call : calls)
         pointers.push_back(&call);
-    if (!pointers.empty()) store_.master().write(pointers);
+    if (!pointers.empty()) records_.write(pointers);
     for (std::size_t i = 0; i < asking.size(); ++i) {
         asking[i]->failed = calls[i].failed;
         if (asking[i]->failed) continue;

@@ -18,7 +18,8 @@ class write_queue {
 public:
     static constexpr std::size_t most = 64;
 
-    write_queue(work_threads& store_loop, store::store& st) : store_loop_(store_loop), store_(st) {}
+    write_queue(work_threads& store_loop, master::record_database& records)
+        : store_loop_(store_loop), records_(records) {}
 
     /// Answers the call. Throws `master::refusal` when it was refused; nothing of it was done then.
     io::awaitable<> run(call& c, const on_writer& what);
@@ -34,7 +35,7 @@ private:
     void write(const std::vector<item*>& taken);
 
     work_threads& store_loop_;
-    store::store& store_;
+    master::record_database& records_;
     std::mutex guard_;
     std::vector<item*> waiting_;
 };

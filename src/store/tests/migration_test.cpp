@@ -76,7 +76,7 @@ TEST(migrations, limits_of_before_are_alarms_now) {
     const auto opened = open_copy(folder, "v1.sqlite");
     ASSERT_TRUE(opened.has_value());
     auto view = (*opened)->master().read();
-    const auto alarm = view.find(master::resource_named("alarm"), "ALARM_PRESS_1.oil");
+    const auto alarm = view->find(master::resource_named("alarm"), "ALARM_PRESS_1.oil");
     ASSERT_TRUE(alarm.has_value());
     EXPECT_EQ(alarm->text("source"), "TAG");
 }

@@ -165,7 +165,7 @@ TEST_F(store_test, what_became_secret_after_it_was_stored_is_sealed_at_the_next_
     is_secret_ = [](std::string_view, std::string_view option) { return option == "headers"; };
     for (int start = 0; start < 2; ++start) {
         reopen();
-        const auto failed = kept().master().write("nobody", [&](record_work& work) {
+        const auto failed = kept().master().write("nobody", [&](master::record_writer& work) {
             const auto stored = work.find(master::resource_named("opc"), "PLC1");
             EXPECT_TRUE(stored->at("options").texts().at("headers").starts_with("enc1:"));
             EXPECT_EQ(stored->version(), 1);
@@ -195,15 +195,15 @@ TEST_F(store_test, a_secret_that_looks_like_a_sealed_one_is_sealed_all_the_same)
     auto made = master::make_record(of);
     master::from_struct(make_opc("OPC_1"), made);
     made.at("options") = option_map{{"password", "enc1:mine"}, {"unit_id", "7"}};
-    const auto write = [&](const std::function<void(record_work&)>& work) {
+    const auto write = [&](const std::function<void(master::record_writer&)>& work) {
         const auto failed = kept().master().write("ada", work);
         EXPECT_FALSE(failed.has_value()) << failed->message;
     };
-    write([&](record_work& work) { made = work.created(made); });
+    write([&](master::record_writer& work) { made = work.create(made); });
     EXPECT_NE(made.at("options").texts().at("password"), "enc1:mine");
     EXPECT_EQ(kept().get_opc("OPC_1")->config.options.at("password"), "enc1:mine");
     made.at("opc_name") = "another";
-    write([&](record_work& work) { made = work.updated(made); });
+    write([&](master::record_writer& work) { made = work.update(made); });
     EXPECT_EQ(kept().get_opc("OPC_1")->config.options.at("password"), "enc1:mine")
         << "one that stays is not sealed twice";
 }

@@ -1,8 +1,6 @@
 #include "master/domains/order_action.hpp"
 
 #include "master/domains/order_record.hpp"
-#include "store/order_amounts.hpp"
-#include "store/order_events.hpp"
 #include "store/tests/temp_master_data.hpp"
 
 namespace penstock::store {
@@ -44,14 +42,14 @@ protected:
     }
 
     std::string act(const std::string& id, master::order_action asked) {
-        return refusal_of([&](record_work& work) {
+        return refusal_of([&](master::record_writer& work) {
             master::act_on_order(work, work.find(resource_named("order"), id).value(), asked);
         });
     }
     std::string act(const std::string& id, operation what) { return act(id, master::order_action{.what = what}); }
 
     std::string change(const char* of, const char* id, const char* field, cell value) {
-        return refusal_of([&](record_work& work) {
+        return refusal_of([&](master::record_writer& work) {
             auto r = work.find(resource_named(of), id).value();
             r.at(field) = value;
             work.update(std::move(r));
@@ -60,7 +58,7 @@ protected:
 
     std::vector<orders::event> events(const char* id) {
         auto from = kept().read();
-        return list_order_events(from, id, {}).items;
+        return from->list_order_events(id, {}).items;
     }
 
     std::string status(const char* id) { return find("order", id)->text("order_status"); }
@@ -111,7 +109,7 @@ TEST_F(order_test, of_a_started_order_only_what_is_free_changes_and_the_refusal_
 
 TEST_F(order_test, only_a_planned_order_is_deleted_and_its_events_go_with_it) {
     const auto remove = [&](const char* id) {
-        return refusal_of([&](record_work& work) { work.remove(resource_named("order"), id); });
+        return refusal_of([&](master::record_writer& work) { work.remove(resource_named("order"), id); });
     };
     order("ORDER_1");
     EXPECT_EQ(remove("ORDER_1"), "none");
@@ -151,7 +149,7 @@ TEST_F(order_test, the_database_itself_lets_no_two_orders_hold_a_line) {
     order("ORDER_1");
     order("ORDER_2");
     const auto hold = [&](const char* id) {
-        return refusal_of([&](record_work& work) {
+        return refusal_of([&](master::record_writer& work) {
             work.assign(resource_named("order"), "busy_line_id", "LINE_ONE_RUNNING", {{"order_id", {id}}});
         });
     };
@@ -252,25 +250,25 @@ TEST_F(order_test, events_are_paged_from_the_newest) {
     for (int i = 0; i < 5; ++i)
         EXPECT_EQ(act("ORDER_1", {.what = operation::report, .add = {1000, 0}}), "none");
     auto from = kept().read();
-    const auto first = list_order_events(from, "ORDER_1", {{}, 0, 3});
+    const auto first = from->list_order_events("ORDER_1", {{}, 0, 3});
     EXPECT_EQ(first.total, 7);
     EXPECT_FALSE(first.is_capped);
     EXPECT_TRUE(first.has_more);
     ASSERT_EQ(first.items.size(), 3U);
     EXPECT_EQ(first.items.back().seq, 5);
-    const auto rest = list_order_events(from, "ORDER_1", {5, 0, 4});
+    const auto rest = from->list_order_events("ORDER_1", {5, 0, 4});
     EXPECT_FALSE(rest.has_more);
     ASSERT_EQ(rest.items.size(), 4U);
     EXPECT_EQ(rest.items.back().seq, 1);
-    EXPECT_EQ(list_order_events(from, "ORDER_1", {{}, 6, 3}).items.size(), 1U);
+    EXPECT_EQ(from->list_order_events("ORDER_1", {{}, 6, 3}).items.size(), 1U);
 }
 
 TEST_F(order_test, counted_amounts_change_no_version_and_only_while_it_runs) {
     order("ORDER_1");
     const auto count = [&](std::int64_t good, std::int64_t reject) {
         bool is_done = false;
-        const counted_order to{"ORDER_1", {"TAG_1", 7.5, good}, {"TAG_2", {}, reject}};
-        EXPECT_EQ(refusal_of([&](record_work& work) { is_done = add_counted_amounts(work, to); }), "none");
+        const orders::counted_order to{"ORDER_1", {"TAG_1", 7.5, good}, {"TAG_2", {}, reject}};
+        EXPECT_EQ(refusal_of([&](master::record_writer& work) { is_done = work.add_counted_amounts(to); }), "none");
         return is_done;
     };
     EXPECT_FALSE(count(1000, 0)) << "PLAN";
@@ -294,8 +292,8 @@ TEST_F(order_test, a_correction_by_hand_is_not_counted_away) {
     order("ORDER_1");
     EXPECT_EQ(act("ORDER_1", operation::start), "none");
     const auto count = [&](std::int64_t good) {
-        EXPECT_EQ(refusal_of([&](record_work& work) {
-                      EXPECT_TRUE(add_counted_amounts(work, {"ORDER_1", {"TAG_1", 1.0, good}, {}}));
+        EXPECT_EQ(refusal_of([&](master::record_writer& work) {
+                      EXPECT_TRUE(work.add_counted_amounts({"ORDER_1", {"TAG_1", 1.0, good}, {}}));
                   }),
                   "none");
     };

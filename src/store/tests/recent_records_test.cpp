@@ -49,11 +49,11 @@ TEST_F(recent_records_test, a_record_is_told_as_it_is_after_each_change) {
     auto made = created(customer(1));
     for (const auto* name : {"a", "b", "c"}) {
         made.at("customer_name") = name;
-        EXPECT_EQ(refusal_of([&](record_work& work) { made = work.updated(made); }), "none");
+        EXPECT_EQ(refusal_of([&](master::record_writer& work) { made = work.update(made); }), "none");
         EXPECT_EQ(find("customer", "CUST_1")->text("customer_name"), name);
         EXPECT_EQ(find("customer", "CUST_1")->version(), made.version());
     }
-    EXPECT_EQ(refusal_of([&](record_work& work) { work.remove(customers(), "CUST_1"); }), "none");
+    EXPECT_EQ(refusal_of([&](master::record_writer& work) { work.remove(customers(), "CUST_1"); }), "none");
     EXPECT_FALSE(find("customer", "CUST_1").has_value());
 }
 

@@ -19,6 +19,11 @@ inline master::record make(const char* of, const std::vector<std::pair<const cha
     return r;
 }
 
+/// What a test writes that nobody else may.
+inline database& database_of(master::record_writer& work) {
+    return static_cast<record_work&>(work).db();
+}
+
 /// Master data in a folder of their own, or in the PostgreSQL that PENSTOCK_STORE_URL names.
 class master_data_test : public testing::Test {
 protected:
@@ -39,29 +44,29 @@ protected:
         kept_ = std::move(*opened);
     }
 
-    std::optional<master::refusal> write(const std::function<void(record_work&)>& work) {
+    std::optional<master::refusal> write(const std::function<void(master::record_writer&)>& work) {
         return kept_->master().write("ada", work);
     }
 
     master::record created(master::record r) {
         master::record out;
-        const auto failed = write([&](record_work& work) { out = work.created(std::move(r)); });
+        const auto failed = write([&](master::record_writer& work) { out = work.create(std::move(r)); });
         EXPECT_FALSE(failed.has_value()) << failed->message;
         return out;
     }
 
-    std::string refusal_of(const std::function<void(record_work&)>& work) {
+    std::string refusal_of(const std::function<void(master::record_writer&)>& work) {
         const auto failed = write(work);
         return failed ? of_kind(failed->why) + failed->message : "none";
     }
 
     std::optional<master::record> find(const char* of, const char* id) {
-        return kept_->master().read().find(master::resource_named(of), id);
+        return kept_->master().read()->find(master::resource_named(of), id);
     }
 
-    std::string ids(const char* of, const list_request& asked) {
+    std::string ids(const char* of, const master::list_request& asked) {
         std::string out;
-        for (const auto& r : kept_->master().read().list(master::resource_named(of), asked))
+        for (const auto& r : kept_->master().read()->list(master::resource_named(of), asked))
             out += (out.empty() ? "" : " ") + r.id();
         return out;
     }

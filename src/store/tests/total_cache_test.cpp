@@ -30,9 +30,9 @@ class total_test : public master_data_test {};
 TEST_F(total_test, a_list_is_counted_as_it_is_now) {
     const auto& of = master::resource_named("customer");
     const auto named = [&](const char* name) {
-        list_request asked;
+        master::list_request asked;
         asked.where = {{"customer_name", {name}}};
-        return kept().read().count(of, asked);
+        return kept().read()->count(of, asked);
     };
     created(make("customer", {{"customer_id", "CUST_1"}, {"customer_name", "a"}}));
     EXPECT_EQ(named("a"), 1);
@@ -40,9 +40,9 @@ TEST_F(total_test, a_list_is_counted_as_it_is_now) {
     EXPECT_EQ(named("b"), 0);
     created(make("customer", {{"customer_id", "CUST_2"}, {"customer_name", "a"}}));
     EXPECT_EQ(named("a"), 2);
-    EXPECT_EQ(refusal_of([&](record_work& work) { work.remove(of, "CUST_1"); }), "none");
+    EXPECT_EQ(refusal_of([&](master::record_writer& work) { work.remove(of, "CUST_1"); }), "none");
     EXPECT_EQ(named("a"), 1);
-    EXPECT_EQ(kept().read().count(of, {}), 1);
+    EXPECT_EQ(kept().read()->count(of, {}), 1);
 }
 
 }  // namespace

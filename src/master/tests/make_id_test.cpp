@@ -1,8 +1,8 @@
-#include "store/make_id.hpp"
+#include "master/make_id.hpp"
 
 #include <gtest/gtest.h>
 
-namespace penstock::store {
+namespace penstock::master {
 namespace {
 
 TEST(make_id, has_twelve_letters_behind_its_prefix) {
@@ -14,4 +14,4 @@ TEST(make_id, has_twelve_letters_behind_its_prefix) {
 }
 
 }  // namespace
-}  // namespace penstock::store
+}  // namespace penstock::master

@@ -1,4 +1,4 @@
-#include "store/make_id.hpp"
+#include "master/make_id.hpp"
 
 #include <openssl/rand.h>
 
@@ -7,13 +7,13 @@
 
 #include "master/refusal.hpp"
 
-namespace penstock::store {
+namespace penstock::master {
 
 std::string make_id(std::string_view prefix) {
     constexpr std::string_view letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";  // 32, none like another
     std::array<std::uint8_t, 12> random{};
     if (RAND_bytes(random.data(), static_cast<int>(random.size())) != 1) {
-        throw master::refusal(master::fault_kind::unavailable, "no random numbers");
+        throw refusal(fault_kind::unavailable, "no random numbers");
     }
     std::string id(prefix);
     for (const auto byte : random)
@@ -21,4 +21,4 @@ std::string make_id(std::string_view prefix) {
     return id;
 }
 
-}  // namespace penstock::store
+}  // namespace penstock::master

@@ -9,12 +9,12 @@
 #include "master/record.hpp"
 #include "master/transaction.hpp"
 
-namespace penstock::store {
+namespace penstock::master {
 
 /// Which records a list is asked for, and in which order.
 struct list_request {
     struct key {
-        const master::field* by = nullptr;
+        const field* by = nullptr;
         bool is_descending = false;
     };
     struct range {
@@ -22,16 +22,16 @@ struct list_request {
         std::optional<std::int64_t> from, to;  ///< both included
     };
 
-    std::optional<master::record> built_in;  ///< listed as if it were stored
-    master::conditions where;
-    master::conditions none_of;  ///< fields that have none of these values; never null ones
+    std::optional<record> built_in;  ///< listed as if it were stored
+    conditions where;
+    conditions none_of;  ///< fields that have none of these values; never null ones
     std::vector<range> ranges;
     std::string q;                     ///< part of id or name, ASCII case ignored; empty = any
     std::optional<std::string> under;  ///< id of an asset or site: linked at or below it
     std::vector<key> sort;             ///< ties, and all when it is empty, by id
     std::size_t offset = 0;
-    std::size_t limit = master::no_limit;
-    std::vector<master::cell> after;  ///< cells of the sort keys and the id of the record after which to go on
+    std::size_t limit = no_limit;
+    std::vector<cell> after;  ///< cells of the sort keys and the id of the record after which to go on
 };
 
-}  // namespace penstock::store
+}  // namespace penstock::master

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace penstock::master {
+
+/// With what a service account gets a key (V5 §2); the token itself is not kept.
+struct service_token {
+    std::string token_id, user_id, description;
+    std::string token_sha256;                ///< hexadecimal
+    std::optional<std::int64_t> expires_at;  ///< epoch ms; nothing: never
+    std::int64_t created_at = 0;
+    std::string created_by;
+};
+
+/// With what calls are made; the key itself is not kept.
+struct service_key {
+    std::string key_sha256;  ///< hexadecimal
+    std::string user_id, token_id;
+    std::int64_t created_at = 0, expires_at = 0;  ///< epoch ms
+};
+
+/// Tokens and keys within a change of master data.
+class service_access {
+public:
+    virtual void add_token(const service_token& token) = 0;
+    /// With the keys that it gave; false: there is no such token.
+    virtual bool remove_token(const std::string& token_id) = 0;
+    virtual std::optional<service_token> find_token(const std::string& token_sha256) = 0;
+    /// Beyond `max_keys` of the user the oldest go; so do those that have expired.
+    virtual void add_key(const service_key& key, std::size_t max_keys) = 0;
+    virtual void remove_key(const std::string& key_sha256) = 0;
+
+protected:
+    ~service_access() = default;
+};
+
+}  // namespace penstock::master

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "orders/event.hpp"
+
+namespace penstock::orders {
+
+/// Which events of an order are asked for.
+struct event_request {
+    std::optional<std::int64_t> before;  ///< only those of a lower `seq`
+    std::int64_t offset = 0;             ///< of the newest ones, passed over
+    std::int64_t limit = 100;
+};
+
+struct event_page {
+    std::vector<event> items;  ///< newest first
+    std::int64_t total = 0;    ///< of the order; counting stops at `max_counted`
+    bool is_capped = false;    ///< there are more than `total`
+    bool has_more = false;
+
+    static constexpr std::int64_t max_counted = 10'000;
+};
+
+/// How far one counter of a line was counted for an order.
+struct counted_amount {
+    std::string tag_id{};          ///< empty: the line has none
+    std::optional<double> base{};  ///< its value then; nothing: none has come yet
+    std::int64_t total = 0;        ///< what it has added to the order, in thousandths
+};
+
+/// An order that runs on a line with counters.
+struct counted_order {
+    std::string order_id{};
+    counted_amount good{}, reject{};
+};
+
+}  // namespace penstock::orders
