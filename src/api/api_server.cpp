@@ -19,6 +19,7 @@
 #include "api/v5/service_keys.hpp"
 #include "base/log.hpp"
 #include "engine/engine.hpp"
+#include "services/engine_devices.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
 
@@ -29,33 +30,35 @@ public:
     body(settings s, engine::engine& e, store::store& st, monitor::monitor& m, history::history* series,
          const opcua_parts& opcua)
         : set_(std::move(s)),
+          devices_(e, m),
           drivers_(e.protocols()),
           keys_(set_.api_key),
           setup_(set_.data_dir + "/secrets/setup-token"),
           hosts_(set_.hosts),
           orders_(st, store_loop_),
           context_{set_,
-                    e,
-                    st,
-                    st.master(),
-                    m,
-                    orders_,
-                    store_loop_,
-                    reader_loop_,
-                    series,
-                    history_loop_,
-                    drivers_,
-                    keys_,
-                    service_keys_,
-                    wrong_tokens_,
-                    sessions_,
-                    *set_.logins,
-                    setup_,
-                    hosts_,
-                    opcua,
-                    {},
-                    {},
-                    {}},
+                   e,
+                   st,
+                   st.master(),
+                   m,
+                   devices_,
+                   orders_,
+                   store_loop_,
+                   reader_loop_,
+                   series,
+                   history_loop_,
+                   drivers_,
+                   keys_,
+                   service_keys_,
+                   wrong_tokens_,
+                   sessions_,
+                   *set_.logins,
+                   setup_,
+                   hosts_,
+                   opcua,
+                   {},
+                   {},
+                   {}},
           router_(all_routes()),
           gate_({set_.is_auth_required, set_.proxies}, keys_, sessions_),
           dispatcher_(context_, router_, gate_),
@@ -156,6 +159,7 @@ private:
     }
 
     const settings set_;
+    services::engine_devices devices_;
     driver_catalog drivers_;
     key_ring keys_;
     v5::service_keys service_keys_;

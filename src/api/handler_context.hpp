@@ -17,6 +17,10 @@ namespace penstock::master {
 class record_database;
 }
 
+namespace penstock::services {
+class devices;
+}
+
 namespace penstock::api {
 
 namespace v5 {
@@ -27,9 +31,10 @@ class service_keys;
 struct handler_context {
     const settings& set;
     engine::engine& engine;
-    store::store& store;               ///< on the store thread only
+    store::store& store;  ///< on the store thread only
     master::record_database& records;  ///< written on the store thread only
     engine::monitor& monitor;
+    services::devices& devices;
     late_orders& orders;  ///< on the store thread only
     work_threads& store_loop;
     work_threads& reader_loop;  ///< for reading master data

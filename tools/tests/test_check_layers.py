@@ -39,6 +39,15 @@ class CheckLayers(PlantedTree):
             self.include(path, header)
             self.assert_refused(f"{path}:2")
 
+    def test_lets_a_handler_reach_what_is_below_through_services_alone(self):
+        self.include("src/api/v1/opc_tools.cpp", '"services/devices.hpp"')
+        self.include("src/api/dispatcher.cpp", '"engine/engine.hpp"')
+        self.include("src/services/devices.hpp", '"engine/engine.hpp"')
+        self.assert_accepted()
+        for header in ("store/store.hpp", "engine/engine.hpp", "journal/reader.hpp", "history/page.hpp", "publish/a.hpp"):
+            self.include("src/api/v1/anew.cpp", f'"{header}"')
+            self.assert_refused("src/api/v1/anew.cpp:2", "services")
+
     def test_lets_ctl_see_only_base(self):
         self.include("src/ctl/a.cpp", '"base/text.hpp"')
         self.assert_accepted()

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <map>
 
-#include "api/gather.hpp"
 #include "api/json_read.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/values.hpp"
 #include "engine/engine.hpp"
+#include "services/gather.hpp"
 
 namespace penstock::api {
 
@@ -162,7 +162,7 @@ io::awaitable<> write_values(call& c) {
     std::vector<io::awaitable<>> parts;
     for (auto& [opc_id, of_device] : by_device)
         parts.push_back(write_in_order(c, std::move(of_device)));
-    co_await gather(std::move(parts));
+    co_await services::gather(std::move(parts));
 
     c.answer([&](json_writer& json) {
         json.begin_object().key("writes").begin_array();

@@ -9,7 +9,7 @@
 
 #include "io/awaitable.hpp"
 
-namespace penstock::api {
+namespace penstock::services {
 
 /// Runs all parts at the same time on the caller's loop and returns when the last has ended; throws what the first
 /// that failed has thrown.
@@ -35,4 +35,4 @@ inline io::awaitable<> gather(std::vector<io::awaitable<>> parts) {
     if (shared->failure) std::rethrow_exception(shared->failure);
 }
 
-}  // namespace penstock::api
+}  // namespace penstock::services
