@@ -20,6 +20,7 @@
 #include "base/log.hpp"
 #include "engine/engine.hpp"
 #include "services/engine_devices.hpp"
+#include "services/kept_history.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
 
@@ -31,6 +32,7 @@ public:
          const opcua_parts& opcua)
         : set_(std::move(s)),
           devices_(e, m),
+          history_(series, e.table()),
           drivers_(e.protocols()),
           keys_(set_.api_key),
           setup_(set_.data_dir + "/secrets/setup-token"),
@@ -42,10 +44,10 @@ public:
                    st.master(),
                    m,
                    devices_,
+                   history_,
                    orders_,
                    store_loop_,
                    reader_loop_,
-                   series,
                    history_loop_,
                    drivers_,
                    keys_,
@@ -160,6 +162,7 @@ private:
 
     const settings set_;
     services::engine_devices devices_;
+    services::kept_history history_;
     driver_catalog drivers_;
     key_ring keys_;
     v5::service_keys service_keys_;

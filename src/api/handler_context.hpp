@@ -19,7 +19,8 @@ class record_database;
 
 namespace penstock::services {
 class devices;
-}
+class tag_history;
+}  // namespace penstock::services
 
 namespace penstock::api {
 
@@ -35,10 +36,10 @@ struct handler_context {
     master::record_database& records;  ///< written on the store thread only
     engine::monitor& monitor;
     services::devices& devices;
+    services::tag_history& history;
     late_orders& orders;  ///< on the store thread only
     work_threads& store_loop;
     work_threads& reader_loop;  ///< for reading master data
-    history::history* series;   ///< null: none is kept
     work_threads& history_loop;
     const driver_catalog& drivers;
     key_ring& keys;

@@ -19,14 +19,14 @@ constexpr auto farthest = std::numeric_limits<std::int64_t>::max() / 4;  ///< su
 
 struct aggregate_name {
     std::string_view text;
-    history::aggregate kind;
+    services::aggregate kind;
 };
 constexpr std::array aggregates{
-    aggregate_name{"avg", history::aggregate::average},     aggregate_name{"min", history::aggregate::minimum},
-    aggregate_name{"max", history::aggregate::maximum},     aggregate_name{"sum", history::aggregate::sum},
-    aggregate_name{"count", history::aggregate::count},     aggregate_name{"first", history::aggregate::first},
-    aggregate_name{"last", history::aggregate::last},       aggregate_name{"range", history::aggregate::range},
-    aggregate_name{"stddev", history::aggregate::deviation}};
+    aggregate_name{"avg", services::aggregate::average},     aggregate_name{"min", services::aggregate::minimum},
+    aggregate_name{"max", services::aggregate::maximum},     aggregate_name{"sum", services::aggregate::sum},
+    aggregate_name{"count", services::aggregate::count},     aggregate_name{"first", services::aggregate::first},
+    aggregate_name{"last", services::aggregate::last},       aggregate_name{"range", services::aggregate::range},
+    aggregate_name{"stddev", services::aggregate::deviation}};
 
 /// Epoch ms, or ISO-8601 with an offset whose `+` may have come as a blank.
 std::optional<std::int64_t> parse_time(std::string text) {
@@ -65,12 +65,12 @@ void read_word(const call& c, std::string_view name, const std::array<std::pair<
     found.emplace_back(std::string(name), std::move(expected));
 }
 
-void read_aggregate(const call& c, history_query& q, faults& found) {
+void read_aggregate(const call& c, services::history_query& q, faults& found) {
     const auto text = c.query("aggregate").value_or("raw");
     if (text == "raw") return;
     if (text == "lttb") {
-        q.form = history_query::shape::lttb;
-        q.aggregate = "lttb";
+        q.form = services::history_query::shape::lttb;
+        q.aggregate_name = "lttb";
         return;
     }
     const auto known = std::ranges::find(aggregates, text, &aggregate_name::text);
@@ -79,38 +79,39 @@ void read_aggregate(const call& c, history_query& q, faults& found) {
                            "expected one of raw, avg, min, max, sum, count, first, last, range, stddev, lttb");
         return;
     }
-    q.form = history_query::shape::buckets;
+    q.form = services::history_query::shape::buckets;
     q.kind = known->kind;
-    q.aggregate = known->text;
+    q.aggregate_name = known->text;
 }
 
-void read_buckets(const call& c, history_query& q, faults& found) {
+void read_buckets(const call& c, services::history_query& q, faults& found) {
     const auto width = c.query_number("bucket_ms", farthest, found);
-    const auto count = c.query_number("buckets", history_query::most_points, found);
-    if (q.form == history_query::shape::lttb && count) q.limit = count;
-    if (q.form != history_query::shape::buckets) return;
+    const auto count = c.query_number("buckets", services::history_query::max_points, found);
+    if (q.form == services::history_query::shape::lttb && count) q.limit = count;
+    if (q.form != services::history_query::shape::buckets) return;
     if (width) {
         q.bucket_ms = *width;
     } else if (count) {
         q.bucket_ms = std::max<std::int64_t>(1, (q.to - q.from + *count - 1) / *count);
     } else if (found.empty()) {
-        found.emplace_back("bucket_ms", fmt::format("is required with aggregate={}, or buckets", q.aggregate));
+        found.emplace_back("bucket_ms", fmt::format("is required with aggregate={}, or buckets", q.aggregate_name));
     }
 }
 
 }  // namespace
 
-history_query read_history_query(const call& c, faults& found) {
-    using history::direction;
-    using history::quality_filter;
+history_request read_history_request(const call& c, faults& found) {
+    using services::direction;
+    using services::quality_filter;
     using namespace std::string_view_literals;
-    history_query q;
+    history_request out;
+    auto& q = out.query;
     q.to = to_epoch_ms(c.meta.time);
     read_time(c, "to", q.to, found);
     q.from = q.to - hour;
     read_time(c, "from", q.from, found);
     if (q.from > q.to) found.emplace_back("from", "must not be after to");
-    q.limit = c.query_number("limit", history_query::most_points, found);
+    q.limit = c.query_number("limit", services::history_query::max_points, found);
     read_word(c, "order",
               std::array{std::pair{"asc"sv, direction::ascending}, std::pair{"desc"sv, direction::descending}}, q.order,
               found);
@@ -118,10 +119,10 @@ history_query read_history_query(const call& c, faults& found) {
               std::array{std::pair{"all"sv, quality_filter::all}, std::pair{"good"sv, quality_filter::good},
                          std::pair{"bad"sv, quality_filter::bad}},
               q.quality, found);
-    read_word(c, "format", std::array{std::pair{"json"sv, false}, std::pair{"csv"sv, true}}, q.is_csv, found);
+    read_word(c, "format", std::array{std::pair{"json"sv, false}, std::pair{"csv"sv, true}}, out.is_csv, found);
     read_aggregate(c, q, found);
     read_buckets(c, q, found);
-    return q;
+    return out;
 }
 
 std::vector<query_rule> history_query_rules() {
@@ -144,6 +145,10 @@ void refuse_input(call& c, const faults& found) {
     for (const auto& f : found)
         all += (all.empty() ? "" : "; ") + to_string(f);
     c.fail(200, "VALIDATION_FAILED", all);
+}
+
+void fail_read(call& c, const error_code& why) {
+    c.fail(500, "HISTORY_FAILED", "the history cannot be read: " + why.message());
 }
 
 }  // namespace penstock::api

@@ -10,12 +10,13 @@
 #include "api/history_query.hpp"
 #include "api/identity.hpp"
 #include "base/fuzz/require.hpp"
-#include "history/history.hpp"
 #include "history/tests/memory_store.hpp"
+#include "services/kept_history.hpp"
 
 using namespace penstock;
 using namespace penstock::api;
 using penstock::fuzz::require;
+using services::history_query;
 
 namespace {
 
@@ -48,29 +49,25 @@ class history::history& kept() {
 
 void check_bounds(const history_query& q) {
     require(q.from <= q.to && q.from >= -farthest - 3'600'000 && q.to <= farthest);
-    require(!q.limit || (*q.limit >= 1 && *q.limit <= history_query::most_points));
-    require(q.points_wanted() >= 1);
+    require(!q.limit || (*q.limit >= 1 && *q.limit <= history_query::max_points));
+    require(q.page_size() >= 1);
     require(q.form != history_query::shape::buckets || (q.bucket_ms >= 1 && q.bucket_ms <= farthest));
 }
 
 void check_order(const samples& points, const history_query& q) {
-    const bool is_ascending = q.order == history::direction::ascending;
+    const bool is_ascending = q.order == services::direction::ascending;
     for (std::size_t i = 0; i < points.size(); ++i) {
         if (q.form != history_query::shape::buckets) require(points.times[i] >= q.from && points.times[i] < q.to);
         if (i > 0) require((points.times[i] > points.times[i - 1]) == is_ascending);
-        if (q.quality == history::quality_filter::bad && q.form == history_query::shape::raw)
+        if (q.quality == services::quality_filter::bad && q.form == history_query::shape::raw)
             require(is_bad(points.qualities[i]));
     }
 }
 
-result<history::page> ask(const history_query& q) {
-    const auto now = from_epoch_ms(start);
-    if (q.form == history_query::shape::raw) return kept().points(q.of(1), q.points_wanted(), now);
-    if (q.form == history_query::shape::buckets)
-        return kept().buckets(q.of(1), {q.kind, q.bucket_ms}, q.points_wanted(), now);
-    auto drawn = kept().lttb(q.of(1), q.points_wanted(), now);
-    if (!drawn) return drawn.error();
-    return history::page{std::move(*drawn), std::nullopt};
+result<services::history_page> ask(const history_query& q) {
+    static const live::tag_table none;
+    return services::kept_history(&kept(), none)
+        .read({.tag_id = "T", .number = 1, .type = {}}, q, from_epoch_ms(start));
 }
 
 }  // namespace
@@ -83,28 +80,28 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     call c{in, out, no_context(), who};
     c.meta.time = from_epoch_ms(start);
     faults found;
-    auto q = read_history_query(c, found);
+    auto q = read_history_request(c, found).query;
     for (const auto& f : found)
         require(!f.field.empty() && !f.message.empty());
     if (!found.empty()) return 0;
     check_bounds(q);
     const auto first = ask(q);
-    require(first.has_value() && first->points.size() <= q.points_wanted());
+    require(first.has_value() && first->points.size() <= q.page_size());
     check_order(first->points, q);
-    if (!first->next || q.points_wanted() < 5) return 0;
+    if (!first->next || q.page_size() < 5) return 0;
 
     // The parts together are the whole.
     auto together = first->points.times;
     auto next = first->next;
     for (int i = 0; next && i < 20; ++i) {
-        (q.order == history::direction::ascending ? q.from : q.to) = *next;
+        (q.order == services::direction::ascending ? q.from : q.to) = *next;
         const auto part = ask(q);
         require(part.has_value() && q.from <= q.to);
         check_order(part->points, q);
         together.insert(together.end(), part->points.times.begin(), part->points.times.end());
         next = part->next;
     }
-    const bool is_ascending = q.order == history::direction::ascending;
+    const bool is_ascending = q.order == services::direction::ascending;
     for (std::size_t i = 1; i < together.size(); ++i)
         require((together[i] > together[i - 1]) == is_ascending);
     return 0;

@@ -3,8 +3,7 @@
 #include "api/call.hpp"
 #include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
-#include "engine/engine.hpp"
-#include "monitor/system_tags.hpp"
+#include "services/devices.hpp"
 
 namespace penstock::api {
 
@@ -47,9 +46,7 @@ io::awaitable<> browse(call& c) {
     auto query = read_query(c, found);
     if (!found.empty()) co_return c.invalid(found);
     const auto node = query.node;
-    if (opc_id == monitor::system_opc().opc_id)
-        co_return c.fail(200, "READ_FAILED", "the gateway is no device to browse");
-    const auto seen = co_await c.to.engine.browse(opc_id, std::move(query));
+    const auto seen = co_await c.to.devices.browse(opc_id, std::move(query));
     if (!seen.is_found) co_return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
     if (!seen.is_done) co_return c.fail(200, "READ_FAILED", seen.message);
     c.answer([&](json_writer& json) {

@@ -1,14 +1,12 @@
 #include <fmt/format.h>
 
+#include "api/handler_context.hpp"
 #include "api/history_csv.hpp"
 #include "api/history_query.hpp"
 #include "api/point_text.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v1/stored.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
-#include "engine/engine.hpp"
-#include "history/history.hpp"
 
 namespace penstock::api {
 
@@ -16,198 +14,62 @@ namespace {
 
 constexpr std::size_t most_tags = 1000;
 constexpr std::size_t most_points_in_json = 1'000'000;  ///< of all tags together: CSV has no such bound
-constexpr std::size_t csv_piece = 5000;                 ///< points
 
-/// A tag as it is asked for.
-struct asked_tag {
-    std::string tag_id;
-    tag_number number = 0;  ///< 0 = nothing is kept of it
-    std::string data_type;  ///< empty = unknown
-    std::optional<cell_type> type;
-    bool is_known = false;
-};
-
-asked_tag look_up(call& c, std::string_view tag_id) {
-    asked_tag out;
-    out.tag_id = tag_id;
-    const auto ref = c.to.engine.table().find(tag_id);
-    if (!ref) return out;
-    out.is_known = true;
-    out.number = ref->number;
-    const auto type = ref->type ? ref->type : ref->get().told;
-    if (!type) return out;
-    out.data_type = format_data_type(*type);
-    out.type = cell_type{type->element, type->is_array(), false};
-    return out;
-}
-
-/// What the aggregate cannot say of that tag.
-std::optional<fault> check_aggregate(const asked_tag& tag, const history_query& q) {
-    if (!tag.type || q.form == history_query::shape::raw) return std::nullopt;
-    const bool is_defined = q.form == history_query::shape::lttb
-                                ? history::is_defined_for(history::aggregate::average, *tag.type)
-                                : history::is_defined_for(q.kind, *tag.type);
-    if (is_defined) return std::nullopt;
-    return fault{"aggregate",
-                 fmt::format("{} means nothing for {}, which is {}", q.aggregate, tag.tag_id, tag.data_type)};
-}
-
-result<history::page> read_page(history::history& series, tag_number tag, const history_query& q, wall_time now) {
-    const auto query = q.of(tag);
-    switch (q.form) {
-        case history_query::shape::raw: return series.points(query, q.points_wanted(), now);
-        case history_query::shape::buckets: return series.buckets(query, {q.kind, q.bucket_ms}, q.points_wanted(), now);
-        case history_query::shape::lttb: break;
-    }
-    auto drawn = series.lttb(query, q.points_wanted(), now);
-    if (!drawn) return drawn.error();
-    return history::page{std::move(*drawn), std::nullopt};
-}
+using services::history_query;
+using services::recorded_tag;
 
 void put_query(json_writer& json, const history_query& q) {
-    json.member("from", q.from).member("to", q.to).member("aggregate", q.aggregate).key("bucket_ms");
+    json.member("from", q.from).member("to", q.to).member("aggregate", q.aggregate_name).key("bucket_ms");
     if (q.form == history_query::shape::buckets) {
         json.number(q.bucket_ms);
     } else {
         json.null();
     }
-    json.member("order", q.order == history::direction::ascending ? "asc" : "desc");
+    json.member("order", q.order == services::direction::ascending ? "asc" : "desc");
 }
 
-void put_page(json_writer& json, std::string& out, const asked_tag& tag, const history_query& q,
-              const history::page& page) {
+void put_page(json_writer& json, std::string& out, const recorded_tag& tag, const history_query& q,
+              const services::history_page& page) {
     json.member("count", page.points.size()).key("points");
-    append_points(out, page.points, tag.data_type, q.kind_of_points());
+    append_points(out, page.points, tag.type_text(), kind_of_points(q));
     json.member("next", page.next);
 }
 
-void put_tag(json_writer& json, const asked_tag& tag) {
-    json.member("tag_id", tag.tag_id).key("data_type");
-    if (tag.data_type.empty()) {
-        json.null();
-    } else {
-        json.text(tag.data_type);
-    }
+void put_tag(json_writer& json, const recorded_tag& tag) {
+    json.member("tag_id", tag.tag_id).member("data_type", tag.type ? std::optional(tag.type_text()) : std::nullopt);
 }
 
-/// Points of one tag; nothing for a tag of which nothing is kept.
-result<history::page> page_of(call& c, const asked_tag& tag, const history_query& q) {
-    if (c.to.series == nullptr || tag.number == 0) return history::page{};
-    return read_page(*c.to.series, tag.number, q, c.meta.time);
-}
-
-void fail_read(call& c, const error_code& why) {
-    c.fail(500, "HISTORY_FAILED", "the history cannot be read: " + why.message());
-}
-
-/// CSV of several tags, a piece at a time, on the history's threads.
-class csv_stream {
-public:
-    csv_stream(history::history& series, std::vector<asked_tag> tags, const history_query& q, wall_time now)
-        : series_(series), tags_(std::move(tags)), query_(q), now_(now) {}
-
-    response::stream_state next(std::string& piece) {
-        while (at_ < tags_.size()) {
-            const auto& tag = tags_[at_];
-            if (tag.number == 0 || left_ == 0) {
-                leave_tag();
-                continue;
-            }
-            open();
-            const auto count = read();
-            if (!count) {
-                logger("api")->error("export of {} broken off: {}", tag.tag_id, count.error().message());
-                return response::stream_state::broken;
-            }
-            if (*count == 0) {
-                leave_tag();
-                continue;
-            }
-            left_ -= *count;
-            append_csv_points(piece, tag.tag_id, points_, tag.data_type, query_.kind_of_points());
-            return response::stream_state::more;
-        }
-        return response::stream_state::end;
-    }
-
-private:
-    std::size_t limit() const noexcept {
-        return query_.limit ? static_cast<std::size_t>(*query_.limit) : ~std::size_t{0};
-    }
-
-    void leave_tag() {
-        ++at_;
-        left_ = limit();
-        raw_.reset();
-        buckets_.reset();
-        is_drawn_ = false;
-    }
-
-    void open() {
-        const auto query = query_.of(tags_[at_].number);
-        if (query_.form == history_query::shape::raw && !raw_) raw_.emplace(series_.read(query, now_));
-        if (query_.form == history_query::shape::buckets && !buckets_)
-            buckets_.emplace(series_.read_buckets(query, {query_.kind, query_.bucket_ms}, now_));
-    }
-
-    result<std::size_t> read() {
-        const auto wanted = std::min(csv_piece, left_);
-        if (raw_) {
-            const auto count = raw_->next(points_, wanted);
-            if (!count || *count <= left_) return count;
-            cut_to(left_);
-            return left_;
-        }
-        if (buckets_) return buckets_->next(points_, wanted);
-        if (std::exchange(is_drawn_, true)) return std::size_t{0};
-        auto drawn = series_.lttb(query_.of(tags_[at_].number), query_.points_wanted(), now_);
-        if (!drawn) return drawn.error();
-        points_ = std::move(*drawn);
-        return points_.size();
-    }
-
-    void cut_to(std::size_t count) {
-        points_.times.resize(count);
-        points_.types.resize(count);
-        points_.qualities.resize(count);
-        points_.cells.resize(count);
-    }
-
-    history::history& series_;
-    std::vector<asked_tag> tags_;
-    history_query query_;
-    wall_time now_;
-    std::size_t at_ = 0;
-    std::size_t left_ = limit();  ///< points of the present tag
-    std::optional<history::point_reader> raw_;
-    std::optional<history::bucket_reader> buckets_;
-    bool is_drawn_ = false;
-    samples points_;
-};
-
-void answer_csv(call& c, std::vector<asked_tag> tags, const history_query& q) {
+/// CSV of all points, a piece at a time, on the history's threads.
+void answer_csv(call& c, std::vector<recorded_tag> tags, const history_query& q) {
     c.out.content_type = csv_type;
     c.out.body = csv_point_header;
-    if (c.to.series == nullptr) return;
-    const auto stream = std::make_shared<csv_stream>(*c.to.series, std::move(tags), q, c.meta.time);
-    c.out.stream = [stream, &loop = c.to.history_loop](std::string& piece) {
-        return loop.run([stream, &piece] { return stream->next(piece); });
+    if (!c.to.history.is_kept()) return;
+    const std::shared_ptr all = c.to.history.stream(std::move(tags), q, c.meta.time);
+    const auto points = std::make_shared<samples>();
+    c.out.stream = [all, points, kind = kind_of_points(q), &loop = c.to.history_loop](std::string& piece) {
+        return loop.run([all, points, kind, &piece] {
+            const auto count = all->next(*points);
+            if (!count) {
+                logger("api")->error("export of {} broken off: {}", all->tag().tag_id, count.error().message());
+                return response::stream_state::broken;
+            }
+            if (*count == 0) return response::stream_state::end;
+            append_csv_points(piece, all->tag().tag_id, *points, all->tag().type_text(), kind);
+            return response::stream_state::more;
+        });
     };
 }
 
 io::awaitable<> get_tag_history(call& c) {
     faults found;
-    const auto q = read_history_query(c, found);
-    auto tag = look_up(c, c.id());
+    const auto asked = read_history_request(c, found);
+    const auto& q = asked.query;
+    const auto tag = c.to.history.find(c.id());
     if (auto why = check_aggregate(tag, q)) found.push_back(std::move(*why));
     if (!found.empty()) co_return refuse_input(c, found);
-    if (q.is_csv) {
-        std::vector<asked_tag> one;
-        one.push_back(std::move(tag));
-        co_return answer_csv(c, std::move(one), q);
-    }
+    if (asked.is_csv) co_return answer_csv(c, std::vector<recorded_tag>(1, tag), q);
     co_await c.to.history_loop.run([&] {
-        const auto page = page_of(c, tag, q);
+        const auto page = c.to.history.read(tag, q, c.meta.time);
         if (!page) return fail_read(c, page.error());
         c.answer([&](json_writer& json) {
             json.begin_object();
@@ -220,13 +82,13 @@ io::awaitable<> get_tag_history(call& c) {
 }
 
 /// Answers piece by piece into the body; a read that fails takes back what was written.
-void answer_tags(call& c, const std::vector<asked_tag>& tags, const history_query& q) {
+void answer_tags(call& c, const std::vector<recorded_tag>& tags, const history_query& q) {
     std::size_t total = 0;
     std::string list;
     json_writer json(list);
     json.begin_array();
     for (const auto& tag : tags) {
-        const auto page = page_of(c, tag, q);
+        const auto page = c.to.history.read(tag, q, c.meta.time);
         if (!page) return fail_read(c, page.error());
         total += page->points.size();
         if (total > most_points_in_json) {
@@ -256,26 +118,23 @@ io::awaitable<> get_history(call& c) {
                                    "handler: history of several tags", "parameter tag_ids: required, absent"});
     }
     faults found;
-    const auto q = read_history_query(c, found);
-    std::vector<asked_tag> tags;
+    const auto asked = read_history_request(c, found);
+    const auto& q = asked.query;
+    std::vector<recorded_tag> tags;
     for (const auto id : split(*ids, ','))
-        tags.push_back(look_up(c, trim(id)));
+        tags.push_back(c.to.history.find(trim(id)));
     if (tags.size() > most_tags) found.emplace_back("tag_ids", fmt::format("at most {} tags", most_tags));
     for (const auto& tag : tags) {
         if (auto why = check_aggregate(tag, q)) found.push_back(std::move(*why));
     }
     if (!found.empty()) co_return refuse_input(c, found);
-    if (q.is_csv) co_return answer_csv(c, std::move(tags), q);
+    if (asked.is_csv) co_return answer_csv(c, std::move(tags), q);
     co_await c.to.history_loop.run([&] { answer_tags(c, tags, q); });
 }
 
 void store_import(call& c, const point_import& asked, bool is_dry) {
-    if (!is_dry) {
-        for (const auto& [number, points] : asked.points) {
-            const auto done = c.to.series->import(number, points);
-            if (!done) return c.fail(500, "STORE_FAILED", "the points cannot be kept: " + done.error().message());
-        }
-    }
+    const auto kept = is_dry ? result<>() : c.to.history.import(asked.points);
+    if (!kept) return c.fail(500, "STORE_FAILED", "the points cannot be kept: " + kept.error().message());
     c.done([&](json_writer& json) {
         json.member("imported", asked.count).member("rejected", asked.rejected).member("dry_run", is_dry);
         json.key("errors").begin_array();
@@ -286,15 +145,14 @@ void store_import(call& c, const point_import& asked, bool is_dry) {
 }
 
 io::awaitable<> import_points(call& c) {
-    if (c.to.series == nullptr) co_return c.refuse("INTEGRITY", "no history is kept: edge.history.enabled is false");
+    if (!c.to.history.is_kept()) co_return c.refuse("INTEGRITY", "no history is kept: edge.history.enabled is false");
     const auto is_dry = c.query_flag("dry_run");
     if (!is_dry) co_return;
     co_await c.to.history_loop.run([&] {
         const auto find = [&](std::string_view tag_id) -> std::optional<imported_tag> {
-            const auto ref = c.to.engine.table().find(tag_id);
-            if (!ref || ref->number == 0) return std::nullopt;
-            return imported_tag{ref->number, ref->type ? ref->type : ref->get().told,
-                                c.to.series->oldest_shown(ref->number, c.meta.time)};
+            const auto tag = c.to.history.find(tag_id);
+            if (tag.number == 0) return std::nullopt;
+            return imported_tag{tag.number, tag.type, c.to.history.oldest(tag, c.meta.time)};
         };
         const auto asked = read_point_csv(c.in.body, find);
         if (asked.fault) return c.invalid({fmt::format("line {}", asked.fault->line), asked.fault->message});

@@ -3,7 +3,7 @@
 #include "api/call.hpp"
 #include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
-#include "engine/engine.hpp"
+#include "services/devices.hpp"
 
 namespace penstock::api {
 
@@ -11,7 +11,7 @@ namespace {
 
 io::awaitable<> ingest(call& c) {
     const std::string opc_id(c.id());
-    const auto taken = co_await c.to.engine.ingest(opc_id, std::string(c.in.body));
+    const auto taken = co_await c.to.devices.ingest(opc_id, std::string(c.in.body));
     if (!taken.is_found) co_return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
     if (taken.is_document_wrong) {
         co_return c.invalid(fault(

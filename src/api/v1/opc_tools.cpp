@@ -4,8 +4,7 @@
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
 #include "base/text.hpp"
-#include "engine/engine.hpp"
-#include "monitor/system_tags.hpp"
+#include "services/devices.hpp"
 
 namespace penstock::api {
 
@@ -20,7 +19,7 @@ opc_config stored_opc(call& c) {
     return found ? found->config : opc_config{};
 }
 
-void write_report(json_writer& json, const engine::test_report& report) {
+void write_report(json_writer& json, const services::test_report& report) {
     json.begin_object().member("is_connected", report.is_connected).member("message", report.message);
     json.member("connect_ms", report.connect_ms).member("identity", report.identity);
     json.key("points").begin_array();
@@ -36,23 +35,20 @@ io::awaitable<> test_opc(call& c) {
     const auto stored = co_await c.to.store_loop.run([&] { return stored_opc(c); });
     opc_body body;
     if (const auto found = reader_of(c).read_new(c.in.body, body, stored); !found.empty()) co_return c.invalid(found);
-    const auto report = co_await c.to.engine.test(std::move(body.opc), std::move(body.tags));
+    const auto report = co_await c.to.devices.test(std::move(body.opc), std::move(body.tags));
     c.answer([&](json_writer& json) { write_report(json, report); });
 }
 
-/// False: there is no such OPC, and the call has been refused.
-bool is_running(call& c, const std::string& opc_id) {
-    if (opc_id == monitor::system_opc().opc_id || c.to.engine.status(opc_id)) return true;
+void refuse_unknown(call& c, const std::string& opc_id) {
     c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
-    return false;
 }
 
 void get_plan(call& c) {
     const std::string opc_id(c.id());
-    if (!is_running(c, opc_id)) return;
-    const auto plan = c.to.engine.plan(opc_id);
+    const auto plan = c.to.devices.plan(opc_id);
+    if (!plan) return refuse_unknown(c, opc_id);
     c.answer([&](json_writer& json) {
-        json.begin_object().member("requests_per_scan", plan.size()).member("plan", plan).end_object();
+        json.begin_object().member("requests_per_scan", plan->size()).member("plan", *plan).end_object();
     });
 }
 
@@ -69,20 +65,18 @@ void start_trace(call& c) {
         members.add_fault("seconds", "expected a whole number from 1 to 3600");
     }
     members.refuse_others();
-    const auto level = engine::parse_trace_level(level_text);
+    const auto level = services::parse_trace_level(level_text);
     if (!level && members.find("level") != nullptr) members.add_fault("level", "expected off, values, frames or bytes");
     if (!found.empty()) return c.invalid(found);
-    if (opc_id == monitor::system_opc().opc_id) return c.refuse("PROTECTED", opc_id + " is built in");
-    if (!c.to.engine.start_trace(opc_id, *level, std::chrono::seconds(seconds))) {
-        return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
-    }
+    if (services::is_built_in(opc_id)) return c.refuse("PROTECTED", opc_id + " is built in");
+    if (!c.to.devices.start_trace(opc_id, *level, std::chrono::seconds(seconds))) return refuse_unknown(c, opc_id);
     c.done([&](json_writer& json) { json.member("opc_id", opc_id).member("level", to_string(*level)); });
 }
 
 void get_trace(call& c) {
     const std::string opc_id(c.id());
-    const auto page = c.to.engine.trace(opc_id);
-    if (!page) return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
+    const auto page = c.to.devices.trace(opc_id);
+    if (!page) return refuse_unknown(c, opc_id);
     const auto after = parse_number<std::uint64_t>(c.query("after").value_or("0")).value_or(0);
     c.answer([&](json_writer& json) {
         json.begin_object().member("opc_id", opc_id).member("level", to_string(page->level));

@@ -3,19 +3,14 @@
 #include "api/json_read.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/values.hpp"
-#include "engine/engine.hpp"
-#include "monitor/system_tags.hpp"
+#include "services/devices.hpp"
 
 namespace penstock::api {
-
-bool is_system_tag(const live::tag_ref& tag) {
-    return *tag.opc_id == monitor::system_opc().opc_id;
-}
 
 void answer_value(call& c, std::string_view tag_id) {
     open_ok(c.out.body);
     record_writer record(c.out.body);
-    c.to.engine.table().visit_each({&tag_id, 1}, [&](std::string_view, const live::tag_ref* tag) {
+    c.to.devices.table().visit_each({&tag_id, 1}, [&](std::string_view, const live::tag_ref* tag) {
         if (tag != nullptr) {
             record.add(tag_id, *tag);
         } else {
@@ -26,9 +21,10 @@ void answer_value(call& c, std::string_view tag_id) {
 }
 
 io::awaitable<> answer_write(call& c, std::string tag_id, std::string text) {
-    const auto tag = c.to.engine.table().find(tag_id);
-    if (tag && is_system_tag(*tag)) co_return c.fail(200, "WRITE_FAILED", tag_id + " is built in and only read");
-    const auto done = co_await c.to.engine.write(std::move(tag_id), std::move(text));
+    std::vector<services::tag_write> one(1);
+    one.front() = {std::move(tag_id), std::move(text)};
+    const auto results = co_await c.to.devices.write(std::move(one));
+    const auto& done = results.front();
     if (!done.is_done) co_return c.fail(200, "WRITE_FAILED", done.message);
     c.done([&](json_writer& json) {
         json.member("opc_id", done.opc_id).member("plc_address", done.plc_address).member("value", done.value);
@@ -44,14 +40,10 @@ std::optional<std::string> text_to_write(const boost::json::value* from) {
 namespace {
 
 io::awaitable<> answer_fresh(call& c) {
-    const std::string tag_id(c.id());
-    const auto tag = c.to.engine.table().find(tag_id);
-    if (!tag || is_system_tag(*tag)) co_return answer_value(c, tag_id);
-    const auto read = co_await c.to.engine.read_fresh(std::vector<std::string>(1, tag_id));
-    if (!read.empty() && read.front().is_found && !read.front().is_done) {
-        co_return c.fail(200, "READ_FAILED", read.front().message);
-    }
-    answer_value(c, tag_id);
+    const auto results = co_await c.to.devices.read_fresh(std::vector<std::string>(1, std::string(c.id())));
+    const auto& read = results.front();
+    if (read.is_found && !read.is_done) co_return c.fail(200, "READ_FAILED", read.message);
+    answer_value(c, c.id());
 }
 
 io::awaitable<> get_value(call& c) {

@@ -23,7 +23,4 @@ io::awaitable<> answer_write(call& c, std::string tag_id, std::string text);
 /// What a body's `value` asks to write; nothing when it is absent or no text, number or boolean.
 std::optional<std::string> text_to_write(const boost::json::value* from);
 
-/// A tag of EDGE_SYSTEM: always fresh, never written.
-bool is_system_tag(const live::tag_ref& tag);
-
 }  // namespace penstock::api

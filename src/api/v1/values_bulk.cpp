@@ -1,13 +1,12 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <map>
+#include <string>
+#include <vector>
 
 #include "api/json_read.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/values.hpp"
-#include "engine/engine.hpp"
-#include "services/gather.hpp"
+#include "services/devices.hpp"
 
 namespace penstock::api {
 
@@ -43,38 +42,16 @@ tag_ids read_ids(const boost::json::array& from, faults& found) {
     return ids;
 }
 
-/// Failed reads by place in the list.
-using failures = std::map<std::size_t, std::string>;
-
-io::awaitable<failures> read_devices(call& c, const tag_ids& ids) {
-    std::vector<std::string> asked;
-    std::vector<std::size_t> places;
-    std::size_t place = 0;
-    c.to.engine.table().visit_each(ids, [&](std::string_view tag_id, const live::tag_ref* tag) {
-        if (tag != nullptr && !is_system_tag(*tag)) {
-            asked.emplace_back(tag_id);
-            places.push_back(place);
-        }
-        ++place;
-    });
-    failures failed;
-    if (asked.empty()) co_return failed;
-    auto read = co_await c.to.engine.read_fresh(std::move(asked));
-    for (std::size_t i = 0; i < std::min(read.size(), places.size()); ++i) {
-        if (read[i].is_found && !read[i].is_done) failed.emplace(places[i], std::move(read[i].message));
-    }
-    co_return failed;
-}
-
-void append_records(call& c, const tag_ids& ids, const failures& failed) {
+/// `fresh`: what reading them now came to, in the order of the list; empty where nobody asked for that.
+void append_records(call& c, const tag_ids& ids, const std::vector<services::read_result>& fresh) {
     record_writer records(c.out.body);
     std::size_t place = 0;
-    c.to.engine.table().visit_each(ids, [&](std::string_view tag_id, const live::tag_ref* tag) {
-        const auto failure = failed.find(place++);
+    c.to.devices.table().visit_each(ids, [&](std::string_view tag_id, const live::tag_ref* tag) {
+        const auto* read = fresh.empty() ? nullptr : &fresh[place++];
         if (tag == nullptr) {
             records.add_missing(tag_id);
-        } else if (failure != failed.end()) {
-            records.add_failed(tag_id, *tag, failure->second);
+        } else if (read != nullptr && read->is_found && !read->is_done) {
+            records.add_failed(tag_id, *tag, read->message);
         } else {
             records.add(tag_id, *tag);
         }
@@ -93,25 +70,19 @@ io::awaitable<> read_values(call& c) {
     tag_ids ids;
     if (list != nullptr) ids = read_ids(*list, found);
     if (!found.empty()) co_return c.invalid(found);
-    failures failed;
-    if (is_fresh) failed = co_await read_devices(c, ids);
+    std::vector<services::read_result> fresh;
+    if (is_fresh) fresh = co_await c.to.devices.read_fresh(std::vector<std::string>(ids.begin(), ids.end()));
     c.out.body.reserve(ids.size() * 260 + 200);
     open_ok(c.out.body);
     c.out.body += R"({"values":[)";
-    append_records(c, ids, failed);
+    append_records(c, ids, fresh);
     c.out.body += "]}";
     close_ok(c.out.body, c.meta);
 }
 
-struct write_item {
-    std::string tag_id;
-    std::string value;
-    engine::write_result done;
-};
-
 /// Reads `writes`; faults name the item.
-std::vector<write_item> read_items(const boost::json::array& from, faults& found) {
-    std::vector<write_item> items(from.size());
+std::vector<services::tag_write> read_writes(const boost::json::array& from, faults& found) {
+    std::vector<services::tag_write> writes(from.size());
     for (std::size_t i = 0; i < from.size(); ++i) {
         const auto* object = from[i].if_object();
         if (object == nullptr) {
@@ -119,27 +90,16 @@ std::vector<write_item> read_items(const boost::json::array& from, faults& found
             continue;
         }
         object_reader members(*object, fmt::format("writes[{}].", i), found);
-        members.read("tag_id", items[i].tag_id, object_reader::need::required);
+        members.read("tag_id", writes[i].tag_id, object_reader::need::required);
         auto text = text_to_write(members.find("value", object_reader::need::required));
         if (text) {
-            items[i].value = std::move(*text);
+            writes[i].value = std::move(*text);
         } else if (object->contains("value")) {
             members.add_fault("value", "expected a text, a number or a boolean");
         }
         members.refuse_others();
     }
-    return items;
-}
-
-io::awaitable<> write_in_order(call& c, std::vector<write_item*> items) {
-    for (auto* item : items) {
-        const auto tag = c.to.engine.table().find(item->tag_id);
-        if (tag && is_system_tag(*tag)) {
-            item->done.message = item->tag_id + " is built in and only read";
-        } else {
-            item->done = co_await c.to.engine.write(item->tag_id, item->value);
-        }
-    }
+    return writes;
 }
 
 io::awaitable<> write_values(call& c) {
@@ -149,27 +109,18 @@ io::awaitable<> write_values(call& c) {
     object_reader members(parsed->root.get_object(), "", found);
     const auto* list = find_list(members, "writes", found);
     members.refuse_others();
-    std::vector<write_item> items;
-    if (list != nullptr) items = read_items(*list, found);
+    std::vector<services::tag_write> writes;
+    if (list != nullptr) writes = read_writes(*list, found);
     if (!found.empty()) co_return c.invalid(found);
 
-    // Devices at the same time, the writes of one device in the order asked.
-    std::map<std::string, std::vector<write_item*>, std::less<>> by_device;
-    for (auto& item : items) {
-        const auto tag = c.to.engine.table().find(item.tag_id);
-        by_device[tag ? *tag->opc_id : std::string()].push_back(&item);
-    }
-    std::vector<io::awaitable<>> parts;
-    for (auto& [opc_id, of_device] : by_device)
-        parts.push_back(write_in_order(c, std::move(of_device)));
-    co_await services::gather(std::move(parts));
-
+    const auto results = co_await c.to.devices.write(writes);
     c.answer([&](json_writer& json) {
         json.begin_object().key("writes").begin_array();
-        for (const auto& item : items) {
-            json.begin_object().member("tag_id", item.tag_id);
-            json.member("result", item.done.is_done ? "SUCCESS" : "ERROR").member("value", item.value);
-            json.member("actual_read", item.done.actual_read).member("msg", item.done.message).end_object();
+        for (std::size_t i = 0; i < writes.size(); ++i) {
+            const auto& done = results[i];
+            json.begin_object().member("tag_id", writes[i].tag_id);
+            json.member("result", done.is_done ? "SUCCESS" : "ERROR").member("value", writes[i].value);
+            json.member("actual_read", done.actual_read).member("msg", done.message).end_object();
         }
         json.end_array().end_object();
     });

@@ -1,0 +1,134 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "api/call.hpp"
+#include "api/handler_context.hpp"
+#include "api/query.hpp"
+#include "api/router.hpp"
+#include "api/tests/fake_devices.hpp"
+#include "api/tests/fake_history.hpp"
+#include "api/v1/routes.hpp"
+#include "api/v5/service_keys.hpp"
+#include "tests/support/run.hpp"
+
+namespace penstock::api::test {
+
+/// Handlers of v1 and of the viewer, called through their routes with services that are fakes: no socket, no thread of
+/// a device, no database. What stands before a handler (keys, roles, bodies) is not here.
+class handler_test : public testing::Test {
+protected:
+    handler_test() {
+        who.means = identity::by::session;
+        who.rank = role::admin;
+    }
+
+    /// Calls the handler of that path, which may have a query; nothing of the path is percent-encoded.
+    response ask(verb method, std::string_view target, std::string_view body = {}) {
+        static const router routes(all_routes());
+        request in;
+        in.method = method;
+        in.path = target.substr(0, target.find('?'));
+        if (in.path.size() < target.size()) in.query = target.substr(in.path.size() + 1);
+        in.body = body;
+        const auto place = routes.find(in.path, method);
+        const auto* found = place.route_of(method);
+        response out;
+        if (found == nullptr) {
+            ADD_FAILURE() << "there is no such route: " << target;
+            return out;
+        }
+        call c{in, out, context, who};
+        c.meta.time = now;
+        c.parameters = place.parameters;
+        if (const auto* quick = std::get_if<quick_handler>(&found->run)) {
+            (*quick)(c);
+        } else if (const auto* stored = std::get_if<on_store>(&found->run)) {
+            stored->run(c);
+        } else {
+            penstock::test::run(finished(std::get<slow_handler>(found->run), c));
+        }
+        while (out.stream && penstock::test::run(out.stream(out.body)) == response::stream_state::more) {
+        }
+        return out;
+    }
+
+    /// In one line: the status and `data`, or the code and message of each error; what is no JSON as it is.
+    std::string said(verb method, std::string_view target, std::string_view body = {}) {
+        const auto out = ask(method, target, body);
+        if (out.content_type != json_type) return out.body;
+        const auto whole = boost::json::parse(out.body);
+        std::string line = std::to_string(out.status);
+        const auto& errors = whole.at("errors").as_array();
+        for (const auto& e : errors) {
+            line += ' ';
+            line += e.at("code").as_string();
+            line += ": ";
+            line += e.at("message").as_string();
+        }
+        if (errors.empty()) line += ' ' + boost::json::serialize(whole.at("data"));
+        return line;
+    }
+
+    wall_time now = from_epoch_ms(1'795'000'000'000);
+    identity who;  ///< an administrator's session
+    settings set;
+    fake_devices devices;
+    fake_history history;
+
+private:
+    static io::awaitable<bool> finished(slow_handler run, call& c) {
+        co_await run(c);
+        co_return true;
+    }
+
+    /// In place of what no handler of these tests touches.
+    template <class T>
+    static T& nothing() {
+        alignas(16) static std::byte storage[16];
+        return *static_cast<T*>(static_cast<void*>(storage));
+    }
+
+    work_threads threads_{1};
+    driver_catalog drivers_{{}};
+    late_orders orders_{nothing<store::store>(), threads_};
+    key_ring keys_{""};
+    v5::service_keys service_keys_;
+    rate_limit wrong_tokens_;
+    sessions sessions_;
+    login_guard logins_;
+    setup_token setup_{""};
+    known_hosts hosts_{""};
+
+protected:
+    handler_context context{set,
+                            nothing<engine::engine>(),
+                            nothing<store::store>(),
+                            nothing<engine::monitor>(),
+                            devices,
+                            history,
+                            orders_,
+                            threads_,
+                            threads_,
+                            threads_,
+                            drivers_,
+                            keys_,
+                            service_keys_,
+                            wrong_tokens_,
+                            sessions_,
+                            logins_,
+                            setup_,
+                            hosts_,
+                            {},
+                            {},
+                            {},
+                            {}};
+};
+
+}  // namespace penstock::api::test
