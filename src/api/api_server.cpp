@@ -7,20 +7,25 @@
 #include <future>
 
 #include "api/access_log.hpp"
-#include "api/discovery_import.hpp"
 #include "api/dispatcher.hpp"
 #include "api/main_key.hpp"
 #include "api/named_keys.hpp"
+#include "api/opcua_server_view.hpp"
+#include "api/opcua_tree.hpp"
 #include "api/openapi.hpp"
 #include "api/server.hpp"
 #include "api/tls.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v5/feed_follower.hpp"
 #include "api/v5/service_keys.hpp"
 #include "base/log.hpp"
 #include "engine/engine.hpp"
+#include "services/change_feed_poller.hpp"
+#include "services/configuration.hpp"
+#include "services/discovery_import.hpp"
+#include "services/engine_collection.hpp"
 #include "services/engine_devices.hpp"
 #include "services/kept_history.hpp"
+#include "services/late_orders.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
 
@@ -34,18 +39,30 @@ public:
           devices_(e, m),
           history_(series, e.table()),
           drivers_(e.protocols()),
+          records_({checks_, devices_, set_.edge_id, set_.site_id,
+                    [&st](option_map& options, const std::string& type, const std::string& owner) {
+                        st.open_secrets(options, type, owner);
+                    }}),
+          collection_(e),
           keys_(set_.api_key),
           setup_(set_.data_dir + "/secrets/setup-token"),
           hosts_(set_.hosts),
-          orders_(st, store_loop_),
+          late_(st.master(), store_loop_),
+          configuration_({st, records_, collection_, devices_, late_, set_.alarms, set_.counts, set_.known,
+                          [opcua](const std::string& id, const std::string& name) {
+                              opcua.tree->name_site(id, name);
+                              if (opcua.server != nullptr) opcua.server->name_site(id, name);
+                          },
+                          [this, &st] { service_keys_.load(st); }}),
           context_{set_,
                    e,
                    st,
                    st.master(),
+                   records_,
+                   configuration_,
                    m,
                    devices_,
                    history_,
-                   orders_,
                    store_loop_,
                    reader_loop_,
                    history_loop_,
@@ -85,8 +102,10 @@ public:
         const auto https = server_.listen(set_.bind, set_.https_port, *tls);
         if (!https) return https.error();
         context_.ports = {*http, *https};
-        follower_.start();
-        if (set_.discovery != nullptr) set_.discovery->start(context_);
+        poller_.start();
+        if (set_.discovery != nullptr) {
+            set_.discovery->start({store_loop_, context_.store, devices_, configuration_, checks_});
+        }
         server_.start();
         return {};
     }
@@ -101,7 +120,7 @@ public:
     }
 
     std::uint64_t requests() const noexcept { return server_.requests(); }
-    std::int64_t shared_database_bytes() const noexcept { return follower_.database_bytes(); }
+    std::int64_t shared_database_bytes() const noexcept { return poller_.database_bytes(); }
 
     void run_on_store(const std::function<void()>& work) {
         std::promise<void> done;
@@ -117,8 +136,8 @@ public:
         is_stopped_ = true;
         server_.stop();
         if (set_.discovery != nullptr) set_.discovery->stop();
-        follower_.stop();
-        orders_.stop();
+        poller_.stop();
+        late_.stop();
         run_on_store([this] { save_last_used(context_); });
         store_loop_.stop();
         reader_loop_.stop();
@@ -164,6 +183,9 @@ private:
     services::engine_devices devices_;
     services::kept_history history_;
     driver_catalog drivers_;
+    const services::device_rules checks_{drivers_};
+    const services::records records_;
+    services::engine_collection collection_;
     key_ring keys_;
     v5::service_keys service_keys_;
     rate_limit wrong_tokens_;
@@ -171,14 +193,15 @@ private:
     setup_token setup_;
     known_hosts hosts_;
     work_threads store_loop_{1};
-    late_orders orders_;
+    services::late_orders late_;
+    services::configuration configuration_;
     work_threads reader_loop_{2};
     work_threads history_loop_{2};
     handler_context context_;
     router router_;
     gatekeeper gate_;
     dispatcher dispatcher_;
-    v5::feed_follower follower_{context_};
+    services::change_feed_poller poller_{context_.database, configuration_, store_loop_, set_.edge_id};
     server server_;
     bool is_stopped_ = false;
 };

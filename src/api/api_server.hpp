@@ -32,6 +32,13 @@ namespace penstock::publish {
 class transfer_hub;
 }
 
+namespace penstock::services {
+class alarm_service;
+class discovery_import;
+class known_configuration;
+class production_counter;
+}  // namespace penstock::services
+
 namespace penstock::store {
 class store;
 }
@@ -55,11 +62,7 @@ struct keeping_metrics {
 };
 
 class access_log;
-class alarm_desk;
-class discovery_import;
-class known_configuration;
 class login_guard;
-class order_counts;
 
 /// What the app has resolved from properties, environment and files.
 struct settings {
@@ -83,13 +86,14 @@ struct settings {
     access_log* audit = nullptr;    ///< outlives the API; never null
     login_guard* logins = nullptr;  ///< the same: of all doors
 
-    known_configuration* known = nullptr;   ///< for lists while the database is away; null: it is this machine's
-    discovery_import* discovery = nullptr;  ///< null: the option `discovery` imports nothing
-    alarm_desk* alarms = nullptr;           ///< null: alarms are only stored, nobody evaluates them
-    order_counts* counts = nullptr;         ///< null: amounts of orders are those that are reported
-    std::int64_t v5_key_hours = 24;         ///< `edge.v5.key_hours`
-    std::string edge_id;                    ///< `EDGE_…`, made once by the store
-    std::string site_id = "SITE_DEFAULT";   ///< `edge.site_id`
+    services::known_configuration* known =
+        nullptr;  ///< for lists while the database is away; null: it is this machine's
+    services::discovery_import* discovery = nullptr;  ///< null: the option `discovery` imports nothing
+    services::alarm_service* alarms = nullptr;        ///< null: alarms are only stored, nobody evaluates them
+    services::production_counter* counts = nullptr;   ///< null: amounts of orders are those that are reported
+    std::int64_t v5_key_hours = 24;                   ///< `edge.v5.key_hours`
+    std::string edge_id;                              ///< `EDGE_…`, made once by the store
+    std::string site_id = "SITE_DEFAULT";             ///< `edge.site_id`
     std::string product_name = "Penstock";
     std::string version;            ///< `1.2.3`
     std::string build_date;         ///< `YYYY-MM-DD`

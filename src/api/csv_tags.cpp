@@ -132,7 +132,7 @@ tag_import read_tag_csv(std::string_view text, const opc_config& opc, const opc_
         tag_config tag = known != stored.end() ? known->second : tag_config{};
         if (object.contains("options")) tag.options.clear();
         read_members(object, tag, "", {known != stored.end(), {}}, found);
-        if (found.empty()) reader.complete_tag(tag, opc, "", found);
+        if (found.empty()) reader.rules().complete_tag(tag, opc, "", found);
         if (found.empty() && !seen.insert(tag.tag_id).second) {
             found.emplace_back("tag_id", "the same id is there twice");
         }

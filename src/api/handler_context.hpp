@@ -4,25 +4,29 @@
 #include <string>
 
 #include "api/api_server.hpp"
-#include "api/driver_catalog.hpp"
 #include "api/key_ring.hpp"
-#include "api/late_orders.hpp"
 #include "api/rate_limit.hpp"
 #include "api/redirect.hpp"
 #include "api/sessions.hpp"
 #include "api/setup_token.hpp"
-#include "api/work_threads.hpp"
+#include "services/driver_catalog.hpp"
+#include "services/work_threads.hpp"
 
 namespace penstock::master {
 class record_database;
 }
 
 namespace penstock::services {
+class configuration;
 class devices;
+class records;
 class tag_history;
 }  // namespace penstock::services
 
 namespace penstock::api {
+
+using services::driver_catalog;
+using services::work_threads;
 
 namespace v5 {
 class service_keys;
@@ -32,12 +36,13 @@ class service_keys;
 struct handler_context {
     const settings& set;
     engine::engine& engine;
-    store::store& store;  ///< on the store thread only
-    master::record_database& records;  ///< written on the store thread only
+    store::store& store;                ///< on the store thread only
+    master::record_database& database;  ///< written on the store thread only
+    const services::records& records;
+    services::configuration& configuration;
     engine::monitor& monitor;
     services::devices& devices;
     services::tag_history& history;
-    late_orders& orders;  ///< on the store thread only
     work_threads& store_loop;
     work_threads& reader_loop;  ///< for reading master data
     work_threads& history_loop;

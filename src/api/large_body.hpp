@@ -8,8 +8,8 @@
 
 #include "api/http.hpp"
 #include "api/spool.hpp"
-#include "api/work_threads.hpp"
 #include "io/awaitable.hpp"
+#include "services/work_threads.hpp"
 
 namespace penstock::api {
 
@@ -19,7 +19,7 @@ namespace penstock::api {
 /// Thread: the connection's; writes on the threads for what blocks.
 class large_body {
 public:
-    large_body(spool& into, work_threads& disk) : into_(into), disk_(disk) {}
+    large_body(spool& into, services::work_threads& disk) : into_(into), disk_(disk) {}
 
     /// Before the first piece; `length` 0: nobody knows yet. False: it is not wanted.
     io::awaitable<bool> begin(std::uint64_t length);
@@ -32,7 +32,7 @@ public:
 
 private:
     spool& into_;
-    work_threads& disk_;
+    services::work_threads& disk_;
     std::unique_ptr<spool_file> file_;
     bool is_too_large_ = false;
     std::string trouble_;

@@ -51,7 +51,7 @@ void write_options(json_writer& json, const option_map& options, const std::vect
     json.end_object();
 }
 
-void write_opc(json_writer& json, const opc_config& opc, const driver_entry* driver,
+void write_opc(json_writer& json, const opc_config& opc, const services::driver_entry* driver,
                const std::optional<engine::opc_status>& status, audience whom) {
     static const std::vector<option_rule> no_rules;
     json.begin_object();

@@ -2,12 +2,12 @@
 
 #include <optional>
 
-#include "api/driver_catalog.hpp"
 #include "api/role.hpp"
 #include "engine/status.hpp"
 #include "live/tag_table.hpp"
 #include "model/json_write.hpp"
 #include "model/opc.hpp"
+#include "services/driver_catalog.hpp"
 
 namespace penstock::api {
 
@@ -17,7 +17,7 @@ audience audience_of(role rank) noexcept;
 
 /// One OPC as lists show it (decisions §2, §3): numbers and booleans of v1 as texts, options typed by the driver's
 /// schema, secrets as `***` (see `secrecy`), the port in force. `driver` null: options as texts.
-void write_opc(json_writer& json, const opc_config& opc, const driver_entry* driver,
+void write_opc(json_writer& json, const opc_config& opc, const services::driver_entry* driver,
                const std::optional<engine::opc_status>& status, audience whom);
 
 /// One tag with its last value.

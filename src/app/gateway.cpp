@@ -11,12 +11,8 @@
 #include <utility>
 
 #include "api/access_log.hpp"
-#include "api/alarm_desk.hpp"
 #include "api/api_server.hpp"
-#include "api/discovery_import.hpp"
-#include "api/known_configuration.hpp"
 #include "api/opcua_tree.hpp"
-#include "api/order_counts.hpp"
 #include "api/rate_limit.hpp"
 #include "app/clock_news.hpp"
 #include "app/data_folder.hpp"
@@ -41,7 +37,12 @@
 #include "io/net_rules.hpp"
 #include "monitor/monitor.hpp"
 #include "opcua/certificate_store.hpp"
+#include "services/alarm_service.hpp"
+#include "services/discovery_import.hpp"
+#include "services/known_configuration.hpp"
+#include "services/production_counter.hpp"
 #include "store/database_size.hpp"
+#include "store/master_store.hpp"
 #include "store/store.hpp"
 
 namespace penstock::app {
@@ -126,16 +127,16 @@ public:
     std::unique_ptr<keeping> kept;
     std::unique_ptr<opcua::certificate_store> certificates;
     api::opcua_tree tree;
-    api::known_configuration known;
-    api::discovery_import discovery;
+    services::known_configuration known;
+    services::discovery_import discovery;
     std::unique_ptr<engine::limit_book> limits;
     std::unique_ptr<transfer_front> transfers;
     std::unique_ptr<opcua_front> front;  ///< null: `edge.opcua.enabled` is off
     // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
-    std::unique_ptr<api::alarm_desk> alarms;  ///< the engine's loops tell it
+    std::unique_ptr<services::alarm_service> alarms;  ///< the engine's loops tell it
     std::unique_ptr<engine::engine> engine;
-    std::unique_ptr<api::order_counts> counts;
-    std::unique_ptr<monitor::monitor> monitor;
+    std::unique_ptr<services::production_counter> counts;
+    std::unique_ptr<engine::monitor> monitor;
     std::unique_ptr<api::api_server> api;
 };
 
@@ -204,8 +205,8 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     if (!ways_out) return ways_out.error();
     transfers = std::move(*ways_out);
 
-    alarms = std::make_unique<api::alarm_desk>(*store,
-                                               api::alarm_desk::settings{store->edge_id(), set.alarm_retention_days});
+    alarms = std::make_unique<services::alarm_service>(
+        store->master(), services::alarm_service::settings{store->edge_id(), set.alarm_retention_days});
 
     limits = std::make_unique<engine::limit_book>(data->at("learned/limits"));
     engine::engine::settings collecting;
@@ -226,7 +227,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     engine = std::make_unique<engine::engine>(collecting, protocols);
     transfers->connect(*engine, *audit);
     alarms->connect(*engine);
-    counts = std::make_unique<api::order_counts>(*store, *engine);
+    counts = std::make_unique<services::production_counter>(store->master(), *engine);
     kept->set_readers([this] { return transfers->hub().has_any(); });
     if (front) front->connect(*engine, kept->series());
     monitor::monitor::settings figures;

@@ -274,4 +274,9 @@ record apply(const resource& of, const record* before, const patch& p, faults& f
     return after;
 }
 
+void refuse_faults(const body_faults& found) {
+    if (!found.malformed.empty()) throw refusal(fault_kind::malformed, found.malformed);
+    if (!found.invalid.empty()) throw refusal(fault_kind::invalid, found.invalid);
+}
+
 }  // namespace penstock::master

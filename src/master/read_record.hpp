@@ -31,6 +31,9 @@ struct body_faults {
     faults invalid;    ///< E1002
 };
 
+/// Throws the refusal of a body's faults, if there are any: those of the first step win.
+void refuse_faults(const body_faults& found);
+
 /// Reads the members of `body`, whose unknown ones, wrong types and bad values become faults. `is_new`: required
 /// members must be there. Paths of faults begin with `prefix`.
 patch read_patch(const resource& of, const boost::json::object& body, bool is_new, body_faults& found,

@@ -11,10 +11,12 @@
 namespace penstock::services {
 
 using engine::browse_result;
+using engine::connection_status;
 using engine::ingest_result;
 using engine::opc_status;
 using engine::parse_trace_level;
 using engine::read_result;
+using engine::scan_status;
 using engine::test_report;
 using engine::trace_level;
 using engine::trace_page;

@@ -1,6 +1,7 @@
 #include "store/store.hpp"
 
 #include "master/catalogue.hpp"
+#include "master/domains/site_record.hpp"
 #include "master/make_id.hpp"
 #include "store/migrations.hpp"
 #include "store/query.hpp"
@@ -74,7 +75,7 @@ answer<std::unique_ptr<store>> store::open(const store_options& options) {
     if (!records) return records.error();
     made->master = std::move(*records);
     const auto at_home = made->master->change(gateway_actor, [&](record_work& work) {
-        ensure_site(work, options.site_id);
+        master::ensure_site(work, options.site_id);
         // What was stored before there was a V5.
         work.assign(master::resource_named("site"), "time_zone", options.time_zone, {{"time_zone", {""}}});
         for (const auto* of : {"opc", "tag"})
@@ -91,14 +92,6 @@ answer<std::unique_ptr<store>> store::open(const store_options& options) {
 
 store::store(std::unique_ptr<body> b) : body_(std::move(b)) {}
 store::~store() = default;
-
-void ensure_site(record_work& work, const std::string& site_id) {
-    const auto& of = master::resource_named("site");
-    if (work.find(of, site_id)) return;
-    auto made = master::make_record(of);
-    made.at("site_id") = made.at("site_name") = site_id;
-    work.create(std::move(made));
-}
 
 answer<std::vector<site>> store::list_sites() {
     return body_->look([](soci::session& db) { return select<site>(db, "site", "ORDER BY site_id"); });

@@ -49,9 +49,6 @@ struct setting {
 };
 BOOST_DESCRIBE_STRUCT(setting, (), (setting_name, setting_text))
 
-/// Step of a transaction: makes the site, its name being its id, if there is none.
-void ensure_site(record_work& work, const std::string& site_id);
-
 /// Steps of a transaction: options that became secret after they were stored are sealed; nobody has changed anything.
 void seal_clear_opcs(record_work& work, const option_vault& vault);
 void seal_clear_transfers(soci::session& db, const option_vault& vault);

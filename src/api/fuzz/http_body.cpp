@@ -13,7 +13,7 @@
 using namespace penstock;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-    static const api::driver_catalog drivers(api::plain_protocols());
+    static const services::driver_catalog drivers(api::plain_protocols());
     static const api::opc_reader reader(drivers, "SITE_FUZZ");
     const std::string_view body(reinterpret_cast<const char*>(bytes), size);
 

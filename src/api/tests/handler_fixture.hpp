@@ -97,7 +97,6 @@ private:
 
     work_threads threads_{1};
     driver_catalog drivers_{{}};
-    late_orders orders_{nothing<store::store>(), threads_};
     key_ring keys_{""};
     v5::service_keys service_keys_;
     rate_limit wrong_tokens_;
@@ -110,10 +109,12 @@ protected:
     handler_context context{set,
                             nothing<engine::engine>(),
                             nothing<store::store>(),
+                            nothing<master::record_database>(),
+                            nothing<services::records>(),
+                            nothing<services::configuration>(),
                             nothing<engine::monitor>(),
                             devices,
                             history,
-                            orders_,
                             threads_,
                             threads_,
                             threads_,

@@ -13,8 +13,8 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
-const driver_catalog& drivers() {
-    static const driver_catalog all(plain_protocols());
+const services::driver_catalog& drivers() {
+    static const services::driver_catalog all(plain_protocols());
     return all;
 }
 

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include "api/discovered_tags.hpp"
 #include "api/json_read.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
-#include "engine/engine.hpp"
+#include "services/devices.hpp"
+#include "services/discovered_tags.hpp"
 
 namespace penstock::api {
 
@@ -19,7 +19,7 @@ struct asked {
 /// Faults name the member of the body.
 asked read_asked(call& c, faults& found) {
     asked out;
-    out.query = whole_device;
+    out.query = services::whole_device;
     out.prefix = std::string(c.id()) + ".";
     const auto parsed = c.in.body.empty() ? parse_json_object("{}") : parse_json_object(c.in.body);
     if (!parsed) {
@@ -40,7 +40,7 @@ asked read_asked(call& c, faults& found) {
     return out;
 }
 
-void answer(call& c, const asked& what, const found_places& found, const made_tags& made) {
+void answer(call& c, const asked& what, const services::found_places& found, const services::made_tags& made) {
     c.done([&](json_writer& json) {
         json.member("opc_id", c.id()).member("created", made.tags.size()).member("known", made.known);
         json.member("dry_run", what.is_dry).member("is_complete", found.is_complete);
@@ -62,28 +62,21 @@ void answer(call& c, const asked& what, const found_places& found, const made_ta
 }
 
 /// On the store thread.
-void take(call& c, const asked& what, const found_places& found) {
-    const std::string opc_id(c.id());
-    const auto opc = find_opc(c, opc_id);
-    if (!opc) return;
-    const auto stored = find_tags(c, opc_id);
-    if (!stored) return;
-    const auto made = make_tags(c.to, opc->config, *stored, found.items, what.prefix);
-    if (!what.is_dry && !made.tags.empty()) {
-        const auto done = c.to.store.change_tags({made.tags, {}}, actor_of(c.who));
-        if (!done) return refuse(c, done.error());
-        c.to.engine.put_tags(opc_id, *done);
-    }
-    answer(c, what, found, made);
+void take(call& c, const asked& what, const services::found_places& found) {
+    const auto made =
+        services::import_places(c.to.configuration, reader_of(c).rules(), c.to.devices.table(), std::string(c.id()),
+                                {found.items, what.prefix, actor_of(c.who), what.is_dry});
+    if (!made) return refuse(c, made.error());
+    answer(c, what, found, *made);
 }
 
 io::awaitable<> discover(call& c) {
     const std::string opc_id(c.id());
-    if (is_protected(c, opc_id)) co_return;
+    if (services::is_built_in(opc_id)) co_return c.refuse("PROTECTED", opc_id + " is built in");
     faults wrong;
     const auto what = read_asked(c, wrong);
     if (!wrong.empty()) co_return c.invalid(wrong);
-    const auto found = co_await browse_all(c.to.engine, opc_id, what.query);
+    const auto found = co_await services::browse_all(c.to.devices, opc_id, what.query);
     if (!found.has_opc) co_return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
     if (!found.trouble.empty()) co_return c.fail(200, "READ_FAILED", found.trouble);
     co_await c.to.store_loop.run([&] { take(c, what, found); });

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "api/csv_tags.hpp"
@@ -7,8 +5,7 @@
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
 #include "base/text.hpp"
-#include "engine/engine.hpp"
-#include "monitor/system_tags.hpp"
+#include "services/devices.hpp"
 
 namespace penstock::api {
 
@@ -16,27 +13,6 @@ namespace {
 
 void answer_change(call& c, std::string_view tag_id) {
     c.done([&](json_writer& json) { json.member("tag_id", tag_id); });
-}
-
-/// The stored tag and its OPC; nothing when the call has been refused.
-struct tag_and_opc {
-    tag_config tag;
-    store::stored_opc opc;
-};
-std::optional<tag_and_opc> find_tag(call& c, const std::string& tag_id) {
-    const auto& system = monitor::system_tag_configs();
-    if (std::ranges::find(system, tag_id, &tag_config::tag_id) != system.end()) {
-        c.refuse("PROTECTED", fmt::format("{} is built in", tag_id));
-        return std::nullopt;
-    }
-    auto tag = c.to.store.get_tag(tag_id);
-    if (!tag) {
-        refuse(c, tag.error());
-        return std::nullopt;
-    }
-    auto opc = find_opc(c, tag->opc_id);
-    if (!opc) return std::nullopt;
-    return tag_and_opc{std::move(*tag), std::move(*opc)};
 }
 
 void answer_list(call& c, const opc_config& opc, const std::vector<tag_config>& tags, std::int64_t total,
@@ -50,16 +26,16 @@ void answer_list(call& c, const opc_config& opc, const std::vector<tag_config>& 
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
         for (const auto& tag : tags)
-            write_tag(json, tag, opc.site_id, schema, c.to.engine.table(), audience_of(c.who.rank));
+            write_tag(json, tag, opc.site_id, schema, c.to.devices.table(), audience_of(c.who.rank));
         json.end_array().member("total", total);
         if (is_old) json.member("warning", old_configuration);
         json.end_object();
     });
 }
 
-void list_system_tags(call& c, const store::list_query& query) {
+void list_system_tags(call& c, const services::list_query& query) {
     std::vector<tag_config> tags;
-    for (const auto& tag : monitor::system_tag_configs()) {
+    for (const auto& tag : services::system_tag_configs()) {
         if (contains_ignoring_case(tag.tag_id, query.q) || contains_ignoring_case(tag.tag_name, query.q)) {
             tags.push_back(tag);
         }
@@ -70,7 +46,7 @@ void list_system_tags(call& c, const store::list_query& query) {
         tags.erase(tags.begin(), tags.begin() + begin);
         tags.resize(static_cast<std::size_t>(std::min<std::int64_t>(query.size, total - begin)));
     }
-    answer_list(c, monitor::system_opc_at(c.to.set.site_id), tags, total);
+    answer_list(c, services::system_opc_at(c.to.set.site_id), tags, total);
 }
 
 void list_tags(call& c) {
@@ -79,66 +55,57 @@ void list_tags(call& c) {
     const auto format = c.query("format").value_or("json");
     if (format != "json" && format != "csv") return c.invalid(fault{"format", "expected json or csv"});
     const std::string opc_id(c.id());
-    if (opc_id == monitor::system_opc().opc_id) return list_system_tags(c, *query);
-    const auto opc = shown_opc(c, opc_id);
-    if (!opc) return;
-    const auto tags = shown_tags(c, opc_id, *query);
-    if (tags) answer_list(c, opc->of, tags->of.items, tags->of.total, tags->is_old);
+    if (services::is_built_in(opc_id)) return list_system_tags(c, *query);
+    const auto opc = c.to.configuration.show_opc(opc_id);
+    if (!opc) return refuse(c, opc.error());
+    if (opc->is_old) warn_of_old(c);
+    const auto tags = c.to.configuration.show_tags(opc_id, *query);
+    if (!tags) return refuse(c, tags.error());
+    if (tags->is_old) warn_of_old(c);
+    answer_list(c, opc->of, tags->of.items, tags->of.total, tags->is_old);
 }
 
 void create_tag(call& c) {
-    const std::string opc_id(c.id());
-    if (is_protected(c, opc_id)) return;
-    const auto opc = find_opc(c, opc_id);
-    if (!opc) return;
-    tag_config tag;
-    if (const auto found = reader_of(c).read_new_tag(c.in.body, opc->config, tag); !found.empty()) {
-        return c.invalid(found);
-    }
-    const auto done = c.to.store.create_tag(tag, actor_of(c.who));
-    if (!done) return refuse(c, done.error());
-    c.to.engine.put_tags(opc_id, *done);
-    answer_change(c, tag.tag_id);
+    const auto tag_id = c.to.configuration.create_tag(
+        std::string(c.id()),
+        [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_new_tag(c.in.body, opc, tag); },
+        actor_of(c.who));
+    if (!tag_id) return refuse(c, tag_id.error());
+    answer_change(c, *tag_id);
 }
 
 void get_tag(call& c) {
     const std::string tag_id(c.id());
-    const auto& system = monitor::system_tag_configs();
+    const auto& system = services::system_tag_configs();
     if (const auto found = std::ranges::find(system, tag_id, &tag_config::tag_id); found != system.end()) {
         return c.answer([&](json_writer& json) {
-            write_tag(json, *found, c.to.set.site_id, nullptr, c.to.engine.table(), audience_of(c.who.rank));
+            write_tag(json, *found, c.to.set.site_id, nullptr, c.to.devices.table(), audience_of(c.who.rank));
         });
     }
-    const auto tag = shown_tag(c, tag_id);
-    if (!tag) return;
-    const auto opc = shown_opc(c, tag->of.opc_id);
-    if (!opc) return;
+    const auto tag = c.to.configuration.show_tag(tag_id);
+    if (!tag) return refuse(c, tag.error());
+    const auto opc = c.to.configuration.show_opc(tag->of.opc_id);
+    if (!opc) return refuse(c, opc.error());
+    if (tag->is_old) warn_of_old(c);
+    if (opc->is_old) warn_of_old(c);
     c.answer([&](json_writer& json) {
-        write_tag(json, tag->of, opc->of.site_id, schema_of(c, opc->of), c.to.engine.table(), audience_of(c.who.rank));
+        write_tag(json, tag->of, opc->of.site_id, schema_of(c, opc->of), c.to.devices.table(), audience_of(c.who.rank));
     });
 }
 
 void update_tag(call& c) {
-    const std::string tag_id(c.id());
-    auto found = find_tag(c, tag_id);
-    if (!found) return;
-    auto& tag = found->tag;
-    if (const auto wrong = reader_of(c).read_tag_change(c.in.body, found->opc.config, tag); !wrong.empty()) {
-        return c.invalid(wrong);
-    }
-    const auto done = c.to.store.update_tag(tag, actor_of(c.who));
+    const auto done = c.to.configuration.update_tag(
+        std::string(c.id()),
+        [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_tag_change(c.in.body, opc, tag); },
+        actor_of(c.who));
     if (!done) return refuse(c, done.error());
-    if (!done->empty()) c.to.engine.put_tags(tag.opc_id, *done);
-    answer_change(c, tag_id);
+    answer_change(c, c.id());
 }
 
 void delete_tag(call& c) {
-    const std::string tag_id(c.id());
-    const auto found = find_tag(c, tag_id);
-    if (!found) return;
-    if (const auto done = c.to.store.delete_tag(tag_id, actor_of(c.who)); !done) return refuse(c, done.error());
-    c.to.engine.remove_tag(found->tag.opc_id, tag_id);
-    answer_change(c, tag_id);
+    const auto done = c.to.configuration.delete_tag(std::string(c.id()), actor_of(c.who));
+    if (!done) return refuse(c, done.error());
+    answer_change(c, c.id());
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
 #include "base/text.hpp"
-#include "engine/engine.hpp"
 
 namespace penstock::api {
 
@@ -19,15 +18,10 @@ void check_owners(call& c, const std::string& opc_id, tag_import& asked) {
     std::vector<std::string> ids;
     for (const auto& tag : asked.tags)
         ids.push_back(tag.tag_id);
-    const auto owners = c.to.store.find_tags(ids);
-    if (!owners) return;  // the store's own refusal comes with the change
-    std::map<std::string_view, std::string_view> taken;
-    for (const auto& [tag_id, owner] : *owners) {
-        if (owner != opc_id) taken.emplace(tag_id, owner);
-    }
+    const auto owners = c.to.configuration.owners_of(ids);
     for (std::size_t i = 0; i < asked.tags.size(); ++i) {
-        const auto found = taken.find(asked.tags[i].tag_id);
-        if (found != taken.end()) {
+        const auto found = owners.find(asked.tags[i].tag_id);
+        if (found != owners.end() && found->second != opc_id) {
             asked.errors.push_back({asked.lines[i], fmt::format("tag_id: is a tag of OPC {} already", found->second)});
         }
     }
@@ -67,11 +61,10 @@ void import_tags(call& c) {
     const auto is_dry = c.query_flag("dry_run");
     if (!is_dry) return;
     const std::string opc_id(c.id());
-    if (is_protected(c, opc_id)) return;
-    const auto opc = find_opc(c, opc_id);
-    if (!opc) return;
-    auto tags = find_tags(c, opc_id);
-    if (!tags) return;
+    const auto opc = c.to.configuration.find_changeable(opc_id);
+    if (!opc) return refuse(c, opc.error());
+    auto tags = c.to.configuration.find_tags(opc_id);
+    if (!tags) return refuse(c, tags.error());
     std::map<std::string, tag_config, std::less<>> stored;
     for (auto& tag : *tags)
         stored.emplace(tag.tag_id, std::move(tag));
@@ -85,9 +78,8 @@ void import_tags(call& c) {
     const auto created = static_cast<std::size_t>(
         std::ranges::count_if(asked.tags, [&](const tag_config& tag) { return !stored.contains(tag.tag_id); }));
     if (!*is_dry) {
-        const auto done = c.to.store.change_tags({std::move(asked.tags), {}}, actor_of(c.who));
+        const auto done = c.to.configuration.put_tags(opc_id, asked.tags, actor_of(c.who));
         if (!done) return refuse(c, done.error());
-        if (!done->empty()) c.to.engine.put_tags(opc_id, *done);
     }
     c.done([&](json_writer& json) {
         json.member("opc_id", opc_id).member("tag_count", stored.size() + created).member("created", created);

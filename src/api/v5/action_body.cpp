@@ -1,7 +1,5 @@
 #include "api/v5/action_body.hpp"
 
-#include "api/v5/record_list.hpp"
-
 namespace penstock::api::v5 {
 
 void read_action_body(call& c, const master::resource& body) {

@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "alarms/level_name.hpp"
 #include "alarms/queries.hpp"
-#include "api/alarm_desk.hpp"
 #include "api/v5/action_body.hpp"
 #include "api/v5/alarm_json.hpp"
 #include "api/v5/bulk.hpp"
@@ -168,46 +166,7 @@ void get_summary(call& c, master::record_reader& from) {
     });
 }
 
-class alarm_rules final : public adapter {
-public:
-    void check(call&, master::record_writer&, const record* before, record& after) const override {
-        static constexpr std::array free{"alarm_name", "ack_required", "enabled", "instruction", "description"};
-        if (before == nullptr || !master::is_mirror(*before)) return;
-        for (std::size_t i = 0; i < after.cells.size(); ++i) {
-            const auto name = after.of->fields[i].name;
-            if (after.cells[i] == before->cells[i] || std::ranges::find(free, name) != free.end()) continue;
-            throw refusal(fault_kind::against_rule, fault(std::string(name), "it is the tag's: " + advice(*before)));
-        }
-    }
-
-    void check_removal(const record& before) const override {
-        if (!master::is_mirror(before)) return;
-        throw refusal(fault_kind::against_rule, before.id() + " is made of limits of its tag: " + advice(before));
-    }
-
-    void written(call& c, const record* before, const record* after) const override {
-        if (before != nullptr && after != nullptr && before->version() == after->version()) return;
-        auto* desk = c.to.set.alarms;
-        if (desk == nullptr) return;
-        if (c.alarmed_tags.empty()) {
-            c.afterwards.push_back([&c, desk] {
-                desk->follow_tags({c.alarmed_tags.begin(), c.alarmed_tags.end()});
-                c.alarmed_tags.clear();
-            });
-        }
-        c.alarmed_tags.insert((after != nullptr ? after : before)->text("tag_id"));
-    }
-
-private:
-    static std::string advice(const record& alarm) { return "change the tag " + alarm.text("tag_id"); }
-};
-
 }  // namespace
-
-const adapter& alarm_adapter() {
-    static const alarm_rules rules;
-    return rules;
-}
 
 const std::vector<master::resource>& alarm_bodies() {
     using namespace master;

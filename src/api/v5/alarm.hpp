@@ -2,14 +2,10 @@
 
 #include <vector>
 
-#include "api/v5/adapter.hpp"
 #include "api/v5/route.hpp"
 #include "master/resource.hpp"
 
 namespace penstock::api::v5 {
-
-/// Alarms that mirror a tag are changed there; whoever evaluates hears of each change.
-const adapter& alarm_adapter();
 
 /// What screens follow and people do (V5 §6.2).
 void add_alarm_routes(std::vector<route>& all);

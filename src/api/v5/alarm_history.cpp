@@ -181,7 +181,7 @@ io::awaitable<> export_history(call& c) {
     c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor", "occurrence_id"});
     auto asked = read_request(c);
     const auto stream = co_await c.to.reader_loop.run(
-        [&] { return std::make_shared<event_stream>(std::move(asked), c.to.records.read()); });
+        [&] { return std::make_shared<event_stream>(std::move(asked), c.to.database.read()); });
     c.out.content_type = csv_type;
     co_await send_piecewise(c, stream);
 }

@@ -1,8 +1,8 @@
 #include "api/v5/alarm_json.hpp"
 
 #include "alarms/definition.hpp"
-#include "engine/engine.hpp"
 #include "model/value.hpp"
+#include "services/devices.hpp"
 
 namespace penstock::api::v5 {
 
@@ -16,7 +16,7 @@ void write_time(json_writer& json, std::string_view name, const std::optional<wa
 
 /// `value` and `quality` as they are now, or as they were told last.
 void write_present(json_writer& json, const handler_context& to, const alarms::live_alarm& a) {
-    const auto where = to.engine.table().find(a.tag_id);
+    const auto where = to.devices.table().find(a.tag_id);
     const auto record = where ? std::optional(where->get()) : std::nullopt;
     const bool is_told = a.what == rules::kind::quality;
     auto value = record ? to_double(record->last) : a.now.value;

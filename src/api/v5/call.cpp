@@ -20,13 +20,6 @@ const master::resource& call::of() const {
     return *at.of;
 }
 
-void call::forget_changes() {
-    changed_tags.clear();
-    removed_tags.clear();
-    alarmed_tags.clear();
-    afterwards.clear();
-}
-
 bool call::is_live() const {
     const auto* text = query("live");
     return text != nullptr && read_flag("live", *text);

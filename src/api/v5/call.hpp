@@ -1,11 +1,8 @@
 #pragma once
 
 #include <array>
-#include <functional>
-#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,12 +14,15 @@
 #include "api/v5/caller.hpp"
 #include "master/read_record.hpp"
 #include "model/json_parse.hpp"
-#include "model/tag.hpp"
+#include "services/after_commit.hpp"
+
+namespace penstock::services {
+struct bulk_request;
+}
 
 namespace penstock::api::v5 {
 
 struct route;
-struct bulk_request;
 
 /// One request on its way through a handler of V5. A handler answers once, or throws `master::refusal`.
 struct call {
@@ -43,18 +43,10 @@ struct call {
     std::optional<json_document> body{};
     master::body_faults found{};
     std::optional<master::patch> patch{};
-    std::shared_ptr<bulk_request> bulk{};
+    std::shared_ptr<services::bulk_request> bulk{};
 
-    /// Tags of each OPC that were written, and OPC and id of those deleted.
-    std::map<std::string, std::vector<tag_config>> changed_tags{};
-    std::vector<std::pair<std::string, std::string>> removed_tags{};
-    std::set<std::string> alarmed_tags{};  ///< whose alarms were written
-
-    /// Done on the store's thread once the change is committed.
-    std::vector<std::function<void()>> afterwards{};
-
-    /// What was noted of a change that was not made after all.
-    void forget_changes();
+    /// What must happen once the change is committed.
+    services::after_commit changes{};
 
     std::string_view id() const noexcept { return parameters[0]; }
     /// The resource whose records the call is about; the route must name one (`route::of`).

@@ -10,16 +10,15 @@
 
 #include "alarms/queries.hpp"
 #include "api/json_read.hpp"
-#include "api/v5/adapter.hpp"
 #include "api/v5/locking.hpp"
-#include "api/v5/record_list.hpp"
+#include "api/v5/presenter.hpp"
 #include "api/value_json.hpp"
-#include "engine/engine.hpp"
 #include "master/catalogue.hpp"
 #include "master/check.hpp"
 #include "master/make_id.hpp"
 #include "master/record_database.hpp"
 #include "master/write_record.hpp"
+#include "services/devices.hpp"
 
 namespace penstock::api::v5 {
 
@@ -54,7 +53,7 @@ void write_tags(json_writer& json, const handler_context& to, const std::map<std
     json.begin_object();
     for (const auto& [id, level] : levels) {
         json.any_key(id);
-        const auto where = to.engine.table().find(id);
+        const auto where = to.devices.table().find(id);
         if (!where) {
             json.null();  // of another gateway
             continue;

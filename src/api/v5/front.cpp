@@ -8,11 +8,13 @@
 #include "api/access_log.hpp"
 #include "api/query.hpp"
 #include "api/redirect.hpp"
+#include "api/v5/idempotency.hpp"
 #include "api/v5/openapi.hpp"
 #include "api/v5/service_keys.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "master/record_database.hpp"
+#include "services/configuration.hpp"
 
 namespace penstock::api::v5 {
 
@@ -39,7 +41,7 @@ front::front(handler_context& to, gatekeeper& gate)
     : to_(to),
       gate_(gate),
       routes_(all_routes()),
-      writes_(to.store_loop, to.records),
+      writes_(to.store_loop, to.database),
       bodies_(to.set.data_dir, most_bodies),
       answers_(to.set.data_dir, most_answers) {
     to.v5_openapi = make_openapi(routes_.routes(), to.set.version);
@@ -82,7 +84,7 @@ caller front::identify(const request& in, const route& r, wall_time now, outcome
     const auto sent = in.find("api_key");
     if (!sent.empty()) {
         // Keys are looked up in memory, but whether one was revoked since nobody can tell.
-        if (r.needed != right::none && !to_.records.answers()) {
+        if (r.needed != right::none && !to_.database.answers()) {
             throw refusal(fault_kind::unavailable, "the database does not answer");
         }
         auto who = to_.service_keys.find(sent, now);
@@ -180,17 +182,31 @@ io::awaitable<> front::run(call& c) {
         (*quick)(c);
     } else if (const auto* reading = std::get_if<on_reader>(&c.at.run)) {
         if (reading->is_short) {
-            if (auto view = c.to.records.try_read()) {
+            if (auto view = c.to.database.try_read()) {
                 reading->run(c, *view);
                 co_return;
             }
         }
         co_await c.to.reader_loop.run([&] {
-            auto view = c.to.records.read();
+            auto view = c.to.database.read();
             reading->run(c, *view);
         });
     } else if (const auto* writing = std::get_if<on_writer>(&c.at.run)) {
-        co_await writes_.run(c, *writing);
+        services::write_queue::call asked;
+        response before;
+        asked.name = fmt::format("{} {}", c.in.method_text, c.in.path);
+        asked.actor = c.who.user_id;
+        asked.prepare = [&] {
+            if (writing->prepare != nullptr) writing->prepare(c);
+            before = c.out;
+        };
+        asked.run = [&](master::record_writer& work) {
+            c.out = before;  // nothing of an earlier attempt
+            c.changes = {};
+            run_once(c, work, [&] { writing->run(c, work); });
+        };
+        asked.committed = [&] { to_.configuration.apply(c.changes); };
+        co_await writes_.run(asked);
     } else {
         co_await std::get<slow_handler>(c.at.run)(c);
     }

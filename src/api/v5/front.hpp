@@ -10,7 +10,7 @@
 #include "api/router.hpp"
 #include "api/v5/call.hpp"
 #include "api/v5/route.hpp"
-#include "api/v5/write_queue.hpp"
+#include "services/write_queue.hpp"
 
 namespace penstock::api::v5 {
 
@@ -58,7 +58,7 @@ private:
     handler_context& to_;
     gatekeeper& gate_;
     const basic_router<route> routes_;
-    write_queue writes_;
+    services::write_queue writes_;
     // An import holds one of each at most: together 1.5 GiB of the disk, and never for longer than the call.
     spool bodies_;
     spool answers_;

@@ -40,7 +40,7 @@ void run_once(call& c, master::record_writer& in, const std::function<void()>& w
             throw refusal(fault_kind::conflict, fault("Idempotency-Key", "was used with another body"));
         }
         c.out.body = kept->response;
-        c.afterwards.clear();
+        c.changes = {};
         return;
     }
     work();

@@ -38,7 +38,7 @@ public:
         throw refusal(fault_kind::malformed, fmt::format("line {}: {}", reader_.fault_line(), reader_.fault()));
     }
 
-    bool next(bulk_request::item& into) {
+    bool next(services::bulk_request::item& into) {
         if (!skip()) return false;
         into = {};
         into.index = record_.line;
@@ -71,20 +71,21 @@ private:
 void refuse_bad_lines(call& c, import_lines& lines) {
     std::size_t malformed = 0;
     std::size_t invalid = 0;
-    for (bulk_request::item item; lines.next(item);) {
+    for (services::bulk_request::item item; lines.next(item);) {
         item.what = {};
-        const bool is_told = !item.found.malformed.empty() ? malformed++ < most_errors
-                                                           : !item.found.invalid.empty() && invalid++ < most_errors;
+        const bool is_told = !item.found.malformed.empty()
+                                 ? malformed++ < services::max_bulk_errors
+                                 : !item.found.invalid.empty() && invalid++ < services::max_bulk_errors;
         if (is_told) c.bulk->items.push_back(std::move(item));
     }
-    refuse_bad_items(c);
+    services::refuse_bad_items(c.bulk->items);
 }
 
 /// The next lines, as many as are stored at a time; false: there is none.
-bool read_batch(import_lines& lines, std::vector<bulk_request::item>& into) {
+bool read_batch(import_lines& lines, std::vector<services::bulk_request::item>& into) {
     into.clear();
     std::size_t bytes = 0;
-    for (bulk_request::item item; into.size() < most_lines && bytes < most_bytes && lines.next(item);) {
+    for (services::bulk_request::item item; into.size() < most_lines && bytes < most_bytes && lines.next(item);) {
         into.push_back(std::move(item));
         bytes += lines.bytes();
     }
@@ -93,25 +94,25 @@ bool read_batch(import_lines& lines, std::vector<bulk_request::item>& into) {
 
 void store_lines(call& c, master::record_writer& work, import_answer& told) {
     import_lines lines(c);
-    outcome failed;
-    while (failed.lines.size() < most_errors && read_batch(lines, c.bulk->items)) {
-        for (auto& line : store_items(c, work).lines) {
+    services::bulk_result failed;
+    while (failed.items.size() < services::max_bulk_errors && read_batch(lines, c.bulk->items)) {
+        for (auto& line : store_items(c, work).items) {
             if (line.why && c.bulk->is_atomic) {
-                failed.lines.push_back(std::move(line));
+                failed.items.push_back(std::move(line));
             } else {
                 told.add(line);
             }
         }
     }
     c.bulk->items.clear();
-    if (!failed.lines.empty()) throw first_step_of(failed);
+    if (!failed.items.empty()) throw services::first_error_of(failed);
 }
 
 }  // namespace
 
 void read_import(call& c) {
     c.allow_queries({"on_conflict", "atomic", "dry_run"});
-    c.bulk = std::make_shared<bulk_request>();
+    c.bulk = std::make_shared<services::bulk_request>();
     if (const auto* text = c.query("atomic")) c.bulk->is_atomic = read_flag("atomic", *text);
     if (const auto* text = c.query("dry_run")) c.bulk->is_dry_run = read_flag("dry_run", *text);
     if (const auto* text = c.query("on_conflict")) c.bulk->on_conflict = parse_conflict(*text);
@@ -129,7 +130,7 @@ void run_import(call& c, master::record_writer& work) {
     const auto told = std::make_shared<import_answer>(*c.answers);
     if (c.bulk->is_dry_run) {
         work.dry_run([&] { store_lines(c, work, *told); });
-        c.afterwards.clear();
+        c.changes = {};
     } else {
         store_lines(c, work, *told);
     }

@@ -14,7 +14,7 @@ constexpr std::size_t piece = 256U << 10U;
 
 }  // namespace
 
-void import_answer::add(const outcome::line& line) {
+void import_answer::add(const services::bulk_result::item& line) {
     const bool is_first = std::ranges::count(counts_, 0U) == std::ssize(counts_);
     ++counts_[static_cast<std::size_t>(line.what)];
     if (!is_first) lines_ += ',';
@@ -40,7 +40,7 @@ void import_answer::move_to_file() {
 }
 
 void import_answer::begin(std::string& out) const {
-    using done = outcome::done;
+    using done = services::bulk_result::done;
     out += R"({"_status":"OK","data":)";
     json_writer json(out);
     json.begin_object();

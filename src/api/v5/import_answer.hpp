@@ -19,7 +19,7 @@ public:
     static constexpr std::size_t most_in_memory = 8U << 20U;
 
     explicit import_answer(spool& files) : files_(files) {}
-    void add(const outcome::line& line);
+    void add(const services::bulk_result::item& line);
 
     bool is_in_memory() const noexcept { return file_ == nullptr; }
     /// Everything before the first line.
@@ -34,7 +34,7 @@ private:
     std::unique_ptr<spool_file> file_;
     std::string lines_;  ///< those that are not in the file
     std::uint64_t sent_ = 0;
-    std::array<std::size_t, 4> counts_{};  ///< by `outcome::done`
+    std::array<std::size_t, 4> counts_{};  ///< by `services::bulk_result::done`
 };
 
 /// Answers the call with it, at once or in pieces.

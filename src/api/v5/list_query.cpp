@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 
-#include "api/v5/adapter.hpp"
 #include "base/bytes.hpp"
 #include "base/text.hpp"
 #include "master/check.hpp"
 #include "master/write_record.hpp"
+#include "services/records.hpp"
 
 namespace penstock::api::v5 {
 
@@ -150,7 +150,7 @@ list_query read_list_query(const call& c, std::initializer_list<std::string_view
     const auto& of = c.of();
     list_query q;
     std::string after;
-    const auto live_filters = adapter_of(of).live_filters();
+    const auto& live_filters = services::live_filters_of(of);
     const auto is_other = [&](std::string_view name) {
         return std::ranges::find(others, name) != others.end() ||
                std::ranges::find(live_filters, name, &std::pair<std::string_view, std::string_view>::first) !=
@@ -196,7 +196,7 @@ list_query read_list_query(const call& c, std::initializer_list<std::string_view
                                      is_from ? std::nullopt : std::optional(at)});
         }
     }
-    adapter_of(of).narrow(c, q.rows);
+    c.to.records.rules_of(of).narrow([&](std::string_view name) { return c.query_values(name); }, q.rows);
     if (!after.empty()) q.rows.after = read_cursor(of, q, after);
     return q;
 }

@@ -4,7 +4,6 @@
 #include <map>
 
 #include "api/route.hpp"
-#include "api/v5/adapter.hpp"
 #include "api/v5/schemas.hpp"
 #include "base/text.hpp"
 #include "master/resource.hpp"
@@ -38,7 +37,7 @@ void write_list_parameters(json_writer& json, const master::resource& of) {
     if (!of.under.empty()) query("under", "id of an asset or site: linked at or below it");
     for (const auto name : of.filters)
         query(name, "equal to one of the values");
-    for (const auto& [name, about] : adapter_of(of).live_filters())
+    for (const auto& [name, about] : services::live_filters_of(of))
         query(name, about);
     for (const auto& [name, by] : of.ranges) {
         query(std::string(name) + "_from", by);

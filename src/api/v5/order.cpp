@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "api/order_counts.hpp"
 #include "api/v5/locking.hpp"
 #include "api/v5/order_request.hpp"
 #include "api/v5/page.hpp"
@@ -12,6 +11,7 @@
 #include "master/record_database.hpp"
 #include "master/write_record.hpp"
 #include "orders/queries.hpp"
+#include "services/production_counter.hpp"
 
 namespace penstock::api::v5 {
 
@@ -35,7 +35,7 @@ void follow_counters(call& c, master::record_writer& work, const master::record&
     if (begins_to_run) {
         counts->keep_bases(work, order.id(), line->text("good_tag_id"), line->text("reject_tag_id"));
     }
-    c.afterwards.push_back([counts, id = order.id()] { counts->follow(id); });
+    c.changes.work_orders.push_back(order.id());
 }
 
 template <operation op>
@@ -89,7 +89,7 @@ void list_events(call& c, master::record_reader& from) {
     });
 }
 
-class order_rules final : public adapter {
+class order_view final : public presenter {
 public:
     void present(presentation& with, master::record& r) const override { master::show_order(r, with.now()); }
 };
@@ -112,9 +112,9 @@ void add_action(std::vector<route>& all, std::string_view summary) {
 
 }  // namespace
 
-const adapter& order_adapter() {
-    static const order_rules rules;
-    return rules;
+const presenter& order_presenter() {
+    static const order_view view;
+    return view;
 }
 
 void add_order_routes(std::vector<route>& all) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "api/v5/adapter.hpp"
+#include "api/v5/presenter.hpp"
 #include "api/v5/route.hpp"
 
 namespace penstock::api::v5 {
@@ -9,6 +9,6 @@ namespace penstock::api::v5 {
 void add_order_routes(std::vector<route>& all);
 
 /// Gives orders out with the open stretch counted to now, and their progress.
-const adapter& order_adapter();
+const presenter& order_presenter();
 
 }  // namespace penstock::api::v5

@@ -4,7 +4,6 @@
 #include <map>
 
 #include "api/v5/action_body.hpp"
-#include "api/v5/record_list.hpp"
 
 namespace penstock::api::v5 {
 

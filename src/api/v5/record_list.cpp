@@ -4,11 +4,11 @@
 #include <memory>
 
 #include "api/csv.hpp"
-#include "api/v5/adapter.hpp"
 #include "api/v5/csv_record.hpp"
 #include "api/v5/list_query.hpp"
 #include "api/v5/page.hpp"
 #include "api/v5/piecewise.hpp"
+#include "api/v5/presenter.hpp"
 #include "master/record_database.hpp"
 
 namespace penstock::api::v5 {
@@ -86,7 +86,7 @@ private:
         if (!has_begun_) append_csv_record(out, csv_heading(of_));
         has_begun_ = true;
         for (auto& r : records) {
-            adapter_of(of_).present(with_, r);
+            presenter_of(of_).present(with_, r);
             append_csv_record(out, csv_fields(r));
         }
     }
@@ -117,8 +117,8 @@ void answer_page(call& c, list_query q, master::record_reader& from) {
 
 /// A page into the answer, or the stream of all; null: it was a page.
 std::shared_ptr<json_stream> begin(call& c) {
-    auto q = read_list_query(c, {adapter_of(c.of()).has_live() ? "live" : ""});
-    auto from = c.to.records.read();
+    auto q = read_list_query(c, {presenter_of(c.of()).has_live() ? "live" : ""});
+    auto from = c.to.database.read();
     if (!q.is_paged) return std::make_shared<json_stream>(c, std::move(q.rows), std::move(from));
     answer_page(c, std::move(q), *from);
     return nullptr;
@@ -138,7 +138,7 @@ io::awaitable<> export_records(call& c) {
         throw master::refusal(master::fault_kind::malformed, "an export is not paged; leave out page, size and after");
     }
     const auto stream =
-        co_await c.to.reader_loop.run([&] { return std::make_shared<csv_stream>(c, q.rows, c.to.records.read()); });
+        co_await c.to.reader_loop.run([&] { return std::make_shared<csv_stream>(c, q.rows, c.to.database.read()); });
     c.out.content_type = csv_type;
     co_await send_piecewise(c, stream);
 }

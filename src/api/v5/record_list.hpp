@@ -11,7 +11,4 @@ io::awaitable<> list_records(call& c);
 /// `GET P/export`: all that match as CSV (V5 §1.2).
 io::awaitable<> export_records(call& c);
 
-/// Throws the refusal of a body's faults: those of the first step win.
-void refuse_faults(const master::body_faults& found);
-
 }  // namespace penstock::api::v5

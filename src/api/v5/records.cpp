@@ -2,14 +2,15 @@
 
 #include <boost/json/object.hpp>
 
-#include "api/v5/adapter.hpp"
 #include "api/v5/bulk.hpp"
 #include "api/v5/import.hpp"
 #include "api/v5/list_query.hpp"
 #include "api/v5/locking.hpp"
+#include "api/v5/presenter.hpp"
 #include "api/v5/record_list.hpp"
 #include "api/v5/route.hpp"
 #include "master/record_database.hpp"
+#include "services/records.hpp"
 
 namespace penstock::api::v5 {
 
@@ -19,13 +20,9 @@ using master::fault_kind;
 using master::record;
 using master::refusal;
 
-void refuse_protected(const call& c) {
-    if (auto why = adapter_of(c.of()).protection(c.id()); !why.empty()) throw refusal(fault_kind::against_rule, why);
-}
-
 void get_one(call& c, master::record_reader& from) {
-    c.allow_queries({adapter_of(c.of()).has_live() ? "live" : ""});
-    auto found = adapter_of(c.of()).built_in(c.to, c.id());
+    c.allow_queries({presenter_of(c.of()).has_live() ? "live" : ""});
+    auto found = c.to.records.rules_of(c.of()).built_in(c.id());
     if (!found) found = from.find(c.of(), c.id());
     if (!found) throw master::no_such(c.of().name, c.id());
     if (is_known(c, *found)) {
@@ -38,7 +35,7 @@ void get_one(call& c, master::record_reader& from) {
 
 void get_exists(call& c, master::record_reader& from) {
     c.allow_queries({});
-    const bool is_there = adapter_of(c.of()).built_in(c.to, c.id()) || from.find(c.of(), c.id());
+    const bool is_there = c.to.records.rules_of(c.of()).built_in(c.id()) || from.find(c.of(), c.id());
     c.answer([&](json_writer& json) { json.begin_object().member("exists", is_there).end_object(); });
 }
 
@@ -62,7 +59,7 @@ void create(call& c, master::record_writer& work) {
     faults found;
     auto made = master::apply(c.of(), nullptr, *c.patch, found);
     if (!found.empty()) throw refusal(fault_kind::invalid, std::move(found));
-    answer_record(c, work, create_record(c, work, std::move(made)));
+    answer_record(c, work, c.to.records.create(work, std::move(made), c.changes));
 }
 
 void read_change(call& c) {
@@ -71,14 +68,14 @@ void read_change(call& c) {
 
 void update(call& c, master::record_writer& work) {
     const auto wanted = wanted_version(c, c.patch->version);
-    refuse_protected(c);
+    c.to.records.refuse_protected(c.of(), c.id());
     const auto before = work.find(c.of(), c.id());
     if (!before) throw master::no_such(c.of().name, c.id());
     check_version(wanted, *before);
     faults found;
     auto after = master::apply(c.of(), &*before, *c.patch, found);
     if (!found.empty()) throw refusal(fault_kind::invalid, std::move(found));
-    answer_record(c, work, update_record(c, work, *before, std::move(after)));
+    answer_record(c, work, c.to.records.update(work, *before, std::move(after), c.changes));
 }
 
 void read_removal(call& c) {
@@ -95,22 +92,17 @@ void read_removal(call& c) {
 
 void remove(call& c, master::record_writer& work) {
     const auto wanted = wanted_version(c, c.patch ? c.patch->version : std::nullopt);
-    refuse_protected(c);
+    c.to.records.refuse_protected(c.of(), c.id());
     const auto before = work.find(c.of(), c.id());
     if (!before) throw master::no_such(c.of().name, c.id());
     check_version(wanted, *before);
-    remove_record(c, work, *before);
+    c.to.records.remove(work, *before, c.changes);
     c.answer([&](json_writer& json) {
         json.begin_object().member(c.of().id().name, c.id()).member("deleted", true).end_object();
     });
 }
 
 }  // namespace
-
-void refuse_faults(const master::body_faults& found) {
-    if (!found.malformed.empty()) throw refusal(fault_kind::malformed, found.malformed);
-    if (!found.invalid.empty()) throw refusal(fault_kind::invalid, found.invalid);
-}
 
 void add_record_routes(std::vector<route>& all, const master::resource& of) {
     const auto base = "/api/v5" + std::string(of.path);
@@ -131,7 +123,7 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
     auto* list = add(verb::get, "", right::read, slow_handler(list_records), "List");
     list->is_list = true;
     list->data = name + "_list";
-    if (adapter_of(of).has_live()) list->query = {{"live", "true: with the last value of each"}};
+    if (presenter_of(of).has_live()) list->query = {{"live", "true: with the last value of each"}};
     auto* counted = add(verb::get, "/count", right::read, on_reader{get_count}, "Count");
     counted->is_list = true;
     counted->data = "count";
@@ -142,7 +134,7 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
     };
     with_record(add(verb::post, "", right::write, on_writer{read_new, create}, "Create"))->body = name + "_create";
     auto* one = with_record(add(verb::get, "/{id}", right::read, on_reader{get_one, true}, "Get one"));
-    if (adapter_of(of).has_live()) one->query = {{"live", "true: with the last value"}};
+    if (presenter_of(of).has_live()) one->query = {{"live", "true: with the last value"}};
     for (const auto method : {verb::put, verb::patch}) {
         with_record(add(method, "/{id}", right::write, on_writer{read_change, update},
                         "Change: absent members stay, null is the default"))

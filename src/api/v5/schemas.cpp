@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <string>
 
-#include "api/v5/adapter.hpp"
 #include "api/v5/alarm.hpp"
 #include "api/v5/order_request.hpp"
+#include "api/v5/presenter.hpp"
 #include "master/catalogue.hpp"
 #include "master/write_record.hpp"
 
@@ -124,7 +124,7 @@ void write_page(json_writer& json, const std::string& item) {
 void write_resource(json_writer& json, const master::resource& r) {
     const std::string name(r.name);
     json.key(name);
-    const auto beside = adapter_of(r).has_live() ? live_member : std::string_view();
+    const auto beside = presenter_of(r).has_live() ? live_member : std::string_view();
     write_fields(json, r.fields, side::answer, beside);
     json.key(name + "_list").begin_object().key("oneOf").begin_array();
     json.begin_object().member("type", "array").key("items");

@@ -3,44 +3,42 @@
 #include <mutex>
 
 #include "base/bytes.hpp"
-#include "base/log.hpp"
-#include "master/catalogue.hpp"
-#include "master/service_access.hpp"
-#include "store/store.hpp"
+#include "services/read_access.hpp"
 
 namespace penstock::api::v5 {
 
-/// What gateways that share a database have in common; false: it does not answer.
-bool service_keys::read_shared(store::store& from, key_map& keys, holder_map& accounts) {
-    try {
-        auto view = from.master().read();
-        for (const auto& account : view->list(master::resource_named("account"), {})) {
+namespace {
+
+std::optional<digest> read_digest(const std::string& hex) {
+    const auto bytes = parse_hex(hex);
+    digest d{};
+    if (!bytes || bytes->size() != d.size()) return std::nullopt;
+    std::copy(bytes->begin(), bytes->end(), d.begin());
+    return d;
+}
+
+}  // namespace
+
+void service_keys::load(store::store& from) {
+    const auto stored = services::read_access(from);
+    key_map keys;
+    holder_map holders;
+    if (stored.of_all) {
+        for (const auto& account : stored.of_all->accounts) {
             holder h{parse_role(account.text("role")).value_or(role::nobody), {}, account.at("active").boolean()};
             for (const auto& row : account.at("scopes").list())
                 h.scopes.push_back(parse_scope(row[0].text()));
-            accounts.emplace(account.id(), std::move(h));
+            holders.emplace(account.id(), std::move(h));
         }
-        for (const auto& key : view->list_keys()) {
-            const auto bytes = parse_hex(key.key_sha256);
-            digest d{};
-            if (!bytes || bytes->size() != d.size()) continue;
-            std::copy(bytes->begin(), bytes->end(), d.begin());
-            keys.emplace(d, entry{key.user_id, key.created_at, key.expires_at});
+        for (const auto& key : stored.of_all->keys) {
+            if (const auto d = read_digest(key.key_sha256)) {
+                keys.emplace(*d, entry{key.user_id, key.created_at, key.expires_at});
+            }
         }
-        return true;
-    } catch (const master::refusal& r) {
-        logger("api")->warn("the keys of V5 were not read: {}", r.message);
-        return false;
     }
-}
-
-void service_keys::load(store::store& from) {
-    key_map keys;
-    holder_map holders;
-    const bool is_read = read_shared(from, keys, holders);
-    const auto people = from.list_users();
+    const auto& people = stored.people;
     const std::unique_lock lock(guard_);
-    if (is_read) {
+    if (stored.of_all) {
         keys_ = std::move(keys);
     } else {
         holders = holders_;
@@ -51,7 +49,7 @@ void service_keys::load(store::store& from) {
         for (const auto& person : *people) {
             const auto rank = parse_role(person.role).value_or(role::nobody);
             holders.try_emplace(person.user_id,
-                                holder{rank, {{"*", right::write}}, !person.disabled, true, person.access_since});
+                                holder{rank, {{"*", right::write}}, !person.is_disabled, true, person.access_since});
         }
     }
     holders_ = std::move(holders);

@@ -56,8 +56,6 @@ private:
     };
     using key_map = std::map<digest, entry>;
 
-    static bool read_shared(store::store& from, key_map& keys, holder_map& accounts);
-
     mutable std::shared_mutex guard_;
     key_map keys_;
     holder_map holders_;

@@ -7,14 +7,11 @@
 #include "api/json_read.hpp"
 #include "api/secrets.hpp"
 #include "api/v5/page.hpp"
-#include "api/v5/record_list.hpp"
 #include "api/v5/service_keys.hpp"
 #include "master/catalogue.hpp"
-#include "master/change_feed.hpp"
 #include "master/make_id.hpp"
-#include "master/service_access.hpp"
+#include "master/record_database.hpp"
 #include "model/field.hpp"
-#include "store/store.hpp"
 
 namespace penstock::api::v5 {
 
@@ -84,7 +81,7 @@ void read_texts(call& c, std::initializer_list<text_members> members, std::initi
     for (const auto name : others)
         (void)reader.find(name);
     reader.refuse_others();
-    refuse_faults({std::move(malformed), std::move(invalid)});
+    master::refuse_faults({std::move(malformed), std::move(invalid)});
 }
 
 /// Wrong user, wrong token, not active: one answer, and it does not tell which.
@@ -124,7 +121,7 @@ void connect(call& c, master::record_writer& work) {
     const auto key = make_token();
     const auto expires_at = work.now_ms() + c.to.set.v5_key_hours * hour_ms;
     work.add_key({to_hex(sha256(key)), given.user_id, token->token_id, work.now_ms(), expires_at}, most_keys);
-    c.afterwards.push_back([&c] { c.to.service_keys.load(c.to.store); });
+    c.changes.has_access_changed = true;
     c.answer([&](json_writer& json) {
         json.begin_object().member("api_key", key).member("expires_at", expires_at);
         json.member("user_id", given.user_id).member("role", to_string(who->rank)).end_object();
@@ -143,7 +140,7 @@ void disconnect(call& c, master::record_writer& work) {
         throw refusal(fault_kind::against_rule, "only a key of /system/connect can be given back");
     }
     work.remove_key(c.who.key_sha256);
-    c.afterwards.push_back([&c] { c.to.service_keys.load(c.to.store); });
+    c.changes.has_access_changed = true;
     c.answer([](json_writer& json) { json.begin_object().member("disconnected", true).end_object(); });
 }
 
@@ -223,7 +220,7 @@ void remove_token(call& c, master::record_writer& work) {
     if (!work.remove_token(std::string(c.id()))) {
         throw master::no_such("token", c.id());
     }
-    c.afterwards.push_back([&c] { c.to.service_keys.load(c.to.store); });
+    c.changes.has_access_changed = true;
     c.answer([&](json_writer& json) {
         json.begin_object().member("token_id", c.id()).member("deleted", true).end_object();
     });

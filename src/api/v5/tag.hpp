@@ -1,10 +1,10 @@
 #pragma once
 
-#include "api/v5/adapter.hpp"
+#include "api/v5/presenter.hpp"
 
 namespace penstock::api::v5 {
 
-/// Tags are v1's: the same checks, and what is stored is collected at once.
-const adapter& tag_adapter();
+/// With the last value where it is asked for, and without secrets.
+const presenter& tag_presenter();
 
 }  // namespace penstock::api::v5

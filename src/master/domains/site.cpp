@@ -1,3 +1,6 @@
+#include "master/domains/site_record.hpp"
+
+#include "master/catalogue.hpp"
 #include "master/refusal.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
@@ -16,6 +19,14 @@ void release_site(transaction& work, const record& r) {
 }
 
 }  // namespace
+
+void ensure_site(transaction& work, const std::string& site_id) {
+    const auto& of = resource_named("site");
+    if (work.find(of, site_id)) return;
+    auto made = make_record(of);
+    made.at("site_id") = made.at("site_name") = site_id;
+    work.create(std::move(made));
+}
 
 resource describe_site() {
     return complete({.name = "site",

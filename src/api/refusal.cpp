@@ -1,0 +1,18 @@
+#include "api/refusal.hpp"
+
+namespace penstock::api {
+
+void refuse(call& c, const services::refusal& why) {
+    using enum services::refusal::cause;
+    switch (why.kind) {
+        case invalid: return c.invalid(why.found);
+        case not_found: return c.refuse("NOT_FOUND", why.message);
+        case duplicate: return c.refuse("DUPLICATE", why.message);
+        case integrity: return c.refuse("INTEGRITY", why.message);
+        case is_protected: return c.refuse("PROTECTED", why.message);
+        case undelivered: return c.refuse("SEND_FAILED", why.message);
+        case unavailable: return c.fail(500, "STORE_FAILED", why.message);
+    }
+}
+
+}  // namespace penstock::api

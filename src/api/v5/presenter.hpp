@@ -1,0 +1,67 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "api/opc_write.hpp"
+#include "api/v5/call.hpp"
+#include "api/v5/locking.hpp"
+#include "master/record.hpp"
+
+namespace penstock::api::v5 {
+
+/// What records are given out with: where to look up what an answer shows beside them.
+///
+/// Lives as long as one answer.
+class presentation {
+public:
+    using finder = std::function<std::optional<master::record>(const master::resource&, std::string_view)>;
+    presentation(const call& c, finder find)
+        : to_(c.to), now_(c.now), find_(std::move(find)), is_live_(c.is_live()), whom_(audience_of(c.who.rank)) {}
+
+    const handler_context& to() const noexcept { return to_; }
+    wall_time now() const noexcept { return now_; }     ///< when the call came: a whole list is of that moment
+    bool is_live() const noexcept { return is_live_; }  ///< `?live=true`
+    audience whom() const noexcept { return whom_; }
+    /// Name of an asset; nothing: there is none. Each is looked up once.
+    const std::optional<std::string>& asset_name(const std::string& id);
+
+private:
+    const handler_context& to_;
+    wall_time now_;
+    finder find_;
+    bool is_live_;
+    audience whom_;
+    std::map<std::string, std::optional<std::string>> asset_names_;
+};
+
+/// How a kind of record is given out, beyond its description. Most kinds need nothing.   Thread: any.
+class presenter {
+public:
+    virtual ~presenter() = default;
+
+    /// Whether `?live=true` shows something beside the record.
+    virtual bool has_live() const { return false; }
+    /// Before it is given out: what is worked out for each answer, what is secret.
+    virtual void present(presentation&, master::record&) const {}
+    /// Members of an answer beside those of the record.
+    virtual void write_more(json_writer&, presentation&, const master::record&) const {}
+};
+
+/// The one of that kind; never null.
+const presenter& presenter_of(const master::resource& of);
+
+/// The whole record as an answer shows it.
+void write_presented(json_writer& json, presentation& with, master::record r);
+
+/// One record as the answer, with its version; `from` is a snapshot or a transaction.
+template <class From>
+void answer_record(call& c, From& from, master::record r) {
+    c.out.add("ETag", entity_tag(r));
+    presentation with(c, [&](const master::resource& of, std::string_view id) { return from.find(of, id); });
+    c.answer([&](json_writer& json) { write_presented(json, with, std::move(r)); });
+}
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,307 @@
+#include "services/alarm_service.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "alarms/level_name.hpp"
+#include "alarms/queries.hpp"
+#include "base/log.hpp"
+#include "engine/engine.hpp"
+#include "master/catalogue.hpp"
+#include "master/domains/alarm_action.hpp"
+#include "master/domains/alarm_record.hpp"
+#include "master/record_database.hpp"
+
+namespace penstock::services {
+
+namespace {
+
+constexpr std::size_t most_at_once = 500;  ///< tags of a query, decisions of a transaction
+constexpr std::chrono::seconds pause{1};   ///< before a database that did not answer is asked again
+constexpr std::chrono::seconds look_every{1};
+constexpr std::chrono::minutes shorten_every{10};
+constexpr std::chrono::hours deleted_are_told{1};
+constexpr std::int64_t most_events = 10'000'000;
+constexpr std::int64_t most_removed = 10'000;
+
+using strings = std::vector<std::string>;
+
+/// The next `most_at_once` of them, from that place on; moves the place.
+template <class T>
+std::span<const T> next_batch(const std::vector<T>& all, std::size_t& at) {
+    const auto count = std::min(most_at_once, all.size() - at);
+    return {all.data() + std::exchange(at, at + count), count};
+}
+
+std::vector<master::record> alarms_of(master::record_reader& view, const strings& tag_ids) {
+    master::list_request asked;
+    asked.where.push_back({"tag_id", std::vector<master::cell>(tag_ids.begin(), tag_ids.end())});
+    return view.list(master::resource_named("alarm"), asked);
+}
+
+}  // namespace
+
+alarm_service::alarm_service(master::record_database& records, settings s) : records_(records), set_(std::move(s)) {}
+
+alarm_service::~alarm_service() {
+    stop();
+}
+
+void alarm_service::start(store_executor run) {
+    on_store_ = std::move(run);
+    is_restarting_ = false;
+    thread_ = std::thread([this] { this->run(); });
+}
+
+void alarm_service::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        is_stopping_ = true;
+    }
+    condition_.notify_all();
+    if (thread_.joinable()) thread_.join();
+}
+
+void alarm_service::follow_tags(const strings& tag_ids) {
+    try {
+        auto view = records_.read();
+        for (std::size_t at = 0; at < tag_ids.size();) {
+            const auto some = next_batch(tag_ids, at);
+            load(*view, {some.begin(), some.end()});
+        }
+    } catch (const master::refusal& why) {
+        logger("api")->error("the alarms of {} tags are read later: {}", tag_ids.size(), why.message);
+        unread_.insert(unread_.end(), tag_ids.begin(), tag_ids.end());
+    }
+}
+
+void alarm_service::read_again() {
+    if (!unread_.empty() && records_.answers()) follow_tags(std::exchange(unread_, {}));
+}
+
+void alarm_service::forget_tags(const strings& tag_ids) {
+    for (const auto& id : tag_ids) {
+        const auto known = numbers_of_tag_.find(id);
+        if (known == numbers_of_tag_.end()) continue;
+        for (const auto number : known->second)
+            forget(number);
+        numbers_of_tag_.erase(known);
+    }
+}
+
+void alarm_service::follow_alarms(const strings& alarm_ids) {
+    if (alarm_ids.empty()) return;
+    auto view = records_.read();
+    std::set<std::string> tags;
+    for (const auto& id : alarm_ids) {
+        if (const auto now = view->find(master::resource_named("alarm"), id)) tags.insert(now->text("tag_id"));
+        const auto known = numbers_.find(id);
+        if (known != numbers_.end()) tags.insert(known_.at(known->second).tag_id);
+    }
+    follow_tags({tags.begin(), tags.end()});
+}
+
+/// The alarms of these tags, and where they stand, to the devices' loops.
+void alarm_service::load(master::record_reader& view, const strings& tag_ids) {
+    const auto found = alarms_of(view, tag_ids);
+    strings ids;
+    for (const auto& alarm : found)
+        ids.push_back(alarm.id());
+    std::map<std::string, alarms::level> levels;
+    for (const auto& s : view.find_alarm_statuses(ids))
+        levels[s.alarm_id] = alarms::parse_level(s.level).value_or(alarms::level::normal());
+    std::map<std::string, engine::tag_alarms> by_tag;
+    for (const auto& id : tag_ids) {
+        if (numbers_of_tag_.contains(id)) by_tag[id].tag_id = id;  // it may have lost its last one
+    }
+    for (const auto& alarm : found) {
+        const auto d = master::definition_of(alarm, nullptr, nullptr);
+        const auto number = number_of(d.alarm_id);
+        auto& tag = by_tag[d.tag_id];
+        tag.tag_id = d.tag_id;
+        tag.alarms.push_back({number, d.make_rules(), d.is_enabled, levels[d.alarm_id], is_restarting_});
+        known_.insert_or_assign(number, known_alarm{d.alarm_id, d.tag_id, d.is_enabled});
+        definitions_.erase(number);
+    }
+    std::vector<engine::tag_alarms> all;
+    for (auto& [id, tag] : by_tag) {
+        keep_only(tag);
+        all.push_back(std::move(tag));
+    }
+    if (!all.empty()) engine_->put_alarms(std::move(all));
+}
+
+std::uint32_t alarm_service::number_of(const std::string& alarm_id) {
+    const auto [known, is_new] = numbers_.try_emplace(alarm_id, last_number_ + 1);
+    if (is_new) ++last_number_;
+    return known->second;
+}
+
+/// The tag has these alarms and no others.
+void alarm_service::keep_only(const engine::tag_alarms& tag) {
+    std::vector<std::uint32_t> now;
+    for (const auto& a : tag.alarms)
+        now.push_back(a.number);
+    for (const auto number : std::exchange(numbers_of_tag_[tag.tag_id], now)) {
+        if (std::ranges::find(now, number) == now.end()) forget(number);
+    }
+    if (now.empty()) numbers_of_tag_.erase(tag.tag_id);
+}
+
+void alarm_service::forget(std::uint32_t number) {
+    definitions_.erase(number);
+    const auto known = known_.find(number);
+    if (known == known_.end()) return;
+    numbers_.erase(known->second.alarm_id);
+    known_.erase(known);
+}
+
+void alarm_service::decided(std::span<const engine::alarm_decision> all) {
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& one : all) {
+            if (merged_.empty() && waiting_.size() < most_waiting) {
+                waiting_.push_back({one, 0});
+                continue;
+            }
+            const auto [known, is_first] = merged_.try_emplace(one.number, waiting{one, 0});
+            if (is_first) continue;
+            ++known->second.merged;
+            known->second.what = one;
+        }
+    }
+    condition_.notify_one();
+}
+
+std::vector<alarm_service::waiting> alarm_service::take_waiting() {
+    std::vector<waiting> taken;
+    taken.swap(waiting_);
+    for (auto& [number, one] : merged_)
+        taken.push_back(one);
+    merged_.clear();
+    return taken;
+}
+
+void alarm_service::run() {
+    std::unique_lock lock(mutex_);
+    std::vector<waiting> unwritten;
+    std::size_t written = 0;
+    for (bool is_last = false; !is_last;) {
+        // What the database did not take is offered again; what comes meanwhile waits its turn.
+        const auto is_due = [&] { return is_stopping_ || (unwritten.empty() && !waiting_.empty()); };
+        condition_.wait_for(lock, unwritten.empty() ? look_every : pause, is_due);
+        is_last = is_stopping_;
+        if (unwritten.empty()) unwritten = take_waiting();
+        lock.unlock();
+        while (written < unwritten.size()) {
+            auto end = written;
+            written += write(next_batch(unwritten, end));
+            if (written < end) break;
+        }
+        if (written == unwritten.size()) {
+            unwritten.clear();
+            written = 0;
+        }
+        if (!is_last) look_after(steady_now());
+        lock.lock();
+    }
+}
+
+/// How many are done with; not all: the database does not answer.
+std::size_t alarm_service::write(std::span<const waiting> some) {
+    const auto failed = change([&](master::record_writer& work) {
+        for (const auto& one : some)
+            put(work, one);
+    });
+    if (!failed) return some.size();
+    if (failed->why == master::fault_kind::unavailable) return 0;
+    if (some.size() == 1) {
+        logger("api")->error("a change of an alarm was not kept: {}", failed->message);
+        return 1;
+    }
+    // One of them is at fault: the others must not suffer for it.
+    std::size_t done = 0;
+    while (done < some.size() && write(some.subspan(done, 1)) == 1)
+        ++done;
+    return done;
+}
+
+/// The store's thread has others to serve, too: it is not made to wait for a database that is known to be away.
+std::optional<master::refusal> alarm_service::change(const std::function<void(master::record_writer&)>& what) {
+    if (!records_.answers()) return master::refusal(master::fault_kind::unavailable, "the database is away");
+    std::optional<master::refusal> failed;
+    on_store_([&] { failed = records_.write(set_.edge_id, what); });
+    return failed;
+}
+
+/// With the names of now; null: the alarm is gone.
+const alarms::definition* alarm_service::definition_of(master::record_writer& work, std::uint32_t number) {
+    const auto at_hand = definitions_.find(number);
+    if (at_hand != definitions_.end()) return &at_hand->second;
+    const auto alarm = work.find(master::resource_named("alarm"), known_.at(number).alarm_id);
+    if (!alarm) return nullptr;
+    if (definitions_.size() >= most_definitions) definitions_.clear();
+    return &definitions_.emplace(number, master::definition_of(work, *alarm)).first->second;
+}
+
+/// What was decided of an alarm that was deleted or taken out of service since is of no interest any more.
+void alarm_service::put(master::record_writer& work, const waiting& one) {
+    const auto known = known_.find(one.what.number);
+    if (known == known_.end() || !known->second.is_enabled) return;
+    const auto* of = definition_of(work, one.what.number);
+    if (of == nullptr) return;
+    master::decided_level d;
+    d.to = one.what.what.to;
+    d.value = one.what.value;
+    d.event_time = one.what.what.event_time;
+    d.at = one.what.at;
+    d.is_after_restart = one.what.what.is_after_restart;
+    d.merged = one.merged;
+    master::take_level(work, *of, d);
+}
+
+void alarm_service::look_after(steady_time now) {
+    if (now < next_look_) return;
+    next_look_ = now + look_every;
+    on_store_([this] { read_again(); });
+    try {
+        end_shelving();
+        if (now >= next_shortening_) {
+            next_shortening_ = now + shorten_every;
+            shorten_history();
+        }
+    } catch (const master::refusal&) {
+        // The database is away; the next time.
+    }
+}
+
+/// Of all alarms, whoever shelved them where; another gateway that does the same finds it done.
+void alarm_service::end_shelving() {
+    auto view = records_.read();
+    const auto ids = view->list_shelving_ended(to_epoch_ms(wall_now()));
+    if (ids.empty()) return;
+    (void)change([&](master::record_writer& work) {
+        for (const auto& id : ids) {
+            if (const auto alarm = work.find(master::resource_named("alarm"), id)) master::end_shelving(work, *alarm);
+        }
+    });
+}
+
+void alarm_service::shorten_history() {
+    using days = std::chrono::duration<std::int64_t, std::ratio<86'400>>;
+    const auto now = wall_now();
+    auto before = to_epoch_ms(now - days{set_.retention_days});
+    {
+        auto view = records_.read();
+        before = std::max(before, view->time_of_alarm_event(most_events).value_or(before));
+    }
+    std::int64_t removed = 0;
+    const auto failed = change([&](master::record_writer& work) {
+        work.forget_deleted_alarms(to_epoch_ms(now - deleted_are_told));
+        removed = work.remove_alarm_events(before, most_removed);
+    });
+    if (!failed && removed == most_removed) next_shortening_ = {};  // there are more
+}
+
+}  // namespace penstock::services

@@ -1,0 +1,117 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <span>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <vector>
+
+#include "alarms/definition.hpp"
+#include "engine/alarm_listener.hpp"
+#include "master/refusal.hpp"
+
+namespace penstock::engine {
+class engine;
+}
+
+namespace penstock::master {
+class record_database;
+class record_reader;
+class record_writer;
+}  // namespace penstock::master
+
+namespace penstock::services {
+
+/// Between the alarms that are stored and the devices' loops that evaluate them: gives each tag that is collected here
+/// its alarms, and writes what becomes of them, state and event in one transaction (V5 §6.1).
+///
+/// Lifecycle: `connect` before configuration is loaded, `start` afterwards; `stop` writes what waits and ends.
+/// Thread: `decided` any; what follows configuration on the store's thread, or before `start`; its own thread writes.
+/// Limits: `most_waiting` decisions wait for the database; beyond them those of one alarm become one, the latest.
+/// `most_definitions` are kept at hand.
+class alarm_service final : public engine::alarm_listener {
+public:
+    static constexpr std::size_t most_waiting = 65'536;
+    static constexpr std::size_t most_definitions = 10'000;
+
+    struct settings {
+        std::string edge_id;                ///< actor of what is evaluated
+        std::int64_t retention_days = 365;  ///< `edge.v5.alarm.retention_days`
+    };
+    using store_executor = std::function<void(const std::function<void()>& work)>;
+
+    alarm_service(master::record_database& records, settings s);
+    ~alarm_service() override;
+    alarm_service(const alarm_service&) = delete;
+    alarm_service& operator=(const alarm_service&) = delete;
+
+    void connect(engine::engine& e) { engine_ = &e; }
+    /// `run` calls its argument on the store's thread and waits for it.
+    void start(store_executor run);
+    void stop();
+
+    void follow_tags(const std::vector<std::string>& tag_ids) override;
+    void forget_tags(const std::vector<std::string>& tag_ids) override;
+    /// Definitions that were made, changed or deleted elsewhere.
+    void follow_alarms(const std::vector<std::string>& alarm_ids);
+    void decided(std::span<const engine::alarm_decision> all) override;
+
+private:
+    struct waiting {
+        engine::alarm_decision what;
+        std::int64_t merged = 0;
+    };
+
+    void load(master::record_reader& view, const std::vector<std::string>& tag_ids);
+    std::uint32_t number_of(const std::string& alarm_id);
+    void keep_only(const engine::tag_alarms& tag);
+    void forget(std::uint32_t number);
+
+    void run();
+    std::vector<waiting> take_waiting();
+    std::size_t write(std::span<const waiting> some);
+    std::optional<master::refusal> change(const std::function<void(master::record_writer&)>& what);
+    void put(master::record_writer& work, const waiting& one);
+    const alarms::definition* definition_of(master::record_writer& work, std::uint32_t number);
+    void look_after(steady_time now);
+    void end_shelving();
+    void shorten_history();
+    void read_again();
+
+    master::record_database& records_;
+    const settings set_;
+    engine::engine* engine_ = nullptr;
+    store_executor on_store_;
+    bool is_restarting_ = true;  ///< what is loaded was known before this process began
+
+    /// What is kept of each alarm; the rest of it is read when something happens to it.
+    struct known_alarm {
+        std::string alarm_id;
+        std::string tag_id;
+        bool is_enabled = true;
+    };
+
+    // On the store's thread.
+    std::uint32_t last_number_ = 0;
+    std::unordered_map<std::uint32_t, known_alarm> known_;
+    std::unordered_map<std::string, std::uint32_t> numbers_;  ///< by alarm
+    std::unordered_map<std::string, std::vector<std::uint32_t>> numbers_of_tag_;
+    std::vector<std::string> unread_;                                    ///< tags whose alarms could not be read yet
+    std::unordered_map<std::uint32_t, alarms::definition> definitions_;  ///< of those that something happened to lately
+
+    std::mutex mutex_;  ///< of the rest
+    std::condition_variable condition_;
+    std::vector<waiting> waiting_;
+    std::map<std::uint32_t, waiting> merged_;  ///< of alarms for which there was no room
+    bool is_stopping_ = false;
+
+    std::thread thread_;
+    steady_time next_look_{}, next_shortening_{};
+};
+
+}  // namespace penstock::services

@@ -1,0 +1,292 @@
+#include "services/configuration.hpp"
+
+#include <algorithm>
+
+#include "master/catalogue.hpp"
+#include "master/described.hpp"
+#include "master/domains/site_record.hpp"
+#include "services/alarm_service.hpp"
+#include "services/collection.hpp"
+#include "services/devices.hpp"
+#include "services/known_configuration.hpp"
+#include "services/late_orders.hpp"
+#include "services/production_counter.hpp"
+#include "store/master_store.hpp"
+#include "store/store.hpp"
+
+namespace penstock::services {
+
+namespace {
+
+refusal to_refusal(const master::refusal& r) {
+    using enum refusal::cause;
+    switch (r.why) {
+        case master::fault_kind::missing: return {not_found, r.message};
+        case master::fault_kind::unavailable:
+        case master::fault_kind::internal: return {unavailable, "the store failed and changed nothing: " + r.message};
+        default: return {integrity, r.message};
+    }
+}
+
+refusal built_in(const std::string& id) {
+    return {refusal::cause::is_protected, id + " is built in"};
+}
+
+std::vector<tag_config> of_opc(std::vector<tag_config> tags, const std::string& opc_id) {
+    for (auto& tag : tags)
+        tag.opc_id = opc_id;
+    return tags;
+}
+
+/// The record that somebody wants to change.
+master::record must_find(master::record_writer& writer, const char* of, const std::string& kind,
+                         const std::string& id) {
+    auto found = writer.find(master::resource_named(of), id);
+    if (!found) throw master::refusal(master::fault_kind::missing, kind + " " + id + " does not exist");
+    return std::move(*found);
+}
+
+}  // namespace
+
+master::record_database& configuration::database() noexcept {
+    return parts_.store.master();
+}
+
+void configuration::apply(const after_commit& changes) {
+    for (const auto& id : changes.removed_opcs)
+        parts_.collected.remove_opc(id);
+    for (const auto& id : changes.opcs)
+        collect(id);
+    for (const auto& [opc_id, tags] : changes.tags) {
+        if (!changes.opcs.contains(opc_id)) parts_.collected.put_tags(opc_id, tags);
+    }
+    for (const auto& [opc_id, tag_id] : changes.removed_tags) {
+        if (!changes.opcs.contains(opc_id)) parts_.collected.remove_tag(opc_id, tag_id);
+    }
+    if (parts_.alarms != nullptr && !changes.alarmed_tags.empty()) {
+        parts_.alarms->follow_tags({changes.alarmed_tags.begin(), changes.alarmed_tags.end()});
+    }
+    for (const auto& [id, name] : changes.site_names)
+        parts_.name_site(id, name);
+    if (parts_.counters != nullptr) {
+        for (const auto& id : changes.work_orders)
+            parts_.counters->follow(id);
+    }
+    if (changes.has_access_changed) parts_.reload_access();
+}
+
+void configuration::collect(const std::string& opc_id) {
+    const auto stored = parts_.store.get_opc(opc_id);
+    const auto tags = parts_.store.list_tags(opc_id);
+    if (stored && tags) {
+        parts_.collected.put_opc(stored->config, tags->items, parts_.late.in_force(opc_id, stored->order));
+    }
+}
+
+void configuration::follow(const std::vector<master::record_change>& changes) {
+    after_commit what;
+    std::vector<std::string> alarms;
+    const auto view = database().read();
+    const auto& own_edge = parts_.store.edge_id();
+    for (const auto& change : changes) {
+        const bool is_shown_here = change.kind == "site" || change.kind == "opc" || change.kind == "tag";
+        const auto now = is_shown_here ? view->find(master::resource_named(change.kind), change.id)
+                                       : std::optional<master::record>();
+        if (change.kind == "account" || change.kind == "token" || change.kind == "key") {
+            what.has_access_changed = true;
+        } else if (change.kind == "site") {
+            what.site_names[change.id] = now ? now->text("site_name") : std::string();
+        } else if (change.kind == "alarm") {
+            alarms.push_back(change.id);
+        } else if (change.kind == "opc" && !now) {
+            what.removed_opcs.push_back(change.id);
+        } else if (change.kind == "opc" && now->text("edge_id") == own_edge) {
+            what.opcs.insert(change.id);
+        } else if (change.kind == "tag" && now && now->text("edge_id") == own_edge) {
+            what.opcs.insert(now->text("opc_id"));
+        } else if (const auto where = parts_.states.table().find(change.id); change.kind == "tag" && !now && where) {
+            what.opcs.insert(*where->opc_id);
+        }
+    }
+    apply(what);
+    if (parts_.alarms != nullptr) parts_.alarms->follow_alarms(alarms);
+}
+
+outcome<> configuration::change(const std::string& actor, const work& make) {
+    after_commit what;
+    bool is_taken = false;
+    const auto failed = database().write(actor, [&](master::record_writer& writer) {
+        what = {};
+        try {
+            make(writer, what);
+        } catch (const taken_id&) {
+            is_taken = true;
+            throw;
+        }
+    });
+    if (failed && is_taken) return refusal(refusal::cause::duplicate, failed->message);
+    if (failed) return to_refusal(*failed);
+    apply(what);
+    return {};
+}
+
+outcome<stored_opc> configuration::find_changeable(const std::string& opc_id) {
+    return is_built_in(opc_id) ? outcome<stored_opc>(built_in(opc_id)) : find_opc(opc_id);
+}
+
+outcome<> configuration::create_opc(const opc_draft& draft, const std::string& actor) {
+    const auto& of = master::resource_named("opc");
+    const auto& id = draft.opc.opc_id;
+    return change(actor, [&](master::record_writer& writer, after_commit& out) {
+        master::ensure_site(writer, draft.opc.site_id);
+        if (writer.find(of, id)) throw taken_id("OPC " + id);
+        auto made = master::make_record(of);
+        master::from_struct(draft.opc, made);
+        const auto written = writer.create(std::move(made));
+        parts_.rules.rules_of(of).note(nullptr, &written, out);
+        put(writer, of_opc(draft.tags, id), on_existing::refuse, out);
+    });
+}
+
+outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const opc_edit& edit,
+                                               const std::string& actor) {
+    const auto stored = find_changeable(opc_id);
+    if (!stored) return stored.error();
+    const auto tags = find_tags(opc_id);
+    if (!tags) return tags.error();
+    opc_draft draft{stored->config, {}, false};
+    auto found = edit(draft);
+    const bool may_hurt_tags =
+        draft.opc.opc_type != stored->config.opc_type || draft.opc.options != stored->config.options;
+    if (found.empty() && !draft.has_tags && may_hurt_tags) {
+        found = parts_.rules.context().checks.check_stored_tags(*tags, draft.opc);
+    }
+    if (!found.empty()) return refusal(std::move(found));
+    std::set<std::string> gone;
+    if (draft.has_tags) {
+        for (const auto& tag : *tags)
+            gone.insert(tag.tag_id);
+        for (const auto& tag : draft.tags)
+            gone.erase(tag.tag_id);
+    }
+    const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
+        master::ensure_site(writer, draft.opc.site_id);
+        const auto before = must_find(writer, "opc", "OPC", opc_id);
+        auto after = before;
+        master::from_struct(draft.opc, after);
+        after.at("created_at") = before.at("created_at");
+        const auto written = writer.update(std::move(after));
+        parts_.rules.rules_of(*before.of).note(&before, &written, out);
+        remove_tags(writer, gone, out);
+        put(writer, of_opc(draft.tags, opc_id), on_existing::replace, out);
+        if (!out.tags.empty() || !out.removed_tags.empty()) out.opcs.insert(opc_id);
+    });
+    if (!done) return done.error();
+    return draft.has_tags ? draft.tags.size() : tags->size();
+}
+
+outcome<std::size_t> configuration::delete_opc(const std::string& opc_id, const std::string& actor) {
+    if (const auto found = find_changeable(opc_id); !found) return found.error();
+    const auto tags = parts_.store.list_tags(opc_id, {"", 1, 1});
+    const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
+        const auto before = must_find(writer, "opc", "OPC", opc_id);
+        writer.remove(*before.of, opc_id);
+        parts_.rules.rules_of(*before.of).note(&before, nullptr, out);
+    });
+    if (!done) return done.error();
+    return tags ? static_cast<std::size_t>(tags->total) : 0;
+}
+
+outcome<run_command_result> configuration::set_run_command(const std::string& opc_id, run_order command) {
+    if (is_built_in(opc_id)) return built_in(opc_id);
+    const auto failed = store_run_command(database(), opc_id, command);
+    const bool is_late =
+        failed && failed->why == master::fault_kind::unavailable && parts_.states.status(opc_id).has_value();
+    if (failed && !is_late) return to_refusal(*failed);
+    parts_.collected.set_run_command(opc_id, command);
+    if (is_late) {
+        parts_.late.add(opc_id, command);
+    } else {
+        parts_.late.forget(opc_id);
+    }
+    const auto status = parts_.states.status(opc_id);
+    return run_command_result{status ? status->tag_count : 0, is_late ? failed->message : std::string()};
+}
+
+void configuration::put(master::record_writer& writer, const std::vector<tag_config>& tags, on_existing known,
+                        after_commit& out) {
+    const auto& of = master::resource_named("tag");
+    const auto& rules = parts_.rules.rules_of(of);
+    writer.leave_unchecked("linked_asset_id");
+    std::vector<std::string> ids;
+    for (const auto& tag : tags)
+        ids.push_back(tag.tag_id);
+    writer.look_up(of, ids);
+    rules.look_up(writer, ids);
+    for (const auto& tag : tags) {
+        const auto before = writer.find(of, tag.tag_id);
+        const bool is_other = before && before->text("opc_id") != tag.opc_id;
+        if (before && (known == on_existing::refuse || is_other)) throw taken_id("tag " + tag.tag_id);
+        auto after = before ? *before : master::make_record(of);
+        master::from_struct(tag, after);
+        if (before) after.at("created_at") = before->at("created_at");
+        const auto written = before ? writer.update(std::move(after)) : writer.create(std::move(after));
+        rules.note(before ? &*before : nullptr, &written, out);
+    }
+}
+
+void configuration::remove_tags(master::record_writer& writer, const std::set<std::string>& tag_ids,
+                                after_commit& out) {
+    for (const auto& id : tag_ids) {
+        const auto before = must_find(writer, "tag", "tag", id);
+        writer.remove(*before.of, id);
+        parts_.rules.rules_of(*before.of).note(&before, nullptr, out);
+    }
+}
+
+outcome<configuration::tag_and_opc> configuration::find_tag(const std::string& tag_id) {
+    const auto& system = system_tag_configs();
+    if (std::ranges::find(system, tag_id, &tag_config::tag_id) != system.end()) return built_in(tag_id);
+    auto tag = parts_.store.get_tag(tag_id);
+    if (!tag) return refusal_of(tag.error(), parts_.store);
+    auto opc = find_opc(tag->opc_id);
+    if (!opc) return opc.error();
+    return tag_and_opc{std::move(*tag), std::move(opc->config)};
+}
+
+outcome<std::string> configuration::create_tag(const std::string& opc_id, const tag_edit& edit,
+                                               const std::string& actor) {
+    const auto opc = find_changeable(opc_id);
+    if (!opc) return opc.error();
+    tag_config tag;
+    if (auto found = edit(tag, opc->config); !found.empty()) return refusal(std::move(found));
+    const auto done = change(
+        actor, [&](master::record_writer& writer, after_commit& out) { put(writer, {tag}, on_existing::refuse, out); });
+    if (!done) return done.error();
+    return tag.tag_id;
+}
+
+outcome<> configuration::update_tag(const std::string& tag_id, const tag_edit& edit, const std::string& actor) {
+    auto known = find_tag(tag_id);
+    if (!known) return known.error();
+    if (auto found = edit(known->tag, known->opc); !found.empty()) return refusal(std::move(found));
+    return change(actor, [&](master::record_writer& writer, after_commit& out) {
+        auto tag = known->tag;
+        tag.opc_id = must_find(writer, "tag", "tag", tag_id).text("opc_id");
+        put(writer, {tag}, on_existing::replace, out);
+    });
+}
+
+outcome<> configuration::delete_tag(const std::string& tag_id, const std::string& actor) {
+    if (const auto known = find_tag(tag_id); !known) return known.error();
+    return change(actor, [&](master::record_writer& writer, after_commit& out) { remove_tags(writer, {tag_id}, out); });
+}
+
+outcome<> configuration::put_tags(const std::string& opc_id, const std::vector<tag_config>& tags,
+                                  const std::string& actor) {
+    return change(actor, [&](master::record_writer& writer, after_commit& out) {
+        put(writer, of_opc(tags, opc_id), on_existing::replace, out);
+    });
+}
+
+}  // namespace penstock::services

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "master/record_database.hpp"
+#include "services/after_commit.hpp"
+#include "services/opc_draft.hpp"
+#include "services/outcome.hpp"
+#include "services/records.hpp"
+#include "store/records.hpp"
+
+namespace penstock::services {
+
+class alarm_service;
+class collection;
+class devices;
+class known_configuration;
+class late_orders;
+class production_counter;
+
+using store::list_query;
+using store::listing;
+using store::stored_opc;
+
+/// What lists show: as stored, or while the database is away as it was known last.
+template <class T>
+struct shown {
+    T of;
+    bool is_old = false;
+};
+
+/// What became of an order to start or stop.
+struct run_command_result {
+    std::uint32_t tag_count = 0;
+    std::string late;  ///< why it is not stored yet, though it is obeyed; empty: it is stored
+};
+
+/// OPCs and tags, and what else this gateway lives by of the records: a change is checked, stored, and then done, here
+/// alone, whoever asks for it. v1 asks by these functions; V5 writes its records itself and leaves the rest to `apply`.
+///
+/// What is refused: `not_found`, `duplicate` (the id of an OPC or tag), `integrity`, `is_protected` (EDGE_SYSTEM).
+/// `actor` is who asks. Times and versions are the store's: what says nothing new changes neither.
+/// Thread: the store's.
+class configuration {
+public:
+    struct parts {
+        store::store& store;
+        const records& rules;
+        collection& collected;
+        devices& states;
+        late_orders& late;
+        alarm_service* alarms = nullptr;             ///< null: alarms are only stored, nobody evaluates them
+        production_counter* counters = nullptr;      ///< null: nobody counts
+        const known_configuration* known = nullptr;  ///< for lists while the database is away
+        std::function<void(const std::string& site_id, const std::string& name)> name_site;
+        std::function<void()> reload_access;  ///< accounts, tokens and keys
+    };
+
+    explicit configuration(parts p) : parts_(std::move(p)) {}
+
+    /// What a committed change leads to.
+    void apply(const after_commit& changes);
+    /// Brings the OPC to life as it is stored, with its tags, its secrets opened.
+    void collect(const std::string& opc_id);
+    /// Brings to life what other gateways have changed.
+    void follow(const std::vector<master::record_change>& changes);
+
+    /// An unknown site is made; one that is not active takes no new OPC.
+    outcome<> create_opc(const opc_draft& draft, const std::string& actor);
+    /// How many tags it has then. Tags that it loses are deleted; one that another OPC has is a duplicate.
+    outcome<std::size_t> update_opc(const std::string& opc_id, const opc_edit& edit, const std::string& actor);
+    outcome<std::size_t> delete_opc(const std::string& opc_id, const std::string& actor);  ///< with how many tags
+    /// Whoever stops a device must be obeyed, with the database and without.
+    outcome<run_command_result> set_run_command(const std::string& opc_id, run_order command);
+
+    /// The id of the tag.
+    outcome<std::string> create_tag(const std::string& opc_id, const tag_edit& edit, const std::string& actor);
+    outcome<> update_tag(const std::string& tag_id, const tag_edit& edit, const std::string& actor);
+    outcome<> delete_tag(const std::string& tag_id, const std::string& actor);
+    /// Adds those of an OPC or replaces them by id, all or none.
+    outcome<> put_tags(const std::string& opc_id, const std::vector<tag_config>& tags, const std::string& actor);
+
+    // As stored, secrets opened.
+
+    outcome<stored_opc> find_opc(const std::string& opc_id);
+    outcome<stored_opc> find_changeable(const std::string& opc_id);  ///< not EDGE_SYSTEM
+    outcome<std::vector<tag_config>> find_tags(const std::string& opc_id);
+    /// Those of the tags that exist, each with its OPC; none where the database does not answer.
+    std::map<std::string, std::string> owners_of(const std::vector<std::string>& tag_ids);
+
+    outcome<shown<opc_config>> show_opc(const std::string& opc_id);
+    outcome<shown<tag_config>> show_tag(const std::string& tag_id);
+    outcome<shown<listing<opc_config>>> show_opcs(const list_query& query);
+    outcome<shown<listing<tag_config>>> show_tags(const std::string& opc_id, const list_query& query);
+
+private:
+    enum class on_existing { refuse, replace };
+    /// Undoes a change whose id is taken.
+    struct taken_id : master::refusal {
+        explicit taken_id(const std::string& what)
+            : master::refusal(master::fault_kind::conflict, what + " exists already") {}
+    };
+    using work = std::function<void(master::record_writer&, after_commit&)>;
+    outcome<> change(const std::string& actor, const work& make);
+    struct tag_and_opc {
+        tag_config tag;
+        opc_config opc;
+    };
+    outcome<tag_and_opc> find_tag(const std::string& tag_id);
+    void put(master::record_writer& writer, const std::vector<tag_config>& tags, on_existing known, after_commit& out);
+    void remove_tags(master::record_writer& writer, const std::set<std::string>& tag_ids, after_commit& out);
+    master::record_database& database() noexcept;
+
+    const parts parts_;
+};
+
+}  // namespace penstock::services

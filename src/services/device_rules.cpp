@@ -1,0 +1,158 @@
+#include "services/device_rules.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/json/serialize.hpp>
+
+#include "base/text.hpp"
+#include "io/awaitable.hpp"
+#include "master/make_id.hpp"
+#include "model/data_type.hpp"
+#include "model/json_parse.hpp"
+#include "model/secret_parts.hpp"
+
+namespace penstock::services {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::int64_t min_timecycle = 10;
+
+void append(faults& to, const std::string& prefix, faults from) {
+    for (auto& f : from)
+        to.emplace_back(prefix + f.field, std::move(f.message));
+}
+
+void check_port(const std::string& text, faults& found) {
+    const auto port = parse_number<unsigned>(text);
+    const bool is_well = text.empty() || (port && *port >= 1 && *port <= 65'535);
+    if (!is_well) found.emplace_back("opc_agent_port", std::string(port_rule));
+}
+
+/// A port that is in force without being written down is none of the OPC's own: an answer that is sent back changes
+/// nothing, and where the address or transport changes later the port follows.
+void drop_standard_port(opc_config& opc, const opc_config& stored, const protocol& kind) {
+    if (opc.opc_agent_port.empty() || opc.opc_agent_port == stored.opc_agent_port) return;
+    const auto given = parse_number<std::uint16_t>(opc.opc_agent_port);
+    auto bare = opc;
+    bare.opc_agent_port.clear();
+    const bool is_shown =
+        stored.opc_type == opc.opc_type && stored.opc_agent_port.empty() && given == kind.port(stored);
+    if (is_shown || given == kind.port(bare)) opc.opc_agent_port.clear();
+}
+
+void check_timecycle(const std::string& field, std::int64_t timecycle, faults& found) {
+    if (timecycle > 0 && timecycle < min_timecycle) {
+        found.emplace_back(field, fmt::format("expected 0 or at least {} ms", min_timecycle));
+    }
+}
+
+/// `***` keeps the stored secret, whole or a part.
+void keep_secrets(option_map& options, const option_map& stored, const std::vector<option_rule>& rules, faults& found) {
+    for (const auto& rule : rules) {
+        const auto given = options.find(rule.name);
+        if (given == options.end()) continue;
+        if (auto whole = unmask(rule, given->second, stored)) {
+            given->second = std::move(*whole);
+        } else {
+            found.emplace_back("options." + rule.name, "*** stands for a stored secret, and none is stored");
+        }
+    }
+}
+
+/// Objects and lists that were given as texts obey the rules of the body, too.
+void check_nested(option_map& options, const std::vector<option_rule>& rules, const std::string& prefix,
+                  faults& found) {
+    for (const auto& rule : rules) {
+        const auto given = options.find(rule.name);
+        const bool is_nested = rule.type == option_rule::kind::object || rule.type == option_rule::kind::list;
+        if (!is_nested || given == options.end()) continue;
+        if (const auto parsed = parse_json(given->second)) {
+            given->second = json::serialize(parsed->root);
+        } else {
+            found.emplace_back(prefix + "options." + rule.name, parsed.error().message);
+        }
+    }
+}
+
+/// Options that were stored and that the new protocol does not have.
+void drop_foreign(option_map& options, const option_map& stored, const std::vector<option_rule>& rules) {
+    std::erase_if(options, [&](const auto& given) {
+        const auto kept = stored.find(given.first);
+        return kept != stored.end() && kept->second == given.second && find_rule(rules, given.first) == nullptr;
+    });
+}
+
+}  // namespace
+
+void device_rules::complete_opc(opc_config& opc, const opc_config& stored, faults& found) const {
+    check_port(opc.opc_agent_port, found);
+    check_timecycle("timecycle", opc.timecycle, found);
+    if (opc.opc_name.empty()) opc.opc_name = opc.opc_id;
+    if (opc.opc_type.empty()) return;
+    const auto* driver = drivers_.find(opc.opc_type);
+    if (driver == nullptr) {
+        found.emplace_back("opc_type", fmt::format("unknown protocol; known are {}", drivers_.types()));
+        return;
+    }
+    opc.opc_type = driver->kind->type();
+    const bool is_other = !stored.opc_type.empty() && stored.opc_type != opc.opc_type;
+    if (is_other) drop_foreign(opc.options, stored.options, driver->schema.options());
+    keep_secrets(opc.options, stored.options, driver->schema.options(), found);
+    append(found, "", driver->schema.check_options(opc.options));
+    check_nested(opc.options, driver->schema.options(), "", found);
+    if (!found.empty()) return;
+    drop_standard_port(opc, stored, *driver->kind);
+    // What is wrong between the options shows when a driver is made of them; nothing is opened.
+    io::asio::io_context never_run;
+    const auto made = driver->kind->make(opc, {never_run.get_executor(), nullptr});
+    if (!made) found.push_back(made.error());
+    // Where it did nothing before it was refused, it may stay.
+    const auto is_on = [](const option_map& in) {
+        const auto given = in.find("discovery");
+        return given != in.end() && given->second == "true";
+    };
+    if (is_on(opc.options) && (is_other || !is_on(stored.options)) && !driver->kind->can_list(opc)) {
+        found.emplace_back("options.discovery",
+                           fmt::format("this {} device cannot list what it has: leave it out and add its tags by "
+                                       "their addresses",
+                                       opc.opc_type));
+    }
+}
+
+void device_rules::complete_tag(tag_config& tag, const opc_config& opc, const std::string& prefix,
+                                faults& found) const {
+    if (tag.tag_id.empty()) tag.tag_id = master::make_id("TAG_");
+    if (tag.tag_name.empty()) tag.tag_name = tag.tag_id;
+    tag.opc_id = opc.opc_id;
+    check_timecycle(prefix + "timecycle", tag.timecycle, found);
+    append(found, prefix, check_across(tag));
+    if (!tag.data_type.empty()) {
+        const auto type = parse_data_type(tag.data_type);
+        if (!type) {
+            found.emplace_back(prefix + "data_type", type.error().message);
+            return;
+        }
+        tag.data_type = format_data_type(*type);
+    }
+    const auto* driver = drivers_.find(opc.opc_type);
+    if (driver == nullptr) return;
+    if (auto wrong = driver->schema.check_tag_options(tag.options); !wrong.empty()) {
+        append(found, prefix, std::move(wrong));
+        return;
+    }
+    check_nested(tag.options, driver->schema.tag_options(), prefix, found);
+    if (auto wrong = driver->kind->check_point(opc, {tag.plc_address, tag.data_type, tag.options})) {
+        found.emplace_back(prefix + wrong->field, std::move(wrong->message));
+    }
+}
+
+faults device_rules::check_stored_tags(const std::vector<tag_config>& tags, const opc_config& opc) const {
+    faults found;
+    for (auto tag : tags)
+        complete_tag(tag, opc, "tag_list[" + tag.tag_id + "].", found);
+    return found;
+}
+
+}  // namespace penstock::services

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "model/opc.hpp"
+#include "services/driver_catalog.hpp"
+
+namespace penstock::services {
+
+/// What is said of an OPC's port that is none.
+inline constexpr std::string_view port_rule = "expected a port from 1 to 65535, as text or number";
+
+/// What OPCs and tags must obey beyond their fields (decisions §2, §3), the same at every door. Pure.   Thread: any.
+class device_rules {
+public:
+    explicit device_rules(const driver_catalog& drivers) : drivers_(drivers) {}
+
+    /// The checks of one tag beyond those of its fields, `prefix` before the names in the faults; fills in id and name.
+    /// `opc` must be well.
+    void complete_tag(tag_config& tag, const opc_config& opc, const std::string& prefix, faults& found) const;
+
+    /// The checks of an OPC beyond those of its fields; fills in the name, brings type and options to their canonical
+    /// form. `stored`: what it was, secrets opened, for `***` and for the port; a new one: empty. Of another protocol's
+    /// options those go that this one does not have.
+    void complete_opc(opc_config& opc, const opc_config& stored, faults& found) const;
+
+    /// Faults that stored tags would have after the OPC's type or options have changed.
+    faults check_stored_tags(const std::vector<tag_config>& tags, const opc_config& opc) const;
+
+private:
+    const driver_catalog& drivers_;
+};
+
+}  // namespace penstock::services

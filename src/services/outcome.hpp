@@ -1,0 +1,46 @@
+#pragma once
+
+#include <boost/assert/source_location.hpp>
+#include <boost/system/result.hpp>
+#include <string>
+
+#include "base/error.hpp"
+
+namespace penstock::store {
+struct failure;
+class store;
+}  // namespace penstock::store
+
+namespace penstock::services {
+
+/// Why a service did not do what it was asked. Nothing is half done.
+struct refusal {
+    enum class cause {
+        invalid,       ///< `found` says what is wrong with what was given
+        not_found,     ///< there is no such thing
+        duplicate,     ///< the id is taken
+        integrity,     ///< what it refers to is missing, or it is still referred to
+        is_protected,  ///< it is built in, or configured elsewhere
+        undelivered,   ///< the other side did not take it
+        unavailable,   ///< the store failed
+    };
+    cause kind = cause::invalid;
+    std::string message{};  ///< a sentence for people; empty where `found` says it
+    faults found{};
+
+    refusal() = default;
+    refusal(cause why, std::string text) : kind(why), message(std::move(text)) {}
+    refusal(faults wrong) : found(std::move(wrong)) {}
+};
+
+/// A value, or why there is none.
+template <class T = void>
+using outcome = boost::system::result<T, refusal>;
+
+/// What a failure of the store means to whoever asked a service. The log gets what only people here are to know.
+refusal refusal_of(const store::failure& why, const store::store& of);
+
+/// Called by `outcome<T>::value()` on a refusal that nobody looked at: a bug of the caller.
+[[noreturn]] void throw_exception_from_error(const refusal& why, const boost::source_location& where);
+
+}  // namespace penstock::services

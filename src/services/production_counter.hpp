@@ -1,0 +1,81 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "orders/queries.hpp"
+
+namespace penstock::engine {
+class engine;
+class tally;
+}  // namespace penstock::engine
+
+namespace penstock::master {
+class record_database;
+class record_writer;
+}  // namespace penstock::master
+
+namespace penstock::services {
+
+/// Counts for the orders that run on lines with counters, as far as those are collected here (V5 §7): every sample
+/// counts; amounts and where the counters stand are stored every two seconds and with each action on the order.
+///
+/// Lifecycle: `start` after configuration was loaded; `stop` stores what was counted.
+/// Thread: the store's, but for `start` and `stop`; a thread of its own asks for the storing.
+class production_counter {
+public:
+    using store_executor = std::function<void(const std::function<void()>& work)>;
+
+    production_counter(master::record_database& records, engine::engine& e) : records_(records), engine_(e) {}
+    ~production_counter() { stop(); }
+    production_counter(const production_counter&) = delete;
+    production_counter& operator=(const production_counter&) = delete;
+
+    /// `run` calls its argument on the store's thread and waits for it.
+    void start(store_executor run);
+    void stop();
+
+    /// Adds what was counted to the order, within the transaction of an action on it.
+    void add_counted(master::record_writer& work, const std::string& order_id);
+    /// Within that transaction, after an action that lets it run: from where the counters count.
+    void keep_bases(master::record_writer& work, const std::string& order_id, const std::string& good_tag_id,
+                    const std::string& reject_tag_id);
+    /// Once it is committed: counts from here on, or no more.
+    void follow(const std::string& order_id);
+
+private:
+    /// The counters of an order; null: the line has none.
+    struct counted {
+        std::string good_tag_id, reject_tag_id;
+        std::shared_ptr<engine::tally> good, reject;
+        std::optional<double> good_stored, reject_stored;  ///< where they stood when `look` stored them last
+    };
+
+    void run();
+    void look();
+    void store_counted();
+    void take_up(const orders::counted_order& o);
+    void drop(const std::string& order_id);
+    std::shared_ptr<engine::tally> make_tally(const orders::counted_amount& of) const;
+    void put_tallies(const std::string& tag_id);
+    std::optional<double> present_value(const std::string& tag_id) const;
+
+    master::record_database& records_;
+    engine::engine& engine_;
+    store_executor on_store_;
+    std::map<std::string, counted> orders_;  ///< that run
+
+    std::mutex mutex_;
+    std::condition_variable condition_;
+    bool is_stopping_ = false;
+    std::thread thread_;
+};
+
+}  // namespace penstock::services

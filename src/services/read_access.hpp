@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "master/record.hpp"
+#include "master/service_access.hpp"
+
+namespace penstock::store {
+class store;
+}
+
+namespace penstock::services {
+
+/// A person who may log in.
+struct person {
+    std::string user_id;
+    std::string role;
+    bool is_disabled = false;
+    std::int64_t access_since = 0;  ///< epoch ms: tokens and keys that were made before are good no longer
+};
+
+/// Who may call, as far as it is stored.
+struct stored_access {
+    struct shared {
+        std::vector<master::record> accounts;
+        std::vector<master::service_key> keys;
+    };
+    std::optional<shared> of_all;  ///< what gateways that share a database have in common; nothing: it does not answer
+    std::optional<std::vector<person>> people;  ///< this gateway's own; nothing: they could not be read
+};
+
+/// On the store's thread.
+stored_access read_access(store::store& from);
+
+}  // namespace penstock::services

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/awaitable.hpp"
+#include "master/record_database.hpp"
+#include "services/work_threads.hpp"
+
+namespace penstock::services {
+
+/// Calls that change master data, on their way to the store's thread. Those that wait there are made in one
+/// transaction, so that many cost one write to the disk.
+///
+/// Thread: `run` from a coroutine of any loop.   Limits: `max_calls` in a transaction.
+class write_queue {
+public:
+    static constexpr std::size_t max_calls = 64;
+
+    /// The steps of one call, on the store's thread.
+    struct call {
+        std::string name;                 ///< for the log
+        std::string actor;                ///< user id of who asks
+        std::function<void()> prepare{};  ///< before the transaction; throws what is wrong with the call itself
+        /// Within it, as `master::write_call::run`.
+        std::function<void(master::record_writer&)> run{};
+        std::function<void()> committed{};
+    };
+
+    write_queue(work_threads& store_loop, master::record_database& records)
+        : store_loop_(store_loop), records_(records) {}
+
+    /// Throws `master::refusal` when it was refused; nothing of it was done then.
+    io::awaitable<> run(call& c);
+
+private:
+    struct item {
+        call& asked;
+        bool is_done = false;
+        std::optional<master::refusal> failed{};
+    };
+    void work(item& mine);
+    void write(const std::vector<item*>& taken);
+
+    work_threads& store_loop_;
+    master::record_database& records_;
+    std::mutex mutex_;
+    std::vector<item*> waiting_;
+};
+
+}  // namespace penstock::services
