@@ -91,12 +91,6 @@ struct stored_opc {
     run_order order = run_order::none;
 };
 
-/// Changes of tags that are made together or not at all.
-struct tag_changes {
-    std::vector<tag_config> put;       ///< added, or replaced by id
-    std::vector<std::string> removed;  ///< ids
-};
-
 /// Which rows of a list are wanted.
 struct list_query {
     std::string q;          ///< part of id or name, ASCII case ignored; empty = all

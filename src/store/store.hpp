@@ -32,7 +32,6 @@ struct store_options {
 };
 
 class master_store;
-class record_work;
 
 /// Who changes what nobody asked for.
 inline const std::string gateway_actor = "system";
@@ -51,35 +50,14 @@ public:
     store(const store&) = delete;
     store& operator=(const store&) = delete;
 
-    // OPCs. Secret options are sealed on their way in and opened on their way out, so callers see plain text; one that
-    // cannot be opened any more is left out, and the log says so. An unknown site is made; one that is not active takes
-    // no new OPC (integrity).
-    // `actor` is who asks. Times and versions are the store's: what says nothing new changes neither.
+    // OPCs and tags as they are stored; they are written as records (`master`). Secret options are sealed on their way
+    // in and opened on their way out, so callers see plain text; one that cannot be opened any more is left out, and
+    // the log says so.
 
-    /// The OPC with its tags, whatever `opc_id` they carry. Errors: duplicate (which id, the OPC's or a tag's).
-    answer<> create_opc(const opc_config& opc, const std::vector<tag_config>& tags,
-                        const std::string& actor = gateway_actor);
-
-    /// Replaces everything that is configured, and makes the changes of its tags; false: nothing differs.
-    /// Errors: not_found, duplicate (a tag that another OPC has).
-    answer<bool> update_opc(const opc_config& opc, const tag_changes& tags, const std::string& actor = gateway_actor);
-    /// Its tags go with it; errors: not_found
-    answer<> delete_opc(const std::string& opc_id, const std::string& actor = gateway_actor);
-    answer<> set_order(const std::string& opc_id, run_order order);
     answer<stored_opc> get_opc(const std::string& opc_id);
     /// Those that this gateway collects.
     answer<listing<stored_opc>> list_opcs(const list_query& query = {});
 
-    // Tags, each of the OPC that its `opc_id` names. Answered are those that were written, as they are stored.
-
-    /// Errors: duplicate, integrity (no such OPC).
-    answer<std::vector<tag_config>> create_tag(const tag_config& tag, const std::string& actor = gateway_actor);
-    /// Stays with its OPC; errors: not_found
-    answer<std::vector<tag_config>> update_tag(const tag_config& tag, const std::string& actor = gateway_actor);
-    answer<> delete_tag(const std::string& tag_id, const std::string& actor = gateway_actor);
-
-    /// All or nothing. Errors: duplicate (a tag that another OPC has), integrity (no such OPC), not_found (removed).
-    answer<std::vector<tag_config>> change_tags(const tag_changes& changes, const std::string& actor = gateway_actor);
     answer<tag_config> get_tag(const std::string& tag_id);
     answer<listing<tag_config>> list_tags(const std::string& opc_id, const list_query& query = {});
 
@@ -143,8 +121,6 @@ private:
     static std::function<void(const master::record&)> forgetter(body& of);
     static std::function<void(const master::record*, master::record&)> sealer(body& of);
     explicit store(std::unique_ptr<body> b);
-    answer<std::vector<tag_config>> put(const std::string& actor,
-                                        const std::function<std::vector<tag_config>(record_work&)>& work);
     std::unique_ptr<body> body_;
 };
 

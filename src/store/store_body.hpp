@@ -53,16 +53,8 @@ BOOST_DESCRIBE_STRUCT(setting, (), (setting_name, setting_text))
 void seal_clear_opcs(record_work& work, const option_vault& vault);
 void seal_clear_transfers(soci::session& db, const option_vault& vault);
 
-/// Step of a transaction: adds tags, each to the OPC that it names; those that were written. A tag id that another OPC
-/// has is a duplicate; so is one that the same OPC has, unless known tags are replaced.
-enum class known_tag { is_duplicate, is_replaced };
-std::vector<tag_config> put_tags(record_work& work, const std::vector<tag_config>& tags, known_tag known);
-
 /// Step of a transaction: alarms of tags whose limits are older, of a database that was made before there were any.
 void mirror_missing_alarms(record_work& work);
-
-/// Step of a transaction: deletes tags; one that is not there ends it with not_found.
-void remove_tags(record_work& work, const std::vector<std::string>& tag_ids);
 
 /// Step of a transaction: tags are about to go, and a tag made anew under the same id gets another number.
 void forget_numbers(soci::session& db, const std::string& which,

@@ -8,7 +8,7 @@
 
 #include "api/csv.hpp"
 #include "api/csv_tags.hpp"
-#include "api/tests/plain_protocol.hpp"
+#include "services/tests/plain_protocol.hpp"
 
 using namespace penstock;
 
@@ -47,7 +47,7 @@ void check_records(std::string_view text) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-    static const services::driver_catalog drivers(api::plain_protocols());
+    static const services::driver_catalog drivers(services::plain_protocols());
     static const api::opc_reader reader(drivers, "SITE_FUZZ");
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);
     for (const std::size_t piece : {1U, 2U, 5U})

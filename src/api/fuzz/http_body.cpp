@@ -8,12 +8,12 @@
 
 #include "api/opc_read.hpp"
 #include "api/opc_write.hpp"
-#include "api/tests/plain_protocol.hpp"
+#include "services/tests/plain_protocol.hpp"
 
 using namespace penstock;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-    static const services::driver_catalog drivers(api::plain_protocols());
+    static const services::driver_catalog drivers(services::plain_protocols());
     static const api::opc_reader reader(drivers, "SITE_FUZZ");
     const std::string_view body(reinterpret_cast<const char*>(bytes), size);
 

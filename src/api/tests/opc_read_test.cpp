@@ -4,7 +4,7 @@
 
 #include "api/csv_tags.hpp"
 #include "api/opc_write.hpp"
-#include "api/tests/plain_protocol.hpp"
+#include "services/tests/plain_protocol.hpp"
 
 namespace penstock::api {
 namespace {
@@ -14,7 +14,7 @@ using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
 const services::driver_catalog& drivers() {
-    static const services::driver_catalog all(plain_protocols());
+    static const services::driver_catalog all(services::plain_protocols());
     return all;
 }
 

@@ -42,7 +42,7 @@ std::vector<tag_config> numbered_tags(int number) {
 [[noreturn]] void write_until_killed(const std::string& folder, int first, int tell) {
     auto opened = store::open({folder, "SITE_DEFAULT", {}});
     for (int number = first; opened; ++number) {
-        if (!(*opened)->create_opc(numbered_opc(number), numbered_tags(number))) break;
+        if (!put_opc(**opened, numbered_opc(number), numbered_tags(number))) break;
         if (::write(tell, &number, sizeof number) != sizeof number) break;
     }
     ::_exit(1);

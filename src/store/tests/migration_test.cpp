@@ -50,7 +50,7 @@ TEST(migrations, a_database_of_schema_1_keeps_its_rows) {
     EXPECT_EQ(sites->at(1).lat, 37.5);
     EXPECT_EQ(kept.get_user("ada")->role, "admin");
     EXPECT_EQ(kept.list_keys()->at(0).key_name, "scada");
-    ASSERT_TRUE(kept.delete_tag("PRESS_1.oil")) << "and takes changes";
+    ASSERT_TRUE(remove_record(kept, "tag", "PRESS_1.oil")) << "and takes changes";
 }
 
 TEST(migrations, a_file_with_rows_is_copied_before_it_is_changed) {
@@ -150,7 +150,7 @@ TEST_F(store_test, what_was_answered_is_synced) {
 
 TEST_F(store_test, asking_whether_it_is_writable_leaves_no_transaction_open) {
     EXPECT_TRUE(kept().is_writable());
-    EXPECT_TRUE(kept().create_opc(make_opc("PLC1"), {}));
+    EXPECT_TRUE(put(make_opc("PLC1")));
     EXPECT_TRUE(kept().is_writable());
 }
 

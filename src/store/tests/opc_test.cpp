@@ -22,7 +22,7 @@ TEST_F(store_test, an_opc_comes_back_as_it_was_stored) {
     opc.auto_collect = false;
     opc.timecycle = 0;
     opc.options = {{"unit_id", "7"}, {"discovery", "a \"quoted\"\n\xE2\x82\xAC text"}};
-    ASSERT_TRUE(kept().create_opc(opc, {}));
+    ASSERT_TRUE(put(opc));
     reopen();
     const auto got = kept().get_opc("PLC1");
     ASSERT_TRUE(got);
@@ -32,91 +32,9 @@ TEST_F(store_test, an_opc_comes_back_as_it_was_stored) {
         [&](auto member) { EXPECT_EQ(got->config.*member.pointer, opc.*member.pointer) << member.name; });
 }
 
-TEST_F(store_test, opc_and_tags_are_made_together_or_not_at_all) {
-    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), make_tags({"T1"})));
-    const auto second = kept().create_opc(make_opc("PLC2"), make_tags({"T2", "T1"}));
-    EXPECT_EQ(code_of(second), errc::duplicate);
-    EXPECT_EQ(second.error().message, "tag T1 exists already");
-    EXPECT_EQ(code_of(kept().get_opc("PLC2")), errc::not_found);
-    EXPECT_EQ(code_of(kept().get_tag("T2")), errc::not_found);
-}
-
-TEST_F(store_test, an_opc_id_is_taken_once) {
-    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), {}));
-    const auto again = kept().create_opc(make_opc("PLC1"), {});
-    EXPECT_EQ(code_of(again), errc::duplicate);
-    EXPECT_EQ(again.error().message, "OPC PLC1 exists already");
-    ASSERT_TRUE(kept().create_opc(make_opc("plc1"), {})) << "case counts";
-}
-
-TEST_F(store_test, an_update_keeps_creation_time_and_order) {
-    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), {}));
-    ASSERT_TRUE(kept().set_order("PLC1", run_order::started));
-    auto changed = make_opc("PLC1");
-    changed.opc_name = "press";
-    changed.created_at = 5;
-    now_ += milliseconds{1000};
-    ASSERT_TRUE(kept().update_opc(changed, {}));
-    const auto got = kept().get_opc("PLC1");
-    ASSERT_TRUE(got);
-    EXPECT_EQ(got->config.opc_name, "press");
-    EXPECT_EQ(got->config.created_at, to_epoch_ms(monday));
-    EXPECT_EQ(got->config.updated_at, to_epoch_ms(monday) + 1000);
-    EXPECT_EQ(got->order, run_order::started);
-}
-
-TEST_F(store_test, an_update_adds_changes_and_deletes_tags_and_leaves_the_rest) {
-    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), make_tags({"A", "B", "C"})));
-    tag_changes changes{make_tags({"B", "D"}), {"A"}};
-    changes.put[0].plc_address = "hr9";
-    now_ += milliseconds{7};
-    ASSERT_TRUE(kept().update_opc(make_opc("PLC1"), changes));
-    EXPECT_EQ(tag_ids("PLC1"), "B C D");
-    const auto b = kept().get_tag("B");
-    ASSERT_TRUE(b);
-    EXPECT_EQ(b->plc_address, "hr9");
-    EXPECT_EQ(b->created_at, to_epoch_ms(monday));
-    EXPECT_EQ(b->updated_at, to_epoch_ms(monday) + 7);
-}
-
-TEST_F(store_test, an_update_that_fails_changes_nothing) {
-    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), make_tags({"A"})));
-    ASSERT_TRUE(kept().create_opc(make_opc("PLC2"), make_tags({"B"})));
-    auto changed = make_opc("PLC1");
-    changed.opc_name = "changed";
-    EXPECT_EQ(code_of(kept().update_opc(changed, {make_tags({"B"}), {"A"}})), errc::duplicate);
-    EXPECT_EQ(code_of(kept().update_opc(changed, {{}, {"A", "Z"}})), errc::not_found);
-    EXPECT_EQ(kept().get_opc("PLC1")->config.opc_name, "PLC1");
-    EXPECT_EQ(tag_ids("PLC1"), "A");
-    EXPECT_EQ(code_of(kept().update_opc(make_opc("PLC9"), {})), errc::not_found);
-}
-
-TEST_F(store_test, tags_go_with_their_opc) {
-    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), make_tags({"A"})));
-    ASSERT_TRUE(kept().delete_opc("PLC1"));
-    EXPECT_EQ(code_of(kept().get_tag("A")), errc::not_found);
-    EXPECT_EQ(code_of(kept().delete_opc("PLC1")), errc::not_found);
-}
-
-TEST_F(store_test, an_unknown_site_is_made_once) {
-    auto opc = make_opc("PLC1");
-    opc.site_id = "SITE_NORTH";
-    ASSERT_TRUE(kept().create_opc(opc, {}));
-    opc.opc_id = "PLC2";
-    ASSERT_TRUE(kept().create_opc(opc, {}));
-    const auto sites = kept().list_sites();
-    ASSERT_TRUE(sites);
-    ASSERT_EQ(sites->size(), 2U);
-    EXPECT_EQ(sites->at(0).site_id, "SITE_DEFAULT");
-    EXPECT_EQ(sites->at(1).site_name, "SITE_NORTH");
-    EXPECT_EQ(sites->at(1).version, 1);
-    EXPECT_TRUE(sites->at(1).active);
-    EXPECT_FALSE(sites->at(1).calendar_id.has_value());
-}
-
 TEST_F(store_test, a_list_is_sorted_searched_and_cut_into_pages) {
     for (const auto* id : {"B_2", "a%1", "B.1", "A_1"}) {
-        ASSERT_TRUE(kept().create_opc(make_opc(id), {}));
+        ASSERT_TRUE(put(make_opc(id)));
     }
     const auto ids = [&](const list_query& query) {
         const auto found = kept().list_opcs(query);
@@ -136,19 +54,11 @@ TEST_F(store_test, a_list_is_sorted_searched_and_cut_into_pages) {
     EXPECT_EQ(ids({"!'\"", 0, 0}), "0:");
 }
 
-TEST_F(store_test, an_order_survives_a_restart) {
-    ASSERT_TRUE(kept().create_opc(make_opc("PLC1"), {}));
-    ASSERT_TRUE(kept().set_order("PLC1", run_order::stopped));
-    reopen();
-    EXPECT_EQ(kept().get_opc("PLC1")->order, run_order::stopped);
-    EXPECT_EQ(code_of(kept().set_order("PLC2", run_order::stopped)), errc::not_found);
-}
-
 TEST_F(store_test, secret_options_are_sealed_at_rest_and_plain_outside) {
     if (std::getenv("PENSTOCK_STORE_URL") != nullptr) GTEST_SKIP() << "looks into the file of SQLite";
     auto opc = make_opc("PLC1");
     opc.options = {{"username", "operator"}, {"password", "s3cret-of-the-press"}};
-    ASSERT_TRUE(kept().create_opc(opc, {}));
+    ASSERT_TRUE(put(opc));
     const auto stored = bytes_of(file("config.sqlite")) + bytes_of(file("config.sqlite-wal"));
     EXPECT_NE(stored.find("enc1:"), std::string::npos);
     EXPECT_EQ(stored.find("s3cret-of-the-press"), std::string::npos);
@@ -160,7 +70,7 @@ TEST_F(store_test, what_became_secret_after_it_was_stored_is_sealed_at_the_next_
     auto opc = make_opc("PLC1");
     opc.options = {{"username", "operator"}, {"headers", "Bearer of-old"}};
     const transfer way{"mes", "API", {{"url", "http://x"}, {"headers", "Bearer of-old"}}, 0, 0};
-    ASSERT_TRUE(kept().create_opc(opc, {}));
+    ASSERT_TRUE(put(opc));
     ASSERT_TRUE(kept().create_transfer(way));
     is_secret_ = [](std::string_view, std::string_view option) { return option == "headers"; };
     for (int start = 0; start < 2; ++start) {
@@ -182,7 +92,7 @@ TEST_F(store_test, what_became_secret_after_it_was_stored_is_sealed_at_the_next_
 TEST_F(store_test, a_secret_of_a_lost_key_is_left_out_and_the_rest_is_there) {
     auto opc = make_opc("PLC1");
     opc.options = {{"username", "operator"}, {"password", "s3cret"}};
-    ASSERT_TRUE(kept().create_opc(opc, {}));
+    ASSERT_TRUE(put(opc));
     std::filesystem::remove(file("secrets/store-key"));
     reopen();
     const auto got = kept().list_opcs();

@@ -28,22 +28,12 @@ tag_config full_tag(const std::string& id) {
     return tag;
 }
 
-class tag_test : public store_test {
-protected:
-    tag_test() {
-        EXPECT_TRUE(kept().create_opc(make_opc("PLC1"), {}));
-        EXPECT_TRUE(kept().create_opc(make_opc("PLC2"), {}));
-    }
-
-    static tag_config of(const std::string& opc_id, tag_config tag) {
-        tag.opc_id = opc_id;
-        return tag;
-    }
-};
+using tag_test = store_test;
 
 TEST_F(tag_test, every_member_comes_back_as_it_was_stored) {
-    auto tag = of("PLC1", full_tag("T1"));
-    ASSERT_TRUE(kept().create_tag(tag));
+    auto tag = full_tag("T1");
+    tag.opc_id = "PLC1";
+    ASSERT_TRUE(put(make_opc("PLC1"), {tag}));
     reopen();
     tag.created_at = tag.updated_at = to_epoch_ms(monday);
     const auto got = kept().get_tag("T1");
@@ -53,7 +43,7 @@ TEST_F(tag_test, every_member_comes_back_as_it_was_stored) {
 }
 
 TEST_F(tag_test, what_is_absent_stays_absent) {
-    ASSERT_TRUE(kept().change_tags({{of("PLC1", full_tag("T0")), of("PLC1", make_tag("T1"))}, {}}));
+    ASSERT_TRUE(put(make_opc("PLC1"), {full_tag("T0"), make_tag("T1")}));
     const auto got = kept().list_tags("PLC1");
     ASSERT_TRUE(got);
     ASSERT_EQ(got->total, 2);
@@ -64,62 +54,9 @@ TEST_F(tag_test, what_is_absent_stays_absent) {
     EXPECT_EQ(t1.trip_hi_priority, "CRITICAL");
 }
 
-TEST_F(tag_test, a_tag_id_is_taken_once) {
-    ASSERT_TRUE(kept().create_tag(of("PLC1", make_tag("T1"))));
-    const auto again = kept().create_tag(of("PLC2", make_tag("T1")));
-    EXPECT_EQ(code_of(again), errc::duplicate);
-    EXPECT_EQ(again.error().message, "tag T1 exists already");
-    EXPECT_EQ(code_of(kept().create_tag(of("PLC1", make_tag("T1")))), errc::duplicate);
-}
-
-TEST_F(tag_test, a_tag_needs_its_opc) {
-    EXPECT_EQ(code_of(kept().create_tag(of("PLC9", make_tag("T1")))), errc::integrity);
-    EXPECT_EQ(code_of(kept().change_tags({{of("PLC9", make_tag("T1"))}, {}})), errc::integrity);
-}
-
-TEST_F(tag_test, changes_are_made_together_or_not_at_all) {
-    ASSERT_TRUE(kept().create_tag(of("PLC1", make_tag("T1"))));
-    ASSERT_TRUE(kept().create_tag(of("PLC2", make_tag("T2"))));
-    auto changed = of("PLC1", make_tag("T1"));
-    changed.unit = "bar";
-    now_ += milliseconds{9};
-    ASSERT_TRUE(kept().change_tags({{changed, of("PLC1", make_tag("T3"))}, {}}));
-    EXPECT_EQ(tag_ids("PLC1"), "T1 T3");
-    const auto t1 = kept().get_tag("T1");
-    EXPECT_EQ(t1->unit, "bar");
-    EXPECT_EQ(t1->created_at, to_epoch_ms(monday));
-    EXPECT_EQ(t1->updated_at, to_epoch_ms(monday) + 9);
-
-    const auto theft = kept().change_tags({{of("PLC1", make_tag("T4")), of("PLC1", make_tag("T2"))}, {"T3"}});
-    EXPECT_EQ(code_of(theft), errc::duplicate) << "T2 is PLC2's";
-    EXPECT_EQ(code_of(kept().change_tags({{}, {"T1", "T9"}})), errc::not_found);
-    EXPECT_EQ(tag_ids("PLC1"), "T1 T3");
-    EXPECT_EQ(tag_ids("PLC2"), "T2");
-}
-
-TEST_F(tag_test, an_update_keeps_opc_and_creation_time) {
-    ASSERT_TRUE(kept().create_tag(of("PLC1", make_tag("T1"))));
-    now_ += milliseconds{3};
-    ASSERT_TRUE(kept().update_tag(of("PLC2", full_tag("T1"))));
-    const auto got = kept().get_tag("T1");
-    ASSERT_TRUE(got);
-    EXPECT_EQ(got->opc_id, "PLC1");
-    EXPECT_EQ(got->offset, -273.15);
-    EXPECT_EQ(got->created_at, to_epoch_ms(monday));
-    EXPECT_EQ(got->updated_at, to_epoch_ms(monday) + 3);
-    EXPECT_EQ(code_of(kept().update_tag(make_tag("T9"))), errc::not_found);
-}
-
-TEST_F(tag_test, a_deleted_tag_is_gone) {
-    ASSERT_TRUE(kept().create_tag(of("PLC1", make_tag("T1"))));
-    ASSERT_TRUE(kept().delete_tag("T1"));
-    EXPECT_EQ(code_of(kept().delete_tag("T1")), errc::not_found);
-    EXPECT_EQ(tag_ids("PLC1"), "");
-}
-
 TEST_F(tag_test, a_list_has_the_tags_of_one_opc) {
-    ASSERT_TRUE(kept().update_opc(make_opc("PLC1"), {make_tags({"T3", "T1", "U2"}), {}}));
-    ASSERT_TRUE(kept().update_opc(make_opc("PLC2"), {make_tags({"T2"}), {}}));
+    ASSERT_TRUE(put(make_opc("PLC1"), make_tags({"T3", "T1", "U2"})));
+    ASSERT_TRUE(put(make_opc("PLC2"), make_tags({"T2"})));
     const auto found = kept().list_tags("PLC1", {"t", 2, 1});
     ASSERT_TRUE(found);
     EXPECT_EQ(found->total, 2);
@@ -129,23 +66,23 @@ TEST_F(tag_test, a_list_has_the_tags_of_one_opc) {
 }
 
 TEST_F(tag_test, the_tags_that_exist_are_found_with_their_opc) {
-    ASSERT_TRUE(kept().update_opc(make_opc("PLC1"), {make_tags({"T1"}), {}}));
-    ASSERT_TRUE(kept().update_opc(make_opc("PLC2"), {make_tags({"T2"}), {}}));
+    ASSERT_TRUE(put(make_opc("PLC1"), make_tags({"T1"})));
+    ASSERT_TRUE(put(make_opc("PLC2"), make_tags({"T2"})));
     const auto found = kept().find_tags({"T2", "T9", "T1", ""});
     ASSERT_TRUE(found);
     EXPECT_EQ(*found, (std::vector<std::pair<std::string, std::string>>{{"T2", "PLC2"}, {"T1", "PLC1"}}));
 }
 
 TEST_F(tag_test, a_number_stays_with_the_tag_and_goes_for_good_with_it) {
-    ASSERT_TRUE(kept().create_tag(of("PLC1", full_tag("T1"))));
-    ASSERT_TRUE(kept().create_tag(of("PLC2", full_tag("T2"))));
+    ASSERT_TRUE(put(make_opc("PLC1"), {full_tag("T1")}));
+    ASSERT_TRUE(put(make_opc("PLC2"), {full_tag("T2")}));
     const auto first = kept().numbers_of({"T1", "T2", "EDGE_SYSTEM.CPU"}).value();
     EXPECT_EQ(first, (std::vector<tag_number>{1, 2, 3}));
     reopen();
-    ASSERT_TRUE(kept().update_tag(of("PLC1", full_tag("T1"))));
+    ASSERT_TRUE(put(make_opc("PLC1"), {make_tag("T1")}));
     EXPECT_EQ(kept().numbers_of({"T2", "T1"}).value(), (std::vector<tag_number>{2, 1}));
-    ASSERT_TRUE(kept().delete_tag("T1"));
-    ASSERT_TRUE(kept().delete_opc("PLC2"));
+    ASSERT_TRUE(remove_record(kept(), "tag", "T1"));
+    ASSERT_TRUE(remove_record(kept(), "opc", "PLC2"));
     reopen();
     EXPECT_EQ(kept().numbers_of({"T1", "T2", "EDGE_SYSTEM.CPU"}).value(), (std::vector<tag_number>{4, 5, 3}));
 }

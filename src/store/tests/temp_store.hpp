@@ -6,6 +6,10 @@
 #include <memory>
 #include <string>
 
+#include "master/catalogue.hpp"
+#include "master/described.hpp"
+#include "master/domains/site_record.hpp"
+#include "store/master_store.hpp"
 #include "store/query.hpp"
 #include "store/store.hpp"
 #include "tests/support/temp_dir.hpp"
@@ -27,6 +31,31 @@ inline std::string fresh_store_url() {
 
 inline constexpr wall_time monday{milliseconds{1'790'000'000'000}};
 
+/// Adds or replaces an OPC with these tags, and its site where there is none; whether it was done.
+inline bool put_opc(store& to, const opc_config& opc, const std::vector<tag_config>& tags = {}) {
+    const auto put = [](master::record_writer& work, const char* of, const std::string& id, const auto& from) {
+        const auto before = work.find(master::resource_named(of), id);
+        auto after = before ? *before : master::make_record(master::resource_named(of));
+        master::from_struct(from, after);
+        (void)(before ? work.update(std::move(after)) : work.create(std::move(after)));
+    };
+    const auto failed = to.master().write("ada", [&](master::record_writer& work) {
+        work.leave_unchecked("linked_asset_id");
+        master::ensure_site(work, opc.site_id);
+        put(work, "opc", opc.opc_id, opc);
+        for (auto tag : tags) {
+            tag.opc_id = opc.opc_id;
+            put(work, "tag", tag.tag_id, tag);
+        }
+    });
+    EXPECT_FALSE(failed.has_value()) << failed->message;
+    return !failed;
+}
+
+inline bool remove_record(store& to, const char* of, const std::string& id) {
+    return !to.master().write("ada", [&](master::record_writer& work) { work.remove(master::resource_named(of), id); });
+}
+
 /// A store in a folder of its own; `reopen` is a restart.
 class store_test : public testing::Test {
 protected:
@@ -40,6 +69,7 @@ protected:
     }
 
     store& kept() { return *kept_; }
+    bool put(const opc_config& opc, const std::vector<tag_config>& tags = {}) { return put_opc(*kept_, opc, tags); }
     std::string file(const std::string& name) const { return folder_.path() / name; }
 
     static opc_config make_opc(const std::string& id) {

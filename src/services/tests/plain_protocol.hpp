@@ -6,7 +6,7 @@
 
 #include "drivers/driver.hpp"
 
-namespace penstock::api {
+namespace penstock::services {
 
 /// A protocol for tests: addresses are `a` and digits, types are required, no devices.
 class plain_protocol : public protocol {
@@ -47,4 +47,4 @@ inline std::vector<std::shared_ptr<const protocol>> plain_protocols() {
     return {std::make_shared<plain_protocol>()};
 }
 
-}  // namespace penstock::api
+}  // namespace penstock::services

@@ -1,0 +1,153 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/monitor.hpp"
+#include "master/catalogue.hpp"
+#include "services/collection.hpp"
+#include "services/configuration.hpp"
+#include "services/engine_devices.hpp"
+#include "services/late_orders.hpp"
+#include "services/tests/plain_protocol.hpp"
+#include "store/master_store.hpp"
+#include "store/store.hpp"
+#include "tests/support/temp_dir.hpp"
+
+namespace penstock::services {
+
+/// What the engine would be told, a line each.
+class noted_collection final : public collection {
+public:
+    void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order) override {
+        note("put " + opc.opc_id + " with " + std::to_string(tags.size()) +
+             (order == run_order::stopped ? " stopped" : ""));
+    }
+    void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) override {
+        std::string line = "tags of " + opc_id + ":";
+        for (const auto& tag : tags)
+            line += " " + tag.tag_id;
+        note(line);
+    }
+    void remove_tag(const std::string& opc_id, const std::string& tag_id) override {
+        note("remove " + opc_id + "/" + tag_id);
+    }
+    void remove_opc(const std::string& opc_id) override { note("remove " + opc_id); }
+    void set_run_command(const std::string& opc_id, run_order command) override {
+        note((command == run_order::started ? "start " : "stop ") + opc_id);
+    }
+
+    /// What came since it was asked last.
+    std::string said() { return std::exchange(lines_, {}); }
+
+private:
+    void note(const std::string& line) { lines_ += (lines_.empty() ? "" : "; ") + line; }
+    std::string lines_;
+};
+
+/// Configuration over a store in a folder of its own, an engine without devices and a collection that only notes.
+class configuration_test : public testing::Test {
+protected:
+    configuration_test() {
+        auto opened = store::store::open({.data_dir = folder_.path().string(),
+                                          .site_id = "SITE_HOME",
+                                          .is_secret = [](auto, auto option) { return option == "headers"; },
+                                          .now = [this] { return now; }});
+        EXPECT_TRUE(opened.has_value()) << opened.error().message;
+        kept = std::move(*opened);
+        rules = std::make_unique<records>(
+            rule_context{checks, devices, kept->edge_id(), "SITE_HOME",
+                         [this](option_map& options, const std::string& type, const std::string& owner) {
+                             kept->open_secrets(options, type, owner);
+                         }});
+        late = std::make_unique<late_orders>(kept->master(), threads);
+        tested = std::make_unique<configuration>(configuration::parts{
+            *kept, *rules, collected, devices, *late, nullptr, nullptr, nullptr,
+            [this](const std::string& id, const std::string& name) { named += id + "=" + name + " "; },
+            [this] { ++access_reloads; }});
+    }
+
+    static opc_draft make_opc(const std::string& id, const std::vector<std::string>& tag_ids = {}) {
+        opc_draft draft;
+        draft.opc.opc_id = draft.opc.opc_name = id;
+        draft.opc.opc_type = "PLAIN";
+        draft.opc.opc_agent_ip = "127.0.0.1";
+        draft.opc.site_id = "SITE_HOME";
+        draft.tags = make_tags(tag_ids);
+        return draft;
+    }
+
+    static std::vector<tag_config> make_tags(const std::vector<std::string>& ids) {
+        std::vector<tag_config> tags;
+        for (const auto& id : ids) {
+            auto& tag = tags.emplace_back();
+            tag.tag_id = tag.tag_name = id;
+            tag.plc_address = "a1";
+            tag.data_type = "Int16";
+        }
+        return tags;
+    }
+
+    void create(const std::string& id, const std::vector<std::string>& tag_ids = {}) {
+        const auto done = tested->create_opc(make_opc(id, tag_ids), "ada");
+        ASSERT_TRUE(done.has_value()) << done.error().message;
+        collected.said();
+    }
+
+    /// `done`, or the cause and the message.
+    template <class T>
+    static std::string said(const outcome<T>& o) {
+        static const std::vector<std::string> causes{"invalid",      "not_found",   "duplicate",  "integrity",
+                                                     "is_protected", "undelivered", "unavailable"};
+        if (o) return "done";
+        const auto& why = o.error();
+        return causes.at(static_cast<std::size_t>(why.kind)) + ": " +
+               (why.found.empty() ? why.message : to_string(why.found.front()));
+    }
+
+    master::record record(const char* of, const std::string& id) {
+        auto found = kept->master().read()->find(master::resource_named(of), id);
+        EXPECT_TRUE(found.has_value()) << id;
+        return found.value_or(master::make_record(master::resource_named(of)));
+    }
+
+    /// `version by whom`
+    std::string authorship(const char* of, const std::string& id) {
+        const auto r = record(of, id);
+        return std::to_string(r.version()) + " by " + r.text("updated_by");
+    }
+
+    /// `A B C`: the tags of an OPC.
+    std::string tag_ids(const std::string& opc_id) {
+        std::string ids;
+        const auto found = kept->list_tags(opc_id);
+        for (const auto& tag : found->items)
+            ids += (ids.empty() ? "" : " ") + tag.tag_id;
+        return ids;
+    }
+
+    wall_time now{milliseconds{1'790'000'000'000}};
+    std::string named;
+    int access_reloads = 0;
+    noted_collection collected;
+    std::unique_ptr<store::store> kept;
+    std::unique_ptr<records> rules;
+    std::unique_ptr<late_orders> late;
+    std::unique_ptr<configuration> tested;
+    work_threads threads{1};
+
+private:
+    test::temp_dir folder_;
+    engine::engine engine_{{}, {}};
+    engine::monitor monitor_{{}, engine_.table()};
+    driver_catalog drivers_{plain_protocols()};
+
+protected:
+    engine_devices devices{engine_, monitor_};
+    device_rules checks{drivers_};
+};
+
+}  // namespace penstock::services
