@@ -24,6 +24,8 @@
 #include "services/discovery_import.hpp"
 #include "services/engine_collection.hpp"
 #include "services/engine_devices.hpp"
+#include "services/gateway_state.hpp"
+#include "services/hub_transfers.hpp"
 #include "services/kept_history.hpp"
 #include "services/late_orders.hpp"
 #include "store/master_store.hpp"
@@ -38,6 +40,8 @@ public:
         : set_(std::move(s)),
           devices_(e, m),
           history_(series, e.table()),
+          transfers_(*set_.transfers, st),
+          system_({set_.site_id, set_.health_addresses, set_.embedded}, m, st),
           drivers_(e.protocols()),
           records_({checks_, devices_, set_.edge_id, set_.site_id,
                     [&st](option_map& options, const std::string& type, const std::string& owner) {
@@ -63,6 +67,8 @@ public:
                    m,
                    devices_,
                    history_,
+                   transfers_,
+                   system_,
                    store_loop_,
                    reader_loop_,
                    history_loop_,
@@ -182,6 +188,8 @@ private:
     const settings set_;
     services::engine_devices devices_;
     services::kept_history history_;
+    services::hub_transfers transfers_;
+    services::gateway_state system_;
     driver_catalog drivers_;
     const services::device_rules checks_{drivers_};
     const services::records records_;

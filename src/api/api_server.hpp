@@ -103,6 +103,10 @@ struct settings {
     std::int64_t ttl = 0;           ///< `edge.ttl`, 0 = none
     wall_time started{};            ///< start of the process, as the clock then said
     steady_time running_since = steady_now();
+    /// How long the process runs, whatever was done to the clock.
+    std::int64_t uptime_ms() const noexcept {
+        return std::chrono::duration_cast<milliseconds>(steady_now() - running_since).count();
+    }
 
     /// `edge.health.<component>.address`: component → `host:port`; absent or empty = `embedded` or DISABLED.
     std::map<std::string, std::string> health_addresses;
@@ -111,7 +115,7 @@ struct settings {
     /// A sentence for each thing that is not well without stopping the gateway, for the health probe; not set = none.
     std::function<std::vector<std::string>()> warnings;
     std::function<keeping_metrics()> kept;       ///< not set = zeros. Any thread.
-    publish::transfer_hub* transfers = nullptr;  ///< outlives the API; never null but in tests that need none
+    publish::transfer_hub* transfers = nullptr;  ///< outlives the API; never null
     /// Samples handed over by all transfers since start (`sended_count`); not set = 0. Any thread.
     std::function<std::int64_t()> sent_count;
 };

@@ -20,7 +20,9 @@ namespace penstock::services {
 class configuration;
 class devices;
 class records;
+class system_state;
 class tag_history;
+class transfers;
 }  // namespace penstock::services
 
 namespace penstock::api {
@@ -43,6 +45,8 @@ struct handler_context {
     engine::monitor& monitor;
     services::devices& devices;
     services::tag_history& history;
+    services::transfers& transfers;
+    services::system_state& system;
     work_threads& store_loop;
     work_threads& reader_loop;  ///< for reading master data
     work_threads& history_loop;

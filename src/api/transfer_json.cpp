@@ -25,8 +25,8 @@ checked<std::string> text_of(const json::value& from, const option_rule* rule) {
     return from.is_structured() ? json::serialize(from) : plain_text(from);
 }
 
-const publish::kind_catalog::entry* read_type(const json::object& root, const publish::kind_catalog& kinds,
-                                              publish::transfer_config& out, faults& found) {
+const services::kind_catalog::entry* read_type(const json::object& root, const services::kind_catalog& kinds,
+                                               services::transfer_config& out, faults& found) {
     const auto* given = root.if_contains("type");
     if (given == nullptr && out.type.empty()) {
         found.emplace_back("type", "is required: expected one of " + kinds.types());
@@ -67,7 +67,7 @@ void read_key(const std::string& name, const json::value& from, const option_rul
 
 }  // namespace
 
-faults read_transfer(std::string_view body, const publish::kind_catalog& kinds, publish::transfer_config& out) {
+faults read_transfer(std::string_view body, const services::kind_catalog& kinds, services::transfer_config& out) {
     static constexpr std::array<std::string_view, 4> not_keys{"name", "source", "status", "type"};
     const auto parsed = parse_json_object(body);
     if (!parsed) return {parsed.error()};
@@ -85,7 +85,7 @@ faults read_transfer(std::string_view body, const publish::kind_catalog& kinds, 
     return found;
 }
 
-void write_status(json_writer& json, const publish::transfer_status& s) {
+void write_status(json_writer& json, const services::transfer_status& s) {
     json.begin_object();
     if (s.status_error) {
         json.member("type", s.type).member("status_error", *s.status_error).member("name", s.name).end_object();
@@ -104,7 +104,7 @@ void write_status(json_writer& json, const publish::transfer_status& s) {
     json.end_object();
 }
 
-void write_keys(json_writer& json, const publish::transfer_config& config, const publish::kind_catalog::entry& of,
+void write_keys(json_writer& json, const services::transfer_config& config, const services::kind_catalog::entry& of,
                 audience whom) {
     for (const auto& rule : of.rules) {
         const auto given = config.options.find(rule.name);

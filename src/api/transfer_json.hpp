@@ -6,21 +6,20 @@
 #include "api/opc_write.hpp"
 #include "base/error.hpp"
 #include "model/json_write.hpp"
-#include "publish/options.hpp"
-#include "publish/transfer.hpp"
+#include "services/transfers.hpp"
 
 namespace penstock::api {
 
 /// A transfer as a body asks for it (decisions-data E1): its keys are merged into `out.options`, null = the default,
 /// `***` keeps the stored secret; `type` is read into `out.type` where there is none yet, and else must be the same.
 /// What only answers carry (`name`, `source`, `status`) is ignored. All faults at once, each names its key.
-faults read_transfer(std::string_view body, const publish::kind_catalog& kinds, publish::transfer_config& out);
+faults read_transfer(std::string_view body, const services::kind_catalog& kinds, services::transfer_config& out);
 
 /// One entry of `GET /api/v1/transfer`.
-void write_status(json_writer& json, const publish::transfer_status& status);
+void write_status(json_writer& json, const services::transfer_status& status);
 
 /// All keys with their values in force, secrets as `***`; into the open object.
-void write_keys(json_writer& json, const publish::transfer_config& config, const publish::kind_catalog::entry& of,
+void write_keys(json_writer& json, const services::transfer_config& config, const services::kind_catalog::entry& of,
                 audience whom);
 
 }  // namespace penstock::api

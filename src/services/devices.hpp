@@ -12,11 +12,13 @@ namespace penstock::services {
 
 using engine::browse_result;
 using engine::connection_status;
+using engine::device_counters;
 using engine::ingest_result;
 using engine::opc_status;
 using engine::parse_trace_level;
 using engine::read_result;
 using engine::scan_status;
+using engine::rtt_bounds_ms;
 using engine::test_report;
 using engine::trace_level;
 using engine::trace_page;

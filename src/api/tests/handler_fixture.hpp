@@ -14,6 +14,8 @@
 #include "api/router.hpp"
 #include "api/tests/fake_devices.hpp"
 #include "api/tests/fake_history.hpp"
+#include "api/tests/fake_system.hpp"
+#include "api/tests/fake_transfers.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v5/service_keys.hpp"
 #include "tests/support/run.hpp"
@@ -81,6 +83,8 @@ protected:
     settings set;
     fake_devices devices;
     fake_history history;
+    fake_transfers transfers;
+    fake_system system;
 
 private:
     static io::awaitable<bool> finished(slow_handler run, call& c) {
@@ -115,6 +119,8 @@ protected:
                             nothing<engine::monitor>(),
                             devices,
                             history,
+                            transfers,
+                            system,
                             threads_,
                             threads_,
                             threads_,

@@ -1,5 +1,6 @@
+#include "api/call.hpp"
+#include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v1/stored.hpp"
 
 namespace penstock::api {
 

@@ -1,8 +1,9 @@
 #include <boost/asio/ip/address_v4.hpp>
 #include <boost/asio/this_coro.hpp>
 
+#include "api/call.hpp"
+#include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v1/stored.hpp"
 
 namespace penstock::api {
 

@@ -1,9 +1,9 @@
 #include <sys/utsname.h>
 
-#include <algorithm>
-
+#include "api/call.hpp"
+#include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v1/stored.hpp"
+#include "services/system_state.hpp"
 
 namespace penstock::api {
 
@@ -12,11 +12,7 @@ namespace {
 void get_edge(call& c) {
     utsname system{};
     uname(&system);
-    std::string site_name = c.to.set.site_id;
-    if (const auto sites = c.to.store.list_sites()) {
-        const auto own = std::ranges::find(*sites, c.to.set.site_id, &store::site::site_id);
-        if (own != sites->end()) site_name = own->site_name;
-    }
+    const auto site_name = c.to.system.site_name();
     const auto& set = c.to.set;
     c.answer([&](json_writer& json) {
         json.begin_object().member("id", set.edge_id).member("site_id", set.site_id).member("site_name", site_name);
@@ -25,7 +21,7 @@ void get_edge(call& c) {
         json.member("os_name", &system.sysname[0]).member("os_version", &system.release[0]);
         json.member("os_arch", &system.machine[0]).member("started", true);
         json.member("started_date", to_epoch_ms(set.started));
-        json.member("uptime_ms", uptime_ms(set));
+        json.member("uptime_ms", set.uptime_ms());
         json.member("always_on", set.is_always_on).member("ttl", set.ttl);
         json.member("sended_count", set.sent_count ? set.sent_count() : 0).end_object();
     });

@@ -4,19 +4,20 @@
 #include <iterator>
 
 #include "api/access_log.hpp"
+#include "api/call.hpp"
+#include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v1/stored.hpp"
 #include "base/text.hpp"
-#include "engine/engine.hpp"
-#include "monitor/monitor.hpp"
-#include "publish/transfer_hub.hpp"
+#include "services/devices.hpp"
+#include "services/system_state.hpp"
+#include "services/transfers.hpp"
 
 namespace penstock::api {
 
 namespace {
 
-using engine::device_counters;
-using engine::opc_status;
+using services::opc_status;
+using services::transfer_status;
 
 /// A figure that every device has.
 struct device_figure {
@@ -50,8 +51,9 @@ constexpr std::array figures{
     device_figure{"bad_tags", "gauge", "addresses in quarantine",
                   [](const opc_status& s) { return number(s.counters.bad_tags); }},
     device_figure{"tags", "gauge", "tags of the device", [](const opc_status& s) { return number(s.tag_count); }},
-    device_figure{"connected", "gauge", "1 while the device answers",
-                  [](const opc_status& s) { return s.connection == engine::connection_status::connected ? 1.0 : 0.0; }},
+    device_figure{
+        "connected", "gauge", "1 while the device answers",
+        [](const opc_status& s) { return s.connection == services::connection_status::connected ? 1.0 : 0.0; }},
 };
 
 class metrics_text {
@@ -68,12 +70,12 @@ public:
         ((out_ += ' ') += format_number(value)) += '\n';
     }
 
-    void histogram(std::string_view name, const std::string& labels, const device_counters& c) {
+    void histogram(std::string_view name, const std::string& labels, const services::device_counters& c) {
         std::uint64_t below = 0;
         for (std::size_t i = 0; i < c.rtt.size(); ++i) {
             below += c.rtt[i];
             const auto bound =
-                i < engine::rtt_bounds_ms.size() ? format_number(engine::rtt_bounds_ms[i] / 1000) : "+Inf";
+                i < services::rtt_bounds_ms.size() ? format_number(services::rtt_bounds_ms[i] / 1000) : "+Inf";
             sample(fmt::format("{}_bucket", name), fmt::format("{},le=\"{}\"", labels, bound), number(below));
         }
         sample(fmt::format("{}_sum", name), labels, c.rtt_sum_ms / 1000);
@@ -107,31 +109,31 @@ void write_devices(metrics_text& text, const std::vector<opc_status>& devices) {
 /// A figure that every transfer has.
 struct transfer_figure {
     std::string_view name, type, help;
-    double (*of)(const publish::transfer_status&);
+    double (*of)(const transfer_status&);
 };
 
 constexpr std::array transfer_figures{
     transfer_figure{"sent_total", "counter", "samples handed over",
-                    [](const publish::transfer_status& s) { return number(s.figures.sent); }},
+                    [](const transfer_status& s) { return number(s.figures.sent); }},
     transfer_figure{"sent_bytes_total", "counter", "bytes handed over, as they went over the line",
-                    [](const publish::transfer_status& s) { return number(s.figures.sent_bytes); }},
+                    [](const transfer_status& s) { return number(s.figures.sent_bytes); }},
     transfer_figure{"batches_total", "counter", "batches handed over",
-                    [](const publish::transfer_status& s) { return number(s.figures.sent_batches); }},
+                    [](const transfer_status& s) { return number(s.figures.sent_batches); }},
     transfer_figure{"failures_total", "counter", "attempts that failed",
-                    [](const publish::transfer_status& s) { return number(s.figures.failures); }},
+                    [](const transfer_status& s) { return number(s.figures.failures); }},
     transfer_figure{"refused_total", "counter", "samples in batches that the far end refused",
-                    [](const publish::transfer_status& s) { return number(s.figures.refused); }},
+                    [](const transfer_status& s) { return number(s.figures.refused); }},
     transfer_figure{"dropped_total", "counter", "samples that the journal dropped before they were handed over",
-                    [](const publish::transfer_status& s) { return number(s.dropped); }},
+                    [](const transfer_status& s) { return number(s.dropped); }},
     transfer_figure{"queued", "gauge", "samples that wait",
-                    [](const publish::transfer_status& s) { return number(s.figures.queued); }},
+                    [](const transfer_status& s) { return number(s.figures.queued); }},
     transfer_figure{"dead_letters", "gauge", "refused batches that are kept",
-                    [](const publish::transfer_status& s) { return number(s.dead_letters.value_or(0)); }},
+                    [](const transfer_status& s) { return number(s.dead_letters.value_or(0)); }},
     transfer_figure{"connected", "gauge", "1 while the far end is reached",
-                    [](const publish::transfer_status& s) { return s.link.is_connected ? 1.0 : 0.0; }},
+                    [](const transfer_status& s) { return s.link.is_connected ? 1.0 : 0.0; }},
 };
 
-void write_transfers(metrics_text& text, const std::vector<publish::transfer_status>& all) {
+void write_transfers(metrics_text& text, const std::vector<transfer_status>& all) {
     for (const auto& figure : transfer_figures) {
         const auto name = fmt::format("transfer_{}", figure.name);
         text.begin(name, figure.type, figure.help);
@@ -140,7 +142,7 @@ void write_transfers(metrics_text& text, const std::vector<publish::transfer_sta
     }
 }
 
-void write_gateway(metrics_text& text, const monitor::monitor_record& now) {
+void write_gateway(metrics_text& text, const services::monitor_record& now) {
     const auto gauge = [&](std::string_view name, std::string_view help, double value) {
         text.begin(name, "gauge", help);
         text.sample(name, "", value);
@@ -187,11 +189,13 @@ void write_audit(metrics_text& text, const access_log::counters& c) {
 
 void get_metrics(call& c) {
     metrics_text text;
-    write_gateway(text, c.to.monitor.snapshot());
+    write_gateway(text, c.to.system.figures());
     if (c.to.set.kept) write_keeping(text, c.to.set.kept());
-    if (c.to.set.transfers != nullptr) write_transfers(text, c.to.set.transfers->statuses());
+    write_transfers(text, c.to.transfers.statuses());
     write_audit(text, c.to.set.audit->counted());
-    write_devices(text, c.to.engine.statuses());
+    auto devices = c.to.devices.statuses();
+    std::erase_if(devices, [](const opc_status& s) { return services::is_built_in(s.opc_id); });
+    write_devices(text, devices);
     c.out.content_type = "text/plain; version=0.0.4; charset=utf-8";
     c.out.body = text.take();
 }

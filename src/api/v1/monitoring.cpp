@@ -1,13 +1,14 @@
+#include "api/call.hpp"
+#include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v1/stored.hpp"
-#include "monitor/monitor.hpp"
+#include "services/system_state.hpp"
 
 namespace penstock::api {
 
 namespace {
 
 void get_monitoring(call& c) {
-    const auto record = c.to.monitor.snapshot();
+    const auto record = c.to.system.figures();
     c.answer([&](json_writer& json) { json.put(record); });
 }
 

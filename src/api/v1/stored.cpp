@@ -24,10 +24,6 @@ void warn_of_old(call& c) {
     c.out.add("Warning", "110 - \"configuration as it was known last\"");
 }
 
-std::int64_t uptime_ms(const settings& of) noexcept {
-    return std::chrono::duration_cast<milliseconds>(steady_now() - of.running_since).count();
-}
-
 opc_reader reader_of(const call& c) {
     return {c.to.drivers, c.to.set.site_id};
 }

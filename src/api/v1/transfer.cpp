@@ -1,98 +1,57 @@
-#include <fmt/format.h>
-
+#include "api/handler_context.hpp"
+#include "api/refusal.hpp"
 #include "api/transfer_json.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v1/stored.hpp"
-#include "publish/transfer_hub.hpp"
 
 namespace penstock::api {
 
 namespace {
 
-using publish::transfer_config;
-
 void list_transfers(call& c) {
     c.answer([&](json_writer& json) {
         json.begin_object().key("transfers").begin_array();
-        if (c.to.set.transfers != nullptr) {
-            for (const auto& status : c.to.set.transfers->statuses())
-                write_status(json, status);
-        }
+        for (const auto& status : c.to.transfers.statuses())
+            write_status(json, status);
         json.end_array().end_object();
     });
 }
 
-/// The transfer of the path; nothing when the call has been refused.
-std::optional<transfer_config> find_transfer(call& c) {
-    const std::string name(c.id());
-    auto found = c.to.set.transfers->config(name);
-    if (!found) c.refuse("NOT_FOUND", fmt::format("transfer {} does not exist", name));
-    return found;
-}
-
-/// The same, of one that may be changed.
-std::optional<transfer_config> find_changeable(call& c) {
-    auto found = find_transfer(c);
-    if (!found || found->source == transfer_config::origin::database) return found;
-    c.refuse("PROTECTED", fmt::format("transfer {} is configured in the properties file", found->name));
-    return std::nullopt;
-}
-
-store::transfer stored_form(const transfer_config& config) {
-    return {config.name, config.type, config.options, 0, 0};
-}
-
-void done(call& c, const std::string& name) {
-    c.done([&](json_writer& json) { json.member("name", name); });
-}
-
 void get_transfer(call& c) {
-    auto config = find_transfer(c);
-    if (!config) return;
-    const auto& hub = *c.to.set.transfers;
-    config->options = hub.in_force(*config);
-    const auto status = hub.status(config->name);
+    const auto found = c.to.transfers.find(std::string(c.id()));
+    if (!found) return refuse(c, found.error());
+    const auto& config = found->config;
     c.answer([&](json_writer& json) {
-        json.begin_object().member("name", config->name).member("type", config->type);
-        write_keys(json, *config, *hub.kinds().find(config->type), audience_of(c.who.rank));
-        json.member("source", config->source == transfer_config::origin::file ? "file" : "database").key("status");
-        write_status(json, status.value_or(publish::transfer_status{}));
+        json.begin_object().member("name", config.name).member("type", config.type);
+        write_keys(json, config, *found->kind, audience_of(c.who.rank));
+        const bool is_of_file = config.source == services::transfer_config::origin::file;
+        json.member("source", is_of_file ? "file" : "database").key("status");
+        write_status(json, found->status);
         json.end_object();
     });
 }
 
+void answer_transfer(call& c, const services::outcome<>& done) {
+    if (!done) return refuse(c, done.error());
+    c.done([&](json_writer& json) { json.member("name", c.id()); });
+}
+
+/// What the body asks for.
+services::transfer_edit edit_of(const call& c) {
+    return [&c](const services::kind_catalog& kinds, services::transfer_config& config) {
+        return read_transfer(c.in.body, kinds, config);
+    };
+}
+
 void create_transfer(call& c) {
-    transfer_config config;
-    config.name = c.id();
-    if (!publish::is_transfer_name(config.name))
-        return c.invalid(fault("name", "expected 1 to 50 letters, digits, _ and -"));
-    auto& hub = *c.to.set.transfers;
-    if (hub.config(config.name)) return c.refuse("DUPLICATE", fmt::format("transfer {} exists already", config.name));
-    if (const auto found = read_transfer(c.in.body, hub.kinds(), config); !found.empty()) return c.invalid(found);
-    if (const auto found = hub.check(nullptr, config); !found.empty()) return c.invalid(found);
-    if (const auto stored = c.to.store.create_transfer(stored_form(config)); !stored) return refuse(c, stored.error());
-    hub.put(config);
-    done(c, config.name);
+    answer_transfer(c, c.to.transfers.create(std::string(c.id()), edit_of(c)));
 }
 
 void change_transfer(call& c) {
-    auto config = find_changeable(c);
-    if (!config) return;
-    auto& hub = *c.to.set.transfers;
-    const auto before = *config;
-    if (const auto found = read_transfer(c.in.body, hub.kinds(), *config); !found.empty()) return c.invalid(found);
-    if (const auto found = hub.check(&before, *config); !found.empty()) return c.invalid(found);
-    if (const auto stored = c.to.store.update_transfer(stored_form(*config)); !stored) return refuse(c, stored.error());
-    hub.put(*config);
-    done(c, config->name);
+    answer_transfer(c, c.to.transfers.change(std::string(c.id()), edit_of(c)));
 }
 
 void delete_transfer(call& c) {
-    const auto config = find_changeable(c);
-    if (!config) return;
-    if (const auto gone = c.to.store.delete_transfer(config->name); !gone) return refuse(c, gone.error());
-    c.to.set.transfers->remove(config->name);
-    done(c, config->name);
+    answer_transfer(c, c.to.transfers.remove(std::string(c.id())));
 }
 
 }  // namespace

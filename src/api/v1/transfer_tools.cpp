@@ -1,113 +1,70 @@
-#include <fmt/format.h>
-
+#include "api/handler_context.hpp"
+#include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v1/stored.hpp"
-#include "engine/one_shot.hpp"
 #include "model/json_text.hpp"
-#include "publish/transfer_hub.hpp"
+#include "services/transfers.hpp"
 
 namespace penstock::api {
 
 namespace {
 
-constexpr milliseconds grace{800};  ///< beyond the transfer's own `timeout_ms`, before the call answers without it
-
-/// The transfer of the path; null when the call has been refused.
-std::shared_ptr<publish::transfer> named_transfer(call& c) {
-    const std::string name(c.id());
-    auto found = c.to.set.transfers->find(name);
-    if (!found) c.refuse("NOT_FOUND", fmt::format("transfer {} does not exist", name));
-    return found;
-}
-
-/// Calls `begin(done)` and waits for what `done` is called with.
-template <class Answer, class Begin>
-io::awaitable<std::optional<Answer>> ask(const publish::transfer& t, Begin begin) {
-    const auto home = co_await io::asio::this_coro::executor;
-    const auto answer = std::make_shared<engine::one_shot<Answer>>(home);
-    begin([answer](Answer a) { answer->set(std::move(a)); });
-    co_return co_await answer->wait(steady_now() + t.settings().timeout + grace);
-}
-
 io::awaitable<> test_transfer(call& c) {
-    const auto t = named_transfer(c);
-    if (!t) co_return;
-    const auto begin = [&](auto done) { t->test(std::move(done)); };
-    auto got = co_await ask<publish::timed_report>(*t, begin);
-    if (!got) {
-        got.emplace();
-        got->report.why = "no answer in time";
-        got->elapsed = t->settings().timeout;
-    }
+    const auto got = co_await c.to.transfers.test(std::string(c.id()));
+    if (!got) co_return refuse(c, got.error());
     const auto& r = got->report;
     c.answer([&](json_writer& json) {
         json.begin_object().member("result", r.is_success ? "SUCCESS" : "ERROR");
         if (!r.is_success) json.member("code", "TEST_FAILED");
-        json.member("name", t->config().name).member("target", r.target).member("elapsed_ms", got->elapsed.count());
+        json.member("name", c.id()).member("target", r.target).member("elapsed_ms", got->elapsed.count());
         json.member("answer", r.answer).member("msg", r.why).end_object();
     });
 }
 
 void list_dead(call& c) {
-    const auto t = named_transfer(c);
-    if (!t) return;
     faults found;
-    const auto size = c.query_number("size", 1000, found);
+    const auto size = static_cast<std::size_t>(c.query_number("size", 1000, found).value_or(100));
+    const auto page = c.to.transfers.dead_letters(std::string(c.id()), size, c.query("after").value_or(""));
+    if (!page) return refuse(c, page.error());
     if (!found.empty()) return c.invalid(found);
-    publish::dead_letters::page page;
-    if (auto* letters = t->letters())
-        page = letters->list(static_cast<std::size_t>(size.value_or(100)), c.query("after").value_or(""));
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
-        for (const auto& item : page.items) {
+        for (const auto& item : page->items) {
             json.begin_object().member("batch_id", item.batch_id);
             json.member("time", format_iso_time(from_epoch_ms(item.time))).member("http_status", item.http_status);
             json.member("answer", item.answer).member("count", item.count).end_object();
         }
-        json.end_array().member("total", page.total);
-        json.member("next", page.next.empty() ? std::nullopt : std::optional(page.next)).end_object();
+        json.end_array().member("total", page->total);
+        json.member("next", page->next.empty() ? std::nullopt : std::optional(page->next)).end_object();
     });
 }
 
-void refuse_letter(call& c, std::string_view batch_id) {
-    c.refuse("NOT_FOUND", fmt::format("there is no dead letter {}", batch_id));
+std::string batch_id_of(const call& c) {
+    return std::string(c.parameters[1]);
 }
 
 void get_dead(call& c) {
-    const auto t = named_transfer(c);
-    if (!t) return;
-    const std::string batch_id(c.parameters[1]);
-    const auto line = t->letters() == nullptr ? std::nullopt : t->letters()->line(batch_id);
-    if (!line) return refuse_letter(c, batch_id);
+    const auto line = c.to.transfers.dead_letter(std::string(c.id()), batch_id_of(c));
+    if (!line) return refuse(c, line.error());
     c.ok(*line);
 }
 
+void answer_letter(call& c, const services::outcome<>& done) {
+    if (!done) return refuse(c, done.error());
+    c.done([&](json_writer& json) { json.member("name", c.id()).member("batch_id", c.parameters[1]); });
+}
+
 io::awaitable<> retry_dead(call& c) {
-    const auto t = named_transfer(c);
-    if (!t) co_return;
-    const std::string batch_id(c.parameters[1]);
-    const auto begin = [&](auto done) { t->send_letter(batch_id, std::move(done)); };
-    const auto got = co_await ask<std::optional<publish::delivery>>(*t, begin);
-    if (!got) co_return c.refuse("SEND_FAILED", "no answer in time; the dead letter stays");
-    if (!*got) co_return refuse_letter(c, batch_id);
-    const auto& d = **got;
-    if (d.what != publish::delivery::outcome::acknowledged) co_return c.refuse("SEND_FAILED", d.why);
-    c.done([&](json_writer& json) { json.member("name", t->config().name).member("batch_id", batch_id); });
+    answer_letter(c, co_await c.to.transfers.send_again(std::string(c.id()), batch_id_of(c)));
 }
 
 void delete_dead(call& c) {
-    const auto t = named_transfer(c);
-    if (!t) return;
-    const std::string batch_id(c.parameters[1]);
-    if (t->letters() == nullptr || !t->letters()->remove(batch_id)) return refuse_letter(c, batch_id);
-    c.done([&](json_writer& json) { json.member("name", t->config().name).member("batch_id", batch_id); });
+    answer_letter(c, c.to.transfers.drop(std::string(c.id()), batch_id_of(c)));
 }
 
 void delete_all_dead(call& c) {
-    const auto t = named_transfer(c);
-    if (!t) return;
-    const auto count = t->letters() == nullptr ? 0 : t->letters()->remove_all();
-    c.done([&](json_writer& json) { json.member("name", t->config().name).member("count", count); });
+    const auto count = c.to.transfers.drop_all(std::string(c.id()));
+    if (!count) return refuse(c, count.error());
+    c.done([&](json_writer& json) { json.member("name", c.id()).member("count", *count); });
 }
 
 }  // namespace

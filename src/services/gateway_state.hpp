@@ -1,0 +1,41 @@
+#pragma once
+
+#include <functional>
+#include <map>
+
+#include "services/system_state.hpp"
+
+namespace penstock::engine {
+class monitor;
+}
+
+namespace penstock::store {
+class store;
+}
+
+namespace penstock::services {
+
+/// The state of this process, its store and what it was told to probe; all of them must outlive it.
+class gateway_state final : public system_state {
+public:
+    struct settings {
+        std::string site_id;
+        std::map<std::string, std::string> addresses;  ///< component → `host:port`; absent or empty: see next
+        std::map<std::string, std::function<bool()>> embedded;  ///< component → is it up; must not wait
+    };
+
+    gateway_state(settings s, const engine::monitor& monitor, store::store& store)
+        : settings_(std::move(s)), monitor_(monitor), store_(store) {}
+
+    monitor_record figures() const override;
+    io::awaitable<component_states> components() override;
+    readiness ready() override;
+    std::string site_name() override;
+
+private:
+    const settings settings_;
+    const engine::monitor& monitor_;
+    store::store& store_;
+};
+
+}  // namespace penstock::services

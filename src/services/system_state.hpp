@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/monitor_record.hpp"
+#include "io/awaitable.hpp"
+
+namespace penstock::services {
+
+using monitor_record = engine::monitor_record;
+
+enum class health { disabled, down, up };
+
+/// Something that this gateway needs or brings, and whether it is there.
+struct component_health {
+    std::string_view name;
+    health state = health::disabled;
+};
+
+/// What the probe components are called, in this order.
+inline constexpr std::array<std::string_view, 8> component_names{"cassandra", "redis",     "mqtt", "node_red",
+                                                                 "opc_ua",    "edge_core", "tse",  "grafana"};
+using component_states = std::array<component_health, component_names.size()>;
+
+/// Whether the parts work without which nothing can be served.
+struct readiness {
+    bool has_monitor = false;
+    bool has_store = false;
+    bool is_ready() const noexcept { return has_monitor && has_store; }
+};
+
+/// How the gateway itself is.
+class system_state {
+public:
+    virtual ~system_state() = default;
+
+    virtual monitor_record figures() const = 0;  ///< of this second.   Thread: any.
+
+    /// Asks the components, those that are reached by TCP at the same time. Ends within a quarter of a second.
+    virtual io::awaitable<component_states> components() = 0;
+
+    // On the store's thread.
+
+    virtual readiness ready() = 0;
+    virtual std::string site_name() = 0;  ///< of this gateway's site; its id where it has no name or cannot be read
+};
+
+}  // namespace penstock::services
