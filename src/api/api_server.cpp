@@ -29,6 +29,7 @@
 #include "services/kept_history.hpp"
 #include "services/late_orders.hpp"
 #include "store/master_store.hpp"
+#include "services/opcua_trust.hpp"
 #include "store/store.hpp"
 
 namespace penstock::api {
@@ -42,6 +43,7 @@ public:
           history_(series, e.table()),
           transfers_(*set_.transfers, st),
           system_({set_.site_id, set_.health_addresses, set_.embedded}, m, st),
+          trust_(*opcua.certificates, opcua.server, devices_),
           drivers_(e.protocols()),
           records_({checks_, devices_, set_.edge_id, set_.site_id,
                     [&st](option_map& options, const std::string& type, const std::string& owner) {
@@ -69,6 +71,7 @@ public:
                    history_,
                    transfers_,
                    system_,
+                   trust_,
                    store_loop_,
                    reader_loop_,
                    history_loop_,
@@ -190,6 +193,7 @@ private:
     services::kept_history history_;
     services::hub_transfers transfers_;
     services::gateway_state system_;
+    services::opcua_trust trust_;
     driver_catalog drivers_;
     const services::device_rules checks_{drivers_};
     const services::records records_;

@@ -36,6 +36,7 @@ namespace penstock::services {
 class alarm_service;
 class discovery_import;
 class known_configuration;
+class opcua_server_view;
 class production_counter;
 }  // namespace penstock::services
 
@@ -120,14 +121,13 @@ struct settings {
     std::function<std::int64_t()> sent_count;
 };
 
-class opcua_server_view;
 class opcua_tree;
 
 /// What the viewer of the OPC UA server shows; all outlive the API.
 struct opcua_parts {
     opcua::certificate_store* certificates = nullptr;  ///< never null
     opcua_tree* tree = nullptr;                        ///< never null
-    opcua_server_view* server = nullptr;               ///< null: there is no server
+    services::opcua_server_view* server = nullptr;     ///< null: there is no server
 };
 
 /// Ports that were bound, for `<data>/run/ports.json`.

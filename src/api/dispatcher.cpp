@@ -11,7 +11,7 @@
 #include "api/redirect.hpp"
 #include "api/v5/service_keys.hpp"
 #include "base/log.hpp"
-#include "engine/engine.hpp"
+#include "services/devices.hpp"
 
 namespace penstock::api {
 
@@ -188,7 +188,7 @@ bool dispatcher::identify(const route* r, visit& v) {
 /// Whether the header holds the key with which the OPC of the path sends its values.
 bool dispatcher::take_push_key(visit& v) {
     const auto sent = v.in.find("X-API-Key");
-    const auto right = to_.engine.option(std::string(v.c.id()), "push_key");
+    const auto right = to_.devices.option(std::string(v.c.id()), "push_key");
     if (sent.empty() || !right || right->empty() || !is_same(sha256(sent), sha256(*right))) return false;
     v.verdict.who.means = identity::by::key;
     v.verdict.who.rank = role::operator_;

@@ -23,6 +23,7 @@ class records;
 class system_state;
 class tag_history;
 class transfers;
+class trust;
 }  // namespace penstock::services
 
 namespace penstock::api {
@@ -47,6 +48,7 @@ struct handler_context {
     services::tag_history& history;
     services::transfers& transfers;
     services::system_state& system;
+    services::trust& trust;
     work_threads& store_loop;
     work_threads& reader_loop;  ///< for reading master data
     work_threads& history_loop;

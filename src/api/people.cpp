@@ -1,8 +1,8 @@
 #include "api/people.hpp"
 
 #include "api/named_keys.hpp"
-#include "api/opcua_server_view.hpp"
 #include "api/v5/service_keys.hpp"
+#include "services/opcua_server_view.hpp"
 
 namespace penstock::api {
 

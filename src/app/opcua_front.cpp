@@ -140,8 +140,8 @@ void opcua_front::stop() {
     port_ = 0;
 }
 
-std::vector<api::opcua_session> opcua_front::sessions() const {
-    std::vector<api::opcua_session> all;
+std::vector<services::opcua_session> opcua_front::sessions() const {
+    std::vector<services::opcua_session> all;
     for (auto& s : server_->sessions()) {
         all.push_back({std::move(s.session_id), std::move(s.name), std::move(s.user),
                        s.role == ua_role::viewer ? "viewer" : "operator", std::move(s.address), std::move(s.policy),

@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "api/access_log.hpp"
-#include "api/opcua_server_view.hpp"
 #include "api/rate_limit.hpp"
 #include "app/data_folder.hpp"
 #include "app/properties.hpp"
 #include "base/error.hpp"
 #include "engine/follower.hpp"
 #include "publish/opcua_server/opcua_server.hpp"
+#include "services/opcua_server_view.hpp"
 
 namespace penstock::engine {
 class engine;
@@ -35,7 +35,7 @@ namespace penstock::app {
 /// Lifecycle: made before the engine, which tells it of every change; `connect` before the first; `start` when the API
 /// runs; `stop` before the API's.
 /// Thread: as follower where configuration changes are made; as view any; the rest the main one.
-class opcua_front : public engine::follower, public api::opcua_server_view {
+class opcua_front : public engine::follower, public services::opcua_server_view {
 public:
     /// Makes the password file where there is none. The fault is fit for the one sentence of exit code 1.
     /// What it shares with the door of HTTP; both outlive it.
@@ -56,7 +56,7 @@ public:
     void stop();
 
     std::uint16_t port() const override { return port_; }
-    std::vector<api::opcua_session> sessions() const override;
+    std::vector<services::opcua_session> sessions() const override;
     std::string user() const override { return own_.user; }
     std::string password() const override { return own_.password; }
     bool allows_anonymous() const override { return settings_.allow_anonymous; }

@@ -12,12 +12,13 @@
 #include "api/handler_context.hpp"
 #include "api/query.hpp"
 #include "api/router.hpp"
-#include "api/tests/fake_devices.hpp"
-#include "api/tests/fake_history.hpp"
-#include "api/tests/fake_system.hpp"
-#include "api/tests/fake_transfers.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v5/service_keys.hpp"
+#include "services/tests/fake_devices.hpp"
+#include "services/tests/fake_history.hpp"
+#include "services/tests/fake_system.hpp"
+#include "services/tests/fake_transfers.hpp"
+#include "services/tests/fake_trust.hpp"
 #include "tests/support/run.hpp"
 
 namespace penstock::api::test {
@@ -81,10 +82,11 @@ protected:
     wall_time now = from_epoch_ms(1'795'000'000'000);
     identity who;  ///< an administrator's session
     settings set;
-    fake_devices devices;
-    fake_history history;
-    fake_transfers transfers;
-    fake_system system;
+    services::test::fake_devices devices;
+    services::test::fake_history history;
+    services::test::fake_transfers transfers;
+    services::test::fake_system system;
+    services::test::fake_trust trust;
 
 private:
     static io::awaitable<bool> finished(slow_handler run, call& c) {
@@ -121,6 +123,7 @@ protected:
                             history,
                             transfers,
                             system,
+                            trust,
                             threads_,
                             threads_,
                             threads_,

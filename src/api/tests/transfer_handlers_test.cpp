@@ -56,7 +56,7 @@ TEST_F(transfer_handlers, a_refusal_of_the_service_has_one_answer_each) {
         {{cause::unavailable, "no disk"}, "500 STORE_FAILED: no disk"},
         {faults{{"a", "is odd"}, {"", "is empty"}}, invalid + "a: is odd VALIDATION_FAILED: is empty"}};
     for (const auto& [refusal, answer] : rows) {
-        transfers.refusal = refusal;
+        transfers.refused = refusal;
         EXPECT_EQ(said(put, north, "{}"), answer);
     }
 }

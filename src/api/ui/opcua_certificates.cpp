@@ -1,15 +1,11 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
-#include "api/call.hpp"
-#include "api/json_time.hpp"
-#include "api/opcua_server_view.hpp"
 #include "api/handler_context.hpp"
+#include "api/json_time.hpp"
+#include "api/refusal.hpp"
 #include "api/ui/routes.hpp"
 #include "base/text.hpp"
-#include "engine/engine.hpp"
-#include "opcua/certificate_store.hpp"
+#include "services/trust.hpp"
 
 namespace penstock::api {
 
@@ -31,28 +27,25 @@ void write_certificate(json_writer& json, const opcua::certificate& from) {
 }
 
 void list_certificates(call& c) {
-    const auto& store = *c.to.opcua.certificates;
+    const auto all = c.to.trust.list();
     c.answer([&](json_writer& json) {
         json.begin_object().key("own");
-        write_certificate(json, store.own_certificate());
-        const auto write_list = [&](std::string_view name, const std::vector<opcua::certificate>& all) {
+        write_certificate(json, all.own);
+        const auto write_list = [&](std::string_view name, const std::vector<opcua::certificate>& list) {
             json.key(name).begin_array();
-            for (const auto& one : all)
+            for (const auto& one : list)
                 write_certificate(json, one);
             json.end_array();
         };
-        write_list("trusted", store.trusted());
-        write_list("rejected", store.rejected());
+        write_list("trusted", all.trusted);
+        write_list("rejected", all.rejected);
         json.end_object();
     });
 }
 
-void answer_change(call& c, std::string_view thumbprint) {
-    c.done([&](json_writer& json) { json.member("thumbprint", thumbprint); });
-}
-
-void fail_to_store(call& c, const fault& why) {
-    c.fail(500, "STORE_FAILED", fmt::format("the file cannot be changed, and nothing was: {}", why.message));
+void answer_change(call& c, const services::outcome<std::string>& thumbprint) {
+    if (!thumbprint) return refuse(c, thumbprint.error());
+    c.done([&](json_writer& json) { json.member("thumbprint", *thumbprint); });
 }
 
 /// As people copy them from elsewhere: `5F:3A:…`.
@@ -62,43 +55,26 @@ std::string thumbprint_asked(const call& c) {
     return text;
 }
 
-/// A change of one certificate, which devices that wait may have been waiting for.
-using change = checked<bool> (opcua::certificate_store::*)(std::string_view);
-
-template <change what>
+template <services::outcome<> (services::trust::*change)(const std::string&)>
 void change_one(call& c) {
-    const auto thumbprint = thumbprint_asked(c);
-    const auto done = (c.to.opcua.certificates->*what)(thumbprint);
-    if (!done) return fail_to_store(c, done.error());
-    if (!*done) return c.refuse("NOT_FOUND", fmt::format("there is no certificate {}", thumbprint));
-    if (what != &opcua::certificate_store::accept && c.to.opcua.server != nullptr) {
-        c.to.opcua.server->end_sessions_of(thumbprint);
-    }
-    c.to.engine.retry("OPCUA");
-    answer_change(c, thumbprint);
+    auto thumbprint = thumbprint_asked(c);
+    const auto done = (c.to.trust.*change)(thumbprint);
+    if (!done) return refuse(c, done.error());
+    answer_change(c, std::move(thumbprint));
 }
 
 void add_certificate(call& c) {
-    const auto added = c.to.opcua.certificates->add(as_bytes(c.in.body));
-    if (!added) {
-        if (added.error().field.empty()) return fail_to_store(c, added.error());
-        return c.invalid(added.error());
-    }
-    c.to.engine.retry("OPCUA");
-    answer_change(c, added->thumbprint);
+    answer_change(c, c.to.trust.add(as_bytes(c.in.body)));
 }
 
 void renew_own(call& c) {
-    const auto done = c.to.opcua.certificates->renew();
-    if (!done) return fail_to_store(c, done.error());
-    c.to.engine.retry("OPCUA");
-    answer_change(c, c.to.opcua.certificates->own_certificate().thumbprint);
+    answer_change(c, c.to.trust.renew());
 }
 
 }  // namespace
 
 std::vector<route> opcua_certificate_routes() {
-    using opcua::certificate_store;
+    using services::trust;
     constexpr auto listing =
         R"({"type":"object","required":["own","trusted","rejected"],"additionalProperties":false,"properties":{"own":)"
         R"({"$ref":"#/components/schemas/certificate"},"trusted":{"type":"array","items":)"
@@ -129,11 +105,11 @@ std::vector<route> opcua_certificate_routes() {
         add,
         changing(verb::post, "/ui/opcua/certificates/renew", renew_own,
                  "Make our certificate anew, of the same key and URI"),
-        changing(verb::post, "/ui/opcua/certificates/{thumbprint}/trust", change_one<&certificate_store::accept>,
+        changing(verb::post, "/ui/opcua/certificates/{thumbprint}/trust", change_one<&trust::accept>,
                  "Trust a refused certificate from now on"),
-        changing(verb::post, "/ui/opcua/certificates/{thumbprint}/reject", change_one<&certificate_store::reject>,
+        changing(verb::post, "/ui/opcua/certificates/{thumbprint}/reject", change_one<&trust::reject>,
                  "Trust it no longer: its sessions end"),
-        changing(verb::remove, "/ui/opcua/certificates/{thumbprint}", change_one<&certificate_store::forget>,
+        changing(verb::remove, "/ui/opcua/certificates/{thumbprint}", change_one<&trust::forget>,
                  "Forget it: when it is seen again, it is refused again"),
     };
 }

@@ -3,12 +3,12 @@
 #include <functional>
 
 #include "api/call.hpp"
-#include "api/opcua_server_view.hpp"
-#include "api/opcua_tree.hpp"
 #include "api/handler_context.hpp"
+#include "api/opcua_tree.hpp"
 #include "api/ui/routes.hpp"
 #include "base/host.hpp"
-#include "engine/engine.hpp"
+#include "services/devices.hpp"
+#include "services/opcua_server_view.hpp"
 
 namespace penstock::api {
 
@@ -60,7 +60,7 @@ io::awaitable<> get_tree(call& c) {
         auto& out = c.out.body;
         open_ok(out);
         const auto begin = out.size();
-        const bool is_found = c.to.opcua.tree->write(out, node, c.to.engine.table());
+        const bool is_found = c.to.opcua.tree->write(out, node, c.to.devices.table());
         if (!is_found) {
             out.clear();
             return c.refuse("NOT_FOUND", fmt::format("there is no node {}", node));
@@ -78,7 +78,7 @@ io::awaitable<> get_tree(call& c) {
 
 io::awaitable<> get_sessions(call& c) {
     const auto* server = c.to.opcua.server;
-    std::vector<opcua_session> sessions;
+    std::vector<services::opcua_session> sessions;
     if (server != nullptr) {
         co_await c.to.history_loop.run([&] { sessions = server->sessions(); });  // it may wait
     }

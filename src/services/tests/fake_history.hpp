@@ -6,10 +6,10 @@
 
 #include "services/tag_history.hpp"
 
-namespace penstock::api::test {
+namespace penstock::services::test {
 
 /// A history that holds what a test gives it and answers every query with all of it.
-class fake_history final : public services::tag_history {
+class fake_history final : public tag_history {
 public:
     void add_tag(const std::string& tag_id, tag_number number, std::optional<data_type> type) {
         tags[tag_id] = {tag_id, number, type};
@@ -19,26 +19,25 @@ public:
     }
 
     bool is_kept() const noexcept override { return is_on; }
-    services::recorded_tag find(std::string_view tag_id) const override {
+    recorded_tag find(std::string_view tag_id) const override {
         const auto found = tags.find(tag_id);
-        return found == tags.end() ? services::recorded_tag{std::string(tag_id), 0, {}} : found->second;
+        return found == tags.end() ? recorded_tag{std::string(tag_id), 0, {}} : found->second;
     }
-    result<services::history_page> read(const services::recorded_tag& tag, const services::history_query& query,
-                                        wall_time) override {
+    result<history_page> read(const recorded_tag& tag, const history_query& query, wall_time) override {
         asked = query;
         if (failure) return failure;
-        return services::history_page{kept[tag.number], next};
+        return history_page{kept[tag.number], next};
     }
-    std::unique_ptr<services::point_stream> stream(std::vector<services::recorded_tag> all,
-                                                   const services::history_query& query, wall_time) override {
+    std::unique_ptr<point_stream> stream(std::vector<recorded_tag> all, const history_query& query,
+                                         wall_time) override {
         asked = query;
         return std::make_unique<one_by_one>(*this, std::move(all));
     }
-    result<samples> newest(const services::recorded_tag& tag, milliseconds, std::size_t, wall_time) override {
+    result<samples> newest(const recorded_tag& tag, milliseconds, std::size_t, wall_time) override {
         if (failure) return failure;
         return kept[tag.number];
     }
-    std::int64_t oldest(const services::recorded_tag&, wall_time) const override { return oldest_kept; }
+    std::int64_t oldest(const recorded_tag&, wall_time) const override { return oldest_kept; }
     result<> import(const std::map<tag_number, samples>& points) override {
         if (failure) return failure;
         imported = points;
@@ -46,33 +45,33 @@ public:
     }
 
     bool is_on = true;
-    std::map<std::string, services::recorded_tag, std::less<>> tags;
+    std::map<std::string, recorded_tag, std::less<>> tags;
     std::map<tag_number, samples> kept;
     std::optional<std::int64_t> next;
     std::int64_t oldest_kept = std::numeric_limits<std::int64_t>::min();
     error_code failure;
 
-    services::history_query asked;
+    history_query asked;
     std::map<tag_number, samples> imported;
 
 private:
     /// All points of a tag are one piece.
-    class one_by_one final : public services::point_stream {
+    class one_by_one final : public point_stream {
     public:
-        one_by_one(fake_history& of, std::vector<services::recorded_tag> all) : of_(of), all_(std::move(all)) {}
+        one_by_one(fake_history& of, std::vector<recorded_tag> all) : of_(of), all_(std::move(all)) {}
         result<std::size_t> next(samples& piece) override {
             if (of_.failure) return of_.failure;
             if (++given_ > all_.size()) return std::size_t{0};
             piece = of_.kept[tag().number];
             return piece.size();
         }
-        const services::recorded_tag& tag() const override { return all_[given_ == 0 ? 0 : given_ - 1]; }
+        const recorded_tag& tag() const override { return all_[given_ == 0 ? 0 : given_ - 1]; }
 
     private:
         fake_history& of_;
-        std::vector<services::recorded_tag> all_;
+        std::vector<recorded_tag> all_;
         std::size_t given_ = 0;
     };
 };
 
-}  // namespace penstock::api::test
+}  // namespace penstock::services::test

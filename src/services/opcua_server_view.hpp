@@ -6,7 +6,7 @@
 
 #include "base/clock.hpp"
 
-namespace penstock::api {
+namespace penstock::services {
 
 /// A client of the OPC UA server.
 struct opcua_session {
@@ -43,4 +43,4 @@ public:
     virtual void end_sessions_of_user(const std::string& user_id) = 0;
 };
 
-}  // namespace penstock::api
+}  // namespace penstock::services

@@ -5,10 +5,10 @@
 
 #include "services/devices.hpp"
 
-namespace penstock::api::test {
+namespace penstock::services::test {
 
 /// Devices as a test wants them: real tag records, answers that were laid ready, and a note of what was asked.
-class fake_devices final : public services::devices {
+class fake_devices final : public devices {
 public:
     /// A tag of an OPC that is collected, with its last value; an empty one: it was not read yet.
     void add_tag(const std::string& opc_id, const std::string& tag_id, data_type type, const value& last = {},
@@ -29,15 +29,15 @@ public:
     }
 
     const live::tag_table& table() const noexcept override { return tags; }
-    std::optional<services::opc_status> status(const std::string& opc_id) const override {
+    std::optional<opc_status> status(const std::string& opc_id) const override {
         const auto found = states.find(opc_id);
         return found == states.end() ? std::nullopt : std::optional(found->second);
     }
-    std::vector<services::opc_status> statuses() const override {
-        std::vector<services::opc_status> all;
+    std::vector<opc_status> statuses() const override {
+        std::vector<opc_status> all;
         for (const auto& [id, status] : states)
             all.push_back(status);
-        all.emplace_back().opc_id = services::system_opc().opc_id;
+        all.emplace_back().opc_id = system_opc().opc_id;
         return all;
     }
     std::optional<std::string> opc_type(const std::string&) const override { return std::nullopt; }
@@ -46,8 +46,8 @@ public:
         if (!states.contains(opc_id)) return std::nullopt;
         return plan_lines;
     }
-    io::awaitable<std::vector<services::write_result>> write(std::vector<services::tag_write> all) override {
-        std::vector<services::write_result> results;
+    io::awaitable<std::vector<write_result>> write(std::vector<tag_write> all) override {
+        std::vector<write_result> results;
         for (auto& one : all) {
             const auto refusal = refusals.find(one.tag_id);
             auto& result = results.emplace_back();
@@ -60,8 +60,8 @@ public:
         }
         co_return results;
     }
-    io::awaitable<std::vector<services::read_result>> read_fresh(std::vector<std::string> tag_ids) override {
-        std::vector<services::read_result> results;
+    io::awaitable<std::vector<read_result>> read_fresh(std::vector<std::string> tag_ids) override {
+        std::vector<read_result> results;
         for (const auto& id : tag_ids) {
             const auto refusal = refusals.find(id);
             auto& result = results.emplace_back();
@@ -71,41 +71,39 @@ public:
         }
         co_return results;
     }
-    io::awaitable<services::browse_result> browse(std::string opc_id, browse_query query) override {
+    io::awaitable<browse_result> browse(std::string opc_id, browse_query query) override {
         browsed = std::move(query);
-        services::browse_result result = browsing;
+        browse_result result = browsing;
         result.is_found = states.contains(opc_id);
         co_return result;
     }
-    io::awaitable<services::ingest_result> ingest(std::string opc_id, std::string) override {
-        services::ingest_result result = ingesting;
+    io::awaitable<ingest_result> ingest(std::string opc_id, std::string) override {
+        ingest_result result = ingesting;
         result.is_found = states.contains(opc_id);
         co_return result;
     }
-    io::awaitable<services::test_report> test(opc_config, std::vector<tag_config>) override {
-        co_return services::test_report{};
-    }
+    io::awaitable<test_report> test(opc_config, std::vector<tag_config>) override { co_return test_report{}; }
     void retry(std::string_view opc_type) override { retried.emplace_back(opc_type); }
-    bool start_trace(const std::string& opc_id, services::trace_level level, std::chrono::seconds) override {
+    bool start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds) override {
         traces[opc_id].level = level;
         return states.contains(opc_id);
     }
-    std::optional<services::trace_page> trace(const std::string& opc_id) const override {
+    std::optional<trace_page> trace(const std::string& opc_id) const override {
         const auto found = traces.find(opc_id);
         return found == traces.end() ? std::nullopt : std::optional(found->second);
     }
 
     live::tag_table tags;
-    std::map<std::string, services::opc_status> states;
+    std::map<std::string, opc_status> states;
     std::map<std::string, std::string> refusals;  ///< why a tag is neither written nor read
     std::vector<std::string> plan_lines;
-    services::browse_result browsing{.is_done = true};
-    services::ingest_result ingesting{.is_done = true};
-    std::map<std::string, services::trace_page> traces;
+    browse_result browsing{.is_done = true};
+    ingest_result ingesting{.is_done = true};
+    std::map<std::string, trace_page> traces;
 
-    std::vector<services::tag_write> written;
+    std::vector<tag_write> written;
     browse_query browsed;
     std::vector<std::string> retried;
 };
 
-}  // namespace penstock::api::test
+}  // namespace penstock::services::test
