@@ -21,7 +21,7 @@
 #include "services/tests/fake_trust.hpp"
 #include "tests/support/run.hpp"
 
-namespace penstock::api::test {
+namespace penstock::api {
 
 /// Handlers of v1 and of the viewer, called through their routes with services that are fakes: no socket, no thread of
 /// a device, no database. What stands before a handler (keys, roles, bodies) is not here.
@@ -55,9 +55,9 @@ protected:
         } else if (const auto* stored = std::get_if<on_store>(&found->run)) {
             stored->run(c);
         } else {
-            penstock::test::run(finished(std::get<slow_handler>(found->run), c));
+            test::run(finished(std::get<slow_handler>(found->run), c));
         }
-        while (out.stream && penstock::test::run(out.stream(out.body)) == response::stream_state::more) {
+        while (out.stream && test::run(out.stream(out.body)) == response::stream_state::more) {
         }
         return out;
     }
@@ -82,11 +82,11 @@ protected:
     wall_time now = from_epoch_ms(1'795'000'000'000);
     identity who;  ///< an administrator's session
     settings set;
-    services::test::fake_devices devices;
-    services::test::fake_history history;
-    services::test::fake_transfers transfers;
-    services::test::fake_system system;
-    services::test::fake_trust trust;
+    services::fake_devices devices;
+    services::fake_history history;
+    services::fake_transfers transfers;
+    services::fake_system system;
+    services::fake_trust trust;
 
 private:
     static io::awaitable<bool> finished(slow_handler run, call& c) {
@@ -141,4 +141,4 @@ protected:
                             {}};
 };
 
-}  // namespace penstock::api::test
+}  // namespace penstock::api

@@ -1,6 +1,6 @@
 #include "api/tests/handler_fixture.hpp"
 
-namespace penstock::api::test {
+namespace penstock::api {
 namespace {
 
 using enum verb;
@@ -123,4 +123,4 @@ TEST_F(history_handlers, the_viewer_gets_the_newest_points_and_needs_a_tag) {
 }
 
 }  // namespace
-}  // namespace penstock::api::test
+}  // namespace penstock::api

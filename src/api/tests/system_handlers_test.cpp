@@ -1,6 +1,6 @@
 #include "api/tests/handler_fixture.hpp"
 
-namespace penstock::api::test {
+namespace penstock::api {
 namespace {
 
 using enum verb;
@@ -69,4 +69,4 @@ TEST_F(system_handlers, the_edge_names_its_site) {
 }
 
 }  // namespace
-}  // namespace penstock::api::test
+}  // namespace penstock::api

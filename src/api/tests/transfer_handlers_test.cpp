@@ -1,6 +1,6 @@
 #include "api/tests/handler_fixture.hpp"
 
-namespace penstock::api::test {
+namespace penstock::api {
 namespace {
 
 using enum verb;
@@ -98,4 +98,4 @@ TEST_F(transfer_handlers, dead_letters_are_listed_shown_sent_again_and_dropped) 
 }
 
 }  // namespace
-}  // namespace penstock::api::test
+}  // namespace penstock::api

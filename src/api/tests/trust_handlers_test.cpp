@@ -1,6 +1,6 @@
 #include "api/tests/handler_fixture.hpp"
 
-namespace penstock::api::test {
+namespace penstock::api {
 namespace {
 
 using enum verb;
@@ -40,4 +40,4 @@ TEST_F(trust_handlers, the_list_has_our_own_and_those_of_others) {
 }
 
 }  // namespace
-}  // namespace penstock::api::test
+}  // namespace penstock::api

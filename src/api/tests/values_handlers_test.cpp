@@ -3,7 +3,7 @@
 
 #include "api/tests/handler_fixture.hpp"
 
-namespace penstock::api::test {
+namespace penstock::api {
 namespace {
 
 using enum verb;
@@ -102,4 +102,4 @@ TEST_F(values_handlers, many_writes_are_answered_one_by_one) {
 }
 
 }  // namespace
-}  // namespace penstock::api::test
+}  // namespace penstock::api

@@ -43,7 +43,7 @@ void list_certificates(call& c) {
     });
 }
 
-void answer_change(call& c, const services::outcome<std::string>& thumbprint) {
+void answer_thumbprint(call& c, const services::outcome<std::string>& thumbprint) {
     if (!thumbprint) return refuse(c, thumbprint.error());
     c.done([&](json_writer& json) { json.member("thumbprint", *thumbprint); });
 }
@@ -60,15 +60,15 @@ void change_one(call& c) {
     auto thumbprint = thumbprint_asked(c);
     const auto done = (c.to.trust.*change)(thumbprint);
     if (!done) return refuse(c, done.error());
-    answer_change(c, std::move(thumbprint));
+    answer_thumbprint(c, std::move(thumbprint));
 }
 
 void add_certificate(call& c) {
-    answer_change(c, c.to.trust.add(as_bytes(c.in.body)));
+    answer_thumbprint(c, c.to.trust.add(as_bytes(c.in.body)));
 }
 
 void renew_own(call& c) {
-    answer_change(c, c.to.trust.renew());
+    answer_thumbprint(c, c.to.trust.renew());
 }
 
 }  // namespace

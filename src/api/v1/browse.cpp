@@ -22,7 +22,7 @@ std::string_view to_string(browse_item::kind what) noexcept {
 }
 
 /// What is asked for; faults name the parameter.
-browse_query read_query(const call& c, faults& found) {
+browse_query read_browse_query(const call& c, faults& found) {
     browse_query query;
     if (const auto depth = c.query_number("depth", most_levels, found))
         query.depth = static_cast<std::uint32_t>(*depth);
@@ -43,7 +43,7 @@ void write_item(json_writer& json, const browse_item& item) {
 io::awaitable<> browse(call& c) {
     const std::string opc_id(c.id());
     faults found;
-    auto query = read_query(c, found);
+    auto query = read_browse_query(c, found);
     if (!found.empty()) co_return c.invalid(found);
     const auto node = query.node;
     const auto seen = co_await c.to.devices.browse(opc_id, std::move(query));

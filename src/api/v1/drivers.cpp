@@ -26,7 +26,7 @@ void get_driver(call& c) {
 
 constexpr std::int64_t most_seconds = 10;
 
-discovery_query read_query(const call& c, faults& found) {
+discovery_query read_discovery_query(const call& c, faults& found) {
     discovery_query query;
     if (const auto port = c.query_number("port", 65'535, found)) query.port = static_cast<std::uint16_t>(*port);
     if (const auto seconds = c.query_number("seconds", most_seconds, found))
@@ -42,7 +42,7 @@ io::awaitable<> search_devices(call& c) {
     const auto* driver = c.to.drivers.find(c.id());
     if (driver == nullptr) co_return c.refuse("NOT_FOUND", "there is no driver of that type");
     faults bad;
-    auto query = read_query(c, bad);
+    auto query = read_discovery_query(c, bad);
     if (!bad.empty()) co_return c.invalid(bad);
     const auto loop = co_await io::asio::this_coro::executor;
     const auto found = co_await driver->kind->discover(loop, std::move(query));

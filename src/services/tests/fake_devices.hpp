@@ -5,7 +5,7 @@
 
 #include "services/devices.hpp"
 
-namespace penstock::services::test {
+namespace penstock::services {
 
 /// Devices as a test wants them: real tag records, answers that were laid ready, and a note of what was asked.
 class fake_devices final : public devices {
@@ -106,4 +106,4 @@ public:
     std::vector<std::string> retried;
 };
 
-}  // namespace penstock::services::test
+}  // namespace penstock::services

@@ -6,7 +6,7 @@
 
 #include "services/tag_history.hpp"
 
-namespace penstock::services::test {
+namespace penstock::services {
 
 /// A history that holds what a test gives it and answers every query with all of it.
 class fake_history final : public tag_history {
@@ -74,4 +74,4 @@ private:
     };
 };
 
-}  // namespace penstock::services::test
+}  // namespace penstock::services

@@ -4,7 +4,7 @@
 
 #include "services/system_state.hpp"
 
-namespace penstock::services::test {
+namespace penstock::services {
 
 /// A gateway in the state that a test gives it.
 class fake_system final : public system_state {
@@ -24,4 +24,4 @@ public:
     readiness is_ready{true, true};
 };
 
-}  // namespace penstock::services::test
+}  // namespace penstock::services

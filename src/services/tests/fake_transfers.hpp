@@ -5,7 +5,7 @@
 
 #include "services/transfers.hpp"
 
-namespace penstock::services::test {
+namespace penstock::services {
 
 /// A kind with an address and a secret, of which nothing is made.
 class pigeon_kind final : public publish::publisher_kind {
@@ -103,4 +103,4 @@ private:
     kind_catalog kinds{{std::make_shared<pigeon_kind>()}};
 };
 
-}  // namespace penstock::services::test
+}  // namespace penstock::services

@@ -6,7 +6,7 @@
 
 #include "services/trust.hpp"
 
-namespace penstock::services::test {
+namespace penstock::services {
 
 /// Certificates that are only names.
 class fake_trust final : public trust {
@@ -36,4 +36,4 @@ private:
     }
 };
 
-}  // namespace penstock::services::test
+}  // namespace penstock::services

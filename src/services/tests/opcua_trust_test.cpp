@@ -60,7 +60,7 @@ class opcua_trust_test : public ::testing::Test {
 protected:
     one_certificate store;
     quiet_server server;
-    test::fake_devices devices;
+    fake_devices devices;
     opcua_trust trust{store, &server, devices};
 };
 
