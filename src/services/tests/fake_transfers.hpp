@@ -3,23 +3,10 @@
 #include <map>
 #include <memory>
 
+#include "services/tests/pigeon_kind.hpp"
 #include "services/transfers.hpp"
 
 namespace penstock::services {
-
-/// A kind with an address and a secret, of which nothing is made.
-class pigeon_kind final : public publish::publisher_kind {
-public:
-    std::string_view type() const noexcept override { return "PIGEON"; }
-    std::string_view schema() const noexcept override {
-        return R"({"title":"Pigeon","options":[{"name":"loft","type":"text","required":true},)"
-               R"({"name":"ring","type":"text","secret":true}]})";
-    }
-    faults check(const option_map&) const override { return {}; }
-    std::unique_ptr<publish::publisher> make(const option_map&, publish::publisher_context) const override {
-        return nullptr;
-    }
-};
 
 /// Transfers that are only remembered, all of them pigeons.
 class fake_transfers final : public transfers {
