@@ -43,7 +43,7 @@ struct handler_context {
     master::record_database& database;  ///< written on the store thread only
     const services::records& records;
     services::configuration& configuration;
-    engine::monitor& monitor;
+    monitor::monitor& monitor;
     services::devices& devices;
     services::tag_history& history;
     services::transfers& transfers;

@@ -136,7 +136,7 @@ public:
     std::unique_ptr<services::alarm_service> alarms;  ///< the engine's loops tell it
     std::unique_ptr<engine::engine> engine;
     std::unique_ptr<services::production_counter> counts;
-    std::unique_ptr<engine::monitor> monitor;
+    std::unique_ptr<monitor::monitor> monitor;
     std::unique_ptr<api::api_server> api;
 };
 

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "engine/monitor.hpp"
+#include "monitor/monitor.hpp"
 #include "services/gather.hpp"
 
 namespace penstock::services {

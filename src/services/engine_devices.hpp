@@ -2,7 +2,7 @@
 
 #include "services/devices.hpp"
 
-namespace penstock::engine {
+namespace penstock::monitor {
 class monitor;
 }
 
@@ -11,7 +11,7 @@ namespace penstock::services {
 /// The devices of the engine, and EDGE_SYSTEM of the monitor; both must outlive it.
 class engine_devices final : public devices {
 public:
-    engine_devices(engine::engine& engine, const engine::monitor& monitor) : engine_(engine), monitor_(monitor) {}
+    engine_devices(engine::engine& engine, const monitor::monitor& monitor) : engine_(engine), monitor_(monitor) {}
 
     const live::tag_table& table() const noexcept override { return engine_.table(); }
     std::optional<opc_status> status(const std::string& opc_id) const override;
@@ -34,7 +34,7 @@ public:
 
 private:
     engine::engine& engine_;
-    const engine::monitor& monitor_;
+    const monitor::monitor& monitor_;
 };
 
 }  // namespace penstock::services

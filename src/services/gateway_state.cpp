@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "engine/monitor.hpp"
+#include "monitor/monitor.hpp"
 #include "io/tcp_stream.hpp"
 #include "store/store.hpp"
 

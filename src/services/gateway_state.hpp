@@ -5,7 +5,7 @@
 
 #include "services/system_state.hpp"
 
-namespace penstock::engine {
+namespace penstock::monitor {
 class monitor;
 }
 
@@ -24,7 +24,7 @@ public:
         std::map<std::string, std::function<bool()>> embedded;  ///< component → is it up; must not wait
     };
 
-    gateway_state(settings s, const engine::monitor& monitor, store::store& store)
+    gateway_state(settings s, const monitor::monitor& monitor, store::store& store)
         : settings_(std::move(s)), monitor_(monitor), store_(store) {}
 
     monitor_record figures() const override;
@@ -34,7 +34,7 @@ public:
 
 private:
     const settings settings_;
-    const engine::monitor& monitor_;
+    const monitor::monitor& monitor_;
     store::store& store_;
 };
 

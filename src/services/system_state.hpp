@@ -4,12 +4,12 @@
 #include <string>
 #include <string_view>
 
-#include "engine/monitor_record.hpp"
+#include "monitor/monitor_record.hpp"
 #include "io/awaitable.hpp"
 
 namespace penstock::services {
 
-using monitor_record = engine::monitor_record;
+using monitor_record = monitor::monitor_record;
 
 enum class health { disabled, down, up };
 

@@ -54,7 +54,7 @@ handler_context& context() {
                                 nothing<master::record_database>(),
                                 records,
                                 nothing<services::configuration>(),
-                                nothing<engine::monitor>(),
+                                nothing<monitor::monitor>(),
                                 devices(),
                                 nothing<services::tag_history>(),
                                 nothing<services::work_threads>(),

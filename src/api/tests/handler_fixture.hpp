@@ -118,7 +118,7 @@ protected:
                             nothing<master::record_database>(),
                             nothing<services::records>(),
                             nothing<services::configuration>(),
-                            nothing<engine::monitor>(),
+                            nothing<monitor::monitor>(),
                             devices,
                             history,
                             transfers,

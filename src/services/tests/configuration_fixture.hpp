@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/monitor.hpp"
+#include "monitor/monitor.hpp"
 #include "master/catalogue.hpp"
 #include "services/collection.hpp"
 #include "services/configuration.hpp"
@@ -142,7 +142,7 @@ protected:
 private:
     test::temp_dir folder_;
     engine::engine engine_{{}, {}};
-    engine::monitor monitor_{{}, engine_.table()};
+    monitor::monitor monitor_{{}, engine_.table()};
     driver_catalog drivers_{plain_protocols()};
 
 protected:

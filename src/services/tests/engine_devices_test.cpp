@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/monitor.hpp"
+#include "monitor/monitor.hpp"
 #include "tests/support/run.hpp"
 
 namespace penstock::services {
@@ -24,7 +24,7 @@ protected:
     }
 
     engine::engine engine{{}, {}};
-    engine::monitor monitor{{}, engine.table()};
+    monitor::monitor monitor{{}, engine.table()};
     engine_devices devices{engine, monitor};
     const std::string edge = system_opc().opc_id;
     const std::string edge_tag = system_tag_configs().front().tag_id;

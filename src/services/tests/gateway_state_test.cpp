@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/monitor.hpp"
+#include "monitor/monitor.hpp"
 #include "store/store.hpp"
 #include "tests/support/run.hpp"
 #include "tests/support/temp_dir.hpp"
@@ -17,7 +17,7 @@ protected:
     test::temp_dir folder;
     std::unique_ptr<store::store> store = std::move(store::store::open({folder.path(), "SITE_1", {}}).value());
     live::tag_table table;
-    engine::monitor monitor{{}, table};
+    monitor::monitor monitor{{}, table};
 };
 
 TEST_F(gateway_state_test, components_are_asked_where_they_are_and_what_was_not_configured_is_disabled) {
