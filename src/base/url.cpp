@@ -41,7 +41,8 @@ checked<> take_authority(std::string authority, url_front& out) {
     const auto parts = urls::parse_authority(authority);
     if (!parts) {
         const auto colon = authority.rfind(':');
-        const auto alone = urls::parse_authority(authority.substr(0, colon));
+        const auto host = authority.substr(0, colon);  // what is parsed is a view of it
+        const auto alone = urls::parse_authority(host);
         if (colon == std::string::npos || !alone || !is_host(*alone)) return fault{"host", "expected a host"};
     }
     if (!parts || (parts->has_port() && parts->port_number() == 0)) return fault{"port", "expected a port, 1 to 65535"};
