@@ -28,6 +28,11 @@ if(PENSTOCK_UNITY)
         $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage -Wno-array-bounds -Wno-stringop-overread>)
 endif()
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # It collects garbage of its own less often: a sixth of the time for 400 MB.
+    target_compile_options(penstock_flags INTERFACE "SHELL:--param ggc-min-heapsize=600000")
+endif()
+
 if(PENSTOCK_SANITIZE)
     set(flags -fsanitize=${PENSTOCK_SANITIZE} -fno-sanitize-recover=all)
     if(PENSTOCK_SANITIZE MATCHES undefined AND NOT PENSTOCK_FUZZ)
