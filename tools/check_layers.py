@@ -84,7 +84,7 @@ def fault_of_own(path, header):
     if own == other or top == other_top and own.startswith(other + "/"):
         return None
     if top in ONLY and other_top not in ONLY[top]:
-        return f"{top} may include only {', '.join(ONLY[top])}"
+        return f"{top} may include only {', '.join(sorted(ONLY[top]))}"
     if "/" in other and top not in SEE_IMPLEMENTATIONS:
         return f"only {' and '.join(sorted(SEE_IMPLEMENTATIONS))} may see {other}"
     if path.startswith(HANDLERS) and other_top in BELOW_SERVICES and path not in UNFINISHED_HANDLERS:
