@@ -10,7 +10,6 @@
 #include "api/dispatcher.hpp"
 #include "api/main_key.hpp"
 #include "api/named_keys.hpp"
-#include "api/opcua_server_view.hpp"
 #include "api/opcua_tree.hpp"
 #include "api/openapi.hpp"
 #include "api/server.hpp"
@@ -28,8 +27,9 @@
 #include "services/hub_transfers.hpp"
 #include "services/kept_history.hpp"
 #include "services/late_orders.hpp"
-#include "store/master_store.hpp"
+#include "services/opcua_server_view.hpp"
 #include "services/opcua_trust.hpp"
+#include "store/master_store.hpp"
 #include "store/store.hpp"
 
 namespace penstock::api {

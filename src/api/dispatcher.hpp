@@ -1,10 +1,10 @@
 #pragma once
 
 #include "api/gatekeeper.hpp"
+#include "api/handler_context.hpp"
 #include "api/key_mask.hpp"
 #include "api/large_body.hpp"
 #include "api/router.hpp"
-#include "api/handler_context.hpp"
 #include "api/v5/front.hpp"
 
 namespace penstock::api {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "api/identity.hpp"
 #include "api/handler_context.hpp"
+#include "api/identity.hpp"
 
 namespace penstock::api {
 

@@ -29,8 +29,8 @@ public:
     virtual ~frame_rules() = default;
 
     /// Size of the first frame in `arrived`, which is not empty; nothing: it is not whole yet. `oldest` has waited
-    /// longest (null: nobody waits): some answers tell their size only together with what was asked. An error ends the
-    /// link.
+    /// longest (null: nobody waits): some answers tell their size only together with what was asked. Error: no frame
+    /// begins there, which ends the link, but for datagrams and serial lines, where it is noise.
     virtual result<std::optional<std::size_t>> frame_size(byte_view arrived, const exchange* oldest) const = 0;
 
     /// Puts the id where the request carries it, if it carries one.

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "monitor/monitor.hpp"
 #include "io/tcp_stream.hpp"
+#include "monitor/monitor.hpp"
 #include "store/store.hpp"
 
 namespace penstock::services {

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "monitor/monitor_record.hpp"
 #include "io/awaitable.hpp"
+#include "monitor/monitor_record.hpp"
 
 namespace penstock::services {
 

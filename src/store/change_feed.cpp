@@ -17,7 +17,7 @@ std::int64_t last_change(database& db) {
 
 std::int64_t snapshot::last_change() {
     std::int64_t last = 0;
-    run([&](database& db) { last = store::last_change(db); });
+    run([&](database& db) { last = penstock::store::last_change(db); });
     return last;
 }
 

@@ -117,7 +117,7 @@ std::int64_t snapshot::count(const resource& of, const master::list_request& ask
     lease_->run(lease::need::transaction, [&] {
         auto& known = lease_->totals();
         const record_query query(lease_->db(), record_table::of(of), asked);
-        const auto change = store::last_change(lease_->db());
+        const auto change = penstock::store::last_change(lease_->db());
         const auto now = steady_now();
         if (const auto kept = known.find(query.name(), change, now)) {
             total = *kept;

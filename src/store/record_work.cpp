@@ -64,7 +64,7 @@ std::vector<record> record_work::select(const resource& of, const master::condit
 
 void record_work::assign(const resource& of, std::string_view field_name, const cell& value,
                          const master::conditions& which) {
-    store::assign(db_, record_table::of(of), *of.find(field_name), value, which);
+    penstock::store::assign(db_, record_table::of(of), *of.find(field_name), value, which);
     seen_->forget_all();
     ++changes_;
 }

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "api/query.hpp"
-#include "api/tests/fake_devices.hpp"
 #include "api/v5/list_query.hpp"
 #include "api/v5/page.hpp"
 #include "api/v5/route.hpp"
@@ -19,6 +18,7 @@
 #include "master/refusal.hpp"
 #include "master/resource.hpp"
 #include "services/records.hpp"
+#include "services/tests/fake_devices.hpp"
 
 using namespace penstock;
 using namespace penstock::api;
@@ -37,7 +37,7 @@ T& nothing() {
 
 /// Two devices, of which one is stopped, and EDGE_SYSTEM.
 services::devices& devices() {
-    static api::test::fake_devices all;
+    static services::fake_devices all;
     all.states["OPC_1"].opc_id = "OPC_1";
     all.states["OPC_2"].opc_id = "OPC_2";
     all.states["OPC_2"].scan = services::scan_status::stop;
@@ -57,6 +57,9 @@ handler_context& context() {
                                 nothing<monitor::monitor>(),
                                 devices(),
                                 nothing<services::tag_history>(),
+                                nothing<services::transfers>(),
+                                nothing<services::system_state>(),
+                                nothing<services::trust>(),
                                 nothing<services::work_threads>(),
                                 nothing<services::work_threads>(),
                                 nothing<services::work_threads>(),

@@ -68,14 +68,14 @@ protected:
         if (out.content_type != json_type) return out.body;
         const auto whole = boost::json::parse(out.body);
         std::string line = std::to_string(out.status);
-        const auto& errors = whole.at("errors").as_array();
-        for (const auto& e : errors) {
+        const auto* errors = whole.as_object().if_contains("errors");
+        if (errors == nullptr) return line + ' ' + boost::json::serialize(whole.at("data"));
+        for (const auto& e : errors->as_array()) {
             line += ' ';
             line += e.at("code").as_string();
             line += ": ";
             line += e.at("message").as_string();
         }
-        if (errors.empty()) line += ' ' + boost::json::serialize(whole.at("data"));
         return line;
     }
 

@@ -32,10 +32,10 @@ protected:
         R"({"tag_id":"P.1","value":"7","value_time":"2026-11-18 20:06:40.000","value_read_status":"SUCCESS",)"
         R"("value_read_error_message":"","quality":192,"ts":1795000000000,"data_type":"UInt16","opc_id":"PUMP"})";
     const std::string not_read =
-        R"({"tag_id":"P.2","value":"","value_time":"","value_read_status":"NOT_READ","value_read_error_message":"",)"
+        R"({"tag_id":"P.2","value":"-","value_time":"","value_read_status":"NOT_READ","value_read_error_message":"",)"
         R"("quality":0,"ts":0,"data_type":"UInt16","opc_id":"PUMP"})";
     const std::string failed =
-        R"({"tag_id":"P.2","value":"","value_time":"","value_read_status":"ERROR","value_read_error_message":)"
+        R"({"tag_id":"P.2","value":"-","value_time":"","value_read_status":"ERROR","value_read_error_message":)"
         R"("the device is not connected","quality":0,"ts":0,"data_type":"UInt16","opc_id":"PUMP"})";
     const std::string missing =
         R"({"tag_id":"P.9","value":"-","value_time":"","value_read_status":"NOT_FOUND","value_read_error_message":)"

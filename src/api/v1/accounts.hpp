@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "api/call.hpp"
-#include "api/password_rules.hpp"
 #include "api/handler_context.hpp"
+#include "api/password_rules.hpp"
 #include "store/store.hpp"
 
 namespace penstock::api {

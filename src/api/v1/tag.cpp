@@ -11,7 +11,7 @@ namespace penstock::api {
 
 namespace {
 
-void answer_change(call& c, std::string_view tag_id) {
+void answer_tag(call& c, std::string_view tag_id) {
     c.done([&](json_writer& json) { json.member("tag_id", tag_id); });
 }
 
@@ -71,7 +71,7 @@ void create_tag(call& c) {
         [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_new_tag(c.in.body, opc, tag); },
         actor_of(c.who));
     if (!tag_id) return refuse(c, tag_id.error());
-    answer_change(c, *tag_id);
+    answer_tag(c, *tag_id);
 }
 
 void get_tag(call& c) {
@@ -99,13 +99,13 @@ void update_tag(call& c) {
         [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_tag_change(c.in.body, opc, tag); },
         actor_of(c.who));
     if (!done) return refuse(c, done.error());
-    answer_change(c, c.id());
+    answer_tag(c, c.id());
 }
 
 void delete_tag(call& c) {
     const auto done = c.to.configuration.delete_tag(std::string(c.id()), actor_of(c.who));
     if (!done) return refuse(c, done.error());
-    answer_change(c, c.id());
+    answer_tag(c, c.id());
 }
 
 }  // namespace

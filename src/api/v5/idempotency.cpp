@@ -2,6 +2,7 @@
 
 #include "api/secrets.hpp"
 #include "api/v5/route.hpp"
+#include "master/record_writer.hpp"
 #include "master/stored_response.hpp"
 
 namespace penstock::api::v5 {

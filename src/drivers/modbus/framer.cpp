@@ -49,11 +49,11 @@ std::optional<std::uint32_t> framer::id_of(byte_view answer) const {
 std::string_view framer::mismatch(const exchange& asked, byte_view bytes) const {
     if (bytes.size() == surplus) return "a byte too many";
     const frame request = open_request(asked.request);
-    const frame answer = open_response(bytes);
+    const frame response = open_response(bytes);
     // Some devices answer as unit 0 or 255 whatever was asked.
-    const bool may_be_any_unit = asked.is_alone && (answer.unit == 0 || answer.unit == 255);
-    if (answer.unit != request.unit && !may_be_any_unit) return "another unit than asked";
-    if ((answer.pdu[0] & 0x7FU) != request.pdu[0]) return "another function than asked";
+    const bool may_be_any_unit = asked.is_alone && (response.unit == 0 || response.unit == 255);
+    if (response.unit != request.unit && !may_be_any_unit) return "another unit than asked";
+    if ((response.pdu[0] & 0x7FU) != request.pdu[0]) return "another function than asked";
     if (has_ids_) return {};
     // It may be the late answer to an earlier request.
     const auto a = response_to(asked.request, bytes);

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "monitor/monitor.hpp"
 #include "master/catalogue.hpp"
+#include "monitor/monitor.hpp"
 #include "services/collection.hpp"
 #include "services/configuration.hpp"
 #include "services/engine_devices.hpp"
@@ -133,11 +133,11 @@ protected:
     std::string named;
     int access_reloads = 0;
     noted_collection collected;
+    work_threads threads{1};
     std::unique_ptr<store::store> kept;
     std::unique_ptr<records> rules;
     std::unique_ptr<late_orders> late;
     std::unique_ptr<configuration> tested;
-    work_threads threads{1};
 
 private:
     test::temp_dir folder_;

@@ -85,7 +85,7 @@ TEST_F(records_test, an_opc_may_not_become_one_that_its_tags_are_wrong_for) {
     EXPECT_TRUE(changes.opcs.empty()) << "what says nothing new leads to nothing";
 }
 
-TEST_F(records_test, a_secret_that_is_sent_back_as_stars_stays) {
+TEST_F(records_test, a_secret_that_stays_is_not_sealed_twice) {
     auto made = opc("OPC_1");
     made.at("options") = option_map{{"headers", R"({"key":"s3cret"})"}};
     ASSERT_EQ(create_record(made), "done");
@@ -118,7 +118,7 @@ TEST_F(records_test, the_alarm_of_a_tags_limits_is_changed_at_the_tag) {
     const auto* id = "ALARM_T_1";
     EXPECT_EQ(change("alarm", id, "instruction", "close the valve"), "done");
     EXPECT_EQ(changes.alarmed_tags, std::set<std::string>{"T_1"});
-    EXPECT_EQ(change("alarm", id, "hi", 90.0), against_rule + "hi: it is the tag's: change the tag T_1");
+    EXPECT_EQ(change("alarm", id, "deadband", 9.0), against_rule + "deadband: it is the tag's: change the tag T_1");
     EXPECT_EQ(remove("alarm", id), against_rule + "ALARM_T_1 is made of limits of its tag: change the tag T_1");
 }
 
