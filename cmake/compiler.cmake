@@ -26,6 +26,9 @@ if(PENSTOCK_UNITY)
     # sees in std::string once it inlines enough. The preset clang compiles each file alone.
     target_compile_options(penstock_flags INTERFACE -Wno-shadow
         $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage -Wno-array-bounds -Wno-stringop-overread>)
+    if(NOT PENSTOCK_SANITIZE)
+        target_compile_options(penstock_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-mismatched-new-delete>)  # of coroutines
+    endif()
 endif()
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
