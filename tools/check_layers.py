@@ -48,12 +48,6 @@ PURE_STEMS = {"address", "codec", "planner", "sim"}  # of a protocol; its sim_* 
 PURE_BANS = re.compile(r'"(io/|base/log\.hpp)|<(boost/asio|spdlog)|\b(wall_now|steady_now)\(')
 HANDLERS = ("api/v1/", "api/v5/", "api/ui/")  # reach what is below through services alone, types included
 BELOW_SERVICES = {"store", "engine", "monitor", "journal", "history", "publish"}
-UNFINISHED_HANDLERS = {  # still reach below services
-    "api/v1/accounts.hpp",
-    "api/v1/session.cpp",
-    "api/v1/stored.hpp",
-    "api/v1/users.cpp",
-}
 INCLUDE = re.compile(r'\s*#\s*include\s*(["<])([^">]+)[">]')
 
 
@@ -87,7 +81,7 @@ def fault_of_own(path, header):
         return f"{top} may include only {', '.join(sorted(ONLY[top]))}"
     if "/" in other and top not in SEE_IMPLEMENTATIONS:
         return f"only {' and '.join(sorted(SEE_IMPLEMENTATIONS))} may see {other}"
-    if path.startswith(HANDLERS) and other_top in BELOW_SERVICES and path not in UNFINISHED_HANDLERS:
+    if path.startswith(HANDLERS) and other_top in BELOW_SERVICES:
         return f"a handler may not include {other_top}: what it needs of it is in services"
     if LAYERS[other_top] >= LAYERS[top]:
         return f"{own} (layer {LAYERS[top]}) may not include {other} (layer {LAYERS[other_top]})"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints src/api/common_passwords.inc: FNV-1a sums of the commonest 10,000 passwords, of those that are long enough.
+"""Prints src/services/common_passwords.inc: FNV-1a sums of the commonest 10,000 passwords, of those that are long enough.
 
 Usage: common_passwords.py. Wants the list of zxcvbn (PyPI, MIT), 4.5.0.
 """

@@ -8,16 +8,14 @@
 
 #include "api/access_log.hpp"
 #include "api/dispatcher.hpp"
-#include "api/main_key.hpp"
-#include "api/named_keys.hpp"
 #include "api/opcua_tree.hpp"
 #include "api/openapi.hpp"
 #include "api/server.hpp"
 #include "api/tls.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v5/service_keys.hpp"
 #include "base/log.hpp"
 #include "engine/engine.hpp"
+#include "services/accounts.hpp"
 #include "services/change_feed_poller.hpp"
 #include "services/configuration.hpp"
 #include "services/discovery_import.hpp"
@@ -39,6 +37,7 @@ public:
     body(settings s, engine::engine& e, store::store& st, monitor::monitor& m, history::history* series,
          const opcua_parts& opcua)
         : set_(std::move(s)),
+          store_(st),
           devices_(e, m),
           history_(series, e.table()),
           transfers_(*set_.transfers, st),
@@ -50,8 +49,6 @@ public:
                         st.open_secrets(options, type, owner);
                     }}),
           collection_(e),
-          keys_(set_.api_key),
-          setup_(set_.data_dir + "/secrets/setup-token"),
           hosts_(set_.hosts),
           late_(st.master(), store_loop_),
           configuration_({st, records_, collection_, devices_, late_, set_.alarms, set_.counts, set_.known,
@@ -59,36 +56,13 @@ public:
                               opcua.tree->name_site(id, name);
                               if (opcua.server != nullptr) opcua.server->name_site(id, name);
                           },
-                          [this, &st] { service_keys_.load(st); }}),
-          context_{set_,
-                   e,
-                   st,
-                   st.master(),
-                   records_,
-                   configuration_,
-                   m,
-                   devices_,
-                   history_,
-                   transfers_,
-                   system_,
-                   trust_,
-                   store_loop_,
-                   reader_loop_,
-                   history_loop_,
-                   drivers_,
-                   keys_,
-                   service_keys_,
-                   wrong_tokens_,
-                   sessions_,
-                   *set_.logins,
-                   setup_,
-                   hosts_,
-                   opcua,
-                   {},
-                   {},
+                          [this] { set_.accounts->load_service_keys(); }}),
+          context_{set_,       st.master(),    records_, configuration_, devices_,     history_,
+                   transfers_, system_,        trust_,   store_loop_,    reader_loop_, history_loop_,
+                   drivers_,   *set_.accounts, hosts_,   opcua,          {},           {},
                    {}},
           router_(all_routes()),
-          gate_({set_.is_auth_required, set_.proxies}, keys_, sessions_),
+          gate_({set_.is_auth_required, set_.proxies}, *set_.accounts),
           dispatcher_(context_, router_, gate_),
           server_(limits(), set_.threads,
                   [this](const request& in, response& out) { return dispatcher_.answer(in, out); },
@@ -102,7 +76,7 @@ public:
 
     checked<> start() {
         checked<> prepared;
-        run_on_store([&] { prepared = prepare(); });
+        run_on_store([&] { prepared = set_.accounts->prepare(); });
         if (!prepared) return prepared;
         auto tls = load();
         if (!tls) return tls.error();
@@ -113,7 +87,7 @@ public:
         context_.ports = {*http, *https};
         poller_.start();
         if (set_.discovery != nullptr) {
-            set_.discovery->start({store_loop_, context_.store, devices_, configuration_, checks_});
+            set_.discovery->start({store_loop_, store_, devices_, configuration_, checks_});
         }
         server_.start();
         return {};
@@ -147,7 +121,7 @@ public:
         if (set_.discovery != nullptr) set_.discovery->stop();
         poller_.stop();
         late_.stop();
-        run_on_store([this] { save_last_used(context_); });
+        run_on_store([this] { set_.accounts->save_last_used(); });
         store_loop_.stop();
         reader_loop_.stop();
         history_loop_.stop();
@@ -170,25 +144,8 @@ private:
         return tls;
     }
 
-    /// On the store thread.
-    checked<> prepare() {
-        if (!set_.main_key_file.empty())
-            keys_.set_main(set_.api_key, find_old_main_key(set_.main_key_file, set_.api_key, wall_now()));
-        load_named_keys(context_);
-        service_keys_.load(context_.store);
-        const auto users = context_.store.list_users();
-        if (!users) return fault{"", users.error().message};
-        if (!users->empty()) {
-            setup_.close();
-            return {};
-        }
-        if (auto made = setup_.prepare(); !made) return made;
-        logger("api")->info("no user yet: make the first administrator with the set-up token in {}/secrets/setup-token",
-                            set_.data_dir);
-        return {};
-    }
-
     const settings set_;
+    store::store& store_;
     services::engine_devices devices_;
     services::kept_history history_;
     services::hub_transfers transfers_;
@@ -198,11 +155,6 @@ private:
     const services::device_rules checks_{drivers_};
     const services::records records_;
     services::engine_collection collection_;
-    key_ring keys_;
-    v5::service_keys service_keys_;
-    rate_limit wrong_tokens_;
-    sessions sessions_;
-    setup_token setup_;
     known_hosts hosts_;
     work_threads store_loop_{1};
     services::late_orders late_;

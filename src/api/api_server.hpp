@@ -33,6 +33,7 @@ class transfer_hub;
 }
 
 namespace penstock::services {
+class accounts;
 class alarm_service;
 class discovery_import;
 class known_configuration;
@@ -63,7 +64,6 @@ struct keeping_metrics {
 };
 
 class access_log;
-class login_guard;
 
 /// What the app has resolved from properties, environment and files.
 struct settings {
@@ -78,14 +78,12 @@ struct settings {
     std::string hosts;               ///< `edge.http.hosts`: further names of this gateway, between commas
     bool is_https_only = true;       ///< `edge.rest.api.https_only`
     bool is_auth_required = true;    ///< `edge.rest.api.auth`
-    std::string api_key;             ///< the resolved key, not empty when `is_auth_required`
-    std::string main_key_file;       ///< where the gateway made it; empty = it is given by others
     std::size_t max_body_mb = 8;     ///< `edge.rest.api.max_body_mb`
     bool is_strict_http = false;     ///< `edge.rest.api.strict_http`
     proxy_trust proxies{};           ///< `edge.http.trusted_proxies`, `edge.rest.api.trust_x_forwarded_for`
 
-    access_log* audit = nullptr;    ///< outlives the API; never null
-    login_guard* logins = nullptr;  ///< the same: of all doors
+    access_log* audit = nullptr;             ///< outlives the API; never null
+    services::accounts* accounts = nullptr;  ///< the same: of all doors
 
     services::known_configuration* known =
         nullptr;  ///< for lists while the database is away; null: it is this machine's
@@ -96,13 +94,12 @@ struct settings {
     std::string edge_id;                              ///< `EDGE_…`, made once by the store
     std::string site_id = "SITE_DEFAULT";             ///< `edge.site_id`
     std::string product_name = "Penstock";
-    std::string version;            ///< `1.2.3`
-    std::string build_date;         ///< `YYYY-MM-DD`
-    bool admins_need_code = false;  ///< `edge.login.second_factor` is `admins`
-    std::string notice;             ///< `edge.ui.notice`, its text; empty = none
-    bool is_always_on = false;      ///< `edge.always_on`
-    std::int64_t ttl = 0;           ///< `edge.ttl`, 0 = none
-    wall_time started{};            ///< start of the process, as the clock then said
+    std::string version;        ///< `1.2.3`
+    std::string build_date;     ///< `YYYY-MM-DD`
+    std::string notice;         ///< `edge.ui.notice`, its text; empty = none
+    bool is_always_on = false;  ///< `edge.always_on`
+    std::int64_t ttl = 0;       ///< `edge.ttl`, 0 = none
+    wall_time started{};        ///< start of the process, as the clock then said
     steady_time running_since = steady_now();
     /// How long the process runs, whatever was done to the clock.
     std::int64_t uptime_ms() const noexcept {

@@ -8,11 +8,14 @@
 
 #include "api/envelope.hpp"
 #include "api/http.hpp"
-#include "api/identity.hpp"
 #include "base/error.hpp"
 #include "model/json_write.hpp"
+#include "services/caller.hpp"
 
 namespace penstock::api {
+
+using services::auth_method;
+using services::caller;
 
 struct handler_context;
 
@@ -21,7 +24,7 @@ struct call {
     const request& in;
     response& out;
     handler_context& to;
-    const identity& who;
+    const caller& who;
     envelope_meta meta{};
     std::string_view client{};                     ///< address, behind a trusted proxy the forwarded one
     std::array<std::string_view, 3> parameters{};  ///< of the path, decoded

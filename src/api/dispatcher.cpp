@@ -9,9 +9,10 @@
 #include "api/call.hpp"
 #include "api/query.hpp"
 #include "api/redirect.hpp"
-#include "api/v5/service_keys.hpp"
 #include "base/log.hpp"
+#include "services/accounts.hpp"
 #include "services/devices.hpp"
+#include "services/secrets.hpp"
 
 namespace penstock::api {
 
@@ -27,9 +28,8 @@ struct dispatcher::visit {
     router::match where;
     std::array<std::string, router::most_parameters> decoded;
     std::string error;
-    std::string tried;            ///< who somebody says to be at a login
-    bool is_service_key = false;  ///< of V5
-    bool is_asked_only = false;   ///< nothing is counted, nobody sees the answer
+    std::string tried;           ///< who somebody says to be at a login
+    bool is_asked_only = false;  ///< nothing is counted, nobody sees the answer
     call c;
 };
 
@@ -60,8 +60,7 @@ dispatcher::dispatcher(handler_context& to, const router& routes, gatekeeper& ga
       routes_(routes),
       gate_(gate),
       v5_(to, gate),
-      mask_(known_queries(routes, v5_.routes()),
-            [&to](std::string_view text) { return to.keys.knows(text) || to.service_keys.knows(text); }) {}
+      mask_(known_queries(routes, v5_.routes()), [&to](std::string_view text) { return to.accounts.is_key(text); }) {}
 
 io::awaitable<> dispatcher::answer(const request& in, response& out, const large_body* large) {
     visit v(in, out, to_);
@@ -98,14 +97,7 @@ io::awaitable<> dispatcher::answer_v5(visit& v, const large_body* large) {
     v.error = std::move(noted.error);
     v.verdict.has_query_key = noted.has_query_key;
     v.tried = std::move(noted.tried);
-    v.verdict.who.user_id = std::move(noted.who.user_id);
-    v.verdict.who.key = noted.key;
-    v.is_service_key = noted.who.means == v5::caller::by::service_key;
-    if (noted.who.means == v5::caller::by::session) v.verdict.who.means = identity::by::session;
-    if (noted.who.means == v5::caller::by::open) v.verdict.who.means = identity::by::open;
-    if (noted.who.means == v5::caller::by::main_key || noted.who.means == v5::caller::by::named_key) {
-        v.verdict.who.means = identity::by::key;
-    }
+    v.verdict.who = std::move(noted.who);
 }
 
 /// The route to run; null when the request has been answered already.
@@ -136,16 +128,16 @@ const route* dispatcher::admit(visit& v) {
     if (who.rank < r->least) {
         return refuse(403, "FORBIDDEN", fmt::format("this needs the role {}", to_string(r->least)));
     }
-    if (r->is_for_people && who.means == identity::by::key) {
+    if (r->is_for_people && who.has_key()) {
         return refuse(403, "FORBIDDEN", "this needs a person's session, not a key");
     }
-    if (who.means == identity::by::open && changes_something(in.method) && is_from_another_site(in)) {
+    if (who.method == auth_method::open && changes_something(in.method) && is_from_another_site(in)) {
         return refuse(403, "CSRF",
                       "without keys, changes are taken from no other site, and a body must say what it is: send "
                       "Content-Type: application/json");
     }
-    if (who.means == identity::by::session && changes_something(in.method) &&
-        !is_same(sha256(in.find("X-CSRF-Token")), sha256(who.csrf_token))) {
+    if (who.method == auth_method::session && changes_something(in.method) &&
+        !services::is_same_text(in.find("X-CSRF-Token"), who.csrf_token)) {
         return refuse(403, "CSRF", "the header X-CSRF-Token is missing or wrong");
     }
     if (changes_something(in.method) && r->least != role::nobody && !to_.set.audit->admits_changes()) {
@@ -189,10 +181,10 @@ bool dispatcher::identify(const route* r, visit& v) {
 bool dispatcher::take_push_key(visit& v) {
     const auto sent = v.in.find("X-API-Key");
     const auto right = to_.devices.option(std::string(v.c.id()), "push_key");
-    if (sent.empty() || !right || right->empty() || !is_same(sha256(sent), sha256(*right))) return false;
-    v.verdict.who.means = identity::by::key;
+    if (sent.empty() || !right || right->empty() || !services::is_same_text(sent, *right)) return false;
+    v.verdict.who.method = auth_method::push_key;
     v.verdict.who.rank = role::operator_;
-    v.verdict.who.key = sent;
+    v.verdict.who.credential = sent;
     return true;
 }
 
@@ -254,7 +246,7 @@ void dispatcher::finish(visit& v) {
     // Only where people have given a certificate: nobody can click a warning away that is told to be final.
     if (v.in.is_encrypted && !to_.set.tls_cert.empty()) v.out.add("Strict-Transport-Security", "max-age=31536000");
     const auto& who = v.verdict.who;
-    const bool is_known = who.means != identity::by::nothing || v.is_service_key;
+    const bool is_known = who.method != auth_method::none;
     access_record line;
     line.method = v.in.method_text;
     const auto path = mask_.path(v.in.path);
@@ -273,15 +265,15 @@ void dispatcher::finish(visit& v) {
     line.user_id = v.tried;
     if (v.verdict.has_query_key) {
         line.auth = "deprecated_query";
-    } else if (v.is_service_key) {
+    } else if (who.method == auth_method::service_key) {
         line.auth = "service_key";
         line.user_id = who.user_id;
-    } else if (who.means == identity::by::session) {
+    } else if (who.method == auth_method::session) {
         line.auth = "session";
         line.user_id = who.user_id;
-    } else if (who.means == identity::by::key) {
+    } else if (who.has_key()) {
         line.auth = "apikey";
-        line.key = who.key;
+        line.key = who.credential;
     } else if (has_logged_in) {
         line.auth = v5::front::owns(v.in.path) ? "service_key" : "session";
     }

@@ -5,12 +5,12 @@
 
 #include "api/client_address.hpp"
 #include "api/http.hpp"
-#include "api/identity.hpp"
-#include "api/key_ring.hpp"
-#include "api/rate_limit.hpp"
-#include "api/sessions.hpp"
+#include "services/accounts.hpp"
 
 namespace penstock::api {
+
+using services::auth_method;
+using services::caller;
 
 /// Finds out who asks: key header, bearer key or session (specification 5.1, decisions §5).
 ///
@@ -21,14 +21,14 @@ public:
         bool is_auth_required = true;
         proxy_trust proxies{};
     };
-    gatekeeper(settings s, key_ring& keys, sessions& open_sessions);
+    gatekeeper(settings s, services::accounts& accounts) : settings_(std::move(s)), accounts_(accounts) {}
 
     struct verdict {
-        identity who;
+        caller who;
         bool was_wrong = false;        ///< there was a key, and it was none of ours
         bool has_query_key = false;    ///< a key in the query: refused whatever else is sent
         std::chrono::seconds wait{0};  ///< not zero: too many wrong keys from that address
-        bool is_known() const noexcept { return who.rank != role::nobody; }
+        bool is_known() const noexcept { return who.is_known(); }
     };
     verdict ask(const request& in, steady_time now, wall_time wall);
     /// The same, but a wrong key is not counted: for a call that is asked about twice.
@@ -39,9 +39,8 @@ public:
 
 private:
     settings settings_;
-    key_ring& keys_;
-    sessions& sessions_;
-    rate_limit wrong_keys_;
+    services::accounts& accounts_;
+    services::rate_limit wrong_keys_;
 };
 
 /// Name of the session cookie.

@@ -4,11 +4,7 @@
 #include <string>
 
 #include "api/api_server.hpp"
-#include "api/key_ring.hpp"
-#include "api/rate_limit.hpp"
 #include "api/redirect.hpp"
-#include "api/sessions.hpp"
-#include "api/setup_token.hpp"
 #include "services/driver_catalog.hpp"
 #include "services/work_threads.hpp"
 
@@ -17,6 +13,7 @@ class record_database;
 }
 
 namespace penstock::services {
+class accounts;
 class configuration;
 class devices;
 class records;
@@ -31,19 +28,12 @@ namespace penstock::api {
 using services::driver_catalog;
 using services::work_threads;
 
-namespace v5 {
-class service_keys;
-}
-
 /// Everything that a handler may need. Owned by `api_server`, lives longer than any request.
 struct handler_context {
     const settings& set;
-    engine::engine& engine;
-    store::store& store;                ///< on the store thread only
     master::record_database& database;  ///< written on the store thread only
     const services::records& records;
     services::configuration& configuration;
-    monitor::monitor& monitor;
     services::devices& devices;
     services::tag_history& history;
     services::transfers& transfers;
@@ -53,12 +43,7 @@ struct handler_context {
     work_threads& reader_loop;  ///< for reading master data
     work_threads& history_loop;
     const driver_catalog& drivers;
-    key_ring& keys;
-    v5::service_keys& service_keys;
-    rate_limit& wrong_tokens;
-    sessions& open_sessions;
-    login_guard& logins;
-    setup_token& setup;
+    services::accounts& accounts;
     const known_hosts& hosts;
     const opcua_parts opcua;
     bound_ports ports{};

@@ -14,8 +14,8 @@ using kind = option_rule::kind;
 
 }  // namespace
 
-audience audience_of(role rank) noexcept {
-    return rank >= role::engineer ? audience::editors : audience::others;
+audience audience_of(services::role rank) noexcept {
+    return rank >= services::role::engineer ? audience::editors : audience::others;
 }
 
 void write_option(json_writer& json, const option_rule& rule, const std::string& text, audience whom) {

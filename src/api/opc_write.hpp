@@ -2,18 +2,18 @@
 
 #include <optional>
 
-#include "api/role.hpp"
 #include "engine/status.hpp"
 #include "live/tag_table.hpp"
 #include "model/json_write.hpp"
 #include "model/opc.hpp"
 #include "services/driver_catalog.hpp"
+#include "services/role.hpp"
 
 namespace penstock::api {
 
 /// Whom an answer is for. Who may change the configuration sees options that may hold a secret, but for the secret.
 enum class audience { editors, others };
-audience audience_of(role rank) noexcept;
+audience audience_of(services::role rank) noexcept;
 
 /// One OPC as lists show it (decisions §2, §3): numbers and booleans of v1 as texts, options typed by the driver's
 /// schema, secrets as `***` (see `secrecy`), the port in force. `driver` null: options as texts.

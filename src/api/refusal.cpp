@@ -11,6 +11,11 @@ void refuse(call& c, const services::refusal& why) {
         case integrity: return c.refuse("INTEGRITY", why.message);
         case is_protected: return c.refuse("PROTECTED", why.message);
         case undelivered: return c.refuse("SEND_FAILED", why.message);
+        case wrong_login: return c.fail(401, "LOGIN_FAILED", why.message);
+        case code_missing: return c.fail(401, "CODE_REQUIRED", why.message);
+        case delayed:
+            c.out.add("Retry-After", std::to_string(why.retry_after.count()));
+            return c.fail(429, "RATE_LIMITED", why.message);
         case unavailable: return c.fail(500, "STORE_FAILED", why.message);
     }
 }

@@ -5,10 +5,12 @@
 #include <vector>
 
 #include "api/http.hpp"
-#include "api/role.hpp"
 #include "io/awaitable.hpp"
+#include "services/role.hpp"
 
 namespace penstock::api {
+
+using services::role;
 
 struct call;
 

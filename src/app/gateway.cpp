@@ -13,7 +13,6 @@
 #include "api/access_log.hpp"
 #include "api/api_server.hpp"
 #include "api/opcua_tree.hpp"
-#include "api/rate_limit.hpp"
 #include "app/clock_news.hpp"
 #include "app/data_folder.hpp"
 #include "app/database_link.hpp"
@@ -37,6 +36,7 @@
 #include "io/net_rules.hpp"
 #include "monitor/monitor.hpp"
 #include "opcua/certificate_store.hpp"
+#include "services/accounts.hpp"
 #include "services/alarm_service.hpp"
 #include "services/discovery_import.hpp"
 #include "services/known_configuration.hpp"
@@ -110,7 +110,7 @@ public:
     void look_at_own_files();
     void set_net_rules() const;
     void warn_of_certificates() const;
-    api::settings api_settings(main_key key);
+    api::settings api_settings();
     checked<> write_ports() const;
 
     properties set;
@@ -121,9 +121,9 @@ public:
     std::string notice;                      ///< of `edge.ui.notice`
     std::vector<std::string> changed_files;  ///< a sentence each
     std::optional<data_folder> data;
-    std::unique_ptr<api::access_log> audit;                                                 ///< written to the end
-    const std::unique_ptr<api::login_guard> logins = std::make_unique<api::login_guard>();  ///< of all doors
+    std::unique_ptr<api::access_log> audit;  ///< written to the end
     std::unique_ptr<store::store> store;
+    std::unique_ptr<services::accounts> accounts;  ///< of all doors
     std::unique_ptr<keeping> kept;
     std::unique_ptr<opcua::certificate_store> certificates;
     api::opcua_tree tree;
@@ -190,6 +190,8 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     auto opened = open_store(protocols, may_wait);
     if (!opened) return fault{"", opened.error().message};
     store = std::move(*opened);
+    accounts = std::make_unique<services::accounts>(
+        services::accounts::settings{data->at("secrets/setup-token"), set.second_factor == "admins"}, *store);
 
     auto keeps = keeping::open(set, data->path(), *store);
     if (!keeps) return keeps.error();
@@ -218,8 +220,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     collecting.followers = {&tree, transfers.get(), &discovery, limits.get()};
     if (is_shared()) collecting.followers.push_back(&known);
     if (set.is_opcua_enabled) {
-        auto made =
-            opcua_front::open(set, *data, *store, *certificates, {*audit, *logins, set.second_factor == "admins"});
+        auto made = opcua_front::open(set, *data, *store, *certificates, {*audit, *accounts});
         if (!made) return made.error();
         front = std::move(*made);
         collecting.followers.push_back(front.get());
@@ -246,16 +247,15 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     for (auto* f : collecting.followers)
         f->put_opc(monitor::system_opc_at(set.site_id), monitor::system_tag_configs());
 
-    main_key key;
     if (set.is_auth_required) {
-        auto found = find_api_key(set, *data);
-        if (!found) return found.error();
-        key = std::move(*found);
-        hide_in_log(key.key);
+        const auto key = find_api_key(set, *data);
+        if (!key) return key.error();
+        hide_in_log(key->key);
+        accounts->set_main_key(key->key, key->file);
     } else {
         logger("app")->warn("edge.rest.api.auth is off: everyone who reaches the port may do everything");
     }
-    api = std::make_unique<api::api_server>(api_settings(std::move(key)), *engine, *store, *monitor, kept->series(),
+    api = std::make_unique<api::api_server>(api_settings(), *engine, *store, *monitor, kept->series(),
                                             api::opcua_parts{certificates.get(), &tree, front.get()});
     if (auto loaded = load_configuration(); !loaded) return loaded;
     transfers->start();
@@ -315,7 +315,7 @@ checked<> gateway::body::load_configuration() {
     return {};
 }
 
-api::settings gateway::body::api_settings(main_key key) {
+api::settings gateway::body::api_settings() {
     api::settings out;
     out.bind = set.http_bind;
     out.visitors.of_one_address = set.http_connections_per_address;
@@ -332,14 +332,12 @@ api::settings gateway::body::api_settings(main_key key) {
     out.tls_key = set.tls_key;
     out.is_https_only = set.is_https_only;
     out.is_auth_required = set.is_auth_required;
-    out.api_key = std::move(key.key);
-    out.main_key_file = std::move(key.file);
     out.max_body_mb = set.max_body_mb;
     out.is_strict_http = set.is_strict_http;
     out.hosts = set.http_hosts;
     out.proxies = {io::network_list::parse(set.trusted_proxies).value(), set.trusts_forwarded_for};
     out.audit = audit.get();
-    out.logins = logins.get();
+    out.accounts = accounts.get();
     if (is_shared()) out.known = &known;
     out.discovery = &discovery;
     out.alarms = alarms.get();
@@ -349,7 +347,6 @@ api::settings gateway::body::api_settings(main_key key) {
     out.site_id = set.site_id;
     out.version = PENSTOCK_VERSION;
     out.build_date = PENSTOCK_BUILD_DATE;
-    out.admins_need_code = set.second_factor == "admins";
     out.notice = notice;
     out.is_always_on = set.is_always_on;
     out.ttl = set.ttl;

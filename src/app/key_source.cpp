@@ -2,10 +2,10 @@
 
 #include <cstdlib>
 
-#include "api/secrets.hpp"
 #include "base/log.hpp"
 #include "base/private_file.hpp"
 #include "base/text.hpp"
+#include "services/secrets.hpp"
 
 namespace penstock::app {
 
@@ -39,7 +39,7 @@ checked<main_key> made_key(const data_folder& data) {
         return main_key{std::move(*key), path};
     }
     remove_file(path + ".old");  // who removed the key wanted to be rid of the one before, too
-    auto key = api::make_token();
+    auto key = services::make_token();
     if (auto written = write_private_file(path, key + "\n"); !written) return written.error();
     logger("app")->info("an API key was made; it is in {}", path);
     return main_key{std::move(key), path};

@@ -1,8 +1,5 @@
 #include "app/opcua_front.hpp"
 
-#include "api/second_factor.hpp"
-#include "api/secrets.hpp"
-#include "api/totp.hpp"
 #include "app/write_line.hpp"
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
@@ -10,7 +7,7 @@
 #include "base/text.hpp"
 #include "engine/engine.hpp"
 #include "history/history.hpp"
-#include "store/password.hpp"
+#include "services/secrets.hpp"
 #include "store/store.hpp"
 
 namespace penstock::app {
@@ -32,7 +29,7 @@ checked<std::string> find_password(const data_folder& data) {
     }
     if (found.error() != boost::system::errc::no_such_file_or_directory)
         return fault{"", "cannot read the OPC UA password from " + path + ": " + found.error().message()};
-    auto password = api::make_token();
+    auto password = services::make_token();
     if (auto written = write_private_file(path, password + "\n"); !written) return written.error();
     logger("app")->info("an OPC UA password was made; it is in {}", path);
     return password;
@@ -92,7 +89,7 @@ checked<std::unique_ptr<opcua_front>> opcua_front::open(const properties& set, c
     s.allow_anonymous = set.allows_opcua_anonymous;
     hide_in_log(*password);
     own_user own{set.opcua_user, std::move(*password),
-                 set.opcua_user_role == "viewer" ? ua_role::viewer : ua_role::operator_};
+                 set.opcua_user_role == "viewer" ? services::role::viewer : services::role::operator_};
     s.trust = set.opcua_trust == "all" ? opcua::certificate_store::trust::any : opcua::certificate_store::trust::list;
     s.max_sessions = set.opcua_max_sessions;
     s.max_subscriptions = set.opcua_max_subscriptions;
@@ -125,6 +122,7 @@ publish::ua_doors opcua_front::doors(engine::engine& e, history::history* series
 
 void opcua_front::connect(engine::engine& e, history::history* series) {
     server_ = std::make_unique<publish::opcua_server>(settings_, certificates_, doors(e, series));
+    with_.accounts.set_session_closer([this](const std::string& user_id) { server_->end_sessions_of_user(user_id); });
 }
 
 checked<> opcua_front::start(std::function<void(const std::function<void()>&)> on_store) {
@@ -155,50 +153,11 @@ void opcua_front::end_sessions_of(const std::string& thumbprint) {
     server_->settle(std::chrono::seconds(2));
 }
 
-/// As slow for a user who does not exist as for one who does.
-ua_role opcua_front::role_of(const std::string& user, std::string_view password) const {
-    static const std::string nobody = store::hash_password("nobody has this password");
-    if (user == own_.user) {
-        // By digest: the time does not tell where the two differ first.
-        return api::is_same(api::sha256(password), api::sha256(own_.password)) ? own_.role : ua_role::nobody;
-    }
-    std::string hash = nobody;
-    auto rank = api::role::nobody;
-    bool has_code = false;
-    on_store_([&] {
-        const auto known = store_.get_user(user);
-        if (!known || known->disabled) return;
-        hash = known->password_hash;
-        rank = api::parse_role(known->role).value_or(api::role::nobody);
-        has_code = api::has_second_factor(store_, user);
-    });
-    // OPC UA has one field for both: the code stands behind the password.
-    const auto code = has_code && password.size() > api::totp_digits
-                          ? password.substr(password.size() - api::totp_digits)
-                          : std::string_view();
-    if (!store::is_password(password.substr(0, password.size() - code.size()), hash)) return ua_role::nobody;
-    if (has_code) {
-        auto shown = api::code_check::wrong;
-        on_store_([&] { shown = api::check_code(store_, with_.logins, {user, code, false}, wall_now()); });
-        if (shown != api::code_check::right) return ua_role::nobody;
-    }
-    switch (api::granted(rank, has_code, with_.admins_need_code)) {
-        case api::role::nobody: return ua_role::nobody;
-        case api::role::viewer: return ua_role::viewer;
-        default: return ua_role::operator_;
-    }
-}
-
 ua_role opcua_front::login(std::string_view user, std::string_view password, std::string_view address) const {
-    const std::string name(user), where(address);
-    if (with_.logins.wait(name, where, steady_now()).count() > 0) return ua_role::nobody;
-    const auto found = role_of(name, password);
-    if (found == ua_role::nobody) {
-        with_.logins.failed(name, where, steady_now());
-    } else {
-        with_.logins.succeeded(name, where, steady_now());
-    }
-    return found;
+    const services::login_attempt shown{std::string(user), std::string(password), std::string(address)};
+    const auto rank = with_.accounts.log_in_to_opcua(shown, own_, on_store_);
+    if (!rank) return ua_role::nobody;
+    return *rank == services::role::viewer ? ua_role::viewer : ua_role::operator_;
 }
 
 void opcua_front::audit(const publish::ua_access& what) const {

@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "api/access_log.hpp"
-#include "api/rate_limit.hpp"
 #include "app/data_folder.hpp"
 #include "app/properties.hpp"
 #include "base/error.hpp"
 #include "engine/follower.hpp"
 #include "publish/opcua_server/opcua_server.hpp"
+#include "services/accounts.hpp"
 #include "services/opcua_server_view.hpp"
 
 namespace penstock::engine {
@@ -41,8 +41,7 @@ public:
     /// What it shares with the door of HTTP; both outlive it.
     struct shared {
         api::access_log& audit;
-        api::login_guard& logins;
-        bool admins_need_code = false;  ///< `edge.login.second_factor`
+        services::accounts& accounts;
     };
     static checked<std::unique_ptr<opcua_front>> open(const properties& set, const data_folder& data,
                                                       store::store& store, opcua::certificate_store& certificates,
@@ -62,7 +61,6 @@ public:
     bool allows_anonymous() const override { return settings_.allow_anonymous; }
     void name_site(const std::string& site_id, const std::string& name) override;
     void end_sessions_of(const std::string& thumbprint) override;
-    void end_sessions_of_user(const std::string& user_id) override { server_->end_sessions_of_user(user_id); }
 
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
     void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
@@ -70,11 +68,7 @@ public:
     void remove_opc(const std::string& opc_id) override;
 
 private:
-    /// The one user who is no user of the gateway.
-    struct own_user {
-        std::string user, password;
-        publish::ua_role role = publish::ua_role::operator_;
-    };
+    using own_user = services::accounts::opcua_user;
     opcua_front(publish::ua_settings s, own_user own, std::string site_id, store::store& store,
                 opcua::certificate_store& certificates, const shared& with)
         : settings_(std::move(s)),
@@ -86,7 +80,6 @@ private:
 
     publish::ua_doors doors(engine::engine& e, history::history* series);
     publish::ua_role login(std::string_view user, std::string_view password, std::string_view address) const;
-    publish::ua_role role_of(const std::string& user, std::string_view password) const;
     void audit(const publish::ua_access& what) const;
 
     publish::ua_settings settings_;

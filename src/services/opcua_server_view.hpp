@@ -38,9 +38,6 @@ public:
 
     /// Of clients that showed this certificate: it is trusted no longer.
     virtual void end_sessions_of(const std::string& thumbprint) = 0;
-
-    /// Of that user: nobody writes by one of them when this returns, and they close a moment later.
-    virtual void end_sessions_of_user(const std::string& user_id) = 0;
 };
 
 }  // namespace penstock::services

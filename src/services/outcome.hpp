@@ -2,6 +2,7 @@
 
 #include <boost/assert/source_location.hpp>
 #include <boost/system/result.hpp>
+#include <chrono>
 #include <string>
 
 #include "base/error.hpp"
@@ -23,10 +24,14 @@ struct refusal {
         is_protected,  ///< it is built in, or configured elsewhere
         undelivered,   ///< the other side did not take it
         unavailable,   ///< the store failed
+        wrong_login,   ///< nobody whom we know, or a wrong password or code: it does not tell which
+        code_missing,  ///< the password is right and a one-time code is asked for
+        delayed,       ///< too many have failed: not before `retry_after`
     };
     cause kind = cause::invalid;
     std::string message{};  ///< a sentence for people; empty where `found` says it
     faults found{};
+    std::chrono::seconds retry_after{0};  ///< not zero: another attempt is not looked at before
 
     refusal() = default;
     refusal(cause why, std::string text) : kind(why), message(std::move(text)) {}

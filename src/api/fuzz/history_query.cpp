@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "api/history_query.hpp"
-#include "api/identity.hpp"
 #include "base/fuzz/require.hpp"
 #include "history/tests/memory_store.hpp"
 #include "services/kept_history.hpp"
@@ -76,7 +75,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     request in;
     in.query = {reinterpret_cast<const char*>(bytes), size};
     response out;
-    const identity who;
+    const caller who;
     call c{in, out, no_context(), who};
     c.meta.time = from_epoch_ms(start);
     faults found;

@@ -13,7 +13,6 @@
 #include "api/query.hpp"
 #include "api/router.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v5/service_keys.hpp"
 #include "services/tests/fake_devices.hpp"
 #include "services/tests/fake_history.hpp"
 #include "services/tests/fake_system.hpp"
@@ -28,7 +27,7 @@ namespace penstock::api {
 class handler_test : public testing::Test {
 protected:
     handler_test() {
-        who.means = identity::by::session;
+        who.method = auth_method::session;
         who.rank = role::admin;
     }
 
@@ -80,7 +79,7 @@ protected:
     }
 
     wall_time now = from_epoch_ms(1'795'000'000'000);
-    identity who;  ///< an administrator's session
+    caller who;  ///< an administrator's session
     settings set;
     services::fake_devices devices;
     services::fake_history history;
@@ -103,22 +102,13 @@ private:
 
     work_threads threads_{1};
     driver_catalog drivers_{{}};
-    key_ring keys_{""};
-    v5::service_keys service_keys_;
-    rate_limit wrong_tokens_;
-    sessions sessions_;
-    login_guard logins_;
-    setup_token setup_{""};
     known_hosts hosts_{""};
 
 protected:
     handler_context context{set,
-                            nothing<engine::engine>(),
-                            nothing<store::store>(),
                             nothing<master::record_database>(),
                             nothing<services::records>(),
                             nothing<services::configuration>(),
-                            nothing<monitor::monitor>(),
                             devices,
                             history,
                             transfers,
@@ -128,12 +118,7 @@ protected:
                             threads_,
                             threads_,
                             drivers_,
-                            keys_,
-                            service_keys_,
-                            wrong_tokens_,
-                            sessions_,
-                            logins_,
-                            setup_,
+                            nothing<services::accounts>(),
                             hosts_,
                             {},
                             {},

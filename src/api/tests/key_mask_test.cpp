@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "api/key_ring.hpp"
 #include "base/log_secrets.hpp"
+#include "services/key_ring.hpp"
 
 namespace penstock::api {
 namespace {
@@ -53,7 +53,7 @@ TEST(key_mask, secrets_that_have_other_characters_are_found_as_well) {
 }
 
 TEST(key_mask, a_short_main_key_is_hidden_too) {
-    const key_ring ring("abc12");
+    const services::key_ring ring("abc12");
     const key_mask mask({}, [&](std::string_view text) { return ring.knows(text); });
     EXPECT_EQ(mask.path("/api/v1/opc/abc12"), "/api/v1/opc/***");
     EXPECT_EQ(mask.query("q=abc12", false), "q=***");
@@ -61,8 +61,8 @@ TEST(key_mask, a_short_main_key_is_hidden_too) {
 }
 
 TEST(key_mask, a_main_key_of_before_is_hidden_whatever_its_length) {
-    key_ring ring("abc12");
-    ring.set_main("another main key", old_main_key{sha256("abc12"), from_epoch_ms(0)});
+    services::key_ring ring("abc12");
+    ring.set_main("another main key", services::old_main_key{services::sha256("abc12"), from_epoch_ms(0)});
     const key_mask mask({}, [&](std::string_view text) { return ring.knows(text); });
     EXPECT_EQ(mask.path("/api/v1/opc/abc12"), "/api/v1/opc/***");
 }

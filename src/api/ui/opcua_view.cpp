@@ -32,7 +32,7 @@ void get_info(call& c) {
     // A key may be in many hands; the password is for a person who stands for it.
     const auto is_asked = c.query_flag("reveal");
     if (!is_asked) return;
-    const bool is_revealed = *is_asked && c.who.means == identity::by::session && c.who.rank >= role::engineer;
+    const bool is_revealed = *is_asked && c.who.method == auth_method::session && c.who.rank >= role::engineer;
     c.answer([&](json_writer& json) {
         json.begin_object().member("application_name", "Penstock").member("product_uri", "urn:penstock");
         json.member("domain", host_name()).member("tcp_endpoint", endpoint).member("tls_endpoint", endpoint);

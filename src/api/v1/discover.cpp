@@ -65,7 +65,7 @@ void answer(call& c, const asked& what, const services::found_places& found, con
 void take(call& c, const asked& what, const services::found_places& found) {
     const auto made =
         services::import_places(c.to.configuration, reader_of(c).rules(), c.to.devices.table(), std::string(c.id()),
-                                {found.items, what.prefix, actor_of(c.who), what.is_dry});
+                                {found.items, what.prefix, c.who.actor(), what.is_dry});
     if (!made) return refuse(c, made.error());
     answer(c, what, found, *made);
 }

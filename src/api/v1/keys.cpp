@@ -1,21 +1,16 @@
-#include <algorithm>
-
+#include "api/handler_context.hpp"
 #include "api/json_read.hpp"
 #include "api/json_time.hpp"
-#include "api/main_key.hpp"
-#include "api/named_keys.hpp"
+#include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v1/stored.hpp"
-#include "base/log.hpp"
-#include "master/make_id.hpp"
+#include "services/accounts.hpp"
 
 namespace penstock::api {
 
 namespace {
 
 void list_keys(call& c) {
-    save_last_used(c.to);
-    const auto keys = c.to.store.list_keys();
+    const auto keys = c.to.accounts.list_keys();
     if (!keys) return refuse(c, keys.error());
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
@@ -30,7 +25,7 @@ void list_keys(call& c) {
     });
 }
 
-bool read_key(call& c, store::api_key& key) {
+bool read_key(call& c, services::api_key& key) {
     faults found;
     const auto parsed = parse_json_object(c.in.body);
     if (!parsed) {
@@ -42,7 +37,7 @@ bool read_key(call& c, store::api_key& key) {
         (key.key_name.empty() || key.key_name.size() > 200)) {
         members.add_fault("name", "expected 1 to 200 bytes");
     }
-    if (members.read("role", key.role, object_reader::need::required) && !parse_role(key.role)) {
+    if (members.read("role", key.role, object_reader::need::required) && !services::parse_role(key.role)) {
         members.add_fault("role", "expected viewer, operator, engineer or admin");
     }
     const auto* expiry = members.find("expires_at");
@@ -57,35 +52,29 @@ bool read_key(call& c, store::api_key& key) {
 }
 
 void create_key(call& c) {
-    if (c.who.means == identity::by::key && !c.who.is_main_key) {
+    if (!c.who.may_make_access()) {
         return c.fail(403, "FORBIDDEN", "a named key makes no other keys: log in, or use the gateway's main key");
     }
-    store::api_key key;
-    if (!read_key(c, key)) return;
-    const auto secret = make_token();
-    key.key_id = master::make_id("KEY_");
-    key.key_sha256 = to_hex(sha256(secret));
-    key.created_by = c.who.user_id.empty() ? std::string(main_key_actor) : c.who.user_id;
-    key.created_at = to_epoch_ms(c.meta.time);
-    if (const auto done = c.to.store.create_key(key); !done) return refuse(c, done.error());
-    load_named_keys(c.to);
-    c.done([&](json_writer& json) { json.member("key_id", key.key_id).member("key", secret); });
+    services::api_key wanted;
+    if (!read_key(c, wanted)) return;
+    const auto made = c.to.accounts.create_key(std::move(wanted), c.who);
+    if (!made) return refuse(c, made.error());
+    c.done([&](json_writer& json) { json.member("key_id", made->key_id).member("key", made->key); });
 }
 
 void delete_key(call& c) {
     const std::string key_id(c.id());
-    if (const auto done = c.to.store.delete_key(key_id); !done) return refuse(c, done.error());
-    load_named_keys(c.to);
+    if (const auto done = c.to.accounts.delete_key(key_id); !done) return refuse(c, done.error());
     c.done([&](json_writer& json) { json.member("key_id", key_id); });
 }
 
 constexpr std::int64_t most_overlap_h = 720;
 
 void rotate_main(call& c) {
-    if (c.who.means == identity::by::key && !c.who.is_main_key) {
+    if (!c.who.may_make_access()) {
         return c.fail(403, "FORBIDDEN", "a named key makes no main key: log in, or use the gateway's main key");
     }
-    if (c.to.set.main_key_file.empty()) {
+    if (!c.to.accounts.makes_main_key()) {
         return c.refuse("PROTECTED",
                         "the gateway did not make its main key: change it where it is set (EDGE_REST_API_KEY_FILE, "
                         "EDGE_REST_API_KEY, edge.rest.api.key)");
@@ -100,14 +89,11 @@ void rotate_main(call& c) {
         members.add_fault("overlap_h", "expected 0 to 720 hours");
     members.refuse_others();
     if (!found.empty()) return c.invalid(found);
-    const auto ends_at = c.meta.time + std::chrono::hours(overlap_h);
-    const auto before = c.to.keys.main();
-    const auto key = rotate_main_key(c.to.set.main_key_file, before, ends_at);
-    if (!key) return c.refuse("INTEGRITY", "the key stays as it is: " + to_string(key.error()));
-    c.to.keys.set_main(*key, old_main_key{before, ends_at});
-    logger("api")->warn("{} made a new main key; the one before is good for {} h more",
-                        c.who.user_id.empty() ? main_key_actor : std::string_view(c.who.user_id), overlap_h);
-    c.done([&](json_writer& json) { json.member("key", *key).member("before_ends_at", to_epoch_ms(ends_at)); });
+    const auto made = c.to.accounts.rotate_main_key(std::chrono::hours(overlap_h), c.who);
+    if (!made) return refuse(c, made.error());
+    c.done([&](json_writer& json) {
+        json.member("key", made->key).member("before_ends_at", to_epoch_ms(made->before_ends_at));
+    });
 }
 
 }  // namespace

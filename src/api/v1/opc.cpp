@@ -62,21 +62,20 @@ void get_opc(call& c) {
 void create_opc(call& c) {
     opc_body body;
     if (const auto found = reader_of(c).read_new(c.in.body, body); !found.empty()) return c.invalid(found);
-    const auto done = c.to.configuration.create_opc(body, actor_of(c.who));
+    const auto done = c.to.configuration.create_opc(body, c.who.actor());
     if (!done) return refuse(c, done.error());
     answer_change(c, body.opc.opc_id, body.tags.size());
 }
 
 void update_opc(call& c) {
     const auto tag_count = c.to.configuration.update_opc(
-        std::string(c.id()), [&](opc_body& body) { return reader_of(c).read_change(c.in.body, body); },
-        actor_of(c.who));
+        std::string(c.id()), [&](opc_body& body) { return reader_of(c).read_change(c.in.body, body); }, c.who.actor());
     if (!tag_count) return refuse(c, tag_count.error());
     answer_change(c, c.id(), *tag_count);
 }
 
 void delete_opc(call& c) {
-    const auto tag_count = c.to.configuration.delete_opc(std::string(c.id()), actor_of(c.who));
+    const auto tag_count = c.to.configuration.delete_opc(std::string(c.id()), c.who.actor());
     if (!tag_count) return refuse(c, tag_count.error());
     answer_change(c, c.id(), *tag_count);
 }

@@ -15,7 +15,7 @@ opc_config stored_opc(call& c) {
     const auto parsed = parse_json_object(c.in.body);
     const auto* id = parsed ? parsed->root.get_object().if_contains("opc_id") : nullptr;
     if (id == nullptr || !id->is_string()) return {};
-    const auto found = c.to.store.get_opc(plain_text(*id));
+    const auto found = c.to.configuration.find_opc(plain_text(*id));
     return found ? found->config : opc_config{};
 }
 

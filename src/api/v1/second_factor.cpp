@@ -1,17 +1,8 @@
-#include "api/second_factor.hpp"
-
-#include <fmt/format.h>
-
-#include <algorithm>
-
+#include "api/handler_context.hpp"
 #include "api/json_read.hpp"
-#include "api/people.hpp"
-#include "api/totp.hpp"
-#include "api/v1/accounts.hpp"
+#include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v1/stored.hpp"
-#include "base/bytes.hpp"
-#include "base/log.hpp"
+#include "services/accounts.hpp"
 
 namespace penstock::api {
 
@@ -19,7 +10,7 @@ namespace {
 
 /// False: the call has been answered. Only a person has a second factor.
 bool is_person(call& c) {
-    if (c.who.means == identity::by::session) return true;
+    if (c.who.method == auth_method::session) return true;
     c.fail(403, "FORBIDDEN", "only a person has a second factor: log in");
     return false;
 }
@@ -40,92 +31,52 @@ bool read_texts(call& c, std::initializer_list<std::pair<const char*, std::strin
     return found.empty();
 }
 
-/// A session alone may be a stolen one: who changes the factor shows the password again. False: answered.
-bool knows_password(call& c, const std::string& password) {
-    if (is_delayed(c, c.who.user_id)) return false;
-    if (is_right(c.to.store.get_user(c.who.user_id), password)) return true;
-    c.to.logins.failed(c.who.user_id, std::string(c.client), steady_now());
-    refuse_login(c);
-    return false;
+services::login_attempt shown_by(const call& c, std::string password, std::string code = {}) {
+    return {c.who.user_id, std::move(password), std::string(c.client), std::move(code)};
 }
 
 void show(call& c) {
     if (!is_person(c)) return;
-    const auto found = c.to.store.find_second_factor(c.who.user_id);
-    if (!found) return refuse(c, found.error());
-    const bool is_on = *found && (*found)->confirmed_at > 0;
-    const auto left =
-        is_on ? std::ranges::count((*found)->recovery_digests, ' ') + ((*found)->recovery_digests.empty() ? 0 : 1) : 0;
+    const auto state = c.to.accounts.second_factor_of(c.who.user_id);
+    if (!state) return refuse(c, state.error());
     c.answer([&](json_writer& json) {
-        json.begin_object().member("is_enabled", is_on).member("recovery_codes_left", left);
-        json.member("is_required_of_admins", c.to.set.admins_need_code).end_object();
+        json.begin_object().member("is_enabled", state->is_enabled);
+        json.member("recovery_codes_left", state->recovery_codes_left);
+        json.member("is_required_of_admins", c.to.accounts.admins_need_code()).end_object();
     });
 }
 
 void begin(call& c) {
     std::string password;
     if (!is_person(c) || !read_texts(c, {{"password", &password}})) return;
-    const auto before = c.to.store.find_second_factor(c.who.user_id);
-    if (before && *before && (*before)->confirmed_at > 0)
-        return c.refuse("DUPLICATE", "codes are set up already: remove them first, with a code");
-    if (!knows_password(c, password)) return;
-    store::second_factor made{c.who.user_id, make_totp_secret(), 0, 0, {}};
-    if (const auto done = c.to.store.put_second_factor(made); !done) return refuse(c, done.error());
-    c.done([&](json_writer& json) {
-        json.member("secret", to_base32(made.secret));
-        json.member("uri", totp_uri(made.secret, "Penstock " + c.to.set.edge_id, made.user_id));
-    });
+    const auto begun = c.to.accounts.begin_second_factor(shown_by(c, std::move(password)));
+    if (!begun) return refuse(c, begun.error());
+    c.done([&](json_writer& json) { json.member("secret", begun->secret).member("uri", begun->uri); });
 }
 
 void confirm(call& c) {
     std::string code;
     if (!is_person(c) || !read_texts(c, {{"code", &code}})) return;
-    if (is_delayed(c, c.who.user_id)) return;
-    auto found = c.to.store.find_second_factor(c.who.user_id);
-    if (!found) return refuse(c, found.error());
-    if (!*found || (*found)->confirmed_at > 0) return c.refuse("NOT_FOUND", "no codes are being set up");
-    auto& f = **found;
-    const auto step = step_of(f.secret, code, c.meta.time, f.last_step);
-    if (!step || !c.to.logins.take_step(f.user_id, *step)) {
-        c.to.logins.failed(f.user_id, std::string(c.client), steady_now());
-        return c.invalid(fault("code", "is not the code of now: look at the clocks of both sides"));
-    }
-    const auto recovery = make_recovery_codes();
-    for (const auto& one : recovery)
-        f.recovery_digests += (f.recovery_digests.empty() ? "" : " ") + recovery_digest(one).value();
-    f.confirmed_at = to_epoch_ms(c.meta.time);
-    f.last_step = *step;
-    if (const auto done = c.to.store.put_second_factor(f); !done) return refuse(c, done.error());
-    logger("api")->info("{} has set up one-time codes", f.user_id);
-    person_changed(c.to, f.user_id);  // sessions that began without a code end
-    c.done([&](json_writer& json) { json.member("recovery_codes", recovery); });
+    const auto recovery = c.to.accounts.confirm_second_factor(shown_by(c, {}, std::move(code)));
+    if (!recovery) return refuse(c, recovery.error());
+    c.done([&](json_writer& json) { json.member("recovery_codes", *recovery); });
 }
 
 void remove(call& c) {
     std::string password, code;
     if (!is_person(c) || !read_texts(c, {{"password", &password}, {"code", &code}})) return;
-    if (!knows_password(c, password)) return;
-    const auto checked = check_code(c.to.store, c.to.logins, {c.who.user_id, code, true}, c.meta.time);
-    if (checked == code_check::not_needed) return c.refuse("NOT_FOUND", "no codes are set up");
-    if (checked != code_check::right) {
-        c.to.logins.failed(c.who.user_id, std::string(c.client), steady_now());
-        return refuse_login(c);
-    }
-    if (const auto done = c.to.store.remove_second_factor(c.who.user_id); !done) return refuse(c, done.error());
-    logger("api")->info("{} has removed the one-time codes", c.who.user_id);
-    person_changed(c.to, c.who.user_id);
+    const auto done = c.to.accounts.remove_second_factor(shown_by(c, std::move(password), std::move(code)));
+    if (!done) return refuse(c, done.error());
     c.done([](json_writer&) {});
 }
 
 /// For who has lost telephone and recovery codes.
 void reset(call& c) {
-    if (c.who.means == identity::by::key && !c.who.is_main_key)
+    if (!c.who.may_make_access())
         return c.fail(403, "FORBIDDEN", "a named key resets nobody: log in, or use the gateway's main key");
     const std::string user_id(c.id());
-    if (const auto done = c.to.store.remove_second_factor(user_id); !done) return refuse(c, done.error());
-    logger("api")->warn("the one-time codes of {} were removed by {}", user_id,
-                        c.who.user_id.empty() ? "the main key" : c.who.user_id);
-    person_changed(c.to, user_id);
+    const auto by = c.who.user_id.empty() ? "the main key" : c.who.user_id;
+    if (const auto done = c.to.accounts.reset_second_factor(user_id, by); !done) return refuse(c, done.error());
     c.done([&](json_writer& json) { json.member("user_id", user_id); });
 }
 

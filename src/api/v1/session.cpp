@@ -1,21 +1,23 @@
 #include <fmt/format.h>
 
 #include "api/gatekeeper.hpp"
+#include "api/handler_context.hpp"
 #include "api/json_read.hpp"
-#include "api/people.hpp"
 #include "api/query.hpp"
-#include "api/second_factor.hpp"
-#include "api/v1/accounts.hpp"
+#include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v1/stored.hpp"
-#include "api/v5/service_keys.hpp"
 #include "base/text.hpp"
-#include "master/reserved_actor.hpp"
-#include "model/field.hpp"
-#include "store/password.hpp"
+#include "services/accounts.hpp"
 
 namespace penstock::api {
 
+namespace {
+
+struct credentials {
+    std::string username, password, setup_token, code;
+};
+
+/// Reads the named texts of a JSON object or form body; false: the call has been answered with 400.
 bool read_credentials(call& c, bool needs_token, credentials& out) {
     faults found;
     if (to_lower(c.in.find("Content-Type")).starts_with("application/x-www-form-urlencoded")) {
@@ -45,94 +47,35 @@ bool read_credentials(call& c, bool needs_token, credentials& out) {
     return false;
 }
 
-std::string why_not_a_person(call& c, std::string_view user_id) {
-    if (c.to.service_keys.is_account(std::string(user_id))) return fmt::format("{} is a service account", user_id);
-    if (master::is_reserved_actor(user_id)) return fmt::format("{} is an id that the gateway itself uses", user_id);
-    return {};
-}
-
-void log_in(call& c, const std::string& user_id, role rank) {
-    const auto opened = c.to.open_sessions.open(user_id, rank, steady_now(), c.meta.time);
+/// Sets the cookie, answers `user_id`, `role` and `csrf_token`.
+void answer_login(call& c, const services::outcome<services::sessions::opened>& opened) {
+    if (!opened) return refuse(c, opened.error());
+    const auto& mine = opened->what;
     c.out.add("Set-Cookie",
-              fmt::format("{}={}; Path=/; HttpOnly; Secure; SameSite=Strict", session_cookie, opened.token));
+              fmt::format("{}={}; Path=/; HttpOnly; Secure; SameSite=Strict", session_cookie, opened->token));
     c.answer([&](json_writer& json) {
-        json.begin_object().member("user_id", user_id).member("role", to_string(rank));
-        json.member("csrf_token", opened.what.csrf_token).end_object();
+        json.begin_object().member("user_id", mine.user_id).member("role", to_string(mine.rank));
+        json.member("csrf_token", mine.csrf_token).end_object();
     });
 }
-
-void refuse_login(call& c) {
-    c.fail(401, "LOGIN_FAILED", "unknown user, wrong password or wrong code");
-}
-
-bool is_delayed(call& c, const std::string& account) {
-    const auto wait = c.to.logins.wait(account, std::string(c.client), steady_now());
-    if (wait.count() == 0) return false;
-    c.out.add("Retry-After", std::to_string(wait.count()));
-    c.fail(429, "RATE_LIMITED", fmt::format("too many failed logins; try again in {} s", wait.count()));
-    return true;
-}
-
-bool is_right(const store::answer<store::user>& user, const std::string& password) {
-    static const std::string nobody = store::hash_password("nobody has this password");
-    const bool matches = store::is_password(password, user ? user->password_hash : nobody);
-    return user && matches && !user->disabled;
-}
-
-namespace {
 
 void login(call& c) {
     credentials given;
     if (!read_credentials(c, false, given)) return;
     if (c.tried != nullptr) *c.tried = given.username;
-    if (is_delayed(c, given.username)) return;
-    const std::string address(c.client);
-    auto user = c.to.store.get_user(given.username);
-    if (!is_right(user, given.password)) {
-        c.to.logins.failed(given.username, address, steady_now());
-        return refuse_login(c);
-    }
-    const auto code = check_code(c.to.store, c.to.logins, {user->user_id, given.code, true}, c.meta.time);
-    if (code == code_check::missing) {
-        return c.fail(401, "CODE_REQUIRED", "send the one-time code as well, as code");
-    }
-    if (code == code_check::wrong) {
-        c.to.logins.failed(given.username, address, steady_now());
-        return refuse_login(c);
-    }
-    c.to.logins.succeeded(given.username, address, steady_now());
-    user->last_login = to_epoch_ms(c.meta.time);
-    // The login stands even when the disk is full: somebody may be there to mend that.
-    static_cast<void>(c.to.store.update_user(*user));
-    const auto own = parse_role(user->role).value_or(role::viewer);
-    log_in(c, user->user_id, granted(own, code == code_check::right, c.to.set.admins_need_code));
+    answer_login(c, c.to.accounts.log_in({given.username, given.password, std::string(c.client), given.code}));
 }
 
 void set_up(call& c) {
     credentials given;
     if (!read_credentials(c, true, given)) return;
     if (c.tried != nullptr) *c.tried = given.username;
-    if (is_delayed(c, given.username)) return;
-    if (!c.to.setup.is_right(given.setup_token)) {
-        c.to.logins.failed(given.username, std::string(c.client), steady_now());
-        return c.fail(401, "LOGIN_FAILED", "wrong or used set-up token");
-    }
-    faults found;
-    if (!is_id(given.username)) found.emplace_back("username", "expected 1 to 100 of A-Z a-z 0-9 _ . : -");
-    if (auto wrong = check_password(given.password)) found.push_back(std::move(*wrong));
-    if (!found.empty()) return c.invalid(found);
-    if (const auto why = why_not_a_person(c, given.username); !why.empty()) return c.invalid(fault("username", why));
-    const auto now = to_epoch_ms(c.meta.time);
-    const store::user first{given.username, store::hash_password(given.password), "admin", false, now, now};
-    if (const auto done = c.to.store.create_user(first); !done) return refuse(c, done.error());
-    person_changed(c.to, first.user_id);
-    c.to.setup.close();
-    log_in(c, first.user_id, granted(role::admin, false, c.to.set.admins_need_code));
+    answer_login(c, c.to.accounts.set_up({given.username, given.password, std::string(c.client)}, given.setup_token));
 }
 
 void login_state(call& c) {
     c.answer([&](json_writer& json) {
-        json.begin_object().member("setup_required", c.to.setup.is_open()).key("notice");
+        json.begin_object().member("setup_required", c.to.accounts.is_setup_open()).key("notice");
         if (c.to.set.notice.empty()) {
             json.null();
         } else {
@@ -143,18 +86,19 @@ void login_state(call& c) {
 }
 
 void logout(call& c) {
-    if (!c.who.session.empty()) c.to.open_sessions.close(c.who.session);
+    if (c.who.method == auth_method::session) c.to.accounts.log_out(c.who.credential);
     c.out.add("Set-Cookie", fmt::format("{}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0", session_cookie));
     c.done([](json_writer&) {});
 }
 
 void get_session(call& c) {
-    const auto open = c.to.open_sessions.find(c.who.session, steady_now(), c.meta.time);
+    const auto expiry =
+        c.who.method == auth_method::session ? c.to.accounts.expiry_of_session(c.who.credential) : std::nullopt;
     c.answer([&](json_writer& json) {
         json.begin_object().member("user_id", c.who.user_id).member("role", to_string(c.who.rank));
         json.member("csrf_token", c.who.csrf_token).key("expires_at");
-        if (open) {
-            json.number(to_epoch_ms(open->expires_at));
+        if (expiry) {
+            json.number(to_epoch_ms(*expiry));
         } else {
             json.null();
         }
@@ -163,7 +107,7 @@ void get_session(call& c) {
 }
 
 void change_password(call& c) {
-    if (c.who.means != identity::by::session) return c.fail(403, "FORBIDDEN", "only a person has a password");
+    if (c.who.method != auth_method::session) return c.fail(403, "FORBIDDEN", "only a person has a password");
     faults found;
     std::string before, after;
     const auto parsed = parse_json_object(c.in.body);
@@ -172,20 +116,8 @@ void change_password(call& c) {
     members.read("old_password", before, object_reader::need::required);
     members.read("password", after, object_reader::need::required);
     members.refuse_others();
-    if (found.empty()) {
-        if (auto wrong = check_password(after)) found.push_back(std::move(*wrong));
-    }
     if (!found.empty()) return c.invalid(found);
-    if (is_delayed(c, c.who.user_id)) return;
-    auto user = c.to.store.get_user(c.who.user_id);
-    if (!is_right(user, before)) {
-        c.to.logins.failed(c.who.user_id, std::string(c.client), steady_now());
-        return refuse_login(c);
-    }
-    user->password_hash = store::hash_password(after);
-    if (const auto done = c.to.store.update_user(*user); !done) return refuse(c, done.error());
-    person_changed(c.to, user->user_id);
-    log_in(c, user->user_id, c.who.rank);
+    answer_login(c, c.to.accounts.change_password(c.who, before, after, std::string(c.client)));
 }
 
 }  // namespace

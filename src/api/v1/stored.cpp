@@ -1,24 +1,6 @@
 #include "api/v1/stored.hpp"
 
-#include <fmt/format.h>
-
-#include "base/log.hpp"
-
 namespace penstock::api {
-
-void refuse(call& c, const store::failure& why) {
-    switch (why.code) {
-        case store::errc::not_found: return c.refuse("NOT_FOUND", why.message);
-        case store::errc::duplicate: return c.refuse("DUPLICATE", why.message);
-        case store::errc::integrity: return c.refuse("INTEGRITY", why.message);
-        default: break;
-    }
-    if (why.code == store::errc::unavailable) {  // the store itself says when that began
-        return c.fail(500, "STORE_FAILED", "the store failed and changed nothing: " + store::unavailable_text(why));
-    }
-    logger("api")->error("store: {}: {}", why.message, c.to.store.last_error());
-    c.fail(500, "STORE_FAILED", fmt::format("the store failed and changed nothing: {}", why.message));
-}
 
 void warn_of_old(call& c) {
     c.out.add("Warning", "110 - \"configuration as it was known last\"");

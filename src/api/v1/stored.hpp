@@ -9,14 +9,10 @@
 #include "api/opc_read.hpp"
 #include "api/refusal.hpp"
 #include "services/configuration.hpp"
-#include "store/store.hpp"
 
 namespace penstock::api {
 
 // What the configuration calls share. All of it runs on the store thread.
-
-/// Answers with what a failure of the store means: inner NOT_FOUND, DUPLICATE, INTEGRITY, or 500 STORE_FAILED.
-void refuse(call& c, const store::failure& why);
 
 /// Says in a header that the answer is of what was known last.
 void warn_of_old(call& c);

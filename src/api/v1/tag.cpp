@@ -69,7 +69,7 @@ void create_tag(call& c) {
     const auto tag_id = c.to.configuration.create_tag(
         std::string(c.id()),
         [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_new_tag(c.in.body, opc, tag); },
-        actor_of(c.who));
+        c.who.actor());
     if (!tag_id) return refuse(c, tag_id.error());
     answer_tag(c, *tag_id);
 }
@@ -97,13 +97,13 @@ void update_tag(call& c) {
     const auto done = c.to.configuration.update_tag(
         std::string(c.id()),
         [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_tag_change(c.in.body, opc, tag); },
-        actor_of(c.who));
+        c.who.actor());
     if (!done) return refuse(c, done.error());
     answer_tag(c, c.id());
 }
 
 void delete_tag(call& c) {
-    const auto done = c.to.configuration.delete_tag(std::string(c.id()), actor_of(c.who));
+    const auto done = c.to.configuration.delete_tag(std::string(c.id()), c.who.actor());
     if (!done) return refuse(c, done.error());
     answer_tag(c, c.id());
 }

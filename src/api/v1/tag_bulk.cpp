@@ -78,7 +78,7 @@ void import_tags(call& c) {
     const auto created = static_cast<std::size_t>(
         std::ranges::count_if(asked.tags, [&](const tag_config& tag) { return !stored.contains(tag.tag_id); }));
     if (!*is_dry) {
-        const auto done = c.to.configuration.put_tags(opc_id, asked.tags, actor_of(c.who));
+        const auto done = c.to.configuration.put_tags(opc_id, asked.tags, c.who.actor());
         if (!done) return refuse(c, done.error());
     }
     c.done([&](json_writer& json) {

@@ -1,18 +1,14 @@
-#include <algorithm>
-
+#include "api/handler_context.hpp"
 #include "api/json_read.hpp"
-#include "api/people.hpp"
-#include "api/v1/accounts.hpp"
+#include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
-#include "api/v1/stored.hpp"
-#include "model/field.hpp"
-#include "store/password.hpp"
+#include "services/accounts.hpp"
 
 namespace penstock::api {
 
 namespace {
 
-void write_user(json_writer& json, const store::user& user) {
+void write_user(json_writer& json, const services::user& user) {
     json.begin_object().member("user_id", user.user_id).member("role", user.role).member("disabled", user.disabled);
     json.member("created_at", user.created_at).key("last_login");
     if (user.last_login == 0) {
@@ -27,56 +23,33 @@ void answer_change(call& c, std::string_view user_id) {
     c.done([&](json_writer& json) { json.member("user_id", user_id); });
 }
 
-/// Reads what may be changed of a user; false: the call has been answered.
-bool read_user(call& c, bool is_new, store::user& user) {
-    faults found;
+/// Reads what may be asked of a user; false: the call has been answered.
+bool read_user(call& c, bool is_new, services::user_edit& wanted) {
     const auto parsed = parse_json_object(c.in.body);
     if (!parsed) {
         c.invalid(parsed.error());
         return false;
     }
+    faults found;
     const auto need = is_new ? object_reader::need::required : object_reader::need::optional;
     object_reader members(parsed->root.get_object(), "", found);
-    std::string user_id = user.user_id, password;
-    if (members.read("user_id", user_id, need) && is_new && !is_id(user_id)) {
-        members.add_fault("user_id", "expected 1 to 100 of the characters A-Z a-z 0-9 _ . : -");
-    }
-    if (members.read("role", user.role, need) && !parse_role(user.role)) {
-        members.add_fault("role", "expected viewer, operator, engineer or admin");
-    }
-    members.read("disabled", user.disabled);
+    std::string user_id, rank, password;
+    bool is_disabled = false;
+    if (members.read("user_id", user_id, need) && is_new) wanted.user_id = user_id;
+    if (members.read("role", rank, need)) wanted.role = rank;
+    if (members.read("disabled", is_disabled)) wanted.disabled = is_disabled;
     members.find("created_at");
     members.find("last_login");
-    const bool has_password = members.read("password", password, need);
-    if (has_password) {
-        if (auto wrong = check_password(password)) found.push_back(std::move(*wrong));
-    }
+    if (members.read("password", password, need)) wanted.password = password;
     members.refuse_others();
-    if (!found.empty()) {
-        c.invalid(found);
-        return false;
-    }
-    if (is_new) user.user_id = user_id;
-    if (has_password) user.password_hash = store::hash_password(password);
-    return true;
-}
-
-/// True: without this user nobody could administer any more, and the call has been refused.
-bool is_last_admin(call& c, const std::string& user_id) {
-    const auto users = c.to.store.list_users();
-    if (!users) {
-        refuse(c, users.error());
-        return true;
-    }
-    const bool has_other = std::ranges::any_of(
-        *users, [&](const store::user& u) { return u.user_id != user_id && u.role == "admin" && !u.disabled; });
-    if (has_other) return false;
-    c.refuse("INTEGRITY", user_id + " is the last administrator");
-    return true;
+    for (auto& wrong : services::check_user(wanted))
+        found.push_back(std::move(wrong));
+    if (!found.empty()) c.invalid(found);
+    return found.empty();
 }
 
 void list_users(call& c) {
-    const auto users = c.to.store.list_users();
+    const auto users = c.to.accounts.list_users();
     if (!users) return refuse(c, users.error());
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
@@ -87,41 +60,31 @@ void list_users(call& c) {
 }
 
 void get_user(call& c) {
-    const auto user = c.to.store.get_user(std::string(c.id()));
+    const auto user = c.to.accounts.find_user(std::string(c.id()));
     if (!user) return refuse(c, user.error());
     c.answer([&](json_writer& json) { write_user(json, *user); });
 }
 
 void create_user(call& c) {
-    store::user user;
-    if (!read_user(c, true, user)) return;
-    user.created_at = to_epoch_ms(c.meta.time);
-    if (const auto why = why_not_a_person(c, user.user_id); !why.empty()) return c.refuse("DUPLICATE", why);
-    if (const auto done = c.to.store.create_user(user); !done) return refuse(c, done.error());
-    person_changed(c.to, user.user_id);
-    answer_change(c, user.user_id);
+    services::user_edit wanted;
+    if (!read_user(c, true, wanted)) return;
+    if (const auto done = c.to.accounts.create_user(wanted); !done) return refuse(c, done.error());
+    answer_change(c, *wanted.user_id);
 }
 
 void update_user(call& c) {
     const std::string user_id(c.id());
-    const auto stored = c.to.store.get_user(user_id);
-    if (!stored) return refuse(c, stored.error());
-    auto user = *stored;
-    if (!read_user(c, false, user)) return;
-    const bool gives_up_rule = stored->role == "admin" && (user.role != "admin" || user.disabled);
-    if (gives_up_rule && is_last_admin(c, user_id)) return;
-    if (const auto done = c.to.store.update_user(user); !done) return refuse(c, done.error());
-    person_changed(c.to, user_id);
+    // Who is not there is told so before anything about the body.
+    if (const auto known = c.to.accounts.find_user(user_id); !known) return refuse(c, known.error());
+    services::user_edit wanted;
+    if (!read_user(c, false, wanted)) return;
+    if (const auto done = c.to.accounts.update_user(user_id, wanted); !done) return refuse(c, done.error());
     answer_change(c, user_id);
 }
 
 void delete_user(call& c) {
     const std::string user_id(c.id());
-    const auto stored = c.to.store.get_user(user_id);
-    if (!stored) return refuse(c, stored.error());
-    if (stored->role == "admin" && is_last_admin(c, user_id)) return;
-    if (const auto done = c.to.store.delete_user(user_id); !done) return refuse(c, done.error());
-    person_changed(c.to, user_id);
+    if (const auto done = c.to.accounts.delete_user(user_id); !done) return refuse(c, done.error());
     answer_change(c, user_id);
 }
 

@@ -11,16 +11,20 @@
 #include "api/http.hpp"
 #include "api/spool.hpp"
 #include "api/v5/answer.hpp"
-#include "api/v5/caller.hpp"
 #include "master/read_record.hpp"
 #include "model/json_parse.hpp"
 #include "services/after_commit.hpp"
+#include "services/caller.hpp"
 
 namespace penstock::services {
 struct bulk_request;
 }
 
 namespace penstock::api::v5 {
+
+using services::auth_method;
+using services::caller;
+using services::right;
 
 struct route;
 

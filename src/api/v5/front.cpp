@@ -10,11 +10,12 @@
 #include "api/redirect.hpp"
 #include "api/v5/idempotency.hpp"
 #include "api/v5/openapi.hpp"
-#include "api/v5/service_keys.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "master/record_database.hpp"
+#include "services/accounts.hpp"
 #include "services/configuration.hpp"
+#include "services/secrets.hpp"
 
 namespace penstock::api::v5 {
 
@@ -87,7 +88,7 @@ caller front::identify(const request& in, const route& r, wall_time now, outcome
         if (r.needed != right::none && !to_.database.answers()) {
             throw refusal(fault_kind::unavailable, "the database does not answer");
         }
-        auto who = to_.service_keys.find(sent, now);
+        auto who = to_.accounts.find_service_key(sent, now);
         if (who) return *std::move(who);
         if (r.needed == right::none) return {};
         throw no_key();
@@ -95,30 +96,15 @@ caller front::identify(const request& in, const route& r, wall_time now, outcome
     if (r.needed == right::none) return {};
     const auto verdict = is_asked_only ? gate_.look(in, steady_now(), now) : gate_.ask(in, steady_now(), now);
     if (!verdict.is_known()) throw no_key();
-    caller who;
-    who.rank = verdict.who.rank;
-    who.user_id = actor_of(verdict.who);
-    switch (verdict.who.means) {
-        case identity::by::session:
-            who.means = caller::by::session;
-            if (changes_something(in.method) &&
-                !is_same(sha256(in.find("X-CSRF-Token")), sha256(verdict.who.csrf_token))) {
-                throw refusal(fault_kind::forbidden, "the header X-CSRF-Token is missing or wrong");
-            }
-            break;
-        case identity::by::key:
-            who.means = verdict.who.is_main_key ? caller::by::main_key : caller::by::named_key;
-            noted.key = verdict.who.key;
-            break;
-        default:
-            if (changes_something(in.method) && is_from_another_site(in)) {
-                throw refusal(
-                    fault_kind::forbidden,
-                    "without keys, changes are taken from no other site, and a body must say what it is: send "
-                    "Content-Type: application/json");
-            }
-            who.means = caller::by::open;
-            break;
+    const auto& who = verdict.who;
+    if (!changes_something(in.method)) return who;
+    if (who.method == auth_method::session && !services::is_same_text(in.find("X-CSRF-Token"), who.csrf_token)) {
+        throw refusal(fault_kind::forbidden, "the header X-CSRF-Token is missing or wrong");
+    }
+    if (who.method == auth_method::open && is_from_another_site(in)) {
+        throw refusal(fault_kind::forbidden,
+                      "without keys, changes are taken from no other site, and a body must say what it is: send "
+                      "Content-Type: application/json");
     }
     return who;
 }
@@ -148,7 +134,7 @@ body_door::verdict front::ask(const request& in, wall_time now) {
         if (unseen.status == 308) return refused;
         const auto who = identify(in, *r, now, unnoted, true);
         demand_right(who, *r);
-        return who.means == caller::by::nobody ? stranger : known;
+        return who.method == auth_method::none ? stranger : known;
     } catch (const refusal&) {
         return refused;
     }
@@ -195,7 +181,7 @@ io::awaitable<> front::run(call& c) {
         services::write_queue::call asked;
         response before;
         asked.name = fmt::format("{} {}", c.in.method_text, c.in.path);
-        asked.actor = c.who.user_id;
+        asked.actor = c.who.actor();
         asked.prepare = [&] {
             if (writing->prepare != nullptr) writing->prepare(c);
             before = c.out;

@@ -6,7 +6,6 @@
 #include "api/gatekeeper.hpp"
 #include "api/handler_context.hpp"
 #include "api/large_body.hpp"
-#include "api/rate_limit.hpp"
 #include "api/router.hpp"
 #include "api/v5/call.hpp"
 #include "api/v5/route.hpp"
@@ -31,9 +30,8 @@ public:
     struct outcome {
         caller who{};
         bool has_query_key = false;
-        std::string error{};     ///< class of an exception
-        std::string tried{};     ///< who somebody says to be at `connect`
-        std::string_view key{};  ///< of v1, as sent
+        std::string error{};  ///< class of an exception
+        std::string tried{};  ///< who somebody says to be at `connect`
     };
     /// `large`: the body, when it is over the limit; null: it is in `in`.
     io::awaitable<> answer(const request& in, response& out, const large_body* large, const std::string& request_id,

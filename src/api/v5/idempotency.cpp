@@ -1,6 +1,5 @@
 #include "api/v5/idempotency.hpp"
 
-#include "api/secrets.hpp"
 #include "api/v5/route.hpp"
 #include "master/record_writer.hpp"
 #include "master/stored_response.hpp"
@@ -16,15 +15,15 @@ constexpr std::size_t longest_key = 64;
 
 /// Of a file, that of its pieces' digests: what matters is only whether two are the same.
 std::string digest_of_body(const call& c) {
-    if (c.file == nullptr) return to_hex(sha256(c.in.body));
+    if (c.file == nullptr) return services::to_hex(services::sha256(c.in.body));
     std::vector<char> piece(256U << 10U);
     std::string digests;
     for (std::uint64_t at = 0; at < c.file->size(); at += piece.size()) {
         const auto read = c.file->read(at, piece);
         if (!read) throw refusal(fault_kind::unavailable, read.error().message);
-        digests += to_hex(sha256(*read));
+        digests += services::to_hex(services::sha256(*read));
     }
-    return to_hex(sha256(digests));
+    return services::to_hex(services::sha256(digests));
 }
 
 }  // namespace
@@ -35,7 +34,7 @@ void run_once(call& c, master::record_writer& in, const std::function<void()>& w
     if (key.size() > longest_key) {
         throw refusal(fault_kind::invalid, fault("Idempotency-Key", "at most 64 characters"));
     }
-    master::stored_response mine{c.who.user_id, std::string(c.in.path), std::string(key), digest_of_body(c), {}};
+    master::stored_response mine{c.who.actor(), std::string(c.in.path), std::string(key), digest_of_body(c), {}};
     if (const auto kept = in.find_response(mine)) {
         if (kept->body_sha256 != mine.body_sha256) {
             throw refusal(fault_kind::conflict, fault("Idempotency-Key", "was used with another body"));

@@ -7,6 +7,7 @@
 #include "api/v5/schemas.hpp"
 #include "base/text.hpp"
 #include "master/resource.hpp"
+#include "services/record_rules.hpp"
 
 namespace penstock::api::v5 {
 

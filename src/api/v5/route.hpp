@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "api/http.hpp"
-#include "api/v5/caller.hpp"
 #include "io/awaitable.hpp"
+#include "services/caller.hpp"
 
 namespace penstock::master {
 class record_reader;
@@ -16,6 +16,8 @@ struct resource;
 }  // namespace penstock::master
 
 namespace penstock::api::v5 {
+
+using services::right;
 
 struct call;
 

@@ -5,13 +5,13 @@
 #include <boost/json/object.hpp>
 
 #include "api/json_read.hpp"
-#include "api/secrets.hpp"
 #include "api/v5/page.hpp"
-#include "api/v5/service_keys.hpp"
 #include "master/catalogue.hpp"
 #include "master/make_id.hpp"
 #include "master/record_database.hpp"
 #include "model/field.hpp"
+#include "services/accounts.hpp"
+#include "services/secrets.hpp"
 
 namespace penstock::api::v5 {
 
@@ -31,7 +31,7 @@ void ping(call& c) {
 }
 
 void write_caller(json_writer& json, const caller& who) {
-    json.member("user_id", who.user_id).member("role", to_string(who.rank)).key("scopes").begin_array();
+    json.member("user_id", who.actor()).member("role", to_string(who.rank)).key("scopes").begin_array();
     for (const auto& s : who.scopes)
         json.text(to_string(s));
     json.end_array().key("expires_at");
@@ -107,24 +107,20 @@ void prepare_connect(call& c) {
 void connect(call& c, master::record_writer& work) {
     const auto given = read_credentials(c);
     if (c.tried != nullptr) *c.tried = given.user_id;
-    const auto token = work.find_token(to_hex(sha256(given.token)));
-    const auto who = c.to.service_keys.owner(given.user_id);
-    const bool is_right = token && token->user_id == given.user_id && who &&
-                          (!token->expires_at || *token->expires_at > work.now_ms()) &&
-                          c.to.service_keys.is_in_force(token->user_id, token->created_at);
-    if (!is_right) {
-        c.to.logins.failed(given.user_id, std::string(c.client), steady_now());
-        const auto wait = c.to.wrong_tokens.count(std::string(c.client), steady_now());
+    const auto owner = c.to.accounts.check_token(work, given.user_id, given.token, std::string(c.client));
+    if (!owner) {
+        const auto wait = owner.error().retry_after;
         if (wait.count() > 0) c.out.add("Retry-After", std::to_string(wait.count()));
         throw wrong_token();
     }
-    const auto key = make_token();
+    const auto key = services::make_token();
     const auto expires_at = work.now_ms() + c.to.set.v5_key_hours * hour_ms;
-    work.add_key({to_hex(sha256(key)), given.user_id, token->token_id, work.now_ms(), expires_at}, most_keys);
+    work.add_key({services::to_hex(services::sha256(key)), given.user_id, owner->token_id, work.now_ms(), expires_at},
+                 most_keys);
     c.changes.has_access_changed = true;
     c.answer([&](json_writer& json) {
         json.begin_object().member("api_key", key).member("expires_at", expires_at);
-        json.member("user_id", given.user_id).member("role", to_string(who->rank)).end_object();
+        json.member("user_id", given.user_id).member("role", to_string(owner->who.rank)).end_object();
     });
 }
 
@@ -136,7 +132,7 @@ void prepare_nothing(call& c) {
 }
 
 void disconnect(call& c, master::record_writer& work) {
-    if (c.who.means != caller::by::service_key) {
+    if (c.who.method != auth_method::service_key) {
         throw refusal(fault_kind::against_rule, "only a key of /system/connect can be given back");
     }
     work.remove_key(c.who.key_sha256);
@@ -169,31 +165,32 @@ void prepare_token(call& c) {
 
 void create_token(call& c, master::record_writer& work) {
     const auto asked = read_token_request(c);
-    const bool is_own = c.who.means == caller::by::session && c.who.user_id == asked.user_id;
+    const bool is_own = c.who.method == auth_method::session && c.who.user_id == asked.user_id;
     if (!is_own && !c.who.may(right::administer, "system")) {
         throw refusal(fault_kind::forbidden,
                       fmt::format("role {} makes tokens of its own only", to_string(c.who.rank)));
     }
     const auto account = work.find(master::resource_named("account"), asked.user_id);
-    const bool is_person = !account && !c.to.service_keys.is_account(asked.user_id) && work.has_login(asked.user_id);
+    const bool is_person = !account && !c.to.accounts.is_account(asked.user_id) && work.has_login(asked.user_id);
     if (!account && !is_person) {
         throw refusal(fault_kind::conflict, fault("user_id", "no account or user " + asked.user_id));
     }
     // A key that stands in a file must not become a person.
-    if (is_person && c.who.means != caller::by::session) {
+    if (is_person && c.who.method != auth_method::session) {
         throw refusal(fault_kind::forbidden,
                       "a person's token needs the session of that person or of an administrator");
     }
     if (account && !account->at("active").boolean()) {
         throw refusal(fault_kind::against_rule, fault("user_id", asked.user_id + " is not active"));
     }
-    const auto owner = c.to.service_keys.owner(asked.user_id);
+    const auto owner = c.to.accounts.owner(asked.user_id);
     if (is_person && is_own && owner && owner->rank > c.who.rank) {
         throw refusal(fault_kind::forbidden, "set up one-time codes first (edge.login.second_factor)");
     }
-    const auto token = make_secret_uuid();
-    master::service_token made{master::make_id("TKN_"), asked.user_id, asked.description, to_hex(sha256(token)),
-                               asked.expires_at,        work.now_ms(), c.who.user_id};
+    const auto token = services::make_secret_uuid();
+    master::service_token made{
+        master::make_id("TKN_"), asked.user_id, asked.description, services::to_hex(services::sha256(token)),
+        asked.expires_at,        work.now_ms(), c.who.actor()};
     work.add_token(made);
     c.answer([&](json_writer& json) {
         json.begin_object().member("token_id", made.token_id).member("token", token).member("user_id", made.user_id);

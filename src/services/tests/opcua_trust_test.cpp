@@ -51,7 +51,6 @@ public:
     bool allows_anonymous() const override { return false; }
     void name_site(const std::string&, const std::string&) override {}
     void end_sessions_of(const std::string& thumbprint) override { ended.push_back(thumbprint); }
-    void end_sessions_of_user(const std::string&) override {}
 
     std::vector<std::string> ended;
 };

@@ -1,0 +1,88 @@
+#include <algorithm>
+
+#include "base/log.hpp"
+#include "services/accounts.hpp"
+#include "services/second_factor.hpp"
+#include "services/totp.hpp"
+#include "store/store.hpp"
+
+namespace penstock::services {
+
+namespace {
+
+using enum refusal::cause;
+
+std::size_t words_in(std::string_view text) {
+    return text.empty() ? 0 : static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1;
+}
+
+}  // namespace
+
+/// One that cannot be looked up is asked for: nobody gets in because the database is in trouble.
+bool accounts::has_second_factor(const std::string& user_id) {
+    const auto found = store_.find_second_factor(user_id);
+    return !found || (*found && (*found)->confirmed_at > 0);
+}
+
+outcome<accounts::second_factor_state> accounts::second_factor_of(const std::string& user_id) {
+    const auto found = store_.find_second_factor(user_id);
+    if (!found) return failed(found.error());
+    if (!*found || (*found)->confirmed_at == 0) return second_factor_state{};
+    return second_factor_state{true, words_in((*found)->recovery_digests)};
+}
+
+outcome<accounts::second_factor_draft> accounts::begin_second_factor(const login_attempt& shown) {
+    const auto before = store_.find_second_factor(shown.user_id);
+    if (before && *before && (*before)->confirmed_at > 0)
+        return refusal(duplicate, "codes are set up already: remove them first, with a code");
+    if (const auto done = check_password_of(shown); !done) return done.error();
+    const store::second_factor made{shown.user_id, make_totp_secret(), 0, 0, {}};
+    if (const auto done = store_.put_second_factor(made); !done) return failed(done.error());
+    return second_factor_draft{to_base32(made.secret),
+                               totp_uri(made.secret, "Penstock " + store_.edge_id(), made.user_id)};
+}
+
+outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_attempt& shown) {
+    if (auto wait = find_delay(shown)) return *std::move(wait);
+    auto found = store_.find_second_factor(shown.user_id);
+    if (!found) return failed(found.error());
+    if (!*found || (*found)->confirmed_at > 0) return refusal(not_found, "no codes are being set up");
+    auto& f = **found;
+    const auto now = settings_.wall();
+    const auto step = step_of(f.secret, shown.code, now, f.last_step);
+    if (!step || !logins_.take_step(f.user_id, *step)) {
+        count_failure(shown);
+        return refusal(faults{fault("code", "is not the code of now: look at the clocks of both sides")});
+    }
+    auto recovery = make_recovery_codes();
+    for (const auto& one : recovery)
+        f.recovery_digests += (f.recovery_digests.empty() ? "" : " ") + recovery_digest(one).value();
+    f.confirmed_at = to_epoch_ms(now);
+    f.last_step = *step;
+    if (const auto done = store_.put_second_factor(f); !done) return failed(done.error());
+    logger("api")->info("{} has set up one-time codes", f.user_id);
+    end_access_of(f.user_id);  // sessions that began without a code end
+    return recovery;
+}
+
+outcome<> accounts::remove_second_factor(const login_attempt& shown) {
+    if (const auto done = check_password_of(shown); !done) return done.error();
+    switch (check_code(store_, logins_, {shown.user_id, shown.code, true}, settings_.wall())) {
+        case code_check::not_needed: return refusal(not_found, "no codes are set up");
+        case code_check::right: break;
+        default: return count_failure(shown);
+    }
+    if (const auto done = store_.remove_second_factor(shown.user_id); !done) return failed(done.error());
+    logger("api")->info("{} has removed the one-time codes", shown.user_id);
+    end_access_of(shown.user_id);
+    return {};
+}
+
+outcome<> accounts::reset_second_factor(const std::string& user_id, std::string_view by) {
+    if (const auto done = store_.remove_second_factor(user_id); !done) return failed(done.error());
+    logger("api")->warn("the one-time codes of {} were removed by {}", user_id, by);
+    end_access_of(user_id);
+    return {};
+}
+
+}  // namespace penstock::services

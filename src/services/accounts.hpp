@@ -1,0 +1,194 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "services/caller.hpp"
+#include "services/key_ring.hpp"
+#include "services/login_guard.hpp"
+#include "services/outcome.hpp"
+#include "services/rate_limit.hpp"
+#include "services/service_keys.hpp"
+#include "services/sessions.hpp"
+#include "services/setup_token.hpp"
+#include "store/records.hpp"
+
+namespace penstock::master {
+class record_writer;
+}
+
+namespace penstock::services {
+
+using store::api_key;
+using store::user;
+
+/// What somebody shows at a login.
+struct login_attempt {
+    std::string user_id, password;
+    std::string address;  ///< of the client
+    std::string code{};   ///< one-time or recovery code
+};
+
+/// What is asked of a user; what is absent stays as it is.
+struct user_edit {
+    std::optional<std::string> user_id{}, role{}, password{};
+    std::optional<bool> disabled{};
+};
+
+/// Users, their sessions and second factors, keys of all kinds, the set-up token: who somebody is and what he may do is
+/// decided here alone, for HTTP and OPC UA alike.
+///
+/// Lifecycle: `set_main_key` and `prepare` before the first call; `save_last_used` at the end.
+/// Thread: "who calls" and `log_in_to_opcua` any; the rest the store's.
+/// Refused is as in `outcome.hpp`; each failed login delays the next ones (`login_guard`), whichever door it was at.
+class accounts {
+public:
+    struct settings {
+        std::string setup_token_file;   ///< `<data>/secrets/setup-token`
+        bool admins_need_code = false;  ///< `edge.login.second_factor` is `admins`
+        std::function<wall_time()> wall = &wall_now;
+        std::function<steady_time()> steady = &steady_now;
+    };
+    accounts(settings s, store::store& st);
+
+    /// `file`: where the gateway made it and may make another; empty: it is given by others. `key` empty: there is
+    /// none.
+    void set_main_key(const std::string& key, const std::string& file);
+    /// Reads keys; where there is no user yet, makes the set-up token. The fault is fit for the sentence of exit
+    /// code 1.
+    checked<> prepare();
+    /// Stores when each named key was last used.
+    void save_last_used();
+    /// Reads the keys of V5 anew: accounts, tokens or keys have changed.
+    void load_service_keys() { service_keys_.load(store_); }
+    /// Also told when what a person had opened must end.
+    void set_session_closer(std::function<void(const std::string& user_id)> close) { close_others_ = std::move(close); }
+
+    // Who calls
+
+    std::optional<caller> find_key(std::string_view key, wall_time now) const;  ///< main or named
+    std::optional<caller> find_session(std::string_view token, steady_time now, wall_time wall);
+    std::optional<caller> find_service_key(std::string_view key, wall_time now) const {
+        return service_keys_.find(key, now);
+    }
+    /// What an account or a person may do now; nothing: there is no such one, or it is not active.
+    std::optional<caller> owner(const std::string& user_id) const { return service_keys_.owner(user_id); }
+    /// Whether that is an account of V5, no person.
+    bool is_account(const std::string& user_id) const { return service_keys_.is_account(user_id); }
+    /// Whether it is a key of any kind, expired ones too.
+    bool is_key(std::string_view text) const { return keys_.knows(text) || service_keys_.knows(text); }
+
+    // Logging in
+
+    outcome<sessions::opened> log_in(const login_attempt& shown);
+
+    /// The one user of the OPC UA server who is no user of the gateway.
+    struct opcua_user {
+        std::string user, password;
+        role rank = role::operator_;
+    };
+    using store_runner = std::function<void(const std::function<void()>&)>;
+    /// The code stands behind the password; recovery codes are not taken. `on_store` calls on the store's thread and
+    /// waits: the password itself is looked at on this one, for it takes 50 ms.
+    outcome<role> log_in_to_opcua(const login_attempt& shown, const opcua_user& own, const store_runner& on_store);
+
+    bool is_setup_open() const { return setup_.is_open(); }
+    /// Makes the first administrator.
+    outcome<sessions::opened> set_up(const login_attempt& shown, std::string_view token);
+    /// Nothing: it has ended.
+    std::optional<wall_time> expiry_of_session(std::string_view token);
+    void log_out(std::string_view session) { sessions_.close(session); }
+    /// Ends all sessions of the person and opens one.
+    outcome<sessions::opened> change_password(const caller& who, const std::string& before, const std::string& after,
+                                              const std::string& address);
+
+    struct token_owner {
+        caller who;
+        std::string token_id;
+    };
+    /// Whose token of V5 that is. `retry_after` of the refusal: too many were wrong from that address.
+    outcome<token_owner> check_token(master::record_writer& work, const std::string& user_id, const std::string& token,
+                                     const std::string& address);
+
+    // Users
+
+    outcome<std::vector<user>> list_users();
+    outcome<user> find_user(const std::string& user_id);
+    outcome<> create_user(const user_edit& wanted);
+    outcome<> update_user(const std::string& user_id, const user_edit& wanted);  ///< integrity: the last administrator
+    outcome<> delete_user(const std::string& user_id);                           ///< the same
+
+    // One-time codes of a person
+
+    struct second_factor_state {
+        bool is_enabled = false;
+        std::size_t recovery_codes_left = 0;
+    };
+    bool admins_need_code() const noexcept { return settings_.admins_need_code; }
+    outcome<second_factor_state> second_factor_of(const std::string& user_id);
+    struct second_factor_draft {
+        std::string secret;  ///< base32
+        std::string uri;     ///< `otpauth://…`
+    };
+    /// Who changes the factor shows the password again. Nothing asks for codes until one was confirmed.
+    outcome<second_factor_draft> begin_second_factor(const login_attempt& shown);
+    outcome<std::vector<std::string>> confirm_second_factor(const login_attempt& shown);  ///< the recovery codes
+    outcome<> remove_second_factor(const login_attempt& shown);
+    /// For who has lost telephone and recovery codes.
+    outcome<> reset_second_factor(const std::string& user_id, std::string_view by);
+
+    // Keys
+
+    outcome<std::vector<api_key>> list_keys();
+    struct made_key {
+        std::string key_id, key;
+    };
+    /// Asked are name, role and expiry.
+    outcome<made_key> create_key(api_key wanted, const caller& maker);
+    outcome<> delete_key(const std::string& key_id);
+    bool makes_main_key() const noexcept { return !main_key_file_.empty(); }
+    struct rotated_key {
+        std::string key;
+        wall_time before_ends_at;
+    };
+    /// Only where `makes_main_key`.
+    outcome<rotated_key> rotate_main_key(std::chrono::hours overlap, const caller& who);
+
+private:
+    enum class code_place { beside, behind_password };
+    struct candidate;
+    candidate look_up(const std::string& user_id);
+    outcome<role> authenticate(const login_attempt& shown, code_place place, const store_runner& on_store);
+    /// Lets nobody try before his time, and counts what became of it.
+    outcome<role> guarded(const login_attempt& shown, const std::function<outcome<role>()>& attempt);
+    std::optional<refusal> find_delay(const login_attempt& shown) const;
+    refusal count_failure(const login_attempt& shown);
+    outcome<> check_password_of(const login_attempt& shown);
+    bool has_second_factor(const std::string& user_id);
+
+    std::string why_reserved(const std::string& user_id) const;
+    outcome<> apply(const user_edit& wanted, user& to) const;
+    outcome<> check_other_admin(const std::string& user_id);
+    void end_access_of(const std::string& user_id);
+    void load_named_keys();
+    refusal failed(const store::failure& why) const { return refusal_of(why, store_); }
+
+    const settings settings_;
+    store::store& store_;
+    key_ring keys_{""};
+    std::string main_key_file_;
+    service_keys service_keys_;
+    sessions sessions_;
+    login_guard logins_;
+    rate_limit wrong_tokens_;
+    setup_token setup_;
+    std::function<void(const std::string&)> close_others_;
+};
+
+/// What is wrong with what is asked of a user, as far as that can be told without the others.
+faults check_user(const user_edit& wanted);
+
+}  // namespace penstock::services

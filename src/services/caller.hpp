@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "services/role.hpp"
+
+namespace penstock::services {
+
+/// What a call of V5 does to its domain; each right is more than the one before. `known`: any key will do.
+enum class right { none, known, read, operate, write, administer };
+
+std::string_view to_string(right r) noexcept;
+
+/// `site:read`, `*:write`
+struct scope {
+    std::string domain;  ///< `*`: any
+    right most = right::read;
+};
+
+/// How somebody has shown who he is.
+enum class auth_method {
+    none,         ///< not at all
+    session,      ///< a person, who has logged in
+    main_key,     ///< the configured key
+    named_key,    ///< one that was handed out
+    push_key,     ///< that of an OPC, good for sending its values alone
+    service_key,  ///< of `POST /system/connect`
+    open,         ///< authentication is switched off
+};
+
+/// The author of what is done by the configured key, and the maker of named keys then.
+inline constexpr std::string_view main_key_actor = "api-key";
+
+/// Who calls, and what he may do; of all doors.
+struct caller {
+    auth_method method = auth_method::none;
+    role rank = role::nobody;
+    std::string user_id;  ///< of a session or service key; of a named key its id; else empty
+    std::vector<scope> scopes{{"*", right::write}};
+    std::int64_t expires_at = 0;    ///< of a service key, epoch ms; 0 = does not
+    std::string key_sha256;         ///< of a service key, hexadecimal
+    std::string csrf_token;         ///< of a session
+    std::string_view credential{};  ///< key or token of the session, as sent; valid as long as the request
+
+    bool is_known() const noexcept { return rank != role::nobody; }
+    bool has_key() const noexcept { return method >= auth_method::main_key && method <= auth_method::service_key; }
+    bool may(right needed, std::string_view domain) const;
+
+    /// Whether he may decide about accounts, keys and tokens, given the role: a key that was handed out may not.
+    bool may_make_access() const noexcept {
+        return method != auth_method::service_key && method != auth_method::named_key &&
+               method != auth_method::push_key;
+    }
+
+    /// Who is the author of what he changes: a person's name, the id of an account or named key, `api-key` for the main
+    /// key, `open` where authentication is off.
+    std::string actor() const;
+};
+
+/// The scopes as they are stored: texts that have been checked.
+scope parse_scope(std::string_view text);
+std::string to_string(const scope& s);
+
+}  // namespace penstock::services

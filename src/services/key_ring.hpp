@@ -1,0 +1,73 @@
+#pragma once
+
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <shared_mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "services/role.hpp"
+#include "services/secrets.hpp"
+
+namespace penstock::services {
+
+/// A named key as the door needs it.
+struct ring_key {
+    std::string key_id;
+    digest secret{};
+    role rank = role::viewer;
+    std::optional<wall_time> expires_at;
+};
+
+/// The main key that another has replaced.
+struct old_main_key {
+    digest secret{};
+    wall_time ends_at{};  ///< from then on it opens nothing
+};
+
+/// The keys that open the API: the main one, for a while the main one of before, and the named ones. Only digests are
+/// kept.
+///
+/// Thread: any.   Source: specification 5.1.
+class key_ring {
+public:
+    /// `main_key` empty: there is none.
+    explicit key_ring(std::string_view main_key);
+
+    /// From now on this is the main key; `before` nothing: no other.
+    void set_main(std::string_view key, std::optional<old_main_key> before);
+    digest main() const;
+
+    void set_named(std::vector<ring_key> keys);  ///< all of them, replacing the earlier ones
+
+    struct found {
+        role rank = role::nobody;
+        bool is_main = false;
+        std::string key_id;  ///< of a named key
+    };
+    /// Nothing: wrong or expired. The time taken does not depend on how much of the key was right.
+    std::optional<found> find(std::string_view key, wall_time now) const;
+
+    /// Whether it is one of the keys, expired ones too. Does not count as use.
+    bool knows(std::string_view text) const;
+
+    /// When named keys were last right, by id; only those used since `set_named`.
+    std::map<std::string, wall_time> last_used() const;
+
+private:
+    mutable std::shared_mutex guard_;
+    std::size_t main_size_ = 0;  ///< 0: there is no main key
+    digest main_{};
+    std::optional<old_main_key> old_main_;
+    struct entry {
+        ring_key key;
+        mutable std::atomic<std::int64_t> last_used{0};  ///< epoch ms, 0 = not yet
+    };
+    std::map<digest, entry> named_;
+};
+
+}  // namespace penstock::services

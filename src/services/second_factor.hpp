@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/clock.hpp"
+#include "services/login_guard.hpp"
+#include "services/role.hpp"
+
+namespace penstock::store {
+class store;
+}
+
+namespace penstock::services {
+
+// What a person shows beside the password, for all doors. On the store thread.
+
+/// What became of the code that came with a right password.
+enum class code_check {
+    not_needed,  ///< the person has set up no codes
+    right,       ///< and it is used up now
+    missing,
+    wrong,  ///< or used already, or it cannot be looked up
+};
+
+/// `code`: six digits, or where `takes_recovery` a recovery code, which is gone then.
+struct code_to_check {
+    std::string user_id;
+    std::string_view code;
+    bool takes_recovery = true;
+};
+code_check check_code(store::store& st, login_guard& guard, const code_to_check& given, wall_time now);
+
+/// What an administrator may do who has set up no codes although `edge.login.second_factor` wants them: read, and set
+/// them up.
+constexpr role granted(role own, bool has_code, bool admins_need_code) noexcept {
+    return own == role::admin && admins_need_code && !has_code ? role::viewer : own;
+}
+
+}  // namespace penstock::services

@@ -1,0 +1,289 @@
+#include "services/accounts.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "base/private_file.hpp"
+#include "base/text.hpp"
+#include "services/totp.hpp"
+#include "store/store.hpp"
+#include "tests/support/temp_dir.hpp"
+
+namespace penstock::services {
+namespace {
+
+using cause = refusal::cause;
+using std::chrono::hours;
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+const std::string address = "192.0.2.1", password = "Correct-Horse-9";
+
+/// Accounts over a store in a folder of its own, with clocks that stand.
+struct accounts_test : testing::Test {
+    accounts_test() {
+        store::store_options options;
+        options.data_dir = dir.path().string();
+        options.now = [this] { return now; };
+        auto opened = store::store::open(options);
+        EXPECT_TRUE(opened.has_value());
+        kept = std::move(*opened);
+        tested.emplace(accounts::settings{dir.at("setup-token"), false, [this] { return now; }, [this] { return up; }},
+                       *kept);
+        EXPECT_TRUE(tested->prepare());
+    }
+
+    void pass(milliseconds time) {
+        now += time;
+        up += time;
+    }
+    void add(const std::string& user_id, const std::string& rank) {
+        ASSERT_TRUE(tested->create_user({user_id, rank, password, {}})) << user_id;
+    }
+    /// What becomes of a login: the role, or why there is none.
+    std::string log_in(const std::string& user_id, const std::string& with, const std::string& code = {}) {
+        const auto opened = tested->log_in({user_id, with, address, code});
+        return opened ? std::string(to_string(opened->what.rank)) : name_of(opened.error().kind);
+    }
+    std::string log_in_to_opcua(const std::string& user_id, const std::string& with) {
+        const auto rank = tested->log_in_to_opcua({user_id, with, address}, own, [](const auto& work) { work(); });
+        return rank ? std::string(to_string(*rank)) : name_of(rank.error().kind);
+    }
+    static std::string name_of(cause why) {
+        switch (why) {
+            case cause::wrong_login: return "wrong";
+            case cause::code_missing: return "code missing";
+            case cause::delayed: return "delayed";
+            default: return "refused otherwise";
+        }
+    }
+    /// Sets up one-time codes; gives their secret.
+    std::string set_up_codes(const std::string& user_id) {
+        EXPECT_TRUE(tested->begin_second_factor({user_id, password, address}));
+        const auto secret = kept->find_second_factor(user_id).value()->secret;
+        recovery = tested->confirm_second_factor({user_id, {}, address, code_of(secret)}).value();
+        pass(seconds(60));  // that code is used up
+        return secret;
+    }
+    std::string code_of(const std::string& secret) const {
+        return totp_code(secret, to_epoch_ms(now) / 1000 / totp_step_s);
+    }
+
+    test::temp_dir dir;
+    wall_time now = from_epoch_ms(1'795'000'000'000);
+    steady_time up{hours(1)};
+    std::unique_ptr<store::store> kept;
+    std::optional<accounts> tested;
+    const accounts::opcua_user own{"opcua", "of the server alone", role::viewer};
+    std::vector<std::string> recovery;
+};
+
+TEST_F(accounts_test, a_login_wants_a_user_who_is_not_disabled_and_the_right_password) {
+    add("kim", "engineer");
+    add("lee", "viewer");
+    ASSERT_TRUE(tested->update_user("lee", {.disabled = true}));
+    const struct {
+        std::string user_id, password, expected;
+    } cases[] = {{"kim", password, "engineer"}, {"kim", "Wrong-Horse-9", "wrong"}, {"kim", "", "wrong"},
+                 {"lee", password, "wrong"},    {"nobody", password, "wrong"},     {"", "", "wrong"}};
+    for (const auto& c : cases) {
+        EXPECT_EQ(log_in(c.user_id, c.password), c.expected) << c.user_id << ' ' << c.password;
+        EXPECT_EQ(log_in_to_opcua(c.user_id, c.password), c.expected) << c.user_id << ' ' << c.password;
+    }
+}
+
+TEST_F(accounts_test, a_login_is_noted_and_its_session_is_known_by_its_token) {
+    add("kim", "operator");
+    const auto opened = tested->log_in({"kim", password, address});
+    ASSERT_TRUE(opened);
+    EXPECT_EQ(tested->find_user("kim")->last_login, to_epoch_ms(now));
+    const auto who = tested->find_session(opened->token, up, now);
+    ASSERT_TRUE(who);
+    EXPECT_EQ(who->method, auth_method::session);
+    EXPECT_EQ(who->actor(), "kim");
+    EXPECT_EQ(tested->expiry_of_session(opened->token), now + minutes(30));
+    tested->log_out(opened->token);
+    EXPECT_FALSE(tested->find_session(opened->token, up, now));
+}
+
+TEST_F(accounts_test, who_fails_at_one_door_waits_at_all_doors_and_no_longer_than_told) {
+    add("kim", "operator");
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(log_in("kim", "wrong"), "wrong");
+    for (int i = 0; i < 2; ++i)
+        EXPECT_EQ(log_in_to_opcua("kim", "wrong"), "wrong");
+    EXPECT_EQ(log_in_to_opcua("kim", password), "delayed");
+    const auto refused = tested->log_in({"kim", password, address});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, cause::delayed);
+    EXPECT_EQ(refused.error().retry_after, seconds(1));
+    pass(seconds(1));
+    EXPECT_EQ(log_in("kim", password), "operator");
+}
+
+TEST_F(accounts_test, the_user_of_the_opcua_server_is_let_in_there_alone) {
+    EXPECT_EQ(log_in_to_opcua(own.user, own.password), "viewer");
+    EXPECT_EQ(log_in_to_opcua(own.user, "another"), "wrong");
+    EXPECT_EQ(log_in(own.user, own.password), "wrong");
+}
+
+TEST_F(accounts_test, a_code_that_is_missing_is_asked_for_where_there_is_a_field_for_it) {
+    add("kim", "engineer");
+    set_up_codes("kim");
+    EXPECT_EQ(log_in("kim", password), "code missing");
+    EXPECT_EQ(log_in("kim", "wrong"), "wrong");
+    EXPECT_EQ(log_in_to_opcua("kim", password), "wrong");
+}
+
+TEST_F(accounts_test, a_code_is_good_once_whichever_door_it_is_shown_at) {
+    add("kim", "engineer");
+    const auto secret = set_up_codes("kim");
+    const auto code = code_of(secret);
+    EXPECT_EQ(log_in("kim", password, "000000"), "wrong");
+    EXPECT_EQ(log_in_to_opcua("kim", password + code), "engineer");
+    EXPECT_EQ(log_in("kim", password, code), "wrong");
+}
+
+TEST_F(accounts_test, a_recovery_code_is_good_once_and_not_for_opcua) {
+    add("kim", "engineer");
+    set_up_codes("kim");
+    EXPECT_EQ(log_in_to_opcua("kim", password + recovery.front()), "wrong");
+    EXPECT_EQ(log_in("kim", password, recovery.front()), "engineer");
+    EXPECT_EQ(log_in("kim", password, recovery.front()), "wrong");
+    EXPECT_EQ(tested->second_factor_of("kim")->recovery_codes_left, recovery.size() - 1);
+}
+
+TEST_F(accounts_test, codes_are_removed_with_password_and_code_or_by_an_administrator) {
+    add("kim", "engineer");
+    EXPECT_EQ(tested->remove_second_factor({"kim", password, address, "000000"}).error().kind, cause::not_found);
+    const auto secret = set_up_codes("kim");
+    EXPECT_EQ(tested->remove_second_factor({"kim", "wrong", address, code_of(secret)}).error().kind,
+              cause::wrong_login);
+    EXPECT_EQ(tested->begin_second_factor({"kim", password, address}).error().kind, cause::duplicate);
+    EXPECT_TRUE(tested->remove_second_factor({"kim", password, address, code_of(secret)}));
+    EXPECT_EQ(log_in("kim", password), "engineer");
+    EXPECT_EQ(tested->reset_second_factor("kim", "api-key").error().kind, cause::not_found);
+}
+
+TEST_F(accounts_test, an_administrator_who_must_have_codes_reads_only_until_they_are_set_up) {
+    tested.emplace(accounts::settings{dir.at("setup-token"), true, [this] { return now; }, [this] { return up; }},
+                   *kept);
+    add("kim", "admin");
+    EXPECT_EQ(log_in("kim", password), "viewer");
+    const auto secret = set_up_codes("kim");
+    EXPECT_EQ(log_in("kim", password, code_of(secret)), "admin");
+}
+
+TEST_F(accounts_test, the_last_administrator_keeps_the_role_and_the_account) {
+    add("kim", "admin");
+    add("lee", "admin");
+    ASSERT_TRUE(tested->update_user("lee", {.disabled = true}));
+    const user_edit edits[] = {{.role = "engineer"}, {.disabled = true}};
+    for (const auto& edit : edits)
+        EXPECT_EQ(tested->update_user("kim", edit).error().kind, cause::integrity);
+    EXPECT_EQ(tested->delete_user("kim").error().kind, cause::integrity);
+    EXPECT_TRUE(tested->update_user("kim", {.password = "Another-Horse-9"}));
+    ASSERT_TRUE(tested->update_user("lee", {.disabled = false}));
+    EXPECT_TRUE(tested->delete_user("kim"));
+}
+
+TEST_F(accounts_test, ids_that_are_taken_or_by_which_the_gateway_signs_are_nobodys) {
+    add("kim", "viewer");
+    for (const std::string id : {"kim", "api-key", "API-KEY", "open", "KEY_1", "EDGE_1"})
+        EXPECT_EQ(tested->create_user({id, "viewer", password, {}}).error().kind, cause::duplicate) << id;
+}
+
+TEST_F(accounts_test, what_is_wrong_with_a_new_user_is_said_of_each_field) {
+    const auto refused = tested->create_user({"no blanks", "king", "short", {}});
+    ASSERT_FALSE(refused);
+    std::string fields;
+    for (const auto& f : refused.error().found)
+        fields += f.field + ' ';
+    EXPECT_EQ(fields, "user_id role password ");
+    EXPECT_EQ(tested->update_user("nobody", {.role = "admin"}).error().kind, cause::not_found);
+}
+
+TEST_F(accounts_test, the_first_administrator_is_made_with_the_token_and_no_second_one) {
+    ASSERT_TRUE(tested->is_setup_open());
+    const std::string token(trim(read_file(dir.at("setup-token")).value()));
+    EXPECT_EQ(tested->set_up({"kim", password, address}, "another").error().kind, cause::wrong_login);
+    EXPECT_EQ(tested->set_up({"kim", "short", address}, token).error().found.front().field, "password");
+    EXPECT_EQ(tested->set_up({"api-key", password, address}, token).error().found.front().field, "username");
+    const auto opened = tested->set_up({"kim", password, address}, token);
+    ASSERT_TRUE(opened);
+    EXPECT_EQ(opened->what.rank, role::admin);
+    EXPECT_FALSE(tested->is_setup_open());
+    EXPECT_EQ(tested->set_up({"lee", password, address}, token).error().kind, cause::wrong_login);
+}
+
+TEST_F(accounts_test, a_new_password_ends_what_was_opened_with_the_old_one) {
+    add("kim", "engineer");
+    std::string closed;
+    tested->set_session_closer([&](const std::string& user_id) { closed += user_id; });
+    const auto before = tested->log_in({"kim", password, address});
+    const auto who = tested->find_session(before->token, up, now);
+    ASSERT_TRUE(who);
+    EXPECT_EQ(tested->change_password(*who, password, "short", address).error().kind, cause::invalid);
+    EXPECT_EQ(tested->change_password(*who, "wrong", "Another-Horse-9", address).error().kind, cause::wrong_login);
+    const auto after = tested->change_password(*who, password, "Another-Horse-9", address);
+    ASSERT_TRUE(after);
+    EXPECT_FALSE(tested->find_session(before->token, up, now));
+    EXPECT_TRUE(tested->find_session(after->token, up, now));
+    EXPECT_EQ(closed, "kim");
+}
+
+TEST_F(accounts_test, a_named_key_does_no_more_than_its_maker_may_and_goes_with_him) {
+    add("kim", "admin");
+    add("lee", "engineer");
+    caller lee;
+    lee.method = auth_method::session;
+    lee.user_id = "lee";
+    api_key wanted;
+    wanted.key_name = "of lee";
+    wanted.role = "admin";
+    const auto made = tested->create_key(wanted, lee);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(tested->find_key(made->key, now)->rank, role::engineer);
+    EXPECT_EQ(tested->find_key(made->key, now)->actor(), made->key_id);
+    EXPECT_EQ(tested->list_keys()->front().last_used, to_epoch_ms(now));
+    ASSERT_TRUE(tested->update_user("lee", {.role = "viewer"}));
+    EXPECT_EQ(tested->find_key(made->key, now)->rank, role::viewer);
+    ASSERT_TRUE(tested->delete_user("lee"));
+    EXPECT_FALSE(tested->find_key(made->key, now));
+}
+
+TEST_F(accounts_test, a_main_key_that_was_made_anew_leaves_the_one_before_for_a_while) {
+    const auto file = dir.at("api-key");
+    ASSERT_TRUE(write_private_file(file, "first"));
+    EXPECT_FALSE(tested->makes_main_key());
+    tested->set_main_key("first", file);
+    ASSERT_TRUE(tested->makes_main_key());
+    const auto who = tested->find_key("first", now);
+    ASSERT_TRUE(who);
+    EXPECT_EQ(who->actor(), main_key_actor);
+    const auto made = tested->rotate_main_key(hours(1), *who);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(made->before_ends_at, now + hours(1));
+    EXPECT_TRUE(tested->find_key(made->key, now));
+    EXPECT_TRUE(tested->find_key("first", now));
+    EXPECT_FALSE(tested->find_key("first", now + hours(1)));
+    EXPECT_TRUE(tested->is_key("first")) << "it is masked in the audit all the same";
+}
+
+TEST(callers, keys_that_were_handed_out_make_no_access) {
+    for (const auto method : {auth_method::named_key, auth_method::push_key, auth_method::service_key}) {
+        caller who;
+        who.method = method;
+        EXPECT_FALSE(who.may_make_access());
+        EXPECT_TRUE(who.has_key());
+    }
+    for (const auto method : {auth_method::session, auth_method::main_key, auth_method::open}) {
+        caller who;
+        who.method = method;
+        EXPECT_TRUE(who.may_make_access());
+    }
+}
+
+}  // namespace
+}  // namespace penstock::services
