@@ -52,6 +52,7 @@ struct resource {
     const field* name_field() const;                     ///< null: it has none
     const field* find(std::string_view field) const;     ///< null: it has none of that name
     std::size_t index_of(std::string_view field) const;  ///< throws when there is none
+    field& at(std::string_view field) { return fields[index_of(field)]; }
     bool has(std::string_view field) const { return find(field) != nullptr; }
 };
 

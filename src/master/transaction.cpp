@@ -78,6 +78,11 @@ std::optional<record> transaction::find(const resource& of, std::string_view id)
     return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
+std::optional<record> transaction::find_target(const record& r, std::string_view field) {
+    const auto& id = r.text(field);
+    return id.empty() ? std::nullopt : find(resource_named(r.of->find(field)->refers_to), id);
+}
+
 void transaction::check_reference(const field& f, const cell& value, const std::string& path, reference_faults& found) {
     const auto* target = find_resource(f.refers_to);
     if (target == nullptr || value.is_null() || value.text().empty()) return;

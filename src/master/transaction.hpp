@@ -59,6 +59,9 @@ public:
     transaction& operator=(const transaction&) = delete;
 
     std::optional<record> find(const resource& of, std::string_view id);
+    /// What that field of the record refers to; nothing: to none, or to one that is missing, which is told when
+    /// references are looked at.
+    std::optional<record> find_target(const record& r, std::string_view field);
     /// Records that meet all conditions, by id, at most `most`.
     virtual std::vector<record> select(const resource& of, const conditions& which, std::size_t most) = 0;
     /// Sets one field of all records that meet the conditions; their versions stay.

@@ -3,6 +3,7 @@
 
 #include "master/domains/alarm_record.hpp"
 #include "master/refusal.hpp"
+#include "master/resource.hpp"
 #include "services/record_rules.hpp"
 
 namespace penstock::services {

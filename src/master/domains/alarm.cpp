@@ -2,7 +2,6 @@
 #include <string>
 
 #include "alarms/level_name.hpp"
-#include "master/catalogue.hpp"
 #include "master/domains/alarm_action.hpp"
 #include "master/domains/alarm_record.hpp"
 #include "master/refusal.hpp"
@@ -64,12 +63,11 @@ void refuse_other_type(const record& alarm, const record& tag) {
 }
 
 void settle_alarm(transaction& work, const record* before, record& after) {
-    // Where there is no such tag it is told when references are looked at.
-    const auto tag = work.find(resource_named("tag"), after.text("tag_id"));
+    const auto tag = work.find_target(after, "tag_id");
     if (!tag) return;
     if (before == nullptr || before->at("kind") != after.at("kind")) refuse_other_type(after, *tag);
     if (after.text("alarm_name").empty()) after.at("alarm_name") = tag->at("tag_name");
-    for (const auto* place : {"site_id", "linked_asset_id", "opc_id", "edge_id"})
+    for (const auto* place : tag_places)
         after.at(place) = tag->at(place);
 }
 
@@ -77,7 +75,7 @@ void follow_alarm(transaction& work, const record* before, const record& after) 
     if (before == nullptr || before->at("enabled") == after.at("enabled")) return;
     note_service(work, after);
     if (!is_mirror(after)) return;
-    auto tag = work.find(resource_named("tag"), after.text("tag_id"));
+    auto tag = work.find_target(after, "tag_id");
     if (!tag || tag->at("alarm_enabled") == after.at("enabled")) return;
     tag->at("alarm_enabled") = after.at("enabled");
     work.update(std::move(*tag));

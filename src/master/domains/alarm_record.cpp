@@ -9,6 +9,7 @@
 #include "alarms/level_name.hpp"
 #include "base/bytes.hpp"
 #include "base/text.hpp"
+#include "master/catalogue.hpp"
 #include "master/described.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
@@ -76,9 +77,6 @@ void follow_fields(const tag_config& tag, record& alarm) {
     alarm.at("enabled") = tag.alarm_enabled;
 }
 
-/// Where a tag is, as its alarms keep it for lists and events.
-constexpr std::array places{"site_id", "linked_asset_id", "edge_id"};
-
 }  // namespace
 
 std::string mirror_id(std::string_view tag_id) {
@@ -121,7 +119,7 @@ void mirror_alarm(transaction& work, const record* before, const record& after) 
         work.create(std::move(wanted));
     }
     if (before == nullptr) return;
-    for (const auto* place : places) {
+    for (const auto* place : tag_places) {
         if (before->at(place) != after.at(place)) {
             work.assign(alarms_of_tags(), place, after.at(place), {{"tag_id", {after.id()}}});
         }
@@ -154,6 +152,13 @@ alarms::definition definition_of(const record& alarm, const record* tag, const r
     d.is_ack_required = alarm.at("ack_required").boolean();
     d.is_enabled = alarm.at("enabled").boolean();
     return d;
+}
+
+alarms::definition definition_of(transaction& work, const record& alarm) {
+    const auto tag = work.find_target(alarm, "tag_id");
+    const auto& asset_id = alarm.text("linked_asset_id");
+    const auto asset = asset_id.empty() ? std::nullopt : work.find(resource_named("asset"), asset_id);
+    return definition_of(alarm, tag ? &*tag : nullptr, asset ? &*asset : nullptr);
 }
 
 }  // namespace penstock::master

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <optional>
+#include <array>
 #include <string>
 #include <string_view>
 
 #include "alarms/definition.hpp"
-#include "master/catalogue.hpp"
 #include "master/record.hpp"
 #include "model/tag.hpp"
 
@@ -17,6 +16,9 @@ class transaction;
 std::string mirror_id(std::string_view tag_id);
 bool is_mirror(const record& alarm);
 
+/// Where a tag is, as its alarms keep it for lists and events.
+inline constexpr std::array tag_places{"site_id", "linked_asset_id", "opc_id", "edge_id"};
+
 /// Whether a tag's own fields make an alarm.
 bool is_alarmed(const tag_config& tag);
 
@@ -27,13 +29,7 @@ void mirror_alarm(transaction& work, const record* before, const record& tag);
 /// An alarm as its record and those of tag and asset (null: there is none) tell it.
 alarms::definition definition_of(const record& alarm, const record* tag, const record* asset);
 
-/// The same, with tag and asset looked up. `from` is a snapshot or a transaction.
-template <class From>
-alarms::definition definition_of(From& from, const record& alarm) {
-    const auto tag = from.find(resource_named("tag"), alarm.text("tag_id"));
-    const auto& asset_id = alarm.text("linked_asset_id");
-    const auto asset = asset_id.empty() ? std::nullopt : from.find(resource_named("asset"), asset_id);
-    return definition_of(alarm, tag ? &*tag : nullptr, asset ? &*asset : nullptr);
-}
+/// The same, with tag and asset looked up.
+alarms::definition definition_of(transaction& work, const record& alarm);
 
 }  // namespace penstock::master

@@ -1,4 +1,5 @@
 #include "master/catalogue.hpp"
+#include "master/domains/order_line.hpp"
 #include "master/refusal.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
@@ -18,21 +19,16 @@ field site_of_parent() {
 
 const common_fields of_asset_table{.id_column = "asset_id", .name_column = "asset_name"};
 
-/// The site of what the record stands in; null where that is missing, which is told when references are looked at.
-cell site_of(transaction& work, std::string_view kind, const cell& id) {
-    const auto found = work.find(resource_named(kind), id.text());
+/// The site of what the record stands in.
+cell site_of(transaction& work, const record& r, std::string_view parent) {
+    const auto found = work.find_target(r, parent);
     return found ? found->at("site_id") : cell();
 }
 
-bool has_open_order(transaction& work, const record& line) {
-    return !work.select(resource_named("order"), {{"line_id", {line.id()}}, {"order_status", {"START", "PAUSE"}}}, 1)
-                .empty();
-}
-
-/// Counters are tags whose values are numbers. One that is missing is told when references are looked at.
+/// Counters are tags whose values are numbers.
 void check_counter(transaction& work, const record* before, const record& after, std::string_view name) {
     if (before != nullptr && before->at(name) == after.at(name)) return;
-    const auto tag = work.find(resource_named("tag"), after.text(name));
+    const auto tag = work.find_target(after, name);
     if (!tag || tag->text("data_type").empty()) return;  // the protocol tells its type
     const auto type = parse_data_type(tag->text("data_type"));
     if (!type || type->is_array() || !is_numeric(type->element)) {
@@ -41,20 +37,19 @@ void check_counter(transaction& work, const record* before, const record& after,
 }
 
 void settle_line(transaction& work, const record* before, record& after) {
-    after.at("site_id") = site_of(work, "area", after.at("area_id"));
+    after.at("site_id") = site_of(work, after, "area_id");
     for (const auto* name : {"good_tag_id", "reject_tag_id"})
         check_counter(work, before, after, name);
     if (before == nullptr) return;
     for (const auto* name : {"area_id", "order_rule"}) {
-        if (before->at(name) != after.at(name) && has_open_order(work, after)) {
+        if (before->at(name) != after.at(name) && find_open_order(work, "line_id", after.id())) {
             throw refusal(fault_kind::against_rule, fault(name, after.id() + " has an open order"));
         }
     }
 }
 
 void settle_equipment(transaction& work, const record*, record& after) {
-    after.at("site_id") = after.is_set("line_id") ? site_of(work, "line", after.at("line_id"))
-                                                  : site_of(work, "area", after.at("area_id"));
+    after.at("site_id") = site_of(work, after, after.is_set("line_id") ? "line_id" : "area_id");
 }
 
 void check_equipment(const record& r, faults& found) {
@@ -63,32 +58,28 @@ void check_equipment(const record& r, faults& found) {
     }
 }
 
-/// Orders that wait for a line go with it to another site; those that ran keep where they did.
-void move_orders(transaction& work, const record& line, const cell& site) {
-    if (has_open_order(work, line)) {
+/// What stands in a line, and the orders that wait for it, go with it to another site; those that ran keep where they
+/// did.
+void move_line(transaction& work, const record& line, const cell& site) {
+    if (find_open_order(work, "line_id", line.id())) {
         throw refusal(fault_kind::against_rule, fault("site_id", line.id() + " has an open order"));
     }
     work.assign(resource_named("order"), "site_id", site, {{"line_id", {line.id()}}, {"order_status", {"PLAN"}}});
+    work.assign(resource_named("equipment"), "site_id", site, {{"line_id", {line.id()}}});
 }
 
 /// What stands in an area goes with it to another site.
 void follow_area(transaction& work, const record* before, const record& after) {
     const auto& site = after.at("site_id");
     if (before == nullptr || before->at("site_id") == site) return;
-    for (const auto& line : work.select(resource_named("line"), {{"area_id", {after.id()}}}, no_limit)) {
-        move_orders(work, line, site);
-        work.assign(resource_named("equipment"), "site_id", site, {{"line_id", {line.id()}}});
-    }
+    for (const auto& line : work.select(resource_named("line"), {{"area_id", {after.id()}}}, no_limit))
+        move_line(work, line, site);
     work.assign(resource_named("line"), "site_id", site, {{"area_id", {after.id()}}});
     work.assign(resource_named("equipment"), "site_id", site, {{"area_id", {after.id()}}});
 }
 
-/// What stands in a line goes with it.
 void follow_line(transaction& work, const record* before, const record& after) {
-    const auto& site = after.at("site_id");
-    if (before == nullptr || before->at("site_id") == site) return;
-    move_orders(work, after, site);
-    work.assign(resource_named("equipment"), "site_id", site, {{"line_id", {after.id()}}});
+    if (before != nullptr && before->at("site_id") != after.at("site_id")) move_line(work, after, after.at("site_id"));
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include "model/opc.hpp"
+
 #include "master/catalogue.hpp"
 #include "master/described.hpp"
-#include "master/refusal.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
 
@@ -49,13 +49,9 @@ resource describe_opc() {
     r.prefix = "OPC_";
     r.about = "a connection to a controller";
     r.fields = described_fields<opc_config>();
-    for (auto& f : r.fields) {
-        if (f.name == "opc_id") f.is_immutable = true;
-        if (f.name == "site_id") {
-            f.type = kind::reference;
-            f.refers_to = "site";
-        }
-    }
+    r.at("opc_id").is_immutable = true;
+    r.at("site_id").type = kind::reference;
+    r.at("site_id").refers_to = "site";
     for (auto& f : live_fields())
         r.fields.push_back(f);
     r.fields.push_back(integer("run_order", "what a person last asked of it").hidden());

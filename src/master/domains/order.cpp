@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "master/catalogue.hpp"
 #include "master/domains/order_action.hpp"
 #include "master/domains/order_line.hpp"
 #include "master/domains/order_record.hpp"
@@ -38,8 +37,7 @@ void refuse_locked(const record& before, const record& after) {
 }
 
 void refuse_foreign_path(transaction& work, const record& r) {
-    if (!r.is_set("path_id")) return;
-    const auto path = work.find(resource_named("path"), r.text("path_id"));
+    const auto path = work.find_target(r, "path_id");
     if (!path || !path->is_set("product_id") || path->at("product_id") == r.at("product_id")) return;
     throw refusal(fault_kind::against_rule, fault("path_id", path->id() + " is a route of another product"));
 }
@@ -47,7 +45,7 @@ void refuse_foreign_path(transaction& work, const record& r) {
 /// What the order has of its line and product; from its start on it keeps them, whatever becomes of those.
 void take_along(transaction& work, const std::optional<record>& line, record& r) {
     r.at("site_id") = line ? line->at("site_id") : cell();
-    if (const auto product = work.find(resource_named("product"), r.text("product_id"))) {
+    if (const auto product = work.find_target(r, "product_id")) {
         r.at("unit") = product->at("unit");
     }
 }
@@ -64,7 +62,7 @@ void settle_order(transaction& work, const record* before, record& after) {
     if (is != was && is == orders::status::start) refuse_unready(work, after);
     if (is_starting) refuse_off_path(work, after);
 
-    const auto line = line_of(work, after);
+    const auto line = work.find_target(after, "line_id");
     if (was == orders::status::plan) take_along(work, line, after);
     after.at("busy_line_id") = line && holds_line(is, *line) ? after.at("line_id") : cell();
 }

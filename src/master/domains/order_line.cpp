@@ -20,9 +20,9 @@ void refuse_inactive(const std::optional<record>& r, std::string_view field) {
 
 }  // namespace
 
-std::optional<record> line_of(transaction& work, const record& order) {
-    if (!order.is_set("line_id")) return std::nullopt;
-    return work.find(resource_named("line"), order.text("line_id"));
+std::optional<record> find_open_order(transaction& work, std::string_view field, const std::string& id) {
+    auto open = work.select(resource_named("order"), {{field, {id}}, {"order_status", {"START", "PAUSE"}}}, 1);
+    return open.empty() ? std::nullopt : std::optional(std::move(open.front()));
 }
 
 bool holds_line(orders::status s, const record& line) {
@@ -33,10 +33,10 @@ bool holds_line(orders::status s, const record& line) {
 
 void refuse_unready(transaction& work, const record& order) {
     if (!order.is_set("line_id")) refuse("line_id", "a line is needed to start");
-    const auto line = line_of(work, order);
-    if (!line) return;  // E1200, when references are looked at
+    const auto line = work.find_target(order, "line_id");
+    if (!line) return;
     refuse_inactive(line, "line_id");
-    refuse_inactive(work.find(resource_named("product"), order.text("product_id")), "product_id");
+    refuse_inactive(work.find_target(order, "product_id"), "product_id");
     if (!holds_line(orders::status::start, *line)) return;
     for (const auto& holder : work.select(*order.of, {{"busy_line_id", {line->id()}}}, 2)) {
         if (holder.id() != order.id()) refuse("line_id", line->id() + " is taken by order " + holder.id());
@@ -44,9 +44,8 @@ void refuse_unready(transaction& work, const record& order) {
 }
 
 void refuse_off_path(transaction& work, const record& order) {
-    if (!order.is_set("path_id") || !order.is_set("line_id")) return;
-    const auto path = work.find(resource_named("path"), order.text("path_id"));
-    if (!path) return;  // E1200, when references are looked at
+    const auto path = work.find_target(order, "path_id");
+    if (!path) return;
     const auto& line_id = order.text("line_id");
     const auto asset = path->of->find("steps")->place_of("asset_id");
     for (const auto& step : path->at("steps").list()) {

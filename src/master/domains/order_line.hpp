@@ -7,8 +7,8 @@
 
 namespace penstock::master {
 
-/// The line of an order; nothing: it has none, or there is none of that id.
-std::optional<record> line_of(transaction& work, const record& order);
+/// An order in START or PAUSE whose field (`line_id`, `path_id`) has that id; nothing: there is none.
+std::optional<record> find_open_order(transaction& work, std::string_view field, const std::string& id);
 
 /// Whether an order in that state keeps others of the line from starting.
 bool holds_line(orders::status s, const record& line);

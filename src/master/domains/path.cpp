@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <string>
 
-#include "master/catalogue.hpp"
+#include "master/domains/order_line.hpp"
 #include "master/refusal.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
@@ -34,9 +34,8 @@ void replace_default(transaction& work, const record& after) {
 
 void settle_path(transaction& work, const record* before, record& after) {
     if (before != nullptr && before->at("steps") != after.at("steps")) {
-        const conditions open{{"path_id", {after.id()}}, {"order_status", {"START", "PAUSE"}}};
-        if (const auto orders = work.select(resource_named("order"), open, 1); !orders.empty()) {
-            throw refusal(fault_kind::against_rule, fault("steps", "open order " + orders[0].id() + " uses this path"));
+        if (const auto order = find_open_order(work, "path_id", after.id())) {
+            throw refusal(fault_kind::against_rule, fault("steps", "open order " + order->id() + " uses this path"));
         }
     }
     if (after.at("is_default").boolean()) replace_default(work, after);

@@ -1,4 +1,3 @@
-#include "master/catalogue.hpp"
 #include "master/described.hpp"
 #include "master/domains/alarm_record.hpp"
 #include "master/resource.hpp"
@@ -9,8 +8,7 @@ namespace penstock::master {
 namespace {
 
 void settle_tag(transaction& work, const record*, record& after) {
-    // Where there is no such OPC it is told when references are looked at.
-    const auto opc = work.find(resource_named("opc"), after.text("opc_id"));
+    const auto opc = work.find_target(after, "opc_id");
     after.at("site_id") = opc ? opc->at("site_id") : cell("");
     after.at("edge_id") = opc ? opc->at("edge_id") : cell("");
 }
@@ -30,19 +28,12 @@ resource describe_tag() {
     r.prefix = "TAG_";
     r.about = "a value of a controller";
     r.fields = described_fields<tag_config>();
-    // The alarm settings, which the structure inherits, stand behind its own members.
-    for (auto& f : r.fields) {
-        if (f.name == "tag_id") f.is_immutable = true;
-        if (f.name == "opc_id") {
-            f = reference("opc_id", "opc", "the OPC that the tag belongs to").required().immutable().cascading();
-        }
-        if (f.name == "linked_asset_id") {
-            f.type = kind::reference;
-            f.refers_to = "asset";
-        }
-        // Stored as an empty text, which v1 shows.
-        if (f.name == "bool_true_priority" || f.name == "bool_false_priority") f.is_nullable = true;
-    }
+    r.at("tag_id").is_immutable = true;
+    r.at("opc_id") = reference("opc_id", "opc", "the OPC that the tag belongs to").required().immutable().cascading();
+    r.at("linked_asset_id").type = kind::reference;
+    r.at("linked_asset_id").refers_to = "asset";
+    // Stored as an empty text, which v1 shows.
+    r.at("bool_true_priority").is_nullable = r.at("bool_false_priority").is_nullable = true;
     r.fields.push_back(text("site_id", "the OPC's", 100).read_only());
     r.fields.push_back(text("linked_asset_name", "name of the asset", 200).nullable().read_only().not_stored());
     r.fields.push_back(text("edge_id", "the gateway that collects it", 100).read_only());
