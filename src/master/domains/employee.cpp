@@ -7,7 +7,8 @@ namespace penstock::master {
 
 namespace {
 
-void settle_employee(transaction& work, const record* before, record& after) {
+/// Afterwards, as a reference to nothing: what the domain does not allow is told before that.
+void follow_employee(transaction& work, const record* before, const record& after) {
     const auto& login = after.text("user_id");
     const bool is_new = before == nullptr || before->text("user_id") != login;
     if (is_new && !login.empty() && !work.has_login(login)) {
@@ -35,7 +36,7 @@ resource describe_employee() {
                          },
                      .filters = {"site_id", "department", "crew", "employee_no", "user_id"},
                      .check = check_email,
-                     .settle = settle_employee});
+                     .follow = follow_employee});
 }
 
 }  // namespace penstock::master

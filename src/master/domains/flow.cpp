@@ -58,21 +58,18 @@ bool has_members(transaction& work, const record& group) {
 
 /// A group of the same flow, and not one that the node itself holds.
 void settle_node(transaction& work, const record* before, record& after) {
+    auto above = work.find_target(after, "parent_node_id");
+    if (above && (above->text("node_type") != "GROUP" || above->text("flow_id") != after.text("flow_id"))) {
+        throw refusal(fault_kind::invalid, fault("parent_node_id", "expected a GROUP of the same flow"));
+    }
     const bool was_group = before != nullptr && before->text("node_type") == "GROUP";
     if (was_group && after.text("node_type") != "GROUP" && has_members(work, after)) {
         throw refusal(fault_kind::against_rule, fault("node_type", after.id() + " has members"));
     }
-    // A parent that is missing is told when references are looked at.
-    auto above = work.find(*after.of, after.text("parent_node_id"));
-    if (!above) return;
-    if (above->text("node_type") != "GROUP" || above->text("flow_id") != after.text("flow_id")) {
-        throw refusal(fault_kind::invalid, fault("parent_node_id", "expected a GROUP of the same flow"));
-    }
-    while (above) {
+    for (; above; above = work.find_target(*above, "parent_node_id")) {
         if (above->id() == after.id()) {
             throw refusal(fault_kind::against_rule, fault("parent_node_id", "a group cannot hold itself"));
         }
-        above = work.find(*after.of, above->text("parent_node_id"));
     }
 }
 

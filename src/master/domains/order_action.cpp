@@ -29,14 +29,6 @@ void put_shift(transaction& work, const record& order, orders::event& e) {
     e.shift_date = calendar::format_date(state.shift->shift_date);
 }
 
-void refuse_unknown_employee(transaction& work, const std::string& id) {
-    const auto found = work.find(resource_named("employee"), id);
-    if (!found) throw refusal(fault_kind::conflict, fault("employee_id", "no employee " + id));
-    if (!found->at("active").boolean()) {
-        throw refusal(fault_kind::against_rule, fault("employee_id", id + " is not active"));
-    }
-}
-
 }  // namespace
 
 void act_on_order(transaction& work, const record& order, const order_action& asked) {
@@ -50,8 +42,14 @@ void act_on_order(transaction& work, const record& order, const order_action& as
     put_work_order(*next, after);
     if (asked.line_id) after.at("line_id") = *asked.line_id;
     if (next->state == orders::status::abort && asked.reason) after.at("abort_reason") = *asked.reason;
+    const auto employee = asked.employee_id ? work.find(resource_named("employee"), *asked.employee_id) : std::nullopt;
+    if (employee && !employee->at("active").boolean()) {
+        throw refusal(fault_kind::against_rule, fault("employee_id", employee->id() + " is not active"));
+    }
     work.update(after);
-    if (asked.employee_id) refuse_unknown_employee(work, *asked.employee_id);
+    if (asked.employee_id && !employee) {
+        throw refusal(fault_kind::conflict, fault("employee_id", "no employee " + *asked.employee_id));
+    }
 
     orders::event e;
     e.order_id = order.id();

@@ -34,10 +34,9 @@ bool holds_line(orders::status s, const record& line) {
 void refuse_unready(transaction& work, const record& order) {
     if (!order.is_set("line_id")) refuse("line_id", "a line is needed to start");
     const auto line = work.find_target(order, "line_id");
-    if (!line) return;
     refuse_inactive(line, "line_id");
     refuse_inactive(work.find_target(order, "product_id"), "product_id");
-    if (!holds_line(orders::status::start, *line)) return;
+    if (!line || !holds_line(orders::status::start, *line)) return;
     for (const auto& holder : work.select(*order.of, {{"busy_line_id", {line->id()}}}, 2)) {
         if (holder.id() != order.id()) refuse("line_id", line->id() + " is taken by order " + holder.id());
     }
