@@ -111,6 +111,7 @@ void record_work::erase(std::span<const record> some) {
     for (const auto& link : master::links_to(of)) {
         if (link.by->is_cascading && link.list != nullptr) {
             remove_rows(db_, std::string(link.list->table), record_table::column(*link.by), ids);
+            seen_->forget_all();  // whose lists they were
         }
     }
     record_table::of(of).remove(db_, ids);
