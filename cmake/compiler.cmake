@@ -2,7 +2,8 @@
 
 option(PENSTOCK_WERROR "Warnings are errors" OFF)
 option(PENSTOCK_PCH "Use the precompiled Asio header (off: proves that every file includes what it uses)" ON)
-option(PENSTOCK_UNITY "Compile the files of a module together, ten at a time (off: proves that each stands alone)" ON)
+option(PENSTOCK_UNITY "Compile the files of a module together (off: proves that each stands alone)" ON)
+set(PENSTOCK_UNITY_FILES 10 CACHE STRING "How many at a time: more build the whole sooner, fewer one changed file")
 option(PENSTOCK_FUZZ "Build fuzz targets with libFuzzer, and nothing else (clang)" OFF)
 set(PENSTOCK_SANITIZE "" CACHE STRING "address,undefined | thread | empty")
 

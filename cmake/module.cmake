@@ -32,7 +32,7 @@ function(penstock_settings target scope deps libs use_pch)
     endif()
 endfunction()
 
-# Compiles the target's files of this tree ten at a time, but for those with options of their own and those with the
+# Compiles the target's files of this tree PENSTOCK_UNITY_FILES at a time, but for those with options of their own and those with the
 # property SKIP_UNITY_BUILD_INCLUSION. CMake's own UNITY_BUILD writes absolute paths, so that no other clone hits the
 # compiler's cache.
 function(penstock_unite target)
@@ -53,7 +53,7 @@ function(penstock_unite target)
     endforeach()
     set(batch 0)
     while(together)
-        list(SUBLIST together 0 10 files)
+        list(SUBLIST together 0 ${PENSTOCK_UNITY_FILES} files)
         list(REMOVE_ITEM together ${files})
         set(lines "")
         foreach(file IN LISTS files)
@@ -189,6 +189,17 @@ function(penstock_test name)
     target_compile_definitions(${name}_tests PRIVATE PENSTOCK_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
     add_test(NAME ${name} COMMAND ${name}_tests)
     set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 60)
+endfunction()
+
+# Names those tests of a module that start servers or kill processes (`filter` as googletest has it): they become a test
+# of their own, <name>_system, with the label system, so that those with the label unit stay quick.
+function(penstock_system_tests name filter)
+    if(NOT TARGET ${name}_tests)
+        return()
+    endif()
+    add_test(NAME ${name}_system COMMAND ${name}_tests)
+    set_tests_properties(${name}_system PROPERTIES LABELS system TIMEOUT 240 ENVIRONMENT "GTEST_FILTER=${filter}")
+    set_tests_properties(${name} PROPERTIES ENVIRONMENT "GTEST_FILTER=-${filter}")
 endfunction()
 
 # In preset fuzz: a libFuzzer program. Elsewhere: the same file with a main that replays the corpus, so that what

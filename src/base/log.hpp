@@ -1,10 +1,17 @@
 #pragma once
 
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include <cstdint>
 #include <memory>
 #include <string>
+
+#if FMT_VERSION < 100000
+// libfmt has it compiled; without this, each file that logs compiles fmt's formatter again. fmt 10 says so itself.
+extern template void fmt::detail::vformat_to<char>(buffer<char>&, basic_string_view<char>,
+                                                   basic_format_args<buffer_context<char>>, locale_ref);
+#endif
 
 namespace penstock {
 

@@ -100,7 +100,7 @@ outcome<> show_points(surroundings& s, const history_arguments& a) {
 
 /// A line a tag: what it looked like, and between which bounds. Each bucket shows the last value in it, so that texts
 /// and Booleans have a line too.
-outcome<> show(surroundings& s, const history_arguments& a) {
+outcome<> draw_lines(surroundings& s, const history_arguments& a) {
     if (a.wants_points || s.is_json) return show_points(s, a);
     const auto data = s.to.get(history_path(a, "&aggregate=last&buckets=" + std::to_string(spark_width)));
     if (!data) return data.error();
@@ -158,7 +158,7 @@ void add_history_commands(CLI::App& app, action& chosen) {
         made->add_option("--limit", a->limit, "Points of each tag")->check(CLI::Range(1, 100'000));
         return made;
     };
-    add_for_tags("show", "Draw a line for each tag", show)
+    add_for_tags("show", "Draw a line for each tag", draw_lines)
         ->add_flag("--points", a->wants_points, "A line for each point instead");
     add_for_tags("export", "Print points as CSV", export_points)
         ->add_option("-o,--output", a->output, "File to write instead of standard output");

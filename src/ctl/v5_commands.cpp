@@ -64,7 +64,7 @@ outcome<> list_records(surroundings& s, const v5_arguments& a) {
     return {};
 }
 
-outcome<> count(surroundings& s, const v5_arguments& a) {
+outcome<> count_records(surroundings& s, const v5_arguments& a) {
     const auto path = filtered_path(a, "/count");
     if (!path) return path.error();
     const auto data = s.to.get(*path);
@@ -206,7 +206,7 @@ void add_domain(CLI::App& v5, const domain& of, action& chosen) {
     add_body(changing);
     add_version(changing);
     add_version(add_with_id("delete", "Delete for good", remove, 1'000'000));
-    add_filtered("count", "Say how many there are", count);
+    add_filtered("count", "Say how many there are", count_records);
     auto* const exporting = add_filtered("export", "Print records as CSV", export_records);
     exporting->add_option("--sort", a->sort, "As of `list`");
     exporting->add_option("-o,--output", a->output, "File to write instead of standard output");
