@@ -71,7 +71,7 @@ public:
                    [this](const request& in, response& out, const large_body& large) {
                        return dispatcher_.answer(in, out, &large);
                    }}) {
-        context_.openapi = make_openapi(router_.routes(), set_.version);
+        context_.openapi = make_openapi(router_.routes(), set_.version, drivers_, transfers_.kinds());
     }
 
     checked<> start() {

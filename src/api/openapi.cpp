@@ -125,7 +125,8 @@ void write_operation(json_writer& json, const route& r) {
 
 }  // namespace
 
-std::string make_openapi(const std::vector<route>& routes, std::string_view version) {
+std::string make_openapi(const std::vector<route>& routes, std::string_view version,
+                         const services::driver_catalog& drivers, const services::kind_catalog& transfer_types) {
     std::map<std::string_view, std::vector<const route*>> by_path;
     for (const auto& r : routes)
         by_path[r.pattern].push_back(&r);
@@ -152,7 +153,7 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
     json.key("responses")
         .raw(R"({"error":{"description":"refused or failed","content":{"application/json":)"
              R"({"schema":{"$ref":"#/components/schemas/error"}}}}})");
-    write_component_schemas(json);
+    write_component_schemas(json, drivers, transfer_types);
     json.end_object().end_object();
     return out;
 }

@@ -5,10 +5,14 @@
 #include <vector>
 
 #include "api/route.hpp"
+#include "services/driver_catalog.hpp"
+#include "services/transfers.hpp"
 
 namespace penstock::api {
 
-/// The OpenAPI 3.1 document of these routes; schemas come from the described structures and the routes' own texts.
-std::string make_openapi(const std::vector<route>& routes, std::string_view version);
+/// The OpenAPI 3.1 document of these routes; schemas come from the described structures, the routes' own texts, and the
+/// protocols and transfers that there are.
+std::string make_openapi(const std::vector<route>& routes, std::string_view version,
+                         const services::driver_catalog& drivers, const services::kind_catalog& transfer_types);
 
 }  // namespace penstock::api

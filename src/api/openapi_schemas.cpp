@@ -2,6 +2,7 @@
 
 #include "api/schema.hpp"
 #include "model/opc.hpp"
+#include "model/option_rule_json.hpp"
 #include "monitor/monitor_record.hpp"
 
 namespace penstock::api {
@@ -90,9 +91,65 @@ void write_tag_schemas(json_writer& json) {
     json.end_array().end_object();
 }
 
+/// The schema `name` of an object with that head (`"type":"object",…`), whose member `type` is one of `types`. Its
+/// properties stay open.
+void begin_typed(json_writer& json, std::string_view name, std::string_view head, std::string_view type,
+                 const std::vector<std::string_view>& types) {
+    json.key(name).begin_object().raw(head).key("properties").begin_object();
+    json.key(type).begin_object().member("enum", types).end_object();
+}
+
+void write_driver_schema(json_writer& json, const services::driver_catalog& drivers) {
+    std::vector<std::string_view> types;
+    for (const auto& driver : drivers.all())
+        types.push_back(driver.kind->type());
+    begin_typed(json, "driver",
+                R"("type":"object","required":["opc_type","title","aliases","default_port","schema"],)"
+                R"("additionalProperties":false)",
+                "opc_type", types);
+    json.raw(R"("title":{"type":"string"},"aliases":{"type":"array","items":{"type":"string"}},)"
+             R"("default_port":{"type":"integer"},"schema":{"type":"object","required":["options","tag_options"]})");
+    json.end_object().end_object();
+}
+
+/// What each kind reports beside what all do; where several have a member of one name, it is as one of them says.
+void write_own_members(json_writer& json, const services::kind_catalog& kinds) {
+    std::map<std::string_view, std::vector<const option_rule*>> members;
+    for (const auto& kind : kinds.entries()) {
+        for (const auto& rule : kind.status)
+            members[rule.name].push_back(&rule);
+    }
+    for (const auto& [name, rules] : members) {
+        json.key(name).begin_object().key("anyOf").begin_array();
+        for (const auto* rule : rules)
+            write_value_schema(json, *rule);
+        json.end_array().end_object();
+    }
+}
+
+void write_transfer_schemas(json_writer& json, const services::kind_catalog& kinds) {
+    std::vector<std::string_view> types;
+    for (const auto& kind : kinds.entries())
+        types.push_back(kind.kind->type());
+    begin_typed(json, "transfer_type",
+                R"("type":"object","required":["type","title","schema"],"additionalProperties":false)", "type", types);
+    json.raw(R"("title":{"type":"string"},"schema":{"type":"object","required":["options","status"]})");
+    json.end_object().end_object();
+    begin_typed(json, "transfer_status", R"("type":"object","required":["type"],"additionalProperties":false)", "type",
+                types);
+    json.raw(R"("name":{"type":"string"},"enabled":{"type":"boolean"},)"
+             R"("connected":{"type":"boolean"},"sent_count":{"type":"integer"},"queued":{"type":"integer"},)"
+             R"("oldest_queued_ts":{"type":["integer","null"]},"dropped":{"type":"integer"},)"
+             R"("last_error":{"type":"string"},"last_sent_ts":{"type":["integer","null"]},)"
+             R"("dead_letters":{"type":"integer"},"status_error":{"type":"string"})");
+    write_own_members(json, kinds);
+    json.end_object().end_object();
+}
+
 }  // namespace
 
-void write_component_schemas(json_writer& json) {
+void write_component_schemas(json_writer& json, const services::driver_catalog& drivers,
+                             const services::kind_catalog& transfer_types) {
     json.key("schemas").begin_object();
     json.raw(
         R"("meta":{"type":"object","required":["timestamp","status","request_id"],"additionalProperties":false,)"
@@ -119,10 +176,6 @@ void write_component_schemas(json_writer& json) {
         R"("write_done":{"type":"object","required":["result","opc_id","plc_address","value"],)"
         R"("additionalProperties":false,"properties":{"result":{"const":"SUCCESS"},"opc_id":{"type":"string"},)"
         R"("plc_address":{"type":"string"},"value":{"type":"string"},"actual_read":{"type":"string"}}},)"
-        R"("driver":{"type":"object","required":["opc_type","title","aliases","default_port","schema"],)"
-        R"("additionalProperties":false,"properties":{"opc_type":{"type":"string"},"title":{"type":"string"},)"
-        R"("aliases":{"type":"array","items":{"type":"string"}},"default_port":{"type":"integer"},)"
-        R"("schema":{"type":"object","required":["options","tag_options"]}}},)"
         R"("trace_level":{"enum":["off","values","frames","bytes"]},)"
         R"("role":{"enum":["viewer","operator","engineer","admin"]},)"
         R"("user":{"type":"object","required":["user_id","role","disabled","created_at","last_login"],)"
@@ -150,14 +203,6 @@ void write_component_schemas(json_writer& json) {
              R"("application_uri":{"type":"string"},"not_before":{"type":"integer"},"not_after":{"type":"integer"},)"
              R"("first_seen":{"type":["integer","null"]},"last_seen":{"type":["integer","null"]},)"
              R"("seen_as":{"enum":["client","server",null]},"path":{"type":"string"}}})");
-    json.key("transfer_status")
-        .raw(R"({"type":"object","required":["type"],"additionalProperties":false,"properties":{)"
-             R"("name":{"type":"string"},"type":{"enum":["API","MQTT","Sparkplug"]},"enabled":{"type":"boolean"},)"
-             R"("connected":{"type":"boolean"},"sent_count":{"type":"integer"},"queued":{"type":"integer"},)"
-             R"("oldest_queued_ts":{"type":["integer","null"]},"dropped":{"type":"integer"},)"
-             R"("last_error":{"type":"string"},"last_sent_ts":{"type":["integer","null"]},)"
-             R"("dead_letters":{"type":"integer"},"group_id":{"type":"string"},"edge_node_id":{"type":"string"},)"
-             R"("bdSeq":{"type":"integer"},"seq":{"type":"integer"},"status_error":{"type":"string"}}})");
     json.key("transfer_done")
         .raw(R"({"type":"object","required":["result","name"],"additionalProperties":false,"properties":{)"
              R"("result":{"const":"SUCCESS"},"name":{"type":"string"}}})");
@@ -165,6 +210,8 @@ void write_component_schemas(json_writer& json) {
         .raw(R"({"type":"object","required":["batch_id","time","http_status","answer","count"],)"
              R"("additionalProperties":false,"properties":{"batch_id":{"type":"string"},"time":{"type":"string"},)"
              R"("http_status":{"type":"integer"},"answer":{"type":"string"},"count":{"type":"integer"}}})");
+    write_driver_schema(json, drivers);
+    write_transfer_schemas(json, transfer_types);
     write_opc_schemas(json);
     write_tag_schemas(json);
     write_answer<monitor::monitor_record>(json, "monitor_record", {}, {});

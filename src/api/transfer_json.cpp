@@ -9,6 +9,7 @@
 #include "api/opc_read.hpp"
 #include "api/opc_write.hpp"
 #include "base/text.hpp"
+#include "model/option_rule_json.hpp"
 
 namespace penstock::api {
 
@@ -97,11 +98,16 @@ void write_status(json_writer& json, const services::transfer_status& s) {
     json.member("dropped", s.dropped).member("last_error", s.figures.last_error);
     json.member("last_sent_ts", s.figures.last_sent);
     if (s.dead_letters) json.member("dead_letters", *s.dead_letters);
-    if (s.link.group_id) json.member("group_id", *s.link.group_id);
-    if (s.link.edge_node_id) json.member("edge_node_id", *s.link.edge_node_id);
-    if (s.link.bd_seq) json.member("bdSeq", *s.link.bd_seq);
-    if (s.link.seq) json.member("seq", *s.link.seq);
+    if (!s.link.own_members.empty()) json.raw(s.link.own_members);
     json.end_object();
+}
+
+void write_transfer_type(json_writer& json, const services::kind_catalog::entry& type) {
+    json.begin_object().member("type", type.kind->type()).member("title", type.title);
+    json.key("schema").begin_object();
+    write_rules(json, "options", type.rules);
+    write_rules(json, "status", type.status);
+    json.end_object().end_object();
 }
 
 void write_keys(json_writer& json, const services::transfer_config& config, const services::kind_catalog::entry& of,

@@ -18,6 +18,9 @@ faults read_transfer(std::string_view body, const services::kind_catalog& kinds,
 /// One entry of `GET /api/v1/transfer`.
 void write_status(json_writer& json, const services::transfer_status& status);
 
+/// One entry of `GET /api/v1/transfer_types`: `{"type","title","schema":{"options":[…],"status":[…]}}`.
+void write_transfer_type(json_writer& json, const services::kind_catalog::entry& type);
+
 /// All keys with their values in force, secrets as `***`; into the open object.
 void write_keys(json_writer& json, const services::transfer_config& config, const services::kind_catalog::entry& of,
                 audience whom);

@@ -17,11 +17,20 @@ namespace {
 
 namespace json = boost::json;
 
+json::object parse_schema(std::string_view schema) {
+    return json::parse(json::string_view(schema.data(), schema.size())).as_object();
+}
+
 std::vector<option_rule> rules_of_schema(std::string_view schema) {
-    const auto parsed = json::parse(json::string_view(schema.data(), schema.size()));
-    auto rules = parse_option_rules(parsed.as_object(), "options");
+    auto rules = parse_option_rules(parse_schema(schema), "options");
     check_defaults(rules);
     return rules;
+}
+
+kind_catalog::entry entry_of(const std::shared_ptr<const publisher_kind>& kind) {
+    const auto schema = parse_schema(kind->schema());
+    return {kind, std::string(schema.at("title").as_string()), rules_with(kind->schema()),
+            parse_option_rules(schema, "status")};
 }
 
 /// `a, b` as `["a","b"]`.
@@ -95,7 +104,7 @@ std::vector<option_rule> rules_with(std::string_view schema_of_kind) {
 
 kind_catalog::kind_catalog(const std::vector<std::shared_ptr<const publisher_kind>>& kinds) {
     for (const auto& kind : kinds)
-        entries_.push_back({kind, rules_with(kind->schema())});
+        entries_.push_back(entry_of(kind));
 }
 
 const kind_catalog::entry* kind_catalog::find(std::string_view type) const noexcept {

@@ -17,7 +17,7 @@ namespace penstock::publish {
 /// A transfer as configured.
 struct transfer_config {
     std::string name;    ///< `[A-Za-z0-9_-]{1,50}`
-    std::string type;    ///< canonical: `API`, `MQTT`, `Sparkplug`
+    std::string type;    ///< canonical: `MQTT`, as its kind says
     option_map options;  ///< checked; absent = default
     enum class origin { database, file } source = origin::database;
 };
@@ -49,12 +49,14 @@ std::string_view schema_text() noexcept;
 /// The rules of all options of a kind with that schema: the common ones, and its own in place of those of their names.
 std::vector<option_rule> rules_with(std::string_view schema_of_kind);
 
-/// The kinds that there are, each with the rules of all its options: the common ones and its own.   Thread: any.
+/// The kinds that there are.   Thread: any.
 class kind_catalog {
 public:
     struct entry {
         std::shared_ptr<const publisher_kind> kind;
-        std::vector<option_rule> rules;
+        std::string title;                ///< for people, in one line
+        std::vector<option_rule> rules;   ///< of all its options: the common ones and its own
+        std::vector<option_rule> status;  ///< of the members of the status that only it has
     };
 
     explicit kind_catalog(const std::vector<std::shared_ptr<const publisher_kind>>& kinds);

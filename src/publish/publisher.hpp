@@ -60,12 +60,12 @@ struct test_report {
     std::string why;     ///< it did not succeed, for people; empty on success
 };
 
-/// State of the link to the far end, and what only some kinds have to tell.
+/// State of the connection to the peer, and what only this kind has to report.
 struct publisher_status {
     bool is_connected = false;
     std::string error{};  ///< why it is not, in words; empty = it is, or not tried yet
-    std::optional<std::string> group_id{}, edge_node_id{};  ///< Sparkplug
-    std::optional<std::int64_t> bd_seq{}, seq{};            ///< Sparkplug
+    /// Members of a JSON object, without its braces: `"seq":7`. The kind's schema.json describes each under `status`.
+    std::string own_members{};
 };
 
 /// A write that the far end ordered, and what came of it.
@@ -83,12 +83,12 @@ struct device_link {
 
 /// What a publisher gets of the gateway. Everything in it outlives the publisher.
 struct publisher_context {
-    io::executor where;       ///< the transfer's own loop: one thread
-    std::string name;         ///< of the transfer
-    std::string edge_id;      ///< `EDGE_…`
-    std::string site_id;      ///< `edge.site_id`
-    std::string version;      ///< of the gateway
-    std::string file_prefix;  ///< `<data>/transfers/<name>.`: for files of its own (Sparkplug's bdSeq), removed with it
+    io::executor where;                      ///< the transfer's own loop: one thread
+    std::string name;                        ///< of the transfer
+    std::string edge_id;                     ///< `EDGE_…`
+    std::string site_id;                     ///< `edge.site_id`
+    std::string version;                     ///< of the gateway
+    std::string file_prefix;                 ///< `<data>/transfers/<name>.`: for files of its own, removed with it
     const live::tag_table* table = nullptr;  ///< last values, for births; never null in the gateway
     /// Writes a value through the engine. `done` is called once, on the transfer's loop, at the latest 30 s later,
     /// unless the transfer stops before. Not set: `allow_write` is off.
@@ -160,10 +160,11 @@ class publisher_kind {
 public:
     virtual ~publisher_kind() = default;
 
-    virtual std::string_view type() const noexcept = 0;  ///< as status shows it: `API`, `MQTT`, `Sparkplug`
+    virtual std::string_view type() const noexcept = 0;  ///< as status shows it: `MQTT`
 
-    /// schema.json: `{"type","title","options":[rule…]}`, rules as in model/option_rule.hpp. A rule of the name of a
-    /// common one (transfer_options.hpp) replaces it: another default of `window`.
+    /// schema.json: `{"type","title","options":[rule…],"status":[rule…]}`, rules as in model/option_rule.hpp. An option
+    /// of the name of a common one (schema.json of this folder) replaces it: another default of `window`. `status`,
+    /// where the kind has any, are its `publisher_status::own_members`.
     virtual std::string_view schema() const noexcept = 0;
 
     /// Faults that no single option shows, and files that cannot be read; each names its option. The options have been

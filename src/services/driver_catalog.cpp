@@ -5,54 +5,13 @@
 #include <boost/json/serialize.hpp>
 
 #include "base/text.hpp"
-#include "model/json_write.hpp"
+#include "model/option_rule_json.hpp"
 
 namespace penstock::services {
 
 namespace {
 
 namespace json = boost::json;
-using kind = option_rule::kind;
-
-std::string_view name_of(kind k) noexcept {
-    switch (k) {
-        case kind::text: return "text";
-        case kind::integer: return "integer";
-        case kind::number: return "number";
-        case kind::boolean: return "boolean";
-        case kind::choice: return "choice";
-        case kind::object: return "object";
-        case kind::list: return "list";
-    }
-    return "text";
-}
-
-/// A default goes out as what it is, a text as a text.
-void write_default(json_writer& out, const option_rule& rule) {
-    const bool is_text = rule.type == kind::text || rule.type == kind::choice;
-    if (is_text) {
-        out.member("default", rule.standard);
-    } else {
-        out.key("default").raw(rule.standard);
-    }
-}
-
-void write_rules(json_writer& out, std::string_view name, const std::vector<option_rule>& rules) {
-    out.key(name).begin_array();
-    for (const auto& rule : rules) {
-        out.begin_object().member("name", rule.name).member("type", name_of(rule.type));
-        if (!rule.unit.empty()) out.member("unit", rule.unit);
-        if (!rule.standard.empty()) write_default(out, rule);
-        if (!rule.choices.empty()) out.member("values", rule.choices);
-        if (rule.min) out.member("min", *rule.min);
-        if (rule.max) out.member("max", *rule.max);
-        if (rule.hidden == secrecy::whole) out.member("secret", true);
-        if (rule.is_required) out.member("required", true);
-        out.member("description", rule.description).end_object();
-    }
-    out.end_array();
-}
-
 driver_entry make_entry(const std::shared_ptr<const protocol>& of) {
     const auto& p = *of;
     driver_entry entry{of, option_schema::parse(p.schema()), {}};

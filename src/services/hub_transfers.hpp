@@ -11,6 +11,7 @@ class hub_transfers final : public transfers {
 public:
     hub_transfers(publish::transfer_hub& hub, store::store& store) : hub_(hub), store_(store) {}
 
+    const kind_catalog& kinds() const override { return hub_.kinds(); }
     std::vector<transfer_status> statuses() const override { return hub_.statuses(); }
     outcome<transfer_view> find(const std::string& name) const override;
     outcome<> create(const std::string& name, const transfer_edit& edit) override;

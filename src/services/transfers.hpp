@@ -30,11 +30,12 @@ using transfer_edit = std::function<faults(const kind_catalog& kinds, transfer_c
 ///
 /// All refuse with `not_found` what there is not. `change` and `remove` leave those of the properties file alone
 /// (`is_protected`).
-/// Thread: `statuses` any; `test` and `send_again` a coroutine of any; the rest the store's.
+/// Thread: `kinds` and `statuses` any; `test` and `send_again` a coroutine of any; the rest the store's.
 class transfers {
 public:
     virtual ~transfers() = default;
 
+    virtual const kind_catalog& kinds() const = 0;
     virtual std::vector<transfer_status> statuses() const = 0;  ///< by name
     virtual outcome<transfer_view> find(const std::string& name) const = 0;
 

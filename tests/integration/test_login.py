@@ -152,6 +152,7 @@ CALLS = [
     ("GET", "/api/v1/tag/X/value", None, 0),
     ("POST", "/api/v1/values/read", {"tag_ids": []}, 0),
     ("GET", "/api/v1/drivers", None, 0),
+    ("GET", "/api/v1/transfer_types", None, 0),
     ("GET", "/api/v1/monitoring", None, 0),
     ("POST", "/api/v1/tag/X/value", {"value": "1"}, 1),
     ("POST", "/api/v1/values/write", {"writes": []}, 1),

@@ -72,6 +72,25 @@ TEST_F(transfer_handlers, one_is_shown_with_its_keys_and_no_secret) {
     EXPECT_EQ(said(get, "/api/v1/transfer"), R"(200 {"transfers":[]})");
 }
 
+TEST_F(transfer_handlers, the_status_has_what_only_its_kind_reports) {
+    transfers.own_members = R"("eggs":2,"nest":"warm")";
+    const auto shown = said(get, "/api/v1/transfer");
+    EXPECT_TRUE(shown.ends_with(R"("last_sent_ts":null,"eggs":2,"nest":"warm"}]})")) << shown;
+}
+
+TEST_F(transfer_handlers, the_types_are_listed_with_the_keys_and_members_that_they_declare) {
+    const auto one = said(get, "/api/v1/transfer_types/pigeon");
+    EXPECT_TRUE(one.starts_with(R"(200 {"type":"PIGEON","title":"Pigeon","schema":{"options":[{"name":"enabled",)"))
+        << one;
+    EXPECT_NE(one.find(R"({"name":"loft","type":"text","required":true,"description":""})"), std::string::npos) << one;
+    EXPECT_TRUE(
+        one.ends_with(R"("status":[{"name":"eggs","type":"integer","min":0,"description":"Eggs in the nest."}]}})"))
+        << one;
+    EXPECT_EQ(said(get, "/api/v1/transfer_types"), R"(200 {"data":[)" + one.substr(4) + R"(],"total":1})");
+    EXPECT_EQ(said(get, "/api/v1/transfer_types/dove"),
+              R"(200 {"result":"ERROR","msg":"there are no transfers of that type","code":"NOT_FOUND"})");
+}
+
 TEST_F(transfer_handlers, a_test_message_that_failed_says_why) {
     transfers.tested.report = {.is_success = true, .target = "Oslo", .answer = "coo", .why = ""};
     transfers.tested.elapsed = milliseconds(7);

@@ -30,6 +30,7 @@ std::vector<route> legacy_routes();
 std::vector<route> history_routes();
 std::vector<route> transfer_routes();
 std::vector<route> transfer_tool_routes();
+std::vector<route> transfer_type_routes();
 
 /// All of them.
 std::vector<route> all_routes();

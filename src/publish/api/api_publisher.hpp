@@ -33,7 +33,7 @@ public:
     io::awaitable<delivery> send_again(const std::string& batch_id, std::span<const std::string> samples,
                                        steady_time deadline) override;
     io::awaitable<test_report> test(steady_time deadline) override;
-    publisher_status status() const override { return {is_connected_, {}, {}, {}, {}}; }
+    publisher_status status() const override { return {is_connected_, {}, {}}; }
 
 private:
     struct line {

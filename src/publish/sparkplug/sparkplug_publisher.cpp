@@ -9,6 +9,7 @@
 
 #include "base/log.hpp"
 #include "base/outage.hpp"
+#include "model/json_write.hpp"
 #include "publish/reconnecting.hpp"
 #include "publish/shared_publisher.hpp"
 #include "publish/sparkplug/bd_seq_file.hpp"
@@ -97,12 +98,11 @@ public:
     publisher_status status() const {
         publisher_status s;
         s.is_connected = is_born_;
-        s.group_id = settings_.group_id;
-        s.edge_node_id = node_id_;
-        s.bd_seq = bd_seq_;
+        json_writer own(s.own_members);
+        own.member("group_id", settings_.group_id).member("edge_node_id", node_id_);
+        own.member("bdSeq", bd_seq_.load()).member("seq", seq_.load());
         const std::scoped_lock lock(guard_);
         if (!s.is_connected) s.error = last_failure_;
-        s.seq = seq_;
         return s;
     }
 

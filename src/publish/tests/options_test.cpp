@@ -12,8 +12,9 @@ class pigeon_kind : public publisher_kind {
 public:
     std::string_view type() const noexcept override { return "Pigeon"; }
     std::string_view schema() const noexcept override {
-        return R"({"title":"x","options":[{"name":"loft","type":"text","required":true},
-                  {"name":"window","type":"integer","default":4,"min":1,"max":9}]})";
+        return R"({"title":"By air","options":[{"name":"loft","type":"text","required":true},
+                  {"name":"window","type":"integer","default":4,"min":1,"max":9}],
+                  "status":[{"name":"altitude","type":"number","unit":"m"}]})";
     }
     faults check(const option_map& options) const override {
         if (options.at("loft") == "none") return {{"loft", "is no loft"}};
@@ -69,6 +70,17 @@ TEST(transfer_options, each_fault_names_its_key) {
                 testing::HasSubstr("client_cert: is needed"));
     EXPECT_THAT(faults_of({{"loft", "a"}, {"tags", "[[1]]"}}), testing::HasSubstr("tags: expected a list"));
     EXPECT_EQ(faults_of({{"loft", "none"}}), "loft: is no loft\n");
+}
+
+TEST(transfer_options, the_catalog_knows_a_kind_in_any_case_with_what_it_declares) {
+    EXPECT_EQ(catalog.find("dove"), nullptr);
+    EXPECT_EQ(catalog.find(" pigeon"), &pigeon);
+    EXPECT_EQ(catalog.types(), "pigeon");
+    EXPECT_EQ(pigeon.title, "By air");
+    EXPECT_NE(find_rule(pigeon.rules, "loft"), nullptr);
+    EXPECT_NE(find_rule(pigeon.rules, "batch_count"), nullptr);
+    ASSERT_EQ(pigeon.status.size(), 1U);
+    EXPECT_EQ(pigeon.status.front().name, "altitude");
 }
 
 TEST(transfer_options, names_are_short_and_plain) {

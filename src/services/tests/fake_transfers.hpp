@@ -11,6 +11,7 @@ namespace penstock::services {
 /// Transfers that are only remembered, all of them pigeons.
 class fake_transfers final : public transfers {
 public:
+    const kind_catalog& kinds() const override { return kinds_; }
     std::vector<transfer_status> statuses() const override {
         std::vector<transfer_status> list;
         for (const auto& [name, config] : all)
@@ -20,7 +21,7 @@ public:
     outcome<transfer_view> find(const std::string& name) const override {
         const auto found = all.find(name);
         if (found == all.end()) return none(name);
-        return transfer_view{found->second, kinds.find("PIGEON"), status_of(found->second)};
+        return transfer_view{found->second, kinds_.find("PIGEON"), status_of(found->second)};
     }
     outcome<> create(const std::string& name, const transfer_edit& edit) override {
         transfer_config config;
@@ -70,24 +71,26 @@ public:
     std::map<std::string, transfer_config> all;
     std::map<std::string, std::string> letters;
     transfer_test tested;
+    std::string own_members;         ///< of every status
     std::optional<refusal> refused;  ///< of every change
 
 private:
     static refusal none(const std::string& id) { return {refusal::cause::not_found, "there is no " + id}; }
-    static transfer_status status_of(const transfer_config& config) {
+    transfer_status status_of(const transfer_config& config) const {
         transfer_status status;
+        status.link.own_members = own_members;
         status.name = config.name;
         status.type = config.type;
         return status;
     }
     outcome<> put(transfer_config config, const transfer_edit& edit) {
-        if (auto found = edit(kinds, config); !found.empty()) return found;
+        if (auto found = edit(kinds_, config); !found.empty()) return found;
         if (refused) return *refused;
         all[config.name] = config;
         return {};
     }
 
-    kind_catalog kinds{{std::make_shared<pigeon_kind>()}};
+    kind_catalog kinds_{{std::make_shared<pigeon_kind>()}};
 };
 
 }  // namespace penstock::services

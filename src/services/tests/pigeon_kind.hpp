@@ -27,7 +27,8 @@ public:
     std::string_view type() const noexcept override { return "PIGEON"; }
     std::string_view schema() const noexcept override {
         return R"({"title":"Pigeon","options":[{"name":"loft","type":"text","required":true},)"
-               R"({"name":"ring","type":"text","secret":true}]})";
+               R"({"name":"ring","type":"text","secret":true}],)"
+               R"("status":[{"name":"eggs","type":"integer","min":0,"description":"Eggs in the nest."}]})";
     }
     faults check(const option_map&) const override { return {}; }
     std::unique_ptr<publish::publisher> make(const option_map&, publish::publisher_context) const override {
