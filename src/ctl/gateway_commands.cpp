@@ -6,6 +6,7 @@
 #include "base/url.hpp"
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
+#include "ctl/option_table.hpp"
 #include "ctl/table.hpp"
 
 namespace penstock::ctl {
@@ -87,18 +88,6 @@ outcome<> list_drivers(surroundings& s) {
     return {};
 }
 
-/// `1…125`, `tcp tls udp`.
-std::string values_text(const json::value& option) {
-    std::string out;
-    for (const auto& v : array_of(option, "values")) {
-        if (v.is_string()) out += (out.empty() ? "" : " ") + std::string(v.get_string());
-    }
-    const auto least = text_of(option, "min");
-    const auto most = text_of(option, "max");
-    if (!least.empty() || !most.empty()) out += least + "…" + most;
-    return out;
-}
-
 outcome<> show_driver(surroundings& s, const std::string& type) {
     const auto data = s.to.get("/api/v1/drivers/" + percent_encode(type));
     if (!data) return data.error();
@@ -111,15 +100,9 @@ outcome<> show_driver(surroundings& s, const std::string& type) {
                          text_of(*data, "default_port"))
           << '\n'
           << displayable("Addresses: " + text_of(member_of(schema, "address"), "help")) << '\n';
-    for (const auto* const list : {"options", "tag_options"}) {
-        table t({std::string_view(list) == "options" ? "OPTION" : "TAG_OPTION", "TYPE", "DEFAULT", "VALUES", "UNIT",
-                 "MEANING"});
-        for (const auto& o : array_of(schema, list)) {
-            t.add({text_of(o, "name"), text_of(o, "type"), text_of(o, "default"), values_text(o), text_of(o, "unit"),
-                   text_of(o, "description")});
-        }
-        s.out << '\n' << t.text();
-    }
+    s.out << '\n'
+          << option_table(schema, "options", "OPTION") << '\n'
+          << option_table(schema, "tag_options", "TAG_OPTION");
     return {};
 }
 

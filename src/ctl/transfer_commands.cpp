@@ -6,6 +6,7 @@
 #include "base/url.hpp"
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
+#include "ctl/option_table.hpp"
 #include "ctl/settings.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
@@ -103,6 +104,26 @@ outcome<> show_one(surroundings& s, const transfer_arguments& a) {
     return {};
 }
 
+/// Without a type: all there are; with one: the keys that it has.
+outcome<> types(surroundings& s, const transfer_arguments& a) {
+    const auto data = s.to.get("/api/v1/transfer_types" + (a.type.empty() ? "" : "/" + percent_encode(a.type)));
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+    } else if (a.type.empty()) {
+        table t({"TYPE", "TITLE"});
+        for (const auto& one : array_of(*data, "data"))
+            t.add({text_of(one, "type"), text_of(one, "title")});
+        s.out << t.text();
+    } else {
+        const auto& schema = member_of(*data, "schema");
+        s.out << displayable(text_of(*data, "type") + ", " + text_of(*data, "title")) << "\n\n"
+              << option_table(schema, "options", "KEY") << '\n'
+              << option_table(schema, "status", "STATUS");
+    }
+    return {};
+}
+
 outcome<> add_one(surroundings& s, const transfer_arguments& a) {
     auto body = body_of(a.keys);
     if (!body) return body.error();
@@ -176,8 +197,9 @@ void add_transfer_commands(CLI::App& app, action& chosen) {
     };
     add("list", "All of them, and how they are", list_transfers);
     add_named("show", "All keys of one, and how it is", show_one);
+    add("types", "List the types that there are, or the keys of one", types)->add_option("TYPE", a->type);
     auto* const made = add_named("add", "Make one", add_one);
-    made->add_option("TYPE", a->type, "api, mqtt, sparkplug")->required();
+    made->add_option("TYPE", a->type, "One of: penstockctl transfer types")->required();
     made->add_option("KEY=VALUE", a->keys, "As in docs/transfers.md");
     add_named("set", "Change keys of one", set_keys)
         ->add_option("KEY=VALUE", a->keys, "KEY= is the default again")

@@ -125,6 +125,25 @@ TEST(commands, every_command_completes_in_every_shell) {
     }
 }
 
+TEST(commands, types_of_transfers_are_those_that_the_gateway_lists) {
+    scene all, one;
+    all.says(R"({"data":[{"type":"Dove","title":"By air"}],"total":1})");
+    all.run({"transfer", "types"});
+    EXPECT_EQ(all.out.str(), "TYPE  TITLE\nDove  By air\n");
+    EXPECT_EQ(all.requests.at(0).path, "/api/v1/transfer_types");
+    one.says(R"({"type":"Dove","title":"By air","schema":{
+        "options":[{"name":"pace","type":"choice","default":"slow","values":["slow","fast"],"description":"How fast"}],
+        "status":[{"name":"altitude","type":"number","unit":"m","min":0,"max":900,"description":"How high"}]}})");
+    one.run({"transfer", "types", "dove"});
+    EXPECT_EQ(one.out.str(),
+              "Dove, By air\n\n"
+              "KEY   TYPE    DEFAULT  VALUES     UNIT  MEANING\n"
+              "pace  choice  slow     slow fast        How fast\n\n"
+              "STATUS    TYPE    DEFAULT  VALUES  UNIT  MEANING\n"
+              "altitude  number           0…900   m     How high\n");
+    EXPECT_EQ(one.requests.at(0).path, "/api/v1/transfer_types/dove");
+}
+
 TEST(commands, other_words_for_a_command_complete_as_it_does) {
     scene bash, fish;
     bash.run({"completion", "bash"});
