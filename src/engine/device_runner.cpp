@@ -251,6 +251,7 @@ void device_runner::apply(device_change& c, const protocol* p) {
     collector_.set_tags(std::move(c.changed), c.removed, steady_now());
     if (is_new_link && p == nullptr) {
         set_error("this gateway has no driver for " + opc_.opc_type);
+        logger("engine")->warn("{}: {}", opc_id_, last_error_);
         tags_.fail_all(quality::configuration, last_error_);
     } else if (is_new_link) {
         make_driver(*p);
