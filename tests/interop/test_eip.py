@@ -8,6 +8,7 @@ from pylogix import PLC
 from foreign import BUILD, free_port, is_listening
 from waiting import eventually
 
+TITLE = "EtherNet/IP"  # in docs/interop.md
 SERVED = ["B0=BOOL", "S1=SINT[10]", "I1=INT[100]", "D1=DINT[1000]", "L1=LINT[4]", "R1=REAL[10]", "LR1=LREAL[4]",
           "U1=UINT[4]", "SST=SSTRING"]  # fmt: skip
 WRITES = [

@@ -11,6 +11,7 @@ from certificate import make_certificate
 from foreign import BUILD, NODE, free_port, is_listening
 from waiting import eventually, holds
 
+TITLE = "HTTP"  # in docs/interop.md
 VALUES = {"temp": 21.5, "count": 1234, "neg": -123456, "run": True, "name": "가나 <HELLO>", "nested": {"a": {"b": 3.14}},
           "arr": [1, 2, 3], "nul": None, "big": 9007199254740991}  # fmt: skip
 TAGS = [("/temp", "Double", "21.5"), ("/count", "UInt16", "1234"), ("$.neg", "Int32", "-123456"),

@@ -13,6 +13,8 @@ import slmp
 from foreign import BUILD, HERE, NODE, PYTHON, free_port
 from waiting import eventually
 
+TITLE = "MELSEC"  # in docs/interop.md
+
 
 def tags_of(digits):
     """Address, data type and value of aslmp_server.py; `digits` is the format of X and Y."""

@@ -17,6 +17,8 @@ from waiting import eventually  # noqa: E402
 
 from certificate import make_certificate  # noqa: E402
 
+TITLE = "MQTT"  # in docs/interop.md
+
 
 @pytest.fixture
 def make_broker(tmp_path):

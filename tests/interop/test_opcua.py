@@ -8,6 +8,7 @@ from relay import Relay
 from shown_certificate import ShownCertificate
 from waiting import eventually, holds
 
+TITLE = "OPC UA"  # in docs/interop.md
 SECURE = ["Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss"]
 LINE = [("Bool", "true", "Boolean"), ("SByte", "-5", "SByte"), ("Byte", "200", "Byte"), ("Int16", "-123", "Int16"),
         ("UInt16", "65000", "UInt16"), ("Int32", "-123456", "Int32"), ("UInt32", "4000000000", "UInt32"),

@@ -20,6 +20,7 @@ from cryptography.x509.oid import ExtendedKeyUsageOID  # noqa: E402
 from foreign import BUILD, HERE, NODE  # noqa: E402
 from waiting import eventually  # noqa: E402
 
+TITLE = "OPC UA server"  # in docs/interop.md
 POLICIES = ("Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss")
 MODES = ("Sign", "SignAndEncrypt")
 URI = "urn:penstock:tests:asyncua"

@@ -9,6 +9,7 @@ import pytest
 from foreign import BUILD, HERE, NODE, free_port, is_listening
 from waiting import eventually
 
+TITLE = "Siemens S7"  # in docs/interop.md
 NPM = {"NODE_PATH": str(BUILD / "npm/node_modules")}
 
 TAGS = [

@@ -12,6 +12,7 @@ from pysparkplug import DataType  # noqa: E402
 from sparkplug_host import Host, tahu  # noqa: E402
 from waiting import eventually, holds  # noqa: E402
 
+TITLE = "Sparkplug B"  # in docs/interop.md
 TYPES = {
     "Boolean": DataType.BOOLEAN, "SByte": DataType.INT8, "Byte": DataType.UINT8, "Int16": DataType.INT16,
     "UInt16": DataType.UINT16, "Int32": DataType.INT32, "UInt32": DataType.UINT32, "Int64": DataType.INT64,

@@ -7,6 +7,7 @@ from certificate import make_certificate
 from foreign import free_port, is_listening
 from waiting import eventually
 
+TITLE = "API transfer"  # in docs/interop.md
 NGINX = """
 daemon off; pid {folder}/nginx.pid; error_log stderr; worker_processes 1; {user}
 events {{ worker_connections 64; }}

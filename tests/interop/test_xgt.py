@@ -6,6 +6,8 @@ import pytest
 from PyXGT.LS import plc_ls
 from pyXGTClient.client import XGTClient
 
+TITLE = "LS XGT"  # in docs/interop.md
+
 
 @pytest.fixture
 def cpu(make_device):
