@@ -44,7 +44,7 @@ def fault_of_first_include(tree, file, lines):
     header = file.with_suffix(".hpp")
     if file.suffix != ".cpp" or not header.is_file():
         return
-    own = header.relative_to(tree).as_posix().removeprefix("src/")
+    own = header.relative_to(tree).as_posix().removeprefix("tests/toys/").removeprefix("src/")
     for number, line in enumerate(lines, 1):
         if line.startswith("#include"):
             if line != f'#include "{own}"':

@@ -21,6 +21,7 @@ LAYERS = {
     "api": 8,
     "app": 9, "simulator": 9, "ctl": 9,
 }
+ROOTS = ("src", "tests/toys/src")  # of what is included as "drivers/modbus/codec.hpp"
 FAMILIES = {"drivers", "publish", "history"}  # an interface folder with a folder for each implementation below it
 SEE_IMPLEMENTATIONS = {"app"}
 ONLY = {"ctl": {"base", "time"}}
@@ -105,12 +106,11 @@ def faults_of_client(tree):
                 yield f"{path}:{number}: {found.group(2)} may not be included there: others build the library alone"
 
 
-def faults(tree):
-    yield from faults_of_client(tree)
-    for file in sorted((tree / "src").rglob("*.[ch]pp")):
-        path = file.relative_to(tree / "src").as_posix()
+def faults_of_source(root, tree):
+    for file in sorted((tree / root).rglob("*.[ch]pp")):
+        path = file.relative_to(tree / root).as_posix()
         if module_of(path).split("/")[0] not in LAYERS:
-            yield f"src/{path}:1: folder {path.split('/')[0]} has no layer: give it one in tools/check_layers.py"
+            yield f"{root}/{path}:1: folder {path.split('/')[0]} has no layer: give it one in tools/check_layers.py"
             continue
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             why = None
@@ -120,7 +120,13 @@ def faults(tree):
             if not why and is_pure(path) and (ban := PURE_BANS.search(line)):
                 why = f"a pure file may not use {ban.group(0).strip(chr(34) + '<(')}"
             if why:
-                yield f"src/{path}:{number}: {why}"
+                yield f"{root}/{path}:{number}: {why}"
+
+
+def faults(tree):
+    yield from faults_of_client(tree)
+    for root in ROOTS:
+        yield from faults_of_source(root, tree)
 
 
 def main():

@@ -29,6 +29,12 @@ class CheckLayers(PlantedTree):
         self.include("src/drivers/modbus/driver.cpp", '"drivers/s7/codec.hpp"')
         self.assert_refused("src/drivers/modbus/driver.cpp:2", "drivers/s7")
 
+    def test_looks_at_what_others_may_copy_in_as_if_it_were_there(self):
+        self.include("tests/toys/src/drivers/toy/driver.cpp", '"drivers/driver.hpp"')
+        self.assert_accepted()
+        self.include("tests/toys/src/drivers/toy/driver.cpp", '"engine/engine.hpp"')
+        self.assert_refused("tests/toys/src/drivers/toy/driver.cpp:2", "engine (layer 5)")
+
     def test_lets_only_app_see_a_driver(self):
         self.include("src/app/gateway.cpp", '"drivers/modbus/driver.hpp"')
         self.include("src/simulator/main.cpp", '"drivers/sim_device.hpp"')
