@@ -10,7 +10,14 @@ using shape = field_rule::shape;
 
 constexpr std::array opc_rules{
     field_rule{"opc_id", "identifier; made when absent; must not begin with EDGE_", false, false, shape::id},
-    field_rule{"opc_type", "HTTP, OPCUA, MODBUS, MELSEC, S7, XGT or EIP", true, false, shape::one_line, {}, {}, 40},
+    field_rule{"opc_type",
+               "protocol, by type or alias: one of those that the gateway lists as its drivers",
+               true,
+               false,
+               shape::one_line,
+               {},
+               {},
+               40},
     field_rule{"opc_name", "name for people; the id when absent", false, false, shape::one_line, {}, {}, 200},
     field_rule{
         "opc_agent_ip", "host, address, URL or path of a serial line", true, false, shape::one_line, {}, {}, 500},

@@ -7,7 +7,7 @@ namespace penstock {
 /// A connection to a controller as configured (specification 2.2, decisions §3).
 struct opc_config {
     std::string opc_id;
-    std::string opc_type;  ///< canonical: MODBUS, MELSEC, S7, XGT, EIP, OPCUA, HTTP, SYSTEM
+    std::string opc_type;  ///< canonical: `MODBUS`, as its protocol says; SYSTEM
     std::string opc_name;
     std::string opc_agent_ip;    ///< host, address, URL or path of a serial line
     std::string opc_agent_port;  ///< decimal text; empty = the protocol's standard port

@@ -77,7 +77,7 @@ BOOST_DESCRIBE_STRUCT(api_key, (), (key_id, key_name, key_sha256, role, expires_
 /// A way out that was configured over the API.
 struct transfer {
     std::string transfer_name;
-    std::string transfer_type;  ///< canonical: `API`, `MQTT`, `Sparkplug`
+    std::string transfer_type;  ///< canonical: `MQTT`, as its kind says
     option_map options;
     std::int64_t created_at = 0;  ///< epoch ms
     std::int64_t updated_at = 0;  ///< epoch ms

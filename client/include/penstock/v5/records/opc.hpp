@@ -17,7 +17,8 @@ namespace penstock::v5 {
 struct PENSTOCK_V5_API opc_request {
     /// Identifier; made when absent; must not begin with EDGE_. OPC_ and A-Z a-z 0-9 _ . : -, 1000 characters in all.
     field<std::string> opc_id{};
-    /// HTTP, OPCUA, MODBUS, MELSEC, S7, XGT or EIP. Required; a text of at most 40 characters.
+    /// Protocol, by type or alias: one of those that the gateway lists as its drivers. Required; a text of at most 40
+    /// characters.
     field<std::string> opc_type{};
     /// Name for people; the id when absent. A text of at most 200 characters.
     field<std::string> opc_name{};
@@ -43,7 +44,7 @@ struct PENSTOCK_V5_API opc_request {
 struct PENSTOCK_V5_API opc_response {
     /// Identifier; made when absent; must not begin with EDGE_.
     std::string opc_id{};
-    /// HTTP, OPCUA, MODBUS, MELSEC, S7, XGT or EIP.
+    /// Protocol, by type or alias: one of those that the gateway lists as its drivers.
     std::string opc_type{};
     /// Name for people; the id when absent.
     std::string opc_name{};
@@ -95,7 +96,7 @@ struct PENSTOCK_V5_API opc_response {
 
 /// Which opc records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API opc_filter {
-    /// HTTP, OPCUA, MODBUS, MELSEC, S7, XGT or EIP.
+    /// Protocol, by type or alias: one of those that the gateway lists as its drivers.
     any_of opc_type{};
     /// The site; edge.site_id when absent; an unknown SITE_… is made.
     any_of site_id{};
