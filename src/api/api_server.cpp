@@ -7,12 +7,14 @@
 #include <future>
 
 #include "api/access_log.hpp"
-#include "api/dispatcher.hpp"
 #include "api/opcua_tree.hpp"
 #include "api/openapi.hpp"
+#include "api/pipeline.hpp"
 #include "api/server.hpp"
 #include "api/tls.hpp"
 #include "api/v1/routes.hpp"
+#include "api/v5/openapi.hpp"
+#include "api/v5/routes.hpp"
 #include "base/log.hpp"
 #include "engine/engine.hpp"
 #include "services/accounts.hpp"
@@ -61,17 +63,16 @@ public:
                    transfers_, system_,        trust_,   store_loop_,    reader_loop_, history_loop_,
                    drivers_,   *set_.accounts, hosts_,   opcua,          {},           {},
                    {}},
-          router_(all_routes()),
-          gate_({set_.is_auth_required, set_.proxies}, *set_.accounts),
-          dispatcher_(context_, router_, gate_),
+          pipeline_(context_),
           server_(limits(), set_.threads,
-                  [this](const request& in, response& out) { return dispatcher_.answer(in, out); },
-                  {[this](const request& in) { return dispatcher_.ask(in); },
-                   [this](const request& in) { return dispatcher_.admit_large(in); },
+                  [this](const request& in, response& out) { return pipeline_.answer(in, out); },
+                  {[this](const request& in) { return pipeline_.ask(in); },
+                   [this](const request& in) { return pipeline_.admit_large(in); },
                    [this](const request& in, response& out, const large_body& large) {
-                       return dispatcher_.answer(in, out, &large);
+                       return pipeline_.answer(in, out, &large);
                    }}) {
-        context_.openapi = make_openapi(router_.routes(), set_.version, drivers_, transfers_.kinds());
+        context_.openapi = make_openapi(all_routes(), set_.version, drivers_, transfers_.kinds());
+        context_.v5_openapi = v5::make_openapi(v5::all_routes(), set_.version);
     }
 
     checked<> start() {
@@ -162,9 +163,7 @@ private:
     work_threads reader_loop_{2};
     work_threads history_loop_{2};
     handler_context context_;
-    router router_;
-    gatekeeper gate_;
-    dispatcher dispatcher_;
+    pipeline pipeline_;
     services::change_feed_poller poller_{context_.database, configuration_, store_loop_, set_.edge_id};
     server server_;
     bool is_stopped_ = false;

@@ -127,16 +127,16 @@ history_request read_history_request(const call& c, faults& found) {
 
 std::vector<query_rule> history_query_rules() {
     return {
-        {"from", R"({"type":["integer","string"]})", "epoch ms or ISO-8601 with offset; to - 1 h when absent"},
-        {"to", R"({"type":["integer","string"]})", "the same, not included; now when absent"},
-        {"limit", R"({"type":"integer","minimum":1,"maximum":100000})", "points or buckets; 10000, in CSV none"},
-        {"order", R"({"enum":["asc","desc"]})", "asc when absent"},
-        {"quality", R"({"enum":["all","good","bad"]})", "all when absent"},
-        {"aggregate", R"({"enum":["raw","avg","min","max","sum","count","first","last","range","stddev","lttb"]})",
-         "raw when absent"},
-        {"bucket_ms", R"({"type":"integer","minimum":1})", "width of a bucket"},
-        {"buckets", R"({"type":"integer","minimum":1,"maximum":100000})", "how many, instead of bucket_ms"},
-        {"format", R"({"enum":["json","csv"]})", "json when absent"},
+        {"from", "epoch ms or ISO-8601 with offset; to - 1 h when absent", R"({"type":["integer","string"]})"},
+        {"to", "the same, not included; now when absent", R"({"type":["integer","string"]})"},
+        {"limit", "points or buckets; 10000, in CSV none", R"({"type":"integer","minimum":1,"maximum":100000})"},
+        {"order", "asc when absent", R"({"enum":["asc","desc"]})"},
+        {"quality", "all when absent", R"({"enum":["all","good","bad"]})"},
+        {"aggregate", "raw when absent",
+         R"({"enum":["raw","avg","min","max","sum","count","first","last","range","stddev","lttb"]})"},
+        {"bucket_ms", "width of a bucket", R"({"type":"integer","minimum":1})"},
+        {"buckets", "how many, instead of bucket_ms", R"({"type":"integer","minimum":1,"maximum":100000})"},
+        {"format", "json when absent", R"({"enum":["json","csv"]})"},
     };
 }
 

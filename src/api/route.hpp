@@ -1,18 +1,27 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 #include "api/http.hpp"
+#include "api/v5/handlers.hpp"
 #include "io/awaitable.hpp"
-#include "services/role.hpp"
+#include "services/caller.hpp"
+
+namespace penstock::master {
+struct resource;
+}
 
 namespace penstock::api {
 
+using services::right;
 using services::role;
 
 struct call;
+
+// Handlers of v1; those of V5 are in v5/handlers.hpp.
 
 /// Runs on the API loop and must not wait: values, monitoring, sessions.
 using quick_handler = void (*)(call&);
@@ -28,20 +37,22 @@ using slow_handler = io::awaitable<> (*)(call&);
 /// One query parameter, for openapi.json.
 struct query_rule {
     std::string_view name;
-    std::string_view schema;  ///< JSON Schema text
     std::string_view text;
+    std::string_view schema = R"({"type":"string"})";
     bool is_required = false;
 };
 
-/// One operation: everything that the router, the gatekeeper and openapi.json need to know of it.
+/// One operation: everything that the router, the pipeline and openapi.json need to know of it.
 struct route {
+    using handler = std::variant<quick_handler, on_store, slow_handler, v5::quick_handler, v5::on_reader, v5::on_writer,
+                                 v5::slow_handler>;
     verb method = verb::get;
-    std::string_view pattern{};  ///< `/api/v1/opc/{opcId}`
-    role least = role::viewer;   ///< `nobody`: without authentication
-    std::variant<quick_handler, on_store, slow_handler> run{};
+    std::string pattern{};      ///< `/api/v1/opc/{opcId}`
+    role least = role::viewer;  ///< of v1: `nobody`: without authentication
+    handler run{};
     std::string_view summary{};
-    std::string_view data{};  ///< JSON Schema of `data`, or a bare name of components/schemas; empty: see `content`
-    std::string_view body{};  ///< the same of the request's body; empty = none
+    std::string data{};  ///< JSON Schema of `data`, or a bare name of components/schemas; empty: see `content`
+    std::string body{};  ///< the same of the request's body; empty = none
     std::vector<query_rule> query{};
     std::string_view content{};       ///< set: the answer is not in the envelope but of this content type
     std::string_view body_content{};  ///< set: the request's body is a text of this content type
@@ -49,6 +60,19 @@ struct route {
     bool is_for_people = false;       ///< needs a session: a key is refused
     bool takes_push_key = false;    ///< also the option `push_key` of the OPC in the path, which is good for this alone
     bool has_inner_errors = false;  ///< `data` may be `{"result":"ERROR","msg","code"}`
+
+    // Of V5
+
+    std::string_view domain{};             ///< whom roles and scopes let in; empty: of v1, where `least` decides
+    right needed = right::read;            ///< in that domain; `none`: without authentication
+    const master::resource* of = nullptr;  ///< null: not of a stored resource
+    bool takes_file = false;               ///< a body over the limit of all others comes as `v5::call::file`
+    bool is_list = false;                  ///< takes the list queries
+    bool makes_access = false;             ///< decides who may do what: see `caller::may_make_access`
+    bool gives_secret = false;             ///< the answer holds a key or token: it is kept nowhere
+
+    /// Whether it is answered to whoever asks.
+    bool is_public() const noexcept { return domain.empty() ? least == role::nobody : needed == right::none; }
 };
 
 /// `GET`, `DELETE` …

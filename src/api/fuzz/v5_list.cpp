@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "api/query.hpp"
+#include "api/route.hpp"
 #include "api/v5/list_query.hpp"
 #include "api/v5/page.hpp"
-#include "api/v5/route.hpp"
 #include "base/fuzz/require.hpp"
 #include "master/catalogue.hpp"
 #include "master/refusal.hpp"
@@ -73,7 +73,7 @@ handler_context& context() {
 /// What `read` makes of the queries; nothing: they were refused.
 template <class Read>
 auto read_with(const master::resource& of, queries given, const Read& read) {
-    const v5::route at{.of = &of};
+    const route at{.of = &of};
     const request in;
     response out;
     v5::call c{in, out, context(), at};

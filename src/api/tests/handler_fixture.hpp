@@ -26,7 +26,9 @@ namespace penstock::api {
 /// a device, no database. What stands before a handler (keys, roles, bodies) is not here.
 class handler_test : public testing::Test {
 protected:
-    handler_test() {
+    explicit handler_test(services::accounts& of_callers = nothing<services::accounts>(),
+                          master::record_database& of_records = nothing<master::record_database>())
+        : accounts_(of_callers), records_(of_records) {
         who.method = auth_method::session;
         who.rank = role::admin;
     }
@@ -100,13 +102,15 @@ private:
         return *static_cast<T*>(static_cast<void*>(storage));
     }
 
+    services::accounts& accounts_;
+    master::record_database& records_;
     work_threads threads_{1};
     driver_catalog drivers_{{}};
     known_hosts hosts_{""};
 
 protected:
     handler_context context{set,
-                            nothing<master::record_database>(),
+                            records_,
                             nothing<services::records>(),
                             nothing<services::configuration>(),
                             devices,
@@ -118,7 +122,7 @@ protected:
                             threads_,
                             threads_,
                             drivers_,
-                            nothing<services::accounts>(),
+                            accounts_,
                             hosts_,
                             {},
                             {},

@@ -82,7 +82,7 @@ std::vector<route> opcua_certificate_routes() {
         R"({"$ref":"#/components/schemas/certificate"}}}})";
     constexpr auto done = R"({"type":"object","required":["result","thumbprint"],"additionalProperties":false,)"
                           R"("properties":{"result":{"const":"SUCCESS"},"thumbprint":{"type":"string"}}})";
-    const auto changing = [&](verb method, std::string_view pattern, auto run, std::string_view summary) {
+    const auto changing = [&](verb method, const char* pattern, auto run, std::string_view summary) {
         return route{.method = method,
                      .pattern = pattern,
                      .least = role::engineer,

@@ -54,9 +54,9 @@ std::vector<route> opcua_history_routes() {
                  R"("properties":{"tag_id":{"type":"string"},"minutes":{"type":"integer"},"count":)"
                  R"({"type":"integer"},"points":{"type":"array","items":)"
                  R"({"$ref":"#/components/schemas/history_point"}}}})",
-             .query = {{"tagId", R"({"type":"string","maxLength":200})", "the tag", true},
-                       {"minutes", R"({"type":"integer","minimum":1,"maximum":1440})", "10 when absent"},
-                       {"limit", R"({"type":"integer","minimum":1,"maximum":5000})", "600 when absent"}}}};
+             .query = {{"tagId", "the tag", R"({"type":"string","maxLength":200})", true},
+                       {"minutes", "10 when absent", R"({"type":"integer","minimum":1,"maximum":1440})"},
+                       {"limit", "600 when absent", R"({"type":"integer","minimum":1,"maximum":5000})"}}}};
 }
 
 }  // namespace penstock::api

@@ -69,7 +69,6 @@ std::vector<route> browse_routes() {
         R"("plc_address":{"type":["string","null"]},"kind":{"enum":["folder","variable","method"]},)"
         R"("data_type":{"type":"string"},"writable":{"type":"boolean"},"has_children":{"type":"boolean"},)"
         R"("description":{"type":"string"}}}}}})";
-    constexpr auto text = R"({"type":"string"})";
     return {
         {.method = verb::get,
          .pattern = "/api/v1/opc/{opcId}/browse",
@@ -77,12 +76,12 @@ std::vector<route> browse_routes() {
          .run = browse,
          .summary = "What the device has, where its protocol can list it",
          .data = page,
-         .query = {{"node", text, "below this node; absent = the root"},
-                   {"depth", R"({"type":"integer","minimum":1,"maximum":10})", "levels below it, 1 when absent"},
-                   {"q", text, "only names that contain this, case ignored"},
-                   {"size", R"({"type":"integer","minimum":1,"maximum":1000})",
-                    "most items of a page, 100 when absent"},
-                   {"after", text, "next of the page before"}},
+         .query = {{"node", "below this node; absent = the root"},
+                   {"depth", "levels below it, 1 when absent", R"({"type":"integer","minimum":1,"maximum":10})"},
+                   {"q", "only names that contain this, case ignored"},
+                   {"size", "most items of a page, 100 when absent",
+                    R"({"type":"integer","minimum":1,"maximum":1000})"},
+                   {"after", "next of the page before"}},
          .has_inner_errors = true},
     };
 }

@@ -86,10 +86,10 @@ std::vector<route> driver_routes() {
                  R"({"type":"array","items":{"type":"object","required":["opc_agent_ip","opc_agent_port","identity"],)"
                  R"("additionalProperties":false,"properties":{"opc_agent_ip":{"type":"string"},)"
                  R"("opc_agent_port":{"type":"string"},"identity":{"type":"string"}}}},"total":{"type":"integer"}}})",
-         .query = {{"address", R"({"type":"string","format":"ipv4"})",
-                    "whom to call: a broadcast address or one device; 255.255.255.255 when absent"},
-                   {"port", R"({"type":"integer","minimum":1,"maximum":65535})", "the protocol's when absent"},
-                   {"seconds", R"({"type":"integer","minimum":1,"maximum":10})", "how long to listen, 2 when absent"}},
+         .query = {{"address", "whom to call: a broadcast address or one device; 255.255.255.255 when absent",
+                    R"({"type":"string","format":"ipv4"})"},
+                   {"port", "the protocol's when absent", R"({"type":"integer","minimum":1,"maximum":65535})"},
+                   {"seconds", "how long to listen, 2 when absent", R"({"type":"integer","minimum":1,"maximum":10})"}},
          .has_inner_errors = true},
     };
 }

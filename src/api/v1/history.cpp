@@ -190,7 +190,7 @@ std::vector<route> history_routes() {
     static const auto one = tag_history_schema();
     static const auto several = tags_history_schema();
     auto with_ids = history_query_rules();
-    with_ids.insert(with_ids.begin(), {"tag_ids", R"({"type":"string"})", "ids with commas, 1,000 at most", true});
+    with_ids.insert(with_ids.begin(), {"tag_ids", "ids with commas, 1,000 at most", R"({"type":"string"})", true});
     return {
         {.method = verb::get,
          .pattern = "/api/v1/tag/{tagId}/history",
@@ -219,7 +219,7 @@ std::vector<route> history_routes() {
                  R"({"type":"array","items":{"type":"object","required":["line","message"],)"
                  R"("additionalProperties":false,"properties":{"line":{"type":"integer"},"message":)"
                  R"({"type":"string"}}}}}})",
-         .query = {{"dry_run", R"({"type":"boolean"})", "only check"}},
+         .query = {{"dry_run", "only check", R"({"type":"boolean"})"}},
          .body_content = "text/csv",
          .has_inner_errors = true},
     };

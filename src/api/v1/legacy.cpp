@@ -44,7 +44,7 @@ io::awaitable<> call_old(call& c) {
 }  // namespace
 
 std::vector<route> legacy_routes() {
-    const query_rule tag{"tagId", R"({"type":"string"})", "the tag", true};
+    const query_rule tag{"tagId", "the tag", R"({"type":"string"})", true};
     return {
         {.method = verb::get,
          .pattern = "/api/http",
@@ -59,7 +59,7 @@ std::vector<route> legacy_routes() {
          .run = call_old,
          .summary = "Deprecated: POST /api/v1/tag/{tagId}/value",
          .data = "write_done",
-         .query = {tag, {"value", R"({"type":"string"})", "what to write", true}}},
+         .query = {tag, {"value", "what to write", R"({"type":"string"})", true}}},
     };
 }
 

@@ -102,9 +102,9 @@ void stop_opc(call& c) {
 std::vector<route> opc_routes() {
     using enum role;
     const std::vector<query_rule> list_query{
-        {"q", R"({"type":"string"})", "part of id or name, case ignored"},
-        {"page", R"({"type":"integer","minimum":1})", "1…; without page and size everything is returned"},
-        {"size", R"({"type":"integer","minimum":1,"maximum":5000})", "entries of a page, 100 when absent"}};
+        {"q", "part of id or name, case ignored"},
+        {"page", "1…; without page and size everything is returned", R"({"type":"integer","minimum":1})"},
+        {"size", "entries of a page, 100 when absent", R"({"type":"integer","minimum":1,"maximum":5000})"}};
     constexpr auto listing = R"({"type":"object","required":["data","total"],"additionalProperties":false,)"
                              R"("properties":{"data":{"type":"array","items":{"$ref":"#/components/schemas/opc"}},)"
                              R"("total":{"type":"integer"},"warning":{"type":"string"}}})";

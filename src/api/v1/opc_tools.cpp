@@ -147,7 +147,7 @@ std::vector<route> opc_tool_routes() {
          .run = get_trace,
          .summary = "What the trace holds, oldest first",
          .data = trace,
-         .query = {{"after", R"({"type":"integer"})", "only lines with a greater seq"}},
+         .query = {{"after", "only lines with a greater seq", R"({"type":"integer"})"}},
          .has_inner_errors = true},
     };
 }

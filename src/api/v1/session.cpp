@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include "api/gatekeeper.hpp"
 #include "api/handler_context.hpp"
 #include "api/json_read.hpp"
 #include "api/query.hpp"

@@ -66,8 +66,7 @@ void get_version(call& c) {
     });
 }
 
-route probe_route(std::string_view path, std::variant<quick_handler, on_store, slow_handler> run,
-                  std::string_view summary, std::string_view data) {
+route probe_route(const char* path, route::handler run, std::string_view summary, const char* data) {
     return {.method = verb::get,
             .pattern = path,
             .least = role::nobody,

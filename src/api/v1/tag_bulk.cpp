@@ -105,7 +105,7 @@ std::vector<route> tag_bulk_routes() {
              .data = answer,
              .body = R"({"type":"object","required":["tags"],"additionalProperties":false,"properties":{"tags":)"
                      R"({"type":"array","items":{"$ref":"#/components/schemas/tag_body"}}}})",
-             .query = {{"dry_run", R"({"type":"boolean"})", "only check"}},
+             .query = {{"dry_run", "only check", R"({"type":"boolean"})"}},
              .has_inner_errors = true}};
 }
 

@@ -78,7 +78,7 @@ std::vector<route> value_routes() {
          .run = get_value,
          .summary = "Last value of a tag, or with fresh=true read from the device now",
          .data = "value_record",
-         .query = {{"fresh", R"({"type":"boolean"})", "read from the device"}}},
+         .query = {{"fresh", "read from the device", R"({"type":"boolean"})"}}},
         {.method = verb::post,
          .pattern = "/api/v1/tag/{tagId}/value",
          .least = role::operator_,

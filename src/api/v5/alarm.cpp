@@ -10,6 +10,7 @@
 #include "api/v5/alarm_json.hpp"
 #include "api/v5/bulk.hpp"
 #include "api/v5/list_query.hpp"
+#include "api/v5/routes.hpp"
 #include "master/catalogue.hpp"
 #include "master/domains/alarm_action.hpp"
 #include "master/domains/alarm_record.hpp"

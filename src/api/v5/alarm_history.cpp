@@ -186,8 +186,8 @@ io::awaitable<> export_history(call& c) {
     co_await send_piecewise(c, stream);
 }
 
-std::vector<std::pair<std::string_view, std::string_view>> queries(bool is_of_one, bool is_paged) {
-    std::vector<std::pair<std::string_view, std::string_view>> all{
+std::vector<query_rule> queries(bool is_of_one, bool is_paged) {
+    std::vector<query_rule> all{
         {"from", "epoch ms or ISO-8601"},           {"to", "the same"},
         {"priority", "equal to one of the values"}, {"event", "equal to one of the values"},
         {"actor", "equal to one of the values"},    {"occurrence_id", "equal to one of the values"}};

@@ -1,11 +1,5 @@
-#include "api/v5/alarm.hpp"
-#include "api/v5/asset.hpp"
-#include "api/v5/calendar.hpp"
 #include "api/v5/call.hpp"
-#include "api/v5/flow.hpp"
-#include "api/v5/front.hpp"
-#include "api/v5/order.hpp"
-#include "api/v5/system.hpp"
+#include "api/v5/routes.hpp"
 #include "master/catalogue.hpp"
 
 namespace penstock::api::v5 {

@@ -1,4 +1,4 @@
-#include "api/v5/calendar.hpp"
+#include "api/v5/routes.hpp"
 
 #include <fmt/format.h>
 
@@ -135,7 +135,7 @@ void resolve(call& c, master::record_reader& from) {
 
 void add_calendar_routes(std::vector<route>& all) {
     const auto add = [&](std::string_view pattern, void (*run)(call&, master::record_reader&), std::string_view summary,
-                         std::string data, std::vector<std::pair<std::string_view, std::string_view>> query) {
+                         std::string data, std::vector<query_rule> query) {
         route r;
         r.pattern = "/api/v5/calendar" + std::string(pattern);
         r.domain = "calendar";
@@ -145,8 +145,8 @@ void add_calendar_routes(std::vector<route>& all) {
         r.query = std::move(query);
         all.push_back(std::move(r));
     };
-    const std::pair<std::string_view, std::string_view> from{"from", "epoch ms or ISO-8601"};
-    const std::pair<std::string_view, std::string_view> to{"to", "epoch ms or ISO-8601"};
+    const query_rule from{"from", "epoch ms or ISO-8601"};
+    const query_rule to{"to", "epoch ms or ISO-8601"};
     add("/{id}/shift", get_shift, "The shift at a time", "calendar_shift",
         {{"at", "epoch ms or ISO-8601; now when absent"}});
     add("/{id}/working-time", get_working_time, "How much is worked", "calendar_working_time", {from, to});

@@ -6,7 +6,6 @@
 #include <boost/json/object.hpp>
 #include <stdexcept>
 
-#include "api/v5/route.hpp"
 #include "base/text.hpp"
 #include "model/json_text.hpp"
 

@@ -9,6 +9,7 @@
 
 #include "api/handler_context.hpp"
 #include "api/http.hpp"
+#include "api/route.hpp"
 #include "api/spool.hpp"
 #include "api/v5/answer.hpp"
 #include "master/read_record.hpp"
@@ -25,8 +26,6 @@ namespace penstock::api::v5 {
 using services::auth_method;
 using services::caller;
 using services::right;
-
-struct route;
 
 /// One request on its way through a handler of V5. A handler answers once, or throws `master::refusal`.
 struct call {

@@ -1,4 +1,4 @@
-#include "api/v5/flow.hpp"
+#include "api/v5/routes.hpp"
 
 #include <fmt/format.h>
 

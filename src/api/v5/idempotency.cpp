@@ -1,8 +1,8 @@
 #include "api/v5/idempotency.hpp"
 
-#include "api/v5/route.hpp"
 #include "master/record_writer.hpp"
 #include "master/stored_response.hpp"
+#include "services/secrets.hpp"
 
 namespace penstock::api::v5 {
 

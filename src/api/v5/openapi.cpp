@@ -52,8 +52,8 @@ void write_parameters(json_writer& json, const route& r) {
         if (part.starts_with('{')) write_parameter(json, part.substr(1, part.size() - 2), "path", "id");
     }
     if (r.is_list) write_list_parameters(json, *r.of);
-    for (const auto& [name, about] : r.query)
-        write_parameter(json, name, "query", about);
+    for (const auto& q : r.query)
+        write_parameter(json, q.name, "query", q.text);
     if (r.method == verb::post && std::holds_alternative<on_writer>(r.run) && !r.gives_secret) {
         write_parameter(json, "Idempotency-Key", "header", "the same key again gets the same answer, for 24 h");
     }

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "api/v5/route.hpp"
+#include "api/route.hpp"
 
 namespace penstock::api::v5 {
 

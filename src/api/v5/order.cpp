@@ -5,6 +5,7 @@
 #include "api/v5/locking.hpp"
 #include "api/v5/order_request.hpp"
 #include "api/v5/page.hpp"
+#include "api/v5/routes.hpp"
 #include "base/text.hpp"
 #include "master/catalogue.hpp"
 #include "master/domains/order_record.hpp"

@@ -8,7 +8,7 @@
 #include "api/v5/locking.hpp"
 #include "api/v5/presenter.hpp"
 #include "api/v5/record_list.hpp"
-#include "api/v5/route.hpp"
+#include "api/v5/routes.hpp"
 #include "master/record_database.hpp"
 #include "services/records.hpp"
 

@@ -1,4 +1,4 @@
-#include "api/v5/system.hpp"
+#include "api/v5/routes.hpp"
 
 #include <fmt/format.h>
 

@@ -1,0 +1,316 @@
+#include "api/pipeline.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/core/demangle.hpp>
+#include <iterator>
+#include <typeinfo>
+
+#include "api/access_log.hpp"
+#include "api/call.hpp"
+#include "api/client_address.hpp"
+#include "api/query.hpp"
+#include "api/redirect.hpp"
+#include "api/v1/routes.hpp"
+#include "api/v5/routes.hpp"
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "services/accounts.hpp"
+#include "services/secrets.hpp"
+
+namespace penstock::api {
+
+using master::fault_kind;
+
+namespace {
+
+constexpr std::size_t most_query_bytes = 8'192;  ///< as sent
+constexpr unsigned most_bodies = 2;              ///< over the limit, at a time
+
+bool is_of_v5(std::string_view path) noexcept {
+    return path == "/api/v5" || path.starts_with("/api/v5/");
+}
+
+std::vector<route> routes_of_all_versions() {
+    auto all = all_routes();
+    auto v5 = v5::all_routes();
+    all.insert(all.end(), std::make_move_iterator(v5.begin()), std::make_move_iterator(v5.end()));
+    return all;
+}
+
+/// Names of query parameters that are no secret wherever they stand.
+std::set<std::string, std::less<>> known_queries(const router& all) {
+    std::set<std::string, std::less<>> names;
+    for (const auto& r : all.routes()) {
+        for (const auto& rule : r.query)
+            names.emplace(rule.name);
+    }
+    return names;
+}
+
+bool changes_something(verb v) noexcept {
+    return v != verb::get && v != verb::head;
+}
+
+std::string_view bearer_key(std::string_view authorization) {
+    constexpr std::string_view scheme = "bearer ";
+    if (authorization.size() <= scheme.size()) return {};
+    if (!equals_ignoring_case(authorization.substr(0, scheme.size()), scheme)) return {};
+    return trim(authorization.substr(scheme.size()));
+}
+
+/// What is no request at all, whatever it asks for.
+std::optional<denial> check_form(const request& in) {
+    if (in.refusal == 431) {
+        return denial{431, "HEADER_TOO_LARGE", fault_kind::malformed, "the request's header is over 16 KiB"};
+    }
+    if (in.refusal != 400) return std::nullopt;
+    return denial{400, "BAD_REQUEST", fault_kind::malformed,
+                  std::string(in.refusal_text.empty() ? "the request is not well-formed HTTP/1.1" : in.refusal_text)};
+}
+
+std::optional<denial> check_permission(const route& r, const caller& who) {
+    const auto forbidden = [](std::string why) {
+        return denial{403, "FORBIDDEN", fault_kind::forbidden, std::move(why)};
+    };
+    if (r.domain.empty() && who.rank < r.least)
+        return forbidden(fmt::format("this needs the role {}", to_string(r.least)));
+    if (!r.domain.empty() && !who.may(r.needed, r.domain)) {
+        return forbidden(
+            fmt::format("role {} may not {} {}", to_string(who.rank), services::to_string(r.needed), r.domain));
+    }
+    if (r.is_for_people && who.has_key()) return forbidden("this needs a person's session, not a key");
+    // Who holds such a key, which lies in some file, could otherwise make himself others that nobody takes away.
+    if (r.makes_access && !who.may_make_access()) {
+        return forbidden(
+            "accounts and tokens are made and changed by a person's session or the gateway's main key, not by "
+            "the key of a service account or a named key");
+    }
+    return std::nullopt;
+}
+
+std::optional<denial> check_csrf(const request& in, const caller& who) {
+    if (!changes_something(in.method)) return std::nullopt;
+    if (who.method == auth_method::open && is_from_another_site(in)) {
+        return denial{403, "CSRF", fault_kind::forbidden,
+                      "without keys, changes are taken from no other site, and a body must say what it is: send "
+                      "Content-Type: application/json"};
+    }
+    if (who.method == auth_method::session && !services::is_same_text(in.find("X-CSRF-Token"), who.csrf_token))
+        return denial{403, "CSRF", fault_kind::forbidden, "the header X-CSRF-Token is missing or wrong"};
+    return std::nullopt;
+}
+
+}  // namespace
+
+pipeline::pipeline(handler_context& to)
+    : to_(to),
+      router_(routes_of_all_versions()),
+      v1_(make_v1_policy(to)),
+      v5_(make_v5_policy(to)),
+      bodies_(to.set.data_dir, most_bodies),
+      mask_(known_queries(router_), [&to](std::string_view text) { return to.accounts.is_key(text); }) {}
+
+version_policy& pipeline::policy_of(const request& in) {
+    return is_of_v5(in.path) && in.refusal != 431 ? *v5_ : *v1_;
+}
+
+io::awaitable<> pipeline::answer(const request& in, response& out, const large_body* large) {
+    visit v{in, out, large};
+    const auto sent_id = in.find("X-Request-Id");
+    v.request_id = is_uuid(sent_id) ? std::string(sent_id) : make_uuid();
+    v.client = client_address(in, to_.set.proxies);
+    auto& policy = policy_of(in);
+    if (const auto why = check(v, policy)) {
+        policy.refuse(v, *why);
+    } else {
+        co_await run(v, policy);
+    }
+    finish(v);
+}
+
+body_door::verdict pipeline::ask(const request& in) {
+    response unseen;
+    visit v{in, unseen};
+    v.is_preview = true;
+    if (check(v, policy_of(in))) return body_door::verdict::refused;
+    return v.caller.is_known() ? body_door::verdict::known : body_door::verdict::stranger;
+}
+
+std::unique_ptr<large_body> pipeline::admit_large(const request& in) {
+    const auto* r = router_.find(in.path, in.method).route_of(in.method);
+    return r != nullptr && r->takes_file ? std::make_unique<large_body>(bodies_, to_.reader_loop) : nullptr;
+}
+
+std::optional<denial> pipeline::check(visit& v, const version_policy& policy) {
+    if (auto why = check_form(v.in)) return why;
+    find_route(v);
+    for (const auto s : policy.steps()) {
+        if (auto why = check(s, v, policy)) return why;
+    }
+    return std::nullopt;
+}
+
+std::optional<denial> pipeline::check(step s, visit& v, const version_policy& policy) {
+    switch (s) {
+        case step::path: return check_path(v);
+        case step::https: return check_https(v);
+        case step::caller: return identify(v, policy);
+        case step::permission: return check_permission(*v.at, v.caller);
+        case step::csrf: return check_csrf(v.in, v.caller);
+        case step::audit: return check_audit(v);
+        case step::query:
+            if (v.in.query.size() <= most_query_bytes) return std::nullopt;
+            return denial{400, "BAD_REQUEST", fault_kind::malformed, "the query string is over 8 KiB"};
+        case step::body: return check_body(v);
+    }
+    return std::nullopt;
+}
+
+void pipeline::find_route(visit& v) const {
+    v.match = router_.find(v.in.path, v.in.method);
+    v.at = v.match.route_of(v.in.method);
+    for (std::size_t i = 0; i < v.decoded.size(); ++i) {
+        v.parameters[i] = v.match.parameters[i];
+        if (v.parameters[i].find('%') == std::string_view::npos) continue;
+        v.decoded[i] = decode_percent(v.parameters[i]);
+        v.parameters[i] = v.decoded[i];
+    }
+}
+
+std::optional<denial> pipeline::check_path(visit& v) const {
+    if (v.at != nullptr) return std::nullopt;
+    if (v.match.found == nullptr) return denial{404, "NOT_FOUND", fault_kind::missing, "there is no such path"};
+    v.out.add("Allow", v.match.found->allow);
+    return denial{405, "MAPPING_ERROR", fault_kind::malformed, {}};
+}
+
+std::optional<denial> pipeline::check_https(const visit& v) const {
+    if (!to_.set.is_https_only || v.in.is_encrypted || (v.at != nullptr && v.at->is_probe)) return std::nullopt;
+    constexpr std::string_view code = "HTTPS_REQUIRED";
+    auto location = https_location(v.in, to_.ports.https, to_.hosts);
+    if (location.empty()) {
+        return denial{403, code, fault_kind::forbidden,
+                      "this port only leads to HTTPS; use https:// and a name of this gateway (edge.http.hosts)"};
+    }
+    return denial{308, code, fault_kind::forbidden, "use HTTPS: see the header Location", std::move(location)};
+}
+
+/// Who calls; a denial where somebody must be and nobody is known.
+std::optional<denial> pipeline::identify(visit& v, const version_policy& policy) {
+    if (query_value(v.in.query, "api_key")) {
+        v.has_query_key = true;
+        return denial{401, "UNAUTHORIZED", fault_kind::unauthenticated,
+                      "a key in the query is refused whatever else is sent: use X-API-Key"};
+    }
+    if (v.at != nullptr) {
+        if (auto why = policy.find_own_key(v)) return why;
+        if (v.caller.is_known() || v.at->is_public()) return std::nullopt;
+    }
+    return find_caller(v);
+}
+
+/// By key header, bearer key or session (specification 5.1, decisions §5).
+std::optional<denial> pipeline::find_caller(visit& v) {
+    bool was_wrong = false;
+    for (const auto key : {v.in.find("X-API-Key"), bearer_key(v.in.find("Authorization"))}) {
+        if (key.empty()) continue;
+        if (auto known = to_.accounts.find_key(key, v.now)) {
+            v.caller = *std::move(known);
+            return std::nullopt;
+        }
+        was_wrong = true;
+    }
+    if (auto known = to_.accounts.find_session(cookie_value(v.in.find("Cookie"), session_cookie), v.began, v.now)) {
+        v.caller = *std::move(known);
+        return std::nullopt;
+    }
+    if (!to_.set.is_auth_required) {
+        v.caller.method = auth_method::open;
+        v.caller.rank = role::admin;
+        return std::nullopt;
+    }
+    std::chrono::seconds wait{0};
+    if (was_wrong && !v.is_preview) wait = wrong_keys_.count(std::string(v.client), v.began);
+    if (wait.count() == 0)
+        return denial{401, "UNAUTHORIZED", fault_kind::unauthenticated, "Invalid or missing X-API-Key."};
+    return denial{429, "RATE_LIMITED", fault_kind::unauthenticated, "too many wrong keys from this address", {}, wait};
+}
+
+std::optional<denial> pipeline::check_audit(const visit& v) const {
+    if (!changes_something(v.in.method) || v.at->is_public() || to_.set.audit->admits_changes()) return std::nullopt;
+    return denial{503, "AUDIT_FAILED", fault_kind::unavailable,
+                  "changes are refused because the audit cannot be written"};
+}
+
+std::optional<denial> pipeline::check_body(const visit& v) const {
+    const auto too_large = [](std::string why) {
+        return denial{413, "PAYLOAD_TOO_LARGE", fault_kind::malformed, std::move(why)};
+    };
+    const auto busy = [](std::string_view why, std::chrono::seconds wait) {
+        return denial{503, "BUSY", fault_kind::unavailable, std::string(why), {}, wait};
+    };
+    const auto& in = v.in;
+    if (in.refusal == 413 && !in.refusal_text.empty()) return too_large(std::string(in.refusal_text));
+    if (in.refusal == 413) return too_large(fmt::format("the body is over {} MiB", to_.set.max_body_mb));
+    if (in.refusal == 503) return busy(in.refusal_text, std::chrono::seconds(1));
+    if (v.large == nullptr) return std::nullopt;
+    if (v.large->is_too_large())
+        return too_large(fmt::format("the file is over {} MiB", spool_file::most_bytes >> 20U));
+    if (!v.large->trouble().empty()) return busy(v.large->trouble(), std::chrono::seconds(0));
+    return std::nullopt;
+}
+
+io::awaitable<> pipeline::run(visit& v, version_policy& policy) {
+    std::string what;
+    try {
+        co_await policy.run(v);
+        co_return;
+    } catch (const std::exception& e) {
+        v.error = boost::core::demangle(typeid(e).name());
+        what = e.what();
+    } catch (...) {
+        v.error = "unknown";
+    }
+    logger("api")->error("{} {} (request {}): {}: {}", v.in.method_text, v.in.path, v.request_id, v.error, what);
+    policy.fail(v);
+}
+
+void pipeline::finish(visit& v) {
+    v.out.add("X-Request-Id", v.request_id);
+    v.out.headers += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n";
+    // Only where people have given a certificate: nobody can click a warning away that is told to be final.
+    if (v.in.is_encrypted && !to_.set.tls_cert.empty()) v.out.add("Strict-Transport-Security", "max-age=31536000");
+    const auto& who = v.caller;
+    const bool is_known = who.method != auth_method::none;
+    access_record line;
+    line.method = v.in.method_text;
+    const auto path = mask_.path(v.in.path);
+    line.path = path;
+    const auto query = v.in.query.empty() ? std::string() : mask_.query(v.in.query, !is_known);
+    line.query = query;
+    line.status = v.out.status;
+    line.duration_ms = std::chrono::duration_cast<milliseconds>(steady_now() - v.began).count();
+    line.ip = v.client;
+    const auto agent = mask_.text(v.in.find("User-Agent"));
+    line.user_agent = agent;
+    line.error = v.error;
+    v.out.is_for_known = is_known;
+    const bool has_logged_in = !v.tried.empty() && v.out.status == 200;
+    line.is_stranger = !is_known && !has_logged_in;
+    line.user_id = v.tried;
+    if (v.has_query_key) {
+        line.auth = "deprecated_query";
+    } else if (who.method == auth_method::service_key || who.method == auth_method::session) {
+        line.auth = who.method == auth_method::session ? "session" : "service_key";
+        line.user_id = who.user_id;
+    } else if (who.has_key()) {
+        line.auth = "apikey";
+        line.key = who.credential;
+    } else if (has_logged_in) {
+        line.auth = is_of_v5(v.in.path) ? "service_key" : "session";
+    }
+    to_.set.audit->add(line);
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "api/handler_context.hpp"
+#include "api/key_mask.hpp"
+#include "api/policy.hpp"
+#include "api/spool.hpp"
+#include "services/rate_limit.hpp"
+
+namespace penstock::api {
+
+/// What every request passes, whichever version of the API it is for: the path, HTTPS, who calls, what he may do, the
+/// audit, the body, its handler, and around all of it the access log. So a refused call is audited like any other
+/// (specification 5.1, 8).
+///
+/// Thread: the API's loops; keeps nothing between requests but what its parts keep.
+class pipeline {
+public:
+    explicit pipeline(handler_context& to);
+
+    /// `large`: the body, when it is over the limit.
+    io::awaitable<> answer(const request& in, response& out, const large_body* large = nullptr);
+
+    /// Whether the body of that call is worth reading: what `answer` would refuse by the headers alone is not.
+    body_door::verdict ask(const request& in);
+
+    /// A place for a body over the limit; null: that call gets none.
+    std::unique_ptr<large_body> admit_large(const request& in);
+
+private:
+    version_policy& policy_of(const request& in);
+    std::optional<denial> check(visit& v, const version_policy& policy);
+    std::optional<denial> check(step s, visit& v, const version_policy& policy);
+    void find_route(visit& v) const;
+    std::optional<denial> check_path(visit& v) const;
+    std::optional<denial> check_https(const visit& v) const;
+    std::optional<denial> identify(visit& v, const version_policy& policy);
+    std::optional<denial> find_caller(visit& v);
+    std::optional<denial> check_audit(const visit& v) const;
+    std::optional<denial> check_body(const visit& v) const;
+    io::awaitable<> run(visit& v, version_policy& policy);
+    void finish(visit& v);
+
+    handler_context& to_;
+    const router router_;
+    const std::unique_ptr<version_policy> v1_, v5_;
+    services::rate_limit wrong_keys_;
+    spool bodies_;  ///< over the limit
+    const key_mask mask_;
+};
+
+}  // namespace penstock::api

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "api/large_body.hpp"
+#include "api/router.hpp"
+#include "base/clock.hpp"
+#include "master/refusal.hpp"
+#include "services/caller.hpp"
+
+namespace penstock::api {
+
+struct handler_context;
+
+/// One request on its way through the pipeline.
+struct visit {
+    const request& in;
+    response& out;
+    const large_body* large = nullptr;  ///< the body, when it is over the limit; null: it is in `in`
+    bool is_preview = false;            ///< asked is only what would become of it: nothing is counted or answered
+    steady_time began = steady_now();
+    wall_time now = wall_now();
+    std::string request_id{};
+    std::string_view client{};  ///< its address, behind a trusted proxy the forwarded one
+
+    router::match match{};
+    const route* at = nullptr;                                           ///< null: nothing has that path and method
+    std::array<std::string_view, router::most_parameters> parameters{};  ///< of the path, decoded
+    std::array<std::string, router::most_parameters> decoded{};          ///< those of them that were encoded
+
+    services::caller caller{};
+    bool has_query_key = false;
+    std::string tried{};  ///< who somebody says to be at a login
+    std::string error{};  ///< class of an exception
+};
+
+/// Why a request does not get to its handler: v1 tells it by status and code, V5 by the kind of fault.
+struct denial {
+    unsigned status = 0;
+    std::string_view code;
+    master::fault_kind fault = master::fault_kind::internal;
+    std::string message;
+    std::string location{};  ///< where HTTPS has it
+    std::chrono::seconds retry_after{0};
+};
+
+/// What is asked of a request between its headers and its handler.
+enum class step : std::uint8_t { path, https, caller, permission, csrf, audit, query, body };
+
+/// What one version of the API decides for itself; all else is the pipeline's.
+///
+/// Thread: the API's loops.
+class version_policy {
+public:
+    virtual ~version_policy() = default;
+
+    /// Of several faults the first of these wins.
+    virtual std::span<const step> steps() const noexcept = 0;
+    /// Looks for a key that only this version takes: sets `visit::caller`, or leaves it for the keys and sessions of
+    /// all versions.
+    virtual std::optional<denial> find_own_key(visit& v) const = 0;
+    virtual void refuse(visit& v, const denial& why) const = 0;
+    /// Answers by the route's handler.
+    virtual io::awaitable<> run(visit& v) = 0;
+    /// Answers after an exception, which the log has already.
+    virtual void fail(visit& v) const = 0;
+};
+
+/// `/api/v1`, `/ui`, and what is no version's: faults are told in the envelope, strangers learn of no path.
+std::unique_ptr<version_policy> make_v1_policy(handler_context& to);
+
+/// `/api/v5`: faults are told by code, in the order of V5 §1.5; changes are made once for each `Idempotency-Key`.
+std::unique_ptr<version_policy> make_v5_policy(handler_context& to);
+
+}  // namespace penstock::api

@@ -1,0 +1,150 @@
+#include "api/policy.hpp"
+
+#include <fmt/format.h>
+
+#include "api/handler_context.hpp"
+#include "api/query.hpp"
+#include "api/spool.hpp"
+#include "api/v5/call.hpp"
+#include "api/v5/idempotency.hpp"
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "master/record_database.hpp"
+#include "services/accounts.hpp"
+#include "services/configuration.hpp"
+#include "services/write_queue.hpp"
+
+namespace penstock::api::v5 {
+
+using master::fault_kind;
+using master::refusal;
+
+namespace {
+
+constexpr std::array order{step::path,       step::https, step::caller, step::csrf,
+                           step::permission, step::audit, step::query,  step::body};
+
+// With the two bodies over the limit that the pipeline takes: 1.5 GiB of the disk, never for longer than the call.
+constexpr unsigned most_answers = 4;
+
+/// What went wrong inside is in the log; the sender gets the number under which it stands there.
+refusal internal_error(const visit& v) {
+    return {fault_kind::internal, fmt::format("internal error, request {}", v.request_id)};
+}
+
+class policy final : public version_policy {
+public:
+    explicit policy(handler_context& to)
+        : to_(to), writes_(to.store_loop, to.database), answers_(to.set.data_dir, most_answers) {}
+
+    std::span<const step> steps() const noexcept override { return order; }
+
+    /// The header `api_key`, of `/system/connect`.
+    std::optional<denial> find_own_key(visit& v) const override {
+        const auto sent = v.in.find("api_key");
+        if (sent.empty()) return std::nullopt;
+        // Keys are looked up in memory, but whether one was revoked since nobody can tell.
+        if (!v.at->is_public() && !to_.database.answers())
+            return denial{503, "BUSY", fault_kind::unavailable, "the database does not answer"};
+        auto owner = to_.accounts.find_service_key(sent, v.now);
+        if (!owner && !v.at->is_public()) return denial{401, "UNAUTHORIZED", fault_kind::unauthenticated, {}};
+        if (owner) v.caller = *std::move(owner);
+        return std::nullopt;
+    }
+
+    void refuse(visit& v, const denial& why) const override {
+        refusal told(why.fault, why.message);
+        if (why.fault == fault_kind::unauthenticated) {
+            told.message = "api_key missing or invalid";
+        } else if (!why.location.empty() && v.in.method == verb::get) {
+            v.out.add("Location", why.location);
+            v.out.status = why.status;
+            return;
+        } else if (why.code == "HTTPS_REQUIRED") {
+            told.message = "this port only leads to HTTPS; use https://";
+        } else if (why.status == 405) {
+            told.message =
+                fmt::format("{} is not supported here; {} is", make_utf8(v.in.method_text), v.match.found->allow);
+        } else if (why.retry_after.count() > 0) {
+            v.out.add("Retry-After", std::to_string(why.retry_after.count()));
+        }
+        v5::refuse(v.out, told);
+    }
+
+    io::awaitable<> run(visit& v) override {
+        std::optional<refusal> failed;
+        try {
+            call c{v.in, v.out, to_, *v.at, v.caller, v.now, v.client, v.parameters, query_values(v.in.query)};
+            if (v.large != nullptr) c.file = v.large->file();
+            c.answers = &answers_;
+            c.tried = &v.tried;
+            co_await run(c);
+        } catch (const refusal& why) {
+            failed = why;
+        }
+        if (!failed) co_return;
+        if (failed->why == fault_kind::internal) {
+            logger("api")->error("request {}: {}", v.request_id, failed->message);
+            failed = internal_error(v);
+        }
+        v.out.stream = nullptr;
+        v5::refuse(v.out, *failed);
+    }
+
+    void fail(visit& v) const override {
+        v.out.stream = nullptr;
+        v5::refuse(v.out, internal_error(v));
+    }
+
+private:
+    io::awaitable<> run(call& c) {
+        if (const auto* quick = std::get_if<quick_handler>(&c.at.run)) {
+            (*quick)(c);
+        } else if (const auto* reading = std::get_if<on_reader>(&c.at.run)) {
+            if (reading->is_short) {
+                if (auto view = to_.database.try_read()) {
+                    reading->run(c, *view);
+                    co_return;
+                }
+            }
+            co_await to_.reader_loop.run([&] {
+                auto view = to_.database.read();
+                reading->run(c, *view);
+            });
+        } else if (const auto* writing = std::get_if<on_writer>(&c.at.run)) {
+            services::write_queue::call asked;
+            response before;
+            asked.name = fmt::format("{} {}", c.in.method_text, c.in.path);
+            asked.actor = c.who.actor();
+            asked.prepare = [&] {
+                if (writing->prepare != nullptr) writing->prepare(c);
+                before = c.out;
+            };
+            asked.run = [&](master::record_writer& work) {
+                c.out = before;  // nothing of an earlier attempt
+                c.changes = {};
+                run_once(c, work, [&] { writing->run(c, work); });
+            };
+            asked.committed = [&] { to_.configuration.apply(c.changes); };
+            co_await writes_.run(asked);
+        } else {
+            co_await std::get<slow_handler>(c.at.run)(c);
+        }
+    }
+
+    handler_context& to_;
+    services::write_queue writes_;
+    spool answers_;  ///< that are too large for the memory
+};
+
+}  // namespace
+
+}  // namespace penstock::api::v5
+
+namespace penstock::api {
+
+std::unique_ptr<version_policy> make_v5_policy(handler_context& to) {
+    return std::make_unique<v5::policy>(to);
+}
+
+}  // namespace penstock::api
