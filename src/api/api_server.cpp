@@ -7,7 +7,6 @@
 #include <future>
 
 #include "api/access_log.hpp"
-#include "api/opcua_tree.hpp"
 #include "api/openapi.hpp"
 #include "api/pipeline.hpp"
 #include "api/server.hpp"
@@ -18,6 +17,7 @@
 #include "base/log.hpp"
 #include "engine/engine.hpp"
 #include "services/accounts.hpp"
+#include "services/address_space.hpp"
 #include "services/change_feed_poller.hpp"
 #include "services/configuration.hpp"
 #include "services/discovery_import.hpp"
@@ -55,7 +55,7 @@ public:
           late_(st.master(), store_loop_),
           configuration_({st, records_, collection_, devices_, late_, set_.alarms, set_.counts, set_.known,
                           [opcua](const std::string& id, const std::string& name) {
-                              opcua.tree->name_site(id, name);
+                              opcua.shown->name_site(id, name);
                               if (opcua.server != nullptr) opcua.server->name_site(id, name);
                           },
                           [this] { set_.accounts->load_service_keys(); }}),

@@ -34,6 +34,7 @@ class transfer_hub;
 
 namespace penstock::services {
 class accounts;
+class address_space;
 class alarm_service;
 class discovery_import;
 class known_configuration;
@@ -118,12 +119,10 @@ struct settings {
     std::function<std::int64_t()> sent_count;
 };
 
-class opcua_tree;
-
 /// What the viewer of the OPC UA server shows; all outlive the API.
 struct opcua_parts {
     opcua::certificate_store* certificates = nullptr;  ///< never null
-    opcua_tree* tree = nullptr;                        ///< never null
+    services::address_space* shown = nullptr;          ///< never null
     services::opcua_server_view* server = nullptr;     ///< null: there is no server
 };
 

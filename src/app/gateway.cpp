@@ -12,7 +12,6 @@
 
 #include "api/access_log.hpp"
 #include "api/api_server.hpp"
-#include "api/opcua_tree.hpp"
 #include "app/clock_news.hpp"
 #include "app/data_folder.hpp"
 #include "app/database_link.hpp"
@@ -37,6 +36,7 @@
 #include "monitor/monitor.hpp"
 #include "opcua/certificate_store.hpp"
 #include "services/accounts.hpp"
+#include "services/address_space.hpp"
 #include "services/alarm_service.hpp"
 #include "services/discovery_import.hpp"
 #include "services/known_configuration.hpp"
@@ -126,7 +126,7 @@ public:
     std::unique_ptr<services::accounts> accounts;  ///< of all doors
     std::unique_ptr<keeping> kept;
     std::unique_ptr<opcua::certificate_store> certificates;
-    api::opcua_tree tree;
+    services::address_space tree;
     services::known_configuration known;
     services::discovery_import discovery;
     std::unique_ptr<engine::limit_book> limits;

@@ -136,6 +136,34 @@ TEST_F(value_record, in_a_list_is_the_same_as_alone) {
     EXPECT_EQ(json::parse("[" + list + "]").as_array().size(), 15U);
 }
 
+std::string viewer_members(const live::tag_ref& tag) {
+    std::string out = "{";
+    append_viewer_members(out, tag);
+    return out + '}';
+}
+
+TEST(viewer_members, tell_value_quality_and_type) {
+    const auto home = std::make_shared<live::block>();
+    const auto at = home->add();
+    live::block::writer(*home).put(at, value{std::int64_t{-7}}, quality::uncertain, from_epoch_ms(1));
+    const auto all = json::parse(viewer_members({home, at.slot, at.version, std::make_shared<const std::string>("O"),
+                                                 data_type{element_type::int16, 0}, false, 0}))
+                         .as_object();
+    EXPECT_EQ(all.at("value"), "-7");
+    EXPECT_EQ(all.at("value_read_status"), "SUCCESS");
+    EXPECT_EQ(all.at("quality"), 64);
+    EXPECT_EQ(all.at("data_type"), "Int16");
+    EXPECT_EQ(all.at("value_time").as_string().size(), 23U);
+    EXPECT_EQ(all.size(), 5U);
+}
+
+TEST(viewer_members, of_a_tag_without_a_value_yet_are_a_dash) {
+    const auto all = json::parse(viewer_members({})).as_object();
+    EXPECT_EQ(all.at("value"), "-");
+    EXPECT_EQ(all.at("value_time"), "");
+    EXPECT_EQ(all.at("value_read_status"), "NOT_READ");
+}
+
 TEST(local_time, follows_the_zone_and_its_shifts) {
     ::setenv("TZ", "Europe/Berlin", 1);
     ::tzset();

@@ -4,9 +4,10 @@
 
 #include "api/call.hpp"
 #include "api/handler_context.hpp"
-#include "api/opcua_tree.hpp"
 #include "api/ui/routes.hpp"
+#include "api/value_json.hpp"
 #include "base/host.hpp"
+#include "services/address_space.hpp"
 #include "services/devices.hpp"
 #include "services/opcua_server_view.hpp"
 
@@ -60,7 +61,11 @@ io::awaitable<> get_tree(call& c) {
         auto& out = c.out.body;
         open_ok(out);
         const auto begin = out.size();
-        const bool is_found = c.to.opcua.tree->write(out, node, c.to.devices.table());
+        const auto& values = c.to.devices.table();
+        const bool is_found = c.to.opcua.shown->write(out, node, [&](std::string& into, std::string_view tag_id) {
+            const auto found = values.find(tag_id);
+            append_viewer_members(into, found ? *found : live::tag_ref{});
+        });
         if (!is_found) {
             out.clear();
             return c.refuse("NOT_FOUND", fmt::format("there is no node {}", node));

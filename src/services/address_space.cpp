@@ -1,4 +1,4 @@
-#include "api/opcua_tree.hpp"
+#include "services/address_space.hpp"
 
 #include <fmt/format.h>
 
@@ -6,10 +6,9 @@
 #include <optional>
 #include <set>
 
-#include "api/value_json.hpp"
 #include "model/json_write.hpp"
 
-namespace penstock::api {
+namespace penstock::services {
 
 namespace {
 
@@ -21,11 +20,11 @@ std::string node_text(std::string_view path) {
 
 }  // namespace
 
-std::string opcua_tree::node_of(const std::string& opc_id, const opc& of) const {
+std::string address_space::node_of(const std::string& opc_id, const opc& of) const {
     return fmt::format("{}{}.{}", name_space, of.site_id, opc_id);
 }
 
-void opcua_tree::put_tag(const std::string& opc_id, opc& home, const tag_config& from) const {
+void address_space::put_tag(const std::string& opc_id, opc& home, const tag_config& from) const {
     auto& t = home.tags[from.tag_id];
     t = {};
     json_writer head(t.head);
@@ -37,7 +36,7 @@ void opcua_tree::put_tag(const std::string& opc_id, opc& home, const tag_config&
     t.tail.front() = ',';  // goes on where the values end
 }
 
-void opcua_tree::put_opc(const opc_config& from, std::span<const tag_config> tags) {
+void address_space::put_opc(const opc_config& from, std::span<const tag_config> tags) {
     const std::unique_lock lock(guard_);
     auto& o = opcs_[from.opc_id];
     o = {from.site_id, from.opc_name, {}};
@@ -45,7 +44,7 @@ void opcua_tree::put_opc(const opc_config& from, std::span<const tag_config> tag
         put_tag(from.opc_id, o, t);
 }
 
-void opcua_tree::put_tags(const std::string& opc_id, std::span<const tag_config> tags) {
+void address_space::put_tags(const std::string& opc_id, std::span<const tag_config> tags) {
     const std::unique_lock lock(guard_);
     const auto found = opcs_.find(opc_id);
     if (found == opcs_.end()) return;
@@ -53,17 +52,17 @@ void opcua_tree::put_tags(const std::string& opc_id, std::span<const tag_config>
         put_tag(opc_id, found->second, t);
 }
 
-void opcua_tree::remove_tag(const std::string& opc_id, const std::string& tag_id) {
+void address_space::remove_tag(const std::string& opc_id, const std::string& tag_id) {
     const std::unique_lock lock(guard_);
     if (const auto found = opcs_.find(opc_id); found != opcs_.end()) found->second.tags.erase(tag_id);
 }
 
-void opcua_tree::remove_opc(const std::string& opc_id) {
+void address_space::remove_opc(const std::string& opc_id) {
     const std::unique_lock lock(guard_);
     opcs_.erase(opc_id);
 }
 
-void opcua_tree::name_site(const std::string& site_id, const std::string& name) {
+void address_space::name_site(const std::string& site_id, const std::string& name) {
     const std::unique_lock lock(guard_);
     if (name.empty()) {
         site_names_.erase(site_id);
@@ -72,7 +71,7 @@ void opcua_tree::name_site(const std::string& site_id, const std::string& name) 
     }
 }
 
-std::optional<opcua_tree::selection> opcua_tree::select(std::string_view node) const {
+std::optional<address_space::selection> address_space::select(std::string_view node) const {
     if (node.empty()) return selection{};
     if (node == "i=85") return selection{.down_to = depth::sites};
     if (!node.starts_with(name_space)) return std::nullopt;
@@ -89,7 +88,7 @@ std::optional<opcua_tree::selection> opcua_tree::select(std::string_view node) c
     return std::nullopt;
 }
 
-bool opcua_tree::write(std::string& out, std::string_view node, const live::tag_table& values) const {
+bool address_space::write(std::string& out, std::string_view node, const value_writer& write_value) const {
     const std::shared_lock lock(guard_);
     const auto wanted = select(node);
     if (!wanted) return false;
@@ -111,9 +110,8 @@ bool opcua_tree::write(std::string& out, std::string_view node, const live::tag_
             json.member("node_id", node_of(opc_id, o)).key("tags").begin_array();
             for (const auto& [tag_id, t] : o.tags) {
                 if (wanted->down_to != depth::tags || (wanted->tag_id && *wanted->tag_id != tag_id)) continue;
-                const auto where = values.find(tag_id);
                 json.raw(t.head);
-                append_viewer_members(out, where ? *where : live::tag_ref{});
+                write_value(out, tag_id);
                 out += t.tail;
             }
             json.end_array().end_object();
@@ -124,4 +122,4 @@ bool opcua_tree::write(std::string& out, std::string_view node, const live::tag_
     return true;
 }
 
-}  // namespace penstock::api
+}  // namespace penstock::services

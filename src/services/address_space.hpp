@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <shared_mutex>
@@ -7,15 +8,15 @@
 #include <string_view>
 
 #include "engine/follower.hpp"
-#include "live/tag_table.hpp"
+#include "model/opc.hpp"
 
-namespace penstock::api {
+namespace penstock::services {
 
 /// Sites, OPCs and tags as the OPC UA server shows them, for the viewer: in memory, so that a look at ten thousand
 /// tags every two seconds asks no database. What does not change of a tag is kept as JSON.
 ///
 /// Thread: any; changes come one at a time.
-class opcua_tree : public engine::follower {
+class address_space : public engine::follower {
 public:
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
     void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
@@ -24,10 +25,12 @@ public:
     /// A site without a name is called by its id.
     void name_site(const std::string& site_id, const std::string& name);
 
+    /// Appends members of the tag's last value, without braces.
+    using value_writer = std::function<void(std::string& out, std::string_view tag_id)>;
     /// Appends `{"sites":[…]}` with the values of now. `node` empty: all of it. A site's node: the site with its OPCs,
     /// whose `tags` are empty; an OPC's: with its tags; a tag's: it alone; `i=85`: the sites alone. False: no such
     /// node.
-    bool write(std::string& out, std::string_view node, const live::tag_table& values) const;
+    bool write(std::string& out, std::string_view node, const value_writer& write_value) const;
 
 private:
     struct tag {
@@ -56,4 +59,4 @@ private:
     std::map<std::string, std::string, std::less<>> site_names_;
 };
 
-}  // namespace penstock::api
+}  // namespace penstock::services
