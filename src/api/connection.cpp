@@ -5,18 +5,16 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/asio/ssl/context.hpp>
-#include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/core/buffers_range.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/status.hpp>
 #include <iterator>
-#include <optional>
 #include <utility>
 #include <vector>
 
+#include "api/connection_stream.hpp"
+#include "api/counted_body.hpp"
 #include "api/framing.hpp"
 #include "io/network_list.hpp"
 
@@ -29,44 +27,6 @@ namespace ssl = asio::ssl;
 namespace http = boost::beast::http;
 using tcp = asio::ip::tcp;
 
-/// A body as it arrives, and what it holds of the memory for all bodies.
-struct arriving_body {
-    std::string text;
-    body_budget::share share;
-};
-
-/// As Beast's own string body, but it takes memory as the bytes come, not because somebody says that many will come.
-struct counted_body {
-    using value_type = arriving_body;
-    class reader {
-    public:
-        template <bool is_request, class Fields>
-        reader(http::header<is_request, Fields>&, arriving_body& into) : into_(into) {}
-        void init(const boost::optional<std::uint64_t>& length, error_code& ec) {
-            ec = {};
-            into_.text.reserve(static_cast<std::size_t>(std::min(length.value_or(0), most_reserved)));
-        }
-        template <class Buffers>
-        std::size_t put(const Buffers& buffers, error_code& ec) {
-            const auto size = boost::beast::buffer_bytes(buffers);
-            if (!into_.share.resize(into_.text.size() + size)) {
-                ec = http::error::body_limit;
-                return 0;
-            }
-            ec = {};
-            for (const auto piece : boost::beast::buffers_range_ref(buffers))
-                into_.text.append(static_cast<const char*>(piece.data()), piece.size());
-            return size;
-        }
-        void finish(error_code& ec) { ec = {}; }
-
-    private:
-        static constexpr std::uint64_t most_reserved = 65'536;
-        arriving_body& into_;
-    };
-};
-using parser = http::request_parser<counted_body>;
-
 constexpr std::size_t read_piece = 65'536;
 constexpr std::size_t write_piece = 262'144;
 constexpr std::size_t file_piece = 1U << 20U;  ///< of a large body, from the socket to the disk
@@ -75,24 +35,7 @@ constexpr std::size_t skipped_piece = 65'536;  ///< of a body that nobody wanted
 /// A body from this size on: what was made of it on the way, several times as much, goes back to the system.
 constexpr std::size_t worth_trimming = 4U << 20U;
 
-struct plain_stream {
-    static constexpr bool is_encrypted = false;
-    connection::socket socket;
-
-    connection::socket& lowest() { return socket; }
-    connection::socket& next() { return socket; }
-};
-
-/// The cipher's buffers, some 60 KiB, are made when the client says something, not for one that only connects.
-struct tls_stream {
-    static constexpr bool is_encrypted = true;
-    std::shared_ptr<ssl::context> context;  // before the stream: it must outlive it
-    connection::socket socket;
-    std::optional<ssl::stream<connection::socket&>> over{};
-
-    connection::socket& lowest() { return socket; }
-    ssl::stream<connection::socket&>& next() { return *over; }
-};
+using parser = http::request_parser<counted_body>;
 
 verb verb_of(http::verb v) noexcept {
     switch (v) {
