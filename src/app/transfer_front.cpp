@@ -110,16 +110,11 @@ void transfer_front::connect(engine::engine& e, api::access_log& audit) {
 
 void transfer_front::start() {
     hub_->start(configured_);
-    looking_ = std::thread([this] { look_at_devices(); });
+    looking_.start("transfer links", [this] { look_at_devices(); });
 }
 
 void transfer_front::stop() {
-    {
-        const std::scoped_lock lock(guard_);
-        is_stopping_ = true;
-        wake_.notify_all();
-    }
-    if (looking_.joinable()) looking_.join();
+    looking_.stop();
     if (hub_) hub_->stop();
 }
 
@@ -139,18 +134,14 @@ void transfer_front::write(const std::string& tag_id, std::string text,
 
 /// Births and deaths of devices follow their links; nobody tells of these, so they are looked at.
 void transfer_front::look_at_devices() {
-    std::unique_lock lock(guard_);
-    while (!is_stopping_) {
-        lock.unlock();
+    do {
         if (hub_->has_any()) {
             std::vector<publish::device_link> links;
             for (const auto& s : engine_->statuses())
                 links.push_back({s.opc_id, s.connection == engine::connection_status::connected});
             hub_->put_links(links);
         }
-        lock.lock();
-        wake_.wait_for(lock, look_interval, [&] { return is_stopping_; });
-    }
+    } while (looking_.wait_for(look_interval));
 }
 
 monitor::transfer_totals transfer_front::totals() const {

@@ -1,14 +1,12 @@
 #pragma once
 
-#include <condition_variable>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "app/properties.hpp"
+#include "base/background_thread.hpp"
 #include "base/error.hpp"
 #include "engine/follower.hpp"
 #include "monitor/monitor_rates.hpp"
@@ -79,10 +77,7 @@ private:
     };
     std::map<std::string, opc_facts> opcs_;
 
-    std::mutex guard_;
-    std::condition_variable wake_;
-    bool is_stopping_ = false;
-    std::thread looking_;
+    background_thread looking_;
 };
 
 }  // namespace penstock::app

@@ -33,16 +33,11 @@ monitor::~monitor() {
 }
 
 void monitor::start() {
-    thread_ = std::thread([this] { run(); });
+    thread_.start("monitor", [this] { run(); });
 }
 
 void monitor::stop() {
-    {
-        const std::lock_guard lock(guard_);
-        is_stopping_ = true;
-    }
-    wake_.notify_all();
-    if (thread_.joinable()) thread_.join();
+    thread_.stop();
 }
 
 void monitor::run() {
@@ -50,8 +45,7 @@ void monitor::run() {
     for (;;) {
         compute();
         due = std::max(due + period, steady_now());  // late after a suspend: go on from now, catch nothing up
-        std::unique_lock lock(guard_);
-        if (wake_.wait_until(lock, due, [this] { return is_stopping_; })) return;
+        if (!thread_.wait_until(due)) return;
     }
 }
 
@@ -71,18 +65,18 @@ void monitor::compute() {
     const auto record = rates_.next(sample, now);
     tags_.write(record, sample.system.absent);
 
-    const std::lock_guard lock(guard_);
+    const auto held = thread_.lock();
     last_ = record;
     last_time_ = now;
 }
 
 monitor_record monitor::snapshot() const {
-    const std::lock_guard lock(guard_);
+    const auto held = thread_.lock();
     return last_;
 }
 
 bool monitor::is_current(steady_time now) const {
-    const std::lock_guard lock(guard_);
+    const auto held = thread_.lock();
     return last_.timestamp != 0 && now - last_time_ <= stale_after;
 }
 

@@ -1,11 +1,9 @@
 #pragma once
 
-#include <condition_variable>
 #include <functional>
-#include <mutex>
 #include <string>
-#include <thread>
 
+#include "base/background_thread.hpp"
 #include "base/clock_watch.hpp"
 #include "monitor/monitor_rates.hpp"
 #include "monitor/monitor_record.hpp"
@@ -60,12 +58,10 @@ private:
     monitor_rates rates_;  // of the thread alone
     clock_watch clock_;    // so is this
 
-    mutable std::mutex guard_;
-    std::condition_variable wake_;
-    bool is_stopping_ = false;
+    // Under the thread's lock.
     monitor_record last_;
     steady_time last_time_{};
-    std::thread thread_;
+    background_thread thread_;
 };
 
 }  // namespace penstock::monitor

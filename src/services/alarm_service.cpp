@@ -51,16 +51,11 @@ alarm_service::~alarm_service() {
 void alarm_service::start(store_executor run) {
     on_store_ = std::move(run);
     is_restarting_ = false;
-    thread_ = std::thread([this] { this->run(); });
+    thread_.start("alarms", [this] { this->run(); });
 }
 
 void alarm_service::stop() {
-    {
-        const std::lock_guard lock(mutex_);
-        is_stopping_ = true;
-    }
-    condition_.notify_all();
-    if (thread_.joinable()) thread_.join();
+    thread_.stop();
 }
 
 void alarm_service::follow_tags(const strings& tag_ids) {
@@ -159,7 +154,7 @@ void alarm_service::forget(std::uint32_t number) {
 
 void alarm_service::decided(std::span<const engine::alarm_decision> all) {
     {
-        const std::lock_guard lock(mutex_);
+        const auto held = thread_.lock();
         for (const auto& one : all) {
             if (merged_.empty() && waiting_.size() < most_waiting) {
                 waiting_.push_back({one, 0});
@@ -171,7 +166,7 @@ void alarm_service::decided(std::span<const engine::alarm_decision> all) {
             known->second.what = one;
         }
     }
-    condition_.notify_one();
+    thread_.notify();
 }
 
 std::vector<alarm_service::waiting> alarm_service::take_waiting() {
@@ -184,16 +179,15 @@ std::vector<alarm_service::waiting> alarm_service::take_waiting() {
 }
 
 void alarm_service::run() {
-    std::unique_lock lock(mutex_);
+    auto held = thread_.lock();
     std::vector<waiting> unwritten;
     std::size_t written = 0;
     for (bool is_last = false; !is_last;) {
         // What the database did not take is offered again; what comes meanwhile waits its turn.
-        const auto is_due = [&] { return is_stopping_ || (unwritten.empty() && !waiting_.empty()); };
-        condition_.wait_for(lock, unwritten.empty() ? look_every : pause, is_due);
-        is_last = is_stopping_;
+        const auto is_due = [&] { return unwritten.empty() && !waiting_.empty(); };
+        is_last = !thread_.wait_until(held, steady_now() + (unwritten.empty() ? look_every : pause), is_due);
         if (unwritten.empty()) unwritten = take_waiting();
-        lock.unlock();
+        held.unlock();
         while (written < unwritten.size()) {
             auto end = written;
             written += write(next_batch(unwritten, end));
@@ -204,7 +198,7 @@ void alarm_service::run() {
             written = 0;
         }
         if (!is_last) look_after(steady_now());
-        lock.lock();
+        held.lock();
     }
 }
 

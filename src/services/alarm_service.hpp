@@ -1,17 +1,15 @@
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <mutex>
 #include <span>
 #include <string>
-#include <thread>
 #include <unordered_map>
 #include <vector>
 
 #include "alarms/definition.hpp"
+#include "base/background_thread.hpp"
 #include "engine/alarm_listener.hpp"
 #include "master/refusal.hpp"
 
@@ -104,14 +102,12 @@ private:
     std::vector<std::string> unread_;                                    ///< tags whose alarms could not be read yet
     std::unordered_map<std::uint32_t, alarms::definition> definitions_;  ///< of those that something happened to lately
 
-    std::mutex mutex_;  ///< of the rest
-    std::condition_variable condition_;
+    // Under the thread's lock.
     std::vector<waiting> waiting_;
     std::map<std::uint32_t, waiting> merged_;  ///< of alarms for which there was no room
-    bool is_stopping_ = false;
 
-    std::thread thread_;
     steady_time next_look_{}, next_shortening_{};
+    background_thread thread_;
 };
 
 }  // namespace penstock::services

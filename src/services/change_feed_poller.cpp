@@ -23,25 +23,10 @@ void change_feed_poller::start() {
     } catch (const master::refusal& why) {
         logger("api")->warn("the change feed: {}", why.message);
     }
-    thread_ = std::thread([this] { run(); });
-}
-
-void change_feed_poller::stop() {
-    {
-        const std::lock_guard lock(mutex_);
-        is_stopping_ = true;
-    }
-    condition_.notify_all();
-    if (thread_.joinable()) thread_.join();
-}
-
-void change_feed_poller::run() {
-    std::unique_lock lock(mutex_);
-    while (!condition_.wait_for(lock, poll_interval, [this] { return is_stopping_; })) {
-        lock.unlock();
-        poll();
-        lock.lock();
-    }
+    thread_.start("change feed", [this] {
+        while (thread_.wait_for(poll_interval))
+            poll();
+    });
 }
 
 void change_feed_poller::poll() {

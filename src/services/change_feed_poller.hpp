@@ -1,13 +1,11 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <cstdint>
-#include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "base/background_thread.hpp"
 #include "base/clock.hpp"
 #include "master/record_database.hpp"
 #include "services/work_threads.hpp"
@@ -26,18 +24,14 @@ public:
     change_feed_poller(master::record_database& records, configuration& to, work_threads& store_loop,
                        std::string edge_id)
         : records_(records), configuration_(to), store_loop_(store_loop), edge_id_(std::move(edge_id)) {}
-    ~change_feed_poller() { stop(); }
-    change_feed_poller(const change_feed_poller&) = delete;
-    change_feed_poller& operator=(const change_feed_poller&) = delete;
 
     void start();
-    void stop();
+    void stop() { thread_.stop(); }
 
     /// Bytes of the shared database when it was asked last, a minute ago at most; 0 where nobody shares. Any thread.
     std::int64_t database_bytes() const noexcept { return database_bytes_; }
 
 private:
-    void run();
     void poll();
     void follow(std::vector<master::record_change> changes);
 
@@ -48,10 +42,7 @@ private:
     std::int64_t last_seq_ = 0;
     std::atomic<std::int64_t> database_bytes_{0};
     steady_time measured_{};  ///< when it was asked for them
-    std::mutex mutex_;
-    std::condition_variable condition_;
-    bool is_stopping_ = false;
-    std::thread thread_;
+    background_thread thread_;
 };
 
 }  // namespace penstock::services

@@ -26,26 +26,12 @@ orders::counted_amount amount_of(const engine::tally* t) {
 void production_counter::start(store_executor run) {
     on_store_ = std::move(run);
     on_store_([this] { look(); });
-    thread_ = std::thread([this] { this->run(); });
-}
-
-void production_counter::stop() {
-    {
-        const std::lock_guard lock(mutex_);
-        is_stopping_ = true;
-    }
-    condition_.notify_all();
-    if (thread_.joinable()) thread_.join();
-}
-
-void production_counter::run() {
-    std::unique_lock lock(mutex_);
-    for (bool is_last = false; !is_last;) {
-        is_last = condition_.wait_for(lock, interval, [this] { return is_stopping_; });
-        lock.unlock();
-        on_store_([this] { look(); });
-        lock.lock();
-    }
+    thread_.start("counters", [this] {
+        for (bool goes_on = true; goes_on;) {
+            goes_on = thread_.wait_for(interval);
+            on_store_([this] { look(); });
+        }
+    });
 }
 
 /// Stores what was counted, and finds orders that were started or ended elsewhere.

@@ -1,15 +1,13 @@
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 
+#include "base/background_thread.hpp"
 #include "orders/queries.hpp"
 
 namespace penstock::engine {
@@ -40,7 +38,7 @@ public:
 
     /// `run` calls its argument on the store's thread and waits for it.
     void start(store_executor run);
-    void stop();
+    void stop() { thread_.stop(); }
 
     /// Adds what was counted to the order, within the transaction of an action on it.
     void add_counted(master::record_writer& work, const std::string& order_id);
@@ -58,7 +56,6 @@ private:
         std::optional<double> good_stored, reject_stored;  ///< where they stood when `look` stored them last
     };
 
-    void run();
     void look();
     void store_counted();
     void take_up(const orders::counted_order& o);
@@ -72,10 +69,7 @@ private:
     store_executor on_store_;
     std::map<std::string, counted> orders_;  ///< that run
 
-    std::mutex mutex_;
-    std::condition_variable condition_;
-    bool is_stopping_ = false;
-    std::thread thread_;
+    background_thread thread_;
 };
 
 }  // namespace penstock::services
