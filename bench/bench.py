@@ -11,7 +11,7 @@ sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "bench")]
 
 import alarming  # noqa: E402
 import history_cluster  # noqa: E402
-import keeping  # noqa: E402
+import storage  # noqa: E402
 import large_tables  # noqa: E402
 import masterdata  # noqa: E402
 import opcua  # noqa: E402
@@ -180,10 +180,10 @@ SHAPES = {
     "serve": serving,
     "protocols": protocols,
     "slow-plants": slow_plants,
-    "journal": lambda folder, table, rounds: keeping.journal(folder, table, rounds, say),
-    "history": lambda folder, table, rounds: keeping.history(folder, table, rounds, say),
-    "keeping": lambda folder, table, rounds: keeping.collecting(folder, table, rounds, say),
-    "restart": lambda folder, table, rounds: keeping.restart(folder, table, rounds, say),
+    "journal": lambda folder, table, rounds: storage.journal(folder, table, rounds, say),
+    "history": lambda folder, table, rounds: storage.history(folder, table, rounds, say),
+    "keeping": lambda folder, table, rounds: storage.collecting(folder, table, rounds, say),
+    "restart": lambda folder, table, rounds: storage.restart(folder, table, rounds, say),
     "cluster": lambda folder, table, rounds: history_cluster.cluster(folder, table, rounds, say),
     "opcua": lambda folder, table, rounds: opcua.opcua(folder, table, rounds, say),
     "publish": lambda folder, table, rounds: publishing.publish(folder, table, rounds, say),

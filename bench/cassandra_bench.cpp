@@ -18,15 +18,15 @@
 #include <random>
 #include <string>
 
-#include "history/cassandra/lifetime.hpp"
 #include "history/cassandra/store.hpp"
+#include "history/cassandra/ttl.hpp"
 #include "history/chunk_codec.hpp"
 
 namespace penstock::history::cassandra {
 namespace {
 
-constexpr std::size_t points_a_chunk = 300;
-constexpr std::size_t points_a_query = 600;
+constexpr std::size_t points_per_chunk = 300;
+constexpr std::size_t points_per_query = 600;
 constexpr std::size_t queries = 300;
 constexpr std::int64_t interval_ms = 1000;
 
@@ -85,7 +85,7 @@ options make_options(const std::string& where, std::string keyspace) {
 chunk make_chunk(tag_number tag, signal& values, std::int64_t first_time, sequence_number first) {
     samples points;
     const cell_type type{element_type::float64, false, false};
-    for (std::size_t i = 0; i < points_a_chunk; ++i) {
+    for (std::size_t i = 0; i < points_per_chunk; ++i) {
         points.add(from_epoch_ms(first_time + static_cast<std::int64_t>(i) * interval_ms), type, quality::good,
                    value(values.next()));
     }
@@ -102,12 +102,12 @@ void measure_chunks(const std::string& where, tag_number tags, std::size_t round
     std::vector<signal> signals;
     for (tag_number tag = 0; tag < tags; ++tag)
         signals.emplace_back(tag);
-    const auto start = to_epoch_ms(wall_now()) - static_cast<std::int64_t>(rounds * points_a_chunk) * interval_ms;
+    const auto start = to_epoch_ms(wall_now()) - static_cast<std::int64_t>(rounds * points_per_chunk) * interval_ms;
     std::size_t bytes = 0;
     const auto began = steady_now();
     for (std::size_t round = 0; round < rounds; ++round) {
         std::vector<chunk> all;
-        const auto time = start + static_cast<std::int64_t>(round * points_a_chunk) * interval_ms;
+        const auto time = start + static_cast<std::int64_t>(round * points_per_chunk) * interval_ms;
         for (tag_number tag = 0; tag < tags; ++tag) {
             all.push_back(make_chunk(tag, signals[tag], time, round * tags + tag + 1));
             bytes += all.back().content.size();
@@ -115,27 +115,27 @@ void measure_chunks(const std::string& where, tag_number tags, std::size_t round
         must(store->put(all), "put");
         must(store->commit(round + 1), "commit");
     }
-    const auto points = std::size_t{tags} * rounds * points_a_chunk;
+    const auto points = std::size_t{tags} * rounds * points_per_chunk;
     tell_rate("chunks", points, seconds_since(began));
     fmt::print("{{\"figure\": \"bytes given a point\", \"rows\": \"chunks\", \"value\": {:.2f}}}\n",
                static_cast<double>(bytes) / static_cast<double>(points));
 
     std::minstd_rand random(1);
     std::vector<double> ms;
-    const auto end = start + static_cast<std::int64_t>(rounds * points_a_chunk) * interval_ms;
+    const auto end = start + static_cast<std::int64_t>(rounds * points_per_chunk) * interval_ms;
     for (std::size_t i = 0; i < queries; ++i) {
         const auto tag = static_cast<tag_number>(random() % tags);
-        const auto from = end - static_cast<std::int64_t>(points_a_query) * interval_ms;
+        const auto from = end - static_cast<std::int64_t>(points_per_query) * interval_ms;
         const auto asked = steady_now();
         samples found;
-        must(store->scan(tag, from - milliseconds(longest_chunk).count(), end, direction::descending,
+        must(store->scan(tag, from - milliseconds(max_chunk_span).count(), end, direction::descending,
                          [&](const chunk_key& key, byte_view content) {
                              must(decode_chunk(content, found), "decode");
                              return key.first_time > from;
                          }),
              "scan");
         ms.push_back(seconds_since(asked) * 1000);
-        if (found.size() < points_a_query) fail("query", "too few points");
+        if (found.size() < points_per_query) fail("query", "too few points");
     }
     tell_delays("chunks", std::move(ms));
 }
@@ -162,18 +162,18 @@ public:
         for (tag_number tag = 0; tag < tags; ++tag)
             signals.emplace_back(tag);
         std::size_t next = 0;
-        run_side_by_side(128, [&]() -> std::optional<call> {
+        run_side_by_side(128, [&]() -> std::optional<statement> {
             if (next == std::size_t{tags} * rounds) return std::nullopt;
             const auto i = next++;
             const auto tag = static_cast<tag_number>(i % tags);
             const auto time = start + static_cast<std::int64_t>(i / tags) * interval_ms;
-            call out;
+            statement out;
             out.text =
                 "INSERT INTO bench_points.points (edge, tag, day, time, number, quality, value) "
                 "VALUES ('bench', ?, ?, ?, ?, 192, ?) USING TTL 3024000";
             byte_buffer number;
             append_big(number, std::bit_cast<std::uint64_t>(signals[tag].next()));
-            out.how.values.bigint(tag)
+            out.query_parameters.values.bigint(tag)
                 .date(day_of(time))
                 .timestamp(time)
                 .bigint(static_cast<std::int64_t>(i))
@@ -188,16 +188,16 @@ public:
             bool is_asked = false;
             run_side_by_side(
                 1,
-                [&]() -> std::optional<call> {
+                [&]() -> std::optional<statement> {
                     if (std::exchange(is_asked, true)) return std::nullopt;
-                    call out;
+                    statement out;
                     out.text =
                         "SELECT time, number, quality, value FROM bench_points.points WHERE edge = 'bench' AND "
                         "tag = ? AND day = ? AND time >= ? AND time < ?";
-                    out.how.values.bigint(tag).date(day).timestamp(from).timestamp(to);
+                    out.query_parameters.values.bigint(tag).date(day).timestamp(from).timestamp(to);
                     return out;
                 },
-                [&](const answer& a) { found += std::get<rows>(a).size(); });
+                [&](const response& a) { found += std::get<rows>(a).size(); });
         }
         return found;
     }
@@ -225,15 +225,15 @@ private:
     }
 
     void run_side_by_side(
-        std::size_t window, const std::function<std::optional<call>()>& next,
-        const std::function<void(const answer&)>& take = [](const answer&) {}) {
+        std::size_t window, const std::function<std::optional<statement>()>& next,
+        const std::function<void(const response&)>& take = [](const response&) {}) {
         std::size_t workers = window;
         const auto work = [&]() -> io::awaitable<void> {
             for (;;) {
                 auto mine = next();
                 if (!mine) break;
                 const auto got = co_await nodes_->run(std::move(*mine), steady_now() + std::chrono::minutes(1));
-                if (!got) fail("insert", got.error().message() + " " + nodes_->last_words());
+                if (!got) fail("insert", got.error().message() + " " + nodes_->last_error_message());
                 take(*got);
             }
             --workers;
@@ -257,15 +257,15 @@ void measure_points(const std::string& where, tag_number tags, std::size_t round
     table.insert(tags, rounds, start);
     tell_rate("points", std::size_t{tags} * rounds, seconds_since(began));
     constexpr tag_number asked_tags = 20;
-    table.insert(asked_tags, points_a_query, start);
+    table.insert(asked_tags, points_per_query, start);
     std::minstd_rand random(1);
     std::vector<double> ms;
     for (std::size_t i = 0; i < queries; ++i) {
         const auto tag = static_cast<tag_number>(random() % asked_tags);
         const auto asked = steady_now();
-        const auto found = table.query(tag, start, start + static_cast<std::int64_t>(points_a_query) * interval_ms);
+        const auto found = table.query(tag, start, start + static_cast<std::int64_t>(points_per_query) * interval_ms);
         ms.push_back(seconds_since(asked) * 1000);
-        if (found < points_a_query) fail("query", "too few points");
+        if (found < points_per_query) fail("query", "too few points");
     }
     tell_delays("points", std::move(ms));
     table.close();

@@ -140,11 +140,11 @@ spent collect(history_type& kept, plant& from, std::size_t scans, std::int64_t i
     return all;
 }
 
-double bytes_a_point(const std::string& folder, tag_number tags, bool is_constant, std::size_t points_a_chunk) {
+double bytes_a_point(const std::string& folder, tag_number tags, bool is_constant, std::size_t points_per_chunk) {
     const auto h = open_in(folder);
     plant from(tags, is_constant);
     constexpr std::size_t scans = 3600;
-    collect(*h.kept, from, scans, 1000, points_a_chunk);
+    collect(*h.kept, from, scans, 1000, points_per_chunk);
     must(h.store->compact());
     return static_cast<double>(h.store->size_bytes()) / (static_cast<double>(tags) * scans);
 }

@@ -17,7 +17,7 @@
 #include "base/clock.hpp"
 #include "base/text.hpp"
 #include "journal/batch_reader.hpp"
-#include "journal/disk.hpp"
+#include "journal/file_system.hpp"
 #include "journal/journal.hpp"
 #include "journal/log_writer.hpp"
 
@@ -62,10 +62,10 @@ struct outcome {
     std::uint64_t samples = 0;
 };
 
-outcome append(const std::string& folder, bool is_changed, std::uint64_t most_bytes, std::uint64_t most_samples) {
+outcome append(const std::string& folder, bool is_changed, std::uint64_t max_bytes, std::uint64_t max_samples) {
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
-    const auto disk = make_disk();
+    const auto disk = make_file_system();
     catalog c({}, {}, 0);
     log_writer writer({folder}, *disk, c);
     auto scan = make_batch();
@@ -74,7 +74,7 @@ outcome append(const std::string& folder, bool is_changed, std::uint64_t most_by
     std::uint64_t samples = 0;
     const auto start = steady_now();
     auto next_sync = start + sync_every;
-    for (std::int64_t n = 0; samples < most_samples && c.bytes() < most_bytes; ++n) {
+    for (std::int64_t n = 0; samples < max_samples && c.bytes() < max_bytes; ++n) {
         advance(scan, n, is_changed);
         if (spare.empty()) spare.emplace_back();
         spare.back() = scan;
@@ -141,14 +141,14 @@ int run_append(const std::string& folder) {
 }
 
 int run_fill(const std::string& folder, std::uint64_t bytes) {
-    settings s;
+    journal_settings s;
     s.folder = folder;
     s.max_bytes = bytes * 2;
     const auto j = journal::journal::open(s).value();
     const auto reader = j->open_cursor("history", journal::journal::start::oldest);
     const auto pattern = make_batch();
     const auto now = to_epoch_ms(wall_now());
-    for (std::int64_t n = 0; j->state().bytes < bytes; ++n) {
+    for (std::int64_t n = 0; j->status().bytes < bytes; ++n) {
         auto b = pattern;
         for (auto& t : b.times)
             t = now - 3'600'000 + n * 100;

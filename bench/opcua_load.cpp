@@ -19,7 +19,7 @@
 namespace {
 
 using clock_type = std::chrono::steady_clock;
-constexpr std::size_t nodes_a_request = 1000;
+constexpr std::size_t nodes_per_request = 1000;
 
 struct login {
     std::string url, security, user, password;
@@ -85,7 +85,7 @@ std::vector<UA_NodeId> nodes(const std::string& prefix, std::size_t count) {
 std::uint64_t read_until(const login& as, const std::vector<UA_NodeId>& all, const std::atomic<bool>& is_over,
                          std::atomic<unsigned>& ready) {
     const connection c(as);
-    std::vector<UA_ReadValueId> items(nodes_a_request);
+    std::vector<UA_ReadValueId> items(nodes_per_request);
     ++ready;
     std::uint64_t read = 0;
     for (std::size_t next = 0; !is_over;) {
@@ -150,8 +150,8 @@ int run_subscribe(const login& as, const std::string& prefix, std::size_t count,
     wanted.requestedPublishingInterval = interval;
     const auto made = UA_Client_Subscriptions_create(c.get(), wanted, &seen, nullptr, nullptr);
     bench::must(made.responseHeader.serviceResult, "subscribe");
-    for (std::size_t begin = 0; begin < all.size(); begin += nodes_a_request) {
-        const auto size = std::min(nodes_a_request, all.size() - begin);
+    for (std::size_t begin = 0; begin < all.size(); begin += nodes_per_request) {
+        const auto size = std::min(nodes_per_request, all.size() - begin);
         std::vector<UA_MonitoredItemCreateRequest> items(size);
         std::vector<void*> contexts(size, nullptr);
         std::vector<UA_Client_DataChangeNotificationCallback> callbacks(size, &on_change);

@@ -10,13 +10,13 @@ import time
 from collecting import monitoring, put
 from device import Device
 from gateway import Gateway
-from keeping import moving
+from storage import moving
 from process_cost import cpu_seconds, resident_mb
 from program import Program, binary
 from waiting import eventually
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "tests/interop"))
-from foreign import free_port, is_listening  # noqa: E402
+from third_party import free_port, is_listening  # noqa: E402
 from mosquitto import Broker, Reader  # noqa: E402
 
 DEVICES, TAGS = 50, 2000

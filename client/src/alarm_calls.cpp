@@ -1,6 +1,6 @@
 #include "penstock/v5/alarm_calls.hpp"
 
-#include "client/src/answering.hpp"
+#include "client/src/call_boundary.hpp"
 #include "client/src/json_body.hpp"
 #include "client/src/pages.hpp"
 #include "client/src/record_calls.hpp"
@@ -24,7 +24,7 @@ struct acked_alarms {
 namespace detail {
 
 template <>
-struct described<live_alarm> {
+struct json_members<live_alarm> {
     static constexpr auto members = std::tuple(
         member("alarm_id", &live_alarm::alarm_id), member("alarm_name", &live_alarm::alarm_name),
         member("tag_id", &live_alarm::tag_id), member("linked_asset_id", &live_alarm::linked_asset_id),
@@ -41,7 +41,7 @@ struct described<live_alarm> {
 };
 
 template <>
-struct described<live_alarm_filter> {
+struct json_members<live_alarm_filter> {
     static constexpr auto members =
         std::tuple(member("state", &live_alarm_filter::state), member("shelved", &live_alarm_filter::shelved),
                    member("priority", &live_alarm_filter::priority), member("level", &live_alarm_filter::level),
@@ -50,7 +50,7 @@ struct described<live_alarm_filter> {
 };
 
 template <>
-struct described<alarm_summary> {
+struct json_members<alarm_summary> {
     static constexpr auto members =
         std::tuple(member("by_state", &alarm_summary::by_state), member("by_priority", &alarm_summary::by_priority),
                    member("shelved", &alarm_summary::shelved), member("disabled", &alarm_summary::disabled),
@@ -58,20 +58,20 @@ struct described<alarm_summary> {
 };
 
 template <>
-struct described<alarm_ack> {
+struct json_members<alarm_ack> {
     static constexpr auto members =
         std::tuple(member("comment", &alarm_ack::comment), member("occurrence_id", &alarm_ack::occurrence_id));
 };
 
 template <>
-struct described<alarm_shelving> {
+struct json_members<alarm_shelving> {
     static constexpr auto members =
         std::tuple(member("minutes", &alarm_shelving::minutes), member("one_shot", &alarm_shelving::one_shot),
                    member("reason", &alarm_shelving::reason));
 };
 
 template <>
-struct described<alarm_event> {
+struct json_members<alarm_event> {
     static constexpr auto members = std::tuple(
         member("event_id", &alarm_event::event_id), member("occurrence_id", &alarm_event::occurrence_id),
         member("alarm_id", &alarm_event::alarm_id), member("alarm_name", &alarm_event::alarm_name),
@@ -86,7 +86,7 @@ struct described<alarm_event> {
 };
 
 template <>
-struct described<alarm_event_filter> {
+struct json_members<alarm_event_filter> {
     static constexpr auto members =
         std::tuple(member("from", &alarm_event_filter::from), member("to", &alarm_event_filter::to),
                    member("alarm_id", &alarm_event_filter::alarm_id), member("tag_id", &alarm_event_filter::tag_id),
@@ -96,13 +96,13 @@ struct described<alarm_event_filter> {
 };
 
 template <>
-struct described<alarm_acks> {
+struct json_members<alarm_acks> {
     static constexpr auto members =
         std::tuple(member("alarm_ids", &alarm_acks::alarm_ids), member("comment", &alarm_acks::comment));
 };
 
 template <>
-struct described<acked_alarms> {
+struct json_members<acked_alarms> {
     static constexpr auto members = std::tuple(member("items", &acked_alarms::items));
 };
 
@@ -112,12 +112,12 @@ namespace {
 
 using namespace detail;
 
-constexpr std::string_view alarm_path = stored_as<alarm_response>::path;
-constexpr std::string_view id_name = stored_as<alarm_response>::id;
+constexpr std::string_view alarm_path = resource_traits<alarm_response>::path;
+constexpr std::string_view id_name = resource_traits<alarm_response>::id;
 
 template <class How>
 bool act(channel* to, std::string_view id, std::string_view action, const How& how) noexcept {
-    return answering(to, false, [&]() -> outcome<bool> {
+    return run_call(to, false, [&]() -> outcome<bool> {
         const auto body = body_of(how);
         if (!body) return body.error();
         return record_calls(*to, alarm_path).act(id_name, id, action, *body);
@@ -127,16 +127,16 @@ bool act(channel* to, std::string_view id, std::string_view action, const How& h
 }  // namespace
 
 std::vector<live_alarm> alarm_calls::live(const live_alarm_filter& filter) const noexcept {
-    return answering(channel_, std::vector<live_alarm>(), [&] {
+    return run_call(channel_, std::vector<live_alarm>(), [&] {
         query asked;
         asked.add_all(filter);
-        return value_in<std::vector<live_alarm>>(record_calls(*channel_, alarm_path).read_all("/live", asked));
+        return read_value<std::vector<live_alarm>>(record_calls(*channel_, alarm_path).read_all("/live", asked));
     });
 }
 
 std::optional<alarm_summary> alarm_calls::summary() const noexcept {
-    return answering(channel_, std::optional<alarm_summary>(), [&] {
-        return some(value_in<alarm_summary>(record_calls(*channel_, alarm_path).read_all("/summary", {})));
+    return run_call(channel_, std::optional<alarm_summary>(), [&] {
+        return some(read_value<alarm_summary>(record_calls(*channel_, alarm_path).read_all("/summary", {})));
     });
 }
 
@@ -146,12 +146,12 @@ bool alarm_calls::ack(std::string_view id, const alarm_ack& how) const noexcept 
 
 std::vector<bulk_item> alarm_calls::ack_many(const std::vector<std::string>& alarm_ids,
                                              std::string_view comment) const noexcept {
-    return answering(channel_, std::vector<bulk_item>(), [&]() -> outcome<std::vector<bulk_item>> {
+    return run_call(channel_, std::vector<bulk_item>(), [&]() -> outcome<std::vector<bulk_item>> {
         alarm_acks asked{alarm_ids, {}};
         if (!comment.empty()) asked.comment = std::string(comment);
         const auto body = body_of(asked);
         if (!body) return body.error();
-        auto done = value_in<acked_alarms>(record_calls(*channel_, alarm_path).post("/ack", *body));
+        auto done = read_value<acked_alarms>(record_calls(*channel_, alarm_path).post("/ack", *body));
         if (!done) return std::move(done.error());
         return std::move(done->items);
     });
@@ -162,13 +162,13 @@ bool alarm_calls::shelve(std::string_view id, const alarm_shelving& how) const n
 }
 
 bool alarm_calls::unshelve(std::string_view id) const noexcept {
-    return answering(channel_, false, [&] {
+    return run_call(channel_, false, [&] {
         return record_calls(*channel_, alarm_path).act(id_name, id, "unshelve", boost::json::object());
     });
 }
 
 bool alarm_calls::comment(std::string_view id, std::string_view text) const noexcept {
-    return answering(channel_, false, [&] {
+    return run_call(channel_, false, [&] {
         const boost::json::object body{{"comment", std::string(text)}};
         return record_calls(*channel_, alarm_path).act(id_name, id, "comment", body);
     });
@@ -176,11 +176,11 @@ bool alarm_calls::comment(std::string_view id, std::string_view text) const noex
 
 std::optional<v5::page<alarm_event>> alarm_calls::history(const alarm_event_filter& filter,
                                                           const paging& which) const noexcept {
-    return answering(channel_, std::optional<v5::page<alarm_event>>(), [&] {
+    return run_call(channel_, std::optional<v5::page<alarm_event>>(), [&] {
         query asked;
         asked.add_all(filter);
         add_paging(asked, which);
-        return some(value_in<v5::page<alarm_event>>(record_calls(*channel_, alarm_path).read_all("/history", asked)));
+        return some(read_value<v5::page<alarm_event>>(record_calls(*channel_, alarm_path).read_all("/history", asked)));
     });
 }
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "client/src/answer_check.hpp"
+#include "client/src/response_check.hpp"
 
 namespace penstock::v5::detail {
 
@@ -18,10 +18,10 @@ channel::channel(options how) : options_(std::move(how)), log_(options_) {
     }
 }
 
-outcome<answer> channel::exchange(request what, who caller, steady_time deadline) {
+outcome<response> channel::exchange(request what, auth caller, steady_time deadline) {
     if (fault_of_options_) return *fault_of_options_;
     std::shared_ptr<const account_key> used;
-    if (caller == who::account) {
+    if (caller == auth::account) {
         used = key();
         if (!used) return local_error("NOT_CONNECTED", "there is no key: connect() first");
         what.key = used->text;
@@ -32,7 +32,7 @@ outcome<answer> channel::exchange(request what, who caller, steady_time deadline
     return got;
 }
 
-outcome<boost::json::value> channel::data_of(request what, who caller, steady_time deadline) {
+outcome<boost::json::value> channel::data_of(request what, auth caller, steady_time deadline) {
     const auto got = exchange(std::move(what), caller, deadline);
     if (!got) return got.error();
     return detail::data_of(*got);

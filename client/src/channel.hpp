@@ -11,7 +11,7 @@
 #include "client/src/clock.hpp"
 #include "client/src/connection_pool.hpp"
 #include "client/src/debug_log.hpp"
-#include "client/src/latest_errors.hpp"
+#include "client/src/thread_errors.hpp"
 #include "penstock/v5/options.hpp"
 
 namespace penstock::v5::detail {
@@ -22,7 +22,7 @@ struct account_key {
     std::int64_t expires_at = 0;  ///< epoch ms UTC
 };
 
-enum class who { anyone, account };
+enum class auth { anyone, account };
 
 /// All that a client has: its connections, its key, the errors of its threads.
 ///
@@ -35,13 +35,13 @@ public:
     steady_time deadline() const noexcept { return steady_now() + options_.timeout; }
 
     /// Adds the key where the call is `account`'s. NOT_CONNECTED without one, ARGUMENT with options that cannot work.
-    outcome<answer> exchange(request what, who caller, steady_time deadline);
+    outcome<response> exchange(request what, auth caller, steady_time deadline);
 
     /// The same, and the `data` of the answer.
-    outcome<boost::json::value> data_of(request what, who caller, steady_time deadline);
+    outcome<boost::json::value> data_of(request what, auth caller, steady_time deadline);
 
     const options& how() const noexcept { return options_; }
-    const latest_errors& errors() const noexcept { return errors_; }
+    const thread_errors& errors() const noexcept { return errors_; }
 
     std::shared_ptr<const account_key> key() const;
     void set_key(std::shared_ptr<const account_key> key);
@@ -51,7 +51,7 @@ public:
 private:
     const options options_;
     const debug_log log_;
-    const latest_errors errors_;
+    const thread_errors errors_;
     std::optional<error> fault_of_options_;
     std::optional<connection_pool> pool_;
     mutable std::mutex key_mutex_;

@@ -5,10 +5,10 @@
 #include <boost/json/serialize.hpp>
 #include <utility>
 
-#include "client/src/answer_check.hpp"
-#include "client/src/answering.hpp"
+#include "client/src/call_boundary.hpp"
 #include "client/src/data_text.hpp"
-#include "client/src/value_in.hpp"
+#include "client/src/read_value.hpp"
+#include "client/src/response_check.hpp"
 
 namespace penstock::v5 {
 
@@ -22,19 +22,19 @@ struct connect_response {
 }  // namespace
 
 template <>
-struct detail::described<connect_response> {
+struct detail::json_members<connect_response> {
     static constexpr auto members =
         std::tuple(member("api_key", &connect_response::api_key), member("expires_at", &connect_response::expires_at));
 };
 
 template <>
-struct detail::described<ping_response> {
+struct detail::json_members<ping_response> {
     static constexpr auto members =
         std::tuple(member("ping", &ping_response::ping), member("version", &ping_response::version));
 };
 
 template <>
-struct detail::described<me_response> {
+struct detail::json_members<me_response> {
     static constexpr auto members =
         std::tuple(member("user_id", &me_response::user_id), member("role", &me_response::role),
                    member("scopes", &me_response::scopes), member("expires_at", &me_response::expires_at));
@@ -52,8 +52,8 @@ request asking(std::string_view method, std::string_view target) {
 }
 
 template <class T>
-outcome<T> value_of(channel& to, request what, who caller) {
-    return value_in<T>(to.data_of(std::move(what), caller, to.deadline()));
+outcome<T> value_of(channel& to, request what, auth caller) {
+    return read_value<T>(to.data_of(std::move(what), caller, to.deadline()));
 }
 
 bool is_visible(std::string_view text) {
@@ -74,9 +74,9 @@ const char* fault_of_call(std::string_view method, std::string_view path, std::s
 }
 
 // A wrong key is refused wherever it stands, so it is not sent where none is needed.
-who caller_of(std::string_view path) {
+auth caller_of(std::string_view path) {
     const auto name = path.substr(0, path.find('?'));
-    return name == "/system/ping" || name == "/system/connect" ? who::anyone : who::account;
+    return name == "/system/ping" || name == "/system/connect" ? auth::anyone : auth::account;
 }
 
 outcome<envelope> raw_call(channel& to, std::string_view method, std::string_view path, std::string_view json) {
@@ -92,7 +92,7 @@ outcome<envelope> raw_call(channel& to, std::string_view method, std::string_vie
 }  // namespace
 
 client::client(options how) noexcept {
-    attempt([&] { channel_ = std::make_unique<channel>(std::move(how)).release(); });
+    catch_all([&] { channel_ = std::make_unique<channel>(std::move(how)).release(); });
 }
 
 client::~client() {
@@ -100,14 +100,14 @@ client::~client() {
 }
 
 bool client::connect() noexcept {
-    return answering(channel_, false, [&]() -> outcome<bool> {
+    return run_call(channel_, false, [&]() -> outcome<bool> {
         const options& how = channel_->how();
         if (how.user_id.empty() || how.token.empty()) {
             return local_error("ARGUMENT", "options: user_id and token are needed to connect");
         }
         request what = asking("POST", "/system/connect");
         what.body = boost::json::serialize(boost::json::value{{"user_id", how.user_id}, {"token", how.token}});
-        auto made = value_of<connect_response>(*channel_, std::move(what), who::anyone);
+        auto made = value_of<connect_response>(*channel_, std::move(what), auth::anyone);
         if (!made) return made.error();
         if (made->api_key.empty() || !is_visible(made->api_key)) {
             return unreadable("data.api_key is none");
@@ -119,9 +119,9 @@ bool client::connect() noexcept {
 }
 
 bool client::disconnect() noexcept {
-    return answering(channel_, false, [&]() -> outcome<bool> {
+    return run_call(channel_, false, [&]() -> outcome<bool> {
         const auto used = channel_->key();
-        const auto done = channel_->data_of(asking("POST", "/system/disconnect"), who::account, channel_->deadline());
+        const auto done = channel_->data_of(asking("POST", "/system/disconnect"), auth::account, channel_->deadline());
         if (used && (done || done.error().code == "E1100")) channel_->drop_key(used);
         if (!done) return done.error();
         return true;
@@ -129,14 +129,14 @@ bool client::disconnect() noexcept {
 }
 
 std::optional<ping_response> client::ping() noexcept {
-    return answering(channel_, std::optional<ping_response>(), [&] {
-        return some(value_of<ping_response>(*channel_, asking("GET", "/system/ping"), who::anyone));
+    return run_call(channel_, std::optional<ping_response>(), [&] {
+        return some(value_of<ping_response>(*channel_, asking("GET", "/system/ping"), auth::anyone));
     });
 }
 
 std::optional<me_response> client::me() noexcept {
-    return answering(channel_, std::optional<me_response>(),
-                     [&] { return some(value_of<me_response>(*channel_, asking("GET", "/system/me"), who::account)); });
+    return run_call(channel_, std::optional<me_response>(),
+                    [&] { return some(value_of<me_response>(*channel_, asking("GET", "/system/me"), auth::account)); });
 }
 
 std::int64_t client::expires_at() const noexcept {
@@ -147,7 +147,7 @@ std::int64_t client::expires_at() const noexcept {
 
 envelope client::call(std::string_view method, std::string_view path, std::string_view json) noexcept {
     if (channel_ == nullptr) return envelope::of_error(out_of_memory());
-    envelope made = answering(channel_, envelope(), [&] { return raw_call(*channel_, method, path, json); });
+    envelope made = run_call(channel_, envelope(), [&] { return raw_call(*channel_, method, path, json); });
     return made.ok() ? std::move(made) : envelope::of_error(last_error());
 }
 

@@ -3,7 +3,7 @@
 #include <boost/asio/buffer.hpp>
 #include <utility>
 
-#include "client/src/answer_parser.hpp"
+#include "client/src/response_parser.hpp"
 
 namespace penstock::v5::detail {
 
@@ -34,7 +34,7 @@ std::string head_of(const request& what, const endpoint& where) {
 }
 
 /// Whether it was sent whole.
-outcome<bool> send(wire& to, const request& what, const endpoint& where, steady_time deadline) {
+outcome<bool> send(tls_socket& to, const request& what, const endpoint& where, steady_time deadline) {
     auto head = head_of(what, where);
     if (what.body.size() <= small_body) return to.send(head.append(what.body), deadline);
     auto sent = to.send(head, deadline);
@@ -43,7 +43,7 @@ outcome<bool> send(wire& to, const request& what, const endpoint& where, steady_
 
 /// An answer, and whether another request may follow on the same wire.
 struct reading {
-    answer got;
+    response got;
     bool is_kept = false;
 };
 
@@ -59,15 +59,15 @@ public:
     explicit answer_reading(const endpoint& where) : where_(where) { parser_.emplace(where.max_answer_bytes); }
 
     /// The answer, or the error it ends with.
-    outcome<reading> read(wire& from, steady_time deadline) {
+    outcome<reading> read(tls_socket& from, steady_time deadline) {
         while (!parser_->is_done()) {
             const auto bytes = from.receive(deadline);
             auto fault = bytes ? take(*bytes) : bytes.error();
             if (!fault) continue;
-            fault->http_status = parser_->got().http_status;
+            fault->http_status = parser_->received().http_status;
             return *fault;
         }
-        return reading{std::move(parser_->got()), parser_->keep_alive() && unread_.empty()};
+        return reading{std::move(parser_->received()), parser_->keep_alive() && unread_.empty()};
     }
 
 private:
@@ -84,23 +84,24 @@ private:
             if (ec == http::error::need_more) break;
             if (ec) return fault_of(ec, where_);
             // An interim answer: the one that counts is yet to come.
-            if (parser_->is_done() && parser_->got().http_status / 100 == 1) parser_.emplace(where_.max_answer_bytes);
+            if (parser_->is_done() && parser_->received().http_status / 100 == 1)
+                parser_.emplace(where_.max_answer_bytes);
         }
         unread_ = std::string(bytes);
         return std::nullopt;
     }
 
     const endpoint& where_;
-    std::optional<answer_parser> parser_;
+    std::optional<response_parser> parser_;
     std::string unread_;  // the begin of something whose end is yet to come
 };
 
 }  // namespace
 
-outcome<answer> connection::exchange(const request& what, steady_time deadline) {
+outcome<response> connection::exchange(const request& what, steady_time deadline) {
     auto used = std::move(kept_);  // lost, unless this ends well
     if (used == nullptr || !used->is_idle()) {
-        used = std::make_unique<wire>(where_);
+        used = std::make_unique<tls_socket>(where_);
         if (auto why = used->open(deadline)) return *why;
     }
     const auto sent = send(*used, what, where_, deadline);

@@ -6,7 +6,7 @@
 #include "client/src/endpoint.hpp"
 #include "client/src/exchange.hpp"
 #include "client/src/outcome.hpp"
-#include "client/src/wire.hpp"
+#include "client/src/tls_socket.hpp"
 
 namespace penstock::v5::detail {
 
@@ -19,11 +19,11 @@ public:
     explicit connection(const endpoint& where) : where_(where) {}
 
     /// One request, one answer. Errors: NETWORK, TIMEOUT, TLS, PARSE.
-    outcome<answer> exchange(const request& what, steady_time deadline);
+    outcome<response> exchange(const request& what, steady_time deadline);
 
 private:
     const endpoint& where_;
-    std::unique_ptr<wire> kept_;
+    std::unique_ptr<tls_socket> kept_;
 };
 
 }  // namespace penstock::v5::detail

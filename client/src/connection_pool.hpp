@@ -13,25 +13,25 @@ namespace penstock::v5::detail {
 /// as few as possible are kept alive.
 class connection_pool {
 public:
-    static constexpr std::size_t most = 8;
+    static constexpr std::size_t max_connections = 8;
 
     explicit connection_pool(endpoint where);
 
     /// Any thread. TIMEOUT when none came free before the deadline.
-    outcome<answer> exchange(const request& what, steady_time deadline);
+    outcome<response> exchange(const request& what, steady_time deadline);
 
 private:
-    struct give_back {
+    struct return_to_pool {
         connection_pool* pool;
         void operator()(connection* used) const noexcept;
     };
-    using lease = std::unique_ptr<connection, give_back>;
+    using lease = std::unique_ptr<connection, return_to_pool>;
 
     lease take(steady_time deadline);
 
     const endpoint where_;
     std::mutex mutex_;
-    std::condition_variable came_free_;
+    std::condition_variable condition_;
     std::vector<std::unique_ptr<connection>> idle_;
     std::size_t made_ = 0;
 };

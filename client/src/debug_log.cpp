@@ -2,28 +2,28 @@
 
 #include <cstdio>
 
-#include "client/src/attempt.hpp"
-#include "client/src/masking.hpp"
+#include "client/src/catch_all.hpp"
 #include "client/src/query.hpp"
+#include "client/src/redaction.hpp"
 
 namespace penstock::v5::detail {
 
 namespace {
 
-constexpr std::size_t most_of_a_body = 4096;
+constexpr std::size_t max_body = 4096;
 
 void append_body(std::string& text, const char* mark, const std::string& body) {
-    if (!body.empty()) text.append(mark).append(shown_body(body, most_of_a_body));
+    if (!body.empty()) text.append(mark).append(redacted_body(body, max_body));
 }
 
 }  // namespace
 
 debug_log::debug_log(const options& o) : is_on_(o.debug), sink_(o.debug_sink), token_(o.token) {}
 
-void debug_log::exchanged(const request& sent, const outcome<answer>& got,
+void debug_log::exchanged(const request& sent, const outcome<response>& got,
                           std::chrono::milliseconds took) const noexcept {
     if (!is_on_) return;
-    attempt([&] {
+    catch_all([&] {
         std::string text(sent.method);
         text.append(" ").append(sent.target).append(" ");
         text += got ? std::to_string(got->http_status) : got.error().code + ": " + got.error().message;
@@ -40,7 +40,7 @@ void debug_log::exchanged(const request& sent, const outcome<answer>& got,
 }
 
 void debug_log::say(std::string_view line) const noexcept {
-    attempt([&] {
+    catch_all([&] {
         if (sink_) {
             sink_(line);
             return;

@@ -17,7 +17,7 @@ public:
     explicit debug_log(const options& o);
 
     /// One exchange, if debugging is on.
-    void exchanged(const request& sent, const outcome<answer>& got, std::chrono::milliseconds took) const noexcept;
+    void exchanged(const request& sent, const outcome<response>& got, std::chrono::milliseconds took) const noexcept;
 
     /// Always.
     void say(std::string_view line) const noexcept;

@@ -11,7 +11,7 @@ namespace penstock::v5::detail {
 ///         static constexpr auto members = std::tuple(member("ping", &ping_response::ping), …);
 ///     };
 template <class T>
-struct described;
+struct json_members;
 
 template <class T, class M>
 struct member {
@@ -24,7 +24,7 @@ struct member {
 template <class T, class Object, class Visit>
 bool all_members(Object& object, Visit&& visit) {
     return std::apply([&](const auto&... each) { return (visit(each.name, object.*(each.place)) && ...); },
-                      described<T>::members);
+                      json_members<T>::members);
 }
 
 /// Where the records of a kind are, and which member tells them apart; specialised by their response.
@@ -33,6 +33,6 @@ bool all_members(Object& object, Visit&& visit) {
 ///         static constexpr std::string_view path = "/site", id = "site_id";
 ///     };
 template <class Response>
-struct stored_as;
+struct resource_traits;
 
 }  // namespace penstock::v5::detail

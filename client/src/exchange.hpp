@@ -16,7 +16,7 @@ struct request {
 };
 
 /// What came back, whole.
-struct answer {
+struct response {
     int http_status = 0;
     std::string body;
     std::string location;  ///< where a redirect points, as its header has it

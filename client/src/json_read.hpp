@@ -56,7 +56,7 @@ template <class T>
 bool read_json(const boost::json::value& from, std::vector<T>& to, std::string& fault);
 template <class T>
 bool read_json(const boost::json::value& from, std::map<std::string, T>& to, std::string& fault);
-template <class T, class = decltype(described<T>::members)>
+template <class T, class = decltype(json_members<T>::members)>
 bool read_json(const boost::json::value& from, T& to, std::string& fault);
 
 /// The members of a struct from an object.

@@ -44,7 +44,7 @@ template <class T>
 bool write_json(const std::vector<T>& from, boost::json::value& to, std::string& fault);
 template <class T>
 bool write_json(const std::map<std::string, T>& from, boost::json::value& to, std::string& fault);
-template <class T, class = decltype(described<T>::members)>
+template <class T, class = decltype(json_members<T>::members)>
 bool write_json(const T& from, boost::json::value& to, std::string& fault);
 
 /// Whether a member stands in the object at all.

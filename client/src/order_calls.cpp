@@ -1,6 +1,6 @@
 #include "penstock/v5/order_calls.hpp"
 
-#include "client/src/answering.hpp"
+#include "client/src/call_boundary.hpp"
 #include "client/src/json_body.hpp"
 #include "client/src/pages.hpp"
 #include "client/src/record_calls.hpp"
@@ -11,7 +11,7 @@ namespace penstock::v5 {
 namespace detail {
 
 template <>
-struct described<order_action> {
+struct json_members<order_action> {
     static constexpr auto members =
         std::tuple(member("at", &order_action::at), member("employee_id", &order_action::employee_id),
                    member("reason_code", &order_action::reason_code), member("reason", &order_action::reason),
@@ -19,7 +19,7 @@ struct described<order_action> {
 };
 
 template <>
-struct described<order_start> {
+struct json_members<order_start> {
     static constexpr auto members =
         std::tuple(member("line_id", &order_start::line_id), member("at", &order_start::at),
                    member("employee_id", &order_start::employee_id), member("reason_code", &order_start::reason_code),
@@ -27,7 +27,7 @@ struct described<order_start> {
 };
 
 template <>
-struct described<order_amounts> {
+struct json_members<order_amounts> {
     static constexpr auto members =
         std::tuple(member("good_qty", &order_amounts::good_qty), member("reject_qty", &order_amounts::reject_qty),
                    member("at", &order_amounts::at), member("employee_id", &order_amounts::employee_id),
@@ -36,7 +36,7 @@ struct described<order_amounts> {
 };
 
 template <>
-struct described<order_event> {
+struct json_members<order_event> {
     static constexpr auto members =
         std::tuple(member("seq", &order_event::seq), member("at", &order_event::at), member("op", &order_event::op),
                    member("from", &order_event::from), member("to", &order_event::to),
@@ -52,22 +52,23 @@ namespace {
 
 using namespace detail;
 
-constexpr std::string_view order_path = stored_as<order_response>::path;
+constexpr std::string_view order_path = resource_traits<order_response>::path;
 
 template <class How>
 bool act(channel* to, std::string_view id, std::string_view action, const How& how,
          std::string_view idempotency_key) noexcept {
-    return answering(to, false, [&]() -> outcome<bool> {
+    return run_call(to, false, [&]() -> outcome<bool> {
         const auto body = body_of(how);
         if (!body) return body.error();
-        return record_calls(*to, order_path).act(stored_as<order_response>::id, id, action, *body, idempotency_key);
+        return record_calls(*to, order_path)
+            .act(resource_traits<order_response>::id, id, action, *body, idempotency_key);
     });
 }
 
 outcome<v5::page<order_event>> events_of(record_calls& calls, std::string_view id, const paging& which) {
     query asked;
     add_paging(asked, which);
-    return value_in<v5::page<order_event>>(calls.on_one("GET", id, "/event" + asked.text()));
+    return read_value<v5::page<order_event>>(calls.on_one("GET", id, "/event" + asked.text()));
 }
 
 }  // namespace
@@ -99,14 +100,14 @@ bool order_calls::report(std::string_view id, const order_amounts& made,
 }
 
 std::vector<order_event> order_calls::events(std::string_view id) const noexcept {
-    return answering(channel_, std::vector<order_event>(), [&] {
+    return run_call(channel_, std::vector<order_event>(), [&] {
         record_calls calls(*channel_, order_path);
         return all_pages<order_event>([&](const paging& which) { return events_of(calls, id, which); });
     });
 }
 
 std::optional<v5::page<order_event>> order_calls::event_page(std::string_view id, const paging& which) const noexcept {
-    return answering(channel_, std::optional<v5::page<order_event>>(), [&] {
+    return run_call(channel_, std::optional<v5::page<order_event>>(), [&] {
         record_calls calls(*channel_, order_path);
         return some(events_of(calls, id, which));
     });

@@ -7,7 +7,7 @@
 #include "client/src/outcome.hpp"
 #include "client/src/page_read.hpp"
 #include "client/src/query.hpp"
-#include "client/src/value_in.hpp"
+#include "client/src/read_value.hpp"
 
 namespace penstock::v5::detail {
 

@@ -46,7 +46,7 @@ bool is_idempotency_key(std::string_view text) noexcept;
 bool is_about(const boost::json::value& data, std::string_view id_name, std::string_view id);
 
 /// Whether `data` says that the record of this id was deleted.
-bool says_deleted(const boost::json::value& data, std::string_view id_name, std::string_view id);
+bool is_deleted(const boost::json::value& data, std::string_view id_name, std::string_view id);
 
 /// `{"exists":true}`, `{"count":12}`.
 outcome<bool> flag_in(const boost::json::value& data, std::string_view name);

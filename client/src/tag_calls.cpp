@@ -1,6 +1,6 @@
 #include "penstock/v5/tag_calls.hpp"
 
-#include "client/src/answering.hpp"
+#include "client/src/call_boundary.hpp"
 #include "client/src/records/tag.hpp"
 #include "client/src/typed_calls.hpp"
 
@@ -9,7 +9,7 @@ namespace penstock::v5 {
 namespace detail {
 
 template <>
-struct described<tag_value> {
+struct json_members<tag_value> {
     static constexpr auto members =
         std::tuple(member("value", &tag_value::value), member("value_time", &tag_value::value_time),
                    member("value_read_status", &tag_value::value_read_status),
@@ -18,13 +18,13 @@ struct described<tag_value> {
 };
 
 template <>
-struct described<live_tag> {
+struct json_members<live_tag> {
     static constexpr auto members =
-        std::tuple_cat(described<tag_response>::members, std::tuple(member("live", &live_tag::live)));
+        std::tuple_cat(json_members<tag_response>::members, std::tuple(member("live", &live_tag::live)));
 };
 
 template <>
-struct stored_as<live_tag> : stored_as<tag_response> {};
+struct resource_traits<live_tag> : resource_traits<tag_response> {};
 
 }  // namespace detail
 
@@ -37,28 +37,28 @@ outcome<v5::page<live_tag>> live_page(record_calls& calls, const tag_filter& fil
     asked.add("live", true);
     asked.add_all(filter);
     add_paging(asked, which);
-    return value_in<v5::page<live_tag>>(calls.read_all("", asked));
+    return read_value<v5::page<live_tag>>(calls.read_all("", asked));
 }
 
 }  // namespace
 
 std::optional<live_tag> tag_calls::get_live(std::string_view id) const noexcept {
-    return answering(channel_, std::optional<live_tag>(), [&] {
-        record_calls calls(*channel_, stored_as<live_tag>::path);
+    return run_call(channel_, std::optional<live_tag>(), [&] {
+        record_calls calls(*channel_, resource_traits<live_tag>::path);
         return record_in<live_tag>(calls.on_one("GET", id, "?live=true"));
     });
 }
 
 std::vector<live_tag> tag_calls::list_live(const tag_filter& filter) const noexcept {
-    return answering(channel_, std::vector<live_tag>(), [&] {
-        record_calls calls(*channel_, stored_as<live_tag>::path);
+    return run_call(channel_, std::vector<live_tag>(), [&] {
+        record_calls calls(*channel_, resource_traits<live_tag>::path);
         return all_pages<live_tag>([&](const paging& which) { return live_page(calls, filter, which); });
     });
 }
 
 std::optional<v5::page<live_tag>> tag_calls::page_live(const tag_filter& filter, const paging& which) const noexcept {
-    return answering(channel_, std::optional<v5::page<live_tag>>(), [&] {
-        record_calls calls(*channel_, stored_as<live_tag>::path);
+    return run_call(channel_, std::optional<v5::page<live_tag>>(), [&] {
+        record_calls calls(*channel_, resource_traits<live_tag>::path);
         return some(live_page(calls, filter, numbered(which)));
     });
 }

@@ -8,17 +8,17 @@
 
 #include "client/src/json_body.hpp"
 #include "client/src/pages.hpp"
+#include "client/src/read_value.hpp"
 #include "client/src/record_calls.hpp"
-#include "client/src/value_in.hpp"
 
 namespace penstock::v5::detail {
 
 /// A record has an id, or it is none.
 template <class Response>
 outcome<std::optional<Response>> record_in(const outcome<boost::json::value>& data) {
-    auto made = value_in<Response>(data);
-    if (made && data->as_object().if_contains(stored_as<Response>::id) == nullptr) {
-        return unreadable("data has no " + std::string(stored_as<Response>::id));
+    auto made = read_value<Response>(data);
+    if (made && data->as_object().if_contains(resource_traits<Response>::id) == nullptr) {
+        return unreadable("data has no " + std::string(resource_traits<Response>::id));
     }
     return some(std::move(made));
 }
@@ -27,7 +27,7 @@ outcome<std::optional<Response>> record_in(const outcome<boost::json::value>& da
 template <class Response>
 class typed_calls {
 public:
-    explicit typed_calls(channel& to) : calls_(to, stored_as<Response>::path) {}
+    explicit typed_calls(channel& to) : calls_(to, resource_traits<Response>::path) {}
 
     template <class Request>
     outcome<std::optional<Response>> create(const Request& request, std::string_view idempotency_key) {
@@ -48,7 +48,8 @@ public:
     outcome<bool> remove(std::string_view id, std::int64_t version) {
         const auto data = calls_.on_one("DELETE", id, "", nullptr, version);
         if (!data) return data.error();
-        if (!says_deleted(*data, stored_as<Response>::id, id)) return unreadable("data does not say what was deleted");
+        if (!is_deleted(*data, resource_traits<Response>::id, id))
+            return unreadable("data does not say what was deleted");
         return true;
     }
 
@@ -83,7 +84,7 @@ public:
         if (!items) return items.error();
         boost::json::object body{{"on_conflict", how.on_conflict}, {"atomic", how.atomic}, {"dry_run", how.dry_run}};
         body["items"] = std::move(*items);
-        return some(value_in<bulk_result>(calls_.post("/bulk", std::move(body))));
+        return some(read_value<bulk_result>(calls_.post("/bulk", std::move(body))));
     }
 
 private:
@@ -92,7 +93,7 @@ private:
         query conditions;
         conditions.add_all(filter);
         add_paging(conditions, which);
-        return value_in<v5::page<Response>>(calls_.read_all("", conditions));
+        return read_value<v5::page<Response>>(calls_.read_all("", conditions));
     }
 
     record_calls calls_;

@@ -2,7 +2,7 @@
 
 #include <mutex>
 
-#include "client/src/masking.hpp"
+#include "client/src/redaction.hpp"
 #include "client/tests/connected.hpp"
 
 namespace penstock::v5::test {
@@ -10,7 +10,7 @@ namespace penstock::v5::test {
 namespace {
 
 using detail::masked;
-using detail::shown_body;
+using detail::redacted_body;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
@@ -48,23 +48,24 @@ TEST(masking, leaves_the_ends_of_long_secrets) {
 }
 
 TEST(masking, finds_secrets_by_their_names_at_any_depth) {
-    EXPECT_EQ(shown_body(R"({"api_key":"abcdefyz","a":[{"token":"abcdefyz","t":1}]})", 4096),
+    EXPECT_EQ(redacted_body(R"({"api_key":"abcdefyz","a":[{"token":"abcdefyz","t":1}]})", 4096),
               R"({"api_key":"ab***yz","a":[{"token":"ab***yz","t":1}]})");
     EXPECT_EQ(
-        shown_body(R"({"options":{"password":"abcdefyz","remote_password":"p","client_secret":"s","push_key":7}})",
-                   4096),
+        redacted_body(R"({"options":{"password":"abcdefyz","remote_password":"p","client_secret":"s","push_key":7}})",
+                      4096),
         R"({"options":{"password":"***","remote_password":"***","client_secret":"***","push_key":"***"}})");
-    EXPECT_EQ(shown_body(R"({"pass\u0077ord":"p","token":["abcdefyz"]})", 4096), R"({"password":"***","token":"***"})");
+    EXPECT_EQ(redacted_body(R"({"pass\u0077ord":"p","token":["abcdefyz"]})", 4096),
+              R"({"password":"***","token":"***"})");
 }
 
 TEST(masking, shows_nothing_of_what_it_cannot_read) {
-    EXPECT_EQ(shown_body(R"({"password":"p)", 4096), "(14 bytes that are not JSON)");
+    EXPECT_EQ(redacted_body(R"({"password":"p)", 4096), "(14 bytes that are not JSON)");
 }
 
 TEST(masking, cuts_long_bodies_between_characters) {
     const std::string body = "\"" + std::string(50, 'x') + "\xED\x95\x9C\"";
-    EXPECT_EQ(shown_body(body, 52), "\"" + std::string(50, 'x') + "… (55 bytes)");
-    EXPECT_EQ(shown_body(body, 55), body);
+    EXPECT_EQ(redacted_body(body, 52), "\"" + std::string(50, 'x') + "… (55 bytes)");
+    EXPECT_EQ(redacted_body(body, 55), body);
 }
 
 TEST(debug, says_what_was_asked_and_answered) {

@@ -40,18 +40,18 @@ struct route_response {
 }  // namespace
 
 template <>
-struct described<step> {
+struct json_members<step> {
     static constexpr auto members = std::tuple(member("step_no", &step::step_no), member("asset_id", &step::asset_id));
 };
 template <>
-struct described<route_request> {
+struct json_members<route_request> {
     static constexpr auto members =
         std::tuple(member("path_name", &route_request::path_name), member("steps", &route_request::steps),
                    member("attributes", &route_request::attributes), member("options", &route_request::options),
                    member("days", &route_request::days));
 };
 template <>
-struct described<route_response> {
+struct json_members<route_response> {
     static constexpr auto members =
         std::tuple(member("path_name", &route_response::path_name), member("steps", &route_response::steps),
                    member("attributes", &route_response::attributes), member("options", &route_response::options),
@@ -79,7 +79,7 @@ constexpr const char* whole =
 
 }  // namespace
 
-TEST(described, nested_requests_become_json) {
+TEST(json_members, nested_requests_become_json) {
     route_request request;
     request.path_name = "Gear";
     request.steps = {{{10, "LINE_1"}, {20, std::nullopt}}};
@@ -89,7 +89,7 @@ TEST(described, nested_requests_become_json) {
     EXPECT_EQ(written(request), whole);
 }
 
-TEST(described, what_is_unset_is_left_out_and_null_is_not) {
+TEST(json_members, what_is_unset_is_left_out_and_null_is_not) {
     route_request request;
     EXPECT_EQ(written(request), "{}");
     request.steps = nullptr;
@@ -97,13 +97,13 @@ TEST(described, what_is_unset_is_left_out_and_null_is_not) {
     EXPECT_EQ(written(request), R"({"steps":null,"days":[]})");
 }
 
-TEST(described, text_that_is_no_json_is_not_written_as_it) {
+TEST(json_members, text_that_is_no_json_is_not_written_as_it) {
     route_request request;
     request.options = json_text{"{"};
     EXPECT_EQ(written(request), "fault: options is not JSON");
 }
 
-TEST(described, nested_answers_become_structs) {
+TEST(json_members, nested_answers_become_structs) {
     route_response made;
     std::string fault;
     ASSERT_TRUE(read_json(boost::json::parse(whole), made, fault)) << fault;
@@ -116,7 +116,7 @@ TEST(described, nested_answers_become_structs) {
     EXPECT_EQ(made.days, (std::vector<std::int64_t>{1, 2}));
 }
 
-TEST(described, what_a_gateway_does_not_say_stays_as_it_is) {
+TEST(json_members, what_a_gateway_does_not_say_stays_as_it_is) {
     route_response made;
     std::string fault;
     ASSERT_TRUE(read_json(boost::json::parse(R"({"weight":null,"more":[1]})"), made, fault)) << fault;
@@ -124,14 +124,14 @@ TEST(described, what_a_gateway_does_not_say_stays_as_it_is) {
     EXPECT_EQ(made.options.text, "");
 }
 
-TEST(described, numbers_are_taken_without_loss_or_not_at_all) {
+TEST(json_members, numbers_are_taken_without_loss_or_not_at_all) {
     EXPECT_EQ(fault_of(R"({"weight":7})"), "");
     EXPECT_EQ(fault_of(R"({"share":18446744073709551615})"), "");
     EXPECT_EQ(fault_of(R"({"days":[1.5]})"), "days[0] is not an integer");
     EXPECT_EQ(fault_of(R"({"days":[9223372036854775808]})"), "days[0] is not an integer");
 }
 
-TEST(described, a_wrong_type_is_named_with_the_way_to_it) {
+TEST(json_members, a_wrong_type_is_named_with_the_way_to_it) {
     EXPECT_EQ(fault_of("[]"), " is not an object");
     EXPECT_EQ(fault_of(R"({"path_name":7})"), "path_name is not a text");
     EXPECT_EQ(fault_of(R"({"steps":{}})"), "steps is not a list");

@@ -155,9 +155,9 @@ TEST(link, an_answer_that_comes_before_the_request_is_sent_is_the_answer) {
             boost::asio::write(taken, boost::asio::buffer(refused(400, "E1002", "at most 1 MiB").bytes));
             if (hangs_up) taken.close();
         });
-        const auto answer = c.call("POST", "/system/connect", std::string(32U << 20U, '1'));
+        const auto response = c.call("POST", "/system/connect", std::string(32U << 20U, '1'));
         gateway.join();
-        EXPECT_EQ(answer.code(), "E1002") << answer.message() << ", hangs up: " << hangs_up;
+        EXPECT_EQ(response.code(), "E1002") << response.message() << ", hangs up: " << hangs_up;
     }
 }
 

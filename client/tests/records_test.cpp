@@ -46,7 +46,7 @@ public:
         fill(inner);
         v = std::move(inner);
     }
-    template <class T, class = decltype(described<T>::members)>
+    template <class T, class = decltype(json_members<T>::members)>
     void fill(T& v) {
         all_members<T>(v, [&](std::string_view, auto& its_member) { return fill(its_member), true; });
     }
@@ -117,7 +117,7 @@ TYPED_TEST(records, what_is_sent_comes_back_under_the_same_names) {
     expect_distinct(sent);
     const auto made = this->calls().create(request);
     ASSERT_TRUE(made) << this->fault();
-    EXPECT_EQ(this->target(), "/api/v5" + std::string(stored_as<response>::path));
+    EXPECT_EQ(this->target(), "/api/v5" + std::string(resource_traits<response>::path));
     const auto got = written(*made);
     for (const auto& [name, value] : sent) {
         ASSERT_NE(got.if_contains(name), nullptr) << name;
@@ -142,10 +142,10 @@ TYPED_TEST(records, what_is_null_or_left_out_is_nothing) {
     json::object nulls = written(response{});
     for (auto& [name, value] : nulls)
         value = nullptr;
-    nulls[stored_as<response>::id] = "x";
+    nulls[resource_traits<response>::id] = "x";
     response bare{};
     std::string fault;
-    ASSERT_TRUE(read_json(json::value{{stored_as<response>::id, "x"}}, bare, fault)) << fault;
+    ASSERT_TRUE(read_json(json::value{{resource_traits<response>::id, "x"}}, bare, fault)) << fault;
     this->answer([&](const heard&) { return ok(json::serialize(nulls)); });
     const auto got = this->calls().get("x");
     ASSERT_TRUE(got) << this->fault();

@@ -60,7 +60,7 @@ TEST(threads, a_hundred_share_eight_connections_and_each_has_its_own_answer_and_
         }
     });
     EXPECT_EQ(right, 1'000);
-    EXPECT_EQ(to.gateway.connections(), static_cast<int>(detail::connection_pool::most));
+    EXPECT_EQ(to.gateway.connections(), static_cast<int>(detail::connection_pool::max_connections));
 }
 
 TEST(threads, who_finds_no_connection_free_waits_no_longer_than_its_deadline) {

@@ -19,12 +19,12 @@ std::string number(std::optional<double> n) {
 }
 
 std::string shown(const definition& of, std::optional<double> value) {
-    return of.what == rules::kind::boolean && value ? std::string(*value != 0 ? "true" : "false") : number(value);
+    return of.alarm_kind == rules::kind::boolean && value ? std::string(*value != 0 ? "true" : "false") : number(value);
 }
 
 }  // namespace
 
-double tidy(double number) {
+double shortest_decimal(double number) {
     const auto narrow = static_cast<float>(number);
     if (static_cast<double>(narrow) != number) return number;
     const auto text = fmt::format("{}", narrow);
@@ -33,20 +33,20 @@ double tidy(double number) {
     return read;
 }
 
-const definition::band* definition::find(level at) const noexcept {
-    const auto found = std::ranges::find(bands, at, &band::at);
+const definition::level_config* definition::find(level at) const noexcept {
+    const auto found = std::ranges::find(bands, at, &level_config::at);
     return found == bands.end() ? nullptr : &*found;
 }
 
 rules definition::make_rules() const noexcept {
     rules r;
-    r.what = what;
+    r.alarm_kind = alarm_kind;
     r.deadband = deadband;
     r.on_delay = on_delay;
     r.off_delay = off_delay;
     for (const auto& b : bands) {
-        if (what == rules::kind::boolean) (b.at.side() > 0 ? r.is_true_alarm : r.is_false_alarm) = true;
-        if (what != rules::kind::limit || b.at.is_normal()) continue;
+        if (alarm_kind == rules::kind::boolean) (b.at.side() > 0 ? r.is_true_alarm : r.is_false_alarm) = true;
+        if (alarm_kind != rules::kind::limit || b.at.is_normal()) continue;
         auto& side = b.at.side() > 0 ? r.high : r.low;
         side[static_cast<std::size_t>(b.at.severity() - 1)] = b.limit.value_or(rules::unset);
     }
@@ -54,27 +54,27 @@ rules definition::make_rules() const noexcept {
 }
 
 std::string clear_message(const definition& of, level left, std::optional<double> limit, std::optional<double> value) {
-    const auto name = level_name(of.what, left);
-    if (of.what == rules::kind::quality) return of.tag_name + " is of good quality again";
+    const auto name = level_name(of.alarm_kind, left);
+    if (of.alarm_kind == rules::kind::quality) return of.tag_name + " is of good quality again";
     auto out = of.tag_name + " is ";
     if (value) {
         out += shown(of, value);
-        if (of.what == rules::kind::limit && !trim(of.unit).empty()) out.append(" ").append(trim(of.unit));
+        if (of.alarm_kind == rules::kind::limit && !trim(of.unit).empty()) out.append(" ").append(trim(of.unit));
         out += ", ";
     }
-    if (of.what == rules::kind::boolean) return out.append("no longer ").append(name);
+    if (of.alarm_kind == rules::kind::boolean) return out.append("no longer ").append(name);
     out.append("no longer beyond ").append(name);
     return limit ? out + " " + number(limit) : out;
 }
 
-std::string fill_message(const definition& of, const definition::band& at, std::optional<double> value) {
+std::string fill_message(const definition& of, const definition::level_config& at, std::optional<double> value) {
     const std::array<std::pair<std::string_view, std::string>, 7> known{
         {{"{tag_id}", of.tag_id},
          {"{tag_name}", of.tag_name},
          {"{value}", shown(of, value)},
          {"{limit}", number(at.limit)},
          {"{unit}", of.unit},
-         {"{level}", std::string(level_name(of.what, at.at))},
+         {"{level}", std::string(level_name(of.alarm_kind, at.at))},
          {"{asset}", of.asset_name}}};
     std::string out;
     std::string_view rest = at.message;

@@ -10,7 +10,7 @@ namespace penstock::alarms {
 
 /// An alarm as it is configured, with what its events say of the tag.
 struct definition {
-    struct band {
+    struct level_config {
         level at{};
         std::optional<double> limit{};
         std::string priority{};
@@ -20,22 +20,22 @@ struct definition {
     std::string alarm_id{}, alarm_name{};
     std::string tag_id{}, tag_name{}, unit{};
     std::string site_id{}, linked_asset_id{}, asset_name{};
-    rules::kind what = rules::kind::limit;
-    std::vector<band> bands{};
+    rules::kind alarm_kind = rules::kind::limit;
+    std::vector<level_config> bands{};
     double deadband = 0;
     milliseconds on_delay{}, off_delay{};
     bool is_ack_required = true;
     bool is_enabled = true;
 
-    const band* find(level at) const noexcept;  ///< null: that level is no alarm
+    const level_config* find(level at) const noexcept;  ///< null: that level is no alarm
     rules make_rules() const noexcept;
 };
 
 /// A number that came as a Float as people write it: 6.1237264, not 6.1237263679504395. Others stay as they are.
-double tidy(double number);
+double shortest_decimal(double number);
 
 /// The band's message with what it names filled in; other text in braces stays. `value`: nothing where it has none.
-std::string fill_message(const definition& of, const definition::band& at, std::optional<double> value);
+std::string fill_message(const definition& of, const definition::level_config& at, std::optional<double> value);
 
 /// What is said when the level is over, whatever the band's own message is: `Level is 5 bar, no longer beyond HI 10`.
 /// `limit` is that of the level that was left; both numbers may be missing.

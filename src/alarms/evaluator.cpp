@@ -11,19 +11,19 @@ constexpr std::array sides{1, -1};
 
 }  // namespace
 
-changes evaluator::take(const rules& r, double v, wall_time at, steady_time now) {
-    if (r.what == rules::kind::quality) return see(r, 0, at, now);
-    if (std::isnan(v)) return take_bad(r, at, now);
-    return see(r, v, at, now);
+changes evaluator::on_sample(const rules& r, double v, wall_time at, steady_time now) {
+    if (r.alarm_kind == rules::kind::quality) return evaluate(r, 0, at, now);
+    if (std::isnan(v)) return on_bad_sample(r, at, now);
+    return evaluate(r, v, at, now);
 }
 
-changes evaluator::take_bad(const rules& r, wall_time at, steady_time now) {
-    if (r.what == rules::kind::quality) return see(r, 1, at, now);
+changes evaluator::on_bad_sample(const rules& r, wall_time at, steady_time now) {
+    if (r.alarm_kind == rules::kind::quality) return evaluate(r, 1, at, now);
     freeze();
     return {};
 }
 
-changes evaluator::see(const rules& r, double v, wall_time at, steady_time now) {
+changes evaluator::evaluate(const rules& r, double v, wall_time at, steady_time now) {
     value_ = v;
     value_time_ = at;
     const bool is_settled = has_level_ && level_ == state_;
@@ -33,7 +33,7 @@ changes evaluator::see(const rules& r, double v, wall_time at, steady_time now) 
     return decide(r, now);
 }
 
-changes evaluator::pass(const rules& r, steady_time now) {
+changes evaluator::on_time(const rules& r, steady_time now) {
     return has_level_ ? decide(r, now) : changes{};
 }
 
@@ -59,17 +59,17 @@ void evaluator::take_level(const rules& r, steady_time now) noexcept {
 changes evaluator::decide(const rules& r, steady_time now) {
     changes out;
     // Each turn moves on from the one before; limits that contradict each other must not keep it going.
-    for (std::size_t turn = 0; turn < changes::most / 2; ++turn) {
-        if (!get_worse(r, now, out) && !get_better(r, now, out)) break;
+    for (std::size_t turn = 0; turn < changes::max / 2; ++turn) {
+        if (!raise_level(r, now, out) && !lower_level(r, now, out)) break;
         take_level(r, now);
     }
     return out;
 }
 
-bool evaluator::get_worse(const rules& r, steady_time now, changes& out) {
+bool evaluator::raise_level(const rules& r, steady_time now, changes& out) {
     for (const int side : sides) {
         for (int severity = level::worst; severity > state_.severity_on(side); --severity) {
-            const hold h = at(side, severity);
+            const pending_delay h = at(side, severity);
             if (!h.is_reached || now - h.since < r.on_delay) continue;
             if (state_.side() == -side) move(level::normal(), h, out);
             move(level::of(side, severity), h, out);
@@ -79,9 +79,9 @@ bool evaluator::get_worse(const rules& r, steady_time now, changes& out) {
     return false;
 }
 
-bool evaluator::get_better(const rules& r, steady_time now, changes& out) {
+bool evaluator::lower_level(const rules& r, steady_time now, changes& out) {
     for (int severity = 0; severity < state_.severity(); ++severity) {
-        const hold h = at(state_.side(), severity + 1);
+        const pending_delay h = at(state_.side(), severity + 1);
         if (h.is_reached || now - h.since < r.off_delay) continue;
         move(level::of(state_.side(), severity), h, out);
         return true;
@@ -89,7 +89,7 @@ bool evaluator::get_better(const rules& r, steady_time now, changes& out) {
     return false;
 }
 
-void evaluator::move(level to, const hold& because, changes& out) {
+void evaluator::move(level to, const pending_delay& because, changes& out) {
     out.add({state_, to, because.event_time, because.is_first});
     state_ = to;
 }

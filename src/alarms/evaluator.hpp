@@ -21,10 +21,10 @@ struct change {
 /// What one sample, or the passing of time, has led to, in order.
 class changes {
 public:
-    static constexpr std::size_t most = 8;
+    static constexpr std::size_t max = 8;
 
     void add(const change& c) noexcept {
-        if (size_ < most) all_[size_++] = c;
+        if (size_ < max) all_[size_++] = c;
     }
     const change* begin() const noexcept { return all_.data(); }
     const change* end() const noexcept { return all_.data() + size_; }
@@ -32,7 +32,7 @@ public:
     bool empty() const noexcept { return size_ == 0; }
 
 private:
-    std::array<change, most> all_{};
+    std::array<change, max> all_{};
     std::size_t size_ = 0;
 };
 
@@ -52,16 +52,16 @@ public:
 
     /// Samples with these values leave everything as it is, as most do: they need not be taken, but for the last one
     /// before the rules change.
-    range quiet(const rules& r) const noexcept {
+    range unchanged_range(const rules& r) const noexcept {
         return has_level_ && level_ == state_ ? r.range_of(state_) : range::none();
     }
 
     /// A sample of good or uncertain quality; NaN counts as bad.
-    changes take(const rules& r, double v, wall_time at, steady_time now);
+    changes on_sample(const rules& r, double v, wall_time at, steady_time now);
     /// A sample of bad quality.
-    changes take_bad(const rules& r, wall_time at, steady_time now);
+    changes on_bad_sample(const rules& r, wall_time at, steady_time now);
     /// Time has passed. To be called at `due`.
-    changes pass(const rules& r, steady_time now);
+    changes on_time(const rules& r, steady_time now);
     /// The rules have changed: the value is looked at anew, unless its quality is bad.
     changes change_rules(const rules& r, steady_time now);
 
@@ -70,29 +70,29 @@ public:
     /// Out of service: NORMAL, and as if nothing had been seen.
     void disable() noexcept { *this = {}; }
 
-    /// When `pass` has something to decide, if no sample comes before.
+    /// When `on_time` has something to decide, if no sample comes before.
     std::optional<steady_time> due(const rules& r) const noexcept;
 
 private:
     /// Of one severity on one side: whether the level is at least that bad there, and since when that is so.
-    struct hold {
+    struct pending_delay {
         bool is_reached = false;
         bool is_first = false;
         steady_time since{};
         wall_time event_time{};
     };
 
-    changes see(const rules& r, double v, wall_time at, steady_time now);
+    changes evaluate(const rules& r, double v, wall_time at, steady_time now);
     void take_level(const rules& r, steady_time now) noexcept;
     changes decide(const rules& r, steady_time now);
-    bool get_worse(const rules& r, steady_time now, changes& out);
-    bool get_better(const rules& r, steady_time now, changes& out);
-    void move(level to, const hold& because, changes& out);
+    bool raise_level(const rules& r, steady_time now, changes& out);
+    bool lower_level(const rules& r, steady_time now, changes& out);
+    void move(level to, const pending_delay& because, changes& out);
 
-    hold& at(int side, int severity) noexcept {
+    pending_delay& at(int side, int severity) noexcept {
         return holds_[side > 0 ? 0 : 1][static_cast<std::size_t>(severity - 1)];
     }
-    const hold& at(int side, int severity) const noexcept {
+    const pending_delay& at(int side, int severity) const noexcept {
         return holds_[side > 0 ? 0 : 1][static_cast<std::size_t>(severity - 1)];
     }
 
@@ -101,7 +101,7 @@ private:
     bool is_first_ = false;   ///< no good sample since the restart
     double value_ = 0;
     wall_time value_time_{};
-    std::array<std::array<hold, level::worst>, 2> holds_{};  ///< high side, low side
+    std::array<std::array<pending_delay, level::worst>, 2> holds_{};  ///< high side, low side
 };
 
 }  // namespace penstock::alarms

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "alarms/life_cycle.hpp"
+#include "alarms/state_machine.hpp"
 #include "base/clock.hpp"
 
 namespace penstock::alarms {
@@ -32,7 +32,7 @@ struct event {
     std::int64_t event_id = 0;
     std::string alarm_id{}, alarm_name{}, tag_id{}, tag_name{}, site_id{}, linked_asset_id{};
     std::string occurrence_id{};
-    alarm_event what = alarm_event::level;
+    alarm_event type = alarm_event::level;
     std::string level_from{}, level_to{}, priority{}, message{};
     std::optional<double> value{}, limit{};
     wall_time event_time{};  ///< of the sample that began it; of what people did: `at`

@@ -16,8 +16,8 @@ level rules::raw_level_of(double v) const noexcept {
 }
 
 level rules::level_of(double v, level state) const noexcept {
-    if (what == kind::quality) return v != 0 ? level::high(1) : level::normal();
-    if (what == kind::boolean) {
+    if (alarm_kind == kind::quality) return v != 0 ? level::high(1) : level::normal();
+    if (alarm_kind == kind::boolean) {
         if (v != 0) return is_true_alarm ? level::high(1) : level::normal();
         return is_false_alarm ? level::low(1) : level::normal();
     }
@@ -33,8 +33,8 @@ level rules::level_of(double v, level state) const noexcept {
 }
 
 range rules::range_of(level state) const noexcept {
-    if (what == kind::quality) return state.is_normal() ? range::all() : range::none();
-    if (what == kind::boolean) {
+    if (alarm_kind == kind::quality) return state.is_normal() ? range::all() : range::none();
+    if (alarm_kind == kind::boolean) {
         auto found = range::none();
         for (const double v : {0.0, 1.0}) {
             if (level_of(v, state) != state) continue;

@@ -30,7 +30,7 @@ struct rules {
     enum class kind { limit, boolean, quality };
     static constexpr double unset = std::numeric_limits<double>::quiet_NaN();
 
-    kind what = kind::limit;
+    kind alarm_kind = kind::limit;
     std::array<double, level::worst> high{unset, unset, unset};  ///< hi, hi_hi, trip_hi, in the tag's unit
     std::array<double, level::worst> low{unset, unset, unset};   ///< lo, lo_lo, trip_lo
     double deadband = 0;

@@ -66,9 +66,9 @@ std::string_view first_characters(std::string_view text, std::size_t most) {
     return text.substr(0, end);
 }
 
-constexpr std::size_t most_of_agent = 80;
-constexpr std::size_t most_of_target = 512;  ///< of a path, of a query
-constexpr std::size_t most_of_name = 100;
+constexpr std::size_t max_agent_length = 80;
+constexpr std::size_t max_target_length = 512;  ///< of a path, of a query
+constexpr std::size_t max_name_length = 100;
 
 /// Into the log, whatever its level.
 bool write_to_log(std::span<const audit_line> lines) {
@@ -99,9 +99,9 @@ void append_access_line(std::string& out, const access_record& record) {
     const auto field = [&](std::string_view name, std::string_view value) { append_field(out, name, value); };
     out += "[API_ACCESS]";
     field("method", record.method.empty() ? "-" : record.method);
-    field("path", record.path.empty() ? "-" : first_characters(record.path, most_of_target));
+    field("path", record.path.empty() ? "-" : first_characters(record.path, max_target_length));
     out += " query=";
-    append_quoted(out, first_characters(record.query, most_of_target));
+    append_quoted(out, first_characters(record.query, max_target_length));
     fmt::format_to(std::back_inserter(out), " status={} duration={}", record.status, record.duration_ms);
     field("ip", record.ip);
     if (!record.key.empty()) {
@@ -113,10 +113,10 @@ void append_access_line(std::string& out, const access_record& record) {
             append_quoted(out, fmt::format("{}***(len={})", begin, record.key.size()));
         }
     } else {
-        field("user", record.user_id.empty() ? "-" : first_characters(record.user_id, most_of_name));
+        field("user", record.user_id.empty() ? "-" : first_characters(record.user_id, max_name_length));
     }
     out += " ua=";
-    append_quoted(out, first_characters(record.user_agent, most_of_agent));
+    append_quoted(out, first_characters(record.user_agent, max_agent_length));
     field("auth", record.auth);
     if (!record.error.empty()) field("error", record.error);
 }
@@ -164,7 +164,7 @@ void access_log::put(std::string line, std::string_view stranger) {
     hide_secrets(line);
     bool was_empty = false;
     {
-        const std::lock_guard lock(guard_);
+        const std::lock_guard lock(mutex_);
         if (!stranger.empty() && !strangers_.admit(stranger, steady_now())) {
             ++counted_.left_out;
             return;
@@ -172,12 +172,12 @@ void access_log::put(std::string line, std::string_view stranger) {
         was_empty = waiting_.empty();
         push(std::move(line));
     }
-    if (was_empty) wake_.notify_one();
+    if (was_empty) condition_.notify_one();
 }
 
 /// With the guard held.
 void access_log::push(std::string line) {
-    if (bytes_ >= most_waiting) {
+    if (bytes_ >= max_waiting) {
         ++counted_.lost;
         ++untold_;
         return;
@@ -188,10 +188,10 @@ void access_log::push(std::string line) {
 
 void access_log::stop() {
     {
-        const std::lock_guard lock(guard_);
+        const std::lock_guard lock(mutex_);
         is_stopping_ = true;
     }
-    wake_.notify_one();
+    condition_.notify_one();
     if (thread_.joinable()) thread_.join();
     if (syslog_) syslog_->stop();
 }
@@ -202,9 +202,9 @@ void access_log::tell_omissions(bool is_last) {
         push(
             fmt::format("[API_ACCESS] {} more calls of {} without a valid key were not listed (at most {} a minute "
                         "are, {} of all addresses)",
-                        o.count, o.address, stranger_lines::of_one, stranger_lines::of_all));
+                        o.count, o.address, unauthenticated_lines::of_one, unauthenticated_lines::of_all));
     }
-    if (untold_ > 0 && bytes_ < most_waiting) {
+    if (untold_ > 0 && bytes_ < max_waiting) {
         const auto lost = std::exchange(untold_, 0);
         push(fmt::format("[API_ACCESS] {} lines were dropped: the audit did not keep up", lost));
     }
@@ -212,16 +212,16 @@ void access_log::tell_omissions(bool is_last) {
 
 void access_log::run() {
     std::vector<audit_line> lines;  // what is written next
-    std::unique_lock lock(guard_);
+    std::unique_lock lock(mutex_);
     for (;;) {
         const auto must_stop = [this] { return is_stopping_; };
         if (!lines.empty()) {
-            wake_.wait_for(lock, retry_pause, must_stop);
+            condition_.wait_for(lock, retry_pause, must_stop);
         } else {
             // Once a second for strangers whose minute is over.
-            wake_.wait_for(lock, retry_pause, [this] { return is_stopping_ || !waiting_.empty(); });
+            condition_.wait_for(lock, retry_pause, [this] { return is_stopping_ || !waiting_.empty(); });
             // A moment for more lines to come: under load the thread wakes fifty times a second, not at each request.
-            if (!waiting_.empty()) wake_.wait_for(lock, milliseconds(20), must_stop);
+            if (!waiting_.empty()) condition_.wait_for(lock, milliseconds(20), must_stop);
         }
         const bool is_last = is_stopping_;
         tell_omissions(is_last);
@@ -250,7 +250,7 @@ void access_log::run() {
 
 bool access_log::is_failing() const {
     {
-        const std::lock_guard lock(guard_);
+        const std::lock_guard lock(mutex_);
         if (unwritten_ > 0) return true;
     }
     return syslog_ && syslog_->is_failing(steady_now());
@@ -259,7 +259,7 @@ bool access_log::is_failing() const {
 std::string access_log::trouble() const {
     std::string all;
     {
-        const std::lock_guard lock(guard_);
+        const std::lock_guard lock(mutex_);
         if (unwritten_ > 0) {
             all = fmt::format("the audit cannot be written; {} lines wait, {} are lost", unwritten_ + waiting_.size(),
                               counted_.lost);
@@ -274,7 +274,7 @@ std::string access_log::trouble() const {
 }
 
 access_log::counters access_log::counted() const {
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     auto all = counted_;
     if (syslog_) {
         all.lost += syslog_->lost();

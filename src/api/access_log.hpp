@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "api/audit_file.hpp"
-#include "api/stranger_lines.hpp"
+#include "api/unauthenticated_lines.hpp"
 #include "base/clock.hpp"
 #include "base/error.hpp"
 
@@ -54,7 +54,7 @@ void append_access_line(std::string& out, const access_record& record);
 ///
 /// Lifecycle: `stop` writes what is waiting.   Thread: `add`, `note` and questions from any.
 /// Limits: 4 MiB waiting; lines beyond are lost, counted, and the count is written as soon as there is room. Lines of
-/// callers that nobody knows: `stranger_lines`.
+/// callers that nobody knows: `unauthenticated_lines`.
 class access_log {
 public:
     struct settings {
@@ -98,18 +98,18 @@ private:
     void push(std::string line);
     void tell_omissions(bool is_last);
 
-    static constexpr std::size_t most_waiting = 4U << 20U;
+    static constexpr std::size_t max_waiting = 4U << 20U;
     static constexpr std::chrono::seconds retry_pause{1};
 
     const writer write_;
     const std::shared_ptr<syslog_sender> syslog_;  ///< null: none
     const bool refuses_unaudited_;
 
-    mutable std::mutex guard_;
-    std::condition_variable wake_;
+    mutable std::mutex mutex_;
+    std::condition_variable condition_;
     std::vector<audit_line> waiting_;
     std::size_t bytes_ = 0;  ///< of these and of those that are being written
-    stranger_lines strangers_;
+    unauthenticated_lines strangers_;
     counters counted_;
     std::uint64_t untold_ = 0;   ///< of the lost ones
     std::size_t unwritten_ = 0;  ///< lines that the last attempt could not write

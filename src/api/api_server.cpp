@@ -25,10 +25,10 @@
 #include "services/engine_devices.hpp"
 #include "services/gateway_state.hpp"
 #include "services/hub_transfers.hpp"
-#include "services/kept_history.hpp"
-#include "services/late_orders.hpp"
+#include "services/late_run_commands.hpp"
 #include "services/opcua_server_view.hpp"
 #include "services/opcua_trust.hpp"
+#include "services/stored_history.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
 
@@ -36,59 +36,75 @@ namespace penstock::api {
 
 class api_server::body {
 public:
-    body(settings s, engine::engine& e, store::store& st, monitor::monitor& m, history::history* series,
+    body(settings s, engine::engine& e, store::store& st, monitor::monitor& m, history::history* history,
          const opcua_parts& opcua)
-        : set_(std::move(s)),
+        : settings_(std::move(s)),
           store_(st),
           devices_(e, m),
-          history_(series, e.table()),
-          transfers_(*set_.transfers, st),
-          system_({set_.site_id, set_.health_addresses, set_.embedded}, m, st),
+          history_(history, e.table()),
+          transfers_(*settings_.transfers, st),
+          system_({settings_.site_id, settings_.health_addresses, settings_.embedded}, m, st),
           trust_(*opcua.certificates, opcua.server, devices_),
           drivers_(e.protocols()),
-          records_({checks_, devices_, set_.edge_id, set_.site_id,
+          records_({checks_, devices_, settings_.edge_id, settings_.site_id,
                     [&st](option_map& options, const std::string& type, const std::string& owner) {
                         st.open_secrets(options, type, owner);
                     }}),
           collection_(e),
-          hosts_(set_.hosts),
+          hosts_(settings_.hosts),
           late_(st.master(), store_loop_),
-          configuration_({st, records_, collection_, devices_, late_, set_.alarms, set_.counts, set_.known,
+          configuration_({st, records_, collection_, devices_, late_, settings_.alarms, settings_.counts,
+                          settings_.known,
                           [opcua](const std::string& id, const std::string& name) {
                               opcua.shown->name_site(id, name);
                               if (opcua.server != nullptr) opcua.server->name_site(id, name);
                           },
-                          [this] { set_.accounts->load_service_keys(); }}),
-          context_{set_,       st.master(),    records_, configuration_, devices_,     history_,
-                   transfers_, system_,        trust_,   store_loop_,    reader_loop_, history_loop_,
-                   drivers_,   *set_.accounts, hosts_,   opcua,          {},           {},
+                          [this] { settings_.accounts->load_service_keys(); }}),
+          context_{settings_,
+                   st.master(),
+                   records_,
+                   configuration_,
+                   devices_,
+                   history_,
+                   transfers_,
+                   system_,
+                   trust_,
+                   store_loop_,
+                   reader_loop_,
+                   history_loop_,
+                   drivers_,
+                   *settings_.accounts,
+                   hosts_,
+                   opcua,
+                   {},
+                   {},
                    {}},
           pipeline_(context_),
-          server_(limits(), set_.threads,
+          server_(limits(), settings_.threads,
                   [this](const request& in, response& out) { return pipeline_.answer(in, out); },
                   {[this](const request& in) { return pipeline_.ask(in); },
-                   [this](const request& in) { return pipeline_.admit_large(in); },
+                   [this](const request& in) { return pipeline_.accept_large_body(in); },
                    [this](const request& in, response& out, const large_body& large) {
                        return pipeline_.answer(in, out, &large);
                    }}) {
-        context_.openapi = make_openapi(all_routes(), set_.version, drivers_, transfers_.kinds());
-        context_.v5_openapi = v5::make_openapi(v5::all_routes(), set_.version);
+        context_.openapi = make_openapi(all_routes(), settings_.version, drivers_, transfers_.kinds());
+        context_.v5_openapi = v5::make_openapi(v5::all_routes(), settings_.version);
     }
 
     checked<> start() {
         checked<> prepared;
-        run_on_store([&] { prepared = set_.accounts->prepare(); });
+        run_on_store([&] { prepared = settings_.accounts->prepare(); });
         if (!prepared) return prepared;
         auto tls = load();
         if (!tls) return tls.error();
-        const auto http = server_.listen(set_.bind, set_.http_port, nullptr);
+        const auto http = server_.listen(settings_.bind, settings_.http_port, nullptr);
         if (!http) return http.error();
-        const auto https = server_.listen(set_.bind, set_.https_port, *tls);
+        const auto https = server_.listen(settings_.bind, settings_.https_port, *tls);
         if (!https) return https.error();
         context_.ports = {*http, *https};
         poller_.start();
-        if (set_.discovery != nullptr) {
-            set_.discovery->start({store_loop_, store_, devices_, configuration_, checks_});
+        if (settings_.discovery != nullptr) {
+            settings_.discovery->start({store_loop_, store_, devices_, configuration_, checks_});
         }
         server_.start();
         return {};
@@ -119,10 +135,10 @@ public:
         if (is_stopped_) return;
         is_stopped_ = true;
         server_.stop();
-        if (set_.discovery != nullptr) set_.discovery->stop();
+        if (settings_.discovery != nullptr) settings_.discovery->stop();
         poller_.stop();
         late_.stop();
-        run_on_store([this] { set_.accounts->save_last_used(); });
+        run_on_store([this] { settings_.accounts->save_last_used(); });
         store_loop_.stop();
         reader_loop_.stop();
         history_loop_.stop();
@@ -131,24 +147,24 @@ public:
 private:
     server_limits limits() const {
         server_limits out;
-        out.body_bytes = set_.max_body_mb << 20U;
+        out.body_bytes = settings_.max_body_mb << 20U;
         out.all_bodies_bytes = std::max(out.all_bodies_bytes, out.body_bytes);
-        out.visitors = set_.visitors;
+        out.visitors = settings_.visitors;
         return out;
     }
 
     checked<std::shared_ptr<boost::asio::ssl::context>> load() {
-        const auto files = find_identity({set_.tls_cert, set_.tls_key}, set_.data_dir);
+        const auto files = find_identity({settings_.tls_cert, settings_.tls_key}, settings_.data_dir);
         if (!files) return files.error();
         auto tls = load_tls(*files);
         if (tls) hosts_.set_certificate([context = *tls](const std::string& host) { return covers(*context, host); });
         return tls;
     }
 
-    const settings set_;
+    const settings settings_;
     store::store& store_;
     services::engine_devices devices_;
-    services::kept_history history_;
+    services::stored_history history_;
     services::hub_transfers transfers_;
     services::gateway_state system_;
     services::opcua_trust trust_;
@@ -157,21 +173,21 @@ private:
     const services::records records_;
     services::engine_collection collection_;
     known_hosts hosts_;
-    work_threads store_loop_{1};
-    services::late_orders late_;
+    worker_pool store_loop_{1};
+    services::late_run_commands late_;
     services::configuration configuration_;
-    work_threads reader_loop_{2};
-    work_threads history_loop_{2};
+    worker_pool reader_loop_{2};
+    worker_pool history_loop_{2};
     handler_context context_;
     pipeline pipeline_;
-    services::change_feed_poller poller_{context_.database, configuration_, store_loop_, set_.edge_id};
+    services::change_feed_poller poller_{context_.database, configuration_, store_loop_, settings_.edge_id};
     server server_;
     bool is_stopped_ = false;
 };
 
-api_server::api_server(settings s, engine::engine& e, store::store& st, monitor::monitor& m, history::history* series,
+api_server::api_server(settings s, engine::engine& e, store::store& st, monitor::monitor& m, history::history* history,
                        const opcua_parts& opcua)
-    : body_(std::make_unique<body>(std::move(s), e, st, m, series, opcua)) {}
+    : body_(std::make_unique<body>(std::move(s), e, st, m, history, opcua)) {}
 
 api_server::~api_server() {
     body_->stop();

@@ -49,7 +49,7 @@ class store;
 namespace penstock::api {
 
 /// What journal and history have done since start, and what they hold, for `GET /metrics`.
-struct keeping_metrics {
+struct storage_metrics {
     std::uint64_t journal_samples = 0;   ///< kept
     std::uint64_t journal_dropped = 0;   ///< not kept
     std::uint64_t journal_bytes = 0;     ///< on disk
@@ -113,7 +113,7 @@ struct settings {
     std::map<std::string, std::function<bool()>> embedded;
     /// A sentence for each thing that is not well without stopping the gateway, for the health probe; not set = none.
     std::function<std::vector<std::string>()> warnings;
-    std::function<keeping_metrics()> kept;       ///< not set = zeros. Any thread.
+    std::function<storage_metrics()> storage;    ///< not set = zeros. Any thread.
     publish::transfer_hub* transfers = nullptr;  ///< outlives the API; never null
     /// Samples handed over by all transfers since start (`sended_count`); not set = 0. Any thread.
     std::function<std::int64_t()> sent_count;
@@ -142,8 +142,8 @@ struct bound_ports {
 /// route takes files, 64 KiB where it needs no key; 64 MiB for all bodies together.
 class api_server {
 public:
-    /// `series` null: no history is kept, and each query finds nothing.
-    api_server(settings s, engine::engine& e, store::store& st, monitor::monitor& m, history::history* series,
+    /// `history` null: no history is kept, and each query finds nothing.
+    api_server(settings s, engine::engine& e, store::store& st, monitor::monitor& m, history::history* history,
                const opcua_parts& opcua);
     ~api_server();
     api_server(const api_server&) = delete;

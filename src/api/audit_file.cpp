@@ -17,7 +17,7 @@ audit_file::~audit_file() {
 }
 
 fault audit_file::failed() const {
-    return {"", fmt::format("{}: {}", set_.path, std::strerror(errno))};
+    return {"", fmt::format("{}: {}", settings_.path, std::strerror(errno))};
 }
 
 void audit_file::close() noexcept {
@@ -27,12 +27,12 @@ void audit_file::close() noexcept {
 checked<> audit_file::open() {
     // Not blocking: what stands there may be a pipe that nobody reads.
     constexpr int flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
-    file_ = ::open(set_.path.c_str(), flags, 0640);
+    file_ = ::open(settings_.path.c_str(), flags, 0640);
     struct stat found {};
     if (file_ < 0 || ::fstat(file_, &found) != 0) return failed();
     if (!S_ISREG(found.st_mode)) {
         close();
-        return fault{"", set_.path + ": not a regular file"};
+        return fault{"", settings_.path + ": not a regular file"};
     }
     size_ = static_cast<std::uint64_t>(found.st_size);
     return {};
@@ -41,16 +41,16 @@ checked<> audit_file::open() {
 bool audit_file::is_still_there() const noexcept {
     struct stat open {
     }, named{};
-    return ::fstat(file_, &open) == 0 && ::lstat(set_.path.c_str(), &named) == 0 && open.st_ino == named.st_ino &&
+    return ::fstat(file_, &open) == 0 && ::lstat(settings_.path.c_str(), &named) == 0 && open.st_ino == named.st_ino &&
            open.st_dev == named.st_dev;
 }
 
 checked<> audit_file::rotate() {
-    const auto name = [&](unsigned number) { return fmt::format("{}.{}", set_.path, number); };
-    for (auto number = set_.max_files; number > 1; --number) {
+    const auto name = [&](unsigned number) { return fmt::format("{}.{}", settings_.path, number); };
+    for (auto number = settings_.max_files; number > 1; --number) {
         if (std::rename(name(number - 1).c_str(), name(number).c_str()) != 0 && errno != ENOENT) return failed();
     }
-    if (std::rename(set_.path.c_str(), name(1).c_str()) != 0) return failed();
+    if (std::rename(settings_.path.c_str(), name(1).c_str()) != 0) return failed();
     close();
     return open();
 }
@@ -60,7 +60,7 @@ checked<> audit_file::append(std::string_view lines) {
     if (file_ < 0) {
         if (auto opened = open(); !opened) return opened;
     }
-    if (size_ > 0 && size_ + lines.size() > set_.max_bytes) {
+    if (size_ > 0 && size_ + lines.size() > settings_.max_bytes) {
         if (auto rotated = rotate(); !rotated) return rotated;
     }
     for (auto rest = lines; !rest.empty();) {

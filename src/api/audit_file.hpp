@@ -20,7 +20,7 @@ public:
         unsigned max_files = 10;               ///< of predecessors
     };
 
-    explicit audit_file(settings s) : set_(std::move(s)) {}
+    explicit audit_file(settings s) : settings_(std::move(s)) {}
     ~audit_file();
     audit_file(const audit_file&) = delete;
     audit_file& operator=(const audit_file&) = delete;
@@ -35,7 +35,7 @@ private:
     checked<> rotate();
     fault failed() const;
 
-    settings set_;
+    settings settings_;
     int file_ = -1;
     std::uint64_t size_ = 0;
 };

@@ -11,7 +11,7 @@ namespace penstock::api {
 /// Thread: any.
 class body_budget {
 public:
-    explicit body_budget(std::size_t bytes) : most_(bytes) {}
+    explicit body_budget(std::size_t bytes) : max_(bytes) {}
     body_budget(const body_budget&) = delete;
     body_budget& operator=(const body_budget&) = delete;
 
@@ -46,12 +46,12 @@ public:
 
 private:
     bool take(std::size_t bytes) {
-        if (taken_.fetch_add(bytes, std::memory_order_relaxed) + bytes <= most_) return true;
+        if (taken_.fetch_add(bytes, std::memory_order_relaxed) + bytes <= max_) return true;
         taken_.fetch_sub(bytes, std::memory_order_relaxed);
         return false;
     }
 
-    const std::size_t most_;
+    const std::size_t max_;
     std::atomic<std::size_t> taken_{0};
 };
 

@@ -34,7 +34,7 @@ void call::ok(std::string_view data) {
     close_ok(out.body, meta);
 }
 
-void call::refuse(std::string_view code, std::string_view why) {
+void call::reject(std::string_view code, std::string_view why) {
     answer([&](json_writer& json) {
         json.begin_object().member("result", "ERROR").member("msg", why).member("code", code).end_object();
     });
@@ -58,7 +58,7 @@ void call::invalid(const faults& found) {
 }
 
 void call::mapping_error(unsigned strict_status, std::string_view message, const std::vector<std::string>& trace) {
-    out.status = to.set.is_strict_http ? strict_status : 500;
+    out.status = context.set.is_strict_http ? strict_status : 500;
     out.body.clear();
     const error_item item{"MAPPING_ERROR", std::string(message)};
     write_error(out.body, meta, out.status, message, std::span(&item, 1), "null", trace);

@@ -23,7 +23,7 @@ struct handler_context;
 struct call {
     const request& in;
     response& out;
-    handler_context& to;
+    handler_context& context;
     const caller& who;
     envelope_meta meta{};
     std::string_view client{};                     ///< address, behind a trusted proxy the forwarded one
@@ -63,7 +63,7 @@ struct call {
     }
 
     /// Inner business error: HTTP 200, `data:{"result":"ERROR","msg","code"}`.
-    void refuse(std::string_view code, std::string_view why);
+    void reject(std::string_view code, std::string_view why);
 
     /// Outer error with that HTTP status.
     void fail(unsigned status, std::string_view code, std::string_view message);

@@ -62,10 +62,10 @@ std::string_view client_address(const request& in, const proxy_trust& trust) {
     const bool is_proxy = trust.proxies.empty() ? trust.trusts_peer : trust.proxies.contains(in.remote);
     if (!is_proxy) return in.remote;
     const auto listed = walk(in, "X-Forwarded-For", trust, [](std::string_view hop) { return hop; });
-    const auto standard = walk(in, "Forwarded", trust, for_of);
-    if (!listed.empty() && !standard.empty() && listed != standard) return in.remote;
+    const auto forwarded = walk(in, "Forwarded", trust, for_of);
+    if (!listed.empty() && !forwarded.empty() && listed != forwarded) return in.remote;
     if (!listed.empty()) return listed;
-    return standard.empty() ? in.remote : standard;
+    return forwarded.empty() ? in.remote : forwarded;
 }
 
 }  // namespace penstock::api

@@ -52,7 +52,7 @@ verb verb_of(http::verb v) noexcept {
 template <class Stream>
 class connection_over : public connection {
 public:
-    connection_over(service& of, server_loop& home, Stream stream)
+    connection_over(service& of, io_thread& home, Stream stream)
         : service_(of), home_(home), stream_(std::move(stream)) {
         error_code ignored;
         remote_ = io::unmapped(stream_.lowest().remote_endpoint(ignored).address()).to_string();
@@ -123,12 +123,12 @@ private:
     asio::const_buffer next_piece(const parser& p) const {
         const asio::const_buffer all = buffer_.data();
         const bool is_line = p.is_header_done() && p.chunked();
-        return is_line ? asio::buffer(all, most_unparsed_bytes) : all;
+        return is_line ? asio::buffer(all, max_unparsed_bytes) : all;
     }
 
     /// Whether the parser still waits for the end of a chunk's first line or of the trailer and has enough of it.
     bool is_endless(const parser& p) const {
-        return p.is_header_done() && p.chunked() && buffer_.size() >= most_unparsed_bytes;
+        return p.is_header_done() && p.chunked() && buffer_.size() >= max_unparsed_bytes;
     }
 
     io::awaitable<bool> wait_for_request() {
@@ -153,14 +153,14 @@ private:
             co_return false;
         request in = describe(p);
         unsigned refusal = fault == http::error::header_limit ? 431 : fault ? 400 : 0;
-        if (refusal == 0) in.refusal_text = framing_fault(headers_, p.get().version() < 11);
-        if (!in.refusal_text.empty()) refusal = 400;
+        if (refusal == 0) in.rejected_text = framing_fault(headers_, p.get().version() < 11);
+        if (!in.rejected_text.empty()) refusal = 400;
         std::unique_ptr<large_body> large;
         if (refusal == 0 && !p.is_done()) {
             const bool is_there = co_await read_body(p, in, large, refusal);
             if (!is_there) co_return false;
         }
-        in.refusal = refusal;
+        in.rejected_status = refusal;
         if (!large) in.body = p.get().body().text;
         co_return co_await answer(p, in, std::move(large));
     }
@@ -172,13 +172,13 @@ private:
         const auto length = p.content_length();
         // Asked only when it is still to come: that of a small call mostly came with its headers.
         const bool is_here = length && *length <= buffer_.size();
-        const auto verdict = is_here ? body_door::verdict::stranger : service_.door.ask(in);
-        if (verdict == body_door::verdict::refused) {
-            in.refusal_text = "who may make this call changed while it arrived: send it again";
+        const auto verdict = is_here ? body_policy::decision::stranger : service_.door.ask(in);
+        if (verdict == body_policy::decision::refused) {
+            in.rejected_text = "who may make this call changed while it arrived: send it again";
             refusal = 503;
             co_return true;
         }
-        const bool is_by_known = verdict == body_door::verdict::known;
+        const bool is_by_known = verdict == body_policy::decision::known;
         const auto limit = is_by_known ? limits.body_bytes : std::min(limits.strangers_body_bytes, limits.body_bytes);
         auto& body = p.get().body();
         body.share = body_budget::share(is_by_known ? service_.bodies : service_.strangers_bodies);
@@ -211,7 +211,7 @@ private:
 
     static unsigned refusal_of(error_code fault, request& in) {
         if (fault != http::error::body_limit) return 400;
-        in.refusal_text = "too many bodies are being read: try again in a second";
+        in.rejected_text = "too many bodies are being read: try again in a second";
         return 503;
     }
 
@@ -220,7 +220,7 @@ private:
                               std::unique_ptr<large_body>& large, unsigned& refusal) {
         if (is_by_known) large = service_.door.admit(in);
         if (!large) {
-            if (!is_by_known) in.refusal_text = "the body of a call without key or session is over 64 KiB";
+            if (!is_by_known) in.rejected_text = "the body of a call without key or session is over 64 KiB";
             refusal = 413;
             co_return false;
         }
@@ -268,7 +268,7 @@ private:
         }
         service_.requests.fetch_add(1, std::memory_order_relaxed);
         is_known = is_known || out_.is_for_known;
-        const bool is_whole = in.refusal == 0 && p.is_done();
+        const bool is_whole = in.rejected_status == 0 && p.is_done();
         const bool is_skipped = !is_whole && out_.is_for_known && can_skip_body(p, in);
         const bool stays = (is_whole || is_skipped) && message.keep_alive() && !home_.is_stopping;
         const bool is_old = message.version() < 11;
@@ -284,7 +284,7 @@ private:
 
     /// Whether the rest of a body that was refused unread is worth waiting for.
     static bool can_skip_body(const parser& p, const request& in) {
-        if (in.refusal != 503) return false;  // of other refusals not even the headers need be whole
+        if (in.rejected_status != 503) return false;  // of other refusals not even the headers need be whole
         const auto length = p.content_length();
         return length && *length <= skipped_piece && in.find("Expect").empty();
     }
@@ -376,7 +376,7 @@ private:
     }
 
     service& service_;
-    server_loop& home_;
+    io_thread& home_;
     Stream stream_;
     std::string remote_;
     boost::beast::flat_buffer buffer_;
@@ -388,11 +388,11 @@ private:
 
 }  // namespace
 
-std::unique_ptr<connection> make_connection(service& of, server_loop& home, connection::socket from) {
+std::unique_ptr<connection> make_connection(service& of, io_thread& home, connection::socket from) {
     return std::make_unique<connection_over<plain_stream>>(of, home, plain_stream{std::move(from)});
 }
 
-std::unique_ptr<connection> make_tls_connection(service& of, server_loop& home, connection::socket from,
+std::unique_ptr<connection> make_tls_connection(service& of, io_thread& home, connection::socket from,
                                                 std::shared_ptr<ssl::context> tls) {
     return std::make_unique<connection_over<tls_stream>>(of, home, tls_stream{std::move(tls), std::move(from)});
 }

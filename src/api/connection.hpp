@@ -7,8 +7,8 @@
 #include <memory>
 
 #include "api/body_budget.hpp"
+#include "api/io_thread.hpp"
 #include "api/server.hpp"
-#include "api/server_loop.hpp"
 #include "base/clock.hpp"
 #include "io/awaitable.hpp"
 
@@ -18,7 +18,7 @@ namespace penstock::api {
 struct service {
     server_limits limits;
     handler answer;
-    body_door door;
+    body_policy door;
     body_budget bodies{limits.all_bodies_bytes};
     body_budget strangers_bodies{limits.strangers_bodies_bytes};
     std::atomic<std::uint64_t> requests{0};
@@ -58,9 +58,9 @@ public:
     visitor_address from{};
 };
 
-std::unique_ptr<connection> make_connection(service& of, server_loop& home, connection::socket from);
+std::unique_ptr<connection> make_connection(service& of, io_thread& home, connection::socket from);
 
-std::unique_ptr<connection> make_tls_connection(service& of, server_loop& home, connection::socket from,
+std::unique_ptr<connection> make_tls_connection(service& of, io_thread& home, connection::socket from,
                                                 std::shared_ptr<boost::asio::ssl::context> tls);
 
 }  // namespace penstock::api

@@ -27,7 +27,7 @@ struct counted_body {
         reader(boost::beast::http::header<is_request, Fields>&, arriving_body& into) : into_(into) {}
         void init(const boost::optional<std::uint64_t>& length, error_code& ec) {
             ec = {};
-            into_.text.reserve(static_cast<std::size_t>(std::min(length.value_or(0), most_reserved)));
+            into_.text.reserve(static_cast<std::size_t>(std::min(length.value_or(0), max_reserved)));
         }
         template <class Buffers>
         std::size_t put(const Buffers& buffers, error_code& ec) {
@@ -44,7 +44,7 @@ struct counted_body {
         void finish(error_code& ec) { ec = {}; }
 
     private:
-        static constexpr std::uint64_t most_reserved = 65'536;
+        static constexpr std::uint64_t max_reserved = 65'536;
         arriving_body& into_;
     };
 };

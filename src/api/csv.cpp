@@ -33,7 +33,7 @@ bool csv_reader::take(char c) {
 }
 
 /// Whether a line ends here. A return that ends none is taken as well, and is a character like any other.
-bool csv_reader::take_line_end(bool& has_return) {
+bool csv_reader::read_line_end(bool& has_return) {
     has_return = take('\r');
     if (!take('\n')) return false;
     has_return = false;
@@ -57,7 +57,7 @@ bool csv_reader::next(csv_record& into) {
     if (fault_line_ != 0) return false;
     if (!has_begun_) skip_mark();
     bool has_return = false;
-    while (take_line_end(has_return)) {
+    while (read_line_end(has_return)) {
     }
     if (!has_return && !fill()) return false;
     into.line = record_line_ = line_;
@@ -65,8 +65,8 @@ bool csv_reader::next(csv_record& into) {
     record_bytes_ = 0;
     auto how = stop::comma;
     while (how == stop::comma) {
-        if (into.fields.size() == most_fields) {
-            fail(record_line_, fmt::format("more than {} fields", most_fields));
+        if (into.fields.size() == max_fields) {
+            fail(record_line_, fmt::format("more than {} fields", max_fields));
             return false;
         }
         auto& field = into.fields.emplace_back();
@@ -89,7 +89,7 @@ csv_reader::stop csv_reader::read_plain(std::string& field) {
         if (take(',')) return stop::comma;
         if (take('"')) return fail(line_, "a quote inside a field that is not quoted");
         bool has_return = false;
-        if (take_line_end(has_return)) return stop::line_end;
+        if (read_line_end(has_return)) return stop::line_end;
         if (!keep(field, "\r")) return stop::fault;
     }
     return stop::line_end;
@@ -114,7 +114,7 @@ csv_reader::stop csv_reader::read_quoted(std::string& field) {
 
 csv_reader::stop csv_reader::read_behind_quote() {
     bool has_return = false;
-    if (!fill() || take_line_end(has_return)) return stop::line_end;
+    if (!fill() || read_line_end(has_return)) return stop::line_end;
     if (!has_return && take(',')) return stop::comma;
     return fail(line_, "nothing may follow a closing quote but a comma");
 }
@@ -122,8 +122,8 @@ csv_reader::stop csv_reader::read_behind_quote() {
 /// False: the record is over its limit.
 bool csv_reader::keep(std::string& field, std::string_view bytes) {
     record_bytes_ += bytes.size();
-    if (record_bytes_ > most_bytes) {
-        fail(record_line_, fmt::format("a record of more than {} MiB", most_bytes >> 20U));
+    if (record_bytes_ > max_bytes) {
+        fail(record_line_, fmt::format("a record of more than {} MiB", max_bytes >> 20U));
         return false;
     }
     field += bytes;

@@ -25,11 +25,11 @@ struct csv_document {
 /// Reads a document that comes in pieces, wherever they are cut, record by record: RFC 4180, lines ended by CRLF or LF,
 /// byte order mark accepted, empty lines skipped.
 ///
-/// Limits: a record of `most_bytes` and `most_fields`; of the document no more than that is kept.
+/// Limits: a record of `max_bytes` and `max_fields`; of the document no more than that is kept.
 class csv_reader {
 public:
-    static constexpr std::size_t most_bytes = 8U << 20U;
-    static constexpr std::size_t most_fields = 10'000;
+    static constexpr std::size_t max_bytes = 8U << 20U;
+    static constexpr std::size_t max_fields = 10'000;
 
     /// The next piece, which must stay there until the next one is asked for; empty: the document is at its end.
     using source = std::function<std::string_view()>;
@@ -51,7 +51,7 @@ private:
     stop read_plain(std::string& field);
     stop read_quoted(std::string& field);
     stop read_behind_quote();
-    bool take_line_end(bool& has_return);
+    bool read_line_end(bool& has_return);
     bool keep(std::string& field, std::string_view bytes);
     stop fail(std::size_t line, std::string why);
 

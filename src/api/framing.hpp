@@ -18,6 +18,6 @@ std::string_view framing_fault(std::span<const header> headers, bool is_http_1_0
 bool is_host_header(std::string_view text) noexcept;
 
 /// Bytes of a chunk's first line and of the trailer at most: Beast reads on until their end, however far that is.
-inline constexpr std::size_t most_unparsed_bytes = 16'384;
+inline constexpr std::size_t max_unparsed_bytes = 16'384;
 
 }  // namespace penstock::api

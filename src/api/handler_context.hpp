@@ -6,7 +6,7 @@
 #include "api/api_server.hpp"
 #include "api/redirect.hpp"
 #include "services/driver_catalog.hpp"
-#include "services/work_threads.hpp"
+#include "services/worker_pool.hpp"
 
 namespace penstock::master {
 class record_database;
@@ -26,7 +26,7 @@ class trust;
 namespace penstock::api {
 
 using services::driver_catalog;
-using services::work_threads;
+using services::worker_pool;
 
 /// Everything that a handler may need. Owned by `api_server`, lives longer than any request.
 struct handler_context {
@@ -39,9 +39,9 @@ struct handler_context {
     services::transfers& transfers;
     services::system_state& system;
     services::trust& trust;
-    work_threads& store_loop;
-    work_threads& reader_loop;  ///< for reading master data
-    work_threads& history_loop;
+    worker_pool& store_thread;
+    worker_pool& reader_threads;  ///< for reading master data
+    worker_pool& history_threads;
     const driver_catalog& drivers;
     services::accounts& accounts;
     const known_hosts& hosts;

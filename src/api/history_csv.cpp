@@ -46,7 +46,7 @@ public:
         }
         if (why.empty()) return;
         ++out_.rejected;
-        if (out_.errors.size() < point_import::most_errors) out_.errors.push_back({record.line, std::move(why)});
+        if (out_.errors.size() < point_import::max_errors) out_.errors.push_back({record.line, std::move(why)});
     }
 
 private:

@@ -22,10 +22,10 @@ struct point_import {
     std::map<tag_number, samples> points;
     std::size_t count = 0;            ///< points in all
     std::size_t rejected = 0;         ///< lines
-    std::vector<line_error> errors;   ///< of the first `most_errors` of them
+    std::vector<line_error> errors;   ///< of the first `max_errors` of them
     std::optional<line_error> fault;  ///< the document as a whole cannot be read
 
-    static constexpr std::size_t most_errors = 100;
+    static constexpr std::size_t max_errors = 100;
 };
 
 /// What is known of a tag that lines name.

@@ -19,11 +19,11 @@ void response::add(std::string_view name, std::string_view value) {
 
 /// A connection keeps the memory of its last answer for the next one, but not for ever that of a huge one.
 void response::clear() {
-    constexpr std::size_t most_kept = 524'288;
+    constexpr std::size_t max_kept = 524'288;
     status = 200;
     content_type = json_type;
     headers.clear();
-    if (body.capacity() > most_kept) body = {};
+    if (body.capacity() > max_kept) body = {};
     body.clear();
     is_for_known = false;
     stream = nullptr;

@@ -25,8 +25,8 @@ struct request {
     std::string_view body;
     std::string_view remote;  ///< address of the other side, numeric
     bool is_encrypted = false;
-    unsigned refusal = 0;           ///< not 0: what the server must answer whatever is asked for (400, 413, 431, 503)
-    std::string_view refusal_text;  ///< why, where the server can say more than the status does; static text
+    unsigned rejected_status = 0;    ///< not 0: what the server must answer whatever is asked for (400, 413, 431, 503)
+    std::string_view rejected_text;  ///< why, where the server can say more than the status does; static text
 
     /// The first header of that name, ASCII case ignored; empty when there is none.
     std::string_view find(std::string_view name) const noexcept;

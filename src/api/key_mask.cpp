@@ -12,7 +12,7 @@ namespace penstock::api {
 namespace {
 
 constexpr std::string_view hidden = "***";
-constexpr std::size_t least_key = 16;  ///< shorter words are not looked up
+constexpr std::size_t min_key_length = 16;  ///< shorter words are not looked up
 
 bool is_of_key(char c) noexcept {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
@@ -44,7 +44,7 @@ bool key_mask::each_word(std::string_view text, const Found& found) const {
         auto begin = end;
         while (begin > 0 && is_of_key(text[begin - 1]))
             --begin;
-        if (end - begin >= least_key && is_key_(text.substr(begin, end - begin))) {
+        if (end - begin >= min_key_length && is_key_(text.substr(begin, end - begin))) {
             found(begin, end);
             any = true;
         }

@@ -9,7 +9,7 @@
 #include "api/http.hpp"
 #include "api/spool.hpp"
 #include "io/awaitable.hpp"
-#include "services/work_threads.hpp"
+#include "services/worker_pool.hpp"
 
 namespace penstock::api {
 
@@ -19,7 +19,7 @@ namespace penstock::api {
 /// Thread: the connection's; writes on the threads for what blocks.
 class large_body {
 public:
-    large_body(spool& into, services::work_threads& disk) : into_(into), disk_(disk) {}
+    large_body(spool& into, services::worker_pool& disk) : into_(into), disk_(disk) {}
 
     /// Before the first piece; `length` 0: nobody knows yet. False: it is not wanted.
     io::awaitable<bool> begin(std::uint64_t length);
@@ -27,22 +27,22 @@ public:
     io::awaitable<bool> append(std::string_view piece);
 
     bool is_too_large() const noexcept { return is_too_large_; }
-    const std::string& trouble() const noexcept { return trouble_; }  ///< why it could not be kept; empty = it could
+    const std::string& error() const noexcept { return error_; }  ///< why it could not be kept; empty = it could
     const spool_file* file() const noexcept { return file_.get(); }
 
 private:
     spool& into_;
-    services::work_threads& disk_;
+    services::worker_pool& disk_;
     std::unique_ptr<spool_file> file_;
     bool is_too_large_ = false;
-    std::string trouble_;
+    std::string error_;
 };
 
 /// Who decides from the headers alone whether a body is read, and answers one over the limit.
-struct body_door {
+struct body_policy {
     /// `refused`: the call fails whatever the body holds. `stranger`: it is one that needs no key.
-    enum class verdict { refused, stranger, known };
-    std::function<verdict(const request&)> ask;
+    enum class decision { refused, stranger, known };
+    std::function<decision(const request&)> ask;
 
     std::function<std::unique_ptr<large_body>(const request&)> admit;  ///< of somebody known; null: the limit holds
     std::function<io::awaitable<>(const request&, response&, const large_body&)> answer;

@@ -14,8 +14,8 @@ using kind = option_rule::kind;
 
 }  // namespace
 
-audience audience_of(services::role rank) noexcept {
-    return rank >= services::role::engineer ? audience::editors : audience::others;
+audience audience_of(services::user_role role) noexcept {
+    return role >= services::user_role::engineer ? audience::editors : audience::others;
 }
 
 void write_option(json_writer& json, const option_rule& rule, const std::string& text, audience whom) {
@@ -92,7 +92,7 @@ void write_tag(json_writer& json, const tag_config& tag, std::string_view site_i
     json.member("site_id", site_id);
     const auto where = table.find(tag.tag_id);
     std::string value;
-    append_value_members(value, where ? where->get() : live::record{}, where && where->is_scaled);
+    append_value_members(value, where ? where->get() : live::last_value{}, where && where->is_scaled);
     json.raw(value).end_object();
 }
 

@@ -7,13 +7,13 @@
 #include "model/json_write.hpp"
 #include "model/opc.hpp"
 #include "services/driver_catalog.hpp"
-#include "services/role.hpp"
+#include "services/user_role.hpp"
 
 namespace penstock::api {
 
 /// Whom an answer is for. Who may change the configuration sees options that may hold a secret, but for the secret.
 enum class audience { editors, others };
-audience audience_of(services::role rank) noexcept;
+audience audience_of(services::user_role role) noexcept;
 
 /// One OPC as lists show it (decisions §2, §3): numbers and booleans of v1 as texts, options typed by the driver's
 /// schema, secrets as `***` (see `secrecy`), the port in force. `driver` null: options as texts.

@@ -98,8 +98,8 @@ void write_security(json_writer& json, const route& r) {
     const bool changes = r.method != verb::get;
     const std::string_view session = changes ? R"({"session":[],"csrf":[]})" : R"({"session":[]})";
     json.key("security").begin_array();
-    if (r.least != role::nobody) {
-        if (!r.is_for_people) json.raw(R"({"key_header":[]})").raw(R"({"bearer":[]})");
+    if (r.required_role != user_role::none) {
+        if (!r.requires_session) json.raw(R"({"key_header":[]})").raw(R"({"bearer":[]})");
         json.raw(session);
     }
     json.end_array();
@@ -109,8 +109,8 @@ void write_operation(json_writer& json, const route& r) {
     json.key(to_lower(to_string(r.method))).begin_object();
     json.member("operationId", operation_id(r)).member("summary", r.summary);
     write_security(json, r);
-    if (r.least != role::nobody) {
-        json.member("description", "Role: " + std::string(to_string(r.least)) + " or above.");
+    if (r.required_role != user_role::none) {
+        json.member("description", "Role: " + std::string(to_string(r.required_role)) + " or above.");
     }
     write_parameters(json, r);
     if (!r.body.empty() || !r.body_content.empty()) {

@@ -26,8 +26,8 @@ void write_value_members(extra_members& to) {
 
 /// An answer: all members of T and all extra ones, nothing else.
 template <class T>
-void write_answer(json_writer& json, std::string_view name, const extra_members& overrides,
-                  const extra_members& extra) {
+void write_response(json_writer& json, std::string_view name, const extra_members& overrides,
+                    const extra_members& extra) {
     json.key(name).begin_object().member("type", "object").member("additionalProperties", false);
     json.key("properties").begin_object();
     write_properties<T>(json, side::answer, overrides);
@@ -57,16 +57,16 @@ void write_body(json_writer& json, std::string_view name, bool is_change, const 
 
 void write_opc_schemas(json_writer& json) {
     const extra_members as_text{{"auto_collect", R"({"enum":["true","false"]})"}, {"timecycle", text}};
-    write_answer<opc_config>(json, "opc", as_text,
-                             {{"tag_count", integer},
-                              {"point_count", integer},
-                              {"connection_status", R"({"enum":["CONNECTED","CONNECTING","DISCONNECTED"]})"},
-                              {"scan_status", R"({"enum":["START","NOT_COLLECT","STOP"]})"},
-                              {"last_error", text},
-                              {"last_error_time", R"({"type":["integer","null"]})"},
-                              {"scan_ms", number},
-                              {"requests_per_scan", integer},
-                              {"overruns", integer}});
+    write_response<opc_config>(json, "opc", as_text,
+                               {{"tag_count", integer},
+                                {"point_count", integer},
+                                {"connection_status", R"({"enum":["CONNECTED","CONNECTING","DISCONNECTED"]})"},
+                                {"scan_status", R"({"enum":["START","NOT_COLLECT","STOP"]})"},
+                                {"last_error", text},
+                                {"last_error_time", R"({"type":["integer","null"]})"},
+                                {"scan_ms", number},
+                                {"requests_per_scan", integer},
+                                {"overruns", integer}});
     const extra_members port{{"opc_agent_port", R"({"type":["string","integer","null"]})"}};
     const extra_members tags{{"tag_list", R"({"type":"array","items":{"$ref":"#/components/schemas/tag_body"}})"}};
     write_body<opc_config>(json, "opc_body", false, port, tags);
@@ -76,7 +76,7 @@ void write_opc_schemas(json_writer& json) {
 void write_tag_schemas(json_writer& json) {
     extra_members beyond{{"site_id", text}};
     write_value_members(beyond);
-    write_answer<tag_config>(json, "tag", {}, beyond);
+    write_response<tag_config>(json, "tag", {}, beyond);
     write_body<tag_config>(json, "tag_body", false, {}, {});
     write_body<tag_config>(json, "tag_change", true, {}, {});
     extra_members record{{"tag_id", text}, {"data_type", text}, {"opc_id", text}};
@@ -214,7 +214,7 @@ void write_component_schemas(json_writer& json, const services::driver_catalog& 
     write_transfer_schemas(json, transfer_types);
     write_opc_schemas(json);
     write_tag_schemas(json);
-    write_answer<monitor::monitor_record>(json, "monitor_record", {}, {});
+    write_response<monitor::monitor_record>(json, "monitor_record", {}, {});
     json.end_object();
 }
 

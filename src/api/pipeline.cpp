@@ -20,12 +20,12 @@
 
 namespace penstock::api {
 
-using master::fault_kind;
+using master::error_kind;
 
 namespace {
 
-constexpr std::size_t most_query_bytes = 8'192;  ///< as sent
-constexpr unsigned most_bodies = 2;              ///< over the limit, at a time
+constexpr std::size_t max_query_bytes = 8'192;  ///< as sent
+constexpr unsigned max_bodies = 2;              ///< over the limit, at a time
 
 bool is_of_v5(std::string_view path) noexcept {
     return path == "/api/v5" || path.starts_with("/api/v5/");
@@ -61,27 +61,27 @@ std::string_view bearer_key(std::string_view authorization) {
 
 /// What is no request at all, whatever it asks for.
 std::optional<denial> check_form(const request& in) {
-    if (in.refusal == 431) {
-        return denial{431, "HEADER_TOO_LARGE", fault_kind::malformed, "the request's header is over 16 KiB"};
+    if (in.rejected_status == 431) {
+        return denial{431, "HEADER_TOO_LARGE", error_kind::malformed, "the request's header is over 16 KiB"};
     }
-    if (in.refusal != 400) return std::nullopt;
-    return denial{400, "BAD_REQUEST", fault_kind::malformed,
-                  std::string(in.refusal_text.empty() ? "the request is not well-formed HTTP/1.1" : in.refusal_text)};
+    if (in.rejected_status != 400) return std::nullopt;
+    return denial{400, "BAD_REQUEST", error_kind::malformed,
+                  std::string(in.rejected_text.empty() ? "the request is not well-formed HTTP/1.1" : in.rejected_text)};
 }
 
 std::optional<denial> check_permission(const route& r, const caller& who) {
     const auto forbidden = [](std::string why) {
-        return denial{403, "FORBIDDEN", fault_kind::forbidden, std::move(why)};
+        return denial{403, "FORBIDDEN", error_kind::forbidden, std::move(why)};
     };
-    if (r.domain.empty() && who.rank < r.least)
-        return forbidden(fmt::format("this needs the role {}", to_string(r.least)));
-    if (!r.domain.empty() && !who.may(r.needed, r.domain)) {
+    if (r.domain.empty() && who.role < r.required_role)
+        return forbidden(fmt::format("this needs the role {}", to_string(r.required_role)));
+    if (!r.domain.empty() && !who.has_permission(r.needed, r.domain)) {
         return forbidden(
-            fmt::format("role {} may not {} {}", to_string(who.rank), services::to_string(r.needed), r.domain));
+            fmt::format("role {} may not {} {}", to_string(who.role), services::to_string(r.needed), r.domain));
     }
-    if (r.is_for_people && who.has_key()) return forbidden("this needs a person's session, not a key");
+    if (r.requires_session && who.has_key()) return forbidden("this needs a person's session, not a key");
     // Who holds such a key, which lies in some file, could otherwise make himself others that nobody takes away.
-    if (r.makes_access && !who.may_make_access()) {
+    if (r.makes_access && !who.may_grant_access()) {
         return forbidden(
             "accounts and tokens are made and changed by a person's session or the gateway's main key, not by "
             "the key of a service account or a named key");
@@ -92,12 +92,12 @@ std::optional<denial> check_permission(const route& r, const caller& who) {
 std::optional<denial> check_csrf(const request& in, const caller& who) {
     if (!changes_something(in.method)) return std::nullopt;
     if (who.method == auth_method::open && is_from_another_site(in)) {
-        return denial{403, "CSRF", fault_kind::forbidden,
+        return denial{403, "CSRF", error_kind::forbidden,
                       "without keys, changes are taken from no other site, and a body must say what it is: send "
                       "Content-Type: application/json"};
     }
     if (who.method == auth_method::session && !services::is_same_text(in.find("X-CSRF-Token"), who.csrf_token))
-        return denial{403, "CSRF", fault_kind::forbidden, "the header X-CSRF-Token is missing or wrong"};
+        return denial{403, "CSRF", error_kind::forbidden, "the header X-CSRF-Token is missing or wrong"};
     return std::nullopt;
 }
 
@@ -108,11 +108,11 @@ pipeline::pipeline(handler_context& to)
       router_(routes_of_all_versions()),
       v1_(make_v1_policy(to)),
       v5_(make_v5_policy(to)),
-      bodies_(to.set.data_dir, most_bodies),
+      bodies_(to.set.data_dir, max_bodies),
       mask_(known_queries(router_), [&to](std::string_view text) { return to.accounts.is_key(text); }) {}
 
 version_policy& pipeline::policy_of(const request& in) {
-    return is_of_v5(in.path) && in.refusal != 431 ? *v5_ : *v1_;
+    return is_of_v5(in.path) && in.rejected_status != 431 ? *v5_ : *v1_;
 }
 
 io::awaitable<> pipeline::answer(const request& in, response& out, const large_body* large) {
@@ -129,17 +129,17 @@ io::awaitable<> pipeline::answer(const request& in, response& out, const large_b
     finish(v);
 }
 
-body_door::verdict pipeline::ask(const request& in) {
+body_policy::decision pipeline::ask(const request& in) {
     response unseen;
     visit v{in, unseen};
     v.is_preview = true;
-    if (check(v, policy_of(in))) return body_door::verdict::refused;
-    return v.caller.is_known() ? body_door::verdict::known : body_door::verdict::stranger;
+    if (check(v, policy_of(in))) return body_policy::decision::refused;
+    return v.caller.is_known() ? body_policy::decision::known : body_policy::decision::stranger;
 }
 
-std::unique_ptr<large_body> pipeline::admit_large(const request& in) {
+std::unique_ptr<large_body> pipeline::accept_large_body(const request& in) {
     const auto* r = router_.find(in.path, in.method).route_of(in.method);
-    return r != nullptr && r->takes_file ? std::make_unique<large_body>(bodies_, to_.reader_loop) : nullptr;
+    return r != nullptr && r->takes_file ? std::make_unique<large_body>(bodies_, to_.reader_threads) : nullptr;
 }
 
 std::optional<denial> pipeline::check(visit& v, const version_policy& policy) {
@@ -160,8 +160,8 @@ std::optional<denial> pipeline::check(step s, visit& v, const version_policy& po
         case step::csrf: return check_csrf(v.in, v.caller);
         case step::audit: return check_audit(v);
         case step::query:
-            if (v.in.query.size() <= most_query_bytes) return std::nullopt;
-            return denial{400, "BAD_REQUEST", fault_kind::malformed, "the query string is over 8 KiB"};
+            if (v.in.query.size() <= max_query_bytes) return std::nullopt;
+            return denial{400, "BAD_REQUEST", error_kind::malformed, "the query string is over 8 KiB"};
         case step::body: return check_body(v);
     }
     return std::nullopt;
@@ -180,9 +180,9 @@ void pipeline::find_route(visit& v) const {
 
 std::optional<denial> pipeline::check_path(visit& v) const {
     if (v.at != nullptr) return std::nullopt;
-    if (v.match.found == nullptr) return denial{404, "NOT_FOUND", fault_kind::missing, "there is no such path"};
+    if (v.match.found == nullptr) return denial{404, "NOT_FOUND", error_kind::not_found, "there is no such path"};
     v.out.add("Allow", v.match.found->allow);
-    return denial{405, "MAPPING_ERROR", fault_kind::malformed, {}};
+    return denial{405, "MAPPING_ERROR", error_kind::malformed, {}};
 }
 
 std::optional<denial> pipeline::check_https(const visit& v) const {
@@ -190,17 +190,17 @@ std::optional<denial> pipeline::check_https(const visit& v) const {
     constexpr std::string_view code = "HTTPS_REQUIRED";
     auto location = https_location(v.in, to_.ports.https, to_.hosts);
     if (location.empty()) {
-        return denial{403, code, fault_kind::forbidden,
+        return denial{403, code, error_kind::forbidden,
                       "this port only leads to HTTPS; use https:// and a name of this gateway (edge.http.hosts)"};
     }
-    return denial{308, code, fault_kind::forbidden, "use HTTPS: see the header Location", std::move(location)};
+    return denial{308, code, error_kind::forbidden, "use HTTPS: see the header Location", std::move(location)};
 }
 
 /// Who calls; a denial where somebody must be and nobody is known.
 std::optional<denial> pipeline::identify(visit& v, const version_policy& policy) {
     if (query_value(v.in.query, "api_key")) {
         v.has_query_key = true;
-        return denial{401, "UNAUTHORIZED", fault_kind::unauthenticated,
+        return denial{401, "UNAUTHORIZED", error_kind::unauthenticated,
                       "a key in the query is refused whatever else is sent: use X-API-Key"};
     }
     if (v.at != nullptr) {
@@ -227,37 +227,36 @@ std::optional<denial> pipeline::find_caller(visit& v) {
     }
     if (!to_.set.is_auth_required) {
         v.caller.method = auth_method::open;
-        v.caller.rank = role::admin;
+        v.caller.role = user_role::admin;
         return std::nullopt;
     }
     std::chrono::seconds wait{0};
     if (was_wrong && !v.is_preview) wait = wrong_keys_.count(std::string(v.client), v.began);
     if (wait.count() == 0)
-        return denial{401, "UNAUTHORIZED", fault_kind::unauthenticated, "Invalid or missing X-API-Key."};
-    return denial{429, "RATE_LIMITED", fault_kind::unauthenticated, "too many wrong keys from this address", {}, wait};
+        return denial{401, "UNAUTHORIZED", error_kind::unauthenticated, "Invalid or missing X-API-Key."};
+    return denial{429, "RATE_LIMITED", error_kind::unauthenticated, "too many wrong keys from this address", {}, wait};
 }
 
 std::optional<denial> pipeline::check_audit(const visit& v) const {
     if (!changes_something(v.in.method) || v.at->is_public() || to_.set.audit->admits_changes()) return std::nullopt;
-    return denial{503, "AUDIT_FAILED", fault_kind::unavailable,
+    return denial{503, "AUDIT_FAILED", error_kind::unavailable,
                   "changes are refused because the audit cannot be written"};
 }
 
 std::optional<denial> pipeline::check_body(const visit& v) const {
     const auto too_large = [](std::string why) {
-        return denial{413, "PAYLOAD_TOO_LARGE", fault_kind::malformed, std::move(why)};
+        return denial{413, "PAYLOAD_TOO_LARGE", error_kind::malformed, std::move(why)};
     };
     const auto busy = [](std::string_view why, std::chrono::seconds wait) {
-        return denial{503, "BUSY", fault_kind::unavailable, std::string(why), {}, wait};
+        return denial{503, "BUSY", error_kind::unavailable, std::string(why), {}, wait};
     };
     const auto& in = v.in;
-    if (in.refusal == 413 && !in.refusal_text.empty()) return too_large(std::string(in.refusal_text));
-    if (in.refusal == 413) return too_large(fmt::format("the body is over {} MiB", to_.set.max_body_mb));
-    if (in.refusal == 503) return busy(in.refusal_text, std::chrono::seconds(1));
+    if (in.rejected_status == 413 && !in.rejected_text.empty()) return too_large(std::string(in.rejected_text));
+    if (in.rejected_status == 413) return too_large(fmt::format("the body is over {} MiB", to_.set.max_body_mb));
+    if (in.rejected_status == 503) return busy(in.rejected_text, std::chrono::seconds(1));
     if (v.large == nullptr) return std::nullopt;
-    if (v.large->is_too_large())
-        return too_large(fmt::format("the file is over {} MiB", spool_file::most_bytes >> 20U));
-    if (!v.large->trouble().empty()) return busy(v.large->trouble(), std::chrono::seconds(0));
+    if (v.large->is_too_large()) return too_large(fmt::format("the file is over {} MiB", spool_file::max_bytes >> 20U));
+    if (!v.large->error().empty()) return busy(v.large->error(), std::chrono::seconds(0));
     return std::nullopt;
 }
 

@@ -4,7 +4,7 @@
 #include "api/key_mask.hpp"
 #include "api/policy.hpp"
 #include "api/spool.hpp"
-#include "services/rate_limit.hpp"
+#include "services/key_rate_limit.hpp"
 
 namespace penstock::api {
 
@@ -21,10 +21,10 @@ public:
     io::awaitable<> answer(const request& in, response& out, const large_body* large = nullptr);
 
     /// Whether the body of that call is worth reading: what `answer` would refuse by the headers alone is not.
-    body_door::verdict ask(const request& in);
+    body_policy::decision ask(const request& in);
 
     /// A place for a body over the limit; null: that call gets none.
-    std::unique_ptr<large_body> admit_large(const request& in);
+    std::unique_ptr<large_body> accept_large_body(const request& in);
 
 private:
     version_policy& policy_of(const request& in);
@@ -43,7 +43,7 @@ private:
     handler_context& to_;
     const router router_;
     const std::unique_ptr<version_policy> v1_, v5_;
-    services::rate_limit wrong_keys_;
+    services::key_rate_limit wrong_keys_;
     spool bodies_;  ///< over the limit
     const key_mask mask_;
 };

@@ -9,19 +9,19 @@ namespace penstock::api {
 
 /// Points of the history as text: `{"ts","value","type","quality"}` and lines of CSV.
 
-/// `Int16`, `Float[4]`: the type that the point had; of a bad point of an array tag without its length, `standard`.
-std::string point_type(const samples& points, std::size_t i, std::string_view standard);
+/// `Int16`, `Float[4]`: the type that the point had; of a bad point of an array tag without its length, `default_type`.
+std::string point_type(const samples& points, std::size_t i, std::string_view default_type);
 /// Counts of good points are there, as 0, where no point was good.
 enum class point_kind { values, counts };
 /// v1's text; `-` for a bad point.
 std::string point_value(const samples& points, std::size_t i, point_kind kind = point_kind::values);
 
-/// A JSON array of all points. `standard`: see `point_type`.
-void append_points(std::string& out, const samples& points, std::string_view standard,
+/// A JSON array of all points. `default_type`: see `point_type`.
+void append_points(std::string& out, const samples& points, std::string_view default_type,
                    point_kind kind = point_kind::values);
 
 inline constexpr std::string_view csv_point_header = "tag_id,time,ts,value,type,quality\r\n";
-void append_csv_points(std::string& out, std::string_view tag_id, const samples& points, std::string_view standard,
+void append_csv_points(std::string& out, std::string_view tag_id, const samples& points, std::string_view default_type,
                        point_kind kind = point_kind::values);
 
 }  // namespace penstock::api

@@ -12,7 +12,7 @@
 #include "api/large_body.hpp"
 #include "api/router.hpp"
 #include "base/clock.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "services/caller.hpp"
 
 namespace penstock::api {
@@ -31,9 +31,9 @@ struct visit {
     std::string_view client{};  ///< its address, behind a trusted proxy the forwarded one
 
     router::match match{};
-    const route* at = nullptr;                                           ///< null: nothing has that path and method
-    std::array<std::string_view, router::most_parameters> parameters{};  ///< of the path, decoded
-    std::array<std::string, router::most_parameters> decoded{};          ///< those of them that were encoded
+    const route* at = nullptr;                                          ///< null: nothing has that path and method
+    std::array<std::string_view, router::max_parameters> parameters{};  ///< of the path, decoded
+    std::array<std::string, router::max_parameters> decoded{};          ///< those of them that were encoded
 
     services::caller caller{};
     bool has_query_key = false;
@@ -45,7 +45,7 @@ struct visit {
 struct denial {
     unsigned status = 0;
     std::string_view code;
-    master::fault_kind fault = master::fault_kind::internal;
+    master::error_kind fault = master::error_kind::internal;
     std::string message;
     std::string location{};  ///< where HTTPS has it
     std::chrono::seconds retry_after{0};

@@ -35,7 +35,7 @@ struct parameter {
 };
 
 /// Takes the first `name=value` from the front of `query`.
-parameter take_parameter(std::string_view& query) {
+parameter parse_parameter(std::string_view& query) {
     const auto end = query.find('&');
     const auto whole = query.substr(0, end);
     query = end == std::string_view::npos ? std::string_view() : query.substr(end + 1);
@@ -57,7 +57,7 @@ std::string decode_percent(std::string_view text) {
 
 std::optional<std::string> query_value(std::string_view query, std::string_view name) {
     while (!query.empty()) {
-        const auto p = take_parameter(query);
+        const auto p = parse_parameter(query);
         if (is_named(p.name, name)) return decode(p.value, true);
     }
     return std::nullopt;
@@ -66,7 +66,7 @@ std::optional<std::string> query_value(std::string_view query, std::string_view 
 std::vector<std::pair<std::string, std::string>> query_values(std::string_view query) {
     std::vector<std::pair<std::string, std::string>> all;
     while (!query.empty()) {
-        const auto p = take_parameter(query);
+        const auto p = parse_parameter(query);
         if (!p.whole.empty()) all.emplace_back(decode(p.name, true), decode(p.value, true));
     }
     return all;

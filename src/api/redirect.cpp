@@ -41,7 +41,7 @@ known_hosts::known_hosts(std::string_view listed) {
 }
 
 void known_hosts::set_certificate(std::function<bool(const std::string&)> covers) {
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     covers_ = std::move(covers);
 }
 
@@ -49,7 +49,7 @@ bool known_hosts::contains(std::string_view host) const {
     if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
     const auto name = to_lower(host);
     if (names_.contains(name)) return true;
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     if (covers_ && covers_(name)) return true;
     // Strangers ask: not the system each time. An address that is new is known after some seconds.
     if (const auto now = steady_now(); now >= look_again_) {

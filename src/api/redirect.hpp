@@ -29,7 +29,7 @@ public:
 
 private:
     std::set<std::string, std::less<>> names_;  ///< in small letters
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     std::function<bool(const std::string&)> covers_;
     mutable std::vector<std::string> addresses_;
     mutable steady_time look_again_{};

@@ -6,11 +6,11 @@ void refuse(call& c, const services::refusal& why) {
     using enum services::refusal::cause;
     switch (why.kind) {
         case invalid: return c.invalid(why.found);
-        case not_found: return c.refuse("NOT_FOUND", why.message);
-        case duplicate: return c.refuse("DUPLICATE", why.message);
-        case integrity: return c.refuse("INTEGRITY", why.message);
-        case is_protected: return c.refuse("PROTECTED", why.message);
-        case undelivered: return c.refuse("SEND_FAILED", why.message);
+        case not_found: return c.reject("NOT_FOUND", why.message);
+        case duplicate: return c.reject("DUPLICATE", why.message);
+        case integrity: return c.reject("INTEGRITY", why.message);
+        case is_protected: return c.reject("PROTECTED", why.message);
+        case undelivered: return c.reject("SEND_FAILED", why.message);
         case wrong_login: return c.fail(401, "LOGIN_FAILED", why.message);
         case code_missing: return c.fail(401, "CODE_REQUIRED", why.message);
         case delayed:

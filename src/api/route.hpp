@@ -16,23 +16,23 @@ struct resource;
 
 namespace penstock::api {
 
-using services::right;
-using services::role;
+using services::permission;
+using services::user_role;
 
 struct call;
 
 // Handlers of v1; those of V5 are in v5/handlers.hpp.
 
 /// Runs on the API loop and must not wait: values, monitoring, sessions.
-using quick_handler = void (*)(call&);
+using inline_handler = void (*)(call&);
 
 /// Runs on the store thread, one after another with everything else there: whatever reads or changes configuration.
-struct on_store {
+struct store_handler {
     void (*run)(call&);
 };
 
 /// A coroutine of the API loop: whatever waits for devices or sockets.
-using slow_handler = io::awaitable<> (*)(call&);
+using coroutine_handler = io::awaitable<> (*)(call&);
 
 /// One query parameter, for openapi.json.
 struct query_rule {
@@ -44,11 +44,11 @@ struct query_rule {
 
 /// One operation: everything that the router, the pipeline and openapi.json need to know of it.
 struct route {
-    using handler = std::variant<quick_handler, on_store, slow_handler, v5::quick_handler, v5::on_reader, v5::on_writer,
-                                 v5::slow_handler>;
+    using handler = std::variant<inline_handler, store_handler, coroutine_handler, v5::inline_handler, v5::read_handler,
+                                 v5::write_handler, v5::coroutine_handler>;
     verb method = verb::get;
-    std::string pattern{};      ///< `/api/v1/opc/{opcId}`
-    role least = role::viewer;  ///< of v1: `nobody`: without authentication
+    std::string pattern{};                        ///< `/api/v1/opc/{opcId}`
+    user_role required_role = user_role::viewer;  ///< of v1: `none`: without authentication
     handler run{};
     std::string_view summary{};
     std::string data{};  ///< JSON Schema of `data`, or a bare name of components/schemas; empty: see `content`
@@ -57,22 +57,24 @@ struct route {
     std::string_view content{};       ///< set: the answer is not in the envelope but of this content type
     std::string_view body_content{};  ///< set: the request's body is a text of this content type
     bool is_probe = false;            ///< answers on both ports, whatever https_only says
-    bool is_for_people = false;       ///< needs a session: a key is refused
-    bool takes_push_key = false;    ///< also the option `push_key` of the OPC in the path, which is good for this alone
+    bool requires_session = false;    ///< needs a session: a key is refused
+    bool accepts_push_key = false;  ///< also the option `push_key` of the OPC in the path, which is good for this alone
     bool has_inner_errors = false;  ///< `data` may be `{"result":"ERROR","msg","code"}`
 
     // Of V5
 
-    std::string_view domain{};             ///< whom roles and scopes let in; empty: of v1, where `least` decides
-    right needed = right::read;            ///< in that domain; `none`: without authentication
+    std::string_view domain{};  ///< whom roles and scopes let in; empty: of v1, where `required_role` decides
+    permission needed = permission::read;  ///< in that domain; `none`: without authentication
     const master::resource* of = nullptr;  ///< null: not of a stored resource
     bool takes_file = false;               ///< a body over the limit of all others comes as `v5::call::file`
     bool is_list = false;                  ///< takes the list queries
-    bool makes_access = false;             ///< decides who may do what: see `caller::may_make_access`
+    bool makes_access = false;             ///< decides who may do what: see `caller::may_grant_access`
     bool gives_secret = false;             ///< the answer holds a key or token: it is kept nowhere
 
     /// Whether it is answered to whoever asks.
-    bool is_public() const noexcept { return domain.empty() ? least == role::nobody : needed == right::none; }
+    bool is_public() const noexcept {
+        return domain.empty() ? required_role == user_role::none : needed == permission::none;
+    }
 };
 
 /// `GET`, `DELETE` …

@@ -8,7 +8,7 @@ namespace penstock::api {
 namespace {
 
 /// Takes the next segment of `/a/b` from the front.
-std::string_view take_segment(std::string_view& path) {
+std::string_view parse_segment(std::string_view& path) {
     path.remove_prefix(1);
     const auto end = std::min(path.find('/'), path.size());
     const auto segment = path.substr(0, end);
@@ -32,7 +32,7 @@ router::match router::find(std::string_view path, verb v) const {
 void router::add(const route& r) {
     node* at = &root_;
     for (std::string_view rest = r.pattern; !rest.empty();) {
-        const auto segment = take_segment(rest);
+        const auto segment = parse_segment(rest);
         if (segment.starts_with('{')) {
             if (!at->parameter) at->parameter = std::make_unique<node>();
             at = at->parameter.get();
@@ -63,11 +63,11 @@ bool router::search(const node& at, std::string_view rest, std::size_t depth, se
         if (has_method || state.best.found == nullptr) state.best = here;
         return has_method;
     }
-    const auto segment = take_segment(rest);
+    const auto segment = parse_segment(rest);
     for (const auto& [name, next] : at.literals) {
         if (name == segment && search(*next, rest, depth, state)) return true;
     }
-    if (!at.parameter || segment.empty() || depth == most_parameters) return false;
+    if (!at.parameter || segment.empty() || depth == max_parameters) return false;
     state.parameters[depth] = segment;
     return search(*at.parameter, rest, depth + 1, state);
 }

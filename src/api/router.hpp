@@ -19,7 +19,7 @@ public:
     /// Throws where two routes have the same method and pattern.
     explicit router(std::vector<route> routes);
 
-    static constexpr std::size_t most_parameters = 3;
+    static constexpr std::size_t max_parameters = 3;
 
     struct place {
         std::array<const route*, 6> by_verb{};
@@ -28,7 +28,7 @@ public:
 
     struct match {
         const place* found = nullptr;  ///< null: no such path
-        std::array<std::string_view, most_parameters> parameters{};
+        std::array<std::string_view, max_parameters> parameters{};
 
         /// The route for that method (HEAD is GET's), or null.
         const route* route_of(verb v) const noexcept {
@@ -51,7 +51,7 @@ private:
 
     struct search_state {
         verb wanted;
-        std::array<std::string_view, most_parameters> parameters{};
+        std::array<std::string_view, max_parameters> parameters{};
         match best;
     };
 

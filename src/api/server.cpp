@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "api/connection.hpp"
-#include "api/server_loop.hpp"
+#include "api/io_thread.hpp"
 #include "api/visitors.hpp"
 #include "base/clock.hpp"
 #include "base/log.hpp"
@@ -29,11 +29,11 @@ using tcp_acceptor = asio::basic_socket_acceptor<tcp, io::executor>;
 
 class server::body {
 public:
-    body(const server_limits& limits, unsigned loops, handler answer, body_door door)
-        : service_{limits, std::move(answer), std::move(door)},
+    body(const server_limits& limits, unsigned loops, handler response, body_policy door)
+        : service_{limits, std::move(response), std::move(door)},
           visitors_(limits.visitors.shared_by(std::max(loops, 1U))) {
         for (unsigned i = 0; i < std::max(loops, 1U); ++i)
-            loops_.push_back(std::make_unique<server_loop>());
+            loops_.push_back(std::make_unique<io_thread>());
     }
 
     checked<std::uint16_t> listen(const std::string& address, std::uint16_t port, std::shared_ptr<ssl::context> tls) {
@@ -107,13 +107,13 @@ private:
             if (ec == asio::error::operation_aborted || ec == asio::error::bad_descriptor) co_return;
             if (!ec || ec == asio::error::would_block) continue;
             // out of descriptors, or the client went away
-            server_loop::timer pause(loops_.front()->context, std::chrono::milliseconds(100));
+            io_thread::timer pause(loops_.front()->context, std::chrono::milliseconds(100));
             co_await pause.async_wait(io::as_result);
         }
     }
 
     /// Each connection goes to the next loop.
-    server_loop& next_home() { return *loops_[accepted_ % loops_.size()]; }
+    io_thread& next_home() { return *loops_[accepted_ % loops_.size()]; }
 
     void receive(connection::socket socket, bool is_encrypted) {
         auto& home = next_home();
@@ -122,7 +122,7 @@ private:
     }
 
     /// The life of one connection in its loop.
-    io::awaitable<> live(server_loop& home, connection::socket socket, std::shared_ptr<ssl::context> tls) {
+    io::awaitable<> live(io_thread& home, connection::socket socket, std::shared_ptr<ssl::context> tls) {
         error_code gone;
         const auto from = visitor_address::of(socket.remote_endpoint(gone).address());
         if (gone || home.is_stopping) co_return;
@@ -147,7 +147,7 @@ private:
     }
 
     /// Closes what is over time; when stopping, ends the loop once its connections are gone.
-    io::awaitable<> sweep(server_loop& home) {
+    io::awaitable<> sweep(io_thread& home) {
         steady_time give_up = connection::never;
         while (!(home.is_stopping && (home.connections.empty() || steady_now() > give_up))) {
             if (home.is_stopping && give_up == connection::never) give_up = steady_now() + std::chrono::seconds(8);
@@ -171,12 +171,12 @@ private:
     std::size_t accepted_ = 0;           // of the first loop
     std::shared_ptr<ssl::context> tls_;  // of the first loop
     std::atomic<std::size_t> connections_{0};
-    std::vector<std::unique_ptr<server_loop>> loops_;
+    std::vector<std::unique_ptr<io_thread>> loops_;
     std::vector<std::unique_ptr<tcp_acceptor>> acceptors_;  // before the loops in destruction
 };
 
-server::server(const server_limits& limits, unsigned loops, handler answer, body_door door)
-    : body_(std::make_unique<body>(limits, loops, std::move(answer), std::move(door))) {}
+server::server(const server_limits& limits, unsigned loops, handler response, body_policy door)
+    : body_(std::make_unique<body>(limits, loops, std::move(response), std::move(door))) {}
 server::~server() = default;
 
 checked<std::uint16_t> server::listen(const std::string& address, std::uint16_t port,

@@ -39,7 +39,7 @@ struct server_limits {
 /// Limits: see `server_limits`; requests of one connection are answered in order.
 class server {
 public:
-    server(const server_limits& limits, unsigned loops, handler answer, body_door door);
+    server(const server_limits& limits, unsigned loops, handler response, body_policy door);
     ~server();
     server(const server&) = delete;
     server& operator=(const server&) = delete;

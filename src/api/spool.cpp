@@ -37,7 +37,7 @@ spool_file::~spool_file() {
 }
 
 checked<> spool_file::append(std::string_view bytes) {
-    if (bytes.size() > most_bytes - size_) return fault{"", fmt::format("over {} MiB", most_bytes >> 20U)};
+    if (bytes.size() > max_bytes - size_) return fault{"", fmt::format("over {} MiB", max_bytes >> 20U)};
     while (!bytes.empty()) {
         const auto n = ::write(number_, bytes.data(), bytes.size());
         if (n < 0 && errno == EINTR) continue;
@@ -59,12 +59,12 @@ checked<std::string_view> spool_file::read(std::uint64_t from, std::span<char> i
 checked<std::unique_ptr<spool_file>> spool::open() {
     std::error_code ec;
     const auto space = std::filesystem::space(folder_, ec);
-    if (!ec && space.available < 2 * spool_file::most_bytes) {
+    if (!ec && space.available < 2 * spool_file::max_bytes) {
         return fault{"", "the gateway's disk has too little room left for a large file"};
     }
-    if (files_.fetch_add(1) >= most_files_) {
+    if (files_.fetch_add(1) >= max_files_) {
         files_.fetch_sub(1);
-        return fault{"", fmt::format("{} large files are under way already: try again later", most_files_)};
+        return fault{"", fmt::format("{} large files are under way already: try again later", max_files_)};
     }
     const int number = open_nameless(folder_);
     if (number >= 0) return std::unique_ptr<spool_file>(new spool_file(*this, number));

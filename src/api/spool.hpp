@@ -17,10 +17,10 @@ class spool;
 /// What is too large for the memory, in a file that nobody else can open: its name is gone before the first byte is
 /// written, so that it goes with this object, or with the process whatever ends that.
 ///
-/// Thread: one at a time; calls block.   Limits: `most_bytes`.
+/// Thread: one at a time; calls block.   Limits: `max_bytes`.
 class spool_file {
 public:
-    static constexpr std::uint64_t most_bytes = 256U << 20U;
+    static constexpr std::uint64_t max_bytes = 256U << 20U;
 
     ~spool_file();
     spool_file(const spool_file&) = delete;
@@ -46,14 +46,14 @@ private:
 /// Outlives its files.   Thread: any; calls block.
 class spool {
 public:
-    spool(std::string folder, unsigned most_files) : folder_(std::move(folder)), most_files_(most_files) {}
+    spool(std::string folder, unsigned max_files) : folder_(std::move(folder)), max_files_(max_files) {}
 
     checked<std::unique_ptr<spool_file>> open();
 
 private:
     friend class spool_file;
     const std::string folder_;
-    const unsigned most_files_;
+    const unsigned max_files_;
     std::atomic<unsigned> files_{0};
 };
 

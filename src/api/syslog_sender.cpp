@@ -16,7 +16,7 @@ namespace penstock::api {
 
 namespace {
 
-constexpr std::chrono::seconds longest_attempt{3};
+constexpr std::chrono::seconds attempt_timeout{3};
 constexpr std::chrono::seconds patience{10};  ///< after which lines that wait are trouble
 constexpr unsigned priority = 13 * 8 + 6;     ///< log audit, informational: RFC 5424, 6.2.1
 
@@ -38,13 +38,13 @@ checked<io::endpoint> parse_syslog_url(std::string_view url) {
     const auto scheme = url.substr(0, scheme_end);
     auto rest = url.substr(scheme_end + 3);
     if (scheme == "udp") {
-        to.kind = io::endpoint::carrier::udp;
+        to.kind = io::endpoint::transport::udp;
         to.port = 514;
     } else if (scheme == "tcp") {
-        to.kind = io::endpoint::carrier::tcp;
+        to.kind = io::endpoint::transport::tcp;
         to.port = 601;
     } else if (scheme == "tls") {
-        to.kind = io::endpoint::carrier::tls;
+        to.kind = io::endpoint::transport::tls;
         to.port = 6514;
     } else {
         return wrong;
@@ -67,7 +67,7 @@ checked<io::endpoint> parse_syslog_url(std::string_view url) {
 class syslog_sender::wire {
 public:
     std::optional<std::string> open(const io::endpoint& to) {
-        const auto until = steady_now() + longest_attempt;
+        const auto until = steady_now() + attempt_timeout;
         auto made = run(io::connect_for_owner(loop_.get_executor(), to, until));
         if (!made) return made.error().message();
         stream_ = std::move(*made);
@@ -81,7 +81,7 @@ public:
         std::array<std::uint8_t, 256> unwanted{};
         const auto heard = run(stream_->read_some(unwanted, steady_now()));
         if (!heard && heard.error() != make_error_code(io::errc::timed_out)) return heard.error().message();
-        const auto sent = run(stream_->write(as_bytes(bytes), steady_now() + longest_attempt));
+        const auto sent = run(stream_->write(as_bytes(bytes), steady_now() + attempt_timeout));
         if (!sent) return sent.error().message();
         return std::nullopt;
     }
@@ -115,25 +115,25 @@ syslog_sender::~syslog_sender() {
 void syslog_sender::add(wall_time at, std::string_view line) {
     auto message = syslog_message(at, host_, line);
     {
-        const std::lock_guard lock(guard_);
+        const std::lock_guard lock(mutex_);
         bytes_ += message.size();
         waiting_.push_back(std::move(message));
-        while (bytes_ > most_waiting) {
+        while (bytes_ > max_waiting) {
             bytes_ -= waiting_.front().size();
             waiting_.pop_front();
             ++lost_;
         }
         if (!stuck_since_) stuck_since_ = steady_now();
     }
-    wake_.notify_one();
+    condition_.notify_one();
 }
 
 void syslog_sender::stop() {
     {
-        const std::lock_guard lock(guard_);
+        const std::lock_guard lock(mutex_);
         is_stopping_ = true;
     }
-    wake_.notify_one();
+    condition_.notify_one();
     if (thread_.joinable()) thread_.join();
 }
 
@@ -143,16 +143,16 @@ std::optional<std::string> syslog_sender::send_first(wire& over) {
     }
     std::string message;
     {
-        const std::lock_guard lock(guard_);
+        const std::lock_guard lock(mutex_);
         if (waiting_.empty()) return std::nullopt;
         message = waiting_.front();
     }
-    const bool is_datagram = to_.kind == io::endpoint::carrier::udp;
+    const bool is_datagram = to_.kind == io::endpoint::transport::udp;
     if (auto why = over.write(is_datagram ? message : fmt::format("{} {}", message.size(), message))) {
         over.close();
         return why;
     }
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     // Meanwhile it may have had to make room.
     if (!waiting_.empty() && waiting_.front() == message) {
         bytes_ -= message.size();
@@ -166,10 +166,10 @@ void syslog_sender::run() {
     wire over;
     std::chrono::seconds pause{1};
     std::optional<steady_time> end;  // of what is sent when it stops
-    std::unique_lock lock(guard_);
+    std::unique_lock lock(mutex_);
     for (;;) {
-        wake_.wait(lock, [&] { return is_stopping_ || !waiting_.empty(); });
-        if (is_stopping_ && !end) end = steady_now() + longest_attempt;
+        condition_.wait(lock, [&] { return is_stopping_ || !waiting_.empty(); });
+        if (is_stopping_ && !end) end = steady_now() + attempt_timeout;
         if (waiting_.empty() || (end && steady_now() >= *end)) return;
         lock.unlock();
         const auto why = send_first(over);
@@ -181,28 +181,28 @@ void syslog_sender::run() {
         }
         ++failures_;
         if (is_stopping_) return;
-        wake_.wait_for(lock, pause, [&] { return is_stopping_; });
-        pause = std::min(pause * 2, longest_pause);
+        condition_.wait_for(lock, pause, [&] { return is_stopping_; });
+        pause = std::min(pause * 2, max_delay);
     }
 }
 
 bool syslog_sender::is_failing(steady_time now) const {
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     return stuck_since_ && now - *stuck_since_ >= patience;
 }
 
 std::uint64_t syslog_sender::lost() const {
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     return lost_;
 }
 
 std::uint64_t syslog_sender::failures() const {
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     return failures_;
 }
 
 std::string syslog_sender::trouble() const {
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     return trouble_;
 }
 

@@ -50,13 +50,13 @@ private:
     /// Sends the oldest line; the error of the link.
     std::optional<std::string> send_first(wire& over);
 
-    static constexpr std::size_t most_waiting = 4U << 20U;
-    static constexpr std::chrono::seconds longest_pause{30};
+    static constexpr std::size_t max_waiting = 4U << 20U;
+    static constexpr std::chrono::seconds max_delay{30};
 
     const io::endpoint to_;
     const std::string host_;
-    mutable std::mutex guard_;
-    std::condition_variable wake_;
+    mutable std::mutex mutex_;
+    std::condition_variable condition_;
     std::deque<std::string> waiting_;  ///< messages
     std::size_t bytes_ = 0;
     std::optional<steady_time> stuck_since_;

@@ -51,7 +51,7 @@ void read_key(const std::string& name, const json::value& from, const option_rul
     const bool is_mask =
         rule != nullptr && rule->hidden != secrecy::open && from.is_string() && from.get_string() == masked;
     // An empty text is one of its own where the default is not: no status topic, no devices.
-    const bool has_default = rule != nullptr && !rule->standard.empty();
+    const bool has_default = rule != nullptr && !rule->default_value.empty();
     auto text = from.is_null() ? checked<std::string>(std::string())
                 : is_mask      ? checked<std::string>(std::string(masked))
                                : text_of(from, rule);
@@ -93,10 +93,10 @@ void write_status(json_writer& json, const services::transfer_status& s) {
         return;
     }
     json.member("name", s.name).member("type", s.type).member("enabled", s.is_enabled);
-    json.member("connected", s.link.is_connected).member("sent_count", s.figures.sent);
-    json.member("queued", s.figures.queued).member("oldest_queued_ts", s.figures.oldest_queued);
-    json.member("dropped", s.dropped).member("last_error", s.figures.last_error);
-    json.member("last_sent_ts", s.figures.last_sent);
+    json.member("connected", s.link.is_connected).member("sent_count", s.stats.sent);
+    json.member("queued", s.stats.queued).member("oldest_queued_ts", s.stats.oldest_queued);
+    json.member("dropped", s.dropped).member("last_error", s.stats.last_error);
+    json.member("last_sent_ts", s.stats.last_sent);
     if (s.dead_letters) json.member("dead_letters", *s.dead_letters);
     if (!s.link.own_members.empty()) json.raw(s.link.own_members);
     json.end_object();
@@ -114,7 +114,7 @@ void write_keys(json_writer& json, const services::transfer_config& config, cons
                 audience whom) {
     for (const auto& rule : of.rules) {
         const auto given = config.options.find(rule.name);
-        const auto text = given == config.options.end() ? rule.standard : given->second;
+        const auto text = given == config.options.end() ? rule.default_value : given->second;
         json.any_key(rule.name);
         if (!text.empty()) {
             write_option(json, rule, text, whom);

@@ -61,12 +61,12 @@ void append_value(std::string& out, const value& v, bool is_scaled) {
     }
 }
 
-std::string_view error_of(const live::record& record) {
+std::string_view error_of(const live::last_value& record) {
     return record.error ? std::string_view(*record.error) : std::string_view();
 }
 
 /// The members behind the value: when it was read and how the last attempt went.
-void append_outcome(std::string& out, const live::record& record) {
+void append_outcome(std::string& out, const live::last_value& record) {
     out += R"(,"value_time":")";
     if (!is_empty(record.last)) append_local_time(out, record.time);
     out += R"(","value_read_status":")";
@@ -79,8 +79,8 @@ void append_outcome(std::string& out, const live::record& record) {
     append_integer(out, is_empty(record.last) ? 0 : to_epoch_ms(record.time));
 }
 
-std::optional<data_type> type_of(const live::tag_ref& tag, const live::record& record) {
-    auto type = tag.type ? tag.type : record.told;
+std::optional<data_type> type_of(const live::tag_ref& tag, const live::last_value& record) {
+    auto type = tag.type ? tag.type : record.reported_type;
     if (type && tag.is_scaled) type->element = element_type::float64;
     return type;
 }
@@ -97,7 +97,7 @@ void append_data_type(std::string& out, const std::optional<data_type>& type) {
 }  // namespace
 
 void record_writer::add(std::string_view tag_id, const live::tag_ref& tag) {
-    tag.home->visit(tag.at(), [&](const live::record& record) { add(tag_id, tag, record); });
+    tag.block->visit(tag.at(), [&](const live::last_value& record) { add(tag_id, tag, record); });
 }
 
 void record_writer::add_failed(std::string_view tag_id, const live::tag_ref& tag, std::string message) {
@@ -107,7 +107,7 @@ void record_writer::add_failed(std::string_view tag_id, const live::tag_ref& tag
     add(tag_id, tag, record);
 }
 
-void record_writer::add(std::string_view tag_id, const live::tag_ref& tag, const live::record& record) {
+void record_writer::add(std::string_view tag_id, const live::tag_ref& tag, const live::last_value& record) {
     if (!is_tail_of(tag, record)) make_tail(tag, record);
     out_ += is_first_ ? R"({"tag_id":")" : R"(,{"tag_id":")";
     is_first_ = false;
@@ -117,13 +117,13 @@ void record_writer::add(std::string_view tag_id, const live::tag_ref& tag, const
     out_ += tail_;
 }
 
-bool record_writer::is_tail_of(const live::tag_ref& tag, const live::record& record) const {
+bool record_writer::is_tail_of(const live::tag_ref& tag, const live::last_value& record) const {
     return opc_id_ == tag.opc_id && time_ == record.time && has_value_ != is_empty(record.last) &&
            state_ == record.state && status_ == record.status && error_ == record.error &&
            type_ == type_of(tag, record);
 }
 
-void record_writer::make_tail(const live::tag_ref& tag, const live::record& record) {
+void record_writer::make_tail(const live::tag_ref& tag, const live::last_value& record) {
     opc_id_ = tag.opc_id;
     time_ = record.time;
     has_value_ = !is_empty(record.last);
@@ -149,14 +149,14 @@ void record_writer::add_missing(std::string_view tag_id) {
             R"("quality":4,"ts":0,"data_type":"","opc_id":""})";
 }
 
-void append_value_members(std::string& out, const live::record& record, bool is_scaled) {
+void append_value_members(std::string& out, const live::last_value& record, bool is_scaled) {
     out += R"("value":)";
     append_value(out, record.last, is_scaled);
     append_outcome(out, record);
 }
 
 void append_viewer_members(std::string& out, const live::tag_ref& tag) {
-    const auto append = [&](const live::record& record) {
+    const auto append = [&](const live::last_value& record) {
         out += R"("value":)";
         append_value(out, record.last, tag.is_scaled);
         out += R"(,"value_time":")";
@@ -169,14 +169,14 @@ void append_viewer_members(std::string& out, const live::tag_ref& tag) {
         append_data_type(out, type_of(tag, record));
         out += '"';
     };
-    if (tag.home) {
-        tag.home->visit(tag.at(), append);
+    if (tag.block) {
+        tag.block->visit(tag.at(), append);
     } else {
         append({});
     }
 }
 
-std::string value_text(const live::record& record, bool is_scaled) {
+std::string value_text(const live::last_value& record, bool is_scaled) {
     return is_scaled ? format_scaled_value(record.last) : format_value(record.last);
 }
 

@@ -25,9 +25,9 @@ public:
     void add_missing(std::string_view tag_id);
 
 private:
-    void add(std::string_view tag_id, const live::tag_ref& tag, const live::record& record);
-    bool is_tail_of(const live::tag_ref& tag, const live::record& record) const;
-    void make_tail(const live::tag_ref& tag, const live::record& record);
+    void add(std::string_view tag_id, const live::tag_ref& tag, const live::last_value& record);
+    bool is_tail_of(const live::tag_ref& tag, const live::last_value& record) const;
+    void make_tail(const live::tag_ref& tag, const live::last_value& record);
 
     std::string& out_;
     bool is_first_ = true;
@@ -45,12 +45,12 @@ private:
 
 /// `"value":…,"value_time":…,"value_read_status":…,"value_read_error_message":…,"quality":…,"ts":…` for lists of
 /// tags; no braces.
-void append_value_members(std::string& out, const live::record& record, bool is_scaled);
+void append_value_members(std::string& out, const live::last_value& record, bool is_scaled);
 
 /// `"value":…,"value_time":…,"value_read_status":…,"quality":…,"data_type":…` for the OPC UA viewer; no braces.
 void append_viewer_members(std::string& out, const live::tag_ref& tag);
 
 /// The last good value in v1's text.
-std::string value_text(const live::record& record, bool is_scaled);
+std::string value_text(const live::last_value& record, bool is_scaled);
 
 }  // namespace penstock::api

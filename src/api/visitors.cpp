@@ -51,7 +51,7 @@ connection* longest_idle(const std::list<connection*>& present) {
 
 }  // namespace
 
-visitors::verdict visitors::admit(const std::list<connection*>& present, const visitor_address& from) const {
+visitors::admission visitors::admit(const std::list<connection*>& present, const visitor_address& from) const {
     std::size_t all = 0, strangers = 0, neighbours = 0;
     for (const auto* p : present) {
         if (p->is_leaving) continue;

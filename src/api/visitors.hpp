@@ -20,11 +20,11 @@ public:
 
     /// What to do with one more connection from that address: close `leaving` for it, or, where `is_welcome` is not
     /// set, close the new one.
-    struct verdict {
+    struct admission {
         bool is_welcome = true;
         connection* leaving = nullptr;
     };
-    verdict admit(const std::list<connection*>& present, const visitor_address& from) const;
+    admission admit(const std::list<connection*>& present, const visitor_address& from) const;
 
 private:
     visitor_limits limits_;

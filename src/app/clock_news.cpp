@@ -19,7 +19,7 @@ std::string text_of(milliseconds step) {
 
 void clock_news::note(milliseconds step, steady_time now) {
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         ++steps_;
         last_ = step;
         at_ = now;
@@ -28,14 +28,14 @@ void clock_news::note(milliseconds step, steady_time now) {
 }
 
 std::vector<std::string> clock_news::warnings(steady_time now) const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     if (steps_ == 0 || now - at_ > holds) return {};
     const auto ago = std::chrono::duration_cast<milliseconds>(now - at_);
     return {fmt::format("{}, {} ago", text_of(last_), format_duration(ago))};
 }
 
 std::uint64_t clock_news::steps() const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     return steps_;
 }
 

@@ -21,7 +21,7 @@ public:
     std::uint64_t steps() const;  ///< since start
 
 private:
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     std::uint64_t steps_ = 0;
     milliseconds last_{0};
     steady_time at_{};

@@ -16,14 +16,14 @@
 #include "app/data_folder.hpp"
 #include "app/database_link.hpp"
 #include "app/driver_list.hpp"
-#include "app/keeping.hpp"
 #include "app/key_source.hpp"
 #include "app/named_files.hpp"
-#include "app/opcua_front.hpp"
+#include "app/opcua_service.hpp"
 #include "app/own_files.hpp"
 #include "app/property_rules.hpp"
 #include "app/publisher_list.hpp"
-#include "app/transfer_front.hpp"
+#include "app/recorder.hpp"
+#include "app/transfer_service.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
@@ -96,7 +96,7 @@ bool may_come(const store::failure& why) {
 
 class gateway::body {
 public:
-    using answer_of_store = store::answer<std::unique_ptr<store::store>>;
+    using answer_of_store = store::outcome<std::unique_ptr<store::store>>;
 
     body(properties s, std::string config, std::string folder)
         : set(std::move(s)), config_path(std::move(config)), data_path(std::move(folder)) {}
@@ -124,14 +124,14 @@ public:
     std::unique_ptr<api::access_log> audit;  ///< written to the end
     std::unique_ptr<store::store> store;
     std::unique_ptr<services::accounts> accounts;  ///< of all doors
-    std::unique_ptr<keeping> kept;
+    std::unique_ptr<recorder> kept;
     std::unique_ptr<opcua::certificate_store> certificates;
     services::address_space tree;
     services::known_configuration known;
     services::discovery_import discovery;
     std::unique_ptr<engine::limit_book> limits;
-    std::unique_ptr<transfer_front> transfers;
-    std::unique_ptr<opcua_front> front;  ///< null: `edge.opcua.enabled` is off
+    std::unique_ptr<transfer_service> transfers;
+    std::unique_ptr<opcua_service> front;  ///< null: `edge.opcua.enabled` is off
     // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
     std::unique_ptr<services::alarm_service> alarms;  ///< the engine's loops tell it
     std::unique_ptr<engine::engine> engine;
@@ -193,7 +193,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     accounts = std::make_unique<services::accounts>(
         services::accounts::settings{data->at("secrets/setup-token"), set.second_factor == "admins"}, *store);
 
-    auto keeps = keeping::open(set, data->path(), *store);
+    auto keeps = recorder::open(set, data->path(), *store);
     if (!keeps) return keeps.error();
     kept = std::move(*keeps);
 
@@ -203,7 +203,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     certificates = std::move(*trust);
     warn_of_certificates();
 
-    auto ways_out = transfer_front::open(set, data->path(), *store, kept->log());
+    auto ways_out = transfer_service::open(set, data->path(), *store, kept->journal());
     if (!ways_out) return ways_out.error();
     transfers = std::move(*ways_out);
 
@@ -214,37 +214,37 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     engine::engine::settings collecting;
     collecting.limits = limits.get();
     collecting.threads = set.collect_threads;
-    collecting.recorder = kept.get();
+    collecting.sink = kept.get();
     collecting.alarms = alarms.get();
     collecting.certificates = certificates.get();
-    collecting.followers = {&tree, transfers.get(), &discovery, limits.get()};
-    if (is_shared()) collecting.followers.push_back(&known);
+    collecting.config_listeners = {&tree, transfers.get(), &discovery, limits.get()};
+    if (is_shared()) collecting.config_listeners.push_back(&known);
     if (set.is_opcua_enabled) {
-        auto made = opcua_front::open(set, *data, *store, *certificates, {*audit, *accounts});
+        auto made = opcua_service::open(set, *data, *store, *certificates, {*audit, *accounts});
         if (!made) return made.error();
         front = std::move(*made);
-        collecting.followers.push_back(front.get());
+        collecting.config_listeners.push_back(front.get());
     }
     engine = std::make_unique<engine::engine>(collecting, protocols);
     transfers->connect(*engine, *audit);
     alarms->connect(*engine);
     counts = std::make_unique<services::production_counter>(store->master(), *engine);
     kept->set_readers([this] { return transfers->hub().has_any(); });
-    if (front) front->connect(*engine, kept->series());
-    monitor::monitor::settings figures;
-    figures.data_dir = data->path();
-    figures.ping_host = set.ping_host;
-    figures.collected = [this] { return engine->counters(); };
-    figures.transferred = [this] { return transfers->totals(); };
-    figures.api_requests = [this] { return api ? api->requests() : 0; };
-    figures.kept = [this] { return kept->figures(); };
-    figures.database_bytes = [this, path = database_path()] {
+    if (front) front->connect(*engine, kept->history());
+    monitor::monitor::settings stats;
+    stats.data_dir = data->path();
+    stats.ping_host = set.ping_host;
+    stats.collected = [this] { return engine->counters(); };
+    stats.transferred = [this] { return transfers->totals(); };
+    stats.api_requests = [this] { return api ? api->requests() : 0; };
+    stats.storage = [this] { return kept->stats(); };
+    stats.database_bytes = [this, path = database_path()] {
         return store::file_bytes(path) + (api ? api->shared_database_bytes() : 0);
     };
-    figures.errors = [] { return static_cast<std::int64_t>(logged_errors()); };
-    figures.clock_was_set = [this](milliseconds step) { clock.note(step, steady_now()); };
-    monitor = std::make_unique<monitor::monitor>(std::move(figures), engine->table(), kept.get());
-    for (auto* f : collecting.followers)
+    stats.errors = [] { return static_cast<std::int64_t>(logged_errors()); };
+    stats.clock_was_set = [this](milliseconds step) { clock.note(step, steady_now()); };
+    monitor = std::make_unique<monitor::monitor>(std::move(stats), engine->table(), kept.get());
+    for (auto* f : collecting.config_listeners)
         f->put_opc(monitor::system_opc_at(set.site_id), monitor::system_tag_configs());
 
     if (set.is_auth_required) {
@@ -255,7 +255,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     } else {
         logger("app")->warn("edge.rest.api.auth is off: everyone who reaches the port may do everything");
     }
-    api = std::make_unique<api::api_server>(api_settings(), *engine, *store, *monitor, kept->series(),
+    api = std::make_unique<api::api_server>(api_settings(), *engine, *store, *monitor, kept->history(),
                                             api::opcua_parts{certificates.get(), &tree, front.get()});
     if (auto loaded = load_configuration(); !loaded) return loaded;
     transfers->start();
@@ -353,15 +353,15 @@ api::settings gateway::body::api_settings() {
     out.started = started;
     out.health_addresses = set.health_addresses;
     out.embedded["edge_core"] = [] { return true; };
-    out.embedded["tse"] = [this] { return kept->troubles().empty(); };
+    out.embedded["tse"] = [this] { return kept->problems().empty(); };
     if (front) out.embedded["opc_ua"] = [this] { return front->port() != 0; };
     out.warnings = [this] {
-        auto all = kept->troubles();
+        auto all = kept->problems();
         if (!weak_database.empty()) all.push_back(weak_database);
         all.insert(all.end(), changed_files.begin(), changed_files.end());
         for (auto& sentence : certificates->warnings())
             all.push_back(std::move(sentence));
-        for (auto& sentence : transfers->troubles())
+        for (auto& sentence : transfers->problems())
             all.push_back(std::move(sentence));
         if (auto sentence = audit->trouble(); !sentence.empty()) all.push_back(std::move(sentence));
         for (auto& sentence : clock.warnings(steady_now()))
@@ -370,7 +370,7 @@ api::settings gateway::body::api_settings() {
     };
     out.transfers = &transfers->hub();
     out.sent_count = [this] { return transfers->totals().sent_points; };
-    out.kept = [this] { return kept->metrics(); };
+    out.storage = [this] { return kept->metrics(); };
     return out;
 }
 

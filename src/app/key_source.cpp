@@ -11,7 +11,7 @@ namespace penstock::app {
 
 namespace {
 
-constexpr std::size_t least_length = 16;
+constexpr std::size_t min_length = 16;
 
 checked<std::string> read_key(const std::string& path) {
     auto text = read_file(path);
@@ -22,13 +22,12 @@ checked<std::string> read_key(const std::string& path) {
 }
 
 void warn_when_short(const std::string& key, const std::string& source) {
-    if (key.size() < least_length) {
-        logger("app")->warn("the API key of {} has only {} characters; use {} or more", source, key.size(),
-                            least_length);
+    if (key.size() < min_length) {
+        logger("app")->warn("the API key of {} has only {} characters; use {} or more", source, key.size(), min_length);
     }
 }
 
-checked<main_key> made_key(const data_folder& data) {
+checked<main_key> generate_api_key(const data_folder& data) {
     const auto path = data.at("secrets/api-key");
     const auto found = read_file(path);
     // Only a key that is not there is made: one that cannot be read is still in somebody's hands.
@@ -62,7 +61,7 @@ checked<main_key> find_api_key(const properties& set, const data_folder& data) {
         warn_when_short(set.api_key, "edge.rest.api.key");
         return main_key{set.api_key, {}};
     }
-    return made_key(data);
+    return generate_api_key(data);
 }
 
 }  // namespace penstock::app

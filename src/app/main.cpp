@@ -14,7 +14,7 @@
 #include "app/named_files.hpp"
 #include "app/own_files.hpp"
 #include "app/publisher_list.hpp"
-#include "app/transfer_front.hpp"
+#include "app/transfer_service.hpp"
 #include "base/log.hpp"
 
 namespace {
@@ -22,8 +22,8 @@ namespace {
 using namespace penstock;
 using namespace penstock::app;
 
-constexpr timespec a_day{24L * 3600, 0};
-constexpr timespec a_second{1, 0};
+constexpr timespec one_day{24L * 3600, 0};
+constexpr timespec one_second{1, 0};
 
 /// Blocks the signals for every thread that is made later: only the main one takes them, by sigtimedwait.
 sigset_t block_signals() {
@@ -82,7 +82,7 @@ int run(const command_line& line) {
     for (const auto& warning : loaded->warnings)
         fmt::print(stderr, "penstock: warning: {}\n", warning);
     const publish::kind_catalog kinds(all_publisher_kinds());
-    if (const auto transfers = transfers_of(loaded->values, kinds); !transfers) {
+    if (const auto transfers = configured_transfers(loaded->values, kinds); !transfers) {
         fmt::print(stderr, "penstock: {}\n", to_string(transfers.error()));
         return exit_not_started;
     }
@@ -108,7 +108,7 @@ int run(const command_line& line) {
     const auto signals = block_signals();
     gateway running(std::move(loaded->values), line.config, line.data);
     const auto may_wait = [&signals] {
-        const int signal = sigtimedwait(&signals, nullptr, &a_second);
+        const int signal = sigtimedwait(&signals, nullptr, &one_second);
         return signal != SIGTERM && signal != SIGINT;
     };
     if (const auto started = running.start(may_wait); !started) {
@@ -118,7 +118,7 @@ int run(const command_line& line) {
     fmt::print("penstock ready {}\n", running.url());
     std::fflush(stdout);
     for (;;) {
-        const int signal = sigtimedwait(&signals, nullptr, &a_day);
+        const int signal = sigtimedwait(&signals, nullptr, &one_day);
         if (signal == SIGHUP) {
             reload(running, line, level);
         } else if (signal > 0) {

@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t digits = 64;
-constexpr std::uintmax_t most_list_bytes = 1U << 20U;
+constexpr std::uintmax_t max_list_bytes = 1U << 20U;
 
 std::optional<std::string> sha256_of(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
@@ -57,7 +57,7 @@ std::optional<checked<std::vector<std::string>>> check_own_files(const fs::path&
     const auto list = top / sums_path;
     std::error_code unknown;
     if (!fs::exists(list, unknown) && !unknown) return std::nullopt;
-    if (fs::file_size(list, unknown) > most_list_bytes || unknown)
+    if (fs::file_size(list, unknown) > max_list_bytes || unknown)
         return fault{"", list.string() + ": cannot be a list"};
     const auto text = read_file(list.string());
     if (!text) return fault{"", list.string() + ": " + text.error().message()};

@@ -19,10 +19,10 @@ namespace penstock::app {
 namespace {
 
 /// Longer texts are no typing error, and no fault should repeat them.
-constexpr std::size_t most_shown = 80;
+constexpr std::size_t max_shown = 80;
 
 std::string shown(std::string_view value) {
-    if (value.size() > most_shown) return "this text of " + std::to_string(value.size()) + " bytes";
+    if (value.size() > max_shown) return "this text of " + std::to_string(value.size()) + " bytes";
     return quote_json(make_utf8(value));
 }
 
@@ -33,7 +33,7 @@ const property* find_property(std::string_view key) {
 }
 
 std::string unknown_key(std::string_view key) {
-    if (key.size() > most_shown) return "unknown property " + shown(key);
+    if (key.size() > max_shown) return "unknown property " + shown(key);
     std::vector<std::string_view> known;
     for (const auto& p : property_table()) {
         known.push_back(p.key);

@@ -9,7 +9,7 @@ namespace penstock::app {
 
 namespace {
 
-constexpr std::size_t most_bytes = 1U << 20U;
+constexpr std::size_t max_bytes = 1U << 20U;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// Why the line cannot be read; empty when it can.
@@ -24,7 +24,7 @@ std::string_view fault_of(std::string_view line) {
 }  // namespace
 
 checked<properties_file> properties_file::parse(std::string text, const std::string& name) {
-    if (text.size() > most_bytes) return fault{name, "is larger than 1 MiB"};
+    if (text.size() > max_bytes) return fault{name, "is larger than 1 MiB"};
     properties_file out;
     out.text_ = std::move(text);
     const std::string_view all = out.text_;

@@ -24,8 +24,8 @@ no`. An unknown key is a warning in the log; a value that does not fit refuses t
 std::string properties_page() {
     std::string page = introduction;
     for (const auto& p : property_table()) {
-        const auto standard = p.default_text.empty() ? "" : "`" + p.default_text + "`";
-        page += "| `" + p.key + "` | " + standard + " | " + p.expected + " | " + p.meaning + " |\n";
+        const auto default_value = p.default_text.empty() ? "" : "`" + p.default_text + "`";
+        page += "| `" + p.key + "` | " + default_value + " | " + p.expected + " | " + p.meaning + " |\n";
     }
     page += "\nTransfers have keys of their own, `edge.transfer.<name>.<key>`: [transfers.md](transfers.md).\n";
     return page;

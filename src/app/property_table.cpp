@@ -10,12 +10,12 @@ namespace penstock::app {
 
 namespace {
 
-constexpr const char* a_port = "; 0 = any free one, told in `<data>/run/ports.json`";
+constexpr const char* any_port_note = "; 0 = any free one, told in `<data>/run/ports.json`";
 
 property flag(std::string key, bool properties::*place, std::string meaning) {
-    const std::string standard = properties{}.*place ? "true" : "false";
+    const std::string default_value = properties{}.*place ? "true" : "false";
     return {std::move(key),
-            standard,
+            default_value,
             "true or false",
             std::move(meaning),
             false,
@@ -45,7 +45,7 @@ property number(std::string key, T properties::*place, T least, T most, std::str
 }
 
 property port(std::string key, std::uint16_t properties::*place, const std::string& meaning) {
-    return number<std::uint16_t>(std::move(key), place, 0, 65535, meaning + a_port);
+    return number<std::uint16_t>(std::move(key), place, 0, 65535, meaning + any_port_note);
 }
 
 property word(std::string key, std::string properties::*place, const std::vector<std::string>& words,

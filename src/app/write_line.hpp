@@ -10,10 +10,11 @@ namespace penstock::app {
 
 /// Adds to an audit line what was written to which tag, and what came of it; of a long value its beginning.
 inline void append_write(std::string& line, std::string_view tag, std::string_view value, std::string_view result) {
-    constexpr std::size_t most_of_value = 200;
-    const bool is_cut = value.size() > most_of_value;
+    constexpr std::size_t max_value_length = 200;
+    const bool is_cut = value.size() > max_value_length;
     api::append_field(line, "tag", tag);
-    api::append_field(line, "value", is_cut ? make_utf8(value.substr(0, most_of_value)) + "..." : std::string(value));
+    api::append_field(line, "value",
+                      is_cut ? make_utf8(value.substr(0, max_value_length)) + "..." : std::string(value));
     api::append_field(line, "result", result);
 }
 

@@ -70,17 +70,17 @@ std::unique_ptr<spdlog::formatter> make_formatter(bool is_json, bool has_time) {
 class secret_list {
 public:
     void add(const std::string& secret) {
-        const std::unique_lock lock(guard_);
+        const std::unique_lock lock(mutex_);
         if (std::ranges::find(all_, secret) == all_.end()) all_.push_back(secret);
     }
 
     bool has_any(std::string_view text) const {
-        const std::shared_lock lock(guard_);
+        const std::shared_lock lock(mutex_);
         return std::ranges::any_of(all_, [&](const auto& secret) { return text.find(secret) != text.npos; });
     }
 
     void hide(std::string& text) const {
-        const std::shared_lock lock(guard_);
+        const std::shared_lock lock(mutex_);
         for (const auto& secret : all_) {
             for (auto at = text.find(secret); at != text.npos; at = text.find(secret, at))
                 text.replace(at, secret.size(), "***");
@@ -88,7 +88,7 @@ public:
     }
 
 private:
-    mutable std::shared_mutex guard_;
+    mutable std::shared_mutex mutex_;
     std::vector<std::string> all_;
 };
 
@@ -99,9 +99,9 @@ secret_list& secrets() {
 
 /// The one sink of every logger: counts the errors and passes records on to the sink that `open_log` chose, under its
 /// own mutex, so that the chosen sink needs none.
-class outlet final : public spdlog::sinks::dist_sink_mt {
+class log_sink final : public spdlog::sinks::dist_sink_mt {
 public:
-    outlet() { lead_to(std::make_shared<spdlog::sinks::stderr_sink_st>(), make_formatter(false, false)); }
+    log_sink() { lead_to(std::make_shared<spdlog::sinks::stderr_sink_st>(), make_formatter(false, false)); }
 
     void lead_to(const spdlog::sink_ptr& to, std::unique_ptr<spdlog::formatter> formatter) {
         to->set_formatter(std::move(formatter));
@@ -126,8 +126,8 @@ private:
     std::atomic<std::uint64_t> errors_ = 0;
 };
 
-const std::shared_ptr<outlet>& the_outlet() {
-    static const auto made = std::make_shared<outlet>();
+const std::shared_ptr<log_sink>& process_log_sink() {
+    static const auto made = std::make_shared<log_sink>();
     return made;
 }
 
@@ -151,7 +151,7 @@ void open_log(const log_options& options) {
     } else {
         sink = std::make_shared<spdlog::sinks::stderr_sink_st>();
     }
-    the_outlet()->lead_to(sink, make_formatter(options.is_json, has_file));
+    process_log_sink()->lead_to(sink, make_formatter(options.is_json, has_file));
     set_log_level(options.level);
 }
 
@@ -165,7 +165,7 @@ bool set_log_level(const std::string& level) {
 std::shared_ptr<spdlog::logger> logger(const std::string& name) {
     const std::lock_guard lock(guard());
     if (auto known = spdlog::get(name)) return known;
-    auto made = std::make_shared<spdlog::logger>(name, the_outlet());
+    auto made = std::make_shared<spdlog::logger>(name, process_log_sink());
     made->set_level(spdlog::get_level());
     made->flush_on(spdlog::level::warn);
     spdlog::register_logger(made);  // not initialize_logger: that would give the outlet spdlog's default pattern
@@ -175,7 +175,7 @@ std::shared_ptr<spdlog::logger> logger(const std::string& name) {
 bool log_always(const std::string& name, std::span<const std::string_view> lines) {
     bool is_well = true;
     // Not registered, so that no level is set on it.
-    spdlog::logger to(name, the_outlet());
+    spdlog::logger to(name, process_log_sink());
     to.set_level(spdlog::level::trace);
     to.set_error_handler([&](const std::string&) { is_well = false; });
     for (const auto line : lines)
@@ -185,8 +185,8 @@ bool log_always(const std::string& name, std::span<const std::string_view> lines
 }
 
 void hide_in_log(const std::string& secret) {
-    constexpr std::size_t least = 8;
-    if (secret.size() >= least) secrets().add(secret);
+    constexpr std::size_t min = 8;
+    if (secret.size() >= min) secrets().add(secret);
 }
 
 bool holds_secret(std::string_view text) {
@@ -198,7 +198,7 @@ void hide_secrets(std::string& text) {
 }
 
 std::uint64_t logged_errors() noexcept {
-    return the_outlet()->errors();
+    return process_log_sink()->errors();
 }
 
 }  // namespace penstock

@@ -67,7 +67,7 @@ result<std::string> read_named_file(const std::string& path) {
         if (size < 0) return system_error();
         if (size == 0) return text;
         text.append(piece.data(), static_cast<std::size_t>(size));
-        if (text.size() > most_named_file_bytes) return system_error(EFBIG);
+        if (text.size() > max_named_file_bytes) return system_error(EFBIG);
     }
 }
 

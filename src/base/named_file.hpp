@@ -23,6 +23,6 @@ void set_named_file_rules(named_file_rules rules);
 /// Limits: 1 MiB.
 result<std::string> read_named_file(const std::string& path);
 
-inline constexpr std::size_t most_named_file_bytes = 1U << 20U;
+inline constexpr std::size_t max_named_file_bytes = 1U << 20U;
 
 }  // namespace penstock

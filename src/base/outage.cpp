@@ -10,7 +10,7 @@ namespace penstock {
 
 namespace {
 
-constexpr std::size_t longest_text = 400;
+constexpr std::size_t max_text = 400;
 
 /// Databases answer in several lines, of which the further ones are indented.
 std::string on_one_line(std::string_view text) {
@@ -22,9 +22,9 @@ std::string on_one_line(std::string_view text) {
         } else if (!out.empty() && out.back() != ' ') {
             out.push_back(' ');
         }
-        if (out.size() == longest_text) break;
+        if (out.size() == max_text) break;
     }
-    if (out.size() == longest_text) {
+    if (out.size() == max_text) {
         while (!out.empty() && static_cast<unsigned char>(out.back()) >= 0x80)
             out.pop_back();  // perhaps half a character
         return out + "...";
@@ -38,7 +38,7 @@ std::string on_one_line(std::string_view text) {
 void outage::failed(std::string_view why, steady_time now) {
     auto text = on_one_line(why);
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         if (now_) {
             ++now_->failures;
             now_->last = text == first_ ? std::string() : std::move(text);
@@ -53,7 +53,7 @@ void outage::failed(std::string_view why, steady_time now) {
 bool outage::worked(steady_time now) {
     std::optional<state> over;
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         over = std::exchange(now_, std::nullopt);
     }
     if (!over) return false;
@@ -64,7 +64,7 @@ bool outage::worked(steady_time now) {
 }
 
 bool outage::is_on() const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     return now_.has_value();
 }
 

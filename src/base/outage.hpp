@@ -36,7 +36,7 @@ private:
     };
 
     const std::string logger_, what_, over_;
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     std::optional<state> now_;
     std::string first_;  ///< why the first try failed
 };

@@ -26,7 +26,7 @@ bool is_host(const urls::authority_view& a) {
 }
 
 /// Takes `%eth0` out of the brackets of an IPv6 address: Boost.URL of 1.81 knows no zones.
-std::string take_zone(std::string& authority) {
+std::string parse_zone(std::string& authority) {
     const auto begin = authority.find('%');
     const auto end = authority.find(']');
     if (!authority.starts_with('[') || begin >= end || end == std::string::npos) return {};
@@ -35,9 +35,9 @@ std::string take_zone(std::string& authority) {
     return zone;
 }
 
-checked<> take_authority(std::string authority, url_front& out) {
+checked<> parse_authority(std::string authority, url_front& out) {
     if (authority.find('@') != std::string::npos) return fault{"user", "a URL with a user in it is not taken"};
-    const auto zone = take_zone(authority);
+    const auto zone = parse_zone(authority);
     const auto parts = urls::parse_authority(authority);
     if (!parts) {
         const auto colon = authority.rfind(':');
@@ -65,7 +65,7 @@ checked<url_front> parse_url_front(std::string_view text) {
     std::string authority(text.substr(0, end));
     const bool is_bare_v6 = out.scheme.empty() && !authority.starts_with('[') && std::ranges::count(authority, ':') > 1;
     if (is_bare_v6) authority = '[' + authority + ']';
-    if (const auto taken = take_authority(std::move(authority), out); !taken) return taken.error();
+    if (const auto taken = parse_authority(std::move(authority), out); !taken) return taken.error();
     out.rest = text.substr(end);
     return out;
 }

@@ -30,15 +30,15 @@ class byte_reader {
 public:
     explicit byte_reader(byte_view bytes) noexcept : rest_(bytes) {}
 
-    bool is_well() const noexcept { return is_well_; }
+    bool ok() const noexcept { return ok_; }
     std::size_t left() const noexcept { return rest_.size(); }
     void fail() noexcept {
-        is_well_ = false;
+        ok_ = false;
         rest_ = {};
     }
 
     /// `n` bytes; none when there are fewer.
-    byte_view take(std::size_t n) noexcept {
+    byte_view read(std::size_t n) noexcept {
         if (n > rest_.size()) {
             fail();
             return {};
@@ -48,21 +48,21 @@ public:
         return out;
     }
 
-    std::uint8_t take_byte() noexcept {
-        const auto one = take(1);
+    std::uint8_t read_byte() noexcept {
+        const auto one = read(1);
         return one.empty() ? std::uint8_t{0} : one[0];
     }
 
     template <std::unsigned_integral T>
-    T take_little() noexcept {
-        const auto bytes = take(sizeof(T));
+    T read_little() noexcept {
+        const auto bytes = read(sizeof(T));
         return bytes.empty() ? T{0} : load_little<T>(bytes.data());
     }
 
-    std::uint64_t take_varint() noexcept {
+    std::uint64_t read_varint() noexcept {
         std::uint64_t v = 0;
         for (unsigned shift = 0; shift < 64; shift += 7) {
-            const auto byte = take_byte();
+            const auto byte = read_byte();
             v |= std::uint64_t{byte & 0x7FU} << shift;
             if ((byte & 0x80U) == 0) return v;
         }
@@ -70,11 +70,11 @@ public:
         return 0;
     }
 
-    std::int64_t take_signed_varint() noexcept { return unzigzag(take_varint()); }
+    std::int64_t read_signed_varint() noexcept { return unzigzag(read_varint()); }
 
 private:
     byte_view rest_;
-    bool is_well_ = true;
+    bool ok_ = true;
 };
 
 }  // namespace penstock

@@ -30,7 +30,7 @@ public:
         if (const auto found = numbers_.find(text); found != numbers_.end()) {
             if (place(found->second).what_helps == what_helps) return found->second;
         }
-        const int number = next_ = next_ == most_number ? 1 : next_ + 1;
+        const int number = next_ = next_ == max_number ? 1 : next_ + 1;
         auto& at = entries_[static_cast<std::size_t>(number) % entries_.size()];
         if (at.number != 0) numbers_.erase(at.text);
         at = {number, what_helps, text};
@@ -39,7 +39,7 @@ public:
     }
 
 private:
-    static constexpr int most_number = 1 << 30;
+    static constexpr int max_number = 1 << 30;
     struct entry {
         int number = 0;
         remedy what_helps = remedy::fix_config;

@@ -52,9 +52,9 @@ bool check_time(minutes t, std::string_view member, const report& say) {
 
 /// Of a shift whose start and end are sound.
 void check_breaks(const shift& s, const report& say) {
-    const auto when = place(s);
+    const auto when = span_of(s);
     const auto shift_text = format_time_of_day(s.start) + " to " + format_time_of_day(s.end);
-    std::vector<stretch> before;
+    std::vector<minute_span> before;
     for (std::size_t i = 0; i < s.breaks.size(); ++i) {
         const auto& b = s.breaks[i];
         const auto say_break = say.at("breaks", i);
@@ -64,13 +64,13 @@ void check_breaks(const shift& s, const report& say) {
             say_break("end", "must differ from the start of the break");
             continue;
         }
-        const auto there = place(b, when);
+        const auto there = span_of(b, when);
         if (there.begin >= when.end) {
             say_break("start", "must lie in its shift, " + shift_text);
         } else if (there.end > when.end) {
             say_break("end", "must not be after the end of its shift, " + shift_text);
         }
-        const auto is_common = [&](const stretch& o) { return o.begin < there.end && there.begin < o.end; };
+        const auto is_common = [&](const minute_span& o) { return o.begin < there.end && there.begin < o.end; };
         const auto other = std::ranges::find_if(before, is_common);
         if (other != before.end())
             say_break("start", fmt::format("must not overlap another break, {} to {}", format_time_of_day(other->begin),

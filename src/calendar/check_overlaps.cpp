@@ -18,7 +18,7 @@ struct side {
     std::size_t rank = 0;  ///< 0 = the cycle, else 1 + the place of the exception
 
     std::string path_of(const planned_shift& s) const {
-        const auto place = fmt::format("shifts[{}]", s.what - list.data());
+        const auto place = fmt::format("shifts[{}]", s.definition - list.data());
         return rank == 0 ? place : fmt::format("exceptions[{}].{}", rank - 1, place);
     }
 };
@@ -48,7 +48,7 @@ private:
 
     /// Exceptions end no shift that has begun, so they meet those of the date before and of the date after.
     void compare_around_exceptions() {
-        const auto& ruled = roster_.ruled();
+        const auto& ruled = roster_.exception_runs();
         for (std::size_t i = 0; i < ruled.size(); ++i) {
             const auto& r = ruled[i];
             const auto own = exceptional(r.exception);
@@ -66,28 +66,28 @@ private:
         const side* of = &yesterday;
         minutes until = minutes::min();
         for (const auto& s : yesterday.plan) {
-            if (s.when.end - day_length <= until) continue;
-            longest = &s, until = s.when.end - day_length;
+            if (s.span.end - day_length <= until) continue;
+            longest = &s, until = s.span.end - day_length;
         }
         for (const auto& s : today.plan) {
-            if (longest && s.when.begin < until) tell(*of, *longest, today, s);
-            if (s.when.end > until) longest = &s, of = &today, until = s.when.end;
+            if (longest && s.span.begin < until) tell(*of, *longest, today, s);
+            if (s.span.end > until) longest = &s, of = &today, until = s.span.end;
         }
     }
 
     void tell(const side& of_first, const planned_shift& first, const side& of_second, const planned_shift& second) {
-        if (!told_.insert({first.what, second.what}).second) return;
+        if (!told_.insert({first.definition, second.definition}).second) return;
         // What is wrong is told of the exception, and of the later one of two: it was added to what was there.
         if (of_second.rank > of_first.rank) {
             out_.emplace_back(
                 of_second.path_of(second) + ".start",
-                fmt::format("must not be before {}, when {} ({}) ends", format_time_of_day(first.when.end),
-                            of_first.path_of(first), first.what->shift_name));
+                fmt::format("must not be before {}, when {} ({}) ends", format_time_of_day(first.span.end),
+                            of_first.path_of(first), first.definition->shift_name));
         } else {
             out_.emplace_back(
                 of_first.path_of(first) + ".end",
-                fmt::format("must not be after {}, when {} ({}) begins", format_time_of_day(second.when.begin),
-                            of_second.path_of(second), second.what->shift_name));
+                fmt::format("must not be after {}, when {} ({}) begins", format_time_of_day(second.span.begin),
+                            of_second.path_of(second), second.definition->shift_name));
         }
     }
 

@@ -4,11 +4,11 @@
 
 namespace penstock::calendar {
 
-stretch place(const shift& s) noexcept {
+minute_span span_of(const shift& s) noexcept {
     return {s.start, s.end > s.start ? s.end : s.end + day_length};
 }
 
-stretch place(const break_time& b, const stretch& in) noexcept {
+minute_span span_of(const break_time& b, const minute_span& in) noexcept {
     const auto begin = b.start < in.begin ? b.start + day_length : b.start;
     auto end = b.end;
     while (end <= begin)
@@ -18,19 +18,19 @@ stretch place(const break_time& b, const stretch& in) noexcept {
 
 planned_shift planned(const shift& s) {
     planned_shift out;
-    out.what = &s;
-    out.when = place(s);
+    out.definition = &s;
+    out.span = span_of(s);
     out.working = out.length();
     for (const auto& b : s.breaks) {
-        out.breaks.push_back(place(b, out.when));
+        out.breaks.push_back(span_of(b, out.span));
         out.working -= out.breaks.back().end - out.breaks.back().begin;
     }
-    std::ranges::sort(out.breaks, {}, &stretch::begin);
+    std::ranges::sort(out.breaks, {}, &minute_span::begin);
     return out;
 }
 
 void sort(day_plan& plan) {
-    std::ranges::stable_sort(plan, {}, [](const planned_shift& s) { return s.when.begin; });
+    std::ranges::stable_sort(plan, {}, [](const planned_shift& s) { return s.span.begin; });
 }
 
 }  // namespace penstock::calendar

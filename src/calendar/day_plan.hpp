@@ -8,25 +8,25 @@
 namespace penstock::calendar {
 
 /// Half open, in minutes since midnight of the date on which the shift begins; ends before the second midnight after.
-struct stretch {
+struct minute_span {
     minutes begin{}, end{};
 };
 
 /// Where a shift lies: an end that is not after the start is on the next date.
-stretch place(const shift& s) noexcept;
+minute_span span_of(const shift& s) noexcept;
 
 /// Where a break lies in a shift that lies there. Outside of it where it does not belong to it.
-stretch place(const break_time& b, const stretch& in) noexcept;
+minute_span span_of(const break_time& b, const minute_span& in) noexcept;
 
 /// A shift as it is worked on a date.
 struct planned_shift {
-    const shift* what = nullptr;  ///< in the definition
-    stretch when;
-    std::vector<stretch> breaks;  ///< in order
-    minutes working{};            ///< its length without breaks, on a day of 24 hours
-    std::size_t name = 0;         ///< in `roster::names`
+    const shift* definition = nullptr;  ///< in the definition
+    minute_span span;
+    std::vector<minute_span> breaks;  ///< in order
+    minutes working{};                ///< its length without breaks, on a day of 24 hours
+    std::size_t name = 0;             ///< in `roster::names`
 
-    minutes length() const noexcept { return when.end - when.begin; }
+    minutes length() const noexcept { return span.end - span.begin; }
 };
 
 planned_shift planned(const shift& s);

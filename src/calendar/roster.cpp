@@ -42,7 +42,7 @@ std::vector<std::optional<int>> days_to_next(const std::vector<day_plan>& cycle)
 }
 
 /// Where exceptions begin and end to count; between two edges the last of those that are open does.
-std::vector<roster::ruled_dates> resolve(const std::vector<exception>& exceptions) {
+std::vector<roster::exception_dates> resolve(const std::vector<exception>& exceptions) {
     struct edge {
         date at;
         std::size_t exception;
@@ -55,7 +55,7 @@ std::vector<roster::ruled_dates> resolve(const std::vector<exception>& exception
     }
     std::ranges::sort(edges, {}, &edge::at);
 
-    std::vector<roster::ruled_dates> out;
+    std::vector<roster::exception_dates> out;
     std::set<std::size_t> open;
     for (std::size_t i = 0; i < edges.size(); ++i) {
         if (edges[i].is_open) {
@@ -82,8 +82,8 @@ roster::roster(const definition& d)
     : cycle_start_(d.cycle_start),
       cycle_(plans_of_cycle(d)),
       days_to_next_(days_to_next(cycle_)),
-      replaced_(plans_of_exceptions(d)),
-      ruled_(resolve(d.exceptions)) {
+      exception_plans_(plans_of_exceptions(d)),
+      exception_runs_(resolve(d.exceptions)) {
     number_names(d);
 }
 
@@ -96,10 +96,10 @@ void roster::number_names(const definition& d) {
     number(d.shifts);
     for (const auto& e : d.exceptions)
         number(e.shifts);
-    for (auto* plans : {&cycle_, &replaced_})
+    for (auto* plans : {&cycle_, &exception_plans_})
         for (auto& plan : *plans)
             for (auto& s : plan)
-                s.name = numbers.at(s.what->shift_name);
+                s.name = numbers.at(s.definition->shift_name);
 }
 
 int roster::cycle_day(date d) const noexcept {
@@ -109,13 +109,13 @@ int roster::cycle_day(date d) const noexcept {
 }
 
 /// The first that are not wholly before the date.
-std::vector<roster::ruled_dates>::const_iterator roster::ruled_from(date d) const noexcept {
-    return std::ranges::lower_bound(ruled_, d, {}, &ruled_dates::last);
+std::vector<roster::exception_dates>::const_iterator roster::ruled_from(date d) const noexcept {
+    return std::ranges::lower_bound(exception_runs_, d, {}, &exception_dates::last);
 }
 
 const day_plan& roster::on(date d) const noexcept {
     const auto rule = ruled_from(d);
-    if (rule != ruled_.end() && rule->first <= d) return replaced_[rule->exception];
+    if (rule != exception_runs_.end() && rule->first <= d) return exception_plans_[rule->exception];
     return in_cycle(cycle_day(d));
 }
 
@@ -127,13 +127,13 @@ std::optional<date> roster::next_in_cycle(date d) const noexcept {
 
 std::optional<date> roster::next_planned(date first, date last) const noexcept {
     auto d = first;
-    for (auto rule = ruled_from(d); rule != ruled_.end() && d <= last; ++rule) {
+    for (auto rule = ruled_from(d); rule != exception_runs_.end() && d <= last; ++rule) {
         if (d < rule->first) {
             const auto found = next_in_cycle(d);
             if (found && *found < rule->first) return *found <= last ? found : std::nullopt;
         }
         d = std::max(d, rule->first);
-        if (!replaced_[rule->exception].empty()) return d <= last ? std::optional(d) : std::nullopt;
+        if (!exception_plans_[rule->exception].empty()) return d <= last ? std::optional(d) : std::nullopt;
         d = rule->last + days{1};
     }
     const auto found = next_in_cycle(d);

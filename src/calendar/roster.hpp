@@ -27,30 +27,30 @@ public:
     /// Of the day of the cycle, from 0.
     const day_plan& in_cycle(int day) const noexcept { return cycle_[static_cast<std::size_t>(day)]; }
     /// Of the exception, even if later ones cover all its dates.
-    const day_plan& of_exception(std::size_t i) const noexcept { return replaced_[i]; }
+    const day_plan& of_exception(std::size_t i) const noexcept { return exception_plans_[i]; }
 
     /// Of all shifts, each once, in the order of the definition: exceptions use those of the cycle again.
     const std::vector<std::string_view>& names() const noexcept { return names_; }
 
     /// Neighbouring dates on which the same exception counts.
-    struct ruled_dates {
+    struct exception_dates {
         date first{}, last{};
         std::size_t exception = 0;
     };
     /// In order of the dates.
-    const std::vector<ruled_dates>& ruled() const noexcept { return ruled_; }
+    const std::vector<exception_dates>& exception_runs() const noexcept { return exception_runs_; }
 
 private:
     void number_names(const definition& d);
     int cycle_day(date d) const noexcept;
-    std::vector<ruled_dates>::const_iterator ruled_from(date d) const noexcept;
+    std::vector<exception_dates>::const_iterator ruled_from(date d) const noexcept;
     std::optional<date> next_in_cycle(date d) const noexcept;
 
     date cycle_start_;
     std::vector<day_plan> cycle_;
     std::vector<std::optional<int>> days_to_next_;  ///< of each day of the cycle, to the next with a shift; 0 = it has
-    std::vector<day_plan> replaced_;
-    std::vector<ruled_dates> ruled_;
+    std::vector<day_plan> exception_plans_;
+    std::vector<exception_dates> exception_runs_;
     std::vector<std::string_view> names_;
 };
 

@@ -33,16 +33,16 @@ dates dates_of(const local_clock& clock, wall_time from, wall_time to) {
 /// Calls `part(begin, end)` for each part of the shift between its breaks; in a gap one may be empty.
 template <class F>
 void for_each_part(local_clock& clock, date d, const planned_shift& s, F part) {
-    auto begin = clock.to_utc(d + s.when.begin);
+    auto begin = clock.to_utc(d + s.span.begin);
     for (const auto& b : s.breaks) {
         part(begin, clock.to_utc(d + b.begin));
         begin = clock.to_utc(d + b.end);
     }
-    part(begin, clock.to_utc(d + s.when.end));
+    part(begin, clock.to_utc(d + s.span.end));
 }
 
-worked_shift worked(const planned_shift& s, date d, wall_time start, wall_time end) {
-    return {s.what->shift_name, d, s.what->crew, start, end};
+shift_interval worked(const planned_shift& s, date d, wall_time start, wall_time end) {
+    return {s.definition->shift_name, d, s.definition->crew, start, end};
 }
 
 std::optional<fault> fault_of(wall_time from, wall_time to, days longest, std::string_view text) {
@@ -55,11 +55,11 @@ std::optional<fault> fault_of(wall_time from, wall_time to, days longest, std::s
 }  // namespace
 
 struct timetable::body {
-    definition made_of;
+    definition source;
     time_zone zone;
     roster shifts;
 
-    body(definition d, time_zone z) : made_of(std::move(d)), zone(z), shifts(made_of) {}
+    body(definition d, time_zone z) : source(std::move(d)), zone(z), shifts(source) {}
 };
 
 timetable::timetable(std::unique_ptr<const body> made) noexcept : body_(std::move(made)) {}
@@ -74,8 +74,8 @@ checked<timetable> timetable::make(definition d) {
     return timetable(std::make_unique<const body>(std::move(d), *zone));
 }
 
-const definition& timetable::made_of() const noexcept {
-    return body_->made_of;
+const definition& timetable::source() const noexcept {
+    return body_->source;
 }
 
 shift_state timetable::shift_at(wall_time at) const {
@@ -84,7 +84,7 @@ shift_state timetable::shift_at(wall_time at) const {
     auto d = std::optional(dates_of(clock, at, at).first);
     while ((d = body_->shifts.next_planned(*d, last_planned_date))) {
         for (const auto& s : body_->shifts.on(*d)) {
-            const auto start = clock.to_utc(*d + s.when.begin), end = clock.to_utc(*d + s.when.end);
+            const auto start = clock.to_utc(*d + s.span.begin), end = clock.to_utc(*d + s.span.end);
             if (start >= end) continue;
             if (start > at) {
                 out.next_start = start;
@@ -103,7 +103,7 @@ shift_state timetable::shift_at(wall_time at) const {
 }
 
 checked<working_total> timetable::working_time(wall_time from, wall_time to) const {
-    if (auto f = fault_of(from, to, longest_total, "ten years after from")) return *std::move(f);
+    if (auto f = fault_of(from, to, max_total_span, "ten years after from")) return *std::move(f);
     local_clock clock(body_->zone);
     const auto& shifts = body_->shifts;
     working_total out;
@@ -122,13 +122,13 @@ checked<working_total> timetable::working_time(wall_time from, wall_time to) con
     for (auto d = over.first; d <= over.last; d += days{1}) {
         const auto& plan = shifts.on(d);
         if (plan.empty()) continue;
-        const bool is_whole = clock.is_even(d) && clock.to_utc(d) >= from && clock.to_utc(d + days{2}) <= to;
+        const bool is_whole = clock.has_one_offset(d) && clock.to_utc(d) >= from && clock.to_utc(d + days{2}) <= to;
         for (const auto& s : plan) {
             if (is_whole) {
                 add(s, s.working, s.length());
                 continue;
             }
-            const auto whole = asked(clock.to_utc(d + s.when.begin), clock.to_utc(d + s.when.end));
+            const auto whole = asked(clock.to_utc(d + s.span.begin), clock.to_utc(d + s.span.end));
             if (whole == milliseconds{0}) continue;
             milliseconds working{0};
             for_each_part(clock, d, s, [&](wall_time begin, wall_time end) { working += asked(begin, end); });
@@ -140,10 +140,10 @@ checked<working_total> timetable::working_time(wall_time from, wall_time to) con
     return out;
 }
 
-checked<std::vector<worked_shift>> timetable::intervals(wall_time from, wall_time to) const {
-    if (auto f = fault_of(from, to, longest_interval, "400 days after from")) return *std::move(f);
+checked<std::vector<shift_interval>> timetable::intervals(wall_time from, wall_time to) const {
+    if (auto f = fault_of(from, to, max_interval_span, "400 days after from")) return *std::move(f);
     local_clock clock(body_->zone);
-    std::vector<worked_shift> out;
+    std::vector<shift_interval> out;
     const auto over = dates_of(clock, from, to);
     for (auto d = over.first; d <= over.last; d += days{1})
         for (const auto& s : body_->shifts.on(d))
@@ -159,13 +159,13 @@ checked<std::optional<wall_time>> timetable::add(wall_time from, milliseconds wo
     if (working == milliseconds{0}) return std::optional(from);
     if (from >= long_after) return std::optional<wall_time>();
     local_clock clock(body_->zone);
-    const auto limit = from + longest_total;
+    const auto limit = from + max_total_span;
     const auto over = dates_of(clock, from, limit);
     std::optional<wall_time> found;
     auto left = working;
     auto d = std::optional(over.first);
     while (!found && (d = body_->shifts.next_planned(*d, over.last))) {
-        const bool is_whole = clock.is_even(*d) && clock.to_utc(*d) >= from;
+        const bool is_whole = clock.has_one_offset(*d) && clock.to_utc(*d) >= from;
         for (const auto& s : body_->shifts.on(*d)) {
             if (found) break;
             if (is_whole && s.working < left) {

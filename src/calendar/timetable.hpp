@@ -12,17 +12,17 @@
 namespace penstock::calendar {
 
 /// A shift on a date, or a part of one. Its texts live as long as the timetable that gave it.
-struct worked_shift {
+struct shift_interval {
     std::string_view shift_name;
     date shift_date{};  ///< on which the shift begins, on the wall
     std::optional<std::string_view> crew;
     wall_time start{}, end{};  ///< half open
-    friend bool operator==(const worked_shift&, const worked_shift&) = default;
+    friend bool operator==(const shift_interval&, const shift_interval&) = default;
 };
 
 /// What is on at an instant.
 struct shift_state {
-    std::optional<worked_shift> shift;    ///< whole, breaks included; nothing = not working
+    std::optional<shift_interval> shift;  ///< whole, breaks included; nothing = not working
     bool is_in_break = false;             ///< of that shift, which is working all the same
     std::optional<wall_time> next_start;  ///< of the first shift that begins later; nothing = none ever does
     friend bool operator==(const shift_state&, const shift_state&) = default;
@@ -51,8 +51,8 @@ struct working_total {
 /// Source: the specification's V5 part, section 8.
 class timetable {
 public:
-    static constexpr days longest_total{3653};  ///< ten years
-    static constexpr days longest_interval{400};
+    static constexpr days max_total_span{3653};  ///< ten years
+    static constexpr days max_interval_span{400};
 
     /// The first fault of `check`, where there is one.
     static checked<timetable> make(definition d);
@@ -61,19 +61,19 @@ public:
     timetable& operator=(timetable&&) noexcept;
     ~timetable();
 
-    const definition& made_of() const noexcept;
+    const definition& source() const noexcept;
 
     shift_state shift_at(wall_time at) const;
 
-    /// From `from` until before `to`. Faults: `from` after `to`, or more than `longest_total` before it.
+    /// From `from` until before `to`. Faults: `from` after `to`, or more than `max_total_span` before it.
     checked<working_total> working_time(wall_time from, wall_time to) const;
 
     /// What of each shift is worked from `from` until before `to`, in order: breaks and the ends of the question cut
-    /// shifts into parts. Faults: `from` after `to`, or more than `longest_interval` before it.
-    checked<std::vector<worked_shift>> intervals(wall_time from, wall_time to) const;
+    /// shifts into parts. Faults: `from` after `to`, or more than `max_interval_span` before it.
+    checked<std::vector<shift_interval>> intervals(wall_time from, wall_time to) const;
 
     /// The earliest instant until which there is so much working time from `from`; nothing = not within
-    /// `longest_total`. Fault: the time is negative.
+    /// `max_total_span`. Fault: the time is negative.
     checked<std::optional<wall_time>> add(wall_time from, milliseconds working) const;
 
 private:

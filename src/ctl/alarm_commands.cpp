@@ -9,10 +9,10 @@
 #include "base/text.hpp"
 #include "base/url.hpp"
 #include "ctl/command.hpp"
-#include "ctl/each_id.hpp"
+#include "ctl/for_each_id.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/pages.hpp"
-#include "ctl/polling.hpp"
+#include "ctl/poll.hpp"
 #include "ctl/record_text.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
@@ -69,7 +69,7 @@ void sort_rows(json::array& rows) {
     });
 }
 
-outcome<json::array> read_rows(gateway& to, const std::string& path) {
+outcome<json::array> read_rows(api_client& to, const std::string& path) {
     auto data = to.get(path);
     if (!data) return data.error();
     return data->is_array() ? std::move(data->get_array()) : json::array();
@@ -81,8 +81,8 @@ std::int64_t newest_seq(const json::array& rows, std::int64_t seq) {
     return seq;
 }
 
-outcome<> show_live(surroundings& s, const alarm_arguments& a) {
-    auto rows = read_rows(s.to, live_query(a));
+outcome<> show_live(command_context& s, const alarm_arguments& a) {
+    auto rows = read_rows(s.api, live_query(a));
     if (!rows) return rows.error();
     if (s.is_json) {
         s.out << format_json(*rows) << '\n';
@@ -97,7 +97,7 @@ outcome<> show_live(surroundings& s, const alarm_arguments& a) {
 }
 
 /// A screen's worth: drawn over the one before on a terminal, below it elsewhere.
-outcome<> draw_live(surroundings& s, const alarm_arguments& a) {
+outcome<> draw_live(command_context& s, const alarm_arguments& a) {
     constexpr std::string_view clear_screen = "\x1B[H\x1B[2J";
     if (s.is_terminal) s.out << clear_screen;
     s.out << "alarms at " << local_second(to_epoch_ms(wall_now())) << '\n';
@@ -109,13 +109,13 @@ outcome<> draw_live(surroundings& s, const alarm_arguments& a) {
 /// A line for each changed row that is in what was asked for, or was: that it left is a change, too. `asked_for` holds
 /// their ids from one look to the next. The gateway is asked which they are, and not to filter the changes: it would
 /// not tell of a row that does not fit any more.
-outcome<> print_changes(surroundings& s, const alarm_arguments& a, const json::array& changed,
+outcome<> print_changes(command_context& s, const alarm_arguments& a, const json::array& changed,
                         std::set<std::string>& asked_for) {
     const auto path = live_query(a);
     const bool is_filtered = path != live_path;
     std::set<std::string> now;
     if (is_filtered && !changed.empty()) {
-        const auto rows = read_rows(s.to, path);
+        const auto rows = read_rows(s.api, path);
         if (!rows) return rows.error();
         for (const auto& row : *rows)
             now.insert(text_of(row, "alarm_id"));
@@ -132,12 +132,12 @@ outcome<> print_changes(surroundings& s, const alarm_arguments& a, const json::a
 
 /// A change may take a row out of what was asked for, so the list is read anew whenever anything changed; programs get
 /// the changed rows.
-outcome<> watch_live(surroundings& s, const alarm_arguments& a) {
+outcome<> watch_live(command_context& s, const alarm_arguments& a) {
     std::int64_t seq = 0;
     bool is_drawn = false;
     std::set<std::string> asked_for;
     return poll(s, std::chrono::milliseconds(a.interval_ms), [&]() -> outcome<> {
-        const auto changed = read_rows(s.to, std::string(live_path) + "?after_seq=" + std::to_string(seq));
+        const auto changed = read_rows(s.api, std::string(live_path) + "?after_seq=" + std::to_string(seq));
         if (!changed) return changed.error();
         if (s.is_json) {
             auto printed = print_changes(s, a, *changed, asked_for);
@@ -152,12 +152,12 @@ outcome<> watch_live(surroundings& s, const alarm_arguments& a) {
     });
 }
 
-outcome<> live(surroundings& s, const alarm_arguments& a) {
+outcome<> live(command_context& s, const alarm_arguments& a) {
     return a.watches ? watch_live(s, a) : show_live(s, a);
 }
 
-outcome<> summary(surroundings& s, const alarm_arguments&) {
-    const auto data = s.to.get("/api/v5/alarm/summary");
+outcome<> summary(command_context& s, const alarm_arguments&) {
+    const auto data = s.api.get("/api/v5/alarm/summary");
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -176,44 +176,44 @@ outcome<> summary(surroundings& s, const alarm_arguments&) {
     return {};
 }
 
-outcome<> acknowledge(surroundings& s, const alarm_arguments& a) {
+outcome<> acknowledge(command_context& s, const alarm_arguments& a) {
     json::object body{{"alarm_ids", json::array(a.ids.begin(), a.ids.end())}};
     if (!a.comment.empty()) body["comment"] = a.comment;
-    const auto data = s.to.post("/api/v5/alarm/ack", body);
+    const auto data = s.api.post("/api/v5/alarm/ack", body);
     if (!data) return data.error();
     if (s.is_json) s.out << format_json(*data) << '\n';
     bool are_all_done = true;
     for (const auto& item : array_of(*data, "items")) {
         const bool is_done = text_of(item, "ok") == "true";
         are_all_done = are_all_done && is_done;
-        if (!is_done) s.notes << displayable(text_of(item, "id") + ": " + text_of(item, "message")) << '\n';
+        if (!is_done) s.err << displayable(text_of(item, "id") + ": " + text_of(item, "message")) << '\n';
         if (is_done && !s.is_json) s.out << "acknowledged " << displayable(text_of(item, "id")) << '\n';
     }
     return are_all_done ? outcome<>{} : failure{exit_code::refused, "not every alarm was acknowledged"};
 }
 
-outcome<> act_alarm(surroundings& s, const alarm_arguments& a, const char* action_name, std::string_view done,
+outcome<> act_alarm(command_context& s, const alarm_arguments& a, const char* action_name, std::string_view done,
                     json::object body) {
     return for_each_id(s, {a.id}, done, [&](const std::string& id) {
-        return s.to.post("/api/v5/alarm/" + percent_encode(id) + "/" + action_name, body);
+        return s.api.post("/api/v5/alarm/" + percent_encode(id) + "/" + action_name, body);
     });
 }
 
-outcome<> shelve(surroundings& s, const alarm_arguments& a) {
+outcome<> shelve(command_context& s, const alarm_arguments& a) {
     json::object body{{"minutes", a.minutes}, {"one_shot", a.is_one_shot}};
     if (!a.reason.empty()) body["reason"] = a.reason;
     return act_alarm(s, a, "shelve", "shelved", std::move(body));
 }
 
-outcome<> unshelve(surroundings& s, const alarm_arguments& a) {
+outcome<> unshelve(command_context& s, const alarm_arguments& a) {
     return act_alarm(s, a, "unshelve", "unshelved", {});
 }
 
-outcome<> comment(surroundings& s, const alarm_arguments& a) {
+outcome<> comment(command_context& s, const alarm_arguments& a) {
     return act_alarm(s, a, "comment", "commented on", {{"comment", a.comment}});
 }
 
-outcome<> history(surroundings& s, const alarm_arguments& a) {
+outcome<> history(command_context& s, const alarm_arguments& a) {
     std::string path = "/api/v5/alarm/history";
     add_given_query(path, "alarm_id", a.id);
     add_given_query(path, "tag_id", a.tag_id);
@@ -224,7 +224,7 @@ outcome<> history(surroundings& s, const alarm_arguments& a) {
     const auto span = parse_span(a.last);
     add_given_query(path, "from", span ? std::to_string(to_epoch_ms(wall_now()) - *span) : query_time(a.from));
     add_given_query(path, "to", query_time(a.to));
-    const auto all = read_pages(s.to, path, a.limit);
+    const auto all = read_pages(s.api, path, a.limit);
     if (!all) return all.error();
     if (s.is_json) {
         s.out << format_json(all->items) << '\n';
@@ -233,7 +233,7 @@ outcome<> history(surroundings& s, const alarm_arguments& a) {
     print_table(
         s, all->items,
         {"at", "event", "alarm_id", "level_from", "level_to", "priority", "value", "limit", "actor", "comment"});
-    if (all->has_more) s.notes << "there are more; see --limit\n";
+    if (all->has_more) s.err << "there are more; see --limit\n";
     return {};
 }
 

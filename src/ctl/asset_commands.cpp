@@ -27,10 +27,10 @@ void draw_below(std::ostream& out, const json::value& parent, const std::string&
     }
 }
 
-outcome<> draw(surroundings& s, const asset_arguments& a) {
+outcome<> draw(command_context& s, const asset_arguments& a) {
     std::string path = "/api/v5/asset/tree";
     add_given_query(path, "site_id", a.site_id);
-    const auto data = s.to.get(path);
+    const auto data = s.api.get(path);
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';

@@ -21,7 +21,7 @@ struct calendar_arguments {
     std::string work;  ///< a span, as 8h
 };
 
-outcome<> show(surroundings& s, const outcome<json::value>& data) {
+outcome<> show(command_context& s, const outcome<json::value>& data) {
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -35,10 +35,10 @@ std::string path_of(const calendar_arguments& a, const std::string& question) {
     return "/api/v5/calendar/" + percent_encode(a.id) + "/" + question;
 }
 
-outcome<> show_shift(surroundings& s, const calendar_arguments& a) {
+outcome<> show_shift(command_context& s, const calendar_arguments& a) {
     auto path = path_of(a, "shift");
     add_given_query(path, "at", query_time(a.at));
-    return show(s, s.to.get(path));
+    return show(s, s.api.get(path));
 }
 
 std::string path_with_span(const calendar_arguments& a, const std::string& question) {
@@ -48,26 +48,26 @@ std::string path_with_span(const calendar_arguments& a, const std::string& quest
     return path;
 }
 
-outcome<> show_working_time(surroundings& s, const calendar_arguments& a) {
-    return show(s, s.to.get(path_with_span(a, "working-time")));
+outcome<> show_working_time(command_context& s, const calendar_arguments& a) {
+    return show(s, s.api.get(path_with_span(a, "working-time")));
 }
 
-outcome<> list_intervals(surroundings& s, const calendar_arguments& a) {
-    const auto data = s.to.get(path_with_span(a, "interval"));
+outcome<> list_intervals(command_context& s, const calendar_arguments& a) {
+    const auto data = s.api.get(path_with_span(a, "interval"));
     if (!data || s.is_json || !data->is_array()) return show(s, data);
     print_table(s, data->get_array(), {"start", "end", "shift_date", "shift_name", "crew"});
     return {};
 }
 
-outcome<> add_work(surroundings& s, const calendar_arguments& a) {
+outcome<> add_work(command_context& s, const calendar_arguments& a) {
     auto path = path_of(a, "add");
     add_query(path, "working_ms", std::to_string(parse_span(a.work).value_or(0)));
     add_given_query(path, "from", query_time(a.from));
-    return show(s, s.to.get(path));
+    return show(s, s.api.get(path));
 }
 
-outcome<> resolve(surroundings& s, const calendar_arguments& a) {
-    return show(s, s.to.get("/api/v5/calendar/resolve?asset_id=" + percent_encode(a.id)));
+outcome<> resolve(command_context& s, const calendar_arguments& a) {
+    return show(s, s.api.get("/api/v5/calendar/resolve?asset_id=" + percent_encode(a.id)));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <ostream>
 
 #include "ctl/json_text.hpp"
-#include "ctl/polling.hpp"
+#include "ctl/poll.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
 #include "ctl/time_text.hpp"
@@ -26,7 +26,7 @@ struct change_arguments {
 };
 
 /// Reads the feed behind `seq` to its end and moves `seq` there, a page at a time: the feed may be long.
-outcome<> read_feed(gateway& to, std::string& seq, const std::function<void(const json::value&)>& take) {
+outcome<> read_feed(api_client& to, std::string& seq, const std::function<void(const json::value&)>& take) {
     std::string next = seq;
     do {
         const auto page = to.get("/api/v5/system/change?size=5000&after=" + percent_encode(next));
@@ -40,7 +40,7 @@ outcome<> read_feed(gateway& to, std::string& seq, const std::function<void(cons
     return {};
 }
 
-void print(surroundings& s, const json::value& change) {
+void print(command_context& s, const json::value& change) {
     if (s.is_json) {
         s.out << format_json(change, layout::one_line) << '\n';
         return;
@@ -52,10 +52,10 @@ void print(surroundings& s, const json::value& change) {
           << '\n';
 }
 
-outcome<> show_changes(surroundings& s, const change_arguments& a) {
+outcome<> show_changes(command_context& s, const change_arguments& a) {
     auto seq = a.after.empty() ? std::string("0") : a.after;
     std::deque<json::value> newest;  // the feed has no end to begin at
-    const auto read = read_feed(s.to, seq, [&](const json::value& change) {
+    const auto read = read_feed(s.api, seq, [&](const json::value& change) {
         newest.push_back(change);
         if (a.after.empty() && newest.size() > a.last) newest.pop_front();
     });
@@ -65,7 +65,7 @@ outcome<> show_changes(surroundings& s, const change_arguments& a) {
     s.out.flush();
     if (!a.watches) return {};
     return poll(s, std::chrono::milliseconds(a.interval_ms), [&] {
-        auto more = read_feed(s.to, seq, [&](const json::value& change) { print(s, change); });
+        auto more = read_feed(s.api, seq, [&](const json::value& change) { print(s, change); });
         s.out.flush();
         return more;
     });

@@ -4,8 +4,8 @@
 #include <functional>
 #include <iosfwd>
 
+#include "ctl/api_client.hpp"
 #include "ctl/failure.hpp"
-#include "ctl/gateway.hpp"
 
 namespace CLI {
 class App;
@@ -14,17 +14,17 @@ class App;
 namespace penstock::ctl {
 
 /// What a command works with.
-struct surroundings {
-    gateway& to;
+struct command_context {
+    api_client& api;
     std::ostream& out;
-    std::ostream& notes;       ///< for people only: stderr
+    std::ostream& err;         ///< for people only: stderr
     bool is_json = false;      ///< `--json`: what the gateway said, for scripts
     bool is_terminal = false;  ///< `out` is one: states have colours, and a watch draws over what it drew
     /// Waits; false when the user wants to stop.
     std::function<bool(std::chrono::milliseconds)> wait;
 };
 
-using action = std::function<outcome<>(surroundings&)>;
+using action = std::function<outcome<>(command_context&)>;
 
 /// Each adds its subcommands to `app`; the one that is parsed sets `chosen`.
 void add_opc_commands(CLI::App& app, action& chosen);

@@ -58,12 +58,12 @@ void print_status(std::ostream& out, const json::value& edge, const json::value&
     out << t.text();
 }
 
-outcome<> status(surroundings& s) {
-    const auto edge = s.to.get("/api/v1/edge");
+outcome<> status(command_context& s) {
+    const auto edge = s.api.get("/api/v1/edge");
     if (!edge) return edge.error();
-    const auto monitor = s.to.get("/api/v1/monitoring");
+    const auto monitor = s.api.get("/api/v1/monitoring");
     if (!monitor) return monitor.error();
-    const auto health = s.to.get("/api/v1/system/health");
+    const auto health = s.api.get("/api/v1/system/health");
     if (!health) return health.error();
     if (s.is_json) {
         s.out << format_json({{"edge", *edge}, {"monitoring", *monitor}, {"health", *health}}) << '\n';
@@ -73,8 +73,8 @@ outcome<> status(surroundings& s) {
     return {};
 }
 
-outcome<> list_drivers(surroundings& s) {
-    const auto data = s.to.get("/api/v1/drivers");
+outcome<> list_drivers(command_context& s) {
+    const auto data = s.api.get("/api/v1/drivers");
     if (!data) return data.error();
     table t({"TYPE", "TITLE", "PORT", "ALIASES"});
     for (const auto& d : array_of(*data, "data")) {
@@ -88,8 +88,8 @@ outcome<> list_drivers(surroundings& s) {
     return {};
 }
 
-outcome<> show_driver(surroundings& s, const std::string& type) {
-    const auto data = s.to.get("/api/v1/drivers/" + percent_encode(type));
+outcome<> show_driver(command_context& s, const std::string& type) {
+    const auto data = s.api.get("/api/v1/drivers/" + percent_encode(type));
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -111,10 +111,10 @@ struct discovery {
     unsigned seconds = 2;
 };
 
-outcome<> discover(surroundings& s, const discovery& d) {
+outcome<> discover(command_context& s, const discovery& d) {
     auto path = "/api/v1/drivers/" + percent_encode(d.type) + "/devices?seconds=" + std::to_string(d.seconds);
     if (!d.address.empty()) path += "&address=" + percent_encode(d.address);
-    const auto data = s.to.get(path);
+    const auto data = s.api.get(path);
     if (!data) return data.error();
     table t({"ADDRESS", "PORT", "IDENTITY"});
     for (const auto& device : array_of(*data, "data"))
@@ -131,14 +131,14 @@ void add_gateway_commands(CLI::App& app, action& chosen) {
     auto* const drivers = app.add_subcommand("drivers", "List protocols, or the options and addresses of one");
     drivers->add_option("TYPE", *type);
     drivers->callback([=, &chosen] {
-        chosen = [type](surroundings& s) { return type->empty() ? list_drivers(s) : show_driver(s, *type); };
+        chosen = [type](command_context& s) { return type->empty() ? list_drivers(s) : show_driver(s, *type); };
     });
     const auto asked = std::make_shared<discovery>();
     auto* const discovering = app.add_subcommand("discover", "List devices in the network that answer a call to all");
     discovering->add_option("TYPE", asked->type, "protocol, as EIP")->required();
     discovering->add_option("--address", asked->address, "broadcast address or one device, default 255.255.255.255");
     discovering->add_option("--seconds", asked->seconds, "how long to listen")->check(CLI::Range(1U, 10U));
-    discovering->callback([=, &chosen] { chosen = [asked](surroundings& s) { return discover(s, *asked); }; });
+    discovering->callback([=, &chosen] { chosen = [asked](command_context& s) { return discover(s, *asked); }; });
 }
 
 }  // namespace penstock::ctl

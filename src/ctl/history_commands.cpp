@@ -8,7 +8,7 @@
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
-#include "ctl/spark.hpp"
+#include "ctl/sparkline.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
 #include "ctl/time_text.hpp"
@@ -47,10 +47,10 @@ std::string history_path(const history_arguments& a, const std::string& more) {
 }
 
 /// The buckets of one tag at their places in the span.
-std::vector<spark_bucket> buckets_of(const json::value& answer, const json::value& tag) {
+std::vector<spark_bucket> buckets_of(const json::value& response, const json::value& tag) {
     std::vector<spark_bucket> buckets(spark_width);
-    const auto from = parse_number<std::int64_t>(text_of(answer, "from")).value_or(0);
-    const auto width = parse_number<std::int64_t>(text_of(answer, "bucket_ms")).value_or(1);
+    const auto from = parse_number<std::int64_t>(text_of(response, "from")).value_or(0);
+    const auto width = parse_number<std::int64_t>(text_of(response, "bucket_ms")).value_or(1);
     for (const auto& point : array_of(tag, "points")) {
         const auto ts = parse_number<std::int64_t>(text_of(point, "ts")).value_or(from);
         const auto place = static_cast<std::size_t>((ts - from) / width);
@@ -78,8 +78,8 @@ std::string last_of(const json::value& tag) {
     return "-";
 }
 
-outcome<> show_points(surroundings& s, const history_arguments& a) {
-    const auto data = s.to.get(history_path(a, ""));
+outcome<> show_points(command_context& s, const history_arguments& a) {
+    const auto data = s.api.get(history_path(a, ""));
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -92,7 +92,7 @@ outcome<> show_points(surroundings& s, const history_arguments& a) {
             t.add({text_of(tag, "tag_id"), local_time(ts), text_of(point, "value"), text_of(point, "type"),
                    text_of(point, "quality")});
         }
-        if (!text_of(tag, "next").empty()) s.notes << text_of(tag, "tag_id") << ": there are more; see --limit\n";
+        if (!text_of(tag, "next").empty()) s.err << text_of(tag, "tag_id") << ": there are more; see --limit\n";
     }
     s.out << t.text();
     return {};
@@ -100,32 +100,32 @@ outcome<> show_points(surroundings& s, const history_arguments& a) {
 
 /// A line a tag: what it looked like, and between which bounds. Each bucket shows the last value in it, so that texts
 /// and Booleans have a line too.
-outcome<> draw_lines(surroundings& s, const history_arguments& a) {
+outcome<> draw_lines(command_context& s, const history_arguments& a) {
     if (a.wants_points || s.is_json) return show_points(s, a);
-    const auto data = s.to.get(history_path(a, "&aggregate=last&buckets=" + std::to_string(spark_width)));
+    const auto data = s.api.get(history_path(a, "&aggregate=last&buckets=" + std::to_string(spark_width)));
     if (!data) return data.error();
     table t({"TAG_ID", "TREND", "LOW", "HIGH", "LAST"});
     for (const auto& tag : array_of(*data, "tags")) {
         const auto buckets = buckets_of(*data, tag);
         const bool is_empty = array_of(tag, "points").empty();
-        t.add({text_of(tag, "tag_id"), is_empty ? "no points" : spark_line(buckets), bound(buckets, false),
+        t.add({text_of(tag, "tag_id"), is_empty ? "no points" : sparkline(buckets), bound(buckets, false),
                bound(buckets, true), last_of(tag)});
     }
     s.out << t.text();
     return {};
 }
 
-outcome<> export_points(surroundings& s, const history_arguments& a) {
-    const auto text = s.to.get_text(history_path(a, "&format=csv"));
+outcome<> export_points(command_context& s, const history_arguments& a) {
+    const auto text = s.api.get_text(history_path(a, "&format=csv"));
     if (!text) return text.error();
     return write_output(a.output, *text, s.out);
 }
 
-outcome<> import_points(surroundings& s, const history_arguments& a) {
+outcome<> import_points(command_context& s, const history_arguments& a) {
     auto text = read_input(a.file);
     if (!text) return text.error();
     const auto path = std::string("/api/v1/history/import") + (a.is_dry_run ? "?dry_run=true" : "");
-    const auto data = s.to.post_text(path, std::move(*text), "text/csv; charset=utf-8");
+    const auto data = s.api.post_text(path, std::move(*text), "text/csv; charset=utf-8");
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -133,7 +133,7 @@ outcome<> import_points(surroundings& s, const history_arguments& a) {
         s.out << text_of(*data, "imported") << " imported, " << text_of(*data, "rejected") << " rejected"
               << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
         for (const auto& e : array_of(*data, "errors"))
-            s.notes << displayable("line " + text_of(e, "line") + ": " + text_of(e, "message")) << '\n';
+            s.err << displayable("line " + text_of(e, "line") + ": " + text_of(e, "message")) << '\n';
     }
     if (text_of(*data, "rejected") != "0") return failure{exit_code::refused, "not every line was taken"};
     return {};

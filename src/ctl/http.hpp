@@ -34,7 +34,7 @@ struct request {
     bool is_safe = false;      ///< asked twice it changes nothing, so it may be
 };
 
-struct answer {
+struct response {
     unsigned status = 0;
     std::string content_type;
     std::string location;  ///< of a redirect
@@ -42,6 +42,6 @@ struct answer {
 };
 
 /// One request and its answer; the failure is always that the gateway could not be reached.
-using exchange = std::function<outcome<answer>(const request&)>;
+using http_transport = std::function<outcome<response>(const request&)>;
 
 }  // namespace penstock::ctl

@@ -20,14 +20,14 @@ namespace ssl = boost::asio::ssl;
 namespace {
 
 constexpr auto token = asio::as_tuple(asio::use_awaitable);
-constexpr std::uint64_t most_answer_bytes = 256U << 20U;
+constexpr std::uint64_t max_response_bytes = 256U << 20U;
 
 using tls_stream = beast::ssl_stream<beast::tcp_stream>;
 using error = boost::system::error_code;
 
 struct exchanged {
     error ec;
-    answer got;
+    response got;
     bool is_kept = false;  ///< the connection can take the next request
 };
 
@@ -47,7 +47,7 @@ http::request<http::string_body> make_message(const request& r, const settings& 
     return out;
 }
 
-answer make_answer(http::response<http::string_body> in) {
+response make_response(http::response<http::string_body> in) {
     return {in.result_int(), std::string(in[http::field::content_type]), std::string(in[http::field::location]),
             std::move(in.body())};
 }
@@ -71,11 +71,11 @@ asio::awaitable<exchanged> exchange_on(Stream& stream, const http::request<http:
     if (write_error) co_return exchanged{write_error, {}, false};
     beast::flat_buffer buffer;
     http::response_parser<http::string_body> parser;
-    parser.body_limit(most_answer_bytes);
+    parser.body_limit(max_response_bytes);
     auto [read_error, read] = co_await http::async_read(stream, buffer, parser, token);
     if (read_error) co_return exchanged{read_error, {}, false};
     const bool is_kept = parser.get().keep_alive();
-    co_return exchanged{{}, make_answer(parser.release()), is_kept};
+    co_return exchanged{{}, make_response(parser.release()), is_kept};
 }
 
 }  // namespace
@@ -84,7 +84,7 @@ class http_client::body {
 public:
     explicit body(settings s) : settings_(std::move(s)), tls_(ssl::context::tls_client) {}
 
-    outcome<answer> call(const request& r) {
+    outcome<response> call(const request& r) {
         if (const auto ec = prepare_tls()) {
             return failure{exit_code::bad_usage, settings_.ca + ": " + ec.message()};
         }
@@ -189,7 +189,7 @@ private:
 http_client::http_client(settings s) : body_(std::make_unique<body>(std::move(s))) {}
 http_client::~http_client() = default;
 
-outcome<answer> http_client::call(const request& r) {
+outcome<response> http_client::call(const request& r) {
     return body_->call(r);
 }
 

@@ -19,7 +19,7 @@ public:
     http_client& operator=(const http_client&) = delete;
 
     /// The failure is `unreachable`, with the reason, or `bad_usage` when the CA file cannot be read.
-    outcome<answer> call(const request& r);
+    outcome<response> call(const request& r);
 
 private:
     class body;

@@ -20,8 +20,8 @@ struct rotation {
     std::string file;
 };
 
-outcome<> rotate(surroundings& s, const rotation& r) {
-    const auto data = s.to.post("/api/v1/keys/main/rotate", json::object{{"overlap_h", r.overlap_h}});
+outcome<> rotate(command_context& s, const rotation& r) {
+    const auto data = s.api.post("/api/v1/keys/main/rotate", json::object{{"overlap_h", r.overlap_h}});
     if (!data) return data.error();
     const auto key = text_of(*data, "key");
     if (!r.file.empty()) {
@@ -34,13 +34,13 @@ outcome<> rotate(surroundings& s, const rotation& r) {
         s.out << format_json(*data) << '\n';
     } else {
         s.out << (r.file.empty() ? key : "the new key is in " + r.file) << '\n';
-        s.notes << "the key of before is good for " << r.overlap_h << " h more\n";
+        s.err << "the key of before is good for " << r.overlap_h << " h more\n";
     }
     return {};
 }
 
-outcome<> reset_second_factor(surroundings& s, const std::string& user) {
-    const auto data = s.to.remove("/api/v1/users/" + percent_encode(user) + "/second-factor");
+outcome<> reset_second_factor(command_context& s, const std::string& user) {
+    const auto data = s.api.remove("/api/v1/users/" + percent_encode(user) + "/second-factor");
     if (!data) return data.error();
     s.out << (s.is_json ? format_json(*data) : user + " logs in without one-time codes now") << '\n';
     return {};

@@ -7,8 +7,8 @@
 #include "base/text.hpp"
 #include "ctl/command_line.hpp"
 #include "ctl/http_client.hpp"
+#include "ctl/interruptible_wait.hpp"
 #include "ctl/table.hpp"
-#include "ctl/waiting.hpp"
 
 namespace penstock::ctl {
 
@@ -29,7 +29,7 @@ outcome<settings> read_settings(const command_line& line) {
 
 outcome<> run(command_line& line) {
     std::optional<http_client> client;  // made at the first request: `completion` works without settings
-    gateway to([&](const request& r) -> outcome<answer> {
+    api_client to([&](const request& r) -> outcome<response> {
         if (!client) {
             const auto with = read_settings(line);
             if (!with) return with.error();
@@ -38,7 +38,7 @@ outcome<> run(command_line& line) {
         return client->call(r);
     });
     std::optional<interruptible_wait> pause;  // made at the first wait: other commands end at Ctrl-C as usual
-    surroundings s{
+    command_context s{
         to, std::cout, std::cerr, line.is_json, ::isatty(STDOUT_FILENO) == 1, [&](std::chrono::milliseconds time) {
             if (!pause) pause.emplace();
             return pause->wait(time);

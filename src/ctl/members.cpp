@@ -68,7 +68,7 @@ std::string join(const std::vector<std::string_view>& names) {
 }
 
 /// What may have been meant: names with the word in them, else the nearest; all when none is near.
-std::string advice(const std::string& word, const field_schemas& fields) {
+std::string suggestion(const std::string& word, const field_schemas& fields) {
     std::vector<std::string_view> all, near;
     for (const auto& field : fields) {
         if (field.value().is_null()) continue;
@@ -83,7 +83,7 @@ std::string advice(const std::string& word, const field_schemas& fields) {
 
 }  // namespace
 
-outcome<field_schemas> read_schemas(gateway& to, const std::string& schema, const std::string& record) {
+outcome<field_schemas> read_schemas(api_client& to, const std::string& schema, const std::string& record) {
     const auto document = to.get_document("/api/v5/openapi.json");
     if (!document) return document.error();
     const auto& all = member_of(member_of(*document, "components"), "schemas");
@@ -104,7 +104,7 @@ outcome<json::object> read_members(const std::vector<std::string>& texts, const 
         if (equals == std::string::npos || equals == 0) return wrong(text + ": expected NAME=VALUE");
         const auto name = text.substr(0, equals);
         const auto* const schema = fields.if_contains(name);
-        if (schema == nullptr) return wrong(name + ": there is no such field; " + advice(name, fields));
+        if (schema == nullptr) return wrong(name + ": there is no such field; " + suggestion(name, fields));
         if (schema->is_null()) return wrong(name + ": only the gateway sets it");
         auto value = read_value(name, text.substr(equals + 1), *schema);
         if (!value) return value.error();

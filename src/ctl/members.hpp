@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "ctl/api_client.hpp"
 #include "ctl/failure.hpp"
-#include "ctl/gateway.hpp"
 
 namespace penstock::ctl {
 
@@ -14,7 +14,7 @@ using field_schemas = boost::json::object;
 
 /// The fields of `schema` (`site_create`) in the gateway's OpenAPI document. What `record`, the schema of an answer,
 /// says is read-only is marked so. A failure when the gateway does not know the schema.
-outcome<field_schemas> read_schemas(gateway& to, const std::string& schema, const std::string& record);
+outcome<field_schemas> read_schemas(api_client& to, const std::string& schema, const std::string& record);
 
 /// Members of a body from `NAME=VALUE` texts, each of the type of its field: `true`, `5`, JSON for lists and objects, a
 /// time as people write it; `NAME=` is null, by which the gateway takes the default. Failures (bad usage): no `=`, a

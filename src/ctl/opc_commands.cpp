@@ -7,7 +7,7 @@
 #include "base/text.hpp"
 #include "base/url.hpp"
 #include "ctl/command.hpp"
-#include "ctl/each_id.hpp"
+#include "ctl/for_each_id.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
 #include "ctl/subcommand.hpp"
@@ -47,8 +47,8 @@ std::string ms_text(const json::value& object, std::string_view name) {
     return ms ? fmt::format("{:.2f}", *ms) : "";
 }
 
-outcome<> list_opcs(surroundings& s, const opc_arguments& a) {
-    const auto data = s.to.get("/api/v1/opc" + (a.query.empty() ? "" : "?q=" + percent_encode(a.query)));
+outcome<> list_opcs(command_context& s, const opc_arguments& a) {
+    const auto data = s.api.get("/api/v1/opc" + (a.query.empty() ? "" : "?q=" + percent_encode(a.query)));
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -65,8 +65,8 @@ outcome<> list_opcs(surroundings& s, const opc_arguments& a) {
     return {};
 }
 
-outcome<> get_opc(surroundings& s, const opc_arguments& a) {
-    const auto data = s.to.get(opc_path(a.id));
+outcome<> get_opc(command_context& s, const opc_arguments& a) {
+    const auto data = s.api.get(opc_path(a.id));
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -89,10 +89,10 @@ outcome<json::value> read_body(const std::string& file) {
     return parse_json(*text, file);
 }
 
-outcome<> create_opc(surroundings& s, const opc_arguments& a) {
+outcome<> create_opc(command_context& s, const opc_arguments& a) {
     const auto body = read_body(a.file);
     if (!body) return body.error();
-    const auto data = s.to.post("/api/v1/opc", *body);
+    const auto data = s.api.post("/api/v1/opc", *body);
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -103,7 +103,7 @@ outcome<> create_opc(surroundings& s, const opc_arguments& a) {
     return {};
 }
 
-void print_report(surroundings& s, const json::value& report) {
+void print_report(command_context& s, const json::value& report) {
     if (text_of(report, "is_connected") == "true") {
         s.out << displayable("connected in " + ms_text(report, "connect_ms") + " ms " + text_of(report, "identity"))
               << '\n';
@@ -123,10 +123,10 @@ void print_report(surroundings& s, const json::value& report) {
     }
 }
 
-outcome<> test(surroundings& s, const opc_arguments& a) {
+outcome<> test(command_context& s, const opc_arguments& a) {
     const auto body = read_body(a.file);
     if (!body) return body.error();
-    const auto report = s.to.post("/api/v1/opc/test", *body);
+    const auto report = s.api.post("/api/v1/opc/test", *body);
     if (!report) return report.error();
     if (s.is_json) {
         s.out << format_json(*report) << '\n';
@@ -142,7 +142,7 @@ outcome<> test(surroundings& s, const opc_arguments& a) {
     return {};
 }
 
-outcome<> browse(surroundings& s, const opc_arguments& a) {
+outcome<> browse(command_context& s, const opc_arguments& a) {
     json::value page;
     table t({"NODE", "NAME", "KIND", "ADDRESS", "TYPE", "WRITABLE"});
     json::array all;
@@ -150,7 +150,7 @@ outcome<> browse(surroundings& s, const opc_arguments& a) {
     do {
         const auto path = opc_path(a.id) + "/browse?node=" + percent_encode(a.node) +
                           (after.empty() ? "" : "&after=" + percent_encode(after));
-        auto got = s.to.get(a.node.empty() && after.empty() ? opc_path(a.id) + "/browse" : path);
+        auto got = s.api.get(a.node.empty() && after.empty() ? opc_path(a.id) + "/browse" : path);
         if (!got) return got.error();
         page = std::move(*got);
         for (const auto& item : array_of(page, "items")) {
@@ -165,10 +165,10 @@ outcome<> browse(surroundings& s, const opc_arguments& a) {
 }
 
 /// Makes tags of what `browse` would list, on all levels.
-outcome<> discover_opc(surroundings& s, const opc_arguments& a) {
+outcome<> discover_opc(command_context& s, const opc_arguments& a) {
     json::object body{{"node", a.node}, {"q", a.query}, {"dry_run", a.is_dry_run}};
     if (!a.prefix.empty()) body["prefix"] = a.prefix;
-    const auto data = s.to.post(opc_path(a.id) + "/discover", body);
+    const auto data = s.api.post(opc_path(a.id) + "/discover", body);
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -180,11 +180,11 @@ outcome<> discover_opc(surroundings& s, const opc_arguments& a) {
                text_of(tag, "tag_name")});
     }
     s.out << t.text();
-    s.notes << text_of(*data, "created") << (a.is_dry_run ? " would be created, " : " created, ")
-            << text_of(*data, "known") << " were there\n";
+    s.err << text_of(*data, "created") << (a.is_dry_run ? " would be created, " : " created, ")
+          << text_of(*data, "known") << " were there\n";
     for (const auto& refused : array_of(*data, "refused"))
-        s.notes << displayable(text_of(refused, "node") + ": " + text_of(refused, "message")) << '\n';
-    if (text_of(*data, "is_complete") == "false") s.notes << "there is more: run it again\n";
+        s.err << displayable(text_of(refused, "node") + ": " + text_of(refused, "message")) << '\n';
+    if (text_of(*data, "is_complete") == "false") s.err << "there is more: run it again\n";
     return {};
 }
 
@@ -206,18 +206,18 @@ void add_opc_commands(CLI::App& app, action& chosen) {
         ->required();
     const auto add_for_each = [&](const char* name, const char* what, const char* done, auto call) {
         add(name, what,
-            [=](surroundings& s, const opc_arguments& given) {
-                return for_each_id(s, given.ids, done, [&](const std::string& id) { return call(s.to, id); });
+            [=](command_context& s, const opc_arguments& given) {
+                return for_each_id(s, given.ids, done, [&](const std::string& id) { return call(s.api, id); });
             })
             ->add_option("OPC_ID", a->ids)
             ->required();
     };
     add_for_each("delete", "Delete with all tags", "deleted",
-                 [](gateway& to, const std::string& id) { return to.remove(opc_path(id)); });
+                 [](api_client& to, const std::string& id) { return to.remove(opc_path(id)); });
     add_for_each("start", "Start collecting", "started",
-                 [](gateway& to, const std::string& id) { return to.post_text(opc_path(id) + "/start", "", ""); });
+                 [](api_client& to, const std::string& id) { return to.post_text(opc_path(id) + "/start", "", ""); });
     add_for_each("stop", "Stop collecting", "stopped",
-                 [](gateway& to, const std::string& id) { return to.post_text(opc_path(id) + "/stop", "", ""); });
+                 [](api_client& to, const std::string& id) { return to.post_text(opc_path(id) + "/stop", "", ""); });
     auto* const browsing = add("browse", "List what the device offers", browse);
     browsing->add_option("OPC_ID", a->id)->required();
     browsing->add_option("--node", a->node, "Below this node instead of the root");

@@ -31,8 +31,8 @@ std::string day_text(const json::value& object, std::string_view name) {
     return ms ? format_utc_date(from_epoch_ms(*ms)) : "";
 }
 
-outcome<> list_certificates(surroundings& s, const opcua_arguments&) {
-    const auto data = s.to.get(certificates);
+outcome<> list_certificates(command_context& s, const opcua_arguments&) {
+    const auto data = s.api.get(certificates);
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -52,7 +52,7 @@ outcome<> list_certificates(surroundings& s, const opcua_arguments&) {
     return {};
 }
 
-void show_change(surroundings& s, const json::value& data, std::string_view done) {
+void show_change(command_context& s, const json::value& data, std::string_view done) {
     if (s.is_json) {
         s.out << format_json(data, layout::one_line) << '\n';
     } else {
@@ -61,11 +61,11 @@ void show_change(surroundings& s, const json::value& data, std::string_view done
 }
 
 /// The full thumbprint of what was given: its beginning is enough where no other begins so.
-outcome<std::string> find_thumbprint(surroundings& s, const std::string& given) {
+outcome<std::string> find_thumbprint(command_context& s, const std::string& given) {
     auto wanted = to_lower(given);
     std::erase(wanted, ':');
     if (wanted.size() >= 40) return wanted;
-    const auto data = s.to.get(certificates);
+    const auto data = s.api.get(certificates);
     if (!data) return data.error();
     std::string found;
     for (const auto* list : {"trusted", "rejected"}) {
@@ -80,30 +80,30 @@ outcome<std::string> find_thumbprint(surroundings& s, const std::string& given) 
     return found;
 }
 
-using change = outcome<json::value> (*)(gateway&, const std::string& path);
+using change = outcome<json::value> (*)(api_client&, const std::string& path);
 
-outcome<> for_each_thumbprint(surroundings& s, const opcua_arguments& a, std::string_view done, change call) {
+outcome<> for_each_thumbprint(command_context& s, const opcua_arguments& a, std::string_view done, change call) {
     for (const auto& given : a.thumbprints) {
         const auto thumbprint = find_thumbprint(s, given);
         if (!thumbprint) return thumbprint.error();
-        const auto data = call(s.to, std::string(certificates) + "/" + percent_encode(*thumbprint));
+        const auto data = call(s.api, std::string(certificates) + "/" + percent_encode(*thumbprint));
         if (!data) return data.error();
         show_change(s, *data, done);
     }
     return {};
 }
 
-outcome<> add_file(surroundings& s, const opcua_arguments& a) {
+outcome<> add_file(command_context& s, const opcua_arguments& a) {
     auto bytes = read_input(a.file);
     if (!bytes) return bytes.error();
-    const auto data = s.to.post_text(certificates, std::move(*bytes), "application/pkix-cert");
+    const auto data = s.api.post_text(certificates, std::move(*bytes), "application/pkix-cert");
     if (!data) return data.error();
     show_change(s, *data, "trusted");
     return {};
 }
 
-outcome<> renew(surroundings& s, const opcua_arguments&) {
-    const auto data = s.to.post_text(std::string(certificates) + "/renew", "", "");
+outcome<> renew(command_context& s, const opcua_arguments&) {
+    const auto data = s.api.post_text(std::string(certificates) + "/renew", "", "");
     if (!data) return data.error();
     show_change(s, *data, "renewed: its thumbprint is now");
     return {};
@@ -121,16 +121,16 @@ void add_opcua_commands(CLI::App& app, action& chosen) {
     add("list", "Ours, the trusted and the refused ones", list_certificates);
     const auto add_for_each = [&](const char* name, const char* what, const char* done, change call) {
         add(name, what,
-            [=](surroundings& s, const opcua_arguments& given) { return for_each_thumbprint(s, given, done, call); })
+            [=](command_context& s, const opcua_arguments& given) { return for_each_thumbprint(s, given, done, call); })
             ->add_option("THUMBPRINT", a->thumbprints, "Or its beginning")
             ->required();
     };
     add_for_each("accept", "Trust one that was refused", "trusted",
-                 [](gateway& to, const std::string& path) { return to.post_text(path + "/trust", "", ""); });
+                 [](api_client& to, const std::string& path) { return to.post_text(path + "/trust", "", ""); });
     add_for_each("reject", "Trust one no longer", "rejected",
-                 [](gateway& to, const std::string& path) { return to.post_text(path + "/reject", "", ""); });
+                 [](api_client& to, const std::string& path) { return to.post_text(path + "/reject", "", ""); });
     add_for_each("forget", "Drop one from the lists", "forgotten",
-                 [](gateway& to, const std::string& path) { return to.remove(path); });
+                 [](api_client& to, const std::string& path) { return to.remove(path); });
     add("add", "Trust one beforehand", add_file)
         ->add_option("FILE", a->file, "DER or PEM; - = standard input")
         ->required();

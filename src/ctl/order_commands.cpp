@@ -28,16 +28,16 @@ std::string path_of(const order_arguments& a, const std::string& rest) {
     return "/api/v5/order/" + percent_encode(a.id) + "/" + rest;
 }
 
-outcome<> act_order(surroundings& s, const order_arguments& a, const std::string& operation) {
+outcome<> act_order(command_context& s, const order_arguments& a, const std::string& operation) {
     json::object body;
     if (!a.settings.empty()) {
-        const auto fields = read_schemas(s.to, "order_" + operation, "order_" + operation);
+        const auto fields = read_schemas(s.api, "order_" + operation, "order_" + operation);
         if (!fields) return fields.error();
         auto members = read_members(a.settings, *fields);
         if (!members) return members.error();
         body = std::move(*members);
     }
-    const auto data = s.to.post(path_of(a, operation), body);
+    const auto data = s.api.post(path_of(a, operation), body);
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -52,8 +52,8 @@ outcome<> act_order(surroundings& s, const order_arguments& a, const std::string
     return {};
 }
 
-outcome<> list_events(surroundings& s, const order_arguments& a) {
-    const auto all = read_pages(s.to, path_of(a, "event"), a.limit);
+outcome<> list_events(command_context& s, const order_arguments& a) {
+    const auto all = read_pages(s.api, path_of(a, "event"), a.limit);
     if (!all) return all.error();
     if (s.is_json) {
         s.out << format_json(all->items) << '\n';
@@ -73,7 +73,7 @@ void add_order_commands(CLI::App& app, action& chosen) {
     const auto add = [&](const char* operation, const char* what) {
         auto* const made = add_command(
             *family, operation, what, chosen, a,
-            [operation](surroundings& s, const order_arguments& given) { return act_order(s, given, operation); });
+            [operation](command_context& s, const order_arguments& given) { return act_order(s, given, operation); });
         made->add_option("ORDER_ID", a->id)->required();
         made->add_option("--set", a->settings, "NAME=VALUE …, as good_qty=5 reason=…");
         return made;

@@ -6,7 +6,7 @@
 
 namespace penstock::ctl {
 
-outcome<listing> read_pages(gateway& to, const std::string& path, std::size_t limit) {
+outcome<listing> read_pages(api_client& to, const std::string& path, std::size_t limit) {
     constexpr std::size_t page_size = 5000;
     listing all;
     std::string after;

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <string>
 
+#include "ctl/api_client.hpp"
 #include "ctl/failure.hpp"
-#include "ctl/gateway.hpp"
 
 namespace penstock::ctl {
 
@@ -16,6 +16,6 @@ struct listing {
 
 /// The items of a V5 list, page after page by its cursor; at most `limit`, 0 = all.
 /// `path`: with or without a query.
-outcome<listing> read_pages(gateway& to, const std::string& path, std::size_t limit);
+outcome<listing> read_pages(api_client& to, const std::string& path, std::size_t limit);
 
 }  // namespace penstock::ctl

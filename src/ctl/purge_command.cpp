@@ -23,7 +23,7 @@ bool confirms(std::ostream& notes) {
     return std::getline(std::cin, word) && word == "purge";
 }
 
-outcome<> purge(surroundings& s, const purge_arguments& a) {
+outcome<> purge(command_context& s, const purge_arguments& a) {
     auto opened = data_purge::open(a.folder);
     if (!opened) return opened.error();
     const auto entries = opened->look();
@@ -32,9 +32,9 @@ outcome<> purge(surroundings& s, const purge_arguments& a) {
     for (const auto& e : *entries)
         t.add({e.name, std::to_string(e.files), std::to_string(e.bytes)});
     s.out << t.text() << std::flush;
-    s.notes << "Not in the folder, so not touched: the properties file, log and audit files, certificates, a database\n"
-               "and a history that the properties name elsewhere, and what was handed on.\n";
-    if (!a.is_confirmed && !confirms(s.notes)) return failure{exit_code::refused, "nothing was touched"};
+    s.err << "Not in the folder, so not touched: the properties file, log and audit files, certificates, a database\n"
+             "and a history that the properties name elsewhere, and what was handed on.\n";
+    if (!a.is_confirmed && !confirms(s.err)) return failure{exit_code::refused, "nothing was touched"};
     if (const auto done = opened->run(); !done) return done.error();
     s.out << "purged\n";
     return {};

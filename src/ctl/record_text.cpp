@@ -28,7 +28,7 @@ bool is_list_of_objects(const json::value& v) {
 }
 
 /// Red wants a person, yellow is not as it should be, green works, grey is over.
-std::string_view colour_of(std::string_view column, std::string_view cell) {
+std::string_view color_of(std::string_view column, std::string_view cell) {
     struct state {
         std::string_view word, sgr;
     };
@@ -71,7 +71,7 @@ std::string cell_text(const json::value& record, std::string_view name) {
     return out;
 }
 
-void print_table(surroundings& s, const json::array& records, const std::vector<std::string_view>& fields) {
+void print_table(command_context& s, const json::array& records, const std::vector<std::string_view>& fields) {
     table::row header;
     for (const auto name : fields)
         header.push_back(to_upper(name));
@@ -82,10 +82,10 @@ void print_table(surroundings& s, const json::array& records, const std::vector<
             cells.push_back(cell_text(record, name));
         t.add(std::move(cells));
     }
-    s.out << t.text(s.is_terminal ? colour_of : table::paint());
+    s.out << t.text(s.is_terminal ? color_of : table::paint());
 }
 
-void print_record(surroundings& s, const json::value& record) {
+void print_record(command_context& s, const json::value& record) {
     const auto* const members = record.if_object();
     if (members == nullptr) return;
     table t;

@@ -14,9 +14,9 @@ namespace penstock::ctl {
 std::string cell_text(const boost::json::value& record, std::string_view name);
 
 /// Records as a table: a column for each of `fields`, its name in upper case above; states in colour on a terminal.
-void print_table(surroundings& s, const boost::json::array& records, const std::vector<std::string_view>& fields);
+void print_table(command_context& s, const boost::json::array& records, const std::vector<std::string_view>& fields);
 
 /// One record: a line for each member, then a table for each list of objects in it.
-void print_record(surroundings& s, const boost::json::value& record);
+void print_record(command_context& s, const boost::json::value& record);
 
 }  // namespace penstock::ctl

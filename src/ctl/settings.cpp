@@ -167,9 +167,9 @@ outcome<std::string> read_input(const std::string& path) {
     return text;
 }
 
-outcome<> write_output(const std::string& path, const std::string& text, std::ostream& otherwise) {
+outcome<> write_output(const std::string& path, const std::string& text, std::ostream& default_value) {
     if (path.empty()) {
-        otherwise << text;
+        default_value << text;
         return {};
     }
     std::ofstream file(path, std::ios::binary);

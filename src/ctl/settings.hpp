@@ -50,7 +50,7 @@ outcome<settings> resolve(std::initializer_list<setting_source> sources);
 /// The whole file, or standard input for `-`.
 outcome<std::string> read_input(const std::string& path);
 
-/// Writes a file whole; an empty path is `otherwise`.
-outcome<> write_output(const std::string& path, const std::string& text, std::ostream& otherwise);
+/// Writes a file whole; an empty path is `default_value`.
+outcome<> write_output(const std::string& path, const std::string& text, std::ostream& default_value);
 
 }  // namespace penstock::ctl

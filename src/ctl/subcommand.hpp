@@ -14,7 +14,7 @@ template <class Arguments, class Command>
 CLI::App* add_command(CLI::App& family, const char* name, const char* what, action& chosen,
                       const std::shared_ptr<Arguments>& arguments, Command command) {
     auto* const made = family.add_subcommand(name, what);
-    made->callback([=, &chosen] { chosen = [=](surroundings& s) { return command(s, *arguments); }; });
+    made->callback([=, &chosen] { chosen = [=](command_context& s) { return command(s, *arguments); }; });
     return made;
 }
 

@@ -46,7 +46,7 @@ void table::add(row cells) {
     rows_.push_back(std::move(cells));
 }
 
-std::string table::text(const paint& colour_of) const {
+std::string table::text(const paint& color_of) const {
     std::vector<std::size_t> widths;
     for (const auto& r : rows_) {
         widths.resize(std::max(widths.size(), r.size()));
@@ -58,8 +58,8 @@ std::string table::text(const paint& colour_of) const {
     for (const auto& r : rows_) {
         std::string line;
         for (std::size_t i = 0; i < r.size(); ++i) {
-            const bool is_plain = !colour_of || &r == &rows_.front() || i >= rows_.front().size();
-            line += coloured(r[i], is_plain ? "" : colour_of(rows_.front()[i], r[i]));
+            const bool is_plain = !color_of || &r == &rows_.front() || i >= rows_.front().size();
+            line += coloured(r[i], is_plain ? "" : color_of(rows_.front()[i], r[i]));
             line += std::string(widths[i] - display_width(r[i]) + 2, ' ');
         }
         line.erase(line.find_last_not_of(' ') + 1);

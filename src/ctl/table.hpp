@@ -29,7 +29,7 @@ public:
     using paint = std::function<std::string_view(std::string_view column, std::string_view cell)>;
 
     /// All lines, each ended; an empty text when there are no rows but the header.
-    std::string text(const paint& colour_of = {}) const;
+    std::string text(const paint& color_of = {}) const;
 
 private:
     std::vector<row> rows_;

@@ -7,7 +7,7 @@
 #include "base/url.hpp"
 #include "ctl/command.hpp"
 #include "ctl/json_text.hpp"
-#include "ctl/polling.hpp"
+#include "ctl/poll.hpp"
 #include "ctl/settings.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
@@ -33,8 +33,8 @@ std::string tags_path(const tag_arguments& a) {
     return "/api/v1/opc/" + percent_encode(a.opc_id) + "/tag";
 }
 
-outcome<> list_tags(surroundings& s, const tag_arguments& a) {
-    const auto data = s.to.get(tags_path(a) + (a.query.empty() ? "" : "?q=" + percent_encode(a.query)));
+outcome<> list_tags(command_context& s, const tag_arguments& a) {
+    const auto data = s.api.get(tags_path(a) + (a.query.empty() ? "" : "?q=" + percent_encode(a.query)));
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -50,7 +50,7 @@ outcome<> list_tags(surroundings& s, const tag_arguments& a) {
     return {};
 }
 
-outcome<> import_tags(surroundings& s, const tag_arguments& a) {
+outcome<> import_tags(command_context& s, const tag_arguments& a) {
     auto text = read_input(a.file);
     if (!text) return text.error();
     const auto path = tags_path(a) + "/bulk" + (a.is_dry_run ? "?dry_run=true" : "");
@@ -59,9 +59,9 @@ outcome<> import_tags(surroundings& s, const tag_arguments& a) {
     if (content.starts_with('[') || content.starts_with('{')) {
         auto body = parse_json(*text, a.file);
         if (!body) return body.error();
-        data = s.to.post(path, body->is_array() ? json::value(json::object{{"tags", *body}}) : *body);
+        data = s.api.post(path, body->is_array() ? json::value(json::object{{"tags", *body}}) : *body);
     } else {
-        data = s.to.post_text(path, std::move(*text), "text/csv; charset=utf-8");
+        data = s.api.post_text(path, std::move(*text), "text/csv; charset=utf-8");
     }
     if (!data) return data.error();
     if (s.is_json) {
@@ -73,18 +73,18 @@ outcome<> import_tags(surroundings& s, const tag_arguments& a) {
     return {};
 }
 
-outcome<> export_tags(surroundings& s, const tag_arguments& a) {
-    const auto text = s.to.get_text(tags_path(a) + "?format=csv");
+outcome<> export_tags(command_context& s, const tag_arguments& a) {
+    const auto text = s.api.get_text(tags_path(a) + "?format=csv");
     if (!text) return text.error();
     return write_output(a.output, *text, s.out);
 }
 
-outcome<json::value> read_values(surroundings& s, const tag_arguments& a) {
-    return s.to.ask("/api/v1/values/read",
-                    {{"tag_ids", json::array(a.words.begin(), a.words.end())}, {"fresh", a.is_fresh}});
+outcome<json::value> read_values(command_context& s, const tag_arguments& a) {
+    return s.api.post_query("/api/v1/values/read",
+                            {{"tag_ids", json::array(a.words.begin(), a.words.end())}, {"fresh", a.is_fresh}});
 }
 
-outcome<> read(surroundings& s, const tag_arguments& a) {
+outcome<> read(command_context& s, const tag_arguments& a) {
     const auto data = read_values(s, a);
     if (!data) return data.error();
     table t({"TAG_ID", "VALUE", "STATUS", "TIME", "ERROR"});
@@ -98,13 +98,13 @@ outcome<> read(surroundings& s, const tag_arguments& a) {
     return is_good ? outcome<>{} : failure{exit_code::refused, "not every value is good"};
 }
 
-outcome<> write(surroundings& s, const tag_arguments& a) {
+outcome<> write(command_context& s, const tag_arguments& a) {
     if (a.words.size() % 2 != 0) return failure{exit_code::bad_usage, "expected TAG_ID VALUE, in pairs"};
     json::array writes;
     for (std::size_t i = 0; i < a.words.size(); i += 2) {
         writes.push_back({{"tag_id", a.words[i]}, {"value", a.words[i + 1]}});
     }
-    const auto data = s.to.post("/api/v1/values/write", {{"writes", writes}});
+    const auto data = s.api.post("/api/v1/values/write", {{"writes", writes}});
     if (!data) return data.error();
     table t({"TAG_ID", "RESULT", "VALUE", "READ_BACK", "MESSAGE"});
     bool is_done = true;
@@ -118,7 +118,7 @@ outcome<> write(surroundings& s, const tag_arguments& a) {
 }
 
 /// Prints the records that differ from what was last shown of their tag.
-void print_changes(surroundings& s, const json::value& data, std::map<std::string, std::string>& shown) {
+void print_changes(command_context& s, const json::value& data, std::map<std::string, std::string>& shown) {
     for (const auto& v : array_of(data, "values")) {
         const auto status = text_of(v, "value_read_status");
         const auto state = text_of(v, "value") + "\n" + status;
@@ -136,7 +136,7 @@ void print_changes(surroundings& s, const json::value& data, std::map<std::strin
     s.out.flush();
 }
 
-outcome<> watch(surroundings& s, const tag_arguments& a) {
+outcome<> watch(command_context& s, const tag_arguments& a) {
     std::map<std::string, std::string> shown;
     return poll(s, std::chrono::milliseconds(a.interval_ms), [&]() -> outcome<> {
         const auto data = read_values(s, a);

@@ -31,7 +31,7 @@ T number_of(const json::value& object, std::string_view name) {
 constexpr std::size_t time_of_day = std::string_view("2026-11-21 ").size();
 
 /// Prints what is newer than `seen` and moves it on.
-void print_new(surroundings& s, const json::value& page, std::uint64_t& seen) {
+void print_new(command_context& s, const json::value& page, std::uint64_t& seen) {
     for (const auto& line : array_of(page, "lines")) {
         const auto seq = number_of<std::uint64_t>(line, "seq");
         if (seq <= seen) continue;
@@ -49,24 +49,24 @@ void print_new(surroundings& s, const json::value& page, std::uint64_t& seen) {
     s.out.flush();
 }
 
-outcome<> trace(surroundings& s, const trace_arguments& a) {
+outcome<> trace(command_context& s, const trace_arguments& a) {
     const auto path = "/api/v1/opc/" + percent_encode(a.id) + "/trace";
     std::uint64_t seen = 0;
-    const auto old = s.to.get(path);
+    const auto old = s.api.get(path);
     if (!old) return old.error();
     for (const auto& line : array_of(*old, "lines")) {
         seen = std::max(seen, number_of<std::uint64_t>(line, "seq"));
     }
-    const auto begun = s.to.post(path, {{"level", a.level}, {"seconds", a.seconds}});
+    const auto begun = s.api.post(path, {{"level", a.level}, {"seconds", a.seconds}});
     if (!begun) return begun.error();
     for (bool goes_on = true; goes_on;) {
         goes_on = s.wait(std::chrono::milliseconds(300));
-        const auto page = s.to.get(path + "?after=" + std::to_string(seen));
+        const auto page = s.api.get(path + "?after=" + std::to_string(seen));
         if (!page) return page.error();
         print_new(s, *page, seen);
         if (text_of(*page, "level") == "off") return {};
     }
-    const auto ended = s.to.post(path, {{"level", "off"}});
+    const auto ended = s.api.post(path, {{"level", "off"}});
     return ended ? outcome<>{} : ended.error();
 }
 
@@ -80,7 +80,7 @@ void add_trace_command(CLI::App& opc, action& chosen) {
         ->capture_default_str()
         ->check(CLI::IsMember({"values", "frames", "bytes"}));
     made->add_option("--seconds", a->seconds, "How long")->capture_default_str()->check(CLI::Range(1U, 3600U));
-    made->callback([=, &chosen] { chosen = [a](surroundings& s) { return trace(s, *a); }; });
+    made->callback([=, &chosen] { chosen = [a](command_context& s) { return trace(s, *a); }; });
 }
 
 }  // namespace penstock::ctl

@@ -49,7 +49,7 @@ outcome<json::object> body_of(const std::vector<std::string>& keys) {
     return body;
 }
 
-outcome<> show_transfer(surroundings& s, const outcome<json::value>& data, const std::string& words) {
+outcome<> show_transfer(command_context& s, const outcome<json::value>& data, const std::string& words) {
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data, layout::one_line) << '\n';
@@ -59,8 +59,8 @@ outcome<> show_transfer(surroundings& s, const outcome<json::value>& data, const
     return {};
 }
 
-outcome<> list_transfers(surroundings& s, const transfer_arguments&) {
-    const auto data = s.to.get("/api/v1/transfer");
+outcome<> list_transfers(command_context& s, const transfer_arguments&) {
+    const auto data = s.api.get("/api/v1/transfer");
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -83,8 +83,8 @@ outcome<> list_transfers(surroundings& s, const transfer_arguments&) {
     return {};
 }
 
-outcome<> show_one(surroundings& s, const transfer_arguments& a) {
-    const auto data = s.to.get(path_of(a));
+outcome<> show_one(command_context& s, const transfer_arguments& a) {
+    const auto data = s.api.get(path_of(a));
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -105,8 +105,8 @@ outcome<> show_one(surroundings& s, const transfer_arguments& a) {
 }
 
 /// Without a type: all there are; with one: the keys that it has.
-outcome<> types(surroundings& s, const transfer_arguments& a) {
-    const auto data = s.to.get("/api/v1/transfer_types" + (a.type.empty() ? "" : "/" + percent_encode(a.type)));
+outcome<> types(command_context& s, const transfer_arguments& a) {
+    const auto data = s.api.get("/api/v1/transfer_types" + (a.type.empty() ? "" : "/" + percent_encode(a.type)));
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -124,33 +124,33 @@ outcome<> types(surroundings& s, const transfer_arguments& a) {
     return {};
 }
 
-outcome<> add_one(surroundings& s, const transfer_arguments& a) {
+outcome<> add_one(command_context& s, const transfer_arguments& a) {
     auto body = body_of(a.keys);
     if (!body) return body.error();
     (*body)["type"] = a.type;
-    return show_transfer(s, s.to.post(path_of(a), *body), "added " + displayable(a.name));
+    return show_transfer(s, s.api.post(path_of(a), *body), "added " + displayable(a.name));
 }
 
-outcome<> set_keys(surroundings& s, const transfer_arguments& a) {
+outcome<> set_keys(command_context& s, const transfer_arguments& a) {
     const auto body = body_of(a.keys);
     if (!body) return body.error();
-    return show_transfer(s, s.to.put(path_of(a), *body), "changed " + displayable(a.name));
+    return show_transfer(s, s.api.put(path_of(a), *body), "changed " + displayable(a.name));
 }
 
-outcome<> remove_one(surroundings& s, const transfer_arguments& a) {
-    return show_transfer(s, s.to.remove(path_of(a)), "removed " + displayable(a.name));
+outcome<> remove_one(command_context& s, const transfer_arguments& a) {
+    return show_transfer(s, s.api.remove(path_of(a)), "removed " + displayable(a.name));
 }
 
-outcome<> test_one(surroundings& s, const transfer_arguments& a) {
-    const auto data = s.to.post_text(path_of(a, "/test"), "", "");
+outcome<> test_one(command_context& s, const transfer_arguments& a) {
+    const auto data = s.api.post_text(path_of(a, "/test"), "", "");
     if (!data) return data.error();
     return show_transfer(s, data,
                          displayable(text_of(*data, "target") + ": " + text_of(*data, "answer") + " in " +
                                      text_of(*data, "elapsed_ms") + " ms"));
 }
 
-outcome<> list_dead(surroundings& s, const transfer_arguments& a) {
-    const auto data = s.to.get(path_of(a, "/dead?size=1000"));
+outcome<> list_dead(command_context& s, const transfer_arguments& a) {
+    const auto data = s.api.get(path_of(a, "/dead?size=1000"));
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -166,17 +166,17 @@ outcome<> list_dead(surroundings& s, const transfer_arguments& a) {
 }
 
 /// Without anything: the list; with a batch id: the letter, or what is to be done with it.
-outcome<> dead(surroundings& s, const transfer_arguments& a) {
-    if (a.is_all && a.drops) return show_transfer(s, s.to.remove(path_of(a, "/dead")), "dropped all");
+outcome<> dead_letters(command_context& s, const transfer_arguments& a) {
+    if (a.is_all && a.drops) return show_transfer(s, s.api.remove(path_of(a, "/dead")), "dropped all");
     if (a.batch_id.empty()) {
         if (a.drops || a.sends)
             return failure{exit_code::bad_usage, "which one? name a BATCH_ID, or --all with --drop"};
         return list_dead(s, a);
     }
     const auto path = path_of(a, "/dead/" + percent_encode(a.batch_id));
-    if (a.drops) return show_transfer(s, s.to.remove(path), "dropped " + displayable(a.batch_id));
-    if (a.sends) return show_transfer(s, s.to.post_text(path + "/retry", "", ""), "sent " + displayable(a.batch_id));
-    const auto data = s.to.get(path);
+    if (a.drops) return show_transfer(s, s.api.remove(path), "dropped " + displayable(a.batch_id));
+    if (a.sends) return show_transfer(s, s.api.post_text(path + "/retry", "", ""), "sent " + displayable(a.batch_id));
+    const auto data = s.api.get(path);
     if (!data) return data.error();
     s.out << format_json(*data) << '\n';
     return {};
@@ -206,7 +206,7 @@ void add_transfer_commands(CLI::App& app, action& chosen) {
         ->required();
     add_named("remove", "Delete one, with its place in the journal and its dead letters", remove_one);
     add_named("test", "Send one marked message and say what came back", test_one);
-    auto* const letters = add_named("dead", "Batches that the far end refused", dead);
+    auto* const letters = add_named("dead", "Batches that the far end refused", dead_letters);
     letters->add_option("BATCH_ID", a->batch_id, "One of them");
     letters->add_flag("--drop", a->drops, "Drop it");
     letters->add_flag("--send", a->sends, "Send it again");

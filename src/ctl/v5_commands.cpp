@@ -5,12 +5,12 @@
 
 #include "ctl/change_command.hpp"
 #include "ctl/command.hpp"
-#include "ctl/domains.hpp"
-#include "ctl/each_id.hpp"
+#include "ctl/for_each_id.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/members.hpp"
 #include "ctl/pages.hpp"
 #include "ctl/record_text.hpp"
+#include "ctl/resources.hpp"
 #include "ctl/settings.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
@@ -22,7 +22,7 @@ namespace json = boost::json;
 namespace {
 
 struct v5_arguments {
-    domain of{};
+    resource of{};
     std::vector<std::string> ids;
     std::vector<std::string> settings;  ///< `NAME=VALUE`
     std::string file, output;
@@ -50,31 +50,31 @@ outcome<std::string> filtered_path(const v5_arguments& a, const char* call) {
     return path;
 }
 
-outcome<> list_records(surroundings& s, const v5_arguments& a) {
+outcome<> list_records(command_context& s, const v5_arguments& a) {
     const auto path = filtered_path(a, "");
     if (!path) return path.error();
-    const auto all = read_pages(s.to, *path, a.limit);
+    const auto all = read_pages(s.api, *path, a.limit);
     if (!all) return all.error();
     if (s.is_json) {
         s.out << format_json(all->items) << '\n';
         return {};
     }
     print_table(s, all->items, a.of.fields());
-    if (all->has_more) s.notes << "there are more; see --limit\n";
+    if (all->has_more) s.err << "there are more; see --limit\n";
     return {};
 }
 
-outcome<> count_records(surroundings& s, const v5_arguments& a) {
+outcome<> count_records(command_context& s, const v5_arguments& a) {
     const auto path = filtered_path(a, "/count");
     if (!path) return path.error();
-    const auto data = s.to.get(*path);
+    const auto data = s.api.get(*path);
     if (!data) return data.error();
     s.out << (s.is_json ? format_json(*data) : text_of(*data, "count")) << '\n';
     return {};
 }
 
-outcome<> get_record(surroundings& s, const v5_arguments& a) {
-    const auto data = s.to.get(a.of.record_path(a.ids.front()));
+outcome<> get_record(command_context& s, const v5_arguments& a) {
+    const auto data = s.api.get(a.of.record_path(a.ids.front()));
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -85,7 +85,7 @@ outcome<> get_record(surroundings& s, const v5_arguments& a) {
 }
 
 /// The file's record, if one is given, with the settings over it.
-outcome<json::object> body_of(surroundings& s, const v5_arguments& a, const char* schema) {
+outcome<json::object> body_of(command_context& s, const v5_arguments& a, const char* schema) {
     json::object body;
     if (!a.file.empty()) {
         const auto text = read_input(a.file);
@@ -97,7 +97,7 @@ outcome<json::object> body_of(surroundings& s, const v5_arguments& a, const char
     }
     if (a.settings.empty()) return body;
     const std::string kind(a.of.kind);
-    const auto fields = read_schemas(s.to, kind + schema, kind);
+    const auto fields = read_schemas(s.api, kind + schema, kind);
     if (!fields) return fields.error();
     auto members = read_members(a.settings, *fields);
     if (!members) return members.error();
@@ -106,7 +106,7 @@ outcome<json::object> body_of(surroundings& s, const v5_arguments& a, const char
     return body;
 }
 
-outcome<> show(surroundings& s, const v5_arguments& a, const outcome<json::value>& data, const std::string& done) {
+outcome<> show(command_context& s, const v5_arguments& a, const outcome<json::value>& data, const std::string& done) {
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -117,44 +117,44 @@ outcome<> show(surroundings& s, const v5_arguments& a, const outcome<json::value
     return {};
 }
 
-outcome<> create_record(surroundings& s, const v5_arguments& a) {
+outcome<> create_record(command_context& s, const v5_arguments& a) {
     const auto body = body_of(s, a, "_create");
     if (!body) return body.error();
-    return show(s, a, s.to.post(a.of.base_path(), *body), "created");
+    return show(s, a, s.api.post(a.of.base_path(), *body), "created");
 }
 
-outcome<> update(surroundings& s, const v5_arguments& a) {
+outcome<> update(command_context& s, const v5_arguments& a) {
     auto body = body_of(s, a, "_change");
     if (!body) return body.error();
     if (a.if_version > 0) (*body)["version"] = a.if_version;
-    return show(s, a, s.to.put(a.of.record_path(a.ids.front()), *body), "changed");
+    return show(s, a, s.api.put(a.of.record_path(a.ids.front()), *body), "changed");
 }
 
-outcome<> remove(surroundings& s, const v5_arguments& a) {
+outcome<> remove(command_context& s, const v5_arguments& a) {
     json::object body;
     if (a.if_version > 0) {
         if (a.ids.size() > 1) return failure{exit_code::bad_usage, "--if-version: expected one ID, the version is its"};
         body["version"] = a.if_version;
     }
     return for_each_id(s, a.ids, "deleted",
-                       [&](const std::string& id) { return s.to.remove(a.of.record_path(id), body); });
+                       [&](const std::string& id) { return s.api.remove(a.of.record_path(id), body); });
 }
 
-outcome<> export_records(surroundings& s, const v5_arguments& a) {
+outcome<> export_records(command_context& s, const v5_arguments& a) {
     const auto path = filtered_path(a, "/export");
     if (!path) return path.error();
-    const auto text = s.to.get_text(*path);
+    const auto text = s.api.get_text(*path);
     if (!text) return text.error();
     return write_output(a.output, *text, s.out);
 }
 
-outcome<> import_records(surroundings& s, const v5_arguments& a) {
+outcome<> import_records(command_context& s, const v5_arguments& a) {
     auto text = read_input(a.file);
     if (!text) return text.error();
     auto path = a.of.base_path() + "/import?on_conflict=" + a.on_conflict;
     if (a.is_dry_run) path += "&dry_run=true";
     if (a.keeps_going) path += "&atomic=false";
-    const auto data = s.to.post_text(path, std::move(*text), "text/csv; charset=utf-8");
+    const auto data = s.api.post_text(path, std::move(*text), "text/csv; charset=utf-8");
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -164,14 +164,14 @@ outcome<> import_records(surroundings& s, const v5_arguments& a) {
               << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
         for (const auto& item : array_of(*data, "items")) {
             if (text_of(item, "ok") == "true") continue;
-            s.notes << displayable("line " + text_of(item, "index") + ": " + text_of(item, "message")) << '\n';
+            s.err << displayable("line " + text_of(item, "index") + ": " + text_of(item, "message")) << '\n';
         }
     }
     if (text_of(*data, "failed") != "0") return failure{exit_code::refused, "not every line was taken"};
     return {};
 }
 
-void add_domain(CLI::App& v5, const domain& of, action& chosen) {
+void add_domain(CLI::App& v5, const resource& of, action& chosen) {
     auto* const family = v5.add_subcommand(std::string(of.name), std::string(of.about))->require_subcommand(1);
     const auto a = std::make_shared<v5_arguments>();
     a->of = of;

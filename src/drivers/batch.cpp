@@ -4,11 +4,11 @@
 
 namespace penstock {
 
-std::uint32_t size_limits::of(std::uint32_t station, std::uint32_t kind, std::uint32_t otherwise) const noexcept {
+std::uint32_t size_limits::of(std::uint32_t station, std::uint32_t kind, std::uint32_t default_value) const noexcept {
     for (const auto& known : limits_) {
-        if (known.station == station && known.kind == kind) return std::min(known.size, otherwise);
+        if (known.station == station && known.kind == kind) return std::min(known.size, default_value);
     }
-    return otherwise;
+    return default_value;
 }
 
 void size_limits::lower(std::uint32_t station, std::uint32_t kind, std::uint32_t size) {

@@ -24,7 +24,7 @@ struct batch {
     std::uint32_t size = 0;         ///< size in what that limit counts (registers, coils, items)
     std::uint32_t ticket = 0;       ///< the caller's own number; drivers leave it alone
     bool has_gaps = false;          ///< asks for something between its points that no point needs
-    bool is_fresh = false;          ///< asked outside the schedule: what the device has now, not what it has sent
+    bool is_on_demand = false;      ///< asked outside the schedule: what the device has now, not what it has sent
     std::vector<batch_slot> slots;  ///< in address order, so that it can be halved
     byte_buffer request;            ///< without what changes per send, such as a transaction id
 };
@@ -32,7 +32,7 @@ struct batch {
 /// Largest sizes that the device has been seen to take, by station and kind. Learned, asked by planners.
 class size_limits {
 public:
-    std::uint32_t of(std::uint32_t station, std::uint32_t kind, std::uint32_t otherwise) const noexcept;
+    std::uint32_t of(std::uint32_t station, std::uint32_t kind, std::uint32_t default_value) const noexcept;
     void lower(std::uint32_t station, std::uint32_t kind, std::uint32_t size);
 
 private:

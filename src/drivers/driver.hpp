@@ -14,7 +14,7 @@
 #include "drivers/batch.hpp"
 #include "drivers/browse.hpp"
 #include "drivers/discovery.hpp"
-#include "drivers/pushed.hpp"
+#include "drivers/ingest.hpp"
 #include "io/awaitable.hpp"
 #include "io/frame_log.hpp"
 #include "model/data_type.hpp"
@@ -83,12 +83,12 @@ public:
     virtual io::awaitable<result<browse_page>> browse(const browse_query& query);
 
     /// True: the device sends its values of its own accord to the gateway's ingest. Such a driver is never opened, read
-    /// or written, `take` brings its values.
+    /// or written, `ingest` brings its values.
     virtual bool is_passive() const noexcept { return false; }
 
     /// What a posted document brings: `{"values":[{"tag_id" or "address","value","ts","quality"}…]}`, or the device's
     /// own document, read as an answer is. The fault says why nothing of it can be used. Neither waits nor sends.
-    virtual checked<pushed> take(byte_view document);
+    virtual checked<ingested> ingest(byte_view document);
 };
 
 /// One protocol. Stateless; made once at start and shared by all its devices.

@@ -11,11 +11,11 @@ public:
     std::string message(int code) const override {
         switch (static_cast<driver_errc>(code)) {
             case driver_errc::link_closed: return "no link is open";
-            case driver_errc::answer_overdue:
+            case driver_errc::response_timeout:
                 return "no answer in time, and a late one could not be told from the next";
-            case driver_errc::answer_too_long: return "the answer does not end within the largest frame";
-            case driver_errc::bad_answer: return "the answer is not built as the protocol says";
-            case driver_errc::write_unanswered:
+            case driver_errc::response_too_long: return "the answer does not end within the largest frame";
+            case driver_errc::bad_response: return "the answer is not built as the protocol says";
+            case driver_errc::write_timeout:
                 return "no answer to the write in time: unknown whether the device took it";
             case driver_errc::write_cut_off:
                 return "the link ended before the write was answered: unknown whether the device took it";
@@ -34,11 +34,11 @@ public:
     remedy remedy_for(int code) const noexcept override {
         switch (static_cast<driver_errc>(code)) {
             case driver_errc::link_closed:
-            case driver_errc::answer_overdue:
-            case driver_errc::answer_too_long:
-            case driver_errc::bad_answer:
+            case driver_errc::response_timeout:
+            case driver_errc::response_too_long:
+            case driver_errc::bad_response:
             case driver_errc::write_cut_off: return remedy::reconnect;
-            case driver_errc::write_unanswered: return remedy::retry;
+            case driver_errc::write_timeout: return remedy::retry;
             case driver_errc::wrong_alternative: return remedy::report_bug;
             default: return remedy::fix_config;
         }

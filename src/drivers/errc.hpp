@@ -7,10 +7,10 @@ namespace penstock {
 /// What any driver may find wrong, beside the codes of its own devices.
 enum class driver_errc {
     link_closed = 1,    ///< asked while no link is open
-    answer_overdue,     ///< no answer in time, and a late one could not be told from the next
-    answer_too_long,    ///< no end within the largest frame
-    bad_answer,         ///< the answer is not built as the protocol says, or is of another size than asked for
-    write_unanswered,   ///< a write was sent, the answer did not come in time
+    response_timeout,   ///< no answer in time, and a late one could not be told from the next
+    response_too_long,  ///< no end within the largest frame
+    bad_response,       ///< the answer is not built as the protocol says, or is of another size than asked for
+    write_timeout,      ///< a write was sent, the answer did not come in time
     write_cut_off,      ///< a write was sent, then the link ended
     not_writable,       ///< this place can only be read
     too_long_to_write,  ///< the value does not fit into one write request

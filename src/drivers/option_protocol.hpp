@@ -13,7 +13,7 @@ namespace penstock {
 
 /// What one protocol brings whose options become one `Options` before anything else is done.
 template <class Options>
-struct protocol_parts {
+struct protocol_functions {
     std::string_view type;
     std::vector<std::string_view> aliases{};
     std::string_view schema;
@@ -31,7 +31,7 @@ struct protocol_parts {
 template <class Options>
 class option_protocol final : public protocol {
 public:
-    explicit option_protocol(protocol_parts<Options> parts) : parts_(std::move(parts)) {}
+    explicit option_protocol(protocol_functions<Options> parts) : parts_(std::move(parts)) {}
 
     std::string_view type() const override { return parts_.type; }
     std::span<const std::string_view> aliases() const override { return parts_.aliases; }
@@ -69,11 +69,11 @@ public:
     }
 
 private:
-    protocol_parts<Options> parts_;
+    protocol_functions<Options> parts_;
 };
 
 template <class Options>
-std::shared_ptr<const protocol> make_protocol(protocol_parts<Options> parts) {
+std::shared_ptr<const protocol> make_protocol(protocol_functions<Options> parts) {
     return std::make_shared<option_protocol<Options>>(std::move(parts));
 }
 
@@ -86,7 +86,7 @@ std::unique_ptr<driver> build_driver(const Options& options, const device_contex
 /// `port` of a driver whose options have an endpoint.
 template <class Options>
 std::uint16_t endpoint_port(const Options& o) {
-    return o.endpoint.kind == io::endpoint::carrier::serial ? 0 : o.endpoint.port;
+    return o.endpoint.kind == io::endpoint::transport::serial ? 0 : o.endpoint.port;
 }
 
 /// What was wrong with the text, if anything.

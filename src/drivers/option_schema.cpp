@@ -19,7 +19,7 @@ std::vector<option_rule> shared_rules() {
     option_rule discovery;
     discovery.name = "discovery";
     discovery.type = option_rule::kind::boolean;
-    discovery.standard = "false";
+    discovery.default_value = "false";
     discovery.description = "true: import once what the device lists, as POST /discover does";
     return {username, password, discovery};
 }

@@ -7,7 +7,7 @@ namespace penstock {
 
 namespace {
 
-constexpr unsigned longest_doubt = 64;  // requests; the doubted one may have left the plan
+constexpr unsigned max_doubt = 64;  // requests; the doubted one may have left the plan
 
 }  // namespace
 
@@ -18,21 +18,21 @@ void pipeline_watch::on_sent(std::uint32_t number) {
     ++s->sent;
 }
 
-void pipeline_watch::on_answer(std::uint32_t number, byte_view request) {
+void pipeline_watch::on_response(std::uint32_t number, byte_view request) {
     if (is_proven_) return;
     if (!doubted_.empty() && std::ranges::equal(request, doubted_)) {
         is_single_ = has_finding_ = true;
         is_proven_ = true;  // there is nothing left to find out
         return end_doubt();
     }
-    if (!doubted_.empty() && ++since_ >= longest_doubt) end_doubt();
+    if (!doubted_.empty() && ++since_ >= max_doubt) end_doubt();
     if (auto* s = find(number)) {
         is_proven_ = ++s->answered >= 2;
         end_one(*s);
     }
 }
 
-pipeline_watch::verdict pipeline_watch::on_silence(std::uint32_t number, byte_view request) {
+pipeline_watch::verdict pipeline_watch::on_timeout(std::uint32_t number, byte_view request) {
     if (is_proven_) return verdict::silent;
     if (!doubted_.empty() && std::ranges::equal(request, doubted_)) {
         end_doubt();

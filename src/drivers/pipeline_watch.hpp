@@ -23,13 +23,13 @@ public:
     /// Requests that leave together have one number.
     std::uint32_t begin_segment() noexcept { return ++segment_; }
     void on_sent(std::uint32_t segment);
-    void on_answer(std::uint32_t segment, byte_view request);
+    void on_response(std::uint32_t segment, byte_view request);
 
     enum class verdict {
         silent,     ///< the silence is the request's own
         ask_alone,  ///< do not report it: it is asked again
     };
-    verdict on_silence(std::uint32_t segment, byte_view request);
+    verdict on_timeout(std::uint32_t segment, byte_view request);
 
     /// A new link: what was under way on the old one is not.
     void on_open() noexcept { segments_.clear(); }

@@ -29,7 +29,7 @@ void poll_list::set_points(std::vector<point_index> points, std::span<const poin
         return std::ranges::binary_search(points, p) && std::ranges::find(changed, p) == changed.end();
     };
     std::erase_if(quarantine_, [&](const auto& entry) { return !stays(entry.first); });
-    std::erase_if(barriers_, [&](const auto& b) { return !stays(b.first) || !stays(b.second); });
+    std::erase_if(unreadable_gaps_, [&](const auto& b) { return !stays(b.first) || !stays(b.second); });
     search_.keep_points(stays);
 
     order_.clear();
@@ -47,23 +47,23 @@ void poll_list::begin(const station_list& stations, steady_time now) {
     const bool has_silent = stations.has_silent();
     for (std::size_t i = 0; has_silent && i < nodes_.size(); ++i) {
         const auto& n = nodes_[i];
-        if (n.end != outcome::answered || !stations.is_silent(n.b.station)) continue;
+        if (n.end != node_state::answered || !stations.is_silent(n.b.station)) continue;
         for (const auto& slot : n.b.slots)
             left_out_.push_back(slot.point);
     }
-    judge_refusals(now);
+    update_quarantine(now);
     if (learn(now)) rebuild();
     nodes_.resize(planned_);
     searched_ = 0;
     has_last_ = false;
     for (auto& n : nodes_) {
-        n.end = outcome::waiting;
+        n.end = node_state::waiting;
         n.what = purpose::scan;
         n.comes_last = false;
         n.parts.clear();
     }
     if (has_silent) leave_out_silent(stations, now);
-    add_trials(now);
+    add_retries(now);
     add_size_trial(stations, now);
     if (search_.is_idle()) return;
     put_doubtful_last();
@@ -76,8 +76,8 @@ void poll_list::leave_out_silent(const station_list& stations, steady_time now) 
     std::vector<std::uint32_t> probes;
     for (auto& n : nodes_) {
         if (!stations.is_silent(n.b.station)) continue;
-        n.end = outcome::skipped;
-        if (stations.may_ask(n.b.station, now) && std::ranges::find(probes, n.b.station) == probes.end()) {
+        n.end = node_state::skipped;
+        if (stations.may_request(n.b.station, now) && std::ranges::find(probes, n.b.station) == probes.end()) {
             probes.push_back(n.b.station);
         }
     }
@@ -88,17 +88,17 @@ void poll_list::leave_out_silent(const station_list& stations, steady_time now) 
 std::span<const batch* const> poll_list::waiting() {
     waiting_.clear();
     for (const auto& n : nodes_) {
-        if (n.end == outcome::waiting && !n.comes_last && !is_held(n)) waiting_.push_back(&n.b);
+        if (n.end == node_state::waiting && !n.comes_last && !is_held(n)) waiting_.push_back(&n.b);
     }
     for (std::size_t i = 0; has_last_ && i < nodes_.size(); ++i) {
         const auto& n = nodes_[i];
-        if (n.end == outcome::waiting && n.comes_last && !is_held(n)) waiting_.push_back(&n.b);
+        if (n.end == node_state::waiting && n.comes_last && !is_held(n)) waiting_.push_back(&n.b);
     }
     return waiting_;
 }
 
-bool poll_list::on_answer(const batch& b, steady_time now) {
-    node_of(b).end = outcome::answered;
+bool poll_list::on_response(const batch& b, steady_time now) {
+    node_of(b).end = node_state::answered;
     if (node_of(b).what == purpose::size) end_size_trial(node_of(b), true, now);
     std::size_t freed = 0;
     if (!search_.is_idle() || !doubts_.empty()) freed = on_heard(b, now);
@@ -108,8 +108,8 @@ bool poll_list::on_answer(const batch& b, steady_time now) {
     return freed > 0;
 }
 
-poll_list::refusal poll_list::on_refusal(const batch& b, steady_time now) {
-    node_of(b).end = outcome::refused;
+poll_list::refusal_step poll_list::on_refusal(const batch& b, steady_time now) {
+    node_of(b).end = node_state::refused;
     has_refusals_ = true;
     if (searched_group_ && search_ticket_ == b.ticket) {
         if (searched_group_->halves_of != nullptr) searched_group_->halves_of->has_failed = true;
@@ -117,32 +117,32 @@ poll_list::refusal poll_list::on_refusal(const batch& b, steady_time now) {
     if (!search_.is_idle() || !doubts_.empty()) on_heard(b, now);
     if (node_of(b).what == purpose::size) {
         end_size_trial(node_of(b), false, now);
-        return refusal::searching;
+        return refusal_step::searching;
     }
-    if (node_of(b).what == purpose::sample) return refusal::confined;
+    if (node_of(b).what == purpose::sample) return refusal_step::quarantined;
     if (b.slots.size() > 1) {
-        return split(b.ticket) ? refusal::searching : refusal::put_off;
+        return split(b.ticket) ? refusal_step::searching : refusal_step::deferred;
     }
     quarantine_[b.slots.front().point] = {now + retry_after_};
-    return refusal::confined;
+    return refusal_step::quarantined;
 }
 
-bool poll_list::on_silence(const batch& b, const station_list& stations, steady_time asked, steady_time now) {
+bool poll_list::on_timeout(const batch& b, const station_list& stations, steady_time asked, steady_time now) {
     auto& n = node_of(b);
     const auto station = b.station;
-    n.end = outcome::skipped;
+    n.end = node_state::skipped;
     const bool is_verdict = n.what == purpose::probe || (n.what == purpose::witness && is_in_doubt(station));
     if (n.what == purpose::size) {
         end_size_trial(n, false, now);
     } else if (n.what == purpose::search && searched_group_ && search_ticket_ == b.ticket) {
         search_.on_group_silence(*std::exchange(searched_group_, {}), b, now - asked, now);
     } else if (b.ticket < planned_ && !is_verdict) {
-        search_.on_silence(b, now);
+        search_.on_timeout(b, now);
     }
     if (!is_verdict && (is_in_doubt(station) || add_witness(n, stations))) return false;
     std::erase(doubts_, station);
     for (auto& other : nodes_) {
-        if (other.b.station == station && other.end == outcome::waiting) other.end = outcome::skipped;
+        if (other.b.station == station && other.end == node_state::waiting) other.end = node_state::skipped;
     }
     return true;
 }
@@ -153,7 +153,7 @@ const batch* poll_list::on_link_lost(steady_time now) {
     if (unanswered.empty()) return nullptr;
     const batch& b = *unanswered.front();
     if (b.ticket < planned_) {
-        search_.on_silence(b, now);
+        search_.on_timeout(b, now);
     } else if (searched_group_ && search_ticket_ == b.ticket) {
         search_.on_group_silence(*std::exchange(searched_group_, {}), b, {}, now);
     }
@@ -166,10 +166,10 @@ std::size_t poll_list::on_heard(const batch& b, steady_time now) {
     std::erase(doubts_, b.station);
     if (search_.is_idle()) return 0;
     std::size_t freed = 0;
-    if (b.ticket < planned_) search_.on_answer(b);
+    if (b.ticket < planned_) search_.on_response(b);
     if (searched_group_ && search_ticket_ == b.ticket) {
         const auto group = *std::exchange(searched_group_, {});
-        if (const auto lesson = search_.on_group_answer(group, b)) heed(*lesson, now);
+        if (const auto lesson = search_.on_group_response(group, b)) apply(*lesson, now);
     }
     if (b.ticket >= planned_) {
         for (const auto& slot : b.slots)
@@ -193,7 +193,7 @@ bool poll_list::add_witness(const node& silent, const station_list& stations) {
         if (add(plan_alone(*point, station))) return true;
     }
     for (auto& n : nodes_) {
-        if (n.b.station != station || n.end != outcome::waiting) continue;
+        if (n.b.station != station || n.end != node_state::waiting) continue;
         n.what = purpose::witness;
         doubts_.push_back(station);
         return true;
@@ -212,7 +212,7 @@ bool poll_list::is_in_doubt(std::uint32_t station) const {
 }
 
 void poll_list::skip(const batch& b) {
-    node_of(b).end = outcome::skipped;
+    node_of(b).end = node_state::skipped;
 }
 
 void poll_list::release(point_index point) {
@@ -230,25 +230,25 @@ std::vector<std::string> poll_list::describe() const {
 std::uint32_t poll_list::add_node(batch b, purpose what) {
     const auto index = static_cast<std::uint32_t>(nodes_.size());
     b.ticket = index;
-    b.is_fresh = is_fresh_;
-    nodes_.push_back({std::move(b), outcome::waiting, what, false, {}});
+    b.is_on_demand = is_on_demand_;
+    nodes_.push_back({std::move(b), node_state::waiting, what, false, {}});
     return index;
 }
 
 /// Points whose time in quarantine is over are asked together, as trials of this scan.
-void poll_list::add_trials(steady_time now) {
+void poll_list::add_retries(steady_time now) {
     std::vector<point_index> due;
     std::vector<point_index> doubtful;
     for (auto& [point, c] : quarantine_) {
         if (now < c.retry_at) continue;
-        (c.is_doubtful ? doubtful : due).push_back(point);
-        c.retry_at = now + (c.is_doubtful ? doubt_pause : retry_after_);
+        (c.is_suspect ? doubtful : due).push_back(point);
+        c.retry_at = now + (c.is_suspect ? suspect_retry : retry_after_);
     }
-    add_trials(due, purpose::scan);
-    add_trials(doubtful, purpose::sample);
+    add_retries(due, purpose::scan);
+    add_retries(doubtful, purpose::sample);
 }
 
-void poll_list::add_trials(const std::vector<point_index>& due, purpose what) {
+void poll_list::add_retries(const std::vector<point_index>& due, purpose what) {
     if (due.empty()) return;
     for (auto& b : planner_.plan(due, sizes_.limits()))
         add_node(std::move(b), what);
@@ -258,7 +258,7 @@ void poll_list::add_trials(const std::vector<point_index>& due, purpose what) {
 void poll_list::probe_searched(const station_list& stations, steady_time now) {
     for (const auto station : search_.stations()) {
         const auto is_asked = [&](const node& n) { return n.b.station == station; };
-        if (std::ranges::any_of(nodes_, is_asked) || !stations.may_ask(station, now)) continue;
+        if (std::ranges::any_of(nodes_, is_asked) || !stations.may_request(station, now)) continue;
         if (!stations.is_silent(station) && search_.has_next(station)) continue;
         const auto known = stations.witness(station);
         const auto point = known && probe_turn_ % 2 == 0 ? *known : search_.sample(probe_turn_);
@@ -276,7 +276,7 @@ void poll_list::put_doubtful_last() {
     std::vector<choice> chosen;
     for (std::size_t i = 0; i < planned_; ++i) {
         steady_time asked{};
-        if (nodes_[i].end != outcome::waiting || !search_.is_in_doubt(nodes_[i].b, &asked)) continue;
+        if (nodes_[i].end != node_state::waiting || !search_.is_in_doubt(nodes_[i].b, &asked)) continue;
         nodes_[i].comes_last = has_last_ = true;
         const auto other = std::ranges::find_if(
             chosen, [&](const choice& c) { return nodes_[c.index].b.station == nodes_[i].b.station; });
@@ -285,7 +285,7 @@ void poll_list::put_doubtful_last() {
             continue;
         }
         const auto left_out = asked < other->asked ? std::exchange(*other, {i, asked}).index : i;
-        nodes_[left_out].end = outcome::skipped;
+        nodes_[left_out].end = node_state::skipped;
     }
 }
 
@@ -323,8 +323,8 @@ void poll_list::add_size_trial(const station_list& stations, steady_time now) {
             const auto& second = nodes_[i + 1].b;
             const bool is_meant = first.station == t->station && first.kind == t->kind &&
                                   second.station == t->station && second.kind == t->kind;
-            if (!is_meant || nodes_[i].end != outcome::waiting || nodes_[i + 1].end != outcome::waiting) continue;
-            if (barriers_.contains({first.slots.back().point, second.slots.front().point})) continue;
+            if (!is_meant || nodes_[i].end != node_state::waiting || nodes_[i + 1].end != node_state::waiting) continue;
+            if (unreadable_gaps_.contains({first.slots.back().point, second.slots.front().point})) continue;
             auto points = points_of(first.slots);
             for (const auto& slot : second.slots)
                 points.push_back(slot.point);
@@ -336,7 +336,7 @@ void poll_list::add_size_trial(const station_list& stations, steady_time now) {
             size_trial_ = *t;
             const auto index = add_node(std::move(b), purpose::size);
             nodes_[index].parts = {static_cast<std::uint32_t>(i)};
-            nodes_[i].end = outcome::skipped;
+            nodes_[i].end = node_state::skipped;
             return;
         }
     }
@@ -345,7 +345,7 @@ void poll_list::add_size_trial(const station_list& stations, steady_time now) {
 void poll_list::end_size_trial(const node& n, bool was_taken, steady_time now) {
     sizes_.on_trial(size_trial_, n.b.size, was_taken, now);
     for (const auto part : n.parts)
-        nodes_[part].end = was_taken ? outcome::answered : outcome::waiting;
+        nodes_[part].end = was_taken ? node_state::answered : node_state::waiting;
     if (was_taken) must_rebuild_ = true;
 }
 
@@ -355,17 +355,17 @@ void poll_list::end_search() {
 }
 
 /// Points that went into quarantine in the last scan: in doubt when nothing of their station and kind was answered.
-void poll_list::judge_refusals(steady_time now) {
+void poll_list::update_quarantine(steady_time now) {
     if (!std::exchange(has_refusals_, false)) return;
     std::set<std::pair<std::uint32_t, std::uint32_t>> answered;
     for (const auto& n : nodes_) {
-        if (n.end == outcome::answered) answered.emplace(n.b.station, n.b.kind);
+        if (n.end == node_state::answered) answered.emplace(n.b.station, n.b.kind);
     }
     for (const auto& n : nodes_) {
-        if (n.end != outcome::refused || n.what == purpose::sample || n.b.slots.size() != 1) continue;
+        if (n.end != node_state::refused || n.what == purpose::sample || n.b.slots.size() != 1) continue;
         const auto found = quarantine_.find(n.b.slots.front().point);
         if (found == quarantine_.end() || answered.contains({n.b.station, n.b.kind})) continue;
-        found->second = {now + doubt_pause, true};
+        found->second = {now + suspect_retry, true};
     }
 }
 
@@ -410,9 +410,9 @@ bool poll_list::learn(steady_time now) {
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
         const node& n = nodes_[i];
         const bool is_trial = i >= planned_;
-        if (n.end == outcome::refused && n.what != purpose::size && learn_from(n, now)) has_learned = true;
-        if (is_trial && n.end == outcome::answered && !is_probe(n.b)) has_learned = true;
-        if (!is_trial && n.end == outcome::refused && n.b.slots.size() == 1) has_learned = true;
+        if (n.end == node_state::refused && n.what != purpose::size && learn_from(n, now)) has_learned = true;
+        if (is_trial && n.end == node_state::answered && !is_probe(n.b)) has_learned = true;
+        if (!is_trial && n.end == node_state::refused && n.b.slots.size() == 1) has_learned = true;
     }
     return has_learned;
 }
@@ -420,9 +420,10 @@ bool poll_list::learn(steady_time now) {
 /// What the halves of a refused batch tell. Their own halves are looked at as nodes of their own.
 bool poll_list::learn_from(const node& n, steady_time now) {
     if (n.parts.empty()) return false;
-    const auto is_answered = [&](std::uint32_t part) { return nodes_[part].end == outcome::answered; };
+    const auto is_answered = [&](std::uint32_t part) { return nodes_[part].end == node_state::answered; };
     if (!std::ranges::all_of(n.parts, is_answered)) {
-        return std::ranges::any_of(n.parts, [&](std::uint32_t part) { return nodes_[part].end == outcome::refused; });
+        return std::ranges::any_of(n.parts,
+                                   [&](std::uint32_t part) { return nodes_[part].end == node_state::refused; });
     }
     bool has_barrier = false;
     std::uint32_t largest = 0;
@@ -435,7 +436,7 @@ bool poll_list::learn_from(const node& n, steady_time now) {
         const auto before = left.b.slots.back().point;
         const auto behind = part.b.slots.front().point;
         if (!is_gap_between(before, behind)) continue;
-        barriers_.emplace(before, behind);
+        unreadable_gaps_.emplace(before, behind);
         has_barrier = true;
     }
     const bool is_other_kind = largest == 0;
@@ -445,10 +446,10 @@ bool poll_list::learn_from(const node& n, steady_time now) {
 }
 
 /// As `learn_from`, of a batch that was silent.
-void poll_list::heed(const silence_search::lesson& l, steady_time now) {
+void poll_list::apply(const silence_search::lesson& l, steady_time now) {
     must_rebuild_ = true;
     if (l.has_gaps && is_gap_between(l.left, l.right)) {
-        barriers_.emplace(l.left, l.right);
+        unreadable_gaps_.emplace(l.left, l.right);
     } else {
         const bool is_other_kind = l.largest == 0;
         sizes_.lower(l.station, l.kind, is_other_kind ? std::max<std::uint32_t>(l.size / 2, 1) : l.largest,
@@ -474,7 +475,7 @@ void poll_list::rebuild() {
     };
     for (const auto point : order_) {
         const bool is_confined = quarantine_.contains(point) || search_.contains(point);
-        if (is_confined || (!segment.empty() && barriers_.contains({segment.back(), point}))) close_segment();
+        if (is_confined || (!segment.empty() && unreadable_gaps_.contains({segment.back(), point}))) close_segment();
         if (!is_confined) segment.push_back(point);
     }
     close_segment();

@@ -24,13 +24,13 @@ class driver;
 /// quarantine: it leaves the scan, costs at most the cut in its batch, and is tried again after `retry_after`. When
 /// both halves of a refused batch answer, the fault lay between them (a gap that must not be read) or in the size
 /// (learned as a limit for all batches of that station and kind). Where a station refuses everything of a kind, the
-/// fault is hardly in the addresses: they are asked for together, unsplit, every `doubt_pause`.
+/// fault is hardly in the addresses: they are asked for together, unsplit, every `suspect_retry`.
 ///
 /// A batch that is not answered is followed by a witness, the point that its station answered for last: only where that
 /// is silent, too, is the station. Otherwise the batch is in doubt: it is asked behind all others, one of a station in
 /// a scan, and searched after its third silence (silence_search.hpp).
 ///
-/// Use: `begin`, then while `waiting` is not empty ask for those and report each by `on_answer`, `on_refusal` or
+/// Use: `begin`, then while `waiting` is not empty ask for those and report each by `on_response`, `on_refusal` or
 /// `skip`; the next `begin` draws the conclusions. Pure: the time is an argument. A scan in which nothing is learned
 /// allocates nothing. Batches stay where they are until the next `begin` or `set_points`.
 class poll_list {
@@ -39,12 +39,12 @@ public:
     poll_list(const driver& planner, size_search& sizes, milliseconds retry_after);
 
     /// Its batches ask for what the device has now, also where the device otherwise sends of its own accord.
-    void set_fresh() noexcept { is_fresh_ = true; }
-    bool is_fresh() const noexcept { return is_fresh_; }
+    void set_on_demand() noexcept { is_on_demand_ = true; }
+    bool is_on_demand() const noexcept { return is_on_demand_; }
 
     /// Extra requests in one scan that search for bad addresses; what is left goes on in the next.
     static constexpr std::size_t max_search = 256;
-    static constexpr milliseconds doubt_pause{2'000};
+    static constexpr milliseconds suspect_retry{2'000};
 
     /// Plans anew. Points that stay keep their quarantine, except those in `changed`, which are tried at once.
     void set_points(std::vector<point_index> points, std::span<const point_index> changed);
@@ -58,17 +58,17 @@ public:
     std::span<const batch* const> waiting();
 
     /// True: something that could not be read before can be read again, so a whole scan is worth it now.
-    bool on_answer(const batch& b, steady_time now);
+    bool on_response(const batch& b, steady_time now);
 
-    enum class refusal {
-        confined,   ///< all points of the batch are in quarantine now
-        searching,  ///< its halves are asked in this scan
-        put_off,    ///< the search goes on in the next scan
+    enum class refusal_step {
+        quarantined,  ///< all points of the batch are in quarantine now
+        searching,    ///< its halves are asked in this scan
+        deferred,     ///< the search goes on in the next scan
     };
-    refusal on_refusal(const batch& b, steady_time now);
+    refusal_step on_refusal(const batch& b, steady_time now);
 
     /// No answer to what was asked at `asked`. True: the station is silent, nothing more is asked of it in this scan.
-    bool on_silence(const batch& b, const station_list& stations, steady_time asked, steady_time now);
+    bool on_timeout(const batch& b, const station_list& stations, steady_time asked, steady_time now);
 
     /// The link was lost in this scan. The batch that most likely did it; null: one that was silent.
     const batch* on_link_lost(steady_time now);
@@ -87,7 +87,7 @@ public:
     template <class Visit>
     void for_each_answered(Visit&& visit) const {
         for (const auto& n : nodes_) {
-            if (n.end != outcome::answered) continue;
+            if (n.end != node_state::answered) continue;
             for (const auto& slot : n.b.slots)
                 visit(slot.point);
         }
@@ -115,7 +115,7 @@ public:
     std::vector<std::string> describe() const;
 
 private:
-    enum class outcome : std::uint8_t { waiting, answered, refused, skipped };
+    enum class node_state : std::uint8_t { waiting, answered, refused, skipped };
     enum class purpose : std::uint8_t {
         scan,     ///< planned, or the half of one that was refused
         sample,   ///< of addresses in doubt: not halved
@@ -126,20 +126,20 @@ private:
     };
     struct node {
         batch b;
-        outcome end = outcome::waiting;
+        node_state end = node_state::waiting;
         purpose what = purpose::scan;
         bool comes_last = false;
         std::vector<std::uint32_t> parts;  ///< halves that were asked in its place
     };
-    struct confinement {
+    struct quarantined_point {
         steady_time retry_at;
-        bool is_doubtful = false;  ///< nothing of its station and kind was answered: it may not be the address
+        bool is_suspect = false;  ///< nothing of its station and kind was answered: it may not be the address
     };
     node& node_of(const batch& b) { return nodes_[b.ticket]; }
     std::uint32_t add_node(batch b, purpose what = purpose::scan);
-    void add_trials(steady_time now);
-    void add_trials(const std::vector<point_index>& due, purpose what);
-    void judge_refusals(steady_time now);
+    void add_retries(steady_time now);
+    void add_retries(const std::vector<point_index>& due, purpose what);
+    void update_quarantine(steady_time now);
     void leave_out_silent(const station_list& stations, steady_time now);
     void add_probe(std::uint32_t station, const station_list& stations);
     void probe_searched(const station_list& stations, steady_time now);
@@ -155,7 +155,7 @@ private:
         return !doubts_.empty() && n.what != purpose::witness && is_in_doubt(n.b.station);
     }
     std::size_t on_heard(const batch& b, steady_time now);
-    void heed(const silence_search::lesson& l, steady_time now);
+    void apply(const silence_search::lesson& l, steady_time now);
     bool split(std::uint32_t index);
     bool learn(steady_time now);
     bool learn_from(const node& n, steady_time now);
@@ -166,10 +166,10 @@ private:
     size_search& sizes_;
     milliseconds retry_after_;
 
-    std::vector<point_index> order_;                          ///< all points in address order
-    std::map<point_index, confinement> quarantine_;           ///< bad addresses and when to try them again
-    std::set<std::pair<point_index, point_index>> barriers_;  ///< neighbours between which nothing may be read
-    std::deque<node> nodes_;                                  ///< the planned batches, then what this scan added
+    std::vector<point_index> order_;                                 ///< all points in address order
+    std::map<point_index, quarantined_point> quarantine_;            ///< bad addresses and when to try them again
+    std::set<std::pair<point_index, point_index>> unreadable_gaps_;  ///< neighbours between which nothing may be read
+    std::deque<node> nodes_;                                         ///< the planned batches, then what this scan added
     std::size_t planned_ = 0;
     std::size_t searched_ = 0;
     silence_search search_;
@@ -182,7 +182,7 @@ private:
     std::size_t probe_turn_ = 0;
     bool must_rebuild_ = false;
     bool has_refusals_ = false;  ///< since the last `begin`
-    bool is_fresh_ = false;
+    bool is_on_demand_ = false;
     std::vector<const batch*> waiting_;
 };
 

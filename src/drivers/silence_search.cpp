@@ -13,10 +13,10 @@ const silence_search::silence* silence_search::find(const batch& b) const {
     return found == silences_.end() ? nullptr : &*found;
 }
 
-void silence_search::on_silence(const batch& b, steady_time now) {
+void silence_search::on_timeout(const batch& b, steady_time now) {
     if (const auto* known = find(b)) {
         auto& s = silences_[static_cast<std::size_t>(known - silences_.data())];
-        s.was_heard = false;
+        s.has_responded = false;
         s.asked = now;
         return;
     }
@@ -27,7 +27,7 @@ void silence_search::on_silence(const batch& b, steady_time now) {
     silences_.push_back(std::move(fresh));
 }
 
-void silence_search::on_answer(const batch& b) {
+void silence_search::on_response(const batch& b) {
     if (const auto* known = find(b)) silences_.erase(silences_.begin() + (known - silences_.data()));
 }
 
@@ -35,7 +35,8 @@ bool silence_search::on_heard(std::uint32_t station, steady_time now) {
     bool has_left = false;
     for (std::size_t i = 0; i < silences_.size();) {
         auto& s = silences_[i];
-        const bool is_new = s.station == station && !std::exchange(s.was_heard, s.was_heard || s.station == station);
+        const bool is_new =
+            s.station == station && !std::exchange(s.has_responded, s.has_responded || s.station == station);
         if (!is_new || ++s.count < silences_until_search) {
             ++i;
             continue;
@@ -47,7 +48,7 @@ bool silence_search::on_heard(std::uint32_t station, steady_time now) {
                     .has_gaps = s.has_gaps,
                     .halves_of = nullptr};
         silences_.erase(silences_.begin() + static_cast<std::ptrdiff_t>(i));
-        if (groups_.empty()) has_answer_ = false;
+        if (groups_.empty()) has_response_ = false;
         free_requests_ = free_requests;
         next_request_ = now;
         narrow(std::move(whole), now);
@@ -91,7 +92,7 @@ bool silence_search::comes_before(const group& a, const group& b) const noexcept
     const auto has_answered_half = [](const group& g) { return g.halves_of != nullptr && g.halves_of->answered > 0; };
     if (a.is_retrial != b.is_retrial) return b.is_retrial;
     if (has_answered_half(a) != has_answered_half(b)) return has_answered_half(a);
-    if (a.is_retrial || has_answer_) return a.points.size() > b.points.size();
+    if (a.is_retrial || has_response_) return a.points.size() > b.points.size();
     return a.points.size() < b.points.size();
 }
 
@@ -108,8 +109,8 @@ void silence_search::on_group_silence(group g, const batch& what, steady_time::d
     put_back(std::move(g));
 }
 
-std::optional<silence_search::lesson> silence_search::on_group_answer(const group& g, const batch& what) {
-    has_answer_ = true;
+std::optional<silence_search::lesson> silence_search::on_group_response(const group& g, const batch& what) {
+    has_response_ = true;
     if (g.halves_of == nullptr) return std::nullopt;
     auto& f = *g.halves_of;
     if (what.kind == f.what.kind) f.what.largest = std::max(f.what.largest, what.size);

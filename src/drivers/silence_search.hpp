@@ -53,9 +53,9 @@ public:
     bool is_idle() const noexcept { return silences_.empty() && points_.empty(); }
 
     /// A batch of the plan was silent.
-    void on_silence(const batch& b, steady_time now);
+    void on_timeout(const batch& b, steady_time now);
     /// A batch of the plan was answered: it is in doubt no more.
-    void on_answer(const batch& b);
+    void on_response(const batch& b);
     /// The station has answered something. True: a batch has left the plan.
     bool on_heard(std::uint32_t station, steady_time now);
 
@@ -87,7 +87,7 @@ public:
     void put_back(group g);
     /// `what`: how it was asked for.
     void on_group_silence(group g, const batch& what, steady_time::duration took, steady_time now);
-    std::optional<lesson> on_group_answer(const group& g, const batch& what);
+    std::optional<lesson> on_group_response(const group& g, const batch& what);
 
     /// Stations with groups that wait.
     std::vector<std::uint32_t> stations() const;
@@ -116,7 +116,7 @@ private:
         bool has_gaps;
         std::vector<point_index> points;
         int count = 0;  ///< silences that were followed by an answer of the station
-        bool was_heard = false;
+        bool has_responded = false;
         steady_time asked{};
     };
     struct suspicion {
@@ -133,8 +133,8 @@ private:
     milliseconds retry_after_;
     std::vector<silence> silences_;
     std::map<point_index, suspicion> points_;
-    std::deque<group> groups_;  ///< to be asked for
-    bool has_answer_ = false;   ///< something of this search was answered
+    std::deque<group> groups_;   ///< to be asked for
+    bool has_response_ = false;  ///< something of this search was answered
     int free_requests_ = 0;
     steady_time next_request_{};
 };

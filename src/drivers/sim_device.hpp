@@ -18,13 +18,13 @@
 namespace penstock {
 
 /// The moment in which a request is served.
-struct sim_moment {
+struct sim_request_context {
     steady_time now{};
-    bool meets_faults = true;  ///< false: one of the requests that faults spare (`fault every 10`)
+    bool applies_faults = true;  ///< false: one of the requests that faults spare (`fault every 10`)
 };
 
 /// What became of the bytes that `serve` took.
-struct sim_served {
+struct sim_result {
     std::size_t consumed = 0;  ///< bytes of the input it was, at least 1
 
     // Told to the carrier, which obeys; zero where a device has no such fault of its own.
@@ -44,28 +44,28 @@ struct sim_served {
 /// One connection of a simulated device, or all peers of one that is asked by datagrams.
 ///
 /// Keeps what the protocol agrees on per connection (sizes, sessions).   Lifecycle: not longer than its device.
-class sim_conversation {
+class sim_session {
 public:
-    virtual ~sim_conversation() = default;
+    virtual ~sim_session() = default;
 
     /// Serves the first request in `in` and appends its answer to `out`, nothing for silence. Nothing returned: more
     /// bytes are needed. An error: the input is out of step; nothing was answered, nothing more can be read from it.
-    virtual result<std::optional<sim_served>> serve(byte_view in, byte_buffer& out, const sim_moment& at) = 0;
+    virtual result<std::optional<sim_result>> serve(byte_view in, byte_buffer& out, const sim_request_context& at) = 0;
 };
 
 /// A place of a simulated device, found once and used often.
 ///
 /// Lifecycle: not longer than its device; good whatever is written or added meanwhile.
-class sim_place {
+class sim_point {
 public:
-    virtual ~sim_place() = default;
+    virtual ~sim_point() = default;
     virtual checked<value> read() const = 0;
 
     /// As if a client wrote: signals stand still there from now on.
     virtual checked<> write(const value& v) = 0;
 
     /// A signal's next value; ignored from when somebody has written there, client or `write`.
-    virtual void move(const value& v) = 0;
+    virtual void set_signal(const value& v) = 0;
 };
 
 /// A device in memory that speaks one protocol: bytes in, bytes out. `penstock-sim` puts it on a port.
@@ -76,31 +76,31 @@ class sim_device {
 public:
     virtual ~sim_device() = default;
 
-    virtual std::unique_ptr<sim_conversation> accept() = 0;
+    virtual std::unique_ptr<sim_session> accept() = 0;
 
     /// The place as the protocol's driver reads it: address, data type, tag options. The fault is that of the field.
-    virtual checked<std::unique_ptr<sim_place>> find(const point_config& where) = 0;
+    virtual checked<std::unique_ptr<sim_point>> find(const point_config& where) = 0;
 
     /// Makes everything there is hold that. Places that signals need exist without it.
     virtual void fill(sim_fill with) = 0;
 
     /// Furnishes the device as a profile says (JSON; `{}` = plain) and returns what is the caller's to do: signals and
     /// fault lines. As it is: the format of sim_profile.hpp, `fill` called. A protocol with another format overrides.
-    virtual checked<sim_profile> furnish(std::string_view profile);
+    virtual checked<sim_profile> load_profile(std::string_view profile);
 
     /// Obeys a line of the control port in the protocol's own words: `fault exception 2 …` or other commands. Returns
     /// the answer's text; nothing: it knows no such line, so the line means what it means to all devices.
-    virtual checked<std::optional<std::string>> obey(sim_words line);
+    virtual checked<std::optional<std::string>> execute(sim_arguments line);
 
     /// An unfinished request that pauses so long is dropped, and bytes out of step end no connection: serial lines.
     /// 0 = never.
-    virtual milliseconds longest_gap() const { return milliseconds(0); }
+    virtual milliseconds frame_gap_limit() const { return milliseconds(0); }
 };
 
 /// An option of a simulated device: `--option family=LOGO`, or `--family LOGO`.
 struct sim_option {
     std::string name;
-    std::string standard;              ///< default
+    std::string default_value;         ///< default
     std::vector<std::string> choices;  ///< empty = any text, checked by `make`
     std::string help;
 };
@@ -111,7 +111,7 @@ struct sim_kind {
     std::string title;                              ///< for --help: `Siemens S7 controllers`
     std::vector<std::string> transports = {"tcp"};  ///< of tcp, tls, udp, serial lines' own; the first is the default
     std::vector<sim_option> options;
-    std::string faults;  ///< names of the lines that `obey` knows, for people: `fault item CODE ADDRESS`
+    std::string faults;  ///< names of the lines that `execute` knows, for people: `fault item CODE ADDRESS`
 
     /// A device. All options are there, given or by default, and `transport` with them. The fault's field is the
     /// option's name.

@@ -24,21 +24,21 @@ public:
     /// All fields there may be; call it first.
     void allow(std::initializer_list<std::string_view> names);
 
-    double number(std::string_view name, double otherwise, double least, double most);
+    double number(std::string_view name, double default_value, double min, double max);
     template <class T>
-    T whole(std::string_view name, T otherwise, double most) {
-        return static_cast<T>(number(name, static_cast<double>(otherwise), 0, most));
+    T integer(std::string_view name, T default_value, double max) {
+        return static_cast<T>(number(name, static_cast<double>(default_value), 0, max));
     }
-    std::string text(std::string_view name, std::string otherwise);
+    std::string text(std::string_view name, std::string default_value);
     std::vector<std::string> texts(std::string_view name);
-    void each(std::string_view name, const visitor& visit);  ///< of a list
-    option_map options(std::string_view name);               ///< texts, numbers and booleans of an object
+    void for_each(std::string_view name, const visitor& visit);  ///< of a list
+    option_map options(std::string_view name);                   ///< texts, numbers and booleans of an object
 
     /// The field, or null.
     const boost::json::value* find(std::string_view name) const;
 
-    void complain(std::string_view name, std::string message);
-    std::string place(std::string_view name) const;  ///< path of a field
+    void add_error(std::string_view name, std::string message);
+    std::string path_of(std::string_view name) const;  ///< path of a field
 
 private:
     const boost::json::object* object_;
@@ -47,11 +47,11 @@ private:
 };
 
 /// Fields `shape`, `low`, `high`, `step`, `period_ms`, `phase` and `texts` of a signal, and `type`: by default
-/// `standard`, String for the shape text.
-struct sim_told_wave {
+/// `default_value`, String for the shape text.
+struct sim_typed_wave {
     element_type type;
     sim_wave wave;
 };
-sim_told_wave read_wave(sim_fields& in, element_type standard);
+sim_typed_wave read_wave(sim_fields& in, element_type default_value);
 
 }  // namespace penstock

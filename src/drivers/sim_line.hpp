@@ -14,31 +14,31 @@
 namespace penstock {
 
 /// The words of a line of the control port.
-using sim_words = std::span<const std::string_view>;
+using sim_arguments = std::span<const std::string_view>;
 
 /// What was expected instead of what was said; nothing = it was well.
-using sim_expected = std::optional<std::string>;
+using sim_argument_error = std::optional<std::string>;
 
-inline std::string_view word(sim_words line, std::size_t i) noexcept {
+inline std::string_view word(sim_arguments line, std::size_t i) noexcept {
     return i < line.size() ? line[i] : std::string_view{};
 }
 
 template <class T>
-sim_expected set_number(T& place, std::string_view text, std::uint64_t most) {
+sim_argument_error set_number(T& place, std::string_view text, std::uint64_t max) {
     const auto number = parse_number<std::uint64_t>(text);
-    if (!number || *number > most) return "a number up to " + std::to_string(most);
+    if (!number || *number > max) return "a number up to " + std::to_string(max);
     place = static_cast<T>(*number);
     return std::nullopt;
 }
 
-inline sim_expected set_switch(bool& place, std::string_view text) {
+inline sim_argument_error set_switch(bool& place, std::string_view text) {
     const auto on = parse_boolean(text);
     if (!on) return "on or off";
     place = *on;
     return std::nullopt;
 }
 
-inline sim_expected set_time(milliseconds& place, std::string_view text) {
+inline sim_argument_error set_time(milliseconds& place, std::string_view text) {
     std::uint32_t ms = 0;
     if (const auto expected = set_number(ms, text, 3'600'000)) return "milliseconds";
     place = milliseconds(ms);
@@ -47,7 +47,8 @@ inline sim_expected set_time(milliseconds& place, std::string_view text) {
 
 /// One of several words, each standing for a value.
 template <class T, std::size_t N>
-sim_expected set_choice(T& place, std::string_view text, const std::array<std::pair<std::string_view, T>, N>& all) {
+sim_argument_error set_choice(T& place, std::string_view text,
+                              const std::array<std::pair<std::string_view, T>, N>& all) {
     std::string names;
     for (const auto& [name, choice] : all) {
         if (name == text) {

@@ -9,7 +9,7 @@ namespace penstock {
 namespace {
 
 constexpr std::size_t garbage_size = 8;
-constexpr std::uint64_t longest_cut = 1'000'000;
+constexpr std::uint64_t max_cut = 1'000'000;
 
 using refusal = sim_link_faults::refusal;
 constexpr std::array<std::pair<std::string_view, refusal>, 4> refusals{{{"answered", refusal::answered},
@@ -17,16 +17,16 @@ constexpr std::array<std::pair<std::string_view, refusal>, 4> refusals{{{"answer
                                                                         {"deaf", refusal::deaf},
                                                                         {"hang_up", refusal::hang_up}}};
 
-sim_expected set_cut(std::optional<std::size_t>& place, std::string_view text) {
+sim_argument_error set_cut(std::optional<std::size_t>& place, std::string_view text) {
     std::size_t size = 0;
-    if (text != "off" && set_number(size, text, longest_cut)) return "a number of bytes or off";
+    if (text != "off" && set_number(size, text, max_cut)) return "a number of bytes or off";
     place = text == "off" ? std::nullopt : std::optional(size);
     return std::nullopt;
 }
 
 }  // namespace
 
-void sim_link_faults::spoil(byte_buffer& out, std::size_t begin, sim_served& served) const {
+void sim_link_faults::corrupt(byte_buffer& out, std::size_t begin, sim_result& served) const {
     served.is_last_only = served.is_last_only || answers_last_only;
     if (served.is_refused && on_refusal != refusal::answered) {
         out.resize(begin);
@@ -46,10 +46,10 @@ void sim_link_faults::spoil(byte_buffer& out, std::size_t begin, sim_served& ser
     served.closes = served.closes || cut_at.has_value();
 }
 
-checked<bool> set_link_fault(sim_link_faults& f, sim_words line) {
+checked<bool> set_link_fault(sim_link_faults& f, sim_arguments line) {
     const auto name = word(line, 0);
     const auto value = word(line, 1);
-    sim_expected expected;
+    sim_argument_error expected;
     if (name == "clear")
         f = {};
     else if (name == "silent")

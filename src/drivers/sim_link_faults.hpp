@@ -26,12 +26,12 @@ struct sim_link_faults {
     unsigned every = 1;              ///< only each so-manieth request meets what stands above
 
     /// Does all that to the answer that begins at `begin` of `out`; without an answer there nothing is done.
-    void spoil(byte_buffer& out, std::size_t begin, sim_served& served) const;
+    void corrupt(byte_buffer& out, std::size_t begin, sim_result& served) const;
 };
 
 /// Changes one as a line says: `silent on`, `delay 50`, `late 1500`, `cut 5`, `duplicate on` (or `double`),
 /// `garbage on`, `every 10`, `refusals silent|deaf|hang_up|answered`, `last_only on`; `clear` takes all back. False: it
 /// knows no such name. The fault says what was expected; nothing has changed then.
-checked<bool> set_link_fault(sim_link_faults& f, sim_words line);
+checked<bool> set_link_fault(sim_link_faults& f, sim_arguments line);
 
 }  // namespace penstock

@@ -10,29 +10,29 @@ bool own_address_bit(unsigned unit, unsigned area, std::uint64_t address) noexce
     return std::popcount(own_address_word(unit, area, address)) % 2 == 1;
 }
 
-std::uint32_t sim_memory::end_of(const stretch& s) const noexcept {
+std::uint32_t sim_memory::end_of(const memory_range& s) const noexcept {
     return s.first + static_cast<std::uint32_t>(s.bytes.size() / width_);
 }
 
 void sim_memory::add(std::uint32_t first, std::uint32_t count) {
-    stretch merged{first, byte_buffer(count * width_)};
-    const auto touches = [&](const stretch& s) { return s.first <= end_of(merged) && merged.first <= end_of(s); };
-    for (const auto& s : stretches_) {
+    memory_range merged{first, byte_buffer(count * width_)};
+    const auto touches = [&](const memory_range& s) { return s.first <= end_of(merged) && merged.first <= end_of(s); };
+    for (const auto& s : ranges_) {
         if (!touches(s)) continue;
-        stretch both{std::min(s.first, merged.first), {}};
+        memory_range both{std::min(s.first, merged.first), {}};
         both.bytes.resize((std::max(end_of(s), end_of(merged)) - both.first) * width_);
-        for (const stretch* part : {&std::as_const(merged), &s}) {  // what existed keeps its value
+        for (const memory_range* part : {&std::as_const(merged), &s}) {  // what existed keeps its value
             std::ranges::copy(part->bytes,
                               both.bytes.begin() + static_cast<std::ptrdiff_t>((part->first - both.first) * width_));
         }
         merged = std::move(both);
     }
-    std::erase_if(stretches_, touches);
-    stretches_.insert(std::ranges::upper_bound(stretches_, merged.first, {}, &stretch::first), std::move(merged));
+    std::erase_if(ranges_, touches);
+    ranges_.insert(std::ranges::upper_bound(ranges_, merged.first, {}, &memory_range::first), std::move(merged));
 }
 
 byte_view sim_memory::find(std::uint32_t first, std::uint32_t count) const noexcept {
-    for (const auto& s : stretches_) {
+    for (const auto& s : ranges_) {
         if (first >= s.first && std::uint64_t{first} + count <= end_of(s)) {
             return byte_view(s.bytes).subspan((first - s.first) * width_, count * width_);
         }

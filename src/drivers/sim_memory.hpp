@@ -42,15 +42,15 @@ public:
     std::size_t width() const noexcept { return width_; }
 
 private:
-    struct stretch {
+    struct memory_range {
         std::uint32_t first;
         byte_buffer bytes;
     };
-    std::uint32_t end_of(const stretch& s) const noexcept;
+    std::uint32_t end_of(const memory_range& s) const noexcept;
 
     std::size_t width_;
-    std::vector<stretch> stretches_;  // ascending, none touches the next
-    std::vector<bool> written_;       // by place, as far as anybody has written
+    std::vector<memory_range> ranges_;  // ascending, none touches the next
+    std::vector<bool> written_;         // by place, as far as anybody has written
 };
 
 }  // namespace penstock

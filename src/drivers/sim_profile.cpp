@@ -16,7 +16,7 @@ constexpr std::string_view hole = "{}";  // where the number of one of several a
 sim_fill read_fill(sim_fields& in) {
     const auto asked = in.text("fill", "zeros");
     if (asked == "own_address") return sim_fill::own_address;
-    if (asked != "zeros") in.complain("fill", "expected zeros or own_address");
+    if (asked != "zeros") in.add_error("fill", "expected zeros or own_address");
     return sim_fill::zeros;
 }
 
@@ -24,17 +24,17 @@ sim_fill read_fill(sim_fields& in) {
 void read_signals(sim_fields in, std::vector<sim_signal>& out) {
     in.allow({"address", "first", "count", "stride", "options", "type", "shape", "low", "high", "step", "period_ms",
               "phase", "texts"});
-    const auto told = read_wave(in, element_type::int16);
+    const auto reported = read_wave(in, element_type::int16);
     const auto address = in.text("address", "");
-    const auto first = in.whole<std::uint32_t>("first", 0, 1e9);
-    const auto count = in.whole<std::uint32_t>("count", 1, 65536);
-    const auto stride = in.whole<std::uint32_t>("stride", 1, 1e9);
+    const auto first = in.integer<std::uint32_t>("first", 0, 1e9);
+    const auto count = in.integer<std::uint32_t>("count", 1, 65536);
+    const auto stride = in.integer<std::uint32_t>("stride", 1, 1e9);
     const auto options = in.options("options");
     const auto at = address.find(hole);
-    if (address.empty()) in.complain("address", "expected an address");
-    if (count > 1 && at == std::string::npos) in.complain("address", "several need a {} where their number goes");
+    if (address.empty()) in.add_error("address", "expected an address");
+    if (count > 1 && at == std::string::npos) in.add_error("address", "several need a {} where their number goes");
     for (std::uint32_t i = 0; i < count; ++i) {
-        sim_signal s{{address, std::string(to_string(told.type)), options}, told.wave};
+        sim_signal s{{address, std::string(to_string(reported.type)), options}, reported.wave};
         if (at != std::string::npos)
             s.where.address.replace(at, hole.size(), std::to_string(first + std::uint64_t{i} * stride));
         s.wave.phase += static_cast<double>(i) / count;
@@ -60,7 +60,7 @@ checked<sim_profile> parse_sim_profile(std::string_view text) {
     sim_fields top(*root, "", wrong);
     top.allow({"description", "options", "fill", "signals", "faults"});
     p.fill = read_fill(top);
-    top.each("signals", [&](const json::value& v, std::string path) {
+    top.for_each("signals", [&](const json::value& v, std::string path) {
         read_signals({v, std::move(path), wrong}, p.signals);
     });
     p.faults = top.texts("faults");

@@ -10,14 +10,14 @@ namespace penstock {
 
 namespace {
 
-constexpr std::int64_t longest_walk = 1000;  // steps made up for after a pause
-constexpr double most_whole = 9.0e18;        // what 64 bits hold and a double tells
+constexpr std::int64_t max_walk = 1000;  // steps made up for after a pause
+constexpr double max_full = 9.0e18;      // what 64 bits hold and a double tells
 
 template <class T>
 double clamp_to(double number) noexcept {
-    constexpr auto least = static_cast<double>(std::numeric_limits<T>::lowest());
-    constexpr auto most = static_cast<double>(std::numeric_limits<T>::max());
-    return std::clamp(number, least, most);
+    constexpr auto min = static_cast<double>(std::numeric_limits<T>::lowest());
+    constexpr auto max = static_cast<double>(std::numeric_limits<T>::max());
+    return std::clamp(number, min, max);
 }
 
 double clamp_to(double number, element_type type) noexcept {
@@ -29,9 +29,9 @@ double clamp_to(double number, element_type type) noexcept {
         case element_type::int32: return clamp_to<std::int32_t>(number);
         case element_type::uint32: return clamp_to<std::uint32_t>(number);
         case element_type::float32: return clamp_to<float>(number);
-        case element_type::uint64: return std::clamp(number, 0.0, most_whole);
+        case element_type::uint64: return std::clamp(number, 0.0, max_full);
         case element_type::int64:
-        case element_type::date_time: return std::clamp(number, -most_whole, most_whole);
+        case element_type::date_time: return std::clamp(number, -max_full, max_full);
         default: return number;
     }
 }
@@ -72,7 +72,7 @@ double sim_moving_value::number_at(milliseconds t) {
 }
 
 double sim_moving_value::walk_to(std::int64_t step) {
-    walked_ = std::max(walked_, step - longest_walk);
+    walked_ = std::max(walked_, step - max_walk);
     for (; walked_ < step; ++walked_) {
         random_ ^= random_ << 13U;  // xorshift
         random_ ^= random_ >> 17U;

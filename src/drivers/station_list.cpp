@@ -24,14 +24,14 @@ bool station_list::is_silent(std::uint32_t station) const noexcept {
     return s != nullptr && s->is_silent;
 }
 
-bool station_list::may_ask(std::uint32_t station, steady_time now) const noexcept {
+bool station_list::may_request(std::uint32_t station, steady_time now) const noexcept {
     const auto* s = find(station);
     return s == nullptr || !s->is_silent || now >= s->next_probe;
 }
 
 milliseconds station_list::timeout_for(std::uint32_t station) const noexcept {
     const auto* s = find(station);
-    if (s == nullptr || !s->is_silent || is_whole_probe(*s) || states_.size() == 1) return timeout_;
+    if (s == nullptr || !s->is_silent || is_full_probe(*s) || states_.size() == 1) return timeout_;
     return short_timeout();
 }
 
@@ -39,8 +39,8 @@ milliseconds station_list::short_timeout() const noexcept {
     return std::max(timeout_ * probe_share_percent / 100, milliseconds{1});
 }
 
-bool station_list::is_whole_probe(const state& s) const noexcept {
-    const int every = s.slowest == never ? unheard_probes_until_whole : slow_probes_until_whole;
+bool station_list::is_full_probe(const state& s) const noexcept {
+    const int every = s.slowest == never ? never_seen_probes_until_full : slow_probes_until_full;
     return s.slowest > short_timeout() && s.probes % every == 0;
 }
 
@@ -59,7 +59,7 @@ std::optional<point_index> station_list::witness(std::uint32_t station) const no
     return s == nullptr ? std::nullopt : s->witness;
 }
 
-void station_list::forget_witnesses() noexcept {
+void station_list::reset_witnesses() noexcept {
     for (auto& s : states_)
         s.witness.reset();
 }
@@ -69,7 +69,7 @@ int station_list::probes(std::uint32_t station) const noexcept {
     return s == nullptr || !s->is_silent ? 0 : s->probes;
 }
 
-bool station_list::on_answer(std::uint32_t station, steady_time::duration took, std::optional<point_index> brought) {
+bool station_list::on_response(std::uint32_t station, steady_time::duration took, std::optional<point_index> brought) {
     auto* s = find(station);
     if (s == nullptr) s = &states_.emplace_back(state{station});
     if (brought) s->witness = brought;
@@ -78,18 +78,18 @@ bool station_list::on_answer(std::uint32_t station, steady_time::duration took, 
     return std::exchange(s->is_silent, false);
 }
 
-void station_list::on_silence(std::uint32_t station, steady_time asked, steady_time now) {
+void station_list::on_timeout(std::uint32_t station, steady_time asked, steady_time now) {
     auto* s = find(station);
     if (s == nullptr) s = &states_.emplace_back(state{station});
     const bool is_first = !s->is_silent;
     if (!is_first && asked < s->silent_since) return;
     if (is_first) s->silent_since = now;
-    const bool was_whole_probe = !is_first && is_whole_probe(*s);
+    const bool was_full_probe = !is_first && is_full_probe(*s);
     s->is_silent = true;
     ++s->probes;
-    s->next_probe = now + (is_first                                ? first_pause
-                           : was_whole_probe || is_whole_probe(*s) ? whole_probe_pause
-                                                                   : probe_pause);
+    s->next_probe = now + (is_first                              ? first_probe_delay
+                           : was_full_probe || is_full_probe(*s) ? full_probe_pause
+                                                                 : probe_interval);
 }
 
 void station_list::on_open(steady_time now) noexcept {

@@ -11,26 +11,25 @@ namespace penstock {
 
 /// Which stations behind one link answer, and how often a silent one may be asked.
 ///
-/// One lost answer is soon made good: a station that has just fallen silent is probed after `first_pause`. One that
-/// stays silent costs its neighbours at most one request time-out in ten seconds: it is probed every `probe_pause` with
-/// a share of the time-out. One that is slower than that share is found too: every fourth probe of a slow one, every
-/// twelfth of one never heard, has the whole time-out, with a longer pause before and after it. An only station has no
-/// neighbours: its probes are whole.
-/// Pure: the time is an argument.
+/// One lost answer is soon made good: a station that has just fallen silent is probed after `first_probe_delay`. One
+/// that stays silent costs its neighbours at most one request time-out in ten seconds: it is probed every
+/// `probe_interval` with a share of the time-out. One that is slower than that share is found too: every fourth probe
+/// of a slow one, every twelfth of one never heard, has the whole time-out, with a longer pause before and after it. An
+/// only station has no neighbours: its probes are whole. Pure: the time is an argument.
 class station_list {
 public:
     explicit station_list(milliseconds timeout) : timeout_(timeout) {}
 
-    static constexpr milliseconds first_pause{100};
-    static constexpr milliseconds probe_pause{4'000};
-    static constexpr milliseconds whole_probe_pause{11'000};
+    static constexpr milliseconds first_probe_delay{100};
+    static constexpr milliseconds probe_interval{4'000};
+    static constexpr milliseconds full_probe_pause{11'000};
     static constexpr int probe_share_percent = 30;
-    static constexpr int slow_probes_until_whole = 4;
-    static constexpr int unheard_probes_until_whole = 12;
+    static constexpr int slow_probes_until_full = 4;
+    static constexpr int never_seen_probes_until_full = 12;
 
     bool has_silent() const noexcept;
     bool is_silent(std::uint32_t station) const noexcept;
-    bool may_ask(std::uint32_t station, steady_time now) const noexcept;
+    bool may_request(std::uint32_t station, steady_time now) const noexcept;
 
     /// How long the next request to it may take.
     milliseconds timeout_for(std::uint32_t station) const noexcept;
@@ -42,18 +41,18 @@ public:
     bool is_only(std::uint32_t station) const noexcept;
 
     /// True: it had been silent. `took`: from the request to the answer; `brought`: a point that the answer had.
-    bool on_answer(std::uint32_t station, steady_time::duration took, std::optional<point_index> brought = {});
+    bool on_response(std::uint32_t station, steady_time::duration took, std::optional<point_index> brought = {});
 
     /// A point that the station has answered for last: what to ask to learn whether it answers at all.
     std::optional<point_index> witness(std::uint32_t station) const noexcept;
     /// The points have changed.
-    void forget_witnesses() noexcept;
+    void reset_witnesses() noexcept;
 
     /// Probes of a silent station so far; 0 = it is not silent.
     int probes(std::uint32_t station) const noexcept;
 
     /// A request that went out at `asked` had no answer. Those under way when the station fell silent count once.
-    void on_silence(std::uint32_t station, steady_time asked, steady_time now);
+    void on_timeout(std::uint32_t station, steady_time asked, steady_time now);
 
     /// The link was opened anew: silent stations may be probed at once.
     void on_open(steady_time now) noexcept;
@@ -72,7 +71,7 @@ private:
     state* find(std::uint32_t station) noexcept;
     const state* find(std::uint32_t station) const noexcept;
     milliseconds short_timeout() const noexcept;
-    bool is_whole_probe(const state& s) const noexcept;
+    bool is_full_probe(const state& s) const noexcept;
 
     milliseconds timeout_;
     std::vector<state> states_;

@@ -14,7 +14,7 @@
 namespace penstock::engine {
 
 /// An alarm as the loop of its tag's device evaluates it.
-struct alarm_setting {
+struct evaluated_alarm {
     std::uint32_t number = 0;  ///< by which its decisions are told; the same as long as it is the same alarm
     alarms::rules rules{};
     bool is_enabled = true;
@@ -26,13 +26,13 @@ struct alarm_setting {
 /// All alarms of a tag.
 struct tag_alarms {
     std::string tag_id{};
-    std::vector<alarm_setting> alarms{};
+    std::vector<evaluated_alarm> alarms{};
 };
 
 /// A change of an alarm's level.
 struct alarm_decision {
     std::uint32_t number = 0;
-    alarms::change what{};
+    alarms::change change{};
     wall_time at{};                 ///< when it was decided
     std::optional<double> value{};  ///< the last good one; nothing of a quality alarm
 };
@@ -44,11 +44,11 @@ public:
 
     /// These tags are collected from here on, as new or changed ones: now is the time for `engine::put_alarms`. Where
     /// configuration changes are made.
-    virtual void follow_tags(const std::vector<std::string>& tag_ids) = 0;
+    virtual void on_tags_collected(const std::vector<std::string>& tag_ids) = 0;
     /// They are no longer collected here.
-    virtual void forget_tags(const std::vector<std::string>& tag_ids) = 0;
+    virtual void on_tags_removed(const std::vector<std::string>& tag_ids) = 0;
     /// In order for each alarm. Any device's loop; must not wait.
-    virtual void decided(std::span<const alarm_decision> all) = 0;
+    virtual void on_decisions(std::span<const alarm_decision> all) = 0;
 };
 
 }  // namespace penstock::engine

@@ -34,7 +34,7 @@ void collector::set_tags(std::vector<tag_point> changed, const std::vector<std::
         fresh.push_back(tag.place.slot);
     tags_.set(std::move(changed), removed);
     if (driver_ == nullptr) return;
-    stations_.forget_witnesses();
+    stations_.reset_witnesses();
 
     std::vector<point_config> points;
     points.reserve(tags_.all().size());
@@ -56,8 +56,8 @@ void collector::set_period(milliseconds period, steady_time now) {
 void collector::begin(poll_list& list, steady_time now) {
     select(list);
     scan_start_ = now;
-    had_answers_ = list.is_fresh() && has_answers();
-    answers_ = 0;
+    had_responses_ = list.is_on_demand() && has_responses();
+    responses_ = 0;
     silences_ = 0;
     is_deaf_ = false;
     doubted_.reset();
@@ -75,25 +75,25 @@ std::span<const milliseconds> collector::timeouts(std::span<const batch* const> 
 }
 
 void collector::put_pushed(std::span<const point_value> values) {
-    last_answer_ = steady_now();
+    last_response_ = steady_now();
     put(values);
 }
 
 void collector::put(std::span<const point_value> values) {
     tags_.put(values, *driver_);
     if (tags_.unrecorded() < max_samples && steady_now() - scan_start_ <= scan_timeout) return;
-    record();
+    flush_samples();
     scan_start_ = steady_now();
 }
 
 void collector::on_values(const batch& b, std::span<const point_value> values, steady_time asked) {
     const auto now = steady_now();
     count_round_trip(asked, now);
-    ++answers_;
+    ++responses_;
     has_responded_ = true;
-    last_answer_ = now;
-    if (stations_.on_answer(b.station, now - asked, b.slots.front().point)) has_recovered_ = true;
-    if (current_->on_answer(b, now)) has_recovered_ = true;
+    last_response_ = now;
+    if (stations_.on_response(b.station, now - asked, b.slots.front().point)) has_recovered_ = true;
+    if (current_->on_response(b, now)) has_recovered_ = true;
     put(values);
 }
 
@@ -106,10 +106,10 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
         return on_station_timeout(b, why, asked, now);
     }
     count_round_trip(asked, now);
-    ++answers_;
+    ++responses_;
     ++tags_.counters().refusals;
     has_responded_ = true;
-    last_answer_ = now;
+    last_response_ = now;
     if (remedy_of(why) != remedy::device_refused) {
         // A gateway that waited in vain for its serial side takes as long as a time-out does.
         if (now - asked > timeout_ / 4) return on_station_timeout(b, why, asked, now);
@@ -117,9 +117,9 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
         return fail_batch(b, quality::comm_failure, why);
     }
     switch (current_->on_refusal(b, now)) {
-        case poll_list::refusal::searching: stations_.on_answer(b.station, now - asked); return;
-        case poll_list::refusal::confined: fail_batch(b, quality::configuration, why); return;
-        case poll_list::refusal::put_off: fail_batch(b, quality::comm_failure, why); return;
+        case poll_list::refusal_step::searching: stations_.on_response(b.station, now - asked); return;
+        case poll_list::refusal_step::quarantined: fail_batch(b, quality::configuration, why); return;
+        case poll_list::refusal_step::deferred: fail_batch(b, quality::comm_failure, why); return;
     }
 }
 
@@ -127,7 +127,7 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
 void collector::on_station_timeout(const batch& b, const error_code& why, steady_time asked, steady_time now) {
     has_change_ = true;
     const bool is_probe = current_->is_probe(b);
-    const bool is_station_silent = current_->on_silence(b, stations_, asked, now);
+    const bool is_station_silent = current_->on_timeout(b, stations_, asked, now);
     if (!is_probe) fail_batch(b, quality::comm_failure, why);
     if (!is_station_silent) {
         doubted_ = b.station;
@@ -136,20 +136,20 @@ void collector::on_station_timeout(const batch& b, const error_code& why, steady
     doubted_.reset();
     fail_station(b.station, why);
     // It was heard a moment ago: rather is it this link on which it answers no more.
-    is_deaf_ = answers_ > 0 && stations_.is_only(b.station) && !stations_.is_silent(b.station);
-    if (!is_deaf_) stations_.on_silence(b.station, asked, now);
+    is_deaf_ = responses_ > 0 && stations_.is_only(b.station) && !stations_.is_silent(b.station);
+    if (!is_deaf_) stations_.on_timeout(b.station, asked, now);
 }
 
 bool collector::on_link_lost(const std::string& text, steady_time now) {
     if (silences_ == 0) {
         const auto* culprit = current_->on_link_lost(now);
-        if (culprit != nullptr && has_answers() && !current_->is_probe(*culprit)) {
+        if (culprit != nullptr && has_responses() && !current_->is_probe(*culprit)) {
             fail_batch(*culprit, quality::comm_failure, text);
         }
-    } else if (doubted_ && answers_ == 0) {
-        stations_.on_silence(*doubted_, now, now);
+    } else if (doubted_ && responses_ == 0) {
+        stations_.on_timeout(*doubted_, now, now);
     }
-    return has_answers();
+    return has_responses();
 }
 
 template <class Why>

@@ -40,11 +40,11 @@ public:
     void select(poll_list& list) noexcept { current_ = &list; }  ///< what is reported next belongs to this list
     std::span<const milliseconds> timeouts(std::span<const batch* const> batches);
     /// Hands on what was read since: at the end of each scan at the latest.
-    void record() { tags_.record(first_stream_ + groups_.stream_of(current_)); }
+    void flush_samples() { tags_.flush_samples(first_stream_ + groups_.stream_of(current_)); }
     void on_open(steady_time now) { stations_.on_open(now); }
 
     /// The scan found silence only: nobody on this link answers, or nobody any more.
-    bool is_link_silent() const noexcept { return is_deaf_ || (silences_ > 0 && answers_ == 0); }
+    bool is_link_silent() const noexcept { return is_deaf_ || (silences_ > 0 && responses_ == 0); }
     /// The link was lost within a scan. True: it had brought answers, so what was read stays good until it is known
     /// whether the link can be opened again.
     bool on_link_lost(const std::string& text, steady_time now);
@@ -56,8 +56,8 @@ public:
     /// An answer has come since the last call.
     bool take_responded() noexcept { return std::exchange(has_responded_, false); }
     /// The scan that began last has brought answers; a read on demand counts to the scan before it.
-    bool has_answers() const noexcept { return answers_ > 0 || had_answers_; }
-    steady_time last_answer() const noexcept { return last_answer_; }
+    bool has_responses() const noexcept { return responses_ > 0 || had_responses_; }
+    steady_time last_response() const noexcept { return last_response_; }
 
     /// Values that the device has sent of its own accord.
     void put_pushed(std::span<const point_value> values);
@@ -84,15 +84,15 @@ private:
     std::vector<milliseconds> timeouts_;
     std::vector<point_index> failing_;
     std::vector<bool> is_read_;             ///< by slot, while a station's tags fail
-    unsigned answers_ = 0;                  ///< in the present scan
+    unsigned responses_ = 0;                ///< in the present scan
     unsigned silences_ = 0;                 ///< in the present scan
     bool is_deaf_ = false;                  ///< the only station has fallen silent within the present scan
     std::optional<std::uint32_t> doubted_;  ///< station whose silence the present scan has not made sure of
-    bool had_answers_ = false;              ///< the scan before the present read on demand
+    bool had_responses_ = false;            ///< the scan before the present read on demand
     bool has_change_ = false;
     bool has_responded_ = false;
     bool has_recovered_ = false;
-    steady_time last_answer_{};
+    steady_time last_response_{};
 };
 
 }  // namespace penstock::engine

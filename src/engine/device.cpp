@@ -39,8 +39,8 @@ device::device(const std::string& opc_id, std::uint32_t index, io::executor loop
 }
 
 scan_status device::state() const noexcept {
-    if (order == run_order::stopped) return scan_status::stop;
-    const bool is_wanted = order == run_order::started || opc.auto_collect;
+    if (order == run_command::stopped) return scan_status::stop;
+    const bool is_wanted = order == run_command::started || opc.auto_collect;
     return is_wanted && !tags_.empty() ? scan_status::start : scan_status::not_collect;
 }
 

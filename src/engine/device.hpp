@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/device_runner.hpp"
-#include "engine/recording.hpp"
+#include "engine/sample_sink.hpp"
 #include "live/tag_table.hpp"
 #include "model/opc.hpp"
 
@@ -15,7 +15,7 @@ namespace penstock::engine {
 
 /// What others are to know of a change of configuration.
 struct pending_notifications {
-    std::vector<recording::numbered_tag> configured;
+    std::vector<sample_sink::recorded_tag> configured;
     std::vector<tag_number> forgotten;
     std::vector<std::string> removed;  ///< tags
 };
@@ -51,7 +51,7 @@ public:
     void remove_from_table(pending_notifications& told);
 
     opc_config opc;
-    run_order order = run_order::none;
+    run_command order = run_command::none;
 
 private:
     struct tag_entry {
@@ -62,7 +62,7 @@ private:
 
     live::tag_table& table_;
     const std::shared_ptr<const std::string> opc_id_;
-    const std::shared_ptr<live::block> block_ = std::make_shared<live::block>();
+    const std::shared_ptr<live::tag_block> block_ = std::make_shared<live::tag_block>();
     const std::shared_ptr<device_runner> runner_;
     std::unordered_map<std::string, tag_entry> tags_;
 };

@@ -15,7 +15,7 @@ namespace {
 
 write_result::cause cause_of(const error_code& error) noexcept {
     using cause = write_result::cause;
-    for (const auto late : {driver_errc::write_unanswered, driver_errc::write_cut_off, driver_errc::answer_overdue}) {
+    for (const auto late : {driver_errc::write_timeout, driver_errc::write_cut_off, driver_errc::response_timeout}) {
         if (error == late) return cause::timed_out;
     }
     for (const auto unfit : {driver_errc::too_long_to_write, driver_errc::bad_text, driver_errc::text_too_long}) {
@@ -35,31 +35,31 @@ write_result::cause cause_of(const error_code& error) noexcept {
 }  // namespace
 
 void device_runner::add_job(job what) {
-    io::asio::post(loop_, [self = shared_from_this(), what = std::move(what)]() mutable {
+    io::asio::post(executor_, [self = shared_from_this(), what = std::move(what)]() mutable {
         self->jobs_.push_back(std::move(what));
         self->timer_.cancel();
     });
 }
 
 std::string device_runner::queue_full_reason() const {
-    return fmt::format("{} requests wait for {} already; nothing was sent", device_view::max_waiting, opc_id_);
+    return fmt::format("{} requests wait for {} already; nothing was sent", device_status::max_waiting, opc_id_);
 }
 
 /// `work()` when its turn comes; `refused`, at once, where too much waits.
 template <class Result, class Work>
 void device_runner::add_call(Result refused, Work work, std::function<void(Result)> done) {
-    if (!view_.take_place()) {
+    if (!status_.try_acquire()) {
         refused.message = queue_full_reason();
         return done(std::move(refused));
     }
     add_job([this, work = std::move(work), done = std::move(done)]() -> io::awaitable<> {
         auto outcome = co_await work();
-        view_.give_places(1);
+        status_.release(1);
         done(std::move(outcome));
     });
 }
 
-void device_runner::write(live::place place, std::string text, write_done done) {
+void device_runner::write(live::tag_slot place, std::string text, write_done done) {
     const auto work = [this, place, text = std::move(text)] { return execute_write(place, text); };
     add_call(write_result{}, work, std::move(done));
 }
@@ -76,11 +76,11 @@ void device_runner::ingest(std::string document, ingest_done done) {
     add_call(ingest_result{.is_found = true}, work, std::move(done));
 }
 
-void device_runner::read_fresh(std::vector<live::place> places, fresh_done done) {
-    if (!view_.take_place()) return done(queue_full_reason());
-    io::asio::post(loop_,
-                   [self = shared_from_this(), request = fresh_request{std::move(places), std::move(done)}]() mutable {
-                       self->fresh_.push_back(std::move(request));
+void device_runner::read_on_demand(std::vector<live::tag_slot> places, read_done done) {
+    if (!status_.try_acquire()) return done(queue_full_reason());
+    io::asio::post(executor_,
+                   [self = shared_from_this(), request = read_request{std::move(places), std::move(done)}]() mutable {
+                       self->on_demand_.push_back(std::move(request));
                        self->timer_.cancel();
                    });
 }
@@ -91,12 +91,12 @@ io::awaitable<> device_runner::run_jobs() {
         jobs_.pop_front();
         co_await next();
     }
-    if (!fresh_.empty()) co_await run_fresh();
+    if (!on_demand_.empty()) co_await run_fresh();
 }
 
 /// All that waits is read together, each point once.
 io::awaitable<> device_runner::run_fresh() {
-    const auto requests = std::exchange(fresh_, {});
+    const auto requests = std::exchange(on_demand_, {});
     std::string problem = not_ready_reason();
     if (problem.empty()) {
         std::vector<point_index> points;
@@ -116,12 +116,12 @@ io::awaitable<> device_runner::run_fresh() {
             if (collector_.is_link_silent()) on_scan_failure(io::errc::timed_out);
         }
     }
-    view_.give_places(requests.size());
+    status_.release(requests.size());
     for (const auto& request : requests)
         request.done(problem);
 }
 
-io::awaitable<write_result> device_runner::execute_write(live::place place, std::string text) {
+io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, std::string text) {
     write_result out;
     out.opc_id = opc_id_;
     out.value = text;
@@ -134,7 +134,7 @@ io::awaitable<write_result> device_runner::execute_write(live::place place, std:
     auto& counters = tags_.counters();
     using cause = write_result::cause;
     const auto refuse = [&](cause why, std::string words) {
-        out.why = why;
+        out.failure_cause = why;
         out.message = std::move(words);
         ++counters.write_errors;
         publish();
@@ -158,14 +158,14 @@ io::awaitable<write_result> device_runner::execute_write(live::place place, std:
         on_failure(written.error(), "writing",
                    {.what = link_event::kind::failed,
                     .cure = remedy_of(written.error()),
-                    .keeps_tags = collector_.has_answers()});
+                    .keeps_tags = collector_.has_responses()});
         refuse(cause_of(written.error()), written.error().message());
         co_return out;
     }
     ++counters.writes;
     on({link_event::kind::written});
     out.is_done = true;
-    out.why = cause::none;
+    out.failure_cause = cause::none;
     if (written->actual) {
         out.actual_read = format_shown(*tag, to_shown(*tag, *written->actual));
         tags_.put_read_back(place.slot, *written->actual);
@@ -211,7 +211,7 @@ ingest_result device_runner::parse_ingest(std::string_view document) {
         out.message = not_ready_reason();
     }
     if (!out.message.empty()) return out;
-    auto taken = driver_->take(as_bytes(document));
+    auto taken = driver_->ingest(as_bytes(document));
     if (!taken) {
         out.message = to_string(taken.error());
         out.is_document_wrong = true;

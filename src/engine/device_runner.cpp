@@ -31,17 +31,17 @@ double milliseconds_since(steady_time begin) {
 
 }  // namespace
 
-device_runner::device_runner(io::executor loop, std::string opc_id, const std::shared_ptr<live::block>& block,
+device_runner::device_runner(io::executor loop, std::string opc_id, const std::shared_ptr<live::tag_block>& block,
                              double phase, std::uint32_t first_stream, const engine::settings& around)
     : opc_id_(std::move(opc_id)),
       phase_(phase),
       certificates_(around.certificates),
       limits_(around.limits),
-      loop_(std::move(loop)),
-      timer_(loop_),
-      alarm_timer_(loop_),
-      view_(opc_id_, block),
-      tags_(block, trace_, around.recorder, around.alarms),
+      executor_(std::move(loop)),
+      timer_(executor_),
+      alarm_timer_(executor_),
+      status_(opc_id_, block),
+      tags_(block, trace_, around.sink, around.alarms),
       collector_(tags_, first_stream) {
     tags_.alarms().set_wake([this](steady_time when) { wake_alarms(when); });
     trace_.set_notice([this](std::string text) {
@@ -53,11 +53,11 @@ device_runner::device_runner(io::executor loop, std::string opc_id, const std::s
 
 void device_runner::start() {
     io::asio::co_spawn(
-        loop_, [self = shared_from_this()] { return self->run(); }, io::asio::detached);
+        executor_, [self = shared_from_this()] { return self->run(); }, io::asio::detached);
 }
 
 void device_runner::stop(std::function<void()> on_stopped) {
-    io::asio::post(loop_, [self = shared_from_this(), done = std::move(on_stopped)]() mutable {
+    io::asio::post(executor_, [self = shared_from_this(), done = std::move(on_stopped)]() mutable {
         self->on_stopped_ = std::move(done);
         self->on({link_event::kind::shutdown});
         self->timer_.cancel();
@@ -66,7 +66,8 @@ void device_runner::stop(std::function<void()> on_stopped) {
 }
 
 void device_runner::change(device_change c, const protocol* p) {
-    view_.set_orders(c.state, c.tag_count, c.opc ? std::optional(milliseconds{c.opc->timecycle}) : std::nullopt);
+    status_.set_configuration(c.state, c.tag_count,
+                              c.opc ? std::optional(milliseconds{c.opc->timecycle}) : std::nullopt);
     add_change([this, moved = std::make_shared<device_change>(std::move(c)), p] { apply(*moved, p); });
 }
 
@@ -85,8 +86,8 @@ void device_runner::put_alarms(std::vector<slot_alarms> all) {
     });
 }
 
-void device_runner::put_tallies(std::uint32_t slot, std::vector<std::shared_ptr<tally>> all) {
-    add_change([this, slot, all = std::move(all)] { tags_.put_tallies(slot, all); });
+void device_runner::put_tag_counters(std::uint32_t slot, std::vector<std::shared_ptr<tag_counter>> all) {
+    add_change([this, slot, all = std::move(all)] { tags_.put_tag_counters(slot, all); });
 }
 
 void device_runner::wake_alarms(steady_time when) {
@@ -94,12 +95,12 @@ void device_runner::wake_alarms(steady_time when) {
     alarm_timer_.expires_at(when);
     alarm_timer_.async_wait([weak = weak_from_this()](const error_code& ec) {
         const auto self = weak.lock();
-        if (self != nullptr && !ec) self->tags_.alarms().pass(steady_now());
+        if (self != nullptr && !ec) self->tags_.alarms().on_time(steady_now());
     });
 }
 
 void device_runner::retry() {
-    io::asio::post(loop_, [self = shared_from_this()] {
+    io::asio::post(executor_, [self = shared_from_this()] {
         self->on({link_event::kind::retry});
         self->timer_.cancel();
     });
@@ -110,7 +111,7 @@ io::awaitable<> device_runner::run() {
     while (!link_.is_shut_down()) {
         try {
             co_await step();
-            collector_.record();
+            collector_.flush_samples();
         } catch (const std::exception& e) {
             // A bug or no memory: this device begins anew, the others never notice.
             logger("engine")->error("{}: internal error: {}", opc_id_, e.what());
@@ -119,14 +120,14 @@ io::awaitable<> device_runner::run() {
     }
     on({link_event::kind::shutdown});
     co_await run_jobs();
-    collector_.record();
+    collector_.flush_samples();
     if (const auto done = std::exchange(on_stopped_, nullptr)) done();
 }
 
 /// One thing of what is to be done. Work that waits goes before each.
 io::awaitable<> device_runner::step() {
     if (has_work()) co_await run_jobs();
-    collector_.record();
+    collector_.flush_samples();
     const auto action = on({link_event::kind::due});
     switch (action.begins) {
         case link_action::kind::wait: co_return co_await sleep_until(action.until);
@@ -151,12 +152,12 @@ io::awaitable<> device_runner::sleep_until(steady_time when) {
 
 /// Waits as long as what was pushed last may be trusted.
 io::awaitable<> device_runner::listen() {
-    const auto trusted_until = collector_.last_answer() + device_view::trust(milliseconds{opc_.timecycle});
+    const auto trusted_until = collector_.last_response() + device_status::stale_after(milliseconds{opc_.timecycle});
     if (link_.has_answered && steady_now() >= trusted_until) {
         const auto action = on({link_event::kind::silent});
         set_error("the device has sent nothing for three timecycles");
         if (action.fails) tags_.fail_all(*action.fails, last_error_);
-        collector_.record();
+        collector_.flush_samples();
         publish();
     }
     co_await sleep_until(link_.has_answered ? trusted_until : steady_time::max());
@@ -171,7 +172,7 @@ io::awaitable<> device_runner::connect() {
     if (!link_.is_open()) co_return;
     if (was_open) ++tags_.counters().reconnects;
     collector_.on_open(steady_now());
-    follow_plan();
+    refresh_plan();
     collector_.groups().restart(steady_now());
     note("link opened");
     publish();
@@ -217,7 +218,7 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
             on_scan_failure(asked.error());
             co_return false;
         }
-        follow_plan();
+        refresh_plan();
         if (generation != generation_) co_return false;
         if (has_work() && jobs == interruption::allowed) {
             co_await run_jobs();
@@ -230,7 +231,7 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
 }
 
 /// The driver plans otherwise since it has talked to the device.
-void device_runner::follow_plan() {
+void device_runner::refresh_plan() {
     const auto now = driver_->plan_generation();
     if (std::exchange(plan_generation_, now) == now) return;
     ++generation_;
@@ -264,7 +265,7 @@ void device_runner::apply(device_change& c, const protocol* p) {
 }
 
 void device_runner::make_driver(const protocol& p) {
-    auto made = p.make(opc_, device_context{loop_, &trace_, certificates_});
+    auto made = p.make(opc_, device_context{executor_, &trace_, certificates_});
     if (!made) {
         set_error(to_string(made.error()));
         tags_.fail_all(quality::configuration, last_error_);
@@ -315,8 +316,8 @@ std::string device_runner::reason_of_loss(const error_code& why, const char* doi
 /// A device that ends the link, or falls deaf on it, over one request answers the others on the next link: tags that
 /// the scan has read fail only if there is none.
 void device_runner::on_scan_failure(const error_code& why) {
-    const bool has_answers = collector_.on_link_lost(reason_of_loss(why, "reading"), steady_now());
-    on_failure(why, "reading", {.what = link_event::kind::failed, .keeps_tags = has_answers});
+    const bool has_responses = collector_.on_link_lost(reason_of_loss(why, "reading"), steady_now());
+    on_failure(why, "reading", {.what = link_event::kind::failed, .keeps_tags = has_responses});
 }
 
 void device_runner::on_failure(const error_code& why, const char* doing, link_event e) {
@@ -337,23 +338,23 @@ void device_runner::note(const std::string& text) {
 
 void device_runner::set_error(std::string text) {
     last_error_ = std::move(text);
-    view_.set_error(last_error_);
+    status_.set_error(last_error_);
 }
 
 void device_runner::publish() {
     auto& counters = tags_.counters();
     const auto requests = collector_.groups().requests();
     is_plan_new_ =
-        is_plan_new_ || requests != shown_requests_ || counters.bad_tags != collector_.groups().quarantined();
-    shown_requests_ = requests;
+        is_plan_new_ || requests != published_requests_ || counters.bad_tags != collector_.groups().quarantined();
+    published_requests_ = requests;
     counters.bad_tags = collector_.groups().quarantined();
-    if (std::exchange(is_plan_new_, false)) view_.set_plan(collector_.groups().describe());
-    view_.set_progress({.counters = counters,
-                        .scan_ms = scan_ms_,
-                        .is_open = link_.is_open(),
-                        .is_trying = link_.phase == link_phase::connecting,
-                        .has_answered = link_.has_answered,
-                        .last_answer = collector_.last_answer()});
+    if (std::exchange(is_plan_new_, false)) status_.set_plan(collector_.groups().describe());
+    status_.set_progress({.counters = counters,
+                          .scan_ms = scan_ms_,
+                          .is_open = link_.is_open(),
+                          .is_trying = link_.phase == link_phase::connecting,
+                          .has_answered = link_.has_answered,
+                          .last_response = collector_.last_response()});
 }
 
 }  // namespace penstock::engine

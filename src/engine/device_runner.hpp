@@ -11,7 +11,7 @@
 
 #include "drivers/driver.hpp"
 #include "engine/collector.hpp"
-#include "engine/device_view.hpp"
+#include "engine/device_status.hpp"
 #include "engine/engine.hpp"
 #include "engine/link.hpp"
 
@@ -34,7 +34,7 @@ struct device_change {
 class device_runner : public std::enable_shared_from_this<device_runner> {
 public:
     /// `phase`: 0…1, where in the cycle it begins; `first_stream` as for `collector`.
-    device_runner(io::executor loop, std::string opc_id, const std::shared_ptr<live::block>& block, double phase,
+    device_runner(io::executor loop, std::string opc_id, const std::shared_ptr<live::tag_block>& block, double phase,
                   std::uint32_t first_stream, const engine::settings& around);
 
     void start();
@@ -44,18 +44,18 @@ public:
 
     struct slot_alarms {
         std::uint32_t slot;
-        std::vector<alarm_setting> alarms;
+        std::vector<evaluated_alarm> alarms;
     };
     /// After the changes that came before; so does the next.
     void put_alarms(std::vector<slot_alarms> all);
-    void put_tallies(std::uint32_t slot, std::vector<std::shared_ptr<tally>> all);
+    void put_tag_counters(std::uint32_t slot, std::vector<std::shared_ptr<tag_counter>> all);
 
     using write_done = std::function<void(write_result)>;
-    void write(live::place place, std::string text, write_done done);
+    void write(live::tag_slot place, std::string text, write_done done);
 
     /// `done(message)`: empty when the reads were tried; the records say how each went.
-    using fresh_done = std::function<void(std::string)>;
-    void read_fresh(std::vector<live::place> places, fresh_done done);
+    using read_done = std::function<void(std::string)>;
+    void read_on_demand(std::vector<live::tag_slot> places, read_done done);
 
     /// If it waits before it connects again, it does so at once.
     void retry();
@@ -66,13 +66,13 @@ public:
     using ingest_done = std::function<void(ingest_result)>;
     void ingest(std::string document, ingest_done done);
 
-    const device_view& view() const noexcept { return view_; }
+    const device_status& status() const noexcept { return status_; }
     trace_ring& trace() noexcept { return trace_; }
 
 private:
-    struct fresh_request {
-        std::vector<live::place> places;
-        fresh_done done;
+    struct read_request {
+        std::vector<live::tag_slot> places;
+        read_done done;
     };
     using job = std::function<io::awaitable<>()>;
     using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
@@ -89,7 +89,7 @@ private:
     io::awaitable<> scan(scan_group& group);
     enum class interruption { allowed, refused };
     io::awaitable<bool> ask(poll_list& list, interruption jobs);
-    io::awaitable<write_result> execute_write(live::place place, std::string text);
+    io::awaitable<write_result> execute_write(live::tag_slot place, std::string text);
     io::awaitable<browse_result> execute_browse(const browse_query& query);
     ingest_result parse_ingest(std::string_view document);
     void add_job(job what);
@@ -99,7 +99,7 @@ private:
     void wake_alarms(steady_time when);
     std::string queue_full_reason() const;
     void apply(device_change& c, const protocol* p);
-    void follow_plan();
+    void refresh_plan();
     void make_driver(const protocol& p);
     void keep_limits();
     void apply_run_state(scan_status wanted);
@@ -108,7 +108,7 @@ private:
     void on_scan_failure(const error_code& why);
     std::string reason_of_loss(const error_code& why, const char* doing) const;
     bool should_yield() const noexcept;
-    bool has_work() const noexcept { return link_.is_shut_down() || !jobs_.empty() || !fresh_.empty(); }
+    bool has_work() const noexcept { return link_.is_shut_down() || !jobs_.empty() || !on_demand_.empty(); }
     std::string not_ready_reason() const;
     void note(const std::string& text);  ///< into the trace
     void set_error(std::string text);
@@ -118,11 +118,11 @@ private:
     const double phase_;
     opcua::certificate_store* const certificates_;
     limit_book* const limits_;
-    io::executor loop_;
+    io::executor executor_;
     timer timer_;
     timer alarm_timer_;  ///< a scan under way may wait longer than a delay
     trace_ring trace_;
-    device_view view_;
+    device_status status_;
     device_tags tags_;
     collector collector_;
     std::unique_ptr<driver> driver_;
@@ -131,17 +131,17 @@ private:
     std::minstd_rand random_{std::random_device{}()};
     const std::function<bool()> should_yield_ = [this] { return should_yield(); };
     bool is_plan_new_ = false;
-    std::size_t shown_requests_ = 0;     ///< a scan, in the view
-    std::uint64_t reported_ = 0;         ///< requests that had ended when the read under way began
-    std::uint64_t generation_ = 0;       ///< of the plan; a scan under way ends when it moves
-    std::uint64_t plan_generation_ = 0;  ///< the driver's, when it planned last
+    std::size_t published_requests_ = 0;  ///< a scan, in the view
+    std::uint64_t reported_ = 0;          ///< requests that had ended when the read under way began
+    std::uint64_t generation_ = 0;        ///< of the plan; a scan under way ends when it moves
+    std::uint64_t plan_generation_ = 0;   ///< the driver's, when it planned last
     milliseconds timeout_{1000};
     std::uint32_t device_ = 0;        ///< what `limits_` knows it by
     std::uint64_t kept_changes_ = 0;  ///< of the sizes that were learned
     std::string last_error_;
     double scan_ms_ = 0;
     std::deque<job> jobs_;
-    std::deque<fresh_request> fresh_;
+    std::deque<read_request> on_demand_;
     std::function<void()> on_stopped_;
 };
 

@@ -25,13 +25,15 @@ public:
         note(to, value{}, q, now_);
     }
 
-    void tell_type(const target& to, const std::optional<data_type>& type) { writer_.tell_type(to.place, type); }
+    void tell_type(const target& to, const std::optional<data_type>& type) {
+        writer_.set_reported_type(to.place, type);
+    }
 
 private:
     void watch(std::uint32_t slot, const value& v, quality q, wall_time time) {
         auto& alarms = of_.alarms_;
-        if (!alarms.is_quiet(slot, v) && alarms.watches(slot)) alarms.take(slot, v, time, steady_);
-        if (q == quality::good && !of_.tallies_.empty()) of_.count(slot, v);
+        if (!alarms.is_unaffected(slot, v) && alarms.watches(slot)) alarms.on_sample(slot, v, time, steady_);
+        if (q == quality::good && !of_.tag_counters_.empty()) of_.count(slot, v);
     }
 
     void note(const target& to, const value& v, quality q, wall_time time) {
@@ -41,20 +43,20 @@ private:
     }
 
     device_tags& of_;
-    live::block::writer writer_;
+    live::tag_block::writer writer_;
     const wall_time now_ = wall_now();
     const steady_time steady_ = steady_now();
 };
 
-device_tags::device_tags(std::shared_ptr<live::block> block, trace_ring& trace, recording* recorder,
+device_tags::device_tags(std::shared_ptr<live::tag_block> block, trace_ring& trace, sample_sink* sink,
                          alarm_listener* listener)
-    : block_(std::move(block)), trace_(trace), recorder_(recorder), alarms_(listener) {}
+    : block_(std::move(block)), trace_(trace), sink_(sink), alarms_(listener) {}
 
 void device_tags::set(std::vector<tag_point> changed, const std::vector<std::uint32_t>& removed) {
     for (const auto slot : removed) {
         if (slot < tags_.size()) tags_[slot] = tag_point{};
         alarms_.remove(slot);
-        if (slot < tallies_.size()) tallies_[slot].clear();
+        if (slot < tag_counters_.size()) tag_counters_[slot].clear();
     }
     for (auto& tag : changed) {
         const auto slot = tag.place.slot;
@@ -62,7 +64,7 @@ void device_tags::set(std::vector<tag_point> changed, const std::vector<std::uin
             tags_.resize(slot + 1);
             targets_.resize(slot + 1);
         }
-        targets_[slot] = {tag.place, recorder_ == nullptr ? 0 : tag.number, cell_type_of(tag, tag.type),
+        targets_[slot] = {tag.place, sink_ == nullptr ? 0 : tag.number, cell_type_of(tag, tag.type),
                           !tag.is_scaled && tag.type, is_watched(slot)};
         tags_[slot] = std::move(tag);
     }
@@ -83,28 +85,28 @@ void device_tags::set_timeout(milliseconds timeout) {
     texts_.clear();
 }
 
-void device_tags::put_alarms(std::uint32_t slot, const std::vector<alarm_setting>& all, steady_time now) {
+void device_tags::put_alarms(std::uint32_t slot, const std::vector<evaluated_alarm>& all, steady_time now) {
     if (slot >= targets_.size()) return;  // the tag is gone again
     alarms_.put(slot, all, block_->get(slot), now);
     targets_[slot].is_watched = is_watched(slot);
 }
 
-void device_tags::put_tallies(std::uint32_t slot, std::vector<std::shared_ptr<tally>> all) {
+void device_tags::put_tag_counters(std::uint32_t slot, std::vector<std::shared_ptr<tag_counter>> all) {
     if (slot >= targets_.size()) return;  // the tag is gone again
-    if (slot >= tallies_.size()) tallies_.resize(slot + 1);
-    tallies_[slot] = std::move(all);
+    if (slot >= tag_counters_.size()) tag_counters_.resize(slot + 1);
+    tag_counters_[slot] = std::move(all);
     targets_[slot].is_watched = is_watched(slot);
 }
 
 bool device_tags::is_watched(std::uint32_t slot) const noexcept {
-    return alarms_.watches(slot) || (slot < tallies_.size() && !tallies_[slot].empty());
+    return alarms_.watches(slot) || (slot < tag_counters_.size() && !tag_counters_[slot].empty());
 }
 
 void device_tags::count(std::uint32_t slot, const value& v) const {
-    if (slot >= tallies_.size() || tallies_[slot].empty()) return;
+    if (slot >= tag_counters_.size() || tag_counters_[slot].empty()) return;
     const auto number = to_double(v);
     if (!number || !std::isfinite(*number)) return;
-    for (const auto& t : tallies_[slot])
+    for (const auto& t : tag_counters_[slot])
         t->take(*number);
 }
 
@@ -112,7 +114,7 @@ const tag_point* device_tags::find(std::uint32_t slot) const noexcept {
     return slot < tags_.size() && !tags_[slot].address.empty() ? &tags_[slot] : nullptr;
 }
 
-const tag_point* device_tags::find(live::place place) const noexcept {
+const tag_point* device_tags::find(live::tag_slot place) const noexcept {
     const auto* tag = find(place.slot);
     return tag != nullptr && tag->place.version == place.version ? tag : nullptr;
 }
@@ -141,7 +143,7 @@ void device_tags::put(std::span<const point_value> values, const driver& from) {
             }
         }
     }
-    alarms_.hand_on();
+    alarms_.flush();
     if (trace_.wants_values()) trace_values(values);
     counters_.values_read += values.size() - failed;
     counters_.read_errors += failed;
@@ -151,7 +153,7 @@ void device_tags::put_read_back(std::uint32_t slot, const value& raw) {
     const auto* tag = find(slot);
     if (tag == nullptr) return;
     table_writer(*this).put(targets_[slot], to_shown(*tag, raw), quality::good, wall_now());
-    alarms_.hand_on();
+    alarms_.flush();
 }
 
 void device_tags::fail(std::span<const point_index> points, quality q, const error_code& why) {
@@ -168,7 +170,7 @@ void device_tags::fail(std::span<const point_index> points, quality q, const sha
         for (const auto point : points)
             writer.fail(targets_[point], q, text);
     }
-    alarms_.hand_on();
+    alarms_.flush();
 }
 
 void device_tags::fail_all(quality q, const std::string& text) {
@@ -182,14 +184,14 @@ void device_tags::fail_all(quality q, const std::string& text) {
             ++count;
         }
     }
-    alarms_.hand_on();
+    alarms_.flush();
     if (q == quality::comm_failure || q == quality::not_connected) counters_.read_errors += count;
 }
 
-void device_tags::record(std::uint32_t stream) {
+void device_tags::flush_samples(std::uint32_t stream) {
     if (samples_.empty()) return;
     samples_.stream = stream;
-    recorder_->take(samples_);
+    sink_->put(samples_);
 }
 
 const device_tags::shared_text& device_tags::text_of(const error_code& ec) {

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "drivers/driver.hpp"
-#include "engine/alarm_watch.hpp"
-#include "engine/recording.hpp"
+#include "engine/device_alarms.hpp"
+#include "engine/sample_sink.hpp"
 #include "engine/status.hpp"
+#include "engine/tag_counter.hpp"
 #include "engine/tag_point.hpp"
-#include "engine/tally.hpp"
 #include "engine/trace_ring.hpp"
 
 namespace penstock::engine {
@@ -24,8 +24,8 @@ namespace penstock::engine {
 /// Thread: the device's loop. Values of a steady scan allocate nothing for numbers.
 class device_tags {
 public:
-    /// `recorder` is null where nothing is recorded, `listener` where nobody hears of alarms.
-    device_tags(std::shared_ptr<live::block> block, trace_ring& trace, recording* recorder,
+    /// `sink` is null where nothing is recorded, `listener` where nobody hears of alarms.
+    device_tags(std::shared_ptr<live::tag_block> block, trace_ring& trace, sample_sink* sink,
                 alarm_listener* listener = nullptr);
 
     /// Puts tags at their slots (moves them in) and empties the slots of `removed`; other tags go on undisturbed.
@@ -36,14 +36,14 @@ public:
     void set_timeout(milliseconds timeout);
 
     /// All alarms of the tag in that slot.
-    void put_alarms(std::uint32_t slot, const std::vector<alarm_setting>& all, steady_time now);
-    alarm_watch& alarms() noexcept { return alarms_; }
+    void put_alarms(std::uint32_t slot, const std::vector<evaluated_alarm>& all, steady_time now);
+    device_alarms& alarms() noexcept { return alarms_; }
     /// What counts the good values of the tag in that slot.
-    void put_tallies(std::uint32_t slot, std::vector<std::shared_ptr<tally>> all);
+    void put_tag_counters(std::uint32_t slot, std::vector<std::shared_ptr<tag_counter>> all);
 
     const std::vector<tag_point>& all() const noexcept { return tags_; }  ///< by slot; one without address is free
     const tag_point* find(std::uint32_t slot) const noexcept;
-    const tag_point* find(live::place place) const noexcept;  ///< null also where another tag has taken its place
+    const tag_point* find(live::tag_slot place) const noexcept;  ///< null also where another tag has taken its place
 
     /// What was read, under one lock; `from` tells the types that are not configured.
     void put(std::span<const point_value> values, const driver& from);
@@ -56,7 +56,7 @@ public:
 
     std::size_t unrecorded() const noexcept { return samples_.size(); }
     /// Hands the recorder what was put since, as samples of that stream.
-    void record(std::uint32_t stream);
+    void flush_samples(std::uint32_t stream);
 
     device_counters& counters() noexcept { return counters_; }
     const device_counters& counters() const noexcept { return counters_; }
@@ -66,7 +66,7 @@ private:
 
     /// What each scan needs of a tag, packed: a tenth of the memory that `tag_point` would pull through the cache.
     struct target {
-        live::place place;
+        live::tag_slot place;
         tag_number number = 0;
         cell_type type;
         bool is_plain = false;    ///< neither scaled nor without a type
@@ -80,11 +80,11 @@ private:
     const shared_text& text_of(const error_code& ec);
     void trace_values(std::span<const point_value> values);
 
-    std::shared_ptr<live::block> block_;
+    std::shared_ptr<live::tag_block> block_;
     trace_ring& trace_;
-    recording* const recorder_;
-    alarm_watch alarms_;
-    std::vector<std::vector<std::shared_ptr<tally>>> tallies_;  ///< by slot, as far as there are any
+    sample_sink* const sink_;
+    device_alarms alarms_;
+    std::vector<std::vector<std::shared_ptr<tag_counter>>> tag_counters_;  ///< by slot, as far as there are any
     std::vector<tag_point> tags_;
     std::vector<target> targets_;  ///< by slot
     sample_batch samples_;         ///< not handed on yet

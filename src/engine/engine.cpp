@@ -6,8 +6,8 @@
 #include "base/text.hpp"
 #include "drivers/driver.hpp"
 #include "engine/alarm_listener.hpp"
+#include "engine/config_listener.hpp"
 #include "engine/device.hpp"
-#include "engine/follower.hpp"
 
 namespace penstock::engine {
 
@@ -42,7 +42,7 @@ const protocol* engine::find_protocol(std::string_view name) const noexcept {
     return nullptr;
 }
 
-void engine::put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order) {
+void engine::put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_command order) {
     const auto prepare = [&](device_change& c, pending_notifications& told) {
         device& d = find_or_make(opc.opc_id);
         d.opc = opc;
@@ -50,12 +50,12 @@ void engine::put_opc(const opc_config& opc, const std::vector<tag_config>& tags,
         d.remove_others(tags, c, told);
         return &d;
     };
-    put(opc.opc_id, tags, part::opc_too, prepare, [&](follower& f) { f.put_opc(opc, tags); });
+    put(opc.opc_id, tags, part::opc_too, prepare, [&](config_listener& f) { f.put_opc(opc, tags); });
 }
 
 void engine::put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) {
     const auto prepare = [&](device_change&, pending_notifications&) { return find(opc_id); };
-    put(opc_id, tags, part::tags, prepare, [&](follower& f) { f.put_tags(opc_id, tags); });
+    put(opc_id, tags, part::tags, prepare, [&](config_listener& f) { f.put_tags(opc_id, tags); });
 }
 
 template <class Prepare, class Tell>
@@ -76,7 +76,7 @@ void engine::put(const std::string& opc_id, const std::vector<tag_config>& tags,
         const std::unique_lock lock(mutex_);
         if (const device* d = find(opc_id)) send(*d, std::move(c), changed);
         for (const auto& tag : tags)
-            send_tallies(tag.tag_id);
+            send_tag_counters(tag.tag_id);
     }
     notify_alarms(tags);
 }
@@ -91,7 +91,7 @@ void engine::remove_tag(const std::string& opc_id, const std::string& tag_id) {
         d->remove_tag(tag_id, c, told);
         send(*d, std::move(c), part::tags);
     }
-    notify(told, [&](follower& f) { f.remove_tag(opc_id, tag_id); });
+    notify(told, [&](config_listener& f) { f.remove_tag(opc_id, tag_id); });
 }
 
 void engine::remove_opc(const std::string& opc_id) {
@@ -102,14 +102,14 @@ void engine::remove_opc(const std::string& opc_id) {
         if (found == devices_.end()) return;
         device& d = *found->second;
         d.remove_from_table(told);
-        add_counts(removed_totals_, d.runner().view().status());
+        add_counts(removed_totals_, d.runner().status().status());
         d.runner().stop({});
         devices_.erase(found);
     }
-    notify(told, [&](follower& f) { f.remove_opc(opc_id); });
+    notify(told, [&](config_listener& f) { f.remove_opc(opc_id); });
 }
 
-void engine::order(const std::string& opc_id, run_order order) {
+void engine::set_run_command(const std::string& opc_id, run_command order) {
     const std::unique_lock lock(mutex_);
     device* const d = find(opc_id);
     if (d == nullptr) return;
@@ -129,18 +129,19 @@ void engine::put_alarms(std::vector<tag_alarms> all) {
         d->runner().put_alarms(std::move(alarms));
 }
 
-void engine::put_tallies(const std::string& tag_id, std::vector<std::shared_ptr<tally>> all) {
+void engine::put_tag_counters(const std::string& tag_id, std::vector<std::shared_ptr<tag_counter>> all) {
     const std::unique_lock lock(mutex_);
-    auto& known = tallies_[tag_id] = std::move(all);
-    send_tallies(tag_id);
-    if (known.empty()) tallies_.erase(tag_id);
+    auto& known = tag_counters_[tag_id] = std::move(all);
+    send_tag_counters(tag_id);
+    if (known.empty()) tag_counters_.erase(tag_id);
 }
 
 /// A tag that was moved to another place is still counted.
-void engine::send_tallies(const std::string& tag_id) const {
-    const auto known = tallies_.find(tag_id);
-    const auto where = known == tallies_.end() ? std::nullopt : table_.find(tag_id);
-    if (device* const d = where ? find(*where->opc_id) : nullptr) d->runner().put_tallies(where->slot, known->second);
+void engine::send_tag_counters(const std::string& tag_id) const {
+    const auto known = tag_counters_.find(tag_id);
+    const auto where = known == tag_counters_.end() ? std::nullopt : table_.find(tag_id);
+    if (device* const d = where ? find(*where->opc_id) : nullptr)
+        d->runner().put_tag_counters(where->slot, known->second);
 }
 
 void engine::send(const device& d, device_change c, part changed) const {
@@ -164,7 +165,7 @@ device& engine::find_or_make(const std::string& opc_id) {
 /// Asked without the lock held over the answer; all changes of configuration come one after another.
 std::unordered_map<std::string, tag_number> engine::numbers_of_new(const std::string& opc_id,
                                                                    const std::vector<tag_config>& tags) const {
-    if (settings_.recorder == nullptr) return {};
+    if (settings_.sink == nullptr) return {};
     std::vector<std::string> ids;
     {
         const std::shared_lock lock(mutex_);
@@ -174,7 +175,7 @@ std::unordered_map<std::string, tag_number> engine::numbers_of_new(const std::st
         }
     }
     if (ids.empty()) return {};
-    const auto numbers = settings_.recorder->numbers_of(ids);
+    const auto numbers = settings_.sink->numbers_of(ids);
     std::unordered_map<std::string, tag_number> out;
     for (std::size_t i = 0; i < ids.size(); ++i)
         out.emplace(std::move(ids[i]), numbers[i]);
@@ -183,13 +184,13 @@ std::unordered_map<std::string, tag_number> engine::numbers_of_new(const std::st
 
 template <class Tell>
 void engine::notify(const pending_notifications& told, const Tell& tell) const {
-    if (settings_.alarms != nullptr && !told.removed.empty()) settings_.alarms->forget_tags(told.removed);
-    if (settings_.recorder != nullptr) {
-        if (!told.configured.empty()) settings_.recorder->configure(told.configured);
+    if (settings_.alarms != nullptr && !told.removed.empty()) settings_.alarms->on_tags_removed(told.removed);
+    if (settings_.sink != nullptr) {
+        if (!told.configured.empty()) settings_.sink->configure(told.configured);
         for (const auto number : told.forgotten)
-            settings_.recorder->forget(number);
+            settings_.sink->remove(number);
     }
-    for (auto* f : settings_.followers)
+    for (auto* f : settings_.config_listeners)
         tell(*f);
 }
 
@@ -198,7 +199,7 @@ void engine::notify_alarms(const std::vector<tag_config>& tags) const {
     std::vector<std::string> ids;
     for (const auto& tag : tags)
         ids.push_back(tag.tag_id);
-    settings_.alarms->follow_tags(ids);
+    settings_.alarms->on_tags_collected(ids);
 }
 
 std::vector<std::shared_ptr<device_runner>> engine::runners() const {
@@ -213,7 +214,7 @@ std::vector<std::shared_ptr<device_runner>> engine::runners() const {
 std::vector<opc_status> engine::statuses() const {
     std::vector<opc_status> all;
     for (const auto& r : runners())
-        all.push_back(r->view().status());
+        all.push_back(r->status().status());
     return all;
 }
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/clock.hpp"
-#include "engine/loops.hpp"
+#include "engine/io_context_pool.hpp"
 #include "engine/results.hpp"
 #include "engine/status.hpp"
 #include "engine/trace.hpp"
@@ -34,10 +34,10 @@ namespace penstock::engine {
 class alarm_listener;
 class device;
 class device_runner;
-class follower;
+class config_listener;
 class limit_book;
-class recording;
-class tally;
+class sample_sink;
+class tag_counter;
 struct device_change;
 struct pending_notifications;
 struct tag_alarms;
@@ -52,11 +52,11 @@ class engine {
 public:
     struct settings {
         unsigned threads = 1;                              ///< collecting loops
-        recording* recorder = nullptr;                     ///< gets everything that is collected; null = nobody
+        sample_sink* sink = nullptr;                       ///< gets everything that is collected; null = nobody
         alarm_listener* alarms = nullptr;                  ///< gives alarms and hears of them; null = nobody
         opcua::certificate_store* certificates = nullptr;  ///< for drivers; null: those that need it refuse
         limit_book* limits = nullptr;                      ///< keeps what was learned of devices; null = nobody
-        std::vector<follower*> followers{};                ///< told of every change, in this order; outlive the engine
+        std::vector<config_listener*> config_listeners{};  ///< told of every change, in this order; outlive the engine
     };
 
     engine(const settings& s, std::vector<std::shared_ptr<const protocol>> protocols);
@@ -72,16 +72,16 @@ public:
 
     /// Makes the device run as configured, or changes it: tags that stay the same keep their value, and the link
     /// stays when nothing that it depends on has changed. The configuration must have been checked.
-    void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order);
+    void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_command order);
     /// Adds or changes these, leaves others.
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags);
     /// Each tag has these alarms and no others; tags that are not collected here are passed over.
     void put_alarms(std::vector<tag_alarms> all);
     /// These count the tag's good values and no others do, as long as it is collected here.
-    void put_tallies(const std::string& tag_id, std::vector<std::shared_ptr<tally>> all);
+    void put_tag_counters(const std::string& tag_id, std::vector<std::shared_ptr<tag_counter>> all);
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);
-    void order(const std::string& opc_id, run_order order);  ///< start or stop by a person
+    void set_run_command(const std::string& opc_id, run_command order);  ///< start or stop by a person
 
     std::optional<std::string> opc_type(const std::string& opc_id) const;  ///< nothing: it is not collected here
     std::optional<opc_status> status(const std::string& opc_id) const;
@@ -96,7 +96,7 @@ public:
     /// when the device's turn comes, not by a deadline.
     void write(const std::string& tag_id, std::string text, std::function<void(write_result)> done);
     /// Reads from the device now; the same tags asked twice at a time are read once. Results in the order asked.
-    io::awaitable<std::vector<read_result>> read_fresh(std::vector<std::string> tag_ids);
+    io::awaitable<std::vector<read_result>> read_on_demand(std::vector<std::string> tag_ids);
     io::awaitable<browse_result> browse(std::string opc_id, browse_query query);
     /// A document that the device has posted (HTTP with `push`).
     io::awaitable<ingest_result> ingest(std::string opc_id, std::string document);
@@ -128,18 +128,19 @@ private:
     void notify(const pending_notifications& told, const Tell& tell) const;
     void notify_alarms(const std::vector<tag_config>& tags) const;
     void send(const device& d, device_change c, part changed) const;
-    void send_tallies(const std::string& tag_id) const;
+    void send_tag_counters(const std::string& tag_id) const;
 
     live::tag_table table_;
     const std::vector<std::shared_ptr<const protocol>> protocols_;
     const settings settings_;
     mutable std::shared_mutex mutex_;  ///< of the four below
     std::map<std::string, std::unique_ptr<device>> devices_;
-    std::map<std::string, std::vector<std::shared_ptr<tally>>> tallies_;  ///< by tag, which may not be there yet
-    totals removed_totals_;                                               ///< sums over the gateway never fall
+    std::map<std::string, std::vector<std::shared_ptr<tag_counter>>>
+        tag_counters_;       ///< by tag, which may not be there yet
+    totals removed_totals_;  ///< sums over the gateway never fall
     std::uint32_t made_ = 0;
     std::atomic<bool> is_stopped_{false};
-    loops loops_;
+    io_context_pool loops_;
 };
 
 }  // namespace penstock::engine

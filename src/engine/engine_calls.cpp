@@ -7,10 +7,10 @@
 #include <mutex>
 
 #include "base/text.hpp"
+#include "engine/connection_test.hpp"
 #include "engine/device.hpp"
 #include "engine/engine.hpp"
 #include "engine/one_shot.hpp"
-#include "engine/test_run.hpp"
 
 namespace penstock::engine {
 
@@ -21,10 +21,10 @@ constexpr std::chrono::seconds test_timeout{60};
 
 /// What `call(done)` gives to `done`, from whatever loop; nothing when that takes too long.
 template <class T, class Call>
-io::awaitable<std::optional<T>> answer_to(Call call, std::chrono::seconds timeout) {
-    const auto answer = std::make_shared<one_shot<T>>(co_await io::asio::this_coro::executor);
-    call([answer](T outcome) { answer->set(std::move(outcome)); });
-    co_return co_await answer->wait(steady_now() + timeout);
+io::awaitable<std::optional<T>> response_to(Call call, std::chrono::seconds timeout) {
+    const auto response = std::make_shared<one_shot<T>>(co_await io::asio::this_coro::executor);
+    call([response](T outcome) { response->set(std::move(outcome)); });
+    co_return co_await response->wait(steady_now() + timeout);
 }
 
 }  // namespace
@@ -51,12 +51,12 @@ std::optional<std::string> engine::option(const std::string& opc_id, std::string
 
 std::optional<opc_status> engine::status(const std::string& opc_id) const {
     const auto r = runner(opc_id);
-    return r ? std::optional(r->view().status()) : std::nullopt;
+    return r ? std::optional(r->status().status()) : std::nullopt;
 }
 
 std::vector<std::string> engine::plan(const std::string& opc_id) const {
     const auto r = runner(opc_id);
-    return r ? r->view().plan() : std::vector<std::string>{};
+    return r ? r->status().plan() : std::vector<std::string>{};
 }
 
 bool engine::start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds seconds) {
@@ -80,11 +80,11 @@ void engine::retry(std::string_view opc_type) {
 io::awaitable<write_result> engine::write(std::string tag_id, std::string text) {
     write_result late;
     late.value = text;
-    late.why = write_result::cause::timed_out;
+    late.failure_cause = write_result::cause::timed_out;
     late.message = fmt::format("no outcome within {} s: unknown whether the device took it", job_timeout.count());
     if (const auto ref = table_.find(tag_id)) late.opc_id = *ref->opc_id;
-    auto outcome = co_await answer_to<write_result>([&](auto done) { write(tag_id, std::move(text), std::move(done)); },
-                                                    job_timeout);
+    auto outcome = co_await response_to<write_result>(
+        [&](auto done) { write(tag_id, std::move(text), std::move(done)); }, job_timeout);
     co_return outcome ? std::move(*outcome) : std::move(late);
 }
 
@@ -99,18 +99,18 @@ void engine::write(const std::string& tag_id, std::string text, std::function<vo
     failed.opc_id = *ref->opc_id;
     const auto r = runner(*ref->opc_id);
     if (!r) {
-        failed.why = write_result::cause::refused;
+        failed.failure_cause = write_result::cause::refused;
         failed.message = "the tag's OPC cannot be written to";
         return done(std::move(failed));
     }
     r->write(ref->at(), std::move(text), std::move(done));
 }
 
-io::awaitable<std::vector<read_result>> engine::read_fresh(std::vector<std::string> tag_ids) {
+io::awaitable<std::vector<read_result>> engine::read_on_demand(std::vector<std::string> tag_ids) {
     struct asked {
         std::vector<std::size_t> places_in_answer;
         std::vector<live::tag_ref> refs;
-        std::shared_ptr<one_shot<std::string>> answer;
+        std::shared_ptr<one_shot<std::string>> response;
     };
     std::vector<read_result> results(tag_ids.size());
     std::map<std::string, asked> by_opc;
@@ -124,20 +124,20 @@ io::awaitable<std::vector<read_result>> engine::read_fresh(std::vector<std::stri
     }
     const auto home = co_await io::asio::this_coro::executor;
     for (auto& [opc_id, group] : by_opc) {
-        group.answer = std::make_shared<one_shot<std::string>>(home);
+        group.response = std::make_shared<one_shot<std::string>>(home);
         const auto r = runner(opc_id);
         if (!r) {
-            group.answer->set({});  // a built-in OPC: what is in the table is as fresh as it gets
+            group.response->set({});  // a built-in OPC: what is in the table is as fresh as it gets
             continue;
         }
-        std::vector<live::place> places;
+        std::vector<live::tag_slot> places;
         for (const auto& ref : group.refs)
             places.push_back(ref.at());
-        r->read_fresh(std::move(places), [answer = group.answer](std::string m) { answer->set(std::move(m)); });
+        r->read_on_demand(std::move(places), [answer = group.response](std::string m) { answer->set(std::move(m)); });
     }
     const auto deadline = steady_now() + job_timeout;
     for (auto& [opc_id, group] : by_opc) {
-        const auto message = co_await group.answer->wait(deadline);
+        const auto message = co_await group.response->wait(deadline);
         for (std::size_t k = 0; k < group.refs.size(); ++k) {
             auto& r = results[group.places_in_answer[k]];
             r.record = group.refs[k].get();
@@ -159,8 +159,8 @@ io::awaitable<browse_result> engine::browse(std::string opc_id, browse_query que
     if (!r) co_return late;
     late.is_found = true;
     late.message = fmt::format("no answer within {} s", job_timeout.count());
-    auto outcome = co_await answer_to<browse_result>([&](auto done) { r->browse(std::move(query), std::move(done)); },
-                                                     job_timeout);
+    auto outcome = co_await response_to<browse_result>([&](auto done) { r->browse(std::move(query), std::move(done)); },
+                                                       job_timeout);
     co_return outcome ? std::move(*outcome) : std::move(late);
 }
 
@@ -170,7 +170,7 @@ io::awaitable<ingest_result> engine::ingest(std::string opc_id, std::string docu
     if (!r) co_return late;
     late.is_found = true;
     late.message = fmt::format("not taken within {} s", job_timeout.count());
-    auto outcome = co_await answer_to<ingest_result>(
+    auto outcome = co_await response_to<ingest_result>(
         [&](auto done) { r->ingest(std::move(document), std::move(done)); }, job_timeout);
     co_return outcome ? std::move(*outcome) : std::move(late);
 }
@@ -188,13 +188,13 @@ io::awaitable<test_report> engine::test(opc_config opc, std::vector<tag_config> 
         return loops_.next();
     }();
     const auto run = [&](auto done) {
-        io::asio::co_spawn(loop, run_test(loop, *p, std::move(opc), std::move(tags), settings_.certificates),
+        io::asio::co_spawn(loop, run_connection_test(loop, *p, std::move(opc), std::move(tags), settings_.certificates),
                            [done](const std::exception_ptr& problem, test_report report) {
                                if (problem) report.message = "the test ended with an internal error";
                                done(std::move(report));
                            });
     };
-    auto report = co_await answer_to<test_report>(run, test_timeout);
+    auto report = co_await response_to<test_report>(run, test_timeout);
     co_return report ? std::move(*report) : std::move(failed);
 }
 

@@ -19,7 +19,7 @@ constexpr std::string_view heading = "penstock limits 1\n";
 constexpr std::string_view end_mark = "end ";
 
 /// The next word of a line, which it is taken from.
-std::string_view take_word(std::string_view& line) {
+std::string_view parse_word(std::string_view& line) {
     const auto blank = std::min(line.find(' '), line.size());
     const auto word = line.substr(0, blank);
     line.remove_prefix(std::min(blank + 1, line.size()));
@@ -27,8 +27,8 @@ std::string_view take_word(std::string_view& line) {
 }
 
 template <class T>
-bool take_number(std::string_view& line, T& to) {
-    const auto number = parse_number<T>(take_word(line));
+bool read_number(std::string_view& line, T& to) {
+    const auto number = parse_number<T>(parse_word(line));
     if (number) to = *number;
     return number.has_value();
 }
@@ -42,15 +42,15 @@ limit_book::limit_book(std::string path) : path_(std::move(path)) {
 
 void limit_book::stop() {
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         is_stopping_ = true;
     }
-    wake_.notify_one();
+    condition_.notify_one();
     if (thread_.joinable()) thread_.join();
 }
 
 std::vector<size_search::limit> limit_book::find(const std::string& opc_id, std::uint32_t device) const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     const auto found = entries_.find(opc_id);
     if (found == entries_.end() || found->second.device != device) return {};
     std::vector<size_search::limit> out;
@@ -70,38 +70,38 @@ void limit_book::keep(const std::string& opc_id, std::uint32_t device, const std
     const auto wall = to_epoch_ms(wall_now());
     const auto now = steady_now();
     for (const auto& l : all) {
-        if (l.refused <= l.size || fresh.limits.size() == most_limits) continue;
+        if (l.refused <= l.size || fresh.limits.size() == max_limits) continue;
         const auto left = std::chrono::duration_cast<milliseconds>(l.again_at - now).count();
         fresh.limits.push_back({l.station, l.kind, l.size, l.refused, l.trials, wall + left});
     }
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         if (fresh.limits.empty()) {
             if (entries_.erase(opc_id) == 0) return;
-        } else if (entries_.contains(opc_id) || entries_.size() < most_opcs) {
+        } else if (entries_.contains(opc_id) || entries_.size() < max_opcs) {
             entries_[opc_id] = std::move(fresh);
         } else {
             return;
         }
         has_changed_ = true;
     }
-    wake_.notify_one();
+    condition_.notify_one();
 }
 
 void limit_book::remove_opc(const std::string& opc_id) {
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         if (entries_.erase(opc_id) == 0) return;
         has_changed_ = true;
     }
-    wake_.notify_one();
+    condition_.notify_one();
 }
 
 void limit_book::run() {
-    std::unique_lock lock(guard_);
+    std::unique_lock lock(mutex_);
     while (true) {
-        wake_.wait(lock, [this] { return is_stopping_ || has_changed_; });
-        wake_.wait_for(lock, pause, [this] { return is_stopping_; });  // more may be learned in the same scans
+        condition_.wait(lock, [this] { return is_stopping_ || has_changed_; });
+        condition_.wait_for(lock, pause, [this] { return is_stopping_; });  // more may be learned in the same scans
         if (std::exchange(has_changed_, false)) {
             const auto all = entries_;
             lock.unlock();
@@ -147,16 +147,16 @@ limit_book::entries limit_book::parse(std::string_view text) {
     entries all;
     for (auto line : split(text.substr(heading.size(), end - heading.size()), '\n')) {
         if (line.empty()) continue;
-        const std::string opc_id(take_word(line));
+        const std::string opc_id(parse_word(line));
         kept_limit l{};
         std::uint32_t device = 0;
-        const bool is_whole = take_number(line, device) && take_number(line, l.station) && take_number(line, l.kind) &&
-                              take_number(line, l.size) && take_number(line, l.refused) &&
-                              take_number(line, l.trials) && take_number(line, l.again_at);
+        const bool is_whole = read_number(line, device) && read_number(line, l.station) && read_number(line, l.kind) &&
+                              read_number(line, l.size) && read_number(line, l.refused) &&
+                              read_number(line, l.trials) && read_number(line, l.again_at);
         if (!is_whole || l.size == 0 || l.refused <= l.size || l.trials < 0) return {};
         auto& e = all[opc_id];
         e.device = device;
-        if (all.size() > most_opcs || e.limits.size() == most_limits) return {};
+        if (all.size() > max_opcs || e.limits.size() == max_limits) return {};
         e.limits.push_back(l);
     }
     return all;

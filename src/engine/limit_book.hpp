@@ -11,7 +11,7 @@
 
 #include "base/clock.hpp"
 #include "drivers/size_search.hpp"
-#include "engine/follower.hpp"
+#include "engine/config_listener.hpp"
 #include "model/option_rule.hpp"
 
 namespace penstock::engine {
@@ -23,9 +23,9 @@ namespace penstock::engine {
 /// Lifecycle: the file is read when the book is made: one that is damaged, or of another format, is as if absent.
 /// `stop` writes what has changed.   Thread: any; a thread of its own writes the whole file, `pause` after a change.
 /// Limits: 10,000 OPCs, 256 kinds of request of each, some 60 bytes a kind; what is more is not kept.
-class limit_book final : public follower {
+class limit_book final : public config_listener {
 public:
-    static constexpr std::size_t most_opcs = 10'000, most_limits = 256;
+    static constexpr std::size_t max_opcs = 10'000, max_limits = 256;
     static constexpr std::chrono::seconds pause{5};
 
     explicit limit_book(std::string path);
@@ -63,8 +63,8 @@ private:
     void write(const entries& all);
 
     const std::string path_;
-    mutable std::mutex guard_;
-    std::condition_variable wake_;
+    mutable std::mutex mutex_;
+    std::condition_variable condition_;
     entries entries_;
     bool has_changed_ = false;
     bool is_stopping_ = false;

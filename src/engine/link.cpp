@@ -18,7 +18,7 @@ void back_off(link_state& s, steady_time now, double chance) noexcept {
     s.next_attempt = std::max(s.attempt + pause, now + link_state::min_delay / 2);
 }
 
-void forget_failures(link_state& s, steady_time now) noexcept {
+void reset_failures(link_state& s, steady_time now) noexcept {
     s.delay = link_state::min_delay;
     s.attempt = {};
     s.next_attempt = now;
@@ -62,7 +62,7 @@ link_step next(link_state s, const link_event& e, steady_time now) noexcept {
             a.closes = true;
             s.has_points = false;
             s.was_open = false;
-            forget_failures(s, now);
+            reset_failures(s, now);
             break;
         case link_event::kind::due: a = begin(s, now); break;
         case link_event::kind::opened:
@@ -92,7 +92,7 @@ link_step next(link_state s, const link_event& e, steady_time now) noexcept {
             a.fails = quality::comm_failure;
             break;
         case link_event::kind::retry:
-            if (!s.is_open()) forget_failures(s, now);
+            if (!s.is_open()) reset_failures(s, now);
             break;
         case link_event::kind::shutdown:
             a.closes = true;

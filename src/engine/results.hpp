@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "drivers/browse.hpp"
-#include "drivers/pushed.hpp"
+#include "drivers/ingest.hpp"
 #include "live/tag_table.hpp"
 
 namespace penstock::engine {
@@ -23,7 +23,7 @@ struct write_result {
         other,
     };
     bool is_done = false;
-    cause why = cause::other;
+    cause failure_cause = cause::other;
     std::string opc_id;
     std::string plc_address;
     std::string value;                       ///< as asked
@@ -35,7 +35,7 @@ struct write_result {
 struct read_result {
     bool is_found = false;
     bool is_done = false;
-    live::record record;
+    live::last_value record;
     std::string message;  ///< why it failed, for people
 };
 
@@ -51,10 +51,10 @@ struct browse_result {
 struct ingest_result {
     bool is_found = false;  ///< the OPC
     bool is_done = false;
-    std::size_t value_count = 0;       ///< values taken, bad ones too
-    std::vector<pushed_item> items{};  ///< of a list, in its order; empty for a device's own document
-    std::string message{};             ///< why nothing of it was taken, for people
-    bool is_document_wrong = false;    ///< `message` is about what was sent, not about who was to take it
+    std::size_t value_count = 0;         ///< values taken, bad ones too
+    std::vector<ingested_item> items{};  ///< of a list, in its order; empty for a device's own document
+    std::string message{};               ///< why nothing of it was taken, for people
+    bool is_document_wrong = false;      ///< `message` is about what was sent, not about who was to take it
 };
 
 /// Answer to "test before saving": nothing is stored, nothing keeps running.

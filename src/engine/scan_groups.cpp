@@ -75,7 +75,7 @@ void scan_groups::restart(steady_time now) noexcept {
 
 poll_list scan_groups::make_list(std::vector<point_index> points) {
     poll_list list(*driver_, sizes_, timing_.retry_after);
-    list.set_fresh();
+    list.set_on_demand();
     list.set_points(std::move(points), {});
     return list;
 }

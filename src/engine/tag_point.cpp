@@ -39,7 +39,7 @@ checked<value> element_to_raw(const tag_point& tag, element_type type, const val
 
 }  // namespace
 
-tag_point make_point(const tag_config& tag, live::place place) {
+tag_point make_point(const tag_config& tag, live::tag_slot place) {
     tag_point point;
     point.place = place;
     point.tag_id = tag.tag_id;

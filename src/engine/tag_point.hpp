@@ -15,7 +15,7 @@ namespace penstock::engine {
 
 /// What collecting keeps of a tag: a tenth of its configuration.
 struct tag_point {
-    live::place place;
+    live::tag_slot place;
     tag_number number = 0;  ///< 0 = not recorded
     std::string tag_id;     ///< for devices that know their tags by it
     std::string address;
@@ -34,7 +34,7 @@ struct tag_point {
 };
 
 /// The data type must have been checked.
-tag_point make_point(const tag_config& tag, live::place place);
+tag_point make_point(const tag_config& tag, live::tag_slot place);
 
 /// How its samples are kept; of a tag whose type the device tells, as long as it has told none, any type.
 cell_type cell_type_of(const tag_point& tag, const std::optional<data_type>& type) noexcept;

@@ -26,7 +26,7 @@ const char* to_string(trace_level level) noexcept {
 }
 
 void trace_ring::start(trace_level level, std::chrono::seconds how_long) {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     if (level != trace_level::off) {
         lines_.clear();
         dropped_ = 0;
@@ -37,7 +37,7 @@ void trace_ring::start(trace_level level, std::chrono::seconds how_long) {
 }
 
 trace_page trace_ring::page() const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     trace_page page;
     page.level = wants(trace_level::values) ? level_.load() : trace_level::off;
     page.until = ends_;
@@ -62,7 +62,7 @@ void trace_ring::value(std::string meaning) {
 }
 
 void trace_ring::add(trace_line line) {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     line.seq = next_++;
     line.time = wall_now();
     lines_.push_back(std::move(line));

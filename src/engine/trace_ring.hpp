@@ -33,15 +33,15 @@ public:
     }
 
 private:
-    bool wants(trace_level least) const noexcept {
-        return level_.load(std::memory_order_relaxed) >= least && steady_now() < until_.load(std::memory_order_relaxed);
+    bool wants(trace_level min) const noexcept {
+        return level_.load(std::memory_order_relaxed) >= min && steady_now() < until_.load(std::memory_order_relaxed);
     }
     void add(trace_line line);
 
     std::function<void(std::string)> notice_;
     std::atomic<trace_level> level_{trace_level::off};
     std::atomic<steady_time> until_{};
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     wall_time ends_{};
     std::uint64_t next_ = 1;
     std::uint64_t dropped_ = 0;

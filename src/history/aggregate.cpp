@@ -99,12 +99,12 @@ void accumulator::keep(const samples& points, std::size_t i) {
 
 void accumulator::add_to_extremes(cell v) noexcept {
     if (good_ == 0) {
-        least_ = most_ = v;
+        min_ = max_ = v;
         return;
     }
     const auto number = [](cell c) { return to_number(element_of(c.type), c.bits); };
-    if (v.type == least_.type ? is_less(element_, v.bits, least_.bits) : is_less(number(v), number(least_))) least_ = v;
-    if (v.type == most_.type ? is_more(element_, v.bits, most_.bits) : is_more(number(v), number(most_))) most_ = v;
+    if (v.type == min_.type ? is_less(element_, v.bits, min_.bits) : is_less(number(v), number(min_))) min_ = v;
+    if (v.type == max_.type ? is_more(element_, v.bits, max_.bits) : is_more(number(v), number(max_))) max_ = v;
 }
 
 void accumulator::add_to_sum(double v) noexcept {
@@ -120,22 +120,22 @@ void accumulator::add_to_sum(double v) noexcept {
 }
 
 accumulator::cell accumulator::range() const noexcept {
-    const auto least = element_of(least_.type);
-    const auto most = element_of(most_.type);
-    if (least != most) {
-        return {double_code, std::bit_cast<std::uint64_t>(to_number(most, most_.bits) - to_number(least, least_.bits))};
+    const auto min = element_of(min_.type);
+    const auto max = element_of(max_.type);
+    if (min != max) {
+        return {double_code, std::bit_cast<std::uint64_t>(to_number(max, max_.bits) - to_number(min, min_.bits))};
     }
-    if (least == element_type::float64) {
-        return {most_.type, std::bit_cast<std::uint64_t>(to_number(most, most_.bits) - to_number(least, least_.bits))};
+    if (min == element_type::float64) {
+        return {max_.type, std::bit_cast<std::uint64_t>(to_number(max, max_.bits) - to_number(min, min_.bits))};
     }
-    if (least == element_type::float32) {
-        const auto range = std::bit_cast<float>(static_cast<std::uint32_t>(most_.bits)) -
-                           std::bit_cast<float>(static_cast<std::uint32_t>(least_.bits));
-        return {most_.type, std::bit_cast<std::uint32_t>(range)};
+    if (min == element_type::float32) {
+        const auto range = std::bit_cast<float>(static_cast<std::uint32_t>(max_.bits)) -
+                           std::bit_cast<float>(static_cast<std::uint32_t>(min_.bits));
+        return {max_.type, std::bit_cast<std::uint32_t>(range)};
     }
-    const auto range = most_.bits - least_.bits;
+    const auto range = max_.bits - min_.bits;
     constexpr std::uint64_t largest = std::numeric_limits<std::int64_t>::max();
-    return {most_.type, is_signed(least) ? std::min(range, largest) : range};
+    return {max_.type, is_signed(min) ? std::min(range, largest) : range};
 }
 
 accumulator::cell accumulator::value(samples& out) const {
@@ -146,8 +146,8 @@ accumulator::cell accumulator::value(samples& out) const {
         case aggregate::first:
         case aggregate::last:
             return is_text(element_of(kept_.type)) ? cell{kept_.type, out.add_bytes(kept_bytes_)} : kept_;
-        case aggregate::minimum: return least_;
-        case aggregate::maximum: return most_;
+        case aggregate::minimum: return min_;
+        case aggregate::maximum: return max_;
         case aggregate::range: return range();
         case aggregate::sum: return of_double(sum);
         case aggregate::average: return of_double(sum / static_cast<double>(good_));

@@ -52,8 +52,8 @@ private:
 
     std::size_t good_ = 0;
     std::size_t other_ = 0;
-    cell least_{};
-    cell most_{};
+    cell min_{};
+    cell max_{};
     cell kept_{};
     byte_buffer kept_bytes_;
     double sum_ = 0;

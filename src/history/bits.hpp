@@ -50,11 +50,11 @@ class bit_reader {
 public:
     explicit bit_reader(byte_view bytes) noexcept : bytes_(bytes) {}
 
-    std::uint64_t take(unsigned width) noexcept {
+    std::uint64_t read(unsigned width) noexcept {
         const auto at = place_ >> 3U;
         const auto shift = static_cast<unsigned>(place_ & 7U);
         place_ += width;
-        if (at + sizeof(std::uint64_t) + 1 > bytes_.size()) return take_slowly(at, shift, width);
+        if (at + sizeof(std::uint64_t) + 1 > bytes_.size()) return read_slowly(at, shift, width);
         auto v = word_at(at) >> shift;
         if (shift + width > 64) v |= std::uint64_t{bytes_[at + sizeof(std::uint64_t)]} << (64 - shift);
         return v & low_bits(width);
@@ -70,7 +70,7 @@ private:
         return word;
     }
 
-    std::uint64_t take_slowly(std::size_t at, unsigned shift, unsigned width) const noexcept {
+    std::uint64_t read_slowly(std::size_t at, unsigned shift, unsigned width) const noexcept {
         std::uint64_t v = 0;
         for (unsigned have = 0; have < shift + width && at < bytes_.size(); have += 8, ++at) {
             const std::uint64_t byte = bytes_[at];

@@ -21,7 +21,7 @@ public:
 
     /// The next buckets in `buckets`, in place of what it held, at most `wanted`, and how many; 0 when there are no
     /// more.
-    result<std::size_t> next(samples& buckets, std::size_t wanted = point_reader::piece_points);
+    result<std::size_t> next(samples& buckets, std::size_t wanted = point_reader::points_per_piece);
 
     std::int64_t end_of(std::int64_t begin) const noexcept;  ///< of a bucket
 

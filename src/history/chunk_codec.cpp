@@ -20,12 +20,12 @@ std::uint64_t distance(std::int64_t from, std::int64_t to) noexcept {
 }
 
 /// Points of one chunk within columns.
-struct stretch {
+struct type_run {
     std::size_t begin = 0;
     std::size_t end = 0;
 };
 
-void append_times(byte_buffer& out, const samples& points, stretch s) {
+void append_times(byte_buffer& out, const samples& points, type_run s) {
     const auto* times = points.times.data();
     append_varint(out, fold(static_cast<std::uint64_t>(times[s.begin])));
     append_varint(out, distance(times[s.begin], times[s.end - 1]));
@@ -37,7 +37,7 @@ void append_times(byte_buffer& out, const samples& points, stretch s) {
 }
 
 /// Writes the runs; gives the types with values in the order of first appearance.
-std::vector<std::uint8_t> append_states(byte_buffer& out, const samples& points, stretch s) {
+std::vector<std::uint8_t> append_states(byte_buffer& out, const samples& points, type_run s) {
     std::vector<std::uint8_t> types;
     for (auto i = s.begin; i < s.end;) {
         const auto type = points.types[i];
@@ -55,14 +55,14 @@ std::vector<std::uint8_t> append_states(byte_buffer& out, const samples& points,
 }
 
 template <class Visit>
-void for_each_of(const samples& points, stretch s, std::uint8_t type, Visit&& visit) {
+void for_each_of(const samples& points, type_run s, std::uint8_t type, Visit&& visit) {
     for (auto i = s.begin; i < s.end; ++i) {
         if (points.types[i] == type && points.has_value(i)) visit(i);
     }
 }
 
-void append_values(byte_buffer& out, const samples& points, stretch s, std::uint8_t type) {
-    if (cell_type::from_code(type)->is_outside()) {
+void append_values(byte_buffer& out, const samples& points, type_run s, std::uint8_t type) {
+    if (cell_type::from_code(type)->is_out_of_line()) {
         std::vector<byte_view> texts;
         for_each_of(points, s, type, [&](std::size_t i) { texts.push_back(points.bytes_at(i)); });
         return append_texts(out, texts);
@@ -73,21 +73,21 @@ void append_values(byte_buffer& out, const samples& points, stretch s, std::uint
     append_numbers(out, cell_type::from_code(type)->element, cells);
 }
 
-result<chunk_outline> read_outline(byte_reader& in) {
-    const auto found = in.take_byte();
-    const auto count = in.take_varint();
-    const auto first = static_cast<std::int64_t>(unfold(in.take_varint()));
-    const auto span = in.take_varint();
-    if (!in.is_well()) return make_error_code(errc::cut_short);
+result<chunk_header> read_header(byte_reader& in) {
+    const auto found = in.read_byte();
+    const auto count = in.read_varint();
+    const auto first = static_cast<std::int64_t>(unfold(in.read_varint()));
+    const auto span = in.read_varint();
+    if (!in.ok()) return make_error_code(errc::cut_short);
     if (found != version) return make_error_code(errc::unknown_format);
     if (count == 0 || count > max_chunk_points) return make_error_code(errc::wrong_count);
     if (span < count - 1 || span > distance(first, std::numeric_limits<std::int64_t>::max())) {
         return make_error_code(errc::unordered_times);
     }
-    return chunk_outline{count, first, static_cast<std::int64_t>(static_cast<std::uint64_t>(first) + span)};
+    return chunk_header{count, first, static_cast<std::int64_t>(static_cast<std::uint64_t>(first) + span)};
 }
 
-result<> read_times(byte_reader& in, const chunk_outline& outline, std::span<std::int64_t> times) {
+result<> read_times(byte_reader& in, const chunk_header& outline, std::span<std::int64_t> times) {
     std::vector<std::uint64_t> steps(outline.count - 1);
     if (const auto read = read_integers(in, steps); !read) return read;
     auto last = static_cast<std::uint64_t>(outline.first_time);
@@ -108,12 +108,12 @@ struct type_counts {
     std::array<std::size_t, 256> values{};
 };
 
-result<> read_states(byte_reader& in, samples& out, stretch s, type_counts& counts) {
+result<> read_states(byte_reader& in, samples& out, type_run s, type_counts& counts) {
     for (auto i = s.begin; i < s.end;) {
-        const auto type = in.take_byte();
-        const auto q = static_cast<quality>(in.take_byte());
-        const auto run = in.take_varint();
-        if (!in.is_well()) return make_error_code(errc::cut_short);
+        const auto type = in.read_byte();
+        const auto q = static_cast<quality>(in.read_byte());
+        const auto run = in.read_varint();
+        if (!in.ok()) return make_error_code(errc::cut_short);
         if (!cell_type::from_code(type)) return make_error_code(errc::unknown_type);
         if (run == 0 || run > s.end - i) return make_error_code(errc::wrong_place);
         std::fill_n(out.types.begin() + static_cast<std::ptrdiff_t>(i), run, type);
@@ -140,12 +140,13 @@ result<> read_texts_into(byte_reader& in, samples& out, cell_type type, std::spa
     return {};
 }
 
-result<> read_values(byte_reader& in, samples& out, stretch s, std::uint8_t code, std::size_t count) {
+result<> read_values(byte_reader& in, samples& out, type_run s, std::uint8_t code, std::size_t count) {
     const auto type = *cell_type::from_code(code);
     const bool is_all = count == s.end - s.begin;
     std::vector<std::uint64_t> some(is_all ? 0 : count);
     const auto cells = is_all ? std::span(out.cells).subspan(s.begin) : std::span(some);
-    const auto read = type.is_outside() ? read_texts_into(in, out, type, cells) : read_numbers(in, type.element, cells);
+    const auto read =
+        type.is_out_of_line() ? read_texts_into(in, out, type, cells) : read_numbers(in, type.element, cells);
     if (!read || is_all) return read;
     std::size_t next = 0;
     for_each_of(out, s, code, [&](std::size_t i) { out.cells[i] = some[next++]; });
@@ -159,27 +160,27 @@ void resize(samples& s, std::size_t size) {
     s.cells.resize(size);
 }
 
-result<> decode_columns(byte_reader& in, const chunk_outline& outline, samples& out, stretch s) {
+result<> decode_columns(byte_reader& in, const chunk_header& outline, samples& out, type_run s) {
     if (const auto read = read_times(in, outline, std::span(out.times).subspan(s.begin)); !read) return read;
     type_counts counts;
     if (const auto read = read_states(in, out, s, counts); !read) return read;
     for (const auto type : counts.types) {
         if (const auto read = read_values(in, out, s, type, counts.values[type]); !read) return read;
     }
-    if (!in.is_well()) return make_error_code(errc::cut_short);
+    if (!in.ok()) return make_error_code(errc::cut_short);
     if (in.left() > 0) return make_error_code(errc::left_over);
     return {};
 }
 
 }  // namespace
 
-result<chunk_outline> outline_of(byte_view content) {
+result<chunk_header> read_chunk_header(byte_view content) {
     byte_reader in(content);
-    return read_outline(in);
+    return read_header(in);
 }
 
 byte_buffer encode_chunk(const samples& points, std::size_t begin, std::size_t count) {
-    const stretch s{begin, begin + count};
+    const type_run s{begin, begin + count};
     byte_buffer out;
     out.reserve(64 + 2 * count);
     out.push_back(version);
@@ -192,7 +193,7 @@ byte_buffer encode_chunk(const samples& points, std::size_t begin, std::size_t c
 
 result<> decode_chunk(byte_view content, samples& out) {
     byte_reader in(content);
-    const auto outline = read_outline(in);
+    const auto outline = read_header(in);
     if (!outline) return outline.error();
     const auto had = out.size();
     const auto had_bytes = out.bytes.size();

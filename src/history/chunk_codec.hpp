@@ -18,14 +18,14 @@ namespace penstock::history {
 
 inline constexpr std::size_t max_chunk_points = 4096;
 
-struct chunk_outline {
+struct chunk_header {
     std::size_t count = 0;
     std::int64_t first_time = 0;  ///< epoch ms
     std::int64_t last_time = 0;   ///< epoch ms
 };
 
 /// Reads the beginning only.
-result<chunk_outline> outline_of(byte_view content);
+result<chunk_header> read_chunk_header(byte_view content);
 
 /// `count` points from `begin` on, 1…max_chunk_points of them; their times ascend and differ.
 byte_buffer encode_chunk(const samples& points, std::size_t begin, std::size_t count);

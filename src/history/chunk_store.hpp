@@ -22,7 +22,7 @@ struct chunk_key {
     friend auto operator<=>(const chunk_key&, const chunk_key&) = default;
 };
 
-/// Points of one tag over a stretch of at most `longest_chunk`, encoded by chunk_codec.
+/// Points of one tag over a stretch of at most `max_chunk_span`, encoded by chunk_codec.
 struct chunk {
     chunk_key key;
     std::int64_t last_time = 0;  ///< epoch ms, of its last point
@@ -30,8 +30,8 @@ struct chunk {
 };
 
 /// No chunk spans more: whoever wants the points from a time on begins this much earlier.
-inline constexpr std::chrono::hours longest_chunk{1};
-inline constexpr std::int64_t longest_chunk_ms = std::chrono::milliseconds(longest_chunk).count();
+inline constexpr std::chrono::hours max_chunk_span{1};
+inline constexpr std::int64_t max_chunk_span_ms = std::chrono::milliseconds(max_chunk_span).count();
 
 enum class direction { ascending, descending };
 
@@ -83,7 +83,7 @@ public:
     virtual std::uint64_t size_bytes() = 0;
 
     /// Why it cannot keep chunks at present; empty when it can. Must not wait.
-    virtual std::string trouble() const = 0;
+    virtual std::string error() const = 0;
 };
 
 }  // namespace penstock::history

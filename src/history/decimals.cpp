@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<double, decimal_form::max_digits + 1> powers{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6};
 constexpr std::array<double, decimal_form::max_digits + 1> fractions{1, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6};
-constexpr double largest_whole = 0x1p51;
+constexpr double max_integer = 0x1p51;
 constexpr double rounder = 0x1.8p52;  ///< added and taken away again it leaves the nearest whole number
 constexpr std::size_t cells_per_exception = 16;
 
@@ -31,7 +31,7 @@ std::uint64_t to_cell(element_type type, decimal_form form, double whole) noexce
 /// The whole number that reads back as exactly this cell.
 std::optional<std::int64_t> to_whole(element_type type, decimal_form form, std::uint64_t cell) noexcept {
     const double shifted = number_of(type, cell) * powers[form.digits];
-    if (!(std::fabs(shifted) < largest_whole)) return std::nullopt;  // NaN too
+    if (!(std::fabs(shifted) < max_integer)) return std::nullopt;  // NaN too
     const double whole = (shifted + rounder) - rounder;
     if (to_cell(type, form, whole + 0.0) != cell) return std::nullopt;
     return static_cast<std::int64_t>(whole);
@@ -58,7 +58,7 @@ std::optional<decimals> to_decimals(element_type type, std::span<const std::uint
     const auto form = find_form(type, cells, is_product);
     if (!form) return std::nullopt;
     decimals found{*form, {}, {}};
-    found.wholes.reserve(cells.size());
+    found.integers.reserve(cells.size());
     std::uint64_t neighbour = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (const auto whole = to_whole(type, *form, cells[i])) {
@@ -66,7 +66,7 @@ std::optional<decimals> to_decimals(element_type type, std::span<const std::uint
         } else {
             found.exceptions.push_back(static_cast<std::uint32_t>(i));
         }
-        found.wholes.push_back(neighbour);
+        found.integers.push_back(neighbour);
     }
     if (found.exceptions.size() > cells.size() / cells_per_exception) return std::nullopt;
     return found;
@@ -85,7 +85,7 @@ std::optional<decimals> find_decimals(element_type type, std::span<const std::ui
     return found ? found : to_decimals(type, cells, true);
 }
 
-void from_wholes(element_type type, decimal_form form, std::span<std::uint64_t> cells) noexcept {
+void from_integers(element_type type, decimal_form form, std::span<std::uint64_t> cells) noexcept {
     for (auto& cell : cells)
         cell = to_cell(type, form, static_cast<double>(static_cast<std::int64_t>(cell)));
 }

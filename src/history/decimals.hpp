@@ -22,7 +22,7 @@ struct decimal_form {
 /// Cells of Float or Double as whole numbers. A cell that is none has its neighbour's number and is an exception.
 struct decimals {
     decimal_form form;
-    std::vector<std::uint64_t> wholes;      ///< two's complement
+    std::vector<std::uint64_t> integers;    ///< two's complement
     std::vector<std::uint32_t> exceptions;  ///< places of the cells that are none, ascending
 };
 
@@ -30,6 +30,6 @@ struct decimals {
 std::optional<decimals> find_decimals(element_type type, std::span<const std::uint64_t> cells);
 
 /// The cells, in the place of their whole numbers.
-void from_wholes(element_type type, decimal_form form, std::span<std::uint64_t> cells) noexcept;
+void from_integers(element_type type, decimal_form form, std::span<std::uint64_t> cells) noexcept;
 
 }  // namespace penstock::history

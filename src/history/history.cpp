@@ -14,9 +14,9 @@ namespace penstock::history {
 
 namespace {
 
-constexpr std::size_t least_ended_points = 60;  ///< a chunk of so many ends at a checkpoint; a shorter one goes on
-constexpr std::size_t first_store_at = 512;     ///< ended chunks
-constexpr std::size_t tags_at_once = 256;       ///< in one put: an import or a removal waits no longer than for those
+constexpr std::size_t min_ended_points = 60;  ///< a chunk of so many ends at a checkpoint; a shorter one goes on
+constexpr std::size_t first_store_at = 512;   ///< ended chunks
+constexpr std::size_t tags_per_write = 256;   ///< in one put: an import or a removal waits no longer than for those
 constexpr std::int64_t day_ms = std::chrono::milliseconds(std::chrono::days(1)).count();
 
 }  // namespace
@@ -28,40 +28,40 @@ result<sequence_number> history::position() {
 }
 
 void history::append(const sample_batch& batch) {
-    open_.append(batch, ended_);
+    open_.append(batch, full_);
     points_appended_.fetch_add(batch.size(), std::memory_order_relaxed);
-    if (ended_.size() >= store_at_) store_ended();
+    if (full_.size() >= store_at_) store_full_chunks();
 }
 
 /// When the store refuses they wait for the checkpoint, which tells.
-void history::store_ended() {
-    std::sort(ended_.begin(), ended_.end());
-    ended_.erase(std::unique(ended_.begin(), ended_.end()), ended_.end());
-    if (store_all(ended_, part::ended)) {
-        ended_.clear();
+void history::store_full_chunks() {
+    std::sort(full_.begin(), full_.end());
+    full_.erase(std::unique(full_.begin(), full_.end()), full_.end());
+    if (store_all(full_, part::ended)) {
+        full_.clear();
         store_at_ = first_store_at;
     } else {
-        store_at_ = 2 * std::max(ended_.size(), first_store_at);
+        store_at_ = 2 * std::max(full_.size(), first_store_at);
     }
 }
 
 result<> history::checkpoint(sequence_number position) {
     std::vector<tag_number> due;
-    for (std::size_t shard = 0; shard < open_table::shard_count; ++shard) {
+    for (std::size_t shard = 0; shard < memtable::shard_count; ++shard) {
         due.clear();
-        open_.find_due(shard, least_ended_points, due);
+        open_.find_due(shard, min_ended_points, due);
         if (const auto stored = store_all(due, part::all); !stored) return stored;
     }
-    ended_.clear();
+    full_.clear();
     store_at_ = first_store_at;
-    const std::scoped_lock lock(store_guard_);
+    const std::scoped_lock lock(store_mutex_);
     return store_->commit(position);
 }
 
 result<> history::store_all(std::span<const tag_number> tags, part which) {
     while (!tags.empty()) {
-        const auto some = tags.first(std::min(tags.size(), tags_at_once));
-        const std::scoped_lock lock(store_guard_);
+        const auto some = tags.first(std::min(tags.size(), tags_per_write));
+        const std::scoped_lock lock(store_mutex_);
         if (const auto stored = store_some(some, which); !stored) return stored;
         tags = tags.subspan(some.size());
     }
@@ -76,7 +76,7 @@ result<> history::store_some(std::span<const tag_number> tags, part which) {
         ended.push_back(open_.encode(tag, which, chunks));
     if (const auto stored = put(chunks); !stored) return stored;
     for (std::size_t i = 0; i < tags.size(); ++i)
-        open_.note_stored(tags[i], which, ended[i]);
+        open_.mark_stored(tags[i], which, ended[i]);
     return {};
 }
 
@@ -88,26 +88,26 @@ result<> history::put(std::span<const chunk> chunks) {
 }
 
 result<> history::remove(tag_number tag) {
-    const std::scoped_lock lock(store_guard_);
+    const std::scoped_lock lock(store_mutex_);
     open_.remove(tag);
     return store_->remove(tag);
 }
 
 void history::set_retention(std::shared_ptr<const retention_rules> rules) {
     {
-        const std::scoped_lock lock(rules_guard_);
+        const std::scoped_lock lock(rules_mutex_);
         rules_ = rules;
     }
     store_->set_retention(std::move(rules));
 }
 
-std::int64_t history::oldest_shown(tag_number tag, wall_time now) const {
-    const std::scoped_lock lock(rules_guard_);
+std::int64_t history::retention_start(tag_number tag, wall_time now) const {
+    const std::scoped_lock lock(rules_mutex_);
     return rules_ ? to_epoch_ms(now) - rules_->days_of(tag) * day_ms : std::numeric_limits<std::int64_t>::min();
 }
 
 point_reader history::read(point_query query, wall_time now) {
-    query.from = std::max(query.from, oldest_shown(query.tag, now));
+    query.from = std::max(query.from, retention_start(query.tag, now));
     if (open_.is_removed(query.tag)) query.to = query.from;
     auto open = open_.read(query.tag, query.from, query.to);
     return {*store_, std::move(open), query};
@@ -162,7 +162,7 @@ result<samples> history::lttb(const point_query& query, std::size_t wanted, wall
     return picked;
 }
 
-history_figures history::figures() const {
+history_stats history::stats() const {
     return {.points_appended = points_appended_.load(std::memory_order_relaxed),
             .chunks_written = chunks_written_.load(std::memory_order_relaxed),
             .open_points = open_.points(),

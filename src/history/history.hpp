@@ -10,7 +10,7 @@
 
 #include "history/bucket_reader.hpp"
 #include "history/chunk_store.hpp"
-#include "history/open_table.hpp"
+#include "history/memtable.hpp"
 #include "history/point_reader.hpp"
 
 namespace penstock::history {
@@ -21,7 +21,7 @@ struct page {
     std::optional<std::int64_t> next;  ///< to be given as `from` (ascending) or `to` (descending); none = that is all
 };
 
-struct history_figures {
+struct history_stats {
     std::uint64_t points_appended = 0;
     std::uint64_t chunks_written = 0;
     std::size_t open_points = 0;  ///< in memory
@@ -35,7 +35,7 @@ struct history_figures {
 /// Of two points of a tag with one time stamp the later written counts. They may come in any order.
 ///
 /// Lifecycle: `append` what the journal has after `position()`; `checkpoint` about once a minute, or when
-/// `figures().open_bytes` grows too large. What no checkpoint took over is lost with the process: it is in the journal.
+/// `stats().open_bytes` grows too large. What no checkpoint took over is lost with the process: it is in the journal.
 /// When a checkpoint fails nothing is lost, but memory grows: append no more until one succeeds.
 /// Thread: `append` and `checkpoint` from one; everything else from any, beside them too.
 class history {
@@ -59,7 +59,7 @@ public:
     result<> remove(tag_number tag);
 
     /// What is before (epoch ms) is too old to be shown: by the tag's retention.
-    std::int64_t oldest_shown(tag_number tag, wall_time now) const;
+    std::int64_t retention_start(tag_number tag, wall_time now) const;
 
     /// From now on older points are not shown, and dropped from the store some time later.
     void set_retention(std::shared_ptr<const retention_rules> rules);
@@ -75,12 +75,12 @@ public:
     /// `wanted` points that draw the same picture: see `largest_triangles`.
     result<samples> lttb(const point_query& query, std::size_t wanted, wall_time now);
 
-    history_figures figures() const;
+    history_stats stats() const;
     std::size_t open_bytes() const noexcept { return open_.bytes(); }  ///< of memory for points that are not stored
-    std::string trouble() const { return store_->trouble(); }  ///< why nothing can be stored at present; empty = it can
+    std::string error() const { return store_->error(); }  ///< why nothing can be stored at present; empty = it can
 
 private:
-    using part = open_table::part;
+    using part = memtable::part;
 
     template <class Reader, class EndOf>
     static result<page> first_page(Reader reader, direction order, std::size_t limit, EndOf end_of);
@@ -88,17 +88,17 @@ private:
     result<> store_some(std::span<const tag_number> tags, part which);
     result<> put(std::span<const chunk> chunks);
     result<sequence_number> number_after(tag_number tag, std::int64_t from, std::int64_t to);
-    void store_ended();
+    void store_full_chunks();
 
     std::unique_ptr<chunk_store> store_;
-    open_table open_;
+    memtable open_;
 
-    std::mutex store_guard_;  ///< whoever puts: from looking at what is open until the store has it
+    std::mutex store_mutex_;  ///< whoever puts: from looking at what is open until the store has it
 
-    std::vector<tag_number> ended_;  ///< of the appending thread: tags with chunks that ended
-    std::size_t store_at_;           ///< when there are that many they do not wait for the checkpoint
+    std::vector<tag_number> full_;  ///< of the appending thread: tags with chunks that ended
+    std::size_t store_at_;          ///< when there are that many they do not wait for the checkpoint
 
-    mutable std::mutex rules_guard_;
+    mutable std::mutex rules_mutex_;
     std::shared_ptr<const retention_rules> rules_;
 
     std::atomic<std::uint64_t> points_appended_{0};

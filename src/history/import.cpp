@@ -10,7 +10,7 @@ namespace penstock::history {
 
 namespace {
 
-constexpr std::size_t chunks_at_once = 256;
+constexpr std::size_t chunks_per_write = 256;
 
 /// In the order of their times; of those with one time the last one.
 samples sorted(const samples& points) {
@@ -29,8 +29,8 @@ std::size_t chunk_size(const samples& points, std::size_t begin) {
     std::size_t bytes = 0;
     auto end = begin;
     while (end < points.size() && end - begin < open_chunk::max_points && bytes < open_chunk::max_bytes) {
-        if (static_cast<std::uint64_t>(points.times[end]) - first > longest_chunk_ms) break;
-        if (points.has_value(end) && points.type_at(end).is_outside()) bytes += points.bytes_at(end).size();
+        if (static_cast<std::uint64_t>(points.times[end]) - first > max_chunk_span_ms) break;
+        if (points.has_value(end) && points.type_at(end).is_out_of_line()) bytes += points.bytes_at(end).size();
         ++end;
     }
     return end - begin;
@@ -40,8 +40,8 @@ std::size_t chunk_size(const samples& points, std::size_t begin) {
 
 /// A chunk with this first number counts for more than all that have points in [from, to].
 result<sequence_number> history::number_after(tag_number tag, std::int64_t from, std::int64_t to) {
-    constexpr auto least = std::numeric_limits<std::int64_t>::min();
-    const auto begin = from < least + longest_chunk_ms ? least : from - longest_chunk_ms;
+    constexpr auto min = std::numeric_limits<std::int64_t>::min();
+    const auto begin = from < min + max_chunk_span_ms ? min : from - max_chunk_span_ms;
     sequence_number highest = 0;
     const auto scanned = store_->scan(tag, begin, to, direction::ascending, [&](const chunk_key& key, byte_view) {
         highest = std::max(highest, key.first);
@@ -55,7 +55,7 @@ result<sequence_number> history::number_after(tag_number tag, std::int64_t from,
 result<> history::import(tag_number tag, const samples& points) {
     if (points.empty()) return {};
     const auto ordered = sorted(points);
-    const std::scoped_lock lock(store_guard_);
+    const std::scoped_lock lock(store_mutex_);
     if (open_.is_removed(tag)) return make_error_code(errc::tag_removed);
     open_.end_open(tag);
     if (const auto stored = store_some({&tag, 1}, part::ended); !stored) return stored;
@@ -69,7 +69,7 @@ result<> history::import(tag_number tag, const samples& points) {
         chunks.push_back(
             {{tag, ordered.times[begin], *number}, ordered.times[last], encode_chunk(ordered, begin, size)});
         begin += size;
-        if (chunks.size() < chunks_at_once && begin < ordered.size()) continue;
+        if (chunks.size() < chunks_per_write && begin < ordered.size()) continue;
         if (const auto stored = put(chunks); !stored) return stored;
         chunks.clear();
     }

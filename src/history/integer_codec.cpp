@@ -97,23 +97,23 @@ void append_integers(byte_buffer& out, std::span<const std::uint64_t> numbers, c
 }
 
 result<> read_integers(byte_reader& in, std::span<std::uint64_t> numbers) {
-    const unsigned width = in.take_byte();
-    const auto middle = unfold(in.take_varint());
-    const auto exceptions = in.take_varint();
+    const unsigned width = in.read_byte();
+    const auto middle = unfold(in.read_varint());
+    const auto exceptions = in.read_varint();
     if (width > word_bits) return make_error_code(errc::unknown_coding);
     if (exceptions > numbers.size() || (width == word_bits && exceptions > 0)) {
         return make_error_code(errc::wrong_place);
     }
-    const auto packed = in.take((numbers.size() * width + 7) / 8);
-    if (!in.is_well()) return make_error_code(errc::cut_short);
+    const auto packed = in.read((numbers.size() * width + 7) / 8);
+    if (!in.ok()) return make_error_code(errc::cut_short);
     bit_reader bits(packed);
     for (auto& n : numbers)
-        n = bits.take(width);
+        n = bits.read(width);
     std::size_t next = 0;
     for (std::uint64_t i = 0; i < exceptions; ++i) {
-        const auto gap = in.take_varint();
-        const auto upper = in.take_varint();
-        if (!in.is_well()) return make_error_code(errc::cut_short);
+        const auto gap = in.read_varint();
+        const auto upper = in.read_varint();
+        if (!in.ok()) return make_error_code(errc::cut_short);
         if (gap >= numbers.size() - next) return make_error_code(errc::wrong_place);
         next += gap;
         numbers[next++] |= upper << width;

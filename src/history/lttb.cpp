@@ -10,9 +10,9 @@ namespace penstock::history {
 
 namespace {
 
-constexpr std::size_t most_held = 200'000;
+constexpr std::size_t max_held = 200'000;
 
-struct place {
+struct sample_column {
     double x = 0;
     double y = 0;
 };
@@ -24,12 +24,12 @@ void for_each_drawn(const samples& piece, std::int64_t begin, Visit&& visit) {
         if (piece.qualities[i] < quality::good) continue;
         const auto y = piece.number_at(i);
         if (!y || !std::isfinite(*y)) continue;
-        visit(place{static_cast<double>(piece.times[i] - begin), *y}, piece, i);
+        visit(sample_column{static_cast<double>(piece.times[i] - begin), *y}, piece, i);
     }
 }
 
 /// Points 1 … count − 2 in stretches of equal length but one.
-struct stretches {
+struct buckets {
     std::size_t count = 0;   ///< of points
     std::size_t wanted = 0;  ///< stretches
 
@@ -39,9 +39,9 @@ struct stretches {
 /// The average of each stretch, and behind them the last point.
 class averages {
 public:
-    explicit averages(stretches s) : rule_(s), centres_(s.wanted + 1) {}
+    explicit averages(buckets s) : rule_(s), centres_(s.wanted + 1) {}
 
-    void add(place p) {
+    void add(sample_column p) {
         const auto at = next_++;
         if (at == 0 || at >= rule_.count) return;
         if (at == rule_.count - 1) {
@@ -53,20 +53,20 @@ public:
         centres_[stretch_].x += p.x / size;
         centres_[stretch_].y += p.y / size;
     }
-    const std::vector<place>& centres() const noexcept { return centres_; }
+    const std::vector<sample_column>& centres() const noexcept { return centres_; }
 
 private:
-    stretches rule_;
-    std::vector<place> centres_;
+    buckets rule_;
+    std::vector<sample_column> centres_;
     std::size_t next_ = 0;
     std::size_t stretch_ = 0;
 };
 
 class picker {
 public:
-    picker(stretches s, std::vector<place> centres) : rule_(s), centres_(std::move(centres)) {}
+    picker(buckets s, std::vector<sample_column> centres) : rule_(s), centres_(std::move(centres)) {}
 
-    void add(place p, const samples& piece, std::size_t i) {
+    void add(sample_column p, const samples& piece, std::size_t i) {
         const auto at = next_++;
         if (at >= rule_.count) return;
         const bool is_end = at == 0 || at == rule_.count - 1;
@@ -83,7 +83,7 @@ public:
     samples take() { return std::move(picked_); }
 
 private:
-    double area_of(place p) const noexcept {
+    double area_of(sample_column p) const noexcept {
         const auto c = centres_[stretch_ + 1];
         return std::fabs((last_.x - c.x) * (p.y - last_.y) - (last_.x - p.x) * (c.y - last_.y));
     }
@@ -95,12 +95,12 @@ private:
         best_.clear();
     }
 
-    stretches rule_;
-    std::vector<place> centres_;
+    buckets rule_;
+    std::vector<sample_column> centres_;
     samples picked_;
     samples best_;  ///< of the stretch, none or one
-    place best_place_;
-    place last_;
+    sample_column best_place_;
+    sample_column last_;
     double largest_ = 0;
     std::size_t next_ = 0;
     std::size_t stretch_ = 0;
@@ -118,8 +118,8 @@ result<drawn> count_drawn(const point_source& source) {
     drawn found;
     const auto read = source([&](const samples& piece) {
         if (found.count == 0 && !piece.empty()) found.begin = piece.times.front();
-        for_each_drawn(piece, 0, [&](place, const samples& points, std::size_t i) {
-            if (found.is_held() && found.count < most_held) found.held.add(points, i);
+        for_each_drawn(piece, 0, [&](sample_column, const samples& points, std::size_t i) {
+            if (found.is_held() && found.count < max_held) found.held.add(points, i);
             ++found.count;
         });
     });
@@ -147,11 +147,12 @@ result<samples> largest_triangles(const point_source& source, std::size_t wanted
         return {};
     };
     const bool is_ends = wanted < 3;
-    const stretches rule{all->count, is_ends ? 1 : wanted - 2};
+    const buckets rule{all->count, is_ends ? 1 : wanted - 2};
     averages centres(rule);
-    if (const auto read = go([&](place p, const samples&, std::size_t) { centres.add(p); }); !read) return read.error();
+    if (const auto read = go([&](sample_column p, const samples&, std::size_t) { centres.add(p); }); !read)
+        return read.error();
     picker picked(rule, centres.centres());
-    const auto read = go([&](place p, const samples& piece, std::size_t i) { picked.add(p, piece, i); });
+    const auto read = go([&](sample_column p, const samples& piece, std::size_t i) { picked.add(p, piece, i); });
     if (!read) return read.error();
     auto points = picked.take();
     return is_ends && points.size() > wanted ? ends_of(points, wanted) : std::move(points);

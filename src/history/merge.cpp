@@ -85,11 +85,11 @@ void append_samples(samples& out, const samples& more) {
     if (more.bytes.empty()) return;
     append(out.bytes, more.bytes);
     for (auto i = cells_before; i < out.size(); ++i) {
-        if (out.has_value(i) && out.type_at(i).is_outside()) out.cells[i] += bytes_before;
+        if (out.has_value(i) && out.type_at(i).is_out_of_line()) out.cells[i] += bytes_before;
     }
 }
 
-void cut(samples& points, std::int64_t from, std::int64_t to) {
+void clip(samples& points, std::int64_t from, std::int64_t to) {
     const auto begin = points.times.begin();
     const auto first = std::lower_bound(begin, points.times.end(), from) - begin;
     const auto last = std::lower_bound(begin, points.times.end(), to) - begin;

@@ -21,7 +21,7 @@ void merge(samples& points, const std::vector<chunk_part>& parts);
 void append_samples(samples& out, const samples& more);
 
 /// Keeps those in [from, to); they ascend.
-void cut(samples& points, std::int64_t from, std::int64_t to);
+void clip(samples& points, std::int64_t from, std::int64_t to);
 
 /// The points at `places`, in that order.
 void select(samples& points, const std::vector<std::uint32_t>& places);

@@ -58,7 +58,7 @@ private:
 
 result<> read_series(byte_reader& in, bool is_steps, std::span<std::uint64_t> numbers) {
     if (!is_steps) return read_integers(in, numbers);
-    auto last = unfold(in.take_varint());
+    auto last = unfold(in.read_varint());
     if (const auto read = read_integers(in, numbers.subspan(1)); !read) return read;
     numbers.front() = last;
     for (auto& n : numbers.subspan(1))
@@ -85,7 +85,7 @@ byte_buffer decimal_form_of(element_type type, cell_span cells) {
     byte_buffer out;
     const auto found = find_decimals(type, cells);
     if (!found) return out;
-    const series wholes(found->wholes);
+    const series wholes(found->integers);
     out.push_back(static_cast<std::uint8_t>(wholes.is_steps() ? coding::decimal_steps : coding::decimal_plain));
     out.push_back(found->form.code());
     append_exceptions(out, found->exceptions, cells);
@@ -105,22 +105,22 @@ void append_integer_form(byte_buffer& out, const series& numbers) {
 }
 
 result<> read_decimals(byte_reader& in, element_type type, bool is_steps, std::span<std::uint64_t> cells) {
-    const auto form = decimal_form::from_code(in.take_byte());
-    const auto exceptions = in.take_varint();
+    const auto form = decimal_form::from_code(in.read_byte());
+    const auto exceptions = in.read_varint();
     if (!form || !is_floating(type)) return make_error_code(errc::unknown_coding);
     if (exceptions > cells.size()) return make_error_code(errc::wrong_place);
     std::vector<std::pair<std::size_t, std::uint64_t>> odd(exceptions);
     std::size_t next = 0;
     for (auto& [place, cell] : odd) {
-        const auto gap = in.take_varint();
-        cell = in.take_little<std::uint64_t>();
-        if (!in.is_well()) return make_error_code(errc::cut_short);
+        const auto gap = in.read_varint();
+        cell = in.read_little<std::uint64_t>();
+        if (!in.ok()) return make_error_code(errc::cut_short);
         if (gap >= cells.size() - next) return make_error_code(errc::wrong_place);
         place = next + gap;
         next = place + 1;
     }
     if (const auto read = read_series(in, is_steps, cells); !read) return read;
-    from_wholes(type, *form, cells);
+    from_integers(type, *form, cells);
     for (const auto& [place, cell] : odd)
         cells[place] = cell;
     return {};
@@ -141,7 +141,7 @@ void append_numbers(byte_buffer& out, element_type type, cell_span cells) {
 }
 
 result<> read_numbers(byte_reader& in, element_type type, std::span<std::uint64_t> cells) {
-    switch (static_cast<coding>(in.take_byte())) {
+    switch (static_cast<coding>(in.read_byte())) {
         case coding::plain: return read_series(in, false, cells);
         case coding::differences: return read_series(in, true, cells);
         case coding::decimal_plain: return read_decimals(in, type, false, cells);

@@ -20,8 +20,8 @@ constexpr std::uint8_t low_bytes = 0;    // + 1…8: that many low bytes of the 
 constexpr std::uint8_t high_bytes = 8;   // + 1…8: that many high bytes
 constexpr std::uint8_t other_text = 17;  // length and bytes
 
-constexpr std::size_t largest_number_point = 1 + 5 + 2 + 8;  // mark, interval, state, change
-constexpr std::size_t smallest_stream = 16;
+constexpr std::size_t max_number_point = 1 + 5 + 2 + 8;  // mark, interval, state, change
+constexpr std::size_t min_stream = 16;
 
 bool is_floating_type(element_type e) noexcept {
     return e == element_type::float32 || e == element_type::float64;
@@ -38,18 +38,18 @@ std::uint64_t next_cell(bool is_floating, std::uint64_t last, std::uint64_t chan
 
 }  // namespace
 
-open_chunk::fit open_chunk::fit_of(std::int64_t time) const noexcept {
-    if (time < first_time_) return fit::before;
-    if (time <= last_time_) return fit::inside;
+open_chunk::placement open_chunk::placement_of(std::int64_t time) const noexcept {
+    if (time < first_time_) return placement::before;
+    if (time <= last_time_) return placement::inside;
     const auto span = static_cast<std::uint64_t>(time) - static_cast<std::uint64_t>(first_time_);
-    return span <= longest_chunk_ms ? fit::behind : fit::beyond;
+    return span <= max_chunk_span_ms ? placement::behind : placement::beyond;
 }
 
 /// In steps of a quarter: of a hundred thousand streams the unused rest is most of the memory.
 void open_chunk::grow(std::size_t more) {
     const auto wanted = stream_.size() + more;
     if (wanted <= stream_.capacity()) return;
-    stream_.reserve(std::max({wanted, stream_.capacity() + stream_.capacity() / 4, smallest_stream}));
+    stream_.reserve(std::max({wanted, stream_.capacity() + stream_.capacity() / 4, min_stream}));
 }
 
 void open_chunk::append_number(std::uint64_t cell, std::uint8_t& mark) {
@@ -73,7 +73,7 @@ void open_chunk::append_state(std::uint8_t type, quality q) {
     quality_ = q;
     if (type == type_ && !empty()) return;
     const auto known = *cell_type::from_code(type);
-    is_outside_ = known.is_outside();
+    is_outside_ = known.is_out_of_line();
     is_floating_ = is_floating_type(known.element);
     type_ = type;
     last_cell_ = 0;
@@ -93,7 +93,7 @@ void open_chunk::append_text(byte_view content, std::uint8_t& mark) {
 void open_chunk::append(const samples& from, std::size_t i) {
     const auto time = from.times[i];
     const auto interval = empty() ? 0U : static_cast<std::uint32_t>(time - last_time_);
-    grow(largest_number_point);
+    grow(max_number_point);
     const auto at = stream_.size();
     std::uint8_t mark = 0;
     stream_.push_back(mark);
@@ -143,13 +143,13 @@ public:
     explicit open_chunk_reader(const open_chunk& chunk) noexcept : in_(chunk.stream_), time_(chunk.first_time_) {}
 
     void read_into(samples& out) {
-        const auto mark = in_.take_byte();
-        if ((mark & new_interval) != 0) interval_ += in_.take_signed_varint();
+        const auto mark = in_.read_byte();
+        if ((mark & new_interval) != 0) interval_ += in_.read_signed_varint();
         if ((mark & new_state) != 0) read_state();
         time_ += interval_;
         if (is_bad(quality_)) return out.add_cell(time_, type_, quality_, 0);
         if (is_outside_) {
-            if ((mark & value_mask) == other_text) place_ = out.add_bytes(in_.take(in_.take_varint()));
+            if ((mark & value_mask) == other_text) place_ = out.add_bytes(in_.read(in_.read_varint()));
         } else if ((mark & value_mask) != same_value) {
             cell_ = next_cell(is_floating_, cell_, read_change(mark & value_mask));
         }
@@ -158,11 +158,11 @@ public:
 
 private:
     void read_state() {
-        const auto type = in_.take_byte();
-        quality_ = static_cast<quality>(in_.take_byte());
+        const auto type = in_.read_byte();
+        quality_ = static_cast<quality>(in_.read_byte());
         if (type == type_ && is_begun_) return;
         const auto known = *cell_type::from_code(type);
-        is_outside_ = known.is_outside();
+        is_outside_ = known.is_out_of_line();
         is_floating_ = is_floating_type(known.element);
         type_ = type;
         cell_ = 0;
@@ -173,7 +173,7 @@ private:
         const auto size = code > high_bytes ? code - high_bytes : code;
         std::uint64_t change = 0;
         for (unsigned i = 0; i < size; ++i)
-            change |= std::uint64_t{in_.take_byte()} << (8 * i);
+            change |= std::uint64_t{in_.read_byte()} << (8 * i);
         return code > high_bytes ? change << (64 - 8 * size) : change;
     }
 

@@ -25,13 +25,13 @@ public:
     bool is_full() const noexcept { return count_ >= max_points || stream_.size() >= max_bytes; }
 
     /// Where a point of that time stands.
-    enum class fit {
-        behind,  ///< newer than the last one, and within `longest_chunk` of the first
+    enum class placement {
+        behind,  ///< newer than the last one, and within `max_chunk_span` of the first
         inside,  ///< between the first and the last, both included
         before,  ///< older than the first
-        beyond,  ///< newer than `longest_chunk` after the first
+        beyond,  ///< newer than `max_chunk_span` after the first
     };
-    fit fit_of(std::int64_t time) const noexcept;
+    placement placement_of(std::int64_t time) const noexcept;
 
     /// Makes the chunk begin with the next point; it must be empty.
     void begin(sequence_number first) noexcept { first_ = first; }
@@ -49,8 +49,8 @@ public:
     /// The store has all of it.
     bool is_written() const noexcept { return is_written_; }
     /// The store has some of it, under the key of its first time.
-    bool was_written() const noexcept { return was_written_; }
-    void note_written() noexcept { is_written_ = was_written_ = true; }
+    bool is_partly_written() const noexcept { return was_written_; }
+    void mark_written() noexcept { is_written_ = was_written_ = true; }
 
 private:
     /// Where the bytes of a text lie in `stream_`.

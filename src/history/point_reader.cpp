@@ -10,8 +10,8 @@ namespace {
 
 /// No chunk that begins earlier reaches `time`.
 std::int64_t reaching(std::int64_t time) noexcept {
-    constexpr auto least = std::numeric_limits<std::int64_t>::min();
-    return time < least + longest_chunk_ms ? least : time - longest_chunk_ms;
+    constexpr auto min = std::numeric_limits<std::int64_t>::min();
+    return time < min + max_chunk_span_ms ? min : time - max_chunk_span_ms;
 }
 
 }  // namespace
@@ -20,21 +20,21 @@ point_reader::point_reader(chunk_store& store, std::vector<read_chunk> open, con
     : store_(&store), open_(std::move(open)), query_(query), scan_from_(reaching(query.from)) {}
 
 result<std::size_t> point_reader::next(samples& piece, std::size_t wanted) {
-    wanted = std::clamp<std::size_t>(wanted, 1, piece_points);
+    wanted = std::clamp<std::size_t>(wanted, 1, points_per_piece);
     while (!is_done()) {
         piece.clear();
         gathered found{piece, {}};
         const bool is_ascending = query_.order == direction::ascending;
         const auto covered = is_ascending ? gather_ascending(found, wanted) : gather_descending(found, wanted);
         if (!covered) return covered.error();
-        auto unfinished = is_ascending ? reaching_behind(found, covered->to) : std::vector<read_chunk>{};
+        auto unfinished = is_ascending ? overlapping_after(found, covered->to) : std::vector<read_chunk>{};
         add_open(found, *covered);
         merge(piece, found.parts);
-        cut(piece, covered->from, covered->to);
+        clip(piece, covered->from, covered->to);
         filter(piece);
         if (!is_ascending) reverse(piece);
         if (is_ascending) {
-            pass_to(covered->to, std::move(unfinished));
+            advance_to(covered->to, std::move(unfinished));
         } else {
             query_.to = covered->from;
         }
@@ -55,7 +55,7 @@ result<point_reader::window> point_reader::gather_ascending(gathered& found, std
                                               end = key.first_time;
                                               return false;
                                           }
-                                          const auto outline = outline_of(content);
+                                          const auto outline = read_chunk_header(content);
                                           if (outline && outline->last_time < query_.from) return true;
                                           found.parts.push_back({found.points.size(), key.first});
                                           last_begin = std::max(last_begin, key.first_time);
@@ -77,7 +77,7 @@ result<point_reader::window> point_reader::gather_descending(gathered& found, st
     const auto scanned = store_->scan(query_.tag, reaching(query_.from), query_.to, direction::descending,
                                       [&](const chunk_key& key, byte_view content) {
                                           if (is_enough && key.first_time < reaching(begin)) return false;
-                                          const auto outline = outline_of(content);
+                                          const auto outline = read_chunk_header(content);
                                           if (outline && outline->last_time < begin) return true;
                                           found.parts.push_back({found.points.size(), key.first});
                                           if (const auto decoded = decode_chunk(content, found.points); !decoded)
@@ -103,7 +103,7 @@ void point_reader::add_open(gathered& found, window w) const {
 }
 
 /// What the chunks of the store have from `end` on: they are not scanned again.
-std::vector<read_chunk> point_reader::reaching_behind(const gathered& found, std::int64_t end) const {
+std::vector<read_chunk> point_reader::overlapping_after(const gathered& found, std::int64_t end) const {
     std::vector<read_chunk> rest;
     if (end >= query_.to) return rest;
     for (std::size_t part = 0; part < found.parts.size(); ++part) {
@@ -121,7 +121,7 @@ std::vector<read_chunk> point_reader::reaching_behind(const gathered& found, std
 }
 
 /// Those of the store before those of memory: of equals the latter count.
-void point_reader::pass_to(std::int64_t end, std::vector<read_chunk> reaching) {
+void point_reader::advance_to(std::int64_t end, std::vector<read_chunk> reaching) {
     query_.from = end;
     for (auto& chunk : open_) {
         if (chunk.points.times.back() >= end) reaching.push_back(std::move(chunk));

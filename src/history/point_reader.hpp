@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "history/chunk_store.hpp"
+#include "history/memtable.hpp"
 #include "history/merge.hpp"
-#include "history/open_table.hpp"
 
 namespace penstock::history {
 
@@ -31,13 +31,13 @@ struct point_query {
 /// Limits: memory for about one piece and the chunks that overlap it.
 class point_reader {
 public:
-    static constexpr std::size_t piece_points = 10'000;
+    static constexpr std::size_t points_per_piece = 10'000;
 
     point_reader(chunk_store& store, std::vector<read_chunk> open, const point_query& query);
 
     /// The next points in `piece`, in place of what it held, and how many; 0 when there are no more. About `wanted` of
     /// them are read; it may be fewer or more.
-    result<std::size_t> next(samples& piece, std::size_t wanted = piece_points);
+    result<std::size_t> next(samples& piece, std::size_t wanted = points_per_piece);
 
     const point_query& query() const noexcept { return query_; }
 
@@ -56,8 +56,8 @@ private:
     result<window> gather_ascending(gathered& found, std::size_t wanted);
     result<window> gather_descending(gathered& found, std::size_t wanted);
     void add_open(gathered& found, window w) const;
-    std::vector<read_chunk> reaching_behind(const gathered& found, std::int64_t end) const;
-    void pass_to(std::int64_t end, std::vector<read_chunk> reaching);
+    std::vector<read_chunk> overlapping_after(const gathered& found, std::int64_t end) const;
+    void advance_to(std::int64_t end, std::vector<read_chunk> reaching);
     void filter(samples& points) const;
     bool is_done() const noexcept { return query_.from >= query_.to; }
 

@@ -35,12 +35,12 @@ void append_texts(byte_buffer& out, std::span<const byte_view> texts) {
 }
 
 result<std::vector<byte_view>> read_texts(byte_reader& in, std::span<std::uint64_t> places) {
-    const auto count = in.take_varint();
-    if (!in.is_well()) return make_error_code(errc::cut_short);
+    const auto count = in.read_varint();
+    if (!in.ok()) return make_error_code(errc::cut_short);
     if (count > places.size()) return make_error_code(errc::wrong_place);
     std::vector<byte_view> texts(count);
     for (auto& text : texts)
-        text = in.take(in.take_varint());
+        text = in.read(in.read_varint());
     if (const auto read = read_integers(in, places); !read) return read.error();
     for (const auto place : places) {
         if (place >= count) return make_error_code(errc::wrong_place);

@@ -59,19 +59,19 @@ void append_xors(byte_buffer& out, std::span<const std::uint64_t> cells) {
 }
 
 result<> read_xors(byte_reader& in, std::span<std::uint64_t> cells) {
-    const auto size = in.take_varint();
-    bit_reader bits(in.take(size));
-    if (!in.is_well()) return make_error_code(errc::cut_short);
+    const auto size = in.read_varint();
+    bit_reader bits(in.read(size));
+    if (!in.ok()) return make_error_code(errc::cut_short);
     window current;
     std::uint64_t last = 0;
     for (auto& cell : cells) {
-        if (bits.take(1) != same) {
-            if (bits.take(1) != 0) {
-                current.leading = static_cast<unsigned>(bits.take(place_bits));
-                current.width = static_cast<unsigned>(bits.take(place_bits)) + 1;
+        if (bits.read(1) != same) {
+            if (bits.read(1) != 0) {
+                current.leading = static_cast<unsigned>(bits.read(place_bits));
+                current.width = static_cast<unsigned>(bits.read(place_bits)) + 1;
                 if (current.leading + current.width > 64) return make_error_code(errc::unknown_coding);
             }
-            last ^= bits.take(current.width) << current.trailing();
+            last ^= bits.read(current.width) << current.trailing();
         }
         cell = last;
     }

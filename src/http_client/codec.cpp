@@ -16,8 +16,8 @@ namespace beast = boost::beast::http;
 
 namespace {
 
-constexpr std::uint32_t most_header = 64 * 1024;
-constexpr std::size_t most_request = 1024 * 1024;
+constexpr std::uint32_t max_header = 64 * 1024;
+constexpr std::size_t max_request = 1024 * 1024;
 
 bool is_token_character(char c) noexcept {
     constexpr std::string_view others = "!#$%&'*+-.^_`|~";
@@ -49,7 +49,7 @@ headers fields_of(const Message& m) {
 
 error_code meaning_of(const error_code& ec) noexcept {
     if (ec == beast::error::body_limit) return client_errc::too_large;
-    return client_errc::bad_answer;
+    return client_errc::bad_response;
 }
 
 boost::asio::const_buffer buffer_of(byte_view bytes) noexcept {
@@ -77,7 +77,7 @@ bool is_header(std::string_view name, std::string_view value) noexcept {
            std::ranges::all_of(value, [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != '\x7F'; });
 }
 
-std::string_view answer::field(std::string_view name) const noexcept {
+std::string_view response::field(std::string_view name) const noexcept {
     const auto* found = find_header(fields, name);
     return found == nullptr ? std::string_view{} : *found;
 }
@@ -89,7 +89,7 @@ byte_buffer encode(const request& r) {
     return to_bytes(out + "\r\n" + r.body);
 }
 
-byte_buffer encode(const answer& a, body_end how) {
+byte_buffer encode(const response& a, body_end how) {
     std::string out = "HTTP/1.1 " + status_text(a.status) + "\r\n";
     append_fields(out, a.fields);
     const bool has_body = a.status >= 200 && a.status != 304 && a.status != 204;
@@ -99,28 +99,28 @@ byte_buffer encode(const answer& a, body_end how) {
     out += "\r\n";
     if (!has_body) return to_bytes(out);
     if (how != body_end::chunked) return to_bytes(out + a.body);
-    constexpr std::size_t most_chunk = 1000;
-    for (std::size_t at = 0; at < a.body.size(); at += most_chunk) {
-        const auto chunk = std::string_view(a.body).substr(at, most_chunk);
+    constexpr std::size_t max_chunk = 1000;
+    for (std::size_t at = 0; at < a.body.size(); at += max_chunk) {
+        const auto chunk = std::string_view(a.body).substr(at, max_chunk);
         out.append(fmt::format("{:x}\r\n", chunk.size())).append(chunk).append("\r\n");
     }
     return to_bytes(out + "0\r\n\r\n");
 }
 
-struct answer_reader::parser : beast::response_parser<beast::string_body> {};
+struct response_parser::parser : beast::response_parser<beast::string_body> {};
 
-answer_reader::answer_reader(std::size_t most) : most_(most) {}
-answer_reader::~answer_reader() = default;
+response_parser::response_parser(std::size_t max) : max_(max) {}
+response_parser::~response_parser() = default;
 
-void answer_reader::begin() {
+void response_parser::begin() {
     parser_ = std::make_unique<parser>();
     parser_->eager(true);
-    parser_->header_limit(most_header);
-    parser_->body_limit(most_);
+    parser_->header_limit(max_header);
+    parser_->body_limit(max_);
     is_done_ = false;
 }
 
-result<std::size_t> answer_reader::put(byte_view arrived) {
+result<std::size_t> response_parser::put(byte_view arrived) {
     std::size_t taken = 0;
     while (!is_done_ && taken < arrived.size()) {
         error_code ec;
@@ -133,19 +133,19 @@ result<std::size_t> answer_reader::put(byte_view arrived) {
     return taken;
 }
 
-result<> answer_reader::finish() {
-    if (!parser_->got_some()) return client_errc::bad_answer;  // the end stands within the first fields
+result<> response_parser::finish() {
+    if (!parser_->got_some()) return client_errc::bad_response;  // the end stands within the first fields
     error_code ec;
     if (!parser_->is_done()) parser_->put_eof(ec);
-    if (ec) return client_errc::bad_answer;
+    if (ec) return client_errc::bad_response;
     return settle();
 }
 
 /// An interim answer is followed by another one.
-result<> answer_reader::settle() {
+result<> response_parser::settle() {
     if (!parser_->is_done()) return {};
     const auto status = parser_->get().result_int();
-    if (status == 101) return client_errc::bad_answer;  // nothing was to be switched
+    if (status == 101) return client_errc::bad_response;  // nothing was to be switched
     if (status < 200) {
         begin();
     } else {
@@ -154,8 +154,8 @@ result<> answer_reader::settle() {
     return {};
 }
 
-answer answer_reader::take() {
-    answer out;
+response response_parser::take() {
+    response out;
     auto& message = parser_->get();
     out.status = message.result_int();
     out.fields = fields_of(message);
@@ -167,15 +167,15 @@ answer answer_reader::take() {
 result<std::optional<framed_request>> decode_request(byte_view arrived) {
     beast::request_parser<beast::string_body> in;
     in.eager(true);
-    in.header_limit(most_header);
-    in.body_limit(most_request);
+    in.header_limit(max_header);
+    in.body_limit(max_request);
     framed_request out;
     while (!in.is_done()) {
         error_code ec;
         const auto size = in.put(buffer_of(arrived.subspan(out.size)), ec);
         out.size += size;
         if (ec == beast::error::need_more || (!ec && size == 0)) return std::optional<framed_request>{};
-        if (ec) return client_errc::bad_answer;
+        if (ec) return client_errc::bad_response;
     }
     auto& message = in.get();
     out.what.method = message.method_string();

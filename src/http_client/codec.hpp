@@ -35,7 +35,7 @@ struct request {
     bool keeps_alive = true;  ///< of one that was read
 };
 
-struct answer {
+struct response {
     unsigned status = 200;
     headers fields;
     std::string body;
@@ -52,19 +52,19 @@ byte_buffer encode(const request& r);
 enum class body_end { length, chunked, close };
 
 /// The same for the device's side.
-byte_buffer encode(const answer& a, body_end how = body_end::length);
+byte_buffer encode(const response& a, body_end how = body_end::length);
 
 /// Reads answers (RFC 9112), one after the other, from bytes as they arrive. Interim answers (1xx) are passed over.
 ///
 /// Lifecycle: `begin` before each answer; `put` until `is_done`; `take`.
-/// Limits: 64 KiB of headers; a body of `most`, beyond which it is `client_errc::too_large`. Everything else that is no
-/// HTTP: `client_errc::bad_answer`.
-class answer_reader {
+/// Limits: 64 KiB of headers; a body of `max`, beyond which it is `client_errc::too_large`. Everything else that is no
+/// HTTP: `client_errc::bad_response`.
+class response_parser {
 public:
-    explicit answer_reader(std::size_t most);
-    ~answer_reader();
-    answer_reader(const answer_reader&) = delete;
-    answer_reader& operator=(const answer_reader&) = delete;
+    explicit response_parser(std::size_t max);
+    ~response_parser();
+    response_parser(const response_parser&) = delete;
+    response_parser& operator=(const response_parser&) = delete;
 
     void begin();
 
@@ -76,13 +76,13 @@ public:
     result<> finish();
 
     bool is_done() const noexcept { return is_done_; }
-    answer take();
+    response take();
 
 private:
     struct parser;
     result<> settle();
 
-    std::size_t most_;
+    std::size_t max_;
     std::unique_ptr<parser> parser_;
     bool is_done_ = false;
 };

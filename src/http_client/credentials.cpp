@@ -11,7 +11,7 @@ namespace penstock::http {
 
 namespace {
 
-constexpr std::int64_t longest_life_s = 86'400;
+constexpr std::int64_t max_token_life_s = 86'400;
 
 /// The text, or the number as a text, of a member.
 std::string plain_text(std::string_view json) {
@@ -45,7 +45,7 @@ request make_token_request(const credentials::oauth2& from) {
     return out;
 }
 
-result<access_token> read_token(const answer& a) {
+result<access_token> read_token(const response& a) {
     if (a.status < 200 || a.status > 299) return status_error(a.status);
     json_scanner in(a.body);
     access_token out;
@@ -61,9 +61,9 @@ result<access_token> read_token(const answer& a) {
         if (name.raw == "access_token") token = plain_text(written);
         if (name.raw == "expires_in") {
             const auto seconds = parse_number<double>(plain_text(written)).value_or(0);
-            const double most = longest_life_s;
+            const double max = max_token_life_s;
             // Not so for NaN either.
-            const auto whole = seconds > 0 ? static_cast<std::int64_t>(std::min(seconds, most)) : std::int64_t{0};
+            const auto whole = seconds > 0 ? static_cast<std::int64_t>(std::min(seconds, max)) : std::int64_t{0};
             out.lifetime = std::chrono::seconds(whole);
         }
     } while (in.take(','));

@@ -33,6 +33,6 @@ struct access_token {
 };
 
 /// Reads the answer to it (RFC 6749, 5.1). Errors: `no_token`, the status.
-result<access_token> read_token(const answer& a);
+result<access_token> read_token(const response& a);
 
 }  // namespace penstock::http

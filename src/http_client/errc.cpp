@@ -56,7 +56,7 @@ public:
         if (code >= 100) return "HTTP " + status_text(static_cast<unsigned>(code));
         switch (static_cast<client_errc>(code)) {
             case client_errc::closed: return "no link is open";
-            case client_errc::bad_answer: return "the answer is not built as the protocol says";
+            case client_errc::bad_response: return "the answer is not built as the protocol says";
             case client_errc::header_too_long: return "the answer does not end within the largest frame";
             case client_errc::too_large: return "the answer is larger than max_body_kb";
             case client_errc::bad_compression:
@@ -72,7 +72,7 @@ public:
         if (code >= 400) return remedy::device_refused;
         switch (static_cast<client_errc>(code)) {
             case client_errc::closed:
-            case client_errc::bad_answer:
+            case client_errc::bad_response:
             case client_errc::header_too_long: return remedy::reconnect;
             case client_errc::bad_compression:
             case client_errc::no_token: return remedy::retry;

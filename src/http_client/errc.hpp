@@ -9,7 +9,7 @@ namespace penstock::http {
 /// What may be wrong with a conversation or an answer. Values from 100 on are HTTP's status codes.
 enum class client_errc {
     closed = 1,           ///< `close` was called meanwhile
-    bad_answer,           ///< it is not built as HTTP says
+    bad_response,         ///< it is not built as HTTP says
     header_too_long,      ///< no end within 64 KiB
     too_large,            ///< more than the caller takes, unpacked
     bad_compression,      ///< the content is not in the encoding that its header says

@@ -9,7 +9,7 @@ namespace penstock::http {
 
 namespace {
 
-constexpr milliseconds longest_wait = std::chrono::hours(1);
+constexpr milliseconds max_retry_after = std::chrono::hours(1);
 
 /// `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7), the one form that is still sent.
 std::optional<wall_time> parse_http_date(std::string_view text) {
@@ -31,14 +31,14 @@ std::optional<wall_time> parse_http_date(std::string_view text) {
 
 }  // namespace
 
-std::optional<milliseconds> retry_after(const answer& a, wall_time now) {
+std::optional<milliseconds> retry_after(const response& a, wall_time now) {
     const auto text = trim(a.field("Retry-After"));
     if (const auto seconds = parse_number<std::uint32_t>(text)) {
-        return std::min<milliseconds>(std::chrono::seconds(*seconds), longest_wait);
+        return std::min<milliseconds>(std::chrono::seconds(*seconds), max_retry_after);
     }
     const auto until = parse_http_date(text);
     if (!until) return std::nullopt;
-    return std::clamp<milliseconds>(*until - now, milliseconds(0), longest_wait);
+    return std::clamp<milliseconds>(*until - now, milliseconds(0), max_retry_after);
 }
 
 }  // namespace penstock::http

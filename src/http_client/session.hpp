@@ -36,36 +36,36 @@ public:
     io::awaitable<result<>> open(steady_time deadline);
     void close() noexcept;
 
-    enum class repetition { harmless, forbidden };
+    enum class idempotency { idempotent, not_idempotent };
 
     /// What is hidden from the trace: header fields and bodies that prove who somebody is.
-    enum class secrecy { fields, fields_and_bodies };
+    enum class redaction { fields, fields_and_bodies };
 
     /// The answer with its content unpacked.
-    io::awaitable<result<answer>> ask(const request& what, steady_time deadline, repetition again,
-                                      secrecy hidden = secrecy::fields);
+    io::awaitable<result<response>> ask(const request& what, steady_time deadline, idempotency again,
+                                        redaction hidden = redaction::fields);
 
     /// Whether the last `ask` had begun to send: the server may have taken what it was asked.
     bool was_sent() const noexcept { return was_sent_; }
 
 private:
-    io::awaitable<result<answer>> exchange(const request& what, steady_time deadline, secrecy hidden);
+    io::awaitable<result<response>> exchange(const request& what, steady_time deadline, redaction hidden);
     io::awaitable<result<>> receive(steady_time deadline);
-    io::awaitable<bool> is_kept_usable();
-    void drop() noexcept;
-    void trace(const request& what, secrecy hidden);
-    void trace(const answer& got, std::size_t size, secrecy hidden);
+    io::awaitable<bool> is_reusable();
+    void close_connection() noexcept;
+    void trace(const request& what, redaction hidden);
+    void trace(const response& received, std::size_t size, redaction hidden);
 
     connector connect_;
     settings settings_;
     frame_log* log_;
     std::shared_ptr<io::stream> stream_;
-    answer_reader reader_;
+    response_parser reader_;
     byte_buffer input_;
-    std::size_t input_size_ = 0;  ///< bytes that have arrived and are not taken
-    std::uint64_t closings_ = 0;  ///< calls of `close`, so that an `ask` under way notices
+    std::size_t input_size_ = 0;     ///< bytes that have arrived and are not taken
+    std::uint64_t close_count_ = 0;  ///< calls of `close`, so that an `ask` under way notices
     bool was_sent_ = false;
-    bool has_answer_begun_ = false;
+    bool has_response_begun_ = false;
 };
 
 /// To the server of that URL.

@@ -19,14 +19,14 @@ public:
     /// The header value, `Bearer …`. Errors: those of the session, `no_token`, the token server's status.
     io::awaitable<result<std::string>> get(steady_time deadline);
 
-    void forget() noexcept { token_.clear(); }  ///< the server did not take it
+    void invalidate() noexcept { token_.clear(); }  ///< the server did not take it
     void close() noexcept { server_.close(); }
 
 private:
     credentials::oauth2 from_;
     session server_;
     std::string token_;  ///< empty: none
-    steady_time until_{};
+    steady_time expires_at_{};
 };
 
 }  // namespace penstock::http

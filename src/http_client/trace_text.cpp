@@ -24,12 +24,12 @@ Message hide(Message m, bool has_secret_body) {
 
 }  // namespace
 
-request without_secrets(request r, bool has_secret_body) {
+request redact(request r, bool has_secret_body) {
     r.target = mask_parts(r.target);
     return hide(std::move(r), has_secret_body);
 }
 
-answer without_secrets(answer a, bool has_secret_body) {
+response redact(response a, bool has_secret_body) {
     return hide(std::move(a), has_secret_body);
 }
 
@@ -41,7 +41,7 @@ std::string describe(const request& r) {
     return out;
 }
 
-std::string describe(const answer& a, std::size_t packed_size) {
+std::string describe(const response& a, std::size_t packed_size) {
     auto out = status_text(a.status);
     if (const auto type = a.field("Content-Type"); !type.empty()) out += fmt::format(", {}", type);
     if (a.body.size() != packed_size) {

@@ -9,13 +9,13 @@ namespace penstock::http {
 
 /// The message as the trace may show it: fields that prove who somebody is are `***`, the body ends after 4 KiB and is
 /// left out altogether where it is secret itself.
-request without_secrets(request r, bool has_secret_body);
-answer without_secrets(answer a, bool has_secret_body);
+request redact(request r, bool has_secret_body);
+response redact(response a, bool has_secret_body);
 
 /// `GET /api/values, only if changed since "v17"`
 std::string describe(const request& r);
 
 /// `200 OK, application/json, 30211 bytes unpacked from 4102`
-std::string describe(const answer& a, std::size_t packed_size);
+std::string describe(const response& a, std::size_t packed_size);
 
 }  // namespace penstock::http

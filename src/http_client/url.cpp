@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view expected = "expected a URL such as http://10.0.0.5:8080/api/values, or a host";
 
-std::uint16_t standard_port(bool is_tls) noexcept {
+std::uint16_t default_port(bool is_tls) noexcept {
     return is_tls ? 443 : 80;
 }
 
@@ -44,7 +44,7 @@ std::string merge_path(std::string_view base, std::string_view relative) {
 
 std::string url::authority() const {
     auto out = bracketed(host);
-    if (port != standard_port(is_tls)) out += ":" + std::to_string(port);
+    if (port != default_port(is_tls)) out += ":" + std::to_string(port);
     return out;
 }
 
@@ -62,7 +62,7 @@ checked<url> parse_url(std::string_view text) {
     out.is_tls = front->scheme == "https";
     out.host = to_lower(front->host);
     out.has_port = front->port.has_value();
-    out.port = front->port.value_or(standard_port(out.is_tls));
+    out.port = front->port.value_or(default_port(out.is_tls));
     const auto rest = front->rest.substr(0, front->rest.find('#'));
     out.is_bare = rest.empty();
     if (out.is_bare) return out;

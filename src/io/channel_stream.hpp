@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "io/deadline.hpp"
+#include "io/operation_timeout.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::io {
@@ -30,10 +30,12 @@ public:
     channel_stream(const channel_stream&) = delete;
     channel_stream& operator=(const channel_stream&) = delete;
 
-    awaitable<result<std::size_t>> read_some(std::span<std::uint8_t> into, steady_time until) override {
-        return read(shared_, into, until);
+    awaitable<result<std::size_t>> read_some(std::span<std::uint8_t> into, steady_time deadline) override {
+        return read(shared_, into, deadline);
     }
-    awaitable<result<>> write(byte_view bytes, steady_time until) override { return write(shared_, bytes, until); }
+    awaitable<result<>> write(byte_view bytes, steady_time deadline) override {
+        return write(shared_, bytes, deadline);
+    }
     void discard_input() noexcept override {
         if (!shared_->is_closed) shared_->channel.discard();
     }
@@ -42,58 +44,58 @@ public:
         shared_->late.close();
         shared_->channel.close();
     }
-    bool reconnect_clears() const noexcept override { return Channel::reconnect_clears; }
+    bool drops_late_data_on_reconnect() const noexcept override { return Channel::drops_late_data_on_reconnect; }
 
 private:
     struct shared {
         shared(executor where, Channel c) : channel(std::move(c)), late(where, [this] { channel.cancel(); }) {}
 
         Channel channel;
-        deadline late;
+        operation_timeout late;
         bool is_closed = false;
     };
     using shared_ptr = std::shared_ptr<shared>;
 
-    static error_code meaning_of(const error_code& ec) {
-        if constexpr (requires { Channel::meaning_of(ec); }) {
-            return Channel::meaning_of(ec);
+    static error_code to_link_error(const error_code& ec) {
+        if constexpr (requires { Channel::to_link_error(ec); }) {
+            return Channel::to_link_error(ec);
         } else {
             return ec == asio::error::eof ? error_code(errc::closed) : ec;
         }
     }
 
-    static awaitable<result<std::size_t>> read(shared_ptr self, std::span<std::uint8_t> into, steady_time until) {
-        self->late.begin(deadline::slot::read, until);
+    static awaitable<result<std::size_t>> read(shared_ptr self, std::span<std::uint8_t> into, steady_time deadline) {
+        self->late.begin(operation_timeout::slot::read, deadline);
         for (;;) {
             if (self->is_closed) co_return error_code(asio::error::operation_aborted);
             const auto [ec, size] =
                 co_await self->channel.async_read_some(asio::buffer(into.data(), into.size()), as_result);
             // A cancelled write ends a read that still had time: both share the carrier's cancel.
-            const bool is_late = self->late.end(deadline::slot::read);
+            const bool is_late = self->late.end(operation_timeout::slot::read);
             if (self->is_closed) co_return error_code(asio::error::operation_aborted);
             if (!ec) co_return size;
-            if (ec != asio::error::operation_aborted) co_return meaning_of(ec);
+            if (ec != asio::error::operation_aborted) co_return to_link_error(ec);
             if (is_late) co_return errc::timed_out;
-            self->late.begin(deadline::slot::read, until);
+            self->late.begin(operation_timeout::slot::read, deadline);
         }
     }
 
-    static awaitable<result<>> write(shared_ptr self, byte_view bytes, steady_time until) {
+    static awaitable<result<>> write(shared_ptr self, byte_view bytes, steady_time deadline) {
         error_code ec;
         std::size_t done = self->is_closed ? 0 : self->channel.write_now(asio::buffer(bytes.data(), bytes.size()), ec);
         if (!ec && done == bytes.size() && !self->is_closed) co_return result<>{};
-        if (ec && ec != asio::error::would_block) co_return meaning_of(ec);
+        if (ec && ec != asio::error::would_block) co_return to_link_error(ec);
         while (done < bytes.size()) {
             if (self->is_closed) co_return error_code(asio::error::operation_aborted);
             const auto rest = bytes.subspan(done);
-            self->late.begin(deadline::slot::write, until);
+            self->late.begin(operation_timeout::slot::write, deadline);
             const auto [failure, size] =
                 co_await self->channel.async_write_some(asio::buffer(rest.data(), rest.size()), as_result);
-            const bool is_late = self->late.end(deadline::slot::write);
+            const bool is_late = self->late.end(operation_timeout::slot::write);
             if (self->is_closed) co_return error_code(asio::error::operation_aborted);
             done += size;
             if (!failure) continue;
-            if (failure != asio::error::operation_aborted) co_return meaning_of(failure);
+            if (failure != asio::error::operation_aborted) co_return to_link_error(failure);
             if (is_late) co_return errc::timed_out;
             if (!Channel::writes_survive_cancel) co_return failure;
         }

@@ -12,28 +12,28 @@ namespace penstock::io {
 namespace {
 
 awaitable<result<std::unique_ptr<stream>>> connect_named_by(named_by who, executor where, endpoint to,
-                                                            steady_time until) {
+                                                            steady_time deadline) {
     if (to.host.starts_with('[') && to.host.ends_with(']')) to.host = to.host.substr(1, to.host.size() - 2);
     switch (to.kind) {
-        case endpoint::carrier::udp: co_return co_await connect_udp(where, to.host, to.port, until, who);
-        case endpoint::carrier::serial: co_return open_serial(where, to.host, to.serial);
-        case endpoint::carrier::tcp:
-        case endpoint::carrier::tls: break;
+        case endpoint::transport::udp: co_return co_await connect_udp(where, to.host, to.port, deadline, who);
+        case endpoint::transport::serial: co_return open_serial(where, to.host, to.serial);
+        case endpoint::transport::tcp:
+        case endpoint::transport::tls: break;
     }
-    auto socket = co_await connect_socket(where, to.host, to.port, until, who);
+    auto socket = co_await connect_socket(where, to.host, to.port, deadline, who);
     if (!socket) co_return socket.error();
-    if (to.kind == endpoint::carrier::tcp) co_return make_tcp_stream(std::move(*socket));
-    co_return co_await shake_hands(std::move(*socket), to.host, to.tls, until);
+    if (to.kind == endpoint::transport::tcp) co_return make_tcp_stream(std::move(*socket));
+    co_return co_await handshake(std::move(*socket), to.host, to.tls, deadline);
 }
 
 }  // namespace
 
-awaitable<result<std::unique_ptr<stream>>> connect(executor where, endpoint to, steady_time until) {
-    return connect_named_by(named_by::call, where, std::move(to), until);
+awaitable<result<std::unique_ptr<stream>>> connect(executor where, endpoint to, steady_time deadline) {
+    return connect_named_by(named_by::call, where, std::move(to), deadline);
 }
 
-awaitable<result<std::unique_ptr<stream>>> connect_for_owner(executor where, endpoint to, steady_time until) {
-    return connect_named_by(named_by::owner, where, std::move(to), until);
+awaitable<result<std::unique_ptr<stream>>> connect_for_owner(executor where, endpoint to, steady_time deadline) {
+    return connect_named_by(named_by::owner, where, std::move(to), deadline);
 }
 
 }  // namespace penstock::io

@@ -33,7 +33,7 @@ listener::~listener() {
 
 result<std::unique_ptr<listener>> listener::open(const executor& where, const endpoint& at) {
     std::optional<tls_server> tls;
-    if (at.kind == endpoint::carrier::tls) {
+    if (at.kind == endpoint::transport::tls) {
         auto made = tls_server::make(at.tls);
         if (!made) return made.error();
         tls = std::move(*made);

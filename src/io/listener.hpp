@@ -32,11 +32,11 @@ private:
 
 /// The device side over UDP: one stream for all peers. A write goes to the sender of the datagram read last, so each
 /// is answered before the next is read.
-struct udp_answerer {
+struct udp_server {
     std::unique_ptr<stream> peers;
     std::uint16_t port = 0;
 };
 
-result<udp_answerer> open_udp_answerer(const executor& where, const endpoint& at);
+result<udp_server> open_udp_server(const executor& where, const endpoint& at);
 
 }  // namespace penstock::io

@@ -23,7 +23,7 @@ class one_shot {
         event arrived;
         std::optional<T> value;
     };
-    struct place {
+    struct sender_slot {
         std::mutex mutex;
         std::shared_ptr<waiting> waiter;  ///< null: answered, or nobody waits any more
     };
@@ -44,12 +44,12 @@ public:
 
     private:
         friend class one_shot;
-        explicit sender(std::shared_ptr<place> to) : place_(std::move(to)) {}
-        std::shared_ptr<place> place_;
+        explicit sender(std::shared_ptr<sender_slot> to) : place_(std::move(to)) {}
+        std::shared_ptr<sender_slot> place_;
     };
 
     explicit one_shot(const executor& loop)
-        : waiting_(std::make_shared<waiting>(loop)), place_(std::make_shared<place>()) {
+        : waiting_(std::make_shared<waiting>(loop)), place_(std::make_shared<sender_slot>()) {
         place_->waiter = waiting_;
     }
     ~one_shot() {
@@ -69,7 +69,7 @@ public:
 
 private:
     std::shared_ptr<waiting> waiting_;
-    std::shared_ptr<place> place_;
+    std::shared_ptr<sender_slot> place_;
 };
 
 }  // namespace penstock::io

@@ -9,8 +9,8 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <type_traits>
 
-#include "io/deadline.hpp"
 #include "io/net_rules.hpp"
+#include "io/operation_timeout.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::io {
@@ -35,7 +35,7 @@ result<std::vector<Endpoint>> permitted(const std::vector<Endpoint>& found, name
 /// more. A numeric address needs no resolver and no waiting.
 template <class Protocol>
 awaitable<result<std::vector<typename Protocol::endpoint>>> resolve(executor where, std::string host,
-                                                                    std::uint16_t port, steady_time until,
+                                                                    std::uint16_t port, steady_time deadline,
                                                                     named_by who = named_by::call) {
     using endpoints = std::vector<typename Protocol::endpoint>;
     error_code not_numeric;
@@ -44,10 +44,10 @@ awaitable<result<std::vector<typename Protocol::endpoint>>> resolve(executor whe
     if (host.empty()) co_return errc::bad_address;
 
     asio::ip::basic_resolver<Protocol, executor> resolver(where);
-    deadline late(where, [&resolver] { resolver.cancel(); });
-    late.begin(deadline::slot::read, until);
+    operation_timeout late(where, [&resolver] { resolver.cancel(); });
+    late.begin(operation_timeout::slot::read, deadline);
     const auto [ec, found] = co_await resolver.async_resolve(host, std::to_string(port), as_result);
-    if (late.end(deadline::slot::read)) co_return errc::timed_out;
+    if (late.end(operation_timeout::slot::read)) co_return errc::timed_out;
     if (ec) co_return ec;
     endpoints all;
     for (const auto& entry : found)

@@ -63,26 +63,26 @@ error_code line_conflict(const serial_settings& wanted, const serial_settings& i
     return {};
 }
 
-struct line_user::line {
+struct serial_line_lease::line {
     std::string device;
     serial_settings settings;
-    mutable std::mutex guard;  ///< of all below
+    mutable std::mutex mutex;  ///< of all below
     int port = -1;             ///< negative: the device is gone
-    std::vector<line_user*> users;
-    std::deque<line_user*> turns;  ///< the first one has it
+    std::vector<serial_line_lease*> users;
+    std::deque<serial_line_lease*> turns;  ///< the first one has it
 
-    bool has_turn(const line_user* who) const { return !turns.empty() && turns.front() == who; }
+    bool has_turn(const serial_line_lease* who) const { return !turns.empty() && turns.front() == who; }
 
-    void leave_queue(const line_user* who) noexcept {
+    void leave_queue(const serial_line_lease* who) noexcept {
         const bool had_it = has_turn(who);
         std::erase(turns, who);
-        if (had_it && !turns.empty()) turns.front()->calls_.on_turn();
+        if (had_it && !turns.empty()) turns.front()->callbacks_.on_acquired();
     }
 };
 
 /// All lines of the process: a device is opened once, whoever asks for it. Its lock comes before a line's.
-struct line_user::registry {
-    std::mutex guard;
+struct serial_line_lease::registry {
+    std::mutex mutex;
     std::map<std::string, std::shared_ptr<line>> lines;
 
     static registry& instance() {
@@ -113,59 +113,60 @@ struct line_user::registry {
     }
 };
 
-line_user::line_user(std::shared_ptr<line> at, calls user) : line_(std::move(at)), calls_(std::move(user)) {}
+serial_line_lease::serial_line_lease(std::shared_ptr<line> at, callbacks user)
+    : line_(std::move(at)), callbacks_(std::move(user)) {}
 
-result<std::unique_ptr<line_user>> line_user::join(const std::string& path, const serial_settings& settings,
-                                                   calls user) {
+result<std::unique_ptr<serial_line_lease>> serial_line_lease::open(const std::string& path,
+                                                                   const serial_settings& settings, callbacks user) {
     auto& all = registry::instance();
-    const std::scoped_lock lock(all.guard);
+    const std::scoped_lock lock(all.mutex);
     const auto found = all.find_or_open(path, settings);
     if (!found) return found.error();
-    std::unique_ptr<line_user> made(new line_user(*found, std::move(user)));
-    const std::scoped_lock line_lock((*found)->guard);
+    std::unique_ptr<serial_line_lease> made(new serial_line_lease(*found, std::move(user)));
+    const std::scoped_lock line_lock((*found)->mutex);
     (*found)->users.push_back(made.get());
     return made;
 }
 
-line_user::~line_user() {
+serial_line_lease::~serial_line_lease() {
     auto& all = registry::instance();
-    const std::scoped_lock lock(all.guard, line_->guard);
+    const std::scoped_lock lock(all.mutex, line_->mutex);
     line_->leave_queue(this);
     std::erase(line_->users, this);
     if (line_->users.empty()) all.close(*line_);
 }
 
-result<int> line_user::duplicate_port() const {
-    const std::scoped_lock lock(line_->guard);
+result<int> serial_line_lease::duplicate_port() const {
+    const std::scoped_lock lock(line_->mutex);
     if (line_->port < 0) return errc::closed;
     const int copy = ::fcntl(line_->port, F_DUPFD_CLOEXEC, 0);
     if (copy < 0) return error_code(errno, boost::system::system_category());
     return copy;
 }
 
-bool line_user::ask_turn() {
-    const std::scoped_lock lock(line_->guard);
+bool serial_line_lease::request_line() {
+    const std::scoped_lock lock(line_->mutex);
     if (std::ranges::find(line_->turns, this) == line_->turns.end()) line_->turns.push_back(this);
     return line_->has_turn(this);
 }
 
-bool line_user::has_turn() const {
-    const std::scoped_lock lock(line_->guard);
+bool serial_line_lease::owns_line() const {
+    const std::scoped_lock lock(line_->mutex);
     return line_->has_turn(this);
 }
 
-void line_user::end_turn() noexcept {
-    const std::scoped_lock lock(line_->guard);
+void serial_line_lease::release_line() noexcept {
+    const std::scoped_lock lock(line_->mutex);
     line_->leave_queue(this);
 }
 
-void line_user::report_loss() noexcept {
+void serial_line_lease::report_device_lost() noexcept {
     auto& all = registry::instance();
-    const std::scoped_lock lock(all.guard, line_->guard);
+    const std::scoped_lock lock(all.mutex, line_->mutex);
     if (line_->port < 0) return;
     all.close(*line_);
     for (const auto* user : line_->users)
-        user->calls_.on_loss();
+        user->callbacks_.on_device_lost();
 }
 
 }  // namespace penstock::io

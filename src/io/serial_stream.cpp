@@ -18,7 +18,7 @@ namespace {
 using descriptor = asio::posix::basic_stream_descriptor<executor>;
 
 struct serial_channel {
-    static constexpr bool reconnect_clears = false;
+    static constexpr bool drops_late_data_on_reconnect = false;
     static constexpr bool writes_survive_cancel = true;
 
     template <class Token>
@@ -55,12 +55,12 @@ public:
                 });
             };
         };
-        auto joined = line_user::join(
-            path, settings,
-            {.on_turn = post_to_loop([](shared& s) { s.wake.cancel(); }), .on_loss = post_to_loop([](shared& s) {
-                                                                              s.is_lost = true;
-                                                                              s.close();
-                                                                          })});
+        auto joined = serial_line_lease::open(path, settings,
+                                              {.on_acquired = post_to_loop([](shared& s) { s.wake.cancel(); }),
+                                               .on_device_lost = post_to_loop([](shared& s) {
+                                                   s.is_lost = true;
+                                                   s.close();
+                                               })});
         if (!joined) return joined.error();
         const auto copy = (*joined)->duplicate_port();
         if (!copy) return copy.error();
@@ -81,18 +81,18 @@ public:
     serial_stream(const serial_stream&) = delete;
     serial_stream& operator=(const serial_stream&) = delete;
 
-    awaitable<result<std::size_t>> read_some(std::span<std::uint8_t> into, steady_time until) override {
-        return watch<std::size_t>(shared_, shared_->port->read_some(into, until));
+    awaitable<result<std::size_t>> read_some(std::span<std::uint8_t> into, steady_time deadline) override {
+        return watch<std::size_t>(shared_, shared_->port->read_some(into, deadline));
     }
-    awaitable<result<>> write(byte_view bytes, steady_time until) override {
-        return watch<void>(shared_, shared_->port->write(bytes, until));
+    awaitable<result<>> write(byte_view bytes, steady_time deadline) override {
+        return watch<void>(shared_, shared_->port->write(bytes, deadline));
     }
     void discard_input() noexcept override { shared_->port->discard_input(); }
     void close() noexcept override { shared_->close(); }
-    bool reconnect_clears() const noexcept override { return serial_channel::reconnect_clears; }
-    awaitable<result<>> await_turn(steady_time until) override { return await_turn(shared_, until); }
-    void end_turn() noexcept override {
-        if (shared_->user) shared_->user->end_turn();
+    bool drops_late_data_on_reconnect() const noexcept override { return serial_channel::drops_late_data_on_reconnect; }
+    awaitable<result<>> acquire_line(steady_time deadline) override { return acquire_line(shared_, deadline); }
+    void release_line() noexcept override {
+        if (shared_->user) shared_->user->release_line();
     }
 
     struct shared {
@@ -105,9 +105,9 @@ public:
         }
         error_code end() const { return is_lost ? error_code(errc::closed) : asio::error::operation_aborted; }
 
-        std::unique_ptr<stream> port;     ///< stays, closed or not
-        std::unique_ptr<line_user> user;  ///< null: closed
-        timer wake;                       ///< ends a wait for the turn
+        std::unique_ptr<stream> port;             ///< stays, closed or not
+        std::unique_ptr<serial_line_lease> user;  ///< null: closed
+        timer wake;                               ///< ends a wait for the turn
         bool is_lost = false;
     };
     using shared_ptr = std::shared_ptr<shared>;
@@ -119,19 +119,19 @@ private:
         auto done = co_await std::move(call);
         if (done || done.error() == errc::timed_out) co_return done;
         if (!self->user) co_return self->end();
-        self->user->report_loss();
+        self->user->report_device_lost();
         co_return done;
     }
 
-    static awaitable<result<>> await_turn(shared_ptr self, steady_time until) {
+    static awaitable<result<>> acquire_line(shared_ptr self, steady_time deadline) {
         if (!self->user) co_return self->end();
-        if (self->user->ask_turn()) co_return result<>{};
+        if (self->user->request_line()) co_return result<>{};
         for (;;) {
-            const auto [ec] = co_await self->wake.wait_until(until);
+            const auto [ec] = co_await self->wake.wait_until(deadline);
             if (!self->user) co_return self->end();
-            if (self->user->has_turn()) co_return result<>{};
+            if (self->user->owns_line()) co_return result<>{};
             if (ec) continue;
-            self->user->end_turn();
+            self->user->release_line();
             co_return errc::line_busy;
         }
     }

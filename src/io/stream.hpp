@@ -35,13 +35,13 @@ public:
 
     /// Where several streams share one line (serial): waits until the others are silent and this one may talk, with
     /// one exchange of request and answer. `line_busy` at the deadline. Asking again while it has the turn is well.
-    virtual awaitable<result<>> await_turn(steady_time /*deadline*/) { co_return result<>{}; }
+    virtual awaitable<result<>> acquire_line(steady_time /*deadline*/) { co_return result<>{}; }
 
     /// Gives the turn to the stream that asked first; `close` does so too.
-    virtual void end_turn() noexcept {}
+    virtual void release_line() noexcept {}
 
     /// Whether the carrier keeps requests apart from each other's late answers when it is opened anew (TCP, TLS).
-    virtual bool reconnect_clears() const noexcept = 0;
+    virtual bool drops_late_data_on_reconnect() const noexcept = 0;
 };
 
 /// Faults of the link itself. System, resolver and OpenSSL codes come through as they are.
@@ -76,8 +76,8 @@ struct tls_settings {
 
 /// Where a device is and what carries the bytes.
 struct endpoint {
-    enum class carrier { tcp, tls, udp, serial };
-    carrier kind = carrier::tcp;
+    enum class transport { tcp, tls, udp, serial };
+    transport kind = transport::tcp;
     std::string host{};  ///< name, IPv4 or IPv6 address; a device path for serial
     std::uint16_t port = 0;
     serial_settings serial{};

@@ -15,7 +15,7 @@ namespace {
 
 struct tcp_channel : socket_channel<tcp_socket> {
     using socket_channel::socket_channel;
-    static constexpr bool reconnect_clears = true;
+    static constexpr bool drops_late_data_on_reconnect = true;
     static constexpr bool writes_survive_cancel = true;
 
     template <class Token>
@@ -46,21 +46,21 @@ void prepare(tcp_socket& socket) noexcept {
 }
 
 awaitable<result<tcp_socket>> connect_socket(executor where, const std::string& host, std::uint16_t port,
-                                             steady_time until, named_by who) {
-    const auto found = co_await resolve<asio::ip::tcp>(where, host, port, until, who);
+                                             steady_time deadline, named_by who) {
+    const auto found = co_await resolve<asio::ip::tcp>(where, host, port, deadline, who);
     if (!found) co_return found.error();
     error_code last = errc::bad_address;
     for (std::size_t i = 0; i < found->size(); ++i) {
-        const auto left = until - steady_now();
+        const auto left = deadline - steady_now();
         tcp_socket socket(where);
-        deadline late(where, [&socket] { cancel_calls(socket); });
-        late.begin(deadline::slot::write, steady_now() + left / static_cast<int>(found->size() - i));
+        operation_timeout late(where, [&socket] { cancel_calls(socket); });
+        late.begin(operation_timeout::slot::write, steady_now() + left / static_cast<int>(found->size() - i));
         const auto [ec] = co_await socket.async_connect((*found)[i], as_result);
         if (!ec) {
             prepare(socket);
             co_return socket;
         }
-        last = late.end(deadline::slot::write) ? error_code(errc::timed_out) : ec;
+        last = late.end(operation_timeout::slot::write) ? error_code(errc::timed_out) : ec;
     }
     co_return last;
 }

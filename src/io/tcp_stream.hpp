@@ -14,7 +14,7 @@ using tcp_socket = asio::basic_stream_socket<asio::ip::tcp, executor>;
 /// Resolves and connects; several addresses of a name are tried in turn, each with its share of the time.
 /// The socket is set up as `prepare` does.
 awaitable<result<tcp_socket>> connect_socket(executor where, const std::string& host, std::uint16_t port,
-                                             steady_time until, named_by who = named_by::call);
+                                             steady_time deadline, named_by who = named_by::call);
 
 /// No delay, keep-alive (a dead peer is noticed within 30 s), non-blocking.
 void prepare(tcp_socket& socket) noexcept;

@@ -44,8 +44,8 @@ private:
 
 /// A pause that nothing ends early.
 inline awaitable<> pause(executor where, milliseconds time) {
-    timer until(where);
-    co_await until.wait_for(time);
+    timer deadline(where);
+    co_await deadline.wait_for(time);
 }
 
 }  // namespace penstock::io

@@ -13,7 +13,7 @@ namespace {
 namespace ssl = asio::ssl;
 
 struct tls_channel {
-    static constexpr bool reconnect_clears = true;
+    static constexpr bool drops_late_data_on_reconnect = true;
     static constexpr bool writes_survive_cancel = false;  // part of a record may have left
 
     template <class Token>
@@ -33,7 +33,7 @@ struct tls_channel {
     void cancel() noexcept { cancel_calls(tls->next_layer()); }
     void close() noexcept { close_socket(tls->next_layer()); }
 
-    static error_code meaning_of(const error_code& ec) {
+    static error_code to_link_error(const error_code& ec) {
         if (ec == asio::error::eof || ec == ssl::error::stream_truncated) return errc::closed;
         if (ec.category() != asio::error::get_ssl_category()) return ec;
         const auto reason = ERR_GET_REASON(static_cast<unsigned long>(ec.value()));
@@ -53,8 +53,8 @@ bool name_server(ssl::stream<tcp_socket>& tls, const std::string& name) {
 
 }  // namespace
 
-awaitable<result<std::unique_ptr<stream>>> shake_hands(tcp_socket socket, const std::string& host,
-                                                       const tls_settings& settings, steady_time until) {
+awaitable<result<std::unique_ptr<stream>>> handshake(tcp_socket socket, const std::string& host,
+                                                     const tls_settings& settings, steady_time deadline) {
     const auto context = make_tls_context(ssl::context::tls_client, settings);
     if (!context) co_return context.error();
     const auto& name = settings.server_name.empty() ? host : settings.server_name;
@@ -64,11 +64,11 @@ awaitable<result<std::unique_ptr<stream>>> shake_hands(tcp_socket socket, const 
     auto tls = std::make_unique<ssl::stream<tcp_socket>>(std::move(socket), **context);
     if (!name_server(*tls, name)) co_return errc::tls_refused;
 
-    deadline late(where, [&tls] { cancel_calls(tls->next_layer()); });
-    late.begin(deadline::slot::read, until);
+    operation_timeout late(where, [&tls] { cancel_calls(tls->next_layer()); });
+    late.begin(operation_timeout::slot::read, deadline);
     const auto [ec] = co_await tls->async_handshake(ssl::stream_base::client, as_result);
-    if (late.end(deadline::slot::read)) co_return errc::timed_out;
-    if (ec) co_return tls_channel::meaning_of(ec);
+    if (late.end(operation_timeout::slot::read)) co_return errc::timed_out;
+    if (ec) co_return tls_channel::to_link_error(ec);
     co_return std::make_unique<channel_stream<tls_channel>>(where, tls_channel{*context, std::move(tls)});
 }
 

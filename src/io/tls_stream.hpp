@@ -9,8 +9,8 @@ namespace penstock::io {
 
 /// Client side of TLS 1.2 or newer over a connected socket. The certificate must be trusted and issued for the host,
 /// unless verification is switched off by name.
-awaitable<result<std::unique_ptr<stream>>> shake_hands(tcp_socket socket, const std::string& host,
-                                                       const tls_settings& settings, steady_time until);
+awaitable<result<std::unique_ptr<stream>>> handshake(tcp_socket socket, const std::string& host,
+                                                     const tls_settings& settings, steady_time deadline);
 
 /// Whether CA, certificate and key can be read and belong together; `bad_tls_file` if not.
 result<> check_tls_files(const tls_settings& settings);

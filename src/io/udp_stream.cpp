@@ -11,7 +11,7 @@ namespace {
 
 struct udp_channel : socket_channel<udp_socket> {
     using socket_channel::socket_channel;
-    static constexpr bool reconnect_clears = false;
+    static constexpr bool drops_late_data_on_reconnect = false;
     static constexpr bool writes_survive_cancel = true;
 
     template <class Token>
@@ -28,8 +28,8 @@ struct udp_channel : socket_channel<udp_socket> {
 }  // namespace
 
 awaitable<result<std::unique_ptr<stream>>> connect_udp(executor where, const std::string& host, std::uint16_t port,
-                                                       steady_time until, named_by who) {
-    const auto found = co_await resolve<asio::ip::udp>(where, host, port, until, who);
+                                                       steady_time deadline, named_by who) {
+    const auto found = co_await resolve<asio::ip::udp>(where, host, port, deadline, who);
     if (!found) co_return found.error();
     udp_socket socket(where);
     error_code ec;

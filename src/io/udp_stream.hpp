@@ -13,6 +13,6 @@ using udp_socket = asio::basic_datagram_socket<asio::ip::udp, executor>;
 
 /// A socket that talks to one peer; nothing is sent yet, so a silent peer shows only at the first request.
 awaitable<result<std::unique_ptr<stream>>> connect_udp(executor where, const std::string& host, std::uint16_t port,
-                                                       steady_time until, named_by who);
+                                                       steady_time deadline, named_by who);
 
 }  // namespace penstock::io

@@ -16,7 +16,7 @@ const sample_batch* batch_reader::next(std::uint64_t end) {
                 continue;
             case record_kind::copy:
             case record_kind::seal: continue;
-            case record_kind::whole:
+            case record_kind::full:
             case record_kind::delta: break;
         }
         if (decode(*found)) return &batch_;
@@ -26,7 +26,7 @@ const sample_batch* batch_reader::next(std::uint64_t end) {
 }
 
 bool batch_reader::decode(const segment_reader::found& f) {
-    if (f.header.kind == record_kind::whole) return decode_whole(f.record, batch_).has_value();
+    if (f.header.kind == record_kind::full) return decode_full(f.record, batch_).has_value();
     const auto* key = key_of(f.header);
     return key != nullptr && decode_delta(f.record, *key, batch_).has_value();
 }
@@ -36,10 +36,10 @@ const sample_batch* batch_reader::key_of(const record_header& h) {
     if (const auto known = keys_.find(h.key); known != keys_.end()) return &known->second;
     sample_batch key;
     const auto is_read = [&](std::uint32_t offset) {
-        return file_.read_record(offset, key_bytes_) && decode_whole(key_bytes_, key).has_value();
+        return file_.read_record(offset, key_bytes_) && decode_full(key_bytes_, key).has_value();
     };
     if (!is_read(h.key) && !is_read(h.copy)) return nullptr;
-    if (kept_ > most_kept) {
+    if (kept_ > max_kept) {
         keys_.clear();
         kept_ = 0;
     }
@@ -50,7 +50,7 @@ const sample_batch* batch_reader::key_of(const record_header& h) {
 void batch_reader::skip_to(sequence_number first, std::uint64_t end) {
     while (const auto found = file_.next(end)) {
         const auto& h = found->header;
-        const bool has_samples = h.kind == record_kind::whole || h.kind == record_kind::delta;
+        const bool has_samples = h.kind == record_kind::full || h.kind == record_kind::delta;
         if (has_samples && h.first + h.count > first) return file_.set_position(found->offset);
     }
 }

@@ -10,24 +10,24 @@ namespace penstock::journal {
 
 /// The batches of one segment, front to back. Whatever cannot be read is passed over and counted.
 ///
-/// Thread: one.   Limits: keeps the keys that records lean on, `most_kept` samples and one key at most.
+/// Thread: one.   Limits: keeps the keys that records lean on, `max_kept` samples and one key at most.
 class batch_reader {
 public:
-    static constexpr std::size_t most_kept = 1U << 20U;
+    static constexpr std::size_t max_kept = 1U << 20U;
 
     static result<batch_reader> open(const std::string& path);
 
     /// The next batch whose record ends at or before `end`, valid until the next call; null when there is none.
-    const sample_batch* next(std::uint64_t end = segment_reader::to_the_end);
+    const sample_batch* next(std::uint64_t end = segment_reader::no_limit);
 
     /// Makes `next` begin at the first record with a sample at or after it. Records are not decoded for that.
-    void skip_to(sequence_number first, std::uint64_t end = segment_reader::to_the_end);
+    void skip_to(sequence_number first, std::uint64_t end = segment_reader::no_limit);
 
     /// Places that were passed over: damaged bytes, and records whose key is lost.
-    std::uint64_t damaged_places() const noexcept { return file_.damaged_places() + unreadable_; }
+    std::uint64_t corrupt_ranges() const noexcept { return file_.corrupt_ranges() + unreadable_; }
 
     /// The last marks record that was passed.
-    const std::optional<std::vector<mark>>& marks() const noexcept { return marks_; }
+    const std::optional<std::vector<cursor_mark>>& marks() const noexcept { return marks_; }
     const segment_reader& file() const noexcept { return file_; }
 
 private:
@@ -41,7 +41,7 @@ private:
     std::size_t kept_ = 0;                                  ///< samples in `keys_`
     byte_buffer key_bytes_;
     std::uint64_t unreadable_ = 0;
-    std::optional<std::vector<mark>> marks_;
+    std::optional<std::vector<cursor_mark>> marks_;
 };
 
 }  // namespace penstock::journal

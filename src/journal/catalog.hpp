@@ -18,7 +18,7 @@ namespace penstock::journal {
 /// Thread: any.
 class catalog {
 public:
-    catalog(std::vector<segment_info> segments, std::vector<mark> marks, sequence_number last);
+    catalog(std::vector<segment_info> segments, std::vector<cursor_mark> marks, sequence_number last);
 
     // The writer's side.
 
@@ -41,21 +41,21 @@ public:
     std::vector<loss> replace(std::size_t segment, segment_info with);
 
     std::vector<segment_info> segments() const;
-    std::vector<mark> marks() const;
+    std::vector<cursor_mark> marks() const;
 
     // The readers' side.
 
     /// The reader's mark; made when there is none, having read everything up to `acknowledged`.
-    mark join(const std::string& name, overflow policy, sequence_number acknowledged);
-    void leave(const std::string& name);
+    cursor_mark add_cursor(const std::string& name, overflow policy, sequence_number acknowledged);
+    void remove_cursor(const std::string& name);
     void acknowledge(const std::string& name, sequence_number up_to);
 
-    struct place {
+    struct located_segment {
         segment_info segment;
         bool is_last = false;  ///< what it has not yet may still come
     };
     /// The first segment with a sample at or after `next`; the active one when there is none yet.
-    std::optional<place> find(sequence_number next) const;
+    std::optional<located_segment> find(sequence_number next) const;
 
     /// Samples from `next` on.
     std::uint64_t count_from(sequence_number next) const;
@@ -71,12 +71,12 @@ public:
     void stop();
 
 private:
-    std::vector<loss> lose(const segment_info& from, const std::function<std::uint64_t(const mark&)>& of);
+    std::vector<loss> lose(const segment_info& from, const std::function<std::uint64_t(const cursor_mark&)>& of);
 
-    mutable std::mutex guard_;
-    std::condition_variable changed_;
+    mutable std::mutex mutex_;
+    std::condition_variable condition_;
     std::vector<segment_info> segments_;  ///< in order; only the last one may be active
-    std::vector<mark> marks_;
+    std::vector<cursor_mark> marks_;
     sequence_number written_ = 0;  ///< last one that readers may see
     sequence_number durable_ = 0;
     std::uint64_t ids_ = 0;

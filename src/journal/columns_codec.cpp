@@ -24,8 +24,8 @@ template <class T, class Next>
 bool read_runs(byte_reader& in, std::size_t count, std::vector<T>& out, Next&& next) {
     while (out.size() < count) {
         const T v = next();
-        const auto length = in.take_varint();
-        if (!in.is_well() || length == 0 || length > count - out.size()) return false;
+        const auto length = in.read_varint();
+        if (!in.ok() || length == 0 || length > count - out.size()) return false;
         out.insert(out.end(), length, v);
     }
     return true;
@@ -33,7 +33,7 @@ bool read_runs(byte_reader& in, std::size_t count, std::vector<T>& out, Next&& n
 
 /// Bytes of a number in a record; 0 for texts and arrays.
 std::size_t width_of_cell(cell_type type) noexcept {
-    if (type.is_outside()) return 0;
+    if (type.is_out_of_line()) return 0;
     switch (type.element) {
         case element_type::boolean:
         case element_type::sbyte:
@@ -122,13 +122,13 @@ void append_tags(byte_buffer& out, const std::vector<tag_number>& tags) {
 bool read_tags(byte_reader& in, std::size_t count, std::vector<tag_number>& out) {
     std::int64_t expected = 0;
     while (out.size() < count) {
-        const auto step = in.take_signed_varint();
-        const auto length = in.take_varint();
-        if (!in.is_well() || length == 0 || length > count - out.size()) return false;
-        constexpr std::int64_t most = 0xFFFF'FFFF;
-        if (step < -most || step > most) return false;
+        const auto step = in.read_signed_varint();
+        const auto length = in.read_varint();
+        if (!in.ok() || length == 0 || length > count - out.size()) return false;
+        constexpr std::int64_t max = 0xFFFF'FFFF;
+        if (step < -max || step > max) return false;
         const auto begin = expected + step;
-        if (begin < 1 || begin + static_cast<std::int64_t>(length) - 1 > most) return false;
+        if (begin < 1 || begin + static_cast<std::int64_t>(length) - 1 > max) return false;
         for (std::uint64_t i = 0; i < length; ++i)
             out.push_back(static_cast<tag_number>(begin + static_cast<std::int64_t>(i)));
         expected = std::int64_t{out.back()} + 1;
@@ -145,7 +145,7 @@ void append_types(byte_buffer& out, const std::vector<std::uint8_t>& types) {
 
 bool read_types(byte_reader& in, std::size_t count, std::vector<std::uint8_t>& out) {
     return read_runs(in, count, out, [&] {
-        const auto type = in.take_byte();
+        const auto type = in.read_byte();
         if (!cell_type::from_code(type)) in.fail();
         return type;
     });
@@ -160,7 +160,7 @@ void append_qualities(byte_buffer& out, const std::vector<quality>& qualities) {
 
 bool read_qualities(byte_reader& in, std::size_t count, std::vector<quality>& out) {
     return read_runs(in, count, out, [&] {
-        const auto code = in.take_byte();
+        const auto code = in.read_byte();
         if (!is_quality(code)) in.fail();
         return static_cast<quality>(code);
     });
@@ -179,14 +179,14 @@ void append_times(byte_buffer& out, const std::vector<std::int64_t>& times) {
 bool read_times(byte_reader& in, std::size_t count, std::int64_t base, std::vector<std::int64_t>& out) {
     auto time = static_cast<std::uint64_t>(base);
     return read_runs(in, count, out, [&] {
-        time += static_cast<std::uint64_t>(in.take_signed_varint());
+        time += static_cast<std::uint64_t>(in.read_signed_varint());
         return static_cast<std::int64_t>(time);
     });
 }
 
 void append_cell(byte_buffer& out, const samples& s, std::size_t i) {
     const auto type = s.type_at(i);
-    if (!type.is_outside()) return pack_cells(out, &s.cells[i], 1, width_of_cell(type));
+    if (!type.is_out_of_line()) return pack_cells(out, &s.cells[i], 1, width_of_cell(type));
     const auto content = s.bytes_at(i);
     append_varint(out, content.size());
     append(out, content);
@@ -196,7 +196,7 @@ void append_cells(byte_buffer& out, const samples& s) {
     for (std::size_t begin = 0; begin < s.size();) {
         const auto end = end_of_block(s, begin);
         const auto type = s.type_at(begin);
-        if (s.has_value(begin) && !type.is_outside()) {
+        if (s.has_value(begin) && !type.is_out_of_line()) {
             pack_cells(out, &s.cells[begin], end - begin, width_of_cell(type));
         } else if (s.has_value(begin)) {
             for (auto i = begin; i < end; ++i)
@@ -209,14 +209,14 @@ void append_cells(byte_buffer& out, const samples& s) {
 bool read_cell(byte_reader& in, samples& s) {
     const auto i = s.cells.size();
     const auto type = s.type_at(i);
-    if (!type.is_outside()) {
-        const auto bytes = in.take(width_of_cell(type));
-        if (!in.is_well()) return false;
+    if (!type.is_out_of_line()) {
+        const auto bytes = in.read(width_of_cell(type));
+        if (!in.ok()) return false;
         unpack_cells(&s.cells.emplace_back(), bytes.data(), 1, type);
         return true;
     }
-    const auto content = in.take(in.take_varint());
-    if (!in.is_well()) return false;
+    const auto content = in.read(in.read_varint());
+    if (!in.ok()) return false;
     if (type.is_array && !is_array_content(content, type.element)) return false;
     s.cells.push_back(s.add_bytes(content));
     return true;
@@ -230,13 +230,13 @@ bool read_cells(byte_reader& in, samples& s) {
         const auto type = s.type_at(begin);
         if (!s.has_value(begin)) {
             s.cells.resize(end);
-        } else if (type.is_outside()) {
+        } else if (type.is_out_of_line()) {
             while (s.cells.size() < end) {
                 if (!read_cell(in, s)) return false;
             }
         } else {
-            const auto bytes = in.take((end - begin) * width_of_cell(type));
-            if (!in.is_well()) return false;
+            const auto bytes = in.read((end - begin) * width_of_cell(type));
+            if (!in.ok()) return false;
             s.cells.resize(end);
             unpack_cells(s.cells.data() + begin, bytes.data(), end - begin, type);
         }

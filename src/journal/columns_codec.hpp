@@ -10,7 +10,7 @@
 namespace penstock::journal {
 
 /// Samples of one record at most: what a decoder may be made to allocate.
-inline constexpr std::size_t most_samples = 1U << 20U;
+inline constexpr std::size_t max_samples = 1U << 20U;
 
 void append_tags(byte_buffer& out, const std::vector<tag_number>& tags);
 void append_types(byte_buffer& out, const std::vector<std::uint8_t>& types);

@@ -56,7 +56,7 @@ void cursor::seek(sequence_number next) {
 }
 
 void cursor::close() {
-    if (file_) damaged_ += file_->damaged_places();
+    if (file_) damaged_ += file_->corrupt_ranges();
     file_.reset();
 }
 

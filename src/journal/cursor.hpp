@@ -39,7 +39,7 @@ public:
     sequence_number position() const noexcept { return next_; }  ///< of the sample that comes next
     std::uint64_t waiting() const { return count_from(next_); }
     std::uint64_t count_from(sequence_number next) const { return catalog_.count_from(next); }  ///< samples there
-    std::uint64_t damaged_places() const noexcept { return damaged_ + (file_ ? file_->damaged_places() : 0); }
+    std::uint64_t corrupt_ranges() const noexcept { return damaged_ + (file_ ? file_->corrupt_ranges() : 0); }
     const std::string& name() const noexcept { return name_; }
 
 private:

@@ -14,7 +14,7 @@ void encoder::encode(const sample_batch& b, std::size_t offset, byte_buffer& out
     key& k = found->second;
     const bool is_sparse = !is_new && b.size() * few < k.batch.size();
     if (!is_new && !is_sparse && encode_delta(k, b, offset, out)) return;
-    append_whole(out, b);
+    append_full(out, b);
     if (is_sparse) return;
     k.batch = b;
     k.place = {static_cast<std::uint32_t>(offset), 0};
@@ -22,7 +22,8 @@ void encoder::encode(const sample_batch& b, std::size_t offset, byte_buffer& out
 }
 
 bool encoder::encode_delta(key& k, const sample_batch& b, std::size_t offset, byte_buffer& out) {
-    if (k.records == records_a_key || !match_key(b, k.batch, match_) || match_.changed * 2 > b.size()) return false;
+    if (k.records == max_records_per_base || !match_base(b, k.batch, match_) || match_.changed * 2 > b.size())
+        return false;
     if (k.records++ == 0) {
         const auto begin = out.size();
         append_copy(out, k.batch, k.place.key);

@@ -11,10 +11,10 @@ namespace penstock::journal {
 ///
 /// Of each stream it keeps one whole record, the key, and later records name only what differs from it. A record so
 /// depends on its key alone, never on its neighbours; and because many may lean on one key, the first that does is
-/// preceded by a copy of it. A key is renewed when half of the values differ, or after `records_a_key`.
+/// preceded by a copy of it. A key is renewed when half of the values differ, or after `max_records_per_base`.
 class encoder {
 public:
-    static constexpr unsigned records_a_key = 128;
+    static constexpr unsigned max_records_per_base = 128;
 
     /// Another segment: nothing may lean on the one before.
     void begin_segment() { keys_.clear(); }
@@ -25,13 +25,13 @@ public:
 private:
     struct key {
         sample_batch batch;
-        key_place place;
+        base_offsets place;
         unsigned records = 0;  ///< that lean on it
     };
     bool encode_delta(key& k, const sample_batch& b, std::size_t offset, byte_buffer& out);
 
     std::unordered_map<std::uint32_t, key> keys_;  ///< by stream
-    key_match match_;
+    base_match match_;
 };
 
 }  // namespace penstock::journal

@@ -20,17 +20,17 @@ namespace penstock::journal {
 
 namespace {
 
-constexpr std::uint64_t standard_segment = 64U << 20U;
-constexpr std::uint64_t least_segment = 1U << 20U;
-constexpr std::uint64_t segments_at_most = 16;   ///< where `max_bytes` is small
-constexpr std::uint64_t least_free = 1U << 20U;  ///< with less nothing is written
+constexpr std::uint64_t default_segment = 64U << 20U;
+constexpr std::uint64_t min_segment = 1U << 20U;
+constexpr std::uint64_t segments_at_most = 16;  ///< where `max_bytes` is small
+constexpr std::uint64_t min_free = 1U << 20U;   ///< with less nothing is written
 constexpr std::chrono::minutes losing_pause{10};
-constexpr std::size_t most_spare = 256;   ///< batches kept to be used again
+constexpr std::size_t max_spare = 256;    ///< batches kept to be used again
 constexpr std::size_t sample_bytes = 22;  ///< of a sample in memory, without its text
 
-std::uint64_t segment_bytes_of(const settings& s) {
+std::uint64_t segment_bytes_of(const journal_settings& s) {
     if (s.segment_bytes != 0) return s.segment_bytes;
-    return std::clamp(s.max_bytes / segments_at_most, least_segment, standard_segment);
+    return std::clamp(s.max_bytes / segments_at_most, min_segment, default_segment);
 }
 
 std::size_t memory_of(const sample_batch& b) noexcept {
@@ -45,11 +45,11 @@ std::string in_mib(std::uint64_t bytes) {
 
 class journal::body {
 public:
-    body(const settings& s, recovered found)
-        : set_(s),
+    body(const journal_settings& s, recovered found)
+        : settings_(s),
           catalog_(std::move(found.segments), std::move(found.marks), found.last),
-          writer_({s.folder, segment_bytes_of(s), std::max(found.used + 1, s.least_next)}, *s.files, catalog_),
-          recorder_(s.heartbeat),
+          writer_({s.folder, segment_bytes_of(s), std::max(found.used + 1, s.min_next)}, *s.files, catalog_),
+          filter_(s.heartbeat),
           writing_("journal", s.folder),
           losing_("journal", s.folder, "no more samples were dropped") {}
 
@@ -66,7 +66,7 @@ public:
         waiting_bytes_ += memory_of(b);
         ++appended_;
         queue_.push_back(std::move(b));
-        while (waiting_bytes_ > most_waiting_bytes && queue_.size() > 1)
+        while (waiting_bytes_ > max_waiting_bytes && queue_.size() > 1)
             dropped_ += take_first().size();
         b = take_spare();
         thread_.notify();
@@ -82,7 +82,7 @@ public:
         const auto upto = appended_;
         is_sync_wanted_ = is_sync_wanted_ || settled_ < upto;
         thread_.notify();
-        return settled_changed_.wait_until(lock, deadline, [&] { return settled_ >= upto; });
+        return condition_.wait_until(lock, deadline, [&] { return settled_ >= upto; });
     }
 
     bool sync_up_to(sequence_number last, steady_time deadline) {
@@ -90,28 +90,28 @@ public:
         const auto is_durable = [&] { return catalog_.durable() >= last; };
         is_sync_wanted_ = is_sync_wanted_ || !is_durable();
         thread_.notify();
-        return settled_changed_.wait_until(lock, deadline, is_durable);
+        return condition_.wait_until(lock, deadline, is_durable);
     }
 
     std::unique_ptr<cursor> open_cursor(const std::string& name, journal::start from, overflow policy) {
         const auto before = from == journal::start::oldest ? catalog_.oldest() - 1 : catalog_.written();
-        const auto joined = catalog_.join(name, policy, before);
+        const auto joined = catalog_.add_cursor(name, policy, before);
         return std::make_unique<cursor>(catalog_, name, joined.acknowledged + 1);
     }
 
-    void forget_cursor(const std::string& name) { catalog_.leave(name); }
+    void remove_cursor(const std::string& name) { catalog_.remove_cursor(name); }
 
     sequence_number written() const { return catalog_.written(); }
 
-    status state() const {
-        status s;
+    journal_status status() const {
+        journal_status s;
         s.bytes = catalog_.bytes();
         s.segments = catalog_.segments().size();
         s.written = catalog_.written();
         s.durable = catalog_.durable();
         s.marks = catalog_.marks();
         const auto lock = thread_.lock();
-        s.trouble = trouble_;
+        s.error = error_;
         s.samples = samples_;
         s.dropped = dropped_;
         s.syncs = syncs_;
@@ -126,32 +126,32 @@ public:
 
     bool is_well() const {
         const auto lock = thread_.lock();
-        return trouble_.empty();
+        return error_.empty();
     }
 
 private:
     void run() {
-        auto next_tick = steady_now() + set_.upkeep;
-        auto next_sync = steady_now() + set_.sync;
+        auto next_tick = steady_now() + settings_.maintenance_interval;
+        auto next_sync = steady_now() + settings_.sync;
         for (;;) {
             const bool is_last = wait(std::min(next_tick, writer_.has_unsynced() ? next_sync : next_tick));
             const bool is_wanted = take_sync_wish();
             if (steady_now() >= next_tick) {
                 keep_limits();
-                next_tick = steady_now() + set_.upkeep;
+                next_tick = steady_now() + settings_.maintenance_interval;
             }
             if (is_last || (!is_short_of_space_ && (is_well() || steady_now() >= retry_at_))) write_waiting();
-            const bool is_due = is_wanted || set_.sync == milliseconds::zero() || steady_now() >= next_sync;
+            const bool is_due = is_wanted || settings_.sync == milliseconds::zero() || steady_now() >= next_sync;
             if (is_due || is_last) {
                 if (is_short_of_space_ && !is_last) note_synced(writer_.settle());
                 if (is_well() || is_last) sync_now();
-                next_sync = steady_now() + set_.sync;
+                next_sync = steady_now() + settings_.sync;
             }
             if (is_last) break;
         }
         note(writer_.seal(now_ms()));
         if (const auto lost = writer_.unsynced_samples() + waiting_samples(); lost > 0) {
-            logger("journal")->error("{}: {} samples that waited in memory are lost", set_.folder, lost);
+            logger("journal")->error("{}: {} samples that waited in memory are lost", settings_.folder, lost);
         }
     }
 
@@ -166,7 +166,7 @@ private:
     /// Until there is something to write, or to do at that time; true when this is the last round.
     bool wait(steady_time until) {
         auto lock = thread_.lock();
-        const bool is_blocked = !trouble_.empty();
+        const bool is_blocked = !error_.empty();
         return !thread_.wait_until(lock, until, [&] { return is_sync_wanted_ || (!is_blocked && !queue_.empty()); });
     }
 
@@ -182,7 +182,7 @@ private:
             auto waiting = take_waiting();
             if (waiting.empty()) return;
             for (auto& b : waiting) {
-                recorder_.filter(b);
+                filter_.filter(b);
                 if (b.empty()) continue;
                 count(samples_, b.size());
                 writer_.take(std::move(b));
@@ -197,10 +197,10 @@ private:
     std::vector<sample_batch> take_waiting() {
         const auto lock = thread_.lock();
         for (const auto& [tag, rule] : rules_)
-            recorder_.set_rule(tag, rule);
+            filter_.set_rule(tag, rule);
         rules_.clear();
         std::vector<sample_batch> taken;
-        for (std::uint64_t samples = 0; !queue_.empty() && samples < most_samples;)
+        for (std::uint64_t samples = 0; !queue_.empty() && samples < max_samples;)
             samples += taken.emplace_back(take_first()).size();
         return taken;
     }
@@ -214,14 +214,14 @@ private:
     }
 
     void sync_now() {
-        const bool has_work = writer_.has_unsynced() || writer_.has_new_marks();
+        const bool has_work = writer_.has_unsynced() || writer_.has_dirty_marks();
         if (has_work && !note(writer_.sync(now_ms()))) return;
         const auto lock = thread_.lock();
         syncs_ += has_work ? 1U : 0U;
         settled_ = taken_;
-        settled_changed_.notify_all();
+        condition_.notify_all();
         for (auto& b : writer_.take_synced()) {
-            if (spare_.size() < most_spare) spare_.push_back(std::move(b));
+            if (spare_.size() < max_spare) spare_.push_back(std::move(b));
         }
     }
 
@@ -229,23 +229,23 @@ private:
     void note_synced(const result<>& done) {
         if (!done) static_cast<void>(note(done));
         const auto lock = thread_.lock();
-        settled_changed_.notify_all();
+        condition_.notify_all();
     }
 
     /// Remembers how a write went.
     bool note(const result<>& done) {
         if (done) {
-            set_trouble("");
+            set_error("");
             return true;
         }
         const bool is_full = done.error() == boost::system::errc::no_space_on_device;
-        set_trouble(is_full ? "no space left" : fmt::format("cannot write: {}", done.error().message()));
-        retry_at_ = steady_now() + set_.upkeep;
+        set_error(is_full ? "no space left" : fmt::format("cannot write: {}", done.error().message()));
+        retry_at_ = steady_now() + settings_.maintenance_interval;
         count(errors_, 1);
         return false;
     }
 
-    void set_trouble(std::string text) {
+    void set_error(std::string text) {
         // Without the lock: whoever appends must not wait for the log.
         if (text.empty()) {
             writing_.worked();
@@ -253,39 +253,39 @@ private:
             writing_.failed(text + "; samples wait in memory, then the oldest are dropped");
         }
         const auto lock = thread_.lock();
-        trouble_ = std::move(text);
+        error_ = std::move(text);
     }
 
     /// Drops what is too much. With too little room even then nothing is written.
     void keep_limits() {
-        if (const auto step = clock_.look(set_.now(), steady_now())) catalog_.move_times(*step);
+        if (const auto step = clock_.look(settings_.now(), steady_now())) catalog_.move_times(*step);
         look_at_space();
         while (drop_something()) {
         }
         if (steady_now() >= losing_until_) losing_.worked();
-        const bool is_short = free_ < std::max(least_free, limits_.min_free_bytes);
+        const bool is_short = free_ < std::max(min_free, limits_.min_free_bytes);
         if (is_short) {
-            set_trouble(fmt::format("no space left: {} free, {} are kept free", in_mib(free_),
-                                    in_mib(std::max(least_free, limits_.min_free_bytes))));
+            set_error(fmt::format("no space left: {} free, {} are kept free", in_mib(free_),
+                                  in_mib(std::max(min_free, limits_.min_free_bytes))));
         } else if (is_short_of_space_) {
-            set_trouble("");
+            set_error("");
         }
         is_short_of_space_ = is_short;
     }
 
     void look_at_space() {
-        const auto space = set_.files->space_of(set_.folder);
+        const auto space = settings_.files->space_of(settings_.folder);
         if (!space) return;  // writing will tell
-        auto least = set_.min_free_bytes;
-        if (least > space->total) {
-            least = space->total / 10;
+        auto min = settings_.min_free_bytes;
+        if (min > space->total) {
+            min = space->total / 10;
             if (!std::exchange(has_warned_, true)) {
                 logger("journal")->warn("edge.journal.min_free_mb is more than the disk has; {} are kept free",
-                                        in_mib(least));
+                                        in_mib(min));
             }
         }
-        limits_ = {set_.max_bytes, std::chrono::milliseconds(set_.max_age).count(), least, set_.held_for,
-                   waiting_bytes() < most_waiting_bytes / 2};
+        limits_ = {settings_.max_bytes, std::chrono::milliseconds(settings_.max_age).count(), min, settings_.held_for,
+                   waiting_bytes() < max_waiting_bytes / 2};
         free_ = space->free;
     }
 
@@ -294,14 +294,14 @@ private:
         const auto step = next_retention_step(segments, catalog_.marks(), limits_, free_, now_ms());
         if (!step) return false;
         const auto& segment = segments[step->segment];
-        if (step->what == retention_step::kind::thin_out) {
-            const auto thinned = thin_segment(segment, *set_.files);
+        if (step->action == retention_step::kind::thin_out) {
+            const auto thinned = thin_segment(segment, *settings_.files);
             if (!thinned) return note(thinned.error());
             note_losses(catalog_.replace(step->segment, *thinned));
             free_ += segment.bytes - std::min(segment.bytes, thinned->bytes);
             return true;
         }
-        if (const auto done = set_.files->remove(segment.path); !done) return note(done);
+        if (const auto done = settings_.files->remove(segment.path); !done) return note(done);
         note_losses(catalog_.drop(step->segment));
         free_ += segment.bytes;
         return true;
@@ -309,7 +309,7 @@ private:
 
     void note_losses(const std::vector<catalog::loss>& losses) {
         for (const auto& l : losses) {
-            if (l.reader == set_.held_for) count(dropped_, l.samples);
+            if (l.reader == settings_.held_for) count(dropped_, l.samples);
             losing_.failed(fmt::format("{} samples were dropped before {} had read them", l.samples, l.reader));
             losing_until_ = steady_now() + losing_pause;
         }
@@ -333,14 +333,14 @@ private:
         what += n;
     }
 
-    std::int64_t now_ms() const { return to_epoch_ms(set_.now()); }
+    std::int64_t now_ms() const { return to_epoch_ms(settings_.now()); }
 
-    const settings set_;
+    const journal_settings settings_;
     catalog catalog_;
 
     // Of the thread alone.
     log_writer writer_;
-    recorder recorder_;
+    sample_filter filter_;
     limits limits_;
     std::uint64_t free_ = 0;
     clock_watch clock_;
@@ -352,19 +352,19 @@ private:
     steady_time losing_until_{};  ///< with no further loss by then it is over
 
     // Under the lock of the thread.
-    std::condition_variable settled_changed_;
+    std::condition_variable condition_;
     std::deque<sample_batch> queue_;
     std::size_t waiting_bytes_ = 0;
     std::vector<std::pair<tag_number, record_rule>> rules_;
     std::vector<sample_batch> spare_;
     std::uint64_t appended_ = 0, taken_ = 0, settled_ = 0;  ///< batches: came, left the queue, are on the medium
     std::uint64_t samples_ = 0, dropped_ = 0, syncs_ = 0, errors_ = 0;
-    std::string trouble_;
+    std::string error_;
     bool is_sync_wanted_ = false;
     background_thread thread_;
 };
 
-checked<std::unique_ptr<journal>> journal::open(const settings& s) {
+checked<std::unique_ptr<journal>> journal::open(const journal_settings& s) {
     std::error_code ec;
     std::filesystem::create_directories(s.folder, ec);
     if (ec) return fault{"", fmt::format("cannot make the journal's folder {}: {}", s.folder, ec.message())};
@@ -392,8 +392,8 @@ std::unique_ptr<cursor> journal::open_cursor(const std::string& name, start from
     return body_->open_cursor(name, from, policy);
 }
 
-void journal::forget_cursor(const std::string& name) {
-    body_->forget_cursor(name);
+void journal::remove_cursor(const std::string& name) {
+    body_->remove_cursor(name);
 }
 
 bool journal::flush(steady_time deadline) {
@@ -412,8 +412,8 @@ bool journal::is_well() const {
     return body_->is_well();
 }
 
-status journal::state() const {
-    return body_->state();
+journal_status journal::status() const {
+    return body_->status();
 }
 
 void journal::stop() {

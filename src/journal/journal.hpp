@@ -8,31 +8,31 @@
 
 #include "base/clock.hpp"
 #include "journal/cursor.hpp"
-#include "journal/disk.hpp"
-#include "journal/recorder.hpp"
+#include "journal/file_system.hpp"
 #include "journal/retention.hpp"
+#include "journal/sample_filter.hpp"
 
 namespace penstock::journal {
 
 /// What the journal is opened with (decisions-data C1).
-struct settings {
+struct journal_settings {
     std::string folder;                            ///< made when it is not there
     milliseconds sync{1000};                       ///< `edge.journal.sync_ms`; 0 = each group of batches at once
     std::uint64_t max_bytes = 2048ULL << 20U;      ///< `edge.journal.max_mb`
     std::chrono::hours max_age{72};                ///< `edge.journal.max_age_h`
     std::uint64_t min_free_bytes = 512ULL << 20U;  ///< `edge.journal.min_free_mb`
     milliseconds heartbeat{60'000};                ///< `edge.journal.heartbeat_s`; 0 = none
-    milliseconds upkeep{1000};                     ///< between looks at the limits, and between tries after a failure
+    milliseconds maintenance_interval{1000};       ///< between looks at the limits, and between tries after a failure
     std::uint64_t segment_bytes = 0;               ///< 0 = 64 MiB, less where `max_bytes` is small
     std::string held_for = "history";  ///< on a full disk nothing that this reader needs goes while memory has room
-    sequence_number least_next = 1;    ///< numbering goes on here at the least: what readers keep beside their data
-    std::shared_ptr<disk> files = make_disk();
+    sequence_number min_next = 1;      ///< numbering goes on here at the least: what readers keep beside their data
+    std::shared_ptr<file_system> files = make_file_system();
     std::function<wall_time()> now = &wall_now;
 };
 
 /// How the journal is; counts are since start.
-struct status {
-    std::string trouble;      ///< why nothing can be written, for people; empty when all is well
+struct journal_status {
+    std::string error;        ///< why nothing can be written, for people; empty when all is well
     std::uint64_t bytes = 0;  ///< on disk
     std::uint64_t segments = 0;
     std::uint64_t samples = 0;  ///< kept
@@ -41,27 +41,27 @@ struct status {
     std::uint64_t errors = 0;     ///< writes and syncs that failed
     sequence_number written = 0;  ///< the last one that readers may see
     sequence_number durable = 0;  ///< the last one on the medium
-    std::vector<mark> marks;
+    std::vector<cursor_mark> marks;
 };
 
 /// The one durable log of samples: written once, read by many, each from where it has come to.
 ///
 /// Lifecycle: `open` puts the files in order; `stop` writes and syncs what waits, and ends the thread.
 /// Thread: `append` and everything else from any; one thread of its own writes.
-/// Limits: `most_waiting_bytes` of samples wait while the disk does not take them, beyond that the oldest go and are
+/// Limits: `max_waiting_bytes` of samples wait while the disk does not take them, beyond that the oldest go and are
 /// counted; on disk `max_bytes` and one segment.
 /// Source: README.md has the format.
 class journal {
 public:
-    static constexpr std::size_t most_waiting_bytes = 64U << 20U;
+    static constexpr std::size_t max_waiting_bytes = 64U << 20U;
 
     /// The fault is fit for the one sentence of exit code 1.
-    static checked<std::unique_ptr<journal>> open(const settings& s);
+    static checked<std::unique_ptr<journal>> open(const journal_settings& s);
     ~journal();
     journal(const journal&) = delete;
     journal& operator=(const journal&) = delete;
 
-    /// Takes the samples of a scan, `most_samples` at most, and leaves an empty batch. Never waits for the disk.
+    /// Takes the samples of a scan, `max_samples` at most, and leaves an empty batch. Never waits for the disk.
     void append(sample_batch& b);
 
     /// From the samples on that are appended after it.
@@ -72,7 +72,7 @@ public:
     enum class start { oldest, now };
     std::unique_ptr<cursor> open_cursor(const std::string& name, start from, overflow policy = overflow::oldest);
     /// Nothing is held for it any longer.
-    void forget_cursor(const std::string& name);
+    void remove_cursor(const std::string& name);
 
     /// Brings everything that was appended before onto the medium; false when that has not come about by the deadline.
     bool flush(steady_time deadline);
@@ -80,7 +80,7 @@ public:
     /// Brings everything up to that number onto the medium; false when that has not come about by the deadline.
     bool sync_up_to(sequence_number last, steady_time deadline);
 
-    status state() const;
+    journal_status status() const;
     bool is_well() const;  ///< something can be written at present
     /// The number of the last sample that readers may see.
     sequence_number written() const;

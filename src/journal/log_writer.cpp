@@ -12,7 +12,7 @@ namespace penstock::journal {
 namespace {
 
 // What may be taken before the next sync: up to the bound, then one round of the journal, which ends with a batch.
-static_assert(log_writer::most_unsynced + 2 * most_samples < unclean_gap);
+static_assert(log_writer::max_unsynced + 2 * max_samples < crash_gap);
 
 constexpr std::size_t write_piece = 1U << 20U;
 
@@ -38,7 +38,7 @@ result<> log_writer::flush(std::int64_t now_ms) {
         extend([&] { encoder_.encode(b, active_.bytes, out_); });
         active_.last = b.first + b.size() - 1;
         active_.count += b.size();
-        const bool is_full = active_.bytes >= set_.segment_bytes;
+        const bool is_full = active_.bytes >= settings_.segment_bytes;
         if (out_.size() >= write_piece || is_full) {
             if (auto done = write(now_ms); !done) return done;
         }
@@ -51,7 +51,7 @@ result<> log_writer::flush(std::int64_t now_ms) {
 
 /// A segment begins with the readers' marks, so that the one before it may go.
 result<> log_writer::open_segment(sequence_number first, std::int64_t now_ms) {
-    path_ = segment_path(set_.folder, first);
+    path_ = segment_path(settings_.folder, first);
     auto made = disk_.create(path_);
     if (!made) return made.error();
     file_ = std::move(*made);
@@ -61,19 +61,19 @@ result<> log_writer::open_segment(sequence_number first, std::int64_t now_ms) {
     out_.clear();
     extend([&] { append_segment_header(out_, {first, now_ms, 0}); });
     append_current_marks();
-    if (const auto done = disk_.sync_folder(set_.folder); !done) return give_up(done.error());
+    if (const auto done = disk_.sync_folder(settings_.folder); !done) return abandon_segment(done.error());
     return {};
 }
 
 void log_writer::append_current_marks() {
-    kept_marks_ = catalog_.marks();
+    written_marks_ = catalog_.marks();
     marks_at_ = static_cast<std::uint32_t>(active_.bytes);
-    extend([&] { append_marks(out_, kept_marks_); });
+    extend([&] { append_marks(out_, written_marks_); });
 }
 
 result<> log_writer::write(std::int64_t now_ms) {
     if (out_.empty()) return {};
-    if (const auto done = file_->append(out_); !done) return give_up_write(done.error());
+    if (const auto done = file_->append(out_); !done) return abandon_write(done.error());
     out_.clear();
     catalog_.grow(active_.last, active_.count - written_.count, active_.bytes, now_ms);
     written_ = active_;
@@ -82,18 +82,18 @@ result<> log_writer::write(std::int64_t now_ms) {
 }
 
 result<> log_writer::sync(std::int64_t now_ms) {
-    if (!file_ && has_new_marks()) {
+    if (!file_ && has_dirty_marks()) {
         if (auto opened = open_segment(next_, now_ms); !opened) return opened;
     }
     if (!file_) return {};
-    if (has_new_marks()) append_current_marks();
+    if (has_dirty_marks()) append_current_marks();
     if (auto done = write(now_ms); !done) return done;
     return settle();
 }
 
 result<> log_writer::settle() {
     if (!file_ || synced_.bytes == written_.bytes) return {};
-    if (const auto done = file_->sync(); !done) return give_up(done.error());
+    if (const auto done = file_->sync(); !done) return abandon_segment(done.error());
     take_as_synced();
     return {};
 }
@@ -121,13 +121,13 @@ result<> log_writer::seal(std::int64_t now_ms) {
 }
 
 /// What was written before a write that failed is whole: the disk was full, or so.
-error_code log_writer::give_up_write(const error_code& why) {
+error_code log_writer::abandon_write(const error_code& why) {
     if (synced_.bytes < written_.bytes && file_->truncate(written_.bytes) && file_->sync()) take_as_synced();
-    return give_up(why);
+    return abandon_segment(why);
 }
 
 /// The segment ends where it is known to be on the medium: after a failed sync nobody can say what of the rest is.
-error_code log_writer::give_up(const error_code& why) {
+error_code log_writer::abandon_segment(const error_code& why) {
     if (!file_) return why;  // `seal` calls `sync`, which has seen to it
     // Neither may work on a disk that fails. Readers skip what they meet twice, by its number.
     [[maybe_unused]] const auto is_cut = file_->truncate(synced_.bytes);

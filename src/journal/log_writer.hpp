@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "journal/catalog.hpp"
-#include "journal/disk.hpp"
 #include "journal/encoder.hpp"
+#include "journal/file_system.hpp"
 
 namespace penstock::journal {
 
@@ -18,18 +18,19 @@ std::string segment_path(const std::string& folder, sequence_number first);
 /// with what was written before, which readers may have seen; when a sync fails, where it was last synced. What came
 /// behind is written again into a new one.
 ///
-/// Thread: the journal's.   Limits: keeps what was not synced yet, `most_unsynced` samples and one batch at most;
+/// Thread: the journal's.   Limits: keeps what was not synced yet, `max_unsynced` samples and one batch at most;
 /// `take` must not be called while `needs_sync()`.
 class log_writer {
 public:
-    static constexpr std::uint64_t most_unsynced = 1U << 20U;
+    static constexpr std::uint64_t max_unsynced = 1U << 20U;
 
     struct settings {
         std::string folder;
         std::uint64_t segment_bytes = 64U << 20U;
         sequence_number next = 1;
     };
-    log_writer(settings s, disk& d, catalog& c) : set_(std::move(s)), disk_(d), catalog_(c), next_(set_.next) {}
+    log_writer(settings s, file_system& d, catalog& c)
+        : settings_(std::move(s)), disk_(d), catalog_(c), next_(settings_.next) {}
 
     /// Gives the batch its numbers and keeps it. Nothing is written yet.
     void take(sample_batch b);
@@ -42,10 +43,10 @@ public:
     /// Ends the segment properly; the next `take` begins another one.
     result<> seal(std::int64_t now_ms);
 
-    bool needs_sync() const noexcept { return unsynced_samples_ >= most_unsynced; }
+    bool needs_sync() const noexcept { return unsynced_samples_ >= max_unsynced; }
     bool has_unsynced() const noexcept { return !unsynced_.empty(); }
     std::uint64_t unsynced_samples() const noexcept { return unsynced_samples_; }
-    bool has_new_marks() const { return catalog_.marks() != kept_marks_; }
+    bool has_dirty_marks() const { return catalog_.marks() != written_marks_; }
     bool is_segment_open() const noexcept { return file_ != nullptr; }
 
     /// Batches that are on the medium since the last call, to be used again.
@@ -61,8 +62,8 @@ private:
     result<> write(std::int64_t now_ms);
     void append_current_marks();
     void take_as_synced();
-    error_code give_up(const error_code& why);
-    error_code give_up_write(const error_code& why);
+    error_code abandon_segment(const error_code& why);
+    error_code abandon_write(const error_code& why);
 
     /// What `append()` adds to `out_` is part of the segment.
     template <class Append>
@@ -72,21 +73,21 @@ private:
         active_.bytes += out_.size() - before;
     }
 
-    const settings set_;
-    disk& disk_;
+    const settings settings_;
+    file_system& disk_;
     catalog& catalog_;
     encoder encoder_;
     std::unique_ptr<output_file> file_;  ///< null between segments
     std::string path_;
-    byte_buffer out_;                     ///< encoded, not written yet
-    progress active_;                     ///< of the segment, with what is in `out_`
-    progress written_;                    ///< of it, in the file: readers may see it
-    progress synced_;                     ///< of it, on the medium
-    std::uint32_t marks_at_ = 0;          ///< offset of the last marks record
-    std::vector<mark> kept_marks_;        ///< what is in it
-    std::vector<sample_batch> unsynced_;  ///< numbered
-    std::size_t encoded_ = 0;             ///< of them, from the front: those that are in the segment or in `out_`
-    std::size_t written_batches_ = 0;     ///< of those: in the file
+    byte_buffer out_;                         ///< encoded, not written yet
+    progress active_;                         ///< of the segment, with what is in `out_`
+    progress written_;                        ///< of it, in the file: readers may see it
+    progress synced_;                         ///< of it, on the medium
+    std::uint32_t marks_at_ = 0;              ///< offset of the last marks record
+    std::vector<cursor_mark> written_marks_;  ///< what is in it
+    std::vector<sample_batch> unsynced_;      ///< numbered
+    std::size_t encoded_ = 0;                 ///< of them, from the front: those that are in the segment or in `out_`
+    std::size_t written_batches_ = 0;         ///< of those: in the file
     std::uint64_t unsynced_samples_ = 0;
     std::vector<sample_batch> synced_batches_;
     sequence_number next_;

@@ -66,7 +66,7 @@ void append_whole_body(byte_buffer& out, const sample_batch& b) {
 bool is_changed(const sample_batch& b, std::size_t i, const sample_batch& key, std::size_t k) noexcept {
     if (!b.has_value(i)) return false;  // it has none to store
     if (!key.has_value(k)) return true;
-    if (!b.type_at(i).is_outside()) return b.cells[i] != key.cells[k];
+    if (!b.type_at(i).is_out_of_line()) return b.cells[i] != key.cells[k];
     return !std::ranges::equal(b.bytes_at(i), key.bytes_at(k));
 }
 
@@ -95,8 +95,8 @@ bool read_places(byte_reader& in, std::uint8_t flags, std::size_t count, std::si
             places.push_back(k);
         return true;
     }
-    const auto bits = in.take((of_key + 7) / 8);
-    if (!in.is_well()) return false;
+    const auto bits = in.read((of_key + 7) / 8);
+    if (!in.ok()) return false;
     for (std::uint32_t k = 0; k < of_key; ++k) {
         if (has_bit(bits, k)) places.push_back(k);
     }
@@ -127,45 +127,45 @@ result<segment_header> decode_segment_header(byte_view bytes) {
     if (bytes.size() < segment_header_size) return errc::not_a_segment;
     if (std::memcmp(bytes.data(), segment_magic.data(), segment_magic.size()) != 0) return errc::not_a_segment;
     byte_reader in(bytes.subspan(segment_magic.size(), segment_header_size - segment_magic.size()));
-    const auto version = in.take_little<std::uint32_t>();
+    const auto version = in.read_little<std::uint32_t>();
     if (version > format_version) return errc::unknown_version;
-    const auto checksum = in.take_little<std::uint32_t>();
+    const auto checksum = in.read_little<std::uint32_t>();
     if (checksum != crc32c(bytes.subspan(16, segment_header_size - 16))) return errc::bad_checksum;
     segment_header h;
-    h.first = in.take_little<std::uint64_t>();
-    h.created = static_cast<std::int64_t>(in.take_little<std::uint64_t>());
-    h.thinned = in.take_little<std::uint32_t>();
+    h.first = in.read_little<std::uint64_t>();
+    h.created = static_cast<std::int64_t>(in.read_little<std::uint64_t>());
+    h.thinned = in.read_little<std::uint32_t>();
     return h;
 }
 
 std::optional<record_header> decode_record_header(byte_view bytes) noexcept {
     if (bytes.size() < record_header_size) return std::nullopt;
     byte_reader in(bytes.first(record_header_size));
-    if (in.take_little<std::uint32_t>() != record_magic) return std::nullopt;
+    if (in.read_little<std::uint32_t>() != record_magic) return std::nullopt;
     record_header h;
-    h.size = in.take_little<std::uint32_t>();
-    in.take(sizeof(std::uint32_t));
-    const auto kind = in.take_little<std::uint32_t>();
+    h.size = in.read_little<std::uint32_t>();
+    in.read(sizeof(std::uint32_t));
+    const auto kind = in.read_little<std::uint32_t>();
     h.kind = static_cast<record_kind>(kind);
-    h.first = in.take_little<std::uint64_t>();
-    h.base_time = static_cast<std::int64_t>(in.take_little<std::uint64_t>());
-    h.count = in.take_little<std::uint32_t>();
-    h.key = in.take_little<std::uint32_t>();
-    h.copy = in.take_little<std::uint32_t>();
+    h.first = in.read_little<std::uint64_t>();
+    h.base_time = static_cast<std::int64_t>(in.read_little<std::uint64_t>());
+    h.count = in.read_little<std::uint32_t>();
+    h.key = in.read_little<std::uint32_t>();
+    h.copy = in.read_little<std::uint32_t>();
     const bool is_kind = kind >= 1 && kind <= static_cast<std::uint32_t>(record_kind::seal);
-    const bool has_size = h.size >= record_header_size && h.size <= most_record_bytes;
+    const bool has_size = h.size >= record_header_size && h.size <= max_record_bytes;
     const bool has_samples = h.kind != record_kind::marks && h.kind != record_kind::seal;
-    const bool has_count = has_samples ? h.count > 0 && h.count <= most_samples : h.count == 0;
+    const bool has_count = has_samples ? h.count > 0 && h.count <= max_samples : h.count == 0;
     if (!is_kind || !has_size || !has_count) return std::nullopt;
     return h;
 }
 
-bool has_right_checksum(byte_view record) noexcept {
+bool has_valid_checksum(byte_view record) noexcept {
     return record.size() >= record_header_size &&
            load_little<std::uint32_t>(record.data() + 8) == crc32c(record.subspan(checked_from));
 }
 
-bool match_key(const sample_batch& b, const sample_batch& key, key_match& out) {
+bool match_base(const sample_batch& b, const sample_batch& key, base_match& out) {
     out.places.clear();
     out.changed = 0;
     const bool is_same_shape = b.tags == key.tags && b.types == key.types;
@@ -180,8 +180,8 @@ bool match_key(const sample_batch& b, const sample_batch& key, key_match& out) {
     return true;
 }
 
-void append_whole(byte_buffer& out, const sample_batch& b) {
-    append_record(out, header_of(record_kind::whole, b), [&] { append_whole_body(out, b); });
+void append_full(byte_buffer& out, const sample_batch& b) {
+    append_record(out, header_of(record_kind::full, b), [&] { append_whole_body(out, b); });
 }
 
 void append_copy(byte_buffer& out, const sample_batch& key, std::uint32_t key_offset) {
@@ -190,8 +190,8 @@ void append_copy(byte_buffer& out, const sample_batch& key, std::uint32_t key_of
     append_record(out, h, [&] { append_whole_body(out, key); });
 }
 
-void append_delta(byte_buffer& out, const sample_batch& b, const sample_batch& key, const key_match& match,
-                  key_place place) {
+void append_delta(byte_buffer& out, const sample_batch& b, const sample_batch& key, const base_match& match,
+                  base_offsets place) {
     auto h = header_of(record_kind::delta, b);
     h.key = place.key;
     h.copy = place.copy;
@@ -218,7 +218,7 @@ void append_delta(byte_buffer& out, const sample_batch& b, const sample_batch& k
     });
 }
 
-void append_seal(byte_buffer& out, const segment_content& c) {
+void append_seal(byte_buffer& out, const segment_summary& c) {
     record_header h;
     h.kind = record_kind::seal;
     append_record(out, h, [&] {
@@ -230,21 +230,21 @@ void append_seal(byte_buffer& out, const segment_content& c) {
     });
 }
 
-result<segment_content> decode_seal(byte_view record) {
+result<segment_summary> decode_seal(byte_view record) {
     const auto h = open_record(record);
     if (!h) return h.error();
     if (h->kind != record_kind::seal || record.size() != seal_size) return errc::bad_header;
     byte_reader in(record.subspan(record_header_size));
-    segment_content c;
-    c.last = in.take_little<std::uint64_t>();
-    c.used = in.take_little<std::uint64_t>();
-    c.count = in.take_little<std::uint64_t>();
-    c.last_written = static_cast<std::int64_t>(in.take_little<std::uint64_t>());
-    c.marks = in.take_little<std::uint32_t>();
+    segment_summary c;
+    c.last = in.read_little<std::uint64_t>();
+    c.used = in.read_little<std::uint64_t>();
+    c.count = in.read_little<std::uint64_t>();
+    c.last_written = static_cast<std::int64_t>(in.read_little<std::uint64_t>());
+    c.marks = in.read_little<std::uint32_t>();
     return c;
 }
 
-void append_marks(byte_buffer& out, const std::vector<mark>& marks) {
+void append_marks(byte_buffer& out, const std::vector<cursor_mark>& marks) {
     record_header h;
     h.kind = record_kind::marks;
     append_record(out, h, [&] {
@@ -259,31 +259,31 @@ void append_marks(byte_buffer& out, const std::vector<mark>& marks) {
     });
 }
 
-result<std::vector<mark>> decode_marks(byte_view record) {
+result<std::vector<cursor_mark>> decode_marks(byte_view record) {
     const auto h = open_record(record);
     if (!h) return h.error();
     if (h->kind != record_kind::marks) return errc::bad_header;
     byte_reader in(record.subspan(record_header_size));
-    std::vector<mark> marks;
-    for (auto left = in.take_varint(); left > 0 && in.is_well(); --left) {
-        mark m;
-        const auto name = in.take(in.take_varint());
+    std::vector<cursor_mark> marks;
+    for (auto left = in.read_varint(); left > 0 && in.ok(); --left) {
+        cursor_mark m;
+        const auto name = in.read(in.read_varint());
         m.name.assign(name.begin(), name.end());
-        m.acknowledged = in.take_little<std::uint64_t>();
-        m.dropped = in.take_little<std::uint64_t>();
-        const auto policy = in.take_byte();
-        if (!in.is_well() || policy > static_cast<std::uint8_t>(overflow::thin_out)) return errc::bad_columns;
+        m.acknowledged = in.read_little<std::uint64_t>();
+        m.dropped = in.read_little<std::uint64_t>();
+        const auto policy = in.read_byte();
+        if (!in.ok() || policy > static_cast<std::uint8_t>(overflow::thin_out)) return errc::bad_columns;
         m.policy = static_cast<overflow>(policy);
         marks.push_back(std::move(m));
     }
-    if (!in.is_well() || in.left() > 0) return errc::bad_columns;
+    if (!in.ok() || in.left() > 0) return errc::bad_columns;
     return marks;
 }
 
-result<> decode_whole(byte_view record, sample_batch& out) {
+result<> decode_full(byte_view record, sample_batch& out) {
     const auto h = open_record(record);
     if (!h) return h.error();
-    if (h->kind != record_kind::whole && h->kind != record_kind::copy) return errc::bad_header;
+    if (h->kind != record_kind::full && h->kind != record_kind::copy) return errc::bad_header;
     out.clear();
     out.first = h->first;
     byte_reader in(record.subspan(record_header_size));
@@ -301,7 +301,7 @@ result<> decode_delta(byte_view record, const sample_batch& key, sample_batch& o
     out.clear();
     out.first = h->first;
     byte_reader in(record.subspan(record_header_size));
-    const auto flags = in.take_byte();
+    const auto flags = in.read_byte();
     std::vector<std::uint32_t> places;
     if (!read_places(in, flags, h->count, key.size(), places)) return errc::bad_columns;
     for (const auto k : places) {
@@ -314,8 +314,8 @@ result<> decode_delta(byte_view record, const sample_batch& key, sample_batch& o
         if (!read_cells(in, out) || in.left() > 0) return errc::bad_columns;
         return {};
     }
-    const auto changed = (flags & some_changed) != 0 ? in.take((h->count + 7) / 8) : byte_view{};
-    if (!in.is_well()) return errc::bad_columns;
+    const auto changed = (flags & some_changed) != 0 ? in.read((h->count + 7) / 8) : byte_view{};
+    if (!in.ok()) return errc::bad_columns;
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (!out.has_value(i)) {
             out.cells.push_back(0);
@@ -324,7 +324,7 @@ result<> decode_delta(byte_view record, const sample_batch& key, sample_batch& o
         } else if (!key.has_value(places[i])) {
             return errc::bad_columns;
         } else {
-            const bool is_outside = key.type_at(places[i]).is_outside();
+            const bool is_outside = key.type_at(places[i]).is_out_of_line();
             out.cells.push_back(is_outside ? out.add_bytes(key.bytes_at(places[i])) : key.cells[places[i]]);
         }
     }

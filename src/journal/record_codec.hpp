@@ -17,7 +17,7 @@ inline constexpr std::uint32_t format_version = 1;
 inline constexpr std::size_t segment_header_size = 64;
 inline constexpr std::size_t record_header_size = 44;
 inline constexpr std::size_t record_alignment = 8;
-inline constexpr std::size_t most_record_bytes = 256U << 20U;  ///< a length beyond it is damage
+inline constexpr std::size_t max_record_bytes = 256U << 20U;  ///< a length beyond it is damage
 
 /// The first bytes of a segment file.
 struct segment_header {
@@ -30,7 +30,7 @@ void append_segment_header(byte_buffer& out, const segment_header& h);
 result<segment_header> decode_segment_header(byte_view bytes);
 
 enum class record_kind : std::uint8_t {
-    whole = 1,  ///< carries every value
+    full = 1,   ///< carries every value
     delta = 2,  ///< unchanged values are those of its key, a whole record
     copy = 3,   ///< the key once more, for the case that its first place is damaged; no samples of its own
     marks = 4,  ///< how far each reader has come
@@ -39,7 +39,7 @@ enum class record_kind : std::uint8_t {
 
 struct record_header {
     std::uint32_t size = 0;  ///< bytes with this header, without padding
-    record_kind kind = record_kind::whole;
+    record_kind kind = record_kind::full;
     sequence_number first = 0;
     std::int64_t base_time = 0;  ///< epoch ms; of sample 0
     std::uint32_t count = 0;     ///< samples; 0 of marks and seal
@@ -56,26 +56,26 @@ constexpr std::size_t padded(std::size_t size) noexcept {
 std::optional<record_header> decode_record_header(byte_view bytes) noexcept;
 
 /// Whether the bytes are those that were written. `record` has exactly `header.size` bytes.
-bool has_right_checksum(byte_view record) noexcept;
+bool has_valid_checksum(byte_view record) noexcept;
 
 /// Where the samples of a batch stand in its key's, when each does, in the key's order and with its types.
-struct key_match {
+struct base_match {
     std::vector<std::uint32_t> places;  ///< in the key, one for each sample; empty when they are the key's own
     std::size_t changed = 0;            ///< samples whose value is not the key's
 };
 /// False: a delta cannot be made.
-bool match_key(const sample_batch& b, const sample_batch& key, key_match& out);
+bool match_base(const sample_batch& b, const sample_batch& key, base_match& out);
 
-void append_whole(byte_buffer& out, const sample_batch& b);
+void append_full(byte_buffer& out, const sample_batch& b);
 void append_copy(byte_buffer& out, const sample_batch& key, std::uint32_t key_offset);
-struct key_place {
+struct base_offsets {
     std::uint32_t key = 0, copy = 0;  ///< offsets in the segment
 };
-void append_delta(byte_buffer& out, const sample_batch& b, const sample_batch& key, const key_match& match,
-                  key_place place);
+void append_delta(byte_buffer& out, const sample_batch& b, const sample_batch& key, const base_match& match,
+                  base_offsets place);
 
 /// What a properly ended segment holds.
-struct segment_content {
+struct segment_summary {
     sequence_number last = 0;       ///< of its last sample
     sequence_number used = 0;       ///< no later one was ever given
     std::uint64_t count = 0;        ///< samples
@@ -83,7 +83,7 @@ struct segment_content {
     std::uint32_t marks = 0;        ///< offset of its last marks record; 0 = none
 };
 inline constexpr std::size_t seal_size = record_header_size + 4 * sizeof(std::uint64_t) + sizeof(std::uint32_t);
-void append_seal(byte_buffer& out, const segment_content& c);
+void append_seal(byte_buffer& out, const segment_summary& c);
 
 /// What a reader loses when the journal is over its bounds.
 enum class overflow : std::uint8_t {
@@ -93,22 +93,22 @@ enum class overflow : std::uint8_t {
 };
 
 /// How far a reader has come.
-struct mark {
+struct cursor_mark {
     std::string name;
     sequence_number acknowledged = 0;  ///< everything up to this one
     std::uint64_t dropped = 0;         ///< samples that were dropped before it had read them
     overflow policy = overflow::oldest;
-    friend bool operator==(const mark&, const mark&) = default;
+    friend bool operator==(const cursor_mark&, const cursor_mark&) = default;
 };
-void append_marks(byte_buffer& out, const std::vector<mark>& marks);
+void append_marks(byte_buffer& out, const std::vector<cursor_mark>& marks);
 
 // What is decoded has the right size and checksum: `segment_reader` sees to that.
 
-result<segment_content> decode_seal(byte_view record);
-result<std::vector<mark>> decode_marks(byte_view record);
+result<segment_summary> decode_seal(byte_view record);
+result<std::vector<cursor_mark>> decode_marks(byte_view record);
 
 /// Decodes a whole record or a copy into `out`, whose content is replaced.
-result<> decode_whole(byte_view record, sample_batch& out);
+result<> decode_full(byte_view record, sample_batch& out);
 /// Decodes a delta, given its decoded key.
 result<> decode_delta(byte_view record, const sample_batch& key, sample_batch& out);
 

@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view ending = ".journal";
-constexpr std::string_view half_made = ".journal.new";
+constexpr std::string_view temp_suffix = ".journal.new";
 constexpr std::size_t digits = 20;
 
 /// The number in a segment's name; nothing for other files.
@@ -25,12 +25,12 @@ std::optional<sequence_number> first_of(const std::string& name) {
 }
 
 /// A segment that was being thinned out when the process ended goes: the whole one stands beside it.
-checked<std::vector<segment_info>> list_segments(const std::string& folder, disk& d) {
+checked<std::vector<segment_info>> list_segments(const std::string& folder, file_system& d) {
     std::vector<segment_info> found;
     std::error_code ec;
     for (fs::directory_iterator at(folder, ec), end; !ec && at != end; at.increment(ec)) {
         const auto name = at->path().filename().string();
-        if (name.ends_with(half_made)) {
+        if (name.ends_with(temp_suffix)) {
             [[maybe_unused]] const auto is_removed = d.remove(at->path().string());
             continue;
         }
@@ -49,7 +49,7 @@ checked<std::vector<segment_info>> list_segments(const std::string& folder, disk
 }
 
 /// The seal at the end of the file; nothing when it is not there or not right.
-std::optional<segment_content> read_seal(const segment_reader& file, std::uint64_t size) {
+std::optional<segment_summary> read_seal(const segment_reader& file, std::uint64_t size) {
     byte_buffer record;
     const auto place = padded(seal_size);
     if (size < segment_header_size + place || !file.read_record(size - place, record)) return std::nullopt;
@@ -59,7 +59,7 @@ std::optional<segment_content> read_seal(const segment_reader& file, std::uint64
 
 class recovery {
 public:
-    explicit recovery(disk& d) : disk_(d) {}
+    explicit recovery(file_system& d) : disk_(d) {}
 
     checked<recovered> run(std::vector<segment_info> found) {
         for (auto& s : found) {
@@ -120,11 +120,11 @@ private:
             s.last = b->first + b->size() - 1;
             s.count += b->size();
         }
-        if (file.damaged_places() > 0) {
-            out_.notes.push_back(fmt::format("{}: {} damaged places were passed over", s.path, file.damaged_places()));
+        if (file.corrupt_ranges() > 0) {
+            out_.notes.push_back(fmt::format("{}: {} damaged places were passed over", s.path, file.corrupt_ranges()));
         }
         if (file.marks()) out_.marks = *file.marks();
-        const auto used = is_last ? std::max(s.last, s.first - 1) + unclean_gap : s.last;
+        const auto used = is_last ? std::max(s.last, s.first - 1) + crash_gap : s.last;
         out_.used = std::max(out_.used, used);
         end(s, file.file().position(), used);
     }
@@ -144,13 +144,13 @@ private:
         if ((*file)->append(out) && (*file)->sync()) s.bytes = end + out.size();
     }
 
-    disk& disk_;
+    file_system& disk_;
     recovered out_;
 };
 
 }  // namespace
 
-checked<recovered> recover(const std::string& folder, disk& d) {
+checked<recovered> recover(const std::string& folder, file_system& d) {
     auto found = list_segments(folder, d);
     if (!found) return found.error();
     return recovery(d).run(std::move(*found));

@@ -4,19 +4,19 @@
 #include <string>
 #include <vector>
 
-#include "journal/disk.hpp"
+#include "journal/file_system.hpp"
 #include "journal/retention.hpp"
 
 namespace penstock::journal {
 
 /// After a power cut numbering goes on this much later: samples that were given a number, and perhaps seen by a reader,
 /// may not have reached the medium.
-inline constexpr sequence_number unclean_gap = 1U << 22U;
+inline constexpr sequence_number crash_gap = 1U << 22U;
 
 /// What stands in a journal's folder when it is opened.
 struct recovered {
     std::vector<segment_info> segments;
-    std::vector<mark> marks;
+    std::vector<cursor_mark> marks;
     sequence_number last = 0;        ///< of all samples; 0 when there are none
     sequence_number used = 0;        ///< no later number was ever given
     std::vector<std::string> notes;  ///< a sentence each for the log: what was cut, passed over, or left alone
@@ -24,6 +24,6 @@ struct recovered {
 
 /// Looks at every segment. One that was not ended properly is read through, its torn end is cut off, and it is ended.
 /// The fault is fit for exit code 1: the folder cannot be read, or holds segments of a later release.
-checked<recovered> recover(const std::string& folder, disk& d);
+checked<recovered> recover(const std::string& folder, file_system& d);
 
 }  // namespace penstock::journal

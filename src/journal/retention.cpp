@@ -12,23 +12,25 @@ constexpr std::uint32_t thinnest = 8;  ///< one scan of 256
 using step = retention_step;
 
 /// The reader that is furthest behind; of several the one whose policy is `oldest`.
-const mark& furthest_behind(const std::vector<mark>& marks) {
-    return *std::ranges::min_element(marks, {}, [](const mark& m) { return std::pair(m.acknowledged, m.policy); });
+const cursor_mark& slowest_cursor(const std::vector<cursor_mark>& marks) {
+    return *std::ranges::min_element(marks, {},
+                                     [](const cursor_mark& m) { return std::pair(m.acknowledged, m.policy); });
 }
 
 /// How far all readers but that one have come.
-sequence_number others_have(const std::vector<mark>& marks, const mark& but) {
-    auto least = std::numeric_limits<sequence_number>::max();
+sequence_number others_have(const std::vector<cursor_mark>& marks, const cursor_mark& but) {
+    auto min = std::numeric_limits<sequence_number>::max();
     for (const auto& m : marks) {
-        if (&m != &but) least = std::min(least, m.acknowledged);
+        if (&m != &but) min = std::min(min, m.acknowledged);
     }
-    return least;
+    return min;
 }
 
 /// Which segment the reader that lags loses, or loses half of.
-step give_way(const std::vector<segment_info>& segments, std::size_t droppable, const std::vector<mark>& marks) {
+step pick_victim(const std::vector<segment_info>& segments, std::size_t droppable,
+                 const std::vector<cursor_mark>& marks) {
     if (marks.empty()) return {};
-    const auto& lagging = furthest_behind(marks);
+    const auto& lagging = slowest_cursor(marks);
     const auto others = others_have(marks, lagging);
     const auto is_its_alone = [&](const segment_info& s) {
         return s.first > lagging.acknowledged + 1 && s.last <= others;  // and it is not being read just now
@@ -47,27 +49,28 @@ step give_way(const std::vector<segment_info>& segments, std::size_t droppable, 
 }
 
 /// Whether the reader for which segments are held on a full disk has not read it all.
-bool is_held(const segment_info& s, const std::vector<mark>& marks, const limits& allowed) {
-    const auto reader = std::ranges::find(marks, allowed.held_for, &mark::name);
+bool is_held(const segment_info& s, const std::vector<cursor_mark>& marks, const limits& allowed) {
+    const auto reader = std::ranges::find(marks, allowed.held_for, &cursor_mark::name);
     return reader != marks.end() && reader->acknowledged < s.last;
 }
 
 }  // namespace
 
-std::optional<step> next_retention_step(const std::vector<segment_info>& segments, const std::vector<mark>& marks,
-                                        const limits& allowed, std::uint64_t free_bytes, std::int64_t now_ms) {
+std::optional<step> next_retention_step(const std::vector<segment_info>& segments,
+                                        const std::vector<cursor_mark>& marks, const limits& allowed,
+                                        std::uint64_t free_bytes, std::int64_t now_ms) {
     if (segments.size() < 2) return std::nullopt;
     const auto droppable = segments.size() - 1;
     const auto& front = segments.front();
-    const bool is_read =
-        !marks.empty() && std::ranges::all_of(marks, [&](const mark& m) { return m.acknowledged >= front.last; });
+    const bool is_read = !marks.empty() &&
+                         std::ranges::all_of(marks, [&](const cursor_mark& m) { return m.acknowledged >= front.last; });
     if (is_read || front.last_written + allowed.max_age_ms < now_ms) return step{};
     std::uint64_t bytes = 0;
     for (const auto& s : segments)
         bytes += s.bytes;
-    if (bytes > allowed.max_bytes) return give_way(segments, droppable, marks);
+    if (bytes > allowed.max_bytes) return pick_victim(segments, droppable, marks);
     if (free_bytes >= allowed.min_free_bytes) return std::nullopt;
-    const auto found = give_way(segments, droppable, marks);
+    const auto found = pick_victim(segments, droppable, marks);
     if (allowed.may_wait && is_held(segments[found.segment], marks, allowed)) return std::nullopt;
     return found;
 }

@@ -33,7 +33,7 @@ struct limits {
 
 /// What is to be done to a segment to stay within the limits.
 struct retention_step {
-    enum class kind { drop, thin_out } what = kind::drop;
+    enum class kind { drop, thin_out } action = kind::drop;
     std::size_t segment = 0;  ///< index
 };
 
@@ -41,7 +41,7 @@ struct retention_step {
 /// goes whoever needs it, and when there is too much the reader that is furthest behind loses by its policy. The last
 /// segment never goes: marks and numbers stand in it. Pure.
 std::optional<retention_step> next_retention_step(const std::vector<segment_info>& segments,
-                                                  const std::vector<mark>& marks, const limits& allowed,
+                                                  const std::vector<cursor_mark>& marks, const limits& allowed,
                                                   std::uint64_t free_bytes, std::int64_t now_ms);
 
 }  // namespace penstock::journal

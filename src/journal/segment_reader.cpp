@@ -64,17 +64,17 @@ std::optional<segment_reader::found> segment_reader::record_at(std::uint64_t off
     const auto header = decode_record_header(window(offset, record_header_size, end));
     if (!header || header->size > end - offset) return std::nullopt;
     const auto record = window(offset, header->size, end);
-    if (record.size() != header->size || !has_right_checksum(record)) return std::nullopt;
+    if (record.size() != header->size || !has_valid_checksum(record)) return std::nullopt;
     return found{offset, *header, record};
 }
 
 std::optional<segment_reader::found> segment_reader::next(std::uint64_t end) {
-    if (end == to_the_end) end = file_size();
+    if (end == no_limit) end = file_size();
     for (auto offset = position_; offset + record_header_size <= end; offset += record_alignment) {
         if (window(offset, record_header_size, end).size() < record_header_size) return std::nullopt;
         const auto record = record_at(offset, end);
         if (!record) continue;
-        if (offset != position_) ++damaged_places_;
+        if (offset != position_) ++corrupt_ranges_;
         position_ = offset + padded(record->header.size);
         return record;
     }
@@ -87,7 +87,7 @@ bool segment_reader::read_record(std::uint64_t offset, byte_buffer& out) const {
     const auto header = decode_record_header(out);
     if (!header) return false;
     out.resize(header->size);
-    return read_at(offset, out) == out.size() && has_right_checksum(out);
+    return read_at(offset, out) == out.size() && has_valid_checksum(out);
 }
 
 }  // namespace penstock::journal

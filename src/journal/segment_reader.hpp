@@ -16,7 +16,7 @@ namespace penstock::journal {
 /// Thread: one.   Limits: holds one record and 256 KiB.
 class segment_reader {
 public:
-    static constexpr std::uint64_t to_the_end = ~std::uint64_t{0};
+    static constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 
     /// Fails for a file that cannot be read, or is of a later release. A damaged segment header alone does not matter.
     static result<segment_reader> open(const std::string& path);
@@ -27,7 +27,7 @@ public:
         byte_view record;  ///< until the next call
     };
     /// The next record that ends at or before `end`; nothing when there is none.
-    std::optional<found> next(std::uint64_t end = to_the_end);
+    std::optional<found> next(std::uint64_t end = no_limit);
 
     /// The record at that offset, into `out`; false when there is none whose checksum is right.
     bool read_record(std::uint64_t offset, byte_buffer& out) const;
@@ -39,7 +39,7 @@ public:
     std::int64_t last_written() const noexcept;  ///< epoch ms, by the file system
 
     /// Stretches of damage passed over that had a record behind them.
-    std::uint64_t damaged_places() const noexcept { return damaged_places_; }
+    std::uint64_t corrupt_ranges() const noexcept { return corrupt_ranges_; }
 
     const segment_header& header() const noexcept { return header_; }
 
@@ -52,7 +52,7 @@ private:
     descriptor fd_;
     segment_header header_;
     std::uint64_t position_ = segment_header_size;
-    std::uint64_t damaged_places_ = 0;
+    std::uint64_t corrupt_ranges_ = 0;
     byte_buffer buffer_;
     std::uint64_t buffer_begin_ = 0;
 };

@@ -15,7 +15,7 @@ std::string fresh_path(const segment_info& segment) {
     return segment.path + ".new";
 }
 
-result<segment_info> rewrite(const segment_info& segment, disk& d) {
+result<segment_info> rewrite(const segment_info& segment, file_system& d) {
     auto from = batch_reader::open(segment.path);
     if (!from) return from.error();
     const auto fresh = fresh_path(segment);
@@ -42,7 +42,7 @@ result<segment_info> rewrite(const segment_info& segment, disk& d) {
         out.clear();
     }
     const auto marks_at = static_cast<std::uint32_t>(written + out.size());
-    append_marks(out, from->marks().value_or(std::vector<mark>{}));
+    append_marks(out, from->marks().value_or(std::vector<cursor_mark>{}));
     append_seal(out, {segment.last, segment.last, thinned.count, segment.last_written, marks_at});
     if (auto done = (*to)->append(out); !done) return done.error();
     if (auto done = (*to)->sync(); !done) return done.error();
@@ -53,7 +53,7 @@ result<segment_info> rewrite(const segment_info& segment, disk& d) {
 
 }  // namespace
 
-result<segment_info> thin_segment(const segment_info& segment, disk& d) {
+result<segment_info> thin_segment(const segment_info& segment, file_system& d) {
     auto thinned = rewrite(segment, d);
     if (!thinned) {
         // What was begun takes room, perhaps on the very disk that has none.

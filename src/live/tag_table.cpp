@@ -23,7 +23,7 @@ void assign(value& to, const value& from) {
 
 }  // namespace
 
-void block::writer::put(place p, const value& v, quality q, wall_time time) {
+void tag_block::writer::put(tag_slot p, const value& v, quality q, wall_time time) {
     entry* e = block_.find(p);
     if (e == nullptr) return;
     if (is_empty(e->last)) ++block_.point_count_;
@@ -34,7 +34,7 @@ void block::writer::put(place p, const value& v, quality q, wall_time time) {
     if (e->error) e->error.reset();
 }
 
-void block::writer::fail(place p, quality q, const std::shared_ptr<const std::string>& error) {
+void tag_block::writer::fail(tag_slot p, quality q, const std::shared_ptr<const std::string>& error) {
     entry* e = block_.find(p);
     if (e == nullptr) return;
     e->state = q;
@@ -42,19 +42,19 @@ void block::writer::fail(place p, quality q, const std::shared_ptr<const std::st
     e->error = error;
 }
 
-void block::writer::tell_type(place p, const std::optional<data_type>& type) {
-    if (entry* e = block_.find(p)) e->told = type;
+void tag_block::writer::set_reported_type(tag_slot p, const std::optional<data_type>& type) {
+    if (entry* e = block_.find(p)) e->reported_type = type;
 }
 
-void block::clear(std::uint32_t slot) noexcept {
+void tag_block::clear(std::uint32_t slot) noexcept {
     entry& e = entries_[slot];
     if (!is_empty(e.last)) --point_count_;
-    static_cast<record&>(e) = record{};
+    static_cast<last_value&>(e) = last_value{};
     ++e.version;
 }
 
-place block::add() {
-    const std::scoped_lock lock(guard_);
+tag_slot tag_block::add() {
+    const std::scoped_lock lock(mutex_);
     if (free_.empty()) {
         entries_.emplace_back();
         return {static_cast<std::uint32_t>(entries_.size() - 1), 0};
@@ -64,47 +64,47 @@ place block::add() {
     return {slot, entries_[slot].version};
 }
 
-void block::remove(std::uint32_t slot) {
-    const std::scoped_lock lock(guard_);
+void tag_block::remove(std::uint32_t slot) {
+    const std::scoped_lock lock(mutex_);
     clear(slot);
     free_.push_back(slot);
 }
 
-place block::renew(std::uint32_t slot) {
-    const std::scoped_lock lock(guard_);
+tag_slot tag_block::renew(std::uint32_t slot) {
+    const std::scoped_lock lock(mutex_);
     clear(slot);
     return {slot, entries_[slot].version};
 }
 
-record block::get(std::uint32_t slot) const {
-    const std::scoped_lock lock(guard_);
+last_value tag_block::get(std::uint32_t slot) const {
+    const std::scoped_lock lock(mutex_);
     return entries_[slot];
 }
 
-std::uint32_t block::point_count() const {
-    const std::scoped_lock lock(guard_);
+std::uint32_t tag_block::point_count() const {
+    const std::scoped_lock lock(mutex_);
     return point_count_;
 }
 
 std::optional<tag_ref> tag_table::find(std::string_view tag_id) const {
-    const std::shared_lock lock(guard_);
+    const std::shared_lock lock(mutex_);
     const auto found = tags_.find(tag_id);
     if (found == tags_.end()) return std::nullopt;
     return found->second;
 }
 
 void tag_table::insert(std::string tag_id, tag_ref ref) {
-    const std::unique_lock lock(guard_);
+    const std::unique_lock lock(mutex_);
     tags_.insert_or_assign(std::move(tag_id), std::move(ref));
 }
 
 void tag_table::erase(std::string_view tag_id) {
-    const std::unique_lock lock(guard_);
+    const std::unique_lock lock(mutex_);
     if (const auto found = tags_.find(tag_id); found != tags_.end()) tags_.erase(found);
 }
 
 std::size_t tag_table::size() const {
-    const std::shared_lock lock(guard_);
+    const std::shared_lock lock(mutex_);
     return tags_.size();
 }
 

@@ -25,75 +25,75 @@ namespace penstock::live {
 enum class read_status : std::uint8_t { not_read, success, error };
 
 /// What is known of one tag: the last good (or uncertain) value, and how the last attempt went.
-struct record {
+struct last_value {
     value last;                    ///< last good value; empty before the first
     wall_time time{};              ///< of `last`
     quality state = quality::bad;  ///< of the last attempt
     read_status status = read_status::not_read;
     std::shared_ptr<const std::string> error;  ///< why the last attempt failed; null when it did not
-    std::optional<data_type> told;             ///< by the device, of a tag configured without a type
+    std::optional<data_type> reported_type;    ///< by the device, of a tag configured without a type
 };
 
 /// A tag's place in its block. The version tells a place from an earlier use of it: after a tag was deleted or its
 /// address changed, a reading that was under way for the old one finds another version and is dropped.
-struct place {
+struct tag_slot {
     std::uint32_t slot = 0;
     std::uint32_t version = 0;
 };
 
 /// The tags of one device. One mutex, taken once a batch by the device's loop and briefly by readers.
-class block {
+class tag_block {
 public:
     /// Holds the block locked for one batch of updates.
     class writer {
     public:
-        explicit writer(block& b) : lock_(b.guard_), block_(b) {}
+        explicit writer(tag_block& b) : lock_(b.mutex_), block_(b) {}
 
         /// A value that was read, quality good or uncertain. Allocates nothing for numbers.
-        void put(place p, const value& v, quality q, wall_time time);
+        void put(tag_slot p, const value& v, quality q, wall_time time);
 
         /// An attempt that failed: value and time keep the last good ones.
-        void fail(place p, quality q, const std::shared_ptr<const std::string>& error);
+        void fail(tag_slot p, quality q, const std::shared_ptr<const std::string>& error);
 
-        void tell_type(place p, const std::optional<data_type>& type);
+        void set_reported_type(tag_slot p, const std::optional<data_type>& type);
 
     private:
         std::scoped_lock<std::mutex> lock_;
-        block& block_;
+        tag_block& block_;
     };
 
     /// Makes room for a tag; places of removed tags are used again under a new version.
-    place add();
+    tag_slot add();
     void remove(std::uint32_t slot);
-    place renew(std::uint32_t slot);  ///< back to "not read", under a new version
+    tag_slot renew(std::uint32_t slot);  ///< back to "not read", under a new version
 
-    record get(std::uint32_t slot) const;
+    last_value get(std::uint32_t slot) const;
 
-    /// Calls `visit(record)` under the lock: for readers that format without copying. Keep it short. For a place whose
-    /// tag is gone or was changed meanwhile the record is an empty one, never that of another tag.
+    /// Calls `visit(last_value)` under the lock: for readers that format without copying. Keep it short. For a place
+    /// whose tag is gone or was changed meanwhile the record is an empty one, never that of another tag.
     template <class Visit>
-    auto visit(place p, Visit&& visit) const {
-        const std::scoped_lock lock(guard_);
-        static const record never_read;
+    auto visit(tag_slot p, Visit&& visit) const {
+        const std::scoped_lock lock(mutex_);
+        static const last_value never_read;
         const entry* e = find(p);
-        return std::forward<Visit>(visit)(e != nullptr ? static_cast<const record&>(*e) : never_read);
+        return std::forward<Visit>(visit)(e != nullptr ? static_cast<const last_value&>(*e) : never_read);
     }
 
     /// Tags that have produced at least one good value since start (`point_count`).
     std::uint32_t point_count() const;
 
 private:
-    struct entry : record {
+    struct entry : last_value {
         std::uint32_t version = 0;
     };
 
-    const entry* find(place p) const noexcept {
+    const entry* find(tag_slot p) const noexcept {
         return p.slot < entries_.size() && entries_[p.slot].version == p.version ? &entries_[p.slot] : nullptr;
     }
-    entry* find(place p) noexcept { return const_cast<entry*>(std::as_const(*this).find(p)); }
+    entry* find(tag_slot p) noexcept { return const_cast<entry*>(std::as_const(*this).find(p)); }
     void clear(std::uint32_t slot) noexcept;
 
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     std::vector<entry> entries_;
     std::vector<std::uint32_t> free_;
     std::uint32_t point_count_ = 0;
@@ -101,7 +101,7 @@ private:
 
 /// Where a tag's record is, and what a reader needs to show it. Copies are cheap; stays valid after the tag is gone.
 struct tag_ref {
-    std::shared_ptr<block> home;
+    std::shared_ptr<tag_block> block;
     std::uint32_t slot = 0;
     std::uint32_t version = 0;
     std::shared_ptr<const std::string> opc_id;
@@ -109,9 +109,9 @@ struct tag_ref {
     bool is_scaled = false;         ///< the record's data type is Double and numbers are shown with 15 digits
     tag_number number = 0;          ///< permanent, in journal and history; 0 = not recorded
 
-    place at() const noexcept { return {slot, version}; }
-    record get() const {
-        return home->visit(at(), [](const record& r) { return r; });
+    tag_slot at() const noexcept { return {slot, version}; }
+    last_value get() const {
+        return block->visit(at(), [](const last_value& r) { return r; });
     }
 };
 
@@ -124,7 +124,7 @@ public:
     /// where there is no such tag.
     template <class Visit>
     void visit_each(std::span<const std::string_view> tag_ids, Visit&& visit) const {
-        const std::shared_lock lock(guard_);
+        const std::shared_lock lock(mutex_);
         for (const auto tag_id : tag_ids) {
             const auto found = tags_.find(tag_id);
             visit(tag_id, found == tags_.end() ? nullptr : &found->second);
@@ -141,7 +141,7 @@ private:
         using is_transparent = void;
         std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
     };
-    mutable std::shared_mutex guard_;
+    mutable std::shared_mutex mutex_;
     std::unordered_map<std::string, tag_ref, text_hash, std::equal_to<>> tags_;
 };
 

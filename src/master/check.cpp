@@ -16,8 +16,8 @@ namespace penstock::master {
 
 namespace {
 
-constexpr std::size_t most_texts = 50;
-constexpr std::size_t most_text_bytes = 4096;
+constexpr std::size_t max_texts = 50;
+constexpr std::size_t max_text_bytes = 4096;
 
 bool has_control_character(std::string_view text) noexcept {
     return std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
@@ -36,9 +36,9 @@ void check_text(const field& f, std::string_view value, const std::string& path,
 }
 
 void check_number(const field& f, double value, const std::string& path, faults& found) {
-    const bool is_low = f.least && (f.is_above_least ? value <= *f.least : value < *f.least);
-    if (!std::isfinite(value) || is_low || (f.most && value > *f.most)) {
-        found.emplace_back(path, "expected " + expectation(f));
+    const bool is_low = f.min_value && (f.is_min_exclusive ? value <= *f.min_value : value < *f.min_value);
+    if (!std::isfinite(value) || is_low || (f.max_value && value > *f.max_value)) {
+        found.emplace_back(path, "expected " + expected_text(f));
     }
 }
 
@@ -51,8 +51,8 @@ void check_texts(const option_map& all, const std::string& path, faults& found) 
             return;
         }
     }
-    if (all.size() > most_texts || bytes > most_text_bytes) {
-        found.emplace_back(path, fmt::format("at most {} texts and {} bytes in all", most_texts, most_text_bytes));
+    if (all.size() > max_texts || bytes > max_text_bytes) {
+        found.emplace_back(path, fmt::format("at most {} texts and {} bytes in all", max_texts, max_text_bytes));
     }
 }
 
@@ -77,7 +77,7 @@ void check_rows(const resource& of, const field& f, const cell::rows& rows, cons
         if (f.type == kind::list) {
             for (std::size_t k = 0; k < f.items.size(); ++k)
                 check_cell(of, f.items[k], rows[i][k], fmt::format("{}.{}", place, f.items[k].name), found);
-        } else if (f.type == kind::words) {
+        } else if (f.type == kind::string_list) {
             check_text(text("", "", 200), rows[i][0].text(), place, found);
         }
     }
@@ -86,14 +86,14 @@ void check_rows(const resource& of, const field& f, const cell::rows& rows, cons
 
 }  // namespace
 
-std::string expectation(const field& f) {
+std::string expected_text(const field& f) {
     const auto range = [&](std::string_view what) {
-        if (f.least && f.most && !f.is_above_least) {
-            return fmt::format("{} from {} to {}", what, format_number(*f.least), format_number(*f.most));
+        if (f.min_value && f.max_value && !f.is_min_exclusive) {
+            return fmt::format("{} from {} to {}", what, format_number(*f.min_value), format_number(*f.max_value));
         }
-        if (f.least && f.most) return fmt::format("{} above 0, at most {}", what, format_number(*f.most));
-        if (f.least) {
-            return fmt::format("{} {} {}", what, f.is_above_least ? "above" : "from", format_number(*f.least));
+        if (f.min_value && f.max_value) return fmt::format("{} above 0, at most {}", what, format_number(*f.max_value));
+        if (f.min_value) {
+            return fmt::format("{} {} {}", what, f.is_min_exclusive ? "above" : "from", format_number(*f.min_value));
         }
         return std::string(what);
     };
@@ -102,16 +102,16 @@ std::string expectation(const field& f) {
         case kind::choice: return fmt::format("one of {}", fmt::join(f.choices, ", "));
         case kind::reference: return "the id of a record";
         case kind::date: return "a date as 2026-11-22";
-        case kind::zone: return "an IANA time zone such as Asia/Seoul";
+        case kind::time_zone: return "an IANA time zone such as Asia/Seoul";
         case kind::time: return "a time in epoch ms";
         case kind::integer: return range("an integer");
         case kind::quantity: return range("a number of at most 3 decimals");
         case kind::real: return range("a number");
         case kind::boolean: return "true or false";
-        case kind::texts: return "an object of texts";
+        case kind::string_map: return "an object of texts";
         case kind::options: return "an object";
-        case kind::integers: return "an array of integers";
-        case kind::words: return "an array of texts";
+        case kind::integer_list: return "an array of integers";
+        case kind::string_list: return "an array of texts";
         case kind::list: return "an array of objects";
     }
     return {};
@@ -137,15 +137,15 @@ void check_cell(const resource& of, const field& f, const cell& value, const std
             return check_text(f, value.text(), path, found);
         case kind::choice:
             if (std::ranges::find(f.choices, value.text()) == f.choices.end()) {
-                found.emplace_back(path, "expected " + expectation(f));
+                found.emplace_back(path, "expected " + expected_text(f));
             }
             return;
         case kind::date:
-            if (!calendar::parse_date(value.text())) found.emplace_back(path, "expected " + expectation(f));
+            if (!calendar::parse_date(value.text())) found.emplace_back(path, "expected " + expected_text(f));
             return;
-        case kind::zone:
+        case kind::time_zone:
             if (!value.text().empty() && !calendar::is_time_zone(value.text())) {
-                found.emplace_back(path, "expected " + expectation(f));
+                found.emplace_back(path, "expected " + expected_text(f));
             }
             return;
         case kind::time:
@@ -154,9 +154,9 @@ void check_cell(const resource& of, const field& f, const cell& value, const std
         case kind::real: return check_number(f, value.real(), path, found);
         case kind::boolean: return;
         case kind::options: return;  // by the protocol's schema
-        case kind::texts: return check_texts(value.texts(), path, found);
-        case kind::integers:
-        case kind::words:
+        case kind::string_map: return check_texts(value.texts(), path, found);
+        case kind::integer_list:
+        case kind::string_list:
         case kind::list: return check_rows(of, f, value.list(), path, found);
     }
 }

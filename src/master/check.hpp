@@ -19,6 +19,6 @@ void check_id(const resource& of, std::string_view id, const std::string& path, 
 void check_record(const record& r, faults& found);
 
 /// What a person would expect to stand there: `text of at most 200 characters`, `integer from 1 to 999`.
-std::string expectation(const field& f);
+std::string expected_text(const field& f);
 
 }  // namespace penstock::master

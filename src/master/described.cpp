@@ -2,18 +2,18 @@
 
 namespace penstock::master {
 
-field field_of_rule(const field_rule& rule, kind type, bool is_nullable, cell standard) {
+field field_of_rule(const field_rule& rule, kind type, bool is_nullable, cell default_value) {
     using shape = field_rule::shape;
     field f;
     f.name = rule.name;
-    f.about = rule.text;
+    f.description = rule.text;
     f.type = type;
     f.is_nullable = is_nullable;
-    f.standard = std::move(standard);
+    f.default_value = std::move(default_value);
     f.is_required = rule.is_required;
     f.is_read_only = rule.is_read_only;
-    f.least = rule.min;
-    f.most = rule.max;
+    f.min_value = rule.min;
+    f.max_value = rule.max;
     f.max_length = rule.max_length;
     f.min_length = rule.is_required && type == kind::text ? 1 : 0;
     f.is_one_line = rule.form == shape::one_line;

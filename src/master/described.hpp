@@ -12,8 +12,8 @@
 
 namespace penstock::master {
 
-/// A field as the rule of a described structure's member tells it: `standard` is the member's default.
-field field_of_rule(const field_rule& rule, kind type, bool is_nullable, cell standard);
+/// A field as the rule of a described structure's member tells it: `default_value` is the member's default.
+field field_of_rule(const field_rule& rule, kind type, bool is_nullable, cell default_value);
 
 namespace detail {
 

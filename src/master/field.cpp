@@ -14,12 +14,12 @@ field with(const field& before, Change change) {
     return after;
 }
 
-field make(std::string_view name, kind type, std::string_view about, cell standard) {
+field make(std::string_view name, kind type, std::string_view description, cell default_value) {
     field f;
     f.name = name;
     f.type = type;
-    f.about = about;
-    f.standard = std::move(standard);
+    f.description = description;
+    f.default_value = std::move(default_value);
     return f;
 }
 
@@ -35,7 +35,7 @@ field field::required() const {
 field field::nullable() const {
     return with(*this, [](field& f) {
         f.is_nullable = true;
-        f.standard = cell();
+        f.default_value = cell();
     });
 }
 
@@ -85,24 +85,24 @@ field field::hidden() const {
 
 field field::between(double lowest, double highest) const {
     return with(*this, [&](field& f) {
-        f.least = lowest;
-        f.most = highest;
+        f.min_value = lowest;
+        f.max_value = highest;
     });
 }
 
 field field::from(double lowest) const {
-    return with(*this, [&](field& f) { f.least = lowest; });
+    return with(*this, [&](field& f) { f.min_value = lowest; });
 }
 
 field field::above(double lowest) const {
     return with(*this, [&](field& f) {
-        f.least = lowest;
-        f.is_above_least = true;
+        f.min_value = lowest;
+        f.is_min_exclusive = true;
     });
 }
 
 field field::by_default(cell value) const {
-    return with(*this, [&](field& f) { f.standard = std::move(value); });
+    return with(*this, [&](field& f) { f.default_value = std::move(value); });
 }
 
 field field::in_column(std::string_view sql) const {
@@ -117,65 +117,65 @@ field field::keyed_by(std::string_view member) const {
     return with(*this, [&](field& f) { f.item_key = member; });
 }
 
-field text(std::string_view name, std::string_view about, std::size_t max_length) {
-    return with(make(name, kind::text, about, ""), [&](field& f) { f.max_length = max_length; });
+field text(std::string_view name, std::string_view description, std::size_t max_length) {
+    return with(make(name, kind::text, description, ""), [&](field& f) { f.max_length = max_length; });
 }
 
-field choice(std::string_view name, std::string_view about, std::vector<std::string_view> choices) {
+field choice(std::string_view name, std::string_view description, std::vector<std::string_view> choices) {
     const cell first{std::string(choices.front())};
-    return with(make(name, kind::choice, about, first), [&](field& f) { f.choices = std::move(choices); });
+    return with(make(name, kind::choice, description, first), [&](field& f) { f.choices = std::move(choices); });
 }
 
-field reference(std::string_view name, std::string_view to, std::string_view about) {
-    return with(make(name, kind::reference, about, {}), [&](field& f) {
+field reference(std::string_view name, std::string_view to, std::string_view description) {
+    return with(make(name, kind::reference, description, {}), [&](field& f) {
         f.refers_to = to;
         f.max_length = 100;
         f.is_nullable = true;
     });
 }
 
-field date(std::string_view name, std::string_view about) {
-    return make(name, kind::date, about, "");
+field date(std::string_view name, std::string_view description) {
+    return make(name, kind::date, description, "");
 }
 
-field zone(std::string_view name, std::string_view about) {
-    return make(name, kind::zone, about, "");
+field time_zone(std::string_view name, std::string_view description) {
+    return make(name, kind::time_zone, description, "");
 }
 
-field time(std::string_view name, std::string_view about) {
-    return make(name, kind::time, about, 0);
+field time(std::string_view name, std::string_view description) {
+    return make(name, kind::time, description, 0);
 }
 
-field integer(std::string_view name, std::string_view about) {
-    return make(name, kind::integer, about, 0);
+field integer(std::string_view name, std::string_view description) {
+    return make(name, kind::integer, description, 0);
 }
 
-field quantity(std::string_view name, std::string_view about) {
-    return make(name, kind::quantity, about, 0);
+field quantity(std::string_view name, std::string_view description) {
+    return make(name, kind::quantity, description, 0);
 }
 
-field real(std::string_view name, std::string_view about) {
-    return make(name, kind::real, about, 0.0);
+field real(std::string_view name, std::string_view description) {
+    return make(name, kind::real, description, 0.0);
 }
 
-field boolean(std::string_view name, std::string_view about, bool standard) {
-    return make(name, kind::boolean, about, standard);
+field boolean(std::string_view name, std::string_view description, bool default_value) {
+    return make(name, kind::boolean, description, default_value);
 }
 
-field texts(std::string_view name, std::string_view about) {
-    return make(name, kind::texts, about, option_map());
+field string_map(std::string_view name, std::string_view description) {
+    return make(name, kind::string_map, description, option_map());
 }
 
-field integers(std::string_view name, std::string_view about, std::size_t max_items) {
-    return with(make(name, kind::integers, about, cell::rows()), [&](field& f) { f.max_items = max_items; });
+field integer_list(std::string_view name, std::string_view description, std::size_t max_items) {
+    return with(make(name, kind::integer_list, description, cell::rows()), [&](field& f) { f.max_items = max_items; });
 }
 
-field words(std::string_view name, std::string_view about, std::size_t max_items) {
-    return with(make(name, kind::words, about, cell::rows()), [&](field& f) { f.max_items = max_items; });
+field string_list(std::string_view name, std::string_view description, std::size_t max_items) {
+    return with(make(name, kind::string_list, description, cell::rows()), [&](field& f) { f.max_items = max_items; });
 }
 
-field list(std::string_view name, std::string_view about, std::size_t max_items, std::vector<field> items) {
-    return with(make(name, kind::list, about, cell::rows()), [&](field& f) {
+field list(std::string_view name, std::string_view description, std::size_t max_items, std::vector<field> items) {
+    return with(make(name, kind::list, description, cell::rows()), [&](field& f) {
         f.max_items = max_items;
         f.items = std::move(items);
     });

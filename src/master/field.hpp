@@ -12,42 +12,42 @@ namespace penstock::master {
 
 /// What a member is in JSON, and what its cell holds.
 enum class kind {
-    text,       ///< string: std::string
-    choice,     ///< string, one of `choices`: std::string
-    reference,  ///< string, the id of a record of `refers_to`: std::string
-    date,       ///< string `YYYY-MM-DD`: std::string
-    zone,       ///< string, an IANA time zone: std::string
-    time,       ///< integer, epoch ms: std::int64_t
-    integer,    ///< integer: std::int64_t
-    quantity,   ///< number of at most 3 decimals: std::int64_t, thousandths
-    real,       ///< number: double
-    boolean,    ///< boolean: bool
-    texts,      ///< object of strings: option_map
-    options,    ///< object of what a protocol declares, merged member by member: option_map of canonical
-                ///< texts; of JSON texts when it is given out
-    integers,   ///< array of integers: rows of one std::int64_t
-    words,      ///< array of strings: rows of one std::string
-    list,       ///< array of objects of `items`: rows
+    text,          ///< string: std::string
+    choice,        ///< string, one of `choices`: std::string
+    reference,     ///< string, the id of a record of `refers_to`: std::string
+    date,          ///< string `YYYY-MM-DD`: std::string
+    time_zone,     ///< string, an IANA time zone: std::string
+    time,          ///< integer, epoch ms: std::int64_t
+    integer,       ///< integer: std::int64_t
+    quantity,      ///< number of at most 3 decimals: std::int64_t, thousandths
+    real,          ///< number: double
+    boolean,       ///< boolean: bool
+    string_map,    ///< object of strings: option_map
+    options,       ///< object of what a protocol declares, merged member by member: option_map of canonical
+                   ///< texts; of JSON texts when it is given out
+    integer_list,  ///< array of integers: rows of one std::int64_t
+    string_list,   ///< array of strings: rows of one std::string
+    list,          ///< array of objects of `items`: rows
 };
 
 /// One member of a record, described once: JSON, checks, SQL, OpenAPI and the client's structures come from it.
 struct field {
     std::string_view name{};
     kind type = kind::text;
-    std::string_view about{};   ///< one sentence for people: meaning, unit, what null or 0 means
-    bool is_required = false;   ///< on create; never null
-    bool is_nullable = false;   ///< else null means the default
-    bool is_immutable = false;  ///< set on create only
-    bool is_read_only = false;  ///< given out; ignored when sent
-    bool is_guarded = false;    ///< read-only, and another value sent is refused: an action changes it
+    std::string_view description{};  ///< one sentence for people: meaning, unit, what null or 0 means
+    bool is_required = false;        ///< on create; never null
+    bool is_nullable = false;        ///< else null means the default
+    bool is_immutable = false;       ///< set on create only
+    bool is_read_only = false;       ///< given out; ignored when sent
+    bool is_guarded = false;         ///< read-only, and another value sent is refused: an action changes it
     bool is_unique = false;
-    bool is_one_line = false;       ///< no control characters
-    bool is_stored = true;          ///< false: worked out for each answer
-    bool is_hidden = false;         ///< stored, neither given out nor taken
-    std::optional<double> least{};  ///< of a number
-    std::optional<double> most{};
-    bool is_above_least = false;  ///< `least` itself is too little
-    std::size_t min_length = 0;   ///< characters of a text
+    bool is_one_line = false;           ///< no control characters
+    bool is_stored = true;              ///< false: worked out for each answer
+    bool is_hidden = false;             ///< stored, neither given out nor taken
+    std::optional<double> min_value{};  ///< of a number
+    std::optional<double> max_value{};
+    bool is_min_exclusive = false;  ///< `min_value` itself is too little
+    std::size_t min_length = 0;     ///< characters of a text
     std::size_t max_length = 1000;
     std::size_t max_items = 0;    ///< of a list
     std::string_view item_key{};  ///< of a list: the member that no two of it share, and by which it is ordered
@@ -55,7 +55,7 @@ struct field {
     std::string_view refers_to{};                       ///< name of a resource
     bool is_cascading = false;                          ///< deleting that record deletes this one with it
     std::string_view cascade_field{}, cascade_value{};  ///< … but only where this other field is that
-    cell standard{};                                    ///< the default
+    cell default_value{};                               ///< the default
     std::vector<field> items{};                         ///< of a list
     std::string_view table{};   ///< of a list whose rows are in a table of their own; else they are JSON text
     std::string_view column{};  ///< of the table, or an expression of its columns; the name where not set
@@ -87,19 +87,20 @@ struct field {
     const cell& at(const cell::row& row, std::string_view member) const { return row[place_of(member)]; }
 };
 
-field text(std::string_view name, std::string_view about, std::size_t max_length = 1000);
-field choice(std::string_view name, std::string_view about, std::vector<std::string_view> choices);  ///< default: first
-field reference(std::string_view name, std::string_view to, std::string_view about);
-field date(std::string_view name, std::string_view about);
-field zone(std::string_view name, std::string_view about);
-field time(std::string_view name, std::string_view about);
-field integer(std::string_view name, std::string_view about);
-field quantity(std::string_view name, std::string_view about);
-field real(std::string_view name, std::string_view about);
-field boolean(std::string_view name, std::string_view about, bool standard);
-field texts(std::string_view name, std::string_view about);
-field integers(std::string_view name, std::string_view about, std::size_t max_items);
-field words(std::string_view name, std::string_view about, std::size_t max_items);
-field list(std::string_view name, std::string_view about, std::size_t max_items, std::vector<field> items);
+field text(std::string_view name, std::string_view description, std::size_t max_length = 1000);
+field choice(std::string_view name, std::string_view description,
+             std::vector<std::string_view> choices);  ///< default: first
+field reference(std::string_view name, std::string_view to, std::string_view description);
+field date(std::string_view name, std::string_view description);
+field time_zone(std::string_view name, std::string_view description);
+field time(std::string_view name, std::string_view description);
+field integer(std::string_view name, std::string_view description);
+field quantity(std::string_view name, std::string_view description);
+field real(std::string_view name, std::string_view description);
+field boolean(std::string_view name, std::string_view description, bool default_value);
+field string_map(std::string_view name, std::string_view description);
+field integer_list(std::string_view name, std::string_view description, std::size_t max_items);
+field string_list(std::string_view name, std::string_view description, std::size_t max_items);
+field list(std::string_view name, std::string_view description, std::size_t max_items, std::vector<field> items);
 
 }  // namespace penstock::master

@@ -5,7 +5,7 @@
 
 namespace penstock::master {
 
-/// `prefix` and 12 characters of which none looks like another. Throws `refusal` when there are no random
+/// `prefix` and 12 characters of which none looks like another. Throws `request_error` when there are no random
 /// numbers.
 std::string make_id(std::string_view prefix);
 

@@ -10,7 +10,7 @@
 
 #include "base/text.hpp"
 #include "master/check.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 
 namespace penstock::master {
 
@@ -130,14 +130,14 @@ cell::row read_row(const std::vector<field>& fields, const json::object& from, b
         const auto* value = from.if_contains(json::string_view(f.name.data(), f.name.size()));
         const bool is_absent = value == nullptr || value->is_null();
         if (is_absent && f.is_required) found.emplace_back(path, "required");
-        row.push_back(is_absent ? f.standard : read_cell(f, *value, is_lenient, path, found));
+        row.push_back(is_absent ? f.default_value : read_cell(f, *value, is_lenient, path, found));
     }
     return row;
 }
 
 cell read_rows(const field& f, const json::value& from, bool is_lenient, const std::string& path, faults& found) {
     if (!from.is_array()) {
-        found.emplace_back(path, "expected " + expectation(f));
+        found.emplace_back(path, "expected " + expected_text(f));
         return {};
     }
     cell::rows rows;
@@ -145,14 +145,14 @@ cell read_rows(const field& f, const json::value& from, bool is_lenient, const s
         const auto place = fmt::format("{}[{}]", path, rows.size());
         if (f.type == kind::list && item.is_object()) {
             rows.push_back(read_row(f.items, item.get_object(), is_lenient, place + ".", found));
-        } else if (f.type == kind::integers && item.is_int64()) {
+        } else if (f.type == kind::integer_list && item.is_int64()) {
             rows.push_back({cell(item.get_int64())});
-        } else if (f.type == kind::words && item.is_string()) {
+        } else if (f.type == kind::string_list && item.is_string()) {
             rows.push_back({cell(std::string(view(item.get_string())))});
         } else {
-            found.emplace_back(place, f.type == kind::list       ? "expected an object"
-                                      : f.type == kind::integers ? "expected an integer"
-                                                                 : "expected a text");
+            found.emplace_back(place, f.type == kind::list           ? "expected an object"
+                                      : f.type == kind::integer_list ? "expected an integer"
+                                                                     : "expected a text");
         }
         if (found.size() > 100) break;  // nobody reads more
     }
@@ -163,15 +163,15 @@ cell read_rows(const field& f, const json::value& from, bool is_lenient, const s
 
 cell read_cell(const field& f, const json::value& from, bool is_lenient, const std::string& path, faults& found) {
     const auto wrong = [&]() -> cell {
-        found.emplace_back(path, "expected " + expectation(f));
-        return f.standard;
+        found.emplace_back(path, "expected " + expected_text(f));
+        return f.default_value;
     };
     switch (f.type) {
         case kind::text:
         case kind::choice:
         case kind::reference:
         case kind::date:
-        case kind::zone:
+        case kind::time_zone:
             if (from.is_string()) return std::string(view(from.get_string()));
             if (is_lenient && from.is_int64()) return std::to_string(from.get_int64());  // a port
             return wrong();
@@ -200,12 +200,12 @@ cell read_cell(const field& f, const json::value& from, bool is_lenient, const s
             auto all = options_of(from);
             return all ? cell(std::move(*all)) : wrong();
         }
-        case kind::texts: {
+        case kind::string_map: {
             auto all = object_of_texts(from, is_lenient);
             return all ? cell(std::move(*all)) : wrong();
         }
-        case kind::integers:
-        case kind::words:
+        case kind::integer_list:
+        case kind::string_list:
         case kind::list: return read_rows(f, from, is_lenient, path, found);
     }
     return wrong();
@@ -241,7 +241,7 @@ patch read_patch(const resource& of, const json::object& body, bool is_new, body
         if (f.is_read_only && !f.is_guarded) continue;
         if (value->is_null()) {
             if (f.is_required) found.malformed.emplace_back(path, "required");
-            out.cells[i] = f.standard;
+            out.cells[i] = f.default_value;
             continue;
         }
         const auto before = found.malformed.size();
@@ -261,7 +261,7 @@ record apply(const resource& of, const record* before, const patch& p, faults& f
         if (!p.cells[i]) continue;
         const bool differs = *p.cells[i] != after.cells[i];
         if (f.is_guarded) {
-            if (differs) throw refusal(fault_kind::against_rule, fault(std::string(f.name), "use the action"));
+            if (differs) throw request_error(error_kind::rule_violation, fault(std::string(f.name), "use the action"));
         } else if (f.is_immutable && before != nullptr) {
             if (differs) found.emplace_back(std::string(f.name), "cannot be changed");
         } else if (f.type == kind::options) {
@@ -275,8 +275,8 @@ record apply(const resource& of, const record* before, const patch& p, faults& f
 }
 
 void refuse_faults(const body_faults& found) {
-    if (!found.malformed.empty()) throw refusal(fault_kind::malformed, found.malformed);
-    if (!found.invalid.empty()) throw refusal(fault_kind::invalid, found.invalid);
+    if (!found.malformed.empty()) throw request_error(error_kind::malformed, found.malformed);
+    if (!found.invalid.empty()) throw request_error(error_kind::invalid, found.invalid);
 }
 
 }  // namespace penstock::master

@@ -46,7 +46,7 @@ cell read_cell(const field& f, const boost::json::value& from, bool is_lenient, 
 inline const std::string removed_option{'\0'};
 
 /// The record that the patch makes of `before` (of defaults where there is none). Faults: what may not be changed.
-/// Another value of a guarded field throws `refusal`.
+/// Another value of a guarded field throws `request_error`.
 record apply(const resource& of, const record* before, const patch& p, faults& found);
 
 }  // namespace penstock::master

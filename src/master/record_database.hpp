@@ -14,16 +14,16 @@ namespace penstock::master {
 /// One call that changes master data, and what became of it.
 struct write_call {
     std::string actor;  ///< user id of who asks
-    /// Throws `refusal` for what may not be. Is called again, alone, when the transaction that it shared with others
-    /// failed.
+    /// Throws `request_error` for what may not be. Is called again, alone, when the transaction that it shared with
+    /// others failed.
     std::function<void(record_writer&)> run;
-    std::optional<refusal> failed{};  ///< why nothing of it was done
+    std::optional<request_error> failed{};  ///< why nothing of it was done
 };
 
 /// Where the master data are.   Thread: `write` on the store's; `read` on any that may block; the rest any.
 class record_database {
 public:
-    /// Throws `refusal` when the database does not answer.
+    /// Throws `request_error` when the database does not answer.
     virtual std::unique_ptr<record_reader> read() = 0;
     /// Null: the database is another process, or no connection is free: `read` may wait for it.
     virtual std::unique_ptr<record_reader> try_read() = 0;
@@ -32,7 +32,7 @@ public:
     /// behind and does not hinder the others.
     virtual void write(std::span<write_call* const> calls) = 0;
     /// One of them; why nothing of it was done.
-    std::optional<refusal> write(std::string actor, std::function<void(record_writer&)> run) {
+    std::optional<request_error> write(std::string actor, std::function<void(record_writer&)> run) {
         write_call one{std::move(actor), std::move(run), {}};
         write_call* const calls[] = {&one};
         write(calls);

@@ -21,7 +21,7 @@ namespace penstock::master {
 /// anything else may be a moment older.
 ///
 /// Lifecycle: holds a connection until it dies; nobody should keep one while nobody asks.
-/// Thread: one at a time. Calls block, and throw `refusal` when the database does not answer.
+/// Thread: one at a time. Calls block, and throw `request_error` when the database does not answer.
 class record_reader {
 public:
     virtual ~record_reader() = default;

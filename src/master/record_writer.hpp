@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "master/service_access.hpp"
 #include "master/stored_response.hpp"
 #include "master/transaction.hpp"
@@ -24,7 +24,7 @@ public:
     /// These are going to be asked for: looks them up together.
     virtual void look_up(const resource& of, std::span<const std::string> ids) = 0;
     /// Calls `work`; what it changed is undone when it throws a refusal, which is returned.
-    virtual std::optional<refusal> attempt(const std::function<void()>& work) = 0;
+    virtual std::optional<request_error> attempt(const std::function<void()>& work) = 0;
     /// Calls `work` and undoes what it changed.
     virtual void dry_run(const std::function<void()>& work) = 0;
 

@@ -67,16 +67,16 @@ resource complete(resource r, const common_fields& common) {
             named = named.required().not_empty();
         } else if (!common.default_name.empty()) {
             r.is_named_by_id = true;
-            named.about = keep("for people; when absent " + std::string(common.default_name));
+            named.description = keep("for people; when absent " + std::string(common.default_name));
         }
         r.fields.push_back(named);
     }
     r.fields.insert(r.fields.end(), own.begin(), own.end());
     if (common.has_description) r.fields.push_back(text("description", "free text", 1000));
-    if (common.has_life) {
+    if (common.has_lifecycle_fields) {
         r.fields.push_back(boolean("active", "false: keeps its references, takes no new ones", true));
         r.fields.push_back(text("external_id", "key in another system; not unique", 100).nullable());
-        r.fields.push_back(texts("attributes", "at most 50 texts by name, 4 KiB in all"));
+        r.fields.push_back(string_map("attributes", "at most 50 texts by name, 4 KiB in all"));
     }
     for (const auto* name : {"created_at", "updated_at"})
         r.fields.push_back(time(name, "epoch ms").read_only());
@@ -100,7 +100,7 @@ record make_record(const resource& of) {
     record made{&of, {}};
     made.cells.reserve(of.fields.size());
     for (const auto& f : of.fields)
-        made.cells.push_back(f.standard);
+        made.cells.push_back(f.default_value);
     return made;
 }
 

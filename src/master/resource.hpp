@@ -17,11 +17,11 @@ class transaction;
 /// A kind of record (V5 §1.2), described once. What differs between the domains stands here; what is common is written
 /// once, in the store and in the API.
 struct resource {
-    std::string_view name{};    ///< `line`; its members are `line_id`, `line_name`
-    std::string_view domain{};  ///< `asset`: whom roles and scopes let in, and what the change feed says
-    std::string_view path{};    ///< `/asset/line`
-    std::string_view prefix{};  ///< `LINE_`
-    std::string_view about{};   ///< what it is, for people
+    std::string_view name{};         ///< `line`; its members are `line_id`, `line_name`
+    std::string_view domain{};       ///< `asset`: whom roles and scopes let in, and what the change feed says
+    std::string_view path{};         ///< `/asset/line`
+    std::string_view prefix{};       ///< `LINE_`
+    std::string_view description{};  ///< what it is, for people
     std::string_view table{};
     std::vector<field> fields{};              ///< the id first
     std::vector<std::string_view> filters{};  ///< fields that a list can be asked by and sorted by
@@ -38,13 +38,13 @@ struct resource {
 
     // What the domain knows beyond its fields; each may be null.
     void (*check)(const record&, faults&) = nullptr;  ///< fields against each other
-    /// Before a record is written: sets what follows from other records, throws `refusal` for what may not be.
+    /// Before a record is written: sets what follows from other records, throws `request_error` for what may not be.
     /// `before` is null on create.
-    void (*settle)(transaction&, const record* before, record& after) = nullptr;
+    void (*before_write)(transaction&, const record* before, record& after) = nullptr;
     /// Before a record is deleted, once nothing refers to it.
-    void (*release)(transaction&, const record&) = nullptr;
+    void (*before_delete)(transaction&, const record&) = nullptr;
     /// After it was written: what else changes with it.
-    void (*follow)(transaction&, const record* before, const record& after) = nullptr;
+    void (*after_write)(transaction&, const record* before, const record& after) = nullptr;
 
     const field& id() const { return fields.front(); }
     /// A filter that is a member of a list's rows: the list; null otherwise.
@@ -60,8 +60,8 @@ struct resource {
 struct common_fields {
     enum class name { required, optional, none };
     name named = name::required;
-    std::string_view default_name{};  ///< for people: what an absent name becomes
-    bool has_life = true;             ///< active, external_id, attributes
+    std::string_view default_name{};   ///< for people: what an absent name becomes
+    bool has_lifecycle_fields = true;  ///< active, external_id, attributes
     bool has_description = true;
     std::string_view id_name{};  ///< where it is not the resource's name and `_id`
     /// Columns where the table's differ from the fields: of a table that several resources share.

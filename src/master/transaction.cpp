@@ -7,14 +7,14 @@
 #include <iterator>
 #include <set>
 
-#include "master/catalogue.hpp"
-#include "master/refusal.hpp"
+#include "master/catalog.hpp"
+#include "master/request_error.hpp"
 
 namespace penstock::master {
 
 namespace {
 
-constexpr std::size_t most_named = 5;  ///< referrers in a message
+constexpr std::size_t max_named = 5;  ///< referrers in a message
 
 std::vector<std::string> ids_of(std::span<const record> records) {
     std::vector<std::string> ids;
@@ -118,7 +118,7 @@ transaction::reference_faults transaction::check_references(const record* before
 }
 
 /// Values of unique fields that another record has.
-void transaction::refuse_taken(const record* before, const record& after, faults& found) {
+void transaction::require_unique(const record* before, const record& after, faults& found) {
     for (std::size_t i = 0; i < after.cells.size(); ++i) {
         const auto& f = after.of->fields[i];
         if (!f.is_unique || after.cells[i].is_null() || (before != nullptr && before->cells[i] == after.cells[i])) {
@@ -130,16 +130,16 @@ void transaction::refuse_taken(const record* before, const record& after, faults
     }
 }
 
-void transaction::check_links(const record* before, const record& after) {
+void transaction::check_referring(const record* before, const record& after) {
     auto wrong = check_references(before, after);
-    if (!wrong.inactive.empty()) throw refusal(fault_kind::against_rule, std::move(wrong.inactive));
+    if (!wrong.inactive.empty()) throw request_error(error_kind::rule_violation, std::move(wrong.inactive));
     faults taken;
     if (before == nullptr && peek(*after.of, after.id()) != nullptr) {
         taken.emplace_back(std::string(after.of->id().name), after.id() + " exists already");
     }
-    refuse_taken(before, after, taken);
+    require_unique(before, after, taken);
     taken.insert(taken.end(), wrong.missing.begin(), wrong.missing.end());
-    if (!taken.empty()) throw refusal(fault_kind::conflict, std::move(taken));
+    if (!taken.empty()) throw request_error(error_kind::conflict, std::move(taken));
 }
 
 record transaction::create(record r) {
@@ -149,75 +149,75 @@ record transaction::create(record r) {
     r.at("created_at") = r.at("updated_at") = now_ms_;
     r.at("created_by") = r.at("updated_by") = actor_;
     r.at("version") = 1;
-    if (of.settle != nullptr) of.settle(*this, nullptr, r);
-    check_links(nullptr, r);
+    if (of.before_write != nullptr) of.before_write(*this, nullptr, r);
+    check_referring(nullptr, r);
     if (of.has_secrets && context_.seal) context_.seal(nullptr, r);
     insert(r);
-    if (of.follow != nullptr) of.follow(*this, nullptr, r);
+    if (of.after_write != nullptr) of.after_write(*this, nullptr, r);
     return r;
 }
 
 record transaction::update(record r) {
     const auto& of = *r.of;
     const auto before = find(of, r.id());
-    if (!before) throw no_such(of.name, r.id());
+    if (!before) throw not_found(of.name, r.id());
     name_by_id(r);
-    if (of.settle != nullptr) of.settle(*this, &*before, r);
+    if (of.before_write != nullptr) of.before_write(*this, &*before, r);
     if (of.has_secrets && context_.seal) context_.seal(&*before, r);
     if (is_unchanged(*before, r)) return *before;
     r.at("updated_at") = now_ms_;
     r.at("updated_by") = actor_;
     r.at("version") = before->version() + 1;
-    check_links(&*before, r);
+    check_referring(&*before, r);
     replace(r);
-    if (of.follow != nullptr) of.follow(*this, &*before, r);
+    if (of.after_write != nullptr) of.after_write(*this, &*before, r);
     return r;
 }
 
 /// What is deleted together with these, and these; `found` is of one kind.
-void transaction::collect_doomed(std::vector<record> found, std::vector<record>& doomed) {
+void transaction::collect_cascade(std::vector<record> found, std::vector<record>& cascade) {
     if (found.empty()) return;
     const auto& of = *found.front().of;
     const auto ids = ids_of(found);
-    doomed.insert(doomed.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
-    for (const auto& link : links_to(of)) {
+    cascade.insert(cascade.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+    for (const auto& link : references_to(of)) {
         if (!link.by->is_cascading || link.list != nullptr) continue;
         for_batches(std::span(ids), batch, [&](std::span<const std::string> some) {
             conditions which{{link.by->name, std::vector<cell>(some.begin(), some.end())}};
             if (!link.by->cascade_field.empty()) {
                 which.push_back({link.by->cascade_field, {std::string(link.by->cascade_value)}});
             }
-            collect_doomed(select(*link.from, which, no_limit), doomed);
+            collect_cascade(select(*link.owner, which, no_limit), cascade);
         });
     }
 }
 
 /// Refuses what others than those refer to that go along; `some` are all of one kind.
-void transaction::release(std::span<const record> some, const record_names& doomed) {
+void transaction::release(std::span<const record> some, const record_names& cascade) {
     const auto& of = *some.front().of;
-    auto users = referrers(of, ids_of(some), most_named + doomed.size());
-    std::erase_if(users, [&](const referrer& by) { return doomed.contains({by.of, by.id}); });
+    auto users = referrers(of, ids_of(some), max_named + cascade.size());
+    std::erase_if(users, [&](const referrer& by) { return cascade.contains({by.of, by.id}); });
     if (users.empty()) {
-        if (of.release == nullptr) return;
+        if (of.before_delete == nullptr) return;
         for (const auto& r : some)
-            of.release(*this, r);
+            of.before_delete(*this, r);
         return;
     }
     const auto& used = users.front().to;
     std::string names;
     std::size_t named = 0;
     for (const auto& by : users) {
-        if (by.to != used || named++ == most_named) continue;
+        if (by.to != used || named++ == max_named) continue;
         names += fmt::format("{}{} {}", names.empty() ? "" : ", ", by.of->name, by.id);
     }
-    throw refusal(fault_kind::conflict, fmt::format("{} is used by {}", used, names));
+    throw request_error(error_kind::conflict, fmt::format("{} is used by {}", used, names));
 }
 
 void transaction::remove(const resource& of, std::string_view id) {
     auto found = find(of, id);
-    if (!found) throw no_such(of.name, id);
+    if (!found) throw not_found(of.name, id);
     std::vector<record> doomed;
-    collect_doomed({std::move(*found)}, doomed);
+    collect_cascade({std::move(*found)}, doomed);
     // Those that refer to others first: kinds are listed behind what they refer to.
     std::ranges::stable_sort(doomed, std::greater(), [](const record& r) { return rank_of(*r.of); });
     record_names names;
@@ -227,7 +227,7 @@ void transaction::remove(const resource& of, std::string_view id) {
     for_each_kind(doomed, batch, [&](std::span<const record> some) {
         erase(some);
         for (const auto& r : some) {
-            if (context_.forget) context_.forget(r);
+            if (context_.on_record_deleted) context_.on_record_deleted(r);
         }
     });
 }

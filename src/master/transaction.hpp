@@ -31,10 +31,10 @@ inline constexpr std::size_t no_limit = static_cast<std::size_t>(-1);
 /// What rules need to know of the gateway, and what it does of a record that is written.
 struct record_context {
     std::string edge_id;
-    std::string time_zone;  ///< `edge.timezone`
-    std::string home_site;  ///< `edge.site_id`
+    std::string time_zone;     ///< `edge.timezone`
+    std::string default_site;  ///< `edge.site_id`
     std::function<bool(std::string_view user_id)> has_login;
-    std::function<void(const record&)> forget;  ///< what this gateway keeps of a record that was deleted
+    std::function<void(const record&)> on_record_deleted;  ///< what this gateway keeps of a record that was deleted
     /// Secrets in its options, before it is written; those of `before` (null: there is none) are sealed already.
     std::function<void(const record* before, record& after)> seal;
 };
@@ -47,8 +47,9 @@ struct referrer {
 };
 
 /// One change of master data: what the rules of a domain may ask and do while it is being made; all of it is done or
-/// none. What may not be throws `refusal`. Each record is written by the same steps, which are here: rules, references,
-/// unique fields, version and times, what goes along with it. The rows are kept by who derives: the store, or a test.
+/// none. What may not be throws `request_error`. Each record is written by the same steps, which are here: rules,
+/// references, unique fields, version and times, what goes along with it. The rows are kept by who derives: the store,
+/// or a test.
 ///
 /// Thread: the store's.
 class transaction {
@@ -115,12 +116,12 @@ private:
     };
     void check_reference(const field& f, const cell& value, const std::string& path, reference_faults& found);
     reference_faults check_references(const record* before, const record& after);
-    void refuse_taken(const record* before, const record& after, faults& found);
-    void check_links(const record* before, const record& after);
+    void require_unique(const record* before, const record& after, faults& found);
+    void check_referring(const record* before, const record& after);
 
     using record_names = std::set<std::pair<const resource*, std::string_view>>;
-    void collect_doomed(std::vector<record> found, std::vector<record>& doomed);
-    void release(std::span<const record> some, const record_names& doomed);
+    void collect_cascade(std::vector<record> found, std::vector<record>& cascade);
+    void release(std::span<const record> some, const record_names& cascade);
 
     const record_context& context_;
     std::string actor_;

@@ -27,8 +27,8 @@ void write_texts(json_writer& json, const option_map& all) {
 }
 
 void write_row(json_writer& json, const field& f, const cell::row& row) {
-    if (f.type == kind::integers) return json.number(row[0].integer()), void();
-    if (f.type == kind::words) return json.text(row[0].text()), void();
+    if (f.type == kind::integer_list) return json.number(row[0].integer()), void();
+    if (f.type == kind::string_list) return json.text(row[0].text()), void();
     json.begin_object();
     for (std::size_t i = 0; i < row.size(); ++i) {
         json.key(f.items[i].name);
@@ -49,7 +49,7 @@ void write_cell(json_writer& json, const field& f, const cell& value) {
         case kind::choice:
         case kind::reference:
         case kind::date:
-        case kind::zone: json.text(value.text()); return;
+        case kind::time_zone: json.text(value.text()); return;
         case kind::time:
         case kind::integer: json.number(value.integer()); return;
         case kind::quantity: json.raw(quantity_text(value.integer())); return;
@@ -61,9 +61,9 @@ void write_cell(json_writer& json, const field& f, const cell& value) {
                 json.any_key(name).raw(text);
             json.end_object();
             return;
-        case kind::texts: write_texts(json, value.texts()); return;
-        case kind::integers:
-        case kind::words:
+        case kind::string_map: write_texts(json, value.texts()); return;
+        case kind::integer_list:
+        case kind::string_list:
         case kind::list:
             json.begin_array();
             for (const auto& row : value.list())

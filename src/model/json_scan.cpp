@@ -75,7 +75,7 @@ constexpr bool is_low_surrogate(std::uint32_t code) noexcept {
 }
 
 /// The `\uXXXX` at `raw[at]`, with the second of a pair if there is one; `at` moves behind it.
-std::uint32_t take_unicode(std::string_view raw, std::size_t& at) {
+std::uint32_t parse_unicode(std::string_view raw, std::size_t& at) {
     constexpr std::uint32_t replacement = 0xFFFD;
     const auto code = parse_hex4(raw.substr(at + 2));
     at += 6;
@@ -188,7 +188,7 @@ void append_unescaped(std::string& out, std::string_view raw) {
             continue;
         }
         switch (raw[at + 1]) {
-            case 'u': append_utf8(out, take_unicode(raw, at)); continue;
+            case 'u': append_utf8(out, parse_unicode(raw, at)); continue;
             case 'b': out += '\b'; break;
             case 'f': out += '\f'; break;
             case 'n': out += '\n'; break;

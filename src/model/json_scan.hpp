@@ -16,7 +16,7 @@ class json_scanner {
 public:
     explicit json_scanner(std::string_view text);
 
-    static constexpr unsigned most_levels = 128;
+    static constexpr unsigned max_levels = 128;
 
     /// The next character that is no white space; 0 at the end.
     char peek() noexcept;
@@ -37,7 +37,7 @@ public:
     bool take_word(std::string_view& out) noexcept;
 
     /// Any value whole.
-    bool skip(unsigned levels = most_levels) noexcept;
+    bool skip(unsigned levels = max_levels) noexcept;
 
     std::string_view between(std::size_t begin, std::size_t end) const noexcept {
         return text_.substr(begin, end - begin);

@@ -7,7 +7,7 @@ namespace penstock {
 namespace {
 
 /// A string, number or boolean; what the scanner lets pass beside JSON's numbers is none.
-bool take_item(json_scanner& in, std::string& item) {
+bool parse_item(json_scanner& in, std::string& item) {
     if (in.peek() == '"') {
         json_scanner::string text;
         if (!in.take_string(text)) return false;
@@ -29,7 +29,7 @@ std::optional<std::vector<std::string>> split_json_array(std::string_view text) 
     if (!in.take(']')) {
         do {
             auto& item = items.emplace_back();
-            if (!take_item(in, item)) return std::nullopt;
+            if (!parse_item(in, item)) return std::nullopt;
         } while (in.take(','));
         if (!in.take(']')) return std::nullopt;
     }

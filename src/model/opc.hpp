@@ -28,6 +28,6 @@ template <>
 field_rules rules_of<opc_config>();
 
 /// What a person last asked of an OPC; survives a restart.
-enum class run_order { none, started, stopped };
+enum class run_command { none, started, stopped };
 
 }  // namespace penstock

@@ -59,7 +59,7 @@ option_rule parse_rule(const json::object& from) {
         if (key == "unit") {
             rule.unit = v.as_string();
         } else if (key == "default") {
-            rule.standard = plain_text(v);
+            rule.default_value = plain_text(v);
         } else if (key == "values") {
             for (const auto& choice : v.as_array())
                 rule.choices.emplace_back(choice.as_string());
@@ -152,7 +152,7 @@ const option_rule* find_rule(const std::vector<option_rule>& rules, std::string_
 
 void check_defaults(const std::vector<option_rule>& rules) {
     for (const auto& rule : rules) {
-        if (!rule.standard.empty() && !canonical(rule, rule.standard))
+        if (!rule.default_value.empty() && !canonical(rule, rule.default_value))
             throw std::invalid_argument("schema: the default of " + rule.name + " is no value of it");
     }
 }
@@ -189,7 +189,7 @@ std::string option_reader::text(std::string_view name) const {
     if (const auto set = options_.find(name); set != options_.end()) return set->second;
     const auto* rule = find_rule(rules_, name);
     if (rule == nullptr) throw std::logic_error("option " + std::string(name) + " is not in the schema");
-    return rule->standard;
+    return rule->default_value;
 }
 
 std::int64_t option_reader::integer(std::string_view name) const {

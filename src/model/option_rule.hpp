@@ -27,7 +27,7 @@ struct option_rule {
     std::string name;
     kind type = kind::text;
     std::string unit;
-    std::string standard;              ///< default as canonical text; empty = none
+    std::string default_value;         ///< default as canonical text; empty = none
     std::vector<std::string> choices;  ///< for `choice`
     std::optional<double> min, max;
     secrecy hidden = secrecy::open;

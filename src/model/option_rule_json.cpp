@@ -10,9 +10,9 @@ using kind = option_rule::kind;
 void write_default(json_writer& out, const option_rule& rule) {
     const bool is_text = rule.type == kind::text || rule.type == kind::choice;
     if (is_text) {
-        out.member("default", rule.standard);
+        out.member("default", rule.default_value);
     } else {
-        out.key("default").raw(rule.standard);
+        out.key("default").raw(rule.default_value);
     }
 }
 
@@ -43,7 +43,7 @@ void write_rules(json_writer& out, std::string_view name, const std::vector<opti
     for (const auto& rule : rules) {
         out.begin_object().member("name", rule.name).member("type", name_of(rule.type));
         if (!rule.unit.empty()) out.member("unit", rule.unit);
-        if (!rule.standard.empty()) write_default(out, rule);
+        if (!rule.default_value.empty()) write_default(out, rule);
         if (!rule.choices.empty()) out.member("values", rule.choices);
         if (rule.min) out.member("min", *rule.min);
         if (rule.max) out.member("max", *rule.max);

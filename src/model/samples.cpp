@@ -92,7 +92,7 @@ constexpr std::uint64_t place_of(std::size_t offset, std::size_t size) noexcept 
 }  // namespace
 
 std::optional<double> number_of(std::uint64_t cell, cell_type type) noexcept {
-    if (type.is_outside() || type.element == element_type::date_time) return std::nullopt;
+    if (type.is_out_of_line() || type.element == element_type::date_time) return std::nullopt;
     return to_double(from_bits(cell, type.element));
 }
 
@@ -125,15 +125,16 @@ void samples::add(wall_time time, cell_type type, quality q, const value& v) {
             append_array(bytes, *elements, type.element);
             cell = place_of(offset, bytes.size() - offset);
         } else {
-            cell = type.is_outside() ? add_bytes(content_of(v)) : to_bits(v);
+            cell = type.is_out_of_line() ? add_bytes(content_of(v)) : to_bits(v);
         }
     }
     add_cell(to_epoch_ms(time), type.code(), q, cell);
 }
 
 void samples::add(const samples& from, std::size_t i) {
-    const bool is_outside = from.has_value(i) && from.type_at(i).is_outside();
-    add_cell(from.times[i], from.types[i], from.qualities[i], is_outside ? add_bytes(from.bytes_at(i)) : from.cells[i]);
+    const bool is_out_of_line = from.has_value(i) && from.type_at(i).is_out_of_line();
+    add_cell(from.times[i], from.types[i], from.qualities[i],
+             is_out_of_line ? add_bytes(from.bytes_at(i)) : from.cells[i]);
 }
 
 byte_view samples::bytes_at(std::size_t i) const noexcept {
@@ -145,7 +146,7 @@ byte_view samples::bytes_at(std::size_t i) const noexcept {
 value samples::value_at(std::size_t i) const {
     if (!has_value(i)) return value{};
     const auto type = type_at(i);
-    if (!type.is_outside()) return from_bits(cells[i], type.element);
+    if (!type.is_out_of_line()) return from_bits(cells[i], type.element);
     if (!type.is_array) return text_from(bytes_at(i), type.element);
     array out;
     for_each_element(bytes_at(i), type.element, [&](byte_view element) {

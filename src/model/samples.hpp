@@ -36,7 +36,7 @@ struct cell_type {
     }
 
     /// The value is in `bytes`, and the cell says where.
-    bool is_outside() const noexcept { return is_array || is_text(element); }
+    bool is_out_of_line() const noexcept { return is_array || is_text(element); }
     friend bool operator==(const cell_type&, const cell_type&) = default;
 };
 

@@ -19,7 +19,7 @@ T ask(const std::function<T()>& source) {
 
 }  // namespace
 
-monitor::monitor(settings s, live::tag_table& table, engine::recording* keep)
+monitor::monitor(settings s, live::tag_table& table, engine::sample_sink* keep)
     : settings_(std::move(s)), tags_(table, keep) {
     if (!settings_.system) {
         settings_.system = [reader = std::make_shared<system_reader>(settings_.data_dir, settings_.ping_host)] {
@@ -55,7 +55,7 @@ void monitor::compute() {
     sample.collected = ask(settings_.collected);
     sample.transferred = ask(settings_.transferred);
     sample.api_requests = ask(settings_.api_requests);
-    sample.kept = ask(settings_.kept);
+    sample.storage = ask(settings_.storage);
     sample.database_bytes = ask(settings_.database_bytes);
     sample.errors = ask(settings_.errors);
     sample.time = wall_now();
@@ -63,7 +63,7 @@ void monitor::compute() {
     const auto step = clock_.look(sample.time, now);
     if (step && settings_.clock_was_set) settings_.clock_was_set(*step);
     const auto record = rates_.next(sample, now);
-    tags_.write(record, sample.system.absent);
+    tags_.write(record, sample.system.missing);
 
     const auto held = thread_.lock();
     last_ = record;

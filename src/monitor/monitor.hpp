@@ -26,14 +26,14 @@ public:
         std::function<engine::totals()> collected;
         std::function<transfer_totals()> transferred;
         std::function<std::uint64_t()> api_requests;  ///< answered since start
-        std::function<keeping_figures()> kept{};
+        std::function<storage_stats()> storage{};
         std::function<std::int64_t()> database_bytes;       ///< of the configuration, on disk
         std::function<std::int64_t()> errors;               ///< logged since start
-        std::function<system_figures()> system;             ///< not set = read from this machine
+        std::function<system_stats()> system;               ///< not set = read from this machine
         std::function<void(milliseconds)> clock_was_set{};  ///< by so much; negative = back
     };
 
-    monitor(settings s, live::tag_table& table, engine::recording* keep = nullptr);
+    monitor(settings s, live::tag_table& table, engine::sample_sink* keep = nullptr);
     ~monitor();
     monitor(const monitor&) = delete;
     monitor& operator=(const monitor&) = delete;

@@ -64,10 +64,10 @@ monitor_record monitor_rates::next(const monitor_sample& sample, steady_time now
     r.sended_point_count = sample.transferred.sent_points;
     r.sended_point_bytes = sample.transferred.sent_bytes;
     r.queue_size = sample.transferred.queued;
-    r.journal_writable = sample.kept.is_writable;
-    r.journal_bytes = sample.kept.journal_bytes;
-    r.journal_dropped_count = sample.kept.dropped;
-    r.history_bytes = sample.kept.history_bytes;
+    r.journal_writable = sample.storage.is_writable;
+    r.journal_bytes = sample.storage.journal_bytes;
+    r.journal_dropped_count = sample.storage.dropped;
+    r.history_bytes = sample.storage.history_bytes;
     r.system_total_db_size = sample.database_bytes + r.journal_bytes + r.history_bytes;
     r.system_error_count = sample.errors;
     return r;

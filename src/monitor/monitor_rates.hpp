@@ -6,7 +6,7 @@
 #include "base/clock.hpp"
 #include "engine/status.hpp"
 #include "monitor/monitor_record.hpp"
-#include "monitor/system_figures.hpp"
+#include "monitor/system_stats.hpp"
 
 namespace penstock::monitor {
 
@@ -18,7 +18,7 @@ struct transfer_totals {
 };
 
 /// What is kept of the samples, and whether it can be.
-struct keeping_figures {
+struct storage_stats {
     bool is_writable = false;
     std::int64_t journal_bytes = 0;
     std::int64_t dropped = 0;  ///< samples that could not be kept since start
@@ -28,11 +28,11 @@ struct keeping_figures {
 /// Everything that one monitor record is made of, read at one moment.
 struct monitor_sample {
     wall_time time{};
-    system_figures system;
+    system_stats system;
     engine::totals collected;
     transfer_totals transferred;
     std::uint64_t api_requests = 0;  ///< answered since start
-    keeping_figures kept;
+    storage_stats storage;
     std::int64_t database_bytes = 0;  ///< of the configuration, on disk
     std::int64_t errors = 0;          ///< logged since start
 };

@@ -19,7 +19,7 @@ namespace penstock::monitor {
 namespace {
 
 constexpr auto limit = std::chrono::milliseconds(500);
-constexpr unsigned look_up_again_after = 30;  // unanswered requests in a row: the name may mean another host by now
+constexpr unsigned resolve_interval = 30;  // unanswered requests in a row: the name may mean another host by now
 
 constexpr std::uint8_t v4_request = 8, v4_reply = 0;      // RFC 792
 constexpr std::uint8_t v6_request = 128, v6_reply = 129;  // RFC 4443, 4
@@ -49,7 +49,7 @@ std::optional<std::uint16_t> decode_echo_reply(bool is_v6, byte_view message) no
 
 /// What the thread that looks up leaves behind; owned by both, so neither waits for the other.
 struct pinger::lookup {
-    std::mutex guard;
+    std::mutex mutex;
     bool is_done = false;
     std::optional<address> found;
 };
@@ -82,13 +82,13 @@ checked<> pinger::find_address() {
         lookup_ = std::make_shared<lookup>();
         std::thread([host = host_, out = lookup_] {
             const auto found = resolve(host, 0);
-            const std::lock_guard lock(out->guard);
+            const std::lock_guard lock(out->mutex);
             out->found = found;
             out->is_done = true;
         }).detach();
     }
     const auto current = lookup_;
-    const std::lock_guard lock(current->guard);
+    const std::lock_guard lock(current->mutex);
     if (!current->is_done) return fault{"ping", host_ + " is being looked up"};
     lookup_.reset();
     address_ = current->found;
@@ -129,7 +129,7 @@ checked<double> pinger::measure() {
         return static_cast<double>(std::chrono::duration_cast<std::chrono::microseconds>(steady_now() - sent).count()) /
                1000;
     }
-    if (is_named_ && ++unanswered_ >= look_up_again_after) {
+    if (is_named_ && ++unanswered_ >= resolve_interval) {
         unanswered_ = 0;
         address_.reset();
         close_socket();

@@ -88,7 +88,7 @@ tag_config make_tag(std::string_view field, element_type type) {
 class figure_writer {
 public:
     /// `numbers` are empty where nothing is recorded.
-    figure_writer(live::block& block, std::span<const live::place> places, std::span<const tag_number> numbers,
+    figure_writer(live::tag_block& block, std::span<const live::tag_slot> places, std::span<const tag_number> numbers,
                   sample_batch& scan, wall_time time)
         : writer_(block), places_(places), numbers_(numbers), scan_(scan), time_(time) {}
 
@@ -113,8 +113,8 @@ private:
         scan_.add(time_, {type, false, false}, q, v);
     }
 
-    live::block::writer writer_;
-    std::span<const live::place> places_;
+    live::tag_block::writer writer_;
+    std::span<const live::tag_slot> places_;
     std::span<const tag_number> numbers_;
     sample_batch& scan_;
     wall_time time_;
@@ -152,14 +152,14 @@ const std::vector<tag_config>& system_tag_configs() {
     return tags;
 }
 
-system_tags::system_tags(live::tag_table& table, engine::recording* keep)
-    : table_(table), block_(std::make_shared<live::block>()), recording_(keep) {
+system_tags::system_tags(live::tag_table& table, engine::sample_sink* keep)
+    : table_(table), block_(std::make_shared<live::tag_block>()), recording_(keep) {
     if (recording_ != nullptr) {
         std::vector<std::string> ids;
         for (const auto& tag : system_tag_configs())
             ids.push_back(tag.tag_id);
         numbers_ = recording_->numbers_of(ids);
-        std::vector<engine::recording::numbered_tag> recorded;
+        std::vector<engine::sample_sink::recorded_tag> recorded;
         for (std::size_t i = 0; i < numbers_.size(); ++i) {
             if (numbers_[i] != 0) recorded.push_back({numbers_[i], &system_tag_configs()[i]});
         }
@@ -180,7 +180,7 @@ system_tags::~system_tags() {
         table_.erase(tag.tag_id);
 }
 
-void system_tags::write(const monitor_record& record, const absences& absent) {
+void system_tags::write(const monitor_record& record, const missing_reasons& absent) {
     {
         figure_writer writer(*block_, places_, numbers_, scan_, from_epoch_ms(record.timestamp));
         for_each_figure(record, [&](std::string_view field, const auto& figure) {
@@ -195,7 +195,7 @@ void system_tags::write(const monitor_record& record, const absences& absent) {
     }
     if (numbers_.empty()) return;
     scan_.stream = system_stream;
-    recording_->take(scan_);
+    recording_->put(scan_);
 }
 
 engine::opc_status system_tags::status() const {

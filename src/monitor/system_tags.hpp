@@ -3,12 +3,12 @@
 #include <memory>
 #include <vector>
 
-#include "engine/recording.hpp"
+#include "engine/sample_sink.hpp"
 #include "engine/status.hpp"
 #include "live/tag_table.hpp"
 #include "model/opc.hpp"
 #include "monitor/monitor_record.hpp"
-#include "monitor/system_figures.hpp"
+#include "monitor/system_stats.hpp"
 
 namespace penstock::monitor {
 
@@ -25,22 +25,22 @@ const std::vector<tag_config>& system_tag_configs();
 class system_tags {
 public:
     /// `keep` may be null: they are not recorded.
-    system_tags(live::tag_table& table, engine::recording* keep);
+    system_tags(live::tag_table& table, engine::sample_sink* keep);
     ~system_tags();
     system_tags(const system_tags&) = delete;
     system_tags& operator=(const system_tags&) = delete;
 
     /// Every figure as a good value; a null one as an error with the sentence of `absent` (field → why).
-    void write(const monitor_record& record, const absences& absent);
+    void write(const monitor_record& record, const missing_reasons& absent);
 
     /// As lists show it: CONNECTED and START, with its tags and points.
     engine::opc_status status() const;
 
 private:
     live::tag_table& table_;
-    std::shared_ptr<live::block> block_;
-    std::vector<live::place> places_;  ///< in the order of the configs
-    engine::recording* const recording_;
+    std::shared_ptr<live::tag_block> block_;
+    std::vector<live::tag_slot> places_;  ///< in the order of the configs
+    engine::sample_sink* const recording_;
     std::vector<tag_number> numbers_;  ///< in the same order; empty when not recorded
     sample_batch scan_;
 };

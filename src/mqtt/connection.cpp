@@ -12,7 +12,7 @@
 
 #include "base/log.hpp"
 #include "base/system_error.hpp"
-#include "io/deadline.hpp"
+#include "io/operation_timeout.hpp"
 
 namespace penstock::mqtt {
 namespace {
@@ -53,7 +53,7 @@ connection::~connection() {
     end();
 }
 
-result<> connection::open(const link_settings& settings, protocol_version speaks, bool is_clean, const broker& to,
+result<> connection::open(const client_settings& settings, protocol_version speaks, bool is_clean, const broker& to,
                           const std::string& address) {
     if (to.is_tls) {
         auto made = tls_client::make(settings.tls, to.host);
@@ -73,13 +73,13 @@ result<> connection::open(const link_settings& settings, protocol_version speaks
     if (own < 0) return system_error(errno);
     socket_.assign(own);
     is_open_ = true;
-    heard_at_ = steady_now();
+    last_received_ = steady_now();
     watch_readable();
     watch_writable();
     return {};
 }
 
-result<> connection::configure(const link_settings& settings, protocol_version speaks) {
+result<> connection::configure(const client_settings& settings, protocol_version speaks) {
     auto* h = handle_.get();
     const int version = speaks == protocol_version::v5 ? MQTT_PROTOCOL_V5 : MQTT_PROTOCOL_V311;
     int rc = mosquitto_int_option(h, MOSQ_OPT_PROTOCOL_VERSION, version);
@@ -105,7 +105,7 @@ void connection::set_callbacks() {
     mosquitto_connect_v5_callback_set(
         h, [](mosquitto*, void* self, int reason, int, const mosquitto_property*) { of(self).connack_ = reason; });
     mosquitto_disconnect_v5_callback_set(
-        h, [](mosquitto*, void* self, int reason, const mosquitto_property*) { of(self).goodbye_ = reason; });
+        h, [](mosquitto*, void* self, int reason, const mosquitto_property*) { of(self).disconnect_reason_ = reason; });
     mosquitto_publish_v5_callback_set(h, [](mosquitto*, void* self, int id, int reason, const mosquitto_property*) {
         of(self).acknowledged_.push_back({id, reason});
     });
@@ -155,18 +155,18 @@ void connection::keep_alive() {
     if (!is_open()) return;
     errno = 0;
     const int rc = mosquitto_loop_misc(handle_.get());
-    step(rc, errno);
+    on_socket_result(rc, errno);
 }
 
 io::awaitable<result<>> connection::disconnect(steady_time until) {
     const auto self = shared_from_this();
     if (!is_open()) co_return errc::not_connected;
     owner_ = nullptr;
-    io::deadline late(socket_.get_executor(), [this] {
+    io::operation_timeout late(socket_.get_executor(), [this] {
         error_code ignored;
         socket_.cancel(ignored);
     });
-    late.begin(io::deadline::slot::write, until);
+    late.begin(io::operation_timeout::slot::write, until);
     mosquitto_disconnect(handle_.get());
     while (is_open_ && mosquitto_socket(handle_.get()) >= 0) {
         const auto [ec] = co_await socket_.async_wait(descriptor_base::wait_write, io::as_result);
@@ -194,7 +194,7 @@ void connection::end() noexcept {
     is_open_ = false;
     error_code ignored;
     socket_.close(ignored);
-    if (!is_telling_) handle_.reset();
+    if (!is_dispatching_) handle_.reset();
 }
 
 /// libmosquitto writes at once; what it could not write goes when the socket is writable.
@@ -202,19 +202,19 @@ result<int> connection::sent(int rc, int packet_id) {
     const int failure = errno;
     if (rc != MOSQ_ERR_SUCCESS) {
         const auto why = meaning_of_send(rc);
-        if (why == errc::not_connected) step_later(rc, failure);
+        if (why == errc::not_connected) post_socket_result(rc, failure);
         return why;
     }
     watch_writable();
-    if (!acknowledged_.empty()) step_later(MOSQ_ERR_SUCCESS, 0);  // of QoS 0: it is written already
+    if (!acknowledged_.empty()) post_socket_result(MOSQ_ERR_SUCCESS, 0);  // of QoS 0: it is written already
     return packet_id;
 }
 
-void connection::step_later(int rc, int failure) {
+void connection::post_socket_result(int rc, int failure) {
     if (rc == MOSQ_ERR_SUCCESS && std::exchange(is_step_due_, true)) return;
     io::asio::post(socket_.get_executor(), [self = shared_from_this(), rc, failure] {
         self->is_step_due_ = false;
-        if (self->is_open()) self->step(rc, failure);
+        if (self->is_open()) self->on_socket_result(rc, failure);
     });
 }
 
@@ -222,26 +222,26 @@ void connection::watch_readable() {
     socket_.async_wait(descriptor_base::wait_read, [self = shared_from_this()](const error_code& ec) {
         if (ec || !self->is_open()) return;
         if (const auto lost = self->lost_while_connecting()) return self->fail(lost);
-        self->heard_at_ = steady_now();
+        self->last_received_ = steady_now();
         errno = 0;
         const int rc = mosquitto_loop_read(self->handle_.get(), 1);
-        self->step(rc, errno);
+        self->on_socket_result(rc, errno);
         if (self->is_open()) self->watch_readable();
     });
 }
 
 void connection::watch_writable() {
-    const bool is_wanted = is_open() && (!is_linked_ || mosquitto_want_write(handle_.get()));
+    const bool is_wanted = is_open() && (!is_socket_connected_ || mosquitto_want_write(handle_.get()));
     if (is_watching_ || !is_wanted) return;
     is_watching_ = true;
     socket_.async_wait(descriptor_base::wait_write, [self = shared_from_this()](const error_code& ec) {
         self->is_watching_ = false;
         if (ec || !self->is_open()) return;
         if (const auto lost = self->lost_while_connecting()) return self->fail(lost);
-        self->is_linked_ = true;
+        self->is_socket_connected_ = true;
         errno = 0;
         const int rc = mosquitto_loop_write(self->handle_.get(), 1);
-        self->step(rc, errno);
+        self->on_socket_result(rc, errno);
     });
 }
 
@@ -261,11 +261,11 @@ error_code connection::lost_while_connecting() {
 }
 
 /// After each call of libmosquitto that reads or writes.
-void connection::step(int rc, int failure) {
+void connection::on_socket_result(int rc, int failure) {
     const auto self = shared_from_this();
-    is_telling_ = true;
-    tell();
-    is_telling_ = false;
+    is_dispatching_ = true;
+    dispatch_events();
+    is_dispatching_ = false;
     if (!is_open_) {
         handle_.reset();
     } else if (rc != MOSQ_ERR_SUCCESS || mosquitto_socket(handle_.get()) < 0 || connack_ > 0) {
@@ -275,8 +275,8 @@ void connection::step(int rc, int failure) {
     }
 }
 
-void connection::tell() {
-    if (is_open() && connack_ == 0 && !std::exchange(has_told_connack_, true)) owner_->on_connack();
+void connection::dispatch_events() {
+    if (is_open() && connack_ == 0 && !std::exchange(has_reported_connack_, true)) owner_->on_connack();
     for (const auto& a : std::exchange(acknowledged_, {}))
         if (is_open()) owner_->on_acknowledged(a.packet_id, a.reason);
     for (const auto& s : std::exchange(subscribed_, {}))
@@ -294,8 +294,8 @@ void connection::fail(const error_code& why) {
 }
 
 error_code connection::meaning_of(int rc, int failure) const {
-    if (connack_ > 0) return refusal(connack_);
-    if (goodbye_ >= 128) return refusal(goodbye_);
+    if (connack_ > 0) return connack_error(connack_);
+    if (disconnect_reason_ >= 128) return connack_error(disconnect_reason_);
     const bool has_tls_failed =
         tls_ && connack_ < 0 && (rc == MOSQ_ERR_TLS || failure == EPROTO || failure == ECONNRESET);
     if (has_tls_failed || (tls_ && tls_->failure() == io::errc::tls_untrusted)) return tls_->failure();

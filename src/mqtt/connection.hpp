@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "io/awaitable.hpp"
-#include "mqtt/link.hpp"
+#include "mqtt/client.hpp"
 #include "mqtt/tls.hpp"
 
 struct mosquitto;
@@ -47,10 +47,10 @@ public:
     /// Begins to connect; `on_connack` or `on_end` follow. `address` is numeric, so nothing is looked up. Errors: those
     /// of the system, of TLS files, of the will.
     /// `version` is not `automatic`.
-    result<> open(const link_settings& settings, protocol_version version, bool is_clean, const broker& to,
+    result<> open(const client_settings& settings, protocol_version version, bool is_clean, const broker& to,
                   const std::string& address);
 
-    /// Packet ids. Errors: see `link::publish`.
+    /// Packet ids. Errors: see `client::publish`.
     result<int> publish(std::string_view topic, std::string_view payload, int qos, bool is_retained);
     result<int> subscribe(const std::string& filter, int qos);
     result<int> unsubscribe(const std::string& filter);
@@ -64,11 +64,11 @@ public:
     void end() noexcept;
 
     bool is_open() const noexcept { return is_open_ && owner_ != nullptr; }
-    bool has_peer() const noexcept { return is_linked_; }        ///< whether the socket is connected
-    steady_time heard_at() const noexcept { return heard_at_; }  ///< when the last bytes came
+    bool is_socket_connected() const noexcept { return is_socket_connected_; }  ///< whether the socket is connected
+    steady_time last_received() const noexcept { return last_received_; }       ///< when the last bytes came
 
 private:
-    struct answer {
+    struct response {
         int packet_id = 0;
         int reason = 0;
     };
@@ -76,14 +76,14 @@ private:
         void operator()(mosquitto* h) const noexcept;
     };
 
-    result<> configure(const link_settings& settings, protocol_version version);
+    result<> configure(const client_settings& settings, protocol_version version);
     void set_callbacks();
     void watch_readable();
     void watch_writable();
     result<int> sent(int rc, int packet_id);
-    void step_later(int rc, int failure);
-    void step(int rc, int failure);
-    void tell();
+    void post_socket_result(int rc, int failure);
+    void on_socket_result(int rc, int failure);
+    void dispatch_events();
     void fail(const error_code& why);
     error_code lost_while_connecting();
     error_code meaning_of(int rc, int failure) const;
@@ -93,20 +93,20 @@ private:
     io::asio::posix::basic_stream_descriptor<io::executor> socket_;  ///< ours; libmosquitto closes its own any time
     connection_events* owner_;                                       ///< null when nothing is to be told any more
 
-    int connack_ = -1;  ///< its code; -1 = not here yet
-    int goodbye_ = 0;   ///< reason of the broker's DISCONNECT (MQTT 5)
-    std::vector<answer> acknowledged_{};
-    std::vector<answer> subscribed_{};
+    int connack_ = -1;           ///< its code; -1 = not here yet
+    int disconnect_reason_ = 0;  ///< reason of the broker's DISCONNECT (MQTT 5)
+    std::vector<response> acknowledged_{};
+    std::vector<response> subscribed_{};
     std::vector<int> unsubscribed_{};
     std::vector<message> received_{};
 
-    steady_time heard_at_{};
+    steady_time last_received_{};
     bool is_open_ = false;
-    bool is_linked_ = false;    ///< the socket is connected
-    bool is_watching_ = false;  ///< for writability
-    bool is_telling_ = false;
+    bool is_socket_connected_ = false;  ///< the socket is connected
+    bool is_watching_ = false;          ///< for writability
+    bool is_dispatching_ = false;
     bool is_step_due_ = false;
-    bool has_told_connack_ = false;
+    bool has_reported_connack_ = false;
 };
 
 }  // namespace penstock::mqtt

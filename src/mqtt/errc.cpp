@@ -68,7 +68,7 @@ error_code make_error_code(errc e) noexcept {
     return {static_cast<int>(e), instance};
 }
 
-error_code refusal(int reason) noexcept {
+error_code connack_error(int reason) noexcept {
     return make_error_code(static_cast<errc>(reason));
 }
 

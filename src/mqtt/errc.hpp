@@ -20,7 +20,7 @@ enum class errc {
     subscribe_refused,   ///< the broker does not let us subscribe
     bad_packet,          ///< bytes that are not MQTT
     not_connected,       ///< asked while there is no connection
-    window_full,         ///< as many messages under way as may be: wait for `room`
+    window_full,         ///< as many messages under way as may be: wait for `wait_for_window`
     bad_topic,           ///< empty, with a wildcard, too long or not UTF-8
     too_large,           ///< larger than MQTT or the broker takes
     disconnected,        ///< we ended the connection
@@ -30,7 +30,7 @@ enum class errc {
 error_code make_error_code(errc e) noexcept;
 
 /// What a broker answered in a CONNACK, PUBACK, SUBACK or DISCONNECT, as an error code.
-error_code refusal(int reason) noexcept;
+error_code connack_error(int reason) noexcept;
 
 }  // namespace penstock::mqtt
 

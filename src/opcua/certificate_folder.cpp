@@ -17,8 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t largest_revocation_list = 16U << 20U;
-constexpr std::size_t most_files = 2'000;
+constexpr std::uintmax_t max_revocation_list = 16U << 20U;
+constexpr std::size_t max_files = 2'000;
 
 /// The names of the files in order, without what is being written (`.new`) and hidden ones.
 std::vector<std::string> files_in(const std::string& folder, std::uintmax_t largest) {
@@ -35,9 +35,9 @@ std::vector<std::string> files_in(const std::string& folder, std::uintmax_t larg
         }
     }
     std::ranges::sort(paths);
-    if (paths.size() > most_files) {
-        logger("opcua")->warn("{}: {} files, of which the first {} count", folder, paths.size(), most_files);
-        paths.resize(most_files);
+    if (paths.size() > max_files) {
+        logger("opcua")->warn("{}: {} files, of which the first {} count", folder, paths.size(), max_files);
+        paths.resize(max_files);
     }
     return paths;
 }
@@ -50,10 +50,10 @@ wall_time time_of(const std::string& path) {
 
 }  // namespace
 
-std::vector<filed_certificate> read_certificates(const std::string& folder) {
-    std::vector<filed_certificate> all;
+std::vector<certificate_file> read_certificates(const std::string& folder) {
+    std::vector<certificate_file> all;
     std::set<std::string> known;
-    for (auto& path : files_in(folder, largest_certificate)) {
+    for (auto& path : files_in(folder, max_certificate)) {
         const auto text = read_file(path);
         auto parsed = text ? parse_der_or_pem(as_bytes(*text)) : std::nullopt;
         if (!parsed) {
@@ -68,7 +68,7 @@ std::vector<filed_certificate> read_certificates(const std::string& folder) {
 
 std::vector<std::shared_ptr<X509_CRL>> read_revocations(const std::string& folder) {
     std::vector<std::shared_ptr<X509_CRL>> all;
-    for (const auto& path : files_in(folder, largest_revocation_list)) {
+    for (const auto& path : files_in(folder, max_revocation_list)) {
         const auto text = read_file(path);
         if (auto parsed = text ? parse_crl(as_bytes(*text)) : nullptr) {
             all.push_back(std::move(parsed));
@@ -83,7 +83,7 @@ std::string path_in(std::string_view folder, std::string_view thumbprint) {
     return fmt::format("{}/{}.der", folder, thumbprint);
 }
 
-bool write_lightly(const std::string& path, byte_view bytes) {
+bool write_unsynced(const std::string& path, byte_view bytes) {
     const auto temporary = path + ".new";
     std::error_code ec;
     {

@@ -11,15 +11,15 @@
 namespace penstock::opcua {
 
 /// A certificate and the file that it lies in.
-struct filed_certificate {
-    parsed_certificate what;
+struct certificate_file {
+    parsed_certificate certificate;
     std::string path;
     wall_time written{};
 };
 
 /// The certificates in a folder, whatever their files are called; the same one twice counts once. Files that are
 /// none, or too large, are named in the log and left alone. A missing folder is empty.
-std::vector<filed_certificate> read_certificates(const std::string& folder);
+std::vector<certificate_file> read_certificates(const std::string& folder);
 
 /// The revocation lists in a folder.
 std::vector<std::shared_ptr<X509_CRL>> read_revocations(const std::string& folder);
@@ -28,7 +28,7 @@ std::vector<std::shared_ptr<X509_CRL>> read_revocations(const std::string& folde
 std::string path_in(std::string_view folder, std::string_view thumbprint);
 
 /// Whole or not there, but perhaps not yet on the medium: for what may be lost when the power fails.
-bool write_lightly(const std::string& path, byte_view bytes);
+bool write_unsynced(const std::string& path, byte_view bytes);
 
 inline std::string_view as_text(byte_view bytes) noexcept {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};

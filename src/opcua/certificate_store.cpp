@@ -27,30 +27,30 @@ checked<> file_store::start() {
         std::filesystem::create_directories(folder(name), ec);
         if (ec) return fault{"", fmt::format("{}: {}", folder(name), ec.message())};
     }
-    auto own = own_files_.open(set_.now());
+    auto own = key_pair_files_.open(settings_.now());
     if (!own) return own.error();
     use(std::move(own.value()));
     reload();
     return {};
 }
 
-void file_store::use(own_pair own) {
-    const lock hold(guard_);
+void file_store::use(key_pair own) {
+    const lock hold(mutex_);
     if (own_.certificate.der == own.certificate.der && own_.key == own.key) return;
     own_ = std::move(own);
     own_generation_ = ++generation_;
 }
 
-identity file_store::own() const {
-    const lock hold(guard_);
+application_credentials file_store::own() const {
+    const lock hold(mutex_);
     const auto key = as_bytes(own_.key);
     return {own_.certificate.der, {key.begin(), key.end()}, own_generation_};
 }
 
 certificate file_store::own_certificate() const {
-    const lock hold(guard_);
+    const lock hold(mutex_);
     auto c = describe(own_.certificate);
-    c.path = own_files_.certificate_path();
+    c.path = key_pair_files_.certificate_path();
     return c;
 }
 
@@ -60,13 +60,13 @@ certificate file_store::shown(const parsed_certificate& c, const std::string& pa
     if (const auto found = seen_.find(c.thumbprint); found != seen_.end()) {
         out.first_seen = to_epoch_ms(found->second.first);
         out.last_seen = to_epoch_ms(found->second.last);
-        out.seen_as = found->second.as;
+        out.used_as = found->second.as;
     }
     return out;
 }
 
 std::vector<certificate> file_store::trusted() const {
-    const lock hold(guard_);
+    const lock hold(mutex_);
     std::vector<certificate> all;
     for (const auto& [thumbprint, c] : known_->trusted)
         all.push_back(shown(c, trusted_paths_.find(thumbprint)->second));
@@ -74,10 +74,10 @@ std::vector<certificate> file_store::trusted() const {
 }
 
 std::vector<certificate> file_store::rejected() const {
-    const lock hold(guard_);
+    const lock hold(mutex_);
     std::vector<certificate> all;
     for (const auto& [thumbprint, c] : rejected_.all())
-        all.push_back(shown(c.what, c.path));
+        all.push_back(shown(c.certificate, c.path));
     std::ranges::stable_sort(all, std::greater{}, &certificate::last_seen);
     return all;
 }
@@ -85,15 +85,15 @@ std::vector<certificate> file_store::rejected() const {
 result<> file_store::verify(byte_view chain, peer shown_by, trust whom) {
     const auto sent = parse_chain(chain);
     if (sent.empty()) return errc::no_certificate;
-    std::shared_ptr<const known_certificates> known;
+    std::shared_ptr<const trust_list> known;
     bool is_refused = false;
     {
-        const lock hold(guard_);
+        const lock hold(mutex_);
         known = known_;
         const auto* listed = rejected_.find(sent.front().thumbprint);
-        is_refused = listed != nullptr && listed->is_by_people;
+        is_refused = listed != nullptr && listed->is_user_rejected;
     }
-    const auto outcome = is_refused ? result<>(errc::not_trusted) : check_chain(sent, *known, whom, set_.now());
+    const auto outcome = is_refused ? result<>(errc::not_trusted) : check_chain(sent, *known, whom, settings_.now());
     note(sent.front(), shown_by, whom, outcome);
     save(write::what_is_due);
     return outcome;
@@ -101,8 +101,8 @@ result<> file_store::verify(byte_view chain, peer shown_by, trust whom) {
 
 /// Who has shown it, when; who was refused gets into the list, and out of it whose issuer is trusted since.
 void file_store::note(const parsed_certificate& certificate, peer by, trust whom, const result<>& outcome) {
-    const auto now = set_.now();
-    const lock hold(guard_);
+    const auto now = settings_.now();
+    const lock hold(mutex_);
     const bool is_listed = known_->trusted.contains(certificate.thumbprint);
     auto* refused = rejected_.find(certificate.thumbprint);
     const bool is_stranger = !is_listed && refused == nullptr;
@@ -115,63 +115,63 @@ void file_store::note(const parsed_certificate& certificate, peer by, trust whom
     if (is_stranger) {
         put_rejected({certificate, path_in(folder("rejected"), certificate.thumbprint), false, false});
     } else if (refused != nullptr && outcome && whom == trust::list) {
-        if (refused->is_on_disk) undone_.push_back(refused->path);
+        if (refused->is_on_disk) pending_deletes_.push_back(refused->path);
         rejected_.erase(certificate.thumbprint);
         seen_.erase(certificate.thumbprint);
     }
 }
 
-/// With `guard_` held.
+/// With `mutex_` held.
 void file_store::put_rejected(refused_certificate c) {
     for (const auto& gone : rejected_.put(std::move(c), seen_)) {
-        if (gone.is_on_disk) undone_.push_back(gone.path);
-        seen_.erase(gone.what.thumbprint);
+        if (gone.is_on_disk) pending_deletes_.push_back(gone.path);
+        seen_.erase(gone.certificate.thumbprint);
     }
 }
 
 /// Brings the rejected list to the disk, as far as strangers may make us. Waits for nobody who changes files already.
 void file_store::save(write which) {
-    lock files(changes_, std::defer_lock);
+    lock files(files_mutex_, std::defer_lock);
     if (which == write::all) {
         files.lock();
     } else if (!files.try_lock()) {
         return;
     }
-    const auto now = set_.now();
+    const auto now = settings_.now();
     std::vector<std::string> gone;
     std::vector<refused_certificate> added;
     std::string index;
     {
-        const lock hold(guard_);
+        const lock hold(mutex_);
         for (const auto& [thumbprint, c] : rejected_.all()) {
-            if (!c.is_on_disk && allowance_.take(now)) added.push_back(c);
+            if (!c.is_on_disk && allowance_.try_acquire(now)) added.push_back(c);
         }
-        gone.swap(undone_);
+        gone.swap(pending_deletes_);
         const bool is_due = which == write::all || !added.empty() || !gone.empty() || saved_ == wall_time{} ||
                             now - saved_ >= between_light_writes || now < saved_;
         if (!is_seen_new_ || !is_due) {
             if (added.empty() && gone.empty()) return;
         }
         for (const auto& c : added)
-            rejected_.find(c.what.thumbprint)->is_on_disk = true;
-        index = format_sightings(seen_, rejected_);
+            rejected_.find(c.certificate.thumbprint)->is_on_disk = true;
+        index = format_certificate_uses(seen_, rejected_);
         saved_ = now;
         is_seen_new_ = false;
     }
     for (const auto& path : gone)
         remove_file(path);
-    bool is_well = write_lightly(folder("seen.txt"), as_bytes(index));
+    bool is_well = write_unsynced(folder("seen.txt"), as_bytes(index));
     for (const auto& c : added) {
-        is_well = write_lightly(c.path, c.what.der) && is_well;
-        logger("opcua")->warn("a certificate that nobody trusts was shown: {} ({})", c.what.thumbprint,
-                              describe(c.what).subject);
+        is_well = write_unsynced(c.path, c.certificate.der) && is_well;
+        logger("opcua")->warn("a certificate that nobody trusts was shown: {} ({})", c.certificate.thumbprint,
+                              describe(c.certificate).subject);
     }
-    if (!is_well) logger("opcua")->warn("{}: the list of refused certificates cannot be written", set_.folder);
+    if (!is_well) logger("opcua")->warn("{}: the list of refused certificates cannot be written", settings_.folder);
 }
 
 void file_store::reload() {
-    const lock files(changes_);
-    if (auto own = own_files_.read()) {
+    const lock files(files_mutex_);
+    if (auto own = key_pair_files_.read()) {
         use(std::move(own.value()));
     } else {
         logger("opcua")->error("{}; the one in use stays", own.error().message);
@@ -180,39 +180,39 @@ void file_store::reload() {
     ++generation_;
 }
 
-/// With `changes_` held. Who is in both lists is trusted: somebody has put the file there.
+/// With `files_mutex_` held. Who is in both lists is trusted: somebody has put the file there.
 void file_store::read_folders() {
     auto trusted = read_certificates(folder("trusted"));
     auto issuers = read_certificates(folder("issuers"));
     auto rejected = read_certificates(folder("rejected"));
     const auto index = read_file(folder("seen.txt"));
     std::vector<std::string> by_people;
-    auto seen = index ? parse_sightings(*index, by_people) : sightings{};
-    auto next = std::make_shared<known_certificates>();
+    auto seen = index ? parse_certificate_uses(*index, by_people) : certificate_uses{};
+    auto next = std::make_shared<trust_list>();
     next->revocations = read_revocations(folder("crl"));
     for (auto& c : issuers)
-        next->issuers.emplace(c.what.thumbprint, std::move(c.what));
+        next->issuers.emplace(c.certificate.thumbprint, std::move(c.certificate));
 
-    const lock hold(guard_);
+    const lock hold(mutex_);
     seen_.insert(seen.begin(), seen.end());
     trusted_paths_.clear();
     for (auto& c : trusted) {
-        trusted_paths_.emplace(c.what.thumbprint, std::move(c.path));
-        next->trusted.emplace(c.what.thumbprint, std::move(c.what));
+        trusted_paths_.emplace(c.certificate.thumbprint, std::move(c.path));
+        next->trusted.emplace(c.certificate.thumbprint, std::move(c.certificate));
     }
     auto before = std::exchange(rejected_, {});
     for (const auto& [thumbprint, c] : before.all()) {
-        if (c.is_by_people) by_people.push_back(thumbprint);
+        if (c.is_user_rejected) by_people.push_back(thumbprint);
         if (!c.is_on_disk && !next->trusted.contains(thumbprint)) rejected_.put(c, seen_);
     }
     for (auto& c : rejected) {
-        if (next->trusted.contains(c.what.thumbprint)) {
-            undone_.push_back(c.path);
+        if (next->trusted.contains(c.certificate.thumbprint)) {
+            pending_deletes_.push_back(c.path);
             continue;
         }
-        seen_.try_emplace(c.what.thumbprint, sighting{c.written, c.written, std::nullopt});
-        const bool is_by_people = std::ranges::find(by_people, c.what.thumbprint) != by_people.end();
-        put_rejected({std::move(c.what), std::move(c.path), true, is_by_people});
+        seen_.try_emplace(c.certificate.thumbprint, certificate_use{c.written, c.written, std::nullopt});
+        const bool is_user_rejected = std::ranges::find(by_people, c.certificate.thumbprint) != by_people.end();
+        put_rejected({std::move(c.certificate), std::move(c.path), true, is_user_rejected});
     }
     std::erase_if(seen_, [&](const auto& entry) {
         return !next->trusted.contains(entry.first) && rejected_.find(entry.first) == nullptr;
@@ -221,8 +221,8 @@ void file_store::read_folders() {
 }
 
 std::vector<std::string> file_store::warnings() const {
-    const auto now = set_.now();
-    const lock hold(guard_);
+    const auto now = settings_.now();
+    const lock hold(mutex_);
     return expiry_warnings(own_.certificate, *known_, now);
 }
 
@@ -232,7 +232,7 @@ checked<std::unique_ptr<certificate_store>> certificate_store::open(settings s) 
     return std::unique_ptr<certificate_store>(std::move(made));
 }
 
-std::string refusal(const error_code& why, byte_view chain) {
+std::string rejection_text(const error_code& why, byte_view chain) {
     const auto sent = parse_chain(chain);
     if (sent.empty()) return why.message();
     const auto c = describe(sent.front());

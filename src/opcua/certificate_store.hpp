@@ -26,12 +26,12 @@ struct certificate {
     std::int64_t not_after = 0;     ///< epoch ms
     std::int64_t first_seen = 0;    ///< epoch ms; 0 = never shown to us
     std::int64_t last_seen = 0;     ///< epoch ms
-    std::optional<peer> seen_as{};  ///< absent: never shown to us
+    std::optional<peer> used_as{};  ///< absent: never shown to us
     std::string path;               ///< of its file
 };
 
 /// Our own certificate and key, as the stack wants them.
-struct identity {
+struct application_credentials {
     byte_buffer certificate;  ///< DER
     byte_buffer key;          ///< PEM; secret
     std::uint64_t generation = 0;
@@ -56,15 +56,15 @@ public:
     static checked<std::unique_ptr<certificate_store>> open(settings s);
     virtual ~certificate_store() = default;
 
-    virtual identity own() const = 0;
+    virtual application_credentials own() const = 0;
     virtual certificate own_certificate() const = 0;
     virtual std::vector<certificate> trusted() const = 0;
     virtual std::vector<certificate> rejected() const = 0;
 
     /// A chain as the far end sent it, its own certificate first, DER one after the other. Errors are those of
-    /// `opcua/errc.hpp`, `refusal` has the words for people; who was refused is in the rejected list afterwards, unless
-    /// trusted. `any` takes certificates that nobody has trusted, but none that is expired, revoked, or that people
-    /// have refused.
+    /// `opcua/errc.hpp`, `rejection_text` has the words for people; who was refused is in the rejected list afterwards,
+    /// unless trusted. `any` takes certificates that nobody has trusted, but none that is expired, revoked, or that
+    /// people have refused.
     enum class trust { list, any };
     virtual result<> verify(byte_view chain, peer shown_by, trust whom) = 0;
 
@@ -72,7 +72,7 @@ public:
     // at once.
     virtual checked<bool> accept(std::string_view thumbprint) = 0;  ///< into `trusted`
     virtual checked<bool> reject(std::string_view thumbprint) = 0;  ///< into `rejected`, though its issuer be trusted
-    virtual checked<bool> forget(std::string_view thumbprint) = 0;  ///< out of either
+    virtual checked<bool> remove(std::string_view thumbprint) = 0;  ///< out of either
     /// Trusted from then on. The fault's field is `certificate` where the bytes are at fault, else empty.
     virtual checked<certificate> add(byte_view der_or_pem) = 0;
     virtual checked<> renew() = 0;  ///< our own; same key, same URI
@@ -89,6 +89,6 @@ std::string thumbprint_of(byte_view der);
 
 /// `the certificate is not trusted: 5f3a… (CN=Line 4, O=Plant), urn:…; trust it with …`: an error of `verify` in words
 /// for people, with the thumbprint of the chain's first certificate.
-std::string refusal(const error_code& why, byte_view chain);
+std::string rejection_text(const error_code& why, byte_view chain);
 
 }  // namespace penstock::opcua

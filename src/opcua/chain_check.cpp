@@ -74,7 +74,7 @@ errc refusal_of(int error) noexcept {
     }
 }
 
-store_pointer make_store(const std::vector<parsed_certificate>& sent, const known_certificates& known, anchors upto) {
+store_pointer make_store(const std::vector<parsed_certificate>& sent, const trust_list& known, anchors upto) {
     store_pointer store(X509_STORE_new());
     const auto add = [&](const auto& certificates) {
         for (const auto& [thumbprint, c] : certificates) {
@@ -99,7 +99,7 @@ path refused(errc why) {
     return {path::kind::refused, {}, why};
 }
 
-path find_path(const std::vector<parsed_certificate>& sent, const known_certificates& known, anchors upto) {
+path find_path(const std::vector<parsed_certificate>& sent, const trust_list& known, anchors upto) {
     const auto store = make_store(sent, known, upto);
     const stack_pointer others(sk_X509_new_null());
     for (std::size_t i = 1; i < sent.size(); ++i)
@@ -137,7 +137,7 @@ std::optional<errc> fault_of_time(const parsed_certificate& c, wall_time now) {
 
 }  // namespace
 
-result<> check_chain(const std::vector<parsed_certificate>& sent, const known_certificates& known,
+result<> check_chain(const std::vector<parsed_certificate>& sent, const trust_list& known,
                      certificate_store::trust whom, wall_time now) {
     const auto& shown = sent.front();
     auto found = find_path(sent, known, anchors::roots);

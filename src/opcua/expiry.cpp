@@ -14,8 +14,7 @@ constexpr std::chrono::days ahead{30};
 
 }  // namespace
 
-std::vector<std::string> expiry_warnings(const parsed_certificate& own, const known_certificates& known,
-                                         wall_time now) {
+std::vector<std::string> expiry_warnings(const parsed_certificate& own, const trust_list& known, wall_time now) {
     std::vector<std::string> all;
     const auto add = [&](const parsed_certificate& c, const std::string& whose, const std::string& remedy) {
         const auto end = to_time(X509_get0_notAfter(c.x509.get()));

@@ -10,6 +10,6 @@ namespace penstock::opcua {
 
 /// A sentence for our certificate and each trusted one that has ended or ends within 30 days, and for each outdated
 /// revocation list. Without names: the health probe shows them to everybody.
-std::vector<std::string> expiry_warnings(const parsed_certificate& own, const known_certificates& known, wall_time now);
+std::vector<std::string> expiry_warnings(const parsed_certificate& own, const trust_list& known, wall_time now);
 
 }  // namespace penstock::opcua

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "opcua/certificate_store.hpp"
+#include "opcua/certificate_uses.hpp"
 #include "opcua/chain_check.hpp"
-#include "opcua/own_files.hpp"
-#include "opcua/sightings.hpp"
+#include "opcua/key_pair_files.hpp"
 
 namespace penstock::opcua {
 
@@ -22,19 +22,19 @@ namespace penstock::opcua {
 class file_store final : public certificate_store {
 public:
     explicit file_store(settings s)
-        : set_(std::move(s)), own_files_(folder("own"), set_.application_uri, set_.host_name) {}
+        : settings_(std::move(s)), key_pair_files_(folder("own"), settings_.application_uri, settings_.host_name) {}
     ~file_store() override { save(write::all); }
 
     checked<> start();
 
-    identity own() const override;
+    application_credentials own() const override;
     certificate own_certificate() const override;
     std::vector<certificate> trusted() const override;
     std::vector<certificate> rejected() const override;
     result<> verify(byte_view chain, peer shown_by, trust whom) override;
     checked<bool> accept(std::string_view thumbprint) override;
     checked<bool> reject(std::string_view thumbprint) override;
-    checked<bool> forget(std::string_view thumbprint) override;
+    checked<bool> remove(std::string_view thumbprint) override;
     checked<certificate> add(byte_view der_or_pem) override;
     checked<> renew() override;
     void reload() override;
@@ -45,9 +45,9 @@ private:
     using lock = std::unique_lock<std::mutex>;
     enum class write { what_is_due, all };
 
-    std::string folder(std::string_view name) const { return fmt::format("{}/{}", set_.folder, name); }
+    std::string folder(std::string_view name) const { return fmt::format("{}/{}", settings_.folder, name); }
 
-    void use(own_pair own);
+    void use(key_pair own);
     void read_folders();
     checked<certificate> trust_now(parsed_certificate c);
     void note(const parsed_certificate& shown, peer by, trust whom, const result<>& outcome);
@@ -56,22 +56,22 @@ private:
     certificate shown(const parsed_certificate& c, const std::string& path) const;
     const std::string* path_of_trusted(std::string_view thumbprint) const;
 
-    const settings set_;
-    const own_files own_files_;
+    const settings settings_;
+    const key_pair_files key_pair_files_;
     std::atomic<std::uint64_t> generation_{0};
 
-    std::mutex changes_;        ///< of files; taken before the other, held while a disk is waited for
-    mutable std::mutex guard_;  ///< of what follows
-    own_pair own_;
+    std::mutex files_mutex_;    ///< of files; taken before the other, held while a disk is waited for
+    mutable std::mutex mutex_;  ///< of what follows
+    key_pair own_;
     std::uint64_t own_generation_ = 0;
-    std::shared_ptr<const known_certificates> known_ = std::make_shared<known_certificates>();
+    std::shared_ptr<const trust_list> known_ = std::make_shared<trust_list>();
     std::map<std::string, std::string, std::less<>> trusted_paths_;
     rejected_list rejected_;
-    sightings seen_;
-    write_allowance allowance_;
-    wall_time saved_{};                ///< when the sightings were written last
-    bool is_seen_new_ = false;         ///< since then
-    std::vector<std::string> undone_;  ///< files of rejected ones that must go
+    certificate_uses seen_;
+    write_rate_limit allowance_;
+    wall_time saved_{};                         ///< when the sightings were written last
+    bool is_seen_new_ = false;                  ///< since then
+    std::vector<std::string> pending_deletes_;  ///< files of rejected ones that must go
 };
 
 }  // namespace penstock::opcua

@@ -27,8 +27,8 @@ checked<certificate> file_store::trust_now(parsed_certificate c) {
     std::string refused;
     certificate out;
     {
-        const lock hold(guard_);
-        auto next = std::make_shared<known_certificates>(*known_);
+        const lock hold(mutex_);
+        auto next = std::make_shared<trust_list>(*known_);
         next->trusted.insert_or_assign(c.thumbprint, c);
         known_ = std::move(next);
         trusted_paths_.insert_or_assign(c.thumbprint, path);
@@ -45,12 +45,12 @@ checked<certificate> file_store::trust_now(parsed_certificate c) {
 
 checked<bool> file_store::accept(std::string_view thumbprint) {
     {
-        const lock files(changes_);
+        const lock files(files_mutex_);
         std::optional<parsed_certificate> found;
         {
-            const lock hold(guard_);
+            const lock hold(mutex_);
             if (known_->trusted.contains(thumbprint)) return true;
-            if (const auto* listed = rejected_.find(thumbprint)) found = listed->what;
+            if (const auto* listed = rejected_.find(thumbprint)) found = listed->certificate;
         }
         if (!found) return false;
         if (const auto done = trust_now(std::move(*found)); !done) return done.error();
@@ -60,18 +60,18 @@ checked<bool> file_store::accept(std::string_view thumbprint) {
 }
 
 checked<certificate> file_store::add(byte_view der_or_pem) {
-    if (der_or_pem.size() > largest_certificate) return fault{"certificate", "a certificate has at most 64 KiB"};
+    if (der_or_pem.size() > max_certificate) return fault{"certificate", "a certificate has at most 64 KiB"};
     auto parsed = parse_der_or_pem(der_or_pem);
     if (!parsed) return fault{"certificate", "no X.509 certificate: send its DER, or PEM with BEGIN CERTIFICATE"};
-    const lock files(changes_);
+    const lock files(files_mutex_);
     {
-        const lock hold(guard_);
+        const lock hold(mutex_);
         if (const auto* path = path_of_trusted(parsed->thumbprint)) return shown(*parsed, *path);
     }
     return trust_now(std::move(*parsed));
 }
 
-/// With `guard_` held; null: it is not trusted.
+/// With `mutex_` held; null: it is not trusted.
 const std::string* file_store::path_of_trusted(std::string_view thumbprint) const {
     const auto found = trusted_paths_.find(thumbprint);
     return found == trusted_paths_.end() ? nullptr : &found->second;
@@ -79,32 +79,32 @@ const std::string* file_store::path_of_trusted(std::string_view thumbprint) cons
 
 checked<bool> file_store::reject(std::string_view thumbprint) {
     {
-        const lock files(changes_);
+        const lock files(files_mutex_);
         refused_certificate refused;
         std::string trusted_path;
         {
-            const lock hold(guard_);
+            const lock hold(mutex_);
             if (const auto* listed = rejected_.find(thumbprint)) {
                 refused = *listed;
             } else if (const auto* path = path_of_trusted(thumbprint)) {
                 trusted_path = *path;
-                refused.what = known_->trusted.find(thumbprint)->second;
+                refused.certificate = known_->trusted.find(thumbprint)->second;
                 refused.path = path_in(folder("rejected"), thumbprint);
             } else {
                 return false;
             }
         }
-        refused.is_by_people = true;
-        if (auto done = write_private_file(refused.path, as_text(refused.what.der)); !done) return done.error();
+        refused.is_user_rejected = true;
+        if (auto done = write_private_file(refused.path, as_text(refused.certificate.der)); !done) return done.error();
         refused.is_on_disk = true;
         if (auto done = take_away(trusted_path); !done) return done.error();
         {
-            const lock hold(guard_);
-            auto next = std::make_shared<known_certificates>(*known_);
-            next->trusted.erase(refused.what.thumbprint);
+            const lock hold(mutex_);
+            auto next = std::make_shared<trust_list>(*known_);
+            next->trusted.erase(refused.certificate.thumbprint);
             known_ = std::move(next);
-            trusted_paths_.erase(refused.what.thumbprint);
-            seen_.try_emplace(refused.what.thumbprint);
+            trusted_paths_.erase(refused.certificate.thumbprint);
+            seen_.try_emplace(refused.certificate.thumbprint);
             put_rejected(std::move(refused));
             is_seen_new_ = true;
         }
@@ -115,13 +115,13 @@ checked<bool> file_store::reject(std::string_view thumbprint) {
     return true;
 }
 
-checked<bool> file_store::forget(std::string_view thumbprint) {
+checked<bool> file_store::remove(std::string_view thumbprint) {
     {
-        const lock files(changes_);
+        const lock files(files_mutex_);
         std::string path;
         bool was_trusted = false;
         {
-            const lock hold(guard_);
+            const lock hold(mutex_);
             if (const auto* listed = rejected_.find(thumbprint)) {
                 path = listed->path;
             } else if (const auto* trusted = path_of_trusted(thumbprint)) {
@@ -133,8 +133,8 @@ checked<bool> file_store::forget(std::string_view thumbprint) {
         }
         if (auto done = take_away(path); !done) return done.error();
         {
-            const lock hold(guard_);
-            auto next = std::make_shared<known_certificates>(*known_);
+            const lock hold(mutex_);
+            auto next = std::make_shared<trust_list>(*known_);
             if (const auto at = next->trusted.find(thumbprint); at != next->trusted.end()) next->trusted.erase(at);
             known_ = std::move(next);
             if (const auto at = seen_.find(thumbprint); at != seen_.end()) seen_.erase(at);
@@ -150,12 +150,12 @@ checked<bool> file_store::forget(std::string_view thumbprint) {
 }
 
 checked<> file_store::renew() {
-    const lock files(changes_);
+    const lock files(files_mutex_);
     const auto key = [&] {
-        const lock hold(guard_);
+        const lock hold(mutex_);
         return own_.key;
     }();
-    auto fresh = own_files_.renew(key, set_.now());
+    auto fresh = key_pair_files_.renew(key, settings_.now());
     if (!fresh) return fresh.error();
     use(std::move(fresh.value()));
     logger("opcua")->info("our certificate is renewed: {}", own_certificate().thumbprint);

@@ -11,9 +11,9 @@ namespace penstock::opcua {
 
 namespace {
 
-spdlog::level::level_enum level_of(UA_LogLevel level, loudness how) noexcept {
+spdlog::level::level_enum level_of(UA_LogLevel level, verbosity how) noexcept {
     if (level >= UA_LOGLEVEL_FATAL) return spdlog::level::err;
-    if (how == loudness::quiet) return level >= UA_LOGLEVEL_INFO ? spdlog::level::debug : spdlog::level::trace;
+    if (how == verbosity::quiet) return level >= UA_LOGLEVEL_INFO ? spdlog::level::debug : spdlog::level::trace;
     if (level >= UA_LOGLEVEL_ERROR) return spdlog::level::warn;
     if (level >= UA_LOGLEVEL_WARNING) return spdlog::level::info;
     return level >= UA_LOGLEVEL_INFO ? spdlog::level::debug : spdlog::level::trace;
@@ -37,7 +37,7 @@ bool is_expected(std::string_view format) noexcept {
     return format.find("subscription diagnostics object") != std::string_view::npos;
 }
 
-template <loudness How>
+template <verbosity How>
 [[gnu::format(printf, 4, 0)]] void write(void*, UA_LogLevel level, UA_LogCategory category, const char* format,
                                          va_list arguments) noexcept {
     try {
@@ -55,10 +55,10 @@ template <loudness How>
 
 }  // namespace
 
-UA_Logger* stack_log(loudness how) noexcept {
-    static UA_Logger normal{write<loudness::normal>, nullptr, nullptr};
-    static UA_Logger quiet{write<loudness::quiet>, nullptr, nullptr};
-    return how == loudness::quiet ? &quiet : &normal;
+UA_Logger* stack_log(verbosity how) noexcept {
+    static UA_Logger normal{write<verbosity::normal>, nullptr, nullptr};
+    static UA_Logger quiet{write<verbosity::quiet>, nullptr, nullptr};
+    return how == verbosity::quiet ? &quiet : &normal;
 }
 
 }  // namespace penstock::opcua

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::chrono::hours before{1};  ///< a peer's clock may be behind ours
 constexpr std::chrono::days lifetime{5 * 365};
-constexpr std::size_t longest_common_name = 64;  ///< X.520
+constexpr std::size_t max_common_name = 64;  ///< X.520
 
 bool add_extension(X509* to, int kind, const std::string& text) {
     X509V3_CTX context;
@@ -37,7 +37,7 @@ bool set_validity(X509* to, wall_time now) {
 }
 
 bool add_name_part(X509_NAME* to, const char* part, std::string_view text) {
-    text = text.substr(0, longest_common_name);
+    text = text.substr(0, max_common_name);
     return X509_NAME_add_entry_by_txt(to, part, MBSTRING_UTF8, reinterpret_cast<const unsigned char*>(text.data()),
                                       static_cast<int>(text.size()), -1, 0) == 1;
 }
@@ -71,7 +71,7 @@ key_pointer read_key(std::string_view pem) {
     return key_pointer(PEM_read_bio_PrivateKey(from.get(), nullptr, refuse, nullptr));
 }
 
-checked<byte_buffer> sign_own(EVP_PKEY& key, const own_facts& facts, wall_time now) {
+checked<byte_buffer> sign_own(EVP_PKEY& key, const subject_alt_names& facts, wall_time now) {
     if (!is_plain(facts.application_uri)) return fault{"", facts.application_uri + " is no application URI"};
     auto names = "URI:" + facts.application_uri;
     if (is_plain(facts.host_name)) names += ",DNS:" + facts.host_name;

@@ -11,7 +11,7 @@
 namespace penstock::opcua {
 
 /// What our own certificate says.
-struct own_facts {
+struct subject_alt_names {
     std::string application_uri;
     std::string host_name;
     std::vector<std::string> addresses{};  ///< numeric
@@ -25,6 +25,6 @@ key_pointer read_key(std::string_view pem);
 
 /// A certificate of that key, signed with it: SHA-256, five years from an hour before `now`, for the purposes that
 /// OPC 10000-6 6.2.2 wants of an application's own certificate; good as its own issuer. DER.
-checked<byte_buffer> sign_own(EVP_PKEY& key, const own_facts& facts, wall_time now);
+checked<byte_buffer> sign_own(EVP_PKEY& key, const subject_alt_names& facts, wall_time now);
 
 }  // namespace penstock::opcua

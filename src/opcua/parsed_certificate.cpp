@@ -75,7 +75,7 @@ std::string thumbprint_of(const X509& x509) {
 }
 
 std::optional<parsed_certificate> parse_der(byte_view der) {
-    if (der.empty() || der.size() > largest_certificate) return std::nullopt;
+    if (der.empty() || der.size() > max_certificate) return std::nullopt;
     auto left = der;
     auto read = take_certificate(left);
     if (!read || !left.empty()) return std::nullopt;
@@ -83,7 +83,7 @@ std::optional<parsed_certificate> parse_der(byte_view der) {
 }
 
 std::optional<parsed_certificate> parse_der_or_pem(byte_view bytes) {
-    if (bytes.empty() || bytes.size() > largest_certificate) return std::nullopt;
+    if (bytes.empty() || bytes.size() > max_certificate) return std::nullopt;
     if (!is_pem(bytes)) return parse_der(bytes);
     const auto from = reader_of(bytes);
     const x509_pointer read(PEM_read_bio_X509(from.get(), nullptr, nullptr, nullptr));
@@ -97,7 +97,7 @@ std::vector<parsed_certificate> parse_chain(byte_view bytes) {
         const auto before = bytes;
         auto read = take_certificate(bytes);
         const auto size = before.size() - bytes.size();
-        if (!read || size > largest_certificate || chain.size() == longest_chain) return {};
+        if (!read || size > max_certificate || chain.size() == max_chain) return {};
         chain.push_back(make_parsed(before.first(size), std::move(read)));
     }
     return chain;

@@ -13,8 +13,8 @@
 
 namespace penstock::opcua {
 
-inline constexpr std::size_t largest_certificate = 64U << 10U;  ///< bytes of DER or PEM
-inline constexpr std::size_t longest_chain = 10;                ///< certificates
+inline constexpr std::size_t max_certificate = 64U << 10U;  ///< bytes of DER or PEM
+inline constexpr std::size_t max_chain = 10;                ///< certificates
 
 /// A certificate that could be read, with its bytes as they came: those are what people trust. Copies share it.
 struct parsed_certificate {

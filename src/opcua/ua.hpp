@@ -66,22 +66,22 @@ inline byte_view to_bytes(const UA_ByteString& bytes) noexcept {
 }
 
 /// Shows text or bytes to the stack without copying: only for what the stack neither keeps nor changes.
-inline UA_String show(std::string_view text) noexcept {
+inline UA_String borrow_string(std::string_view text) noexcept {
     return {text.size(), reinterpret_cast<UA_Byte*>(const_cast<char*>(text.data()))};
 }
-inline UA_ByteString show(byte_view bytes) noexcept {
+inline UA_ByteString borrow_string(byte_view bytes) noexcept {
     return {bytes.size(), const_cast<UA_Byte*>(bytes.data())};
 }
 
 /// A copy that the stack frees.
 inline UA_String copy(std::string_view text) {
-    const UA_String shown = show(text);
+    const UA_String shown = borrow_string(text);
     UA_String out{};
     UA_String_copy(&shown, &out);
     return out;
 }
 inline UA_ByteString copy(byte_view bytes) {
-    const UA_ByteString shown = show(bytes);
+    const UA_ByteString shown = borrow_string(bytes);
     UA_ByteString out{};
     UA_ByteString_copy(&shown, &out);
     return out;

@@ -15,7 +15,7 @@ namespace penstock::opcua {
 
 namespace {
 
-constexpr std::size_t most_elements = 65'536;
+constexpr std::size_t max_elements = 65'536;
 constexpr UA_DateTime ticks_per_ms = UA_DATETIME_MSEC;
 
 template <class T>
@@ -125,9 +125,10 @@ bool store(const value& v, const UA_DataType& type, void* to) {
         case UA_DATATYPEKIND_XMLELEMENT: *static_cast<UA_String*>(to) = copy(*text); return true;
         case UA_DATATYPEKIND_LOCALIZEDTEXT: static_cast<UA_LocalizedText*>(to)->text = copy(*text); return true;
         case UA_DATATYPEKIND_QUALIFIEDNAME: static_cast<UA_QualifiedName*>(to)->name = copy(*text); return true;
-        case UA_DATATYPEKIND_GUID: return UA_Guid_parse(static_cast<UA_Guid*>(to), show(*text)) == UA_STATUSCODE_GOOD;
+        case UA_DATATYPEKIND_GUID:
+            return UA_Guid_parse(static_cast<UA_Guid*>(to), borrow_string(*text)) == UA_STATUSCODE_GOOD;
         case UA_DATATYPEKIND_NODEID:
-            return UA_NodeId_parse(static_cast<UA_NodeId*>(to), show(*text)) == UA_STATUSCODE_GOOD;
+            return UA_NodeId_parse(static_cast<UA_NodeId*>(to), borrow_string(*text)) == UA_STATUSCODE_GOOD;
         default: return false;
     }
 }
@@ -186,7 +187,7 @@ result<value> from_variant(const UA_Variant& from) {
     if (from.type == nullptr) return errc::no_value;
     if (!element_of(*from.type)) return errc::unsupported_type;
     if (UA_Variant_isScalar(&from)) return load(*from.type, from.data);
-    if (from.arrayLength > most_elements) return errc::unsupported_type;
+    if (from.arrayLength > max_elements) return errc::unsupported_type;
     array elements;
     elements.reserve(from.arrayLength);
     const auto* data = static_cast<const std::uint8_t*>(from.data);
@@ -200,7 +201,7 @@ std::optional<data_type> type_of(const UA_Variant& from) noexcept {
     const auto element = element_of(*from.type);
     if (!element) return std::nullopt;
     if (UA_Variant_isScalar(&from)) return data_type{*element, 0};
-    if (from.arrayLength == 0 || from.arrayLength > most_elements) return std::nullopt;
+    if (from.arrayLength == 0 || from.arrayLength > max_elements) return std::nullopt;
     return data_type{*element, static_cast<std::uint32_t>(from.arrayLength)};
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/clock.hpp"
-#include "orders/life_cycle.hpp"
+#include "orders/state_machine.hpp"
 #include "orders/work_order.hpp"
 
 namespace penstock::orders {

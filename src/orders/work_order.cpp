@@ -7,28 +7,28 @@ namespace penstock::orders {
 namespace {
 
 /// Begin of the stretch that is open: all that has been counted lies between it and the start.
-wall_time stretch_begin(const work_order& order) noexcept {
+wall_time run_begin(const work_order& order) noexcept {
     return *order.started_at + order.run + order.pause;
 }
 
 checked<std::int64_t> total(std::int64_t before, std::int64_t add, const char* field) {
     const auto sum = before + add;
     if (sum < 0) return fault{field, "the total would fall below 0"};
-    if (sum > largest_total) return fault{field, "the total would pass 9e12"};
+    if (sum > max_total) return fault{field, "the total would pass 9e12"};
     return sum;
 }
 
 }  // namespace
 
-work_order counted_to(work_order order, wall_time now) noexcept {
+work_order with_open_run_time(work_order order, wall_time now) noexcept {
     if (!is_open(order.state)) return order;
     auto& open = order.state == status::start ? order.run : order.pause;
-    open += std::max(milliseconds{0}, now - stretch_begin(order));
+    open += std::max(milliseconds{0}, now - run_begin(order));
     return order;
 }
 
 checked<work_order> transition(const work_order& now, const order_request& asked) {
-    const auto to = after(now.state, asked.what);
+    const auto to = next_status(now.state, asked.what);
     if (!to) return fault{"", refusal_text(now.state)};
     if (asked.at < now.last_event) return fault{"at", "before the order's last event"};
     const auto good = total(now.made.good, asked.add.good, "good_qty");
@@ -37,7 +37,7 @@ checked<work_order> transition(const work_order& now, const order_request& asked
     if (!reject) return reject.error();
 
     // A report leaves the stretch open: it is counted when it ends.
-    auto next = *to == now.state ? now : counted_to(now, asked.at);
+    auto next = *to == now.state ? now : with_open_run_time(now, asked.at);
     next.made = {*good, *reject};
     next.last_event = asked.at;
     next.state = *to;

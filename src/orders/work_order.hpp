@@ -5,7 +5,7 @@
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
-#include "orders/life_cycle.hpp"
+#include "orders/state_machine.hpp"
 
 namespace penstock::orders {
 
@@ -17,9 +17,9 @@ struct amounts {
 };
 
 /// Thousandths of a total: up to here a JSON number, which is a double, is exact.
-inline constexpr std::int64_t largest_total = 9'000'000'000'000'000;
+inline constexpr std::int64_t max_total = 9'000'000'000'000'000;
 /// Thousandths of one report, either way.
-inline constexpr std::int64_t largest_report = 1'000'000'000'000'000;
+inline constexpr std::int64_t max_report = 1'000'000'000'000'000;
 
 /// State, times and amounts of an order.
 struct work_order {
@@ -36,15 +36,15 @@ struct work_order {
 struct order_request {
     operation what = operation::report;
     wall_time at{};
-    amounts add{};  ///< negative ones correct; at most `largest_report`
+    amounts add{};  ///< negative ones correct; at most `max_report`
 };
 
 /// What the operation makes of the order. Pure.
-/// Faults: not allowed in this state; `at` before the last event; a total below 0 or beyond `largest_total`.
+/// Faults: not allowed in this state; `at` before the last event; a total below 0 or beyond `max_total`.
 checked<work_order> transition(const work_order& now, const order_request& asked);
 
 /// The order with the open stretch counted to `now`, which a clock set back may have brought before its beginning: then
 /// it counts nothing.
-work_order counted_to(work_order order, wall_time now) noexcept;
+work_order with_open_run_time(work_order order, wall_time now) noexcept;
 
 }  // namespace penstock::orders

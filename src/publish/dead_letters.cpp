@@ -43,7 +43,7 @@ std::string line_of(const outgoing_batch& batch, unsigned status, std::string_vi
                     wall_time now) {
     auto line = fmt::format(R"({{"batch_id":{},"time":"{}","http_status":{},"answer":{},"attempts":{},"samples":[)",
                             quote_json(batch.id), format_iso_time(now), status,
-                            quote_json(make_utf8(answer.substr(0, dead_letters::most_answer))), attempts);
+                            quote_json(make_utf8(answer.substr(0, dead_letters::max_response))), attempts);
     for (std::size_t i = 0; i < batch.size(); ++i) {
         if (i > 0) line += ',';
         append_sample(line, batch, i);
@@ -95,7 +95,7 @@ std::optional<letter> read_letter(std::string_view line) {
 
 }  // namespace
 
-std::vector<std::string> samples_of_letter(std::string_view line) {
+std::vector<std::string> samples_of_dead_letter(std::string_view line) {
     auto found = read_letter(line);
     return found ? std::move(found->samples) : std::vector<std::string>{};
 }
@@ -138,8 +138,8 @@ void dead_letters::read_file_of(std::uint64_t file) {
         if (in.eof()) break;  // torn: written over by the next
         const auto found = read_letter(line);
         if (found) {
-            if (!places_.contains(found->about.batch_id)) order_.push_back(found->about.batch_id);
-            places_[found->about.batch_id] = {file, offset, static_cast<std::uint32_t>(line.size() + 1)};
+            if (!positions_.contains(found->about.batch_id)) order_.push_back(found->about.batch_id);
+            positions_[found->about.batch_id] = {file, offset, static_cast<std::uint32_t>(line.size() + 1)};
         }
         offset += line.size() + 1;
     }
@@ -149,15 +149,15 @@ void dead_letters::read_file_of(std::uint64_t file) {
 result<> dead_letters::add(const outgoing_batch& batch, unsigned status, std::string_view answer, unsigned attempts,
                            wall_time now) {
     const auto line = line_of(batch, status, answer, attempts, now);
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     std::error_code ec;
     std::filesystem::create_directories(folder_, ec);
-    if (places_.contains(batch.id)) rewrite_without(batch.id);
+    if (positions_.contains(batch.id)) rewrite_without(batch.id);
     if (files_.rbegin()->second > 0 && files_.rbegin()->second + line.size() > file_bytes_) rotate();
     auto& [file, bytes] = *files_.rbegin();
     if (const auto done = append_line(path_of(file), bytes, line); !done) return done.error();
     order_.push_back(batch.id);
-    places_[batch.id] = {file, bytes, static_cast<std::uint32_t>(line.size())};
+    positions_[batch.id] = {file, bytes, static_cast<std::uint32_t>(line.size())};
     bytes += line.size();
     return {};
 }
@@ -175,14 +175,14 @@ void dead_letters::rotate() {
         const auto oldest = files_.begin()->first;
         const auto bytes = files_.begin()->second;
         std::filesystem::remove(path_of(oldest), ec);
-        std::erase_if(order_, [&](const auto& id) { return places_.at(id).file == oldest; });
-        std::erase_if(places_, [&](const auto& item) { return item.second.file == oldest; });
+        std::erase_if(order_, [&](const auto& id) { return positions_.at(id).file == oldest; });
+        std::erase_if(positions_, [&](const auto& item) { return item.second.file == oldest; });
         files_.erase(oldest);
         sum -= bytes;
     }
 }
 
-std::optional<std::string> dead_letters::read(const place& at) const {
+std::optional<std::string> dead_letters::read(const file_position& at) const {
     std::ifstream in(path_of(at.file), std::ios::binary);
     std::string line(at.size - 1, '\0');
     in.seekg(static_cast<std::streamoff>(at.offset));
@@ -191,7 +191,7 @@ std::optional<std::string> dead_letters::read(const place& at) const {
 }
 
 dead_letters::page dead_letters::list(std::size_t size, const std::string& after) const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     page out;
     out.total = order_.size();
     auto at = order_.begin();
@@ -200,7 +200,7 @@ dead_letters::page dead_letters::list(std::size_t size, const std::string& after
         if (at != order_.end()) ++at;
     }
     for (; at != order_.end() && out.items.size() < size; ++at) {
-        const auto line = read(places_.at(*at));
+        const auto line = read(positions_.at(*at));
         auto found = line ? read_letter(*line) : std::nullopt;
         if (found) out.items.push_back(std::move(found->about));
     }
@@ -209,20 +209,20 @@ dead_letters::page dead_letters::list(std::size_t size, const std::string& after
 }
 
 std::optional<std::string> dead_letters::line(const std::string& batch_id) const {
-    const std::scoped_lock lock(guard_);
-    const auto found = places_.find(batch_id);
-    if (found == places_.end()) return std::nullopt;
+    const std::scoped_lock lock(mutex_);
+    const auto found = positions_.find(batch_id);
+    if (found == positions_.end()) return std::nullopt;
     return read(found->second);
 }
 
 bool dead_letters::remove(const std::string& batch_id) {
-    const std::scoped_lock lock(guard_);
-    return places_.contains(batch_id) && rewrite_without(batch_id);
+    const std::scoped_lock lock(mutex_);
+    return positions_.contains(batch_id) && rewrite_without(batch_id);
 }
 
 /// The letter's file anew without it; the others in it move up.
 bool dead_letters::rewrite_without(const std::string& batch_id) {
-    const auto gone = places_.at(batch_id);
+    const auto gone = positions_.at(batch_id);
     const auto path = path_of(gone.file);
     {
         std::ifstream in(path, std::ios::binary);
@@ -244,16 +244,16 @@ bool dead_letters::rewrite_without(const std::string& batch_id) {
     std::filesystem::rename(path + ".new", path, ec);
     if (ec) return false;
     files_[gone.file] -= gone.size;
-    for (auto& [id, at] : places_) {
+    for (auto& [id, at] : positions_) {
         if (at.file == gone.file && at.offset > gone.offset) at.offset -= gone.size;
     }
-    places_.erase(batch_id);
+    positions_.erase(batch_id);
     std::erase(order_, batch_id);
     return true;
 }
 
 std::size_t dead_letters::remove_all() {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     const auto count = order_.size();
     std::error_code ec;
     for (const auto& [file, bytes] : files_)
@@ -262,12 +262,12 @@ std::size_t dead_letters::remove_all() {
     files_.clear();
     files_[last] = 0;
     order_.clear();
-    places_.clear();
+    positions_.clear();
     return count;
 }
 
 std::size_t dead_letters::count() const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     return order_.size();
 }
 

@@ -21,7 +21,7 @@ namespace penstock::publish {
 /// letters. Thread: any.   Limits: `max_mb` and one file on disk, 200 bytes of memory a letter.
 class dead_letters {
 public:
-    static constexpr std::size_t most_answer = 16'384;  ///< bytes that are kept of an answer
+    static constexpr std::size_t max_response = 16'384;  ///< bytes that are kept of an answer
 
     struct summary {
         std::string batch_id;
@@ -51,7 +51,7 @@ public:
     std::size_t count() const;
 
 private:
-    struct place {
+    struct file_position {
         std::uint64_t file = 0;
         std::uint64_t offset = 0;
         std::uint32_t size = 0;  ///< of the line with its end
@@ -61,17 +61,17 @@ private:
     void read_file_of(std::uint64_t file);
     void rotate();
     bool rewrite_without(const std::string& batch_id);
-    std::optional<std::string> read(const place& at) const;
+    std::optional<std::string> read(const file_position& at) const;
 
     const std::string folder_, name_;
     const std::uint64_t max_bytes_, file_bytes_;
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     std::map<std::uint64_t, std::uint64_t> files_;  ///< number → bytes; the last one is written to
     std::vector<std::string> order_;                ///< ids, oldest first
-    std::map<std::string, place, std::less<>> places_;
+    std::map<std::string, file_position, std::less<>> positions_;
 };
 
 /// The JSON texts of a letter's samples, as they were sent; empty when it is not one.
-std::vector<std::string> samples_of_letter(std::string_view line);
+std::vector<std::string> samples_of_dead_letter(std::string_view line);
 
 }  // namespace penstock::publish

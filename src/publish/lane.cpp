@@ -6,8 +6,8 @@
 
 namespace penstock::publish {
 
-lane::lane(std::unique_ptr<journal::cursor> from, const transfer_settings& set, const tag_book& tags)
-    : cursor_(std::move(from)), set_(set), tags_(tags), filter_(set.heartbeat) {}
+lane::lane(std::unique_ptr<journal::cursor> from, const transfer_settings& set, const tag_index& tags)
+    : cursor_(std::move(from)), settings_(set), tags_(tags), filter_(set.heartbeat) {}
 
 void lane::seek(sequence_number next, sequence_number end) {
     cursor_->seek(next);
@@ -17,15 +17,16 @@ void lane::seek(sequence_number next, sequence_number end) {
     is_full_ = false;
 }
 
-void lane::set_tag(const tag_facts& tag) {
-    if (!set_.is_on_change) return;
-    journal::record_rule rule{journal::record_mode::change, set_.deadband, 0};
-    if (set_.deadband_percent > 0) {
+void lane::set_tag(const tag_metadata& tag) {
+    if (!settings_.is_on_change) return;
+    journal::record_rule rule{journal::record_mode::change, settings_.deadband, 0};
+    if (settings_.deadband_percent > 0) {
         const bool has_span = tag.min_value && tag.max_value && *tag.max_value > *tag.min_value;
         if (has_span) {
-            rule.deadband = std::max(rule.deadband, (*tag.max_value - *tag.min_value) * set_.deadband_percent / 100);
+            rule.deadband =
+                std::max(rule.deadband, (*tag.max_value - *tag.min_value) * settings_.deadband_percent / 100);
         } else {
-            rule.share = set_.deadband_percent / 100;
+            rule.share = settings_.deadband_percent / 100;
         }
     }
     filter_.set_rule(tag.number, rule);
@@ -47,26 +48,26 @@ bool lane::fill(std::size_t most, sequence_number written, steady_time now) {
         }
         const auto& batch = *piece_->batch;
         const auto begin = at_;
-        while (at_ < batch.size() && batch.first + at_ <= last && look_at(batch, at_, now) == step::taken)
+        while (at_ < batch.size() && batch.first + at_ <= last && offer(batch, at_, now) == step::taken)
             ++at_;
         most -= std::min(most, at_ - begin);
     }
     return is_full_;
 }
 
-lane::step lane::look_at(const sample_batch& batch, std::size_t i, steady_time now) {
+lane::step lane::offer(const sample_batch& batch, std::size_t i, steady_time now) {
     const auto* tag = tags_.find(batch.tags[i]);
-    if (tag == nullptr || (set_.is_good_only && batch.qualities[i] < quality::good)) return step::taken;
+    if (tag == nullptr || (settings_.is_good_only && batch.qualities[i] < quality::good)) return step::taken;
     const auto bytes = most_sample_bytes(**tag, batch, i);
     // Before the filter is asked: a sample that waits for the next batch is asked about then.
-    if (!is_empty() && (open_.tags.size() >= set_.batch_count || open_.bytes + bytes > set_.batch_bytes)) {
+    if (!is_empty() && (open_.tags.size() >= settings_.batch_count || open_.bytes + bytes > settings_.batch_bytes)) {
         is_full_ = true;
         return step::full;
     }
-    if (!filter_.keeps(batch, i)) return step::taken;
+    if (!filter_.accept(batch, i)) return step::taken;
     if (is_empty()) opened_ = now;
     add(*tag, batch, i, bytes);
-    is_full_ = open_.tags.size() >= set_.batch_count;
+    is_full_ = open_.tags.size() >= settings_.batch_count;
     return step::taken;
 }
 
@@ -81,15 +82,15 @@ bool lane::is_due(steady_time now) const noexcept {
     return !is_empty() && (is_full_ || is_at_end() || now >= due());
 }
 
-lane::cut lane::take() {
+lane::batch_content lane::take() {
     is_full_ = false;
     return std::exchange(open_, {});
 }
 
-std::optional<lane::cut> lane::read_again(const flight_record& what) {
-    if (what.has_landed) {
+std::optional<lane::batch_content> lane::read_again(const in_flight_record& what) {
+    if (what.is_acknowledged) {
         seek(what.covers.last + 1, end_);
-        return cut{};
+        return batch_content{};
     }
     const auto wanted = what.taken();
     seek(what.covers.first, end_);
@@ -102,7 +103,7 @@ std::optional<lane::cut> lane::read_again(const flight_record& what) {
             const std::size_t i = *at - batch.first;
             const auto* tag = tags_.find(batch.tags[i]);
             if (tag == nullptr) return std::nullopt;
-            filter_.keeps(batch, i);
+            filter_.accept(batch, i);
             add(*tag, batch, i, most_sample_bytes(**tag, batch, i));
         }
     }
@@ -114,7 +115,7 @@ std::optional<lane::cut> lane::read_again(const flight_record& what) {
 
 std::uint64_t lane::waiting() const {
     const auto count = cursor_->count_from(next());
-    const auto beyond = end_ == to_the_end ? 0 : cursor_->count_from(end_ + 1);
+    const auto beyond = end_ == no_limit ? 0 : cursor_->count_from(end_ + 1);
     return count - std::min(count, beyond) + open_.tags.size();
 }
 

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "journal/cursor.hpp"
-#include "journal/recorder.hpp"
-#include "publish/flight_log.hpp"
+#include "journal/sample_filter.hpp"
+#include "publish/in_flight_log.hpp"
 #include "publish/options.hpp"
 #include "publish/outgoing.hpp"
-#include "publish/tag_book.hpp"
+#include "publish/tag_index.hpp"
 
 namespace penstock::publish {
 
@@ -21,18 +21,18 @@ namespace penstock::publish {
 class lane {
 public:
     /// What the open batch holds, taken out.
-    struct cut {
+    struct batch_content {
         std::vector<outgoing_tag_ptr> tags;
         std::vector<sequence_number> sequence;
         samples data;
         std::size_t bytes = 0;  ///< as JSON, at most
     };
-    static constexpr sequence_number to_the_end = ~sequence_number{0};
+    static constexpr sequence_number no_limit = ~sequence_number{0};
 
-    lane(std::unique_ptr<journal::cursor> from, const transfer_settings& set, const tag_book& tags);
+    lane(std::unique_ptr<journal::cursor> from, const transfer_settings& set, const tag_index& tags);
 
     /// Reads on from there up to `end`; the open batch is emptied.
-    void seek(sequence_number next, sequence_number end = to_the_end);
+    void seek(sequence_number next, sequence_number end = no_limit);
 
     /// Looks at up to `most` samples (a few more) up to number `written`, until the open batch is full. False: nothing
     /// more is there now.
@@ -43,12 +43,12 @@ public:
     bool is_at_end() const noexcept { return next() > end_; }
     /// Whether the open batch is full, or its first sample waits since `batch_ms`, or nothing more can come.
     bool is_due(steady_time now) const noexcept;
-    steady_time due() const noexcept { return opened_ + set_.batch_time; }  ///< of an open batch that is not empty
-    cut take();
+    steady_time due() const noexcept { return opened_ + settings_.batch_time; }  ///< of an open batch that is not empty
+    batch_content take();
 
     /// The samples of a batch as it was cut before; nothing when the journal does not have all of them any more. Of
     /// one that has landed: none. The lane reads on behind it.
-    std::optional<cut> read_again(const flight_record& what);
+    std::optional<batch_content> read_again(const in_flight_record& what);
 
     /// The first sample that was not looked at; everything before it is in batches, in the open one or left out.
     sequence_number next() const noexcept;
@@ -57,22 +57,22 @@ public:
     /// Epoch ms of the first sample in the open batch.
     std::optional<std::int64_t> oldest() const noexcept;
 
-    void set_tag(const tag_facts& tag);
+    void set_tag(const tag_metadata& tag);
     journal::cursor& source() noexcept { return *cursor_; }
 
 private:
     enum class step { taken, full };
-    step look_at(const sample_batch& batch, std::size_t i, steady_time now);
+    step offer(const sample_batch& batch, std::size_t i, steady_time now);
     void add(const outgoing_tag_ptr& tag, const sample_batch& batch, std::size_t i, std::size_t bytes);
 
     std::unique_ptr<journal::cursor> cursor_;
-    const transfer_settings& set_;
-    const tag_book& tags_;
-    journal::recorder filter_;
-    sequence_number end_ = to_the_end;
+    const transfer_settings& settings_;
+    const tag_index& tags_;
+    journal::sample_filter filter_;
+    sequence_number end_ = no_limit;
     std::optional<journal::cursor::piece> piece_;
     std::size_t at_ = 0;  ///< of `piece_`: looked at next
-    cut open_;
+    batch_content open_;
     bool is_full_ = false;
     steady_time opened_{};
 };

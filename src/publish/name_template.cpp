@@ -49,11 +49,11 @@ checked<name_template> name_template::parse(std::string_view text) {
     return out;
 }
 
-std::string name_template::fill(const tag_facts& tag, std::string_view edge_id) const {
+std::string name_template::fill(const tag_metadata& tag, std::string_view edge_id) const {
     return fill(tag, edge_id, {});
 }
 
-std::string name_template::fill(const tag_facts& tag, std::string_view edge_id, std::string_view forbidden) const {
+std::string name_template::fill(const tag_metadata& tag, std::string_view edge_id, std::string_view forbidden) const {
     std::string out;
     const auto put = [&](std::string_view text) {
         for (const char c : text)

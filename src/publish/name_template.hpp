@@ -17,10 +17,10 @@ public:
     /// The fault says which placeholder is not known, or that a brace is not closed. `{{` and `}}` are braces.
     static checked<name_template> parse(std::string_view text);
 
-    std::string fill(const tag_facts& tag, std::string_view edge_id) const;
+    std::string fill(const tag_metadata& tag, std::string_view edge_id) const;
 
     /// The same, with each byte of what is put in that stands in `forbidden` replaced by `_` (`+#/` of MQTT).
-    std::string fill(const tag_facts& tag, std::string_view edge_id, std::string_view forbidden) const;
+    std::string fill(const tag_metadata& tag, std::string_view edge_id, std::string_view forbidden) const;
 
 private:
     enum class part : char { text, edge, site, opc, tag, alias, name };

@@ -9,10 +9,10 @@
 
 namespace penstock::publish {
 
-outgoing_tag::outgoing_tag(std::shared_ptr<const tag_facts> of, std::string by_name)
-    : facts(std::move(of)), name(std::move(by_name)), names_size(0), are_names_plain(true) {
+outgoing_tag::outgoing_tag(std::shared_ptr<const tag_metadata> of, std::string by_name)
+    : metadata(std::move(of)), name(std::move(by_name)), names_size(0), are_names_plain(true) {
     for (const std::string_view text :
-         {std::string_view(name), std::string_view(facts->site_id), std::string_view(facts->opc_id)}) {
+         {std::string_view(name), std::string_view(metadata->site_id), std::string_view(metadata->opc_id)}) {
         names_size += static_cast<std::uint32_t>(quoted_size(text));
         const bool is_plain = std::ranges::none_of(
             text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\'; });

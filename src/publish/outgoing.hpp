@@ -11,7 +11,7 @@
 namespace penstock::publish {
 
 /// What every transfer needs to know of a tag: one copy for all of them.
-struct tag_facts {
+struct tag_metadata {
     tag_number number = 0;
     std::string site_id;
     std::string opc_id;
@@ -29,12 +29,12 @@ struct tag_facts {
 
 /// A tag as one transfer hands it on. Never changes.
 struct outgoing_tag {
-    outgoing_tag(std::shared_ptr<const tag_facts> of, std::string by_name);
+    outgoing_tag(std::shared_ptr<const tag_metadata> of, std::string by_name);
 
-    std::shared_ptr<const tag_facts> facts;  ///< never null
-    std::string name;                        ///< by the transfer's `tag_name`
-    std::uint32_t names_size;                ///< of `name`, site and OPC as JSON texts, quotes included
-    bool are_names_plain;                    ///< they stand in JSON as they are
+    std::shared_ptr<const tag_metadata> metadata;  ///< never null
+    std::string name;                              ///< by the transfer's `tag_name`
+    std::uint32_t names_size;                      ///< of `name`, site and OPC as JSON texts, quotes included
+    bool are_names_plain;                          ///< they stand in JSON as they are
 };
 using outgoing_tag_ptr = std::shared_ptr<const outgoing_tag>;
 

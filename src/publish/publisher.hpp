@@ -29,8 +29,8 @@ struct delivery {
         retry,         ///< the far end does not have it, or nobody knows: it is sent again, the same under the same id
         refused,       ///< the far end will never take this batch: to the dead letters, and the next one
     };
-    outcome what = outcome::retry;
-    std::string why{};        ///< `retry`, `refused`: for people, with what the far end said
+    outcome result = outcome::retry;
+    std::string error{};      ///< `retry`, `refused`: for people, with what the far end said
     unsigned status = 0;      ///< the far end's code where it has one (HTTP); 0 = none
     std::string answer{};     ///< of `refused`: what came back, as text, 16 KiB at most
     std::uint64_t bytes = 0;  ///< that were sent, as they went over the line
@@ -38,7 +38,7 @@ struct delivery {
     /// Nothing = the back-off of the transfer.
     std::optional<milliseconds> retry_after{};
     /// Of `retry`: the way to the far end broke or could not be made, so nobody has looked at the batch. The runner
-    /// tries again at once, once in a row, and then `longest_away` apart at most.
+    /// tries again at once, once in a row, and then `max_retry_interval` apart at most.
     bool is_way_lost = false;
 
     static delivery taken(std::uint64_t bytes) { return {outcome::acknowledged, {}, 0, {}, bytes, {}}; }
@@ -57,7 +57,7 @@ struct test_report {
     bool is_success = false;
     std::string target;  ///< where it went: `http://…`, `mqtt://…/topic`; never with secrets
     std::string answer;  ///< what came back, in one line: `200 OK`; empty = nothing
-    std::string why;     ///< it did not succeed, for people; empty on success
+    std::string error;   ///< it did not succeed, for people; empty on success
 };
 
 /// State of the connection to the peer, and what only this kind has to report.
@@ -76,14 +76,14 @@ struct write_outcome {
 };
 
 /// State of the link to a device.
-struct device_link {
+struct device_state {
     std::string opc_id;
     bool is_connected = false;
 };
 
 /// What a publisher gets of the gateway. Everything in it outlives the publisher.
 struct publisher_context {
-    io::executor where;                      ///< the transfer's own loop: one thread
+    io::executor executor;                   ///< the transfer's own loop: one thread
     std::string name;                        ///< of the transfer
     std::string edge_id;                     ///< `EDGE_…`
     std::string site_id;                     ///< `edge.site_id`
@@ -150,7 +150,7 @@ public:
     virtual void put_tags(std::span<const outgoing_tag_ptr> /*put*/, std::span<const tag_number> /*removed*/) {}
 
     /// Devices whose link has come or gone, of those that have selected tags.
-    virtual void put_links(std::span<const device_link> /*changed*/) {}
+    virtual void put_links(std::span<const device_state> /*changed*/) {}
 };
 
 /// A kind of transfer: its options and how a publisher of it is made. One object a kind, found by the build

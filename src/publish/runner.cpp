@@ -9,19 +9,19 @@
 #include "base/log.hpp"
 #include "publish/batch_id.hpp"
 #include "publish/cursor_name.hpp"
-#include "publish/reconnecting.hpp"
+#include "publish/reconnect_loop.hpp"
 
 namespace penstock::publish {
 
 namespace {
 
-constexpr std::size_t most_flying_bytes = 64U << 20U;
-constexpr std::size_t most_cuts = 16;                       ///< batches a step
-constexpr std::size_t samples_a_step = 20'000;              ///< looked at before others have their turn
-constexpr milliseconds shortest_look{5}, longest_look{50};  ///< between looks for new samples
-constexpr milliseconds mark_interval{1000};                 ///< between notes of samples that were only passed over
-constexpr unsigned told_failures = 3;                       ///< in a row, before the log tells of it
-constexpr milliseconds late{1000};  ///< `live_first`: samples that are older were not handed on in time
+constexpr std::size_t max_in_flight_bytes = 64U << 20U;
+constexpr std::size_t max_open_batches = 16;                         ///< batches a step
+constexpr std::size_t samples_per_step = 20'000;                     ///< looked at before others have their turn
+constexpr milliseconds min_poll_interval{5}, max_poll_interval{50};  ///< between looks for new samples
+constexpr milliseconds mark_interval{1000};  ///< between notes of samples that were only passed over
+constexpr unsigned reported_failures = 3;    ///< in a row, before the log tells of it
+constexpr milliseconds late{1000};           ///< `live_first`: samples that are older were not handed on in time
 
 std::size_t index_of(lane_kind k) noexcept {
     return k == lane_kind::live ? 0 : 1;
@@ -29,25 +29,25 @@ std::size_t index_of(lane_kind k) noexcept {
 
 }  // namespace
 
-runner::runner(const settings& s, journal::journal& from, const tag_book& tags, publisher& to, dead_letters* letters,
+runner::runner(const settings& s, journal::journal& from, const tag_index& tags, publisher& to, dead_letters* letters,
                io::executor where)
-    : s_(s),
+    : settings_(s),
       journal_(from),
       tags_(tags),
       to_(to),
       letters_(letters),
-      where_(where),
+      executor_(where),
       timer_(where),
       log_(s.state_path, s.edge_id),
       live_(from.open_cursor(cursor_name(s.name),
                              s.set.is_from_oldest ? journal::journal::start::oldest : journal::journal::start::now,
                              s.set.overflow),
-            s_.set, tags),
+            settings_.set, tags),
       retry_(s.set.retry_min, s.set.retry_max),
       away_("publish", s.name, "hands on again"),
-      chance_(static_cast<unsigned>(std::hash<std::string>{}(s.edge_id + s.name))) {}
+      random_(static_cast<unsigned>(std::hash<std::string>{}(s.edge_id + s.name))) {}
 
-void runner::set_tag(const tag_facts& tag) {
+void runner::set_tag(const tag_metadata& tag) {
     live_.set_tag(tag);
     if (backlog_) backlog_->set_tag(tag);
 }
@@ -55,58 +55,59 @@ void runner::set_tag(const tag_facts& tag) {
 /// Made when something was left behind. Its own reading place must not let the journal drop what it still needs.
 void runner::open_backlog() {
     if (backlog_) return;
-    backlog_ = std::make_unique<lane>(
-        journal_.open_cursor(backlog_cursor_name(s_.name), journal::journal::start::oldest, s_.set.overflow), s_.set,
-        tags_);
-    tags_.visit([&](const outgoing_tag& tag) { backlog_->set_tag(*tag.facts); });
-    const auto& gap = log_.now().gaps.front();
+    backlog_ = std::make_unique<lane>(journal_.open_cursor(backlog_cursor_name(settings_.name),
+                                                           journal::journal::start::oldest, settings_.set.overflow),
+                                      settings_.set, tags_);
+    tags_.visit([&](const outgoing_tag& tag) { backlog_->set_tag(*tag.metadata); });
+    const auto& gap = log_.current().gaps.front();
     backlog_->source().acknowledge(gap.first - 1);
     backlog_->seek(gap.first, gap.last);
 }
 
 void runner::begin() {
     const auto written = journal_.written();
-    if (log_.now().is_new) log_.set_done(live_.next() - 1);
+    if (log_.current().is_new) log_.set_done(live_.next() - 1);
     // After a power cut the journal may end before what was handed on; it numbers on behind that.
-    if (log_.now().done > written) log_.set_done(written);
-    was_away_until_ = written;
-    if (!log_.now().gaps.empty()) open_backlog();
-    live_.seek(log_.now().done + 1);
+    if (log_.current().done > written) log_.set_done(written);
+    outage_end_ = written;
+    if (!log_.current().gaps.empty()) open_backlog();
+    live_.seek(log_.current().done + 1);
     read_again();
     if (const auto saved = log_.save(); !saved)
-        logger("publish")->error("{}: cannot write {}: {}", s_.name, s_.state_path, saved.error().message());
+        logger("publish")->error("{}: cannot write {}: {}", settings_.name, settings_.state_path,
+                                 saved.error().message());
 }
 
 /// Batches that were under way when the process ended: the same again, from the journal.
 void runner::read_again() {
     bool is_broken[2] = {false, false};
-    for (const auto& was : std::vector(log_.now().flights)) {
+    for (const auto& was : std::vector(log_.current().flights)) {
         if (is_broken[index_of(was.lane)]) continue;
         auto& from = was.lane == lane_kind::backlog && backlog_ ? *backlog_ : live_;
         auto content = from.read_again(was);
         if (!content) {
             // Not all is there any more: what is left of it and of those behind it goes as batches of its own.
             is_broken[index_of(was.lane)] = true;
-            log_.forget_flights(was.lane, was.covers.first);
-            from.seek(was.covers.first, was.lane == lane_kind::backlog && !log_.now().gaps.empty()
-                                            ? log_.now().gaps.front().last
-                                            : lane::to_the_end);
+            log_.drop_in_flight(was.lane, was.covers.first);
+            from.seek(was.covers.first, was.lane == lane_kind::backlog && !log_.current().gaps.empty()
+                                            ? log_.current().gaps.front().last
+                                            : lane::no_limit);
             continue;
         }
-        auto f = std::make_unique<flight>();
-        f->way = was.lane;
+        auto f = std::make_unique<in_flight_batch>();
+        f->lane = was.lane;
         f->bytes = content->bytes;
-        if (was.has_landed) f->is = state::done;
-        f->is_noted = was.has_landed;
-        f->batch = {make_batch_id(s_.edge_id, s_.name, was.covers.first, was.covers.last),
+        if (was.is_acknowledged) f->send_state = state::done;
+        f->is_noted = was.is_acknowledged;
+        f->batch = {make_batch_id(settings_.edge_id, settings_.name, was.covers.first, was.covers.last),
                     was.covers.first,
                     was.covers.last,
                     true,
                     std::move(content->tags),
                     std::move(content->sequence),
                     std::move(content->data)};
-        flying_bytes_ += f->bytes;
-        flights_.push_back(std::move(f));
+        in_flight_bytes_ += f->bytes;
+        in_flight_.push_back(std::move(f));
     }
 }
 
@@ -120,7 +121,7 @@ io::awaitable<> runner::run(std::function<void()> before_reading, std::function<
             has_more = read(now);
             begin_sends(now);
         }
-        settle();
+        complete();
         after_reading();
         if (is_stopping_ && sending_ == 0) break;
         co_await timer_.wait_until(is_stopping_ ? stop_by_ : next_look(now, has_more));
@@ -134,43 +135,46 @@ void runner::stop(steady_time deadline) {
 }
 
 void runner::save() {
-    settle();
+    complete();
     if (const auto saved = log_.save(); !saved)
-        logger("publish")->error("{}: cannot write {}: {}", s_.name, s_.state_path, saved.error().message());
+        logger("publish")->error("{}: cannot write {}: {}", settings_.name, settings_.state_path,
+                                 saved.error().message());
 }
 
 steady_time runner::next_look(steady_time now, bool has_more) const {
-    const bool is_full = flights_.size() >= s_.set.window || flying_bytes_ >= most_flying_bytes;
+    const bool is_full = in_flight_.size() >= settings_.set.window || in_flight_bytes_ >= max_in_flight_bytes;
     if (has_more && !is_full) return now;
-    const auto look = std::clamp(s_.set.batch_time / 5, shortest_look, longest_look);
-    auto next = now + (is_full ? longest_look : look);
+    const auto look = std::clamp(settings_.set.batch_time / 5, min_poll_interval, max_poll_interval);
+    auto next = now + (is_full ? max_poll_interval : look);
     if (resume_at_ > now) next = std::min(next, resume_at_);
     return next;
 }
 
-std::size_t runner::flights_of(lane_kind k) const {
-    return static_cast<std::size_t>(std::ranges::count_if(flights_, [&](const auto& f) { return f->way == k; }));
+std::size_t runner::in_flight_of(lane_kind k) const {
+    return static_cast<std::size_t>(std::ranges::count_if(in_flight_, [&](const auto& f) { return f->lane == k; }));
 }
 
 /// True: there is more that could be read at once.
 bool runner::read(steady_time now) {
-    if (s_.set.is_live_first) leave_behind_if_late();
-    const bool has_backlog = !log_.now().gaps.empty();
-    if (!has_backlog) return read_lane(lane_kind::live, s_.set.window, now);
+    if (settings_.set.is_live_first) move_late_to_backlog();
+    const bool has_backlog = !log_.current().gaps.empty();
+    if (!has_backlog) return read_lane(lane_kind::live, settings_.set.window, now);
     open_backlog();
     // One place in the window is kept for what comes, where that goes first.
-    const bool is_shared = s_.set.is_live_first && s_.set.window > 1;
-    bool has_more = s_.set.is_live_first && read_lane(lane_kind::live, s_.set.window, now);
-    has_more = read_lane(lane_kind::backlog, is_shared ? s_.set.window - 1 : s_.set.window, now) || has_more;
+    const bool is_shared = settings_.set.is_live_first && settings_.set.window > 1;
+    bool has_more = settings_.set.is_live_first && read_lane(lane_kind::live, settings_.set.window, now);
+    has_more =
+        read_lane(lane_kind::backlog, is_shared ? settings_.set.window - 1 : settings_.set.window, now) || has_more;
     return has_more;
 }
 
-bool runner::read_lane(lane_kind k, std::size_t most_flights, steady_time now) {
+bool runner::read_lane(lane_kind k, std::size_t max_batches, steady_time now) {
     auto& from = lane_of(k);
-    for (std::size_t looks = 0; looks < most_cuts; ++looks) {
-        const bool has_more = from.fill(samples_a_step, readable_, now);
+    for (std::size_t looks = 0; looks < max_open_batches; ++looks) {
+        const bool has_more = from.fill(samples_per_step, readable_, now);
         if (!from.is_due(now)) return has_more;
-        if (flights_.size() >= most_flights || flying_bytes_ >= most_flying_bytes) return false;  // an answer wakes
+        if (in_flight_.size() >= max_batches || in_flight_bytes_ >= max_in_flight_bytes)
+            return false;  // an answer wakes
         cut(k);
     }
     return true;
@@ -178,53 +182,53 @@ bool runner::read_lane(lane_kind k, std::size_t most_flights, steady_time now) {
 
 void runner::cut(lane_kind k) {
     auto content = lane_of(k).take();
-    flight_record record{
-        k, {content.sequence.front(), content.sequence.back()}, flight_record::runs_of(content.sequence)};
-    auto f = std::make_unique<flight>();
-    f->way = k;
+    in_flight_record record{
+        k, {content.sequence.front(), content.sequence.back()}, in_flight_record::runs_of(content.sequence)};
+    auto f = std::make_unique<in_flight_batch>();
+    f->lane = k;
     f->bytes = content.bytes;
     const auto first = record.covers.first, last = record.covers.last;
-    f->batch = {make_batch_id(s_.edge_id, s_.name, first, last),
+    f->batch = {make_batch_id(settings_.edge_id, settings_.name, first, last),
                 first,
                 last,
-                k == lane_kind::backlog || first <= was_away_until_,
+                k == lane_kind::backlog || first <= outage_end_,
                 std::move(content.tags),
                 std::move(content.sequence),
                 std::move(content.data)};
     if (const auto noted = log_.cut(std::move(record)); !noted) {
         // Without the note a retry after a kill would be another batch; it goes all the same, for a full disk must not
         // hold up what could be handed on. Said once a failure.
-        figures_.last_error = fmt::format("cannot write {}: {}", s_.state_path, noted.error().message());
+        stats_.last_error = fmt::format("cannot write {}: {}", settings_.state_path, noted.error().message());
     }
-    flying_bytes_ += f->bytes;
-    flights_.push_back(std::move(f));
+    in_flight_bytes_ += f->bytes;
+    in_flight_.push_back(std::move(f));
 }
 
 /// `live_first`: what waits since too long is left for the backlog lane, and reading goes on with what comes.
-void runner::leave_behind_if_late() {
-    if (flights_of(lane_kind::live) > 0 || log_.now().gaps.size() >= flight_log::most_gaps) return;
+void runner::move_late_to_backlog() {
+    if (in_flight_of(lane_kind::live) > 0 || log_.current().gaps.size() >= in_flight_log::max_gaps) return;
     const auto waiting = live_.waiting();
     const auto oldest = live_.oldest();
-    const bool is_old = oldest && to_epoch_ms(wall_now()) - *oldest > late.count() + s_.set.batch_time.count();
-    const bool is_much = waiting > 4 * s_.set.window * s_.set.batch_count;
-    if (!is_much && !(is_old && waiting > 2 * s_.set.batch_count)) return;
+    const bool is_old = oldest && to_epoch_ms(wall_now()) - *oldest > late.count() + settings_.set.batch_time.count();
+    const bool is_much = waiting > 4 * settings_.set.window * settings_.set.batch_count;
+    if (!is_much && !(is_old && waiting > 2 * settings_.set.batch_count)) return;
     const auto end = journal_.written();
-    if (log_.leave_behind(end)) live_.seek(end + 1);
+    if (log_.move_to_backlog(end)) live_.seek(end + 1);
 }
 
-bool runner::may_go(const flight& f) const {
+bool runner::may_send(const in_flight_batch& f) const {
     if (to_.keeps_order()) return true;
-    const auto& busy = busy_[index_of(f.way)];
+    const auto& busy = busy_[index_of(f.lane)];
     return std::ranges::none_of(f.batch.tags, [&](const auto& tag) {
-        return tag->facts->number < busy.size() && busy[tag->facts->number] > 0;
+        return tag->metadata->number < busy.size() && busy[tag->metadata->number] > 0;
     });
 }
 
-void runner::count_tags(const flight& f, int by) {
+void runner::count_tags(const in_flight_batch& f, int by) {
     if (to_.keeps_order()) return;
-    auto& busy = busy_[index_of(f.way)];
+    auto& busy = busy_[index_of(f.lane)];
     for (const auto& tag : f.batch.tags) {
-        const auto number = tag->facts->number;
+        const auto number = tag->metadata->number;
         if (number >= busy.size()) busy.resize(number + 1);
         busy[number] = static_cast<std::uint16_t>(busy[number] + by);
     }
@@ -235,63 +239,63 @@ void runner::begin_sends(steady_time now) {
         is_waiting_ = true;
         return;
     }
-    if (std::exchange(is_waiting_, false)) was_away_until_ = journal_.written();
-    if (now < resume_at_ || (is_settling_ && sending_ > 0)) return;
-    is_settling_ = false;
-    const std::size_t most = retry_.failures() > 0 ? 1 : s_.set.window;
+    if (std::exchange(is_waiting_, false)) outage_end_ = journal_.written();
+    if (now < resume_at_ || (is_draining_ && sending_ > 0)) return;
+    is_draining_ = false;
+    const std::size_t most = retry_.failures() > 0 ? 1 : settings_.set.window;
     bool is_blocked[2] = {false, false};
-    for (const auto& f : flights_) {
+    for (const auto& f : in_flight_) {
         if (sending_ >= most) return;
-        auto& blocked = is_blocked[index_of(f->way)];
-        if (f->is != state::waiting || blocked) continue;
-        blocked = !may_go(*f);
+        auto& blocked = is_blocked[index_of(f->lane)];
+        if (f->send_state != state::waiting || blocked) continue;
+        blocked = !may_send(*f);
         if (blocked) continue;
-        f->is = state::sending;
+        f->send_state = state::sending;
         ++f->attempts;
         f->begun_at = now;
         ++sending_;
         count_tags(*f, 1);
-        io::asio::co_spawn(where_, send(*f), io::asio::detached);
+        io::asio::co_spawn(executor_, send(*f), io::asio::detached);
     }
 }
 
-io::awaitable<> runner::send(flight& f) {
+io::awaitable<> runner::send(in_flight_batch& f) {
     delivery d;
     try {
-        d = co_await to_.send(f.batch, f.attempts, steady_now() + s_.set.timeout);
+        d = co_await to_.send(f.batch, f.attempts, steady_now() + settings_.set.timeout);
     } catch (const std::exception& e) {
         d = delivery::failed(e.what());
     }
     --sending_;
     count_tags(f, -1);
-    f.is = state::waiting;
+    f.send_state = state::waiting;
     finish(f, d);
     wake();
 }
 
-void runner::finish(flight& f, const delivery& d) {
-    if (d.what == delivery::outcome::retry) {
+void runner::finish(in_flight_batch& f, const delivery& d) {
+    if (d.result == delivery::outcome::retry) {
         fail(f, d);
         return;
     }
-    if (d.what == delivery::outcome::refused) {
+    if (d.result == delivery::outcome::refused) {
         refuse(f, d);
         return;
     }
-    f.is = state::done;
+    f.send_state = state::done;
     if (retry_.failures() > 0) {
-        was_away_until_ = journal_.written();
+        outage_end_ = journal_.written();
         away_.worked();
     }
     retry_.on_success();
-    figures_.sent += f.batch.size();
-    ++figures_.sent_batches;
-    figures_.sent_bytes += d.bytes;
-    figures_.last_sent = to_epoch_ms(wall_now());
-    figures_.last_error.clear();
+    stats_.sent += f.batch.size();
+    ++stats_.sent_batches;
+    stats_.sent_bytes += d.bytes;
+    stats_.last_sent = to_epoch_ms(wall_now());
+    stats_.last_error.clear();
 }
 
-void runner::refuse(flight& f, const delivery& d) {
+void runner::refuse(in_flight_batch& f, const delivery& d) {
     if (letters_ != nullptr) {
         const auto kept = letters_->add(f.batch, d.status, d.answer, f.attempts, wall_now());
         if (!kept) {
@@ -299,104 +303,104 @@ void runner::refuse(flight& f, const delivery& d) {
             return;
         }
     }
-    logger("publish")->warn("{}: batch {} was refused: {}", s_.name, f.batch.id, d.why);
-    f.is = state::done;
+    logger("publish")->warn("{}: batch {} was refused: {}", settings_.name, f.batch.id, d.error);
+    f.send_state = state::done;
     if (retry_.failures() > 0) away_.worked();  // who refuses is there
     retry_.on_success();
-    figures_.refused += f.batch.size();
-    figures_.last_error = "a batch was refused: " + d.why;
+    stats_.refused += f.batch.size();
+    stats_.last_error = "a batch was refused: " + d.error;
 }
 
 /// From the third in a row on, and then the first ones count.
-void runner::tell_of_failure(const std::string& why) {
+void runner::report_failure(const std::string& why) {
     const auto failures = retry_.failures();
     if (failures == 1) failing_since_ = steady_now();
-    const auto untold = failures < told_failures ? 0U : failures == told_failures ? told_failures : 1U;
+    const auto untold = failures < reported_failures ? 0U : failures == reported_failures ? reported_failures : 1U;
     for (unsigned n = 0; n < untold; ++n)
         away_.failed(why + "; samples wait in the journal", failing_since_);
 }
 
-void runner::fail(const flight& f, const delivery& d) {
-    ++figures_.failures;
-    figures_.last_error = d.why;
-    if (is_settling_) return;  // of the same round
-    is_settling_ = true;
-    const double chance = std::uniform_real_distribution<double>(0, 1)(chance_);
+void runner::fail(const in_flight_batch& f, const delivery& d) {
+    ++stats_.failures;
+    stats_.last_error = d.error;
+    if (is_draining_) return;  // of the same round
+    is_draining_ = true;
+    const double chance = std::uniform_real_distribution<double>(0, 1)(random_);
     const auto now = steady_now();
     if (d.is_way_lost) {
         // From the begin of the attempt: a far end that is silent costs no more than one that refuses.
-        const auto next = retry_.on_failure(f.begun_at, chance, longest_pause(s_.set.retry_min));
-        resume_at_ = std::max(next, now + s_.set.retry_min);
+        const auto next = retry_.on_failure(f.begun_at, chance, max_delay(settings_.set.retry_min));
+        resume_at_ = std::max(next, now + settings_.set.retry_min);
     } else {
         resume_at_ = retry_.on_failure(now, chance);
     }
     if (d.retry_after && (retry_.failures() == 1 || d.retry_after->count() > 0))
-        resume_at_ = now + std::min(*d.retry_after, s_.set.retry_max * 4);
-    tell_of_failure(d.why);
+        resume_at_ = now + std::min(*d.retry_after, settings_.set.retry_max * 4);
+    report_failure(d.error);
 }
 
 /// What is done in order moves the places on.
-void runner::settle() {
-    settle_lane(lane_kind::live);
-    if (backlog_) settle_lane(lane_kind::backlog);
-    std::erase_if(flights_, [](const auto& f) { return f == nullptr; });
-    const auto& place = log_.now();
+void runner::complete() {
+    complete_lane(lane_kind::live);
+    if (backlog_) complete_lane(lane_kind::backlog);
+    std::erase_if(in_flight_, [](const auto& f) { return f == nullptr; });
+    const auto& place = log_.current();
     const auto up_to = all_done(place);
     live_.source().acknowledge(up_to);
     if (backlog_ && place.gaps.empty()) {
         backlog_.reset();
-        journal_.forget_cursor(backlog_cursor_name(s_.name));
+        journal_.remove_cursor(backlog_cursor_name(settings_.name));
     } else if (backlog_) {
         backlog_->source().acknowledge(up_to);
     }
 }
 
-void runner::settle_lane(lane_kind k) {
+void runner::complete_lane(lane_kind k) {
     auto& from = lane_of(k);
     std::optional<sequence_number> up_to;
     bool is_all = true, is_noted = true;
-    for (auto& f : flights_) {
-        if (f == nullptr || f->way != k) continue;
-        is_all = is_all && f->is == state::done;
+    for (auto& f : in_flight_) {
+        if (f == nullptr || f->lane != k) continue;
+        is_all = is_all && f->send_state == state::done;
         if (!is_all) {
-            if (f->is != state::done || f->is_noted) continue;
-            is_noted = log_.landed(k, f->batch.first) && is_noted;
+            if (f->send_state != state::done || f->is_noted) continue;
+            is_noted = log_.acknowledged(k, f->batch.first) && is_noted;
             f->is_noted = true;
             continue;
         }
         up_to = f->batch.last;
-        flying_bytes_ -= f->bytes;
+        in_flight_bytes_ -= f->bytes;
         f.reset();
     }
     const auto now = steady_now();
     // Nothing under way: what was passed over is done as well. Noted now and then, for a kill costs only a second look.
     if (is_all && from.is_empty() && (up_to || now >= mark_at_ || from.is_at_end() || is_stopping_)) {
         const auto seen = from.next() - 1;
-        const auto noted = k == lane_kind::live ? log_.now().done : log_.now().gaps.empty() ? seen : 0;
+        const auto noted = k == lane_kind::live ? log_.current().done : log_.current().gaps.empty() ? seen : 0;
         if (seen > std::max(noted, up_to.value_or(0))) up_to = seen;
         if (now >= mark_at_) mark_at_ = now + mark_interval;
     }
     if (up_to) is_noted = log_.done(k, *up_to) && is_noted;
-    if (!is_noted) figures_.last_error = "cannot write " + s_.state_path;
-    if (k == lane_kind::backlog && !log_.now().gaps.empty() && from.is_at_end() && is_all && from.is_empty()) {
-        const auto& gap = log_.now().gaps.front();
+    if (!is_noted) stats_.last_error = "cannot write " + settings_.state_path;
+    if (k == lane_kind::backlog && !log_.current().gaps.empty() && from.is_at_end() && is_all && from.is_empty()) {
+        const auto& gap = log_.current().gaps.front();
         from.seek(gap.first, gap.last);
     }
 }
 
-runner_figures runner::figures() const {
-    auto out = figures_;
+runner_stats runner::stats() const {
+    auto out = stats_;
     out.queued = live_.waiting();
     out.oldest_queued = live_.oldest();
     if (backlog_) {
         out.queued += backlog_->waiting();
-        const auto& gaps = log_.now().gaps;
+        const auto& gaps = log_.current().gaps;
         for (std::size_t i = 1; i < gaps.size(); ++i)
             out.queued += gaps[i].last - gaps[i].first + 1;
         if (backlog_->oldest()) out.oldest_queued = backlog_->oldest();
     }
-    for (const auto& f : flights_) {
-        if (f == nullptr || f->is == state::done) continue;
+    for (const auto& f : in_flight_) {
+        if (f == nullptr || f->send_state == state::done) continue;
         out.queued += f->batch.size();
         const auto first = *std::ranges::min_element(f->batch.data.times);
         out.oldest_queued = std::min(out.oldest_queued.value_or(first), first);

@@ -11,14 +11,14 @@
 #include "io/timer.hpp"
 #include "journal/journal.hpp"
 #include "publish/dead_letters.hpp"
-#include "publish/flight_log.hpp"
+#include "publish/in_flight_log.hpp"
 #include "publish/lane.hpp"
 #include "publish/publisher.hpp"
 
 namespace penstock::publish {
 
 /// What a transfer has come to; counts are samples since it was started.
-struct runner_figures {
+struct runner_stats {
     std::uint64_t sent = 0;
     std::uint64_t sent_batches = 0;
     std::uint64_t sent_bytes = 0;
@@ -36,7 +36,7 @@ struct runner_figures {
 /// the window is what adapts the rate. After a failure all that is under way is awaited, then a first batch alone goes
 /// again after the back-off; only its success opens the window. While the publisher is not ready nothing is tried, so
 /// nothing fails: the first batch goes with the first look after it is. A batch stays in memory until it is
-/// acknowledged, so a retry is the same; after a kill it is made again from the journal and `flight_log`.
+/// acknowledged, so a retry is the same; after a kill it is made again from the journal and `in_flight_log`.
 ///
 /// Two lanes read the journal. The live one takes what comes. With `live_first` it leaves behind what it cannot hand on
 /// in time, and the backlog lane hands that on beside it: within a lane order holds, across them it cannot.
@@ -54,85 +54,85 @@ public:
     };
 
     /// `letters` null: refused batches are dropped, and counted.
-    runner(const settings& s, journal::journal& from, const tag_book& tags, publisher& to, dead_letters* letters,
+    runner(const settings& s, journal::journal& from, const tag_index& tags, publisher& to, dead_letters* letters,
            io::executor where);
 
     /// Places of a new transfer, batches that were under way. Before `run`, when the tags are known.
     void begin();
     /// `before_reading` takes over changes of tags: a change is there before the first sample of a new tag.
-    /// `after_reading`: a good time for `figures`, nothing that came meanwhile counts as waiting.
+    /// `after_reading`: a good time for `stats`, nothing that came meanwhile counts as waiting.
     io::awaitable<> run(std::function<void()> before_reading, std::function<void()> after_reading);
     /// Cuts no more batches; `run` ends when none is under way, at the deadline at the latest.
     void stop(steady_time deadline);
     /// After `run`: where it stands, onto the medium.
     void save();
 
-    void set_tag(const tag_facts& tag);
+    void set_tag(const tag_metadata& tag);
     void wake() { timer_.cancel(); }
 
-    runner_figures figures() const;
+    runner_stats stats() const;
     bool is_sending() const noexcept { return sending_ > 0; }
 
 private:
     enum class state { waiting, sending, done };
-    struct flight {
-        lane_kind way = lane_kind::live;
+    struct in_flight_batch {
+        lane_kind lane = lane_kind::live;
         outgoing_batch batch;
         std::size_t bytes = 0;
-        state is = state::waiting;
+        state send_state = state::waiting;
         bool is_noted = false;  ///< done before its turn, and `log_` knows it
         unsigned attempts = 0;
         steady_time begun_at{};  ///< the last attempt
     };
-    using flights = std::deque<std::unique_ptr<flight>>;
+    using in_flight_queue = std::deque<std::unique_ptr<in_flight_batch>>;
 
     lane& lane_of(lane_kind k) { return k == lane_kind::live ? live_ : *backlog_; }
     void open_backlog();
     void read_again();
     bool read(steady_time now);
-    bool read_lane(lane_kind k, std::size_t most_flights, steady_time now);
+    bool read_lane(lane_kind k, std::size_t max_batches, steady_time now);
     void cut(lane_kind k);
-    void leave_behind_if_late();
-    std::size_t flights_of(lane_kind k) const;
+    void move_late_to_backlog();
+    std::size_t in_flight_of(lane_kind k) const;
     void begin_sends(steady_time now);
-    bool may_go(const flight& f) const;
-    void count_tags(const flight& f, int by);
-    io::awaitable<> send(flight& f);
-    void finish(flight& f, const delivery& d);
-    void refuse(flight& f, const delivery& d);
-    void fail(const flight& f, const delivery& d);
-    void tell_of_failure(const std::string& why);
-    void settle();
-    void settle_lane(lane_kind k);
+    bool may_send(const in_flight_batch& f) const;
+    void count_tags(const in_flight_batch& f, int by);
+    io::awaitable<> send(in_flight_batch& f);
+    void finish(in_flight_batch& f, const delivery& d);
+    void refuse(in_flight_batch& f, const delivery& d);
+    void fail(const in_flight_batch& f, const delivery& d);
+    void report_failure(const std::string& why);
+    void complete();
+    void complete_lane(lane_kind k);
     steady_time next_look(steady_time now, bool has_more) const;
 
-    const settings s_;
+    const settings settings_;
     journal::journal& journal_;
-    const tag_book& tags_;
+    const tag_index& tags_;
     publisher& to_;
     dead_letters* const letters_;
-    io::executor where_;
+    io::executor executor_;
     io::timer timer_;
-    flight_log log_;
+    in_flight_log log_;
     lane live_;
     std::unique_ptr<lane> backlog_;  ///< null: nothing was left behind
-    flights flights_;
+    in_flight_queue in_flight_;
     std::size_t sending_ = 0;
-    std::size_t flying_bytes_ = 0;
+    std::size_t in_flight_bytes_ = 0;
     std::vector<std::uint16_t> busy_[2];  ///< by lane and tag: batches under way that have it
     io::back_off retry_;
     steady_time failing_since_{};
     outage away_;
-    bool is_settling_ = false;  ///< an attempt failed, others are still under way
+    bool is_draining_ = false;  ///< an attempt failed, others are still under way
     steady_time resume_at_{};
-    sequence_number readable_ = 0;        ///< of these samples all tags are known
-    sequence_number was_away_until_ = 0;  ///< what is older waited for the far end
-    bool is_waiting_ = false;             ///< the way to the far end does not stand
+    sequence_number readable_ = 0;    ///< of these samples all tags are known
+    sequence_number outage_end_ = 0;  ///< what is older waited for the far end
+    bool is_waiting_ = false;         ///< the way to the far end does not stand
     bool is_stopping_ = false;
     steady_time stop_by_{};
     steady_time mark_at_{};
-    runner_figures figures_;
-    std::minstd_rand chance_;
+    runner_stats stats_;
+    std::minstd_rand random_;
 };
 
 }  // namespace penstock::publish

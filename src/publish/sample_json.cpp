@@ -11,7 +11,7 @@ namespace penstock::publish {
 
 namespace {
 
-constexpr std::int64_t most_exact = std::int64_t{1} << 53U;  // every whole number up to here is one in a double
+constexpr std::int64_t max_exact = std::int64_t{1} << 53U;  // every whole number up to here is one in a double
 
 template <class T>
 void append_integer(std::string& out, T n) {
@@ -56,11 +56,11 @@ struct value_writer {
     void operator()(std::monostate) const { out += "null"; }
     void operator()(bool v) const { out += v ? "true" : "false"; }
     void operator()(std::int64_t v) const {
-        if (v > most_exact || v < -most_exact) return append_quoted_integer(out, v);
+        if (v > max_exact || v < -max_exact) return append_quoted_integer(out, v);
         append_integer(out, v);
     }
     void operator()(std::uint64_t v) const {
-        if (v > std::uint64_t{most_exact}) return append_quoted_integer(out, v);
+        if (v > std::uint64_t{max_exact}) return append_quoted_integer(out, v);
         append_integer(out, v);
     }
     void operator()(float v) const {
@@ -100,7 +100,7 @@ void append_sample_value(std::string& out, const samples& data, std::size_t i) {
     std::visit(write, static_cast<const value_variant&>(data.value_at(i)));
 }
 
-void append_sample_type(std::string& out, const tag_facts& tag, const samples& data, std::size_t i) {
+void append_sample_type(std::string& out, const tag_metadata& tag, const samples& data, std::size_t i) {
     const auto type = data.type_at(i);
     if (!type.is_array || type.is_scaled) {
         out += to_string(type.is_scaled ? element_type::float64 : type.element);
@@ -116,15 +116,15 @@ void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i)
     out += R"({"tag_id":)";
     append_name(out, tag.name, tag.are_names_plain);
     out += R"(,"site_id":)";
-    append_name(out, tag.facts->site_id, tag.are_names_plain);
+    append_name(out, tag.metadata->site_id, tag.are_names_plain);
     out += R"(,"opc_id":)";
-    append_name(out, tag.facts->opc_id, tag.are_names_plain);
+    append_name(out, tag.metadata->opc_id, tag.are_names_plain);
     out += R"(,"ts":)";
     append_integer(out, batch.data.times[i]);
     out += R"(,"value":)";
     append_sample_value(out, batch.data, i);
     out += R"(,"type":")";
-    append_sample_type(out, *tag.facts, batch.data, i);
+    append_sample_type(out, *tag.metadata, batch.data, i);
     out += R"(","quality":)";
     append_integer(out, static_cast<int>(batch.data.qualities[i]));
     out += '}';
@@ -134,7 +134,7 @@ std::size_t most_sample_bytes(const outgoing_tag& tag, const samples& data, std:
     constexpr std::size_t fixed = 110;  // keys, time, type, quality, a comma
     constexpr std::size_t number = 26;
     std::size_t content = number;
-    if (data.has_value(i) && data.type_at(i).is_outside()) {
+    if (data.has_value(i) && data.type_at(i).is_out_of_line()) {
         const auto bytes = data.bytes_at(i);
         const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
         const bool is_string = data.type_at(i).element == element_type::string;

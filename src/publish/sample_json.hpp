@@ -19,7 +19,7 @@ void append_sample(std::string& out, const outgoing_batch& batch, std::size_t i)
 void append_sample_value(std::string& out, const samples& data, std::size_t i);
 
 /// v1's data type of it: `Int16`, `Double` where scale or offset touched it, `Int16[10]`.
-void append_sample_type(std::string& out, const tag_facts& tag, const samples& data, std::size_t i);
+void append_sample_type(std::string& out, const tag_metadata& tag, const samples& data, std::size_t i);
 
 /// Bytes of a text in JSON with its quotes, at most.
 std::size_t quoted_size(std::string_view text) noexcept;

@@ -12,7 +12,7 @@ constexpr std::string_view own_opc = "EDGE_SYSTEM";
 
 }  // namespace
 
-bool selection::has(const tag_facts& tag) const noexcept {
+bool selection::has(const tag_metadata& tag) const noexcept {
     if (tag.opc_id == own_opc && std::ranges::find(opcs, own_opc) == opcs.end()) return false;
     return matches_any(sites, tag.site_id) && matches_any(opcs, tag.opc_id) && matches_any(tags, tag.tag_id) &&
            !matches_any(exclude, tag.tag_id);

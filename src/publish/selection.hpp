@@ -12,7 +12,7 @@ struct selection {
     std::vector<std::string> sites, opcs, tags, exclude;
 
     /// The gateway's own figures are selected only where `opcs` names their OPC in full.
-    bool has(const tag_facts& tag) const noexcept;
+    bool has(const tag_metadata& tag) const noexcept;
 };
 
 }  // namespace penstock::publish

@@ -33,7 +33,7 @@ public:
     void put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed) override {
         body_->put_tags(put, removed);
     }
-    void put_links(std::span<const device_link> changed) override {
+    void put_links(std::span<const device_state> changed) override {
         if constexpr (requires { body_->put_links(changed); }) body_->put_links(changed);
     }
 

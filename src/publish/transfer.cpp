@@ -18,16 +18,16 @@ namespace {
 
 namespace asio = io::asio;
 
-constexpr std::chrono::seconds longest_write{30};
-constexpr std::chrono::seconds longest_goodbye{2};
-constexpr milliseconds figures_interval{100};
+constexpr std::chrono::seconds write_timeout{30};
+constexpr std::chrono::seconds disconnect_timeout{2};
+constexpr milliseconds stats_interval{100};
 
-std::string state_folder(const surroundings& around) {
-    return around.data_dir + "/transfers";
+std::string state_folder(const transfer_context& context) {
+    return context.data_dir + "/transfers";
 }
 
-std::string letter_folder(const surroundings& around) {
-    return around.data_dir + "/dead-letters";
+std::string letter_folder(const transfer_context& context) {
+    return context.data_dir + "/dead-letters";
 }
 
 std::uint64_t letter_bound(const kind_catalog::entry& kind, const option_map& options) {
@@ -44,7 +44,7 @@ public:
         : loop_(std::move(loop)), done_(std::move(done)), late_(loop_->get_executor()) {}
 
     void begin() {
-        late_.call_at(steady_now() + longest_write, [self = shared_from_this()] {
+        late_.call_at(steady_now() + write_timeout, [self = shared_from_this()] {
             self->finish({false, {}, "no answer in time: unknown whether the device took it"});
         });
     }
@@ -68,22 +68,22 @@ private:
 
 }  // namespace
 
-transfer::transfer(transfer_config config, const kind_catalog::entry& kind, const surroundings& around)
+transfer::transfer(transfer_config config, const kind_catalog::entry& kind, const transfer_context& context)
     : config_(std::move(config)),
-      set_(settings_of(kind, config_.options)),
-      journal_(*around.log),
+      settings_(settings_of(kind, config_.options)),
+      journal_(*context.log),
       loop_(std::make_shared<asio::io_context>(1)),
-      tags_({set_.sites, set_.opcs, set_.tags, set_.exclude}, name_template::parse(set_.tag_name).value(),
-            around.edge_id) {
+      tags_({settings_.sites, settings_.opcs, settings_.tags, settings_.exclude},
+            name_template::parse(settings_.tag_name).value(), context.edge_id) {
     std::error_code ec;
-    std::filesystem::create_directories(state_folder(around), ec);
-    publisher_ = kind.kind->make(config_.options, context_of(around));
+    std::filesystem::create_directories(state_folder(context), ec);
+    publisher_ = kind.kind->make(config_.options, context_of(context));
     if (publisher_->has_dead_letters()) {
         letters_ =
-            std::make_unique<dead_letters>(letter_folder(around), config_.name, letter_bound(kind, config_.options));
+            std::make_unique<dead_letters>(letter_folder(context), config_.name, letter_bound(kind, config_.options));
     }
-    const runner::settings running{set_, config_.name, around.edge_id,
-                                   state_folder(around) + "/" + config_.name + ".state", letters_ != nullptr};
+    const runner::settings running{settings_, config_.name, context.edge_id,
+                                   state_folder(context) + "/" + config_.name + ".state", letters_ != nullptr};
     runner_ = std::make_unique<runner>(running, journal_, tags_, *publisher_, letters_.get(), loop_->get_executor());
 }
 
@@ -92,20 +92,20 @@ transfer::~transfer() {
     join();
 }
 
-publisher_context transfer::context_of(const surroundings& around) {
+publisher_context transfer::context_of(const transfer_context& context) {
     publisher_context c{loop_->get_executor(),
                         config_.name,
-                        around.edge_id,
-                        around.site_id,
-                        around.version,
-                        state_folder(around) + "/" + config_.name + ".",
-                        around.table,
+                        context.edge_id,
+                        context.site_id,
+                        context.version,
+                        state_folder(context) + "/" + config_.name + ".",
+                        context.table,
                         {},
                         {}};
-    c.kept_folder = state_folder(around) + "/kept/";
+    c.kept_folder = state_folder(context) + "/kept/";
     c.journal_end = [this] { return journal_.written(); };
-    if (set_.allows_write && around.write) {
-        c.write = [loop = loop_, write = around.write](const std::string& tag_id, std::string text, auto done) {
+    if (settings_.allows_write && context.write) {
+        c.write = [loop = loop_, write = context.write](const std::string& tag_id, std::string text, auto done) {
             const auto waiting = std::make_shared<pending_write>(loop, std::move(done));
             waiting->begin();
             write(tag_id, std::move(text), [waiting](write_outcome outcome) { waiting->answer(std::move(outcome)); });
@@ -124,7 +124,7 @@ void transfer::start(tag_change all) {
                 if (fault) std::rethrow_exception(fault);
             } catch (const std::exception& e) {
                 logger("publish")->error("{}: {}", config_.name, e.what());
-                const std::scoped_lock lock(guard_);
+                const std::scoped_lock lock(mutex_);
                 fault_ = e.what();
                 if (!is_stopping_) return;
             }
@@ -135,38 +135,38 @@ void transfer::start(tag_change all) {
 }
 
 io::awaitable<> transfer::live() {
-    take_inbox();
-    if (set_.is_enabled) {
+    apply_inbox();
+    if (settings_.is_enabled) {
         publisher_->start();
         runner_->begin();
         auto noted = steady_time{};
         const auto after_reading = [&] {
-            if (steady_now() < noted + figures_interval) return;
+            if (steady_now() < noted + stats_interval) return;
             noted = steady_now();
-            note_figures();
+            publish_stats();
         };
-        co_await runner_->run([this] { take_inbox(); }, after_reading);
+        co_await runner_->run([this] { apply_inbox(); }, after_reading);
     } else {
         for (;;) {
-            take_inbox();
+            apply_inbox();
             {
-                const std::scoped_lock lock(guard_);
+                const std::scoped_lock lock(mutex_);
                 if (is_stopping_) break;
             }
-            co_await io::pause(loop_->get_executor(), figures_interval);
+            co_await io::pause(loop_->get_executor(), stats_interval);
         }
     }
-    const auto goodbye = steady_now() + longest_goodbye;
+    const auto goodbye = steady_now() + disconnect_timeout;
     co_await publisher_->stop(goodbye);
     while (runner_->is_sending() && steady_now() < goodbye)
         co_await io::pause(loop_->get_executor(), milliseconds(10));
-    if (set_.is_enabled) runner_->save();
-    note_figures();
+    if (settings_.is_enabled) runner_->save();
+    publish_stats();
 }
 
 void transfer::begin_stop(steady_time deadline) {
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         if (is_stopping_) return;
         is_stopping_ = true;
         stop_by_ = deadline;
@@ -181,18 +181,18 @@ void transfer::join() {
 
 void transfer::change(tag_change c) {
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         inbox_.push_back(std::move(c));
     }
     has_inbox_ = true;
     asio::post(*loop_, [this] { runner_->wake(); });
 }
 
-void transfer::take_inbox() {
+void transfer::apply_inbox() {
     if (!has_inbox_.exchange(false)) return;
     std::vector<tag_change> changes;
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         changes.swap(inbox_);
     }
     for (const auto& c : changes) {
@@ -201,13 +201,13 @@ void transfer::take_inbox() {
         for (const auto number : c.removed) {
             if (tags_.remove(number)) removed.push_back(number);
         }
-        for (const auto& facts : c.put) {
-            const bool was_there = tags_.find(facts->number) != nullptr;
-            if (auto tag = tags_.put(facts)) {
-                runner_->set_tag(*facts);
+        for (const auto& metadata : c.put) {
+            const bool was_there = tags_.find(metadata->number) != nullptr;
+            if (auto tag = tags_.put(metadata)) {
+                runner_->set_tag(*metadata);
                 put.push_back(std::move(tag));
             } else if (was_there) {
-                removed.push_back(facts->number);
+                removed.push_back(metadata->number);
             }
         }
         if (!put.empty() || !removed.empty()) publisher_->put_tags(put, removed);
@@ -215,32 +215,32 @@ void transfer::take_inbox() {
     }
 }
 
-void transfer::note_figures() {
-    auto now = runner_->figures();
-    const std::scoped_lock lock(guard_);
-    figures_ = std::move(now);
+void transfer::publish_stats() {
+    auto now = runner_->stats();
+    const std::scoped_lock lock(mutex_);
+    stats_ = std::move(now);
 }
 
 transfer_status transfer::status() const {
     transfer_status s;
     s.name = config_.name;
     s.type = config_.type;
-    s.is_enabled = set_.is_enabled;
+    s.is_enabled = settings_.is_enabled;
     try {
         s.link = publisher_->status();
     } catch (const std::exception& e) {
         s.status_error = e.what();
         return s;
     }
-    for (const auto& mark : journal_.state().marks) {
+    for (const auto& mark : journal_.status().marks) {
         if (mark.name == cursor_name(config_.name)) s.dropped = mark.dropped;
     }
     if (letters_) s.dead_letters = letters_->count();
-    const std::scoped_lock lock(guard_);
-    s.figures = figures_;
+    const std::scoped_lock lock(mutex_);
+    s.stats = stats_;
     // While the way does not stand nothing is sent, so no sending tells of it.
-    if (!s.link.is_connected && !s.link.error.empty()) s.figures.last_error = s.link.error;
-    if (!fault_.empty()) s.figures.last_error = fault_;
+    if (!s.link.is_connected && !s.link.error.empty()) s.stats.last_error = s.link.error;
+    if (!fault_.empty()) s.stats.last_error = fault_;
     return s;
 }
 
@@ -251,9 +251,9 @@ void transfer::test(std::function<void(timed_report)> done) {
             const auto begin = steady_now();
             timed_report out;
             try {
-                out.report = co_await publisher_->test(begin + set_.timeout);
+                out.report = co_await publisher_->test(begin + settings_.timeout);
             } catch (const std::exception& e) {
-                out.report.why = e.what();
+                out.report.error = e.what();
             }
             out.elapsed = std::chrono::duration_cast<milliseconds>(steady_now() - begin);
             done(std::move(out));
@@ -261,33 +261,33 @@ void transfer::test(std::function<void(timed_report)> done) {
         asio::detached);
 }
 
-void transfer::send_letter(const std::string& batch_id, std::function<void(std::optional<delivery>)> done) {
+void transfer::resend_dead_letter(const std::string& batch_id, std::function<void(std::optional<delivery>)> done) {
     const auto line = letters_ ? letters_->line(batch_id) : std::nullopt;
     if (!line) return done(std::nullopt);
     asio::co_spawn(
         *loop_,
-        [this, batch_id, samples = samples_of_letter(*line), done = std::move(done)]() -> io::awaitable<> {
+        [this, batch_id, samples = samples_of_dead_letter(*line), done = std::move(done)]() -> io::awaitable<> {
             delivery d;
             try {
-                d = co_await publisher_->send_again(batch_id, samples, steady_now() + set_.timeout);
+                d = co_await publisher_->send_again(batch_id, samples, steady_now() + settings_.timeout);
             } catch (const std::exception& e) {
                 d = delivery::failed(e.what());
             }
-            if (d.what == delivery::outcome::acknowledged && !letters_->remove(batch_id))
+            if (d.result == delivery::outcome::acknowledged && !letters_->remove(batch_id))
                 d = delivery::failed("the far end has taken it, but the letter cannot be removed from its file");
             done(std::move(d));
         },
         asio::detached);
 }
 
-void transfer::erase(const std::string& name, const surroundings& around) {
-    around.log->forget_cursor(cursor_name(name));
-    around.log->forget_cursor(backlog_cursor_name(name));
+void transfer::erase(const std::string& name, const transfer_context& context) {
+    context.log->remove_cursor(cursor_name(name));
+    context.log->remove_cursor(backlog_cursor_name(name));
     std::error_code ec;
-    for (const auto& entry : std::filesystem::directory_iterator(state_folder(around), ec)) {
+    for (const auto& entry : std::filesystem::directory_iterator(state_folder(context), ec)) {
         if (entry.path().filename().string().starts_with(name + ".")) remove_file(entry.path().string());
     }
-    dead_letters(letter_folder(around), name, 1).remove_all();
+    dead_letters(letter_folder(context), name, 1).remove_all();
 }
 
 }  // namespace penstock::publish

@@ -17,7 +17,7 @@
 namespace penstock::publish {
 
 /// What every transfer gets of the gateway; all of it outlives them.
-struct surroundings {
+struct transfer_context {
     journal::journal* log = nullptr;
     const live::tag_table* table = nullptr;
     std::string edge_id, site_id, version;
@@ -32,7 +32,7 @@ struct transfer_status {
     bool is_enabled = false;
     publisher_status link;
     std::optional<std::string> status_error;  ///< why the rest is not there
-    runner_figures figures;
+    runner_stats stats;
     std::uint64_t dropped = 0;                ///< samples that the journal dropped before they were handed on
     std::optional<std::size_t> dead_letters;  ///< of kinds that have them
 };
@@ -45,9 +45,9 @@ struct timed_report {
 
 /// Tags and devices that have changed, on their way to a transfer.
 struct tag_change {
-    std::vector<std::shared_ptr<const tag_facts>> put;
+    std::vector<std::shared_ptr<const tag_metadata>> put;
     std::vector<tag_number> removed;
-    std::vector<device_link> links;
+    std::vector<device_state> links;
 };
 
 /// One transfer as it runs: a publisher and its runner on a thread of their own, so that none holds up another.
@@ -57,7 +57,7 @@ struct tag_change {
 /// Thread: any.   Limits: see `runner`.
 class transfer {
 public:
-    transfer(transfer_config config, const kind_catalog::entry& kind, const surroundings& around);
+    transfer(transfer_config config, const kind_catalog::entry& kind, const transfer_context& context);
     ~transfer();
     transfer(const transfer&) = delete;
     transfer& operator=(const transfer&) = delete;
@@ -69,41 +69,41 @@ public:
     void change(tag_change c);
 
     const transfer_config& config() const noexcept { return config_; }
-    const transfer_settings& settings() const noexcept { return set_; }
+    const transfer_settings& settings() const noexcept { return settings_; }
     transfer_status status() const;
 
     /// `done` is called on the transfer's thread, at the latest `timeout_ms` later, unless it stops before.
     void test(std::function<void(timed_report)> done);
     /// Sends a dead letter again and, when it is taken, drops it. Nothing: there is no such letter.
-    void send_letter(const std::string& batch_id, std::function<void(std::optional<delivery>)> done);
+    void resend_dead_letter(const std::string& batch_id, std::function<void(std::optional<delivery>)> done);
 
     dead_letters* letters() noexcept { return letters_.get(); }  ///< null: the kind has none
 
     /// Removes what a transfer of that name has left: its place in the journal, its files.
-    static void erase(const std::string& name, const surroundings& around);
+    static void erase(const std::string& name, const transfer_context& context);
 
 private:
-    publisher_context context_of(const surroundings& around);
+    publisher_context context_of(const transfer_context& context);
     io::awaitable<> live();
-    void take_inbox();
-    void note_figures();
+    void apply_inbox();
+    void publish_stats();
 
     const transfer_config config_;
-    const transfer_settings set_;
+    const transfer_settings settings_;
     journal::journal& journal_;
     std::shared_ptr<io::asio::io_context> loop_;
-    tag_book tags_;
+    tag_index tags_;
     std::unique_ptr<publisher> publisher_;
     std::unique_ptr<dead_letters> letters_;
     std::unique_ptr<runner> runner_;  ///< null: not enabled
     std::thread thread_;
 
     std::atomic<bool> has_inbox_{false};
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     std::vector<tag_change> inbox_;
     bool is_stopping_ = false;
     steady_time stop_by_{};
-    runner_figures figures_;
+    runner_stats stats_;
     std::string fault_;  ///< what ended the transfer by itself
 };
 

@@ -8,9 +8,9 @@ namespace penstock::publish {
 
 namespace {
 
-constexpr std::chrono::seconds longest_stop{3};  ///< for what is under way
+constexpr std::chrono::seconds stop_timeout{3};  ///< for what is under way
 
-bool is_same(const tag_facts& a, const tag_facts& b) noexcept {
+bool is_same(const tag_metadata& a, const tag_metadata& b) noexcept {
     return a.number == b.number && a.site_id == b.site_id && a.opc_type == b.opc_type && a.address == b.address &&
            a.alias == b.alias && a.tag_name == b.tag_name && a.unit == b.unit && a.data_type == b.data_type &&
            a.min_value == b.min_value && a.max_value == b.max_value && a.is_scaled == b.is_scaled &&
@@ -19,18 +19,18 @@ bool is_same(const tag_facts& a, const tag_facts& b) noexcept {
 
 }  // namespace
 
-void transfer_hub::put_into(std::map<std::string, facts_ptr>& opc, std::vector<tag_facts> tags, tag_change& c) {
+void transfer_hub::put_into(std::map<std::string, facts_ptr>& opc, std::vector<tag_metadata> tags, tag_change& c) {
     for (auto& tag : tags) {
         auto& known = opc[tag.tag_id];
         if (known && is_same(*known, tag)) continue;
         if (known && known->number != tag.number) c.removed.push_back(known->number);
-        known = std::make_shared<const tag_facts>(std::move(tag));
+        known = std::make_shared<const tag_metadata>(std::move(tag));
         if (known->number != 0) c.put.push_back(known);
     }
 }
 
-void transfer_hub::put_opc(const std::string& opc_id, std::vector<tag_facts> tags) {
-    const std::scoped_lock lock(guard_);
+void transfer_hub::put_opc(const std::string& opc_id, std::vector<tag_metadata> tags) {
+    const std::scoped_lock lock(mutex_);
     auto& opc = opcs_[opc_id];
     tag_change c;
     std::map<std::string, facts_ptr> stays;
@@ -41,37 +41,37 @@ void transfer_hub::put_opc(const std::string& opc_id, std::vector<tag_facts> tag
         c.removed.push_back(gone->number);
     opc = std::move(stays);
     put_into(opc, std::move(tags), c);
-    tell(c);
+    notify(c);
 }
 
-void transfer_hub::put_tags(const std::string& opc_id, std::vector<tag_facts> tags) {
-    const std::scoped_lock lock(guard_);
+void transfer_hub::put_tags(const std::string& opc_id, std::vector<tag_metadata> tags) {
+    const std::scoped_lock lock(mutex_);
     tag_change c;
     put_into(opcs_[opc_id], std::move(tags), c);
-    tell(c);
+    notify(c);
 }
 
 void transfer_hub::remove_tag(const std::string& opc_id, const std::string& tag_id) {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     const auto gone = opcs_[opc_id].extract(tag_id);
     if (!gone) return;
     tag_change c;
     c.removed.push_back(gone.mapped()->number);
-    tell(c);
+    notify(c);
 }
 
 void transfer_hub::remove_opc(const std::string& opc_id) {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     tag_change c;
     for (const auto& [tag_id, gone] : opcs_[opc_id])
         c.removed.push_back(gone->number);
     opcs_.erase(opc_id);
     links_.erase(opc_id);
-    tell(c);
+    notify(c);
 }
 
-void transfer_hub::put_links(const std::vector<device_link>& all) {
-    const std::scoped_lock lock(guard_);
+void transfer_hub::put_links(const std::vector<device_state>& all) {
+    const std::scoped_lock lock(mutex_);
     tag_change c;
     for (const auto& link : all) {
         const auto [known, is_new] = links_.emplace(link.opc_id, link.is_connected);
@@ -79,20 +79,20 @@ void transfer_hub::put_links(const std::vector<device_link>& all) {
         known->second = link.is_connected;
         c.links.push_back(link);
     }
-    tell(c);
+    notify(c);
 }
 
-void transfer_hub::tell(const tag_change& c) const {
+void transfer_hub::notify(const tag_change& c) const {
     if (c.put.empty() && c.removed.empty() && c.links.empty()) return;
     for (const auto& [name, t] : transfers_)
         t->change(c);
 }
 
-tag_change transfer_hub::everything() const {
+tag_change transfer_hub::snapshot() const {
     tag_change all;
     for (const auto& [opc_id, tags] : opcs_) {
-        for (const auto& [tag_id, facts] : tags) {
-            if (facts->number != 0) all.put.push_back(facts);
+        for (const auto& [tag_id, metadata] : tags) {
+            if (metadata->number != 0) all.put.push_back(metadata);
         }
     }
     for (const auto& [opc_id, is_connected] : links_)
@@ -108,19 +108,19 @@ void transfer_hub::start(const std::vector<transfer_config>& all) {
     for (const auto& config : all)
         put(config);
     // A transfer that has gone from the properties file must not hold the journal's segments for ever.
-    for (const auto& mark : around_.log->state().marks) {
+    for (const auto& mark : around_.log->status().marks) {
         const auto name = transfer_of_cursor(mark.name);
-        if (name && !find(*name)) around_.log->forget_cursor(mark.name);
+        if (name && !find(*name)) around_.log->remove_cursor(mark.name);
     }
 }
 
-bool transfer_hub::end(const std::string& name) {
+bool transfer_hub::stop_one(const std::string& name) {
     const auto running = find(name);
     if (!running) return false;
-    running->begin_stop(steady_now() + longest_stop);
+    running->begin_stop(steady_now() + stop_timeout);
     running->join();
-    const auto done = running->status().figures;
-    const std::scoped_lock lock(guard_);
+    const auto done = running->status().stats;
+    const std::scoped_lock lock(mutex_);
     retired_.sent += done.sent;
     retired_.sent_bytes += done.sent_bytes;
     transfers_.erase(name);
@@ -128,31 +128,31 @@ bool transfer_hub::end(const std::string& name) {
 }
 
 void transfer_hub::put(const transfer_config& config) {
-    end(config.name);
+    stop_one(config.name);
     const auto made = make(config);
-    const std::scoped_lock lock(guard_);
-    made->start(everything());
+    const std::scoped_lock lock(mutex_);
+    made->start(snapshot());
     transfers_[config.name] = made;
 }
 
 void transfer_hub::remove(const std::string& name) {
-    if (end(name)) transfer::erase(name, around_);
+    if (stop_one(name)) transfer::erase(name, around_);
 }
 
 void transfer_hub::stop() {
     std::map<std::string, std::shared_ptr<transfer>> all;
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         all = transfers_;
     }
     for (const auto& [name, t] : all)
-        t->begin_stop(steady_now() + longest_stop);
+        t->begin_stop(steady_now() + stop_timeout);
     for (const auto& [name, t] : all)
         t->join();
 }
 
 std::shared_ptr<transfer> transfer_hub::find(const std::string& name) const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     const auto found = transfers_.find(name);
     return found == transfers_.end() ? nullptr : found->second;
 }
@@ -171,7 +171,7 @@ faults transfer_hub::check(const transfer_config* before, transfer_config& after
     if (before != nullptr) forget_shown_defaults(kinds_, *before, after, around_.edge_id);
     std::vector<transfer_config> all;
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         for (const auto& [name, t] : transfers_)
             all.push_back(t->config());
     }
@@ -187,7 +187,7 @@ std::optional<transfer_status> transfer_hub::status(const std::string& name) con
 std::vector<transfer_status> transfer_hub::statuses() const {
     std::map<std::string, std::shared_ptr<transfer>> all;
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         all = transfers_;
     }
     std::vector<transfer_status> out;
@@ -198,19 +198,19 @@ std::vector<transfer_status> transfer_hub::statuses() const {
 
 transfer_totals transfer_hub::totals() const {
     auto out = [&] {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         return retired_;
     }();
     for (const auto& s : statuses()) {
-        out.sent += s.figures.sent;
-        out.sent_bytes += s.figures.sent_bytes;
-        out.queued += s.figures.queued;
+        out.sent += s.stats.sent;
+        out.sent_bytes += s.stats.sent_bytes;
+        out.queued += s.stats.queued;
     }
     return out;
 }
 
 bool transfer_hub::has_any() const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     return !transfers_.empty();
 }
 

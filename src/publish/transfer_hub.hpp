@@ -25,7 +25,7 @@ struct transfer_totals {
 /// Thread: changes where configuration changes are made, one after another; the rest any.
 class transfer_hub {
 public:
-    transfer_hub(const kind_catalog& kinds, surroundings around) : kinds_(kinds), around_(std::move(around)) {}
+    transfer_hub(const kind_catalog& kinds, transfer_context context) : kinds_(kinds), around_(std::move(context)) {}
     ~transfer_hub() { stop(); }
     transfer_hub(const transfer_hub&) = delete;
     transfer_hub& operator=(const transfer_hub&) = delete;
@@ -34,13 +34,13 @@ public:
 
     // Tags, as engine::follower tells of them. `tags` without number are not recorded, and so not handed on.
 
-    void put_opc(const std::string& opc_id, std::vector<tag_facts> tags);  ///< all of them; any other is gone
-    void put_tags(const std::string& opc_id, std::vector<tag_facts> tags);
+    void put_opc(const std::string& opc_id, std::vector<tag_metadata> tags);  ///< all of them; any other is gone
+    void put_tags(const std::string& opc_id, std::vector<tag_metadata> tags);
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);
 
     /// Of all devices; those that have changed are passed on.
-    void put_links(const std::vector<device_link>& all);
+    void put_links(const std::vector<device_state>& all);
 
     /// Readers of the journal that belong to none of these are forgotten.
     void start(const std::vector<transfer_config>& all);
@@ -64,18 +64,18 @@ public:
     bool has_any() const;
 
 private:
-    using facts_ptr = std::shared_ptr<const tag_facts>;
+    using facts_ptr = std::shared_ptr<const tag_metadata>;
 
     /// Stops it, and keeps what it has done. False: there is none.
-    bool end(const std::string& name);
+    bool stop_one(const std::string& name);
     std::shared_ptr<transfer> make(const transfer_config& config) const;
-    tag_change everything() const;
-    void tell(const tag_change& c) const;
-    void put_into(std::map<std::string, facts_ptr>& opc, std::vector<tag_facts> tags, tag_change& c);
+    tag_change snapshot() const;
+    void notify(const tag_change& c) const;
+    void put_into(std::map<std::string, facts_ptr>& opc, std::vector<tag_metadata> tags, tag_change& c);
 
     const kind_catalog& kinds_;
-    const surroundings around_;
-    mutable std::mutex guard_;
+    const transfer_context around_;
+    mutable std::mutex mutex_;
     std::map<std::string, std::map<std::string, facts_ptr>> opcs_;  ///< by OPC and tag
     std::map<std::string, bool> links_;                             ///< by OPC
     std::map<std::string, std::shared_ptr<transfer>> transfers_;

@@ -48,7 +48,7 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
     if (!found) return failed(found.error());
     if (!*found || (*found)->confirmed_at > 0) return refusal(not_found, "no codes are being set up");
     auto& f = **found;
-    const auto now = settings_.wall();
+    const auto now = settings_.wall_clock();
     const auto step = step_of(f.secret, shown.code, now, f.last_step);
     if (!step || !logins_.take_step(f.user_id, *step)) {
         count_failure(shown);
@@ -67,7 +67,7 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
 
 outcome<> accounts::remove_second_factor(const login_attempt& shown) {
     if (const auto done = check_password_of(shown); !done) return done.error();
-    switch (check_code(store_, logins_, {shown.user_id, shown.code, true}, settings_.wall())) {
+    switch (check_code(store_, logins_, {shown.user_id, shown.code, true}, settings_.wall_clock())) {
         case code_check::not_needed: return refusal(not_found, "no codes are set up");
         case code_check::right: break;
         default: return count_failure(shown);

@@ -17,19 +17,19 @@ class ranks {
 public:
     ranks(const std::vector<user>& people, const std::vector<api_key>& keys) : people_(people), keys_(keys) {}
 
-    role of(const api_key& key, std::size_t depth = 0) const {
-        if (depth > keys_.size()) return role::nobody;
-        return std::min(parse_role(key.role).value_or(role::nobody), of_maker(key.created_by, depth));
+    user_role of(const api_key& key, std::size_t depth = 0) const {
+        if (depth > keys_.size()) return user_role::none;
+        return std::min(parse_role(key.role).value_or(user_role::none), of_maker(key.created_by, depth));
     }
 
 private:
-    role of_maker(const std::string& maker, std::size_t depth) const {
-        if (maker == main_key_actor) return role::admin;
+    user_role of_maker(const std::string& maker, std::size_t depth) const {
+        if (maker == main_key_actor) return user_role::admin;
         const auto key = std::ranges::find(keys_, maker, &api_key::key_id);
         if (key != keys_.end()) return of(*key, depth + 1);
         const auto person = std::ranges::find(people_, maker, &user::user_id);
-        if (person == people_.end() || person->disabled) return role::nobody;
-        return parse_role(person->role).value_or(role::nobody);
+        if (person == people_.end() || person->disabled) return user_role::none;
+        return parse_role(person->role).value_or(user_role::none);
     }
 
     const std::vector<user>& people_;
@@ -48,17 +48,17 @@ void accounts::load_named_keys() {
         return;
     }
     const ranks may(*people, *stored);
-    std::vector<ring_key> keys;
+    std::vector<named_key> keys;
     for (const auto& key : *stored) {
         const auto bytes = parse_hex(key.key_sha256);
-        const auto rank = may.of(key);
+        const auto role = may.of(key);
         if (!bytes || bytes->size() != digest{}.size()) continue;
-        if (rank == role::nobody) {
+        if (role == user_role::none) {
             logger("api")->warn("the key {} ({}) opens nothing: {}, who made it, may not any more", key.key_name,
                                 key.key_id, key.created_by);
             continue;
         }
-        ring_key entry{key.key_id, {}, rank, {}};
+        named_key entry{key.key_id, {}, role, {}};
         std::ranges::copy(*bytes, entry.secret.begin());
         if (key.expires_at > 0) entry.expires_at = from_epoch_ms(key.expires_at);
         keys.push_back(std::move(entry));
@@ -91,7 +91,7 @@ outcome<accounts::made_key> accounts::create_key(api_key wanted, const caller& m
     wanted.key_id = master::make_id("KEY_");
     wanted.key_sha256 = to_hex(sha256(secret));
     wanted.created_by = maker.user_id.empty() ? std::string(main_key_actor) : maker.user_id;
-    wanted.created_at = to_epoch_ms(settings_.wall());
+    wanted.created_at = to_epoch_ms(settings_.wall_clock());
     if (const auto done = store_.create_key(wanted); !done) return failed(done.error());
     load_named_keys();
     return made_key{std::move(wanted.key_id), std::move(secret)};
@@ -104,7 +104,7 @@ outcome<> accounts::delete_key(const std::string& key_id) {
 }
 
 outcome<accounts::rotated_key> accounts::rotate_main_key(std::chrono::hours overlap, const caller& who) {
-    const auto ends_at = settings_.wall() + overlap;
+    const auto ends_at = settings_.wall_clock() + overlap;
     const auto before = keys_.main();
     auto key = services::rotate_main_key(main_key_file_, before, ends_at);
     if (!key) return refusal(refusal::cause::integrity, "the key stays as it is: " + to_string(key.error()));

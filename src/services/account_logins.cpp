@@ -29,19 +29,19 @@ void run_here(const std::function<void()>& work) {
 /// Whom the password is compared with: as slow for a user who does not exist as for one who does.
 struct accounts::candidate {
     std::string user_id, password_hash;
-    role rank = role::nobody;
+    user_role role = user_role::none;
     bool has_code = false;
 };
 
 accounts::candidate accounts::look_up(const std::string& user_id) {
     static const std::string nobody = store::hash_password("nobody has this password");
     const auto known = store_.get_user(user_id);
-    if (!known || known->disabled) return {{}, nobody, role::nobody, false};
-    return {known->user_id, known->password_hash, parse_role(known->role).value_or(role::nobody),
+    if (!known || known->disabled) return {{}, nobody, user_role::none, false};
+    return {known->user_id, known->password_hash, parse_role(known->role).value_or(user_role::none),
             has_second_factor(user_id)};
 }
 
-outcome<role> accounts::authenticate(const login_attempt& shown, code_place place, const store_runner& on_store) {
+outcome<user_role> accounts::authenticate(const login_attempt& shown, code_place place, const store_runner& on_store) {
     candidate who;
     on_store([&] { who = look_up(shown.user_id); });
     std::string_view password = shown.password, code = shown.code;
@@ -49,20 +49,20 @@ outcome<role> accounts::authenticate(const login_attempt& shown, code_place plac
         code = password.substr(password.size() - totp_digits);
         password.remove_suffix(totp_digits);
     }
-    if (!store::is_password(password, who.password_hash) || who.rank == role::nobody) return login_failed();
+    if (!store::is_password(password, who.password_hash) || who.role == user_role::none) return login_failed();
     if (who.has_code) {
         const bool is_beside = place == code_place::beside;
         auto seen = code_check::wrong;
-        on_store([&] { seen = check_code(store_, logins_, {who.user_id, code, is_beside}, settings_.wall()); });
+        on_store([&] { seen = check_code(store_, logins_, {who.user_id, code, is_beside}, settings_.wall_clock()); });
         if (seen == code_check::missing && is_beside)
             return refusal(code_missing, "send the one-time code as well, as code");
         if (seen == code_check::missing || seen == code_check::wrong) return login_failed();
     }
-    return granted(who.rank, who.has_code, settings_.admins_need_code);
+    return granted(who.role, who.has_code, settings_.admins_need_code);
 }
 
 std::optional<refusal> accounts::find_delay(const login_attempt& shown) const {
-    const auto wait = logins_.wait(shown.user_id, shown.address, settings_.steady());
+    const auto wait = logins_.wait(shown.user_id, shown.address, settings_.steady_clock());
     if (wait.count() == 0) return std::nullopt;
     refusal why(delayed, fmt::format("too many failed logins; try again in {} s", wait.count()));
     why.retry_after = wait;
@@ -70,15 +70,16 @@ std::optional<refusal> accounts::find_delay(const login_attempt& shown) const {
 }
 
 refusal accounts::count_failure(const login_attempt& shown) {
-    logins_.failed(shown.user_id, shown.address, settings_.steady());
+    logins_.failed(shown.user_id, shown.address, settings_.steady_clock());
     return login_failed();
 }
 
-outcome<role> accounts::guarded(const login_attempt& shown, const std::function<outcome<role>()>& attempt) {
+outcome<user_role> accounts::with_login_delay(const login_attempt& shown,
+                                              const std::function<outcome<user_role>()>& attempt) {
     if (auto wait = find_delay(shown)) return *std::move(wait);
     auto found = attempt();
     if (found) {
-        logins_.succeeded(shown.user_id, shown.address, settings_.steady());
+        logins_.succeeded(shown.user_id, shown.address, settings_.steady_clock());
     } else if (found.error().kind == wrong_login) {
         count_failure(shown);
     }
@@ -86,29 +87,29 @@ outcome<role> accounts::guarded(const login_attempt& shown, const std::function<
 }
 
 outcome<sessions::opened> accounts::log_in(const login_attempt& shown) {
-    const auto rank = guarded(shown, [&] { return authenticate(shown, code_place::beside, run_here); });
-    if (!rank) return rank.error();
-    const auto wall = settings_.wall();
+    const auto role = with_login_delay(shown, [&] { return authenticate(shown, code_place::beside, run_here); });
+    if (!role) return role.error();
+    const auto wall = settings_.wall_clock();
     if (auto known = store_.get_user(shown.user_id)) {
         known->last_login = to_epoch_ms(wall);
         // The login stands even when the disk is full: somebody may be there to mend that.
         static_cast<void>(store_.update_user(*known));
     }
-    return sessions_.open(shown.user_id, *rank, settings_.steady(), wall);
+    return sessions_.open(shown.user_id, *role, settings_.steady_clock(), wall);
 }
 
-outcome<role> accounts::log_in_to_opcua(const login_attempt& shown, const opcua_user& own,
-                                        const store_runner& on_store) {
-    return guarded(shown, [&]() -> outcome<role> {
+outcome<user_role> accounts::log_in_to_opcua(const login_attempt& shown, const opcua_user& own,
+                                             const store_runner& on_store) {
+    return with_login_delay(shown, [&]() -> outcome<user_role> {
         if (shown.user_id != own.user) return authenticate(shown, code_place::behind_password, on_store);
         if (!is_same_text(shown.password, own.password)) return login_failed();
-        return own.rank;
+        return own.role;
     });
 }
 
 outcome<sessions::opened> accounts::set_up(const login_attempt& shown, std::string_view token) {
     if (auto wait = find_delay(shown)) return *std::move(wait);
-    if (!setup_.is_right(token)) {
+    if (!setup_.matches(token)) {
         count_failure(shown);
         return refusal(wrong_login, "wrong or used set-up token");
     }
@@ -116,15 +117,16 @@ outcome<sessions::opened> accounts::set_up(const login_attempt& shown, std::stri
     if (!is_id(shown.user_id)) found.emplace_back("username", "expected 1 to 100 of A-Z a-z 0-9 _ . : -");
     if (auto wrong = check_password(shown.password)) found.push_back(*std::move(wrong));
     if (!found.empty()) return refusal(std::move(found));
-    if (auto why = why_reserved(shown.user_id); !why.empty()) return refusal(faults{fault("username", std::move(why))});
-    const auto wall = settings_.wall();
+    if (auto why = reserved_reason(shown.user_id); !why.empty())
+        return refusal(faults{fault("username", std::move(why))});
+    const auto wall = settings_.wall_clock();
     const auto now = to_epoch_ms(wall);
     const user first{shown.user_id, store::hash_password(shown.password), "admin", false, now, now};
     if (const auto done = store_.create_user(first); !done) return failed(done.error());
     end_access_of(first.user_id);
     setup_.close();
-    const auto rank = granted(role::admin, false, settings_.admins_need_code);
-    return sessions_.open(first.user_id, rank, settings_.steady(), wall);
+    const auto role = granted(user_role::admin, false, settings_.admins_need_code);
+    return sessions_.open(first.user_id, role, settings_.steady_clock(), wall);
 }
 
 /// A session alone may be a stolen one.
@@ -144,7 +146,7 @@ outcome<sessions::opened> accounts::change_password(const caller& who, const std
     known->password_hash = store::hash_password(after);
     if (const auto done = store_.update_user(*known); !done) return failed(done.error());
     end_access_of(known->user_id);
-    return sessions_.open(known->user_id, who.rank, settings_.steady(), settings_.wall());
+    return sessions_.open(known->user_id, who.role, settings_.steady_clock(), settings_.wall_clock());
 }
 
 outcome<accounts::token_owner> accounts::check_token(master::record_writer& work, const std::string& user_id,
@@ -156,7 +158,7 @@ outcome<accounts::token_owner> accounts::check_token(master::record_writer& work
         return token_owner{*std::move(who), known->token_id};
     }
     auto why = count_failure({user_id, {}, address});
-    why.retry_after = wrong_tokens_.count(address, settings_.steady());
+    why.retry_after = wrong_tokens_.count(address, settings_.steady_clock());
     return why;
 }
 

@@ -1,4 +1,4 @@
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "master/reserved_actor.hpp"
 #include "services/record_rules.hpp"
 
@@ -12,7 +12,7 @@ public:
     void check(master::record_writer& work, const master::record* before, master::record& after) const override {
         if (before != nullptr) return;
         const auto refuse = [](std::string why) {
-            throw master::refusal(master::fault_kind::conflict, fault("user_id", std::move(why)));
+            throw master::request_error(master::error_kind::conflict, fault("user_id", std::move(why)));
         };
         if (work.has_login(after.id())) refuse(after.id() + " is the id of a person");
         if (master::is_reserved_actor(after.id())) refuse(after.id() + " is an id that the gateway itself uses");

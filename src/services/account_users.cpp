@@ -34,7 +34,7 @@ faults check_user(const user_edit& wanted) {
 
 /// Why nobody may log in by a new id: it is that of a service account, or one by which the gateway signs. Empty: he
 /// may.
-std::string accounts::why_reserved(const std::string& user_id) const {
+std::string accounts::reserved_reason(const std::string& user_id) const {
     if (is_account(user_id)) return fmt::format("{} is a service account", user_id);
     if (master::is_reserved_actor(user_id)) return fmt::format("{} is an id that the gateway itself uses", user_id);
     return {};
@@ -74,8 +74,8 @@ outcome<> accounts::create_user(const user_edit& wanted) {
     user made;
     made.user_id = wanted.user_id.value_or("");
     if (auto done = apply(wanted, made); !done) return done;
-    made.created_at = to_epoch_ms(settings_.wall());
-    if (auto why = why_reserved(made.user_id); !why.empty()) return refusal(duplicate, std::move(why));
+    made.created_at = to_epoch_ms(settings_.wall_clock());
+    if (auto why = reserved_reason(made.user_id); !why.empty()) return refusal(duplicate, std::move(why));
     if (const auto done = store_.create_user(made); !done) return failed(done.error());
     end_access_of(made.user_id);
     return {};

@@ -11,7 +11,7 @@ accounts::accounts(settings s, store::store& st)
 
 void accounts::set_main_key(const std::string& key, const std::string& file) {
     main_key_file_ = file;
-    keys_.set_main(key, file.empty() ? std::nullopt : find_old_main_key(file, key, settings_.wall()));
+    keys_.set_main(key, file.empty() ? std::nullopt : find_old_main_key(file, key, settings_.wall_clock()));
 }
 
 checked<> accounts::prepare() {
@@ -34,7 +34,7 @@ std::optional<caller> accounts::find_key(std::string_view key, wall_time now) co
     if (!found) return std::nullopt;
     caller who;
     who.method = found->is_main ? auth_method::main_key : auth_method::named_key;
-    who.rank = found->rank;
+    who.role = found->role;
     who.user_id = found->key_id;
     who.credential = key;
     return who;
@@ -45,7 +45,7 @@ std::optional<caller> accounts::find_session(std::string_view token, steady_time
     if (!open) return std::nullopt;
     caller who;
     who.method = auth_method::session;
-    who.rank = open->rank;
+    who.role = open->role;
     who.user_id = std::move(open->user_id);
     who.csrf_token = std::move(open->csrf_token);
     who.credential = token;
@@ -53,7 +53,7 @@ std::optional<caller> accounts::find_session(std::string_view token, steady_time
 }
 
 std::optional<wall_time> accounts::expiry_of_session(std::string_view token) {
-    const auto open = sessions_.find(token, settings_.steady(), settings_.wall());
+    const auto open = sessions_.find(token, settings_.steady_clock(), settings_.wall_clock());
     return open ? std::optional(open->expires_at) : std::nullopt;
 }
 
@@ -62,7 +62,7 @@ std::optional<wall_time> accounts::expiry_of_session(std::string_view token) {
 /// Source: docs/decisions/0009-access-ends-with-the-person.md.
 void accounts::end_access_of(const std::string& user_id) {
     sessions_.close_all_of(user_id);
-    if (close_others_) close_others_(user_id);
+    if (session_closer_) session_closer_(user_id);
     load_service_keys();
     load_named_keys();
 }

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "services/caller.hpp"
+#include "services/key_rate_limit.hpp"
 #include "services/key_ring.hpp"
 #include "services/login_guard.hpp"
 #include "services/outcome.hpp"
-#include "services/rate_limit.hpp"
 #include "services/service_keys.hpp"
 #include "services/sessions.hpp"
 #include "services/setup_token.hpp"
@@ -49,8 +49,8 @@ public:
     struct settings {
         std::string setup_token_file;   ///< `<data>/secrets/setup-token`
         bool admins_need_code = false;  ///< `edge.login.second_factor` is `admins`
-        std::function<wall_time()> wall = &wall_now;
-        std::function<steady_time()> steady = &steady_now;
+        std::function<wall_time()> wall_clock = &wall_now;
+        std::function<steady_time()> steady_clock = &steady_now;
     };
     accounts(settings s, store::store& st);
 
@@ -65,7 +65,9 @@ public:
     /// Reads the keys of V5 anew: accounts, tokens or keys have changed.
     void load_service_keys() { service_keys_.load(store_); }
     /// Also told when what a person had opened must end.
-    void set_session_closer(std::function<void(const std::string& user_id)> close) { close_others_ = std::move(close); }
+    void set_session_closer(std::function<void(const std::string& user_id)> close) {
+        session_closer_ = std::move(close);
+    }
 
     // Who calls
 
@@ -88,12 +90,12 @@ public:
     /// The one user of the OPC UA server who is no user of the gateway.
     struct opcua_user {
         std::string user, password;
-        role rank = role::operator_;
+        user_role role = user_role::operator_;
     };
     using store_runner = std::function<void(const std::function<void()>&)>;
     /// The code stands behind the password; recovery codes are not taken. `on_store` calls on the store's thread and
     /// waits: the password itself is looked at on this one, for it takes 50 ms.
-    outcome<role> log_in_to_opcua(const login_attempt& shown, const opcua_user& own, const store_runner& on_store);
+    outcome<user_role> log_in_to_opcua(const login_attempt& shown, const opcua_user& own, const store_runner& on_store);
 
     bool is_setup_open() const { return setup_.is_open(); }
     /// Makes the first administrator.
@@ -161,15 +163,15 @@ private:
     enum class code_place { beside, behind_password };
     struct candidate;
     candidate look_up(const std::string& user_id);
-    outcome<role> authenticate(const login_attempt& shown, code_place place, const store_runner& on_store);
+    outcome<user_role> authenticate(const login_attempt& shown, code_place place, const store_runner& on_store);
     /// Lets nobody try before his time, and counts what became of it.
-    outcome<role> guarded(const login_attempt& shown, const std::function<outcome<role>()>& attempt);
+    outcome<user_role> with_login_delay(const login_attempt& shown, const std::function<outcome<user_role>()>& attempt);
     std::optional<refusal> find_delay(const login_attempt& shown) const;
     refusal count_failure(const login_attempt& shown);
     outcome<> check_password_of(const login_attempt& shown);
     bool has_second_factor(const std::string& user_id);
 
-    std::string why_reserved(const std::string& user_id) const;
+    std::string reserved_reason(const std::string& user_id) const;
     outcome<> apply(const user_edit& wanted, user& to) const;
     outcome<> check_other_admin(const std::string& user_id);
     void end_access_of(const std::string& user_id);
@@ -183,9 +185,9 @@ private:
     service_keys service_keys_;
     sessions sessions_;
     login_guard logins_;
-    rate_limit wrong_tokens_;
+    key_rate_limit wrong_tokens_;
     setup_token setup_;
-    std::function<void(const std::string&)> close_others_;
+    std::function<void(const std::string&)> session_closer_;
 };
 
 /// What is wrong with what is asked of a user, as far as that can be told without the others.

@@ -37,7 +37,7 @@ void address_space::put_tag(const std::string& opc_id, opc& home, const tag_conf
 }
 
 void address_space::put_opc(const opc_config& from, std::span<const tag_config> tags) {
-    const std::unique_lock lock(guard_);
+    const std::unique_lock lock(mutex_);
     auto& o = opcs_[from.opc_id];
     o = {from.site_id, from.opc_name, {}};
     for (const auto& t : tags)
@@ -45,7 +45,7 @@ void address_space::put_opc(const opc_config& from, std::span<const tag_config> 
 }
 
 void address_space::put_tags(const std::string& opc_id, std::span<const tag_config> tags) {
-    const std::unique_lock lock(guard_);
+    const std::unique_lock lock(mutex_);
     const auto found = opcs_.find(opc_id);
     if (found == opcs_.end()) return;
     for (const auto& t : tags)
@@ -53,17 +53,17 @@ void address_space::put_tags(const std::string& opc_id, std::span<const tag_conf
 }
 
 void address_space::remove_tag(const std::string& opc_id, const std::string& tag_id) {
-    const std::unique_lock lock(guard_);
+    const std::unique_lock lock(mutex_);
     if (const auto found = opcs_.find(opc_id); found != opcs_.end()) found->second.tags.erase(tag_id);
 }
 
 void address_space::remove_opc(const std::string& opc_id) {
-    const std::unique_lock lock(guard_);
+    const std::unique_lock lock(mutex_);
     opcs_.erase(opc_id);
 }
 
 void address_space::name_site(const std::string& site_id, const std::string& name) {
-    const std::unique_lock lock(guard_);
+    const std::unique_lock lock(mutex_);
     if (name.empty()) {
         site_names_.erase(site_id);
     } else {
@@ -89,7 +89,7 @@ std::optional<address_space::selection> address_space::select(std::string_view n
 }
 
 bool address_space::write(std::string& out, std::string_view node, const value_writer& write_value) const {
-    const std::shared_lock lock(guard_);
+    const std::shared_lock lock(mutex_);
     const auto wanted = select(node);
     if (!wanted) return false;
     std::set<std::string_view> sites;

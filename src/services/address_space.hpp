@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/follower.hpp"
+#include "engine/config_listener.hpp"
 #include "model/opc.hpp"
 
 namespace penstock::services {
@@ -16,7 +16,7 @@ namespace penstock::services {
 /// tags every two seconds asks no database. What does not change of a tag is kept as JSON.
 ///
 /// Thread: any; changes come one at a time.
-class address_space : public engine::follower {
+class address_space : public engine::config_listener {
 public:
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
     void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
@@ -54,7 +54,7 @@ private:
     void put_tag(const std::string& opc_id, opc& home, const tag_config& from) const;
     std::string node_of(const std::string& opc_id, const opc& of) const;
 
-    mutable std::shared_mutex guard_;
+    mutable std::shared_mutex mutex_;
     opcs opcs_;
     std::map<std::string, std::string, std::less<>> site_names_;
 };

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "master/domains/alarm_record.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "master/resource.hpp"
 #include "services/record_rules.hpp"
 
@@ -24,15 +24,15 @@ public:
         for (std::size_t i = 0; i < after.cells.size(); ++i) {
             const auto name = after.of->fields[i].name;
             if (after.cells[i] == before->cells[i] || std::ranges::find(free, name) != free.end()) continue;
-            throw master::refusal(master::fault_kind::against_rule,
-                                  fault(std::string(name), "it is the tag's: " + advice(*before)));
+            throw master::request_error(master::error_kind::rule_violation,
+                                        fault(std::string(name), "it is the tag's: " + advice(*before)));
         }
     }
 
     void check_removal(const record& before) const override {
         if (!master::is_mirror(before)) return;
-        throw master::refusal(master::fault_kind::against_rule,
-                              before.id() + " is made of limits of its tag: " + advice(before));
+        throw master::request_error(master::error_kind::rule_violation,
+                                    before.id() + " is made of limits of its tag: " + advice(before));
     }
 
     void note(const record* before, const record* after, after_commit& out) const override {

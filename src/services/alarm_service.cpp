@@ -8,7 +8,7 @@
 #include "alarms/queries.hpp"
 #include "base/log.hpp"
 #include "engine/engine.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/domains/alarm_action.hpp"
 #include "master/domains/alarm_record.hpp"
 #include "master/record_database.hpp"
@@ -17,20 +17,20 @@ namespace penstock::services {
 
 namespace {
 
-constexpr std::size_t most_at_once = 500;  ///< tags of a query, decisions of a transaction
-constexpr std::chrono::seconds pause{1};   ///< before a database that did not answer is asked again
+constexpr std::size_t max_at_once = 500;  ///< tags of a query, decisions of a transaction
+constexpr std::chrono::seconds pause{1};  ///< before a database that did not answer is asked again
 constexpr std::chrono::seconds look_every{1};
 constexpr std::chrono::minutes shorten_every{10};
-constexpr std::chrono::hours deleted_are_told{1};
-constexpr std::int64_t most_events = 10'000'000;
-constexpr std::int64_t most_removed = 10'000;
+constexpr std::chrono::hours reports_deleted{1};
+constexpr std::int64_t max_events = 10'000'000;
+constexpr std::int64_t max_removed = 10'000;
 
 using strings = std::vector<std::string>;
 
-/// The next `most_at_once` of them, from that place on; moves the place.
+/// The next `max_at_once` of them, from that place on; moves the place.
 template <class T>
 std::span<const T> next_batch(const std::vector<T>& all, std::size_t& at) {
-    const auto count = std::min(most_at_once, all.size() - at);
+    const auto count = std::min(max_at_once, all.size() - at);
     return {all.data() + std::exchange(at, at + count), count};
 }
 
@@ -42,7 +42,8 @@ std::vector<master::record> alarms_of(master::record_reader& view, const strings
 
 }  // namespace
 
-alarm_service::alarm_service(master::record_database& records, settings s) : records_(records), set_(std::move(s)) {}
+alarm_service::alarm_service(master::record_database& records, settings s)
+    : records_(records), settings_(std::move(s)) {}
 
 alarm_service::~alarm_service() {
     stop();
@@ -58,34 +59,34 @@ void alarm_service::stop() {
     thread_.stop();
 }
 
-void alarm_service::follow_tags(const strings& tag_ids) {
+void alarm_service::on_tags_collected(const strings& tag_ids) {
     try {
         auto view = records_.read();
         for (std::size_t at = 0; at < tag_ids.size();) {
             const auto some = next_batch(tag_ids, at);
             load(*view, {some.begin(), some.end()});
         }
-    } catch (const master::refusal& why) {
+    } catch (const master::request_error& why) {
         logger("api")->error("the alarms of {} tags are read later: {}", tag_ids.size(), why.message);
-        unread_.insert(unread_.end(), tag_ids.begin(), tag_ids.end());
+        unloaded_tags_.insert(unloaded_tags_.end(), tag_ids.begin(), tag_ids.end());
     }
 }
 
-void alarm_service::read_again() {
-    if (!unread_.empty() && records_.answers()) follow_tags(std::exchange(unread_, {}));
+void alarm_service::retry_unread() {
+    if (!unloaded_tags_.empty() && records_.answers()) on_tags_collected(std::exchange(unloaded_tags_, {}));
 }
 
-void alarm_service::forget_tags(const strings& tag_ids) {
+void alarm_service::on_tags_removed(const strings& tag_ids) {
     for (const auto& id : tag_ids) {
         const auto known = numbers_of_tag_.find(id);
         if (known == numbers_of_tag_.end()) continue;
         for (const auto number : known->second)
-            forget(number);
+            remove(number);
         numbers_of_tag_.erase(known);
     }
 }
 
-void alarm_service::follow_alarms(const strings& alarm_ids) {
+void alarm_service::on_alarms_changed(const strings& alarm_ids) {
     if (alarm_ids.empty()) return;
     auto view = records_.read();
     std::set<std::string> tags;
@@ -94,7 +95,7 @@ void alarm_service::follow_alarms(const strings& alarm_ids) {
         const auto known = numbers_.find(id);
         if (known != numbers_.end()) tags.insert(known_.at(known->second).tag_id);
     }
-    follow_tags({tags.begin(), tags.end()});
+    on_tags_collected({tags.begin(), tags.end()});
 }
 
 /// The alarms of these tags, and where they stand, to the devices' loops.
@@ -121,7 +122,7 @@ void alarm_service::load(master::record_reader& view, const strings& tag_ids) {
     }
     std::vector<engine::tag_alarms> all;
     for (auto& [id, tag] : by_tag) {
-        keep_only(tag);
+        retain_alarms(tag);
         all.push_back(std::move(tag));
     }
     if (!all.empty()) engine_->put_alarms(std::move(all));
@@ -134,17 +135,17 @@ std::uint32_t alarm_service::number_of(const std::string& alarm_id) {
 }
 
 /// The tag has these alarms and no others.
-void alarm_service::keep_only(const engine::tag_alarms& tag) {
+void alarm_service::retain_alarms(const engine::tag_alarms& tag) {
     std::vector<std::uint32_t> now;
     for (const auto& a : tag.alarms)
         now.push_back(a.number);
     for (const auto number : std::exchange(numbers_of_tag_[tag.tag_id], now)) {
-        if (std::ranges::find(now, number) == now.end()) forget(number);
+        if (std::ranges::find(now, number) == now.end()) remove(number);
     }
     if (now.empty()) numbers_of_tag_.erase(tag.tag_id);
 }
 
-void alarm_service::forget(std::uint32_t number) {
+void alarm_service::remove(std::uint32_t number) {
     definitions_.erase(number);
     const auto known = known_.find(number);
     if (known == known_.end()) return;
@@ -152,18 +153,18 @@ void alarm_service::forget(std::uint32_t number) {
     known_.erase(known);
 }
 
-void alarm_service::decided(std::span<const engine::alarm_decision> all) {
+void alarm_service::on_decisions(std::span<const engine::alarm_decision> all) {
     {
         const auto held = thread_.lock();
         for (const auto& one : all) {
-            if (merged_.empty() && waiting_.size() < most_waiting) {
+            if (merged_.empty() && waiting_.size() < max_waiting) {
                 waiting_.push_back({one, 0});
                 continue;
             }
             const auto [known, is_first] = merged_.try_emplace(one.number, waiting{one, 0});
             if (is_first) continue;
             ++known->second.merged;
-            known->second.what = one;
+            known->second.decision = one;
         }
     }
     thread_.notify();
@@ -197,7 +198,7 @@ void alarm_service::run() {
             unwritten.clear();
             written = 0;
         }
-        if (!is_last) look_after(steady_now());
+        if (!is_last) run_maintenance(steady_now());
         held.lock();
     }
 }
@@ -206,10 +207,10 @@ void alarm_service::run() {
 std::size_t alarm_service::write(std::span<const waiting> some) {
     const auto failed = change([&](master::record_writer& work) {
         for (const auto& one : some)
-            put(work, one);
+            apply_decision(work, one);
     });
     if (!failed) return some.size();
-    if (failed->why == master::fault_kind::unavailable) return 0;
+    if (failed->kind == master::error_kind::unavailable) return 0;
     if (some.size() == 1) {
         logger("api")->error("a change of an alarm was not kept: {}", failed->message);
         return 1;
@@ -222,10 +223,10 @@ std::size_t alarm_service::write(std::span<const waiting> some) {
 }
 
 /// The store's thread has others to serve, too: it is not made to wait for a database that is known to be away.
-std::optional<master::refusal> alarm_service::change(const std::function<void(master::record_writer&)>& what) {
-    if (!records_.answers()) return master::refusal(master::fault_kind::unavailable, "the database is away");
-    std::optional<master::refusal> failed;
-    on_store_([&] { failed = records_.write(set_.edge_id, what); });
+std::optional<master::request_error> alarm_service::change(const std::function<void(master::record_writer&)>& what) {
+    if (!records_.answers()) return master::request_error(master::error_kind::unavailable, "the database is away");
+    std::optional<master::request_error> failed;
+    on_store_([&] { failed = records_.write(settings_.edge_id, what); });
     return failed;
 }
 
@@ -235,37 +236,37 @@ const alarms::definition* alarm_service::definition_of(master::record_writer& wo
     if (at_hand != definitions_.end()) return &at_hand->second;
     const auto alarm = work.find(master::resource_named("alarm"), known_.at(number).alarm_id);
     if (!alarm) return nullptr;
-    if (definitions_.size() >= most_definitions) definitions_.clear();
+    if (definitions_.size() >= max_definitions) definitions_.clear();
     return &definitions_.emplace(number, master::definition_of(work, *alarm)).first->second;
 }
 
 /// What was decided of an alarm that was deleted or taken out of service since is of no interest any more.
-void alarm_service::put(master::record_writer& work, const waiting& one) {
-    const auto known = known_.find(one.what.number);
+void alarm_service::apply_decision(master::record_writer& work, const waiting& one) {
+    const auto known = known_.find(one.decision.number);
     if (known == known_.end() || !known->second.is_enabled) return;
-    const auto* of = definition_of(work, one.what.number);
+    const auto* of = definition_of(work, one.decision.number);
     if (of == nullptr) return;
-    master::decided_level d;
-    d.to = one.what.what.to;
-    d.value = one.what.value;
-    d.event_time = one.what.what.event_time;
-    d.at = one.what.at;
-    d.is_after_restart = one.what.what.is_after_restart;
+    master::level_change d;
+    d.to = one.decision.change.to;
+    d.value = one.decision.value;
+    d.event_time = one.decision.change.event_time;
+    d.at = one.decision.at;
+    d.is_after_restart = one.decision.change.is_after_restart;
     d.merged = one.merged;
-    master::take_level(work, *of, d);
+    master::apply_level(work, *of, d);
 }
 
-void alarm_service::look_after(steady_time now) {
-    if (now < next_look_) return;
-    next_look_ = now + look_every;
-    on_store_([this] { read_again(); });
+void alarm_service::run_maintenance(steady_time now) {
+    if (now < next_maintenance_) return;
+    next_maintenance_ = now + look_every;
+    on_store_([this] { retry_unread(); });
     try {
         end_shelving();
-        if (now >= next_shortening_) {
-            next_shortening_ = now + shorten_every;
-            shorten_history();
+        if (now >= next_trim_) {
+            next_trim_ = now + shorten_every;
+            trim_history();
         }
-    } catch (const master::refusal&) {
+    } catch (const master::request_error&) {
         // The database is away; the next time.
     }
 }
@@ -282,20 +283,20 @@ void alarm_service::end_shelving() {
     });
 }
 
-void alarm_service::shorten_history() {
+void alarm_service::trim_history() {
     using days = std::chrono::duration<std::int64_t, std::ratio<86'400>>;
     const auto now = wall_now();
-    auto before = to_epoch_ms(now - days{set_.retention_days});
+    auto before = to_epoch_ms(now - days{settings_.retention_days});
     {
         auto view = records_.read();
-        before = std::max(before, view->time_of_alarm_event(most_events).value_or(before));
+        before = std::max(before, view->time_of_alarm_event(max_events).value_or(before));
     }
     std::int64_t removed = 0;
     const auto failed = change([&](master::record_writer& work) {
-        work.forget_deleted_alarms(to_epoch_ms(now - deleted_are_told));
-        removed = work.remove_alarm_events(before, most_removed);
+        work.forget_deleted_alarms(to_epoch_ms(now - reports_deleted));
+        removed = work.remove_alarm_events(before, max_removed);
     });
-    if (!failed && removed == most_removed) next_shortening_ = {};  // there are more
+    if (!failed && removed == max_removed) next_trim_ = {};  // there are more
 }
 
 }  // namespace penstock::services

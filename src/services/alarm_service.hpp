@@ -11,7 +11,7 @@
 #include "alarms/definition.hpp"
 #include "base/background_thread.hpp"
 #include "engine/alarm_listener.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 
 namespace penstock::engine {
 class engine;
@@ -29,13 +29,13 @@ namespace penstock::services {
 /// its alarms, and writes what becomes of them, state and event in one transaction (V5 §6.1).
 ///
 /// Lifecycle: `connect` before configuration is loaded, `start` afterwards; `stop` writes what waits and ends.
-/// Thread: `decided` any; what follows configuration on the store's thread, or before `start`; its own thread writes.
-/// Limits: `most_waiting` decisions wait for the database; beyond them those of one alarm become one, the latest.
-/// `most_definitions` are kept at hand.
+/// Thread: `on_decisions` any; what follows configuration on the store's thread, or before `start`; its own thread
+/// writes. Limits: `max_waiting` decisions wait for the database; beyond them those of one alarm become one, the
+/// latest. `max_definitions` are kept at hand.
 class alarm_service final : public engine::alarm_listener {
 public:
-    static constexpr std::size_t most_waiting = 65'536;
-    static constexpr std::size_t most_definitions = 10'000;
+    static constexpr std::size_t max_waiting = 65'536;
+    static constexpr std::size_t max_definitions = 10'000;
 
     struct settings {
         std::string edge_id;                ///< actor of what is evaluated
@@ -53,36 +53,36 @@ public:
     void start(store_executor run);
     void stop();
 
-    void follow_tags(const std::vector<std::string>& tag_ids) override;
-    void forget_tags(const std::vector<std::string>& tag_ids) override;
+    void on_tags_collected(const std::vector<std::string>& tag_ids) override;
+    void on_tags_removed(const std::vector<std::string>& tag_ids) override;
     /// Definitions that were made, changed or deleted elsewhere.
-    void follow_alarms(const std::vector<std::string>& alarm_ids);
-    void decided(std::span<const engine::alarm_decision> all) override;
+    void on_alarms_changed(const std::vector<std::string>& alarm_ids);
+    void on_decisions(std::span<const engine::alarm_decision> all) override;
 
 private:
     struct waiting {
-        engine::alarm_decision what;
+        engine::alarm_decision decision;
         std::int64_t merged = 0;
     };
 
     void load(master::record_reader& view, const std::vector<std::string>& tag_ids);
     std::uint32_t number_of(const std::string& alarm_id);
-    void keep_only(const engine::tag_alarms& tag);
-    void forget(std::uint32_t number);
+    void retain_alarms(const engine::tag_alarms& tag);
+    void remove(std::uint32_t number);
 
     void run();
     std::vector<waiting> take_waiting();
     std::size_t write(std::span<const waiting> some);
-    std::optional<master::refusal> change(const std::function<void(master::record_writer&)>& what);
-    void put(master::record_writer& work, const waiting& one);
+    std::optional<master::request_error> change(const std::function<void(master::record_writer&)>& what);
+    void apply_decision(master::record_writer& work, const waiting& one);
     const alarms::definition* definition_of(master::record_writer& work, std::uint32_t number);
-    void look_after(steady_time now);
+    void run_maintenance(steady_time now);
     void end_shelving();
-    void shorten_history();
-    void read_again();
+    void trim_history();
+    void retry_unread();
 
     master::record_database& records_;
-    const settings set_;
+    const settings settings_;
     engine::engine* engine_ = nullptr;
     store_executor on_store_;
     bool is_restarting_ = true;  ///< what is loaded was known before this process began
@@ -99,14 +99,14 @@ private:
     std::unordered_map<std::uint32_t, known_alarm> known_;
     std::unordered_map<std::string, std::uint32_t> numbers_;  ///< by alarm
     std::unordered_map<std::string, std::vector<std::uint32_t>> numbers_of_tag_;
-    std::vector<std::string> unread_;                                    ///< tags whose alarms could not be read yet
+    std::vector<std::string> unloaded_tags_;                             ///< tags whose alarms could not be read yet
     std::unordered_map<std::uint32_t, alarms::definition> definitions_;  ///< of those that something happened to lately
 
     // Under the thread's lock.
     std::vector<waiting> waiting_;
     std::map<std::uint32_t, waiting> merged_;  ///< of alarms for which there was no room
 
-    steady_time next_look_{}, next_shortening_{};
+    steady_time next_maintenance_{}, next_trim_{};
     background_thread thread_;
 };
 

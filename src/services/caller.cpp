@@ -11,36 +11,36 @@ bool is_operated(std::string_view domain) noexcept {
     return domain == "order" || domain == "alarm";
 }
 
-role least_role(right needed, std::string_view domain) noexcept {
+user_role min_role(permission needed, std::string_view domain) noexcept {
     switch (needed) {
-        case right::none: return role::nobody;
-        case right::known:
-        case right::read: return role::viewer;
-        case right::operate: return is_operated(domain) ? role::operator_ : role::engineer;
-        case right::write: return role::engineer;
-        case right::administer: return role::admin;
+        case permission::none: return user_role::none;
+        case permission::authenticated:
+        case permission::read: return user_role::viewer;
+        case permission::operate: return is_operated(domain) ? user_role::operator_ : user_role::engineer;
+        case permission::write: return user_role::engineer;
+        case permission::administer: return user_role::admin;
     }
-    return role::admin;
+    return user_role::admin;
 }
 
 }  // namespace
 
-std::string_view to_string(right r) noexcept {
+std::string_view to_string(permission r) noexcept {
     switch (r) {
-        case right::none:
-        case right::known: return "none";
-        case right::read: return "read";
-        case right::operate: return "operate";
-        case right::write: return "write";
-        case right::administer: return "administer";
+        case permission::none:
+        case permission::authenticated: return "none";
+        case permission::read: return "read";
+        case permission::operate: return "operate";
+        case permission::write: return "write";
+        case permission::administer: return "administer";
     }
     return "none";
 }
 
-bool caller::may(right needed, std::string_view domain) const {
-    if (rank < least_role(needed, domain)) return false;
-    if (needed <= right::known) return true;
-    const auto asked = std::min(needed, right::write);
+bool caller::has_permission(permission needed, std::string_view domain) const {
+    if (role < min_role(needed, domain)) return false;
+    if (needed <= permission::authenticated) return true;
+    const auto asked = std::min(needed, permission::write);
     return std::ranges::any_of(
         scopes, [&](const scope& s) { return s.most >= asked && (s.domain == "*" || s.domain == domain); });
 }
@@ -53,9 +53,9 @@ std::string caller::actor() const {
 scope parse_scope(std::string_view text) {
     const auto colon = text.find(':');
     const auto most = text.substr(colon + 1);
-    return {std::string(text.substr(0, colon)), most == "write"     ? right::write
-                                                : most == "operate" ? right::operate
-                                                                    : right::read};
+    return {std::string(text.substr(0, colon)), most == "write"     ? permission::write
+                                                : most == "operate" ? permission::operate
+                                                                    : permission::read};
 }
 
 std::string to_string(const scope& s) {

@@ -5,19 +5,19 @@
 #include <string_view>
 #include <vector>
 
-#include "services/role.hpp"
+#include "services/user_role.hpp"
 
 namespace penstock::services {
 
-/// What a call of V5 does to its domain; each right is more than the one before. `known`: any key will do.
-enum class right { none, known, read, operate, write, administer };
+/// What a call of V5 does to its domain; each right is more than the one before. `authenticated`: any key will do.
+enum class permission { none, authenticated, read, operate, write, administer };
 
-std::string_view to_string(right r) noexcept;
+std::string_view to_string(permission r) noexcept;
 
 /// `site:read`, `*:write`
 struct scope {
     std::string domain;  ///< `*`: any
-    right most = right::read;
+    permission most = permission::read;
 };
 
 /// How somebody has shown who he is.
@@ -37,20 +37,20 @@ inline constexpr std::string_view main_key_actor = "api-key";
 /// Who calls, and what he may do; of all doors.
 struct caller {
     auth_method method = auth_method::none;
-    role rank = role::nobody;
+    user_role role = user_role::none;
     std::string user_id;  ///< of a session or service key; of a named key its id; else empty
-    std::vector<scope> scopes{{"*", right::write}};
+    std::vector<scope> scopes{{"*", permission::write}};
     std::int64_t expires_at = 0;    ///< of a service key, epoch ms; 0 = does not
     std::string key_sha256;         ///< of a service key, hexadecimal
     std::string csrf_token;         ///< of a session
     std::string_view credential{};  ///< key or token of the session, as sent; valid as long as the request
 
-    bool is_known() const noexcept { return rank != role::nobody; }
+    bool is_known() const noexcept { return role != user_role::none; }
     bool has_key() const noexcept { return method >= auth_method::main_key && method <= auth_method::service_key; }
-    bool may(right needed, std::string_view domain) const;
+    bool has_permission(permission needed, std::string_view domain) const;
 
     /// Whether he may decide about accounts, keys and tokens, given the role: a key that was handed out may not.
-    bool may_make_access() const noexcept {
+    bool may_grant_access() const noexcept {
         return method != auth_method::service_key && method != auth_method::named_key &&
                method != auth_method::push_key;
     }

@@ -20,7 +20,7 @@ void change_feed_poller::start() {
     if (!records_.is_shared()) return;
     try {
         last_seq_ = records_.read()->last_change();
-    } catch (const master::refusal& why) {
+    } catch (const master::request_error& why) {
         logger("api")->warn("the change feed: {}", why.message);
     }
     thread_.start("change feed", [this] {
@@ -44,7 +44,7 @@ void change_feed_poller::poll() {
             last_seq_ = last;
             if (!page.has_more) return;
         }
-    } catch (const master::refusal&) {
+    } catch (const master::request_error&) {
         // The database is away; what was missed is read when it is back.
     }
 }
@@ -53,7 +53,7 @@ void change_feed_poller::follow(std::vector<master::record_change> changes) {
     std::erase_if(changes, [&](const auto& change) { return change.edge_id == edge_id_; });
     if (changes.empty()) return;
     // What it throws comes back here: the changes are then followed the next time.
-    std::packaged_task<void()> work([&] { configuration_.follow(changes); });
+    std::packaged_task<void()> work([&] { configuration_.apply_changes(changes); });
     io::asio::post(store_loop_.context(), [&work] { work(); });
     work.get_future().get();
 }

@@ -8,7 +8,7 @@
 #include "base/background_thread.hpp"
 #include "base/clock.hpp"
 #include "master/record_database.hpp"
-#include "services/work_threads.hpp"
+#include "services/worker_pool.hpp"
 
 namespace penstock::services {
 
@@ -21,9 +21,9 @@ class configuration;
 /// Thread: one of its own, which asks the store's.
 class change_feed_poller {
 public:
-    change_feed_poller(master::record_database& records, configuration& to, work_threads& store_loop,
+    change_feed_poller(master::record_database& records, configuration& to, worker_pool& store_thread,
                        std::string edge_id)
-        : records_(records), configuration_(to), store_loop_(store_loop), edge_id_(std::move(edge_id)) {}
+        : records_(records), configuration_(to), store_loop_(store_thread), edge_id_(std::move(edge_id)) {}
 
     void start();
     void stop() { thread_.stop(); }
@@ -37,7 +37,7 @@ private:
 
     master::record_database& records_;
     configuration& configuration_;
-    work_threads& store_loop_;
+    worker_pool& store_loop_;
     const std::string edge_id_;
     std::int64_t last_seq_ = 0;
     std::atomic<std::int64_t> database_bytes_{0};

@@ -14,12 +14,12 @@ class collection {
 public:
     virtual ~collection() = default;
 
-    virtual void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order) = 0;
+    virtual void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_command order) = 0;
     /// Adds or changes these, leaves others.
     virtual void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) = 0;
     virtual void remove_tag(const std::string& opc_id, const std::string& tag_id) = 0;
     virtual void remove_opc(const std::string& opc_id) = 0;
-    virtual void set_run_command(const std::string& opc_id, run_order command) = 0;  ///< by a person
+    virtual void set_run_command(const std::string& opc_id, run_command command) = 0;  ///< by a person
 };
 
 }  // namespace penstock::services

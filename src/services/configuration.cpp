@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/described.hpp"
 #include "master/domains/site_record.hpp"
 #include "services/alarm_service.hpp"
 #include "services/collection.hpp"
 #include "services/devices.hpp"
 #include "services/known_configuration.hpp"
-#include "services/late_orders.hpp"
+#include "services/late_run_commands.hpp"
 #include "services/production_counter.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
@@ -18,12 +18,12 @@ namespace penstock::services {
 
 namespace {
 
-refusal to_refusal(const master::refusal& r) {
+refusal to_refusal(const master::request_error& r) {
     using enum refusal::cause;
-    switch (r.why) {
-        case master::fault_kind::missing: return {not_found, r.message};
-        case master::fault_kind::unavailable:
-        case master::fault_kind::internal: return {unavailable, "the store failed and changed nothing: " + r.message};
+    switch (r.kind) {
+        case master::error_kind::not_found: return {not_found, r.message};
+        case master::error_kind::unavailable:
+        case master::error_kind::internal: return {unavailable, "the store failed and changed nothing: " + r.message};
         default: return {integrity, r.message};
     }
 }
@@ -42,7 +42,7 @@ std::vector<tag_config> of_opc(std::vector<tag_config> tags, const std::string& 
 master::record must_find(master::record_writer& writer, const char* of, const std::string& kind,
                          const std::string& id) {
     auto found = writer.find(master::resource_named(of), id);
-    if (!found) throw master::refusal(master::fault_kind::missing, kind + " " + id + " does not exist");
+    if (!found) throw master::request_error(master::error_kind::not_found, kind + " " + id + " does not exist");
     return std::move(*found);
 }
 
@@ -64,13 +64,13 @@ void configuration::apply(const after_commit& changes) {
         if (!changes.opcs.contains(opc_id)) parts_.collected.remove_tag(opc_id, tag_id);
     }
     if (parts_.alarms != nullptr && !changes.alarmed_tags.empty()) {
-        parts_.alarms->follow_tags({changes.alarmed_tags.begin(), changes.alarmed_tags.end()});
+        parts_.alarms->on_tags_collected({changes.alarmed_tags.begin(), changes.alarmed_tags.end()});
     }
     for (const auto& [id, name] : changes.site_names)
         parts_.name_site(id, name);
     if (parts_.counters != nullptr) {
         for (const auto& id : changes.work_orders)
-            parts_.counters->follow(id);
+            parts_.counters->on_order_changed(id);
     }
     if (changes.has_access_changed) parts_.reload_access();
 }
@@ -83,7 +83,7 @@ void configuration::collect(const std::string& opc_id) {
     }
 }
 
-void configuration::follow(const std::vector<master::record_change>& changes) {
+void configuration::apply_changes(const std::vector<master::record_change>& changes) {
     after_commit what;
     std::vector<std::string> alarms;
     const auto view = database().read();
@@ -109,7 +109,7 @@ void configuration::follow(const std::vector<master::record_change>& changes) {
         }
     }
     apply(what);
-    if (parts_.alarms != nullptr) parts_.alarms->follow_alarms(alarms);
+    if (parts_.alarms != nullptr) parts_.alarms->on_alarms_changed(alarms);
 }
 
 outcome<> configuration::change(const std::string& actor, const work& make) {
@@ -197,17 +197,17 @@ outcome<std::size_t> configuration::delete_opc(const std::string& opc_id, const 
     return tags ? static_cast<std::size_t>(tags->total) : 0;
 }
 
-outcome<run_command_result> configuration::set_run_command(const std::string& opc_id, run_order command) {
+outcome<run_command_result> configuration::set_run_command(const std::string& opc_id, run_command command) {
     if (is_built_in(opc_id)) return built_in(opc_id);
     const auto failed = store_run_command(database(), opc_id, command);
     const bool is_late =
-        failed && failed->why == master::fault_kind::unavailable && parts_.states.status(opc_id).has_value();
+        failed && failed->kind == master::error_kind::unavailable && parts_.states.status(opc_id).has_value();
     if (failed && !is_late) return to_refusal(*failed);
     parts_.collected.set_run_command(opc_id, command);
     if (is_late) {
         parts_.late.add(opc_id, command);
     } else {
-        parts_.late.forget(opc_id);
+        parts_.late.remove(opc_id);
     }
     const auto status = parts_.states.status(opc_id);
     return run_command_result{status ? status->tag_count : 0, is_late ? failed->message : std::string()};

@@ -21,7 +21,7 @@ class alarm_service;
 class collection;
 class devices;
 class known_configuration;
-class late_orders;
+class late_run_commands;
 class production_counter;
 
 using store::list_query;
@@ -54,7 +54,7 @@ public:
         const records& rules;
         collection& collected;
         devices& states;
-        late_orders& late;
+        late_run_commands& late;
         alarm_service* alarms = nullptr;             ///< null: alarms are only stored, nobody evaluates them
         production_counter* counters = nullptr;      ///< null: nobody counts
         const known_configuration* known = nullptr;  ///< for lists while the database is away
@@ -69,7 +69,7 @@ public:
     /// Brings the OPC to life as it is stored, with its tags, its secrets opened.
     void collect(const std::string& opc_id);
     /// Brings to life what other gateways have changed.
-    void follow(const std::vector<master::record_change>& changes);
+    void apply_changes(const std::vector<master::record_change>& changes);
 
     /// An unknown site is made; one that is not active takes no new OPC.
     outcome<> create_opc(const opc_draft& draft, const std::string& actor);
@@ -77,7 +77,7 @@ public:
     outcome<std::size_t> update_opc(const std::string& opc_id, const opc_edit& edit, const std::string& actor);
     outcome<std::size_t> delete_opc(const std::string& opc_id, const std::string& actor);  ///< with how many tags
     /// Whoever stops a device must be obeyed, with the database and without.
-    outcome<run_command_result> set_run_command(const std::string& opc_id, run_order command);
+    outcome<run_command_result> set_run_command(const std::string& opc_id, run_command command);
 
     /// The id of the tag.
     outcome<std::string> create_tag(const std::string& opc_id, const tag_edit& edit, const std::string& actor);
@@ -102,9 +102,9 @@ public:
 private:
     enum class on_existing { refuse, replace };
     /// Undoes a change whose id is taken.
-    struct taken_id : master::refusal {
+    struct taken_id : master::request_error {
         explicit taken_id(const std::string& what)
-            : master::refusal(master::fault_kind::conflict, what + " exists already") {}
+            : master::request_error(master::error_kind::conflict, what + " exists already") {}
     };
     using work = std::function<void(master::record_writer&, after_commit&)>;
     outcome<> change(const std::string& actor, const work& make);

@@ -49,7 +49,8 @@ void check_timecycle(const std::string& field, std::int64_t timecycle, faults& f
 }
 
 /// `***` keeps the stored secret, whole or a part.
-void keep_secrets(option_map& options, const option_map& stored, const std::vector<option_rule>& rules, faults& found) {
+void preserve_secrets(option_map& options, const option_map& stored, const std::vector<option_rule>& rules,
+                      faults& found) {
     for (const auto& rule : rules) {
         const auto given = options.find(rule.name);
         if (given == options.end()) continue;
@@ -99,7 +100,7 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     opc.opc_type = driver->kind->type();
     const bool is_other = !stored.opc_type.empty() && stored.opc_type != opc.opc_type;
     if (is_other) drop_foreign(opc.options, stored.options, driver->schema.options());
-    keep_secrets(opc.options, stored.options, driver->schema.options(), found);
+    preserve_secrets(opc.options, stored.options, driver->schema.options(), found);
     append(found, "", driver->schema.check_options(opc.options));
     check_nested(opc.options, driver->schema.options(), "", found);
     if (!found.empty()) return;

@@ -14,9 +14,9 @@ namespace penstock::services {
 
 namespace {
 
-constexpr std::size_t most_found = 10'000;  ///< places of one device
-constexpr std::size_t longest_id = 100;
-constexpr std::size_t longest_name = 200;
+constexpr std::size_t max_found = 10'000;  ///< places of one device
+constexpr std::size_t max_id_length = 100;
+constexpr std::size_t max_name_length = 200;
 
 /// In one line, and no longer than that; never within a character.
 std::string fitting(std::string_view text, std::size_t most) {
@@ -40,7 +40,7 @@ std::string id_of(const std::string& prefix, std::string_view name) {
             return !is_letter && others.find(x) == std::string_view::npos;
         },
         '_');
-    id.resize(std::min(id.size(), longest_id));
+    id.resize(std::min(id.size(), max_id_length));
     return id;
 }
 
@@ -52,7 +52,7 @@ std::string free_id(const std::string& wanted, unsigned& last, IsTaken&& is_take
     while (is_taken(id)) {
         last = std::max(last + 1, 2U);
         const auto number = fmt::format("_{}", last);
-        id = wanted.substr(0, longest_id - number.size()) + number;
+        id = wanted.substr(0, max_id_length - number.size()) + number;
     }
     return id;
 }
@@ -73,7 +73,7 @@ io::awaitable<found_places> browse_all(devices& from, std::string opc_id, browse
         }
         query.after = std::move(seen.page.next);
         found.is_complete = query.after.empty();
-    } while (!found.is_complete && found.items.size() < most_found);
+    } while (!found.is_complete && found.items.size() < max_found);
     co_return found;
 }
 
@@ -96,7 +96,7 @@ made_tags make_tags(const device_rules& rules, const live::tag_table& table, con
         const auto wanted = id_of(prefix, item.name);
         tag.tag_id = free_id(wanted, numbers[wanted], is_taken);
         tag.opc_id = opc.opc_id;
-        tag.tag_name = fitting(item.name, longest_name);
+        tag.tag_name = fitting(item.name, max_name_length);
         tag.plc_address = *item.plc_address;
         tag.data_type = item.data_type;
         tag.description = item.description;

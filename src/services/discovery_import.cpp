@@ -18,10 +18,10 @@ namespace penstock::services {
 
 namespace {
 
-constexpr milliseconds look_interval{500};
-constexpr milliseconds first_pause{5'000}, longest_pause{300'000};
-constexpr std::size_t most_at_a_time = 500;
-constexpr std::chrono::seconds longest_stop{5};
+constexpr milliseconds discovery_interval{500};
+constexpr milliseconds first_pause{5'000}, max_delay{300'000};
+constexpr std::size_t max_batch = 500;
+constexpr std::chrono::seconds stop_timeout{5};
 
 /// What tells a device from another one. An address may hold what nobody else should read, so it is not told itself.
 std::string device_of(const opc_config& opc) {
@@ -35,7 +35,7 @@ discovery_import::discovery_import() : timer_(loop_.get_executor()) {}
 
 void discovery_import::put_opc(const opc_config& opc, std::span<const tag_config>) {
     const auto option = opc.options.find("discovery");
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     if (option != opc.options.end() && option->second == "true") {
         wanted_[opc.opc_id] = device_of(opc);
     } else {
@@ -44,12 +44,12 @@ void discovery_import::put_opc(const opc_config& opc, std::span<const tag_config
 }
 
 void discovery_import::remove_opc(const std::string& opc_id) {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     wanted_.erase(opc_id);
 }
 
 bool discovery_import::is_wanted(const std::string& opc_id, const std::string& device) const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     const auto found = wanted_.find(opc_id);
     return found != wanted_.end() && found->second == device;
 }
@@ -70,7 +70,7 @@ void discovery_import::stop() {
         is_stopping_ = true;
         timer_.cancel();
     });
-    ended_.get_future().wait_for(longest_stop);
+    ended_.get_future().wait_for(stop_timeout);
     loop_.stop();
     thread_.join();
 }
@@ -82,7 +82,7 @@ io::awaitable<> discovery_import::pause(milliseconds how_long) {
 
 io::awaitable<> discovery_import::run() {
     for (bool is_known = false; !is_known && !is_stopping_;) {
-        auto noted = co_await to_->store_loop.run([this] { return to_->store.list_discovered(); });
+        auto noted = co_await to_->store_thread.run([this] { return to_->store.list_discovered(); });
         is_known = noted.has_value();
         if (noted) noted_ = std::move(*noted);
         if (!noted) co_await pause(first_pause);
@@ -90,29 +90,29 @@ io::awaitable<> discovery_import::run() {
     while (!is_stopping_) {
         std::map<std::string, std::string> wanted;
         {
-            const std::scoped_lock lock(guard_);
+            const std::scoped_lock lock(mutex_);
             wanted = wanted_;
         }
-        co_await forget_others(wanted);
+        co_await remove_others(wanted);
         for (const auto& [opc_id, device] : wanted) {
             if (is_stopping_) co_return;
             const auto done = noted_.find(opc_id);
             const bool is_done = done != noted_.end() && done->second == device;
             if (!is_done && may_ask(opc_id)) co_await import(opc_id, device);
         }
-        co_await pause(look_interval);
+        co_await pause(discovery_interval);
     }
 }
 
 /// OPCs that are gone, or whose option was switched off.
-io::awaitable<> discovery_import::forget_others(const std::map<std::string, std::string>& wanted) {
+io::awaitable<> discovery_import::remove_others(const std::map<std::string, std::string>& wanted) {
     std::vector<std::string> gone;
     for (const auto& [opc_id, device] : noted_) {
         if (!wanted.contains(opc_id)) gone.push_back(opc_id);
     }
     std::erase_if(attempts_, [&](const auto& one) { return !wanted.contains(one.first); });
     for (const auto& opc_id : gone) {
-        const auto done = co_await to_->store_loop.run([&] { return to_->store.forget_discovered(opc_id); });
+        const auto done = co_await to_->store_thread.run([&] { return to_->store.remove_discovered(opc_id); });
         if (!done) co_return;  // another time
         noted_.erase(opc_id);
     }
@@ -128,7 +128,7 @@ bool discovery_import::may_ask(const std::string& opc_id) const {
 
 void discovery_import::put_off(const std::string& opc_id, const std::string& why) {
     auto& tried = attempts_[opc_id];
-    tried.pause = std::clamp(tried.pause * 2, first_pause, longest_pause);
+    tried.pause = std::clamp(tried.pause * 2, first_pause, max_delay);
     tried.next = steady_now() + tried.pause;
     if (std::exchange(tried.trouble, why) == why) return;
     logger("api")->warn("{}: what the device lists cannot be imported (option discovery): {}; tried again", opc_id,
@@ -137,9 +137,9 @@ void discovery_import::put_off(const std::string& opc_id, const std::string& why
 
 io::awaitable<> discovery_import::import(const std::string& opc_id, const std::string& device) {
     // A device without tags is not collected from; it is visited, unless nobody wants it to be.
-    const bool is_asked_for = co_await to_->store_loop.run([&] {
+    const bool is_asked_for = co_await to_->store_thread.run([&] {
         const auto opc = to_->store.get_opc(opc_id);
-        return opc && (opc->config.auto_collect || opc->order == run_order::started);
+        return opc && (opc->config.auto_collect || opc->order == run_command::started);
     });
     if (!is_asked_for) {
         attempts_[opc_id].next = steady_now() + first_pause;
@@ -152,7 +152,7 @@ io::awaitable<> discovery_import::import(const std::string& opc_id, const std::s
         co_return;
     }
     std::string why;
-    auto made = co_await to_->store_loop.run([&]() -> made_tags {
+    auto made = co_await to_->store_thread.run([&]() -> made_tags {
         const auto opc = to_->store.get_opc(opc_id);
         const auto stored = to_->store.list_tags(opc_id);
         if (!opc || !stored) {
@@ -168,7 +168,7 @@ io::awaitable<> discovery_import::import(const std::string& opc_id, const std::s
         co_return;
     }
     if (!is_wanted(opc_id, device)) co_return;  // it is another device by now
-    const auto noted = co_await to_->store_loop.run([&] { return to_->store.note_discovered(opc_id, device); });
+    const auto noted = co_await to_->store_thread.run([&] { return to_->store.add_discovered(opc_id, device); });
     if (!noted) {
         put_off(opc_id, noted.error().message);
         co_return;
@@ -182,12 +182,12 @@ io::awaitable<> discovery_import::import(const std::string& opc_id, const std::s
 /// Why not all of them are stored; empty: they are. What is stored is known at the next attempt.
 io::awaitable<std::string> discovery_import::store_tags(const std::string& opc_id, const std::string& device,
                                                         std::vector<tag_config> tags) {
-    for (std::size_t at = 0; at < tags.size(); at += most_at_a_time) {
+    for (std::size_t at = 0; at < tags.size(); at += max_batch) {
         if (is_stopping_) co_return "the gateway stops";
-        const auto why = co_await to_->store_loop.run([&]() -> std::string {
+        const auto why = co_await to_->store_thread.run([&]() -> std::string {
             if (!is_wanted(opc_id, device)) return "it is another device by now";
             std::vector<tag_config> some;
-            for (auto i = at; i < std::min(at + most_at_a_time, tags.size()); ++i) {
+            for (auto i = at; i < std::min(at + max_batch, tags.size()); ++i) {
                 // Somebody may have made one of that id meanwhile.
                 if (!to_->devices.table().find(tags[i].tag_id)) some.push_back(std::move(tags[i]));
             }

@@ -10,10 +10,10 @@
 #include <thread>
 #include <vector>
 
-#include "engine/follower.hpp"
+#include "engine/config_listener.hpp"
 #include "io/awaitable.hpp"
 #include "model/tag.hpp"
-#include "services/work_threads.hpp"
+#include "services/worker_pool.hpp"
 
 namespace penstock::store {
 class store;
@@ -33,7 +33,7 @@ class devices;
 /// Lifecycle: told of OPCs from the beginning; `start` when the store's thread is there, `stop` before they end.
 /// Outlives the engine.   Thread: one of its own, which asks the devices' and the store's.
 /// Limits: one device at a time, 10,000 tags of it; they go to the store's thread 500 at a time.
-class discovery_import final : public engine::follower {
+class discovery_import final : public engine::config_listener {
 public:
     discovery_import();
     ~discovery_import() { stop(); }
@@ -45,7 +45,7 @@ public:
 
     /// What it asks and changes; all of it is there until `stop`.
     struct parts {
-        work_threads& store_loop;
+        worker_pool& store_thread;
         store::store& store;
         services::devices& devices;
         services::configuration& configuration;
@@ -65,7 +65,7 @@ private:
 
     io::awaitable<> run();
     io::awaitable<> pause(milliseconds how_long);
-    io::awaitable<> forget_others(const std::map<std::string, std::string>& wanted);
+    io::awaitable<> remove_others(const std::map<std::string, std::string>& wanted);
     io::awaitable<> import(const std::string& opc_id, const std::string& device);
     io::awaitable<std::string> store_tags(const std::string& opc_id, const std::string& device,
                                           std::vector<tag_config> tags);
@@ -73,8 +73,8 @@ private:
     bool is_wanted(const std::string& opc_id, const std::string& device) const;
     void put_off(const std::string& opc_id, const std::string& why);
 
-    mutable std::mutex guard_;
-    std::map<std::string, std::string> wanted_;  ///< device by OPC, under `guard_`
+    mutable std::mutex mutex_;
+    std::map<std::string, std::string> wanted_;  ///< device by OPC, under `mutex_`
 
     io::asio::io_context loop_{1};
     timer timer_;

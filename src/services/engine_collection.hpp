@@ -10,7 +10,7 @@ class engine_collection final : public collection {
 public:
     explicit engine_collection(engine::engine& e) : engine_(e) {}
 
-    void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order) override {
+    void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_command order) override {
         engine_.put_opc(opc, tags, order);
     }
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) override {
@@ -20,7 +20,9 @@ public:
         engine_.remove_tag(opc_id, tag_id);
     }
     void remove_opc(const std::string& opc_id) override { engine_.remove_opc(opc_id); }
-    void set_run_command(const std::string& opc_id, run_order command) override { engine_.order(opc_id, command); }
+    void set_run_command(const std::string& opc_id, run_command command) override {
+        engine_.set_run_command(opc_id, command);
+    }
 
 private:
     engine::engine& engine_;

@@ -45,7 +45,7 @@ io::awaitable<std::vector<write_result>> engine_devices::write(std::vector<tag_w
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto tag = table().find(all[i].tag_id);
         if (is_of_system(tag)) {
-            results[i].why = write_result::cause::refused;
+            results[i].failure_cause = write_result::cause::refused;
             results[i].message = all[i].tag_id + " is built in and only read";
         } else {
             by_device[tag ? *tag->opc_id : std::string()].push_back(i);
@@ -73,7 +73,7 @@ io::awaitable<std::vector<read_result>> engine_devices::read_fresh(std::vector<s
         }
     }
     if (asked.empty()) co_return results;
-    auto read = co_await engine_.read_fresh(std::move(asked));
+    auto read = co_await engine_.read_on_demand(std::move(asked));
     for (std::size_t k = 0; k < of_asked.size(); ++k)
         results[of_asked[k]] = std::move(read[k]);
     co_return results;

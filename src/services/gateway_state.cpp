@@ -27,8 +27,8 @@ constexpr milliseconds probe_timeout{200};
 constexpr milliseconds round_timeout{250};  // a resolver that hangs cannot be cut short: it is left behind
 
 /// What a probe under way writes to; kept by whoever is still running.
-struct probe_round {
-    explicit probe_round(const io::executor& loop) : over(loop) {
+struct health_check {
+    explicit health_check(const io::executor& loop) : over(loop) {
         for (std::size_t i = 0; i < state.size(); ++i)
             state[i].name = component_names[i];
     }
@@ -48,7 +48,7 @@ std::optional<std::pair<std::string, std::uint16_t>> parse_address(std::string_v
     return std::pair(std::string(host), *port);
 }
 
-io::awaitable<> probe(std::shared_ptr<probe_round> round, std::size_t index, std::string address) {
+io::awaitable<> probe(std::shared_ptr<health_check> round, std::size_t index, std::string address) {
     round->state[index].state = health::down;
     if (const auto where = parse_address(address)) {
         const auto loop = co_await asio::this_coro::executor;
@@ -61,13 +61,13 @@ io::awaitable<> probe(std::shared_ptr<probe_round> round, std::size_t index, std
 
 }  // namespace
 
-monitor_record gateway_state::figures() const {
+monitor_record gateway_state::stats() const {
     return monitor_.snapshot();
 }
 
 io::awaitable<component_states> gateway_state::components() {
     const auto loop = co_await asio::this_coro::executor;
-    const auto round = std::make_shared<probe_round>(loop);
+    const auto round = std::make_shared<health_check>(loop);
     std::vector<std::pair<std::size_t, std::string>> by_tcp;
     for (std::size_t i = 0; i < component_names.size(); ++i) {
         const std::string name(component_names[i]);

@@ -27,7 +27,7 @@ public:
     gateway_state(settings s, const monitor::monitor& monitor, store::store& store)
         : settings_(std::move(s)), monitor_(monitor), store_(store) {}
 
-    monitor_record figures() const override;
+    monitor_record stats() const override;
     io::awaitable<component_states> components() override;
     readiness ready() override;
     std::string site_name() override;

@@ -29,9 +29,9 @@ store::transfer stored_form(const transfer_config& config) {
 template <class Answer, class Begin>
 io::awaitable<std::optional<Answer>> ask(const publish::transfer& t, Begin begin) {
     const auto home = co_await io::asio::this_coro::executor;
-    const auto answer = std::make_shared<engine::one_shot<Answer>>(home);
-    begin([answer](Answer a) { answer->set(std::move(a)); });
-    co_return co_await answer->wait(steady_now() + t.settings().timeout + grace);
+    const auto response = std::make_shared<engine::one_shot<Answer>>(home);
+    begin([response](Answer a) { response->set(std::move(a)); });
+    co_return co_await response->wait(steady_now() + t.settings().timeout + grace);
 }
 
 }  // namespace
@@ -95,7 +95,7 @@ io::awaitable<outcome<transfer_test>> hub_transfers::test(std::string name) {
     auto got = co_await ask<transfer_test>(t, begin);
     if (!got) {
         got.emplace();
-        got->report.why = "no answer in time";
+        got->report.error = "no answer in time";
         got->elapsed = t.settings().timeout;
     }
     co_return std::move(*got);
@@ -122,12 +122,12 @@ io::awaitable<outcome<>> hub_transfers::send_again(std::string name, std::string
     const auto found = running(name);
     if (!found) co_return found.error();
     auto& t = **found;
-    const auto begin = [&](auto done) { t.send_letter(batch_id, std::move(done)); };
+    const auto begin = [&](auto done) { t.resend_dead_letter(batch_id, std::move(done)); };
     const auto got = co_await ask<std::optional<publish::delivery>>(t, begin);
     if (!got) co_return refusal(undelivered, "no answer in time; the dead letter stays");
     if (!*got) co_return no_letter(batch_id);
     const auto& d = **got;
-    if (d.what != publish::delivery::outcome::acknowledged) co_return refusal(undelivered, d.why);
+    if (d.result != publish::delivery::outcome::acknowledged) co_return refusal(undelivered, d.error);
     co_return outcome<>();
 }
 

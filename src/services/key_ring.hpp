@@ -10,16 +10,16 @@
 #include <vector>
 
 #include "base/clock.hpp"
-#include "services/role.hpp"
 #include "services/secrets.hpp"
+#include "services/user_role.hpp"
 
 namespace penstock::services {
 
 /// A named key as the door needs it.
-struct ring_key {
+struct named_key {
     std::string key_id;
     digest secret{};
-    role rank = role::viewer;
+    user_role role = user_role::viewer;
     std::optional<wall_time> expires_at;
 };
 
@@ -42,10 +42,10 @@ public:
     void set_main(std::string_view key, std::optional<old_main_key> before);
     digest main() const;
 
-    void set_named(std::vector<ring_key> keys);  ///< all of them, replacing the earlier ones
+    void set_named(std::vector<named_key> keys);  ///< all of them, replacing the earlier ones
 
     struct found {
-        role rank = role::nobody;
+        user_role role = user_role::none;
         bool is_main = false;
         std::string key_id;  ///< of a named key
     };
@@ -59,12 +59,12 @@ public:
     std::map<std::string, wall_time> last_used() const;
 
 private:
-    mutable std::shared_mutex guard_;
+    mutable std::shared_mutex mutex_;
     std::size_t main_size_ = 0;  ///< 0: there is no main key
     digest main_{};
     std::optional<old_main_key> old_main_;
     struct entry {
-        ring_key key;
+        named_key key;
         mutable std::atomic<std::int64_t> last_used{0};  ///< epoch ms, 0 = not yet
     };
     std::map<digest, entry> named_;

@@ -30,7 +30,7 @@ store::listing<T> page_of(const std::vector<const T*>& all, const store::list_qu
 void known_configuration::put_opc(const opc_config& opc, std::span<const tag_config> tags) {
     if (opc.opc_id == monitor::system_opc().opc_id) return;  // not stored
     remove_opc(opc.opc_id);
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     auto& known = opcs_[opc.opc_id];
     known.opc = opc;
     for (const auto& tag : tags) {
@@ -40,7 +40,7 @@ void known_configuration::put_opc(const opc_config& opc, std::span<const tag_con
 }
 
 void known_configuration::put_tags(const std::string& opc_id, std::span<const tag_config> tags) {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     const auto known = opcs_.find(opc_id);
     if (known == opcs_.end()) return;
     for (const auto& tag : tags) {
@@ -50,7 +50,7 @@ void known_configuration::put_tags(const std::string& opc_id, std::span<const ta
 }
 
 void known_configuration::remove_tag(const std::string& opc_id, const std::string& tag_id) {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     const auto known = opcs_.find(opc_id);
     if (known == opcs_.end()) return;
     known->second.tags.erase(tag_id);
@@ -58,7 +58,7 @@ void known_configuration::remove_tag(const std::string& opc_id, const std::strin
 }
 
 void known_configuration::remove_opc(const std::string& opc_id) {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     const auto known = opcs_.find(opc_id);
     if (known == opcs_.end()) return;
     for (const auto& [tag_id, tag] : known->second.tags)
@@ -67,13 +67,13 @@ void known_configuration::remove_opc(const std::string& opc_id) {
 }
 
 std::optional<opc_config> known_configuration::get_opc(const std::string& opc_id) const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     const auto known = opcs_.find(opc_id);
     return known == opcs_.end() ? std::nullopt : std::optional(known->second.opc);
 }
 
 store::listing<opc_config> known_configuration::list_opcs(const store::list_query& query) const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     std::vector<const opc_config*> found;
     for (const auto& [id, known] : opcs_) {
         if (is_wanted(query, id, known.opc.opc_name)) found.push_back(&known.opc);
@@ -82,7 +82,7 @@ store::listing<opc_config> known_configuration::list_opcs(const store::list_quer
 }
 
 std::optional<tag_config> known_configuration::get_tag(const std::string& tag_id) const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     const auto home = opc_of_tag_.find(tag_id);
     if (home == opc_of_tag_.end()) return std::nullopt;
     return opcs_.at(home->second).tags.at(tag_id);
@@ -90,7 +90,7 @@ std::optional<tag_config> known_configuration::get_tag(const std::string& tag_id
 
 store::listing<tag_config> known_configuration::list_tags(const std::string& opc_id,
                                                           const store::list_query& query) const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     const auto known = opcs_.find(opc_id);
     if (known == opcs_.end()) return {};
     std::vector<const tag_config*> found;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/follower.hpp"
+#include "engine/config_listener.hpp"
 #include "store/records.hpp"
 
 namespace penstock::services {
@@ -15,7 +15,7 @@ namespace penstock::services {
 ///
 /// Thread: any; changes come one at a time.   Limits: about 600 bytes a tag, kept only where the database is another
 /// machine's.
-class known_configuration : public engine::follower {
+class known_configuration : public engine::config_listener {
 public:
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
     void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
@@ -34,7 +34,7 @@ private:
         opc_config opc;
         std::map<std::string, tag_config> tags;
     };
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     std::map<std::string, entry> opcs_;
     std::map<std::string, std::string> opc_of_tag_;
 };

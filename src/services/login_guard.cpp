@@ -36,8 +36,8 @@ std::string network_of(const std::string& address) {
 login_guard::counters login_guard::counters_of(const std::string& account, const std::string& address) {
     using std::chrono::seconds;
     const auto network = network_of(address);
-    return {{{sha256("pair " + account + '\n' + network), 5, longest, false},
-             {sha256("address " + network), 20, longest, true},
+    return {{{sha256("pair " + account + '\n' + network), 5, max_delay, false},
+             {sha256("address " + network), 20, max_delay, true},
              {sha256("account " + account), 50, seconds(30), true}}};
 }
 
@@ -48,20 +48,20 @@ bool login_guard::is_good(const digest& pair, steady_time now) const {
 
 std::chrono::seconds login_guard::wait(const std::string& account, const std::string& address, steady_time now) const {
     const auto all = counters_of(account, address);
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     const bool is_known = is_good(all.front().name, now);
-    std::chrono::seconds longest_wait{0};
+    std::chrono::seconds max_wait{0};
     for (const auto& c : all) {
         const auto found = entries_.find(c.name);
         if (found == entries_.end() || (c.spares_good && is_known)) continue;
-        longest_wait = std::max(longest_wait, rounded_up(found->second.open - now));
+        max_wait = std::max(max_wait, rounded_up(found->second.open - now));
     }
-    return longest_wait;
+    return max_wait;
 }
 
 void login_guard::failed(const std::string& account, const std::string& address, steady_time now) {
     const auto all = counters_of(account, address);
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     for (const auto& c : all) {
         if (entries_.size() >= max_counters && !entries_.contains(c.name)) {
             entries_.erase(std::ranges::min_element(entries_, {}, [](const auto& e) { return e.second.last; }));
@@ -71,13 +71,13 @@ void login_guard::failed(const std::string& account, const std::string& address,
         e.last = now;
         if (++e.failures < c.allowed) continue;
         const auto doublings = std::min(e.failures - c.allowed, 9U);
-        e.open = now + std::min(c.longest, std::chrono::seconds(1U << doublings));
+        e.open = now + std::min(c.max_delay, std::chrono::seconds(1U << doublings));
     }
 }
 
 void login_guard::succeeded(const std::string& account, const std::string& address, steady_time now) {
     const auto pair = counters_of(account, address).front().name;
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     entries_.erase(pair);
     if (good_.size() >= max_good && !good_.contains(pair)) {
         good_.erase(std::ranges::min_element(good_, {}, [](const auto& g) { return g.second; }));
@@ -86,7 +86,7 @@ void login_guard::succeeded(const std::string& account, const std::string& addre
 }
 
 bool login_guard::take_step(const std::string& account, std::int64_t step) {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     const auto [last, is_first] = steps_.try_emplace(sha256(account), step);
     if (!is_first && !is_fresh(step, last->second)) return false;
     last->second = step;

@@ -27,7 +27,7 @@ namespace penstock::services {
 /// digests, so their length costs nothing.
 class login_guard {
 public:
-    static constexpr std::chrono::seconds longest{300};
+    static constexpr std::chrono::seconds max_delay{300};
 
     /// How long until the next attempt is looked at; zero = now.
     std::chrono::seconds wait(const std::string& account, const std::string& address, steady_time now) const;
@@ -48,14 +48,14 @@ private:
     struct counter {
         digest name{};
         unsigned allowed = 0;
-        std::chrono::seconds longest{0};
+        std::chrono::seconds max_delay{0};
         bool spares_good = true;  ///< does not concern addresses known as good
     };
     using counters = std::array<counter, 3>;
     static counters counters_of(const std::string& account, const std::string& address);
     bool is_good(const digest& pair, steady_time now) const;
 
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     std::map<digest, std::int64_t> steps_;  ///< only of right codes of real accounts
     std::map<digest, entry> entries_;
     std::map<digest, steady_time> good_;  ///< account and address → last login

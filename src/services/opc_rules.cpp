@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/described.hpp"
 #include "master/make_id.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "services/devices.hpp"
 #include "services/record_rules.hpp"
 
@@ -70,7 +70,7 @@ public:
         const bool may_hurt_tags =
             before != nullptr && (opc.opc_type != stored.opc_type || opc.options != stored.options);
         if (found.empty() && may_hurt_tags) found = context_.checks.check_stored_tags(tags_of(work, opc.opc_id), opc);
-        if (!found.empty()) throw master::refusal(master::fault_kind::invalid, std::move(found));
+        if (!found.empty()) throw master::request_error(master::error_kind::invalid, std::move(found));
         master::from_struct(opc, after);
     }
 

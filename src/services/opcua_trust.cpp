@@ -28,7 +28,7 @@ outcome<> opcua_trust::reject(const std::string& thumbprint) {
 }
 
 outcome<> opcua_trust::forget(const std::string& thumbprint) {
-    return changed(store_.forget(thumbprint), thumbprint, true);
+    return changed(store_.remove(thumbprint), thumbprint, true);
 }
 
 outcome<std::string> opcua_trust::add(byte_view der_or_pem) {

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "engine/engine.hpp"
-#include "engine/tally.hpp"
+#include "engine/tag_counter.hpp"
 #include "master/record_database.hpp"
 #include "model/value.hpp"
 
@@ -15,7 +15,7 @@ namespace {
 constexpr std::chrono::seconds interval{2};
 constexpr auto actor = "counter";
 
-orders::counted_amount amount_of(const engine::tally* t) {
+orders::counted_amount amount_of(const engine::tag_counter* t) {
     if (t == nullptr) return {};
     const auto now = t->read();
     return {{}, now.last, std::llround(now.total * 1000)};
@@ -25,17 +25,17 @@ orders::counted_amount amount_of(const engine::tally* t) {
 
 void production_counter::start(store_executor run) {
     on_store_ = std::move(run);
-    on_store_([this] { look(); });
+    on_store_([this] { poll(); });
     thread_.start("counters", [this] {
         for (bool goes_on = true; goes_on;) {
             goes_on = thread_.wait_for(interval);
-            on_store_([this] { look(); });
+            on_store_([this] { poll(); });
         }
     });
 }
 
 /// Stores what was counted, and finds orders that were started or ended elsewhere.
-void production_counter::look() {
+void production_counter::poll() {
     if (!records_.answers()) return;  // the tallies go on counting; the store's thread has others to serve
     try {
         store_counted();
@@ -45,11 +45,11 @@ void production_counter::look() {
             gone.insert(id);
         for (const auto& o : view->list_counted_orders()) {
             gone.erase(o.order_id);
-            take_up(o);
+            start_counting(o);
         }
         for (const auto& id : gone)
-            drop(id);
-    } catch (const master::refusal&) {
+            stop_counting(id);
+    } catch (const master::request_error&) {
         // It has just gone away.
     }
 }
@@ -73,69 +73,70 @@ void production_counter::store_counted() {
     }
 }
 
-void production_counter::add_counted(master::record_writer& work, const std::string& order_id) {
+void production_counter::add_counts(master::record_writer& work, const std::string& order_id) {
     const auto known = orders_.find(order_id);
     if (known == orders_.end()) return;
     const auto& o = known->second;
     (void)work.add_counted_amounts({order_id, amount_of(o.good.get()), amount_of(o.reject.get())});
 }
 
-void production_counter::keep_bases(master::record_writer& work, const std::string& order_id,
-                                    const std::string& good_tag_id, const std::string& reject_tag_id) {
+void production_counter::save_counter_bases(master::record_writer& work, const std::string& order_id,
+                                            const std::string& good_tag_id, const std::string& reject_tag_id) {
     work.save_counter_bases(order_id, present_value(good_tag_id), present_value(reject_tag_id));
 }
 
-void production_counter::follow(const std::string& order_id) {
+void production_counter::on_order_changed(const std::string& order_id) {
     try {
         auto view = records_.read();
         const auto now = view->list_counted_orders(order_id);
         if (now.empty()) {
-            drop(order_id);
+            stop_counting(order_id);
         } else {
-            take_up(now.front());
+            start_counting(now.front());
         }
-    } catch (const master::refusal&) {
-        // `look` finds it when the database is back.
+    } catch (const master::request_error&) {
+        // `poll` finds it when the database is back.
     }
 }
 
 /// An order that is counted already goes on, unless its line has other counters now.
-void production_counter::take_up(const orders::counted_order& o) {
+void production_counter::start_counting(const orders::counted_order& o) {
     const auto known = orders_.find(o.order_id);
     if (known != orders_.end()) {
         const auto& now = known->second;
         if (now.good_tag_id == o.good.tag_id && now.reject_tag_id == o.reject.tag_id) return;
-        drop(o.order_id);
+        stop_counting(o.order_id);
     }
-    orders_[o.order_id] = {o.good.tag_id, o.reject.tag_id, make_tally(o.good), make_tally(o.reject), {}, {}};
-    put_tallies(o.good.tag_id);
-    put_tallies(o.reject.tag_id);
+    orders_[o.order_id] = {
+        o.good.tag_id, o.reject.tag_id, make_tag_counter(o.good), make_tag_counter(o.reject), {}, {}};
+    put_tag_counters(o.good.tag_id);
+    put_tag_counters(o.reject.tag_id);
 }
 
-void production_counter::drop(const std::string& order_id) {
+void production_counter::stop_counting(const std::string& order_id) {
     const auto known = orders_.find(order_id);
     if (known == orders_.end()) return;
     const auto gone = std::move(known->second);
     orders_.erase(known);
-    put_tallies(gone.good_tag_id);
-    put_tallies(gone.reject_tag_id);
+    put_tag_counters(gone.good_tag_id);
+    put_tag_counters(gone.reject_tag_id);
 }
 
-std::shared_ptr<engine::tally> production_counter::make_tally(const orders::counted_amount& of) const {
+std::shared_ptr<engine::tag_counter> production_counter::make_tag_counter(const orders::counted_amount& of) const {
     if (of.tag_id.empty()) return nullptr;
-    return std::make_shared<engine::tally>(
-        engine::tally::reading{of.base ? of.base : present_value(of.tag_id), static_cast<double>(of.total) / 1000});
+    return std::make_shared<engine::tag_counter>(
+        engine::tag_counter::state{of.base ? of.base : present_value(of.tag_id), static_cast<double>(of.total) / 1000});
 }
 
 /// All orders that count by this tag.
-void production_counter::put_tallies(const std::string& tag_id) {
+void production_counter::put_tag_counters(const std::string& tag_id) {
     if (tag_id.empty()) return;
-    std::vector<std::shared_ptr<engine::tally>> all;
+    std::vector<std::shared_ptr<engine::tag_counter>> all;
     for (const auto& [id, o] : orders_) {
         if (o.good_tag_id == tag_id) all.push_back(o.good);
         if (o.reject_tag_id == tag_id) all.push_back(o.reject);
     }
-    engine_.put_tallies(tag_id, std::move(all));
+    engine_.put_tag_counters(tag_id, std::move(all));
 }
 
 std::optional<double> production_counter::present_value(const std::string& tag_id) const {

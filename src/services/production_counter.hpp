@@ -12,7 +12,7 @@
 
 namespace penstock::engine {
 class engine;
-class tally;
+class tag_counter;
 }  // namespace penstock::engine
 
 namespace penstock::master {
@@ -41,27 +41,27 @@ public:
     void stop() { thread_.stop(); }
 
     /// Adds what was counted to the order, within the transaction of an action on it.
-    void add_counted(master::record_writer& work, const std::string& order_id);
+    void add_counts(master::record_writer& work, const std::string& order_id);
     /// Within that transaction, after an action that lets it run: from where the counters count.
-    void keep_bases(master::record_writer& work, const std::string& order_id, const std::string& good_tag_id,
-                    const std::string& reject_tag_id);
+    void save_counter_bases(master::record_writer& work, const std::string& order_id, const std::string& good_tag_id,
+                            const std::string& reject_tag_id);
     /// Once it is committed: counts from here on, or no more.
-    void follow(const std::string& order_id);
+    void on_order_changed(const std::string& order_id);
 
 private:
     /// The counters of an order; null: the line has none.
     struct counted {
         std::string good_tag_id, reject_tag_id;
-        std::shared_ptr<engine::tally> good, reject;
-        std::optional<double> good_stored, reject_stored;  ///< where they stood when `look` stored them last
+        std::shared_ptr<engine::tag_counter> good, reject;
+        std::optional<double> good_stored, reject_stored;  ///< where they stood when `poll` stored them last
     };
 
-    void look();
+    void poll();
     void store_counted();
-    void take_up(const orders::counted_order& o);
-    void drop(const std::string& order_id);
-    std::shared_ptr<engine::tally> make_tally(const orders::counted_amount& of) const;
-    void put_tallies(const std::string& tag_id);
+    void start_counting(const orders::counted_order& o);
+    void stop_counting(const std::string& order_id);
+    std::shared_ptr<engine::tag_counter> make_tag_counter(const orders::counted_amount& of) const;
+    void put_tag_counters(const std::string& tag_id);
     std::optional<double> present_value(const std::string& tag_id) const;
 
     master::record_database& records_;

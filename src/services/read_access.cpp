@@ -1,7 +1,7 @@
 #include "services/read_access.hpp"
 
 #include "base/log.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
 
@@ -13,7 +13,7 @@ stored_access read_access(store::store& from) {
         const auto view = from.master().read();
         auto accounts = view->list(master::resource_named("account"), {});
         found.of_all = {std::move(accounts), view->list_keys()};
-    } catch (const master::refusal& r) {
+    } catch (const master::request_error& r) {
         logger("api")->warn("the keys of V5 were not read: {}", r.message);
     }
     if (const auto users = from.list_users()) {

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include "master/check.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 
 namespace penstock::services {
 
 namespace {
 
-using master::fault_kind;
+using master::error_kind;
 using master::record;
 using master::resource;
 
@@ -18,7 +18,7 @@ constexpr std::size_t together = 200;  ///< items that are looked up with one st
 record applied(const resource& of, const record* before, const bulk_request::item& item) {
     faults found;
     auto r = master::apply(of, before, item.what, found);
-    if (!found.empty()) throw master::refusal(fault_kind::invalid, std::move(found));
+    if (!found.empty()) throw master::request_error(error_kind::invalid, std::move(found));
     return r;
 }
 
@@ -35,17 +35,17 @@ void check_new(const resource& of, const bulk_request::item& item) {
         const auto& f = of.fields[i];
         if (f.is_required && !item.what.cells[i]) found.emplace_back(std::string(f.name), "required");
     }
-    if (!found.empty()) throw master::refusal(fault_kind::malformed, std::move(found));
+    if (!found.empty()) throw master::request_error(error_kind::malformed, std::move(found));
     if (const auto id = id_of(item); !id.empty()) master::check_id(of, id, std::string(of.id().name), found);
-    if (!found.empty()) throw master::refusal(fault_kind::invalid, std::move(found));
+    if (!found.empty()) throw master::request_error(error_kind::invalid, std::move(found));
 }
 
-void add_errors(master::refusal& all, const master::refusal& why, std::size_t index) {
+void add_errors(master::request_error& all, const master::request_error& why, std::size_t index) {
     if (all.items.size() >= max_bulk_errors) return;
-    if (why.items.empty()) all.items.push_back({fault("", why.message), index, why.why});
+    if (why.items.empty()) all.items.push_back({fault("", why.message), index, why.kind});
     for (auto item : why.items) {
         item.index = index;
-        item.why = why.why;
+        item.kind = why.kind;
         all.items.push_back(std::move(item));
     }
 }
@@ -92,8 +92,9 @@ private:
             line.what = skipped;
         } else if (before && asked_.on_conflict == bulk_request::conflict::update) {
             if (item.what.version && *item.what.version != before->version()) {
-                throw master::refusal(fault_kind::conflict, fault("version", fmt::format("{} is at version {} now",
-                                                                                         line.id, before->version())));
+                throw master::request_error(
+                    error_kind::conflict,
+                    fault("version", fmt::format("{} is at version {} now", line.id, before->version())));
             }
             (void)rules_.update(work_, *before, applied(of_, &*before, item), out_);
             line.what = updated;
@@ -115,26 +116,26 @@ private:
 
 void refuse_bad_items(std::span<const bulk_request::item> items) {
     for (const auto step : {&master::body_faults::malformed, &master::body_faults::invalid}) {
-        std::optional<master::refusal> all;
+        std::optional<master::request_error> all;
         for (const auto& item : items) {
             if ((item.found.*step).empty()) continue;
-            const auto kind = step == &master::body_faults::malformed ? fault_kind::malformed : fault_kind::invalid;
-            const master::refusal why(kind, item.found.*step);
-            if (!all) all = master::refusal(kind, fmt::format("item {}: {}", item.index, why.message));
+            const auto kind = step == &master::body_faults::malformed ? error_kind::malformed : error_kind::invalid;
+            const master::request_error why(kind, item.found.*step);
+            if (!all) all = master::request_error(kind, fmt::format("item {}: {}", item.index, why.message));
             add_errors(*all, why, item.index);
         }
         if (all) throw *all;
     }
 }
 
-master::refusal first_error_of(const bulk_result& result) {
+master::request_error first_error_of(const bulk_result& result) {
     const bulk_result::item* first = nullptr;
     for (const auto& item : result.items) {
-        if (item.why && (first == nullptr || item.why->why < first->why->why)) first = &item;
+        if (item.why && (first == nullptr || item.why->kind < first->why->kind)) first = &item;
     }
-    master::refusal all(first->why->why, fmt::format("item {}: {}", first->index, first->why->message));
+    master::request_error all(first->why->kind, fmt::format("item {}: {}", first->index, first->why->message));
     for (const auto& item : result.items) {
-        if (item.why && item.why->why == all.why) add_errors(all, *item.why, item.index);
+        if (item.why && item.why->kind == all.kind) add_errors(all, *item.why, item.index);
     }
     return all;
 }

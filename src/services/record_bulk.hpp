@@ -35,7 +35,7 @@ struct bulk_result {
         std::size_t index = 0;
         std::string id;
         done what = done::created;
-        std::optional<master::refusal> why{};
+        std::optional<master::request_error> why{};
     };
     std::vector<item> items;
 
@@ -53,6 +53,6 @@ bulk_result store_items(const records& rules, master::record_writer& work, const
                         const bulk_request& asked, after_commit& out);
 
 /// The refusals of the items as one: those of the step that comes first. There must be one.
-master::refusal first_error_of(const bulk_result& result);
+master::request_error first_error_of(const bulk_result& result);
 
 }  // namespace penstock::services

@@ -1,7 +1,7 @@
 #include "services/records.hpp"
 
 #include "master/check.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 
 namespace penstock::services {
 
@@ -12,7 +12,7 @@ namespace {
 void check_fields(const record& r) {
     faults found;
     master::check_record(r, found);
-    if (!found.empty()) throw master::refusal(master::fault_kind::invalid, std::move(found));
+    if (!found.empty()) throw master::request_error(master::error_kind::invalid, std::move(found));
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ const record_rules& records::rules_of(const master::resource& of) const {
 
 void records::refuse_protected(const master::resource& of, std::string_view id) const {
     if (auto why = rules_of(of).protection(id); !why.empty()) {
-        throw master::refusal(master::fault_kind::against_rule, why);
+        throw master::request_error(master::error_kind::rule_violation, why);
     }
 }
 

@@ -5,7 +5,7 @@
 
 #include "base/clock.hpp"
 #include "services/login_guard.hpp"
-#include "services/role.hpp"
+#include "services/user_role.hpp"
 
 namespace penstock::store {
 class store;
@@ -33,8 +33,8 @@ code_check check_code(store::store& st, login_guard& guard, const code_to_check&
 
 /// What an administrator may do who has set up no codes although `edge.login.second_factor` wants them: read, and set
 /// them up.
-constexpr role granted(role own, bool has_code, bool admins_need_code) noexcept {
-    return own == role::admin && admins_need_code && !has_code ? role::viewer : own;
+constexpr user_role granted(user_role own, bool has_code, bool admins_need_code) noexcept {
+    return own == user_role::admin && admins_need_code && !has_code ? user_role::viewer : own;
 }
 
 }  // namespace penstock::services

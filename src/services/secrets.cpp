@@ -57,7 +57,7 @@ std::string make_token() {
     return text;
 }
 
-std::string make_secret_uuid() {
+std::string make_random_uuid() {
     std::array<std::uint8_t, 16> bits{};
     fill_random(bits.data(), bits.size());
     bits[6] = static_cast<std::uint8_t>((bits[6] & 0x0FU) | 0x40U);

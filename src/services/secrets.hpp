@@ -27,7 +27,7 @@ std::string make_token();
 inline constexpr std::size_t token_size = 43;
 
 /// A UUID, version 4, that nobody can guess.
-std::string make_secret_uuid();
+std::string make_random_uuid();
 inline constexpr std::size_t uuid_size = 36;
 
 }  // namespace penstock::services

@@ -25,7 +25,7 @@ void service_keys::load(store::store& from) {
     holder_map holders;
     if (stored.of_all) {
         for (const auto& account : stored.of_all->accounts) {
-            holder h{parse_role(account.text("role")).value_or(role::nobody), {}, account.at("active").boolean()};
+            holder h{parse_role(account.text("role")).value_or(user_role::none), {}, account.at("active").boolean()};
             for (const auto& row : account.at("scopes").list())
                 h.scopes.push_back(parse_scope(row[0].text()));
             holders.emplace(account.id(), std::move(h));
@@ -37,7 +37,7 @@ void service_keys::load(store::store& from) {
         }
     }
     const auto& people = stored.people;
-    const std::unique_lock lock(guard_);
+    const std::unique_lock lock(mutex_);
     if (stored.of_all) {
         keys_ = std::move(keys);
     } else {
@@ -47,28 +47,29 @@ void service_keys::load(store::store& from) {
     if (!people) holders.insert(holders_.begin(), holders_.end());
     if (people) {
         for (const auto& person : *people) {
-            const auto rank = parse_role(person.role).value_or(role::nobody);
-            holders.try_emplace(person.user_id,
-                                holder{rank, {{"*", right::write}}, !person.is_disabled, true, person.access_since});
+            const auto role = parse_role(person.role).value_or(user_role::none);
+            holders.try_emplace(
+                person.user_id,
+                holder{role, {{"*", permission::write}}, !person.is_disabled, true, person.access_since});
         }
     }
     holders_ = std::move(holders);
 }
 
 std::optional<caller> service_keys::owner(const std::string& user_id) const {
-    const std::shared_lock lock(guard_);
+    const std::shared_lock lock(mutex_);
     const auto found = holders_.find(user_id);
     if (found == holders_.end() || !found->second.is_active) return std::nullopt;
     caller who;
     who.method = auth_method::service_key;
     who.user_id = user_id;
-    who.rank = found->second.rank;
+    who.role = found->second.role;
     who.scopes = found->second.scopes;
     return who;
 }
 
 bool service_keys::is_account(const std::string& user_id) const {
-    const std::shared_lock lock(guard_);
+    const std::shared_lock lock(mutex_);
     const auto found = holders_.find(user_id);
     return found != holders_.end() && !found->second.is_person;
 }
@@ -76,12 +77,12 @@ bool service_keys::is_account(const std::string& user_id) const {
 bool service_keys::knows(std::string_view text) const {
     if (text.size() != token_size && text.size() != uuid_size) return false;
     const auto d = sha256(text);
-    const std::shared_lock lock(guard_);
+    const std::shared_lock lock(mutex_);
     return keys_.contains(d);
 }
 
 bool service_keys::is_in_force(const std::string& user_id, std::int64_t made_at) const {
-    const std::shared_lock lock(guard_);
+    const std::shared_lock lock(mutex_);
     const auto found = holders_.find(user_id);
     return found != holders_.end() && made_at >= found->second.since;
 }
@@ -91,7 +92,7 @@ std::optional<caller> service_keys::find(std::string_view key, wall_time now) co
     const auto d = sha256(key);
     entry known;
     {
-        const std::shared_lock lock(guard_);
+        const std::shared_lock lock(mutex_);
         const auto found = keys_.find(d);
         if (found == keys_.end() || found->second.expires_at <= to_epoch_ms(now)) return std::nullopt;
         known = found->second;

@@ -42,7 +42,7 @@ public:
 
 private:
     struct holder {
-        role rank = role::nobody;
+        user_role role = user_role::none;
         std::vector<scope> scopes;
         bool is_active = false;
         bool is_person = false;
@@ -56,7 +56,7 @@ private:
     };
     using key_map = std::map<digest, entry>;
 
-    mutable std::shared_mutex guard_;
+    mutable std::shared_mutex mutex_;
     key_map keys_;
     holder_map holders_;
 };

@@ -6,7 +6,7 @@ namespace penstock::services {
 
 namespace {
 
-constexpr std::size_t most_sessions = 1000;
+constexpr std::size_t max_sessions = 1000;
 
 }  // namespace
 
@@ -15,24 +15,24 @@ wall_time sessions::expiry(const entry& e, steady_time now, wall_time wall) {
     return wall + std::chrono::duration_cast<milliseconds>(left);
 }
 
-sessions::opened sessions::open(const std::string& user_id, role rank, steady_time now, wall_time wall) {
-    const std::lock_guard lock(guard_);
+sessions::opened sessions::open(const std::string& user_id, user_role role, steady_time now, wall_time wall) {
+    const std::lock_guard lock(mutex_);
     std::erase_if(entries_,
                   [&](const auto& e) { return now - e.second.last >= idle || now - e.second.begin >= absolute; });
-    if (entries_.size() >= most_sessions) {
+    if (entries_.size() >= max_sessions) {
         entries_.erase(std::ranges::min_element(entries_, {}, [](const auto& e) { return e.second.last; }));
     }
     auto token = make_token();
-    entry e{{user_id, rank, make_token(), {}}, now, now};
-    e.what.expires_at = expiry(e, now, wall);
-    auto what = e.what;
+    entry e{{user_id, role, make_token(), {}}, now, now};
+    e.details.expires_at = expiry(e, now, wall);
+    auto what = e.details;
     entries_.insert_or_assign(sha256(token), std::move(e));
     return {std::move(token), std::move(what)};
 }
 
 std::optional<session> sessions::find(std::string_view token, steady_time now, wall_time wall) {
     if (token.empty()) return std::nullopt;
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     const auto found = entries_.find(sha256(token));
     if (found == entries_.end()) return std::nullopt;
     auto& e = found->second;
@@ -41,18 +41,18 @@ std::optional<session> sessions::find(std::string_view token, steady_time now, w
         return std::nullopt;
     }
     e.last = now;
-    e.what.expires_at = expiry(e, now, wall);
-    return e.what;
+    e.details.expires_at = expiry(e, now, wall);
+    return e.details;
 }
 
 void sessions::close(std::string_view token) {
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     entries_.erase(sha256(token));
 }
 
 void sessions::close_all_of(const std::string& user_id) {
-    const std::lock_guard lock(guard_);
-    std::erase_if(entries_, [&](const auto& e) { return e.second.what.user_id == user_id; });
+    const std::lock_guard lock(mutex_);
+    std::erase_if(entries_, [&](const auto& e) { return e.second.details.user_id == user_id; });
 }
 
 }  // namespace penstock::services

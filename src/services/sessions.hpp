@@ -8,15 +8,15 @@
 #include <string_view>
 
 #include "base/clock.hpp"
-#include "services/role.hpp"
 #include "services/secrets.hpp"
+#include "services/user_role.hpp"
 
 namespace penstock::services {
 
 /// A person who has logged in.
 struct session {
     std::string user_id;
-    role rank = role::viewer;
+    user_role role = user_role::viewer;
     std::string csrf_token;
     wall_time expires_at{};  ///< if nothing is called until then
 };
@@ -31,9 +31,9 @@ public:
 
     struct opened {
         std::string token;  ///< for the cookie; kept here only as its digest
-        session what;
+        session details;
     };
-    opened open(const std::string& user_id, role rank, steady_time now, wall_time wall);
+    opened open(const std::string& user_id, user_role role, steady_time now, wall_time wall);
 
     /// The live session of that token; its idle time begins anew.
     std::optional<session> find(std::string_view token, steady_time now, wall_time wall);
@@ -42,12 +42,12 @@ public:
 
 private:
     struct entry {
-        session what;
+        session details;
         steady_time begin, last;
     };
     static wall_time expiry(const entry& e, steady_time now, wall_time wall);
 
-    std::mutex guard_;
+    std::mutex mutex_;
     std::map<digest, entry> entries_;
 };
 

@@ -13,24 +13,24 @@ checked<> setup_token::prepare() {
         if (auto done = write_private_file(file_, *token + "\n"); !done) return done.error();
     }
     hide_in_log(std::string(trim(*token)));
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     expected_ = sha256(trim(*token));
     return {};
 }
 
 bool setup_token::is_open() const {
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     return expected_.has_value();
 }
 
-bool setup_token::is_right(std::string_view token) const {
+bool setup_token::matches(std::string_view token) const {
     const auto sent = sha256(token);
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     return expected_ && is_same(*expected_, sent);
 }
 
 void setup_token::close() {
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     expected_.reset();
     remove_file(file_);
 }

@@ -22,14 +22,14 @@ public:
     checked<> prepare();
 
     bool is_open() const;
-    bool is_right(std::string_view token) const;
+    bool matches(std::string_view token) const;
 
     /// The first administrator exists: the token and its file are gone.
     void close();
 
 private:
     std::string file_;
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     std::optional<digest> expected_;
 };
 

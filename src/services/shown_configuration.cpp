@@ -7,14 +7,14 @@ namespace penstock::services {
 namespace {
 
 template <class To, class From, class Turn>
-store::answer<To> turned(store::answer<From> from, Turn turn) {
+store::outcome<To> turned(store::outcome<From> from, Turn turn) {
     if (!from) return from.error();
     return turn(std::move(*from));
 }
 
 /// `stored`, or while the database is away what is known (null: nothing is); `ask` turns what is known into an answer.
 template <class T, class Ask>
-outcome<shown<T>> stored_or_known(const store::store& from, const known_configuration* known, store::answer<T> stored,
+outcome<shown<T>> stored_or_known(const store::store& from, const known_configuration* known, store::outcome<T> stored,
                                   Ask ask) {
     if (stored) return shown<T>{std::move(*stored), false};
     if (stored.error().code == store::errc::unavailable && known != nullptr) {

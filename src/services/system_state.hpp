@@ -36,7 +36,7 @@ class system_state {
 public:
     virtual ~system_state() = default;
 
-    virtual monitor_record figures() const = 0;  ///< of this second.   Thread: any.
+    virtual monitor_record stats() const = 0;  ///< of this second.   Thread: any.
 
     /// Asks the components, those that are reached by TCP at the same time. Ends within a quarter of a second.
     virtual io::awaitable<component_states> components() = 0;

@@ -1,10 +1,10 @@
 #include <algorithm>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/described.hpp"
 #include "master/domains/alarm_record.hpp"
 #include "master/make_id.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "services/built_in.hpp"
 #include "services/record_rules.hpp"
 
@@ -33,7 +33,7 @@ public:
 
     void check(master::record_writer& work, const record*, record& after) const override {
         if (is_built_in(after.text("opc_id"))) {
-            throw master::refusal(master::fault_kind::against_rule, after.text("opc_id") + " is built in");
+            throw master::request_error(master::error_kind::rule_violation, after.text("opc_id") + " is built in");
         }
         if (after.id().empty()) after.cells.front() = master::make_id(after.of->prefix);
         auto tag = master::to_struct<tag_config>(after);
@@ -42,7 +42,7 @@ public:
         if (const auto opc = work.find(master::resource_named("opc"), tag.opc_id)) {
             context_.checks.complete_tag(tag, master::to_struct<opc_config>(*opc), "", found);
         }
-        if (!found.empty()) throw master::refusal(master::fault_kind::invalid, std::move(found));
+        if (!found.empty()) throw master::request_error(master::error_kind::invalid, std::move(found));
         master::from_struct(tag, after);
     }
 

@@ -32,7 +32,7 @@ void write_queue::work(item& mine) {
             write(taken);
         } catch (const std::exception& e) {
             for (auto* one : taken)
-                one->failed = master::refusal(master::fault_kind::internal, e.what());
+                one->failed = master::request_error(master::error_kind::internal, e.what());
         }
         for (auto* one : taken)
             one->is_done = true;
@@ -46,12 +46,12 @@ void write_queue::write(const std::vector<item*>& taken) {
     for (auto* one : taken) {
         try {
             if (one->asked.prepare) one->asked.prepare();
-        } catch (const master::refusal& r) {
+        } catch (const master::request_error& r) {
             one->failed = r;
             continue;
         } catch (const std::exception& e) {
             logger("api")->error("{}: {}", one->asked.name, e.what());
-            one->failed = master::refusal(master::fault_kind::internal, "");
+            one->failed = master::request_error(master::error_kind::internal, "");
             continue;
         }
         calls.push_back({one->asked.actor, one->asked.run});

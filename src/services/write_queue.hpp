@@ -8,7 +8,7 @@
 
 #include "io/awaitable.hpp"
 #include "master/record_database.hpp"
-#include "services/work_threads.hpp"
+#include "services/worker_pool.hpp"
 
 namespace penstock::services {
 
@@ -30,22 +30,22 @@ public:
         std::function<void()> committed{};
     };
 
-    write_queue(work_threads& store_loop, master::record_database& records)
-        : store_loop_(store_loop), records_(records) {}
+    write_queue(worker_pool& store_thread, master::record_database& records)
+        : store_loop_(store_thread), records_(records) {}
 
-    /// Throws `master::refusal` when it was refused; nothing of it was done then.
+    /// Throws `master::request_error` when it was refused; nothing of it was done then.
     io::awaitable<> run(call& c);
 
 private:
     struct item {
         call& asked;
         bool is_done = false;
-        std::optional<master::refusal> failed{};
+        std::optional<master::request_error> failed{};
     };
     void work(item& mine);
     void write(const std::vector<item*>& taken);
 
-    work_threads& store_loop_;
+    worker_pool& store_loop_;
     master::record_database& records_;
     std::mutex mutex_;
     std::vector<item*> waiting_;

@@ -12,7 +12,7 @@ namespace penstock::simulator {
 
 namespace {
 
-using carrier = io::endpoint::carrier;
+using carrier = io::endpoint::transport;
 
 constexpr std::size_t max_connections = 1000;
 constexpr milliseconds send_limit{5000};
@@ -22,7 +22,7 @@ constexpr std::size_t max_request = 1U << 20U;
 
 struct device::connection {
     std::unique_ptr<io::stream> peer;
-    std::unique_ptr<sim_conversation> model;
+    std::unique_ptr<sim_session> model;
     byte_buffer in = byte_buffer(8192);  // grows up to max_request
     std::size_t used = 0;                // of `in`
     byte_buffer out;
@@ -31,10 +31,10 @@ struct device::connection {
 };
 
 device::device(io::executor where, io::endpoint address, std::unique_ptr<sim_device> model, intervals& arrivals)
-    : where_(where), address_(std::move(address)), arrivals_(arrivals), model_(std::move(model)) {}
+    : executor_(where), address_(std::move(address)), arrivals_(arrivals), model_(std::move(model)) {}
 
-checked<> device::furnish(std::string_view profile) {
-    const auto left = model_->furnish(profile);
+checked<> device::load_profile(std::string_view profile) {
+    const auto left = model_->load_profile(profile);
     if (!left) return left.error();
     for (const auto& line : left->faults) {
         auto words = split(line, ' ');
@@ -46,11 +46,11 @@ checked<> device::furnish(std::string_view profile) {
 
 io::awaitable<result<>> device::open() {
     if (address_.kind == carrier::serial) {
-        auto line = co_await io::connect(where_, address_, steady_now() + send_limit);
+        auto line = co_await io::connect(executor_, address_, steady_now() + send_limit);
         if (!line) co_return line.error();
         begin(std::move(*line));
     } else if (address_.kind == carrier::udp) {
-        auto answerer = io::open_udp_answerer(where_, address_);
+        auto answerer = io::open_udp_server(executor_, address_);
         if (!answerer) co_return answerer.error();
         address_.port = answerer->port;
         begin(std::move(answerer->peers));
@@ -62,16 +62,16 @@ io::awaitable<result<>> device::open() {
 
 result<> device::refuse(bool is_refusing) {
     if (is_refusing) {
-        if (door_) door_->close();
-        door_.reset();
+        if (listener_) listener_->close();
+        listener_.reset();
         return {};
     }
-    if (door_ || (address_.kind != carrier::tcp && address_.kind != carrier::tls)) return {};
-    auto door = io::listener::open(where_, address_);
-    if (!door) return door.error();
-    door_ = std::move(*door);
-    address_.port = door_->port();
-    io::asio::co_spawn(where_, accept_all(shared_from_this(), door_), io::asio::detached);
+    if (listener_ || (address_.kind != carrier::tcp && address_.kind != carrier::tls)) return {};
+    auto listener = io::listener::open(executor_, address_);
+    if (!listener) return listener.error();
+    listener_ = std::move(*listener);
+    address_.port = listener_->port();
+    io::asio::co_spawn(executor_, accept_all(shared_from_this(), listener_), io::asio::detached);
     return {};
 }
 
@@ -81,11 +81,12 @@ void device::drop_connections() noexcept {
     }
 }
 
-io::awaitable<void> device::accept_all(std::shared_ptr<device> self, std::shared_ptr<io::listener> door) {
-    while (self->door_ == door) {
-        auto peer = co_await door->accept();
+io::awaitable<void> device::accept_all(std::shared_ptr<device> self, std::shared_ptr<io::listener> listener) {
+    while (self->listener_ == listener) {
+        auto peer = co_await listener->accept();
         if (peer && self->connections_.size() < max_connections) self->begin(std::move(*peer));
-        if (!peer && self->door_ == door) co_await io::pause(self->where_, milliseconds(10));  // out of descriptors
+        if (!peer && self->listener_ == listener)
+            co_await io::pause(self->executor_, milliseconds(10));  // out of descriptors
     }
 }
 
@@ -95,20 +96,20 @@ void device::begin(std::unique_ptr<io::stream> peer) {
     c->peer = std::move(peer);
     c->model = model_->accept();
     connections_.push_back(c);
-    io::asio::co_spawn(where_, converse(shared_from_this(), c), io::asio::detached);
+    io::asio::co_spawn(executor_, run_connection(shared_from_this(), c), io::asio::detached);
 }
 
 /// Frames of a serial line end with a pause; everything else waits for ever.
-steady_time device::patience(const connection& c) const {
-    const auto gap = model_->longest_gap();
+steady_time device::idle_deadline(const connection& c) const {
+    const auto gap = model_->frame_gap_limit();
     return c.used == 0 || gap.count() == 0 ? steady_time::max() : steady_now() + gap;
 }
 
-io::awaitable<void> device::converse(std::shared_ptr<device> self, connection_ptr c) {
+io::awaitable<void> device::run_connection(std::shared_ptr<device> self, connection_ptr c) {
     for (;;) {
         if (c->used == max_request) c->used = 0;  // longer than any request: nonsense
         if (c->used == c->in.size()) c->in.resize(2 * c->used);
-        const auto size = co_await c->peer->read_some(std::span(c->in).subspan(c->used), self->patience(*c));
+        const auto size = co_await c->peer->read_some(std::span(c->in).subspan(c->used), self->idle_deadline(*c));
         if (!size && size.error() == io::errc::timed_out) {
             c->used = 0;
             continue;
@@ -138,7 +139,7 @@ io::awaitable<bool> device::answer(connection_ptr c) {
         const auto served = serve_next(*c, at, now);
         if (!served) {  // out of step
             at = c->used;
-            goes_on = model_->longest_gap().count() > 0 || address_.kind == carrier::udp;
+            goes_on = model_->frame_gap_limit().count() > 0 || address_.kind == carrier::udp;
             break;
         }
         if (!*served) break;
@@ -154,13 +155,13 @@ io::awaitable<bool> device::answer(connection_ptr c) {
         if ((*served)->late.count() > 0) {
             byte_buffer late(answer_at, c->out.end());
             c->out.resize(begin);
-            io::asio::co_spawn(where_, send_later(shared_from_this(), c, std::move(late), (*served)->late),
+            io::asio::co_spawn(executor_, send_later(shared_from_this(), c, std::move(late), (*served)->late),
                                io::asio::detached);
         } else if ((*served)->delay.count() > 0) {
             byte_buffer delayed(answer_at, c->out.end());
             c->out.resize(begin);
             goes_on = co_await flush(*c, c->out);
-            co_await io::pause(where_, (*served)->delay);
+            co_await io::pause(executor_, (*served)->delay);
             goes_on = goes_on && co_await flush(*c, delayed);
         }
         if ((*served)->closes) goes_on = co_await flush(*c, c->out) && false;
@@ -174,7 +175,7 @@ io::awaitable<bool> device::answer(connection_ptr c) {
 io::awaitable<bool> device::flush(connection& c, byte_buffer& bytes) {
     if (bytes.empty()) co_return true;
     while (c.is_sending) {  // a late answer may be on its way
-        co_await io::pause(where_, milliseconds(1));
+        co_await io::pause(executor_, milliseconds(1));
     }
     c.is_sending = true;
     const auto sent = co_await c.peer->write(bytes, steady_now() + send_limit);
@@ -185,29 +186,29 @@ io::awaitable<bool> device::flush(connection& c, byte_buffer& bytes) {
 
 io::awaitable<void> device::send_later(std::shared_ptr<device> self, connection_ptr c, byte_buffer bytes,
                                        milliseconds wait) {
-    co_await io::pause(self->where_, wait);
+    co_await io::pause(self->executor_, wait);
     co_await self->flush(*c, bytes);
 }
 
 /// The next request of a connection: its answer, as the faults leave it, behind what `out` holds.
-result<std::optional<sim_served>> device::serve_next(connection& c, std::size_t at, steady_time now) {
+result<std::optional<sim_result>> device::serve_next(connection& c, std::size_t at, steady_time now) {
     const auto begin = c.out.size();
     const bool meets_faults = turns_ + 1 >= faults_.every;
     auto served = c.model->serve(byte_view(c.in).subspan(at, c.used - at), c.out, {now, meets_faults});
     if (!served || !*served) return served;
-    if (meets_faults) faults_.spoil(c.out, begin, **served);
+    if (meets_faults) faults_.corrupt(c.out, begin, **served);
     if (!(*served)->is_request) return served;
     turns_ = meets_faults ? 0 : turns_ + 1;
     ++counters_.requests;
-    if (c.out.size() > begin) ++counters_.answers;
+    if (c.out.size() > begin) ++counters_.responses;
     if ((*served)->is_refused) ++counters_.refusals;
     if ((*served)->function != 0) ++counters_.by_function[(*served)->function];
-    if ((*served)->key != 0) note_arrival((*served)->key, now);
+    if ((*served)->key != 0) record_arrival((*served)->key, now);
     return served;
 }
 
 /// Intervals are those of one request, the first that came: a scan of several requests has its own rhythm inside.
-void device::note_arrival(std::uint32_t key, steady_time now) {
+void device::record_arrival(std::uint32_t key, steady_time now) {
     if (watched_ != 0 && key != watched_) return;
     if (watched_ != 0) arrivals_.add(now - watched_at_);
     watched_ = key;

@@ -16,60 +16,60 @@ namespace penstock::simulator {
 /// What a device has counted since it was made.
 struct counters {
     std::uint64_t requests = 0;
-    std::uint64_t answers = 0;  ///< refusals among them
+    std::uint64_t responses = 0;  ///< refusals among them
     std::uint64_t refusals = 0;
     std::map<std::uint16_t, std::uint64_t> by_function;
 };
 
 /// One simulated device on its port: carries bytes between its connections and the device in memory.
 ///
-/// Lifecycle: `furnish`, `open`, then it serves as long as its loop runs; held by shared pointers, as its connections
-/// hold it. Thread: the loop's.   Limits: 1,000 connections; requests up to 1 MiB; requests on one connection are
-/// served in their order.
+/// Lifecycle: `load_profile`, `open`, then it serves as long as its loop runs; held by shared pointers, as its
+/// connections hold it. Thread: the loop's.   Limits: 1,000 connections; requests up to 1 MiB; requests on one
+/// connection are served in their order.
 class device : public std::enable_shared_from_this<device> {
 public:
     /// `address.kind` serial: a line that is opened; else an address that is bound.
     device(io::executor where, io::endpoint address, std::unique_ptr<sim_device> model, intervals& arrivals);
 
     /// Fills the model as a profile says; its signals move from now on, its faults are there.
-    checked<> furnish(std::string_view profile);
+    checked<> load_profile(std::string_view profile);
     io::awaitable<result<>> open();
 
     std::uint16_t port() const noexcept { return address_.port; }
 
     /// `fault …`, `set ADDRESS TYPE VALUE`, `get ADDRESS TYPE` and the lines that only the protocol knows.
-    checked<std::string> obey(sim_words line);
+    checked<std::string> execute(sim_arguments line);
 
     /// Outages of the link: no new connection is accepted; connections live, but nothing is answered.
     result<> refuse(bool is_refusing);
-    void be_half_open(bool is_half_open) noexcept { is_half_open_ = is_half_open; }
+    void set_half_open(bool is_half_open) noexcept { is_half_open_ = is_half_open; }
     void drop_connections() noexcept;
 
     std::size_t connections() const noexcept { return connections_.size(); }
     std::uint64_t accepted() const noexcept { return accepted_; }
     const counters& counted() const noexcept { return counters_; }
-    void forget_intervals() noexcept { watched_ = 0; }
+    void reset_intervals() noexcept { watched_ = 0; }
 
 private:
     struct connection;
     using connection_ptr = std::shared_ptr<connection>;
 
     void begin(std::unique_ptr<io::stream> peer);
-    static io::awaitable<void> accept_all(std::shared_ptr<device> self, std::shared_ptr<io::listener> door);
-    static io::awaitable<void> converse(std::shared_ptr<device> self, connection_ptr c);
+    static io::awaitable<void> accept_all(std::shared_ptr<device> self, std::shared_ptr<io::listener> listener);
+    static io::awaitable<void> run_connection(std::shared_ptr<device> self, connection_ptr c);
     io::awaitable<bool> answer(connection_ptr c);
     static io::awaitable<void> send_later(std::shared_ptr<device> self, connection_ptr c, byte_buffer bytes,
                                           milliseconds wait);
     io::awaitable<bool> flush(connection& c, byte_buffer& bytes);
-    result<std::optional<sim_served>> serve_next(connection& c, std::size_t at, steady_time now);
-    void note_arrival(std::uint32_t key, steady_time now);
-    steady_time patience(const connection& c) const;
+    result<std::optional<sim_result>> serve_next(connection& c, std::size_t at, steady_time now);
+    void record_arrival(std::uint32_t key, steady_time now);
+    steady_time idle_deadline(const connection& c) const;
 
-    checked<std::string> make_fault(sim_words line);
-    checked<std::string> set_value(sim_words line);
-    checked<std::string> get_value(sim_words line);
+    checked<std::string> make_fault(sim_arguments line);
+    checked<std::string> set_value(sim_arguments line);
+    checked<std::string> get_value(sim_arguments line);
 
-    io::executor where_;
+    io::executor executor_;
     io::endpoint address_;
     intervals& arrivals_;
     std::unique_ptr<sim_device> model_;
@@ -77,7 +77,7 @@ private:
     sim_link_faults faults_;
     unsigned turns_ = 0;  // requests since one last met the faults
     counters counters_;
-    std::shared_ptr<io::listener> door_;
+    std::shared_ptr<io::listener> listener_;
     std::list<connection_ptr> connections_;
     std::uint64_t accepted_ = 0;
     bool is_half_open_ = false;

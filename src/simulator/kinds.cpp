@@ -25,7 +25,7 @@ checked<option_map> complete_options(const sim_kind& k, option_map given, std::s
     std::vector<std::string> names;
     for (const auto& option : k.options) {
         names.push_back(option.name);
-        const auto& told = given.try_emplace(option.name, option.standard).first->second;
+        const auto& told = given.try_emplace(option.name, option.default_value).first->second;
         if (!option.choices.empty() && !contains(option.choices, told)) {
             return fault{option.name, "expected one of " + joined(option.choices)};
         }

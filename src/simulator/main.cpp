@@ -10,7 +10,7 @@
 #include <initializer_list>
 #include <optional>
 
-#include "simulator/control.hpp"
+#include "simulator/command_server.hpp"
 #include "simulator/kinds.hpp"
 
 namespace {
@@ -58,7 +58,7 @@ void add_protocol(CLI::App& app, const kind& k, settings& s) {
     for (const auto& option : k.options) {
         sub->add_option_function<std::string>(
             "--" + option.name, [&](const std::string& text) { s.options[option.name] = text; },
-            fmt::format("{} (default {})", option.help, option.standard.empty() ? "none" : option.standard));
+            fmt::format("{} (default {})", option.help, option.default_value.empty() ? "none" : option.default_value));
     }
     sub->add_option("--option", s.more_options, "name=value, instead of --name value; may be repeated");
     std::string names;
@@ -70,7 +70,7 @@ void add_protocol(CLI::App& app, const kind& k, settings& s) {
 }
 
 io::endpoint endpoint_of(const settings& s) {
-    using carrier = io::endpoint::carrier;
+    using carrier = io::endpoint::transport;
     io::endpoint at = s.at;
     if (s.transport == "tls") at.kind = carrier::tls;
     if (s.transport == "udp") at.kind = carrier::udp;
@@ -146,21 +146,21 @@ io::awaitable<bool> start(io::asio::io_context& loop, const settings& s, const p
         co_return false;
     }
     for (const auto& d : *devices) {
-        const auto done = d->furnish(p.profile);
+        const auto done = d->load_profile(p.profile);
         if (done) continue;
         fmt::print(stderr, "penstock-sim: {}: {}\n", s.profile, to_string(done.error()));
         co_return false;
     }
     std::string control_text;
     if (s.control_port) {
-        auto door = io::listener::open(where, {.host = s.at.host, .port = *s.control_port});
-        if (!door) {
-            fmt::print(stderr, "penstock-sim: cannot listen for commands: {}\n", door.error().message());
+        auto listener = io::listener::open(where, {.host = s.at.host, .port = *s.control_port});
+        if (!listener) {
+            fmt::print(stderr, "penstock-sim: cannot listen for commands: {}\n", listener.error().message());
             co_return false;
         }
-        control_text = fmt::format(" control {}:{}", s.at.host, (*door)->port());
-        auto commands = std::make_shared<control>(*devices, arrivals);
-        io::asio::co_spawn(where, serve_control(where, std::move(*door), commands), io::asio::detached);
+        control_text = fmt::format(" control {}:{}", s.at.host, (*listener)->port());
+        auto commands = std::make_shared<command_server>(*devices, arrivals);
+        io::asio::co_spawn(where, serve_control(where, std::move(*listener), commands), io::asio::detached);
     }
     fmt::print("listening {}{}\n", describe(s, *devices), control_text);
     std::fflush(stdout);
@@ -170,7 +170,7 @@ io::awaitable<bool> start(io::asio::io_context& loop, const settings& s, const p
 int run(const settings& s) {
     const auto p = make_plan(s);
     auto tried = p ? s.protocol->make(p->options) : p.error();
-    const auto furnished = tried ? (*tried)->furnish(p->profile) : tried.error();
+    const auto furnished = tried ? (*tried)->load_profile(p->profile) : tried.error();
     if (!furnished) {
         fmt::print(stderr, "penstock-sim: {}\n", to_string(furnished.error()));
         return 2;

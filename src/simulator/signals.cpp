@@ -28,7 +28,7 @@ void signals::advance(steady_time now) {
     moved_ = now;
     const auto since_start = std::chrono::duration_cast<milliseconds>(now - *start_);
     for (auto& m : all_) {
-        m.place->move(m.value.at(since_start));
+        m.place->set_signal(m.value.at(since_start));
     }
 }
 

@@ -22,11 +22,11 @@ public:
     void advance(steady_time now);
 
 private:
-    struct moving {
-        std::unique_ptr<sim_place> place;
+    struct driven_point {
+        std::unique_ptr<sim_point> place;
         sim_moving_value value;
     };
-    std::vector<moving> all_;
+    std::vector<driven_point> all_;
     std::optional<steady_time> start_;
     steady_time moved_{};
 };

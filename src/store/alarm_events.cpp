@@ -36,7 +36,7 @@ event event_of(const statement& st) {
     row.take(e.linked_asset_id).take(e.occurrence_id).take(what).take(e.level_from).take(e.level_to).take(e.priority);
     row.take(e.message).take(e.value).take(e.limit).take(e.event_time).take(e.at).take(e.actor).take(e.comment);
     row.take(e.is_after_restart).take(e.merged);
-    e.what = alarms::parse_event(what).value_or(alarms::alarm_event::level);
+    e.type = alarms::parse_event(what).value_or(alarms::alarm_event::level);
     return e;
 }
 
@@ -58,17 +58,17 @@ where_clause where_of(const alarms::event_request& asked) {
 
 void record_work::add_alarm_event(const event& e) {
     static const auto types = types_of(columns);
-    static const row_shape shape{.table = "alarm_event",
-                                 .columns = names_of(columns),
-                                 .types = {types.begin(), types.end()},
-                                 .rank = row_rank::log};
+    static const insert_schema shape{.table = "alarm_event",
+                                     .columns = names_of(columns),
+                                     .types = {types.begin(), types.end()},
+                                     .rank = row_rank::log};
     std::vector<slot> cells(types.begin(), types.end());
     row_writer row(cells);
     row.add(e.event_id).add(e.alarm_id).add(e.alarm_name).add(e.tag_id).add(e.tag_name).add(e.site_id);
-    row.add(e.linked_asset_id).add(e.occurrence_id).add(to_string(e.what)).add(e.level_from).add(e.level_to);
+    row.add(e.linked_asset_id).add(e.occurrence_id).add(to_string(e.type)).add(e.level_from).add(e.level_to);
     row.add(e.priority).add(e.message).add(e.value).add(e.limit).add(e.event_time).add(e.at).add(e.actor);
     row.add(e.comment).add(e.is_after_restart).add(e.merged);
-    db_.add_row(shape, std::move(cells));
+    db_.buffer_insert(shape, std::move(cells));
 }
 
 alarms::event_page snapshot::list_alarm_events(const alarms::event_request& asked) {
@@ -98,7 +98,7 @@ std::int64_t snapshot::count_alarm_events(const alarms::event_request& asked, st
     std::int64_t total = 0;
     run([&](database& db) {
         // PostgreSQL would rather read rows than an index until it has found as many; in their order it cannot.
-        const auto* order = db.kind() == database::engine::postgresql ? newest_first : "";
+        const auto* order = db.kind() == database::backend::postgresql ? newest_first : "";
         auto& st = where.prepare(db,
                                  "SELECT count(*) FROM (SELECT 1 FROM alarm_event" + where.sql() + order + " LIMIT " +
                                      std::to_string(max_count) + ") AS counted",

@@ -76,7 +76,8 @@ std::optional<status> record_work::find_alarm_status(const std::string& alarm_id
     static const auto sql = "SELECT " + names_of(state_columns) + " FROM alarm_state WHERE alarm_id = :p0";
     const auto uses = std::array{text};
     const auto gives = types_of(state_columns);
-    auto& st = db_.is_waiting(alarm_id) ? db_.prepared(sql, uses, gives) : db_.prepared_apart(sql, uses, gives);
+    auto& st =
+        db_.is_buffered(alarm_id) ? db_.prepared(sql, uses, gives) : db_.prepared_without_flush(sql, uses, gives);
     st.set(0, alarm_id);
     std::optional<status> found;
     for (bool is_row = st.execute(); is_row; is_row = st.fetch()) {
@@ -104,26 +105,26 @@ std::vector<status> snapshot::find_alarm_statuses(const std::vector<std::string>
 
 void record_work::save_alarm_status(const status& s) {
     static const auto types = types_of(state_columns);
-    static const row_shape shape = [] {
+    static const insert_schema shape = [] {
         std::string changes;
         for (std::size_t i = 1; i < state_columns.size(); ++i) {
             const std::string name(state_columns[i].name);
             changes += (i == 1 ? "" : ", ") + name + " = excluded." + name;
         }
-        return row_shape{.table = "alarm_state",
-                         .columns = names_of(state_columns),
-                         .types = {types.begin(), types.end()},
-                         .on_conflict = " ON CONFLICT (alarm_id) DO UPDATE SET " + changes,
-                         .rank = row_rank::log,
-                         .is_keyed = true};
+        return insert_schema{.table = "alarm_state",
+                             .columns = names_of(state_columns),
+                             .types = {types.begin(), types.end()},
+                             .on_conflict = " ON CONFLICT (alarm_id) DO UPDATE SET " + changes,
+                             .rank = row_rank::log,
+                             .is_keyed = true};
     }();
-    if (db_.is_waiting(s.alarm_id)) db_.write_added();  // one statement cannot change a row twice
+    if (db_.is_buffered(s.alarm_id)) db_.flush_inserts();  // one statement cannot change a row twice
     std::vector<slot> cells(types.begin(), types.end());
     row_writer row(cells);
     row.add(s.alarm_id).add(s.seq).add(to_string(s.state)).add(s.level).add(s.priority).add(s.message);
     row.add(s.value).add(s.limit).add(s.occurrence_id).add(s.active_since).add(s.cleared_at).add(s.acked_at);
     row.add(s.acked_by).add(s.ack_comment).add(s.shelved_until).add(s.shelved_by).add(s.is_one_shot).add(s.deleted_at);
-    db_.add_row(shape, std::move(cells));
+    db_.buffer_insert(shape, std::move(cells));
 }
 
 std::vector<live_alarm> snapshot::list_live_alarms(const live_request& asked) {

@@ -21,8 +21,8 @@ namespace penstock::store {
 
 namespace {
 
-constexpr std::uintmax_t most_kept_wal = 16U << 20U;
-constexpr std::size_t most_statements = 200;  ///< kept from one transaction to the next
+constexpr std::uintmax_t max_kept_wal = 16U << 20U;
+constexpr std::size_t max_statements = 200;  ///< kept from one transaction to the next
 
 /// What SQLite and PostgreSQL say, and what it means. SOCI 4.0 has categories for the latter only, and the numbers of
 /// the former are hidden behind a header that does not mix with <sqlite3.h>: the words are what both have.
@@ -52,7 +52,7 @@ constexpr std::array<std::string_view, 5> takes_no_changes{"disk", "readonly", "
                                                            "could not extend file"};
 
 /// SQLite would make the file with the mode that the umask leaves; it holds password hashes.
-answer<> make_private(const std::string& path) {
+outcome<> make_private(const std::string& path) {
     std::error_code ec;
     const auto folder = std::filesystem::path(path).parent_path();
     if (!folder.empty()) std::filesystem::create_directories(folder, ec);
@@ -67,8 +67,8 @@ answer<> make_private(const std::string& path) {
 
 }  // namespace
 
-answer<std::unique_ptr<database>> database::open_sqlite(const std::string& path, use u,
-                                                        std::shared_ptr<outages> noted) {
+outcome<std::unique_ptr<database>> database::open_sqlite(const std::string& path, use u,
+                                                         std::shared_ptr<outages> noted) {
     if (auto made = make_private(path); !made) return made.error();
     auto db = std::make_unique<database>();
     if (noted) db->outages_ = std::move(noted);
@@ -80,11 +80,11 @@ answer<std::unique_ptr<database>> database::open_sqlite(const std::string& path,
     return db;
 }
 
-answer<std::unique_ptr<database>> database::open_postgresql(const std::string& url, use u, link_watch* watch,
-                                                            std::shared_ptr<outages> noted) {
+outcome<std::unique_ptr<database>> database::open_postgresql(const std::string& url, use u, connection_watchdog* watch,
+                                                             std::shared_ptr<outages> noted) {
     auto db = std::make_unique<database>();
     if (noted) db->outages_ = std::move(noted);
-    db->kind_ = engine::postgresql;
+    db->kind_ = backend::postgresql;
     db->use_ = u;
     db->where_ = url;
     db->watch_ = watch;
@@ -92,20 +92,20 @@ answer<std::unique_ptr<database>> database::open_postgresql(const std::string& u
     return db;
 }
 
-answer<> database::copy_file(const std::string& suffix) {
+outcome<> database::copy_file(const std::string& suffix) {
     const auto path = where_ + suffix;
     std::error_code ignored;
     std::filesystem::remove(path, ignored);
     if (auto made = make_private(path); !made) return made.error();
-    return guarded([&]() -> answer<> {
+    return translate_errors([&]() -> outcome<> {
         execute(session_, "VACUUM INTO :path", {{"path", path}});
         return {};
     });
 }
 
-answer<> database::open() {
-    return guarded([&]() -> answer<> {
-        if (kind_ == engine::postgresql) {
+outcome<> database::open() {
+    return translate_errors([&]() -> outcome<> {
+        if (kind_ == backend::postgresql) {
             const auto separator = where_.find('?') == std::string::npos ? "?" : "&";
             session_.open(soci::postgresql, where_ + separator + "connect_timeout=5&tcp_user_timeout=5000");
             execute(session_, "SET statement_timeout = 5000");
@@ -135,13 +135,13 @@ void database::keep_own_files() {
     sqlite_api::sqlite3_file_control(backend->conn_, "main", SQLITE_FCNTL_PERSIST_WAL, &stays);
     std::error_code unknown;
     const auto size = std::filesystem::file_size(where_ + "-wal", unknown);
-    if (!unknown && size > most_kept_wal && use_ == use::write) execute(session_, "PRAGMA wal_checkpoint(TRUNCATE)");
+    if (!unknown && size > max_kept_wal && use_ == use::write) execute(session_, "PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
-answer<> database::reconnect() {
+outcome<> database::reconnect() {
     statements_.clear();
-    return guarded([&]() -> answer<> {
-        if (watched_socket_ >= 0) watch_->forget(watched_socket_);  // its number may be another one's soon
+    return translate_errors([&]() -> outcome<> {
+        if (watched_socket_ >= 0) watch_->disarm(watched_socket_);  // its number may be another one's soon
         watched_socket_ = -1;
         session_.close();
         return open();
@@ -149,7 +149,7 @@ answer<> database::reconnect() {
 }
 
 int database::socket() noexcept {
-    if (kind_ != engine::postgresql || session_.get_backend() == nullptr) return -1;
+    if (kind_ != backend::postgresql || session_.get_backend() == nullptr) return -1;
     const auto* backend = static_cast<const soci::postgresql_session_backend*>(session_.get_backend());
     return backend->conn_ == nullptr ? -1 : PQsocket(backend->conn_);
 }
@@ -157,102 +157,102 @@ int database::socket() noexcept {
 void database::touch() {
     if (watch_ == nullptr || depth_ == 0) return;
     const int now = socket();  // another one after a reconnect
-    if (now != watched_socket_ && watched_socket_ >= 0) watch_->forget(watched_socket_);
+    if (now != watched_socket_ && watched_socket_ >= 0) watch_->disarm(watched_socket_);
     watched_socket_ = now;
-    if (now >= 0) watch_->expect(now);
+    if (now >= 0) watch_->arm(now);
 }
 
-database::watched::watched(database& db) : db_(db) {
+database::watchdog_scope::watchdog_scope(database& db) : db_(db) {
     ++db_.depth_;
     db_.touch();
 }
 
-database::watched::~watched() {
+database::watchdog_scope::~watchdog_scope() {
     if (--db_.depth_ > 0 || db_.watched_socket_ < 0) return;
-    db_.watch_->forget(db_.watched_socket_);
+    db_.watch_->disarm(db_.watched_socket_);
     db_.watched_socket_ = -1;
 }
 
 statement& database::prepared(const std::string& sql, std::span<const slot::type> uses,
                               std::span<const slot::type> gives) {
-    if (added_.size() > 0 || !sql.starts_with("SELECT")) write_added();
-    return prepared_apart(sql, uses, gives);
+    if (added_.size() > 0 || !sql.starts_with("SELECT")) flush_inserts();
+    return prepared_without_flush(sql, uses, gives);
 }
 
-statement& database::prepared_apart(const std::string& sql, std::span<const slot::type> uses,
-                                    std::span<const slot::type> gives, binding places) {
+statement& database::prepared_without_flush(const std::string& sql, std::span<const slot::type> uses,
+                                            std::span<const slot::type> gives, binding places) {
     touch();
     auto& kept = statements_[sql];
     if (!kept) kept = std::make_unique<statement>(session_, sql, uses, gives, places);
     return *kept;
 }
 
-void database::add_row(const row_shape& to, std::vector<slot> cells) {
-    if (added_.size() == added_rows::most) write_added();
+void database::buffer_insert(const insert_schema& to, std::vector<slot> cells) {
+    if (added_.size() == insert_buffer::max_rows) flush_inserts();
     added_.add(to, std::move(cells));
 }
 
 /// Makes savepoints of the parts that are under way, each before its own rows.
-void database::write_added() {
+void database::flush_inserts() {
     std::size_t written = 0;
     try {
-        for (std::size_t depth = 0; depth < parts_.size(); ++depth) {
-            auto& one = parts_[depth];
-            if (one.has_begun) continue;
+        for (std::size_t depth = 0; depth < savepoints_.size(); ++depth) {
+            auto& one = savepoints_[depth];
+            if (one.is_set) continue;
             added_.write(*this, written, one.first_row);
             written = one.first_row;
             execute(session_, "SAVEPOINT part" + std::to_string(depth));
-            one.has_begun = true;
+            one.is_set = true;
         }
         added_.write(*this, written, added_.size());
     } catch (const soci::soci_error&) {
         // What the innermost part has not begun with belongs to others: undoing it does not bring that back.
-        is_spoilt_ = parts_.empty() || !parts_.back().has_begun;
+        is_broken_ = savepoints_.empty() || !savepoints_.back().is_set;
         added_.clear();
         throw;
     }
     added_.clear();
-    for (auto& one : parts_)
+    for (auto& one : savepoints_)
         one.first_row = 0;
 }
 
-database::part::part(database& db) : db_(db), depth_(db.parts_.size()) {
-    db_.parts_.push_back({db_.added_.size()});
+database::savepoint::savepoint(database& db) : db_(db), depth_(db.savepoints_.size()) {
+    db_.savepoints_.push_back({db_.added_.size()});
 }
 
-database::part::~part() {
-    if (db_.parts_.size() > depth_) db_.parts_.resize(depth_);
+database::savepoint::~savepoint() {
+    if (db_.savepoints_.size() > depth_) db_.savepoints_.resize(depth_);
 }
 
-bool database::part::has_begun() const {
-    return db_.parts_.at(depth_).has_begun;
+bool database::savepoint::is_set() const {
+    return db_.savepoints_.at(depth_).is_set;
 }
 
-void database::part::keep() {
-    if (has_begun()) execute(db_.session_, "RELEASE SAVEPOINT part" + std::to_string(depth_));
-    db_.parts_.resize(depth_);
+void database::savepoint::release() {
+    if (is_set()) execute(db_.session_, "RELEASE SAVEPOINT part" + std::to_string(depth_));
+    db_.savepoints_.resize(depth_);
 }
 
-void database::part::undo() {
+void database::savepoint::roll_back() {
     const auto name = "part" + std::to_string(depth_);
-    db_.added_.truncate(db_.parts_.at(depth_).first_row);
-    if (has_begun()) {
+    db_.added_.truncate(db_.savepoints_.at(depth_).first_row);
+    if (is_set()) {
         execute(db_.session_, "ROLLBACK TO SAVEPOINT " + name);
         execute(db_.session_, "RELEASE SAVEPOINT " + name);
     }
-    db_.parts_.resize(depth_);
+    db_.savepoints_.resize(depth_);
 }
 
 database::open_transaction::open_transaction(database& db, const char* begin) : db_(db) {
     db_.trim();
-    db_.is_spoilt_ = false;
+    db_.is_broken_ = false;
     execute(db_.session_, begin);
 }
 
 database::open_transaction::~open_transaction() {
     if (!is_open_) return;
     db_.added_.clear();
-    db_.parts_.clear();
+    db_.savepoints_.clear();
     try {
         execute(db_.session_, "ROLLBACK");
     } catch (const soci::soci_error&) {
@@ -261,15 +261,15 @@ database::open_transaction::~open_transaction() {
 }
 
 void database::open_transaction::commit() {
-    db_.write_added();
+    db_.flush_inserts();
     // PostgreSQL takes a COMMIT after a failure for a ROLLBACK and says so to nobody.
-    if (db_.is_spoilt_) throw soci::soci_error("a part of the transaction was lost");
+    if (db_.is_broken_) throw soci::soci_error("a part of the transaction was lost");
     execute(db_.session_, "COMMIT");
     is_open_ = false;
 }
 
 void database::trim() {
-    if (statements_.size() > most_statements) statements_.clear();
+    if (statements_.size() > max_statements) statements_.clear();
 }
 
 failure database::failure_of(const soci::soci_error& e) {

@@ -10,16 +10,16 @@
 #include <vector>
 
 #include "base/outage.hpp"
-#include "store/added_rows.hpp"
+#include "store/connection_watchdog.hpp"
 #include "store/failure.hpp"
-#include "store/link_watch.hpp"
+#include "store/insert_buffer.hpp"
 #include "store/statement.hpp"
 
 namespace penstock::store {
 
 /// What a step of a transaction throws to end it with a failure of its own. Never leaves `database::transact`.
-struct refusal {
-    failure why;
+struct transaction_failure {
+    failure cause;
 };
 
 /// How all connections to one database are: each outage is said once.
@@ -33,51 +33,51 @@ struct outages {
 /// Thread: one at a time.   Limits: 200 prepared statements are kept from one transaction to the next.
 class database {
 public:
-    enum class engine { sqlite, postgresql };
+    enum class backend { sqlite, postgresql };
     enum class use { write, read };
 
     /// Makes file and folder (0600) where they are missing. One that only reads sees what is committed.
-    static answer<std::unique_ptr<database>> open_sqlite(const std::string& path, use u = use::write,
-                                                         std::shared_ptr<outages> noted = nullptr);
+    static outcome<std::unique_ptr<database>> open_sqlite(const std::string& path, use u = use::write,
+                                                          std::shared_ptr<outages> noted = nullptr);
     /// `postgresql://user:password@host:port/db?sslmode=…`. Waits 5 s for the server.
     /// `watch` outlives it; null: nobody looks whether the server answers. `noted` null: its own.
-    static answer<std::unique_ptr<database>> open_postgresql(const std::string& url, use u = use::write,
-                                                             link_watch* watch = nullptr,
-                                                             std::shared_ptr<outages> noted = nullptr);
+    static outcome<std::unique_ptr<database>> open_postgresql(const std::string& url, use u = use::write,
+                                                              connection_watchdog* watch = nullptr,
+                                                              std::shared_ptr<outages> noted = nullptr);
 
-    engine kind() const noexcept { return kind_; }
+    backend kind() const noexcept { return kind_; }
     bool is_new() const noexcept { return is_new_; }  ///< the file was made, or empty, when it was opened (SQLite)
 
     /// Opens the connection anew after it was lost.
-    answer<> reconnect();
+    outcome<> reconnect();
 
     /// The statement, prepared when it is first asked for; good until the transaction ends. Rows that were added are
     /// written first.
     statement& prepared(const std::string& sql, std::span<const slot::type> uses, std::span<const slot::type> gives);
     /// The same for a statement that has nothing to do with the rows that were added.
-    statement& prepared_apart(const std::string& sql, std::span<const slot::type> uses,
-                              std::span<const slot::type> gives, binding places = binding::by_name);
+    statement& prepared_without_flush(const std::string& sql, std::span<const slot::type> uses,
+                                      std::span<const slot::type> gives, binding places = binding::by_name);
 
     /// Adds a row, at the latest before the next other statement or the commit. Within a transaction; `to` outlives it.
-    void add_row(const row_shape& to, std::vector<slot> cells);
+    void buffer_insert(const insert_schema& to, std::vector<slot> cells);
     /// Writes what was added until now.
-    void write_added();
+    void flush_inserts();
     /// Whether a row of the record with that id was added and is not written yet.
-    bool is_waiting(const std::string& id) const { return added_.has(id); }
+    bool is_buffered(const std::string& id) const { return added_.has(id); }
 
     /// A part of a transaction that can be undone alone. One that is neither kept nor undone goes with the whole.
     ///
     /// The database hears of it when the first statement of it is executed, and never where none is.
-    class part {
+    class savepoint {
     public:
-        explicit part(database& db);
-        ~part();
-        part(const part&) = delete;
-        part& operator=(const part&) = delete;
-        void keep();
-        void undo();
+        explicit savepoint(database& db);
+        ~savepoint();
+        savepoint(const savepoint&) = delete;
+        savepoint& operator=(const savepoint&) = delete;
+        void release();
+        void roll_back();
         /// Whether it can be undone after the database has refused a statement.
-        bool has_begun() const;
+        bool is_set() const;
 
     private:
         database& db_;
@@ -86,8 +86,8 @@ public:
 
     /// Calls `work(session)` as one transaction: all of it is on disk when this returns a value, nothing otherwise.
     template <class Work>
-    auto transact(Work work) -> answer<std::invoke_result_t<Work&, soci::session&>> {
-        return guarded([&]() -> answer<std::invoke_result_t<Work&, soci::session&>> {
+    auto transact(Work work) -> outcome<std::invoke_result_t<Work&, soci::session&>> {
+        return translate_errors([&]() -> outcome<std::invoke_result_t<Work&, soci::session&>> {
             open_transaction whole(*this, "BEGIN");
             if constexpr (std::is_void_v<std::invoke_result_t<Work&, soci::session&>>) {
                 work(session_);
@@ -103,9 +103,9 @@ public:
 
     /// As `transact`, for a transaction that is known to write: waits its turn before it looks at anything.
     template <class Work>
-    answer<> transact_writing(Work work) {
-        return guarded([&]() -> answer<> {
-            open_transaction whole(*this, kind_ == engine::sqlite ? "BEGIN IMMEDIATE" : "BEGIN");
+    outcome<> transact_immediate(Work work) {
+        return translate_errors([&]() -> outcome<> {
+            open_transaction whole(*this, kind_ == backend::sqlite ? "BEGIN IMMEDIATE" : "BEGIN");
             work(session_);
             whole.commit();
             outages_->writing.worked();
@@ -115,14 +115,14 @@ public:
 
     /// The same without a transaction around it.
     template <class Work>
-    auto guarded(Work work) -> std::invoke_result_t<Work&> {
-        const watched waiting(*this);
+    auto translate_errors(Work work) -> std::invoke_result_t<Work&> {
+        const watchdog_scope waiting(*this);
         try {
             auto done = work();
             if (done) outages_->link.worked();
             return done;
-        } catch (const refusal& r) {
-            return r.why;
+        } catch (const transaction_failure& r) {
+            return r.cause;
         } catch (const soci::soci_error& e) {
             return failure_of(e);
         }
@@ -132,7 +132,7 @@ public:
     failure failure_of(const soci::soci_error& e);
 
     /// Makes a whole copy beside the file (SQLite), its owner's alone, in place of an earlier one of that suffix.
-    answer<> copy_file(const std::string& suffix);
+    outcome<> copy_file(const std::string& suffix);
 
     /// Forgets statements when there are very many. Not while one is in use.
     void trim();
@@ -142,7 +142,7 @@ public:
 
     /// For statements of its own, to be executed before anything is added; what was added until now is written.
     soci::session& session() {
-        write_added();
+        flush_inserts();
         return session_;
     }
 
@@ -165,39 +165,39 @@ private:
     };
 
     /// While the server is waited for; the innermost of several ends nothing.
-    class watched {
+    class watchdog_scope {
     public:
-        explicit watched(database& db);
-        ~watched();
-        watched(const watched&) = delete;
-        watched& operator=(const watched&) = delete;
+        explicit watchdog_scope(database& db);
+        ~watchdog_scope();
+        watchdog_scope(const watchdog_scope&) = delete;
+        watchdog_scope& operator=(const watchdog_scope&) = delete;
 
     private:
         database& db_;
     };
 
-    struct part_state {
-        std::size_t first_row;   ///< rows that were added from here on are its own
-        bool has_begun = false;  ///< there is a savepoint
+    struct savepoint_state {
+        std::size_t first_row;  ///< rows that were added from here on are its own
+        bool is_set = false;    ///< there is a savepoint
     };
 
     int socket() noexcept;  ///< -1: none
 
-    answer<> open();
+    outcome<> open();
     void keep_own_files();
 
     std::shared_ptr<outages> outages_ = std::make_shared<outages>();
-    engine kind_ = engine::sqlite;
+    backend kind_ = backend::sqlite;
     use use_ = use::write;
     bool is_new_ = false;
     std::string where_;  ///< path or URL
-    link_watch* watch_ = nullptr;
+    connection_watchdog* watch_ = nullptr;
     int watched_socket_ = -1;
-    int depth_ = 0;  ///< of `watched`
+    int depth_ = 0;  ///< of `watchdog_scope`
     soci::session session_;
-    added_rows added_;
-    std::vector<part_state> parts_;  ///< those under way, the outermost first
-    bool is_spoilt_ = false;         ///< rows are lost that nobody undid: there is nothing to commit
+    insert_buffer added_;
+    std::vector<savepoint_state> savepoints_;  ///< those under way, the outermost first
+    bool is_broken_ = false;                   ///< rows are lost that nobody undid: there is nothing to commit
     std::unordered_map<std::string, std::unique_ptr<statement>> statements_;
     std::string last_error_;
 };

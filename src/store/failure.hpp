@@ -36,9 +36,9 @@ std::string unavailable_text(const failure& f);
 
 /// A value, or why there is none.
 template <class T = void>
-using answer = boost::system::result<T, failure>;
+using outcome = boost::system::result<T, failure>;
 
-/// Called by `answer<T>::value()` on a failure that nobody looked at: a bug of the caller.
+/// Called by `outcome<T>::value()` on a failure that nobody looked at: a bug of the caller.
 [[noreturn]] void throw_exception_from_error(const failure& f, const boost::source_location& where);
 
 }  // namespace penstock::store

@@ -7,7 +7,7 @@
 #include "store/query.hpp"
 #include "store/reader_pool.hpp"
 #include "store/record_schema.hpp"
-#include "store/shared_counter.hpp"
+#include "store/sequence.hpp"
 
 namespace penstock::store {
 
@@ -21,11 +21,11 @@ constexpr auto lock_schema = "SELECT pg_advisory_lock(5046272)";
 constexpr auto unlock_schema = "SELECT pg_advisory_unlock(5046272)";
 
 /// What v1 says of a refusal.
-errc errc_of(master::fault_kind why) noexcept {
+errc errc_of(master::error_kind why) noexcept {
     switch (why) {
-        case master::fault_kind::missing: return errc::not_found;
-        case master::fault_kind::unavailable: return errc::unavailable;
-        case master::fault_kind::internal: return errc::wrong_query;
+        case master::error_kind::not_found: return errc::not_found;
+        case master::error_kind::unavailable: return errc::unavailable;
+        case master::error_kind::internal: return errc::wrong_query;
         default: return errc::integrity;
     }
 }
@@ -40,10 +40,10 @@ std::shared_ptr<outages> outages_of(const std::string& where) {
     return found;
 }
 
-answer<> bring_up_to_date(database& db, std::int64_t now_ms) {
-    const bool is_shared = db.kind() == database::engine::postgresql;
+outcome<> bring_up_to_date(database& db, std::int64_t now_ms) {
+    const bool is_shared = db.kind() == database::backend::postgresql;
     const auto run = [&](const char* sql) {
-        return db.guarded([&]() -> answer<> {
+        return db.translate_errors([&]() -> outcome<> {
             execute(db.session(), sql);
             return {};
         });
@@ -52,7 +52,7 @@ answer<> bring_up_to_date(database& db, std::int64_t now_ms) {
         if (auto locked = run(lock_schema); !locked) return locked;
     }
     auto done = migrate_shared(db, now_ms);
-    if (done) done = db.transact([&](soci::session&) { align_tables(db); });
+    if (done) done = db.transact([&](soci::session&) { migrate_tables(db); });
     if (is_shared) (void)run(unlock_schema);
     return done;
 }
@@ -65,7 +65,7 @@ public:
         : options(o),
           writer(&own),
           readers(
-              [this]() -> answer<std::unique_ptr<database>> {
+              [this]() -> outcome<std::unique_ptr<database>> {
                   if (!options.url.empty())
                       return database::open_postgresql(options.url, database::use::read, &watch, noted);
                   return database::open_sqlite(options.file, database::use::read, noted);
@@ -74,10 +74,10 @@ public:
 
     const master_options options;
     const std::shared_ptr<outages> noted = outages_of(options.url.empty() ? options.file : options.url);
-    link_watch watch{noted->link};     ///< outlives the connections
-    std::unique_ptr<database> shared;  ///< null: the master data are in the gateway's own file
+    connection_watchdog watch{noted->link};  ///< outlives the connections
+    std::unique_ptr<database> shared;        ///< null: the master data are in the gateway's own file
     database* writer;
-    recent_records recent;
+    read_cache recent;
     reader_pool readers;
     /// Whether there is a connection to write on; an attempt that failed is not made again within a second.
     bool is_there() {
@@ -93,7 +93,7 @@ public:
     steady_time next_attempt{};
 };
 
-answer<std::unique_ptr<master_store>> master_store::open(const master_options& options, database& own) {
+outcome<std::unique_ptr<master_store>> master_store::open(const master_options& options, database& own) {
     auto made = std::make_unique<body>(options, own);
     if (!options.url.empty()) {
         auto opened = database::open_postgresql(options.url, database::use::write, &made->watch, made->noted);
@@ -117,20 +117,20 @@ bool master_store::answers() const noexcept {
 }
 
 std::unique_ptr<master::record_reader> master_store::read() {
-    return std::make_unique<snapshot>(body_->readers.take());
+    return std::make_unique<snapshot>(body_->readers.borrow_snapshot());
 }
 
 std::unique_ptr<master::record_reader> master_store::try_read() {
-    auto idle = is_shared() ? std::nullopt : body_->readers.take_idle();
+    auto idle = is_shared() ? std::nullopt : body_->readers.try_borrow();
     return idle ? std::make_unique<snapshot>(std::move(*idle)) : nullptr;
 }
 
-answer<> master_store::within_transaction(const std::function<void(database&, shared_counters&)>& work) {
+outcome<> master_store::within_transaction(const std::function<void(database&, sequences&)>& work) {
     auto& db = *body_->writer;
     if (!body_->is_there()) return failure{errc::unavailable, "not connected"};
-    const auto done = db.transact_writing([&](soci::session& session) {
+    const auto done = db.transact_immediate([&](soci::session& session) {
         if (body_->shared) execute(session, lock_master_data);
-        shared_counters counters;
+        sequences counters;
         work(db, counters);
         counters.save(db);
     });
@@ -143,7 +143,7 @@ void master_store::write(std::span<master::write_call* const> calls) {
     const auto now_ms = to_epoch_ms(body_->options.now());
     for (auto* call : calls)
         call->failed.reset();
-    const auto done = within_transaction([&](database& db, shared_counters& counters) {
+    const auto done = within_transaction([&](database& db, sequences& counters) {
         for (auto* call : calls)
             run_within(db, *call, counters, now_ms);
     });
@@ -154,49 +154,49 @@ void master_store::write(std::span<master::write_call* const> calls) {
             write(calls.subspan(i, 1));
         return;
     }
-    const auto why = refusal_of(done.error());
+    const auto why = to_request_error(done.error());
     for (auto* call : calls) {
         if (!call->failed) call->failed = why;
     }
 }
 
 /// What is refused, or what the database refuses, is undone back to the savepoint.
-void master_store::run_within(database& db, master::write_call& call, shared_counters& counters, std::int64_t now_ms) {
-    database::part one(db);
+void master_store::run_within(database& db, master::write_call& call, sequences& counters, std::int64_t now_ms) {
+    database::savepoint one(db);
     try {
         record_work work(db, body_->options.around, counters, call.actor, now_ms);
         call.run(work);
-    } catch (const master::refusal& r) {
+    } catch (const master::request_error& r) {
         call.failed = r;
     } catch (const soci::soci_error& e) {
         const auto why = db.failure_of(e);
         if (why.code == errc::unavailable) throw;  // nobody's fault, and everybody's
-        if (!one.has_begun()) throw;               // there is no savepoint to go back to
-        call.failed = refusal_of(why);
+        if (!one.is_set()) throw;                  // there is no savepoint to go back to
+        call.failed = to_request_error(why);
     } catch (const std::exception& e) {
         // A defect in what one call does must not take the others along.
-        call.failed = master::refusal(master::fault_kind::internal, e.what());
+        call.failed = master::request_error(master::error_kind::internal, e.what());
     }
     if (call.failed) {
-        one.undo();
+        one.roll_back();
     } else {
-        one.keep();
+        one.release();
     }
 }
 
-answer<> master_store::change(const std::string& actor, const std::function<void(record_work&)>& work) {
+outcome<> master_store::change(const std::string& actor, const std::function<void(record_work&)>& work) {
     const auto now_ms = to_epoch_ms(body_->options.now());
-    return within_transaction([&](database& db, shared_counters& counters) {
+    return within_transaction([&](database& db, sequences& counters) {
         record_work doing(db, body_->options.around, counters, actor, now_ms);
         try {
             work(doing);
-        } catch (const master::refusal& r) {
-            throw refusal{{errc_of(r.why), r.message}};
+        } catch (const master::request_error& r) {
+            throw transaction_failure{{errc_of(r.kind), r.message}};
         }
     });
 }
 
-answer<> master_store::look(const std::function<void(soci::session&)>& work) {
+outcome<> master_store::read_with_writer(const std::function<void(soci::session&)>& work) {
     auto& db = *body_->writer;
     if (!body_->is_there()) return failure{errc::unavailable, "not connected"};
     const auto done = db.transact([&](soci::session& session) { work(session); });

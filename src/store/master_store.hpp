@@ -18,7 +18,7 @@ class session;
 namespace penstock::store {
 
 class database;
-struct shared_counters;
+struct sequences;
 
 /// Where the master data are.
 struct master_options {
@@ -36,7 +36,7 @@ struct master_options {
 class master_store final : public master::record_database {
 public:
     /// `own`: the connection to the gateway's own file, which the store's thread shares; it outlives this.
-    static answer<std::unique_ptr<master_store>> open(const master_options& options, database& own);
+    static outcome<std::unique_ptr<master_store>> open(const master_options& options, database& own);
     ~master_store();
     master_store(const master_store&) = delete;
     master_store& operator=(const master_store&) = delete;
@@ -46,10 +46,10 @@ public:
 
     /// One change that v1 asks for, as a transaction. What a rule refuses is a failure: integrity, not_found,
     /// unavailable.
-    answer<> change(const std::string& actor, const std::function<void(record_work&)>& work);
+    outcome<> change(const std::string& actor, const std::function<void(record_work&)>& work);
 
     /// What v1 reads, on the connection that writes.
-    answer<> look(const std::function<void(soci::session&)>& work);
+    outcome<> read_with_writer(const std::function<void(soci::session&)>& work);
 
     std::unique_ptr<master::record_reader> read() override;
     std::unique_ptr<master::record_reader> try_read() override;
@@ -59,8 +59,8 @@ public:
 
 private:
     class body;
-    answer<> within_transaction(const std::function<void(database&, shared_counters&)>& work);
-    void run_within(database& db, master::write_call& call, shared_counters& counters, std::int64_t now_ms);
+    outcome<> within_transaction(const std::function<void(database&, sequences&)>& work);
+    void run_within(database& db, master::write_call& call, sequences& counters, std::int64_t now_ms);
     explicit master_store(std::unique_ptr<body> b);
     std::unique_ptr<body> body_;
 };

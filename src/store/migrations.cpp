@@ -64,13 +64,13 @@ BOOST_DESCRIBE_STRUCT(applied_migration, (), (migration_name, checksum))
 
 /// A file that has something in it is copied before it is changed, so that who goes back to the program of before has
 /// its data. A PostgreSQL is in other hands.
-answer<> keep_copy(database& db, const migration& before) {
-    if (db.kind() != database::engine::sqlite || db.is_new()) return {};
+outcome<> keep_copy(database& db, const migration& before) {
+    if (db.kind() != database::backend::sqlite || db.is_new()) return {};
     return db.copy_file(".before-" + std::string(before.name));
 }
 
 /// All of `known` that `table` does not have yet, each in a transaction.
-answer<> apply_missing(database& db, std::span<const migration> known, const std::string& table, std::int64_t now_ms) {
+outcome<> apply_missing(database& db, std::span<const migration> known, const std::string& table, std::int64_t now_ms) {
     const auto applied = db.transact([&](soci::session& session) {
         execute(session, "CREATE TABLE IF NOT EXISTS " + table +
                              " (migration_name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)");
@@ -99,11 +99,11 @@ answer<> apply_missing(database& db, std::span<const migration> known, const std
 
 }  // namespace
 
-answer<> migrate(database& db, std::int64_t now_ms) {
+outcome<> migrate(database& db, std::int64_t now_ms) {
     return apply_missing(db, own_migrations, "schema_version", now_ms);
 }
 
-answer<> migrate_shared(database& db, std::int64_t now_ms) {
+outcome<> migrate_shared(database& db, std::int64_t now_ms) {
     return apply_missing(db, shared_migrations, "shared_schema_version", now_ms);
 }
 

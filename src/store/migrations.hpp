@@ -9,9 +9,9 @@ namespace penstock::store {
 /// Brings the schema of what is this gateway's own up to date: applies each migration that is missing, in order, each
 /// in a transaction, and keeps its checksum. A database of a newer program, or a migration that was edited after it was
 /// applied: nothing is changed. Errors: newer_schema, foreign_schema.
-answer<> migrate(database& db, std::int64_t now_ms);
+outcome<> migrate(database& db, std::int64_t now_ms);
 
 /// The same of the master data, which several gateways may share.
-answer<> migrate_shared(database& db, std::int64_t now_ms);
+outcome<> migrate_shared(database& db, std::int64_t now_ms);
 
 }  // namespace penstock::store

@@ -21,7 +21,7 @@ bool record_work::add_counted_amounts(const orders::counted_order& to) {
     row_writer row(st);
     row.add(to.good.total).add(to.reject.total).add(to.good.total).add(to.reject.total);
     row.add(to.good.base).add(to.reject.base).add(to.order_id);
-    row.add(to.good.total).add(orders::largest_total).add(to.reject.total).add(orders::largest_total);
+    row.add(to.good.total).add(orders::max_total).add(to.reject.total).add(orders::max_total);
     st.execute();
     forget(to.order_id);
     return st.rows() > 0;

@@ -16,7 +16,7 @@ std::int64_t count(soci::session& db, const std::string& table, const std::strin
 
 /// Ends the transaction with `code` when no row was touched.
 inline void must_touch(bool is_touched, errc code, const std::string& message) {
-    if (!is_touched) throw refusal{{code, message}};
+    if (!is_touched) throw transaction_failure{{code, message}};
 }
 
 /// What `LIKE … ESCAPE '!'` is to be given to find a part of a text in lower case.
@@ -53,7 +53,7 @@ template <class T>
 T select_one(soci::session& db, const std::string& table, const std::string& key, const std::string& kind,
              const std::string& id) {
     auto row = selector<T>(db, table, key).find(id);
-    if (!row) throw refusal{{errc::not_found, missing(kind, id)}};
+    if (!row) throw transaction_failure{{errc::not_found, missing(kind, id)}};
     return std::move(*row);
 }
 

@@ -14,16 +14,16 @@ using master::resource;
 
 namespace {
 
-constexpr std::chrono::seconds longest_wait{5};
+constexpr std::chrono::seconds wait_timeout{5};
 constexpr std::chrono::seconds pause{1};  ///< between attempts to open a connection
 
 }  // namespace
 
-master::refusal refusal_of(const failure& f) {
-    if (f.code == errc::unavailable) return {master::fault_kind::unavailable, unavailable_text(f)};
+master::request_error to_request_error(const failure& f) {
+    if (f.code == errc::unavailable) return {master::error_kind::unavailable, unavailable_text(f)};
     logger("store")->error("master data: {}", f.message);
-    if (f.code == errc::duplicate || f.code == errc::integrity) return {master::fault_kind::conflict, f.message};
-    return {master::fault_kind::internal, f.message};
+    if (f.code == errc::duplicate || f.code == errc::integrity) return {master::error_kind::conflict, f.message};
+    return {master::error_kind::internal, f.message};
 }
 
 /// A connection that is lent, and its transaction.
@@ -32,13 +32,13 @@ public:
     lease(reader_pool& home, std::unique_ptr<database> db) : home_(home), db_(std::move(db)) { db_->trim(); }
     ~lease() {
         if (is_sound_ && has_begun_) {
-            is_sound_ = db_->guarded([&]() -> answer<> {
+            is_sound_ = db_->translate_errors([&]() -> outcome<> {
                                execute(db_->session(), "ROLLBACK");
                                return {};
                            })
                             .has_value();
         }
-        home_.give_back(std::move(db_), is_sound_);
+        home_.return_connection(std::move(db_), is_sound_);
     }
     lease(const lease&) = delete;
     lease& operator=(const lease&) = delete;
@@ -50,7 +50,7 @@ public:
     /// Calls `work`; throws what a failure means.
     template <class Work>
     void run(need needed, Work work) {
-        const auto done = db_->guarded([&]() -> answer<> {
+        const auto done = db_->translate_errors([&]() -> outcome<> {
             if (!has_begun_ && (is_used_ || needed == need::transaction)) begin();
             is_used_ = true;
             work();
@@ -62,17 +62,17 @@ public:
         }
         is_sound_ = false;
         if (done.error().code == errc::unavailable) home_.answers_ = false;
-        throw refusal_of(done.error());
+        throw to_request_error(done.error());
     }
 
     database& db() noexcept { return *db_; }
     total_cache& totals() noexcept { return home_.totals_; }
-    recent_records* recent() noexcept { return home_.recent_; }
+    read_cache* recent() noexcept { return home_.recent_; }
     bool is_fresh() const noexcept { return !is_used_; }  ///< nothing was read, so there is no moment to keep to
 
 private:
     void begin() {
-        execute(db_->session(), db_->kind() == database::engine::postgresql
+        execute(db_->session(), db_->kind() == database::backend::postgresql
                                     ? "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
                                     : "BEGIN");
         has_begun_ = true;
@@ -98,7 +98,7 @@ std::optional<record> snapshot::find(const resource& of, std::string_view id) {
     if (found) return found;
     const auto needed = table.has_lists() ? lease::need::transaction : lease::need::none_at_first;
     lease_->run(needed, [&] { found = table.find(lease_->db(), id); });
-    if (found && recent != nullptr) recent->keep(*found, epoch);
+    if (found && recent != nullptr) recent->put(*found, epoch);
     return found;
 }
 
@@ -133,16 +133,16 @@ void snapshot::run(const std::function<void(database&)>& work) {
     lease_->run(lease::need::transaction, [&] { work(lease_->db()); });
 }
 
-snapshot reader_pool::take() {
+snapshot reader_pool::borrow_snapshot() {
     return snapshot(std::make_unique<snapshot::lease>(*this, borrow()));
 }
 
-std::optional<snapshot> reader_pool::take_idle() {
+std::optional<snapshot> reader_pool::try_borrow() {
     std::unique_ptr<database> db;
     {
-        const std::lock_guard lock(guard_);
-        if (idle_.empty() || lent_ >= most) return std::nullopt;
-        ++lent_;
+        const std::lock_guard lock(mutex_);
+        if (idle_.empty() || borrowed_ >= max_connections) return std::nullopt;
+        ++borrowed_;
         db = std::move(idle_.back());
         idle_.pop_back();
     }
@@ -151,12 +151,12 @@ std::optional<snapshot> reader_pool::take_idle() {
 
 std::unique_ptr<database> reader_pool::borrow() {
     {
-        std::unique_lock lock(guard_);
-        if (!is_free_.wait_for(lock, longest_wait, [this] { return lent_ < most; })) {
-            throw master::refusal(master::fault_kind::unavailable, "too many lists are being read; try again");
+        std::unique_lock lock(mutex_);
+        if (!condition_.wait_for(lock, wait_timeout, [this] { return borrowed_ < max_connections; })) {
+            throw master::request_error(master::error_kind::unavailable, "too many lists are being read; try again");
         }
-        if (idle_.empty() && steady_now() < next_attempt_) throw refusal_of({errc::unavailable, ""});
-        ++lent_;
+        if (idle_.empty() && steady_now() < next_attempt_) throw to_request_error({errc::unavailable, ""});
+        ++borrowed_;
         if (!idle_.empty()) {
             auto db = std::move(idle_.back());
             idle_.pop_back();
@@ -165,24 +165,24 @@ std::unique_ptr<database> reader_pool::borrow() {
     }
     auto opened = open_();
     if (opened) return std::move(*opened);
-    give_back(nullptr, false);
+    return_connection(nullptr, false);
     answers_ = false;
     {
-        const std::lock_guard lock(guard_);
+        const std::lock_guard lock(mutex_);
         next_attempt_ = steady_now() + pause;
     }
-    throw refusal_of(opened.error());
+    throw to_request_error(opened.error());
 }
 
-void reader_pool::give_back(std::unique_ptr<database> db, bool is_sound) {
-    const std::lock_guard lock(guard_);
+void reader_pool::return_connection(std::unique_ptr<database> db, bool is_sound) {
+    const std::lock_guard lock(mutex_);
     if (is_sound) {
         idle_.push_back(std::move(db));
     } else {
         idle_.clear();  // what ended this connection has ended those as well
     }
-    --lent_;
-    is_free_.notify_one();
+    --borrowed_;
+    condition_.notify_one();
 }
 
 }  // namespace penstock::store

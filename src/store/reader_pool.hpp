@@ -8,9 +8,9 @@
 #include <optional>
 #include <vector>
 
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "store/database.hpp"
-#include "store/recent_records.hpp"
+#include "store/read_cache.hpp"
 #include "store/snapshot.hpp"
 #include "store/total_cache.hpp"
 
@@ -18,39 +18,39 @@ namespace penstock::store {
 
 /// Connections that read, each for one snapshot at a time.
 ///
-/// Thread: any.   Limits: `most` connections; whoever finds none waits 5 s, then is refused.
+/// Thread: any.   Limits: `max_connections` connections; whoever finds none waits 5 s, then is refused.
 class reader_pool {
 public:
-    using opener = std::function<answer<std::unique_ptr<database>>()>;
-    static constexpr std::size_t most = 8;
+    using opener = std::function<outcome<std::unique_ptr<database>>()>;
+    static constexpr std::size_t max_connections = 8;
 
     /// `recent` (null: others write the database, too) outlives this: records that were read are looked for there.
-    explicit reader_pool(opener open, recent_records* recent = nullptr) : open_(std::move(open)), recent_(recent) {}
+    explicit reader_pool(opener open, read_cache* recent = nullptr) : open_(std::move(open)), recent_(recent) {}
 
-    /// Throws `master::refusal` when there is no connection to be had.
-    snapshot take();
+    /// Throws `master::request_error` when there is no connection to be had.
+    snapshot borrow_snapshot();
     /// Waits for nobody; nothing: no connection is idle.
-    std::optional<snapshot> take_idle();
+    std::optional<snapshot> try_borrow();
     /// Whether the database answered when it was asked last.
     bool answers() const noexcept { return answers_; }
 
 private:
     friend class snapshot::lease;
     std::unique_ptr<database> borrow();
-    void give_back(std::unique_ptr<database> db, bool is_sound);
+    void return_connection(std::unique_ptr<database> db, bool is_sound);
 
     const opener open_;
-    recent_records* const recent_;
+    read_cache* const recent_;
     std::atomic<bool> answers_{true};
-    std::mutex guard_;
-    std::condition_variable is_free_;
+    std::mutex mutex_;
+    std::condition_variable condition_;
     std::vector<std::unique_ptr<database>> idle_;
     total_cache totals_;
-    std::size_t lent_ = 0;
+    std::size_t borrowed_ = 0;
     steady_time next_attempt_{};  ///< to open a connection, after one that failed
 };
 
 /// What a failure of the database means to a caller of the API.
-master::refusal refusal_of(const failure& f);
+master::request_error to_request_error(const failure& f);
 
 }  // namespace penstock::store

@@ -58,7 +58,7 @@ void record_query::add_part(const std::string& part) {
     const auto pattern = like_pattern(part);
     // SQLite's LIKE folds the letters by itself, as its lower() would, and in half the time.
     const auto folded = [&](const std::string& column) {
-        return db_.kind() == database::engine::sqlite ? column : "lower(" + column + ")";
+        return db_.kind() == database::backend::sqlite ? column : "lower(" + column + ")";
     };
     auto sql = "(" + folded(table_.id_column()) + " LIKE " + where_.bind({pattern}) + " ESCAPE '!'";
     if (const auto* name = table_.resource().name_field()) {

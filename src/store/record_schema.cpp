@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "store/query.hpp"
 #include "store/record_table.hpp"
 
@@ -24,7 +24,7 @@ BOOST_DESCRIBE_STRUCT(column_name, (), (name))
 /// Names of a table's columns; none: there is no such table.
 std::set<std::string> columns_of_table(database& db, const std::string& table) {
     std::set<std::string> names;
-    const auto sql = db.kind() == database::engine::sqlite
+    const auto sql = db.kind() == database::backend::sqlite
                          ? "SELECT name FROM pragma_table_info('" + table + "')"
                          : "SELECT column_name::text FROM information_schema.columns WHERE table_name = '" + table +
                                "' AND table_schema = current_schema()";
@@ -34,20 +34,20 @@ std::set<std::string> columns_of_table(database& db, const std::string& table) {
     return names;
 }
 
-std::string sql_type(database::engine engine, slot::type t) {
+std::string sql_type(database::backend engine, slot::type t) {
     switch (t) {
         case slot::type::integer: return "BIGINT";
         case slot::type::real: return "DOUBLE PRECISION";
         // Order by code point on both; SQLite does so by itself.
         case slot::type::text: break;
     }
-    return engine == database::engine::postgresql ? "TEXT COLLATE \"C\"" : "TEXT";
+    return engine == database::backend::postgresql ? "TEXT COLLATE \"C\"" : "TEXT";
 }
 
 /// What stands in rows that were there before the column.
 std::string sql_literal(const field& f) {
     slot s(slot_type(f));
-    put(s, f, f.standard);
+    put(s, f, f.default_value);
     if (s.state == soci::i_null) return s.what == slot::type::text ? "''" : "0";
     switch (s.what) {
         case slot::type::integer: return std::to_string(s.integer);
@@ -69,7 +69,7 @@ public:
         const auto name = record_table::column(f);
         if (name.front() != '"' || !planned_.insert(name).second) return;
         std::string text = name + " " + sql_type(db_.kind(), slot_type(f));
-        const bool is_nullable = f.is_nullable || (may_miss && f.standard.is_null());
+        const bool is_nullable = f.is_nullable || (may_miss && f.default_value.is_null());
         if (!is_nullable) text += " NOT NULL DEFAULT " + sql_literal(f);
         if (const auto* target = master::find_resource(f.refers_to);
             target != nullptr && target->table != name_ && has_table(std::string(target->table))) {
@@ -118,7 +118,7 @@ void add_index(database& db, const std::string& table, const std::string& name, 
 
 void make_main_table(database& db, const resource& r) {
     table_plan plan(db, std::string(r.table));
-    for (const auto* other : master::catalogue()) {
+    for (const auto* other : master::catalog()) {
         if (other->table != r.table) continue;
         for (const auto& f : other->fields) {
             if (f.is_stored && f.table.empty()) plan.add(f, !other->type_column.empty());
@@ -166,11 +166,11 @@ void make_indexes(database& db, const resource& r) {
 
 }  // namespace
 
-void align_tables(database& db) {
-    for (const auto* r : master::catalogue()) {
+void migrate_tables(database& db) {
+    for (const auto* r : master::catalog()) {
         if (!r->is_read_only) make_main_table(db, *r);
     }
-    for (const auto* r : master::catalogue()) {
+    for (const auto* r : master::catalog()) {
         if (r->is_read_only) continue;
         for (const auto& f : r->fields) {
             if (!f.table.empty()) make_list_table(db, *r, f);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "store/record.hpp"
 
 namespace penstock::store {
@@ -19,9 +19,9 @@ bool is_plain(const field& f) {
     using master::kind;
     switch (f.type) {
         case kind::options:
-        case kind::texts:
-        case kind::integers:
-        case kind::words:
+        case kind::string_map:
+        case kind::integer_list:
+        case kind::string_list:
         case kind::list: return false;
         default: return true;
     }
@@ -44,7 +44,7 @@ std::string record_table::column(const field& f) {
 const record_table& record_table::of(const master::resource& r) {
     static const auto all = [] {
         std::map<const master::resource*, record_table> tables;
-        for (const auto* known : master::catalogue())
+        for (const auto* known : master::catalog())
             tables.emplace(known, *known);
         return tables;
     }();
@@ -99,8 +99,8 @@ std::optional<record> record_table::find(database& db, std::string_view id) cons
     std::optional<record> found;
     const std::string key(id);
     const auto uses = std::array{slot::type::text};
-    auto& st =
-        db.is_waiting(key) ? db.prepared(find_, uses, shape_.types) : db.prepared_apart(find_, uses, shape_.types);
+    auto& st = db.is_buffered(key) ? db.prepared(find_, uses, shape_.types)
+                                   : db.prepared_without_flush(find_, uses, shape_.types);
     st.set(0, key);
     if (!st.execute()) return found;
     found = master::make_record(of_);
@@ -136,7 +136,7 @@ record record_table::as_stored(record r) const {
         const auto& f = of_.fields[i];
         auto& value = r.cells[i];
         if (!f.is_stored) {
-            value = f.standard;
+            value = f.default_value;
         } else if (f.table.empty()) {
             value = as_stored_cell(f, std::move(value));
         } else {
@@ -164,7 +164,7 @@ void record_table::insert(database& db, const record& r) const {
     std::vector<slot> cells(shape_.types.begin(), shape_.types.end());
     for (std::size_t i = 0; i < stored_.size(); ++i)
         put(cells[i], of_.fields[stored_[i]], r.cells[stored_[i]]);
-    db.add_row(shape_, std::move(cells));
+    db.buffer_insert(shape_, std::move(cells));
     insert_lists(db, r);
 }
 
@@ -192,7 +192,7 @@ void record_table::insert_lists(database& db, const record& r) const {
             cells[1].integer = position++;
             for (std::size_t i = 0; i < row.size(); ++i)
                 put(cells[i + 2], list.of.items[i], row[i]);
-            db.add_row(list.shape, std::move(cells));
+            db.buffer_insert(list.shape, std::move(cells));
         }
     }
 }
@@ -207,7 +207,7 @@ void record_table::read_lists(database& db, std::vector<record>& records) const 
     bool is_any_waiting = false;
     for (auto& r : records) {
         by_id.emplace(r.id(), &r);
-        is_any_waiting = is_any_waiting || db.is_waiting(r.id());
+        is_any_waiting = is_any_waiting || db.is_buffered(r.id());
     }
     const auto owners = places(records.size());
     const std::vector<slot::type> uses(records.size(), slot::type::text);
@@ -216,7 +216,7 @@ void record_table::read_lists(database& db, std::vector<record>& records) const 
         gives.insert(gives.end(), list.shape.types.begin() + 2, list.shape.types.end());
         const auto sql = "SELECT owner_id" + list.columns + " FROM " + list.shape.table + " WHERE owner_id IN (" +
                          owners + ") ORDER BY owner_id, position";
-        auto& st = is_any_waiting ? db.prepared(sql, uses, gives) : db.prepared_apart(sql, uses, gives);
+        auto& st = is_any_waiting ? db.prepared(sql, uses, gives) : db.prepared_without_flush(sql, uses, gives);
         for (std::size_t i = 0; i < records.size(); ++i)
             st.set(i, records[i].id());
         std::map<std::string_view, cell::rows> found;

@@ -63,7 +63,7 @@ private:
         const master::field& of;
         std::size_t at;       ///< among the record's fields
         std::string columns;  ///< of its fields
-        row_shape shape;
+        insert_schema shape;
     };
 
     void insert_lists(database& db, const master::record& r) const;
@@ -73,7 +73,7 @@ private:
     const master::resource& of_;
     std::vector<std::size_t> stored_;  ///< fields with a column, by index
     std::vector<list_table> lists_;
-    row_shape shape_;
+    insert_schema shape_;
     std::string columns_, find_, has_, update_;
 };
 

@@ -2,13 +2,13 @@
 
 #include <array>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/make_id.hpp"
 #include "store/record_cache.hpp"
 #include "store/record_query.hpp"
 #include "store/references.hpp"
 #include "store/row.hpp"
-#include "store/shared_counter.hpp"
+#include "store/sequence.hpp"
 
 namespace penstock::store {
 
@@ -18,20 +18,20 @@ using master::resource;
 
 namespace {
 
-constexpr std::int64_t most_changes = 1'000'000;
-constexpr std::int64_t most_shed = 1000;  ///< changes at a time
+constexpr std::int64_t max_changes = 1'000'000;
+constexpr std::int64_t max_evicted = 1000;  ///< changes at a time
 
 /// The feed keeps its newest changes; a few of the oldest go now and then, so that it costs nobody much.
 void shed_changes(database& db, std::int64_t newest) {
     auto& st = db.prepared("DELETE FROM change_log WHERE seq <= :p0", std::array{slot::type::integer}, {});
-    st.set(0, newest - most_changes);
+    st.set(0, newest - max_changes);
     st.execute();
 }
 
 }  // namespace
 
-record_work::record_work(database& db, const master::record_context& context, shared_counters& counters,
-                         std::string actor, std::int64_t now_ms)
+record_work::record_work(database& db, const master::record_context& context, sequences& counters, std::string actor,
+                         std::int64_t now_ms)
     : record_writer(context, std::move(actor), now_ms),
       db_(db),
       counters_(counters),
@@ -72,16 +72,16 @@ void record_work::assign(const resource& of, std::string_view field_name, const 
 void record_work::append_change(std::string_view kind, std::string_view id, std::string_view action,
                                 std::int64_t version) {
     using enum slot::type;
-    static const row_shape shape{.table = "change_log",
-                                 .columns = "seq, at, actor, kind, id, action, version, edge_id",
-                                 .types = {integer, integer, text, text, text, text, integer, text},
-                                 .rank = row_rank::log};
+    static const insert_schema shape{.table = "change_log",
+                                     .columns = "seq, at, actor, kind, id, action, version, edge_id",
+                                     .types = {integer, integer, text, text, text, text, integer, text},
+                                     .rank = row_rank::log};
     const auto seq = counters_.changes.next(db_);
     std::vector<slot> cells(shape.types.begin(), shape.types.end());
     row_writer(cells).add(seq).add(now_ms()).add(actor()).add(kind).add(id).add(action).add(version).add(
         context().edge_id);
-    db_.add_row(shape, std::move(cells));
-    if (seq % most_shed == 0) shed_changes(db_, seq);
+    db_.buffer_insert(shape, std::move(cells));
+    if (seq % max_evicted == 0) shed_changes(db_, seq);
     forget(id);
 }
 
@@ -108,7 +108,7 @@ void record_work::erase(std::span<const record> some) {
     std::vector<std::string> ids;
     for (const auto& r : some)
         ids.push_back(r.id());
-    for (const auto& link : master::links_to(of)) {
+    for (const auto& link : master::references_to(of)) {
         if (link.by->is_cascading && link.list != nullptr) {
             remove_rows(db_, std::string(link.list->table), record_table::column(*link.by), ids);
             seen_->forget_all();  // whose lists they were
@@ -124,28 +124,28 @@ std::vector<master::referrer> record_work::referrers(const resource& of, std::sp
     return find_referrers(db_, of, ids, most);
 }
 
-std::optional<master::refusal> record_work::attempt(const std::function<void()>& work) {
-    std::optional<master::refusal> failed;
+std::optional<master::request_error> record_work::attempt(const std::function<void()>& work) {
+    std::optional<master::request_error> failed;
     const auto before = changes_;
-    database::part attempted(db_);
+    database::savepoint attempted(db_);
     try {
         work();
-    } catch (const master::refusal& r) {
+    } catch (const master::request_error& r) {
         failed = r;
     }
     if (failed) {
-        attempted.undo();
+        attempted.roll_back();
         if (changes_ != before) seen_->forget_all();
     } else {
-        attempted.keep();
+        attempted.release();
     }
     return failed;
 }
 
 void record_work::dry_run(const std::function<void()>& work) {
-    database::part dry_rund(db_);
+    database::savepoint dry_rund(db_);
     work();
-    dry_rund.undo();
+    dry_rund.roll_back();
     seen_->forget_all();
 }
 

@@ -14,12 +14,12 @@ namespace penstock::store {
 
 class database;
 class record_cache;
-struct shared_counters;
+struct sequences;
 
 /// Keeps the rows of one call's changes of master data in the database.   Thread: the store's.
 class record_work final : public master::record_writer {
 public:
-    record_work(database& db, const master::record_context& context, shared_counters& counters, std::string actor,
+    record_work(database& db, const master::record_context& context, sequences& counters, std::string actor,
                 std::int64_t now_ms);
     ~record_work();
 
@@ -28,7 +28,7 @@ public:
                                        std::size_t most) override;
     void assign(const master::resource& of, std::string_view field, const master::cell& value,
                 const master::conditions& which) override;
-    std::optional<master::refusal> attempt(const std::function<void()>& work) override;
+    std::optional<master::request_error> attempt(const std::function<void()>& work) override;
     void dry_run(const std::function<void()>& work) override;
 
     void add_order_event(const orders::event& e) override;
@@ -73,7 +73,7 @@ private:
                                             std::size_t most) override;
 
     database& db_;
-    shared_counters& counters_;
+    sequences& counters_;
     const std::unique_ptr<record_cache> seen_;
     std::size_t changes_ = 0;  ///< made until now, those that were undone too
 };

@@ -88,7 +88,7 @@ BOOST_DESCRIBE_STRUCT(transfer, (), (transfer_name, transfer_type, options, crea
 /// An OPC as stored: what it is, and what a person last asked of it.
 struct stored_opc {
     opc_config config;
-    run_order order = run_order::none;
+    run_command order = run_command::none;
 };
 
 /// Which rows of a list are wanted.

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "store/record_table.hpp"
 
 namespace penstock::store {
@@ -11,10 +11,10 @@ std::vector<master::referrer> find_referrers(database& db, const master::resourc
                                              std::size_t most) {
     std::vector<master::referrer> found;
     const std::vector<slot::type> uses(ids.size(), slot::type::text);
-    for (const auto& link : master::links_to(of)) {
+    for (const auto& link : master::references_to(of)) {
         const bool goes_along = link.by->is_cascading && link.by->cascade_field.empty();
         if (goes_along || found.size() >= most) continue;
-        const auto& table = record_table::of(*link.from);
+        const auto& table = record_table::of(*link.owner);
         const auto column = record_table::column(*link.by);
         const auto one_of = column + " IN (" + places(ids.size()) + ")";
         const auto limit = " LIMIT " + std::to_string(most - found.size());
@@ -31,7 +31,7 @@ std::vector<master::referrer> find_referrers(database& db, const master::resourc
         for (std::size_t i = 0; i < ids.size(); ++i)
             st.set(i, ids[i]);
         for (bool is_row = st.execute(); is_row; is_row = st.fetch())
-            found.push_back({link.from, st.out(0).text, st.out(1).text});
+            found.push_back({link.owner, st.out(0).text, st.out(1).text});
     }
     return found;
 }

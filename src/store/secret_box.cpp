@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view mark = "enc1:";
 constexpr std::size_t nonce_size = 12;
 constexpr std::size_t tag_size = 16;
-constexpr std::size_t most_bytes = 1U << 20U;
+constexpr std::size_t max_bytes = 1U << 20U;
 
 using cipher_context = std::unique_ptr<EVP_CIPHER_CTX, decltype(&EVP_CIPHER_CTX_free)>;
 
@@ -38,7 +38,7 @@ failure key_failure(const std::string& file, std::string_view what) {
     return {errc::bad_key, file + ": " + std::string(what)};
 }
 
-answer<secret_box::key> load_key(const std::string& file) {
+outcome<secret_box::key> load_key(const std::string& file) {
     auto text = read_file(file);
     if (!text) return key_failure(file, text.error().message());
     secret_box::key k{};
@@ -54,7 +54,7 @@ secret_box::~secret_box() {
     OPENSSL_cleanse(key_.data(), key_.size());
 }
 
-answer<std::string> secret_box::seal(std::string_view plain, std::string_view context) const {
+outcome<std::string> secret_box::seal(std::string_view plain, std::string_view context) const {
     byte_buffer out(nonce_size + plain.size() + tag_size);
     std::uint8_t* const nonce = out.data();
     std::uint8_t* const text = nonce + nonce_size;
@@ -62,7 +62,7 @@ answer<std::string> secret_box::seal(std::string_view plain, std::string_view co
     const auto cipher = make_context();
     int size = 0;
     const bool is_sealed =
-        plain.size() <= most_bytes && RAND_bytes(nonce, nonce_size) == 1 &&
+        plain.size() <= max_bytes && RAND_bytes(nonce, nonce_size) == 1 &&
         EVP_EncryptInit_ex(cipher.get(), EVP_aes_256_gcm(), nullptr, key_.data(), nonce) == 1 &&
         EVP_EncryptUpdate(cipher.get(), nullptr, &size, bytes_of(context), length_of(context)) == 1 &&
         EVP_EncryptUpdate(cipher.get(), text, &size, bytes_of(plain), length_of(plain)) == 1 &&
@@ -72,10 +72,10 @@ answer<std::string> secret_box::seal(std::string_view plain, std::string_view co
     return std::string(mark) + to_base64(out);
 }
 
-answer<std::string> secret_box::open(std::string_view sealed, std::string_view context) const {
+outcome<std::string> secret_box::open(std::string_view sealed, std::string_view context) const {
     const failure closed{errc::bad_key, "was not sealed with the key in secrets/store-key; set it anew"};
     auto bytes = is_sealed(sealed) ? parse_base64(sealed.substr(mark.size())) : std::nullopt;
-    if (!bytes || bytes->size() < nonce_size + tag_size || bytes->size() > 2 * most_bytes) return closed;
+    if (!bytes || bytes->size() < nonce_size + tag_size || bytes->size() > 2 * max_bytes) return closed;
     const std::uint8_t* const nonce = bytes->data();
     const std::uint8_t* const text = nonce + nonce_size;
     const auto text_size = bytes->size() - nonce_size - tag_size;
@@ -93,7 +93,7 @@ answer<std::string> secret_box::open(std::string_view sealed, std::string_view c
     return plain;
 }
 
-answer<secret_box::key> load_or_make_key(const std::string& file) {
+outcome<secret_box::key> load_or_make_key(const std::string& file) {
     std::error_code ec;
     if (std::filesystem::exists(file, ec)) return load_key(file);
     secret_box::key k{};

@@ -23,16 +23,16 @@ public:
     secret_box& operator=(const secret_box&) = delete;
 
     static bool is_sealed(std::string_view text) noexcept { return text.starts_with("enc1:"); }
-    answer<std::string> seal(std::string_view plain, std::string_view context) const;
+    outcome<std::string> seal(std::string_view plain, std::string_view context) const;
 
     /// Errors: bad_key (sealed with another key, for another context, or damaged).
-    answer<std::string> open(std::string_view sealed, std::string_view context) const;
+    outcome<std::string> open(std::string_view sealed, std::string_view context) const;
 
 private:
     key key_;
 };
 
 /// The key in `file`: 32 bytes, mode 0600, made once with the folders above it. Errors: bad_key.
-answer<secret_box::key> load_or_make_key(const std::string& file);
+outcome<secret_box::key> load_or_make_key(const std::string& file);
 
 }  // namespace penstock::store

@@ -57,9 +57,9 @@ void put(slot& s, const field& f, const cell& value) {
         case kind::boolean: s.integer = value.boolean() ? 1 : 0; return;
         case kind::real: s.real = value.real(); return;
         case kind::options: s.text = format_options(value.texts()); return;
-        case kind::texts:
-        case kind::integers:
-        case kind::words:
+        case kind::string_map:
+        case kind::integer_list:
+        case kind::string_list:
         case kind::list: {
             s.text.clear();
             json_writer json(s.text);
@@ -79,15 +79,15 @@ cell take(const slot& s, const field& f) {
         case kind::boolean: return s.integer != 0;
         case kind::real: return s.real;
         case kind::options: return parse_options(s.text);
-        case kind::texts:
+        case kind::string_map:
             if (s.text == "{}") return option_map();
             [[fallthrough]];
-        case kind::integers:
-        case kind::words:
+        case kind::integer_list:
+        case kind::string_list:
         case kind::list: {
             faults ignored;  // it was written here
             const auto parsed = parse_json(s.text);
-            return parsed ? master::read_cell(f, parsed->root, true, {}, ignored) : f.standard;
+            return parsed ? master::read_cell(f, parsed->root, true, {}, ignored) : f.default_value;
         }
         default: return s.text;
     }

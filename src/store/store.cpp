@@ -1,6 +1,6 @@
 #include "store/store.hpp"
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/domains/site_record.hpp"
 #include "master/make_id.hpp"
 #include "store/migrations.hpp"
@@ -10,9 +10,9 @@
 namespace penstock::store {
 
 /// A tag made anew under the same id gets another number.
-std::function<void(const master::record&)> store::forgetter(body& of) {
+std::function<void(const master::record&)> store::on_record_deleted(body& of) {
     return [&of](const master::record& r) {
-        if (r.of->name == "tag") forget_numbers(of.db->session(), "tag_id = :id", {{"id", r.id()}});
+        if (r.of->name == "tag") remove_numbers(of.db->session(), "tag_id = :id", {{"id", r.id()}});
     };
 }
 
@@ -26,7 +26,7 @@ std::function<void(const master::record*, master::record&)> store::sealer(body& 
         auto opened = stored;
         // What another gateway has sealed nobody else can open: it stays as it is, or is replaced.
         const bool is_own = before != nullptr && before->text("edge_id") == of.edge_id;
-        if (is_own) of.vault.open(opened, before->text("opc_type"), before->id());
+        if (is_own) of.sealer.open(opened, before->text("opc_type"), before->id());
         option_map fresh;
         for (auto& [name, text] : options) {
             const auto plain = opened.find(name);
@@ -34,8 +34,8 @@ std::function<void(const master::record*, master::record&)> store::sealer(body& 
             const auto known = stored.find(name);
             if (known == stored.end() || known->second != text) fresh.emplace(name, text);
         }
-        if (const auto done = of.vault.seal(fresh, after.text("opc_type"), after.id()); !done) {
-            throw master::refusal(master::fault_kind::unavailable, done.error().message);
+        if (const auto done = of.sealer.seal(fresh, after.text("opc_type"), after.id()); !done) {
+            throw master::request_error(master::error_kind::unavailable, done.error().message);
         }
         for (auto& [name, text] : fresh)
             options[name] = std::move(text);
@@ -50,7 +50,7 @@ std::function<bool(std::string_view)> store::has_login(body& of) {
     };
 }
 
-answer<std::unique_ptr<store>> store::open(const store_options& options) {
+outcome<std::unique_ptr<store>> store::open(const store_options& options) {
     constexpr std::string_view file_scheme = "sqlite:";
     const bool is_file = options.url.starts_with(file_scheme);
     const auto path = is_file ? options.url.substr(file_scheme.size()) : options.data_dir + "/config.sqlite";
@@ -69,7 +69,7 @@ answer<std::unique_ptr<store>> store::open(const store_options& options) {
     auto records = master_store::open(
         {is_file ? "" : options.url,
          path,
-         {made->edge_id, options.time_zone, options.site_id, has_login(*made), forgetter(*made), sealer(*made)},
+         {made->edge_id, options.time_zone, options.site_id, has_login(*made), on_record_deleted(*made), sealer(*made)},
          options.now},
         *made->db);
     if (!records) return records.error();
@@ -80,12 +80,12 @@ answer<std::unique_ptr<store>> store::open(const store_options& options) {
         work.assign(master::resource_named("site"), "time_zone", options.time_zone, {{"time_zone", {""}}});
         for (const auto* of : {"opc", "tag"})
             work.assign(master::resource_named(of), "edge_id", made->edge_id, {{"edge_id", {""}}});
-        seal_clear_opcs(work, made->vault);
+        seal_clear_opcs(work, made->sealer);
         mirror_missing_alarms(work);
     });
     if (!at_home) return at_home.error();
     const auto are_sealed =
-        made->db->transact([&](soci::session& session) { seal_clear_transfers(session, made->vault); });
+        made->db->transact([&](soci::session& session) { seal_clear_transfers(session, made->sealer); });
     if (!are_sealed) return are_sealed.error();
     return std::unique_ptr<store>(new store(std::move(made)));
 }
@@ -93,12 +93,12 @@ answer<std::unique_ptr<store>> store::open(const store_options& options) {
 store::store(std::unique_ptr<body> b) : body_(std::move(b)) {}
 store::~store() = default;
 
-answer<std::vector<site>> store::list_sites() {
-    return body_->look([](soci::session& db) { return select<site>(db, "site", "ORDER BY site_id"); });
+outcome<std::vector<site>> store::list_sites() {
+    return body_->read_with_writer([](soci::session& db) { return select<site>(db, "site", "ORDER BY site_id"); });
 }
 
 void store::open_secrets(option_map& options, const std::string& type, const std::string& owner) const {
-    body_->vault.open(options, type, owner);
+    body_->sealer.open(options, type, owner);
 }
 
 master_store& store::master() noexcept {
@@ -116,14 +116,14 @@ constexpr std::chrono::seconds probe_holds{1};
 bool store::is_writable() {
     const auto now = steady_now();
     if (now < body_->probed_until) return body_->was_writable;
-    const auto own = body_->db->transact_writing([](soci::session& db) {
+    const auto own = body_->db->transact_immediate([](soci::session& db) {
         execute(db, "INSERT OR REPLACE INTO setting (setting_name, setting_text) VALUES ('write_probe', :text)",
                 {{"text", std::string(probe_bytes, '.')}});
     });
     const auto shared = [this] {
         return !master().is_shared() || body_->master->change(gateway_actor, [this](record_work& work) {
             execute(work.db().session(), "UPDATE site SET site_id = site_id WHERE site_id = :id",
-                    {{"id", body_->home_site}});
+                    {{"id", body_->default_site}});
         });
     };
     body_->was_writable = own.has_value() && shared();

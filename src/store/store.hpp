@@ -45,7 +45,7 @@ inline const std::string gateway_actor = "system";
 /// Limits: one process; while another one writes, calls wait for it 5 s and then fail `unavailable`.
 class store {
 public:
-    static answer<std::unique_ptr<store>> open(const store_options& options);
+    static outcome<std::unique_ptr<store>> open(const store_options& options);
     ~store();
     store(const store&) = delete;
     store& operator=(const store&) = delete;
@@ -54,51 +54,51 @@ public:
     // in and opened on their way out, so callers see plain text; one that cannot be opened any more is left out, and
     // the log says so.
 
-    answer<stored_opc> get_opc(const std::string& opc_id);
+    outcome<stored_opc> get_opc(const std::string& opc_id);
     /// Those that this gateway collects.
-    answer<listing<stored_opc>> list_opcs(const list_query& query = {});
+    outcome<listing<stored_opc>> list_opcs(const list_query& query = {});
 
-    answer<tag_config> get_tag(const std::string& tag_id);
-    answer<listing<tag_config>> list_tags(const std::string& opc_id, const list_query& query = {});
+    outcome<tag_config> get_tag(const std::string& tag_id);
+    outcome<listing<tag_config>> list_tags(const std::string& opc_id, const list_query& query = {});
 
     /// Those of the tags that exist, each with its OPC.
-    answer<std::vector<std::pair<std::string, std::string>>> find_tags(const std::vector<std::string>& tag_ids);
+    outcome<std::vector<std::pair<std::string, std::string>>> find_tags(const std::vector<std::string>& tag_ids);
 
     /// Permanent numbers of tags, in the order asked; given now to those that have none. A deleted tag's is not given
     /// again, not even to a tag of the same id.
-    answer<std::vector<tag_number>> numbers_of(const std::vector<std::string>& tag_ids);
+    outcome<std::vector<tag_number>> numbers_of(const std::vector<std::string>& tag_ids);
 
     // Which device it was whose tags were imported, by OPC (option `discovery`).
 
-    answer<std::map<std::string, std::string>> list_discovered();
-    answer<> note_discovered(const std::string& opc_id, const std::string& device);
-    answer<> forget_discovered(const std::string& opc_id);
+    outcome<std::map<std::string, std::string>> list_discovered();
+    outcome<> add_discovered(const std::string& opc_id, const std::string& device);
+    outcome<> remove_discovered(const std::string& opc_id);
 
-    answer<std::vector<site>> list_sites();
+    outcome<std::vector<site>> list_sites();
 
-    answer<> create_user(const user& u);
-    answer<> update_user(const user& u);  ///< everything but `created_at`
-    answer<> delete_user(const std::string& user_id);
-    answer<user> get_user(const std::string& user_id);
-    answer<std::vector<user>> list_users();
+    outcome<> create_user(const user& u);
+    outcome<> update_user(const user& u);  ///< everything but `created_at`
+    outcome<> delete_user(const std::string& user_id);
+    outcome<user> get_user(const std::string& user_id);
+    outcome<std::vector<user>> list_users();
 
     /// Goes with its person. Errors: bad_key (it was sealed with a key that is no longer there).
-    answer<std::optional<second_factor>> find_second_factor(const std::string& user_id);
-    answer<> put_second_factor(const second_factor& f);         ///< replaces the one there was
-    answer<> remove_second_factor(const std::string& user_id);  ///< errors: not_found
+    outcome<std::optional<second_factor>> find_second_factor(const std::string& user_id);
+    outcome<> put_second_factor(const second_factor& f);         ///< replaces the one there was
+    outcome<> remove_second_factor(const std::string& user_id);  ///< errors: not_found
 
-    answer<> create_key(const api_key& k);  ///< errors: duplicate (the id, or the same key under another id)
-    answer<> update_key(const api_key& k);  ///< everything but `created_at`
-    answer<> delete_key(const std::string& key_id);
-    answer<std::vector<api_key>> list_keys();
+    outcome<> create_key(const api_key& k);  ///< errors: duplicate (the id, or the same key under another id)
+    outcome<> update_key(const api_key& k);  ///< everything but `created_at`
+    outcome<> delete_key(const std::string& key_id);
+    outcome<std::vector<api_key>> list_keys();
 
     // Transfers. Secret options as those of OPCs.
 
-    answer<> create_transfer(const transfer& t);             ///< errors: duplicate
-    answer<> update_transfer(const transfer& t);             ///< everything but `created_at`; errors: not_found
-    answer<> delete_transfer(const std::string& name);       ///< errors: not_found
-    answer<transfer> get_transfer(const std::string& name);  ///< errors: not_found
-    answer<std::vector<transfer>> list_transfers();
+    outcome<> create_transfer(const transfer& t);             ///< errors: duplicate
+    outcome<> update_transfer(const transfer& t);             ///< everything but `created_at`; errors: not_found
+    outcome<> delete_transfer(const std::string& name);       ///< errors: not_found
+    outcome<transfer> get_transfer(const std::string& name);  ///< errors: not_found
+    outcome<std::vector<transfer>> list_transfers();
 
     /// Opens the secret options of a record as `master` gives it. Any thread.
     void open_secrets(option_map& options, const std::string& type, const std::string& owner) const;
@@ -118,7 +118,7 @@ public:
 private:
     class body;
     static std::function<bool(std::string_view)> has_login(body& of);
-    static std::function<void(const master::record&)> forgetter(body& of);
+    static std::function<void(const master::record&)> on_record_deleted(body& of);
     static std::function<void(const master::record*, master::record&)> sealer(body& of);
     explicit store(std::unique_ptr<body> b);
     std::unique_ptr<body> body_;

@@ -21,7 +21,7 @@ T stamped(T record, std::int64_t now_ms) {
 
 }  // namespace
 
-answer<> store::create_user(const user& u) {
+outcome<> store::create_user(const user& u) {
     return body_->db->transact([&](soci::session& db) {
         auto made = stamped(u, body_->now_ms());
         made.access_since = body_->now_ms();
@@ -30,7 +30,7 @@ answer<> store::create_user(const user& u) {
     });
 }
 
-answer<> store::update_user(const user& u) {
+outcome<> store::update_user(const user& u) {
     return body_->db->transact([&](soci::session& db) {
         const auto before = select_one<user>(db, users, "user_id", "user", u.user_id);
         auto after = u;
@@ -40,7 +40,7 @@ answer<> store::update_user(const user& u) {
     });
 }
 
-answer<> store::delete_user(const std::string& user_id) {
+outcome<> store::delete_user(const std::string& user_id) {
     return body_->db->transact([&](soci::session& db) {
         const auto rows = execute(db, "DELETE FROM user_account WHERE user_id = :id", {{"id", user_id}});
         must_touch(rows > 0, errc::not_found, missing("user", user_id));
@@ -48,28 +48,28 @@ answer<> store::delete_user(const std::string& user_id) {
     });
 }
 
-answer<user> store::get_user(const std::string& user_id) {
+outcome<user> store::get_user(const std::string& user_id) {
     return body_->db->transact(
         [&](soci::session& db) { return select_one<user>(db, users, "user_id", "user", user_id); });
 }
 
-answer<std::vector<user>> store::list_users() {
+outcome<std::vector<user>> store::list_users() {
     return body_->db->transact([](soci::session& db) { return select<user>(db, users, "ORDER BY user_id"); });
 }
 
-answer<std::optional<second_factor>> store::find_second_factor(const std::string& user_id) {
+outcome<std::optional<second_factor>> store::find_second_factor(const std::string& user_id) {
     auto found = body_->db->transact(
         [&](soci::session& db) { return selector<second_factor>(db, factors, "user_id").find(user_id); });
     if (!found) return found.error();
     if (!*found) return std::optional<second_factor>();
-    auto plain = body_->vault.open_one((*found)->secret, factor_context(user_id));
+    auto plain = body_->sealer.open_one((*found)->secret, factor_context(user_id));
     if (!plain) return plain.error();
     (*found)->secret = std::move(*plain);
     return std::optional<second_factor>(std::move(**found));
 }
 
-answer<> store::put_second_factor(const second_factor& f) {
-    auto sealed = body_->vault.seal_one(f.secret, factor_context(f.user_id));
+outcome<> store::put_second_factor(const second_factor& f) {
+    auto sealed = body_->sealer.seal_one(f.secret, factor_context(f.user_id));
     if (!sealed) return sealed.error();
     return body_->db->transact([&](soci::session& db) {
         auto row = f;
@@ -79,35 +79,35 @@ answer<> store::put_second_factor(const second_factor& f) {
     });
 }
 
-answer<> store::remove_second_factor(const std::string& user_id) {
+outcome<> store::remove_second_factor(const std::string& user_id) {
     return body_->db->transact([&](soci::session& db) {
         const auto rows = execute(db, "DELETE FROM second_factor WHERE user_id = :id", {{"id", user_id}});
         must_touch(rows > 0, errc::not_found, user_id + " has no second factor");
     });
 }
 
-answer<> store::create_key(const api_key& k) {
+outcome<> store::create_key(const api_key& k) {
     return body_->db->transact([&](soci::session& db) {
         const bool is_new = make_inserter<api_key>(db, keys, "key_id").write(stamped(k, body_->now_ms()));
         must_touch(is_new, errc::duplicate, "key " + k.key_id + " exists already");
     });
 }
 
-answer<> store::update_key(const api_key& k) {
+outcome<> store::update_key(const api_key& k) {
     return body_->db->transact([&](soci::session& db) {
         auto rows = make_updater<api_key>(db, keys, "key_id", {"key_id", "created_at"});
         must_touch(rows.write(k), errc::not_found, missing("key", k.key_id));
     });
 }
 
-answer<> store::delete_key(const std::string& key_id) {
+outcome<> store::delete_key(const std::string& key_id) {
     return body_->db->transact([&](soci::session& db) {
         const auto rows = execute(db, "DELETE FROM api_key WHERE key_id = :id", {{"id", key_id}});
         must_touch(rows > 0, errc::not_found, missing("key", key_id));
     });
 }
 
-answer<std::vector<api_key>> store::list_keys() {
+outcome<std::vector<api_key>> store::list_keys() {
     return body_->db->transact([](soci::session& db) { return select<api_key>(db, keys, "ORDER BY key_id"); });
 }
 

@@ -8,7 +8,7 @@
 
 #include "store/database.hpp"
 #include "store/master_store.hpp"
-#include "store/option_vault.hpp"
+#include "store/option_sealer.hpp"
 #include "store/store.hpp"
 
 namespace penstock::store {
@@ -17,13 +17,13 @@ namespace penstock::store {
 class store::body {
 public:
     body(std::unique_ptr<database> d, const secret_box::key& key, const store_options& options)
-        : db(std::move(d)), vault(key, options.is_secret), home_site(options.site_id), now_(options.now) {}
+        : db(std::move(d)), sealer(key, options.is_secret), default_site(options.site_id), now_(options.now) {}
 
     std::int64_t now_ms() const { return to_epoch_ms(now_()); }
 
     const std::unique_ptr<database> db;
-    const option_vault vault;
-    const std::string home_site;
+    const option_sealer sealer;
+    const std::string default_site;
     steady_time probed_until{};  ///< by then `was_writable` holds
     bool was_writable = false;
     std::string edge_id;
@@ -31,9 +31,9 @@ public:
 
     /// What `work(session)` reads of the master data.
     template <class Work>
-    auto look(Work work) -> answer<std::invoke_result_t<Work&, soci::session&>> {
+    auto read_with_writer(Work work) -> outcome<std::invoke_result_t<Work&, soci::session&>> {
         std::optional<std::invoke_result_t<Work&, soci::session&>> found;
-        const auto done = master->look([&](soci::session& session) { found = work(session); });
+        const auto done = master->read_with_writer([&](soci::session& session) { found = work(session); });
         if (!done) return done.error();
         return std::move(*found);
     }
@@ -50,14 +50,14 @@ struct setting {
 BOOST_DESCRIBE_STRUCT(setting, (), (setting_name, setting_text))
 
 /// Steps of a transaction: options that became secret after they were stored are sealed; nobody has changed anything.
-void seal_clear_opcs(record_work& work, const option_vault& vault);
-void seal_clear_transfers(soci::session& db, const option_vault& vault);
+void seal_clear_opcs(record_work& work, const option_sealer& vault);
+void seal_clear_transfers(soci::session& db, const option_sealer& vault);
 
 /// Step of a transaction: alarms of tags whose limits are older, of a database that was made before there were any.
 void mirror_missing_alarms(record_work& work);
 
 /// Step of a transaction: tags are about to go, and a tag made anew under the same id gets another number.
-void forget_numbers(soci::session& db, const std::string& which,
+void remove_numbers(soci::session& db, const std::string& which,
                     const std::vector<std::pair<std::string, std::string>>& arguments);
 
 }  // namespace penstock::store

@@ -13,7 +13,7 @@ std::string name_of(const std::string& opc_id) {
 
 }  // namespace
 
-answer<std::map<std::string, std::string>> store::list_discovered() {
+outcome<std::map<std::string, std::string>> store::list_discovered() {
     return body_->db->transact([](soci::session& db) {
         std::map<std::string, std::string> found;
         for (auto& row : select<setting>(db, "setting", "WHERE setting_name LIKE 'discovered %'"))
@@ -22,14 +22,14 @@ answer<std::map<std::string, std::string>> store::list_discovered() {
     });
 }
 
-answer<> store::note_discovered(const std::string& opc_id, const std::string& device) {
+outcome<> store::add_discovered(const std::string& opc_id, const std::string& device) {
     return body_->db->transact([&](soci::session& db) {
         execute(db, "INSERT OR REPLACE INTO setting (setting_name, setting_text) VALUES (:name, :device)",
                 {{"name", name_of(opc_id)}, {"device", device}});
     });
 }
 
-answer<> store::forget_discovered(const std::string& opc_id) {
+outcome<> store::remove_discovered(const std::string& opc_id) {
     return body_->db->transact([&](soci::session& db) {
         execute(db, "DELETE FROM setting WHERE setting_name = :name", {{"name", name_of(opc_id)}});
     });

@@ -27,11 +27,11 @@ void keep_last_number(soci::session& db, std::int64_t number) {
 
 }  // namespace
 
-void forget_numbers(soci::session& db, const std::string& which, const text_arguments& arguments) {
+void remove_numbers(soci::session& db, const std::string& which, const text_arguments& arguments) {
     execute(db, "DELETE FROM tag_number WHERE " + which, arguments);
 }
 
-answer<std::vector<tag_number>> store::numbers_of(const std::vector<std::string>& tag_ids) {
+outcome<std::vector<tag_number>> store::numbers_of(const std::vector<std::string>& tag_ids) {
     return body_->db->transact([&](soci::session& db) {
         std::vector<tag_number> numbers;
         auto last = last_number(db);

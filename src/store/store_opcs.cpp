@@ -1,4 +1,4 @@
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "store/query.hpp"
 #include "store/store_body.hpp"
 
@@ -12,8 +12,8 @@ struct opc_row : opc_config {
 };
 BOOST_DESCRIBE_STRUCT(opc_row, (opc_config), (run_order))
 
-stored_opc opened(opc_row&& row, const option_vault& vault) {
-    const auto order = static_cast<run_order>(row.run_order);
+stored_opc opened(opc_row&& row, const option_sealer& vault) {
+    const auto order = static_cast<run_command>(row.run_order);
     stored_opc out{std::move(row), order};
     vault.open(out.config.options, out.config.opc_type, out.config.opc_id);
     return out;
@@ -21,31 +21,31 @@ stored_opc opened(opc_row&& row, const option_vault& vault) {
 
 }  // namespace
 
-void seal_clear_opcs(record_work& work, const option_vault& vault) {
+void seal_clear_opcs(record_work& work, const option_sealer& vault) {
     const auto& of = master::resource_named("opc");
     for (const auto& opc : work.select(of, {{"edge_id", {work.context().edge_id}}}, master::no_limit)) {
         auto options = opc.at("options").texts();
         const auto is_changed = vault.seal_clear(options, opc.text("opc_type"), opc.id());
-        if (!is_changed) throw refusal{is_changed.error()};
+        if (!is_changed) throw transaction_failure{is_changed.error()};
         if (*is_changed) work.assign(of, "options", options, {{"opc_id", {opc.id()}}});
     }
 }
 
-answer<stored_opc> store::get_opc(const std::string& opc_id) {
-    return body_->look([&](soci::session& db) {
-        return opened(select_one<opc_row>(db, "opc", "opc_id", "OPC", opc_id), body_->vault);
+outcome<stored_opc> store::get_opc(const std::string& opc_id) {
+    return body_->read_with_writer([&](soci::session& db) {
+        return opened(select_one<opc_row>(db, "opc", "opc_id", "OPC", opc_id), body_->sealer);
     });
 }
 
-answer<listing<stored_opc>> store::list_opcs(const list_query& query) {
-    return body_->look([&](soci::session& db) {
+outcome<listing<stored_opc>> store::list_opcs(const list_query& query) {
+    return body_->read_with_writer([&](soci::session& db) {
         auto rows = select_listing<opc_row>(
             db, "opc", make_list_sql(query, "opc_id", "opc_name", "edge_id = :edge", {{"edge", body_->edge_id}}));
         listing<stored_opc> out;
         out.total = rows.total;
         out.items.reserve(rows.items.size());
         for (auto& row : rows.items) {
-            out.items.push_back(opened(std::move(row), body_->vault));
+            out.items.push_back(opened(std::move(row), body_->sealer));
         }
         return out;
     });

@@ -1,4 +1,4 @@
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/described.hpp"
 #include "master/domains/alarm_record.hpp"
 #include "store/query.hpp"
@@ -31,19 +31,20 @@ void mirror_missing_alarms(record_work& work) {
     }
 }
 
-answer<tag_config> store::get_tag(const std::string& tag_id) {
-    return body_->look([&](soci::session& db) { return select_one<tag_config>(db, "tag", "tag_id", "tag", tag_id); });
+outcome<tag_config> store::get_tag(const std::string& tag_id) {
+    return body_->read_with_writer(
+        [&](soci::session& db) { return select_one<tag_config>(db, "tag", "tag_id", "tag", tag_id); });
 }
 
-answer<listing<tag_config>> store::list_tags(const std::string& opc_id, const list_query& query) {
-    return body_->look([&](soci::session& db) {
+outcome<listing<tag_config>> store::list_tags(const std::string& opc_id, const list_query& query) {
+    return body_->read_with_writer([&](soci::session& db) {
         const auto sql = make_list_sql(query, "tag_id", "tag_name", "opc_id = :opc", {{"opc", opc_id}});
         return select_listing<tag_config>(db, "tag", sql);
     });
 }
 
-answer<std::vector<std::pair<std::string, std::string>>> store::find_tags(const std::vector<std::string>& tag_ids) {
-    return body_->look([&](soci::session& db) {
+outcome<std::vector<std::pair<std::string, std::string>>> store::find_tags(const std::vector<std::string>& tag_ids) {
+    return body_->read_with_writer([&](soci::session& db) {
         std::vector<std::pair<std::string, std::string>> found;
         selector<tag_owner> owner(db, "tag", "tag_id");
         for (const auto& id : tag_ids) {

@@ -12,61 +12,62 @@ std::string owner_of(const transfer& t) {
     return "transfer/" + t.transfer_name;
 }
 
-transfer sealed(transfer t, const option_vault& vault, std::int64_t now_ms) {
+transfer sealed(transfer t, const option_sealer& vault, std::int64_t now_ms) {
     t.created_at = t.updated_at = now_ms;
-    if (const auto done = vault.seal(t.options, t.transfer_type, owner_of(t)); !done) throw refusal{done.error()};
+    if (const auto done = vault.seal(t.options, t.transfer_type, owner_of(t)); !done)
+        throw transaction_failure{done.error()};
     return t;
 }
 
-transfer opened(transfer t, const option_vault& vault) {
+transfer opened(transfer t, const option_sealer& vault) {
     vault.open(t.options, t.transfer_type, owner_of(t));
     return t;
 }
 
 }  // namespace
 
-void seal_clear_transfers(soci::session& db, const option_vault& vault) {
+void seal_clear_transfers(soci::session& db, const option_sealer& vault) {
     for (auto& t : select<transfer>(db, table, "ORDER BY transfer_name")) {
         const auto is_changed = vault.seal_clear(t.options, t.transfer_type, owner_of(t));
-        if (!is_changed) throw refusal{is_changed.error()};
+        if (!is_changed) throw transaction_failure{is_changed.error()};
         if (*is_changed) make_updater<transfer>(db, table, "transfer_name", {"transfer_name", "created_at"}).write(t);
     }
 }
 
-answer<> store::create_transfer(const transfer& t) {
+outcome<> store::create_transfer(const transfer& t) {
     return body_->db->transact([&](soci::session& db) {
         const bool is_new =
-            make_inserter<transfer>(db, table, "transfer_name").write(sealed(t, body_->vault, body_->now_ms()));
+            make_inserter<transfer>(db, table, "transfer_name").write(sealed(t, body_->sealer, body_->now_ms()));
         must_touch(is_new, errc::duplicate, "transfer " + t.transfer_name + " exists already");
     });
 }
 
-answer<> store::update_transfer(const transfer& t) {
+outcome<> store::update_transfer(const transfer& t) {
     return body_->db->transact([&](soci::session& db) {
         auto rows = make_updater<transfer>(db, table, "transfer_name", {"transfer_name", "created_at"});
-        must_touch(rows.write(sealed(t, body_->vault, body_->now_ms())), errc::not_found,
+        must_touch(rows.write(sealed(t, body_->sealer, body_->now_ms())), errc::not_found,
                    missing("transfer", t.transfer_name));
     });
 }
 
-answer<> store::delete_transfer(const std::string& name) {
+outcome<> store::delete_transfer(const std::string& name) {
     return body_->db->transact([&](soci::session& db) {
         const auto rows = execute(db, "DELETE FROM transfer WHERE transfer_name = :id", {{"id", name}});
         must_touch(rows > 0, errc::not_found, missing("transfer", name));
     });
 }
 
-answer<transfer> store::get_transfer(const std::string& name) {
+outcome<transfer> store::get_transfer(const std::string& name) {
     return body_->db->transact([&](soci::session& db) {
-        return opened(select_one<transfer>(db, table, "transfer_name", "transfer", name), body_->vault);
+        return opened(select_one<transfer>(db, table, "transfer_name", "transfer", name), body_->sealer);
     });
 }
 
-answer<std::vector<transfer>> store::list_transfers() {
+outcome<std::vector<transfer>> store::list_transfers() {
     return body_->db->transact([&](soci::session& db) {
         auto all = select<transfer>(db, table, "ORDER BY transfer_name");
         for (auto& t : all)
-            t = opened(std::move(t), body_->vault);
+            t = opened(std::move(t), body_->sealer);
         return all;
     });
 }

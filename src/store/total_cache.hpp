@@ -29,7 +29,7 @@ private:
         steady_time since{};
         std::int64_t total = 0;
     };
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     std::unordered_map<std::string, entry> known_;
 };
 

@@ -10,7 +10,7 @@ namespace penstock {
 namespace {
 
 /// Takes `digits` decimal digits from the front of `text`.
-std::optional<int> take_digits(std::string_view& text, std::size_t digits) {
+std::optional<int> parse_digits(std::string_view& text, std::size_t digits) {
     if (text.size() < digits) return std::nullopt;
     int number = 0;
     for (const char c : text.substr(0, digits)) {
@@ -31,16 +31,16 @@ std::optional<std::chrono::minutes> take_offset(std::string_view& text) {
     if (take(text, 'Z') || take(text, 'z')) return std::chrono::minutes{0};
     const bool is_west = text.starts_with('-');
     if (!take(text, '+') && !take(text, '-')) return std::nullopt;
-    const auto hours = take_digits(text, 2);
+    const auto hours = parse_digits(text, 2);
     take(text, ':');
-    const auto minutes = take_digits(text, 2);
+    const auto minutes = parse_digits(text, 2);
     if (!hours || !minutes || *hours > 23 || *minutes > 59) return std::nullopt;
     const std::chrono::minutes offset{*hours * 60 + *minutes};
     return is_west ? -offset : offset;
 }
 
 /// Milliseconds of a fraction; digits beyond the third are read and dropped.
-std::optional<milliseconds> take_fraction(std::string_view& text) {
+std::optional<milliseconds> parse_fraction(std::string_view& text) {
     if (!take(text, '.') && !take(text, ',')) return milliseconds{0};
     int ms = 0;
     int digits = 0;
@@ -72,18 +72,18 @@ std::string format_iso_time(wall_time t) {
 }
 
 std::optional<wall_time> parse_iso_time(std::string_view text) {
-    const auto year = take_digits(text, 4);
+    const auto year = parse_digits(text, 4);
     if (!year || !take(text, '-')) return std::nullopt;
-    const auto month = take_digits(text, 2);
+    const auto month = parse_digits(text, 2);
     if (!month || !take(text, '-')) return std::nullopt;
-    const auto day = take_digits(text, 2);
+    const auto day = parse_digits(text, 2);
     if (!day || !(take(text, 'T') || take(text, 't') || take(text, ' '))) return std::nullopt;
-    const auto hour = take_digits(text, 2);
+    const auto hour = parse_digits(text, 2);
     if (!hour || !take(text, ':')) return std::nullopt;
-    const auto minute = take_digits(text, 2);
+    const auto minute = parse_digits(text, 2);
     if (!minute) return std::nullopt;
-    const auto second = take(text, ':') ? take_digits(text, 2) : std::optional<int>{0};
-    const auto fraction = take_fraction(text);
+    const auto second = take(text, ':') ? parse_digits(text, 2) : std::optional<int>{0};
+    const auto fraction = parse_fraction(text);
     const auto offset = take_offset(text);
     if (!second || !fraction || !offset || !text.empty()) return std::nullopt;
     const std::chrono::year_month_day date{std::chrono::year{*year}, std::chrono::month{static_cast<unsigned>(*month)},

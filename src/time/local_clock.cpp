@@ -11,7 +11,7 @@ wall_time local_clock::to_utc(local_ms t) {
     return since_;
 }
 
-bool local_clock::is_even(std::chrono::local_days d) {
+bool local_clock::has_one_offset(std::chrono::local_days d) {
     to_utc(d);
     const wall_time begin{local_ms{d}.time_since_epoch() - offset_};
     return begin >= since_ && begin + std::chrono::days{2} <= until_;

@@ -19,7 +19,7 @@ public:
     wall_time to_utc(local_ms t);
 
     /// Whether the offset is one and the same from that midnight to the second after it.
-    bool is_even(std::chrono::local_days d);
+    bool has_one_offset(std::chrono::local_days d);
 
 private:
     const time_zone* zone_;

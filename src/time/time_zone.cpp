@@ -11,14 +11,14 @@ namespace penstock {
 
 namespace {
 
-constexpr std::size_t longest_name = 64;
+constexpr std::size_t max_name = 64;
 
 /// Each part of a name of IANA begins with a capital; whatever else lies in the folder of tzdata does not. The
 /// characters keep a name inside that folder.
 bool has_form_of_name(std::string_view name) {
     constexpr std::string_view capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     constexpr std::string_view others = "abcdefghijklmnopqrstuvwxyz0123456789_+-/";
-    if (name.size() > longest_name || name == "Factory") return false;
+    if (name.size() > max_name || name == "Factory") return false;
     for (const auto part : split(name, '/'))
         if (part.empty() || capitals.find(part.front()) == std::string_view::npos) return false;
     return std::ranges::all_of(name, [&](char c) {

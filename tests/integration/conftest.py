@@ -2,7 +2,7 @@
 
 import pytest
 
-from alarmed import AlarmedDevice
+from alarm_fixture import AlarmedDevice
 from plant import Plant
 from postgres import PostgresServer
 from stores import PostgresStore, SqliteStore, chosen_engine

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tagged import is_good, is_lost, opc_maker, values_of
+from opc_fixture import is_good, is_lost, opc_maker, values_of
 from waiting import eventually, holds
 
 RECOVERY = 5.0

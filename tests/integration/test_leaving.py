@@ -2,7 +2,7 @@
 
 import pytest
 
-from tagged import is_good, opc_maker
+from opc_fixture import is_good, opc_maker
 from waiting import eventually
 
 CASES = {  # simulator, its options; tag, options of the OPC; request by which it leaves, as the simulator counts it

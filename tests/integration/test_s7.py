@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from tagged import is_good, is_lost, opc_maker
+from opc_fixture import is_good, is_lost, opc_maker
 from waiting import eventually, holds
 
 RECOVERY = 5.0

@@ -1,6 +1,6 @@
 """V5 points 42, 43 and 46: what people do with an alarm, and what a screen follows (v5 §6.2)."""
 
-from alarmed import alarm_id, events_of
+from alarm_fixture import alarm_id, events_of
 from resources import LEVEL
 from v5 import now_ms
 from waiting import eventually

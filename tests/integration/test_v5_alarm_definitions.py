@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from alarmed import SIX_BANDS, alarm_id
+from alarm_fixture import SIX_BANDS, alarm_id
 from resources import LEVEL
 
 BANDS = ["trip_hi", "hi_hi", "hi", "lo", "lo_lo", "trip_lo"]

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from alarmed import SIX_BANDS, events_of, live_row, state_of
+from alarm_fixture import SIX_BANDS, events_of, live_row, state_of
 from waiting import eventually, holds
 
 RAMP = [50, 75, 85, 95, 85, 75, 50, 25, 15, 5, 15, 25, 50]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from alarmed import AlarmedDevice, AlarmedTag, events_of
+from alarm_fixture import AlarmedDevice, AlarmedTag, events_of
 from plant import Plant
 from v5 import V5
 from waiting import eventually, holds

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from alarmed import alarm_id
+from alarm_fixture import alarm_id
 from resources import LEVEL, RESOURCES
 
 ROWS = []

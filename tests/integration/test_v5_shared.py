@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from alarmed import AlarmedDevice, AlarmedTag
+from alarm_fixture import AlarmedDevice, AlarmedTag
 from plant import Plant
 from resources import MODBUS
 from stores import PostgresStore

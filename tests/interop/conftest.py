@@ -8,7 +8,7 @@ import socket
 import pytest
 
 from certificate import make_certificate
-from foreign import BUILD, HERE, NODE, PYTHON, free_port, is_listening
+from third_party import BUILD, HERE, NODE, PYTHON, free_port, is_listening
 from program import Program, binary
 from waiting import eventually
 

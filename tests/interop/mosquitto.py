@@ -3,7 +3,7 @@
 import json
 import signal
 
-from foreign import free_port, is_listening
+from third_party import free_port, is_listening
 from paho.mqtt import client as paho
 from program import Program
 from waiting import eventually

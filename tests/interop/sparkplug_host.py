@@ -3,7 +3,7 @@
 import os
 import subprocess
 
-from foreign import BUILD, HERE, NODE
+from third_party import BUILD, HERE, NODE
 from mosquitto import Reader
 from pysparkplug import DCmd, DataType, Metric, NCmd
 from pysparkplug._message import Message  # what its own client decodes with

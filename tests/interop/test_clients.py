@@ -8,7 +8,7 @@ import pytest
 from pymodbus import FramerType
 from pymodbus.client import ModbusSerialClient, ModbusTcpClient, ModbusUdpClient
 
-from foreign import BUILD, HERE, NODE, free_port, is_listening
+from third_party import BUILD, HERE, NODE, free_port, is_listening
 from waiting import eventually
 
 HOLDING, INPUT, COILS, DISCRETES = (

@@ -5,7 +5,7 @@ import pytest
 from pycomm3 import LogixDriver, SLCDriver
 from pylogix import PLC
 
-from foreign import BUILD, free_port, is_listening
+from third_party import BUILD, free_port, is_listening
 from waiting import eventually
 
 TITLE = "EtherNet/IP"  # in docs/interop.md

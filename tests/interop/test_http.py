@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from certificate import make_certificate
-from foreign import BUILD, NODE, free_port, is_listening
+from third_party import BUILD, NODE, free_port, is_listening
 from waiting import eventually, holds
 
 TITLE = "HTTP"  # in docs/interop.md

@@ -10,7 +10,7 @@ import pymcprotocol
 import pytest
 import slmp
 
-from foreign import BUILD, HERE, NODE, PYTHON, free_port
+from third_party import BUILD, HERE, NODE, PYTHON, free_port
 from waiting import eventually
 
 TITLE = "MELSEC"  # in docs/interop.md

@@ -8,11 +8,11 @@ import pytest
 
 pytest.importorskip("paho.mqtt.client")
 
-from foreign import free_port  # noqa: E402
-from handed_on import MqttLedger  # noqa: E402
+from third_party import free_port  # noqa: E402
+from delivered_samples import MqttLedger  # noqa: E402
 from mosquitto import Broker, Reader  # noqa: E402
 from mqtt_watch import MqttWatch  # noqa: E402
-from relay import Relay  # noqa: E402
+from tcp_proxy import Relay  # noqa: E402
 from waiting import eventually  # noqa: E402
 
 from certificate import make_certificate  # noqa: E402

@@ -3,8 +3,8 @@
 import pytest
 
 from certificate import RSA, make_certificate
-from foreign import BUILD, HERE, NODE, PYTHON, free_port
-from relay import Relay
+from third_party import BUILD, HERE, NODE, PYTHON, free_port
+from tcp_proxy import Relay
 from shown_certificate import ShownCertificate
 from waiting import eventually, holds
 

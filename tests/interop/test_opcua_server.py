@@ -17,7 +17,7 @@ from asyncua.crypto import security_policies  # noqa: E402
 from asyncua.crypto.cert_gen import setup_self_signed_certificate  # noqa: E402
 from cryptography.x509.oid import ExtendedKeyUsageOID  # noqa: E402
 
-from foreign import BUILD, HERE, NODE  # noqa: E402
+from third_party import BUILD, HERE, NODE  # noqa: E402
 from waiting import eventually  # noqa: E402
 
 TITLE = "OPC UA server"  # in docs/interop.md

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from foreign import BUILD, HERE, NODE, free_port, is_listening
+from third_party import BUILD, HERE, NODE, free_port, is_listening
 from waiting import eventually
 
 TITLE = "Siemens S7"  # in docs/interop.md

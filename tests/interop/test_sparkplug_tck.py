@@ -14,10 +14,10 @@ import pytest
 
 pytest.importorskip("pysparkplug")
 
-from foreign import free_port  # noqa: E402
+from third_party import free_port  # noqa: E402
 from mosquitto import Broker, Reader  # noqa: E402
 from mqtt_record import Recorder  # noqa: E402
-from relay import Relay  # noqa: E402
+from tcp_proxy import Relay  # noqa: E402
 from sparkplug_host import Host, tahu  # noqa: E402
 from sparkplug_rules import NOT_OURS, RULES, Plant  # noqa: E402
 from waiting import eventually  # noqa: E402

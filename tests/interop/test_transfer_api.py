@@ -4,7 +4,7 @@ import json
 import subprocess
 
 from certificate import make_certificate
-from foreign import free_port, is_listening
+from third_party import free_port, is_listening
 from waiting import eventually
 
 TITLE = "API transfer"  # in docs/interop.md

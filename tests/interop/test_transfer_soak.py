@@ -9,7 +9,7 @@ of the gateway. Of two reads in the same millisecond the history has the later o
 
 What a far end has taken: the receiver, what it answered with 2xx. The broker, what it has acknowledged, read from the
 MQTT packets on the relay between it and the gateway (mqtt_watch.py). A subscriber would not be exact: a broker that is
-killed may lose what it had acknowledged, and no sender can know. What may come twice: handed_on.py.
+killed may lose what it had acknowledged, and no sender can know. What may come twice: delivered_samples.py.
 
 PENSTOCK_SOAK_S: seconds of faults (60). PENSTOCK_SOAK_RATE: values a second (20000). PENSTOCK_SOAK_SEED: of the faults.
 """
@@ -27,13 +27,13 @@ import pytest
 pytest.importorskip("pysparkplug")
 
 from counting_device import CountingDevice, steps  # noqa: E402
-from foreign import free_port  # noqa: E402
-from handed_on import BAD, GOOD, TIME, ApiLedger, MqttLedger, SparkplugLedger, packed, unpacked  # noqa: E402
+from third_party import free_port  # noqa: E402
+from delivered_samples import BAD, GOOD, TIME, ApiLedger, MqttLedger, SparkplugLedger, packed, unpacked  # noqa: E402
 from mosquitto import Broker  # noqa: E402
 from mqtt_watch import MqttWatch  # noqa: E402
 from paho.mqtt import client as paho  # noqa: E402
 from receiver import Receiver  # noqa: E402
-from relay import Relay  # noqa: E402
+from tcp_proxy import Relay  # noqa: E402
 from small_disk import fill, mounted  # noqa: E402
 from soak import Lane, Memory  # noqa: E402
 from waiting import eventually  # noqa: E402

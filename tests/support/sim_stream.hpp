@@ -73,7 +73,7 @@ public:
     }
 
     void close() noexcept override { link_->is_closed = true; }
-    bool reconnect_clears() const noexcept override { return true; }
+    bool drops_late_data_on_reconnect() const noexcept override { return true; }
 
 private:
     bool fails_now() { return link_->calls++ == link_->fails_at; }

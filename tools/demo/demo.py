@@ -16,7 +16,7 @@ import time
 import urllib.error
 import urllib.request
 
-from handing_on import HandingOn
+from transfers import HandingOn
 from plant import ORDER, Plant
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]

@@ -1,6 +1,6 @@
 import unittest
 
-from planted_tree import PlantedTree
+from sample_tree import PlantedTree
 
 HEAD = "## IEC 62443-4-2\n\n| CR | | how | evidence |\n|---|---|---|---|\n"
 

@@ -1,6 +1,6 @@
 import unittest
 
-from planted_tree import PlantedTree
+from sample_tree import PlantedTree
 
 VECTOR = "# name: read\n# source: Specification, 6.4\n> 00\n= unit 1\n"
 

@@ -1,7 +1,7 @@
 import shutil
 import unittest
 
-from planted_tree import TOOLS, PlantedTree
+from sample_tree import TOOLS, PlantedTree
 
 
 class CheckFormat(PlantedTree):

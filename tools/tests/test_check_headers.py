@@ -2,7 +2,7 @@
 import subprocess
 import unittest
 
-from planted_tree import TOOLS, PlantedTree
+from sample_tree import TOOLS, PlantedTree
 
 PROJECT = """cmake_minimum_required(VERSION 3.25)
 project(planted CXX)

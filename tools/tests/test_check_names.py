@@ -1,6 +1,6 @@
 import unittest
 
-from planted_tree import PlantedTree
+from sample_tree import PlantedTree
 
 
 class CheckNames(PlantedTree):

@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<account_request> {
+struct json_members<account_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("user_id", &account_request::user_id),
@@ -21,7 +21,7 @@ struct described<account_request> {
 };
 
 template <>
-struct described<account_response> {
+struct json_members<account_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("user_id", &account_response::user_id),
@@ -38,7 +38,7 @@ struct described<account_response> {
 };
 
 template <>
-struct described<account_filter> {
+struct json_members<account_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("active", &account_filter::active),
@@ -49,7 +49,7 @@ struct described<account_filter> {
 };
 
 template <>
-struct stored_as<account_response> {
+struct resource_traits<account_response> {
     static constexpr std::string_view path = "/system/account";
     static constexpr std::string_view id = "user_id";
 };

@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<alarm_level> {
+struct json_members<alarm_level> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("level", &alarm_level::level),
@@ -19,7 +19,7 @@ struct described<alarm_level> {
 };
 
 template <>
-struct described<alarm_request> {
+struct json_members<alarm_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("alarm_id", &alarm_request::alarm_id),
@@ -42,7 +42,7 @@ struct described<alarm_request> {
 };
 
 template <>
-struct described<alarm_response> {
+struct json_members<alarm_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("alarm_id", &alarm_response::alarm_id),
@@ -73,7 +73,7 @@ struct described<alarm_response> {
 };
 
 template <>
-struct described<alarm_filter> {
+struct json_members<alarm_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("tag_id", &alarm_filter::tag_id),
@@ -91,7 +91,7 @@ struct described<alarm_filter> {
 };
 
 template <>
-struct stored_as<alarm_response> {
+struct resource_traits<alarm_response> {
     static constexpr std::string_view path = "/alarm";
     static constexpr std::string_view id = "alarm_id";
 };

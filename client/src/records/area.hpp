@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<area_request> {
+struct json_members<area_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("area_id", &area_request::area_id),
@@ -24,7 +24,7 @@ struct described<area_request> {
 };
 
 template <>
-struct described<area_response> {
+struct json_members<area_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("area_id", &area_response::area_id),
@@ -44,7 +44,7 @@ struct described<area_response> {
 };
 
 template <>
-struct described<area_filter> {
+struct json_members<area_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("site_id", &area_filter::site_id),
@@ -58,7 +58,7 @@ struct described<area_filter> {
 };
 
 template <>
-struct stored_as<area_response> {
+struct resource_traits<area_response> {
     static constexpr std::string_view path = "/asset/area";
     static constexpr std::string_view id = "area_id";
 };

@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<asset_response> {
+struct json_members<asset_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("asset_id", &asset_response::asset_id),
@@ -20,7 +20,7 @@ struct described<asset_response> {
 };
 
 template <>
-struct described<asset_filter> {
+struct json_members<asset_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("asset_type", &asset_filter::asset_type),
@@ -32,7 +32,7 @@ struct described<asset_filter> {
 };
 
 template <>
-struct stored_as<asset_response> {
+struct resource_traits<asset_response> {
     static constexpr std::string_view path = "/asset";
     static constexpr std::string_view id = "asset_id";
 };

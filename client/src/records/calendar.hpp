@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<calendar_shift_break> {
+struct json_members<calendar_shift_break> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("start", &calendar_shift_break::start),
@@ -17,7 +17,7 @@ struct described<calendar_shift_break> {
 };
 
 template <>
-struct described<calendar_shift> {
+struct json_members<calendar_shift> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("shift_name", &calendar_shift::shift_name),
@@ -30,7 +30,7 @@ struct described<calendar_shift> {
 };
 
 template <>
-struct described<calendar_exception_shift_break> {
+struct json_members<calendar_exception_shift_break> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("start", &calendar_exception_shift_break::start),
@@ -39,7 +39,7 @@ struct described<calendar_exception_shift_break> {
 };
 
 template <>
-struct described<calendar_exception_shift> {
+struct json_members<calendar_exception_shift> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("shift_name", &calendar_exception_shift::shift_name),
@@ -51,7 +51,7 @@ struct described<calendar_exception_shift> {
 };
 
 template <>
-struct described<calendar_exception> {
+struct json_members<calendar_exception> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("from", &calendar_exception::from),
@@ -63,7 +63,7 @@ struct described<calendar_exception> {
 };
 
 template <>
-struct described<calendar_request> {
+struct json_members<calendar_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("calendar_id", &calendar_request::calendar_id),
@@ -82,7 +82,7 @@ struct described<calendar_request> {
 };
 
 template <>
-struct described<calendar_response> {
+struct json_members<calendar_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("calendar_id", &calendar_response::calendar_id),
@@ -105,7 +105,7 @@ struct described<calendar_response> {
 };
 
 template <>
-struct described<calendar_filter> {
+struct json_members<calendar_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("time_zone", &calendar_filter::time_zone),
@@ -118,7 +118,7 @@ struct described<calendar_filter> {
 };
 
 template <>
-struct stored_as<calendar_response> {
+struct resource_traits<calendar_response> {
     static constexpr std::string_view path = "/calendar";
     static constexpr std::string_view id = "calendar_id";
 };

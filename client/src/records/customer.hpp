@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<customer_request> {
+struct json_members<customer_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("customer_id", &customer_request::customer_id),
@@ -27,7 +27,7 @@ struct described<customer_request> {
 };
 
 template <>
-struct described<customer_response> {
+struct json_members<customer_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("customer_id", &customer_response::customer_id),
@@ -50,7 +50,7 @@ struct described<customer_response> {
 };
 
 template <>
-struct described<customer_filter> {
+struct json_members<customer_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("business_no", &customer_filter::business_no),
@@ -63,7 +63,7 @@ struct described<customer_filter> {
 };
 
 template <>
-struct stored_as<customer_response> {
+struct resource_traits<customer_response> {
     static constexpr std::string_view path = "/customer";
     static constexpr std::string_view id = "customer_id";
 };

@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<employee_request> {
+struct json_members<employee_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("employee_id", &employee_request::employee_id),
@@ -30,7 +30,7 @@ struct described<employee_request> {
 };
 
 template <>
-struct described<employee_response> {
+struct json_members<employee_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("employee_id", &employee_response::employee_id),
@@ -56,7 +56,7 @@ struct described<employee_response> {
 };
 
 template <>
-struct described<employee_filter> {
+struct json_members<employee_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("site_id", &employee_filter::site_id),
@@ -73,7 +73,7 @@ struct described<employee_filter> {
 };
 
 template <>
-struct stored_as<employee_response> {
+struct resource_traits<employee_response> {
     static constexpr std::string_view path = "/employee";
     static constexpr std::string_view id = "employee_id";
 };

@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<equipment_request> {
+struct json_members<equipment_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("equipment_id", &equipment_request::equipment_id),
@@ -30,7 +30,7 @@ struct described<equipment_request> {
 };
 
 template <>
-struct described<equipment_response> {
+struct json_members<equipment_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("equipment_id", &equipment_response::equipment_id),
@@ -57,7 +57,7 @@ struct described<equipment_response> {
 };
 
 template <>
-struct described<equipment_filter> {
+struct json_members<equipment_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("line_id", &equipment_filter::line_id),
@@ -74,7 +74,7 @@ struct described<equipment_filter> {
 };
 
 template <>
-struct stored_as<equipment_response> {
+struct resource_traits<equipment_response> {
     static constexpr std::string_view path = "/asset/equipment";
     static constexpr std::string_view id = "equipment_id";
 };

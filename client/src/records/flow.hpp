@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<flow_edge_point> {
+struct json_members<flow_edge_point> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("x", &flow_edge_point::x),
@@ -17,7 +17,7 @@ struct described<flow_edge_point> {
 };
 
 template <>
-struct described<flow_edge> {
+struct json_members<flow_edge> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("edge_id", &flow_edge::edge_id),
@@ -35,7 +35,7 @@ struct described<flow_edge> {
 };
 
 template <>
-struct described<flow_request> {
+struct json_members<flow_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("flow_id", &flow_request::flow_id),
@@ -56,7 +56,7 @@ struct described<flow_request> {
 };
 
 template <>
-struct described<flow_response> {
+struct json_members<flow_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("flow_id", &flow_response::flow_id),
@@ -81,7 +81,7 @@ struct described<flow_response> {
 };
 
 template <>
-struct described<flow_filter> {
+struct json_members<flow_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("site_id", &flow_filter::site_id),
@@ -96,7 +96,7 @@ struct described<flow_filter> {
 };
 
 template <>
-struct stored_as<flow_response> {
+struct resource_traits<flow_response> {
     static constexpr std::string_view path = "/flow";
     static constexpr std::string_view id = "flow_id";
 };

@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<flow_node_binding> {
+struct json_members<flow_node_binding> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("role", &flow_node_binding::role),
@@ -20,7 +20,7 @@ struct described<flow_node_binding> {
 };
 
 template <>
-struct described<flow_node_port> {
+struct json_members<flow_node_port> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("name", &flow_node_port::name),
@@ -30,7 +30,7 @@ struct described<flow_node_port> {
 };
 
 template <>
-struct described<flow_node_request> {
+struct json_members<flow_node_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("flow_node_id", &flow_node_request::flow_node_id),
@@ -56,7 +56,7 @@ struct described<flow_node_request> {
 };
 
 template <>
-struct described<flow_node_response> {
+struct json_members<flow_node_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("flow_node_id", &flow_node_response::flow_node_id),
@@ -86,7 +86,7 @@ struct described<flow_node_response> {
 };
 
 template <>
-struct described<flow_node_filter> {
+struct json_members<flow_node_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("flow_id", &flow_node_filter::flow_id),
@@ -101,7 +101,7 @@ struct described<flow_node_filter> {
 };
 
 template <>
-struct stored_as<flow_node_response> {
+struct resource_traits<flow_node_response> {
     static constexpr std::string_view path = "/flow/node";
     static constexpr std::string_view id = "flow_node_id";
 };

@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<line_request> {
+struct json_members<line_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("line_id", &line_request::line_id),
@@ -28,7 +28,7 @@ struct described<line_request> {
 };
 
 template <>
-struct described<line_response> {
+struct json_members<line_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("line_id", &line_response::line_id),
@@ -53,7 +53,7 @@ struct described<line_response> {
 };
 
 template <>
-struct described<line_filter> {
+struct json_members<line_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("area_id", &line_filter::area_id),
@@ -68,7 +68,7 @@ struct described<line_filter> {
 };
 
 template <>
-struct stored_as<line_response> {
+struct resource_traits<line_response> {
     static constexpr std::string_view path = "/asset/line";
     static constexpr std::string_view id = "line_id";
 };

@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<opc_request> {
+struct json_members<opc_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("opc_id", &opc_request::opc_id),
@@ -26,7 +26,7 @@ struct described<opc_request> {
 };
 
 template <>
-struct described<opc_response> {
+struct json_members<opc_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("opc_id", &opc_response::opc_id),
@@ -58,7 +58,7 @@ struct described<opc_response> {
 };
 
 template <>
-struct described<opc_filter> {
+struct json_members<opc_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("opc_type", &opc_filter::opc_type),
@@ -71,7 +71,7 @@ struct described<opc_filter> {
 };
 
 template <>
-struct stored_as<opc_response> {
+struct resource_traits<opc_response> {
     static constexpr std::string_view path = "/opc";
     static constexpr std::string_view id = "opc_id";
 };

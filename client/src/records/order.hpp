@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<order_request> {
+struct json_members<order_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("order_id", &order_request::order_id),
@@ -32,7 +32,7 @@ struct described<order_request> {
 };
 
 template <>
-struct described<order_response> {
+struct json_members<order_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("order_id", &order_response::order_id),
@@ -72,7 +72,7 @@ struct described<order_response> {
 };
 
 template <>
-struct described<order_filter> {
+struct json_members<order_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("order_status", &order_filter::order_status),
@@ -95,7 +95,7 @@ struct described<order_filter> {
 };
 
 template <>
-struct stored_as<order_response> {
+struct resource_traits<order_response> {
     static constexpr std::string_view path = "/order";
     static constexpr std::string_view id = "order_id";
 };

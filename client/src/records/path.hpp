@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<path_step> {
+struct json_members<path_step> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("step_no", &path_step::step_no),
@@ -22,7 +22,7 @@ struct described<path_step> {
 };
 
 template <>
-struct described<path_request> {
+struct json_members<path_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("path_id", &path_request::path_id),
@@ -41,7 +41,7 @@ struct described<path_request> {
 };
 
 template <>
-struct described<path_response> {
+struct json_members<path_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("path_id", &path_response::path_id),
@@ -64,7 +64,7 @@ struct described<path_response> {
 };
 
 template <>
-struct described<path_filter> {
+struct json_members<path_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("product_id", &path_filter::product_id),
@@ -80,7 +80,7 @@ struct described<path_filter> {
 };
 
 template <>
-struct stored_as<path_response> {
+struct resource_traits<path_response> {
     static constexpr std::string_view path = "/path";
     static constexpr std::string_view id = "path_id";
 };

@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<product_request> {
+struct json_members<product_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("product_id", &product_request::product_id),
@@ -28,7 +28,7 @@ struct described<product_request> {
 };
 
 template <>
-struct described<product_response> {
+struct json_members<product_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("product_id", &product_response::product_id),
@@ -52,7 +52,7 @@ struct described<product_response> {
 };
 
 template <>
-struct described<product_filter> {
+struct json_members<product_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("product_code", &product_filter::product_code),
@@ -67,7 +67,7 @@ struct described<product_filter> {
 };
 
 template <>
-struct stored_as<product_response> {
+struct resource_traits<product_response> {
     static constexpr std::string_view path = "/product";
     static constexpr std::string_view id = "product_id";
 };

@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<site_request> {
+struct json_members<site_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("site_id", &site_request::site_id),
@@ -27,7 +27,7 @@ struct described<site_request> {
 };
 
 template <>
-struct described<site_response> {
+struct json_members<site_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("site_id", &site_response::site_id),
@@ -50,7 +50,7 @@ struct described<site_response> {
 };
 
 template <>
-struct described<site_filter> {
+struct json_members<site_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("calendar_id", &site_filter::calendar_id),
@@ -63,7 +63,7 @@ struct described<site_filter> {
 };
 
 template <>
-struct stored_as<site_response> {
+struct resource_traits<site_response> {
     static constexpr std::string_view path = "/site";
     static constexpr std::string_view id = "site_id";
 };

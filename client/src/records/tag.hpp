@@ -8,7 +8,7 @@
 namespace penstock::v5::detail {
 
 template <>
-struct described<tag_request> {
+struct json_members<tag_request> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("tag_id", &tag_request::tag_id),
@@ -69,7 +69,7 @@ struct described<tag_request> {
 };
 
 template <>
-struct described<tag_response> {
+struct json_members<tag_response> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("tag_id", &tag_response::tag_id),
@@ -137,7 +137,7 @@ struct described<tag_response> {
 };
 
 template <>
-struct described<tag_filter> {
+struct json_members<tag_filter> {
     // clang-format off
     static constexpr auto members = std::tuple(
         member("opc_id", &tag_filter::opc_id),
@@ -153,7 +153,7 @@ struct described<tag_filter> {
 };
 
 template <>
-struct stored_as<tag_response> {
+struct resource_traits<tag_response> {
     static constexpr std::string_view path = "/tag";
     static constexpr std::string_view id = "tag_id";
 };

@@ -60,7 +60,7 @@ fake_gateway::script with_login(std::string key, fake_gateway::script rest) {
 }
 
 fake_gateway::fake_gateway(script answers, const certificate* own)
-    : answers_(std::move(answers)), acceptor_(context_, tcp::endpoint(asio::ip::address_v4::loopback(), 0)) {
+    : responses_(std::move(answers)), acceptor_(context_, tcp::endpoint(asio::ip::address_v4::loopback(), 0)) {
     if (own != nullptr) {
         tls_.emplace(asio::ssl::context::tls_server);
         tls_->use_certificate_file(own->file, asio::ssl::context::pem);
@@ -154,7 +154,7 @@ void fake_gateway::answer_all(Stream& stream, int number) {
             const std::lock_guard lock(mutex_);
             requests_.push_back(h);
         }
-        const reply r = answers_(h);
+        const reply r = responses_(h);
         const auto piece = r.piece == 0 ? r.bytes.size() : r.piece;
         for (std::size_t at = 0; at < r.bytes.size() && !failed; at += piece) {
             // Without a pause they arrive together.

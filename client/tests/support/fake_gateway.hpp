@@ -68,7 +68,7 @@ private:
     template <class Stream>
     void answer_all(Stream& stream, int number);
 
-    script answers_;
+    script responses_;
     std::string certificate_file_;
     boost::asio::io_context context_;
     std::optional<boost::asio::ssl::context> tls_;

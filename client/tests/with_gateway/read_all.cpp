@@ -47,7 +47,7 @@ private:
     void read_kind() {
         const Kind records(channel_);
         const auto all = records.list();
-        say(detail::stored_as<typename Kind::response_type>::path, all.size());
+        say(detail::resource_traits<typename Kind::response_type>::path, all.size());
         say("counted", records.count());
     }
 
@@ -61,8 +61,8 @@ private:
     }
 
     template <class T>
-    T found(std::optional<T> answer) {
-        return answer ? std::move(*answer) : T{};
+    T found(std::optional<T> response) {
+        return response ? std::move(*response) : T{};
     }
 
     template <class Number>

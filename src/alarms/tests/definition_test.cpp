@@ -35,7 +35,7 @@ TEST(definition, gives_its_bands_as_rules) {
 
 TEST(definition, arms_the_states_that_are_alarms) {
     definition d;
-    d.what = boolean;
+    d.alarm_kind = boolean;
     d.bands = {{level::low(1), std::nullopt, "LOW", ""}};
     const auto r = d.make_rules();
     EXPECT_EQ(r.level_of(0, level::normal()), level::low(1));
@@ -48,12 +48,12 @@ TEST(definition, fills_in_what_a_message_names) {
     d.tag_name = "Steam {value}";
     d.unit = "bar";
     d.asset_name = "Line 9";
-    const definition::band b{level::high(1), 70, "HIGH",
-                             "{tag_id} {tag_name}: {value}/{limit} {unit} {level} {asset} {x} {"};
+    const definition::level_config b{level::high(1), 70, "HIGH",
+                                     "{tag_id} {tag_name}: {value}/{limit} {unit} {level} {asset} {x} {"};
     EXPECT_EQ(fill_message(d, b, 75.5), "TAG_1 Steam {value}: 75.5/70 bar HI Line 9 {x} {")
         << "what was filled in is not looked at again";
     EXPECT_EQ(fill_message(d, {level::high(1), {}, "", "{value}|{limit}"}, std::nullopt), "|");
-    d.what = boolean;
+    d.alarm_kind = boolean;
     EXPECT_EQ(fill_message(d, {level::high(1), {}, "", "{value} {level}"}, 1), "true TRUE");
 }
 
@@ -77,18 +77,18 @@ TEST(definition, says_that_a_level_is_over) {
     };
     for (const auto& r : rows) {
         definition d;
-        d.what = r.what;
+        d.alarm_kind = r.what;
         d.tag_name = "Level";
         d.unit = r.unit;
         EXPECT_EQ(clear_message(d, r.left, r.limit, r.value), r.said);
     }
 }
 
-TEST(tidy, shows_a_float_as_people_write_it) {
-    EXPECT_EQ(tidy(static_cast<double>(6.1237264F)), 6.1237264);
-    EXPECT_EQ(tidy(75.5), 75.5);
-    EXPECT_EQ(tidy(0.1), 0.1);
-    EXPECT_EQ(tidy(1e300), 1e300);
+TEST(shortest_decimal, shows_a_float_as_people_write_it) {
+    EXPECT_EQ(shortest_decimal(static_cast<double>(6.1237264F)), 6.1237264);
+    EXPECT_EQ(shortest_decimal(75.5), 75.5);
+    EXPECT_EQ(shortest_decimal(0.1), 0.1);
+    EXPECT_EQ(shortest_decimal(1e300), 1e300);
 }
 
 }  // namespace

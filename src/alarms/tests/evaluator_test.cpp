@@ -32,21 +32,21 @@ protected:
     std::vector<std::string> see(double v, milliseconds later = 0ms) {
         now_ += later;
         ++sample_;
-        if (alarm_.quiet(rules_).contains(v)) return {};
-        return told(alarm_.take(rules_, v, from_epoch_ms(sample_), now_));
+        if (alarm_.unchanged_range(rules_).contains(v)) return {};
+        return told(alarm_.on_sample(rules_, v, from_epoch_ms(sample_), now_));
     }
     std::vector<std::string> see_bad(milliseconds later = 0ms) {
         now_ += later;
-        return told(alarm_.take_bad(rules_, from_epoch_ms(++sample_), now_));
+        return told(alarm_.on_bad_sample(rules_, from_epoch_ms(++sample_), now_));
     }
     std::vector<std::string> pass(milliseconds later) {
         now_ += later;
-        return told(alarm_.pass(rules_, now_));
+        return told(alarm_.on_time(rules_, now_));
     }
     static std::vector<std::string> told(const changes& all) {
         std::vector<std::string> out;
         for (const auto& c : all)
-            out.push_back(std::to_string(c.from.place) + '>' + std::to_string(c.to.place) + '@' +
+            out.push_back(std::to_string(c.from.rank) + '>' + std::to_string(c.to.rank) + '@' +
                           std::to_string(to_epoch_ms(c.event_time)) + (c.is_after_restart ? "*" : ""));
         return out;
     }
@@ -144,7 +144,7 @@ TEST_F(alarm_test, bad_quality_freezes_and_drops_what_was_pending) {
 
 TEST_F(alarm_test, quality_alarms_see_only_quality) {
     rules_ = {};
-    rules_.what = rules::kind::quality;
+    rules_.alarm_kind = rules::kind::quality;
     rules_.on_delay = 100ms;
     EXPECT_THAT(see(1e9), IsEmpty());
     EXPECT_THAT(see_bad(), IsEmpty());
@@ -154,7 +154,7 @@ TEST_F(alarm_test, quality_alarms_see_only_quality) {
 
 TEST_F(alarm_test, a_switch_between_two_states_that_alarm_is_a_new_occurrence) {
     rules_ = {};
-    rules_.what = rules::kind::boolean;
+    rules_.alarm_kind = rules::kind::boolean;
     rules_.is_true_alarm = rules_.is_false_alarm = true;
     EXPECT_THAT(see(0), ElementsAre("0>-1@1"));
     EXPECT_THAT(see(1), ElementsAre("-1>0@2", "0>1@2"));
@@ -193,7 +193,7 @@ TEST_F(alarm_test, limits_that_contradict_each_other_keep_nothing_going) {
     rules_.high = {10, rules::unset, rules::unset};
     rules_.low = {20, rules::unset, rules::unset};
     rules_.deadband = 50;
-    EXPECT_LE(see(15).size(), changes::most);
+    EXPECT_LE(see(15).size(), changes::max);
 }
 
 rules random_rules(std::mt19937& chance) {
@@ -202,7 +202,7 @@ rules random_rules(std::mt19937& chance) {
         return all[chance() % all.size()];
     };
     rules r;
-    r.what =
+    r.alarm_kind =
         pick(rules::kind::limit, rules::kind::limit, rules::kind::limit, rules::kind::boolean, rules::kind::quality);
     for (std::size_t i = 0; i < 3; ++i) {
         if (chance() % 4 != 0) r.high[i] = 10.0 * static_cast<double>(i + 1);
@@ -220,7 +220,7 @@ TEST(alarm_rules, a_range_holds_just_what_stays_in_the_state) {
     std::mt19937 chance(7);
     for (int i = 0; i < 2'000; ++i) {
         const auto r = random_rules(chance);
-        if (r.what != rules::kind::limit) continue;
+        if (r.alarm_kind != rules::kind::limit) continue;
         for (int place = -level::worst; place <= level::worst; ++place) {
             const level state{static_cast<std::int8_t>(place)};
             for (int half = -90; half <= 90; ++half) {
@@ -252,22 +252,22 @@ TEST(alarm_walk, equals_the_slow_reference) {
             for (auto due = alarm.due(r); due && *due <= next; due = alarm.due(r)) {
                 slow.time(r, *due - std::chrono::nanoseconds{1});
                 ASSERT_EQ(slow.said.size(), said.size()) << "decided before it was due";
-                note(alarm.pass(r, *due));
+                note(alarm.on_time(r, *due));
                 slow.time(r, *due);
             }
             now = next;
             const auto what = chance() % 20;
             const auto at = from_epoch_ms(i);
             if (what == 0) {
-                note(alarm.take_bad(r, at, now));
+                note(alarm.on_bad_sample(r, at, now));
                 slow.bad(r, at, now);
             } else if (what == 1) {
-                note(alarm.pass(r, now));
+                note(alarm.on_time(r, now));
                 slow.time(r, now);
             } else {
                 v = what < 4 ? static_cast<double>(chance() % 81) - 40 : v + static_cast<double>(chance() % 5) - 2;
-                if (r.what == rules::kind::boolean) v = static_cast<double>(chance() % 2);
-                if (!alarm.quiet(r).contains(v)) note(alarm.take(r, v, at, now));
+                if (r.alarm_kind == rules::kind::boolean) v = static_cast<double>(chance() % 2);
+                if (!alarm.unchanged_range(r).contains(v)) note(alarm.on_sample(r, v, at, now));
                 slow.good(r, v, at, now);
             }
             decided += said.size();

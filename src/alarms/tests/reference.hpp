@@ -15,13 +15,13 @@ public:
     std::vector<change> said;
 
     void good(const rules& r, double v, wall_time at, steady_time now) {
-        if (r.what == rules::kind::quality) return look(r, 0, at, now);
+        if (r.alarm_kind == rules::kind::quality) return look(r, 0, at, now);
         if (std::isnan(v)) return bad(r, at, now);
         look(r, v, at, now);
     }
 
     void bad(const rules& r, wall_time at, steady_time now) {
-        if (r.what == rules::kind::quality) return look(r, 1, at, now);
+        if (r.alarm_kind == rules::kind::quality) return look(r, 1, at, now);
         seen_.clear();  // the level is frozen, what was pending is dropped
     }
 
@@ -49,19 +49,19 @@ private:
 
     /// 2, 3 and 7.
     level level_of(const rules& r, double v) const {
-        if (r.what == rules::kind::quality) return v == 1 ? level::high(1) : level::normal();
-        if (r.what == rules::kind::boolean) {
+        if (r.alarm_kind == rules::kind::quality) return v == 1 ? level::high(1) : level::normal();
+        if (r.alarm_kind == rules::kind::boolean) {
             if (v != 0 && r.is_true_alarm) return level::high(1);
             if (v == 0 && r.is_false_alarm) return level::low(1);
             return level::normal();
         }
         const auto plain = raw(r, v);
-        if (state.place > 0 && plain.place >= 0 && plain.place < state.place) {
-            for (int n = state.place; n > 0; --n)
+        if (state.rank > 0 && plain.rank >= 0 && plain.rank < state.rank) {
+            for (int n = state.rank; n > 0; --n)
                 if (v > r.high[static_cast<std::size_t>(n - 1)] - r.deadband) return level::high(n);
         }
-        if (state.place < 0 && plain.place <= 0 && plain.place > state.place) {
-            for (int n = -state.place; n > 0; --n)
+        if (state.rank < 0 && plain.rank <= 0 && plain.rank > state.rank) {
+            for (int n = -state.rank; n > 0; --n)
                 if (v < r.low[static_cast<std::size_t>(n - 1)] + r.deadband) return level::low(n);
         }
         return plain;
@@ -91,21 +91,21 @@ private:
 
     bool change_once(const rules& r, steady_time now) {
         for (int n = 3; n >= 1; --n) {
-            const auto high = since([&](level l) { return l.place >= n; });
-            if (high && now - high->since >= r.on_delay && state.place < n) return go(level::high(n), *high);
-            const auto low = since([&](level l) { return l.place <= -n; });
-            if (low && now - low->since >= r.on_delay && state.place > -n) return go(level::low(n), *low);
+            const auto high = since([&](level l) { return l.rank >= n; });
+            if (high && now - high->since >= r.on_delay && state.rank < n) return go(level::high(n), *high);
+            const auto low = since([&](level l) { return l.rank <= -n; });
+            if (low && now - low->since >= r.on_delay && state.rank > -n) return go(level::low(n), *low);
         }
         for (int n = 0; n < state.severity(); ++n) {
             const int side = state.side();
-            const auto better = since([&](level l) { return l.place * side <= n; });
+            const auto better = since([&](level l) { return l.rank * side <= n; });
             if (better && now - better->since >= r.off_delay) return go(level::of(side, n), *better);
         }
         return false;
     }
 
     bool go(level to, const seen& because) {
-        if (state.place * to.place < 0) go(level::normal(), because);
+        if (state.rank * to.rank < 0) go(level::normal(), because);
         said.push_back({state, to, because.at, false});
         state = to;
         return true;

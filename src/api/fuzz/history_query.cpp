@@ -10,7 +10,7 @@
 #include "api/history_query.hpp"
 #include "base/fuzz/require.hpp"
 #include "history/tests/memory_store.hpp"
-#include "services/kept_history.hpp"
+#include "services/stored_history.hpp"
 
 using namespace penstock;
 using namespace penstock::api;
@@ -65,7 +65,7 @@ void check_order(const samples& points, const history_query& q) {
 
 result<services::history_page> ask(const history_query& q) {
     static const live::tag_table none;
-    return services::kept_history(&kept(), none)
+    return services::stored_history(&kept(), none)
         .read({.tag_id = "T", .number = 1, .type = {}}, q, from_epoch_ms(start));
 }
 

@@ -20,11 +20,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     api::opc_body made;
     if (reader.read_new(body, made).empty()) {
         if (made.opc.opc_id.empty() || made.opc.opc_type != "PLAIN") std::abort();
-        std::string answer;
-        json_writer json(answer);
+        std::string response;
+        json_writer json(response);
         api::write_opc(json, made.opc, &drivers.all().front(), std::nullopt, api::audience::editors);
         api::opc_body again{made.opc, {}, false};
-        if (!reader.read_change(answer, again).empty()) std::abort();
+        if (!reader.read_change(response, again).empty()) std::abort();
         if (again.opc.options != made.opc.options || again.opc.opc_name != made.opc.opc_name) std::abort();
         for (const auto& tag : made.tags) {
             if (tag.tag_id.empty() || tag.opc_id != made.opc.opc_id) std::abort();

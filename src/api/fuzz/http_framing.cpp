@@ -36,9 +36,9 @@ namespace {
 
 namespace http = boost::beast::http;
 
-constexpr std::size_t most_sent = 400'000;
-constexpr std::size_t most_turns = 256;
-constexpr std::size_t most_memory = 300'000;  ///< of a connection, however much comes
+constexpr std::size_t max_sent = 400'000;
+constexpr std::size_t max_turns = 256;
+constexpr std::size_t max_memory = 300'000;  ///< of a connection, however much comes
 
 std::size_t allocated() {
     return __sanitizer_get_current_allocated_bytes == nullptr ? 0 : __sanitizer_get_current_allocated_bytes();
@@ -62,13 +62,13 @@ plan read_plan(std::string_view input) {
     p.cut = std::size_t{1} << (first >> 4U);
     input.remove_prefix(1);
     std::size_t sent = 0;
-    while (input.size() > 3 && sent < most_sent) {
+    while (input.size() > 3 && sent < max_sent) {
         const auto at = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<std::uint8_t>(input[i])); };
         const auto times = at(0) == 0 ? 1 : at(0);
         const auto text = input.substr(3, at(1) + 256 * at(2));
         input.remove_prefix(3 + text.size());
         if (text.empty()) continue;
-        p.pieces.push_back({text, std::min(times, (most_sent - sent) / text.size() + 1)});
+        p.pieces.push_back({text, std::min(times, (max_sent - sent) / text.size() + 1)});
         sent += text.size() * p.pieces.back().times;
     }
     return p;
@@ -88,10 +88,11 @@ public:
         service_.limits.body_bytes = 4'096;
         service_.limits.strangers_body_bytes = 512;
         service_.answer = [this](const request& in, response& out) { return answer(in, out); };
-        service_.door = {
-            [this](const request&) { return is_known_ ? body_door::verdict::known : body_door::verdict::stranger; },
-            [](const request&) { return std::unique_ptr<large_body>(); },
-            {}};
+        service_.door = {[this](const request&) {
+                             return is_known_ ? body_policy::decision::known : body_policy::decision::stranger;
+                         },
+                         [](const request&) { return std::unique_ptr<large_body>(); },
+                         {}};
         int ends[2];
         require(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) == 0);
         own_ = ends[0];
@@ -148,11 +149,11 @@ private:
     io::awaitable<> answer(const request& in, response& out) {
         require(requests.empty() || requests.back().refusal == 0 || requests.back().refusal == 503);
         require(in.body.size() <= (is_known_ ? service_.limits.body_bytes : service_.limits.strangers_body_bytes) ||
-                in.refusal != 0);
-        if (in.refusal == 0)
+                in.rejected_status != 0);
+        if (in.rejected_status == 0)
             require(framing_fault(in.headers, false).empty() || framing_fault(in.headers, true).empty());
-        requests.push_back({in.method == verb::head, in.refusal, std::string(in.body)});
-        out.status = in.refusal == 0 ? 200 : in.refusal;
+        requests.push_back({in.method == verb::head, in.rejected_status, std::string(in.body)});
+        out.status = in.rejected_status == 0 ? 200 : in.rejected_status;
         out.is_for_known = is_known_;
         out.body = std::to_string(requests.size());
         if (in.path.ends_with("/s")) {
@@ -166,7 +167,7 @@ private:
 
     const bool is_known_;
     service service_;
-    server_loop loop_;
+    io_thread loop_;
     std::unique_ptr<connection> connection_;
     int own_ = -1;
     bool has_ended_ = false;
@@ -226,10 +227,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     }
     const auto before = allocated();
     visit v(p.is_known);
-    const auto cut = std::max(p.cut, sent.size() / most_turns);
+    const auto cut = std::max(p.cut, sent.size() / max_turns);
     for (std::size_t at = 0; at < sent.size(); at += cut)
         v.send(std::string_view(sent).substr(at, cut));
-    require(allocated() < before + most_memory + 2 * v.arrived.capacity());
+    require(allocated() < before + max_memory + 2 * v.arrived.capacity());
     v.finish();
     check_answers(v);
     require(v.requests.size() <= requests_in(sent));

@@ -30,7 +30,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     for (const auto& [number, points] : got.points)
         count += points.size();
     require(count == got.count);
-    require(got.errors.size() == std::min(got.rejected, point_import::most_errors));
+    require(got.errors.size() == std::min(got.rejected, point_import::max_errors));
     for (const auto& e : got.errors)
         require(e.line > 1 && !e.message.empty());
     if (got.fault) return 0;

@@ -14,8 +14,8 @@
 #include "api/v5/list_query.hpp"
 #include "api/v5/page.hpp"
 #include "base/fuzz/require.hpp"
-#include "master/catalogue.hpp"
-#include "master/refusal.hpp"
+#include "master/catalog.hpp"
+#include "master/request_error.hpp"
 #include "master/resource.hpp"
 #include "services/records.hpp"
 #include "services/tests/fake_devices.hpp"
@@ -57,9 +57,9 @@ handler_context& context() {
                                 nothing<services::transfers>(),
                                 nothing<services::system_state>(),
                                 nothing<services::trust>(),
-                                nothing<services::work_threads>(),
-                                nothing<services::work_threads>(),
-                                nothing<services::work_threads>(),
+                                nothing<services::worker_pool>(),
+                                nothing<services::worker_pool>(),
+                                nothing<services::worker_pool>(),
                                 drivers,
                                 nothing<services::accounts>(),
                                 nothing<known_hosts>(),
@@ -81,8 +81,8 @@ auto read_with(const master::resource& of, queries given, const Read& read) {
     std::optional<decltype(read(c))> made;
     try {
         made = read(c);
-    } catch (const master::refusal& r) {
-        require(!r.message.empty() && r.why != master::fault_kind::internal);
+    } catch (const master::request_error& r) {
+        require(!r.message.empty() && r.kind != master::error_kind::internal);
     }
     return made;
 }
@@ -159,7 +159,7 @@ void check_cursor(const master::resource& of, queries given, const v5::list_quer
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     if (size == 0) return 0;
-    const auto all = master::catalogue();
+    const auto all = master::catalog();
     const auto& of = *all[bytes[0] % all.size()];
     const std::string_view text(reinterpret_cast<const char*>(bytes) + 1, size - 1);
     auto given = query_values(text);

@@ -10,9 +10,9 @@
 
 #include "api/csv.hpp"
 #include "api/v5/csv_record.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/check.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "master/write_record.hpp"
 #include "model/json_parse.hpp"
 
@@ -28,7 +28,7 @@ std::optional<master::record> made_by(const master::resource& of, const master::
         master::check_record(r, found.invalid);
         if (!found.invalid.empty()) return std::nullopt;
         return r;
-    } catch (const master::refusal&) {
+    } catch (const master::request_error&) {
         return std::nullopt;
     }
 }
@@ -99,7 +99,7 @@ bool has_options(const master::resource& of) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     if (size == 0) return 0;
-    const auto all = master::catalogue();
+    const auto all = master::catalog();
     const auto& of = *all[bytes[0] % all.size()];
     const std::string_view text(reinterpret_cast<const char*>(bytes) + 1, size - 1);
     const auto by_csv = read_csv(of, text);

@@ -93,17 +93,17 @@ TEST(access_line, cuts_path_and_query_after_512_characters_and_the_user_after_10
 
 /// Where the lines of a test go; fails while it is told to.
 struct trail {
-    std::mutex guard;
-    std::condition_variable changed;
+    std::mutex mutex;
+    std::condition_variable condition;
     std::vector<std::string> written;
     bool is_failing = false;
     unsigned attempts = 0;
 
     access_log::writer writer() {
         return [this](std::span<const audit_line> lines) {
-            const std::lock_guard lock(guard);
+            const std::lock_guard lock(mutex);
             ++attempts;
-            changed.notify_all();
+            condition.notify_all();
             if (is_failing) return false;
             for (const auto& line : lines)
                 written.push_back(line.text);
@@ -111,15 +111,15 @@ struct trail {
         };
     }
     void await_attempts(unsigned count) {
-        std::unique_lock lock(guard);
-        EXPECT_TRUE(changed.wait_for(lock, std::chrono::seconds(30), [&] { return attempts >= count; }));
+        std::unique_lock lock(mutex);
+        EXPECT_TRUE(condition.wait_for(lock, std::chrono::seconds(30), [&] { return attempts >= count; }));
     }
     void set_failing(bool now) {
-        const std::lock_guard lock(guard);
+        const std::lock_guard lock(mutex);
         is_failing = now;
     }
     std::size_t count(std::string_view part) {
-        const std::lock_guard lock(guard);
+        const std::lock_guard lock(mutex);
         return static_cast<std::size_t>(
             std::ranges::count_if(written, [&](const auto& text) { return text.find(part) != text.npos; }));
     }
@@ -141,7 +141,7 @@ TEST(access_log, writes_every_line_by_the_time_it_has_stopped) {
 
 TEST(access_log, lines_beyond_its_room_are_counted_and_told) {
     trail to;
-    std::unique_lock gate(to.guard);  // the log's thread stands still in its first write
+    std::unique_lock authenticator(to.mutex);  // the log's thread stands still in its first write
     access_log log(to.writer());
     auto r = plain();
     r.query = "x";
@@ -151,7 +151,7 @@ TEST(access_log, lines_beyond_its_room_are_counted_and_told) {
         log.add(r);
     const auto lost = log.counted().lost;
     EXPECT_GT(lost, 0U);
-    gate.unlock();
+    authenticator.unlock();
     log.stop();
     EXPECT_EQ(to.count("method=GET"), 20'000 - lost);
     EXPECT_EQ(to.count("lines were dropped"), 1U);
@@ -223,8 +223,8 @@ TEST(access_log, keys_and_passwords_of_the_gateway_are_stars_wherever_they_stand
 using std::chrono::seconds;
 constexpr steady_time start{};
 
-TEST(stranger_lines, sixty_a_minute_of_one_address) {
-    stranger_lines lines;
+TEST(unauthenticated_lines, sixty_a_minute_of_one_address) {
+    unauthenticated_lines lines;
     for (int i = 0; i < 60; ++i)
         EXPECT_TRUE(lines.admit("a", start + seconds(61)));
     EXPECT_FALSE(lines.admit("a", start + seconds(62)));
@@ -238,8 +238,8 @@ TEST(stranger_lines, sixty_a_minute_of_one_address) {
     EXPECT_TRUE(lines.admit("a", start + seconds(122)));
 }
 
-TEST(stranger_lines, three_hundred_of_all_and_what_was_left_out_of_a_minute_stays_to_be_told) {
-    stranger_lines lines;
+TEST(unauthenticated_lines, three_hundred_of_all_and_what_was_left_out_of_a_minute_stays_to_be_told) {
+    unauthenticated_lines lines;
     unsigned written = 0;
     for (int i = 0; i < 50; ++i) {
         for (int n = 0; n < 10; ++n)
@@ -253,8 +253,8 @@ TEST(stranger_lines, three_hundred_of_all_and_what_was_left_out_of_a_minute_stay
     EXPECT_EQ(told, 200U);
 }
 
-TEST(stranger_lines, countless_addresses_cost_no_more_than_a_thousand) {
-    stranger_lines lines;
+TEST(unauthenticated_lines, countless_addresses_cost_no_more_than_a_thousand) {
+    unauthenticated_lines lines;
     for (int i = 0; i < 100'000; ++i)
         lines.admit("a" + std::to_string(i), start + seconds(61));
     const auto left_out = lines.take(start + seconds(200));

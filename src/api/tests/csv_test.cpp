@@ -99,7 +99,7 @@ TEST(csv, a_return_that_ends_no_line_is_a_character) {
 }
 
 TEST(csv, a_record_over_the_limit_is_told_by_the_line_where_it_begins) {
-    const std::string most(csv_reader::most_bytes - 1, 'x');
+    const std::string most(csv_reader::max_bytes - 1, 'x');
     EXPECT_EQ(parse_csv("a,b\n" + most + ",y\n").fault_line, 0U);
     const auto plain = parse_csv("a,b\n" + most + ",yz\nc,d\n");
     EXPECT_EQ(plain.records.size(), 1U);
@@ -109,8 +109,8 @@ TEST(csv, a_record_over_the_limit_is_told_by_the_line_where_it_begins) {
 }
 
 TEST(csv, a_record_has_no_more_fields_than_the_limit) {
-    const std::string most(csv_reader::most_fields - 1, ',');
-    EXPECT_EQ(parse_csv(most + "\n").records.at(0).fields.size(), csv_reader::most_fields);
+    const std::string most(csv_reader::max_fields - 1, ',');
+    EXPECT_EQ(parse_csv(most + "\n").records.at(0).fields.size(), csv_reader::max_fields);
     EXPECT_EQ(parse_csv("a\n" + most + ",\n").fault, "more than 10000 fields");
 }
 

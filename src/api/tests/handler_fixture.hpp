@@ -30,7 +30,7 @@ protected:
                           master::record_database& of_records = nothing<master::record_database>())
         : accounts_(of_callers), records_(of_records) {
         who.method = auth_method::session;
-        who.rank = role::admin;
+        who.role = user_role::admin;
     }
 
     /// Calls the handler of that path, which may have a query; nothing of the path is percent-encoded.
@@ -51,12 +51,12 @@ protected:
         call c{in, out, context, who};
         c.meta.time = now;
         c.parameters = place.parameters;
-        if (const auto* quick = std::get_if<quick_handler>(&found->run)) {
+        if (const auto* quick = std::get_if<inline_handler>(&found->run)) {
             (*quick)(c);
-        } else if (const auto* stored = std::get_if<on_store>(&found->run)) {
+        } else if (const auto* stored = std::get_if<store_handler>(&found->run)) {
             stored->run(c);
         } else {
-            test::run(finished(std::get<slow_handler>(found->run), c));
+            test::run(finished(std::get<coroutine_handler>(found->run), c));
         }
         while (out.stream && test::run(out.stream(out.body)) == response::stream_state::more) {
         }
@@ -90,7 +90,7 @@ protected:
     services::fake_trust trust;
 
 private:
-    static io::awaitable<bool> finished(slow_handler run, call& c) {
+    static io::awaitable<bool> finished(coroutine_handler run, call& c) {
         co_await run(c);
         co_return true;
     }
@@ -104,7 +104,7 @@ private:
 
     services::accounts& accounts_;
     master::record_database& records_;
-    work_threads threads_{1};
+    worker_pool threads_{1};
     driver_catalog drivers_{{}};
     known_hosts hosts_{""};
 

@@ -98,13 +98,13 @@ TEST_F(history_handlers, a_history_that_cannot_be_read_is_an_error_and_one_that_
 TEST_F(history_handlers, an_import_keeps_the_lines_that_are_right_and_tells_of_the_others) {
     constexpr auto csv = "tag_id,ts,value\r\nT,5000,3.5\r\nnone,1,1\r\nT,then,1\r\n";
     history.oldest_kept = 100;
-    const std::string answer = R"("errors":[{"line":3,"message":"tag_id: there is no tag none"},{"line":4,"message":)"
-                               R"("ts: expected epoch ms, or in time such as 2026-11-21T07:07:44.123Z"}]})";
+    const std::string response = R"("errors":[{"line":3,"message":"tag_id: there is no tag none"},{"line":4,"message":)"
+                                 R"("ts: expected epoch ms, or in time such as 2026-11-21T07:07:44.123Z"}]})";
     EXPECT_EQ(said(post, "/api/v1/history/import?dry_run=true", csv),
-              R"(200 {"result":"SUCCESS","imported":1,"rejected":2,"dry_run":true,)" + answer);
+              R"(200 {"result":"SUCCESS","imported":1,"rejected":2,"dry_run":true,)" + response);
     EXPECT_TRUE(history.imported.empty());
     EXPECT_EQ(said(post, "/api/v1/history/import", csv),
-              R"(200 {"result":"SUCCESS","imported":1,"rejected":2,"dry_run":false,)" + answer);
+              R"(200 {"result":"SUCCESS","imported":1,"rejected":2,"dry_run":false,)" + response);
     EXPECT_EQ(history.imported.at(1).size(), 1U);
     EXPECT_EQ(said(post, "/api/v1/history/import", "tag_id\r\n"),
               "400 VALIDATION_FAILED: line 1: column value is missing");

@@ -126,11 +126,11 @@ TEST(opc_reader, a_change_leaves_what_is_absent_and_the_id) {
 
 TEST(opc_reader, an_answer_can_be_sent_back) {
     const auto before = stored_opc();
-    std::string answer;
-    json_writer json(answer);
+    std::string response;
+    json_writer json(response);
     write_opc(json, before, &drivers().all().front(), std::nullopt, audience::editors);
     opc_body body{before, {}, false};
-    EXPECT_THAT(fields_of(reader().read_change(answer, body)), ElementsAre());
+    EXPECT_THAT(fields_of(reader().read_change(response, body)), ElementsAre());
     EXPECT_EQ(body.opc.options, before.options);
     EXPECT_EQ(body.opc.timecycle, before.timecycle);
     EXPECT_EQ(body.opc.auto_collect, before.auto_collect);

@@ -52,7 +52,7 @@ struct pipeline_test : stored_accounts, handler_test {
         in.headers = with.headers;
         in.remote = "192.0.2.1";
         in.is_encrypted = with.is_encrypted;
-        in.refusal = with.refusal;
+        in.rejected_status = with.refusal;
         return in;
     }
     response answer(verb method, std::string_view path, const sent& with = {}) {
@@ -74,7 +74,7 @@ struct pipeline_test : stored_accounts, handler_test {
         if (const auto* fault = whole.if_contains("_code")) return line + ' ' + std::string(fault->as_string());
         return line;
     }
-    body_door::verdict ask(verb method, std::string_view path, const sent& with = {}) {
+    body_policy::decision ask(verb method, std::string_view path, const sent& with = {}) {
         return tested.ask(request_of(method, path, with));
     }
 
@@ -151,7 +151,7 @@ TEST_F(pipeline_test, wrong_keys_are_counted_for_all_versions_together) {
     for (int i = 0; i < 10; ++i) {
         EXPECT_EQ(code(verb::get, "/api/v1/opc", wrong), "401 UNAUTHORIZED");
         EXPECT_EQ(code(verb::get, "/api/v5/opc", wrong), "401 E1100");
-        EXPECT_EQ(ask(verb::post, "/api/v1/opc", wrong), body_door::verdict::refused);  // is not counted
+        EXPECT_EQ(ask(verb::post, "/api/v1/opc", wrong), body_policy::decision::refused);  // is not counted
     }
     const auto out = answer(verb::get, "/api/v1/opc", wrong);
     EXPECT_EQ(out.status, 429U);
@@ -176,7 +176,7 @@ TEST_F(pipeline_test, a_body_that_is_too_large_is_told_to_whoever_might_send_it)
 }
 
 TEST_F(pipeline_test, a_body_is_wanted_of_those_whose_headers_are_right) {
-    using enum body_door::verdict;
+    using enum body_policy::decision;
     EXPECT_EQ(ask(verb::post, "/api/v1/opc", with_key), known);
     EXPECT_EQ(ask(verb::post, "/api/v5/opc", with_key), known);
     EXPECT_EQ(ask(verb::post, "/login/form"), stranger);
@@ -186,9 +186,9 @@ TEST_F(pipeline_test, a_body_is_wanted_of_those_whose_headers_are_right) {
 }
 
 TEST_F(pipeline_test, only_imports_of_v5_take_a_body_over_the_limit) {
-    EXPECT_NE(tested.admit_large(request_of(verb::post, "/api/v5/tag/import", with_key)), nullptr);
+    EXPECT_NE(tested.accept_large_body(request_of(verb::post, "/api/v5/tag/import", with_key)), nullptr);
     for (const auto* path : {"/api/v5/tag", "/api/v1/opc", "/api/v5/nothing"})
-        EXPECT_EQ(tested.admit_large(request_of(verb::post, path, with_key)), nullptr) << path;
+        EXPECT_EQ(tested.accept_large_body(request_of(verb::post, path, with_key)), nullptr) << path;
 }
 
 }  // namespace

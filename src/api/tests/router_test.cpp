@@ -10,7 +10,7 @@ namespace {
 void nothing(call&) {}
 
 route make(verb v, std::string_view pattern) {
-    return {.method = v, .pattern = std::string(pattern), .run = quick_handler(nothing)};
+    return {.method = v, .pattern = std::string(pattern), .run = inline_handler(nothing)};
 }
 
 const router& routes() {

@@ -41,10 +41,10 @@ TEST(spool, a_file_takes_no_more_than_its_limit) {
     const auto file = files.open();
     ASSERT_TRUE(file);
     const std::string piece(1U << 20U, 'x');
-    for (std::uint64_t done = 0; done < spool_file::most_bytes; done += piece.size())
+    for (std::uint64_t done = 0; done < spool_file::max_bytes; done += piece.size())
         ASSERT_TRUE((*file)->append(piece));
     EXPECT_EQ((*file)->append("x").error().message, "over 256 MiB");
-    EXPECT_EQ((*file)->size(), spool_file::most_bytes);
+    EXPECT_EQ((*file)->size(), spool_file::max_bytes);
 }
 
 TEST(spool, where_no_file_can_be_made_that_is_said_and_nothing_is_taken_up) {

@@ -6,7 +6,7 @@
 namespace penstock::api {
 namespace {
 
-using carrier = io::endpoint::carrier;
+using carrier = io::endpoint::transport;
 
 // RFC 5424, 6: <PRI>1 TIMESTAMP HOSTNAME APP-NAME PROCID MSGID SD MSG
 TEST(syslog_sender, a_message_is_as_rfc_5424_has_it) {

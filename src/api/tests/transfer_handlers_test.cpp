@@ -92,11 +92,11 @@ TEST_F(transfer_handlers, the_types_are_listed_with_the_keys_and_members_that_th
 }
 
 TEST_F(transfer_handlers, a_test_message_that_failed_says_why) {
-    transfers.tested.report = {.is_success = true, .target = "Oslo", .answer = "coo", .why = ""};
+    transfers.tested.report = {.is_success = true, .target = "Oslo", .answer = "coo", .error = ""};
     transfers.tested.elapsed = milliseconds(7);
     EXPECT_EQ(said(post, "/api/v1/transfer/north/test"),
               R"(200 {"result":"SUCCESS","name":"north","target":"Oslo","elapsed_ms":7,"answer":"coo","msg":""})");
-    transfers.tested.report = {.is_success = false, .target = "Oslo", .answer = "", .why = "fog"};
+    transfers.tested.report = {.is_success = false, .target = "Oslo", .answer = "", .error = "fog"};
     EXPECT_EQ(said(post, "/api/v1/transfer/north/test"),
               R"(200 {"result":"ERROR","code":"TEST_FAILED","name":"north","target":"Oslo","elapsed_ms":7,"answer":"",)"
               R"("msg":"fog"})");

@@ -18,8 +18,8 @@ protected:
     value_record() {
         ::setenv("TZ", "Asia/Seoul", 1);
         ::tzset();
-        tag_.home = std::make_shared<live::block>();
-        const auto place = tag_.home->add();
+        tag_.block = std::make_shared<live::tag_block>();
+        const auto place = tag_.block->add();
         tag_.slot = place.slot;
         tag_.version = place.version;
         tag_.opc_id = std::make_shared<const std::string>("PUMP");
@@ -27,7 +27,7 @@ protected:
     }
 
     void put(const value& v) {
-        live::block::writer(*tag_.home).put(tag_.at(), v, quality::good, from_epoch_ms(1'795'244'864'123));
+        live::tag_block::writer(*tag_.block).put(tag_.at(), v, quality::good, from_epoch_ms(1'795'244'864'123));
     }
 
     json::object written() const {
@@ -56,7 +56,7 @@ TEST_F(value_record, before_the_first_attempt_shows_a_dash) {
 
 TEST_F(value_record, of_a_failed_attempt_keeps_the_last_good_value) {
     put(std::int64_t{-7});
-    live::block::writer(*tag_.home)
+    live::tag_block::writer(*tag_.block)
         .fail(tag_.at(), quality::comm_failure, std::make_shared<const std::string>("no \"answer\""));
     const auto record = written();
     EXPECT_EQ(record.at("value"), "-7");
@@ -107,11 +107,11 @@ TEST_F(value_record, in_a_list_is_the_same_as_alone) {
         record_writer(alone).add("T", tag_);
     };
     const auto read = [&](quality q, std::int64_t ms) {
-        live::block::writer(*tag_.home).put(tag_.at(), value{std::uint64_t{7}}, q, from_epoch_ms(ms));
+        live::tag_block::writer(*tag_.block).put(tag_.at(), value{std::uint64_t{7}}, q, from_epoch_ms(ms));
         add();
     };
     const auto fail = [&](const char* message) {
-        live::block::writer(*tag_.home)
+        live::tag_block::writer(*tag_.block)
             .fail(tag_.at(), quality::comm_failure, std::make_shared<const std::string>(message));
         add();
     };
@@ -125,7 +125,7 @@ TEST_F(value_record, in_a_list_is_the_same_as_alone) {
     tag_.type->count = 3, add();
     tag_.type->element = element_type::int64, add();
     tag_.type.reset(), add();
-    live::block::writer(*tag_.home).tell_type(tag_.at(), data_type{element_type::float32, 0});
+    live::tag_block::writer(*tag_.block).set_reported_type(tag_.at(), data_type{element_type::float32, 0});
     add();
     tag_.is_scaled = true, add();
     tag_.opc_id = std::make_shared<const std::string>("FAN"), add();
@@ -143,9 +143,9 @@ std::string viewer_members(const live::tag_ref& tag) {
 }
 
 TEST(viewer_members, tell_value_quality_and_type) {
-    const auto home = std::make_shared<live::block>();
+    const auto home = std::make_shared<live::tag_block>();
     const auto at = home->add();
-    live::block::writer(*home).put(at, value{std::int64_t{-7}}, quality::uncertain, from_epoch_ms(1));
+    live::tag_block::writer(*home).put(at, value{std::int64_t{-7}}, quality::uncertain, from_epoch_ms(1));
     const auto all = json::parse(viewer_members({home, at.slot, at.version, std::make_shared<const std::string>("O"),
                                                  data_type{element_type::int16, 0}, false, 0}))
                          .as_object();

@@ -30,7 +30,7 @@ struct visitors_test : testing::Test {
         for (std::size_t i = 0; i < count; ++i)
             add(from, is_known);
     }
-    visitors::verdict admit(const std::string& from) const { return visitors(limits).admit(present, address(from)); }
+    visitors::admission admit(const std::string& from) const { return visitors(limits).admit(present, address(from)); }
 
     std::deque<quiet_connection> kept;
     std::list<connection*> present;

@@ -18,8 +18,8 @@ void write_certificate(json_writer& json, const opcua::certificate& from) {
     write_time(json, "first_seen", from.first_seen);
     write_time(json, "last_seen", from.last_seen);
     json.key("seen_as");
-    if (from.seen_as) {
-        json.text(*from.seen_as == opcua::peer::client ? "client" : "server");
+    if (from.used_as) {
+        json.text(*from.used_as == opcua::peer::client ? "client" : "server");
     } else {
         json.null();
     }
@@ -27,7 +27,7 @@ void write_certificate(json_writer& json, const opcua::certificate& from) {
 }
 
 void list_certificates(call& c) {
-    const auto all = c.to.trust.list();
+    const auto all = c.context.trust.list();
     c.answer([&](json_writer& json) {
         json.begin_object().key("own");
         write_certificate(json, all.own);
@@ -58,17 +58,17 @@ std::string thumbprint_asked(const call& c) {
 template <services::outcome<> (services::trust::*change)(const std::string&)>
 void change_one(call& c) {
     auto thumbprint = thumbprint_asked(c);
-    const auto done = (c.to.trust.*change)(thumbprint);
+    const auto done = (c.context.trust.*change)(thumbprint);
     if (!done) return refuse(c, done.error());
     answer_thumbprint(c, std::move(thumbprint));
 }
 
 void add_certificate(call& c) {
-    answer_thumbprint(c, c.to.trust.add(as_bytes(c.in.body)));
+    answer_thumbprint(c, c.context.trust.add(as_bytes(c.in.body)));
 }
 
 void renew_own(call& c) {
-    answer_thumbprint(c, c.to.trust.renew());
+    answer_thumbprint(c, c.context.trust.renew());
 }
 
 }  // namespace
@@ -85,8 +85,8 @@ std::vector<route> opcua_certificate_routes() {
     const auto changing = [&](verb method, const char* pattern, auto run, std::string_view summary) {
         return route{.method = method,
                      .pattern = pattern,
-                     .least = role::engineer,
-                     .run = on_store{run},
+                     .required_role = user_role::engineer,
+                     .run = store_handler{run},
                      .summary = summary,
                      .data = done,
                      .has_inner_errors = true};
@@ -98,7 +98,7 @@ std::vector<route> opcua_certificate_routes() {
     return {
         {.method = verb::get,
          .pattern = "/ui/opcua/certificates",
-         .least = role::engineer,
+         .required_role = user_role::engineer,
          .run = list_certificates,
          .summary = "Our certificate for OPC UA, and those of others: trusted and refused",
          .data = listing},

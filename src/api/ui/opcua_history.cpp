@@ -11,26 +11,26 @@ namespace penstock::api {
 
 namespace {
 
-constexpr std::size_t longest_id = 200;  ///< characters
-constexpr std::int64_t most_minutes = 1440;
-constexpr std::int64_t most_points = 5000;
+constexpr std::size_t max_id_length = 200;  ///< characters
+constexpr std::int64_t max_minutes = 1440;
+constexpr std::int64_t max_points = 5000;
 
 io::awaitable<> get_history(call& c) {
     faults found;
     const auto tag_id = c.query("tagId").value_or("");
     if (trim(tag_id).empty()) {
         found.emplace_back("tagId", "is required");
-    } else if (count_characters(tag_id) > longest_id) {
-        found.emplace_back("tagId", fmt::format("at most {} characters", longest_id));
+    } else if (count_characters(tag_id) > max_id_length) {
+        found.emplace_back("tagId", fmt::format("at most {} characters", max_id_length));
     }
-    const auto minutes = c.query_number("minutes", most_minutes, found).value_or(10);
-    const auto limit = c.query_number("limit", most_points, found).value_or(600);
+    const auto minutes = c.query_number("minutes", max_minutes, found).value_or(10);
+    const auto limit = c.query_number("limit", max_points, found).value_or(600);
     if (!found.empty()) co_return refuse_input(c, found);
 
-    co_await c.to.history_loop.run([&] {
-        const auto tag = c.to.history.find(tag_id);
+    co_await c.context.history_threads.run([&] {
+        const auto tag = c.context.history.find(tag_id);
         const auto points =
-            c.to.history.newest(tag, std::chrono::minutes(minutes), static_cast<std::size_t>(limit), c.meta.time);
+            c.context.history.newest(tag, std::chrono::minutes(minutes), static_cast<std::size_t>(limit), c.meta.time);
         if (!points) return fail_read(c, points.error());
         c.answer([&](json_writer& json) {
             json.begin_object().member("tag_id", tag_id).member("minutes", minutes);
@@ -46,7 +46,7 @@ io::awaitable<> get_history(call& c) {
 std::vector<route> opcua_history_routes() {
     return {{.method = verb::get,
              .pattern = "/ui/opcua/history",
-             .least = role::viewer,
+             .required_role = user_role::viewer,
              .run = get_history,
              .summary = "The newest points of a tag in the last minutes, for the viewer",
              .data =

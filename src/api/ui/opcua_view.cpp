@@ -26,14 +26,14 @@ std::string host_asked(const request& in) {
 }
 
 void get_info(call& c) {
-    const auto* server = c.to.opcua.server;
+    const auto* server = c.context.opcua.server;
     const auto port = server != nullptr ? server->port() : 0;
     const auto endpoint = port == 0 ? std::string() : fmt::format("opc.tcp://{}:{}", host_asked(c.in), port);
     const auto password = server != nullptr ? server->password() : std::string();
     // A key may be in many hands; the password is for a person who stands for it.
     const auto is_asked = c.query_flag("reveal");
     if (!is_asked) return;
-    const bool is_revealed = *is_asked && c.who.method == auth_method::session && c.who.rank >= role::engineer;
+    const bool is_revealed = *is_asked && c.who.method == auth_method::session && c.who.role >= user_role::engineer;
     c.answer([&](json_writer& json) {
         json.begin_object().member("application_name", "Penstock").member("product_uri", "urn:penstock");
         json.member("domain", host_name()).member("tcp_endpoint", endpoint).member("tls_endpoint", endpoint);
@@ -57,18 +57,18 @@ bool is_among(std::string_view header, std::string_view tag) {
 io::awaitable<> get_tree(call& c) {
     const auto node = c.query("node").value_or("");
     // Not on the loop: with a hundred thousand tags it would hold up everyone else.
-    co_await c.to.history_loop.run([&] {
+    co_await c.context.history_threads.run([&] {
         auto& out = c.out.body;
         open_ok(out);
         const auto begin = out.size();
-        const auto& values = c.to.devices.table();
-        const bool is_found = c.to.opcua.shown->write(out, node, [&](std::string& into, std::string_view tag_id) {
+        const auto& values = c.context.devices.table();
+        const bool is_found = c.context.opcua.shown->write(out, node, [&](std::string& into, std::string_view tag_id) {
             const auto found = values.find(tag_id);
             append_viewer_members(into, found ? *found : live::tag_ref{});
         });
         if (!is_found) {
             out.clear();
-            return c.refuse("NOT_FOUND", fmt::format("there is no node {}", node));
+            return c.reject("NOT_FOUND", fmt::format("there is no node {}", node));
         }
         const auto tag = tag_of(std::string_view(out).substr(begin));
         c.out.add("ETag", tag);
@@ -82,10 +82,10 @@ io::awaitable<> get_tree(call& c) {
 }
 
 io::awaitable<> get_sessions(call& c) {
-    const auto* server = c.to.opcua.server;
+    const auto* server = c.context.opcua.server;
     std::vector<services::opcua_session> sessions;
     if (server != nullptr) {
-        co_await c.to.history_loop.run([&] { sessions = server->sessions(); });  // it may wait
+        co_await c.context.history_threads.run([&] { sessions = server->sessions(); });  // it may wait
     }
     c.answer([&](json_writer& json) {
         json.begin_object().key("sessions").begin_array();
@@ -132,14 +132,14 @@ std::vector<route> opcua_view_routes() {
     return {
         {.method = verb::get,
          .pattern = "/ui/opcua/info",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = get_info,
          .summary = "Where the OPC UA server is and how to log in",
          .data = info,
          .query = {{"reveal", "auth_password too: in a session of role engineer and up", R"({"type":"boolean"})"}}},
         {.method = verb::get,
          .pattern = "/ui/opcua/tree",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = get_tree,
          .summary = "Sites, OPCs and tags with their values; ETag, 304 while nothing has changed",
          .data = tree,
@@ -147,7 +147,7 @@ std::vector<route> opcua_view_routes() {
          .has_inner_errors = true},
         {.method = verb::get,
          .pattern = "/ui/opcua/sessions",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = get_sessions,
          .summary = "Clients of the OPC UA server",
          .data = sessions},

@@ -9,8 +9,8 @@ namespace penstock::api {
 
 namespace {
 
-constexpr std::uint32_t most_levels = 10;
-constexpr std::uint32_t most_nodes = 1'000;
+constexpr std::uint32_t max_levels = 10;
+constexpr std::uint32_t max_nodes = 1'000;
 
 std::string_view to_string(browse_item::kind what) noexcept {
     switch (what) {
@@ -24,9 +24,8 @@ std::string_view to_string(browse_item::kind what) noexcept {
 /// What is asked for; faults name the parameter.
 browse_query read_browse_query(const call& c, faults& found) {
     browse_query query;
-    if (const auto depth = c.query_number("depth", most_levels, found))
-        query.depth = static_cast<std::uint32_t>(*depth);
-    if (const auto size = c.query_number("size", most_nodes, found)) query.size = static_cast<std::uint32_t>(*size);
+    if (const auto depth = c.query_number("depth", max_levels, found)) query.depth = static_cast<std::uint32_t>(*depth);
+    if (const auto size = c.query_number("size", max_nodes, found)) query.size = static_cast<std::uint32_t>(*size);
     query.node = c.query("node").value_or("");
     query.part = c.query("q").value_or("");
     query.after = c.query("after").value_or("");
@@ -46,8 +45,8 @@ io::awaitable<> browse(call& c) {
     auto query = read_browse_query(c, found);
     if (!found.empty()) co_return c.invalid(found);
     const auto node = query.node;
-    const auto seen = co_await c.to.devices.browse(opc_id, std::move(query));
-    if (!seen.is_found) co_return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
+    const auto seen = co_await c.context.devices.browse(opc_id, std::move(query));
+    if (!seen.is_found) co_return c.reject("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
     if (!seen.is_done) co_return c.fail(200, "READ_FAILED", seen.message);
     c.answer([&](json_writer& json) {
         json.begin_object().member("node", node).key("items").begin_array();
@@ -72,7 +71,7 @@ std::vector<route> browse_routes() {
     return {
         {.method = verb::get,
          .pattern = "/api/v1/opc/{opcId}/browse",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = browse,
          .summary = "What the device has, where its protocol can list it",
          .data = page,

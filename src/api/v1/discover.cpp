@@ -64,28 +64,28 @@ void answer(call& c, const asked& what, const services::found_places& found, con
 /// On the store thread.
 void take(call& c, const asked& what, const services::found_places& found) {
     const auto made =
-        services::import_places(c.to.configuration, reader_of(c).rules(), c.to.devices.table(), std::string(c.id()),
-                                {found.items, what.prefix, c.who.actor(), what.is_dry});
+        services::import_places(c.context.configuration, reader_of(c).rules(), c.context.devices.table(),
+                                std::string(c.id()), {found.items, what.prefix, c.who.actor(), what.is_dry});
     if (!made) return refuse(c, made.error());
     answer(c, what, found, *made);
 }
 
 io::awaitable<> discover(call& c) {
     const std::string opc_id(c.id());
-    if (services::is_built_in(opc_id)) co_return c.refuse("PROTECTED", opc_id + " is built in");
+    if (services::is_built_in(opc_id)) co_return c.reject("PROTECTED", opc_id + " is built in");
     faults wrong;
     const auto what = read_asked(c, wrong);
     if (!wrong.empty()) co_return c.invalid(wrong);
-    const auto found = co_await services::browse_all(c.to.devices, opc_id, what.query);
-    if (!found.has_opc) co_return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
+    const auto found = co_await services::browse_all(c.context.devices, opc_id, what.query);
+    if (!found.has_opc) co_return c.reject("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
     if (!found.trouble.empty()) co_return c.fail(200, "READ_FAILED", found.trouble);
-    co_await c.to.store_loop.run([&] { take(c, what, found); });
+    co_await c.context.store_thread.run([&] { take(c, what, found); });
 }
 
 }  // namespace
 
 std::vector<route> discover_routes() {
-    constexpr auto answer =
+    constexpr auto response =
         R"({"type":"object","required":["result"],"additionalProperties":false,"properties":{)"
         R"("result":{"const":"SUCCESS"},"opc_id":{"type":"string"},"created":{"type":"integer"},)"
         R"("known":{"type":"integer"},"dry_run":{"type":"boolean"},"is_complete":{"type":"boolean"},)"
@@ -100,11 +100,11 @@ std::vector<route> discover_routes() {
                           R"("prefix":{"type":"string"},"dry_run":{"type":"boolean"}}})";
     return {{.method = verb::post,
              .pattern = "/api/v1/opc/{opcId}/discover",
-             .least = role::engineer,
+             .required_role = user_role::engineer,
              .run = discover,
              .summary = "Make tags of what the device has; with dry_run only show them. 10,000 places a call: while "
                         "is_complete is false, call again",
-             .data = answer,
+             .data = response,
              .body = body,
              .has_inner_errors = true}};
 }

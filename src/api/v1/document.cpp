@@ -7,7 +7,7 @@ namespace penstock::api {
 namespace {
 
 void get_openapi(call& c) {
-    c.out.body = c.to.openapi;
+    c.out.body = c.context.openapi;
 }
 
 }  // namespace
@@ -15,7 +15,7 @@ void get_openapi(call& c) {
 std::vector<route> document_routes() {
     return {{.method = verb::get,
              .pattern = "/api/v1/openapi.json",
-             .least = role::viewer,
+             .required_role = user_role::viewer,
              .run = get_openapi,
              .summary = "This document",
              .content = "application/json"}};

@@ -12,24 +12,24 @@ namespace {
 void list_drivers(call& c) {
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
-        for (const auto& driver : c.to.drivers.all())
+        for (const auto& driver : c.context.drivers.all())
             json.raw(driver.json);
-        json.end_array().member("total", c.to.drivers.all().size()).end_object();
+        json.end_array().member("total", c.context.drivers.all().size()).end_object();
     });
 }
 
 void get_driver(call& c) {
-    const auto* driver = c.to.drivers.find(c.id());
-    if (driver == nullptr) return c.refuse("NOT_FOUND", "there is no driver of that type");
+    const auto* driver = c.context.drivers.find(c.id());
+    if (driver == nullptr) return c.reject("NOT_FOUND", "there is no driver of that type");
     c.ok(driver->json);
 }
 
-constexpr std::int64_t most_seconds = 10;
+constexpr std::int64_t max_seconds = 10;
 
 discovery_query read_discovery_query(const call& c, faults& found) {
     discovery_query query;
     if (const auto port = c.query_number("port", 65'535, found)) query.port = static_cast<std::uint16_t>(*port);
-    if (const auto seconds = c.query_number("seconds", most_seconds, found))
+    if (const auto seconds = c.query_number("seconds", max_seconds, found))
         query.patience = std::chrono::seconds(*seconds);
     query.address = c.query("address").value_or(query.address);
     error_code ec;
@@ -39,8 +39,8 @@ discovery_query read_discovery_query(const call& c, faults& found) {
 }
 
 io::awaitable<> search_devices(call& c) {
-    const auto* driver = c.to.drivers.find(c.id());
-    if (driver == nullptr) co_return c.refuse("NOT_FOUND", "there is no driver of that type");
+    const auto* driver = c.context.drivers.find(c.id());
+    if (driver == nullptr) co_return c.reject("NOT_FOUND", "there is no driver of that type");
     faults bad;
     auto query = read_discovery_query(c, bad);
     if (!bad.empty()) co_return c.invalid(bad);
@@ -66,20 +66,20 @@ std::vector<route> driver_routes() {
     return {
         {.method = verb::get,
          .pattern = "/api/v1/drivers",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = list_drivers,
          .summary = "Protocols with the options that they declare",
          .data = listing},
         {.method = verb::get,
          .pattern = "/api/v1/drivers/{opcType}",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = get_driver,
          .summary = "One protocol, by type or alias",
          .data = "driver",
          .has_inner_errors = true},
         {.method = verb::get,
          .pattern = "/api/v1/drivers/{opcType}/devices",
-         .least = role::operator_,
+         .required_role = user_role::operator_,
          .run = search_devices,
          .summary = "Devices in the network that answer a call of this protocol to all",
          .data = R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"

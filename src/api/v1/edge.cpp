@@ -12,8 +12,8 @@ namespace {
 void get_edge(call& c) {
     utsname system{};
     uname(&system);
-    const auto site_name = c.to.system.site_name();
-    const auto& set = c.to.set;
+    const auto site_name = c.context.system.site_name();
+    const auto& set = c.context.set;
     c.answer([&](json_writer& json) {
         json.begin_object().member("id", set.edge_id).member("site_id", set.site_id).member("site_name", site_name);
         json.member("hostname", &system.nodename[0]).member("product_name", set.product_name);
@@ -32,8 +32,8 @@ void get_edge(call& c) {
 std::vector<route> edge_routes() {
     return {{.method = verb::get,
              .pattern = "/api/v1/edge",
-             .least = role::viewer,
-             .run = on_store{get_edge},
+             .required_role = user_role::viewer,
+             .run = store_handler{get_edge},
              .summary = "Who this gateway is",
              .data =
                  R"({"type":"object","additionalProperties":false,"required":["id","site_id","site_name","hostname",)"

@@ -12,8 +12,8 @@ namespace penstock::api {
 
 namespace {
 
-constexpr std::size_t most_tags = 1000;
-constexpr std::size_t most_points_in_json = 1'000'000;  ///< of all tags together: CSV has no such bound
+constexpr std::size_t max_tags = 1000;
+constexpr std::size_t max_points_in_json = 1'000'000;  ///< of all tags together: CSV has no such bound
 
 using services::history_query;
 using services::recorded_tag;
@@ -43,10 +43,10 @@ void put_tag(json_writer& json, const recorded_tag& tag) {
 void answer_csv(call& c, std::vector<recorded_tag> tags, const history_query& q) {
     c.out.content_type = csv_type;
     c.out.body = csv_point_header;
-    if (!c.to.history.is_kept()) return;
-    const std::shared_ptr all = c.to.history.stream(std::move(tags), q, c.meta.time);
+    if (!c.context.history.is_kept()) return;
+    const std::shared_ptr all = c.context.history.stream(std::move(tags), q, c.meta.time);
     const auto points = std::make_shared<samples>();
-    c.out.stream = [all, points, kind = kind_of_points(q), &loop = c.to.history_loop](std::string& piece) {
+    c.out.stream = [all, points, kind = kind_of_points(q), &loop = c.context.history_threads](std::string& piece) {
         return loop.run([all, points, kind, &piece] {
             const auto count = all->next(*points);
             if (!count) {
@@ -64,12 +64,12 @@ io::awaitable<> get_tag_history(call& c) {
     faults found;
     const auto asked = read_history_request(c, found);
     const auto& q = asked.query;
-    const auto tag = c.to.history.find(c.id());
+    const auto tag = c.context.history.find(c.id());
     if (auto why = check_aggregate(tag, q)) found.push_back(std::move(*why));
     if (!found.empty()) co_return refuse_input(c, found);
     if (asked.is_csv) co_return answer_csv(c, std::vector<recorded_tag>(1, tag), q);
-    co_await c.to.history_loop.run([&] {
-        const auto page = c.to.history.read(tag, q, c.meta.time);
+    co_await c.context.history_threads.run([&] {
+        const auto page = c.context.history.read(tag, q, c.meta.time);
         if (!page) return fail_read(c, page.error());
         c.answer([&](json_writer& json) {
             json.begin_object();
@@ -88,14 +88,14 @@ void answer_tags(call& c, const std::vector<recorded_tag>& tags, const history_q
     json_writer json(list);
     json.begin_array();
     for (const auto& tag : tags) {
-        const auto page = c.to.history.read(tag, q, c.meta.time);
+        const auto page = c.context.history.read(tag, q, c.meta.time);
         if (!page) return fail_read(c, page.error());
         total += page->points.size();
-        if (total > most_points_in_json) {
+        if (total > max_points_in_json) {
             return refuse_input(c,
                                 {{"tag_ids", fmt::format("together they have more than {} points: ask for fewer, give "
                                                          "limit, or take format=csv",
-                                                         most_points_in_json)}});
+                                                         max_points_in_json)}});
         }
         json.begin_object();
         put_tag(json, tag);
@@ -103,10 +103,10 @@ void answer_tags(call& c, const std::vector<recorded_tag>& tags, const history_q
         json.end_object();
     }
     json.end_array();
-    c.answer([&](json_writer& answer) {
-        answer.begin_object();
-        put_query(answer, q);
-        answer.key("tags").raw(list).end_object();
+    c.answer([&](json_writer& response) {
+        response.begin_object();
+        put_query(response, q);
+        response.key("tags").raw(list).end_object();
     });
 }
 
@@ -122,18 +122,18 @@ io::awaitable<> get_history(call& c) {
     const auto& q = asked.query;
     std::vector<recorded_tag> tags;
     for (const auto id : split(*ids, ','))
-        tags.push_back(c.to.history.find(trim(id)));
-    if (tags.size() > most_tags) found.emplace_back("tag_ids", fmt::format("at most {} tags", most_tags));
+        tags.push_back(c.context.history.find(trim(id)));
+    if (tags.size() > max_tags) found.emplace_back("tag_ids", fmt::format("at most {} tags", max_tags));
     for (const auto& tag : tags) {
         if (auto why = check_aggregate(tag, q)) found.push_back(std::move(*why));
     }
     if (!found.empty()) co_return refuse_input(c, found);
     if (asked.is_csv) co_return answer_csv(c, std::move(tags), q);
-    co_await c.to.history_loop.run([&] { answer_tags(c, tags, q); });
+    co_await c.context.history_threads.run([&] { answer_tags(c, tags, q); });
 }
 
 void store_import(call& c, const point_import& asked, bool is_dry) {
-    const auto kept = is_dry ? result<>() : c.to.history.import(asked.points);
+    const auto kept = is_dry ? result<>() : c.context.history.import(asked.points);
     if (!kept) return c.fail(500, "STORE_FAILED", "the points cannot be kept: " + kept.error().message());
     c.done([&](json_writer& json) {
         json.member("imported", asked.count).member("rejected", asked.rejected).member("dry_run", is_dry);
@@ -145,14 +145,15 @@ void store_import(call& c, const point_import& asked, bool is_dry) {
 }
 
 io::awaitable<> import_points(call& c) {
-    if (!c.to.history.is_kept()) co_return c.refuse("INTEGRITY", "no history is kept: edge.history.enabled is false");
+    if (!c.context.history.is_kept())
+        co_return c.reject("INTEGRITY", "no history is kept: edge.history.enabled is false");
     const auto is_dry = c.query_flag("dry_run");
     if (!is_dry) co_return;
-    co_await c.to.history_loop.run([&] {
+    co_await c.context.history_threads.run([&] {
         const auto find = [&](std::string_view tag_id) -> std::optional<imported_tag> {
-            const auto tag = c.to.history.find(tag_id);
+            const auto tag = c.context.history.find(tag_id);
             if (tag.number == 0) return std::nullopt;
-            return imported_tag{tag.number, tag.type, c.to.history.oldest(tag, c.meta.time)};
+            return imported_tag{tag.number, tag.type, c.context.history.oldest(tag, c.meta.time)};
         };
         const auto asked = read_point_csv(c.in.body, find);
         if (asked.fault) return c.invalid({fmt::format("line {}", asked.fault->line), asked.fault->message});
@@ -194,7 +195,7 @@ std::vector<route> history_routes() {
     return {
         {.method = verb::get,
          .pattern = "/api/v1/tag/{tagId}/history",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = get_tag_history,
          .summary = "Points of a tag, raw or in buckets, as JSON or CSV of any length",
          .data = one,
@@ -202,7 +203,7 @@ std::vector<route> history_routes() {
          .content = "text/csv"},
         {.method = verb::get,
          .pattern = "/api/v1/history",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = get_history,
          .summary = "The same of several tags",
          .data = several,
@@ -210,7 +211,7 @@ std::vector<route> history_routes() {
          .content = "text/csv"},
         {.method = verb::post,
          .pattern = "/api/v1/history/import",
-         .least = role::engineer,
+         .required_role = user_role::engineer,
          .run = import_points,
          .summary = "Take points from CSV (text/csv) with the columns of the export; lines that are wrong are left out",
          .data = R"({"type":"object","required":["result"],"additionalProperties":false,"properties":{"result":)"

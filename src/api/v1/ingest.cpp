@@ -11,13 +11,13 @@ namespace {
 
 io::awaitable<> ingest(call& c) {
     const std::string opc_id(c.id());
-    const auto taken = co_await c.to.devices.ingest(opc_id, std::string(c.in.body));
-    if (!taken.is_found) co_return c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
+    const auto taken = co_await c.context.devices.ingest(opc_id, std::string(c.in.body));
+    if (!taken.is_found) co_return c.reject("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
     if (taken.is_document_wrong) {
         co_return c.invalid(fault(
             "", fmt::format(R"(expected {{"values":[…]}} or a document as the device sends it: {})", taken.message)));
     }
-    if (!taken.is_done) co_return c.refuse("NOT_TAKEN", taken.message);
+    if (!taken.is_done) co_return c.reject("NOT_TAKEN", taken.message);
     c.answer([&](json_writer& json) {
         json.begin_object().member("result", "SUCCESS").member("value_count", taken.value_count);
         json.key("items").begin_array();
@@ -35,7 +35,7 @@ std::vector<route> ingest_routes() {
     return {
         {.method = verb::post,
          .pattern = "/api/v1/opc/{opcId}/ingest",
-         .least = role::operator_,
+         .required_role = user_role::operator_,
          .run = ingest,
          .summary = "Values that a device sends of its own accord (OPC of type HTTP with the option push)",
          .data =
@@ -45,7 +45,7 @@ std::vector<route> ingest_routes() {
              R"("properties":{"name":{"type":"string"},"result":{"enum":["SUCCESS","ERROR"]},)"
              R"("msg":{"type":"string"}}}}}})",
          .body = R"({})",
-         .takes_push_key = true,
+         .accepts_push_key = true,
          .has_inner_errors = true},
     };
 }

@@ -10,7 +10,7 @@ namespace penstock::api {
 namespace {
 
 void list_keys(call& c) {
-    const auto keys = c.to.accounts.list_keys();
+    const auto keys = c.context.accounts.list_keys();
     if (!keys) return refuse(c, keys.error());
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
@@ -52,30 +52,30 @@ bool read_key(call& c, services::api_key& key) {
 }
 
 void create_key(call& c) {
-    if (!c.who.may_make_access()) {
+    if (!c.who.may_grant_access()) {
         return c.fail(403, "FORBIDDEN", "a named key makes no other keys: log in, or use the gateway's main key");
     }
     services::api_key wanted;
     if (!read_key(c, wanted)) return;
-    const auto made = c.to.accounts.create_key(std::move(wanted), c.who);
+    const auto made = c.context.accounts.create_key(std::move(wanted), c.who);
     if (!made) return refuse(c, made.error());
     c.done([&](json_writer& json) { json.member("key_id", made->key_id).member("key", made->key); });
 }
 
 void delete_key(call& c) {
     const std::string key_id(c.id());
-    if (const auto done = c.to.accounts.delete_key(key_id); !done) return refuse(c, done.error());
+    if (const auto done = c.context.accounts.delete_key(key_id); !done) return refuse(c, done.error());
     c.done([&](json_writer& json) { json.member("key_id", key_id); });
 }
 
-constexpr std::int64_t most_overlap_h = 720;
+constexpr std::int64_t max_overlap_h = 720;
 
 void rotate_main(call& c) {
-    if (!c.who.may_make_access()) {
+    if (!c.who.may_grant_access()) {
         return c.fail(403, "FORBIDDEN", "a named key makes no main key: log in, or use the gateway's main key");
     }
-    if (!c.to.accounts.makes_main_key()) {
-        return c.refuse("PROTECTED",
+    if (!c.context.accounts.makes_main_key()) {
+        return c.reject("PROTECTED",
                         "the gateway did not make its main key: change it where it is set (EDGE_REST_API_KEY_FILE, "
                         "EDGE_REST_API_KEY, edge.rest.api.key)");
     }
@@ -85,11 +85,11 @@ void rotate_main(call& c) {
     if (!parsed) return c.invalid(parsed.error());
     object_reader members(parsed->root.get_object(), "", found);
     if (members.read("overlap_h", overlap_h, object_reader::need::required) &&
-        (overlap_h < 0 || overlap_h > most_overlap_h))
+        (overlap_h < 0 || overlap_h > max_overlap_h))
         members.add_fault("overlap_h", "expected 0 to 720 hours");
     members.refuse_others();
     if (!found.empty()) return c.invalid(found);
-    const auto made = c.to.accounts.rotate_main_key(std::chrono::hours(overlap_h), c.who);
+    const auto made = c.context.accounts.rotate_main_key(std::chrono::hours(overlap_h), c.who);
     if (!made) return refuse(c, made.error());
     c.done([&](json_writer& json) {
         json.member("key", made->key).member("before_ends_at", to_epoch_ms(made->before_ends_at));
@@ -121,30 +121,30 @@ std::vector<route> key_routes() {
     return {
         {.method = verb::get,
          .pattern = "/api/v1/keys",
-         .least = role::admin,
-         .run = on_store{list_keys},
+         .required_role = user_role::admin,
+         .run = store_handler{list_keys},
          .summary = "Named API keys",
          .data = listing},
         {.method = verb::post,
          .pattern = "/api/v1/keys",
-         .least = role::admin,
-         .run = on_store{create_key},
+         .required_role = user_role::admin,
+         .run = store_handler{create_key},
          .summary = "Make a named key with a role and, if wished, an expiry",
          .data = created,
          .body = body,
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/keys/main/rotate",
-         .least = role::admin,
-         .run = on_store{rotate_main},
+         .required_role = user_role::admin,
+         .run = store_handler{rotate_main},
          .summary = "Make a new main key; the one before is good for a while longer",
          .data = rotated,
          .body = rotation,
          .has_inner_errors = true},
         {.method = verb::remove,
          .pattern = "/api/v1/keys/{keyId}",
-         .least = role::admin,
-         .run = on_store{delete_key},
+         .required_role = user_role::admin,
+         .run = store_handler{delete_key},
          .summary = "Revoke a named key",
          .data = deleted,
          .has_inner_errors = true},

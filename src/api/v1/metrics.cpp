@@ -29,7 +29,7 @@ double number(std::uint64_t n) {
     return static_cast<double>(n);
 }
 
-constexpr std::array figures{
+constexpr std::array stats{
     device_figure{"requests_total", "counter", "requests sent",
                   [](const opc_status& s) { return number(s.counters.requests); }},
     device_figure{"timeouts_total", "counter", "requests without an answer",
@@ -90,7 +90,7 @@ private:
 
 void write_devices(metrics_text& text, const std::vector<opc_status>& devices) {
     const auto label = [](const opc_status& s) { return fmt::format("opc_id=\"{}\"", s.opc_id); };
-    for (const auto& figure : figures) {
+    for (const auto& figure : stats) {
         const auto name = fmt::format("device_{}", figure.name);
         text.begin(name, figure.type, figure.help);
         for (const auto& s : devices)
@@ -114,19 +114,19 @@ struct transfer_figure {
 
 constexpr std::array transfer_figures{
     transfer_figure{"sent_total", "counter", "samples handed over",
-                    [](const transfer_status& s) { return number(s.figures.sent); }},
+                    [](const transfer_status& s) { return number(s.stats.sent); }},
     transfer_figure{"sent_bytes_total", "counter", "bytes handed over, as they went over the line",
-                    [](const transfer_status& s) { return number(s.figures.sent_bytes); }},
+                    [](const transfer_status& s) { return number(s.stats.sent_bytes); }},
     transfer_figure{"batches_total", "counter", "batches handed over",
-                    [](const transfer_status& s) { return number(s.figures.sent_batches); }},
+                    [](const transfer_status& s) { return number(s.stats.sent_batches); }},
     transfer_figure{"failures_total", "counter", "attempts that failed",
-                    [](const transfer_status& s) { return number(s.figures.failures); }},
+                    [](const transfer_status& s) { return number(s.stats.failures); }},
     transfer_figure{"refused_total", "counter", "samples in batches that the far end refused",
-                    [](const transfer_status& s) { return number(s.figures.refused); }},
+                    [](const transfer_status& s) { return number(s.stats.refused); }},
     transfer_figure{"dropped_total", "counter", "samples that the journal dropped before they were handed over",
                     [](const transfer_status& s) { return number(s.dropped); }},
     transfer_figure{"queued", "gauge", "samples that wait",
-                    [](const transfer_status& s) { return number(s.figures.queued); }},
+                    [](const transfer_status& s) { return number(s.stats.queued); }},
     transfer_figure{"dead_letters", "gauge", "refused batches that are kept",
                     [](const transfer_status& s) { return number(s.dead_letters.value_or(0)); }},
     transfer_figure{"connected", "gauge", "1 while the far end is reached",
@@ -157,7 +157,7 @@ void write_gateway(metrics_text& text, const services::monitor_record& now) {
     gauge("errors", "errors logged since start", static_cast<double>(now.system_error_count));
 }
 
-void write_keeping(metrics_text& text, const keeping_metrics& m) {
+void write_keeping(metrics_text& text, const storage_metrics& m) {
     const auto figure = [&](std::string_view name, std::string_view type, std::string_view help, std::uint64_t value) {
         text.begin(name, type, help);
         text.sample(name, "", number(value));
@@ -189,11 +189,11 @@ void write_audit(metrics_text& text, const access_log::counters& c) {
 
 void get_metrics(call& c) {
     metrics_text text;
-    write_gateway(text, c.to.system.figures());
-    if (c.to.set.kept) write_keeping(text, c.to.set.kept());
-    write_transfers(text, c.to.transfers.statuses());
-    write_audit(text, c.to.set.audit->counted());
-    auto devices = c.to.devices.statuses();
+    write_gateway(text, c.context.system.stats());
+    if (c.context.set.storage) write_keeping(text, c.context.set.storage());
+    write_transfers(text, c.context.transfers.statuses());
+    write_audit(text, c.context.set.audit->counted());
+    auto devices = c.context.devices.statuses();
     std::erase_if(devices, [](const opc_status& s) { return services::is_built_in(s.opc_id); });
     write_devices(text, devices);
     c.out.content_type = "text/plain; version=0.0.4; charset=utf-8";
@@ -205,7 +205,7 @@ void get_metrics(call& c) {
 std::vector<route> metrics_routes() {
     return {{.method = verb::get,
              .pattern = "/metrics",
-             .least = role::viewer,
+             .required_role = user_role::viewer,
              .run = get_metrics,
              .summary = "Figures of the gateway and each device as Prometheus text",
              .content = "text/plain"}};

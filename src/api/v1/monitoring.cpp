@@ -8,7 +8,7 @@ namespace penstock::api {
 namespace {
 
 void get_monitoring(call& c) {
-    const auto record = c.to.system.figures();
+    const auto record = c.context.system.stats();
     c.answer([&](json_writer& json) { json.put(record); });
 }
 
@@ -18,7 +18,7 @@ std::vector<route> monitoring_routes() {
     return {
         {.method = verb::get,
          .pattern = "/api/v1/monitoring",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = get_monitoring,
          .summary = "The gateway's figures of this second",
          .data = "monitor_record"},

@@ -21,17 +21,18 @@ bool is_wanted(const opc_config& opc, const std::string& q) {
 }
 
 void write_one(json_writer& json, const call& c, const opc_config& opc) {
-    write_opc(json, opc, c.to.drivers.find(opc.opc_type), c.to.devices.status(opc.opc_id), audience_of(c.who.rank));
+    write_opc(json, opc, c.context.drivers.find(opc.opc_type), c.context.devices.status(opc.opc_id),
+              audience_of(c.who.role));
 }
 
 void list_opcs(call& c) {
     const auto query = list_query_of(c);
     if (!query) return;
-    const auto found = c.to.configuration.show_opcs({query->q, 0, 0});
+    const auto found = c.context.configuration.show_opcs({query->q, 0, 0});
     if (!found) return refuse(c, found.error());
     if (found->is_old) warn_of_old(c);
     std::vector<const opc_config*> shown;
-    const auto system = services::system_opc_at(c.to.set.site_id);
+    const auto system = services::system_opc_at(c.context.set.site_id);
     if (is_wanted(system, query->q)) shown.push_back(&system);
     for (const auto& opc : found->of.items)
         shown.push_back(&opc);
@@ -51,9 +52,9 @@ void list_opcs(call& c) {
 void get_opc(call& c) {
     const std::string opc_id(c.id());
     if (services::is_built_in(opc_id)) {
-        return c.answer([&](json_writer& json) { write_one(json, c, services::system_opc_at(c.to.set.site_id)); });
+        return c.answer([&](json_writer& json) { write_one(json, c, services::system_opc_at(c.context.set.site_id)); });
     }
-    const auto found = c.to.configuration.show_opc(opc_id);
+    const auto found = c.context.configuration.show_opc(opc_id);
     if (!found) return refuse(c, found.error());
     if (found->is_old) warn_of_old(c);
     c.answer([&](json_writer& json) { write_one(json, c, found->of); });
@@ -62,26 +63,26 @@ void get_opc(call& c) {
 void create_opc(call& c) {
     opc_body body;
     if (const auto found = reader_of(c).read_new(c.in.body, body); !found.empty()) return c.invalid(found);
-    const auto done = c.to.configuration.create_opc(body, c.who.actor());
+    const auto done = c.context.configuration.create_opc(body, c.who.actor());
     if (!done) return refuse(c, done.error());
     answer_change(c, body.opc.opc_id, body.tags.size());
 }
 
 void update_opc(call& c) {
-    const auto tag_count = c.to.configuration.update_opc(
+    const auto tag_count = c.context.configuration.update_opc(
         std::string(c.id()), [&](opc_body& body) { return reader_of(c).read_change(c.in.body, body); }, c.who.actor());
     if (!tag_count) return refuse(c, tag_count.error());
     answer_change(c, c.id(), *tag_count);
 }
 
 void delete_opc(call& c) {
-    const auto tag_count = c.to.configuration.delete_opc(std::string(c.id()), c.who.actor());
+    const auto tag_count = c.context.configuration.delete_opc(std::string(c.id()), c.who.actor());
     if (!tag_count) return refuse(c, tag_count.error());
     answer_change(c, c.id(), *tag_count);
 }
 
-void set_run_command(call& c, run_order command) {
-    const auto done = c.to.configuration.set_run_command(std::string(c.id()), command);
+void set_run_command(call& c, run_command command) {
+    const auto done = c.context.configuration.set_run_command(std::string(c.id()), command);
     if (!done) return refuse(c, done.error());
     c.done([&](json_writer& json) {
         json.member("opc_id", c.id()).member("tag_count", done->tag_count);
@@ -90,17 +91,17 @@ void set_run_command(call& c, run_order command) {
 }
 
 void start_opc(call& c) {
-    set_run_command(c, run_order::started);
+    set_run_command(c, run_command::started);
 }
 
 void stop_opc(call& c) {
-    set_run_command(c, run_order::stopped);
+    set_run_command(c, run_command::stopped);
 }
 
 }  // namespace
 
 std::vector<route> opc_routes() {
-    using enum role;
+    using enum user_role;
     const std::vector<query_rule> list_query{
         {"q", "part of id or name, case ignored"},
         {"page", "1…; without page and size everything is returned", R"({"type":"integer","minimum":1})"},
@@ -109,48 +110,55 @@ std::vector<route> opc_routes() {
                              R"("properties":{"data":{"type":"array","items":{"$ref":"#/components/schemas/opc"}},)"
                              R"("total":{"type":"integer"},"warning":{"type":"string"}}})";
     return {
-        {verb::get, "/api/v1/opc", viewer, on_store{list_opcs}, "List OPCs with their state", listing, {}, list_query},
+        {verb::get,
+         "/api/v1/opc",
+         viewer,
+         store_handler{list_opcs},
+         "List OPCs with their state",
+         listing,
+         {},
+         list_query},
         {.method = verb::post,
          .pattern = "/api/v1/opc",
-         .least = engineer,
-         .run = on_store{create_opc},
+         .required_role = engineer,
+         .run = store_handler{create_opc},
          .summary = "Create an OPC with its tags",
          .data = "opc_done",
          .body = "opc_body",
          .has_inner_errors = true},
         {.method = verb::get,
          .pattern = "/api/v1/opc/{opcId}",
-         .least = viewer,
-         .run = on_store{get_opc},
+         .required_role = viewer,
+         .run = store_handler{get_opc},
          .summary = "One OPC",
          .data = "opc",
          .has_inner_errors = true},
         {.method = verb::put,
          .pattern = "/api/v1/opc/{opcId}",
-         .least = engineer,
-         .run = on_store{update_opc},
+         .required_role = engineer,
+         .run = store_handler{update_opc},
          .summary = "Change an OPC: absent fields stay, tag_list replaces the tags",
          .data = "opc_done",
          .body = "opc_change",
          .has_inner_errors = true},
         {.method = verb::remove,
          .pattern = "/api/v1/opc/{opcId}",
-         .least = engineer,
-         .run = on_store{delete_opc},
+         .required_role = engineer,
+         .run = store_handler{delete_opc},
          .summary = "Delete an OPC and its tags",
          .data = "opc_done",
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/opc/{opcId}/start",
-         .least = operator_,
-         .run = on_store{start_opc},
+         .required_role = operator_,
+         .run = store_handler{start_opc},
          .summary = "Start collection",
          .data = "opc_done",
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/opc/{opcId}/stop",
-         .least = operator_,
-         .run = on_store{stop_opc},
+         .required_role = operator_,
+         .run = store_handler{stop_opc},
          .summary = "Stop collection",
          .data = "opc_done",
          .has_inner_errors = true},

@@ -15,7 +15,7 @@ opc_config stored_opc(call& c) {
     const auto parsed = parse_json_object(c.in.body);
     const auto* id = parsed ? parsed->root.get_object().if_contains("opc_id") : nullptr;
     if (id == nullptr || !id->is_string()) return {};
-    const auto found = c.to.configuration.find_opc(plain_text(*id));
+    const auto found = c.context.configuration.find_opc(plain_text(*id));
     return found ? found->config : opc_config{};
 }
 
@@ -32,20 +32,20 @@ void write_report(json_writer& json, const services::test_report& report) {
 }
 
 io::awaitable<> test_opc(call& c) {
-    const auto stored = co_await c.to.store_loop.run([&] { return stored_opc(c); });
+    const auto stored = co_await c.context.store_thread.run([&] { return stored_opc(c); });
     opc_body body;
     if (const auto found = reader_of(c).read_new(c.in.body, body, stored); !found.empty()) co_return c.invalid(found);
-    const auto report = co_await c.to.devices.test(std::move(body.opc), std::move(body.tags));
+    const auto report = co_await c.context.devices.test(std::move(body.opc), std::move(body.tags));
     c.answer([&](json_writer& json) { write_report(json, report); });
 }
 
 void refuse_unknown(call& c, const std::string& opc_id) {
-    c.refuse("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
+    c.reject("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
 }
 
 void get_plan(call& c) {
     const std::string opc_id(c.id());
-    const auto plan = c.to.devices.plan(opc_id);
+    const auto plan = c.context.devices.plan(opc_id);
     if (!plan) return refuse_unknown(c, opc_id);
     c.answer([&](json_writer& json) {
         json.begin_object().member("requests_per_scan", plan->size()).member("plan", *plan).end_object();
@@ -68,14 +68,14 @@ void start_trace(call& c) {
     const auto level = services::parse_trace_level(level_text);
     if (!level && members.find("level") != nullptr) members.add_fault("level", "expected off, values, frames or bytes");
     if (!found.empty()) return c.invalid(found);
-    if (services::is_built_in(opc_id)) return c.refuse("PROTECTED", opc_id + " is built in");
-    if (!c.to.devices.start_trace(opc_id, *level, std::chrono::seconds(seconds))) return refuse_unknown(c, opc_id);
+    if (services::is_built_in(opc_id)) return c.reject("PROTECTED", opc_id + " is built in");
+    if (!c.context.devices.start_trace(opc_id, *level, std::chrono::seconds(seconds))) return refuse_unknown(c, opc_id);
     c.done([&](json_writer& json) { json.member("opc_id", opc_id).member("level", to_string(*level)); });
 }
 
 void get_trace(call& c) {
     const std::string opc_id(c.id());
-    const auto page = c.to.devices.trace(opc_id);
+    const auto page = c.context.devices.trace(opc_id);
     if (!page) return refuse_unknown(c, opc_id);
     const auto after = parse_number<std::uint64_t>(c.query("after").value_or("0")).value_or(0);
     c.answer([&](json_writer& json) {
@@ -94,7 +94,7 @@ void get_trace(call& c) {
 }  // namespace
 
 std::vector<route> opc_tool_routes() {
-    using enum role;
+    using enum user_role;
     constexpr auto report =
         R"({"type":"object","required":["is_connected","message","connect_ms","identity","points","plan"],)"
         R"("additionalProperties":false,"properties":{"is_connected":{"type":"boolean"},"message":{"type":"string"},)"
@@ -119,21 +119,21 @@ std::vector<route> opc_tool_routes() {
     return {
         {.method = verb::post,
          .pattern = "/api/v1/opc/test",
-         .least = engineer,
+         .required_role = engineer,
          .run = test_opc,
          .summary = "Try an OPC before saving it: connects and reads each tag once; nothing is stored",
          .data = report,
          .body = "opc_body"},
         {.method = verb::get,
          .pattern = "/api/v1/opc/{opcId}/plan",
-         .least = viewer,
+         .required_role = viewer,
          .run = get_plan,
          .summary = "The requests of one scan, a line each",
          .data = plan,
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/opc/{opcId}/trace",
-         .least = engineer,
+         .required_role = engineer,
          .run = start_trace,
          .summary = "Trace what passes between gateway and device, for a while",
          .data = trace_started,
@@ -143,7 +143,7 @@ std::vector<route> opc_tool_routes() {
          .has_inner_errors = true},
         {.method = verb::get,
          .pattern = "/api/v1/opc/{opcId}/trace",
-         .least = engineer,
+         .required_role = engineer,
          .run = get_trace,
          .summary = "What the trace holds, oldest first",
          .data = trace,

@@ -22,12 +22,12 @@ public:
 
     /// The option `push_key` of the OPC in the path.
     std::optional<denial> find_own_key(visit& v) const override {
-        if (!v.at->takes_push_key) return std::nullopt;
+        if (!v.at->accepts_push_key) return std::nullopt;
         const auto sent = v.in.find("X-API-Key");
         const auto right = to_.devices.option(std::string(v.parameters[0]), "push_key");
         if (sent.empty() || !right || right->empty() || !services::is_same_text(sent, *right)) return std::nullopt;
         v.caller.method = auth_method::push_key;
-        v.caller.rank = role::operator_;
+        v.caller.role = user_role::operator_;
         v.caller.credential = sent;
         return std::nullopt;
     }
@@ -48,12 +48,12 @@ public:
 
     io::awaitable<> run(visit& v) override {
         auto c = call_of(v);
-        if (const auto* quick = std::get_if<quick_handler>(&v.at->run)) {
+        if (const auto* quick = std::get_if<inline_handler>(&v.at->run)) {
             (*quick)(c);
-        } else if (const auto* stored = std::get_if<on_store>(&v.at->run)) {
-            co_await to_.store_loop.run([&] { stored->run(c); });
+        } else if (const auto* stored = std::get_if<store_handler>(&v.at->run)) {
+            co_await to_.store_thread.run([&] { stored->run(c); });
         } else {
-            co_await std::get<slow_handler>(v.at->run)(c);
+            co_await std::get<coroutine_handler>(v.at->run)(c);
         }
     }
 

@@ -37,19 +37,19 @@ services::login_attempt shown_by(const call& c, std::string password, std::strin
 
 void show(call& c) {
     if (!is_person(c)) return;
-    const auto state = c.to.accounts.second_factor_of(c.who.user_id);
+    const auto state = c.context.accounts.second_factor_of(c.who.user_id);
     if (!state) return refuse(c, state.error());
     c.answer([&](json_writer& json) {
         json.begin_object().member("is_enabled", state->is_enabled);
         json.member("recovery_codes_left", state->recovery_codes_left);
-        json.member("is_required_of_admins", c.to.accounts.admins_need_code()).end_object();
+        json.member("is_required_of_admins", c.context.accounts.admins_need_code()).end_object();
     });
 }
 
 void begin(call& c) {
     std::string password;
     if (!is_person(c) || !read_texts(c, {{"password", &password}})) return;
-    const auto begun = c.to.accounts.begin_second_factor(shown_by(c, std::move(password)));
+    const auto begun = c.context.accounts.begin_second_factor(shown_by(c, std::move(password)));
     if (!begun) return refuse(c, begun.error());
     c.done([&](json_writer& json) { json.member("secret", begun->secret).member("uri", begun->uri); });
 }
@@ -57,7 +57,7 @@ void begin(call& c) {
 void confirm(call& c) {
     std::string code;
     if (!is_person(c) || !read_texts(c, {{"code", &code}})) return;
-    const auto recovery = c.to.accounts.confirm_second_factor(shown_by(c, {}, std::move(code)));
+    const auto recovery = c.context.accounts.confirm_second_factor(shown_by(c, {}, std::move(code)));
     if (!recovery) return refuse(c, recovery.error());
     c.done([&](json_writer& json) { json.member("recovery_codes", *recovery); });
 }
@@ -65,18 +65,18 @@ void confirm(call& c) {
 void remove(call& c) {
     std::string password, code;
     if (!is_person(c) || !read_texts(c, {{"password", &password}, {"code", &code}})) return;
-    const auto done = c.to.accounts.remove_second_factor(shown_by(c, std::move(password), std::move(code)));
+    const auto done = c.context.accounts.remove_second_factor(shown_by(c, std::move(password), std::move(code)));
     if (!done) return refuse(c, done.error());
     c.done([](json_writer&) {});
 }
 
 /// For who has lost telephone and recovery codes.
 void reset(call& c) {
-    if (!c.who.may_make_access())
+    if (!c.who.may_grant_access())
         return c.fail(403, "FORBIDDEN", "a named key resets nobody: log in, or use the gateway's main key");
     const std::string user_id(c.id());
     const auto by = c.who.user_id.empty() ? "the main key" : c.who.user_id;
-    if (const auto done = c.to.accounts.reset_second_factor(user_id, by); !done) return refuse(c, done.error());
+    if (const auto done = c.context.accounts.reset_second_factor(user_id, by); !done) return refuse(c, done.error());
     c.done([&](json_writer& json) { json.member("user_id", user_id); });
 }
 
@@ -107,34 +107,34 @@ std::vector<route> second_factor_routes() {
     std::vector<route> routes{
         {.method = verb::get,
          .pattern = "/api/v1/session/second-factor",
-         .run = on_store{show},
+         .run = store_handler{show},
          .summary = "Whether one asks for one-time codes at one's login",
          .data = state},
         {.method = verb::post,
          .pattern = "/api/v1/session/second-factor",
-         .run = on_store{begin},
+         .run = store_handler{begin},
          .summary = "Begin to set up one-time codes (RFC 6238); nothing asks for them until one was confirmed",
          .data = begun,
          .body = password,
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/session/second-factor/confirm",
-         .run = on_store{confirm},
+         .run = store_handler{confirm},
          .summary = "Show that the codes arrive: from now on each login needs one; ends one's sessions",
          .data = confirmed,
          .body = code,
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/session/second-factor/remove",
-         .run = on_store{remove},
+         .run = store_handler{remove},
          .summary = "Log in without codes again; ends one's sessions",
          .data = "done",
          .body = both,
          .has_inner_errors = true},
         {.method = verb::remove,
          .pattern = "/api/v1/users/{userId}/second-factor",
-         .least = role::admin,
-         .run = on_store{reset},
+         .required_role = user_role::admin,
+         .run = store_handler{reset},
          .summary = "Remove somebody's one-time codes, for who has lost them; ends the person's sessions",
          .data = reset_done,
          .has_inner_errors = true},

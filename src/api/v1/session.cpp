@@ -49,11 +49,11 @@ bool read_credentials(call& c, bool needs_token, credentials& out) {
 /// Sets the cookie, answers `user_id`, `role` and `csrf_token`.
 void answer_login(call& c, const services::outcome<services::sessions::opened>& opened) {
     if (!opened) return refuse(c, opened.error());
-    const auto& mine = opened->what;
+    const auto& mine = opened->details;
     c.out.add("Set-Cookie",
               fmt::format("{}={}; Path=/; HttpOnly; Secure; SameSite=Strict", session_cookie, opened->token));
     c.answer([&](json_writer& json) {
-        json.begin_object().member("user_id", mine.user_id).member("role", to_string(mine.rank));
+        json.begin_object().member("user_id", mine.user_id).member("role", to_string(mine.role));
         json.member("csrf_token", mine.csrf_token).end_object();
     });
 }
@@ -62,39 +62,40 @@ void login(call& c) {
     credentials given;
     if (!read_credentials(c, false, given)) return;
     if (c.tried != nullptr) *c.tried = given.username;
-    answer_login(c, c.to.accounts.log_in({given.username, given.password, std::string(c.client), given.code}));
+    answer_login(c, c.context.accounts.log_in({given.username, given.password, std::string(c.client), given.code}));
 }
 
 void set_up(call& c) {
     credentials given;
     if (!read_credentials(c, true, given)) return;
     if (c.tried != nullptr) *c.tried = given.username;
-    answer_login(c, c.to.accounts.set_up({given.username, given.password, std::string(c.client)}, given.setup_token));
+    answer_login(c,
+                 c.context.accounts.set_up({given.username, given.password, std::string(c.client)}, given.setup_token));
 }
 
 void login_state(call& c) {
     c.answer([&](json_writer& json) {
-        json.begin_object().member("setup_required", c.to.accounts.is_setup_open()).key("notice");
-        if (c.to.set.notice.empty()) {
+        json.begin_object().member("setup_required", c.context.accounts.is_setup_open()).key("notice");
+        if (c.context.set.notice.empty()) {
             json.null();
         } else {
-            json.text(c.to.set.notice);
+            json.text(c.context.set.notice);
         }
         json.end_object();
     });
 }
 
 void logout(call& c) {
-    if (c.who.method == auth_method::session) c.to.accounts.log_out(c.who.credential);
+    if (c.who.method == auth_method::session) c.context.accounts.log_out(c.who.credential);
     c.out.add("Set-Cookie", fmt::format("{}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0", session_cookie));
     c.done([](json_writer&) {});
 }
 
 void get_session(call& c) {
     const auto expiry =
-        c.who.method == auth_method::session ? c.to.accounts.expiry_of_session(c.who.credential) : std::nullopt;
+        c.who.method == auth_method::session ? c.context.accounts.expiry_of_session(c.who.credential) : std::nullopt;
     c.answer([&](json_writer& json) {
-        json.begin_object().member("user_id", c.who.user_id).member("role", to_string(c.who.rank));
+        json.begin_object().member("user_id", c.who.user_id).member("role", to_string(c.who.role));
         json.member("csrf_token", c.who.csrf_token).key("expires_at");
         if (expiry) {
             json.number(to_epoch_ms(*expiry));
@@ -116,7 +117,7 @@ void change_password(call& c) {
     members.read("password", after, object_reader::need::required);
     members.refuse_others();
     if (!found.empty()) return c.invalid(found);
-    answer_login(c, c.to.accounts.change_password(c.who, before, after, std::string(c.client)));
+    answer_login(c, c.context.accounts.change_password(c.who, before, after, std::string(c.client)));
 }
 
 }  // namespace
@@ -146,41 +147,41 @@ std::vector<route> session_routes() {
     return {
         {.method = verb::post,
          .pattern = "/login/form",
-         .least = role::nobody,
-         .run = on_store{login},
+         .required_role = user_role::none,
+         .run = store_handler{login},
          .summary = "Log in (JSON or form); sets the session cookie",
          .data = logged_in,
          .body = login_body},
         {.method = verb::post,
          .pattern = "/login/setup",
-         .least = role::nobody,
-         .run = on_store{set_up},
+         .required_role = user_role::none,
+         .run = store_handler{set_up},
          .summary = "Make the first administrator with the set-up token",
          .data = logged_in,
          .body = setup_body},
         {.method = verb::get,
          .pattern = "/login/state",
-         .least = role::nobody,
+         .required_role = user_role::none,
          .run = login_state,
          .summary =
              "What is shown before a login: a notice on use, and whether the first administrator is still to be made",
          .data = login_state_shape},
         {.method = verb::post,
          .pattern = "/logout",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = logout,
          .summary = "End the session",
          .data = "done"},
         {.method = verb::get,
          .pattern = "/api/v1/session",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = get_session,
          .summary = "Who is asking, and until when",
          .data = session},
         {.method = verb::put,
          .pattern = "/api/v1/session/password",
-         .least = role::viewer,
-         .run = on_store{change_password},
+         .required_role = user_role::viewer,
+         .run = store_handler{change_password},
          .summary = "Change one's own password; ends one's other sessions",
          .data = logged_in,
          .body = password_body},

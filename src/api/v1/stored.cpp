@@ -7,7 +7,7 @@ void warn_of_old(call& c) {
 }
 
 opc_reader reader_of(const call& c) {
-    return {c.to.drivers, c.to.set.site_id};
+    return {c.context.drivers, c.context.set.site_id};
 }
 
 std::optional<services::list_query> list_query_of(call& c) {
@@ -26,7 +26,7 @@ std::optional<services::list_query> list_query_of(call& c) {
 }
 
 const option_schema* schema_of(const call& c, const opc_config& opc) {
-    const auto* driver = c.to.drivers.find(opc.opc_type);
+    const auto* driver = c.context.drivers.find(opc.opc_type);
     return driver == nullptr ? nullptr : &driver->schema;
 }
 

@@ -27,23 +27,24 @@ void answer_probe(call& c, bool is_well, std::string_view code, std::string_view
 }
 
 io::awaitable<> get_health(call& c) {
-    const auto components = co_await c.to.system.components();
+    const auto components = co_await c.context.system.components();
     const bool is_well =
         std::ranges::find(components, services::health::down, &services::component_health::state) == components.end();
     std::string data;
     json_writer json(data);
     json.begin_object().member("status", is_well ? "UP" : "DEGRADED");
-    json.member("uptime_ms", c.to.set.uptime_ms());
+    json.member("uptime_ms", c.context.set.uptime_ms());
     json.key("components").begin_object();
     for (const auto& one : components)
         json.member(one.name, to_string(one.state));
-    json.end_object().member("warnings", c.to.set.warnings ? c.to.set.warnings() : std::vector<std::string>{});
+    json.end_object().member("warnings",
+                             c.context.set.warnings ? c.context.set.warnings() : std::vector<std::string>{});
     json.end_object();
     answer_probe(c, is_well, "DEGRADED", "a component is down", data);
 }
 
 void get_ready(call& c) {
-    const auto ready = c.to.system.ready();
+    const auto ready = c.context.system.ready();
     std::string data;
     json_writer json(data);
     json.begin_object().member("status", ready.is_ready() ? "READY" : "NOT_READY").key("checks").begin_object();
@@ -54,13 +55,13 @@ void get_ready(call& c) {
 }
 
 void get_version(call& c) {
-    const auto tag = read_file(c.to.set.config_dir + "/version");
+    const auto tag = read_file(c.context.set.config_dir + "/version");
     const auto image_tag = tag ? trim(std::string_view(*tag).substr(0, tag->find('\n'))) : std::string_view();
-    auto build_date = c.to.set.build_date;
+    auto build_date = c.context.set.build_date;
     std::erase(build_date, '-');
     const bool is_contained = ::access("/.dockerenv", F_OK) == 0 || ::access("/run/.containerenv", F_OK) == 0;
     c.answer([&](json_writer& json) {
-        json.begin_object().member("product_name", c.to.set.product_name).member("version", c.to.set.version);
+        json.begin_object().member("product_name", c.context.set.product_name).member("version", c.context.set.version);
         json.member("build_date", build_date).member("image_tag", image_tag.empty() ? "unknown" : image_tag);
         json.member("container_mode", is_contained).end_object();
     });
@@ -69,7 +70,7 @@ void get_version(call& c) {
 route probe_route(const char* path, route::handler run, std::string_view summary, const char* data) {
     return {.method = verb::get,
             .pattern = path,
-            .least = role::nobody,
+            .required_role = user_role::none,
             .run = run,
             .summary = summary,
             .data = data,
@@ -97,7 +98,7 @@ std::vector<route> system_routes() {
         probe_route("/api/v1/system/health", get_health, health_text, state),
         probe_route("/api/health", get_health, health_text, state),
         probe_route("/health", get_health, health_text, state),
-        probe_route("/api/v1/system/ready", on_store{get_ready}, "Whether the gateway can serve", readiness),
+        probe_route("/api/v1/system/ready", store_handler{get_ready}, "Whether the gateway can serve", readiness),
         probe_route("/api/v1/system/version", get_version, "What is installed", version),
     };
 }

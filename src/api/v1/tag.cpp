@@ -20,13 +20,13 @@ void answer_list(call& c, const opc_config& opc, const std::vector<tag_config>& 
     const auto* schema = schema_of(c, opc);
     if (c.query("format").value_or("json") == "csv") {
         c.out.content_type = csv_type;
-        c.out.body = write_tag_csv(tags, schema, audience_of(c.who.rank));
+        c.out.body = write_tag_csv(tags, schema, audience_of(c.who.role));
         return;
     }
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
         for (const auto& tag : tags)
-            write_tag(json, tag, opc.site_id, schema, c.to.devices.table(), audience_of(c.who.rank));
+            write_tag(json, tag, opc.site_id, schema, c.context.devices.table(), audience_of(c.who.role));
         json.end_array().member("total", total);
         if (is_old) json.member("warning", old_configuration);
         json.end_object();
@@ -46,7 +46,7 @@ void list_system_tags(call& c, const services::list_query& query) {
         tags.erase(tags.begin(), tags.begin() + begin);
         tags.resize(static_cast<std::size_t>(std::min<std::int64_t>(query.size, total - begin)));
     }
-    answer_list(c, services::system_opc_at(c.to.set.site_id), tags, total);
+    answer_list(c, services::system_opc_at(c.context.set.site_id), tags, total);
 }
 
 void list_tags(call& c) {
@@ -56,17 +56,17 @@ void list_tags(call& c) {
     if (format != "json" && format != "csv") return c.invalid(fault{"format", "expected json or csv"});
     const std::string opc_id(c.id());
     if (services::is_built_in(opc_id)) return list_system_tags(c, *query);
-    const auto opc = c.to.configuration.show_opc(opc_id);
+    const auto opc = c.context.configuration.show_opc(opc_id);
     if (!opc) return refuse(c, opc.error());
     if (opc->is_old) warn_of_old(c);
-    const auto tags = c.to.configuration.show_tags(opc_id, *query);
+    const auto tags = c.context.configuration.show_tags(opc_id, *query);
     if (!tags) return refuse(c, tags.error());
     if (tags->is_old) warn_of_old(c);
     answer_list(c, opc->of, tags->of.items, tags->of.total, tags->is_old);
 }
 
 void create_tag(call& c) {
-    const auto tag_id = c.to.configuration.create_tag(
+    const auto tag_id = c.context.configuration.create_tag(
         std::string(c.id()),
         [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_new_tag(c.in.body, opc, tag); },
         c.who.actor());
@@ -79,22 +79,23 @@ void get_tag(call& c) {
     const auto& system = services::system_tag_configs();
     if (const auto found = std::ranges::find(system, tag_id, &tag_config::tag_id); found != system.end()) {
         return c.answer([&](json_writer& json) {
-            write_tag(json, *found, c.to.set.site_id, nullptr, c.to.devices.table(), audience_of(c.who.rank));
+            write_tag(json, *found, c.context.set.site_id, nullptr, c.context.devices.table(), audience_of(c.who.role));
         });
     }
-    const auto tag = c.to.configuration.show_tag(tag_id);
+    const auto tag = c.context.configuration.show_tag(tag_id);
     if (!tag) return refuse(c, tag.error());
-    const auto opc = c.to.configuration.show_opc(tag->of.opc_id);
+    const auto opc = c.context.configuration.show_opc(tag->of.opc_id);
     if (!opc) return refuse(c, opc.error());
     if (tag->is_old) warn_of_old(c);
     if (opc->is_old) warn_of_old(c);
     c.answer([&](json_writer& json) {
-        write_tag(json, tag->of, opc->of.site_id, schema_of(c, opc->of), c.to.devices.table(), audience_of(c.who.rank));
+        write_tag(json, tag->of, opc->of.site_id, schema_of(c, opc->of), c.context.devices.table(),
+                  audience_of(c.who.role));
     });
 }
 
 void update_tag(call& c) {
-    const auto done = c.to.configuration.update_tag(
+    const auto done = c.context.configuration.update_tag(
         std::string(c.id()),
         [&](tag_config& tag, const opc_config& opc) { return reader_of(c).read_tag_change(c.in.body, opc, tag); },
         c.who.actor());
@@ -103,7 +104,7 @@ void update_tag(call& c) {
 }
 
 void delete_tag(call& c) {
-    const auto done = c.to.configuration.delete_tag(std::string(c.id()), c.who.actor());
+    const auto done = c.context.configuration.delete_tag(std::string(c.id()), c.who.actor());
     if (!done) return refuse(c, done.error());
     answer_tag(c, c.id());
 }
@@ -111,7 +112,7 @@ void delete_tag(call& c) {
 }  // namespace
 
 std::vector<route> tag_routes() {
-    using enum role;
+    using enum user_role;
     const std::vector<query_rule> list_query{
         {"q", "part of id or name, case ignored"},
         {"page", "1…; without page and size everything is returned", R"({"type":"integer","minimum":1})"},
@@ -123,8 +124,8 @@ std::vector<route> tag_routes() {
     return {
         {.method = verb::get,
          .pattern = "/api/v1/opc/{opcId}/tag",
-         .least = viewer,
-         .run = on_store{list_tags},
+         .required_role = viewer,
+         .run = store_handler{list_tags},
          .summary = "Tags of an OPC with their last values",
          .data = listing,
          .query = list_query,
@@ -132,31 +133,31 @@ std::vector<route> tag_routes() {
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/opc/{opcId}/tag",
-         .least = engineer,
-         .run = on_store{create_tag},
+         .required_role = engineer,
+         .run = store_handler{create_tag},
          .summary = "Create a tag",
          .data = "tag_done",
          .body = "tag_body",
          .has_inner_errors = true},
         {.method = verb::get,
          .pattern = "/api/v1/tag/{tagId}",
-         .least = viewer,
-         .run = on_store{get_tag},
+         .required_role = viewer,
+         .run = store_handler{get_tag},
          .summary = "One tag with its last value",
          .data = "tag",
          .has_inner_errors = true},
         {.method = verb::put,
          .pattern = "/api/v1/tag/{tagId}",
-         .least = engineer,
-         .run = on_store{update_tag},
+         .required_role = engineer,
+         .run = store_handler{update_tag},
          .summary = "Change a tag: absent fields stay",
          .data = "tag_done",
          .body = "tag_change",
          .has_inner_errors = true},
         {.method = verb::remove,
          .pattern = "/api/v1/tag/{tagId}",
-         .least = engineer,
-         .run = on_store{delete_tag},
+         .required_role = engineer,
+         .run = store_handler{delete_tag},
          .summary = "Delete a tag",
          .data = "tag_done",
          .has_inner_errors = true},

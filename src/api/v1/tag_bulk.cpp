@@ -11,14 +11,14 @@ namespace penstock::api {
 
 namespace {
 
-constexpr std::size_t most_errors_told = 1000;
+constexpr std::size_t max_reported_errors = 1000;
 
 /// Tags of the import that are taken by another OPC.
 void check_owners(call& c, const std::string& opc_id, tag_import& asked) {
     std::vector<std::string> ids;
     for (const auto& tag : asked.tags)
         ids.push_back(tag.tag_id);
-    const auto owners = c.to.configuration.owners_of(ids);
+    const auto owners = c.context.configuration.owners_of(ids);
     for (std::size_t i = 0; i < asked.tags.size(); ++i) {
         const auto found = owners.find(asked.tags[i].tag_id);
         if (found != owners.end() && found->second != opc_id) {
@@ -33,7 +33,7 @@ void answer_errors(call& c, const tag_import& asked) {
         const auto count = asked.errors.size();
         json.member("msg", fmt::format("{} fault{}; nothing was changed", count, count == 1 ? "" : "s"));
         json.member("code", "VALIDATION_FAILED").key("errors").begin_array();
-        for (std::size_t i = 0; i < std::min(asked.errors.size(), most_errors_told); ++i) {
+        for (std::size_t i = 0; i < std::min(asked.errors.size(), max_reported_errors); ++i) {
             json.begin_object().member("line", asked.errors[i].line);
             json.member("message", asked.errors[i].message).end_object();
         }
@@ -61,9 +61,9 @@ void import_tags(call& c) {
     const auto is_dry = c.query_flag("dry_run");
     if (!is_dry) return;
     const std::string opc_id(c.id());
-    const auto opc = c.to.configuration.find_changeable(opc_id);
+    const auto opc = c.context.configuration.find_changeable(opc_id);
     if (!opc) return refuse(c, opc.error());
-    auto tags = c.to.configuration.find_tags(opc_id);
+    auto tags = c.context.configuration.find_tags(opc_id);
     if (!tags) return refuse(c, tags.error());
     std::map<std::string, tag_config, std::less<>> stored;
     for (auto& tag : *tags)
@@ -78,7 +78,7 @@ void import_tags(call& c) {
     const auto created = static_cast<std::size_t>(
         std::ranges::count_if(asked.tags, [&](const tag_config& tag) { return !stored.contains(tag.tag_id); }));
     if (!*is_dry) {
-        const auto done = c.to.configuration.put_tags(opc_id, asked.tags, c.who.actor());
+        const auto done = c.context.configuration.put_tags(opc_id, asked.tags, c.who.actor());
         if (!done) return refuse(c, done.error());
     }
     c.done([&](json_writer& json) {
@@ -90,7 +90,7 @@ void import_tags(call& c) {
 }  // namespace
 
 std::vector<route> tag_bulk_routes() {
-    constexpr auto answer =
+    constexpr auto response =
         R"({"type":"object","required":["result"],"additionalProperties":false,"properties":{)"
         R"("result":{"enum":["SUCCESS","ERROR"]},"opc_id":{"type":"string"},"tag_count":{"type":"integer"},)"
         R"("created":{"type":"integer"},"updated":{"type":"integer"},"dry_run":{"type":"boolean"},)"
@@ -99,10 +99,10 @@ std::vector<route> tag_bulk_routes() {
         R"("message":{"type":"string"}}}}}})";
     return {{.method = verb::post,
              .pattern = "/api/v1/opc/{opcId}/tag/bulk",
-             .least = role::engineer,
-             .run = on_store{import_tags},
+             .required_role = user_role::engineer,
+             .run = store_handler{import_tags},
              .summary = "Add and change many tags at once, by CSV (text/csv) or JSON; all or nothing",
-             .data = answer,
+             .data = response,
              .body = R"({"type":"object","required":["tags"],"additionalProperties":false,"properties":{"tags":)"
                      R"({"type":"array","items":{"$ref":"#/components/schemas/tag_body"}}}})",
              .query = {{"dry_run", "only check", R"({"type":"boolean"})"}},

@@ -10,19 +10,19 @@ namespace {
 void list_transfers(call& c) {
     c.answer([&](json_writer& json) {
         json.begin_object().key("transfers").begin_array();
-        for (const auto& status : c.to.transfers.statuses())
+        for (const auto& status : c.context.transfers.statuses())
             write_status(json, status);
         json.end_array().end_object();
     });
 }
 
 void get_transfer(call& c) {
-    const auto found = c.to.transfers.find(std::string(c.id()));
+    const auto found = c.context.transfers.find(std::string(c.id()));
     if (!found) return refuse(c, found.error());
     const auto& config = found->config;
     c.answer([&](json_writer& json) {
         json.begin_object().member("name", config.name).member("type", config.type);
-        write_keys(json, config, *found->kind, audience_of(c.who.rank));
+        write_keys(json, config, *found->kind, audience_of(c.who.role));
         const bool is_of_file = config.source == services::transfer_config::origin::file;
         json.member("source", is_of_file ? "file" : "database").key("status");
         write_status(json, found->status);
@@ -43,15 +43,15 @@ services::transfer_edit edit_of(const call& c) {
 }
 
 void create_transfer(call& c) {
-    answer_transfer(c, c.to.transfers.create(std::string(c.id()), edit_of(c)));
+    answer_transfer(c, c.context.transfers.create(std::string(c.id()), edit_of(c)));
 }
 
 void change_transfer(call& c) {
-    answer_transfer(c, c.to.transfers.change(std::string(c.id()), edit_of(c)));
+    answer_transfer(c, c.context.transfers.change(std::string(c.id()), edit_of(c)));
 }
 
 void delete_transfer(call& c) {
-    answer_transfer(c, c.to.transfers.remove(std::string(c.id())));
+    answer_transfer(c, c.context.transfers.remove(std::string(c.id())));
 }
 
 }  // namespace
@@ -68,37 +68,37 @@ std::vector<route> transfer_routes() {
     return {
         {.method = verb::get,
          .pattern = "/api/v1/transfer",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = list_transfers,
          .summary = "Outbound transfers and their health",
          .data = listing},
         {.method = verb::get,
          .pattern = "/api/v1/transfer/{name}",
-         .least = role::viewer,
-         .run = on_store{get_transfer},
+         .required_role = user_role::viewer,
+         .run = store_handler{get_transfer},
          .summary = "A transfer with all its keys, secrets hidden",
          .data = whole,
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/transfer/{name}",
-         .least = role::engineer,
-         .run = on_store{create_transfer},
+         .required_role = user_role::engineer,
+         .run = store_handler{create_transfer},
          .summary = "Make a transfer",
          .data = "transfer_done",
          .body = body,
          .has_inner_errors = true},
         {.method = verb::put,
          .pattern = "/api/v1/transfer/{name}",
-         .least = role::engineer,
-         .run = on_store{change_transfer},
+         .required_role = user_role::engineer,
+         .run = store_handler{change_transfer},
          .summary = "Change a transfer: keys that are given; null = the default; its place in the journal stays",
          .data = "transfer_done",
          .body = body,
          .has_inner_errors = true},
         {.method = verb::remove,
          .pattern = "/api/v1/transfer/{name}",
-         .least = role::engineer,
-         .run = on_store{delete_transfer},
+         .required_role = user_role::engineer,
+         .run = store_handler{delete_transfer},
          .summary = "Delete a transfer with its place in the journal and its dead letters",
          .data = "transfer_done",
          .has_inner_errors = true},

@@ -9,21 +9,21 @@ namespace penstock::api {
 namespace {
 
 io::awaitable<> test_transfer(call& c) {
-    const auto got = co_await c.to.transfers.test(std::string(c.id()));
+    const auto got = co_await c.context.transfers.test(std::string(c.id()));
     if (!got) co_return refuse(c, got.error());
     const auto& r = got->report;
     c.answer([&](json_writer& json) {
         json.begin_object().member("result", r.is_success ? "SUCCESS" : "ERROR");
         if (!r.is_success) json.member("code", "TEST_FAILED");
         json.member("name", c.id()).member("target", r.target).member("elapsed_ms", got->elapsed.count());
-        json.member("answer", r.answer).member("msg", r.why).end_object();
+        json.member("answer", r.answer).member("msg", r.error).end_object();
     });
 }
 
 void list_dead(call& c) {
     faults found;
     const auto size = static_cast<std::size_t>(c.query_number("size", 1000, found).value_or(100));
-    const auto page = c.to.transfers.dead_letters(std::string(c.id()), size, c.query("after").value_or(""));
+    const auto page = c.context.transfers.dead_letters(std::string(c.id()), size, c.query("after").value_or(""));
     if (!page) return refuse(c, page.error());
     if (!found.empty()) return c.invalid(found);
     c.answer([&](json_writer& json) {
@@ -43,7 +43,7 @@ std::string batch_id_of(const call& c) {
 }
 
 void get_dead(call& c) {
-    const auto line = c.to.transfers.dead_letter(std::string(c.id()), batch_id_of(c));
+    const auto line = c.context.transfers.dead_letter(std::string(c.id()), batch_id_of(c));
     if (!line) return refuse(c, line.error());
     c.ok(*line);
 }
@@ -54,15 +54,15 @@ void answer_letter(call& c, const services::outcome<>& done) {
 }
 
 io::awaitable<> retry_dead(call& c) {
-    answer_letter(c, co_await c.to.transfers.send_again(std::string(c.id()), batch_id_of(c)));
+    answer_letter(c, co_await c.context.transfers.send_again(std::string(c.id()), batch_id_of(c)));
 }
 
 void delete_dead(call& c) {
-    answer_letter(c, c.to.transfers.drop(std::string(c.id()), batch_id_of(c)));
+    answer_letter(c, c.context.transfers.drop(std::string(c.id()), batch_id_of(c)));
 }
 
 void delete_all_dead(call& c) {
-    const auto count = c.to.transfers.drop_all(std::string(c.id()));
+    const auto count = c.context.transfers.drop_all(std::string(c.id()));
     if (!count) return refuse(c, count.error());
     c.done([&](json_writer& json) { json.member("name", c.id()).member("count", *count); });
 }
@@ -90,15 +90,15 @@ std::vector<route> transfer_tool_routes() {
     return {
         {.method = verb::post,
          .pattern = "/api/v1/transfer/{name}/test",
-         .least = role::engineer,
+         .required_role = user_role::engineer,
          .run = test_transfer,
          .summary = "Send one marked message and say what came back",
          .data = tested,
          .has_inner_errors = true},
         {.method = verb::get,
          .pattern = "/api/v1/transfer/{name}/dead",
-         .least = role::viewer,
-         .run = on_store{list_dead},
+         .required_role = user_role::viewer,
+         .run = store_handler{list_dead},
          .summary = "Batches that the far end has refused, oldest first",
          .data = page,
          .query = {{"size", "most items, 100 when absent", R"({"type":"integer","minimum":1,"maximum":1000})"},
@@ -106,28 +106,28 @@ std::vector<route> transfer_tool_routes() {
          .has_inner_errors = true},
         {.method = verb::remove,
          .pattern = "/api/v1/transfer/{name}/dead",
-         .least = role::engineer,
-         .run = on_store{delete_all_dead},
+         .required_role = user_role::engineer,
+         .run = store_handler{delete_all_dead},
          .summary = "Drop all refused batches",
          .data = done,
          .has_inner_errors = true},
         {.method = verb::get,
          .pattern = "/api/v1/transfer/{name}/dead/{batchId}",
-         .least = role::viewer,
-         .run = on_store{get_dead},
+         .required_role = user_role::viewer,
+         .run = store_handler{get_dead},
          .summary = "A refused batch as it is stored",
          .data = letter,
          .has_inner_errors = true},
         {.method = verb::remove,
          .pattern = "/api/v1/transfer/{name}/dead/{batchId}",
-         .least = role::engineer,
-         .run = on_store{delete_dead},
+         .required_role = user_role::engineer,
+         .run = store_handler{delete_dead},
          .summary = "Drop a refused batch",
          .data = done,
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/transfer/{name}/dead/{batchId}/retry",
-         .least = role::engineer,
+         .required_role = user_role::engineer,
          .run = retry_dead,
          .summary = "Send a refused batch again under its id; taken, it is dropped",
          .data = done,

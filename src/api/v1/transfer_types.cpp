@@ -8,7 +8,7 @@ namespace penstock::api {
 namespace {
 
 void list_types(call& c) {
-    const auto& types = c.to.transfers.kinds().entries();
+    const auto& types = c.context.transfers.kinds().entries();
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
         for (const auto& type : types)
@@ -18,8 +18,8 @@ void list_types(call& c) {
 }
 
 void get_type(call& c) {
-    const auto* type = c.to.transfers.kinds().find(c.id());
-    if (type == nullptr) return c.refuse("NOT_FOUND", "there are no transfers of that type");
+    const auto* type = c.context.transfers.kinds().find(c.id());
+    if (type == nullptr) return c.reject("NOT_FOUND", "there are no transfers of that type");
     c.answer([&](json_writer& json) { write_transfer_type(json, *type); });
 }
 
@@ -29,7 +29,7 @@ std::vector<route> transfer_type_routes() {
     return {
         {.method = verb::get,
          .pattern = "/api/v1/transfer_types",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = list_types,
          .summary = "Types of transfers with the keys that they declare",
          .data = R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"
@@ -37,7 +37,7 @@ std::vector<route> transfer_type_routes() {
                  R"({"type":"integer"}}})"},
         {.method = verb::get,
          .pattern = "/api/v1/transfer_types/{type}",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = get_type,
          .summary = "One type of transfers, in any case",
          .data = "transfer_type",

@@ -33,10 +33,10 @@ bool read_user(call& c, bool is_new, services::user_edit& wanted) {
     faults found;
     const auto need = is_new ? object_reader::need::required : object_reader::need::optional;
     object_reader members(parsed->root.get_object(), "", found);
-    std::string user_id, rank, password;
+    std::string user_id, role, password;
     bool is_disabled = false;
     if (members.read("user_id", user_id, need) && is_new) wanted.user_id = user_id;
-    if (members.read("role", rank, need)) wanted.role = rank;
+    if (members.read("role", role, need)) wanted.role = role;
     if (members.read("disabled", is_disabled)) wanted.disabled = is_disabled;
     members.find("created_at");
     members.find("last_login");
@@ -49,7 +49,7 @@ bool read_user(call& c, bool is_new, services::user_edit& wanted) {
 }
 
 void list_users(call& c) {
-    const auto users = c.to.accounts.list_users();
+    const auto users = c.context.accounts.list_users();
     if (!users) return refuse(c, users.error());
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
@@ -60,7 +60,7 @@ void list_users(call& c) {
 }
 
 void get_user(call& c) {
-    const auto user = c.to.accounts.find_user(std::string(c.id()));
+    const auto user = c.context.accounts.find_user(std::string(c.id()));
     if (!user) return refuse(c, user.error());
     c.answer([&](json_writer& json) { write_user(json, *user); });
 }
@@ -68,23 +68,23 @@ void get_user(call& c) {
 void create_user(call& c) {
     services::user_edit wanted;
     if (!read_user(c, true, wanted)) return;
-    if (const auto done = c.to.accounts.create_user(wanted); !done) return refuse(c, done.error());
+    if (const auto done = c.context.accounts.create_user(wanted); !done) return refuse(c, done.error());
     answer_change(c, *wanted.user_id);
 }
 
 void update_user(call& c) {
     const std::string user_id(c.id());
     // Who is not there is told so before anything about the body.
-    if (const auto known = c.to.accounts.find_user(user_id); !known) return refuse(c, known.error());
+    if (const auto known = c.context.accounts.find_user(user_id); !known) return refuse(c, known.error());
     services::user_edit wanted;
     if (!read_user(c, false, wanted)) return;
-    if (const auto done = c.to.accounts.update_user(user_id, wanted); !done) return refuse(c, done.error());
+    if (const auto done = c.context.accounts.update_user(user_id, wanted); !done) return refuse(c, done.error());
     answer_change(c, user_id);
 }
 
 void delete_user(call& c) {
     const std::string user_id(c.id());
-    if (const auto done = c.to.accounts.delete_user(user_id); !done) return refuse(c, done.error());
+    if (const auto done = c.context.accounts.delete_user(user_id); !done) return refuse(c, done.error());
     answer_change(c, user_id);
 }
 
@@ -99,35 +99,35 @@ std::vector<route> user_routes() {
     std::vector<route> routes{
         {.method = verb::get,
          .pattern = "/api/v1/users",
-         .run = on_store{list_users},
+         .run = store_handler{list_users},
          .summary = "Local users",
          .data = listing},
         {.method = verb::post,
          .pattern = "/api/v1/users",
-         .run = on_store{create_user},
+         .run = store_handler{create_user},
          .summary = "Create a user",
          .data = done,
          .body = "user_body"},
         {.method = verb::get,
          .pattern = "/api/v1/users/{userId}",
-         .run = on_store{get_user},
+         .run = store_handler{get_user},
          .summary = "One user",
          .data = "user"},
         {.method = verb::put,
          .pattern = "/api/v1/users/{userId}",
-         .run = on_store{update_user},
+         .run = store_handler{update_user},
          .summary = "Change role, password or state of a user; ends the user's sessions",
          .data = done,
          .body = "user_change"},
         {.method = verb::remove,
          .pattern = "/api/v1/users/{userId}",
-         .run = on_store{delete_user},
+         .run = store_handler{delete_user},
          .summary = "Delete a user; ends the user's sessions",
          .data = done},
     };
     for (auto& r : routes) {
-        r.least = role::admin;
-        r.is_for_people = true;
+        r.required_role = user_role::admin;
+        r.requires_session = true;
         r.has_inner_errors = true;
     }
     return routes;

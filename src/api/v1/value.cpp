@@ -10,7 +10,7 @@ namespace penstock::api {
 void answer_value(call& c, std::string_view tag_id) {
     open_ok(c.out.body);
     record_writer record(c.out.body);
-    c.to.devices.table().visit_each({&tag_id, 1}, [&](std::string_view, const live::tag_ref* tag) {
+    c.context.devices.table().visit_each({&tag_id, 1}, [&](std::string_view, const live::tag_ref* tag) {
         if (tag != nullptr) {
             record.add(tag_id, *tag);
         } else {
@@ -23,7 +23,7 @@ void answer_value(call& c, std::string_view tag_id) {
 io::awaitable<> answer_write(call& c, std::string tag_id, std::string text) {
     std::vector<services::tag_write> one(1);
     one.front() = {std::move(tag_id), std::move(text)};
-    const auto results = co_await c.to.devices.write(std::move(one));
+    const auto results = co_await c.context.devices.write(std::move(one));
     const auto& done = results.front();
     if (!done.is_done) co_return c.fail(200, "WRITE_FAILED", done.message);
     c.done([&](json_writer& json) {
@@ -40,7 +40,7 @@ std::optional<std::string> text_to_write(const boost::json::value* from) {
 namespace {
 
 io::awaitable<> answer_fresh(call& c) {
-    const auto results = co_await c.to.devices.read_fresh(std::vector<std::string>(1, std::string(c.id())));
+    const auto results = co_await c.context.devices.read_fresh(std::vector<std::string>(1, std::string(c.id())));
     const auto& read = results.front();
     if (read.is_found && !read.is_done) co_return c.fail(200, "READ_FAILED", read.message);
     answer_value(c, c.id());
@@ -74,14 +74,14 @@ std::vector<route> value_routes() {
     return {
         {.method = verb::get,
          .pattern = "/api/v1/tag/{tagId}/value",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = get_value,
          .summary = "Last value of a tag, or with fresh=true read from the device now",
          .data = "value_record",
          .query = {{"fresh", "read from the device", R"({"type":"boolean"})"}}},
         {.method = verb::post,
          .pattern = "/api/v1/tag/{tagId}/value",
-         .least = role::operator_,
+         .required_role = user_role::operator_,
          .run = write_value,
          .summary = "Write a value and read it back",
          .data = "write_done",

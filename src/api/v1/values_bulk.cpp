@@ -12,7 +12,7 @@ namespace penstock::api {
 
 namespace {
 
-constexpr std::size_t most_items = 10'000;
+constexpr std::size_t max_items = 10'000;
 
 /// The body's object and its list `name`; faults when it is not so.
 const boost::json::array* find_list(object_reader& members, std::string_view name, faults& found) {
@@ -20,8 +20,8 @@ const boost::json::array* find_list(object_reader& members, std::string_view nam
     if (list == nullptr) return nullptr;
     const auto* array = list->if_array();
     if (array == nullptr) found.emplace_back(std::string(name), "expected a list");
-    if (array != nullptr && array->size() > most_items) {
-        found.emplace_back(std::string(name), fmt::format("at most {} items", most_items));
+    if (array != nullptr && array->size() > max_items) {
+        found.emplace_back(std::string(name), fmt::format("at most {} items", max_items));
         return nullptr;
     }
     return array;
@@ -46,7 +46,7 @@ tag_ids read_ids(const boost::json::array& from, faults& found) {
 void append_records(call& c, const tag_ids& ids, const std::vector<services::read_result>& fresh) {
     record_writer records(c.out.body);
     std::size_t place = 0;
-    c.to.devices.table().visit_each(ids, [&](std::string_view tag_id, const live::tag_ref* tag) {
+    c.context.devices.table().visit_each(ids, [&](std::string_view tag_id, const live::tag_ref* tag) {
         const auto* read = fresh.empty() ? nullptr : &fresh[place++];
         if (tag == nullptr) {
             records.add_missing(tag_id);
@@ -71,7 +71,7 @@ io::awaitable<> read_values(call& c) {
     if (list != nullptr) ids = read_ids(*list, found);
     if (!found.empty()) co_return c.invalid(found);
     std::vector<services::read_result> fresh;
-    if (is_fresh) fresh = co_await c.to.devices.read_fresh(std::vector<std::string>(ids.begin(), ids.end()));
+    if (is_fresh) fresh = co_await c.context.devices.read_fresh(std::vector<std::string>(ids.begin(), ids.end()));
     c.out.body.reserve(ids.size() * 260 + 200);
     open_ok(c.out.body);
     c.out.body += R"({"values":[)";
@@ -113,7 +113,7 @@ io::awaitable<> write_values(call& c) {
     if (list != nullptr) writes = read_writes(*list, found);
     if (!found.empty()) co_return c.invalid(found);
 
-    const auto results = co_await c.to.devices.write(writes);
+    const auto results = co_await c.context.devices.write(writes);
     c.answer([&](json_writer& json) {
         json.begin_object().key("writes").begin_array();
         for (std::size_t i = 0; i < writes.size(); ++i) {
@@ -139,7 +139,7 @@ std::vector<route> values_bulk_routes() {
     return {
         {.method = verb::post,
          .pattern = "/api/v1/values/read",
-         .least = role::viewer,
+         .required_role = user_role::viewer,
          .run = read_values,
          .summary = "Values of up to 10,000 tags, in the order asked",
          .data = values,
@@ -147,7 +147,7 @@ std::vector<route> values_bulk_routes() {
                  R"({"type":"array","maxItems":10000,"items":{"type":"string"}},"fresh":{"type":"boolean"}}})"},
         {.method = verb::post,
          .pattern = "/api/v1/values/write",
-         .least = role::operator_,
+         .required_role = user_role::operator_,
          .run = write_values,
          .summary = "Up to 10,000 writes; those to one device keep their order",
          .data = writes,

@@ -12,15 +12,15 @@ void prepare_action(call& c, const master::resource& body) {
     refuse_faults(c.found);
 }
 
-const master::cell& given(const call& c, const master::resource& body, std::string_view field) {
+const master::cell& body_value(const call& c, const master::resource& body, std::string_view field) {
     static const master::cell none;
     if (!body.has(field)) return none;
     const auto& value = c.patch->at(body, field);
     return value ? *value : none;
 }
 
-std::optional<std::string> given_text(const call& c, const master::resource& body, std::string_view field) {
-    const auto& value = given(c, body, field);
+std::optional<std::string> body_text(const call& c, const master::resource& body, std::string_view field) {
+    const auto& value = body_value(c, body, field);
     return value.is_null() ? std::nullopt : std::optional(value.text());
 }
 

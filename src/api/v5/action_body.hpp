@@ -17,7 +17,7 @@ void read_action_body(call& c, const master::resource& body);
 void prepare_action(call& c, const master::resource& body);
 
 /// The cell that the body gives; null: it gives none.
-const master::cell& given(const call& c, const master::resource& body, std::string_view field);
-std::optional<std::string> given_text(const call& c, const master::resource& body, std::string_view field);
+const master::cell& body_value(const call& c, const master::resource& body, std::string_view field);
+std::optional<std::string> body_text(const call& c, const master::resource& body, std::string_view field);
 
 }  // namespace penstock::api::v5

@@ -11,7 +11,7 @@
 #include "api/v5/bulk.hpp"
 #include "api/v5/list_query.hpp"
 #include "api/v5/routes.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/domains/alarm_action.hpp"
 #include "master/domains/alarm_record.hpp"
 #include "master/record_database.hpp"
@@ -20,11 +20,11 @@ namespace penstock::api::v5 {
 
 namespace {
 
-using master::fault_kind;
+using master::error_kind;
 using master::record;
-using master::refusal;
+using master::request_error;
 
-constexpr std::size_t most_acked = 1000;
+constexpr std::size_t max_ack_ids = 1000;
 
 const master::resource& body_named(std::string_view name) {
     return *std::ranges::find(alarm_bodies(), name, &master::resource::name);
@@ -32,7 +32,7 @@ const master::resource& body_named(std::string_view name) {
 
 record alarm_of(master::record_writer& work, std::string_view id) {
     auto found = work.find(master::resource_named("alarm"), id);
-    if (!found) throw master::no_such("alarm", id);
+    if (!found) throw master::not_found("alarm", id);
     return std::move(*found);
 }
 
@@ -45,7 +45,7 @@ void answer_status(call& c, const record& alarm, alarms::status now) {
     row.site_id = alarm.text("site_id");
     row.what = alarms::parse_kind(alarm.text("kind")).value_or(alarms::rules::kind::limit);
     row.is_enabled = alarm.at("enabled").boolean();
-    c.answer([&](json_writer& json) { write_live_alarm(json, c.to, row); });
+    c.answer([&](json_writer& json) { write_live_alarm(json, c.context, row); });
 }
 
 void prepare_ack(call& c) {
@@ -55,9 +55,8 @@ void prepare_ack(call& c) {
 void ack(call& c, master::record_writer& work) {
     const auto& body = body_named("alarm_ack");
     const auto alarm = alarm_of(work, c.id());
-    answer_status(
-        c, alarm,
-        master::acknowledge(work, alarm, given_text(c, body, "comment"), given_text(c, body, "occurrence_id")));
+    answer_status(c, alarm,
+                  master::acknowledge(work, alarm, body_text(c, body, "comment"), body_text(c, body, "occurrence_id")));
 }
 
 void prepare_ack_many(call& c) {
@@ -67,13 +66,13 @@ void prepare_ack_many(call& c) {
 /// Each for itself: what one is refused for hinders no other.
 void ack_many(call& c, master::record_writer& work) {
     const auto& body = body_named("alarm_ack_many");
-    const auto comment = given_text(c, body, "comment");
+    const auto comment = body_text(c, body, "comment");
     struct line {
         std::string id;
-        std::optional<refusal> why;
+        std::optional<request_error> why;
     };
     std::vector<line> lines;
-    for (const auto& row : given(c, body, "alarm_ids").list()) {
+    for (const auto& row : body_value(c, body, "alarm_ids").list()) {
         auto& done = lines.emplace_back(line{row.front().text(), {}});
         done.why =
             work.attempt([&] { (void)master::acknowledge(work, alarm_of(work, done.id), comment, std::nullopt); });
@@ -97,10 +96,10 @@ void shelve(call& c, master::record_writer& work) {
     constexpr std::int64_t usual = 60;
     const auto& body = body_named("alarm_shelve");
     const auto alarm = alarm_of(work, c.id());
-    const auto& minutes = given(c, body, "minutes");
+    const auto& minutes = body_value(c, body, "minutes");
     answer_status(c, alarm,
                   master::shelve(work, alarm, std::chrono::minutes{minutes.is_null() ? usual : minutes.integer()},
-                                 given(c, body, "one_shot").boolean(), given_text(c, body, "reason")));
+                                 body_value(c, body, "one_shot").boolean(), body_text(c, body, "reason")));
 }
 
 void prepare_unshelve(call& c) {
@@ -119,7 +118,7 @@ void prepare_comment(call& c) {
 void comment(call& c, master::record_writer& work) {
     const auto alarm = alarm_of(work, c.id());
     answer_status(c, alarm,
-                  master::add_comment(work, alarm, given_text(c, body_named("alarm_comment"), "comment").value_or("")));
+                  master::add_comment(work, alarm, body_text(c, body_named("alarm_comment"), "comment").value_or("")));
 }
 
 void list_live(call& c, master::record_reader& from) {
@@ -135,15 +134,15 @@ void list_live(call& c, master::record_reader& from) {
     asked.tag_ids = c.query_values("tag_id");
     for (const auto& state : asked.states) {
         if (!alarms::parse_state(state)) {
-            throw refusal(fault_kind::invalid,
-                          fault("state", "expected NORMAL, ACTIVE_UNACK, ACTIVE_ACK or CLEARED_UNACK"));
+            throw request_error(error_kind::invalid,
+                                fault("state", "expected NORMAL, ACTIVE_UNACK, ACTIVE_ACK or CLEARED_UNACK"));
         }
     }
     const auto found = from.list_live_alarms(asked);
     c.answer([&](json_writer& json) {
         json.begin_array();
         for (const auto& a : found)
-            write_live_alarm(json, c.to, a);
+            write_live_alarm(json, c.context, a);
         json.end_array();
     });
 }
@@ -174,25 +173,28 @@ const std::vector<master::resource>& alarm_bodies() {
     constexpr double week = 10'080;
     static const std::vector<resource> all{
         {.name = "alarm_ack",
-         .about = "that somebody knows",
+         .description = "that somebody knows",
          .fields = {text("comment", "what he says").nullable(),
                     text("occurrence_id", "refused when that one is over", 100).nullable()}},
         {.name = "alarm_ack_many",
-         .about = "the same of several",
-         .fields = {words("alarm_ids", "which", most_acked).required(), text("comment", "what he says").nullable()}},
+         .description = "the same of several",
+         .fields = {string_list("alarm_ids", "which", max_ack_ids).required(),
+                    text("comment", "what he says").nullable()}},
         {.name = "alarm_shelve",
-         .about = "out of sight for a while",
+         .description = "out of sight for a while",
          .fields = {integer("minutes", "for how long; 60 when absent").nullable().between(1, week),
                     boolean("one_shot", "true: it also ends when the alarm clears", false),
                     text("reason", "why").nullable()}},
-        {.name = "alarm_unshelve", .about = "nothing is taken", .fields = {}},
-        {.name = "alarm_comment", .about = "for the history", .fields = {text("comment", "what to keep").required()}},
+        {.name = "alarm_unshelve", .description = "nothing is taken", .fields = {}},
+        {.name = "alarm_comment",
+         .description = "for the history",
+         .fields = {text("comment", "what to keep").required()}},
     };
     return all;
 }
 
 void add_alarm_routes(std::vector<route>& all) {
-    const auto add = [&](verb method, const char* rest, right needed, auto run, std::string_view summary,
+    const auto add = [&](verb method, const char* rest, permission needed, auto run, std::string_view summary,
                          const char* data, const char* body = "") -> route& {
         route r;
         r.method = method;
@@ -207,21 +209,24 @@ void add_alarm_routes(std::vector<route>& all) {
         all.push_back(std::move(r));
         return all.back();
     };
-    add(verb::get, "/live", right::read, on_reader{list_live}, "What is not normal now", "alarm_live_list").query = {
+    add(verb::get, "/live", permission::read, read_handler{list_live}, "What is not normal now", "alarm_live_list")
+        .query = {
         {"state", "equal to one of the values"},    {"shelved", "true: the shelved ones instead"},
         {"priority", "equal to one of the values"}, {"level", "equal to one of the values"},
         {"site_id", "equal to one of the values"},  {"tag_id", "equal to one of the values"},
         {"under", "id of an asset or site"},        {"after_seq", "only what changed since, normal ones too"}};
-    add(verb::get, "/summary", right::read, on_reader{get_summary}, "How many, by state and priority", "alarm_summary");
-    add(verb::post, "/ack", right::operate, on_writer{prepare_ack_many, ack_many}, "Acknowledge several",
+    add(verb::get, "/summary", permission::read, read_handler{get_summary}, "How many, by state and priority",
+        "alarm_summary");
+    add(verb::post, "/ack", permission::operate, write_handler{prepare_ack_many, ack_many}, "Acknowledge several",
         "alarm_ack_result", "alarm_ack_many");
-    add(verb::post, "/{id}/ack", right::operate, on_writer{prepare_ack, ack}, "Acknowledge", "alarm_live", "alarm_ack");
-    add(verb::post, "/{id}/shelve", right::operate, on_writer{prepare_shelve, shelve}, "Hide for a while", "alarm_live",
-        "alarm_shelve");
-    add(verb::post, "/{id}/unshelve", right::operate, on_writer{prepare_unshelve, unshelve}, "Show again", "alarm_live",
-        "alarm_unshelve");
-    add(verb::post, "/{id}/comment", right::operate, on_writer{prepare_comment, comment}, "Write into its history",
-        "alarm_live", "alarm_comment");
+    add(verb::post, "/{id}/ack", permission::operate, write_handler{prepare_ack, ack}, "Acknowledge", "alarm_live",
+        "alarm_ack");
+    add(verb::post, "/{id}/shelve", permission::operate, write_handler{prepare_shelve, shelve}, "Hide for a while",
+        "alarm_live", "alarm_shelve");
+    add(verb::post, "/{id}/unshelve", permission::operate, write_handler{prepare_unshelve, unshelve}, "Show again",
+        "alarm_live", "alarm_unshelve");
+    add(verb::post, "/{id}/comment", permission::operate, write_handler{prepare_comment, comment},
+        "Write into its history", "alarm_live", "alarm_comment");
     add_alarm_history_routes(all);
 }
 

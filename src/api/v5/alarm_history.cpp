@@ -8,9 +8,9 @@
 #include "api/v5/alarm.hpp"
 #include "api/v5/alarm_json.hpp"
 #include "api/v5/page.hpp"
-#include "api/v5/piecewise.hpp"
+#include "api/v5/streaming.hpp"
 #include "base/text.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/record_database.hpp"
 
 namespace penstock::api::v5 {
@@ -18,10 +18,10 @@ namespace penstock::api::v5 {
 namespace {
 
 using alarms::event;
-using master::fault_kind;
-using master::refusal;
+using master::error_kind;
+using master::request_error;
 
-constexpr std::int64_t most_counted = 10'000;
+constexpr std::int64_t max_counted = 10'000;
 
 alarms::event_request read_request(const call& c) {
     alarms::event_request asked;
@@ -36,9 +36,9 @@ alarms::event_request read_request(const call& c) {
     asked.occurrence_ids = c.query_values("occurrence_id");
     for (const auto& name : asked.events) {
         if (!alarms::parse_event(name)) {
-            throw refusal(fault_kind::invalid, fault("event",
-                                                     "expected RAISE, LEVEL, CLEAR, ACK, SHELVE, UNSHELVE, "
-                                                     "COMMENT, ENABLE, DISABLE or DELETE"));
+            throw request_error(error_kind::invalid, fault("event",
+                                                           "expected RAISE, LEVEL, CLEAR, ACK, SHELVE, UNSHELVE, "
+                                                           "COMMENT, ENABLE, DISABLE or DELETE"));
         }
     }
     return asked;
@@ -72,7 +72,7 @@ void write_event(json_writer& json, const event& e) {
     write_text_or_null(json, "occurrence_id", e.occurrence_id);
     json.member("alarm_id", e.alarm_id).member("alarm_name", e.alarm_name).member("tag_id", e.tag_id);
     json.member("tag_name", e.tag_name).member("site_id", e.site_id).member("linked_asset_id", e.linked_asset_id);
-    json.member("event", to_string(e.what)).member("level_from", e.level_from).member("level_to", e.level_to);
+    json.member("event", to_string(e.type)).member("level_from", e.level_from).member("level_to", e.level_to);
     write_text_or_null(json, "priority", e.priority);
     json.member("message", e.message);
     write_alarm_value(json, kind_of(e), e.value);
@@ -89,14 +89,14 @@ void answer_history(call& c, master::record_reader& from, alarms::event_request 
     const auto page = from.list_alarm_events(asked);
     const auto offset = asked.before ? std::nullopt : std::optional(asked.offset);
     const auto seen = total_at_end(offset, page.items.size(), page.has_more);
-    const auto total = seen ? *seen : from.count_alarm_events(asked, most_counted + 1);
-    auto end = end_of(q, std::min(total, most_counted), total > most_counted);
+    const auto total = seen ? *seen : from.count_alarm_events(asked, max_counted + 1);
+    auto end = end_of(q, std::min(total, max_counted), total > max_counted);
     if (page.has_more) end.next = cursor_of(page.items.back());
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
         for (const auto& e : page.items)
             write_event(json, e);
-        write_page_end(json, end);
+        write_page_info(json, end);
     });
 }
 
@@ -114,7 +114,7 @@ void list_own_history(call& c, master::record_reader& from) {
     alarms::event_request any;
     any.alarm_ids = asked.alarm_ids;
     if (!from.find(c.of(), c.id()) && from.count_alarm_events(any, 1) == 0) {
-        throw master::no_such("alarm", c.id());
+        throw master::not_found("alarm", c.id());
     }
     answer_history(c, from, std::move(asked));
 }
@@ -136,7 +136,7 @@ std::vector<std::string> line_of(const event& e) {
             std::to_string(to_epoch_ms(e.event_time)),
             protect_text(e.alarm_id),
             protect_text(e.alarm_name),
-            std::string(to_string(e.what)),
+            std::string(to_string(e.type)),
             e.level_from,
             e.level_to,
             e.priority,
@@ -180,10 +180,10 @@ private:
 io::awaitable<> export_history(call& c) {
     c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor", "occurrence_id"});
     auto asked = read_request(c);
-    const auto stream = co_await c.to.reader_loop.run(
-        [&] { return std::make_shared<event_stream>(std::move(asked), c.to.database.read()); });
+    const auto stream = co_await c.context.reader_threads.run(
+        [&] { return std::make_shared<event_stream>(std::move(asked), c.context.database.read()); });
     c.out.content_type = csv_type;
-    co_await send_piecewise(c, stream);
+    co_await stream_response(c, stream);
 }
 
 std::vector<query_rule> queries(bool is_of_one, bool is_paged) {
@@ -213,13 +213,13 @@ void add_alarm_history_routes(std::vector<route>& all) {
         all.push_back(std::move(r));
         return all.back();
     };
-    auto& whole = add("/api/v5/alarm/history", on_reader{list_history}, "What happened, newest first");
+    auto& whole = add("/api/v5/alarm/history", read_handler{list_history}, "What happened, newest first");
     whole.data = "alarm_event_page";
     whole.query = queries(false, true);
-    auto& own = add("/api/v5/alarm/{id}/history", on_reader{list_own_history}, "What happened to one, newest first");
+    auto& own = add("/api/v5/alarm/{id}/history", read_handler{list_own_history}, "What happened to one, newest first");
     own.data = "alarm_event_page";
     own.query = queries(true, true);
-    auto& exported = add("/api/v5/alarm/history/export", slow_handler(export_history), "What happened, as CSV");
+    auto& exported = add("/api/v5/alarm/history/export", coroutine_handler(export_history), "What happened, as CSV");
     exported.content = csv_type;
     exported.query = queries(false, false);
 }

@@ -1,6 +1,6 @@
 #include "api/v5/call.hpp"
 #include "api/v5/routes.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 
 namespace penstock::api::v5 {
 
@@ -8,15 +8,15 @@ namespace {
 
 void get_document(call& c) {
     c.allow_queries({});
-    c.out.body = c.to.v5_openapi;
+    c.out.body = c.context.v5_openapi;
 }
 
 route document_route() {
     route r;
     r.pattern = "/api/v5/openapi.json";
     r.domain = "system";
-    r.needed = right::known;
-    r.run = quick_handler(get_document);
+    r.needed = permission::authenticated;
+    r.run = inline_handler(get_document);
     r.summary = "This document";
     r.content = "application/json";
     return r;
@@ -26,7 +26,7 @@ route document_route() {
 
 std::vector<route> all_routes() {
     std::vector<route> all;
-    for (const auto* of : master::catalogue())
+    for (const auto* of : master::catalog())
         add_record_routes(all, *of);
     all.push_back(document_route());
     add_system_routes(all);

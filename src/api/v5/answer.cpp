@@ -2,24 +2,24 @@
 
 namespace penstock::api::v5 {
 
-fault_code code_of(master::fault_kind kind) noexcept {
-    using enum master::fault_kind;
+fault_code code_of(master::error_kind kind) noexcept {
+    using enum master::error_kind;
     switch (kind) {
         case malformed: return {"E1001", 400};
         case invalid: return {"E1002", 400};
         case unauthenticated: return {"E1100", 401};
         case forbidden: return {"E1101", 403};
-        case missing: return {"E1300", 404};
+        case not_found: return {"E1300", 404};
         case conflict: return {"E1200", 409};
-        case against_rule: return {"E1400", 422};
+        case rule_violation: return {"E1400", 422};
         case unavailable: return {"E1500", 503};
         case internal: return {"E1900", 500};
     }
     return {"E1900", 500};
 }
 
-void refuse(response& out, const master::refusal& why) {
-    const auto [code, status] = code_of(why.why);
+void reject(response& out, const master::request_error& why) {
+    const auto [code, status] = code_of(why.kind);
     out.status = status;
     out.body.clear();
     json_writer json(out.body);
@@ -30,8 +30,8 @@ void refuse(response& out, const master::refusal& why) {
         for (const auto& item : why.items) {
             json.begin_object();
             if (item.index) json.member("index", *item.index);
-            json.member("field", item.what.field).member("code", code_of(item.why.value_or(why.why)).code);
-            json.member("message", item.what.message).end_object();
+            json.member("field", item.field_fault.field).member("code", code_of(item.kind.value_or(why.kind)).code);
+            json.member("message", item.field_fault.message).end_object();
         }
         json.end_array();
     }

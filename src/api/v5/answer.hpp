@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "api/http.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "model/json_write.hpp"
 
 namespace penstock::api::v5 {
@@ -14,7 +14,7 @@ struct fault_code {
     std::string_view code;  ///< `E1001`
     unsigned status = 500;
 };
-fault_code code_of(master::fault_kind kind) noexcept;
+fault_code code_of(master::error_kind kind) noexcept;
 
 /// `{"_status":"OK","data":` … `}` (V5 §1.1); `write(json_writer&)` writes one value.
 template <class Write>
@@ -26,6 +26,6 @@ void answer(response& out, const Write& write) {
 }
 
 /// The whole answer of a call that was refused.
-void refuse(response& out, const master::refusal& why);
+void reject(response& out, const master::request_error& why);
 
 }  // namespace penstock::api::v5

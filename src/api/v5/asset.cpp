@@ -5,7 +5,7 @@
 #include <map>
 
 #include "api/v5/call.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/record_reader.hpp"
 
 namespace penstock::api::v5 {
@@ -35,7 +35,7 @@ void get_tree(call& c, master::record_reader& from) {
         sites = from.list(master::resource_named("site"), which);
     } else {
         auto site = from.find(master::resource_named("site"), *site_id);
-        if (!site) throw master::no_such("site", *site_id);
+        if (!site) throw master::not_found("site", *site_id);
         sites.push_back(std::move(*site));
         which.where = {{"site_id", {*site_id}}};
     }
@@ -64,7 +64,7 @@ void add_asset_routes(std::vector<route>& all) {
     route r;
     r.pattern = "/api/v5/asset/tree";
     r.domain = "asset";
-    r.run = on_reader{get_tree};
+    r.run = read_handler{get_tree};
     r.summary = "Sites with their areas, lines and equipment";
     r.data = "asset_tree";
     r.query = {{"site_id", "only this site"}};

@@ -11,12 +11,12 @@ namespace penstock::api::v5 {
 
 namespace {
 
-using master::fault_kind;
-using master::refusal;
+using master::error_kind;
+using master::request_error;
 using services::bulk_request;
 using services::bulk_result;
 
-constexpr std::size_t most_items = 10'000;
+constexpr std::size_t max_items = 10'000;
 /// All of them, or those that can be.
 bulk_result store_all(call& c, master::record_writer& work) {
     auto out = store_items(c, work);
@@ -37,22 +37,22 @@ void write_result(call& c, const bulk_result& out) {
 }
 
 void refuse_too_many(std::size_t count, std::string_view field) {
-    if (count > most_items) {
-        throw refusal(fault_kind::invalid, fault(std::string(field), fmt::format("at most {} items", most_items)));
+    if (count > max_items) {
+        throw request_error(error_kind::invalid, fault(std::string(field), fmt::format("at most {} items", max_items)));
     }
 }
 
 }  // namespace
 
 bulk_result store_items(call& c, master::record_writer& work) {
-    return services::store_items(c.to.records, work, c.of(), *c.bulk, c.changes);
+    return services::store_items(c.context.records, work, c.of(), *c.bulk, c.changes);
 }
 
 bulk_request::conflict parse_conflict(std::string_view text) {
     if (text == "fail") return bulk_request::conflict::fail;
     if (text == "update") return bulk_request::conflict::update;
     if (text == "skip") return bulk_request::conflict::skip;
-    throw refusal(fault_kind::invalid, fault("on_conflict", "expected fail, update or skip"));
+    throw request_error(error_kind::invalid, fault("on_conflict", "expected fail, update or skip"));
 }
 
 void read_bulk(call& c) {
@@ -107,10 +107,10 @@ void run_bulk(call& c, master::record_writer& work) {
 }
 
 void write_item_result(json_writer& json, std::size_t index, const std::string& id,
-                       const std::optional<master::refusal>& why) {
+                       const std::optional<master::request_error>& why) {
     json.begin_object().member("index", index).member("id", id.empty() ? std::nullopt : std::optional(id));
     json.member("ok", !why.has_value());
-    json.member("code", why ? std::optional(code_of(why->why).code) : std::nullopt);
+    json.member("code", why ? std::optional(code_of(why->kind).code) : std::nullopt);
     json.member("message", why ? std::optional(why->message) : std::nullopt).end_object();
 }
 

@@ -18,7 +18,7 @@ services::bulk_result store_items(call& c, master::record_writer& work);
 
 /// What became of one item, as an element of an answer's `items`; `id` empty: it has none.
 void write_item_result(json_writer& json, std::size_t index, const std::string& id,
-                       const std::optional<master::refusal>& why);
+                       const std::optional<master::request_error>& why);
 
 void read_bulk(call& c);
 void run_bulk(call& c, master::record_writer& work);

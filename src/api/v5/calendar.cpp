@@ -5,7 +5,7 @@
 #include "api/v5/call.hpp"
 #include "calendar/time_text.hpp"
 #include "calendar/timetable.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/domains/calendar.hpp"
 #include "master/record_reader.hpp"
 #include "master/write_record.hpp"
@@ -14,33 +14,33 @@ namespace penstock::api::v5 {
 
 namespace {
 
-using master::fault_kind;
+using master::error_kind;
 using master::record;
-using master::refusal;
+using master::request_error;
 
 wall_time time_query(const call& c, std::string_view name, std::optional<wall_time> when_absent = {}) {
     const auto* text = c.query(name);
     if (text != nullptr) return from_epoch_ms(read_time(name, *text));
     if (when_absent) return *when_absent;
-    throw refusal(fault_kind::malformed, fault(std::string(name), "required"));
+    throw request_error(error_kind::malformed, fault(std::string(name), "required"));
 }
 
 calendar::timetable find_timetable(const call& c, master::record_reader& from) {
     const auto found = from.find(master::resource_named("calendar"), c.id());
-    if (!found) throw master::no_such("calendar", c.id());
+    if (!found) throw master::not_found("calendar", c.id());
     faults ignored;  // it was checked when it was stored
     auto made = calendar::timetable::make(master::calendar_definition(*found, ignored));
-    if (!made) throw refusal(fault_kind::against_rule, made.error());
+    if (!made) throw request_error(error_kind::rule_violation, made.error());
     return std::move(*made);
 }
 
 template <class T>
 T value_or_refuse(checked<T> asked) {
-    if (!asked) throw refusal(fault_kind::invalid, asked.error());
+    if (!asked) throw request_error(error_kind::invalid, asked.error());
     return std::move(*asked);
 }
 
-void write_shift(json_writer& json, const calendar::worked_shift& s) {
+void write_shift(json_writer& json, const calendar::shift_interval& s) {
     json.member("shift_name", s.shift_name).member("shift_date", calendar::format_date(s.shift_date));
     json.member("crew", s.crew);
 }
@@ -107,13 +107,14 @@ void get_sum(call& c, master::record_reader& from) {
     c.allow_queries({"from", "working_ms"});
     const auto begin = time_query(c, "from", c.now);
     const auto* text = c.query("working_ms");
-    if (text == nullptr) throw refusal(fault_kind::malformed, fault("working_ms", "required"));
+    if (text == nullptr) throw request_error(error_kind::malformed, fault("working_ms", "required"));
     constexpr std::int64_t ten_years_ms = 315'619'200'000;
     const milliseconds working{read_number("working_ms", *text, 0, ten_years_ms)};
     const auto table = find_timetable(c, from);
     const auto at = value_or_refuse(table.add(begin, working));
     if (!at)
-        throw refusal(fault_kind::against_rule, fmt::format("{} has not so much working time in 10 years", c.id()));
+        throw request_error(error_kind::rule_violation,
+                            fmt::format("{} has not so much working time in 10 years", c.id()));
     c.answer([&](json_writer& json) { json.begin_object().member("at", to_epoch_ms(*at)).end_object(); });
 }
 
@@ -121,13 +122,13 @@ void get_sum(call& c, master::record_reader& from) {
 void resolve(call& c, master::record_reader& from) {
     c.allow_queries({"asset_id"});
     const auto* id = c.query("asset_id");
-    if (id == nullptr) throw refusal(fault_kind::malformed, fault("asset_id", "required"));
+    if (id == nullptr) throw request_error(error_kind::malformed, fault("asset_id", "required"));
     const auto found =
         master::calendar_of([&](const master::resource& of, std::string_view key) { return from.find(of, key); }, *id);
     if (!found && !from.find(master::resource_named("asset"), *id)) {
-        throw master::no_such("asset", *id);
+        throw master::not_found("asset", *id);
     }
-    if (!found) throw refusal(fault_kind::missing, fmt::format("{} has no calendar", *id));
+    if (!found) throw request_error(error_kind::not_found, fmt::format("{} has no calendar", *id));
     c.answer([&](json_writer& json) { master::write_record(json, *found); });
 }
 
@@ -139,7 +140,7 @@ void add_calendar_routes(std::vector<route>& all) {
         route r;
         r.pattern = "/api/v5/calendar" + std::string(pattern);
         r.domain = "calendar";
-        r.run = on_reader{run};
+        r.run = read_handler{run};
         r.summary = summary;
         r.data = std::move(data);
         r.query = std::move(query);

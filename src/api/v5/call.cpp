@@ -11,12 +11,12 @@
 
 namespace penstock::api::v5 {
 
-using master::fault_kind;
-using master::refusal;
+using master::error_kind;
+using master::request_error;
 
 const master::resource& call::of() const {
-    if (at.of == nullptr) throw std::logic_error("route " + at.pattern + " is of no resource");
-    return *at.of;
+    if (matched_route.of == nullptr) throw std::logic_error("route " + matched_route.pattern + " is of no resource");
+    return *matched_route.of;
 }
 
 bool call::is_live() const {
@@ -34,7 +34,7 @@ const std::string* call::query(std::string_view name) const noexcept {
 void call::allow_queries(std::initializer_list<std::string_view> names) const {
     for (const auto& [given, value] : queries) {
         if (std::ranges::find(names, given) == names.end()) {
-            throw refusal(fault_kind::malformed, fault(make_utf8(given), "unknown query parameter"));
+            throw request_error(error_kind::malformed, fault(make_utf8(given), "unknown query parameter"));
         }
     }
 }
@@ -42,7 +42,7 @@ void call::allow_queries(std::initializer_list<std::string_view> names) const {
 const boost::json::object& call::object() {
     if (!body) {
         auto parsed = parse_json_object(in.body);
-        if (!parsed) throw refusal(fault_kind::malformed, parsed.error().message);
+        if (!parsed) throw request_error(error_kind::malformed, parsed.error().message);
         body = std::move(*parsed);
     }
     return body->root.get_object();
@@ -64,7 +64,7 @@ std::vector<std::string> split_values(std::string_view name, std::string_view te
     for (const auto text : split(texts, ','))
         values.emplace_back(text);
     if (values.size() > most) {
-        throw refusal(fault_kind::invalid, fault(make_utf8(name), fmt::format("at most {} values", most)));
+        throw request_error(error_kind::invalid, fault(make_utf8(name), fmt::format("at most {} values", most)));
     }
     return values;
 }
@@ -72,15 +72,16 @@ std::vector<std::string> split_values(std::string_view name, std::string_view te
 bool read_flag(std::string_view name, std::string_view text) {
     if (text == "true" || text == "1") return true;
     if (text == "false" || text == "0") return false;
-    throw refusal(fault_kind::malformed, fault(std::string(name), "expected true or false"));
+    throw request_error(error_kind::malformed, fault(std::string(name), "expected true or false"));
 }
 
 std::int64_t read_number(std::string_view name, std::string_view text, std::int64_t least, std::int64_t most) {
     const auto number = parse_number<std::int64_t>(text);
-    if (!number) throw refusal(fault_kind::malformed, fault(std::string(name), "expected a whole number"));
+    if (!number) throw request_error(error_kind::malformed, fault(std::string(name), "expected a whole number"));
     if (*number < least || *number > most) {
-        throw refusal(fault_kind::invalid,
-                      fault(std::string(name), fmt::format("expected a whole number from {} to {}", least, most)));
+        throw request_error(
+            error_kind::invalid,
+            fault(std::string(name), fmt::format("expected a whole number from {} to {}", least, most)));
     }
     return *number;
 }
@@ -88,8 +89,8 @@ std::int64_t read_number(std::string_view name, std::string_view text, std::int6
 std::int64_t read_time(std::string_view name, std::string_view text) {
     if (const auto ms = parse_number<std::int64_t>(text)) return *ms;
     if (const auto time = parse_iso_time(text)) return to_epoch_ms(*time);
-    throw refusal(fault_kind::malformed,
-                  fault(std::string(name), "expected epoch ms, or a time such as 2026-11-22T07:07:44+09:00"));
+    throw request_error(error_kind::malformed,
+                        fault(std::string(name), "expected epoch ms, or a time such as 2026-11-22T07:07:44+09:00"));
 }
 
 }  // namespace penstock::api::v5

@@ -25,14 +25,14 @@ namespace penstock::api::v5 {
 
 using services::auth_method;
 using services::caller;
-using services::right;
+using services::permission;
 
-/// One request on its way through a handler of V5. A handler answers once, or throws `master::refusal`.
+/// One request on its way through a handler of V5. A handler answers once, or throws `master::request_error`.
 struct call {
     const request& in;
     response& out;
-    handler_context& to;
-    const route& at;
+    handler_context& context;
+    const route& matched_route;
     caller who{};
     wall_time now{};
     std::string_view client{};                     ///< its address

@@ -17,7 +17,7 @@ using master::kind;
 
 bool is_plain_text(const field& f) noexcept {
     return f.type == kind::text || f.type == kind::choice || f.type == kind::reference || f.type == kind::date ||
-           f.type == kind::zone;
+           f.type == kind::time_zone;
 }
 
 std::string csv_text(const field& f, const cell& value) {
@@ -34,8 +34,8 @@ cell read_csv_text(const field& f, const std::string& text, faults& found) {
     if (is_plain_text(f)) return std::string(unprotect_text(text));
     const auto parsed = parse_json(text);
     if (parsed) return master::read_cell(f, parsed->root, false, path, found);
-    found.emplace_back(path, "expected " + master::expectation(f));
-    return f.standard;
+    found.emplace_back(path, "expected " + master::expected_text(f));
+    return f.default_value;
 }
 
 }  // namespace
@@ -89,7 +89,7 @@ master::patch read_csv_line(const master::resource& of, const std::vector<const 
         const std::string path(f.name);
         if (text.empty()) {
             if (f.is_required) found.malformed.emplace_back(path, "required");
-            out.cells[place] = f.standard;
+            out.cells[place] = f.default_value;
             continue;
         }
         if (!is_utf8(text)) {

@@ -10,10 +10,10 @@
 
 #include "alarms/queries.hpp"
 #include "api/json_read.hpp"
-#include "api/v5/locking.hpp"
+#include "api/v5/preconditions.hpp"
 #include "api/v5/presenter.hpp"
 #include "api/value_json.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/check.hpp"
 #include "master/make_id.hpp"
 #include "master/record_database.hpp"
@@ -25,12 +25,12 @@ namespace penstock::api::v5 {
 namespace {
 
 using master::cell;
-using master::fault_kind;
+using master::error_kind;
 using master::field;
 using master::record;
-using master::refusal;
+using master::request_error;
 
-constexpr std::size_t most_nodes = 5000;
+constexpr std::size_t max_nodes = 5000;
 
 const master::resource& flows() {
     return master::resource_named("flow");
@@ -73,7 +73,7 @@ void write_list(json_writer& json, const record& r, std::string_view name) {
 void get_view(call& c, master::record_reader& from) {
     c.allow_queries({"live"});
     const auto flow = from.find(flows(), c.id());
-    if (!flow) throw master::no_such(flows().name, c.id());
+    if (!flow) throw master::not_found(flows().name, c.id());
     master::list_request asked;
     asked.where = {{"flow_id", {std::string(c.id())}}};
     const auto found = from.list(nodes(), asked);
@@ -93,7 +93,7 @@ void get_view(call& c, master::record_reader& from) {
         json.end_array().key("edges");
         write_list(json, *flow, "edges");
         json.key("tags");
-        write_tags(json, c.to, levels);
+        write_tags(json, c.context, levels);
         json.end_object();
     });
 }
@@ -136,7 +136,7 @@ graph read_graph(call& c) {
         node["flow_id"] = boost::json::string_view(c.id().data(), c.id().size());  // the path says which
         out.nodes.push_back(master::read_patch(nodes(), node, true, found, place + "."));
     }
-    if (out.nodes.size() > most_nodes) found.invalid.emplace_back("nodes", fmt::format("at most {} nodes", most_nodes));
+    if (out.nodes.size() > max_nodes) found.invalid.emplace_back("nodes", fmt::format("at most {} nodes", max_nodes));
     if (edges != nullptr) {
         const auto& f = *flows().find("edges");
         out.edges = master::read_cell(f, body.at("edges"), false, "edges", found.malformed);
@@ -163,7 +163,7 @@ std::vector<record> in_order(std::vector<record> all) {
             return !parent.empty() && given.contains(parent) && !done.contains(parent);
         });
         if (ready == all.end()) {
-            throw refusal(fault_kind::against_rule, fault("nodes", "groups that hold each other"));
+            throw request_error(error_kind::rule_violation, fault("nodes", "groups that hold each other"));
         }
         for (auto at = ready; at != all.end(); ++at) {
             done.insert(at->id());
@@ -182,7 +182,7 @@ std::vector<record> nodes_of(const graph& asked, master::record_writer& work, st
         const auto& id = p.cells.front();
         const auto before = id ? work.find(nodes(), id->text()) : std::nullopt;
         if (before && before->text("flow_id") != flow_id) {
-            throw refusal(fault_kind::conflict, fault("flow_node_id", before->id() + " stands in another flow"));
+            throw request_error(error_kind::conflict, fault("flow_node_id", before->id() + " stands in another flow"));
         }
         // Replaced, not merged: what is absent is its default.
         auto made = master::apply(nodes(), nullptr, p, found);
@@ -194,7 +194,7 @@ std::vector<record> nodes_of(const graph& asked, master::record_writer& work, st
         }
         all.push_back(std::move(made));
     }
-    if (!found.empty()) throw refusal(fault_kind::invalid, std::move(found));
+    if (!found.empty()) throw request_error(error_kind::invalid, std::move(found));
     return in_order(std::move(all));
 }
 
@@ -212,9 +212,9 @@ void remove_others(const std::vector<record>& kept, master::record_writer& work,
 
 void put_graph(call& c, master::record_writer& work) {
     auto asked = read_graph(c);
-    const auto wanted = wanted_version(c, asked.version);
+    const auto wanted = expected_version(c, asked.version);
     auto flow = work.find(flows(), c.id());
-    if (!flow) throw master::no_such(flows().name, c.id());
+    if (!flow) throw master::not_found(flows().name, c.id());
     check_version(wanted, *flow);
     const auto kept = nodes_of(asked, work, c.id());
     for (const auto& r : kept) {
@@ -249,7 +249,7 @@ void add_flow_routes(std::vector<route>& all) {
     view.pattern = "/api/v5/flow/{id}/view";
     view.of = &flows();
     view.domain = "flow";
-    view.run = on_reader{get_view};
+    view.run = read_handler{get_view};
     view.summary = "A flow with its nodes and the values of its tags";
     view.data = "flow_view";
     view.query = {{"live", "true: with the last values"}};
@@ -259,8 +259,8 @@ void add_flow_routes(std::vector<route>& all) {
     put.pattern = "/api/v5/flow/{id}/graph";
     put.of = &flows();
     put.domain = "flow";
-    put.needed = right::write;
-    put.run = on_writer{prepare_graph, put_graph};
+    put.needed = permission::write;
+    put.run = write_handler{prepare_graph, put_graph};
     put.summary = "Replace all nodes and edges at once";
     put.data = "flow_graph";
     put.body = "flow_graph_body";

@@ -6,12 +6,12 @@
 
 namespace penstock::api::v5 {
 
-using master::fault_kind;
-using master::refusal;
+using master::error_kind;
+using master::request_error;
 
 namespace {
 
-constexpr std::size_t longest_key = 64;
+constexpr std::size_t max_key_length = 64;
 
 /// Of a file, that of its pieces' digests: what matters is only whether two are the same.
 std::string digest_of_body(const call& c) {
@@ -20,7 +20,7 @@ std::string digest_of_body(const call& c) {
     std::string digests;
     for (std::uint64_t at = 0; at < c.file->size(); at += piece.size()) {
         const auto read = c.file->read(at, piece);
-        if (!read) throw refusal(fault_kind::unavailable, read.error().message);
+        if (!read) throw request_error(error_kind::unavailable, read.error().message);
         digests += services::to_hex(services::sha256(*read));
     }
     return services::to_hex(services::sha256(digests));
@@ -30,14 +30,14 @@ std::string digest_of_body(const call& c) {
 
 void run_once(call& c, master::record_writer& in, const std::function<void()>& work) {
     const auto key = c.in.find("Idempotency-Key");
-    if (key.empty() || c.in.method != verb::post || c.at.gives_secret) return work();
-    if (key.size() > longest_key) {
-        throw refusal(fault_kind::invalid, fault("Idempotency-Key", "at most 64 characters"));
+    if (key.empty() || c.in.method != verb::post || c.matched_route.gives_secret) return work();
+    if (key.size() > max_key_length) {
+        throw request_error(error_kind::invalid, fault("Idempotency-Key", "at most 64 characters"));
     }
     master::stored_response mine{c.who.actor(), std::string(c.in.path), std::string(key), digest_of_body(c), {}};
     if (const auto kept = in.find_response(mine)) {
         if (kept->body_sha256 != mine.body_sha256) {
-            throw refusal(fault_kind::conflict, fault("Idempotency-Key", "was used with another body"));
+            throw request_error(error_kind::conflict, fault("Idempotency-Key", "was used with another body"));
         }
         c.out.body = kept->response;
         c.changes = {};
@@ -45,8 +45,8 @@ void run_once(call& c, master::record_writer& in, const std::function<void()>& w
     }
     work();
     if (c.out.stream) {
-        throw refusal(fault_kind::invalid,
-                      fault("Idempotency-Key", "the answer is too long to be kept: send fewer lines, or no key"));
+        throw request_error(error_kind::invalid,
+                            fault("Idempotency-Key", "the answer is too long to be kept: send fewer lines, or no key"));
     }
     mine.response = c.out.body;
     in.add_response(mine);

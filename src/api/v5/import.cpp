@@ -8,34 +8,34 @@
 #include "api/csv.hpp"
 #include "api/v5/bulk.hpp"
 #include "api/v5/csv_record.hpp"
-#include "api/v5/import_answer.hpp"
+#include "api/v5/import_response.hpp"
 
 namespace penstock::api::v5 {
 
 namespace {
 
-using master::fault_kind;
-using master::refusal;
+using master::error_kind;
+using master::request_error;
 
 // What is stored in one go, and so in memory at a time.
-constexpr std::size_t most_lines = 1000;
-constexpr std::size_t most_bytes = 1U << 20U;
+constexpr std::size_t max_lines = 1000;
+constexpr std::size_t max_bytes = 1U << 20U;
 
 /// The lines of the file that came with a call, behind the heading. Malformed CSV is refused where it is met.
 class import_lines {
 public:
     explicit import_lines(const call& c) : c_(c), text_(c.in.body), reader_([this] { return next_piece(); }) {
-        if (!skip()) throw refusal(fault_kind::malformed, "the heading with the names of the fields is missing");
+        if (!skip()) throw request_error(error_kind::malformed, "the heading with the names of the fields is missing");
         faults unknown;
         columns_ = read_csv_heading(c.of(), record_, unknown);
-        if (!unknown.empty()) throw refusal(fault_kind::malformed, std::move(unknown));
+        if (!unknown.empty()) throw request_error(error_kind::malformed, std::move(unknown));
     }
 
     /// False at the end.
     bool skip() {
         if (reader_.next(record_)) return true;
         if (reader_.fault_line() == 0) return false;
-        throw refusal(fault_kind::malformed, fmt::format("line {}: {}", reader_.fault_line(), reader_.fault()));
+        throw request_error(error_kind::malformed, fmt::format("line {}: {}", reader_.fault_line(), reader_.fault()));
     }
 
     bool next(services::bulk_request::item& into) {
@@ -53,7 +53,7 @@ private:
         if (c_.file == nullptr) return std::exchange(text_, {});
         piece_.resize(256U << 10U);
         const auto piece = c_.file->read(at_, piece_);
-        if (!piece) throw refusal(fault_kind::unavailable, piece.error().message);
+        if (!piece) throw request_error(error_kind::unavailable, piece.error().message);
         at_ += piece->size();
         return *piece;
     }
@@ -85,14 +85,14 @@ void refuse_bad_lines(call& c, import_lines& lines) {
 bool read_batch(import_lines& lines, std::vector<services::bulk_request::item>& into) {
     into.clear();
     std::size_t bytes = 0;
-    for (services::bulk_request::item item; into.size() < most_lines && bytes < most_bytes && lines.next(item);) {
+    for (services::bulk_request::item item; into.size() < max_lines && bytes < max_bytes && lines.next(item);) {
         into.push_back(std::move(item));
         bytes += lines.bytes();
     }
     return !into.empty();
 }
 
-void store_lines(call& c, master::record_writer& work, import_answer& told) {
+void store_lines(call& c, master::record_writer& work, import_response& told) {
     import_lines lines(c);
     services::bulk_result failed;
     while (failed.items.size() < services::max_bulk_errors && read_batch(lines, c.bulk->items)) {
@@ -127,7 +127,7 @@ void read_import(call& c) {
 }
 
 void run_import(call& c, master::record_writer& work) {
-    const auto told = std::make_shared<import_answer>(*c.answers);
+    const auto told = std::make_shared<import_response>(*c.answers);
     if (c.bulk->is_dry_run) {
         work.dry_run([&] { store_lines(c, work, *told); });
         c.changes = {};

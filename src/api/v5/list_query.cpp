@@ -16,15 +16,15 @@ namespace penstock::api::v5 {
 namespace {
 
 using master::cell;
-using master::fault_kind;
+using master::error_kind;
 using master::field;
 using master::kind;
-using master::refusal;
+using master::request_error;
 
-constexpr std::int64_t most_size = 5000;
+constexpr std::int64_t max_size = 5000;
 
-[[noreturn]] void refuse_value(fault_kind why, std::string_view name, std::string what) {
-    throw refusal(why, fault(make_utf8(name), std::move(what)));
+[[noreturn]] void refuse_value(error_kind why, std::string_view name, std::string what) {
+    throw request_error(why, fault(make_utf8(name), std::move(what)));
 }
 
 cell value_of(const field& f, std::string_view name, std::string_view text) {
@@ -35,7 +35,7 @@ cell value_of(const field& f, std::string_view name, std::string_view text) {
         case kind::time: return read_time(name, text);
         case kind::choice:
             if (std::ranges::find(f.choices, text) == f.choices.end()) {
-                refuse_value(fault_kind::invalid, name, "expected " + master::expectation(f));
+                refuse_value(error_kind::invalid, name, "expected " + master::expected_text(f));
             }
             return std::string(text);
         default: return std::string(text);
@@ -73,7 +73,7 @@ std::vector<master::list_request::key> read_sort(const master::resource& of, std
         if (is_descending) part.remove_prefix(1);
         const auto* f = sort_field(of, part);
         if (f == nullptr) {
-            refuse_value(fault_kind::invalid, "sort",
+            refuse_value(error_kind::invalid, "sort",
                          fmt::format("cannot sort by {}; sortable are id, name, created_at, updated_at, {}",
                                      make_utf8(part), fmt::join(of.filters, ", ")));
         }
@@ -108,7 +108,9 @@ std::string order_text(const list_query& q) {
 }
 
 std::vector<cell> read_cursor(const master::resource& of, const list_query& q, const std::string& text) {
-    const auto wrong = [] { return refusal(fault_kind::invalid, fault("after", "expected the next of an answer")); };
+    const auto wrong = [] {
+        return request_error(error_kind::invalid, fault("after", "expected the next of an answer"));
+    };
     const auto bytes = from_url(text);
     if (!bytes) throw wrong();
     const auto parsed = parse_json({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
@@ -158,12 +160,12 @@ list_query read_list_query(const call& c, std::initializer_list<std::string_view
     };
     for (const auto& [name, value] : c.queries) {
         if (!is_known(of, name) && !is_other(name)) {
-            refuse_value(fault_kind::malformed, name, "unknown query parameter");
+            refuse_value(error_kind::malformed, name, "unknown query parameter");
         }
     }
     for (const auto& [name, value] : c.queries) {
         if (value.find('\0') != std::string::npos) {
-            refuse_value(fault_kind::invalid, name, "the character U+0000 is not allowed");
+            refuse_value(error_kind::invalid, name, "the character U+0000 is not allowed");
         }
         if (is_other(name)) continue;
         const auto range = range_of(of, name);
@@ -172,7 +174,7 @@ list_query read_list_query(const call& c, std::initializer_list<std::string_view
             q.page = read_number(name, value, 1, 1'000'000'000);
             q.is_paged = true;
         } else if (name == "size") {
-            q.size = read_number(name, value, 1, most_size);
+            q.size = read_number(name, value, 1, max_size);
             q.is_paged = true;
         } else if (name == "after") {
             after = value;
@@ -196,7 +198,7 @@ list_query read_list_query(const call& c, std::initializer_list<std::string_view
                                      is_from ? std::nullopt : std::optional(at)});
         }
     }
-    c.to.records.rules_of(of).narrow([&](std::string_view name) { return c.query_values(name); }, q.rows);
+    c.context.records.rules_of(of).narrow([&](std::string_view name) { return c.query_values(name); }, q.rows);
     if (!after.empty()) q.rows.after = read_cursor(of, q, after);
     return q;
 }

@@ -54,7 +54,7 @@ void write_parameters(json_writer& json, const route& r) {
     if (r.is_list) write_list_parameters(json, *r.of);
     for (const auto& q : r.query)
         write_parameter(json, q.name, "query", q.text);
-    if (r.method == verb::post && std::holds_alternative<on_writer>(r.run) && !r.gives_secret) {
+    if (r.method == verb::post && std::holds_alternative<write_handler>(r.run) && !r.gives_secret) {
         write_parameter(json, "Idempotency-Key", "header", "the same key again gets the same answer, for 24 h");
     }
     if (r.method == verb::put || r.method == verb::patch || r.method == verb::remove) {
@@ -73,7 +73,7 @@ void write_content(json_writer& json, std::string_view type, const std::string& 
     json.end_object().end_object();
 }
 
-void write_answer(json_writer& json, const route& r) {
+void write_response(json_writer& json, const route& r) {
     json.key("responses").begin_object().key("200").begin_object().member("description", "done");
     if (!r.content.empty()) {
         write_content(json, r.content, {});
@@ -103,7 +103,7 @@ std::string operation_id(const route& r) {
 void write_security(json_writer& json, const route& r) {
     const std::string_view session = r.method == verb::get ? R"({"session":[]})" : R"({"session":[],"csrf":[]})";
     json.key("security").begin_array();
-    if (r.needed != right::none) {
+    if (r.needed != permission::none) {
         if (!r.makes_access) json.raw(R"({"service_key":[]})");
         json.raw(R"({"key_header":[]})").raw(R"({"bearer":[]})").raw(session);
     }
@@ -121,7 +121,7 @@ void write_operation(json_writer& json, const route& r) {
         write_content(json, r.body.empty() ? r.body_content : "application/json", r.body);
         json.end_object();
     }
-    write_answer(json, r);
+    write_response(json, r);
     json.end_object();
 }
 

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include "api/v5/locking.hpp"
 #include "api/v5/order_request.hpp"
 #include "api/v5/page.hpp"
+#include "api/v5/preconditions.hpp"
 #include "api/v5/routes.hpp"
 #include "base/text.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/domains/order_record.hpp"
 #include "master/record_database.hpp"
 #include "master/write_record.hpp"
@@ -18,8 +18,8 @@ namespace penstock::api::v5 {
 
 namespace {
 
-using master::fault_kind;
-using master::refusal;
+using master::error_kind;
+using master::request_error;
 using orders::operation;
 
 template <operation op>
@@ -29,24 +29,24 @@ void prepare(call& c) {
 
 /// From a start or resume on its line's counters count for it.
 void follow_counters(call& c, master::record_writer& work, const master::record& order, bool begins_to_run) {
-    auto* counts = c.to.set.counts;
+    auto* counts = c.context.set.counts;
     const auto line =
         order.is_set("line_id") ? work.find(master::resource_named("line"), order.text("line_id")) : std::nullopt;
     if (!line || (!line->is_set("good_tag_id") && !line->is_set("reject_tag_id"))) return;
     if (begins_to_run) {
-        counts->keep_bases(work, order.id(), line->text("good_tag_id"), line->text("reject_tag_id"));
+        counts->save_counter_bases(work, order.id(), line->text("good_tag_id"), line->text("reject_tag_id"));
     }
     c.changes.work_orders.push_back(order.id());
 }
 
 template <operation op>
 void act(call& c, master::record_writer& work) {
-    const auto wanted = wanted_version(c, c.patch->version);
-    auto* counts = c.to.set.counts;
+    const auto wanted = expected_version(c, c.patch->version);
+    auto* counts = c.context.set.counts;
     const std::string id(c.id());
-    if (counts != nullptr) counts->add_counted(work, id);
+    if (counts != nullptr) counts->add_counts(work, id);
     const auto before = work.find(c.of(), id);
-    if (!before) throw master::no_such(c.of().name, c.id());
+    if (!before) throw master::not_found(c.of().name, c.id());
     check_version(wanted, *before);
     master::act_on_order(work, *before, order_action_of(c, op));
     const auto after = work.find(c.of(), id).value();
@@ -76,7 +76,7 @@ void write_event(json_writer& json, const orders::event& e) {
 void list_events(call& c, master::record_reader& from) {
     c.allow_queries({"page", "size", "after"});
     const auto q = read_history_query(c);
-    if (!from.find(c.of(), c.id())) throw master::no_such(c.of().name, c.id());
+    if (!from.find(c.of(), c.id())) throw master::not_found(c.of().name, c.id());
     const auto before = q.after.empty() ? std::nullopt : parse_number<std::int64_t>(q.after);
     if (!q.after.empty() && !before) throw bad_cursor();
     const auto found = from.list_order_events(std::string(c.id()), {before, q.offset(), q.size});
@@ -86,13 +86,13 @@ void list_events(call& c, master::record_reader& from) {
         json.begin_object().key("items").begin_array();
         for (const auto& e : found.items)
             write_event(json, e);
-        write_page_end(json, end);
+        write_page_info(json, end);
     });
 }
 
 class order_view final : public presenter {
 public:
-    void present(presentation& with, master::record& r) const override { master::show_order(r, with.now()); }
+    void present(presentation& with, master::record& r) const override { master::compute_progress(r, with.now()); }
 };
 
 template <operation op>
@@ -103,8 +103,8 @@ void add_action(std::vector<route>& all, std::string_view summary) {
     r.pattern = "/api/v5/order/{id}/" + name;
     r.of = &master::resource_named("order");
     r.domain = "order";
-    r.needed = right::operate;
-    r.run = on_writer{prepare<op>, act<op>};
+    r.needed = permission::operate;
+    r.run = write_handler{prepare<op>, act<op>};
     r.summary = summary;
     r.data = "order";
     r.body = "order_" + name;
@@ -129,7 +129,7 @@ void add_order_routes(std::vector<route>& all) {
     r.pattern = "/api/v5/order/{id}/event";
     r.of = &master::resource_named("order");
     r.domain = "order";
-    r.run = on_reader{list_events};
+    r.run = read_handler{list_events};
     r.summary = "What was done to it, newest first";
     r.data = "order_event_page";
     r.query = {{"page", "from 1"}, {"size", "1 to 5000"}, {"after", "next of an answer"}};

@@ -12,15 +12,15 @@ namespace {
 using orders::operation;
 
 /// Clocks of those who ask may be ahead by so much.
-constexpr milliseconds most_ahead{5000};
+constexpr milliseconds max_time_ahead{5000};
 
 bool takes_amounts(operation op) {
     return op == operation::end || op == operation::report;
 }
 
 master::resource describe_body(operation op) {
-    constexpr double most = static_cast<double>(orders::largest_report) / 1000;
-    master::resource body{.name = "order_body", .about = "what an operation on an order takes"};
+    constexpr double most = static_cast<double>(orders::max_report) / 1000;
+    master::resource body{.name = "order_body", .description = "what an operation on an order takes"};
     body.fields = {
         master::time("at", "epoch ms; now when absent, not before the last event").nullable(),
         master::reference("employee_id", "employee", "who did it"),
@@ -54,11 +54,11 @@ const master::resource& order_body(operation op) {
 void read_order_body(call& c, operation op) {
     const auto& body = order_body(op);
     read_action_body(c, body);
-    const auto is_given = [&](std::string_view field) { return !given(c, body, field).is_null(); };
+    const auto is_given = [&](std::string_view field) { return !body_value(c, body, field).is_null(); };
     if (op == operation::report && c.found.malformed.empty() && !is_given("good_qty") && !is_given("reject_qty")) {
         c.found.malformed.emplace_back("good_qty", "give good_qty, reject_qty or both");
     }
-    if (is_given("at") && given(c, body, "at").integer() > to_epoch_ms(c.now + most_ahead)) {
+    if (is_given("at") && body_value(c, body, "at").integer() > to_epoch_ms(c.now + max_time_ahead)) {
         c.found.invalid.emplace_back("at", "is more than 5 s ahead of the gateway's clock");
     }
     refuse_faults(c.found);
@@ -68,12 +68,12 @@ master::order_action order_action_of(const call& c, operation op) {
     const auto& body = order_body(op);
     master::order_action asked;
     asked.what = op;
-    if (const auto& at = given(c, body, "at"); !at.is_null()) asked.at = from_epoch_ms(at.integer());
-    asked.line_id = given_text(c, body, "line_id");
-    asked.add = {given(c, body, "good_qty").integer(), given(c, body, "reject_qty").integer()};
-    asked.employee_id = given_text(c, body, "employee_id");
-    asked.reason_code = given_text(c, body, "reason_code");
-    asked.reason = given_text(c, body, "reason");
+    if (const auto& at = body_value(c, body, "at"); !at.is_null()) asked.at = from_epoch_ms(at.integer());
+    asked.line_id = body_text(c, body, "line_id");
+    asked.add = {body_value(c, body, "good_qty").integer(), body_value(c, body, "reject_qty").integer()};
+    asked.employee_id = body_text(c, body, "employee_id");
+    asked.reason_code = body_text(c, body, "reason_code");
+    asked.reason = body_text(c, body, "reason");
     return asked;
 }
 

@@ -2,8 +2,8 @@
 
 namespace penstock::api::v5 {
 
-using master::fault_kind;
-using master::refusal;
+using master::error_kind;
+using master::request_error;
 
 history_query read_history_query(const call& c) {
     constexpr std::int64_t deepest = 100'000;
@@ -12,7 +12,7 @@ history_query read_history_query(const call& c) {
     if (const auto* text = c.query("size")) q.size = read_number("size", *text, 1, 5000);
     if (const auto* text = c.query("after")) q.after = *text;
     if (q.after.empty() && q.page * q.size > deepest) {
-        throw refusal(fault_kind::invalid, fault("page", "page times size is at most 100000; go on with after"));
+        throw request_error(error_kind::invalid, fault("page", "page times size is at most 100000; go on with after"));
     }
     return q;
 }
@@ -22,19 +22,19 @@ std::optional<std::int64_t> total_at_end(std::optional<std::int64_t> offset, std
     return is_end ? std::optional(*offset + static_cast<std::int64_t>(items)) : std::nullopt;
 }
 
-page_end end_of(const history_query& q, std::int64_t total, bool is_capped) {
+page_info end_of(const history_query& q, std::int64_t total, bool is_capped) {
     return {total, is_capped, q.after.empty() ? std::optional(q.page) : std::nullopt, q.size, {}};
 }
 
-void write_page_end(json_writer& json, const page_end& end) {
+void write_page_info(json_writer& json, const page_info& end) {
     json.end_array().member("total", end.total);
     if (end.is_capped) json.member("total_capped", true);
     json.member("page", end.page).member("size", end.size);
     json.member("next", end.next.empty() ? std::nullopt : std::optional(end.next)).end_object();
 }
 
-refusal bad_cursor() {
-    return {fault_kind::invalid, fault("after", "expected the next of an answer")};
+request_error bad_cursor() {
+    return {error_kind::invalid, fault("after", "expected the next of an answer")};
 }
 
 }  // namespace penstock::api::v5

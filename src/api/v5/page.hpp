@@ -22,10 +22,10 @@ struct history_query {
 history_query read_history_query(const call& c);
 
 /// What an `after` that nobody has given out is refused with.
-master::refusal bad_cursor();
+master::request_error bad_cursor();
 
 /// What stands behind the items of a part, of a history or a list (V5 §1.1).
-struct page_end {
+struct page_info {
     std::int64_t total = 0;
     bool is_capped = false;              ///< counting stopped at `total`
     std::optional<std::int64_t> page{};  ///< nothing: it goes on behind another part
@@ -37,9 +37,9 @@ struct page_end {
 /// no known offset.
 std::optional<std::int64_t> total_at_end(std::optional<std::int64_t> offset, std::size_t items, bool has_more);
 
-page_end end_of(const history_query& q, std::int64_t total, bool is_capped);
+page_info end_of(const history_query& q, std::int64_t total, bool is_capped);
 
 /// Ends the array `items` and the object that it is in.
-void write_page_end(json_writer& json, const page_end& end);
+void write_page_info(json_writer& json, const page_info& end);
 
 }  // namespace penstock::api::v5

@@ -16,8 +16,8 @@
 
 namespace penstock::api::v5 {
 
-using master::fault_kind;
-using master::refusal;
+using master::error_kind;
+using master::request_error;
 
 namespace {
 
@@ -25,17 +25,17 @@ constexpr std::array order{step::path,       step::https, step::caller, step::cs
                            step::permission, step::audit, step::query,  step::body};
 
 // With the two bodies over the limit that the pipeline takes: 1.5 GiB of the disk, never for longer than the call.
-constexpr unsigned most_answers = 4;
+constexpr unsigned max_responses = 4;
 
 /// What went wrong inside is in the log; the sender gets the number under which it stands there.
-refusal internal_error(const visit& v) {
-    return {fault_kind::internal, fmt::format("internal error, request {}", v.request_id)};
+request_error internal_error(const visit& v) {
+    return {error_kind::internal, fmt::format("internal error, request {}", v.request_id)};
 }
 
 class policy final : public version_policy {
 public:
     explicit policy(handler_context& to)
-        : to_(to), writes_(to.store_loop, to.database), answers_(to.set.data_dir, most_answers) {}
+        : to_(to), writes_(to.store_thread, to.database), responses_(to.set.data_dir, max_responses) {}
 
     std::span<const step> steps() const noexcept override { return order; }
 
@@ -45,16 +45,16 @@ public:
         if (sent.empty()) return std::nullopt;
         // Keys are looked up in memory, but whether one was revoked since nobody can tell.
         if (!v.at->is_public() && !to_.database.answers())
-            return denial{503, "BUSY", fault_kind::unavailable, "the database does not answer"};
+            return denial{503, "BUSY", error_kind::unavailable, "the database does not answer"};
         auto owner = to_.accounts.find_service_key(sent, v.now);
-        if (!owner && !v.at->is_public()) return denial{401, "UNAUTHORIZED", fault_kind::unauthenticated, {}};
+        if (!owner && !v.at->is_public()) return denial{401, "UNAUTHORIZED", error_kind::unauthenticated, {}};
         if (owner) v.caller = *std::move(owner);
         return std::nullopt;
     }
 
     void refuse(visit& v, const denial& why) const override {
-        refusal told(why.fault, why.message);
-        if (why.fault == fault_kind::unauthenticated) {
+        request_error told(why.fault, why.message);
+        if (why.fault == error_kind::unauthenticated) {
             told.message = "api_key missing or invalid";
         } else if (!why.location.empty() && v.in.method == verb::get) {
             v.out.add("Location", why.location);
@@ -68,50 +68,50 @@ public:
         } else if (why.retry_after.count() > 0) {
             v.out.add("Retry-After", std::to_string(why.retry_after.count()));
         }
-        v5::refuse(v.out, told);
+        v5::reject(v.out, told);
     }
 
     io::awaitable<> run(visit& v) override {
-        std::optional<refusal> failed;
+        std::optional<request_error> failed;
         try {
             call c{v.in, v.out, to_, *v.at, v.caller, v.now, v.client, v.parameters, query_values(v.in.query)};
             if (v.large != nullptr) c.file = v.large->file();
-            c.answers = &answers_;
+            c.answers = &responses_;
             c.tried = &v.tried;
             co_await run(c);
-        } catch (const refusal& why) {
+        } catch (const request_error& why) {
             failed = why;
         }
         if (!failed) co_return;
-        if (failed->why == fault_kind::internal) {
+        if (failed->kind == error_kind::internal) {
             logger("api")->error("request {}: {}", v.request_id, failed->message);
             failed = internal_error(v);
         }
         v.out.stream = nullptr;
-        v5::refuse(v.out, *failed);
+        v5::reject(v.out, *failed);
     }
 
     void fail(visit& v) const override {
         v.out.stream = nullptr;
-        v5::refuse(v.out, internal_error(v));
+        v5::reject(v.out, internal_error(v));
     }
 
 private:
     io::awaitable<> run(call& c) {
-        if (const auto* quick = std::get_if<quick_handler>(&c.at.run)) {
+        if (const auto* quick = std::get_if<inline_handler>(&c.matched_route.run)) {
             (*quick)(c);
-        } else if (const auto* reading = std::get_if<on_reader>(&c.at.run)) {
+        } else if (const auto* reading = std::get_if<read_handler>(&c.matched_route.run)) {
             if (reading->is_short) {
                 if (auto view = to_.database.try_read()) {
                     reading->run(c, *view);
                     co_return;
                 }
             }
-            co_await to_.reader_loop.run([&] {
+            co_await to_.reader_threads.run([&] {
                 auto view = to_.database.read();
                 reading->run(c, *view);
             });
-        } else if (const auto* writing = std::get_if<on_writer>(&c.at.run)) {
+        } else if (const auto* writing = std::get_if<write_handler>(&c.matched_route.run)) {
             services::write_queue::call asked;
             response before;
             asked.name = fmt::format("{} {}", c.in.method_text, c.in.path);
@@ -128,13 +128,13 @@ private:
             asked.committed = [&] { to_.configuration.apply(c.changes); };
             co_await writes_.run(asked);
         } else {
-            co_await std::get<slow_handler>(c.at.run)(c);
+            co_await std::get<coroutine_handler>(c.matched_route.run)(c);
         }
     }
 
     handler_context& to_;
     services::write_queue writes_;
-    spool answers_;  ///< that are too large for the memory
+    spool responses_;  ///< that are too large for the memory
 };
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include "api/v5/opc.hpp"
 #include "api/v5/order.hpp"
 #include "api/v5/tag.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/write_record.hpp"
 
 namespace penstock::api::v5 {

@@ -7,7 +7,7 @@
 
 #include "api/opc_write.hpp"
 #include "api/v5/call.hpp"
-#include "api/v5/locking.hpp"
+#include "api/v5/preconditions.hpp"
 #include "master/record.hpp"
 
 namespace penstock::api::v5 {
@@ -19,9 +19,13 @@ class presentation {
 public:
     using finder = std::function<std::optional<master::record>(const master::resource&, std::string_view)>;
     presentation(const call& c, finder find)
-        : to_(c.to), now_(c.now), find_(std::move(find)), is_live_(c.is_live()), whom_(audience_of(c.who.rank)) {}
+        : context_(c.context),
+          now_(c.now),
+          find_(std::move(find)),
+          is_live_(c.is_live()),
+          whom_(audience_of(c.who.role)) {}
 
-    const handler_context& to() const noexcept { return to_; }
+    const handler_context& to() const noexcept { return context_; }
     wall_time now() const noexcept { return now_; }     ///< when the call came: a whole list is of that moment
     bool is_live() const noexcept { return is_live_; }  ///< `?live=true`
     audience whom() const noexcept { return whom_; }
@@ -29,7 +33,7 @@ public:
     const std::optional<std::string>& asset_name(const std::string& id);
 
 private:
-    const handler_context& to_;
+    const handler_context& context_;
     wall_time now_;
     finder find_;
     bool is_live_;

@@ -7,8 +7,8 @@
 #include "api/v5/csv_record.hpp"
 #include "api/v5/list_query.hpp"
 #include "api/v5/page.hpp"
-#include "api/v5/piecewise.hpp"
 #include "api/v5/presenter.hpp"
+#include "api/v5/streaming.hpp"
 #include "master/record_database.hpp"
 
 namespace penstock::api::v5 {
@@ -104,21 +104,21 @@ void answer_page(call& c, list_query q, master::record_reader& from) {
     const auto offset = goes_on ? std::nullopt : std::optional(static_cast<std::int64_t>(q.rows.offset));
     const auto seen = total_at_end(offset, found.size(), has_more);
     const auto total = seen ? *seen : from.count(c.of(), q.rows);
-    const page_end end{total, false, goes_on ? std::nullopt : std::optional(q.page), q.size,
-                       has_more ? make_cursor(q, found.back()) : std::string()};
+    const page_info end{total, false, goes_on ? std::nullopt : std::optional(q.page), q.size,
+                        has_more ? make_cursor(q, found.back()) : std::string()};
     presentation with(c, [&](const master::resource& of, std::string_view id) { return from.find(of, id); });
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
         for (auto& r : found)
             write_presented(json, with, std::move(r));
-        write_page_end(json, end);
+        write_page_info(json, end);
     });
 }
 
 /// A page into the answer, or the stream of all; null: it was a page.
 std::shared_ptr<json_stream> begin(call& c) {
     auto q = read_list_query(c, {presenter_of(c.of()).has_live() ? "live" : ""});
-    auto from = c.to.database.read();
+    auto from = c.context.database.read();
     if (!q.is_paged) return std::make_shared<json_stream>(c, std::move(q.rows), std::move(from));
     answer_page(c, std::move(q), *from);
     return nullptr;
@@ -127,20 +127,21 @@ std::shared_ptr<json_stream> begin(call& c) {
 }  // namespace
 
 io::awaitable<> list_records(call& c) {
-    const auto stream = co_await c.to.reader_loop.run([&] { return begin(c); });
-    if (stream) co_await send_piecewise(c, stream);
+    const auto stream = co_await c.context.reader_threads.run([&] { return begin(c); });
+    if (stream) co_await stream_response(c, stream);
 }
 
 io::awaitable<> export_records(call& c) {
     auto q = read_list_query(c);
     q.rows.built_in.reset();  // what is exported can be imported
     if (q.is_paged) {
-        throw master::refusal(master::fault_kind::malformed, "an export is not paged; leave out page, size and after");
+        throw master::request_error(master::error_kind::malformed,
+                                    "an export is not paged; leave out page, size and after");
     }
-    const auto stream =
-        co_await c.to.reader_loop.run([&] { return std::make_shared<csv_stream>(c, q.rows, c.to.database.read()); });
+    const auto stream = co_await c.context.reader_threads.run(
+        [&] { return std::make_shared<csv_stream>(c, q.rows, c.context.database.read()); });
     c.out.content_type = csv_type;
-    co_await send_piecewise(c, stream);
+    co_await stream_response(c, stream);
 }
 
 }  // namespace penstock::api::v5

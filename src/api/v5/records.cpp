@@ -5,7 +5,7 @@
 #include "api/v5/bulk.hpp"
 #include "api/v5/import.hpp"
 #include "api/v5/list_query.hpp"
-#include "api/v5/locking.hpp"
+#include "api/v5/preconditions.hpp"
 #include "api/v5/presenter.hpp"
 #include "api/v5/record_list.hpp"
 #include "api/v5/routes.hpp"
@@ -16,16 +16,16 @@ namespace penstock::api::v5 {
 
 namespace {
 
-using master::fault_kind;
+using master::error_kind;
 using master::record;
-using master::refusal;
+using master::request_error;
 
 void get_one(call& c, master::record_reader& from) {
     c.allow_queries({presenter_of(c.of()).has_live() ? "live" : ""});
-    auto found = c.to.records.rules_of(c.of()).built_in(c.id());
+    auto found = c.context.records.rules_of(c.of()).built_in(c.id());
     if (!found) found = from.find(c.of(), c.id());
-    if (!found) throw master::no_such(c.of().name, c.id());
-    if (is_known(c, *found)) {
+    if (!found) throw master::not_found(c.of().name, c.id());
+    if (is_not_modified(c, *found)) {
         c.out.status = 304;
         c.out.add("ETag", entity_tag(*found));
         return;
@@ -35,7 +35,7 @@ void get_one(call& c, master::record_reader& from) {
 
 void get_exists(call& c, master::record_reader& from) {
     c.allow_queries({});
-    const bool is_there = c.to.records.rules_of(c.of()).built_in(c.id()) || from.find(c.of(), c.id());
+    const bool is_there = c.context.records.rules_of(c.of()).built_in(c.id()) || from.find(c.of(), c.id());
     c.answer([&](json_writer& json) { json.begin_object().member("exists", is_there).end_object(); });
 }
 
@@ -58,8 +58,8 @@ void read_new(call& c) {
 void create(call& c, master::record_writer& work) {
     faults found;
     auto made = master::apply(c.of(), nullptr, *c.patch, found);
-    if (!found.empty()) throw refusal(fault_kind::invalid, std::move(found));
-    answer_record(c, work, c.to.records.create(work, std::move(made), c.changes));
+    if (!found.empty()) throw request_error(error_kind::invalid, std::move(found));
+    answer_record(c, work, c.context.records.create(work, std::move(made), c.changes));
 }
 
 void read_change(call& c) {
@@ -67,15 +67,15 @@ void read_change(call& c) {
 }
 
 void update(call& c, master::record_writer& work) {
-    const auto wanted = wanted_version(c, c.patch->version);
-    c.to.records.refuse_protected(c.of(), c.id());
+    const auto wanted = expected_version(c, c.patch->version);
+    c.context.records.refuse_protected(c.of(), c.id());
     const auto before = work.find(c.of(), c.id());
-    if (!before) throw master::no_such(c.of().name, c.id());
+    if (!before) throw master::not_found(c.of().name, c.id());
     check_version(wanted, *before);
     faults found;
     auto after = master::apply(c.of(), &*before, *c.patch, found);
-    if (!found.empty()) throw refusal(fault_kind::invalid, std::move(found));
-    answer_record(c, work, c.to.records.update(work, *before, std::move(after), c.changes));
+    if (!found.empty()) throw request_error(error_kind::invalid, std::move(found));
+    answer_record(c, work, c.context.records.update(work, *before, std::move(after), c.changes));
 }
 
 void read_removal(call& c) {
@@ -83,20 +83,21 @@ void read_removal(call& c) {
     const auto& body = c.optional_object();
     for (const auto& item : body) {
         if (item.key() != "version") {
-            throw refusal(fault_kind::malformed, fault(std::string(item.key()), "unknown field"));
+            throw request_error(error_kind::malformed, fault(std::string(item.key()), "unknown field"));
         }
-        if (!item.value().is_int64()) throw refusal(fault_kind::malformed, fault("version", "expected an integer"));
+        if (!item.value().is_int64())
+            throw request_error(error_kind::malformed, fault("version", "expected an integer"));
         c.patch = master::patch{{}, item.value().get_int64()};
     }
 }
 
 void remove(call& c, master::record_writer& work) {
-    const auto wanted = wanted_version(c, c.patch ? c.patch->version : std::nullopt);
-    c.to.records.refuse_protected(c.of(), c.id());
+    const auto wanted = expected_version(c, c.patch ? c.patch->version : std::nullopt);
+    c.context.records.refuse_protected(c.of(), c.id());
     const auto before = work.find(c.of(), c.id());
-    if (!before) throw master::no_such(c.of().name, c.id());
+    if (!before) throw master::not_found(c.of().name, c.id());
     check_version(wanted, *before);
-    c.to.records.remove(work, *before, c.changes);
+    c.context.records.remove(work, *before, c.changes);
     c.answer([&](json_writer& json) {
         json.begin_object().member(c.of().id().name, c.id()).member("deleted", true).end_object();
     });
@@ -106,25 +107,25 @@ void remove(call& c, master::record_writer& work) {
 
 void add_record_routes(std::vector<route>& all, const master::resource& of) {
     const auto base = "/api/v5" + std::string(of.path);
-    const auto add = [&](verb method, const std::string& rest, right needed, auto run, std::string_view summary) {
+    const auto add = [&](verb method, const std::string& rest, permission needed, auto run, std::string_view summary) {
         route r;
         r.method = method;
         r.pattern = base + rest;
         r.of = &of;
         r.domain = of.domain;
-        r.needed = of.domain == "system" ? right::administer : needed;
-        r.makes_access = of.domain == "system" && needed != right::read;
+        r.needed = of.domain == "system" ? permission::administer : needed;
+        r.makes_access = of.domain == "system" && needed != permission::read;
         r.run = run;
         r.summary = summary;
         all.push_back(std::move(r));
         return &all.back();
     };
     const std::string name(of.name);
-    auto* list = add(verb::get, "", right::read, slow_handler(list_records), "List");
+    auto* list = add(verb::get, "", permission::read, coroutine_handler(list_records), "List");
     list->is_list = true;
     list->data = name + "_list";
     if (presenter_of(of).has_live()) list->query = {{"live", "true: with the last value of each"}};
-    auto* counted = add(verb::get, "/count", right::read, on_reader{get_count}, "Count");
+    auto* counted = add(verb::get, "/count", permission::read, read_handler{get_count}, "Count");
     counted->is_list = true;
     counted->data = "count";
     if (of.is_read_only) return;
@@ -132,28 +133,32 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
         r->data = name;
         return r;
     };
-    with_record(add(verb::post, "", right::write, on_writer{read_new, create}, "Create"))->body = name + "_create";
-    auto* one = with_record(add(verb::get, "/{id}", right::read, on_reader{get_one, true}, "Get one"));
+    with_record(add(verb::post, "", permission::write, write_handler{read_new, create}, "Create"))->body =
+        name + "_create";
+    auto* one = with_record(add(verb::get, "/{id}", permission::read, read_handler{get_one, true}, "Get one"));
     if (presenter_of(of).has_live()) one->query = {{"live", "true: with the last value"}};
     for (const auto method : {verb::put, verb::patch}) {
-        with_record(add(method, "/{id}", right::write, on_writer{read_change, update},
+        with_record(add(method, "/{id}", permission::write, write_handler{read_change, update},
                         "Change: absent members stay, null is the default"))
             ->body = name + "_change";
     }
-    add(verb::post, "/bulk", right::write, on_writer{read_bulk, run_bulk}, "Create or change many")->data = "bulk";
+    add(verb::post, "/bulk", permission::write, write_handler{read_bulk, run_bulk}, "Create or change many")->data =
+        "bulk";
     all.back().body = name + "_bulk";
-    add(verb::post, "/import", right::write, on_writer{read_import, run_import}, "Create or change many from CSV")
+    add(verb::post, "/import", permission::write, write_handler{read_import, run_import},
+        "Create or change many from CSV")
         ->data = "bulk";
     all.back().body_content = csv_type;
     all.back().takes_file = true;
     all.back().query = {{"on_conflict", "fail, update or skip"},
                         {"atomic", "false: store what can be"},
                         {"dry_run", "true: store nothing"}};
-    auto* exported = add(verb::get, "/export", right::read, slow_handler(export_records), "The list as CSV");
+    auto* exported = add(verb::get, "/export", permission::read, coroutine_handler(export_records), "The list as CSV");
     exported->is_list = true;
     exported->content = csv_type;
-    add(verb::remove, "/{id}", right::write, on_writer{read_removal, remove}, "Delete")->data = "deleted";
-    add(verb::get, "/{id}/exists", right::read, on_reader{get_exists, true}, "Whether there is one")->data = "exists";
+    add(verb::remove, "/{id}", permission::write, write_handler{read_removal, remove}, "Delete")->data = "deleted";
+    add(verb::get, "/{id}/exists", permission::read, read_handler{get_exists, true}, "Whether there is one")->data =
+        "exists";
 }
 
 }  // namespace penstock::api::v5

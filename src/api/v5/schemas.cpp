@@ -6,7 +6,7 @@
 #include "api/v5/alarm.hpp"
 #include "api/v5/order_request.hpp"
 #include "api/v5/presenter.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/write_record.hpp"
 
 namespace penstock::api::v5 {
@@ -26,10 +26,10 @@ std::string_view type_of(kind k) noexcept {
         case kind::quantity:
         case kind::real: return "number";
         case kind::boolean: return "boolean";
-        case kind::texts:
+        case kind::string_map:
         case kind::options: return "object";
-        case kind::integers:
-        case kind::words:
+        case kind::integer_list:
+        case kind::string_list:
         case kind::list: return "array";
         default: return "string";
     }
@@ -63,13 +63,13 @@ void write_items(json_writer& json, const field& f, side s) {
     if (f.type == kind::list) {
         write_fields(json, f.items, s == side::change ? side::create : s);
     } else {
-        json.begin_object().member("type", f.type == kind::integers ? "integer" : "string").end_object();
+        json.begin_object().member("type", f.type == kind::integer_list ? "integer" : "string").end_object();
     }
 }
 
 void write_limits(json_writer& json, const field& f) {
-    if (f.least) json.member(f.is_above_least ? "exclusiveMinimum" : "minimum", *f.least);
-    if (f.most) json.member("maximum", *f.most);
+    if (f.min_value) json.member(f.is_min_exclusive ? "exclusiveMinimum" : "minimum", *f.min_value);
+    if (f.max_value) json.member("maximum", *f.max_value);
     if (f.type == kind::text) {
         if (f.min_length > 0) json.member("minLength", f.min_length);
         json.member("maxLength", f.max_length);
@@ -100,9 +100,9 @@ void write_field(json_writer& json, const field& f, side s) {
         write_limits(json, f);
     }
     if (type_of(f.type) == "array") write_items(json, f, s);
-    if (f.type == kind::texts) json.key("additionalProperties").raw(R"({"type":"string"})");
+    if (f.type == kind::string_map) json.key("additionalProperties").raw(R"({"type":"string"})");
     if (f.is_read_only && s == side::answer) json.member("readOnly", true);
-    json.member("description", f.about).end_object();
+    json.member("description", f.description).end_object();
 }
 
 void write_reference(json_writer& json, const std::string& name) {
@@ -295,7 +295,7 @@ void write_schemas(json_writer& json) {
     write_alarm_schemas(json);
     json.key("change_page");
     write_page(json, "change");
-    for (const auto* r : master::catalogue())
+    for (const auto* r : master::catalog())
         write_resource(json, *r);
 }
 

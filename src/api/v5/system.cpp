@@ -6,7 +6,7 @@
 
 #include "api/json_read.hpp"
 #include "api/v5/page.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/make_id.hpp"
 #include "master/record_database.hpp"
 #include "model/field.hpp"
@@ -17,21 +17,21 @@ namespace penstock::api::v5 {
 
 namespace {
 
-using master::fault_kind;
-using master::refusal;
+using master::error_kind;
+using master::request_error;
 
-constexpr std::size_t most_keys = 100;
+constexpr std::size_t max_keys = 100;
 constexpr std::int64_t hour_ms = 3'600'000;
 
 void ping(call& c) {
     c.allow_queries({});
     c.answer([&](json_writer& json) {
-        json.begin_object().member("ping", true).member("version", c.to.set.version).end_object();
+        json.begin_object().member("ping", true).member("version", c.context.set.version).end_object();
     });
 }
 
 void write_caller(json_writer& json, const caller& who) {
-    json.member("user_id", who.actor()).member("role", to_string(who.rank)).key("scopes").begin_array();
+    json.member("user_id", who.actor()).member("role", to_string(who.role)).key("scopes").begin_array();
     for (const auto& s : who.scopes)
         json.text(to_string(s));
     json.end_array().key("expires_at");
@@ -85,8 +85,8 @@ void read_texts(call& c, std::initializer_list<text_members> members, std::initi
 }
 
 /// Wrong user, wrong token, not active: one answer, and it does not tell which.
-refusal wrong_token() {
-    return {fault_kind::unauthenticated, "user_id or token wrong"};
+request_error wrong_token() {
+    return {error_kind::unauthenticated, "user_id or token wrong"};
 }
 
 struct credentials {
@@ -107,33 +107,33 @@ void prepare_connect(call& c) {
 void connect(call& c, master::record_writer& work) {
     const auto given = read_credentials(c);
     if (c.tried != nullptr) *c.tried = given.user_id;
-    const auto owner = c.to.accounts.check_token(work, given.user_id, given.token, std::string(c.client));
+    const auto owner = c.context.accounts.check_token(work, given.user_id, given.token, std::string(c.client));
     if (!owner) {
         const auto wait = owner.error().retry_after;
         if (wait.count() > 0) c.out.add("Retry-After", std::to_string(wait.count()));
         throw wrong_token();
     }
     const auto key = services::make_token();
-    const auto expires_at = work.now_ms() + c.to.set.v5_key_hours * hour_ms;
+    const auto expires_at = work.now_ms() + c.context.set.v5_key_hours * hour_ms;
     work.add_key({services::to_hex(services::sha256(key)), given.user_id, owner->token_id, work.now_ms(), expires_at},
-                 most_keys);
+                 max_keys);
     c.changes.has_access_changed = true;
     c.answer([&](json_writer& json) {
         json.begin_object().member("api_key", key).member("expires_at", expires_at);
-        json.member("user_id", given.user_id).member("role", to_string(owner->who.rank)).end_object();
+        json.member("user_id", given.user_id).member("role", to_string(owner->who.role)).end_object();
     });
 }
 
 void prepare_nothing(call& c) {
     c.allow_queries({});
     for (const auto& item : c.optional_object()) {
-        throw refusal(fault_kind::malformed, fault(std::string(item.key()), "unknown field"));
+        throw request_error(error_kind::malformed, fault(std::string(item.key()), "unknown field"));
     }
 }
 
 void disconnect(call& c, master::record_writer& work) {
     if (c.who.method != auth_method::service_key) {
-        throw refusal(fault_kind::against_rule, "only a key of /system/connect can be given back");
+        throw request_error(error_kind::rule_violation, "only a key of /system/connect can be given back");
     }
     work.remove_key(c.who.key_sha256);
     c.changes.has_access_changed = true;
@@ -149,10 +149,10 @@ token_request read_token_request(call& c) {
     token_request out;
     read_texts(c, {{"user_id", &out.user_id, 100}, {"description", &out.description, 1000, true}}, {"expires_at"});
     if (const auto* value = c.object().if_contains("expires_at"); value != nullptr && !value->is_null()) {
-        if (!value->is_int64()) throw refusal(fault_kind::malformed, fault("expires_at", "expected epoch ms"));
+        if (!value->is_int64()) throw request_error(error_kind::malformed, fault("expires_at", "expected epoch ms"));
         out.expires_at = value->get_int64();
         if (*out.expires_at <= to_epoch_ms(c.now)) {
-            throw refusal(fault_kind::invalid, fault("expires_at", "must be in the future"));
+            throw request_error(error_kind::invalid, fault("expires_at", "must be in the future"));
         }
     }
     return out;
@@ -166,28 +166,28 @@ void prepare_token(call& c) {
 void create_token(call& c, master::record_writer& work) {
     const auto asked = read_token_request(c);
     const bool is_own = c.who.method == auth_method::session && c.who.user_id == asked.user_id;
-    if (!is_own && !c.who.may(right::administer, "system")) {
-        throw refusal(fault_kind::forbidden,
-                      fmt::format("role {} makes tokens of its own only", to_string(c.who.rank)));
+    if (!is_own && !c.who.has_permission(permission::administer, "system")) {
+        throw request_error(error_kind::forbidden,
+                            fmt::format("role {} makes tokens of its own only", to_string(c.who.role)));
     }
     const auto account = work.find(master::resource_named("account"), asked.user_id);
-    const bool is_person = !account && !c.to.accounts.is_account(asked.user_id) && work.has_login(asked.user_id);
+    const bool is_person = !account && !c.context.accounts.is_account(asked.user_id) && work.has_login(asked.user_id);
     if (!account && !is_person) {
-        throw refusal(fault_kind::conflict, fault("user_id", "no account or user " + asked.user_id));
+        throw request_error(error_kind::conflict, fault("user_id", "no account or user " + asked.user_id));
     }
     // A key that stands in a file must not become a person.
     if (is_person && c.who.method != auth_method::session) {
-        throw refusal(fault_kind::forbidden,
-                      "a person's token needs the session of that person or of an administrator");
+        throw request_error(error_kind::forbidden,
+                            "a person's token needs the session of that person or of an administrator");
     }
     if (account && !account->at("active").boolean()) {
-        throw refusal(fault_kind::against_rule, fault("user_id", asked.user_id + " is not active"));
+        throw request_error(error_kind::rule_violation, fault("user_id", asked.user_id + " is not active"));
     }
-    const auto owner = c.to.accounts.owner(asked.user_id);
-    if (is_person && is_own && owner && owner->rank > c.who.rank) {
-        throw refusal(fault_kind::forbidden, "set up one-time codes first (edge.login.second_factor)");
+    const auto owner = c.context.accounts.owner(asked.user_id);
+    if (is_person && is_own && owner && owner->role > c.who.role) {
+        throw request_error(error_kind::forbidden, "set up one-time codes first (edge.login.second_factor)");
     }
-    const auto token = services::make_secret_uuid();
+    const auto token = services::make_random_uuid();
     master::service_token made{
         master::make_id("TKN_"), asked.user_id, asked.description, services::to_hex(services::sha256(token)),
         asked.expires_at,        work.now_ms(), c.who.actor()};
@@ -215,7 +215,7 @@ void list_tokens(call& c, master::record_reader& from) {
 
 void remove_token(call& c, master::record_writer& work) {
     if (!work.remove_token(std::string(c.id()))) {
-        throw master::no_such("token", c.id());
+        throw master::not_found("token", c.id());
     }
     c.changes.has_access_changed = true;
     c.answer([&](json_writer& json) {
@@ -239,15 +239,15 @@ void list_changes(call& c, master::record_reader& from) {
             json.member("kind", change.kind).member("id", change.id).member("action", change.action);
             json.member("version", change.version).member("edge_id", change.edge_id).end_object();
         }
-        write_page_end(json, {page.total, false, std::nullopt, most,
-                              page.has_more ? std::to_string(page.items.back().seq) : std::string()});
+        write_page_info(json, {page.total, false, std::nullopt, most,
+                               page.has_more ? std::to_string(page.items.back().seq) : std::string()});
     });
 }
 
 }  // namespace
 
 void add_system_routes(std::vector<route>& all) {
-    const auto add = [&](verb method, std::string pattern, right needed, auto run, std::string_view summary,
+    const auto add = [&](verb method, std::string pattern, permission needed, auto run, std::string_view summary,
                          std::string data, std::string body = {}) {
         route r;
         r.method = method;
@@ -260,22 +260,23 @@ void add_system_routes(std::vector<route>& all) {
         r.body = std::move(body);
         all.push_back(std::move(r));
     };
-    add(verb::get, "/ping", right::none, quick_handler(ping), "Whether the gateway answers", "ping");
-    add(verb::post, "/connect", right::none, on_writer{prepare_connect, connect}, "A key for a token", "connected",
-        "connect");
+    add(verb::get, "/ping", permission::none, inline_handler(ping), "Whether the gateway answers", "ping");
+    add(verb::post, "/connect", permission::none, write_handler{prepare_connect, connect}, "A key for a token",
+        "connected", "connect");
     all.back().gives_secret = true;
-    add(verb::post, "/disconnect", right::known, on_writer{prepare_nothing, disconnect}, "Give this key back",
-        "disconnected");
-    add(verb::get, "/me", right::known, quick_handler(me), "Whose key this is", "me");
-    add(verb::post, "/token", right::known, on_writer{prepare_token, create_token}, "A token, shown this once",
-        "token_made", "token_request");
+    add(verb::post, "/disconnect", permission::authenticated, write_handler{prepare_nothing, disconnect},
+        "Give this key back", "disconnected");
+    add(verb::get, "/me", permission::authenticated, inline_handler(me), "Whose key this is", "me");
+    add(verb::post, "/token", permission::authenticated, write_handler{prepare_token, create_token},
+        "A token, shown this once", "token_made", "token_request");
     all.back().gives_secret = true;
     all.back().makes_access = true;
-    add(verb::get, "/token", right::administer, on_reader{list_tokens}, "Tokens, without their secrets", "token_list");
-    add(verb::remove, "/token/{id}", right::administer, on_writer{prepare_nothing, remove_token},
+    add(verb::get, "/token", permission::administer, read_handler{list_tokens}, "Tokens, without their secrets",
+        "token_list");
+    add(verb::remove, "/token/{id}", permission::administer, write_handler{prepare_nothing, remove_token},
         "Revoke a token and its keys", "deleted");
     all.back().makes_access = true;
-    add(verb::get, "/change", right::read, on_reader{list_changes}, "Change feed, oldest first", "change_page");
+    add(verb::get, "/change", permission::read, read_handler{list_changes}, "Change feed, oldest first", "change_page");
 }
 
 }  // namespace penstock::api::v5

@@ -44,7 +44,7 @@ TEST_F(named_file, what_could_wait_is_never_opened) {
 }
 
 TEST_F(named_file, a_file_without_end_is_refused) {
-    EXPECT_FALSE(read_named_file(make("large", std::string(most_named_file_bytes + 1, 'x'))).has_value());
+    EXPECT_FALSE(read_named_file(make("large", std::string(max_named_file_bytes + 1, 'x'))).has_value());
 }
 
 TEST_F(named_file, the_gateways_own_folder_is_out_of_reach_by_any_way) {

@@ -13,8 +13,8 @@ TEST(varint, comes_back) {
         byte_buffer out;
         append_varint(out, zigzag(n));
         byte_reader in(out);
-        EXPECT_EQ(in.take_signed_varint(), n);
-        EXPECT_TRUE(in.is_well());
+        EXPECT_EQ(in.read_signed_varint(), n);
+        EXPECT_TRUE(in.ok());
         EXPECT_EQ(in.left(), 0U);
     }
 }
@@ -22,17 +22,17 @@ TEST(varint, comes_back) {
 TEST(byte_reader, after_a_fault_everything_is_nothing) {
     const byte_buffer bytes{1, 2, 3};
     byte_reader in(bytes);
-    EXPECT_TRUE(in.take(4).empty());
-    EXPECT_FALSE(in.is_well());
-    EXPECT_EQ(in.take_byte(), 0);
-    EXPECT_EQ(in.take_little<std::uint16_t>(), 0);
+    EXPECT_TRUE(in.read(4).empty());
+    EXPECT_FALSE(in.ok());
+    EXPECT_EQ(in.read_byte(), 0);
+    EXPECT_EQ(in.read_little<std::uint16_t>(), 0);
 }
 
 TEST(byte_reader, a_number_without_end_is_a_fault) {
     const byte_buffer bytes(11, 0xFF);
     byte_reader in(bytes);
-    EXPECT_EQ(in.take_varint(), 0U);
-    EXPECT_FALSE(in.is_well());
+    EXPECT_EQ(in.read_varint(), 0U);
+    EXPECT_FALSE(in.ok());
 }
 
 }  // namespace

@@ -63,7 +63,7 @@ TEST_P(property, intervals_are_in_order_do_not_overlap_and_add_up_to_the_working
     for (int turn = 0; turn < 15; ++turn) {
         const auto t = timetable::make(next()).value();
         const auto from = any_time(first, last),
-                   to = any_time(from, std::min(last, from + timetable::longest_interval));
+                   to = any_time(from, std::min(last, from + timetable::max_interval_span));
         milliseconds sum{}, of_shifts{};
         auto free_since = from;
         for (const auto& part : t.intervals(from, to).value()) {
@@ -84,7 +84,7 @@ TEST_P(property, intervals_are_in_order_do_not_overlap_and_add_up_to_the_working
 TEST_P(property, working_time_and_breaks_of_a_stretch_are_those_of_its_parts) {
     for (int turn = 0; turn < 8; ++turn) {
         const auto t = timetable::make(next()).value();
-        const auto from = any_time(first, last - timetable::longest_total), to = from + timetable::longest_total;
+        const auto from = any_time(first, last - timetable::max_total_span), to = from + timetable::max_total_span;
         const auto middle = any_time(from, to);
         const auto whole = t.working_time(from, to).value(), a = t.working_time(from, middle).value(),
                    b = t.working_time(middle, to).value();
@@ -96,8 +96,8 @@ TEST_P(property, working_time_and_breaks_of_a_stretch_are_those_of_its_parts) {
 TEST_P(property, add_is_the_inverse_of_working_time) {
     for (int turn = 0; turn < 10; ++turn) {
         const auto t = timetable::make(next()).value();
-        const auto from = any_time(first, last - timetable::longest_total);
-        const auto there_is = t.working_time(from, from + timetable::longest_total)->working;
+        const auto from = any_time(first, last - timetable::max_total_span);
+        const auto there_is = t.working_time(from, from + timetable::max_total_span)->working;
         const auto wanted = any_time(from, from + there_is) - from;
         const auto at = t.add(from, wanted).value();
         ASSERT_TRUE(at) << there_is.count() << ' ' << wanted.count();

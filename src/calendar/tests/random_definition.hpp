@@ -17,7 +17,7 @@ class random_definitions {
 public:
     explicit random_definitions(unsigned seed) : random_(seed) {}
 
-    int from_to(int least, int most) { return std::uniform_int_distribution(least, most)(random_); }
+    int from_to(int min, int max) { return std::uniform_int_distribution(min, max)(random_); }
 
     /// Exceptions lie between `first` and `last`.
     definition next(std::string zone, date first, date last) {

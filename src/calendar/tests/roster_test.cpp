@@ -39,8 +39,8 @@ TEST(roster, a_date_has_the_plan_of_the_last_exception_that_covers_it) {
                 ASSERT_EQ(&plan, &r.in_cycle(static_cast<int>(cycle_day))) << format_date(on);
             }
         }
-        for (std::size_t i = 1; i < r.ruled().size(); ++i) {
-            const auto &a = r.ruled()[i - 1], &b = r.ruled()[i];
+        for (std::size_t i = 1; i < r.exception_runs().size(); ++i) {
+            const auto &a = r.exception_runs()[i - 1], &b = r.exception_runs()[i];
             ASSERT_LE(a.first, a.last);
             ASSERT_LT(a.last, b.first);
             ASSERT_TRUE(a.exception != b.exception || a.last + days{1} < b.first) << "neighbours of one are one";
@@ -61,10 +61,10 @@ TEST(roster, a_day_of_the_cycle_has_the_shifts_that_name_it_in_order) {
             const auto& plan = r.on(on);
             ASSERT_EQ(plan.size(), expected);
             for (std::size_t i = 0; i < plan.size(); ++i) {
-                ASSERT_TRUE(begins_on(d, *plan[i].what, on));
-                ASSERT_EQ(r.names()[plan[i].name], plan[i].what->shift_name);
+                ASSERT_TRUE(begins_on(d, *plan[i].definition, on));
+                ASSERT_EQ(r.names()[plan[i].name], plan[i].definition->shift_name);
                 if (i > 0) {
-                    ASSERT_LE(plan[i - 1].when.end, plan[i].when.begin);
+                    ASSERT_LE(plan[i - 1].span.end, plan[i].span.begin);
                 }
             }
         }

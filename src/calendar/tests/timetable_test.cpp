@@ -35,7 +35,7 @@ TEST(timetable, is_made_of_sound_definitions_only) {
     const auto refused = timetable::make({.time_zone = "Nowhere"});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().field, "time_zone");
-    EXPECT_EQ(made(three_shifts("UTC")).made_of(), three_shifts("UTC"));
+    EXPECT_EQ(made(three_shifts("UTC")).source(), three_shifts("UTC"));
 }
 
 TEST(timetable, a_night_shift_at_half_past_one_belongs_to_yesterday) {
@@ -43,7 +43,7 @@ TEST(timetable, a_night_shift_at_half_past_one_belongs_to_yesterday) {
     // Seoul is 9 h ahead: 01:30 of Saturday, the 7th; the next shift is on Monday.
     const auto state = t.shift_at(utc("2026-03-06 16:30"));
     EXPECT_EQ(state.shift,
-              (worked_shift{"night", day("2026-03-06"), "N", utc("2026-03-06 13:00"), utc("2026-03-06 21:00")}));
+              (shift_interval{"night", day("2026-03-06"), "N", utc("2026-03-06 13:00"), utc("2026-03-06 21:00")}));
     EXPECT_FALSE(state.is_in_break);
     EXPECT_EQ(state.next_start, utc("2026-03-08 21:00"));
 }
@@ -109,12 +109,12 @@ TEST(timetable, shifts_that_adjoin_in_a_gap_or_in_a_doubled_hour_still_adjoin) {
     const auto t = made(d);
     EXPECT_THAT(
         *t.intervals(utc("2026-03-28 21:00"), utc("2026-03-29 04:00")),
-        ElementsAre(worked_shift{"before", day("2026-03-28"), {}, utc("2026-03-28 21:00"), utc("2026-03-29 01:00")},
-                    worked_shift{"after", day("2026-03-29"), {}, utc("2026-03-29 01:00"), utc("2026-03-29 04:00")}));
+        ElementsAre(shift_interval{"before", day("2026-03-28"), {}, utc("2026-03-28 21:00"), utc("2026-03-29 01:00")},
+                    shift_interval{"after", day("2026-03-29"), {}, utc("2026-03-29 01:00"), utc("2026-03-29 04:00")}));
     EXPECT_THAT(
         *t.intervals(utc("2026-10-24 20:00"), utc("2026-10-25 05:00")),
-        ElementsAre(worked_shift{"before", day("2026-10-24"), {}, utc("2026-10-24 20:00"), utc("2026-10-25 00:30")},
-                    worked_shift{"after", day("2026-10-25"), {}, utc("2026-10-25 00:30"), utc("2026-10-25 05:00")}));
+        ElementsAre(shift_interval{"before", day("2026-10-24"), {}, utc("2026-10-24 20:00"), utc("2026-10-25 00:30")},
+                    shift_interval{"after", day("2026-10-25"), {}, utc("2026-10-25 00:30"), utc("2026-10-25 05:00")}));
 }
 
 TEST(timetable, a_shift_that_lies_in_a_gap_does_not_occur) {
@@ -129,7 +129,7 @@ TEST(timetable, a_shift_that_lies_in_a_gap_does_not_occur) {
 TEST(timetable, where_midnight_itself_is_in_a_gap_the_first_shift_is_shorter) {
     const auto t = daily("Africa/Cairo", shift_of("night", "00:00", "08:00"));
     const auto begin = utc("2024-04-25 22:00");  // Friday, the 26th, began at 01:00
-    EXPECT_EQ(t.shift_at(begin).shift, (worked_shift{"night", day("2024-04-26"), {}, begin, begin + 7h}));
+    EXPECT_EQ(t.shift_at(begin).shift, (shift_interval{"night", day("2024-04-26"), {}, begin, begin + 7h}));
     EXPECT_EQ(t.working_time(begin - 72h, begin + 71h)->working, 5 * 8h + 7h);
 }
 
@@ -251,7 +251,7 @@ TEST(timetable, working_time_leaves_breaks_out_and_names_each_shift) {
 TEST(timetable, intervals_are_cut_by_breaks_and_by_the_ends_of_the_question) {
     const auto t = made(three_shifts("UTC"));
     const auto early = [](wall_time start, wall_time end) {
-        return worked_shift{"early", day("2026-03-09"), {}, start, end};
+        return shift_interval{"early", day("2026-03-09"), {}, start, end};
     };
     EXPECT_THAT(*t.intervals(utc("2026-03-09 08:00"), utc("2026-03-09 10:00")),
                 ElementsAre(early(utc("2026-03-09 08:00"), utc("2026-03-09 09:00")),
@@ -271,7 +271,7 @@ TEST(timetable, add_gives_the_earliest_instant) {
 TEST(timetable, add_ends_after_ten_years) {
     auto d = three_shifts("UTC");
     const auto from = utc("2026-03-09 06:00");
-    const auto ten_years = made(d).working_time(from, from + timetable::longest_total)->working;
+    const auto ten_years = made(d).working_time(from, from + timetable::max_total_span)->working;
     EXPECT_TRUE(*made(d).add(from, ten_years));
     EXPECT_FALSE(*made(d).add(from, ten_years + 1ms));
     EXPECT_FALSE(*made(d).add(from, milliseconds::max()));

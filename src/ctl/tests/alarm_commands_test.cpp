@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "ctl/tests/scene.hpp"
+#include "ctl/tests/cli_fixture.hpp"
 
 namespace penstock::ctl {
 namespace {
@@ -11,7 +11,7 @@ std::string row(const char* id, const char* priority, int seq, const char* state
            R"(,"message":"too high","seq":)" + std::to_string(seq) + "}";
 }
 
-std::vector<std::string> lines_of(const scene& s) {
+std::vector<std::string> lines_of(const cli_fixture& s) {
     std::vector<std::string> lines;
     std::istringstream text(s.out.str());
     for (std::string line; std::getline(text, line);)
@@ -20,7 +20,7 @@ std::vector<std::string> lines_of(const scene& s) {
 }
 
 TEST(alarm_commands, the_live_list_has_the_worst_first_and_then_the_newest) {
-    scene s;
+    cli_fixture s;
     s.says_v5("[" + row("A_LOW", "LOW", 3) + "," + row("A_OLD", "HIGH", 1) + "," + row("A_NEW", "HIGH", 2) + "," +
               row("A_WORST", "CRITICAL", 0) + "]");
     s.run({"alarm", "live", "--priority", "LOW,HIGH", "--under", "SITE_A", "--tag", "T"});
@@ -33,7 +33,7 @@ TEST(alarm_commands, the_live_list_has_the_worst_first_and_then_the_newest) {
 }
 
 TEST(alarm_commands, a_watch_draws_when_something_changed) {
-    scene s;
+    cli_fixture s;
     s.says_v5("[" + row("A", "LOW", 7) + "]");  // what there ever was
     s.says_v5("[" + row("A", "LOW", 7) + "]");  // drawn
     s.says_v5("[]");                            // nothing new
@@ -55,7 +55,7 @@ TEST(alarm_commands, a_watch_draws_when_something_changed) {
 }
 
 TEST(alarm_commands, a_change_is_drawn_even_when_the_gateway_went_away_meanwhile) {
-    scene s;
+    cli_fixture s;
     s.says_v5("[]");
     s.says_v5("[]");
     s.says_v5("[" + row("A", "LOW", 3) + "]");
@@ -70,7 +70,7 @@ TEST(alarm_commands, a_change_is_drawn_even_when_the_gateway_went_away_meanwhile
 }
 
 TEST(alarm_commands, a_watch_for_programs_is_a_line_a_change) {
-    scene s;
+    cli_fixture s;
     s.says_v5("[" + row("A", "LOW", 7) + "]");
     s.says_v5("[]");
     s.says_v5("[" + row("A", "LOW", 9, "NORMAL") + "]");
@@ -81,7 +81,7 @@ TEST(alarm_commands, a_watch_for_programs_is_a_line_a_change) {
 }
 
 TEST(alarm_commands, a_watch_for_programs_tells_what_was_asked_for_and_what_left_it) {
-    scene s;
+    cli_fixture s;
     s.says_v5("[" + row("A", "HIGH", 7) + "," + row("B", "LOW", 6) + "]");
     s.says_v5("[" + row("A", "HIGH", 7) + "]");
     s.says_v5("[]");  // nothing changed, so nothing more is asked
@@ -103,7 +103,7 @@ TEST(alarm_commands, a_watch_for_programs_tells_what_was_asked_for_and_what_left
 }
 
 TEST(alarm_commands, acknowledging_tells_of_each_alarm) {
-    scene s;
+    cli_fixture s;
     s.says_v5(R"({"items":[{"index":0,"id":"A","ok":true,"code":null,"message":null},
         {"index":1,"id":"B","ok":false,"code":"E1400","message":"alarm is NORMAL"}]})");
     s.run({"alarm", "ack", "A", "B", "--comment", "seen"});
@@ -115,7 +115,7 @@ TEST(alarm_commands, acknowledging_tells_of_each_alarm) {
 }
 
 TEST(alarm_commands, shelving_and_its_end_and_comments) {
-    scene shelve, unshelve, comment;
+    cli_fixture shelve, unshelve, comment;
     for (auto* s : {&shelve, &unshelve, &comment})
         s->says_v5("{}");
     shelve.run({"alarm", "shelve", "A", "--minutes", "30", "--reason", "known"});
@@ -129,19 +129,19 @@ TEST(alarm_commands, shelving_and_its_end_and_comments) {
 }
 
 TEST(alarm_commands, the_history_is_asked_by_what_is_given) {
-    scene s;
+    cli_fixture s;
     s.says_v5(R"({"items":[{"at":0,"event":"RAISE","alarm_id":"A","level_to":"HI"}],"next":"5","total":2})");
     s.run({"alarm", "history", "A", "--event", "RAISE", "--from", "1970-01-01T00:00:01Z", "--limit", "1"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v5/alarm/history?alarm_id=A&event=RAISE&from=1000&size=1");
     EXPECT_NE(s.out.str().find("RAISE"), std::string::npos);
     EXPECT_EQ(s.notes.str(), "there are more; see --limit\n");
-    scene both;
+    cli_fixture both;
     both.run({"alarm", "history", "--last", "1h", "--from", "0"});
     EXPECT_EQ(both.code, exit_code::bad_usage);
 }
 
 TEST(alarm_commands, the_summary_counts_states_and_priorities) {
-    scene s;
+    cli_fixture s;
     s.says_v5(R"({"by_state":{"ACTIVE_UNACK":2},"by_priority":{"HIGH":2},"shelved":1,"disabled":0,"total":9})");
     s.run({"alarm", "summary"});
     EXPECT_EQ(s.out.str(),

@@ -2,8 +2,8 @@
 
 #include <fstream>
 
-#include "ctl/spark.hpp"
-#include "ctl/tests/scene.hpp"
+#include "ctl/sparkline.hpp"
+#include "ctl/tests/cli_fixture.hpp"
 
 namespace penstock::ctl {
 namespace {
@@ -12,21 +12,21 @@ TEST(commands, a_list_is_a_table_for_people_and_the_answer_for_scripts) {
     const std::string data =
         R"({"data":[{"opc_id":"PLC1","opc_type":"MODBUS","opc_agent_ip":"10.0.0.1","opc_agent_port":"502",
             "connection_status":"CONNECTED","scan_status":"START","point_count":2,"tag_count":3,"scan_ms":1.25}],"total":1})";
-    scene people;
+    cli_fixture people;
     people.says(data);
     people.run({"opc", "list", "-q", "a b"});
     EXPECT_EQ(people.requests.at(0).path, "/api/v1/opc?q=a%20b");
     EXPECT_NE(people.out.str().find("PLC1    MODBUS        10.0.0.1:502  CONNECTED   START  2/3        1.25\n"),
               std::string::npos)
         << people.out.str();
-    scene script;
+    cli_fixture script;
     script.says(data);
     script.run({"opc", "list", "--json"});
     EXPECT_EQ(script.out.str().find("{\n  \"data\": ["), 0U) << script.out.str();
 }
 
 TEST(commands, several_opcs_are_stopped_up_to_the_first_refusal) {
-    scene s;
+    cli_fixture s;
     s.says(R"({"result":"SUCCESS","opc_id":"A"})");
     s.says(R"({"result":"ERROR","msg":"no such OPC","code":"NOT_FOUND"})");
     s.run({"opc", "stop", "A", "B/", "C"});
@@ -39,21 +39,21 @@ TEST(commands, several_opcs_are_stopped_up_to_the_first_refusal) {
 }
 
 TEST(commands, values_are_written_in_pairs_and_may_be_negative) {
-    scene s;
+    cli_fixture s;
     s.says(
         R"({"writes":[{"tag_id":"T","result":"SUCCESS","value":"-5","actual_read":"-5"},{"tag_id":"U","result":"ERROR","msg":"out of range"}]})");
     s.run({"tag", "write", "T", "-5", "U", "x"});
     EXPECT_EQ(s.requests.at(0).body, R"({"writes":[{"tag_id":"T","value":"-5"},{"tag_id":"U","value":"x"}]})");
     EXPECT_EQ(s.code, exit_code::refused) << "one of them failed";
     EXPECT_NE(s.out.str().find("out of range"), std::string::npos);
-    scene odd;
+    cli_fixture odd;
     odd.run({"tag", "write", "T"});
     EXPECT_EQ(odd.code, exit_code::bad_usage);
     EXPECT_TRUE(odd.requests.empty());
 }
 
 TEST(commands, a_value_that_is_not_good_is_exit_code_1) {
-    scene s;
+    cli_fixture s;
     s.says(
         R"({"values":[{"tag_id":"T","value":"1","value_read_status":"SUCCESS"},{"tag_id":"U","value":"-","value_read_status":"NOT_FOUND"}]})");
     s.run({"tag", "read", "T", "U", "--fresh"});
@@ -66,7 +66,7 @@ TEST(commands, watch_prints_only_what_changes_and_outlives_an_absent_gateway) {
         return std::string(R"({"values":[{"tag_id":"T","value":")") + v +
                R"(","value_read_status":"SUCCESS","value_time":"t"}]})";
     };
-    scene s;
+    cli_fixture s;
     s.says(value("1"));
     s.says(value("1"));
     s.says(value("2"));
@@ -75,14 +75,14 @@ TEST(commands, watch_prints_only_what_changes_and_outlives_an_absent_gateway) {
     EXPECT_EQ(s.out.str(), "t  T  1\nt  T  2\n");
     EXPECT_EQ(s.notes.str(), "gone; trying again\n") << "said once, tried twice";
     EXPECT_EQ(s.code, exit_code::done);
-    scene absent;
+    cli_fixture absent;
     absent.run({"tag", "watch", "T"});
     EXPECT_EQ(absent.code, exit_code::unreachable);
 }
 
 TEST(commands, a_trace_prints_each_new_line_once_and_switches_itself_off) {
     const auto page = [](const char* lines) { return std::string(R"({"level":"frames","lines":[)") + lines + "]}"; };
-    scene s;
+    cli_fixture s;
     s.says(page(R"({"seq":1,"direction":"sent","meaning":"old"})"));
     s.says(R"({"result":"SUCCESS"})");
     s.says(page(
@@ -108,7 +108,7 @@ TEST(commands, bad_usage_is_seen_before_anything_is_asked) {
                                                                    {"status", "surplus"},
                                                                    {"status", "--timeout", "0"},
                                                                    {"opc", "create", "/nonexistent/file"}}) {
-        scene s;
+        cli_fixture s;
         s.run(words);
         EXPECT_EQ(s.code, exit_code::bad_usage) << (words.empty() ? "" : words[0]);
         EXPECT_TRUE(s.requests.empty());
@@ -117,7 +117,7 @@ TEST(commands, bad_usage_is_seen_before_anything_is_asked) {
 
 TEST(commands, every_command_completes_in_every_shell) {
     for (const char* shell : {"bash", "zsh", "fish"}) {
-        scene s;
+        cli_fixture s;
         s.run({"completion", shell});
         for (const char* word : {"trace", "watch", "drivers", "key-file", "dry-run"}) {
             EXPECT_NE(s.out.str().find(word), std::string::npos) << shell << " " << word;
@@ -126,7 +126,7 @@ TEST(commands, every_command_completes_in_every_shell) {
 }
 
 TEST(commands, types_of_transfers_are_those_that_the_gateway_lists) {
-    scene all, one;
+    cli_fixture all, one;
     all.says(R"({"data":[{"type":"Dove","title":"By air"}],"total":1})");
     all.run({"transfer", "types"});
     EXPECT_EQ(all.out.str(), "TYPE  TITLE\nDove  By air\n");
@@ -145,7 +145,7 @@ TEST(commands, types_of_transfers_are_those_that_the_gateway_lists) {
 }
 
 TEST(commands, other_words_for_a_command_complete_as_it_does) {
-    scene bash, fish;
+    cli_fixture bash, fish;
     bash.run({"completion", "bash"});
     EXPECT_NE(bash.out.str().find("'order') words='start pause hold resume end complete "), std::string::npos);
     EXPECT_NE(bash.out.str().find("| 'order hold' |"), std::string::npos);
@@ -179,7 +179,7 @@ TEST(answers, a_redirect_names_the_right_address_and_a_stranger_is_no_gateway) {
 }
 
 TEST(commands, history_draws_a_line_for_each_tag) {
-    scene s;
+    cli_fixture s;
     s.says(R"({"from":0,"to":60000,"aggregate":"last","bucket_ms":1000,"order":"asc","tags":[
         {"tag_id":"A","data_type":"Int16","count":4,"next":null,"points":[
             {"ts":0,"value":"1","type":"Int16","quality":192},{"ts":1000,"value":"8","type":"Int16","quality":192},
@@ -193,7 +193,7 @@ TEST(commands, history_draws_a_line_for_each_tag) {
 }
 
 TEST(commands, history_that_was_not_imported_whole_is_a_failure) {
-    scene s;
+    cli_fixture s;
     const auto file = testing::TempDir() + "/points.csv";
     std::ofstream(file) << "tag_id,ts,value\nA,1,2\nB,1,2\n";
     s.says(
@@ -202,14 +202,14 @@ TEST(commands, history_that_was_not_imported_whole_is_a_failure) {
     EXPECT_EQ(s.requests.at(0).path, "/api/v1/history/import?dry_run=true");
     EXPECT_EQ(s.code, exit_code::refused);
     EXPECT_NE(s.notes.str().find("line 3: no tag B"), std::string::npos);
-    scene wrong;
+    cli_fixture wrong;
     wrong.run({"history", "show", "A", "--last", "soon"});
     EXPECT_EQ(wrong.code, exit_code::bad_usage);
 }
 
 TEST(spark, a_line_that_does_not_move_is_in_the_middle) {
-    EXPECT_EQ(spark_line({{true, 5.0}, {true, 5.0}, {false, {}}, {true, {}}}), "▄▄ ·");
-    EXPECT_EQ(spark_line({{true, -1e308}, {true, 1e308}, {true, 0.0}}), "▁█▄");
+    EXPECT_EQ(sparkline({{true, 5.0}, {true, 5.0}, {false, {}}, {true, {}}}), "▄▄ ·");
+    EXPECT_EQ(sparkline({{true, -1e308}, {true, 1e308}, {true, 0.0}}), "▁█▄");
 }
 
 const char* const certificates = R"({"own":{"thumbprint":"1111","subject":"CN=Penstock","issuer":"CN=Penstock",
@@ -221,7 +221,7 @@ const char* const certificates = R"({"own":{"thumbprint":"1111","subject":"CN=Pe
      "not_after":0,"first_seen":0,"last_seen":0,"seen_as":"client","path":""}]})";
 
 TEST(commands, certificates_are_one_table_with_their_state) {
-    scene s;
+    cli_fixture s;
     s.says(certificates);
     s.run({"opcua", "trust", "list"});
     EXPECT_EQ(s.requests.at(0).path, "/ui/opcua/certificates");
@@ -234,7 +234,7 @@ TEST(commands, certificates_are_one_table_with_their_state) {
 }
 
 TEST(commands, the_beginning_of_a_thumbprint_is_enough_where_it_is_the_only_one) {
-    scene s;
+    cli_fixture s;
     s.says(certificates);
     s.says(R"({"result":"SUCCESS","thumbprint":"abcd00"})");
     s.run({"opcua", "trust", "accept", "AB:CD"});
@@ -242,12 +242,12 @@ TEST(commands, the_beginning_of_a_thumbprint_is_enough_where_it_is_the_only_one)
     ASSERT_EQ(s.requests.size(), 2U);
     EXPECT_EQ(s.requests[1].method, "POST");
     EXPECT_EQ(s.requests[1].path, "/ui/opcua/certificates/abcd00/trust");
-    scene two;
+    cli_fixture two;
     two.says(certificates);
     two.run({"opcua", "trust", "forget", "ab"});
     EXPECT_EQ(two.code, exit_code::bad_usage);
     EXPECT_EQ(two.failed, "ab: more than one begins so");
-    scene none;
+    cli_fixture none;
     none.says(certificates);
     none.run({"opcua", "trust", "reject", "77"});
     EXPECT_EQ(none.code, exit_code::refused);
@@ -255,7 +255,7 @@ TEST(commands, the_beginning_of_a_thumbprint_is_enough_where_it_is_the_only_one)
 }
 
 TEST(commands, a_whole_thumbprint_is_not_looked_up) {
-    scene s;
+    cli_fixture s;
     s.says(R"({"result":"SUCCESS","thumbprint":"0123456789012345678901234567890123456789"})");
     s.run({"opcua", "trust", "forget", "0123456789012345678901234567890123456789"});
     EXPECT_EQ(s.requests.at(0).method, "DELETE");
@@ -263,7 +263,7 @@ TEST(commands, a_whole_thumbprint_is_not_looked_up) {
 }
 
 TEST(commands, our_certificate_is_renewed) {
-    scene s;
+    cli_fixture s;
     s.says(R"({"result":"SUCCESS","thumbprint":"2222"})");
     s.run({"opcua", "trust", "renew"});
     EXPECT_EQ(s.requests.at(0).path, "/ui/opcua/certificates/renew");

@@ -2,7 +2,7 @@
 
 #include <fstream>
 
-#include "ctl/tests/scene.hpp"
+#include "ctl/tests/cli_fixture.hpp"
 
 namespace penstock::ctl {
 namespace {
@@ -20,7 +20,7 @@ const char* const created = R"({"site_id":"SITE_A","version":1})";
 
 /// The body that a create with these settings sends, or why none is sent.
 std::string sent(const std::vector<std::string>& settings) {
-    scene s;
+    cli_fixture s;
     s.says_text("application/json; charset=utf-8", description);
     s.says_v5(created);
     std::vector<std::string> words{"v5", "site", "create", "--set"};
@@ -55,7 +55,7 @@ TEST(v5_commands, a_setting_that_cannot_be_meant_is_refused_here) {
 }
 
 TEST(v5_commands, a_list_is_walked_to_its_end_and_shown_as_a_table) {
-    scene s;
+    cli_fixture s;
     s.says_v5(R"({"items":[{"site_id":"SITE_A","site_name":"Ulsan","time_zone":"Asia/Seoul","calendar_id":null,
         "active":true}],"total":2,"page":1,"size":5000,"next":"a=b"})");
     s.says_v5(R"({"items":[{"site_id":"SITE_B","site_name":"울산","active":false}],"next":null})");
@@ -72,7 +72,7 @@ TEST(v5_commands, a_list_is_walked_to_its_end_and_shown_as_a_table) {
 }
 
 TEST(v5_commands, an_empty_filter_asks_for_what_has_none) {
-    scene s;
+    cli_fixture s;
     s.says_v5(R"({"count":3})");
     s.run({"v5", "site", "count", "--where", "calendar_id="});
     EXPECT_EQ(s.requests.at(0).path, "/api/v5/site/count?calendar_id=");
@@ -80,13 +80,13 @@ TEST(v5_commands, an_empty_filter_asks_for_what_has_none) {
 }
 
 TEST(v5_commands, a_limit_cuts_the_list_and_says_so) {
-    scene s;
+    cli_fixture s;
     s.says_v5(R"({"items":[{"site_id":"SITE_A"}],"next":"n"})");
     s.run({"v5", "site", "list", "--limit", "1", "--json"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v5/site?size=1");
     EXPECT_EQ(s.requests.size(), 1U);
     EXPECT_EQ(s.out.str(), "[\n  {\n    \"site_id\": \"SITE_A\"\n  }\n]\n");
-    scene people;
+    cli_fixture people;
     people.says_v5(R"({"items":[{"site_id":"SITE_A"}],"next":"n"})");
     people.run({"v5", "site", "list", "--limit", "1"});
     EXPECT_EQ(people.notes.str(), "there are more; see --limit\n");
@@ -95,7 +95,7 @@ TEST(v5_commands, a_limit_cuts_the_list_and_says_so) {
 TEST(v5_commands, states_have_colours_on_a_terminal_alone) {
     const char* const page =
         R"({"items":[{"order_id":"ORDER_1","order_name":"START","order_status":"START"}],"next":null})";
-    scene terminal, pipe;
+    cli_fixture terminal, pipe;
     terminal.is_terminal = true;
     for (auto* s : {&terminal, &pipe}) {
         s->says_v5(page);
@@ -107,7 +107,7 @@ TEST(v5_commands, states_have_colours_on_a_terminal_alone) {
 }
 
 TEST(v5_commands, one_record_shows_its_lists_below) {
-    scene s;
+    cli_fixture s;
     s.says_v5(
         R"({"path_id":"PATH_1","steps":[{"step_no":10,"asset_id":"LINE_1"},{"step_no":20,"note":"x"}],"tags":["a","b"]})");
     s.run({"v5", "path", "get", "PATH_1"});
@@ -124,7 +124,7 @@ TEST(v5_commands, one_record_shows_its_lists_below) {
 TEST(v5_commands, a_change_may_be_bound_to_a_version_and_a_file_may_be_the_body) {
     const auto file = testing::TempDir() + "/site.json";
     std::ofstream(file) << R"({"site_id":"SITE_A","site_name":"old"})";
-    scene s;
+    cli_fixture s;
     s.says_text("application/json",
                 R"({"components":{"schemas":{"site_change":{"properties":{"site_name":{"type":"string"}}}}}})");
     s.says_v5(R"({"site_id":"SITE_A","version":8})");
@@ -139,7 +139,7 @@ TEST(v5_commands, a_change_may_be_bound_to_a_version_and_a_file_may_be_the_body)
 TEST(v5_commands, every_fault_of_an_import_is_told_with_its_line) {
     const auto file = testing::TempDir() + "/sites.csv";
     std::ofstream(file) << "site_id\nSITE_A\n";
-    scene s;
+    cli_fixture s;
     s.answers.push_back({400, "application/json", "",
                          R"({"_status":"ERROR","_code":"E1001","_message":"site_name: required","_http_status":400,
         "_errors":[{"index":2,"field":"site_name","code":"E1001","message":"required"}]})"});
@@ -147,7 +147,7 @@ TEST(v5_commands, every_fault_of_an_import_is_told_with_its_line) {
     EXPECT_EQ(s.requests.at(0).path, "/api/v5/site/import?on_conflict=update&dry_run=true");
     EXPECT_EQ(s.code, exit_code::refused);
     EXPECT_EQ(s.failed, "site_name: required\n  line 2: site_name: required");
-    scene some;
+    cli_fixture some;
     some.says_v5(R"({"created":1,"updated":0,"skipped":0,"failed":1,"items":[
         {"index":2,"id":"SITE_A","ok":true},{"index":3,"id":null,"ok":false,"code":"E1001","message":"required"}]})");
     some.run({"v5", "site", "import", file, "--keep-going"});
@@ -158,7 +158,7 @@ TEST(v5_commands, every_fault_of_an_import_is_told_with_its_line) {
 }
 
 TEST(v5_commands, a_refusal_of_one_fault_is_told_once) {
-    scene s;
+    cli_fixture s;
     s.answers.push_back({400, "application/json", "",
                          R"({"_status":"ERROR","_code":"E1002","_message":"lat: expected -90…90","_http_status":400,
         "_errors":[{"field":"lat","code":"E1002","message":"expected -90…90"}]})"});
@@ -167,7 +167,7 @@ TEST(v5_commands, a_refusal_of_one_fault_is_told_once) {
 }
 
 TEST(v5_commands, records_are_deleted_up_to_the_first_refusal) {
-    scene s;
+    cli_fixture s;
     s.says_v5(R"({"flow_node_id":"FNODE_1","deleted":true})");
     s.answers.push_back(
         {404, "application/json", "", R"({"_status":"ERROR","_code":"E1300","_message":"no flow_node FNODE_2"})"});
@@ -179,7 +179,7 @@ TEST(v5_commands, records_are_deleted_up_to_the_first_refusal) {
 }
 
 TEST(v5_commands, a_deletion_may_be_bound_to_the_version_of_one_record) {
-    scene bound, free, several;
+    cli_fixture bound, free, several;
     for (auto* s : {&bound, &free})
         s->says_v5(R"({"site_id":"SITE_A","deleted":true})");
     bound.run({"v5", "site", "delete", "SITE_A", "--if-version", "7"});
@@ -205,7 +205,7 @@ TEST(v5_commands, the_change_feed_shows_its_end_and_follows) {
         return R"({"seq":)" + std::to_string(seq) +
                R"(,"at":0,"actor":"mes","domain":"site","kind":"site","id":"S","action":"update","version":2})";
     };
-    scene s;
+    cli_fixture s;
     s.says_v5(page((change(1) + "," + change(2)).c_str(), "\"2\""));
     s.says_v5(page(change(3).c_str(), "null"));
     s.says_v5(page("", "null"));
@@ -225,7 +225,7 @@ TEST(v5_commands, the_change_feed_shows_its_end_and_follows) {
 }
 
 TEST(order_commands, an_operation_sends_its_amounts_and_says_where_the_order_is) {
-    scene s;
+    cli_fixture s;
     s.says_text("application/json", description);
     s.says_v5(R"({"order_id":"ORDER_9","order_status":"START","line_id":"LINE_1","good_qty":5,"reject_qty":0,
         "planned_qty":500,"unit":"EA"})");
@@ -237,7 +237,7 @@ TEST(order_commands, an_operation_sends_its_amounts_and_says_where_the_order_is)
 
 TEST(order_commands, other_words_for_an_operation_mean_the_same) {
     for (const auto& [word, operation] : {std::pair{"hold", "pause"}, {"complete", "end"}, {"start", "start"}}) {
-        scene s;
+        cli_fixture s;
         s.says_v5(R"({"order_id":"ORDER_9"})");
         s.run({"order", word, "ORDER_9"});
         EXPECT_EQ(s.requests.at(0).path, std::string("/api/v5/order/ORDER_9/") + operation);
@@ -246,7 +246,7 @@ TEST(order_commands, other_words_for_an_operation_mean_the_same) {
 }
 
 TEST(asset_commands, the_tree_is_drawn) {
-    scene s;
+    cli_fixture s;
     s.says_v5(R"([{"site_id":"SITE_A","site_name":"Ulsan","children":[
         {"asset_id":"AREA_1","asset_name":"Hall","children":[{"asset_id":"LINE_1","asset_name":"L1","children":[]}]},
         {"asset_id":"AREA_2","asset_name":"Yard","children":[{"asset_id":"EQUI_1","asset_name":"E1","children":[]}]}]}])");
@@ -261,12 +261,12 @@ TEST(asset_commands, the_tree_is_drawn) {
 }
 
 TEST(calendar_commands, questions_take_times_as_people_write_them) {
-    scene s;
+    cli_fixture s;
     s.says_v5(R"({"at":0})");
     s.run({"calendar", "add", "CAL_1", "8h", "--from", "1970-01-01T00:00:01Z"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v5/calendar/CAL_1/add?working_ms=28800000&from=1000");
     EXPECT_EQ(s.out.str().find("at  19"), 0U) << s.out.str();
-    scene intervals;
+    cli_fixture intervals;
     intervals.says_v5(R"([{"start":0,"end":1000,"shift_name":"day","shift_date":"1970-01-01","crew":null}])");
     intervals.run({"calendar", "intervals", "CAL_1", "--from", "0", "--to", "1970-01-02T00:00Z"});
     EXPECT_EQ(intervals.requests.at(0).path, "/api/v5/calendar/CAL_1/interval?from=0&to=86400000");

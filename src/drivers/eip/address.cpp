@@ -8,8 +8,8 @@ namespace penstock::eip {
 
 namespace {
 
-constexpr std::size_t longest_name = 127;  // Omron; Logix has 40
-constexpr std::size_t most_indexes = 3;
+constexpr std::size_t max_name = 127;  // Omron; Logix has 40
+constexpr std::size_t max_indexes = 3;
 
 fault expected_address(std::string_view text) {
     return {"", "\"" + std::string(text) +
@@ -23,7 +23,7 @@ bool is_digits(std::string_view text) noexcept {
 
 /// Letters, digits, `_`, what Omron's editor allows beyond ASCII, and the colon of modules and programs.
 bool is_name(std::string_view text, bool is_first) noexcept {
-    if (text.empty() || text.size() > longest_name || is_digits(text.substr(0, 1))) return false;
+    if (text.empty() || text.size() > max_name || is_digits(text.substr(0, 1))) return false;
     return std::ranges::all_of(text, [&](char c) {
         const auto byte = static_cast<unsigned char>(c);
         const bool is_letter = (byte | 0x20U) >= 'a' && (byte | 0x20U) <= 'z';
@@ -34,7 +34,7 @@ bool is_name(std::string_view text, bool is_first) noexcept {
 bool parse_indexes(std::string_view text, std::vector<std::uint32_t>& out) {
     for (const auto part : split(text, ',')) {
         const auto index = parse_number<std::uint32_t>(trim(part));
-        if (!index || out.size() == most_indexes) return false;
+        if (!index || out.size() == max_indexes) return false;
         out.push_back(*index);
     }
     return !out.empty();

@@ -34,7 +34,7 @@ std::string type_text(type_word what, std::uint32_t elements, const structure* l
 
 class lister {
 public:
-    lister(const catalog& known, const browse_query& query) : known_(known), query_(query) {}
+    lister(const symbol_table& known, const browse_query& query) : known_(known), query_(query) {}
 
     void add_program(const std::string& name) {
         browse_item item{.node = name, .name = name, .what = browse_item::kind::folder, .has_children = true};
@@ -88,13 +88,13 @@ private:
         if (contains_ignoring_case(item.name, query_.part)) all_.push_back(std::move(item));
     }
 
-    const catalog& known_;
+    const symbol_table& known_;
     const browse_query& query_;
     std::vector<browse_item> all_;
 };
 
 /// The structure of a tag or member named by `node`.
-const structure* find_structure(const catalog& known, std::string_view node) {
+const structure* find_structure(const symbol_table& known, std::string_view node) {
     std::string program;
     auto parts = split(node, '.');
     std::size_t at = 0;
@@ -112,7 +112,7 @@ const structure* find_structure(const catalog& known, std::string_view node) {
 
 }  // namespace
 
-result<browse_page> browse_catalog(const catalog& known, const browse_query& query) {
+result<browse_page> browse_symbols(const symbol_table& known, const browse_query& query) {
     lister list(known, query);
     const auto depth = std::clamp<std::uint32_t>(query.depth, 1, deepest);
     const bool is_program =

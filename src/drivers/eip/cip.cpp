@@ -168,11 +168,11 @@ void append_request(byte_buffer& out, std::uint8_t code, byte_view path) {
     append(out, path);
 }
 
-result<reply> decode_reply(byte_view message) {
-    if (message.size() < 4 || (message[0] & service::answer) == 0) return errc::short_message;
+result<response> decode_response(byte_view message) {
+    if (message.size() < 4 || (message[0] & service::response) == 0) return errc::short_message;
     const std::size_t extended = 2U * message[3];
     if (message.size() < 4 + extended) return errc::short_message;
-    reply out;
+    response out;
     out.code = message[0] & 0x7FU;
     out.status = message[2];
     if (extended > 0) out.extended = load_little<std::uint16_t>(&message[4]);
@@ -180,8 +180,8 @@ result<reply> decode_reply(byte_view message) {
     return out;
 }
 
-void append_reply(byte_buffer& out, const reply& r) {
-    out.push_back(r.code | service::answer);
+void append_response(byte_buffer& out, const response& r) {
+    out.push_back(r.code | service::response);
     out.push_back(0);
     out.push_back(r.status);
     out.push_back(r.extended != 0 ? 1 : 0);
@@ -189,7 +189,7 @@ void append_reply(byte_buffer& out, const reply& r) {
     append(out, r.body);
 }
 
-error_code error_of(const reply& r) noexcept {
+error_code error_of(const response& r) noexcept {
     return cip_error(r.status, r.extended);
 }
 

@@ -32,7 +32,7 @@ constexpr std::uint8_t forward_open = 0x54;
 constexpr std::uint8_t list_instances = 0x55;
 constexpr std::uint8_t large_forward_open = 0x5B;
 constexpr std::uint8_t list_variables = 0x5F;  ///< Omron's tag name server
-constexpr std::uint8_t answer = 0x80;          ///< set in an answer
+constexpr std::uint8_t response = 0x80;        ///< set in an answer
 
 }  // namespace service
 
@@ -84,16 +84,16 @@ result<request> decode_request(byte_view message);
 void append_request(byte_buffer& out, std::uint8_t code, byte_view path);
 
 /// The answer of one. A status of 0 is success, 06 a part of it.
-struct reply {
+struct response {
     std::uint8_t code = 0;  ///< of the request
     std::uint8_t status = 0;
     std::uint16_t extended = 0;
     byte_view body{};
 };
 
-result<reply> decode_reply(byte_view message);
-void append_reply(byte_buffer& out, const reply& r);
-error_code error_of(const reply& r) noexcept;
+result<response> decode_response(byte_view message);
+void append_response(byte_buffer& out, const response& r);
+error_code error_of(const response& r) noexcept;
 
 /// Type and bytes of a value in an answer to a read, or in a write request.
 struct typed_bytes {
@@ -130,7 +130,7 @@ inline constexpr std::uint8_t embedded_error = 0x1E;  ///< a request within a pa
 
 /// Bytes that a packet of several requests has beside them: head, number, offsets.
 constexpr std::uint32_t multiple_head = 6 + 2;
-constexpr std::uint32_t multiple_reply_head = 4 + 2;
+constexpr std::uint32_t multiple_response_head = 4 + 2;
 constexpr std::uint32_t multiple_member_head = 2;
 
 /// The parts of such a packet or of its answer; views into `body`. Error: errc::short_message.

@@ -45,7 +45,7 @@ void store_little(std::uint8_t* at, T v) noexcept {
 result<std::optional<frame>> next_frame(byte_view arrived) {
     if (arrived.size() < 2) return std::optional<frame>{};
     const auto code = load_little<std::uint16_t>(arrived.data());
-    if (!is_known(code)) return driver_errc::bad_answer;
+    if (!is_known(code)) return driver_errc::bad_response;
     if (arrived.size() < header_size) return std::optional<frame>{};
     const std::size_t length = load_little<std::uint16_t>(&arrived[2]);
     if (arrived.size() < header_size + length) return std::optional<frame>{};
@@ -139,9 +139,9 @@ void stamp(std::span<std::uint8_t> request, std::uint32_t session, std::uint32_t
     store_little(&request[sequence_at], id);
 }
 
-std::optional<std::uint16_t> id_of(const frame& answer) noexcept {
-    if (answer.code != command::send_unit_data) return static_cast<std::uint16_t>(answer.context);
-    const auto inside = decode_packet(answer.body);
+std::optional<std::uint16_t> id_of(const frame& response) noexcept {
+    if (response.code != command::send_unit_data) return static_cast<std::uint16_t>(response.context);
+    const auto inside = decode_packet(response.body);
     if (!inside || !inside->is_connected) return std::nullopt;
     return inside->sequence;
 }

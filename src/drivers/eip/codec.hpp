@@ -64,7 +64,7 @@ void end_packet(byte_buffer& out, packet_place where);
 void stamp(std::span<std::uint8_t> request, std::uint32_t session, std::uint32_t connection, std::uint16_t id) noexcept;
 
 /// The id that an answer carries: the sequence count over a connection, else the sender's context.
-std::optional<std::uint16_t> id_of(const frame& answer) noexcept;
+std::optional<std::uint16_t> id_of(const frame& response) noexcept;
 
 /// Body of RegisterSession, both ways: version 1, no options.
 void append_registration(byte_buffer& out);

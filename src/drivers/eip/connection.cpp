@@ -15,7 +15,7 @@ constexpr std::uint8_t ticks = 0x0E;                  // … times 14 for the op
 constexpr std::uint8_t class_3_server = 0xA3;
 constexpr std::uint16_t small_parameters = 0x4200;  // point to point, variable size, low priority
 constexpr std::uint32_t large_parameters = 0x42000000;
-constexpr std::uint32_t largest_small = 511;
+constexpr std::uint32_t max_small_connection = 511;
 
 void append_head(byte_buffer& out, std::uint8_t code) {
     byte_buffer path;
@@ -38,7 +38,7 @@ void append_way(byte_buffer& out, const open_request& o) {
     if (o.is_large) {
         append_little(out, large_parameters | (o.size & 0xFFFFU));
     } else {
-        append_little(out, static_cast<std::uint16_t>(small_parameters | std::min(o.size, largest_small)));
+        append_little(out, static_cast<std::uint16_t>(small_parameters | std::min(o.size, max_small_connection)));
     }
 }
 

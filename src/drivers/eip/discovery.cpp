@@ -4,20 +4,20 @@
 
 #include "drivers/eip/codec.hpp"
 #include "drivers/eip/identity.hpp"
-#include "io/udp_call.hpp"
+#include "io/udp_broadcast.hpp"
 
 namespace penstock::eip {
 
 namespace {
 
-constexpr std::uint16_t standard_port = 44'818;
-constexpr std::size_t most_devices = 1'000;
+constexpr std::uint16_t default_port = 44'818;
+constexpr std::size_t max_devices = 1'000;
 constexpr std::size_t port_place = 10;  // behind items, type, length, version and family of the address
 
 }  // namespace
 
-std::optional<found_device> read_announcement(const std::string& from, byte_view answer) {
-    const auto whole = next_frame(answer);
+std::optional<found_device> read_announcement(const std::string& from, byte_view response) {
+    const auto whole = next_frame(response);
     if (!whole || !*whole) return std::nullopt;
     const frame& f = **whole;
     if (f.code != command::list_identity || f.status != 0) return std::nullopt;
@@ -29,12 +29,12 @@ std::optional<found_device> read_announcement(const std::string& from, byte_view
 io::awaitable<result<std::vector<found_device>>> discover_devices(io::executor loop, discovery_query query) {
     byte_buffer request;
     end_frame(request, begin_frame(request, command::list_identity, 0, 0));
-    const io::endpoint to{.host = query.address, .port = query.port != 0 ? query.port : standard_port};
+    const io::endpoint to{.host = query.address, .port = query.port != 0 ? query.port : default_port};
     const auto until = steady_now() + query.patience;
-    const auto answers = co_await io::call_all(loop, to, request, until, most_devices);
-    if (!answers) co_return answers.error();
+    const auto responses = co_await io::broadcast_request(loop, to, request, until, max_devices);
+    if (!responses) co_return responses.error();
     std::vector<found_device> found;
-    for (const auto& a : *answers) {
+    for (const auto& a : *responses) {
         auto device = read_announcement(a.from, a.bytes);
         const auto is_same = [&](const found_device& d) {
             return d.address == device->address && d.port == device->port;

@@ -12,7 +12,7 @@ namespace penstock::eip {
 
 /// The device that an answer to ListIdentity tells of; nothing: it is none. Pure.
 /// Source: CIP Networks Library Vol. 2, 2-4.2.
-std::optional<found_device> read_announcement(const std::string& from, byte_view answer);
+std::optional<found_device> read_announcement(const std::string& from, byte_view response);
 
 /// ListIdentity to all by UDP.
 io::awaitable<result<std::vector<found_device>>> discover_devices(io::executor loop, discovery_query query);

@@ -33,15 +33,16 @@ namespace penstock {
 
 std::shared_ptr<const protocol> make_eip() {
     using namespace eip;
-    return make_protocol<device_options>({.type = "EIP",
-                                          .aliases = {"ETHERNET/IP", "ETHERNETIP", "CIP"},
-                                          .schema = schema_text(),
-                                          .parse = parse_options,
-                                          .check = eip::check,
-                                          .build = eip::build,
-                                          .port = [](const device_options& o) { return o.session.endpoint.port; },
-                                          .discover = discover_devices,
-                                          .can_list = eip::can_list});
+    return make_protocol<device_options>(
+        {.type = "EIP",
+         .aliases = {"ETHERNET/IP", "ETHERNETIP", "CIP"},
+         .schema = schema_text(),
+         .parse = parse_options,
+         .check = eip::check,
+         .build = eip::build,
+         .port = [](const device_options& o) { return o.session_settings.endpoint.port; },
+         .discover = discover_devices,
+         .can_list = eip::can_list});
 }
 
 }  // namespace penstock

@@ -294,7 +294,7 @@ bool says_no_such_tag(const error_code& ec) noexcept {
            (status == 0xFF && (extended == 0x2105 || extended == 0x210A || extended == 0x210B));
 }
 
-bool tells_of_download(const error_code& ec) noexcept {
+bool is_download_detected(const error_code& ec) noexcept {
     const auto status = cip_status_of(ec);
     return status == 0x10 || status == 0x0C || (status == 0xFF && cip_extended_of(ec) == 0x2108);
 }

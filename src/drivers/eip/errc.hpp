@@ -43,7 +43,7 @@ bool ends_link(const error_code& ec) noexcept;
 bool says_no_such_tag(const error_code& ec) noexcept;
 
 /// Whether the device says that it has another program, or is about to get one.
-bool tells_of_download(const error_code& ec) noexcept;
+bool is_download_detected(const error_code& ec) noexcept;
 
 }  // namespace penstock::eip
 

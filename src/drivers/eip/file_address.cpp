@@ -14,8 +14,8 @@ namespace {
 struct file_row {
     std::string_view letters;
     file_type type;
-    std::uint8_t standard;  ///< file number when none is given
-    std::uint8_t size;      ///< bytes of an element
+    std::uint8_t default_layout;  ///< file number when none is given
+    std::uint8_t size;            ///< bytes of an element
     bool needs_number;
 };
 
@@ -78,7 +78,7 @@ fault expected(std::string_view text) {
                     "T4:0/DN, ST9:0, L10:0, S:1/15, O:0/1 or I:1.2"};
 }
 
-bool take_name(std::string_view name, file_address& out) noexcept {
+bool parse_name(std::string_view name, file_address& out) noexcept {
     for (const auto& p : parts) {
         if (p.type != out.type || !equals_ignoring_case(p.name, name)) continue;
         out.word = p.word;
@@ -89,8 +89,8 @@ bool take_name(std::string_view name, file_address& out) noexcept {
 }
 
 /// What stands behind the dot: a part of a timer, a slot's word, a bit or a length.
-bool take_dot(std::string_view text, file_address& out) noexcept {
-    if (take_name(text, out)) return true;
+bool parse_dot(std::string_view text, file_address& out) noexcept {
+    if (parse_name(text, out)) return true;
     const auto n = number(text, 10);
     if (!n) return false;
     if (is_io(out.type) || is_structured(out.type)) {
@@ -101,8 +101,8 @@ bool take_dot(std::string_view text, file_address& out) noexcept {
     return true;
 }
 
-bool take_slash(std::string_view text, bool has_element, bool is_octal, file_address& out) noexcept {
-    if (take_name(text, out)) return true;
+bool parse_slash(std::string_view text, bool has_element, bool is_octal, file_address& out) noexcept {
+    if (parse_name(text, out)) return true;
     const auto n = number(text, is_octal && is_io(out.type) ? 8 : 10);
     if (!n) return false;
     if (!has_element) {  // B3/83: bits counted through the file
@@ -128,7 +128,7 @@ checked<file_address> parse_file_address(std::string_view text, bool is_octal) {
         rows, [&](const file_row& r) { return equals_ignoring_case(rest.substr(0, r.letters.size()), r.letters); });
     if (row == rows.end()) return expected(whole);
     out.type = row->type;
-    out.file = row->standard;
+    out.file = row->default_layout;
     rest.remove_prefix(row->letters.size());
 
     const auto slash = rest.find('/');
@@ -152,9 +152,9 @@ checked<file_address> parse_file_address(std::string_view text, bool is_octal) {
         const auto n = number(element.substr(0, dot), is_octal && is_io(out.type) ? 8 : 10);
         if (!n) return expected(whole);
         out.element = *n;
-        if (dot != std::string_view::npos && !take_dot(element.substr(dot + 1), out)) return expected(whole);
+        if (dot != std::string_view::npos && !parse_dot(element.substr(dot + 1), out)) return expected(whole);
     }
-    if (!behind_slash.empty() && !take_slash(behind_slash, has_element, is_octal, out)) return expected(whole);
+    if (!behind_slash.empty() && !parse_slash(behind_slash, has_element, is_octal, out)) return expected(whole);
     return out;
 }
 

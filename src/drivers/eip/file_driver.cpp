@@ -14,31 +14,31 @@ namespace penstock::eip {
 namespace {
 
 /// The data in the answer to a PCCC command; its transaction is that of the command.
-result<byte_view> data_in(const reply& r, byte_view asked) {
+result<byte_view> data_in(const response& r, byte_view asked) {
     if (r.status != 0) return error_of(r);
-    if (r.code != service::execute_pccc) return driver_errc::bad_answer;
-    const auto told = decode_pccc(r.body);
-    if (!told) return told.error();
+    if (r.code != service::execute_pccc) return driver_errc::bad_response;
+    const auto reported = decode_pccc(r.body);
+    if (!reported) return reported.error();
     const auto request = decode_request(asked);
     const auto sent = request ? decode_pccc(request->body) : result<pccc_packet>(errc::short_message);
-    if (!sent || sent->tns != told->tns) return driver_errc::bad_answer;
-    return data_of(*told);
+    if (!sent || sent->tns != reported->tns) return driver_errc::bad_response;
+    return data_of(*reported);
 }
 
 /// Turns the answers of a scan into values of points.
-class file_taker final : public answer_taker {
+class file_decoder final : public response_handler {
 public:
-    file_taker(const std::vector<file_point>& points, std::vector<point_value>& values, batch_sink& sink)
+    file_decoder(const std::vector<file_point>& points, std::vector<point_value>& values, batch_sink& sink)
         : points_(points), values_(values), sink_(sink) {}
 
-    result<verdict> on_answer(const exchange& x, byte_view frame, byte_buffer&) override {
-        const auto r = reply_in(frame);
+    result<disposition> on_response(const pending_request& x, byte_view frame, byte_buffer&) override {
+        const auto r = response_in(frame);
         if (!r) return r.error();
         const auto data = data_in(*r, message_in(x.request));
         if (!data && remedy_of(data.error()) == remedy::reconnect) return data.error();
-        if (data && data->size() < x.what->size) return report(x, errc::too_few_bytes);
+        if (data && data->size() < x.scan_batch->size) return report(x, errc::too_few_bytes);
         if (!data) return report(x, data.error());
-        const batch& b = *x.what;
+        const batch& b = *x.scan_batch;
         if (values_.size() < b.slots.size()) values_.resize(b.slots.size());
         point_value* out = values_.data();
         for (const auto& slot : b.slots) {
@@ -49,16 +49,18 @@ public:
             if (!done) out->v = value{};
             ++out;
         }
-        sink_.on_values(b, std::span(values_).first(b.slots.size()), x.asked);
-        return verdict::done;
+        sink_.on_values(b, std::span(values_).first(b.slots.size()), x.sent_at);
+        return disposition::done;
     }
 
-    void on_silence(const exchange& x, const error_code& why) override { sink_.on_failure(*x.what, why, x.asked); }
+    void on_timeout(const pending_request& x, const error_code& why) override {
+        sink_.on_failure(*x.scan_batch, why, x.sent_at);
+    }
 
 private:
-    result<verdict> report(const exchange& x, const error_code& why) {
-        sink_.on_failure(*x.what, why, x.asked);
-        return verdict::done;
+    result<disposition> report(const pending_request& x, const error_code& why) {
+        sink_.on_failure(*x.scan_batch, why, x.sent_at);
+        return disposition::done;
     }
 
     const std::vector<file_point>& points_;
@@ -69,13 +71,13 @@ private:
 class file_driver final : public driver {
 public:
     file_driver(const device_options& options, const device_context& context)
-        : options_(options), link_(options.session, context) {
-        rules_ = {link_.by(), dialect_of(options.of), options.file_bytes};
+        : options_(options), session_(options.session_settings, context) {
+        rules_ = {session_.transport(), dialect_of(options.of), options.file_bytes};
     }
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
         return parse_points(from, points_, [&](const point_config& p) {
-            return make_file_point(p, rules_.dialect, options_.encoding, rules_.most_bytes);
+            return make_file_point(p, rules_.dialect, options_.encoding, rules_.max_bytes);
         });
     }
 
@@ -90,25 +92,25 @@ public:
     std::string describe(const batch& b) const override { return describe_file_read(points_, b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
-        const auto opened = co_await link_.open(deadline);
-        if (opened && rules_.by != link_.by()) {
-            rules_.by = link_.by();
+        const auto opened = co_await session_.open(deadline);
+        if (opened && rules_.transport != session_.transport()) {
+            rules_.transport = session_.transport();
             ++generation_;
         }
         co_return opened;
     }
 
-    void close() noexcept override { link_.close(); }
+    void close() noexcept override { session_.close(); }
 
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  batch_sink& sink, const std::function<bool()>& should_yield) override {
-        file_taker taker(points_, values_, sink);
-        co_return co_await link_.talk().read(batches, timeouts, taker, should_yield);
+        file_decoder taker(points_, values_, sink);
+        co_return co_await session_.pipeline().read(batches, timeouts, taker, should_yield);
     }
 
     io::awaitable<result<write_outcome>> write(point_index index, const value& v) override {
         const file_point& to = points_[index];
-        if (to.is_hole || to.where.type == file_type::input) co_return driver_errc::not_writable;
+        if (to.is_unused || to.where.type == file_type::input) co_return driver_errc::not_writable;
         const auto written = to.bit ? co_await write_bits(to, v) : co_await write_value(to, v);
         if (!written) co_return written.error();
         // Not inside the braces: g++ 12 copies such an aggregate bit by bit.
@@ -116,7 +118,7 @@ public:
         co_return write_outcome{std::move(actual)};
     }
 
-    io::awaitable<result<std::string>> identify() override { co_return co_await read_identity(link_); }
+    io::awaitable<result<std::string>> identify() override { co_return co_await read_identity(session_); }
 
 private:
     io::awaitable<result<>> write_value(const file_point& to, const value& v) {
@@ -155,7 +157,7 @@ private:
     }
 
     io::awaitable<result<>> change(byte_buffer message) {
-        const auto r = co_await link_.ask_to_change(message);
+        const auto r = co_await session_.send_write(message);
         if (!r) co_return r.error();
         const auto done = data_in(*r, message);
         if (!done) co_return done.error();
@@ -165,7 +167,7 @@ private:
     io::awaitable<std::optional<value>> read_back(const file_point& from) {
         byte_buffer message;
         append_file_read(message, rules_.dialect, next_tns(), request_for(from, from.byte, from.bytes));
-        const auto r = co_await link_.ask(message);
+        const auto r = co_await session_.ask(message);
         if (!r) co_return std::nullopt;
         const auto data = data_in(*r, message);
         value v;
@@ -176,7 +178,7 @@ private:
     std::uint16_t next_tns() noexcept { return ++tns_; }
 
     device_options options_;
-    link link_;
+    session session_;
     file_rules rules_;
     std::vector<file_point> points_;
     std::vector<point_value> values_;

@@ -119,12 +119,12 @@ data_type shown_type(const file_address& a) noexcept {
     }
 }
 
-checked<file_point> make_file_point(const point_config& from, file_dialect d, text_encoding standard,
-                                    std::uint32_t most_bytes) {
+checked<file_point> make_file_point(const point_config& from, file_dialect d, text_encoding default_layout,
+                                    std::uint32_t max_bytes) {
     const auto where = parse_file_address(from.address, d == file_dialect::plc5);
     if (!where) return fault{"plc_address", where.error().message};
     file_point p;
-    p.is_hole = false;
+    p.is_unused = false;
     p.where = *where;
     p.type = shown_type(*where);
     if (!from.type.empty()) {
@@ -132,17 +132,17 @@ checked<file_point> make_file_point(const point_config& from, file_dialect d, te
         if (!type) return fault{"data_type", type.error().message};
         p.type = *type;
     }
-    p.encoding = standard;
+    p.encoding = default_layout;
     if (const auto own = from.options.find("string_encoding"); own != from.options.end()) {
         p.encoding = parse_text_encoding(own->second);
     }
     p.has_swapped_reals = d == file_dialect::plc5 && where->type == file_type::floating;
     if (auto wrong = size_up(p)) return *wrong;
     p.byte = 2U * where->word + (is_io_file(where->type) ? 0U : where->element * element_size(where->type));
-    if (p.bytes > most_bytes) {
+    if (p.bytes > max_bytes) {
         return fault{"plc_address", fmt::format("takes {} bytes, but one request brings {} at most, and a value is not "
                                                 "read in parts",
-                                                p.bytes, most_bytes)};
+                                                p.bytes, max_bytes)};
     }
     if (where->element > last_element) return fault{"plc_address", "elements count from 0 to 999"};
     return p;
@@ -229,12 +229,12 @@ std::vector<batch> plan_file_reads(std::span<const file_point> points, std::span
     };
     std::vector<point_index> order;
     for (const auto i : wanted) {
-        if (i < points.size() && !points[i].is_hole) order.push_back(i);
+        if (i < points.size() && !points[i].is_unused) order.push_back(i);
     }
     std::ranges::sort(order, {},
                       [&](point_index i) { return std::tuple(place(i), points[i].byte, points[i].bytes, i); });
 
-    const auto most = limits.of(0, batch_kind::file, rules.most_bytes);
+    const auto max = limits.of(0, batch_kind::file, rules.max_bytes);
     std::vector<batch> out;
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
@@ -246,7 +246,7 @@ std::vector<batch> plan_file_reads(std::span<const file_point> points, std::span
         byte_buffer message;
         append_file_read(message, rules.dialect, static_cast<std::uint16_t>(out.size() + 1),
                          request_for(points[current.slots.front().point], begin, current.size));
-        append_message(current.request, rules.by, message);
+        append_request_frame(current.request, rules.transport, message);
         out.push_back(std::exchange(current, batch{}));
     };
     for (const auto i : order) {
@@ -254,7 +254,7 @@ std::vector<batch> plan_file_reads(std::span<const file_point> points, std::span
         const bool is_same = !current.slots.empty() && place(current.slots.back().point) == place(i);
         const auto gap = is_same && p.byte > end ? p.byte - end : 0;
         const auto new_end = std::max(end, p.byte + p.bytes);
-        if (!is_same || gap >= cost_of_request || new_end - begin > most) {
+        if (!is_same || gap >= cost_of_request || new_end - begin > max) {
             close();
             begin = p.byte;
             end = p.byte + p.bytes;

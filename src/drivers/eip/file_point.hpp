@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "drivers/batch.hpp"
-#include "drivers/eip/carriage.hpp"
+#include "drivers/eip/cip_transport.hpp"
 #include "drivers/eip/layout.hpp"
 #include "drivers/eip/pccc.hpp"
 #include "drivers/point.hpp"
@@ -14,7 +14,7 @@ namespace penstock::eip {
 
 /// A place in a data file as it is asked for.
 struct file_point {
-    bool is_hole = true;
+    bool is_unused = true;
     file_address where;
     data_type type;
     std::optional<std::uint32_t> bit;  ///< Boolean: the first bit, from that of the first byte
@@ -27,14 +27,14 @@ struct file_point {
 
 /// What a processor's requests are like.
 struct file_rules {
-    carriage by;
+    cip_transport transport;
     file_dialect dialect = file_dialect::slc;
-    std::uint32_t most_bytes = 220;  ///< of data in a request
+    std::uint32_t max_bytes = 220;  ///< of data in a request
 };
 
 /// Checks address, type and options against each other. The fault's field is the tag's.
-checked<file_point> make_file_point(const point_config& from, file_dialect d, text_encoding standard,
-                                    std::uint32_t most_bytes);
+checked<file_point> make_file_point(const point_config& from, file_dialect d, text_encoding default_layout,
+                                    std::uint32_t max_bytes);
 
 /// What the point's type is without a configured one.
 data_type shown_type(const file_address& a) noexcept;

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "drivers/eip/carriage.hpp"
+#include "drivers/eip/cip_transport.hpp"
 #include "drivers/eip/codec.hpp"
 #include "drivers/eip/errc.hpp"
 
@@ -13,7 +13,7 @@ namespace penstock::eip {
 
 namespace {
 
-constexpr std::size_t most_parts = 8;
+constexpr std::size_t max_parts = 8;
 
 std::string text_of_path(byte_view path) {
     const auto segments = split_path(path);
@@ -65,9 +65,9 @@ std::string text_of_parts(byte_view body, std::string (*text_of)(byte_view)) {
     std::vector<byte_view> parts;
     if (!split_multiple(body, parts)) return "a packet that is cut off";
     std::string out = fmt::format("packet of {}:", parts.size());
-    for (std::size_t i = 0; i < std::min(parts.size(), most_parts); ++i)
+    for (std::size_t i = 0; i < std::min(parts.size(), max_parts); ++i)
         out += (i == 0 ? " " : "; ") + text_of(parts[i]);
-    return parts.size() > most_parts ? out + "; …" : out;
+    return parts.size() > max_parts ? out + "; …" : out;
 }
 
 std::string text_of_request(byte_view message) {
@@ -85,11 +85,11 @@ std::string text_of_request(byte_view message) {
     return out;
 }
 
-std::string text_of_reply(byte_view message) {
-    const auto r = decode_reply(message);
+std::string text_of_response(byte_view message) {
+    const auto r = decode_response(message);
     if (!r) return "an answer that is cut off";
     const bool is_packet = r->code == service::multiple && (r->status == 0 || r->status == 0x1E);
-    if (is_packet) return text_of_parts(r->body, text_of_reply);
+    if (is_packet) return text_of_parts(r->body, text_of_response);
     if (r->status != 0 && r->status != 0x06) return error_of(*r).message();
     std::string out = r->status == 0 ? "well" : "a part";
     if (r->code == service::read || r->code == service::read_fragment) {
@@ -101,7 +101,7 @@ std::string text_of_reply(byte_view message) {
 
 }  // namespace
 
-std::string describe_frame(byte_view frame_bytes, bool is_answer) {
+std::string describe_frame(byte_view frame_bytes, bool is_response) {
     const auto found = next_frame(frame_bytes);
     if (!found || !*found) return "not a frame";
     const frame& f = **found;
@@ -118,7 +118,7 @@ std::string describe_frame(byte_view frame_bytes, bool is_answer) {
     const auto inside = decode_packet(f.body);
     if (!inside) return "a frame without a message";
     const auto id = id_of(f).value_or(0);
-    if (is_answer) return fmt::format("answer {}: {}", id, text_of_reply(inside->message));
+    if (is_response) return fmt::format("answer {}: {}", id, text_of_response(inside->message));
     return fmt::format("request {}: {}", id, text_of_request(message_in(frame_bytes)));
 }
 

@@ -85,7 +85,7 @@ void append_listed_identity(byte_buffer& out, const identity& i) {
     out.push_back(3);  // operational
 }
 
-io::awaitable<result<std::string>> read_identity(link& over) {
+io::awaitable<result<std::string>> read_identity(session& over) {
     byte_buffer path;
     append_class_path(path, object::identity, 1);
     byte_buffer message;
@@ -93,12 +93,12 @@ io::awaitable<result<std::string>> read_identity(link& over) {
     const auto r = co_await over.ask(message);
     if (!r && remedy_of(r.error()) == remedy::reconnect) co_return r.error();
     if (r && r->status == 0) {
-        if (const auto told = decode_identity(r->body)) co_return format_identity(*told);
+        if (const auto reported = decode_identity(r->body)) co_return format_identity(*reported);
     }
     const auto listed = co_await over.list_identity();
     if (!listed) co_return std::string();
-    const auto told = decode_listed_identity(*listed);
-    co_return told ? format_identity(*told) : std::string();
+    const auto reported = decode_listed_identity(*listed);
+    co_return reported ? format_identity(*reported) : std::string();
 }
 
 }  // namespace penstock::eip

@@ -4,7 +4,7 @@
 
 #include "base/bytes.hpp"
 #include "base/error.hpp"
-#include "drivers/eip/link.hpp"
+#include "drivers/eip/session.hpp"
 
 namespace penstock::eip {
 
@@ -31,6 +31,6 @@ result<identity> decode_listed_identity(byte_view body);
 void append_listed_identity(byte_buffer& out, const identity& i);
 
 /// What the controller behind the route says of itself; empty when it has no words.
-io::awaitable<result<std::string>> read_identity(link& over);
+io::awaitable<result<std::string>> read_identity(session& over);
 
 }  // namespace penstock::eip

@@ -115,9 +115,9 @@ result<byte_view> next_text(const layout& how, const typed_bytes& from, byte_vie
         case type::structure: {
             head = 4;
             size = from.bytes.size() / std::max(how.type.elements(), 1U);
-            const auto told = rest.size() >= head ? load_little<std::uint32_t>(rest.data()) : 0U;
-            if (size < head || told > size - head) return errc::wrong_type;
-            length = told;
+            const auto reported = rest.size() >= head ? load_little<std::uint32_t>(rest.data()) : 0U;
+            if (size < head || reported > size - head) return errc::wrong_type;
+            length = reported;
             break;
         }
         case type::sint:
@@ -233,14 +233,14 @@ bool holds_text(type_code code) noexcept {
 
 result<> append_text(byte_buffer& out, const layout& how, const wire_type& as, const value& v) {
     if (how.type.element != element_type::byte_string && !holds_text(as.code)) return errc::wrong_type;
-    std::size_t most = as.width;
-    if (as.code == type::string) most = 1986;
-    if (as.code == type::short_string) most = 255;
-    if (as.code == type::structure) most = as.width > 4 ? as.width - 4 : 0;
-    if (as.code == type::structure && as.handle == logix_string_handle) most = logix_string_room;
-    if (as.code == type::structure && as.text_room > 0) most = as.text_room;
-    if (how.text_length > 0) most = how.text_length;
-    const auto bytes = encode_text(v, how.encoding, most);
+    std::size_t max = as.width;
+    if (as.code == type::string) max = 1986;
+    if (as.code == type::short_string) max = 255;
+    if (as.code == type::structure) max = as.width > 4 ? as.width - 4 : 0;
+    if (as.code == type::structure && as.handle == logix_string_handle) max = logix_string_room;
+    if (as.code == type::structure && as.text_room > 0) max = as.text_room;
+    if (how.text_length > 0) max = how.text_length;
+    const auto bytes = encode_text(v, how.encoding, max);
     if (!bytes) return bytes.error();
     const auto begin = out.size();
     switch (as.code) {

@@ -26,10 +26,10 @@ checked<io::endpoint> parse_endpoint(const opc_config& opc) {
     return to;
 }
 
-link::mode parse_mode(std::string_view text) noexcept {
-    if (text == "yes") return link::mode::connected;
-    if (text == "no") return link::mode::unconnected;
-    return link::mode::automatic;
+session::connection_mode parse_mode(std::string_view text) noexcept {
+    if (text == "yes") return session::connection_mode::connected;
+    if (text == "no") return session::connection_mode::unconnected;
+    return session::connection_mode::automatic;
 }
 
 }  // namespace
@@ -43,15 +43,15 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.of = parse_family(options.text("family"));
     out.encoding = parse_text_encoding(options.text("string_encoding"));
     out.file_bytes = static_cast<std::uint32_t>(options.integer("file_bytes"));
-    auto& session = out.session;
+    auto& session = out.session_settings;
     session.endpoint = std::move(*endpoint);
-    session.how = parse_mode(options.text("connected"));
+    session.mode = parse_mode(options.text("connected"));
     session.timeout = milliseconds(options.integer("timeout_ms"));
     session.pipeline = static_cast<unsigned>(options.integer("pipeline"));
     session.prefers_unconnected = has_files(out.of);
     session.size = static_cast<std::uint32_t>(options.integer("connection_size"));
     if (out.of == family::omron && !options.has("connection_size")) session.size = omron_connection;
-    session.longest_pause = std::max(milliseconds{60'000}, milliseconds(3 * opc.timecycle));
+    session.max_idle = std::max(milliseconds{60'000}, milliseconds(3 * opc.timecycle));
 
     const bool has_route = options.has("route");
     const auto route = parse_route(has_route ? options.text("route") : has_backplane(out.of) ? "1,0" : "");

@@ -1,16 +1,16 @@
 #pragma once
 
 #include "drivers/eip/family.hpp"
-#include "drivers/eip/link.hpp"
+#include "drivers/eip/session.hpp"
 #include "drivers/option_schema.hpp"
-#include "drivers/text_code.hpp"
+#include "drivers/text_codec.hpp"
 
 namespace penstock::eip {
 
 /// What an OPC's configuration means to the parts of the driver.
 struct device_options {
     family of = family::control_logix;
-    link::settings session;
+    session::settings session_settings;
     text_encoding encoding = text_encoding::utf_8;
     std::uint32_t file_bytes = 220;  ///< PCCC: data of one request
 };

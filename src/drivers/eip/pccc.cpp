@@ -43,7 +43,7 @@ void append_number(byte_buffer& out, std::uint16_t n) {
     append_little(out, n);
 }
 
-std::optional<std::uint16_t> take_number(byte_view& rest) {
+std::optional<std::uint16_t> read_number(byte_view& rest) {
     if (rest.empty()) return std::nullopt;
     if (rest[0] != 0xFF) {
         const std::uint16_t n = rest[0];
@@ -72,14 +72,14 @@ void append_plc5_place(byte_buffer& out, const file_request& r) {
     if (r.word != 0) append_number(out, r.word);
 }
 
-bool take_plc5_place(byte_view& rest, file_request& r) {
+bool parse_plc5_place(byte_view& rest, file_request& r) {
     if (rest.empty()) return false;
     const auto levels = rest[0];
     rest = rest.subspan(1);
-    if ((levels & 1U) != 0 && !take_number(rest)) return false;
-    const auto file = (levels & 2U) != 0 ? take_number(rest) : std::nullopt;
-    const auto element = (levels & 4U) != 0 ? take_number(rest) : std::nullopt;
-    const auto word = (levels & 8U) != 0 ? take_number(rest) : std::optional<std::uint16_t>(0);
+    if ((levels & 1U) != 0 && !read_number(rest)) return false;
+    const auto file = (levels & 2U) != 0 ? read_number(rest) : std::nullopt;
+    const auto element = (levels & 4U) != 0 ? read_number(rest) : std::nullopt;
+    const auto word = (levels & 8U) != 0 ? read_number(rest) : std::optional<std::uint16_t>(0);
     if (!file || !element || !word) return false;
     r.file = *file;
     r.element = *element;
@@ -92,12 +92,12 @@ std::optional<file_command> decode_slc(std::uint8_t function, byte_view rest) {
     if (rest.size() < 2) return std::nullopt;
     out.where.bytes = rest[0];
     rest = rest.subspan(1);
-    const auto file = take_number(rest);
+    const auto file = read_number(rest);
     if (!file || rest.empty()) return std::nullopt;
     out.where.type = static_cast<file_type>(rest[0]);
     rest = rest.subspan(1);
-    const auto element = take_number(rest);
-    const auto word = take_number(rest);
+    const auto element = read_number(rest);
+    const auto word = read_number(rest);
     if (!element || !word) return std::nullopt;
     out.where.file = *file;
     out.where.element = *element;
@@ -118,7 +118,7 @@ std::optional<file_command> decode_slc(std::uint8_t function, byte_view rest) {
 std::optional<file_command> decode_plc5(std::uint8_t function, byte_view rest) {
     file_command out;
     if (function == plc5_bits) {
-        if (!take_plc5_place(rest, out.where) || rest.size() < 4) return std::nullopt;
+        if (!parse_plc5_place(rest, out.where) || rest.size() < 4) return std::nullopt;
         out.what = file_command::kind::masked;
         out.is_and_or = true;
         out.mask = load_little<std::uint16_t>(rest.data());
@@ -127,7 +127,7 @@ std::optional<file_command> decode_plc5(std::uint8_t function, byte_view rest) {
     }
     if (rest.size() < 4) return std::nullopt;
     rest = rest.subspan(4);  // offset and total: requests are never parts here
-    if (!take_plc5_place(rest, out.where)) return std::nullopt;
+    if (!parse_plc5_place(rest, out.where)) return std::nullopt;
     if (function == plc5_read) {
         if (rest.empty()) return std::nullopt;
         out.where.bytes = rest[0];
@@ -195,7 +195,7 @@ result<pccc_packet> decode_pccc(byte_view body) {
 }
 
 result<byte_view> data_of(const pccc_packet& p) {
-    if ((p.command & answered) == 0) return driver_errc::bad_answer;
+    if ((p.command & answered) == 0) return driver_errc::bad_response;
     if (p.sts != 0) return pccc_error(p.sts, p.body.empty() ? std::uint8_t{0} : p.body[0]);
     return p.body;
 }

@@ -10,10 +10,10 @@ namespace penstock::eip {
 
 namespace {
 
-constexpr std::uint32_t largest_item = 0x7FF;
-constexpr std::uint32_t read_head = 2 + 2;    // service, path size; number of elements
-constexpr std::uint32_t reply_head = 4 + 4;   // status; type with a structure's handle
-constexpr std::uint32_t offset_head = 2 + 1;  // in a packet of several: offset, padding
+constexpr std::uint32_t max_item = 0x7FF;
+constexpr std::uint32_t read_head = 2 + 2;      // service, path size; number of elements
+constexpr std::uint32_t response_head = 4 + 4;  // status; type with a structure's handle
+constexpr std::uint32_t offset_head = 2 + 1;    // in a packet of several: offset, padding
 
 /// One read of a scan.
 struct read_item {
@@ -32,11 +32,11 @@ struct read_item {
 
 /// What one more read in a packet costs in bytes, both ways, without its data.
 std::uint32_t overhead_of(std::size_t path) noexcept {
-    return static_cast<std::uint32_t>(path) + read_head + reply_head + 2 * offset_head;
+    return static_cast<std::uint32_t>(path) + read_head + response_head + 2 * offset_head;
 }
 
 std::uint32_t room_for_data(const plan_rules& rules) noexcept {
-    return rules.by.most_reply - multiple_reply_head - offset_head - reply_head;
+    return rules.transport.max_response - multiple_response_head - offset_head - response_head;
 }
 
 std::uint32_t element_width(const point& p) noexcept {
@@ -46,7 +46,7 @@ std::uint32_t element_width(const point& p) noexcept {
 }
 
 bool is_single(const point& p, const plan_rules& rules) noexcept {
-    return p.is_alone || p.is_large || expected_bytes(p) > room_for_data(rules);
+    return p.is_read_alone || p.is_large || expected_bytes(p) > room_for_data(rules);
 }
 
 /// Which structure each of the points is read within; null = none.
@@ -61,7 +61,7 @@ public:
             choose(points, order, rules, depth);
     }
 
-    const level* of(std::size_t place) const noexcept { return chosen_[place]; }
+    const enclosing_structure* of(std::size_t place) const noexcept { return chosen_[place]; }
 
 private:
     struct weight {
@@ -80,19 +80,20 @@ private:
             if (!may_go(i)) continue;
             const point& p = points[order[i]];
             auto& sum = alone[p.levels[depth].path];
-            const bool is_same = sum.last != nullptr && sum.last->stem == p.stem && sum.last->index == p.index;
-            if (!is_same) sum.bytes += overhead_of(p.stem.size() + 2) + expected_bytes(p);
+            const bool is_same =
+                sum.last != nullptr && sum.last->base_path == p.base_path && sum.last->index == p.index;
+            if (!is_same) sum.bytes += overhead_of(p.base_path.size() + 2) + expected_bytes(p);
             sum.last = &p;
         }
         for (std::size_t i = 0; i < order.size(); ++i) {
             if (!may_go(i)) continue;
-            const level& l = points[order[i]].levels[depth];
+            const enclosing_structure& l = points[order[i]].levels[depth];
             if (l.size <= room_for_data(rules) && alone[l.path].bytes > overhead_of(l.path.size()) + l.size)
                 chosen_[i] = &l;
         }
     }
 
-    std::vector<const level*> chosen_;
+    std::vector<const enclosing_structure*> chosen_;
 };
 
 read_item alone_item(const point& p, point_index index, const plan_rules& rules) {
@@ -103,7 +104,7 @@ read_item alone_item(const point& p, point_index index, const plan_rules& rules)
     out.bytes = expected_bytes(p);
     out.width = element_width(p);
     out.is_large = p.is_large || out.bytes > room_for_data(rules);
-    out.stem = &p.stem;
+    out.stem = &p.base_path;
     const bool is_part = out.is_large && rules.has_data_segments;
     if (is_part) out.skipped = p.skip * element_width(p);
     out.slots.push_back({index, pack({.offset = is_part ? 0U : p.skip})});
@@ -112,7 +113,7 @@ read_item alone_item(const point& p, point_index index, const plan_rules& rules)
 
 /// Whether `p` is read along with what stands before it. The item grows when it is.
 bool join(read_item& item, const point& p, point_index index, const plan_rules& rules) {
-    if (item.is_inside || item.is_large || is_single(p, rules) || item.stem == nullptr || *item.stem != p.stem)
+    if (item.is_inside || item.is_large || is_single(p, rules) || item.stem == nullptr || *item.stem != p.base_path)
         return false;
     const std::uint32_t first = p.index.value_or(0);
     const std::uint32_t end = std::max(item.first + item.count, first + p.how.wire_count);
@@ -120,7 +121,7 @@ bool join(read_item& item, const point& p, point_index index, const plan_rules& 
     if (!is_covered) {
         if (!p.index || !rules.has_slices || item.width == 0 || element_width(p) != item.width) return false;
         const std::uint32_t gap = first > item.first + item.count ? first - item.first - item.count : 0;
-        if (gap * item.width >= overhead_of(p.stem.size() + 2)) return false;
+        if (gap * item.width >= overhead_of(p.base_path.size() + 2)) return false;
         if ((end - item.first) * item.width > room_for_data(rules)) return false;
         item.has_gaps = item.has_gaps || gap > 0;
         item.count = end - item.first;
@@ -153,7 +154,8 @@ std::vector<read_item> make_items(std::span<const point> points, std::span<const
             items[at->second].slots.push_back({order[i], pack({.offset = l->offset, .is_inside = true})});
             continue;
         }
-        const bool may_join = last < items.size() && !p.is_alone && !points[items[last].slots.front().point].is_alone;
+        const bool may_join =
+            last < items.size() && !p.is_read_alone && !points[items[last].slots.front().point].is_read_alone;
         if (may_join && join(items[last], p, order[i], rules)) continue;
         last = items.size();
         items.push_back(alone_item(p, order[i], rules));
@@ -202,7 +204,7 @@ batch to_batch(std::span<const read_item> items, std::uint32_t size, const plan_
             out.slots.push_back(slot);
         }
     }
-    append_message(out.request, rules.by, message);
+    append_request_frame(out.request, rules.transport, message);
     return out;
 }
 
@@ -213,36 +215,38 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
     std::vector<point_index> order;
     order.reserve(wanted.size());
     for (const auto i : wanted) {
-        if (i < points.size() && !points[i].is_hole) order.push_back(i);
+        if (i < points.size() && !points[i].is_unused) order.push_back(i);
     }
     std::ranges::sort(order, [&](point_index a, point_index b) {
         const point& p = points[a];
         const point& q = points[b];
-        return std::tie(p.stem, p.index, a) < std::tie(q.stem, q.index, b);
+        return std::tie(p.base_path, p.index, a) < std::tie(q.base_path, q.index, b);
     });
     const auto items = make_items(points, order, rules);
 
     std::vector<batch> out;
-    const auto most = limits.of(0, batch_kind::packet, std::max(rules.by.most_request, rules.by.most_reply));
-    const auto most_request = std::min(most, rules.by.most_request);
-    const auto most_reply = std::min(most, rules.by.most_reply);
+    const auto max =
+        limits.of(0, batch_kind::packet, std::max(rules.transport.max_request, rules.transport.max_response));
+    const auto max_request = std::min(max, rules.transport.max_request);
+    const auto max_response = std::min(max, rules.transport.max_response);
     std::size_t begin = 0;
     std::uint32_t request = multiple_head;
-    std::uint32_t reply = multiple_reply_head;
+    std::uint32_t response = multiple_response_head;
     const auto close = [&](std::size_t end) {
-        if (begin < end) out.push_back(to_batch({&items[begin], end - begin}, std::max(request, reply), rules));
+        if (begin < end) out.push_back(to_batch({&items[begin], end - begin}, std::max(request, response), rules));
         begin = end;
         request = multiple_head;
-        reply = multiple_reply_head;
+        response = multiple_response_head;
     };
     for (std::size_t i = 0; i < items.size(); ++i) {
         const auto& item = items[i];
         const auto asks = multiple_member_head + read_head + static_cast<std::uint32_t>(item.path.size());
-        const auto answers = offset_head + reply_head + item.bytes;
-        const bool is_full = request + asks > most_request || reply + answers > most_reply || i - begin == largest_item;
+        const auto responses = offset_head + response_head + item.bytes;
+        const bool is_full =
+            request + asks > max_request || response + responses > max_response || i - begin == max_item;
         if (is_full || item.is_large || !rules.has_multiple) close(i);
         request += asks;
-        reply += answers;
+        response += responses;
         if (item.is_large) close(i + 1);
     }
     close(items.size());

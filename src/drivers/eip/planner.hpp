@@ -6,14 +6,14 @@
 #include <vector>
 
 #include "drivers/batch.hpp"
-#include "drivers/eip/carriage.hpp"
+#include "drivers/eip/cip_transport.hpp"
 #include "drivers/eip/point.hpp"
 
 namespace penstock::eip {
 
 /// What a device takes.
 struct plan_rules {
-    carriage by;
+    cip_transport transport;
     bool has_multiple = true;        ///< Multiple Service Packet
     bool has_slices = true;          ///< several elements of an array by their count
     bool has_data_segments = false;  ///< Omron: a part of a value is named by its path

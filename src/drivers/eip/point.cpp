@@ -37,7 +37,7 @@ struct found_place {
     std::uint32_t length = 0;    ///< of the array of which one element was asked for; 0 = none
     std::optional<std::uint32_t> bit;
     std::uint32_t bytes = 0;
-    std::vector<level> levels;
+    std::vector<enclosing_structure> levels;
 };
 
 std::uint32_t linear(const std::vector<std::uint32_t>& indexes, const std::array<std::uint32_t, 3>& dimensions) {
@@ -47,7 +47,7 @@ std::uint32_t linear(const std::vector<std::uint32_t>& indexes, const std::array
     return at;
 }
 
-wire_type wire_of(type_word what, const catalog& known) {
+wire_type wire_of(type_word what, const symbol_table& known) {
     wire_type w{what.code(), 0, size_of(what.code()), 0};
     if (const auto* s = what.is_structure() ? known.find_structure(what.structure_id()) : nullptr) {
         w.handle = s->handle;
@@ -58,7 +58,7 @@ wire_type wire_of(type_word what, const catalog& known) {
 }
 
 /// Follows the steps through symbols and structures; nothing: the list does not know the way.
-std::optional<found_place> follow(const tag_address& a, const catalog& known) {
+std::optional<found_place> follow(const tag_address& a, const symbol_table& known) {
     std::size_t at = 0;
     std::string program;
     if (a.steps.size() > 1 && equals_ignoring_case(a.steps[0].name.substr(0, 8), "Program:"))
@@ -101,19 +101,19 @@ std::optional<found_place> follow(const tag_address& a, const catalog& known) {
 
 /// What a tag is shown as when nothing was configured.
 std::optional<data_type> shown_type(const wire_type& w, std::uint32_t elements, bool is_told_text, bool is_bit) {
-    constexpr std::uint32_t most = 65'536;
+    constexpr std::uint32_t max = 65'536;
     if (is_bit) return data_type{element_type::boolean, 0};
     if (w.code == type::none) return std::nullopt;
     if (w.code == type::structure) {
         const bool is_text = is_told_text || w.handle == logix_string_handle;
-        return data_type{is_text ? element_type::string : element_type::byte_string, std::min(elements, most)};
+        return data_type{is_text ? element_type::string : element_type::byte_string, std::min(elements, max)};
     }
     if (w.code == type::dword && elements > 0) {
-        return data_type{element_type::boolean, std::min(elements * bits_of_bool_word, most)};
+        return data_type{element_type::boolean, std::min(elements * bits_of_bool_word, max)};
     }
     const auto element = element_type_of(w.code);
     if (!element) return std::nullopt;
-    return data_type{*element, std::min(elements, most)};
+    return data_type{*element, std::min(elements, max)};
 }
 
 bool is_characters(type_code code) noexcept {
@@ -148,7 +148,7 @@ void size_up(point& p, std::uint32_t elements, std::uint32_t length, bool is_boo
 
 }  // namespace
 
-checked<point> make_point(const point_config& from, family of, text_encoding standard) {
+checked<point> make_point(const point_config& from, family of, text_encoding default_layout) {
     point p;
     auto where = parse_tag_address(from.address);
     if (!where) return fault{"plc_address", where.error().message};
@@ -158,9 +158,9 @@ checked<point> make_point(const point_config& from, family of, text_encoding sta
         p.type = *type;
     }
     if (auto wrong = fault_of_suffix(*where, p.type)) return *wrong;
-    p.is_hole = false;
+    p.is_unused = false;
     p.where = std::move(*where);
-    p.encoding = standard;
+    p.encoding = default_layout;
     if (const auto own = from.options.find("string_encoding"); own != from.options.end()) {
         p.encoding = parse_text_encoding(own->second);
     }
@@ -168,18 +168,18 @@ checked<point> make_point(const point_config& from, family of, text_encoding sta
     return p;
 }
 
-void resolve(point& p, const catalog* known, family of) {
+void resolve(point& p, const symbol_table* known, family of) {
     const auto place = known ? follow(p.where, *known) : std::nullopt;
     if (place) p.wire = place->wire;
     p.is_listed = place.has_value();
     const auto elements = place ? place->elements : 0;
-    const auto* told = known && p.wire.code == type::structure ? known->find_handle(p.wire.handle) : nullptr;
+    const auto* reported = known && p.wire.code == type::structure ? known->find_handle(p.wire.handle) : nullptr;
     const bool has_bit = p.where.suffix && (!p.type || p.type->element == element_type::boolean);
     // Logix has no tags of type DWORD but the words of BOOL arrays.
     const bool is_bool_array = p.wire.code == type::dword && has_backplane(of);
     const bool is_bool_element = is_bool_array && p.where.steps.back().indexes.size() == 1;
     const auto shown =
-        p.type ? p.type : shown_type(p.wire, elements, told && told->is_text(), has_bit || is_bool_element);
+        p.type ? p.type : shown_type(p.wire, elements, reported && reported->is_text(), has_bit || is_bool_element);
     p.is_typed = shown.has_value();
     p.how = {shown.value_or(data_type{}), std::nullopt, 0, p.encoding, 1};
     if (has_bit) p.how.bit = *p.where.suffix;
@@ -198,8 +198,8 @@ void resolve(point& p, const catalog* known, family of) {
         p.index.reset();
         p.how.wire_count = 1;
     }
-    p.stem.clear();
-    append_steps(p.stem, steps);
+    p.base_path.clear();
+    append_steps(p.base_path, steps);
 
     p.levels.clear();
     if (!place) return;
@@ -217,7 +217,8 @@ void resolve(point& p, const catalog* known, family of) {
         }
     }
     if (p.member_bytes == 0) p.levels.clear();
-    std::erase_if(p.levels, [&](const level& l) { return l.size == 0 || l.offset + p.member_bytes > l.size; });
+    std::erase_if(p.levels,
+                  [&](const enclosing_structure& l) { return l.size == 0 || l.offset + p.member_bytes > l.size; });
 }
 
 bool learn(point& p, const typed_bytes& answered, family of) {
@@ -237,7 +238,7 @@ bool learn(point& p, const typed_bytes& answered, family of) {
 }
 
 byte_buffer path_of(const point& p) {
-    byte_buffer path = p.stem;
+    byte_buffer path = p.base_path;
     if (p.index) append_element(path, *p.index);
     return path;
 }
@@ -255,8 +256,8 @@ std::uint32_t expected_bytes(const point& p) {
     return std::max(width, 1U) * std::max(type.elements(), p.how.wire_count);
 }
 
-bool wants_catalog(const point& p) noexcept {
-    if (p.is_hole) return false;
+bool needs_symbol_table(const point& p) noexcept {
+    if (p.is_unused) return false;
     const std::size_t names = p.where.steps.size();
     const bool is_in_program = names > 1 && p.where.steps[0].name.find(':') != std::string::npos;
     const bool is_member = names > (is_in_program ? 2U : 1U);

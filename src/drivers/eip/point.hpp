@@ -6,15 +6,15 @@
 
 #include "base/error.hpp"
 #include "drivers/eip/address.hpp"
-#include "drivers/eip/catalog.hpp"
 #include "drivers/eip/family.hpp"
 #include "drivers/eip/layout.hpp"
+#include "drivers/eip/symbol_table.hpp"
 #include "drivers/point.hpp"
 
 namespace penstock::eip {
 
 /// A structure that holds a point: it may be read whole instead.
-struct level {
+struct enclosing_structure {
     byte_buffer path;
     std::uint16_t handle = 0;  ///< tells that the layout is still the one that was read
     std::uint32_t size = 0;    ///< bytes
@@ -23,13 +23,13 @@ struct level {
 
 /// A tag as it is asked for: parsed once, resolved anew when the device has told something, used each scan.
 struct point {
-    bool is_hole = true;  ///< no address, or one with a fault: never asked for
+    bool is_unused = true;  ///< no address, or one with a fault: never asked for
     tag_address where;
     std::optional<data_type> type;  ///< as configured
     text_encoding encoding = text_encoding::utf_8;
 
     // How it is asked for by its own name.
-    byte_buffer stem;                    ///< path, without the last step's index where that is one-dimensional
+    byte_buffer base_path;               ///< path, without the last step's index where that is one-dimensional
     std::optional<std::uint32_t> index;  ///< that index
     std::uint32_t skip = 0;              ///< elements of the answer before the first one of the value
     layout how;
@@ -38,22 +38,22 @@ struct point {
     bool is_listed = false;  ///< the controller's list has it
 
     // How it stands in a structure that is read whole.
-    std::vector<level> levels;  ///< outermost first
+    std::vector<enclosing_structure> levels;  ///< outermost first
     layout inside;
     wire_type member;
     std::uint32_t member_bytes = 0;
 
     // What answers have taught.
-    bool is_large = false;  ///< does not fit into an answer beside others
-    bool is_alone = false;  ///< is not asked for together with its neighbours
+    bool is_large = false;       ///< does not fit into an answer beside others
+    bool is_read_alone = false;  ///< is not asked for together with its neighbours
     bool was_good = false;
 };
 
 /// Checks address, type and options against each other. The fault's field is the tag's.
-checked<point> make_point(const point_config& from, family of, text_encoding standard);
+checked<point> make_point(const point_config& from, family of, text_encoding default_layout);
 
 /// Works out how a point is asked for, by what the controller has told (null: nothing).
-void resolve(point& p, const catalog* known, family of);
+void resolve(point& p, const symbol_table* known, family of);
 
 /// Takes over what an answer to the point's own name tells. True: it has to be asked for in another way from now on.
 bool learn(point& p, const typed_bytes& answered, family of);
@@ -65,6 +65,6 @@ byte_buffer path_of(const point& p);
 std::uint32_t expected_bytes(const point& p);
 
 /// Whether the controller's list of tags would tell something that an answer does not.
-bool wants_catalog(const point& p) noexcept;
+bool needs_symbol_table(const point& p) noexcept;
 
 }  // namespace penstock::eip

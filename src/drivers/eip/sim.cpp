@@ -4,19 +4,19 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "drivers/eip/carriage.hpp"
+#include "drivers/eip/cip_transport.hpp"
 #include "drivers/eip/codec.hpp"
 #include "drivers/eip/connection.hpp"
+#include "drivers/eip/sim_default_tags.hpp"
 #include "drivers/eip/sim_files.hpp"
-#include "drivers/eip/sim_plant.hpp"
+#include "drivers/eip/sim_location.hpp"
 #include "drivers/eip/sim_router.hpp"
-#include "drivers/eip/sim_spot_place.hpp"
 
 namespace penstock::eip {
 
 namespace {
 
-constexpr std::size_t most_unconnected_sim = 504;
+constexpr std::size_t max_unconnected_sim = 504;
 const sim_faults no_faults;
 
 /// A simulated controller: what is behind all its connections.
@@ -32,35 +32,35 @@ public:
         fill(sim_fill::zeros);
     }
 
-    std::unique_ptr<sim_conversation> accept() override;
+    std::unique_ptr<sim_session> accept() override;
 
-    checked<std::unique_ptr<sim_place>> find(const point_config& where) override {
+    checked<std::unique_ptr<sim_point>> find(const point_config& where) override {
         if (has_files(family_)) return files_.find(where);
-        return find_spot(tags_, where, family_);
+        return find_location(tags_, where, family_);
     }
 
     void fill(sim_fill with) override {
         if (has_files(family_)) {
             files_.fill(with);
         } else {
-            build_plant(tags_, family_, count_, with);
+            add_default_tags(tags_, family_, count_, with);
         }
     }
 
     /// Answers a message to the router, which for files knows PCCC.
-    void route(byte_view message, std::size_t most, const sim_faults& f, byte_buffer& out) {
+    void route(byte_view message, std::size_t max, const sim_faults& f, byte_buffer& out) {
         const auto r = decode_request(message);
-        if (!r || r->code != service::execute_pccc || !has_files(family_)) return router.answer(message, most, f, out);
-        if (f.status != 0) return append_reply(out, {r->code, f.status, f.extended, {}});
+        if (!r || r->code != service::execute_pccc || !has_files(family_)) return router.response(message, max, f, out);
+        if (f.status != 0) return append_response(out, {r->code, f.status, f.extended, {}});
         const auto asked = decode_pccc(r->body);
-        if (!asked) return append_reply(out, {r->code, 0x13, 0, {}});
+        if (!asked) return append_response(out, {r->code, 0x13, 0, {}});
         byte_buffer body;
-        files_.answer(*asked, body);
-        append_reply(out, {r->code, 0, 0, body});
+        files_.response(*asked, body);
+        append_response(out, {r->code, 0, 0, body});
     }
 
     /// `fault …`, `download NAME TYPE [LENGTH]`: the tag of another program, `erase NAME`.
-    checked<std::optional<std::string>> obey(sim_words line) override {
+    checked<std::optional<std::string>> execute(sim_arguments line) override {
         using said = std::optional<std::string>;
         if (word(line, 0) == "fault") {
             const auto done = apply_fault(faults, line.subspan(1));
@@ -91,23 +91,23 @@ public:
 };
 
 /// One TCP connection: its session and what was opened over it.
-class conversation final : public sim_conversation {
+class sim_connection final : public sim_session {
 public:
-    explicit conversation(sim& with) : device_(with) {}
+    explicit sim_connection(sim& with) : device_(with) {}
 
-    result<std::optional<sim_served>> serve(byte_view in, byte_buffer& out, const sim_moment&) override {
+    result<std::optional<sim_result>> serve(byte_view in, byte_buffer& out, const sim_request_context&) override {
         const auto found = next_frame(in);
         if (!found) return found.error();
-        if (!*found) return std::optional<sim_served>{};
+        if (!*found) return std::optional<sim_result>{};
         const frame& f = **found;
-        sim_served served{.consumed = f.size};
+        sim_result served{.consumed = f.size};
         served.is_request = f.code == command::send_rr_data || f.code == command::send_unit_data;
         const bool is_its_turn = !served.is_request || ++device_.turn % std::max(device_.faults.every, 1U) == 0;
         const sim_faults& faults = is_its_turn ? device_.faults : no_faults;
         if (faults.is_silent) return std::optional(served);
         const auto begin = out.size();
-        answer(f, faults, served, out);
-        if (out.size() > begin) faults.spoil(out, begin, served);
+        response(f, faults, served, out);
+        if (out.size() > begin) faults.corrupt(out, begin, served);
         return std::optional(served);
     }
 
@@ -119,20 +119,20 @@ private:
         std::uint32_t size = 0;
     };
 
-    void answer(const frame& f, const sim_faults& faults, sim_served& served, byte_buffer& out) {
+    void response(const frame& f, const sim_faults& faults, sim_result& served, byte_buffer& out) {
         switch (f.code) {
             case command::nop: return;
             case command::unregister_session: served.closes = true; return;
-            case command::register_session: session_ = device_.next_session++; return reply_with(f, f.body, out);
+            case command::register_session: session_ = device_.next_session++; return response_with(f, f.body, out);
             case command::list_identity: {
                 byte_buffer body;
                 append_listed_identity(body, device_.router.who);
-                return reply_with(f, body, out);
+                return response_with(f, body, out);
             }
-            case command::list_services: return reply_with(f, services(), out);
-            case command::list_interfaces: return reply_with(f, byte_buffer{0, 0}, out);
+            case command::list_services: return response_with(f, services(), out);
+            case command::list_interfaces: return response_with(f, byte_buffer{0, 0}, out);
             case command::send_rr_data:
-            case command::send_unit_data: return answer_packet(f, faults, served, out);
+            case command::send_unit_data: return respond_packet(f, faults, served, out);
         }
     }
 
@@ -143,13 +143,13 @@ private:
         return body;
     }
 
-    void reply_with(const frame& f, byte_view body, byte_buffer& out) const {
+    void response_with(const frame& f, byte_view body, byte_buffer& out) const {
         const auto begin = begin_frame(out, f.code, session_, f.context);
         append(out, body);
         end_frame(out, begin);
     }
 
-    void answer_packet(const frame& f, const sim_faults& faults, sim_served& served, byte_buffer& out) {
+    void respond_packet(const frame& f, const sim_faults& faults, sim_result& served, byte_buffer& out) {
         const auto asked = decode_packet(f.body);
         const bool has_session = f.session == session_ && session_ != 0;
         if (!asked || !has_session) {
@@ -164,7 +164,7 @@ private:
         if (!asked->is_connected) {
             const auto where = begin_packet(out, false);
             const auto at = out.size();
-            answer_unconnected(asked->message, faults, out);
+            respond_unconnected(asked->message, faults, out);
             served.is_refused = out.size() > at + 2 && out[at + 2] != 0;
             end_packet(out, where);
             stamp(std::span(out).subspan(where.frame), session_, 0, static_cast<std::uint16_t>(f.context + off));
@@ -175,7 +175,7 @@ private:
         const auto where = begin_packet(out, true);
         const auto at = out.size();
         if (faults.forgets) {
-            append_reply(
+            append_response(
                 out,
                 {served.function != 0 ? static_cast<std::uint8_t>(served.function) : std::uint8_t{0}, 1, 0x0107, {}});
         } else {
@@ -194,29 +194,29 @@ private:
         return key;
     }
 
-    void answer_unconnected(byte_view message, const sim_faults& faults, byte_buffer& out) {
+    void respond_unconnected(byte_view message, const sim_faults& faults, byte_buffer& out) {
         const auto r = decode_request(message);
         const bool is_to_manager =
             r && r->path.size() == 4 && r->path[0] == 0x20 && r->path[1] == object::connection_manager;
-        if (!is_to_manager) return device_.route(message, most_unconnected_sim, faults, out);
+        if (!is_to_manager) return device_.route(message, max_unconnected_sim, faults, out);
         switch (r->code) {
             case service::forward_open:
             case service::large_forward_open: return open(*r, faults, out);
             case service::read_modify_write: return close(*r, out);
             case service::read_fragment:
                 if (const auto routed = decode_unconnected_send(r->body)) {
-                    return answer_unconnected(routed->message, faults, out);
+                    return respond_unconnected(routed->message, faults, out);
                 }
                 break;
             default: break;
         }
-        append_reply(out, {r->code, 0x08, 0, {}});
+        append_response(out, {r->code, 0x08, 0, {}});
     }
 
     void open(const request& r, const sim_faults& faults, byte_buffer& out) {
         const bool is_large = r.code == service::large_forward_open;
         const auto asked = decode_forward_open(r.body, is_large);
-        if (!asked) return append_reply(out, {r.code, 0x13, 0, {}});
+        if (!asked) return append_response(out, {r.code, 0x13, 0, {}});
         const bool is_refused = faults.lacks_connections || (is_large && faults.lacks_large);
         if (is_refused || asked->size < 32) {
             byte_buffer rest;
@@ -224,15 +224,15 @@ private:
             append_little(rest, asked->vendor);
             append_little(rest, asked->originator);
             append_little(rest, std::uint16_t{0});
-            return append_reply(out, {r.code, is_refused ? std::uint8_t{0x08} : std::uint8_t{0x01},
-                                      is_refused ? std::uint16_t{0} : std::uint16_t{0x0109}, rest});
+            return append_response(out, {r.code, is_refused ? std::uint8_t{0x08} : std::uint8_t{0x01},
+                                         is_refused ? std::uint16_t{0} : std::uint16_t{0x0109}, rest});
         }
         const connection_name name{asked->serial, asked->vendor, asked->originator};
         std::erase_if(opened_, [&](const opened& o) { return o.name == name; });
         opened_.push_back({name, device_.next_connection++, asked->from_target, asked->size});
         byte_buffer body;
         append_opened(body, opened_.back().to_us, *asked);
-        append_reply(out, {r.code, 0, 0, body});
+        append_response(out, {r.code, 0, 0, body});
     }
 
     void close(const request& r, byte_buffer& out) {
@@ -245,8 +245,8 @@ private:
             append_little(body, name->originator);
         }
         append_little(body, std::uint16_t{0});
-        append_reply(out, {r.code, count > 0 ? std::uint8_t{0} : std::uint8_t{1},
-                           count > 0 ? std::uint16_t{0} : std::uint16_t{0x0107}, body});
+        append_response(out, {r.code, count > 0 ? std::uint8_t{0} : std::uint8_t{1},
+                              count > 0 ? std::uint16_t{0} : std::uint16_t{0x0107}, body});
     }
 
     sim& device_;
@@ -254,8 +254,8 @@ private:
     std::vector<opened> opened_;
 };
 
-std::unique_ptr<sim_conversation> sim::accept() {
-    return std::make_unique<conversation>(*this);
+std::unique_ptr<sim_session> sim::accept() {
+    return std::make_unique<sim_connection>(*this);
 }
 
 }  // namespace

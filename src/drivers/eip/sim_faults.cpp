@@ -12,7 +12,7 @@ bool set_hex(T& place, std::string_view text) {
     return ec == std::errc{} && stop == text.data() + text.size() && !text.empty();
 }
 
-sim_expected apply(sim_faults& f, sim_words line) {
+sim_argument_error apply(sim_faults& f, sim_arguments line) {
     const auto name = word(line, 0);
     const auto value = word(line, 1);
     if (name == "no_large") return set_switch(f.lacks_large, value);
@@ -35,7 +35,8 @@ sim_expected apply(sim_faults& f, sim_words line) {
         }
         const auto extended = word(line, 2);
         const bool is_well = set_hex(f.status, value) && (extended.empty() || set_hex(f.extended, extended));
-        return is_well ? std::nullopt : sim_expected("a status in hexadecimal, an extended one behind it, or off");
+        return is_well ? std::nullopt
+                       : sim_argument_error("a status in hexadecimal, an extended one behind it, or off");
     }
     return "a fault: silent, delay, late, cut, duplicate, garbage, every, status, no_large, no_connections, "
            "no_multiple, no_bit_writes, no_list, wrong_id, forget, clear";
@@ -43,7 +44,7 @@ sim_expected apply(sim_faults& f, sim_words line) {
 
 }  // namespace
 
-checked<> apply_fault(sim_faults& f, sim_words line) {
+checked<> apply_fault(sim_faults& f, sim_arguments line) {
     auto changed = f;
     const auto is_of_any_link = set_link_fault(changed, line);
     if (!is_of_any_link) return is_of_any_link.error();

@@ -19,6 +19,6 @@ struct sim_faults : sim_link_faults {
 };
 
 /// `no_large on`, `status 16`, `status FF 2105`, `wrong_id on` … beside those of any link.
-checked<> apply_fault(sim_faults& f, sim_words line);
+checked<> apply_fault(sim_faults& f, sim_arguments line);
 
 }  // namespace penstock::eip

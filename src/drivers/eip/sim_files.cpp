@@ -20,7 +20,7 @@ struct file_row {
     std::uint16_t number;
 };
 
-constexpr std::array standard_files{
+constexpr std::array default_files{
     file_row{file_type::output, 0},  file_row{file_type::input, 1},   file_row{file_type::status, 2},
     file_row{file_type::bit, 3},     file_row{file_type::timer, 4},   file_row{file_type::counter, 5},
     file_row{file_type::control, 6}, file_row{file_type::integer, 7}, file_row{file_type::floating, 8},
@@ -31,9 +31,10 @@ std::uint32_t word_of(const file_request& r) noexcept {
     return r.element * element_size(r.type) / 2 + r.word;
 }
 
-class file_place final : public sim_place {
+class sim_file_point final : public sim_point {
 public:
-    file_place(sim_memory& memory, const file_point& p, std::uint32_t word) : memory_(memory), point_(p), word_(word) {}
+    sim_file_point(sim_memory& memory, const file_point& p, std::uint32_t word)
+        : memory_(memory), point_(p), word_(word) {}
 
     checked<value> read() const override {
         value v;
@@ -49,7 +50,7 @@ public:
         return {};
     }
 
-    void move(const value& v) override {
+    void set_signal(const value& v) override {
         if (memory_.is_written(word_, words())) return;
         const auto bytes = bytes_of(v);
         if (!bytes.empty()) std::ranges::copy(bytes, memory_.find(word_, words()).begin());
@@ -84,13 +85,13 @@ sim_files::sim_files(family of) : family_(of) {
     const auto add = [&](file_type type, std::uint16_t number) {
         files_.try_emplace(key{type, number}, 2U).first->second.add(0, elements * element_size(type) / 2);
     };
-    for (const auto& row : standard_files)
+    for (const auto& row : default_files)
         add(row.type, row.number);
     for (std::uint16_t n = 12; n <= 20; ++n)
         add(file_type::integer, n);
 }
 
-void sim_files::answer(const pccc_packet& asked, byte_buffer& out) {
+void sim_files::response(const pccc_packet& asked, byte_buffer& out) {
     byte_buffer data;
     std::uint8_t ext = 0;
     const auto command = decode_file_command(asked);
@@ -148,7 +149,7 @@ void sim_files::fill(sim_fill with) {
     }
 }
 
-checked<std::unique_ptr<sim_place>> sim_files::find(const point_config& where) {
+checked<std::unique_ptr<sim_point>> sim_files::find(const point_config& where) {
     const auto p = make_file_point(where, dialect_of(family_), text_encoding::utf_8, 236);
     if (!p) return p.error();
     const auto found = files_.find(key{p->where.type, p->where.file});
@@ -156,7 +157,7 @@ checked<std::unique_ptr<sim_place>> sim_files::find(const point_config& where) {
     const auto first = word_of(request_for(*p, p->byte, p->bytes));
     if (std::as_const(found->second).find(first, p->bytes / 2).empty())
         return fault{"address", "beyond the file's end"};
-    return std::unique_ptr<sim_place>(std::make_unique<file_place>(found->second, *p, first));
+    return std::unique_ptr<sim_point>(std::make_unique<sim_file_point>(found->second, *p, first));
 }
 
 }  // namespace penstock::eip

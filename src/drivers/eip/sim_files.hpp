@@ -17,12 +17,12 @@ public:
     explicit sim_files(family of);
 
     /// Answers a command of Execute PCCC: appends requester, command, status, transaction and data.
-    void answer(const pccc_packet& asked, byte_buffer& out);
+    void response(const pccc_packet& asked, byte_buffer& out);
 
     /// `own_address`: word n of file f holds own_address_word(0, f, n).
     void fill(sim_fill with);
 
-    checked<std::unique_ptr<sim_place>> find(const point_config& where);
+    checked<std::unique_ptr<sim_point>> find(const point_config& where);
 
 private:
     struct key {

@@ -10,11 +10,11 @@ namespace penstock::eip {
 
 namespace {
 
-constexpr std::size_t sim_reply_head = 4;
+constexpr std::size_t sim_response_head = 4;
 constexpr std::string_view controller_name = "penstock_sim";
 
 void refuse(byte_buffer& out, const request& r, std::uint8_t status, std::uint16_t extended = 0) {
-    append_reply(out, {r.code, status, extended, {}});
+    append_response(out, {r.code, status, extended, {}});
 }
 
 void refuse(byte_buffer& out, const request& r, const error_code& why) {
@@ -48,24 +48,24 @@ object_place place_of(byte_view path) {
 
 }  // namespace
 
-void sim_router::answer(byte_view message, std::size_t most, const sim_faults& f, byte_buffer& out) {
+void sim_router::response(byte_view message, std::size_t max, const sim_faults& f, byte_buffer& out) {
     const auto decoded = decode_request(message);
     if (!decoded) {
-        append_reply(out, {message.empty() ? std::uint8_t{0} : message[0], cip_status::too_short, 0, {}});
+        append_response(out, {message.empty() ? std::uint8_t{0} : message[0], cip_status::too_short, 0, {}});
         return;
     }
     const request& r = *decoded;
     const auto place = place_of(r.path);
-    if (place.class_id == object::structure && r.code != service::multiple) return get_template(r, most, out);
+    if (place.class_id == object::structure && r.code != service::multiple) return get_template(r, max, out);
     if (r.code == service::multiple) {
         if (f.lacks_multiple || family_ == family::micro800) return refuse(out, r, cip_status::unsupported);
-        return answer_multiple(r, most, f, out);
+        return respond_multiple(r, max, f, out);
     }
     if (is_tag_service(r.code) && f.status != 0) return refuse(out, r, f.status, f.extended);
     switch (r.code) {
-        case service::read: return read(r, most, out);
+        case service::read: return read(r, max, out);
         case service::read_fragment:
-            return family_ == family::omron ? refuse(out, r, cip_status::unsupported) : read(r, most, out);
+            return family_ == family::omron ? refuse(out, r, cip_status::unsupported) : read(r, max, out);
         case service::write:
         case service::write_fragment: return write(r, out);
         case service::read_modify_write:
@@ -74,52 +74,52 @@ void sim_router::answer(byte_view message, std::size_t most, const sim_faults& f
         case service::list_instances:
             if (f.lacks_list) return refuse(out, r, f.list_status);
             if (family_ == family::omron) return refuse(out, r, cip_status::unsupported);
-            return list(r, most, out);
+            return list(r, max, out);
         case service::list_variables:
             if (f.lacks_list) return refuse(out, r, f.list_status);
             if (family_ != family::omron) return refuse(out, r, cip_status::unsupported);
-            return list_variables(r, most, out);
+            return list_variables(r, max, out);
         case service::get_attributes_all:
         case service::get_attribute_list: return get_attributes(r, out);
         default: return refuse(out, r, cip_status::unsupported);
     }
 }
 
-void sim_router::answer_multiple(const request& r, std::size_t most, const sim_faults& f, byte_buffer& out) {
+void sim_router::respond_multiple(const request& r, std::size_t max, const sim_faults& f, byte_buffer& out) {
     std::vector<byte_view> parts;
     if (!split_multiple(r.body, parts)) return refuse(out, r, cip_status::too_short);
     const std::size_t begin = out.size();
-    out.push_back(r.code | service::answer);
-    out.resize(begin + sim_reply_head);
+    out.push_back(r.code | service::response);
+    out.resize(begin + sim_response_head);
     append_little(out, static_cast<std::uint16_t>(parts.size()));
     out.resize(out.size() + 2 * parts.size());
     bool has_failed = false;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const std::size_t at = out.size();
-        const std::size_t offset = at - begin - sim_reply_head;
-        out[begin + sim_reply_head + 2 + 2 * i] = static_cast<std::uint8_t>(offset);
-        out[begin + sim_reply_head + 3 + 2 * i] = static_cast<std::uint8_t>(offset >> 8U);
+        const std::size_t offset = at - begin - sim_response_head;
+        out[begin + sim_response_head + 2 + 2 * i] = static_cast<std::uint8_t>(offset);
+        out[begin + sim_response_head + 3 + 2 * i] = static_cast<std::uint8_t>(offset >> 8U);
         // Each of the others needs room at least to be refused.
-        const std::size_t kept = (parts.size() - i - 1) * sim_reply_head;
-        const std::size_t room = most > at - begin + kept ? most - (at - begin + kept) : sim_reply_head;
-        answer(parts[i], room, f, out);
+        const std::size_t kept = (parts.size() - i - 1) * sim_response_head;
+        const std::size_t room = max > at - begin + kept ? max - (at - begin + kept) : sim_response_head;
+        response(parts[i], room, f, out);
         if (out.size() - at > room) {
             const std::uint8_t code = out[at];
             out.resize(at);
-            append_reply(out, {code, cip_status::too_large, 0, {}});
+            append_response(out, {code, cip_status::too_large, 0, {}});
         }
         has_failed = has_failed || out[at + 2] != 0;
     }
     if (has_failed) out[begin + 2] = cip_status::embedded_error;
 }
 
-void sim_router::read(const request& r, std::size_t most, byte_buffer& out) {
+void sim_router::read(const request& r, std::size_t max, byte_buffer& out) {
     if (r.body.size() < 2) return refuse(out, r, cip_status::too_short);
     const auto at = tags_.follow(r.path);
     if (!at) return refuse(out, r, at.error());
-    if (family_ == family::omron) return read_whole(r, *at, most, out);
+    if (family_ == family::omron) return read_whole(r, *at, max, out);
     const auto count = load_little<std::uint16_t>(r.body.data());
-    const auto all = read_spot(*at, count);
+    const auto all = read_location(*at, count);
     if (!all) return refuse(out, r, 0xFF, 0x2105);
     std::size_t offset = 0;
     if (r.code == service::read_fragment) {
@@ -127,26 +127,27 @@ void sim_router::read(const request& r, std::size_t most, byte_buffer& out) {
         offset = load_little<std::uint32_t>(&r.body[2]);
         if (offset > 0 && offset >= all->size()) return refuse(out, r, 0xFF, 0x2105);
     }
-    const std::size_t head = sim_reply_head + 4;
+    const std::size_t head = sim_response_head + 4;
     // A part ends with a whole element, or a word of a structure.
     const std::size_t unit = at->code == type::structure ? 4 : std::max<std::size_t>(at->width, 1);
     std::size_t size = all->size() - offset;
-    const std::size_t room = most > head ? (most - head) / unit * unit : 0;
+    const std::size_t room = max > head ? (max - head) / unit * unit : 0;
     const bool is_part = size > room;
     if (is_part) size = room;
     byte_buffer body;
     append_type(body, at->code, at->handle);
     append(body, byte_view(*all).subspan(offset, size));
-    append_reply(out, {r.code, is_part ? cip_status::partial : std::uint8_t{0}, 0, body});
+    append_response(out, {r.code, is_part ? cip_status::partial : std::uint8_t{0}, 0, body});
 }
 
 /// Omron: a variable is answered whole, or the part that the path names.
-void sim_router::read_whole(const request& r, const sim_spot& at, std::size_t most, byte_buffer& out) {
-    const bool is_element = at.elements != std::max(at.tag->told.elements(), 1U) || at.tag->told.elements() == 0;
+void sim_router::read_whole(const request& r, const sim_location& at, std::size_t max, byte_buffer& out) {
+    const bool is_element =
+        at.elements != std::max(at.tag->definition.elements(), 1U) || at.tag->definition.elements() == 0;
     const auto last = split_path(r.path);
     const bool names_element =
         last && std::ranges::any_of(*last, [](const segment& s) { return s.what == segment::kind::element; });
-    auto bytes = read_spot(at, is_element || names_element ? 1 : at.elements);
+    auto bytes = read_location(at, is_element || names_element ? 1 : at.elements);
     if (!bytes) return refuse(out, r, 0x05);
     if (at.part_offset) {
         const std::size_t begin = std::min<std::size_t>(*at.part_offset, bytes->size());
@@ -156,11 +157,11 @@ void sim_router::read_whole(const request& r, const sim_spot& at, std::size_t mo
     }
     if (at.code == type::boolean && bytes->size() == 1)
         *bytes = {static_cast<std::uint8_t>((*bytes)[0] != 0 ? 1 : 0), 0};
-    if (bytes->size() + sim_reply_head + 4 > most) return refuse(out, r, cip_status::too_large);
+    if (bytes->size() + sim_response_head + 4 > max) return refuse(out, r, cip_status::too_large);
     byte_buffer body;
     append_type(body, at.code, at.handle);
     append(body, *bytes);
-    append_reply(out, {r.code, 0, 0, body});
+    append_response(out, {r.code, 0, 0, body});
 }
 
 void sim_router::write(const request& r, byte_buffer& out) {
@@ -180,7 +181,7 @@ void sim_router::write(const request& r, byte_buffer& out) {
     if (!is_text && !is_part && bytes.size() < size) return refuse(out, r, cip_status::too_short);
     // Some clients send more behind it.
     if (!is_text && offset + bytes.size() > size) bytes = bytes.first(size > offset ? size - offset : 0);
-    if (!write_spot(*at, offset, bytes)) return refuse(out, r, 0xFF, 0x2105);
+    if (!write_location(*at, offset, bytes)) return refuse(out, r, 0xFF, 0x2105);
     ++writes;
     refuse(out, r, 0);
 }
@@ -192,15 +193,15 @@ void sim_router::change_bits(const request& r, byte_buffer& out) {
     const std::size_t size = load_little<std::uint16_t>(r.body.data());
     if (size != at->width || at->code == type::structure) return refuse(out, r, 0x03);
     if (r.body.size() < 2 + 2 * size) return refuse(out, r, cip_status::too_short);
-    auto word = *read_spot(*at, 1);
+    auto word = *read_location(*at, 1);
     for (std::size_t i = 0; i < size; ++i)
         word[i] = static_cast<std::uint8_t>((word[i] | r.body[2 + i]) & r.body[2 + size + i]);
-    write_spot(*at, 0, word);
+    write_location(*at, 0, word);
     ++writes;
     refuse(out, r, 0);
 }
 
-void sim_router::list(const request& r, std::size_t most, byte_buffer& out) {
+void sim_router::list(const request& r, std::size_t max, byte_buffer& out) {
     const auto place = place_of(r.path);
     const bool knows_program =
         place.program.empty() || std::ranges::find(tags_.programs(), place.program) != tags_.programs().end();
@@ -213,14 +214,14 @@ void sim_router::list(const request& r, std::size_t most, byte_buffer& out) {
     const auto add = [&](const symbol& s) {
         const std::size_t before = body.size();
         append_symbol(body, s, attributes);
-        if (body.size() + sim_reply_head <= most) return true;
+        if (body.size() + sim_response_head <= max) return true;
         body.resize(before);
         is_part = true;
         return false;
     };
     constexpr std::uint32_t first_program = 0x10000000;
     for (auto i = tags_.listed().lower_bound(place.instance); i != tags_.listed().end(); ++i) {
-        if (i->second->told.program == place.program && !add(i->second->told)) break;
+        if (i->second->definition.program == place.program && !add(i->second->definition)) break;
     }
     std::uint32_t instance = first_program;
     for (const auto& program : tags_.programs()) {
@@ -228,10 +229,10 @@ void sim_router::list(const request& r, std::size_t most, byte_buffer& out) {
         if (is_part || !place.program.empty() || own < place.instance || family_ == family::micro800) continue;
         add({program, {}, own, {0x1068}, {}});
     }
-    append_reply(out, {r.code, is_part ? cip_status::partial : std::uint8_t{0}, 0, body});
+    append_response(out, {r.code, is_part ? cip_status::partial : std::uint8_t{0}, 0, body});
 }
 
-void sim_router::get_template(const request& r, std::size_t most, byte_buffer& out) {
+void sim_router::get_template(const request& r, std::size_t max, byte_buffer& out) {
     const auto* s = tags_.find_structure(static_cast<std::uint16_t>(place_of(r.path).instance));
     if (s == nullptr) return refuse(out, r, 0x05);
     structure_sizes sizes;
@@ -239,20 +240,20 @@ void sim_router::get_template(const request& r, std::size_t most, byte_buffer& o
     byte_buffer body;
     if (r.code == service::get_attribute_list) {
         append_sizes(body, sizes);
-        append_reply(out, {r.code, 0, 0, body});
+        append_response(out, {r.code, 0, 0, body});
         return;
     }
     if (r.code != service::read || r.body.size() < 6) return refuse(out, r, cip_status::unsupported);
     all.resize(std::size_t{sizes.definition_words} * 4);  // asked for with more or less rounding
     const std::size_t offset = std::min<std::size_t>(load_little<std::uint32_t>(r.body.data()), all.size());
     std::size_t size = std::min<std::size_t>(load_little<std::uint16_t>(&r.body[4]), all.size() - offset);
-    const bool is_part = size + sim_reply_head > most;
-    if (is_part) size = most - sim_reply_head;
+    const bool is_part = size + sim_response_head > max;
+    if (is_part) size = max - sim_response_head;
     append(body, byte_view(all).subspan(offset, size));
-    append_reply(out, {r.code, is_part ? cip_status::partial : std::uint8_t{0}, 0, body});
+    append_response(out, {r.code, is_part ? cip_status::partial : std::uint8_t{0}, 0, body});
 }
 
-void sim_router::list_variables(const request& r, std::size_t most, byte_buffer& out) {
+void sim_router::list_variables(const request& r, std::size_t max, byte_buffer& out) {
     const auto place = place_of(r.path);
     if (place.class_id != object::variable_names || place.instance != 0) return refuse(out, r, 0x05);
     if (r.body.size() < 10) return refuse(out, r, cip_status::too_short);
@@ -261,24 +262,24 @@ void sim_router::list_variables(const request& r, std::size_t most, byte_buffer&
     const bool is_of_user = load_little<std::uint16_t>(&r.body[8]) == 2;
     std::vector<variable_name> names;
     for (auto i = tags_.listed().lower_bound(first); is_of_user && i != tags_.listed().end(); ++i) {
-        if (i->second->told.program.empty()) names.push_back({i->first, i->second->told.name});
+        if (i->second->definition.program.empty()) names.push_back({i->first, i->second->definition.name});
     }
     const auto is_cut = names.size() > wanted;
     if (is_cut) names.resize(wanted);
     byte_buffer body;
-    append_names(body, names, most - sim_reply_head);
+    append_names(body, names, max - sim_response_head);
     if (is_cut) body[2] = 1;
-    append_reply(out, {r.code, 0, 0, body});
+    append_response(out, {r.code, 0, 0, body});
 }
 
 /// What an Omron controller tells of the variable that the path names.
 bool sim_router::append_variable(const request& r, byte_buffer& body) {
     const auto at = tags_.follow(r.path);
     if (family_ != family::omron || r.code != service::get_attributes_all || !at) return false;
-    const auto& told = at->tag->told;
-    variable_facts facts{.size = at->tag->width, .code = told.what.code(), .dimensions = {}};
-    for (unsigned i = 0; i < told.what.dimensions(); ++i)
-        facts.dimensions.push_back(told.dimensions[i]);
+    const auto& reported = at->tag->definition;
+    variable_facts facts{.size = at->tag->width, .code = reported.what.code(), .dimensions = {}};
+    for (unsigned i = 0; i < reported.what.dimensions(); ++i)
+        facts.dimensions.push_back(reported.dimensions[i]);
     append_facts(body, facts);
     return true;
 }
@@ -286,7 +287,7 @@ bool sim_router::append_variable(const request& r, byte_buffer& body) {
 void sim_router::get_attributes(const request& r, byte_buffer& out) {
     const auto place = place_of(r.path);
     byte_buffer body;
-    if (place.class_id == 0 && append_variable(r, body)) return append_reply(out, {r.code, 0, 0, body});
+    if (place.class_id == 0 && append_variable(r, body)) return append_response(out, {r.code, 0, 0, body});
     if (place.class_id == object::identity && r.code == service::get_attributes_all) {
         append_identity(body, who);
     } else if (place.class_id == object::program_name && r.code == service::get_attributes_all) {
@@ -300,7 +301,7 @@ void sim_router::get_attributes(const request& r, byte_buffer& out) {
     } else {
         return refuse(out, r, 0x05);
     }
-    append_reply(out, {r.code, 0, 0, body});
+    append_response(out, {r.code, 0, 0, body});
 }
 
 }  // namespace penstock::eip

@@ -14,22 +14,22 @@ class sim_router {
 public:
     sim_router(sim_tags& tags, family of) : tags_(tags), family_(of) {}
 
-    /// Appends the answer to `message`, which takes at most `most` bytes.
-    void answer(byte_view message, std::size_t most, const sim_faults& f, byte_buffer& out);
+    /// Appends the answer to `message`, which takes at most `max` bytes.
+    void response(byte_view message, std::size_t max, const sim_faults& f, byte_buffer& out);
 
     identity who;
     std::uint64_t writes = 0;
 
 private:
-    void answer_multiple(const request& r, std::size_t most, const sim_faults& f, byte_buffer& out);
-    void read(const request& r, std::size_t most, byte_buffer& out);
-    void read_whole(const request& r, const sim_spot& at, std::size_t most, byte_buffer& out);
+    void respond_multiple(const request& r, std::size_t max, const sim_faults& f, byte_buffer& out);
+    void read(const request& r, std::size_t max, byte_buffer& out);
+    void read_whole(const request& r, const sim_location& at, std::size_t max, byte_buffer& out);
     void write(const request& r, byte_buffer& out);
     void change_bits(const request& r, byte_buffer& out);
-    void list(const request& r, std::size_t most, byte_buffer& out);
-    void get_template(const request& r, std::size_t most, byte_buffer& out);
+    void list(const request& r, std::size_t max, byte_buffer& out);
+    void get_template(const request& r, std::size_t max, byte_buffer& out);
     void get_attributes(const request& r, byte_buffer& out);
-    void list_variables(const request& r, std::size_t most, byte_buffer& out);
+    void list_variables(const request& r, std::size_t max, byte_buffer& out);
     bool append_variable(const request& r, byte_buffer& body);
 
     sim_tags& tags_;

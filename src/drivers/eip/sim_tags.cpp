@@ -30,22 +30,22 @@ sim_tag& sim_tags::add(std::string_view program, std::string_view name, type_cod
                        std::vector<std::uint32_t> dimensions, std::uint16_t structure_id) {
     drop(program, name);
     sim_tag& t = tags_.emplace_back();
-    t.told.name = name;
-    t.told.program = program;
-    t.told.instance = next_instance_++;
+    t.definition.name = name;
+    t.definition.program = program;
+    t.definition.instance = next_instance_++;
     if (code == type::boolean && !dimensions.empty()) {
         code = type::dword;
         dimensions[0] = (dimensions[0] + 31) / 32;
     }
-    t.told.what.bits = code == type::structure ? static_cast<std::uint16_t>(structure_bit | structure_id) : code;
-    t.told.what.bits |= static_cast<std::uint16_t>(dimensions.size() << 13U);
-    std::ranges::copy(dimensions, t.told.dimensions.begin());
+    t.definition.what.bits = code == type::structure ? static_cast<std::uint16_t>(structure_bit | structure_id) : code;
+    t.definition.what.bits |= static_cast<std::uint16_t>(dimensions.size() << 13U);
+    std::ranges::copy(dimensions, t.definition.dimensions.begin());
     t.width = code == type::structure ? structures_.at(structure_id).size : size_of(code);
     if (code == type::string) t.width = 2;
     if (code == type::short_string) t.width = 1;
-    t.bytes.resize(std::size_t{t.width} * std::max(t.told.elements(), 1U));
+    t.bytes.resize(std::size_t{t.width} * std::max(t.definition.elements(), 1U));
     by_name_[sim_key_of(program, name)] = &t;
-    by_instance_[t.told.instance] = &t;
+    by_instance_[t.definition.instance] = &t;
     if (!program.empty() && std::ranges::find(programs_, program) == programs_.end()) programs_.emplace_back(program);
     return t;
 }
@@ -53,7 +53,7 @@ sim_tag& sim_tags::add(std::string_view program, std::string_view name, type_cod
 void sim_tags::drop(std::string_view program, std::string_view name) {
     const auto found = by_name_.find(sim_key_of(program, name));
     if (found == by_name_.end()) return;
-    by_instance_.erase(found->second->told.instance);
+    by_instance_.erase(found->second->definition.instance);
     by_name_.erase(found);
 }
 
@@ -115,11 +115,11 @@ const structure* sim_tags::find_structure(std::uint16_t id) const {
     return found == structures_.end() ? nullptr : &found->second;
 }
 
-result<sim_spot> sim_tags::follow(byte_view path) {
+result<sim_location> sim_tags::follow(byte_view path) {
     const auto segments = split_path(path);
     if (!segments || segments->empty()) return no_such_tag;
     std::size_t i = 0;
-    sim_spot at;
+    sim_location at;
     const auto& first = (*segments)[0];
     if (first.what == segment::kind::class_id && first.number == object::symbol && segments->size() > 1) {
         const auto found = by_instance_.find((*segments)[1].number);
@@ -136,10 +136,10 @@ result<sim_spot> sim_tags::follow(byte_view path) {
     if (at.tag == nullptr) return no_such_tag;
     if (at.tag->status != 0) return cip_error(at.tag->status, at.tag->extended);
 
-    type_word what = at.tag->told.what;
-    std::array<std::uint32_t, 3> dimensions = at.tag->told.dimensions;
+    type_word what = at.tag->definition.what;
+    std::array<std::uint32_t, 3> dimensions = at.tag->definition.dimensions;
     at.width = at.tag->width;
-    at.elements = std::max(at.tag->told.elements(), 1U);
+    at.elements = std::max(at.tag->definition.elements(), 1U);
     std::size_t depth = 0;  // indexes taken of the array at hand
     const auto* layout = what.is_structure() ? find_structure(what.structure_id()) : nullptr;
     const auto describe = [&] {
@@ -180,7 +180,7 @@ result<sim_spot> sim_tags::follow(byte_view path) {
     return at;
 }
 
-std::optional<byte_buffer> read_spot(const sim_spot& at, std::uint32_t count) {
+std::optional<byte_buffer> read_location(const sim_location& at, std::uint32_t count) {
     const auto& all = at.tag->bytes;
     if (at.bit) {
         const bool is_set = ((unsigned{all[at.offset]} >> *at.bit) & 1U) != 0;
@@ -192,7 +192,7 @@ std::optional<byte_buffer> read_spot(const sim_spot& at, std::uint32_t count) {
     return byte_buffer(begin, begin + static_cast<std::ptrdiff_t>(std::size_t{count} * at.width));
 }
 
-bool write_spot(const sim_spot& at, std::size_t offset, byte_view bytes) {
+bool write_location(const sim_location& at, std::size_t offset, byte_view bytes) {
     auto& all = at.tag->bytes;
     at.tag->is_written = true;
     if (at.bit) {

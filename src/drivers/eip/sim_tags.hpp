@@ -8,14 +8,14 @@
 #include <string_view>
 #include <vector>
 
-#include "drivers/eip/catalog.hpp"
 #include "drivers/eip/cip.hpp"
+#include "drivers/eip/symbol_table.hpp"
 
 namespace penstock::eip {
 
 /// One tag of a simulated controller.
 struct sim_tag {
-    symbol told;
+    symbol definition;
     std::uint32_t width = 0;  ///< bytes of an element
     byte_buffer bytes;
     bool is_written = false;  ///< by a client: signals stand still
@@ -24,7 +24,7 @@ struct sim_tag {
 };
 
 /// Where a path leads.
-struct sim_spot {
+struct sim_location {
     sim_tag* tag = nullptr;
     std::size_t offset = 0;
     type_code code = type::none;
@@ -59,7 +59,7 @@ public:
     const structure* find_structure(std::uint16_t id) const;
 
     /// The place; a status (04, 05 or FF/2105 as the extended one) where the path leads nowhere.
-    result<sim_spot> follow(byte_view path);
+    result<sim_location> follow(byte_view path);
 
     /// In the order of their instances.
     const std::map<std::uint32_t, sim_tag*>& listed() const noexcept { return by_instance_; }
@@ -76,9 +76,9 @@ private:
 };
 
 /// The bytes that a read of `count` elements brings. Nothing: there are fewer.
-std::optional<byte_buffer> read_spot(const sim_spot& at, std::uint32_t count);
+std::optional<byte_buffer> read_location(const sim_location& at, std::uint32_t count);
 
 /// Writes bytes from `offset` of the spot on. False: they go beyond its end.
-bool write_spot(const sim_spot& at, std::size_t offset, byte_view bytes);
+bool write_location(const sim_location& at, std::size_t offset, byte_view bytes);
 
 }  // namespace penstock::eip

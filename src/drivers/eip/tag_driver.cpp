@@ -6,7 +6,7 @@
 #include "drivers/eip/browser.hpp"
 #include "drivers/eip/errc.hpp"
 #include "drivers/eip/identity.hpp"
-#include "drivers/eip/scan_taker.hpp"
+#include "drivers/eip/scan_decoder.hpp"
 #include "drivers/eip/tag_writer.hpp"
 #include "drivers/eip/uploader.hpp"
 #include "drivers/eip/variable_list.hpp"
@@ -24,12 +24,12 @@ std::string_view program_of(const tag_address& a) noexcept {
 }
 
 class tag_driver final : public driver {
-    static constexpr unsigned most_lost_uploads = 5;
+    static constexpr unsigned max_lost_uploads = 5;
 
 public:
     tag_driver(const device_options& options, const device_context& context)
-        : options_(options), link_(options.session, context), writer_(link_, options.of) {
-        rules_.by = link_.by();
+        : options_(options), session_(options.session_settings, context), writer_(session_, options.of) {
+        rules_.transport = session_.transport();
         rules_.has_multiple = options.of != family::micro800;
         rules_.has_slices = options.of != family::omron;
         rules_.has_data_segments = options.of == family::omron;
@@ -38,8 +38,8 @@ public:
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
         return parse_points(from, points_, [&](const point_config& p) {
             auto made = make_point(p, options_.of, options_.encoding);
-            if (made && has_catalog_) resolve(*made, &catalog_, options_.of);
-            if (made && wants_catalog(*made) && !made->is_listed) needs_catalog_ = true;
+            if (made && has_symbol_table_) resolve(*made, &symbols_, options_.of);
+            if (made && needs_symbol_table(*made) && !made->is_listed) needs_symbol_table_ = true;
             return made;
         });
     }
@@ -59,30 +59,30 @@ public:
     std::string describe(const batch& b) const override { return describe_read(points_, b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
-        const auto opened = co_await link_.open(deadline);
+        const auto opened = co_await session_.open(deadline);
         if (!opened) co_return opened;
-        if (rules_.by != link_.by()) {
-            rules_.by = link_.by();
+        if (rules_.transport != session_.transport()) {
+            rules_.transport = session_.transport();
             ++generation_;
         }
         // While the link was away another program may have come.
-        needs_catalog_ = std::ranges::any_of(points_, wants_catalog);
+        needs_symbol_table_ = std::ranges::any_of(points_, needs_symbol_table);
         co_return result<>{};
     }
 
-    void close() noexcept override { link_.close(); }
+    void close() noexcept override { session_.close(); }
 
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  batch_sink& sink, const std::function<bool()>& should_yield) override {
-        if (needs_catalog_ && may_upload()) {
+        if (needs_symbol_table_ && may_upload()) {
             const auto refreshed = co_await refresh([this](const symbol& s) { return is_used(s); });
             if (!refreshed) co_return refreshed;
-            if (has_catalog_) co_return result<>{};  // the scan begins anew, with another plan
+            if (has_symbol_table_) co_return result<>{};  // the scan begins anew, with another plan
         }
-        lessons learned;
-        scan_taker taker(points_, rules_, options_.of, space_, learned, sink);
-        const auto done = co_await link_.talk().read(batches, timeouts, taker, should_yield);
-        heed(learned);
+        scan_findings learned;
+        scan_decoder taker(points_, rules_, options_.of, space_, learned, sink);
+        const auto done = co_await session_.pipeline().read(batches, timeouts, taker, should_yield);
+        apply_findings(learned);
         co_return done;
     }
 
@@ -90,7 +90,7 @@ public:
         co_return co_await writer_.write(points_[at], v);
     }
 
-    io::awaitable<result<std::string>> identify() override { co_return co_await read_identity(link_); }
+    io::awaitable<result<std::string>> identify() override { co_return co_await read_identity(session_); }
 
     io::awaitable<result<browse_page>> browse(const browse_query& query) override {
         if (options_.of == family::omron) co_return co_await browse_variables(query);
@@ -98,29 +98,29 @@ public:
         if (!is_browsable_ || (query.node.empty() && query.after.empty())) {
             const auto refreshed = co_await refresh([](const symbol&) { return true; });
             if (!refreshed) co_return refreshed.error();
-            if (!has_catalog_) co_return driver_errc::cannot_browse;
+            if (!has_symbol_table_) co_return driver_errc::cannot_browse;
             is_browsable_ = true;
         }
-        co_return browse_catalog(catalog_, query);
+        co_return browse_symbols(symbols_, query);
     }
 
 private:
-    bool may_upload() const noexcept { return !lacks_catalog_ && options_.of != family::omron; }
+    bool may_upload() const noexcept { return !lacks_symbol_table_ && options_.of != family::omron; }
 
     /// By its own services; scans go by the names alone.
     io::awaitable<result<browse_page>> browse_variables(const browse_query& query) {
         if (!is_browsable_ || (query.node.empty() && query.after.empty())) {
-            auto loaded = co_await load_variables(link_);
+            auto loaded = co_await load_variables(session_);
             if (!loaded) co_return ends_link(loaded.error()) ? loaded.error() : driver_errc::cannot_browse;
-            catalog_ = std::move(*loaded);
+            symbols_ = std::move(*loaded);
             is_browsable_ = true;
         }
-        co_return browse_catalog(catalog_, query);
+        co_return browse_symbols(symbols_, query);
     }
 
     bool is_used(const symbol& s) const {
         return std::ranges::any_of(points_, [&](const point& p) {
-            if (p.is_hole) return false;
+            if (p.is_unused) return false;
             const auto program = program_of(p.where);
             const auto& name = p.where.steps[program.empty() ? 0 : 1].name;
             return equals_ignoring_case(program, s.program) && equals_ignoring_case(name, s.name);
@@ -130,51 +130,51 @@ private:
     /// Asks for the list of tags anew and works out how each point is asked for by it.
     io::awaitable<result<>> refresh(std::function<bool(const symbol&)> wants_layout) {
         const bool is_for_all = is_browsable_;
-        uploader::wishes wishes;
+        uploader::upload_filter wishes;
         wishes.wants_layout = is_for_all ? [](const symbol&) { return true; } : std::move(wants_layout);
         wishes.wants_program = [](const std::string&) { return true; };
-        uploader upload(link_);
+        uploader upload(session_);
         auto loaded = co_await upload.load(std::move(wishes));
-        needs_catalog_ = false;
+        needs_symbol_table_ = false;
         if (!loaded) {
             const bool is_lost = ends_link(loaded.error());
             // A refusal settles it. A link that ends over the question may be chance, but not every time.
-            if (!has_catalog_ && (!is_lost || ++lost_uploads_ == most_lost_uploads)) lacks_catalog_ = true;
+            if (!has_symbol_table_ && (!is_lost || ++lost_uploads_ == max_lost_uploads)) lacks_symbol_table_ = true;
             co_return is_lost ? result<>(loaded.error()) : result<>{};
         }
         lost_uploads_ = 0;
-        catalog_ = std::move(*loaded);
-        has_catalog_ = true;
+        symbols_ = std::move(*loaded);
+        has_symbol_table_ = true;
         for (auto& p : points_) {
-            if (p.is_hole) continue;
-            p.is_alone = p.is_large = false;
-            resolve(p, &catalog_, options_.of);
+            if (p.is_unused) continue;
+            p.is_read_alone = p.is_large = false;
+            resolve(p, &symbols_, options_.of);
         }
         ++generation_;
         co_return result<>{};
     }
 
-    void heed(const lessons& learned) {
+    void apply_findings(const scan_findings& learned) {
         if (learned.lacks_multiple && rules_.has_multiple) {
             rules_.has_multiple = false;
             ++generation_;
         }
         if (learned.must_replan) ++generation_;
-        if (learned.is_catalog_old && has_catalog_) needs_catalog_ = true;
+        if (learned.is_symbol_table_stale && has_symbol_table_) needs_symbol_table_ = true;
     }
 
     device_options options_;
-    link link_;
+    session session_;
     tag_writer writer_;
     plan_rules rules_;
     std::vector<point> points_;
-    scan_taker::workspace space_;
-    catalog catalog_;
-    bool has_catalog_ = false;
-    bool needs_catalog_ = false;
-    bool lacks_catalog_ = false;  ///< the device has no such service
-    unsigned lost_uploads_ = 0;   ///< in a row
-    bool is_browsable_ = false;   ///< the list has the layouts of all structures
+    scan_decoder::workspace space_;
+    symbol_table symbols_;
+    bool has_symbol_table_ = false;
+    bool needs_symbol_table_ = false;
+    bool lacks_symbol_table_ = false;  ///< the device has no such service
+    unsigned lost_uploads_ = 0;        ///< in a row
+    bool is_browsable_ = false;        ///< the list has the layouts of all structures
     std::uint64_t generation_ = 0;
 };
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint16_t type_mismatch = 0x2107;
 
-result<> done_or_error(const result<reply>& r) {
+result<> done_or_error(const result<response>& r) {
     if (!r) return r.error();
     if (r->status != 0) return error_of(*r);
     return {};
@@ -36,8 +36,8 @@ result<std::vector<bool>> bits_of_value(const value& v) {
 }
 
 byte_buffer path_at(const point& p, std::uint32_t word) {
-    if (!p.index && word == 0) return p.stem;
-    byte_buffer path = p.stem;
+    if (!p.index && word == 0) return p.base_path;
+    byte_buffer path = p.base_path;
     append_element(path, p.index.value_or(0) + word);
     return path;
 }
@@ -45,7 +45,7 @@ byte_buffer path_at(const point& p, std::uint32_t word) {
 }  // namespace
 
 io::awaitable<result<write_outcome>> tag_writer::write(point& to, const value& v) {
-    if (to.is_hole) co_return driver_errc::not_writable;
+    if (to.is_unused) co_return driver_errc::not_writable;
     const bool needs_size = is_text(to.how.type.element) || to.how.bit.has_value() || family_ == family::omron;
     if (to.wire.code == type::none || (needs_size && to.wire.width == 0) || to.wire.code == type::structure) {
         const auto learned = co_await learn_type(to);
@@ -70,11 +70,11 @@ io::awaitable<result<>> tag_writer::learn_type(point& p) {
     const bool is_omron_array = family_ == family::omron && p.how.type.is_array() && !p.how.bit;
     byte_buffer path = path_of(p);
     if (is_omron_array) append_element(path, p.skip);
-    const auto told = co_await read(std::move(path), p.how.wire_count);
-    if (!told) co_return told.error();
-    learn(p, {told->code, told->handle, told->bytes}, family_);
+    const auto reported = co_await read(std::move(path), p.how.wire_count);
+    if (!reported) co_return reported.error();
+    learn(p, {reported->code, reported->handle, reported->bytes}, family_);
     if (p.how.type.is_array() && p.wire.code == type::structure) {
-        p.wire.width = static_cast<std::uint32_t>(told->bytes.size() / p.how.type.elements());
+        p.wire.width = static_cast<std::uint32_t>(reported->bytes.size() / p.how.type.elements());
     }
     co_return result<>{};
 }
@@ -124,7 +124,7 @@ io::awaitable<result<>> tag_writer::change_word(byte_buffer path, type_code code
         append_little(message, static_cast<std::uint16_t>(width));
         append_word(message, set);
         append_word(message, ~mask | set);
-        const auto r = co_await link_.ask_to_change(message);
+        const auto r = co_await session_.send_write(message);
         if (!r || r->status != cip_status::unsupported) co_return done_or_error(r);
         lacks_bit_writes_ = true;
     }
@@ -149,7 +149,7 @@ io::awaitable<result<>> tag_writer::write_elements(point& to, byte_buffer bytes)
     const std::size_t width = what.bytes.size() / to.how.type.elements();
     for (std::uint32_t i = 0; i < to.how.type.count; ++i) {
         const auto at = what.bytes.begin() + static_cast<std::ptrdiff_t>(i * width);
-        byte_buffer path = to.stem;
+        byte_buffer path = to.base_path;
         append_element(path, to.skip + i);
         typed_buffer element{what.code, what.handle, byte_buffer(at, at + static_cast<std::ptrdiff_t>(width))};
         const auto done = co_await send(std::move(path), std::move(element), 1);
@@ -160,13 +160,13 @@ io::awaitable<result<>> tag_writer::write_elements(point& to, byte_buffer bytes)
 
 io::awaitable<result<>> tag_writer::send(byte_buffer path, typed_buffer what, std::uint32_t count) {
     const std::size_t size = 2 + path.size() + 6 + what.bytes.size();
-    if (size > link_.by().most_request) co_return co_await send_parts(std::move(path), std::move(what), count);
+    if (size > session_.transport().max_request) co_return co_await send_parts(std::move(path), std::move(what), count);
     byte_buffer message;
     append_request(message, service::write, path);
     append_type(message, what.code, what.handle);
     append_little(message, static_cast<std::uint16_t>(count));
     append(message, what.bytes);
-    const auto r = co_await link_.ask_to_change(message);
+    const auto r = co_await session_.send_write(message);
     co_return done_or_error(r);
 }
 
@@ -174,15 +174,15 @@ io::awaitable<result<>> tag_writer::send(byte_buffer path, typed_buffer what, st
 io::awaitable<result<>> tag_writer::send_parts(byte_buffer path, typed_buffer what, std::uint32_t count) {
     if (family_ == family::omron) co_return driver_errc::too_long_to_write;
     const std::size_t head = 2 + path.size() + 4 + 2 + 4;
-    const std::size_t most = (link_.by().most_request - head) / 8 * 8;
-    for (std::size_t offset = 0; offset < what.bytes.size(); offset += most) {
+    const std::size_t max = (session_.transport().max_request - head) / 8 * 8;
+    for (std::size_t offset = 0; offset < what.bytes.size(); offset += max) {
         byte_buffer message;
         append_request(message, service::write_fragment, path);
         append_type(message, what.code, what.handle);
         append_little(message, static_cast<std::uint16_t>(count));
         append_little(message, static_cast<std::uint32_t>(offset));
-        append(message, byte_view(what.bytes).subspan(offset, std::min(most, what.bytes.size() - offset)));
-        const auto r = co_await link_.ask_to_change(message);
+        append(message, byte_view(what.bytes).subspan(offset, std::min(max, what.bytes.size() - offset)));
+        const auto r = co_await session_.send_write(message);
         const auto done = done_or_error(r);
         if (!done) co_return done;
     }
@@ -196,7 +196,7 @@ io::awaitable<result<tag_writer::typed_buffer>> tag_writer::read(byte_buffer pat
         append_request(message, is_first ? service::read : service::read_fragment, path);
         append_little(message, static_cast<std::uint16_t>(count));
         if (!is_first) append_little(message, static_cast<std::uint32_t>(out.bytes.size()));
-        const auto r = co_await link_.ask(message);
+        const auto r = co_await session_.ask(message);
         if (!r) co_return r.error();
         if (r->status != 0 && r->status != cip_status::partial) co_return error_of(*r);
         const auto typed = split_type(r->body);
@@ -217,11 +217,11 @@ io::awaitable<std::optional<value>> tag_writer::read_back(const point& from) {
     for (std::uint32_t i = 0; i < reads; ++i) {
         byte_buffer path = path_of(from);
         if (is_omron_array) append_element(path, from.skip + i);
-        const auto told = co_await read(std::move(path), from.how.wire_count);
-        if (!told) co_return std::nullopt;
-        all.code = told->code;
-        all.handle = told->handle;
-        append(all.bytes, told->bytes);
+        const auto reported = co_await read(std::move(path), from.how.wire_count);
+        if (!reported) co_return std::nullopt;
+        all.code = reported->code;
+        all.handle = reported->handle;
+        append(all.bytes, reported->bytes);
     }
     value v;
     const auto done = decode_value(from.how, {all.code, all.handle, all.bytes}, v);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "drivers/driver.hpp"
-#include "drivers/eip/link.hpp"
 #include "drivers/eip/point.hpp"
+#include "drivers/eip/session.hpp"
 
 namespace penstock::eip {
 
@@ -13,7 +13,7 @@ namespace penstock::eip {
 /// Lifecycle: as long as the link. Thread: the device's loop; calls never overlap.
 class tag_writer {
 public:
-    tag_writer(link& over, family of) : link_(over), family_(of) {}
+    tag_writer(session& over, family of) : session_(over), family_(of) {}
 
     io::awaitable<result<write_outcome>> write(point& to, const value& v);
 
@@ -34,7 +34,7 @@ private:
     io::awaitable<result<>> send_parts(byte_buffer path, typed_buffer what, std::uint32_t count);
     io::awaitable<std::optional<value>> read_back(const point& from);
 
-    link& link_;
+    session& session_;
     family family_;
     bool lacks_bit_writes_ = false;
 };

@@ -10,12 +10,12 @@ namespace penstock::eip {
 
 namespace {
 
-constexpr unsigned most_pages = 65'536;
-constexpr std::uint32_t largest_body = 1'000'000;
+constexpr unsigned max_pages = 65'536;
+constexpr std::uint32_t max_body = 1'000'000;
 
 }  // namespace
 
-io::awaitable<result<catalog>> uploader::load(wishes w) {
+io::awaitable<result<symbol_table>> uploader::load(upload_filter w) {
     const auto listed = co_await load_symbols({}, w);
     if (!listed) co_return listed.error();
     const auto programs = found_.programs;
@@ -34,12 +34,12 @@ io::awaitable<result<catalog>> uploader::load(wishes w) {
     co_return std::move(found_);
 }
 
-io::awaitable<result<>> uploader::load_symbols(std::string program, const wishes& w) {
+io::awaitable<result<>> uploader::load_symbols(std::string program, const upload_filter& w) {
     std::uint32_t next = 0;
-    for (unsigned page = 0; page < most_pages; ++page) {
+    for (unsigned page = 0; page < max_pages; ++page) {
         byte_buffer message;
         append_symbol_request(message, program, next);
-        const auto r = co_await link_.ask(message);
+        const auto r = co_await session_.ask(message);
         if (!r) co_return r.error();
         if (r->status == cip_status::path_unknown && page > 0) co_return result<>{};
         if (r->status != 0 && r->status != cip_status::partial) co_return error_of(*r);
@@ -61,12 +61,12 @@ io::awaitable<result<>> uploader::load_symbols(std::string program, const wishes
 io::awaitable<result<>> uploader::load_structure(std::uint16_t id) {
     byte_buffer message;
     append_sizes_request(message, id);
-    const auto r = co_await link_.ask(message);
+    const auto r = co_await session_.ask(message);
     if (!r) co_return r.error();
     if (r->status != 0) co_return error_of(*r);
     const auto sizes = decode_sizes(r->body);
     if (!sizes) co_return sizes.error();
-    if (sizes->body_size() > largest_body) co_return errc::short_message;
+    if (sizes->body_size() > max_body) co_return errc::short_message;
     const auto body = co_await load_body(id, sizes->body_size());
     if (!body) co_return body.error();
     auto s = decode_structure(id, *sizes, *body);
@@ -82,10 +82,10 @@ io::awaitable<result<>> uploader::load_structure(std::uint16_t id) {
 io::awaitable<result<byte_buffer>> uploader::load_body(std::uint16_t id, std::uint32_t size) {
     byte_buffer out;
     while (out.size() < size) {
-        const auto rest = std::min<std::size_t>(size - out.size(), link_.by().most_reply - 8);
+        const auto rest = std::min<std::size_t>(size - out.size(), session_.transport().max_response - 8);
         byte_buffer message;
         append_structure_request(message, id, static_cast<std::uint32_t>(out.size()), static_cast<std::uint16_t>(rest));
-        const auto r = co_await link_.ask(message);
+        const auto r = co_await session_.ask(message);
         if (!r) co_return r.error();
         if ((r->status != 0 && r->status != cip_status::partial) || r->body.empty()) co_return error_of(*r);
         append(out, r->body);

@@ -3,8 +3,8 @@
 #include <functional>
 #include <set>
 
-#include "drivers/eip/catalog.hpp"
-#include "drivers/eip/link.hpp"
+#include "drivers/eip/session.hpp"
+#include "drivers/eip/symbol_table.hpp"
 
 namespace penstock::eip {
 
@@ -15,23 +15,23 @@ namespace penstock::eip {
 class uploader {
 public:
     /// Which programs and symbols are worth asking for.
-    struct wishes {
+    struct upload_filter {
         std::function<bool(const std::string& program)> wants_program;
         std::function<bool(const symbol&)> wants_layout;
     };
 
-    explicit uploader(link& over) : link_(over) {}
+    explicit uploader(session& over) : session_(over) {}
 
     /// Error: the device's refusal, or what ended the link.
-    io::awaitable<result<catalog>> load(wishes w);
+    io::awaitable<result<symbol_table>> load(upload_filter w);
 
 private:
-    io::awaitable<result<>> load_symbols(std::string program, const wishes& w);
+    io::awaitable<result<>> load_symbols(std::string program, const upload_filter& w);
     io::awaitable<result<>> load_structure(std::uint16_t id);
     io::awaitable<result<byte_buffer>> load_body(std::uint16_t id, std::uint32_t size);
 
-    link& link_;
-    catalog found_;
+    session& session_;
+    symbol_table found_;
     std::set<std::uint16_t> wanted_;  ///< structures not asked for yet
 };
 

@@ -10,22 +10,22 @@ namespace penstock::eip {
 namespace {
 
 constexpr std::uint16_t of_the_user = 2;
-constexpr std::uint32_t names_a_page = 100;
-constexpr std::size_t most_variables = 10'000;
+constexpr std::uint32_t names_per_page = 100;
+constexpr std::size_t max_variables = 10'000;
 constexpr std::size_t names_head = 4, name_head = 6, entry_head = 7;
 constexpr std::uint8_t array_code = 0xA3, structure_code = 0xA2;
 constexpr std::size_t facts_head = 8;
-constexpr std::size_t most_dimensions = 3;
+constexpr std::size_t max_dimensions = 3;
 constexpr std::uint16_t structure_bit = 0x8000;
 
 }  // namespace
 
-void append_names_request(byte_buffer& out, std::uint32_t instance, std::uint32_t most) {
+void append_names_request(byte_buffer& out, std::uint32_t instance, std::uint32_t max) {
     byte_buffer path;
     append_class_path(path, object::variable_names, 0);
     append_request(out, service::list_variables, path);
     append_little(out, instance);
-    append_little(out, most);
+    append_little(out, max);
     append_little(out, of_the_user);
 }
 
@@ -108,7 +108,7 @@ symbol make_symbol(const variable_name& of, const variable_facts& facts) {
     s.instance = of.instance;
     const bool is_array = !facts.dimensions.empty();
     const bool is_plain = facts.code != structure_code && facts.code != array_code &&
-                          facts.dimensions.size() <= most_dimensions &&
+                          facts.dimensions.size() <= max_dimensions &&
                           !(is_array && (facts.code == type::string || facts.code == type::boolean));
     if (!is_plain) {
         s.what.bits = structure_bit;
@@ -121,12 +121,12 @@ symbol make_symbol(const variable_name& of, const variable_facts& facts) {
     return s;
 }
 
-io::awaitable<result<catalog>> load_variables(link& over) {
+io::awaitable<result<symbol_table>> load_variables(session& over) {
     std::vector<variable_name> names;
     std::uint32_t next = 1;
-    for (bool has_more = true; has_more && names.size() < most_variables;) {
+    for (bool has_more = true; has_more && names.size() < max_variables;) {
         byte_buffer message;
-        append_names_request(message, next, names_a_page);
+        append_names_request(message, next, names_per_page);
         const auto r = co_await over.ask(message);
         if (!r) co_return r.error();
         if (r->status != 0) co_return error_of(*r);
@@ -139,7 +139,7 @@ io::awaitable<result<catalog>> load_variables(link& over) {
         }
         has_more = page->has_more && next > before;
     }
-    catalog found;
+    symbol_table found;
     for (const auto& n : names) {
         byte_buffer message;
         append_facts_request(message, n.name);

@@ -8,8 +8,8 @@
 
 #include "base/bytes.hpp"
 #include "base/error.hpp"
-#include "drivers/eip/catalog.hpp"
-#include "drivers/eip/link.hpp"
+#include "drivers/eip/session.hpp"
+#include "drivers/eip/symbol_table.hpp"
 
 namespace penstock::eip {
 
@@ -18,7 +18,7 @@ namespace penstock::eip {
 // controllers agree: aphytcomm (aphyt/omron/n_series.py) and plcio (omron/discovery.go).
 
 /// A page of names from `instance` on; answered are those of the user, not the system's.
-void append_names_request(byte_buffer& out, std::uint32_t instance, std::uint32_t most);
+void append_names_request(byte_buffer& out, std::uint32_t instance, std::uint32_t max);
 
 struct variable_name {
     std::uint32_t instance = 0;
@@ -50,6 +50,6 @@ symbol make_symbol(const variable_name& of, const variable_facts& facts);
 
 /// All of them: a request for each page of names, and one for each variable.
 /// Limits: 10,000 variables.   Error: the device's refusal, or what ended the link.
-io::awaitable<result<catalog>> load_variables(link& over);
+io::awaitable<result<symbol_table>> load_variables(session& over);
 
 }  // namespace penstock::eip

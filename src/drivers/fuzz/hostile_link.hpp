@@ -10,7 +10,7 @@
 
 #include "base/clock.hpp"
 #include "base/fuzz/require.hpp"
-#include "drivers/fuzz/spoiler.hpp"
+#include "drivers/fuzz/byte_corruptor.hpp"
 #include "drivers/sim_device.hpp"
 #include "io/stream.hpp"
 
@@ -23,7 +23,7 @@ inline steady_time clock_now{std::chrono::hours(1)};
 class hostile_link {
 public:
     /// A driver that has sent so many requests within one call will not end.
-    static constexpr std::size_t most_requests = 3'000;
+    static constexpr std::size_t max_requests = 3'000;
 
     hostile_link(script& input, sim_device& device, bool is_datagram)
         : input_(input), device_(device), is_datagram_(is_datagram), spoiler_(input) {}
@@ -67,17 +67,17 @@ public:
 
     result<> write(std::uint64_t connection, byte_view bytes) {
         clock_now += std::chrono::microseconds(10);
-        require(++requests <= most_requests);
+        require(++requests <= max_requests);
         if (connection != connection_ || !is_open_) return io::errc::closed;
         append(requested_, bytes);
         while (!requested_.empty() && is_open_) {
-            byte_buffer answer;
-            const auto served = talk_->serve(requested_, answer, {clock_now, true});
+            byte_buffer response;
+            const auto served = talk_->serve(requested_, response, {clock_now, true});
             if (!served || (served.value() && served.value()->closes)) is_open_ = false;
             if (!served) break;
             if (!*served) break;
             requested_.erase(requested_.begin(), requested_.begin() + static_cast<std::ptrdiff_t>((*served)->consumed));
-            if (!answer.empty()) send(std::move(answer));
+            if (!response.empty()) send(std::move(response));
         }
         if (is_datagram_) requested_.clear();
         return {};
@@ -88,8 +88,8 @@ public:
     }
 
 private:
-    void send(byte_buffer answer) {
-        auto passed = spoiler_.pass(std::move(answer));
+    void send(byte_buffer response) {
+        auto passed = spoiler_.pass(std::move(response));
         if (passed.hangs_up) is_open_ = false;
         if (is_datagram_ && passed.pieces.size() > 1) {
             for (std::size_t i = 1; i < passed.pieces.size(); ++i)
@@ -103,8 +103,8 @@ private:
     script& input_;
     sim_device& device_;
     const bool is_datagram_;
-    spoiler spoiler_;
-    std::unique_ptr<sim_conversation> talk_;
+    byte_corruptor spoiler_;
+    std::unique_ptr<sim_session> talk_;
     std::uint64_t connection_ = 0;
     bool is_open_ = false;
     byte_buffer requested_;
@@ -127,7 +127,7 @@ public:
     io::awaitable<result<>> write(byte_view bytes, steady_time) override { co_return link_.write(connection_, bytes); }
     void discard_input() noexcept override { link_.discard(connection_); }
     void close() noexcept override { link_.close(connection_); }
-    bool reconnect_clears() const noexcept override { return true; }
+    bool drops_late_data_on_reconnect() const noexcept override { return true; }
 
 private:
     hostile_link& link_;

@@ -119,7 +119,7 @@ private:
         option_map all = at.device_options;
         all.emplace("transport", of.device.transports.front());
         for (const auto& o : of.device.options)
-            all.emplace(o.name, o.standard);
+            all.emplace(o.name, o.default_value);
         auto made = of.device.make(all);
         require(made.has_value());
         (*made)->fill(sim_fill::own_address);
@@ -192,10 +192,10 @@ private:
             close();
             return false;
         }
-        if (driver_->plan_generation() != generation) return true;        // the scan begins anew
-        const bool has_answers = sink.unsettled().size() < asked.size();  // pipeline_watch doubts beside one only
+        if (driver_->plan_generation() != generation) return true;          // the scan begins anew
+        const bool has_responses = sink.unsettled().size() < asked.size();  // pipeline_watch doubts beside one only
         for (const auto* b : sink.unsettled())
-            require(sink.silent.contains(b->station) || (has_answers && to_ask_alone_-- > 0));
+            require(sink.silent.contains(b->station) || (has_responses && to_ask_alone_-- > 0));
         return true;
     }
 
@@ -222,8 +222,8 @@ private:
     }
 
     void identify() {
-        const auto told = run(driver_->identify());
-        if (!told && remedy_of(told.error()) == remedy::reconnect) close();
+        const auto reported = run(driver_->identify());
+        if (!reported && remedy_of(reported.error()) == remedy::reconnect) close();
     }
 
     void browse() {
@@ -245,7 +245,7 @@ private:
     listener log_;
     std::unique_ptr<driver> driver_;
     std::vector<point_config> points_;
-    std::vector<std::pair<std::unique_ptr<sim_place>, value>> held_before_;  ///< what was written
+    std::vector<std::pair<std::unique_ptr<sim_point>, value>> held_before_;  ///< what was written
     bool is_open_ = false;
     /// Requests that a driver may leave to the next scan to find out whether the device answers one of a segment only:
     /// attempts of pipeline_watch, each with all that is under way.

@@ -32,10 +32,10 @@ public:
 
     void on_values(const batch& b, std::span<const point_value> values, steady_time asked) override {
         settle(b, asked);
-        std::set<point_index> told;
+        std::set<point_index> reported;
         for (const auto& v : values) {
             require(std::ranges::find(b.slots, v.point, &batch_slot::point) != b.slots.end());
-            require(told.insert(v.point).second);
+            require(reported.insert(v.point).second);
             if (is_bad(v.state)) bad[v.point] = v.error.message();
             if (is_bad(v.state)) continue;
             if (types_[v.point]) require(is_of(v.v, *types_[v.point]));
@@ -82,8 +82,8 @@ private:
     }
 
     template <class T>
-    static bool is_within(const T* number, std::int64_t least, std::int64_t most) {
-        return number != nullptr && std::cmp_greater_equal(*number, least) && std::cmp_less_equal(*number, most);
+    static bool is_within(const T* number, std::int64_t min, std::int64_t max) {
+        return number != nullptr && std::cmp_greater_equal(*number, min) && std::cmp_less_equal(*number, max);
     }
 
     void settle(const batch& b, steady_time asked) {

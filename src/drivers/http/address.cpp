@@ -8,7 +8,7 @@ namespace penstock::http {
 
 namespace {
 
-constexpr std::size_t most_steps = 100;  // deeper than any document that is read
+constexpr std::size_t max_steps = 100;  // deeper than any document that is read
 
 bool is_label_character(char c) noexcept {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-' ||
@@ -16,7 +16,7 @@ bool is_label_character(char c) noexcept {
 }
 
 /// RFC 6901, 3 and 4: `~1` is `/`, `~0` is `~`.
-checked<> take_pointer(std::string_view text, address& out) {
+checked<> parse_pointer(std::string_view text, address& out) {
     for (const auto token : split(text.substr(1), '/')) {
         std::string name;
         for (std::size_t i = 0; i < token.size(); ++i) {
@@ -36,7 +36,7 @@ checked<> take_pointer(std::string_view text, address& out) {
 }
 
 /// One `['name']`, `["name"]` or `[0]` at the beginning of `text`, which it takes off.
-checked<std::string> take_bracket(std::string_view& text) {
+checked<std::string> parse_bracket(std::string_view& text) {
     const char quote = text.size() > 1 ? text[1] : '\0';
     const bool is_quoted = quote == '\'' || quote == '"';
     const std::string close = is_quoted ? std::string{quote, ']'} : std::string("]");
@@ -52,11 +52,11 @@ checked<std::string> take_bracket(std::string_view& text) {
 }
 
 /// The subset of RFC 9535 that names one place: `$`, `.name`, `['name']`, `[index]`.
-checked<> take_json_path(std::string_view text, address& out) {
+checked<> parse_json_path(std::string_view text, address& out) {
     text.remove_prefix(1);
     while (!text.empty()) {
         if (text.front() == '[') {
-            auto name = take_bracket(text);
+            auto name = parse_bracket(text);
             if (!name) return name.error();
             out.steps.push_back({std::move(*name), 1});
         } else if (text.front() == '.') {
@@ -86,10 +86,10 @@ checked<address> parse_json_address(std::string_view text) {
         text.remove_prefix(colon + 1);
     }
     checked<> taken = fault{"", "expected a JSON Pointer such as /a/b/0 or a path such as $.a.b[0]"};
-    if (text.starts_with('/')) taken = take_pointer(text, out);
-    if (text.starts_with('$')) taken = take_json_path(text, out);
+    if (text.starts_with('/')) taken = parse_pointer(text, out);
+    if (text.starts_with('$')) taken = parse_json_path(text, out);
     if (!taken) return taken.error();
-    if (out.steps.size() > most_steps) return fault{"", "has more than 100 levels"};
+    if (out.steps.size() > max_steps) return fault{"", "has more than 100 levels"};
     return out;
 }
 
@@ -121,7 +121,7 @@ checked<address> parse_xml_address(std::string_view text) {
         out.steps.push_back(std::move(step));
     }
     if (out.steps.empty()) return expected;
-    if (out.steps.size() > most_steps) return fault{"", "has more than 100 levels"};
+    if (out.steps.size() > max_steps) return fault{"", "has more than 100 levels"};
     return out;
 }
 

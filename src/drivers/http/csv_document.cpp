@@ -22,13 +22,13 @@ public:
         : rules_(rules), points_(points.begin(), points.end()), columns_(points.size(), nowhere) {}
 
     result<> read(std::string_view document, std::span<point_value> out) override {
-        forget_all(points_, out);
+        mark_all_missing(points_, out);
         if (document.starts_with("\xEF\xBB\xBF")) document.remove_prefix(3);
         cells_.clear();
         rows_.clear();
         while (!document.empty()) {
             rows_.push_back(cells_.size());
-            if (!take_row(document)) return errc::not_csv;
+            if (!read_row(document)) return errc::not_csv;
             const bool is_blank = cells_.size() == rows_.back() + 1 && cells_.back().text.empty();
             if (is_blank) {
                 cells_.pop_back();
@@ -40,7 +40,7 @@ public:
         const std::size_t first = rules_.has_header ? 1 : 0;
         const auto rows = static_cast<std::int64_t>(rows_.size() - 1) - static_cast<std::int64_t>(first);
         for (std::size_t p = 0; p < points_.size(); ++p) {
-            if (points_[p].is_hole || columns_[p] == nowhere) continue;
+            if (points_[p].is_unused || columns_[p] == nowhere) continue;
             const auto row = points_[p].where.row;
             const auto at = row < 0 ? rows + row : row;
             if (at >= 0 && at < rows) take(first + static_cast<std::size_t>(at), columns_[p], points_[p].type, out[p]);
@@ -55,7 +55,7 @@ private:
     };
 
     /// Cells of the first line of `rest`, which it takes off. False: a quotation mark does not end.
-    bool take_row(std::string_view& rest) {
+    bool read_row(std::string_view& rest) {
         for (;;) {
             cell next;
             if (rest.starts_with('"')) {
@@ -120,16 +120,16 @@ private:
         if (column >= width) return;
         const cell* const first = &cells_[rows_[row] + column];
         if (!type.is_array()) {
-            settle(out, load_text(type.element, text_of(*first), out.v));
+            set_result(out, load_text(type.element, text_of(*first), out.v));
         } else if (width - column < type.count) {
-            settle(out, errc::too_few_elements);
+            set_result(out, errc::too_few_elements);
         } else {
-            settle(out, take_cells(first, type, out.v));
+            set_result(out, read_cells(first, type, out.v));
         }
     }
 
     /// The cell and those to its right.
-    error_code take_cells(const cell* first, const data_type& type, value& into) {
+    error_code read_cells(const cell* first, const data_type& type, value& into) {
         for (auto& place : array_in(into, type.count)) {
             if (const auto wrong = load_text(type.element, text_of(*first++), place)) return wrong;
         }

@@ -14,13 +14,13 @@ std::unique_ptr<document_reader> make_document_reader(const document_rules& rule
     return make_text_reader(points);
 }
 
-void forget_all(std::span<const point> points, std::span<point_value> out) noexcept {
+void mark_all_missing(std::span<const point> points, std::span<point_value> out) noexcept {
     for (std::size_t i = 0; i < points.size(); ++i) {
-        if (!points[i].is_hole) settle(out[i], errc::no_such_place);
+        if (!points[i].is_unused) set_result(out[i], errc::not_found);
     }
 }
 
-void settle(point_value& out, const error_code& wrong) noexcept {
+void set_result(point_value& out, const error_code& wrong) noexcept {
     out.state = wrong ? quality::bad : quality::good;
     out.error = wrong;
 }

@@ -33,10 +33,10 @@ public:
 std::unique_ptr<document_reader> make_document_reader(const document_rules& rules, std::span<const point> points);
 
 /// Marks all points but holes as not found, before a pass.
-void forget_all(std::span<const point> points, std::span<point_value> out) noexcept;
+void mark_all_missing(std::span<const point> points, std::span<point_value> out) noexcept;
 
 /// The verdict on one point: good, or bad with the reason.
-void settle(point_value& out, const error_code& wrong) noexcept;
+void set_result(point_value& out, const error_code& wrong) noexcept;
 
 // One for each format; `points` need not live on.
 std::unique_ptr<document_reader> make_json_reader(std::span<const point> points);

@@ -35,7 +35,7 @@ public:
     std::vector<batch> plan(std::span<const point_index> wanted, const size_limits&) const override {
         batch all;
         for (const auto p : wanted) {
-            if (!source_.at(p).is_hole) all.slots.push_back({p, p});
+            if (!source_.at(p).is_unused) all.slots.push_back({p, p});
         }
         if (all.slots.empty()) return {};
         std::ranges::sort(all.slots, {}, &batch_slot::point);
@@ -59,7 +59,7 @@ public:
         const auto got = co_await caller_.read(source_.next_request(wall_now()), asked + timeouts.front());
         if (got) {
             server_ = got->field("Server");
-            source_.take_answer(*got);
+            source_.take_response(*got);
         } else if (got.error() == io::errc::timed_out) {
             for (const auto* b : batches)
                 sink.on_failure(*b, got.error(), asked);
@@ -80,7 +80,7 @@ public:
         const auto deadline = steady_now() + options_.timeout;
         const auto got = co_await caller_.write(std::move(*made), deadline);
         if (!got && !caller_.was_sent()) co_return got.error();
-        if (!got && got.error() == io::errc::timed_out) co_return driver_errc::write_unanswered;
+        if (!got && got.error() == io::errc::timed_out) co_return driver_errc::write_timeout;
         if (!got && remedy_of(got.error()) == remedy::reconnect) co_return driver_errc::write_cut_off;
         if (!got) co_return got.error();
         const bool is_success = got->status >= 200 && got->status <= 299;
@@ -92,7 +92,7 @@ public:
 
     bool is_passive() const noexcept override { return options_.is_passive; }
 
-    checked<pushed> take(byte_view document) override {
+    checked<ingested> ingest(byte_view document) override {
         if (!options_.is_passive) return fault{"", "this device is asked for its values: option push is off"};
         return source_.take_document({reinterpret_cast<const char*>(document.data()), document.size()});
     }
@@ -109,7 +109,7 @@ private:
 
     device_options options_;
     document_source source_;
-    caller caller_;
+    device_client caller_;
     std::string server_;             ///< the device's own words, of its last answer
     std::vector<point_value> part_;  ///< where not all points were asked for
 };

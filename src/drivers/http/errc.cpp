@@ -12,7 +12,7 @@ public:
 
     std::string message(int code) const override {
         switch (static_cast<errc>(code)) {
-            case errc::no_such_place: return "the document has nothing at this address";
+            case errc::not_found: return "the document has nothing at this address";
             case errc::is_null: return "the document has no value at this address (null or empty)";
             case errc::is_not_finite: return "the document says NaN or infinity at this address";
             case errc::not_a_scalar: return "the document has an object or a list at this address, not one value";
@@ -33,8 +33,8 @@ public:
             case errc::redirected_elsewhere:
                 return "the device redirects to another host, port or scheme, which is not followed";
             case errc::redirected_too_often: return "the device redirects more than five times";
-            case errc::told_to_wait: return "the device asked to wait (Retry-After)";
-            case errc::told_bad: return "the device says that this value is bad";
+            case errc::retry_later: return "the device asked to wait (Retry-After)";
+            case errc::reported_bad: return "the device says that this value is bad";
         }
         return "unknown error of a document";
     }
@@ -49,8 +49,8 @@ public:
             case errc::not_csv:
             case errc::no_document:
             case errc::unasked_304:
-            case errc::told_to_wait:
-            case errc::told_bad: return remedy::retry;
+            case errc::retry_later:
+            case errc::reported_bad: return remedy::retry;
             default: return remedy::fix_config;
         }
     }

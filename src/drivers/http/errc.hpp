@@ -7,7 +7,7 @@ namespace penstock::http {
 
 /// What may be wrong with a document or one value in it, beside what `client_errc` says of answers.
 enum class errc {
-    no_such_place = 1,     ///< the document has nothing at this address
+    not_found = 1,         ///< the document has nothing at this address
     is_null,               ///< JSON null, an empty cell
     is_not_finite,         ///< NaN or an infinity
     not_a_scalar,          ///< an object or a list where one value was expected
@@ -26,8 +26,8 @@ enum class errc {
     unasked_304,           ///< "not modified" though nothing had been fetched before
     redirected_elsewhere,  ///< to another host, port or scheme
     redirected_too_often,  ///< more than five times
-    told_to_wait,          ///< Retry-After has not passed
-    told_bad,              ///< the device itself says that its value is bad
+    retry_later,           ///< Retry-After has not passed
+    reported_bad,          ///< the device itself says that its value is bad
 };
 
 error_code make_error_code(errc e) noexcept;

@@ -25,7 +25,7 @@ class json_reader final : public document_reader {
 public:
     explicit json_reader(std::span<const point> points) : points_(points.begin(), points.end()), nodes_(1) {
         for (point_index i = 0; i < points_.size(); ++i) {
-            if (points_[i].is_hole) continue;
+            if (points_[i].is_unused) continue;
             std::uint32_t at = 0;
             for (const auto& step : points_[i].where.steps)
                 at = child_of(at, step.name);
@@ -34,9 +34,9 @@ public:
     }
 
     result<> read(std::string_view document, std::span<point_value> out) override {
-        forget_all(points_, out);
+        mark_all_missing(points_, out);
         json_scanner in(document);
-        if (!walk(in, nodes_[0], out, json_scanner::most_levels) || !in.is_at_end()) return errc::not_json;
+        if (!walk(in, nodes_[0], out, json_scanner::max_levels) || !in.is_at_end()) return errc::not_json;
         return {};
     }
 
@@ -70,7 +70,7 @@ private:
         if (!is_well) return false;
         const auto written = in.between(begin, in.position());
         for (const auto p : at.points)
-            settle(out[p], load_json(points_[p].type, written, out[p].v));
+            set_result(out[p], load_json(points_[p].type, written, out[p].v));
         return true;
     }
 

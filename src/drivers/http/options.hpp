@@ -6,7 +6,7 @@
 #include "drivers/http/document.hpp"
 #include "drivers/http/write_request.hpp"
 #include "drivers/option_schema.hpp"
-#include "drivers/text_code.hpp"
+#include "drivers/text_codec.hpp"
 #include "http_client/credentials.hpp"
 #include "http_client/url.hpp"
 #include "io/stream.hpp"

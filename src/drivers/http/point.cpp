@@ -22,7 +22,7 @@ checked<point> make_point(const point_config& from, format of) {
     }
 
     point out;
-    out.is_hole = false;
+    out.is_unused = false;
     out.where = std::move(*where);
     out.type = *type;
     out.address_text = from.address;

@@ -12,7 +12,7 @@ namespace penstock::http {
 
 /// A point as it is looked for: parsed once, used each scan.
 struct point {
-    bool is_hole = true;  ///< no address, or one with a fault: never looked for
+    bool is_unused = true;  ///< no address, or one with a fault: never looked for
     address where;
     data_type type;
     std::string address_text;                                         ///< as configured, for templates and posted lists

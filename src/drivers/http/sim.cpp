@@ -9,20 +9,20 @@ namespace penstock::http {
 
 namespace {
 
-class conversation_of_sim final : public sim_conversation {
+class sim_connection final : public sim_session {
 public:
-    explicit conversation_of_sim(sim_site& site) : site_(site) {}
+    explicit sim_connection(sim_server& site) : site_(site) {}
 
-    result<std::optional<sim_served>> serve(byte_view in, byte_buffer& out, const sim_moment& at) override {
+    result<std::optional<sim_result>> serve(byte_view in, byte_buffer& out, const sim_request_context& at) override {
         const auto asked = decode_request(in);
         if (!asked) return asked.error();
-        if (!*asked) return std::optional<sim_served>{};
+        if (!*asked) return std::optional<sim_result>{};
         const request& r = (*asked)->what;
-        const auto f = at.meets_faults ? site_.faults : sim_faults{};
+        const auto f = at.applies_faults ? site_.faults : sim_faults{};
         auto a = site_.serve(r, f);
         a.keeps_alive = r.keeps_alive && !f.closes && f.end != body_end::close;
         append(out, encode(a, f.end));
-        sim_served served;
+        sim_result served;
         served.consumed = (*asked)->size;
         served.closes = !a.keeps_alive;
         served.is_refused = a.status >= 400;
@@ -32,13 +32,13 @@ public:
     }
 
 private:
-    sim_site& site_;
+    sim_server& site_;
 };
 
 /// A place that is seen with a type of the user's own.
-class place_of_sim final : public sim_place {
+class place_of_sim final : public sim_point {
 public:
-    place_of_sim(sim_document& values, sim_document::place& at, const data_type& type)
+    place_of_sim(sim_document& values, sim_document::location& at, const data_type& type)
         : values_(values), at_(at), type_(type) {}
 
     checked<value> read() const override {
@@ -52,7 +52,7 @@ public:
         return {};
     }
 
-    void move(const value& v) override {
+    void set_signal(const value& v) override {
         if (!at_.is_written && at_.v != v) set(v);
     }
 
@@ -64,7 +64,7 @@ private:
     }
 
     sim_document& values_;
-    sim_document::place& at_;
+    sim_document::location& at_;
     data_type type_;
 };
 
@@ -87,7 +87,7 @@ value first_value(const data_type& type, std::uint64_t number) {
 point point_of(format of, std::uint32_t number) {
     const auto name = "p" + std::to_string(number);
     point out;
-    out.is_hole = false;
+    out.is_unused = false;
     out.type = {element_type::int32, 0};
     if (of == format::json) out.where.steps = {{name, 1}};
     if (of == format::xml) out.where.steps = {{"values", 1}, {name, 1}};
@@ -99,7 +99,7 @@ checked<std::unique_ptr<sim_device>> make_sim(const option_map& options) {
     const auto text = [&](const char* name) { return options.at(name); };
     const auto points = parse_number<std::uint32_t>(text("points"));
     if (!points || *points > 20'000) return fault{"points", "expected a number up to 20000"};
-    sim_site::settings site;
+    sim_server::settings site;
     site.path = text("path");
     if (!site.path.starts_with('/') || site.path.size() < 2) return fault{"path", "expected a path such as /values"};
     site.auth = text("auth");
@@ -113,19 +113,19 @@ checked<std::unique_ptr<sim_device>> make_sim(const option_map& options) {
 
 }  // namespace
 
-sim::sim(format of, const sim_site::settings& site, std::uint32_t points)
+sim::sim(format of, const sim_server::settings& site, std::uint32_t points)
     : values_(of), site_(site, values_), points_(points) {}
 
-std::unique_ptr<sim_conversation> sim::accept() {
-    return std::make_unique<conversation_of_sim>(site_);
+std::unique_ptr<sim_session> sim::accept() {
+    return std::make_unique<sim_connection>(site_);
 }
 
-checked<std::unique_ptr<sim_place>> sim::find(const point_config& where) {
+checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
     const auto at = make_point(where, values_.form());
     if (!at) return at.error();
     auto* found = values_.find(at->where);
     if (found == nullptr) return fault{"plc_address", "the document has nothing there"};
-    return std::unique_ptr<sim_place>(std::make_unique<place_of_sim>(values_, *found, at->type));
+    return std::unique_ptr<sim_point>(std::make_unique<place_of_sim>(values_, *found, at->type));
 }
 
 void sim::fill(sim_fill with) {
@@ -137,7 +137,7 @@ void sim::fill(sim_fill with) {
     values_.touch();
 }
 
-checked<sim_profile> sim::furnish(std::string_view profile) {
+checked<sim_profile> sim::load_profile(std::string_view profile) {
     auto parsed = parse_sim_profile(profile);
     if (!parsed) return parsed;
     fill(sim_fill::zeros);  // p0, p1 … come first, so that own_address is their number
@@ -150,7 +150,7 @@ checked<sim_profile> sim::furnish(std::string_view profile) {
     return parsed;
 }
 
-checked<std::optional<std::string>> sim::obey(sim_words line) {
+checked<std::optional<std::string>> sim::execute(sim_arguments line) {
     if (word(line, 0) == "document") return std::optional(quote_json(values_.text()));
     if (word(line, 0) != "fault") return std::optional<std::string>{};
     const auto known = set_fault(site_.faults, line.subspan(1));

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "drivers/http/sim_document.hpp"
-#include "drivers/http/sim_site.hpp"
+#include "drivers/http/sim_server.hpp"
 #include "drivers/sim_device.hpp"
 
 namespace penstock {
@@ -21,24 +21,24 @@ namespace penstock::http {
 class sim final : public sim_device {
 public:
     /// `points`: values `p0`, `p1` … that `fill` makes, each an Int32.
-    sim(format of, const sim_site::settings& site, std::uint32_t points);
+    sim(format of, const sim_server::settings& site, std::uint32_t points);
 
-    std::unique_ptr<sim_conversation> accept() override;
-    checked<std::unique_ptr<sim_place>> find(const point_config& where) override;
+    std::unique_ptr<sim_session> accept() override;
+    checked<std::unique_ptr<sim_point>> find(const point_config& where) override;
     void fill(sim_fill with) override;
 
     /// Signals make the places that they need.
-    checked<sim_profile> furnish(std::string_view profile) override;
+    checked<sim_profile> load_profile(std::string_view profile) override;
 
     /// `fault` lines of sim_faults.hpp, and `document`, which answers the document.
-    checked<std::optional<std::string>> obey(sim_words line) override;
+    checked<std::optional<std::string>> execute(sim_arguments line) override;
 
-    sim_site& site() noexcept { return site_; }
+    sim_server& site() noexcept { return site_; }
     sim_document& values() noexcept { return values_; }
 
 private:
     sim_document values_;
-    sim_site site_;
+    sim_server site_;
     std::uint32_t points_;
 };
 

@@ -46,19 +46,19 @@ std::vector<const value*> parts_of(const value& v) {
 
 }  // namespace
 
-sim_document::place* sim_document::find(const address& where) {
+sim_document::location* sim_document::find(const address& where) {
     auto plain = where;
     plain.label.clear();
     const auto found = by_address_.find(format_address(format_, plain));
     return found == by_address_.end() ? nullptr : found->second;
 }
 
-sim_document::place* sim_document::find(std::string_view text) {
+sim_document::location* sim_document::find(std::string_view text) {
     const auto where = parse_address(format_, text);
     return where ? find(*where) : nullptr;
 }
 
-checked<sim_document::place*> sim_document::add(const point& at) {
+checked<sim_document::location*> sim_document::add(const point& at) {
     if (auto* known = find(at.where)) return known;
     if (at.where.is_whole) return fault{"address", "the whole text is no place: name a key"};
     if (at.where.row < 0) return fault{"address", "rows of a simulated device count from 0"};
@@ -79,7 +79,7 @@ checked<sim_document::place*> sim_document::add(const point& at) {
                std::ranges::any_of(level->children, [](const node& n) { return !n.name.starts_with('@'); })) {
         return fault{"address", "lies around another value"};
     }
-    auto& made = places_.emplace_back(place{at.where, at.type, {}, false});
+    auto& made = places_.emplace_back(location{at.where, at.type, {}, false});
     made.where.label.clear();
     if (is_tree) level->leaf = &made;
     by_address_.emplace(format_address(format_, made.where), &made);

@@ -18,7 +18,7 @@ class sim_document {
 public:
     explicit sim_document(format of) : format_(of) {}
 
-    struct place {
+    struct location {
         address where;
         data_type type;
         value v;
@@ -26,13 +26,13 @@ public:
     };
 
     /// The place, or null. Any spelling of its address finds it.
-    place* find(const address& where);
-    place* find(std::string_view text);
+    location* find(const address& where);
+    location* find(std::string_view text);
 
     /// The place, made when it is not there. The fault: it lies within another one, or around it.
-    checked<place*> add(const point& at);
+    checked<location*> add(const point& at);
 
-    std::deque<place>& places() noexcept { return places_; }
+    std::deque<location>& places() noexcept { return places_; }
     format form() const noexcept { return format_; }
 
     /// Some value has changed.
@@ -46,7 +46,7 @@ private:
     struct node {
         std::string name;
         std::vector<node> children;
-        place* leaf = nullptr;
+        location* leaf = nullptr;
     };
     void write_json(const node& at, std::string& out) const;
     void write_xml(const node& at, std::string& out) const;
@@ -54,8 +54,8 @@ private:
     std::string write_lines() const;
 
     format format_;
-    std::deque<place> places_;
-    std::map<std::string, place*, std::less<>> by_address_;  ///< as `format_address` writes it
+    std::deque<location> places_;
+    std::map<std::string, location*, std::less<>> by_address_;  ///< as `format_address` writes it
     node root_;
     std::uint64_t version_ = 1;
     std::uint64_t written_ = 0;  ///< version of `text_`

@@ -4,7 +4,7 @@ namespace penstock::http {
 
 namespace {
 
-sim_expected set_status(sim_faults& f, sim_words line) {
+sim_argument_error set_status(sim_faults& f, sim_arguments line) {
     f.retry_after = word(line, 2);
     if (word(line, 1) == "off") {
         f.status = 0;
@@ -13,7 +13,7 @@ sim_expected set_status(sim_faults& f, sim_words line) {
     return set_number(f.status, word(line, 1), 599);
 }
 
-sim_expected set_redirect(sim_faults& f, sim_words line) {
+sim_argument_error set_redirect(sim_faults& f, sim_arguments line) {
     f.redirect = word(line, 1) == "off" ? "" : word(line, 1);
     f.redirect_status = 302;
     return word(line, 2).empty() ? std::nullopt : set_number(f.redirect_status, word(line, 2), 399);
@@ -24,9 +24,9 @@ constexpr std::array<std::pair<std::string_view, body_end>, 3> ends{
 
 }  // namespace
 
-checked<bool> set_fault(sim_faults& f, sim_words line) {
+checked<bool> set_fault(sim_faults& f, sim_arguments line) {
     const auto name = word(line, 0);
-    sim_expected expected;
+    sim_argument_error expected;
     if (name == "clear") {
         f = {};
         return false;  // what others have set is taken back too

@@ -25,6 +25,6 @@ struct sim_faults {
 /// Changes one as a line says: `status 503 [SECONDS]`, `status off`, `redirect LOCATION [STATUS]`, `redirect off`,
 /// `end length|chunked|close`, `close on`, `half on`, `page on`, `bomb on`, `frozen_tag on`, `rejects_tokens on`;
 /// `clear` takes all back. False: it knows no such name.
-checked<bool> set_fault(sim_faults& f, sim_words line);
+checked<bool> set_fault(sim_faults& f, sim_arguments line);
 
 }  // namespace penstock::http

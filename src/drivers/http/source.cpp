@@ -23,10 +23,10 @@ std::vector<std::optional<fault>> document_source::set_points(std::span<const po
     values_.assign(points_.size(), point_value{});
     for (point_index i = 0; i < values_.size(); ++i) {
         values_[i].point = i;
-        settle(values_[i], errc::no_document);
+        set_result(values_[i], errc::no_document);
     }
     reader_ = make_document_reader(options_.documents, points_);
-    list_ = options_.is_passive ? std::make_unique<pushed_list>(points_) : nullptr;
+    list_ = options_.is_passive ? std::make_unique<ingest_list>(points_) : nullptr;
     etag_.clear();
     last_modified_.clear();
     return faults;
@@ -47,7 +47,7 @@ request document_source::next_request(wall_time now) const {
     return out;
 }
 
-void document_source::take_answer(const answer& a) {
+void document_source::take_response(const response& a) {
     const bool was_asked = !etag_.empty() || !last_modified_.empty();
     if (a.status == 304 && was_asked) return;
     etag_.clear();
@@ -68,17 +68,17 @@ void document_source::fail(const error_code& why) {
     etag_.clear();
     last_modified_.clear();
     for (auto& v : values_) {
-        settle(v, why);
+        set_result(v, why);
         v.state = quality::comm_failure;
     }
 }
 
-checked<pushed> document_source::take_document(std::string_view document) {
+checked<ingested> document_source::take_document(std::string_view document) {
     if (auto list = list_ ? list_->read(document) : std::nullopt) return std::move(*list);
     if (const auto wrong = read(document)) return fault{"", wrong.message()};
-    pushed out;
+    ingested out;
     for (const auto& v : values_) {
-        if (!points_[v.point].is_hole && v.error != errc::no_such_place) out.values.push_back(v);
+        if (!points_[v.point].is_unused && v.error != errc::not_found) out.values.push_back(v);
     }
     if (out.values.empty()) return fault{"", "the document has nothing at the address of any tag"};
     return out;
@@ -86,7 +86,7 @@ checked<pushed> document_source::take_document(std::string_view document) {
 
 bool document_source::is_all_good() const {
     return std::ranges::all_of(values_,
-                               [&](const point_value& v) { return points_[v.point].is_hole || !is_bad(v.state); });
+                               [&](const point_value& v) { return points_[v.point].is_unused || !is_bad(v.state); });
 }
 
 error_code document_source::read(std::string_view document) {

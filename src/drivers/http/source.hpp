@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "drivers/http/caller.hpp"
+#include "drivers/http/device_client.hpp"
 #include "drivers/http/document.hpp"
+#include "drivers/http/ingest_list.hpp"
 #include "drivers/http/options.hpp"
-#include "drivers/http/pushed_list.hpp"
 
 namespace penstock::http {
 
@@ -17,7 +17,8 @@ namespace penstock::http {
 /// Every document is read for all points, whichever of them were asked for. So "not modified" is true of all of them:
 /// what is asked for next needs no document of its own. A document in which one of them is bad is asked for whole
 /// again.
-/// Lifecycle: `set_points`, then `next_request` and `take_answer`, or `take_document`.   Pure: the time is an argument.
+/// Lifecycle: `set_points`, then `next_request` and `take_response`, or `take_document`.   Pure: the time is an
+/// argument.
 class document_source {
 public:
     explicit document_source(const device_options& options) : options_(options) {}
@@ -28,13 +29,13 @@ public:
     request next_request(wall_time now) const;
 
     /// Brings the values up to an answer, good or bad.
-    void take_answer(const answer& a);
+    void take_response(const response& a);
 
     /// All values become bad.
     void fail(const error_code& why);
 
     /// What a device sent: a list of values, or its own document.
-    checked<pushed> take_document(std::string_view document);
+    checked<ingested> take_document(std::string_view document);
 
     const point& at(point_index p) const { return points_[p]; }
     std::span<const point_value> values() const noexcept { return values_; }
@@ -48,7 +49,7 @@ private:
     std::vector<point> points_;
     std::vector<point_value> values_;  ///< by point
     std::unique_ptr<document_reader> reader_;
-    std::unique_ptr<pushed_list> list_;
+    std::unique_ptr<ingest_list> list_;
     std::string etag_, last_modified_;  ///< of the document that `values_` are from; empty: ask for it whole
     std::string converted_;
 };

@@ -18,7 +18,7 @@ class text_reader final : public document_reader {
 public:
     explicit text_reader(std::span<const point> points) : points_(points.begin(), points.end()) {
         for (point_index i = 0; i < points_.size(); ++i) {
-            if (points_[i].is_hole) continue;
+            if (points_[i].is_unused) continue;
             if (points_[i].where.is_whole) {
                 wholes_.push_back(i);
             } else {
@@ -29,13 +29,13 @@ public:
     }
 
     result<> read(std::string_view document, std::span<point_value> out) override {
-        forget_all(points_, out);
+        mark_all_missing(points_, out);
         if (document.starts_with("\xEF\xBB\xBF")) document.remove_prefix(3);
         for (const auto p : wholes_)
-            settle(out[p], take(trim(document), points_[p].type, out[p].v));
+            set_result(out[p], take(trim(document), points_[p].type, out[p].v));
         while (!document.empty()) {
             const auto end = std::min(document.find_first_of("\r\n"), document.size());
-            take_line(document.substr(0, end), out);
+            read_line(document.substr(0, end), out);
             document.remove_prefix(std::min(end + 1, document.size()));
         }
         return {};
@@ -43,7 +43,7 @@ public:
 
 private:
     /// A key may itself have `=` or `:` in it: what stands before each of them is looked up.
-    void take_line(std::string_view line, std::span<point_value> out) {
+    void read_line(std::string_view line, std::span<point_value> out) {
         for (auto at = line.find_first_of("=:"); at != std::string_view::npos; at = line.find_first_of("=:", at + 1)) {
             const auto key = trim(line.substr(0, at));
             auto found = std::ranges::lower_bound(keys_, key, {}, &entry::first);
@@ -51,7 +51,7 @@ private:
             const auto text = trim(line.substr(at + 1));
             for (; found != keys_.end() && found->first == key; ++found) {
                 auto& to = out[found->second];
-                settle(to, take(text, points_[found->second].type, to.v));
+                set_result(to, take(text, points_[found->second].type, to.v));
             }
             return;
         }

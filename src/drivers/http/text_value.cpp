@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "drivers/errc.hpp"
 #include "drivers/http/errc.hpp"
-#include "drivers/text_code.hpp"
+#include "drivers/text_codec.hpp"
 #include "time/iso_text.hpp"
 
 namespace penstock::http {

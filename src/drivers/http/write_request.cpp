@@ -10,7 +10,7 @@ namespace penstock::http {
 namespace {
 
 /// What is sent where nobody says: to a path that carries the value nothing, else a body that names what is meant.
-std::string_view standard_body(std::string_view path, escaping how) {
+std::string_view default_body(std::string_view path, escaping how) {
     static constexpr std::array<std::string_view, 1> value_name{"value"};
     if (has_placeholder(path, value_name)) return {};
     if (how == escaping::json) return R"({"tag_id":{tag_id},"address":{address},"value":{value}})";
@@ -32,7 +32,7 @@ checked<request> make_write_request(const write_rules& rules, const point& to, c
     if (to.write_body) {
         out.body = fill_template(*to.write_body, how, known);
     } else {
-        out.body = fill_template(rules.body ? *rules.body : standard_body(path, how), how, known);
+        out.body = fill_template(rules.body ? *rules.body : default_body(path, how), how, known);
     }
     if (!out.body.empty()) set_header(out.fields, "Content-Type", rules.media_type);
     return out;

@@ -35,7 +35,7 @@ public:
           points_(points.begin(), points.end()),
           nodes_(1) {
         for (point_index i = 0; i < points_.size(); ++i) {
-            if (points_[i].is_hole) continue;
+            if (points_[i].is_unused) continue;
             std::uint32_t at = 0;
             for (const auto& step : points_[i].where.steps)
                 at = child_of(at, step);
@@ -44,7 +44,7 @@ public:
     }
 
     result<> read(std::string_view document, std::span<point_value> out) override {
-        forget_all(points_, out);
+        mark_all_missing(points_, out);
         constexpr unsigned how =
             pugi::parse_cdata | pugi::parse_escapes | pugi::parse_wconv_attribute | pugi::parse_eol;
         const auto parsed = tree_.load_buffer(document.data(), document.size(), how, encoding_);
@@ -88,27 +88,27 @@ private:
         const point& wanted = points_[p];
         if (!wanted.where.attribute.empty()) {
             const auto attribute = element.attribute(wanted.where.attribute.c_str());
-            if (attribute) settle(out, load_text(wanted.type.element, attribute.value(), out.v));
+            if (attribute) set_result(out, load_text(wanted.type.element, attribute.value(), out.v));
         } else if (wanted.type.is_array()) {
-            settle(out, take_elements(element, wanted.type, out.v));
+            set_result(out, read_elements(element, wanted.type, out.v));
         } else {
-            settle(out, take_text(element, wanted.type.element, out.v));
+            set_result(out, read_text(element, wanted.type.element, out.v));
         }
     }
 
     /// The element and those of the same name that follow it.
-    error_code take_elements(pugi::xml_node element, const data_type& type, value& into) {
+    error_code read_elements(pugi::xml_node element, const data_type& type, value& into) {
         array& out = array_in(into, type.count);
         for (auto& place : out) {
             if (!element) return errc::too_few_elements;
-            if (const auto wrong = take_text(element, type.element, place)) return wrong;
+            if (const auto wrong = read_text(element, type.element, place)) return wrong;
             element = element.next_sibling(element.name());
         }
         return {};
     }
 
     /// The text of an element; one that comes in several pieces (CDATA, comments in between) is put together.
-    error_code take_text(const pugi::xml_node& element, element_type type, value& into) {
+    error_code read_text(const pugi::xml_node& element, element_type type, value& into) {
         const auto first = element.first_child();
         const bool is_text = first.type() == pugi::node_pcdata || first.type() == pugi::node_cdata;
         if (is_text && !first.next_sibling()) return load_text(type, first.value(), into);

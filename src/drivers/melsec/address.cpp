@@ -67,10 +67,10 @@ checked<extension> parse_extension(std::string_view text) {
 }
 
 /// Devices that may stand behind an extension, and those that stand nowhere else.
-std::optional<fault> fault_of_extension(const place& at) {
-    const auto name = at.what->name;
+std::optional<fault> fault_of_extension(const device_ref& at) {
+    const auto name = at.kind->name;
     const bool is_buffer = name == "G" || name == "HG";
-    switch (at.via.is) {
+    switch (at.via.via_kind) {
         case extension::kind::none:
             if (is_buffer) return fault{"", "G and HG are buffer memory: they need their module, as in U3\\G100"};
             return std::nullopt;
@@ -97,7 +97,7 @@ fault missing_device(const device_kind& kind, family f) {
 }
 
 /// The longest name in front that a device has, if what follows are digits of its numbering.
-std::optional<place> parse_place(std::string_view text, int& base, family f) {
+std::optional<device_ref> parse_place(std::string_view text, int& base, family f) {
     for (std::size_t size = std::min<std::size_t>(4, text.size()); size > 0; --size) {
         const auto* kind = find_device(text.substr(0, size));
         if (kind == nullptr) continue;
@@ -105,11 +105,11 @@ std::optional<place> parse_place(std::string_view text, int& base, family f) {
         const auto number = parse_digits<std::uint32_t>(text.substr(size), base);
         if (!number) {
             const auto rest = text.substr(size);
-            if (std::ranges::all_of(rest, [](char c) { return c >= '0' && c <= '9'; })) return place{kind, 0, {}};
+            if (std::ranges::all_of(rest, [](char c) { return c >= '0' && c <= '9'; })) return device_ref{kind, 0, {}};
             continue;
         }
         base = 0;
-        return place{kind, *number, {}};
+        return device_ref{kind, *number, {}};
     }
     return std::nullopt;
 }
@@ -149,18 +149,18 @@ checked<address> parse_address(std::string_view given, family f) {
     if (!found) return expected_address(trim(given), f);
     if (wrong_base != 0) {
         return fault{
-            "", fmt::format("the number of {} must be {} and below 2^32", found->what->name, name_of_base(wrong_base))};
+            "", fmt::format("the number of {} must be {} and below 2^32", found->kind->name, name_of_base(wrong_base))};
     }
     out.at = *found;
     out.at.via = via;
-    if (!out.at.what->is_in(f)) return missing_device(*out.at.what, f);
-    tell_counter_32(out.at, f);
+    if (!out.at.kind->is_in(f)) return missing_device(*out.at.kind, f);
+    apply_counter_32(out.at, f);
     if (auto wrong = fault_of_extension(out.at)) return *wrong;
     return out;
 }
 
-void tell_counter_32(place& at, family f) noexcept {
-    if (f == family::fx3 && at.what->name == "CN" && at.number >= first_counter_32) at.what = &counter_32_kind();
+void apply_counter_32(device_ref& at, family f) noexcept {
+    if (f == family::fx3 && at.kind->name == "CN" && at.number >= first_counter_32) at.kind = &counter_32_kind();
 }
 
 std::string format_number_of(const device_kind& kind, std::uint32_t number, family f) {
@@ -171,12 +171,12 @@ std::string format_number_of(const device_kind& kind, std::uint32_t number, fami
     }
 }
 
-std::string format_place(const place& at, family f) {
+std::string format_place(const device_ref& at, family f) {
     std::string out;
-    if (at.via.is == extension::kind::network) out = fmt::format("J{}\\", at.via.number);
-    if (at.via.is == extension::kind::module || at.via.is == extension::kind::cpu_buffer)
+    if (at.via.via_kind == extension::kind::network) out = fmt::format("J{}\\", at.via.number);
+    if (at.via.via_kind == extension::kind::module || at.via.via_kind == extension::kind::cpu_buffer)
         out = fmt::format("U{:X}\\", at.via.number);
-    return out + std::string(at.what->name) + format_number_of(*at.what, at.number, f);
+    return out + std::string(at.kind->name) + format_number_of(*at.kind, at.number, f);
 }
 
 std::string format_address(const address& a, family f) {

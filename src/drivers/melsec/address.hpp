@@ -17,24 +17,24 @@ struct extension {
         cpu_buffer,  ///< `U3E0\`: CPU buffer memory of CPU 1 to 4
         network,     ///< `J1\`: a link device of that network
     };
-    kind is = kind::none;
+    kind via_kind = kind::none;
     std::uint16_t number = 0;
 
     friend auto operator<=>(const extension&, const extension&) = default;
 };
 
 /// A device by kind and number, as it stands in a request.
-struct place {
-    const device_kind* what = nullptr;
+struct device_ref {
+    const device_kind* kind = nullptr;
     std::uint32_t number = 0;
     extension via{};
 
-    friend bool operator==(const place&, const place&) = default;
+    friend bool operator==(const device_ref&, const device_ref&) = default;
 };
 
 /// A place in a controller as its address text names it.
 struct address {
-    place at;
+    device_ref at;
     std::string suffix;  ///< behind the dot, in capitals: one hexadecimal digit or a decimal number; empty = none
 
     friend bool operator==(const address&, const address&) = default;
@@ -45,11 +45,11 @@ struct address {
 checked<address> parse_address(std::string_view text, family f);
 
 /// CN200 to CN255 of FX3 are a kind of their own, which their code does not tell.
-void tell_counter_32(place& at, family f) noexcept;
+void apply_counter_32(device_ref& at, family f) noexcept;
 
 /// The form that `parse_address` reads back: `U3E0\G10`, `X1F`, `D100.A`.
 std::string format_address(const address& a, family f);
-std::string format_place(const place& at, family f);
+std::string format_place(const device_ref& at, family f);
 
 /// The number alone, in the family's digits.
 std::string format_number_of(const device_kind& kind, std::uint32_t number, family f);

@@ -5,58 +5,58 @@
 
 #include "base/bytes.hpp"
 #include "base/error.hpp"
-#include "drivers/exchange.hpp"
-#include "drivers/melsec/dialect.hpp"
+#include "drivers/melsec/frame_dialect.hpp"
+#include "drivers/pending_request.hpp"
 
 namespace penstock::melsec {
 
 /// Which way a frame goes.
-enum class direction { request, answer };
+enum class direction { request, response };
 
-inline constexpr std::size_t largest_frame = 8192;
+inline constexpr std::size_t max_frame = 8192;
 
 /// Bytes or characters of a 3E or 4E frame up to the end of its length field.
-constexpr std::size_t header_size(const dialect& d) noexcept {
+constexpr std::size_t header_size(const frame_dialect& d) noexcept {
     return (d.frame == frame_kind::e4 ? 13 : 9) * d.scale();
 }
 
 /// Size of the first 3E or 4E frame in `bytes`; nothing: it is not whole yet. Error: driver_errc::bad_answer (another
 /// subheader, a length that cannot be).
-result<std::optional<std::size_t>> frame_size(const dialect& d, direction way, byte_view bytes);
+result<std::optional<std::size_t>> frame_size(const frame_dialect& d, direction way, byte_view bytes);
 
 /// The same for a 1E answer, which tells its size only together with `request`. Of a refusal two to four bytes come:
 /// what has arrived of them counts.
-result<std::optional<std::size_t>> answer_size_1e(const dialect& d, byte_view bytes, byte_view request);
+result<std::optional<std::size_t>> response_size_1e(const frame_dialect& d, byte_view bytes, byte_view request);
 
 /// Size of the first 1E request in `bytes`; nothing: it is not whole yet.
-result<std::optional<std::size_t>> request_size_1e(const dialect& d, byte_view bytes);
+result<std::optional<std::size_t>> request_size_1e(const frame_dialect& d, byte_view bytes);
 
 /// Opens a 3E or 4E frame at the end of `out` and returns where it begins; append what follows the length field, then
 /// call `end_frame`.
-std::size_t begin_frame(const dialect& d, direction way, byte_buffer& out);
-void end_frame(const dialect& d, byte_buffer& out, std::size_t begin);
+std::size_t begin_frame(const frame_dialect& d, direction way, byte_buffer& out);
+void end_frame(const frame_dialect& d, byte_buffer& out, std::size_t begin);
 
 /// What an answer says.
-struct answer {
+struct response {
     byte_view data;      ///< as on the wire
     error_code refusal;  ///< its end code, when it is not 0
 };
 
 /// A whole answer. Error: driver_errc::bad_answer.
-result<answer> decode_answer(const dialect& d, byte_view frame);
+result<response> decode_response(const frame_dialect& d, byte_view frame);
 
 /// MC protocol frames for `conversation`. 4E answers carry the serial number of their request, others nothing.
-class melsec_rules final : public frame_rules {
+class framer final : public frame_rules {
 public:
-    explicit melsec_rules(const dialect& d) noexcept : dialect_(d) {}
+    explicit framer(const frame_dialect& d) noexcept : dialect_(d) {}
 
-    result<std::optional<std::size_t>> frame_size(byte_view arrived, const exchange* oldest) const override;
+    result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const override;
     void put_id(std::span<std::uint8_t> request, std::uint32_t id) const override;
-    std::optional<std::uint32_t> id_of(byte_view answer) const override;
+    std::optional<std::uint32_t> id_of(byte_view response) const override;
     std::string describe(frame_log::direction d, byte_view frame) const override;
 
 private:
-    dialect dialect_;
+    frame_dialect dialect_;
 };
 
 }  // namespace penstock::melsec

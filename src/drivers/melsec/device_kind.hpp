@@ -10,7 +10,7 @@ namespace penstock::melsec {
 enum class family : std::uint8_t { q, l, iq_r, iq_f, fx3, a };
 
 /// What one number of a device holds.
-enum class cell : std::uint8_t {
+enum class unit_size : std::uint8_t {
     bit,
     word,
     counter_32,   ///< CN200 to CN255 of FX3: two words
@@ -26,12 +26,12 @@ struct device_kind {
     std::uint16_t code = 0;     ///< in binary frames
     std::uint16_t code_1e = 0;  ///< in 1E frames; 0 = 1E does not reach it
     bool is_hex = false;        ///< numbers are hexadecimal (X and Y are octal on FX3 and iQ-F)
-    cell holds = cell::word;
-    std::uint8_t families = 0;  ///< bit 1 << family: has it, and the protocol reaches it there
-    bool may_join = true;       ///< may stand in random and block reads
+    unit_size unit = unit_size::word;
+    std::uint8_t families = 0;      ///< bit 1 << family: has it, and the protocol reaches it there
+    bool allows_multi_read = true;  ///< may stand in random and block reads
 
     constexpr bool is_in(family f) const noexcept { return ((families >> static_cast<unsigned>(f)) & 1U) != 0; }
-    constexpr bool is_bit() const noexcept { return holds == cell::bit; }
+    constexpr bool is_bit() const noexcept { return unit == unit_size::bit; }
 };
 
 /// All kinds, in the order in which requests go out.
@@ -49,13 +49,13 @@ const device_kind* find_device_by_ascii(std::string_view padded) noexcept;
 const device_kind& counter_32_kind() noexcept;
 
 /// Words that one number takes; 0 for bits.
-constexpr std::uint32_t words_of(cell c) noexcept {
+constexpr std::uint32_t words_of(unit_size c) noexcept {
     switch (c) {
-        case cell::bit: return 0;
-        case cell::word: return 1;
-        case cell::counter_32:
-        case cell::double_word: return 2;
-        case cell::long_timer: return 4;
+        case unit_size::bit: return 0;
+        case unit_size::word: return 1;
+        case unit_size::counter_32:
+        case unit_size::double_word: return 2;
+        case unit_size::long_timer: return 4;
     }
     return 1;
 }

@@ -6,7 +6,7 @@
 #include "drivers/melsec/codec.hpp"
 #include "drivers/melsec/identity.hpp"
 #include "drivers/melsec/options.hpp"
-#include "drivers/melsec/scan_taker.hpp"
+#include "drivers/melsec/scan_decoder.hpp"
 #include "drivers/option_protocol.hpp"
 #include "drivers/parse_points.hpp"
 
@@ -18,11 +18,11 @@ class melsec_driver final : public driver {
 public:
     melsec_driver(const device_options& options, const device_context& context)
         : options_(options),
-          loop_(context.loop),
-          rules_(options_.points.speech),
-          link_(rules_, options_.talk, context.log),
-          writer_(link_, options_.writing),
-          habits_(options_.writing.plan.joins) {}
+          executor_(context.loop),
+          rules_(options_.points.dialect),
+          pipeline_(rules_, options_.pipeline, context.log),
+          writer_(pipeline_, options_.writing),
+          multi_read_(options_.writing.plan.multi_read) {}
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
         return parse_points(from, points_, [&](const point_config& p) { return make_point(p, options_.points); });
@@ -32,20 +32,20 @@ public:
         return plan_reads(points_, wanted, options_.writing.plan, limits);
     }
 
-    std::uint64_t plan_generation() const noexcept override { return habits_.generation(); }
+    std::uint64_t plan_generation() const noexcept override { return multi_read_.generation(); }
 
-    std::string describe(const batch& b) const override { return describe_read(options_.points.speech, b); }
+    std::string describe(const batch& b) const override { return describe_read(options_.points.dialect, b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
-        auto stream = co_await io::connect(loop_, options_.endpoint, deadline);
+        auto stream = co_await io::connect(executor_, options_.endpoint, deadline);
         if (!stream) co_return stream.error();
-        link_.attach(std::move(*stream));
+        pipeline_.attach(std::move(*stream));
         if (options_.remote_password.empty()) co_return result<>{};
         const request unlock{.what = operation::unlock, .text = options_.remote_password};
         const auto answered = co_await writer_.ask(unlock);
         is_unlocked_ = answered.has_value();
         if (answered) co_return result<>{};
-        link_.close();
+        pipeline_.close();
         co_return answered.error();
     }
 
@@ -53,22 +53,22 @@ public:
     void close() noexcept override {
         byte_buffer farewell;
         if (std::exchange(is_unlocked_, false)) {
-            append_request(options_.points.speech, {.what = operation::lock, .text = options_.remote_password},
+            append_request(options_.points.dialect, {.what = operation::lock, .text = options_.remote_password},
                            farewell);
         }
-        link_.close(loop_, std::move(farewell));
+        pipeline_.close(executor_, std::move(farewell));
     }
 
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  batch_sink& sink, const std::function<bool()>& should_yield) override {
-        scan_taker taker(options_.points.speech, points_, reused_, habits_, sink);
-        const auto planned = habits_.generation();
-        const std::function<bool()> ends_early = [&] { return habits_.generation() != planned || should_yield(); };
-        const auto done = co_await link_.read(batches, timeouts, taker, ends_early);
+        scan_decoder taker(options_.points.dialect, points_, workspace_, multi_read_, sink);
+        const auto planned = multi_read_.generation();
+        const std::function<bool()> ends_early = [&] { return multi_read_.generation() != planned || should_yield(); };
+        const auto done = co_await pipeline_.read(batches, timeouts, taker, ends_early);
         const bool has_joined =
-            std::ranges::any_of(batches, [](const batch* b) { return join_habits::is_joined(form_of(*b)); });
-        if (!done && (has_joined || habits_.now() == joining::none)) habits_.on_doubt();
-        follow_habits();
+            std::ranges::any_of(batches, [](const batch* b) { return multi_read_support::is_joined(form_of(*b)); });
+        if (!done && (has_joined || multi_read_.now() == multi_read_mode::none)) multi_read_.on_unclear_failure();
+        apply_multi_read();
         co_return done;
     }
 
@@ -82,21 +82,21 @@ public:
         const auto data = co_await writer_.ask(r);
         has_no_identity_ = !data;
         if (!data) co_return data.error();
-        co_return identity_text(options_.points.speech, *data);
+        co_return identity_text(options_.points.dialect, *data);
     }
 
 private:
     /// The next plan joins devices in the way that the controller was found to know.
-    void follow_habits() noexcept { options_.writing.plan.joins = habits_.now(); }
+    void apply_multi_read() noexcept { options_.writing.plan.multi_read = multi_read_.now(); }
 
     device_options options_;
-    io::executor loop_;
-    melsec_rules rules_;
-    conversation link_;
+    io::executor executor_;
+    framer rules_;
+    request_pipeline pipeline_;
     writer writer_;
-    join_habits habits_;
+    multi_read_support multi_read_;
     std::vector<point> points_;
-    scan_taker::memory reused_;  ///< kept so that a scan allocates nothing
+    scan_decoder::scan_workspace workspace_;  ///< kept so that a scan allocates nothing
     bool is_unlocked_ = false;
     bool has_no_identity_ = false;  ///< the command was refused or met with silence: not asked again
 };

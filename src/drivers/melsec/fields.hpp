@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "base/bytes.hpp"
-#include "drivers/melsec/dialect.hpp"
+#include "drivers/melsec/frame_dialect.hpp"
 
 namespace penstock::melsec {
 
@@ -76,21 +76,21 @@ public:
     std::uint32_t u32() noexcept { return number(4); }
 
     std::string_view text(std::size_t size) noexcept {
-        const auto bytes = take(size);
+        const auto bytes = read(size);
         return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
     }
 
     /// Appends the binary form of so many words.
     void words(std::size_t count, byte_buffer& out) {
-        if (code_ == data_code::binary) return append(out, take(2 * count));
+        if (code_ == data_code::binary) return append(out, read(2 * count));
         for (std::size_t i = 0; i < count && is_good_; ++i)
             append_little(out, u16());
     }
 
     /// Appends the binary form of so many bits.
     void bits(std::size_t count, byte_buffer& out) {
-        if (code_ == data_code::binary) return append(out, take((count + 1) / 2));
-        const auto characters = take(count);
+        if (code_ == data_code::binary) return append(out, read((count + 1) / 2));
+        const auto characters = read(count);
         for (std::size_t i = 0; i < characters.size(); ++i) {
             const std::uint8_t c = characters[i];
             if (c != '0' && c != '1') is_good_ = false;
@@ -109,7 +109,7 @@ public:
     data_code code() const noexcept { return code_; }
 
 private:
-    byte_view take(std::size_t size) noexcept {
+    byte_view read(std::size_t size) noexcept {
         if (!is_good_ || in_.size() < size) {
             is_good_ = false;
             return {};
@@ -120,7 +120,7 @@ private:
     }
 
     std::uint32_t number(std::size_t width) noexcept {
-        const auto bytes = take(code_ == data_code::ascii ? 2 * width : width);
+        const auto bytes = read(code_ == data_code::ascii ? 2 * width : width);
         std::uint32_t v = 0;
         if (code_ == data_code::binary) {
             for (std::size_t i = bytes.size(); i-- > 0;)

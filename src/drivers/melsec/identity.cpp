@@ -7,7 +7,7 @@
 
 namespace penstock::melsec {
 
-std::string identity_text(const dialect& d, byte_view data) {
+std::string identity_text(const frame_dialect& d, byte_view data) {
     field_reader get(d.code, data);
     if (d.frame == frame_kind::e1) {
         const auto code = get.u8();

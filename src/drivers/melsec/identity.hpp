@@ -3,11 +3,11 @@
 #include <string>
 
 #include "base/bytes.hpp"
-#include "drivers/melsec/dialect.hpp"
+#include "drivers/melsec/frame_dialect.hpp"
 
 namespace penstock::melsec {
 
 /// The text of an answer to "read type name": `R08CPU (4801)`, of 1E `PC type F3`; empty when it has none.
-std::string identity_text(const dialect& d, byte_view data);
+std::string identity_text(const frame_dialect& d, byte_view data);
 
 }  // namespace penstock::melsec

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "drivers/melsec/dialect.hpp"
+#include "drivers/melsec/frame_dialect.hpp"
 
 namespace penstock::melsec {
 
@@ -19,7 +19,7 @@ struct request_limits {
 };
 
 /// Source: SH-080008, appendix 5; JY997D56001 for iQ-F; FX3U-ENET manual for 1E.
-constexpr request_limits limits_of(const dialect& d) noexcept {
+constexpr request_limits limits_of(const frame_dialect& d) noexcept {
     if (d.frame == frame_kind::e1 || d.kind == family::a || d.kind == family::fx3) {
         // Bit devices: 32 words read, 10 written; a write of numbers to them goes by bits.
         return {.words = 64,

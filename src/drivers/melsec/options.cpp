@@ -19,7 +19,7 @@ const option_schema& schema() {
 
 checked<io::endpoint> parse_endpoint(const opc_config& opc, const option_reader& options) {
     io::endpoint to;
-    to.kind = options.text("transport") == "udp" ? io::endpoint::carrier::udp : io::endpoint::carrier::tcp;
+    to.kind = options.text("transport") == "udp" ? io::endpoint::transport::udp : io::endpoint::transport::tcp;
     to.host = opc.opc_agent_ip;
     to.port = schema().default_port();
     if (!opc.opc_agent_port.empty()) {
@@ -38,8 +38,8 @@ frame_kind parse_frame(const option_reader& options, family f) {
     return text == "4E" ? frame_kind::e4 : frame_kind::e3;
 }
 
-dialect parse_dialect(const option_reader& options) {
-    dialect d;
+frame_dialect parse_dialect(const option_reader& options) {
+    frame_dialect d;
     d.kind = parse_family(options.text("family"));
     d.frame = parse_frame(options, d.kind);
     d.code = options.text("code") == "ascii" ? data_code::ascii : data_code::binary;
@@ -55,23 +55,23 @@ dialect parse_dialect(const option_reader& options) {
     return d;
 }
 
-request_limits parse_limits(const option_reader& options, const dialect& d) {
+request_limits parse_limits(const option_reader& options, const frame_dialect& d) {
     auto limits = limits_of(d);
     if (!options.has("max_points")) return limits;
-    const auto most = static_cast<std::uint16_t>(options.integer("max_points"));
+    const auto max = static_cast<std::uint16_t>(options.integer("max_points"));
     for (auto* limit : {&limits.words, &limits.words_of_bits, &limits.random, &limits.block_words, &limits.write_words})
-        *limit = std::min(*limit, most);
+        *limit = std::min(*limit, max);
     return limits;
 }
 
-joining parse_joining(const option_reader& options, const request_limits& limits) {
+multi_read_mode parse_joining(const option_reader& options, const request_limits& limits) {
     const auto text = options.text("multi_read");
-    if (text == "off" || limits.random == 0) return joining::none;
-    return text == "random" ? joining::random : joining::blocks;
+    if (text == "off" || limits.random == 0) return multi_read_mode::none;
+    return text == "random" ? multi_read_mode::random : multi_read_mode::blocks;
 }
 
 /// 4 characters on Q and L, 6 to 32 on iQ-R and iQ-F.
-std::optional<fault> fault_of_password(const std::string& password, const dialect& d) {
+std::optional<fault> fault_of_password(const std::string& password, const frame_dialect& d) {
     if (password.empty()) return std::nullopt;
     if (d.frame == frame_kind::e1) return fault{"options.remote_password", "frame 1E has no remote password"};
     const bool is_new = d.kind == family::iq_r || d.kind == family::iq_f;
@@ -94,27 +94,27 @@ checked<device_options> parse_options(const opc_config& opc) {
     const auto d = parse_dialect(options);
     const bool has_ids = d.frame == frame_kind::e4;
 
-    out.talk.has_ids = has_ids;
-    out.talk.depth = static_cast<unsigned>(options.integer("pipeline"));
-    out.talk.largest_frame = largest_frame;
-    out.talk.is_datagram = out.endpoint.kind == io::endpoint::carrier::udp;
-    if (out.talk.depth > 1 && !has_ids)
+    out.pipeline.has_ids = has_ids;
+    out.pipeline.depth = static_cast<unsigned>(options.integer("pipeline"));
+    out.pipeline.max_frame = max_frame;
+    out.pipeline.is_datagram = out.endpoint.kind == io::endpoint::transport::udp;
+    if (out.pipeline.depth > 1 && !has_ids)
         return fault{"options.pipeline", "only 4E answers tell which request they belong to: only 1 is possible"};
 
     out.remote_password = options.text("remote_password");
     if (auto wrong = fault_of_password(out.remote_password, d)) return *wrong;
 
     auto& plan = out.writing.plan;
-    plan.speech = d;
+    plan.dialect = d;
     plan.limits = parse_limits(options, d);
-    plan.joins = parse_joining(options, plan.limits);
+    plan.multi_read = parse_joining(options, plan.limits);
     if (options.has("max_gap")) plan.max_gap = static_cast<std::uint32_t>(options.integer("max_gap"));
     out.writing.timeout = milliseconds(options.integer("timeout_ms"));
 
-    out.points.speech = d;
+    out.points.dialect = d;
     out.points.limits = plan.limits;
-    out.points.standard.is_high_first = options.text("string_order") == "high_first";
-    out.points.standard.encoding = parse_text_encoding(options.text("string_encoding"));
+    out.points.default_layout.is_high_first = options.text("string_order") == "high_first";
+    out.points.default_layout.encoding = parse_text_encoding(options.text("string_encoding"));
     return out;
 }
 

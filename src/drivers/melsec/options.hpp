@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "drivers/conversation.hpp"
 #include "drivers/melsec/writer.hpp"
+#include "drivers/request_pipeline.hpp"
 #include "io/stream.hpp"
 #include "model/opc.hpp"
 
@@ -13,7 +13,7 @@ namespace penstock::melsec {
 /// What an OPC's configuration means to the parts of the driver.
 struct device_options {
     io::endpoint endpoint;
-    conversation::settings talk;
+    request_pipeline::settings pipeline;
     writer::settings writing;  ///< with the rules of planning
     point_rules points;
     std::string remote_password;  ///< empty = none

@@ -20,14 +20,14 @@ constexpr std::size_t request_cost = 4096;
 /// Gaps that are tried, in words: about a block's specification; a few of them; all that fits.
 constexpr std::array<std::uint32_t, 4> gap_steps{4, 32, 128, 0xFFFF};
 
-constexpr std::uint32_t bits_a_word = 16;
+constexpr std::uint32_t bits_per_word = 16;
 constexpr std::uint32_t few_bits = 2;  // in bit units these take less than in words
 
 /// Points of one device that are read together: `order[first]` to `order[last - 1]`.
 struct run {
     std::size_t first = 0;
     std::size_t last = 0;
-    place from;             ///< the first number that is read
+    device_ref from;        ///< the first number that is read
     std::uint32_t end = 0;  ///< behind the last one
     bool has_gaps = false;
     bool is_by_bits = false;
@@ -47,12 +47,12 @@ struct plan_draft {
 };
 
 std::uint32_t words_of_run(const run& r) noexcept {
-    return words_of_numbers(*r.from.what, r.end - r.from.number);
+    return words_of_numbers(*r.from.kind, r.end - r.from.number);
 }
 
 /// What may join stands together, words before bits.
 int rank_of(const device_kind& what) noexcept {
-    if (!what.may_join) return 2;
+    if (!what.allows_multi_read) return 2;
     return what.is_bit() ? 1 : 0;
 }
 
@@ -69,11 +69,11 @@ public:
     void sort(std::span<const point_index> wanted) {
         order_.reserve(wanted.size());
         for (const auto index : wanted) {
-            if (index < points_.size() && !points_[index].is_hole) order_.push_back(index);
+            if (index < points_.size() && !points_[index].is_unused) order_.push_back(index);
         }
         std::ranges::sort(order_, {}, [&](point_index i) {
             const point& p = points_[i];
-            return std::tuple(p.at.via, rank_of(*p.at.what), p.at.what->holds, p.at.what, p.at.number, p.numbers, i);
+            return std::tuple(p.at.via, rank_of(*p.at.kind), p.at.kind->unit, p.at.kind, p.at.number, p.numbers, i);
         });
     }
 
@@ -95,36 +95,38 @@ public:
             case form::double_words: out.size = ask_at_random(from, g, r); break;
             case form::blocks: out.size = ask_for_blocks(from, g, r); break;
         }
-        out.kind = kind_of(g.how, *from.runs[g.first].from.what);
+        out.kind = kind_of(g.how, *from.runs[g.first].from.kind);
         add_slots(from, g, out);
-        append_request(rules_.speech, r, out.request);
+        append_request(rules_.dialect, r, out.request);
         return out;
     }
 
 private:
-    std::uint32_t most_words(const device_kind& what) const {
-        switch (what.holds) {
-            case cell::bit: return limits_.of(0, kind_of(form::words_of_bits, what), rules_.limits.words_of_bits);
-            case cell::double_word: return 2 * limits_.of(0, kind_of(form::double_words, what), rules_.limits.random);
+    std::uint32_t max_words(const device_kind& what) const {
+        switch (what.unit) {
+            case unit_size::bit: return limits_.of(0, kind_of(form::words_of_bits, what), rules_.limits.words_of_bits);
+            case unit_size::double_word:
+                return 2 * limits_.of(0, kind_of(form::double_words, what), rules_.limits.random);
             default: return limits_.of(0, kind_of(form::words, what), rules_.limits.words);
         }
     }
 
     /// A bit device of which not even a word is answered ends within it, or has bits only.
-    bool is_by_bits(const device_kind& what) const { return what.is_bit() && most_words(what) <= 1; }
+    bool is_by_bits(const device_kind& what) const { return what.is_bit() && max_words(what) <= 1; }
 
     bool fits(const run& r, const point& p, std::uint32_t gap) const {
-        if (r.from.what != p.at.what || r.from.via != p.at.via) return false;
+        if (r.from.kind != p.at.kind || r.from.via != p.at.via) return false;
         const std::uint32_t begin = r.from.number;
         const std::uint32_t end = std::max(r.end, p.at.number + p.numbers);
         if (r.is_by_bits) {
-            const auto most = limits_.of(0, static_cast<std::uint32_t>(form::bits), rules_.limits.bits);
-            return end - begin <= most && p.at.number <= r.end + gap * bits_a_word && is_boolean(p);
+            const auto max = limits_.of(0, static_cast<std::uint32_t>(form::bits), rules_.limits.bits);
+            return end - begin <= max && p.at.number <= r.end + gap * bits_per_word && is_boolean(p);
         }
-        if (words_of_numbers(*p.at.what, end - begin) > most_words(*p.at.what)) return false;
+        if (words_of_numbers(*p.at.kind, end - begin) > max_words(*p.at.kind)) return false;
         if (p.at.number <= r.end) return true;
         const std::uint32_t between = p.at.number - r.end;
-        const std::uint32_t words = p.at.what->is_bit() ? between / bits_a_word : words_of_numbers(*p.at.what, between);
+        const std::uint32_t words =
+            p.at.kind->is_bit() ? between / bits_per_word : words_of_numbers(*p.at.kind, between);
         return words <= gap;
     }
 
@@ -142,14 +144,15 @@ private:
                 continue;
             }
             run r{.first = i, .last = i + 1, .from = p.at, .end = end};
-            r.is_by_bits = is_boolean(p) && is_by_bits(*p.at.what);
-            if (p.at.what->is_bit() && !r.is_by_bits) r.from.number -= r.from.number % bits_a_word;
+            r.is_by_bits = is_boolean(p) && is_by_bits(*p.at.kind);
+            if (p.at.kind->is_bit() && !r.is_by_bits) r.from.number -= r.from.number % bits_per_word;
             out.push_back(r);
         }
     }
 
     form form_alone(const run& r, std::span<const point_index> members) const {
-        if (!r.from.what->is_bit()) return r.from.what->holds == cell::double_word ? form::double_words : form::words;
+        if (!r.from.kind->is_bit())
+            return r.from.kind->unit == unit_size::double_word ? form::double_words : form::words;
         if (r.is_by_bits) return form::bits;
         const auto begin = points_[members.front()].at.number;
         const bool is_few = r.end - begin <= few_bits &&
@@ -158,14 +161,15 @@ private:
     }
 
     form form_joined(const run& r) const {
-        if (r.from.what->holds == cell::double_word) return form::double_words;
-        const bool may_join = r.from.what->may_join && r.from.via.is == extension::kind::none && !r.is_by_bits;
-        if (!may_join || rules_.joins == joining::none) return form::words;
-        return rules_.joins == joining::blocks ? form::blocks : form::random;
+        if (r.from.kind->unit == unit_size::double_word) return form::double_words;
+        const bool may_join =
+            r.from.kind->allows_multi_read && r.from.via.via_kind == extension::kind::none && !r.is_by_bits;
+        if (!may_join || rules_.multi_read == multi_read_mode::none) return form::words;
+        return rules_.multi_read == multi_read_mode::blocks ? form::blocks : form::random;
     }
 
     /// Words that a request of that form takes; no more than were learned of a plain one.
-    std::uint32_t most_joined(form how, const device_kind& what) const {
+    std::uint32_t max_combined(form how, const device_kind& what) const {
         const auto kind = kind_of(how, what);
         const auto plain = limits_.of(0, static_cast<std::uint32_t>(form::words), rules_.limits.words);
         switch (how) {
@@ -186,7 +190,7 @@ private:
             const bool takes_blocks =
                 how != form::blocks || d.groups.empty() || d.groups.back().count < rules_.limits.blocks;
             if (how != form::words && how == open && takes_blocks &&
-                words + size <= most_joined(how, *d.runs[i].from.what)) {
+                words + size <= max_combined(how, *d.runs[i].from.kind)) {
                 ++d.groups.back().count;
                 d.groups.back().how = how;
                 words += size;
@@ -227,8 +231,8 @@ private:
         for (std::size_t i = g.first; i < g.first + g.count; ++i) {
             const run& r = d.runs[i];
             const bool is_double = g.how == form::double_words;
-            for (std::uint32_t n = r.from.number; n < r.end; n += r.from.what->is_bit() ? bits_a_word : 1)
-                out.parts.push_back({.at = {r.from.what, n, r.from.via}, .is_double_word = is_double});
+            for (std::uint32_t n = r.from.number; n < r.end; n += r.from.kind->is_bit() ? bits_per_word : 1)
+                out.parts.push_back({.at = {r.from.kind, n, r.from.via}, .is_double_word = is_double});
         }
         return static_cast<std::uint32_t>(out.parts.size());
     }
@@ -240,7 +244,7 @@ private:
         for (const bool is_bit : {false, true}) {
             for (std::size_t i = g.first; i < g.first + g.count; ++i) {
                 const run& r = d.runs[i];
-                if (r.from.what->is_bit() != is_bit) continue;
+                if (r.from.kind->is_bit() != is_bit) continue;
                 out.parts.push_back({.at = r.from, .points = static_cast<std::uint16_t>(words_of_run(r))});
                 words += words_of_run(r);
             }
@@ -258,10 +262,10 @@ private:
             for (const auto index : members_of(r)) {
                 const auto numbers = points_[index].at.number - begin;
                 const auto bits =
-                    r.from.what->is_bit() ? numbers : words_of_numbers(*r.from.what, numbers) * bits_a_word;
+                    r.from.kind->is_bit() ? numbers : words_of_numbers(*r.from.kind, numbers) * bits_per_word;
                 out.slots.push_back({index, base + bits});
             }
-            base += words_of_run(r) * bits_a_word;
+            base += words_of_run(r) * bits_per_word;
         }
     }
 
@@ -301,7 +305,7 @@ std::size_t expected_bytes(const batch& b) noexcept {
     }
 }
 
-std::string describe_read(const dialect& d, const batch& b) {
+std::string describe_read(const frame_dialect& d, const batch& b) {
     byte_buffer scratch;
     const auto asked = decode_request(d, b.request, scratch);
     return fmt::format("{}, {} point{}{}", asked ? describe_request(d, *asked) : "unreadable request", b.slots.size(),

@@ -27,14 +27,14 @@ constexpr form form_of(const batch& b) noexcept {
 }
 
 /// Which command joins runs of different devices into one request.
-enum class joining : std::uint8_t { none, random, blocks };
+enum class multi_read_mode : std::uint8_t { none, random, blocks };
 
 /// What a controller allows.
 struct plan_rules {
-    dialect speech;
+    frame_dialect dialect;
     request_limits limits;
     std::optional<std::uint32_t> max_gap;  ///< words between points that may be read along; absent: by cost
-    joining joins = joining::blocks;
+    multi_read_mode multi_read = multi_read_mode::blocks;
 };
 
 /// The requests that bring `wanted`, in order of device and number; see driver::plan.
@@ -50,6 +50,6 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
 std::size_t expected_bytes(const batch& b) noexcept;
 
 /// `read words D100…D199 (100), 10 points`
-std::string describe_read(const dialect& d, const batch& b);
+std::string describe_read(const frame_dialect& d, const batch& b);
 
 }  // namespace penstock::melsec

@@ -24,7 +24,7 @@ void apply_options(const option_map& options, layout& how) {
 }
 
 /// What stands behind the dot, by the type.
-std::optional<fault> take_suffix(const address& a, layout& how) {
+std::optional<fault> parse_suffix(const address& a, layout& how) {
     const auto element = how.type.element;
     if (is_text(element)) {
         const auto length = parse_number<std::uint16_t>(a.suffix);
@@ -41,7 +41,7 @@ std::optional<fault> take_suffix(const address& a, layout& how) {
                                                 "ByteString; {} has neither",
                                                 to_string(element))};
     }
-    if (a.at.what->holds != cell::word) return fault{"plc_address", "only words have bits behind a dot"};
+    if (a.at.kind->unit != unit_size::word) return fault{"plc_address", "only words have bits behind a dot"};
     const auto bit = a.suffix.size() == 1 ? digit_value(static_cast<std::uint8_t>(a.suffix[0])) : 16U;
     if (bit > 15) return fault{"plc_address", "the bit behind the dot is one hexadecimal digit, 0 to F, as in D100.A"};
     how.first_bit = bit;
@@ -51,16 +51,16 @@ std::optional<fault> take_suffix(const address& a, layout& how) {
 /// How elements follow each other in words, or in bits that are read as words.
 void lay_out(const address& a, layout& how) {
     const bool is_boolean = how.type.element == element_type::boolean;
-    how.is_not_zero = is_boolean && !a.at.what->is_bit() && a.suffix.empty() && !how.type.is_array();
+    how.is_not_zero = is_boolean && !a.at.kind->is_bit() && a.suffix.empty() && !how.type.is_array();
     how.stride = bits_of_element(how);
 }
 
 /// LTS, LTC, LSTS and LSTC cannot be read themselves: they are flags in LTN and LSTN.
 void read_out_of_long_timer(point& p) {
-    const auto name = p.at.what->name;
+    const auto name = p.at.kind->name;
     if (name != "LTS" && name != "LTC" && name != "LSTS" && name != "LSTC") return;
-    p.written_as = p.at.what;
-    p.at.what = find_device(name.starts_with("LS") ? "LSTN" : "LTN");
+    p.written_as = p.at.kind;
+    p.at.kind = find_device(name.starts_with("LS") ? "LSTN" : "LTN");
     p.how.first_bit = name.ends_with("S") ? contact_of_long_timer : coil_of_long_timer;
     p.how.stride = bits_of_long_timer;
 }
@@ -68,18 +68,18 @@ void read_out_of_long_timer(point& p) {
 std::optional<fault> fault_of_type(const point& p) {
     const auto element = p.how.type.element;
     const auto width = width_of(element);
-    switch (p.at.what->holds) {
-        case cell::bit:
-        case cell::word: return std::nullopt;
-        case cell::long_timer:
+    switch (p.at.kind->unit) {
+        case unit_size::bit:
+        case unit_size::word: return std::nullopt;
+        case unit_size::long_timer:
             if (p.written_as != nullptr) break;
             [[fallthrough]];
-        case cell::counter_32:
-        case cell::double_word:
+        case unit_size::counter_32:
+        case unit_size::double_word:
             if (width != 4) {
-                return fault{"data_type",
-                             fmt::format("{} holds 32 bits: the data type must be Int32, UInt32 or Float",
-                                         p.at.what->holds == cell::counter_32 ? "CN200 to CN255" : p.at.what->name)};
+                return fault{"data_type", fmt::format("{} holds 32 bits: the data type must be Int32, UInt32 or Float",
+                                                      p.at.kind->unit == unit_size::counter_32 ? "CN200 to CN255"
+                                                                                               : p.at.kind->name)};
             }
             return std::nullopt;
     }
@@ -90,33 +90,33 @@ std::optional<fault> fault_of_type(const point& p) {
 }
 
 std::optional<fault> fault_of_size(const point& p, const point_rules& rules) {
-    const auto words = words_of_numbers(*p.at.what, p.numbers);
-    std::uint32_t most = p.at.what->is_bit() ? rules.limits.words_of_bits : rules.limits.words;
-    if (p.at.what->holds == cell::double_word) most = 2U * rules.limits.random;
-    if (words > most) {
+    const auto words = words_of_numbers(*p.at.kind, p.numbers);
+    std::uint32_t max = p.at.kind->is_bit() ? rules.limits.words_of_bits : rules.limits.words;
+    if (p.at.kind->unit == unit_size::double_word) max = 2U * rules.limits.random;
+    if (words > max) {
         return fault{"plc_address", fmt::format("takes {} words, but one request brings {} at most, and a value is not "
                                                 "read in parts",
-                                                words, most)};
+                                                words, max)};
     }
     const std::uint64_t last = std::uint64_t{p.at.number} + p.numbers - 1;
-    const bool is_wide =
-        rules.speech.frame == frame_kind::e1 || (rules.speech.is_wide() && p.at.via.is == extension::kind::none);
-    const std::uint64_t largest = is_wide ? last_number(rules.speech) : 0xFFFFFF;
+    const bool is_wide = rules.dialect.frame == frame_kind::e1 ||
+                         (rules.dialect.is_wide() && p.at.via.via_kind == extension::kind::none);
+    const std::uint64_t largest = is_wide ? last_number(rules.dialect) : 0xFFFFFF;
     const std::uint64_t decimal = is_wide ? 99'999'999 : 999'999;
     const bool has_decimal_digits =
-        rules.speech.code == data_code::ascii && rules.speech.frame != frame_kind::e1 && !p.at.what->is_hex;
+        rules.dialect.code == data_code::ascii && rules.dialect.frame != frame_kind::e1 && !p.at.kind->is_hex;
     if (last > (has_decimal_digits ? std::min(largest, decimal) : largest)) {
         return fault{"plc_address", "the number is larger than a request can name"};
     }
     return std::nullopt;
 }
 
-std::optional<fault> fault_of_frame(const address& a, const dialect& d) {
+std::optional<fault> fault_of_frame(const address& a, const frame_dialect& d) {
     if (d.frame != frame_kind::e1) return std::nullopt;
-    if (a.at.via.is != extension::kind::none)
+    if (a.at.via.via_kind != extension::kind::none)
         return fault{"plc_address", "frame 1E does not reach other modules and networks; 3E and 4E do"};
-    if (a.at.what->code_1e == 0)
-        return fault{"plc_address", fmt::format("frame 1E has no device {}; 3E and 4E have", a.at.what->name)};
+    if (a.at.kind->code_1e == 0)
+        return fault{"plc_address", fmt::format("frame 1E has no device {}; 3E and 4E have", a.at.kind->name)};
     return std::nullopt;
 }
 
@@ -126,24 +126,24 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     if (from.type.empty()) return fault{"data_type", "MELSEC controllers do not tell types: a data type is needed"};
     const auto type = parse_data_type(from.type);
     if (!type) return fault{"data_type", type.error().message};
-    const auto where = parse_address(from.address, rules.speech.kind);
+    const auto where = parse_address(from.address, rules.dialect.kind);
     if (!where) return fault{"plc_address", where.error().message};
-    if (auto wrong = fault_of_frame(*where, rules.speech)) return *wrong;
+    if (auto wrong = fault_of_frame(*where, rules.dialect)) return *wrong;
 
     point out;
-    out.is_hole = false;
+    out.is_unused = false;
     out.at = where->at;
-    out.how = rules.standard;
+    out.how = rules.default_layout;
     out.how.type = *type;
     apply_options(from.options, out.how);
-    if (auto wrong = take_suffix(*where, out.how)) return *wrong;
+    if (auto wrong = parse_suffix(*where, out.how)) return *wrong;
     lay_out(*where, out.how);
     read_out_of_long_timer(out);
     if (auto wrong = fault_of_type(out)) return *wrong;
-    if (out.at.what->holds == cell::long_timer) out.how.stride = bits_of_long_timer;
+    if (out.at.kind->unit == unit_size::long_timer) out.how.stride = bits_of_long_timer;
 
     const auto bits = bits_of(out.how);
-    const auto words = words_of(out.at.what->holds);
+    const auto words = words_of(out.at.kind->unit);
     out.numbers = words == 0 ? bits : (bits + 16 * words - 1) / (16 * words);
     if (auto wrong = fault_of_size(out, rules)) return *wrong;
     return out;

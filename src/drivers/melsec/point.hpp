@@ -5,7 +5,7 @@
 
 #include "base/error.hpp"
 #include "drivers/melsec/address.hpp"
-#include "drivers/melsec/dialect.hpp"
+#include "drivers/melsec/frame_dialect.hpp"
 #include "drivers/melsec/layout.hpp"
 #include "drivers/melsec/limits.hpp"
 #include "drivers/point.hpp"
@@ -14,15 +14,15 @@ namespace penstock::melsec {
 
 /// What a device's options say about each of its points.
 struct point_rules {
-    dialect speech;
+    frame_dialect dialect;
     request_limits limits;
-    layout standard;  ///< order and encoding of texts where the tag says nothing
+    layout default_layout;  ///< order and encoding of texts where the tag says nothing
 };
 
 /// A point as it is asked for: parsed once, used each scan.
 struct point {
-    bool is_hole = true;  ///< no address, or one with a fault: never asked for
-    place at;
+    bool is_unused = true;  ///< no address, or one with a fault: never asked for
+    device_ref at;
     std::uint32_t numbers = 1;  ///< of the device, that it takes
     layout how;
     const device_kind* written_as = nullptr;  ///< contacts and coils that are read out of another device
@@ -33,7 +33,7 @@ checked<point> make_point(const point_config& from, const point_rules& rules);
 
 /// Words that so many numbers take in a request; bit devices as whole words.
 constexpr std::uint32_t words_of_numbers(const device_kind& kind, std::uint32_t numbers) noexcept {
-    return kind.is_bit() ? (numbers + 15) / 16 : numbers * words_of(kind.holds);
+    return kind.is_bit() ? (numbers + 15) / 16 : numbers * words_of(kind.unit);
 }
 
 }  // namespace penstock::melsec

@@ -10,23 +10,23 @@ namespace penstock::melsec {
 namespace {
 
 /// The subcommand that goes with the devices of a request, and whether they are spelled wide.
-struct spelling {
+struct ascii_form {
     std::uint16_t subcommand;
     bool is_wide;
 };
 
-spelling spelling_of(const dialect& d, const request& r, const command& c) noexcept {
+ascii_form ascii_form_of(const frame_dialect& d, const request& r, const command& c) noexcept {
     if (!c.has_devices) return {c.subcommand, false};
-    const bool is_extended = r.at.via.is != extension::kind::none;
+    const bool is_extended = r.at.via.via_kind != extension::kind::none;
     const bool is_wide = d.is_wide() && !(is_extended && !has_wide_extension(d, r.at));
     return {static_cast<std::uint16_t>(c.subcommand | (is_wide ? 2U : 0U) | (is_extended ? 0x80U : 0U)), is_wide};
 }
 
-void append_parts(const dialect& d, const request& r, bool is_wide, field_writer& put) {
+void append_parts(const frame_dialect& d, const request& r, bool is_wide, field_writer& put) {
     std::size_t firsts = 0;
     for (const auto& part : r.parts) {
         const bool is_first = r.what == operation::block_read || r.what == operation::block_write
-                                  ? !part.at.what->is_bit()
+                                  ? !part.at.kind->is_bit()
                                   : !part.is_double_word;
         firsts += is_first ? 1 : 0;
     }
@@ -48,7 +48,7 @@ void append_parts(const dialect& d, const request& r, bool is_wide, field_writer
     }
 }
 
-void append_body(const dialect& d, const request& r, bool is_wide, field_writer& put) {
+void append_body(const frame_dialect& d, const request& r, bool is_wide, field_writer& put) {
     switch (r.what) {
         case operation::read_words:
         case operation::read_bits:
@@ -80,7 +80,7 @@ void append_body(const dialect& d, const request& r, bool is_wide, field_writer&
     }
 }
 
-void append_request_1e(const dialect& d, const request& r, byte_buffer& out) {
+void append_request_1e(const frame_dialect& d, const request& r, byte_buffer& out) {
     field_writer put(d.code, out);
     put.u8(command_of(r.what).code_1e);
     put.u8(d.to.pc);
@@ -109,10 +109,10 @@ void append_request_1e(const dialect& d, const request& r, byte_buffer& out) {
 
 }  // namespace
 
-void append_request(const dialect& d, const request& r, byte_buffer& out) {
+void append_request(const frame_dialect& d, const request& r, byte_buffer& out) {
     if (d.frame == frame_kind::e1) return append_request_1e(d, r, out);
     const auto& c = command_of(r.what);
-    const auto how = spelling_of(d, r, c);
+    const auto how = ascii_form_of(d, r, c);
     const auto begin = begin_frame(d, direction::request, out);
     field_writer put(d.code, out);
     put.u16(d.timer);
@@ -122,7 +122,7 @@ void append_request(const dialect& d, const request& r, byte_buffer& out) {
     end_frame(d, out, begin);
 }
 
-std::size_t answer_bytes(const request& r) noexcept {
+std::size_t response_bytes(const request& r) noexcept {
     std::size_t size = 0;
     switch (r.what) {
         case operation::read_words: return 2U * r.points;

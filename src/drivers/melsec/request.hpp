@@ -7,7 +7,7 @@
 #include "base/bytes.hpp"
 #include "base/error.hpp"
 #include "drivers/melsec/address.hpp"
-#include "drivers/melsec/dialect.hpp"
+#include "drivers/melsec/frame_dialect.hpp"
 
 namespace penstock::melsec {
 
@@ -33,7 +33,7 @@ enum class operation : std::uint8_t {
 
 /// One device of a random access, or one block.
 struct request_part {
-    place at;
+    device_ref at;
     std::uint16_t points = 1;     ///< of a block: words, or groups of 16 bits
     bool is_double_word = false;  ///< random access
     std::uint32_t value = 0;      ///< random write
@@ -42,7 +42,7 @@ struct request_part {
 /// A request, apart from its spelling.
 struct request {
     operation what = operation::read_words;
-    place at{};                         ///< batch access
+    device_ref at{};                    ///< batch access
     std::uint16_t points = 0;           ///< batch access: words, or bits
     byte_view data{};                   ///< of writes: words least significant byte first, bits two a byte
     std::vector<request_part> parts{};  ///< random access: words, then double words; blocks: of words, then of bits
@@ -50,14 +50,14 @@ struct request {
 };
 
 /// Appends the whole frame. The access must be one that the frame kind has.
-void append_request(const dialect& d, const request& r, byte_buffer& out);
+void append_request(const frame_dialect& d, const request& r, byte_buffer& out);
 
 /// Reads a whole frame. `scratch` holds what `data` points into. Errors: melsec::errc::no_such_command;
 /// driver_errc::bad_answer where fields are missing, too many, or name no device.
-result<request> decode_request(const dialect& d, byte_view frame, byte_buffer& scratch);
+result<request> decode_request(const frame_dialect& d, byte_view frame, byte_buffer& scratch);
 
 /// Bytes of an answer's data in its binary form, that is with words and bits as `request::data` has them.
-std::size_t answer_bytes(const request& r) noexcept;
+std::size_t response_bytes(const request& r) noexcept;
 
 constexpr bool is_write(operation what) noexcept {
     return what == operation::write_words || what == operation::write_bits || what == operation::random_write_words ||

@@ -16,17 +16,17 @@ constexpr unsigned wide_bit = 2;
 constexpr unsigned extended_bit = 0x80;
 
 struct reading {
-    const dialect& speech;
+    const frame_dialect& dialect;
     bool is_wide;
     bool is_extended;
     field_reader get;
 };
 
 bool read_batch(reading& in, request& r, byte_buffer& scratch) {
-    const auto at = read_device(in.speech, in.is_wide, in.is_extended, in.get);
+    const auto at = read_device(in.dialect, in.is_wide, in.is_extended, in.get);
     if (!at) return false;
     r.at = *at;
-    tell_counter_32(r.at, in.speech.kind);
+    apply_counter_32(r.at, in.dialect.kind);
     r.points = in.get.u16();
     if (!in.get.is_good()) return false;
     if (r.what == operation::write_words) in.get.words(r.points, scratch);
@@ -35,7 +35,7 @@ bool read_batch(reading& in, request& r, byte_buffer& scratch) {
 }
 
 bool read_part(reading& in, request& r, bool is_second, byte_buffer& scratch) {
-    const auto at = read_device(in.speech, in.is_wide, in.is_extended, in.get);
+    const auto at = read_device(in.dialect, in.is_wide, in.is_extended, in.get);
     if (!at) return false;
     request_part part{.at = *at};
     switch (r.what) {
@@ -87,26 +87,26 @@ bool read_body(reading& in, request& r, byte_buffer& scratch) {
     return false;
 }
 
-result<request> decode_request_1e(const dialect& d, byte_view frame, byte_buffer& scratch) {
+result<request> decode_request_1e(const frame_dialect& d, byte_view frame, byte_buffer& scratch) {
     field_reader get(d.code, frame);
     const auto code = get.u8();
     const auto found = std::ranges::find(commands, code, &command::code_1e);
     get.u8();
     get.u16();
-    if (!get.is_good()) return driver_errc::bad_answer;
+    if (!get.is_good()) return driver_errc::bad_response;
     if (found == commands.end() || code == 0xFF) return errc::no_such_command;
     request r{.what = found->what};
     if (r.what == operation::read_type) return r;
     if (r.what == operation::self_test) {
         for (std::size_t left = get.u8(); left > 0 && get.is_good(); --left)
             r.text.push_back(static_cast<char>(get.u8()));
-        if (!get.is_at_end()) return driver_errc::bad_answer;
+        if (!get.is_at_end()) return driver_errc::bad_response;
         return r;
     }
     const auto at = read_device_1e(get);
-    if (!at) return driver_errc::bad_answer;
+    if (!at) return driver_errc::bad_response;
     r.at = *at;
-    tell_counter_32(r.at, d.kind);
+    apply_counter_32(r.at, d.kind);
     r.points = get.u8();
     if (r.points == 0) r.points = 256;
     get.u8();
@@ -116,21 +116,21 @@ result<request> decode_request_1e(const dialect& d, byte_view frame, byte_buffer
         if (d.code == data_code::ascii && r.points % 2 == 1) get.text(1);
     }
     r.data = scratch;
-    if (!get.is_at_end()) return driver_errc::bad_answer;
+    if (!get.is_at_end()) return driver_errc::bad_response;
     return r;
 }
 
 }  // namespace
 
-result<request> decode_request(const dialect& d, byte_view frame, byte_buffer& scratch) {
+result<request> decode_request(const frame_dialect& d, byte_view frame, byte_buffer& scratch) {
     scratch.clear();
     if (d.frame == frame_kind::e1) return decode_request_1e(d, frame, scratch);
-    if (frame.size() < header_size(d)) return driver_errc::bad_answer;
+    if (frame.size() < header_size(d)) return driver_errc::bad_response;
     field_reader get(d.code, frame.subspan(header_size(d)));
     get.u16();  // monitoring timer
     const auto code = get.u16();
     const auto subcommand = get.u16();
-    if (!get.is_good()) return driver_errc::bad_answer;
+    if (!get.is_good()) return driver_errc::bad_response;
     const auto found = std::ranges::find_if(commands, [&](const command& c) {
         const unsigned device_bits = c.has_devices ? wide_bit | extended_bit : 0U;
         return c.code == code && c.subcommand == (subcommand & ~device_bits);
@@ -139,9 +139,9 @@ result<request> decode_request(const dialect& d, byte_view frame, byte_buffer& s
     request r{.what = found->what};
     const bool has_devices = found->has_devices;
     reading in{d, has_devices && (subcommand & wide_bit) != 0, has_devices && (subcommand & extended_bit) != 0, get};
-    if (!read_body(in, r, scratch)) return driver_errc::bad_answer;
+    if (!read_body(in, r, scratch)) return driver_errc::bad_response;
     r.data = scratch;
-    if (!in.get.is_at_end()) return driver_errc::bad_answer;
+    if (!in.get.is_at_end()) return driver_errc::bad_response;
     return r;
 }
 

@@ -9,41 +9,41 @@ namespace penstock::melsec {
 
 namespace {
 
-constexpr std::size_t most_named = 6;
+constexpr std::size_t max_named = 6;
 
 /// `D100…D101 (2)`; of a device whose numbers take several words, or whose words take 16 numbers, the words count.
-std::string describe_range(const dialect& d, const place& at, std::uint32_t points, bool is_by_bits) {
-    const auto per_number = words_of(at.what->holds);
+std::string describe_range(const frame_dialect& d, const device_ref& at, std::uint32_t points, bool is_by_bits) {
+    const auto per_number = words_of(at.kind->unit);
     std::uint32_t numbers = points;
-    if (at.what->is_bit() && !is_by_bits) numbers = points * 16;
+    if (at.kind->is_bit() && !is_by_bits) numbers = points * 16;
     if (per_number > 1) numbers = points / per_number;
     const std::string first = format_place(at, d.kind);
     if (numbers <= 1) return fmt::format("{} ({})", first, points);
-    return fmt::format("{}…{}{} ({})", first, at.what->name,
-                       format_number_of(*at.what, at.number + numbers - 1, d.kind), points);
+    return fmt::format("{}…{}{} ({})", first, at.kind->name,
+                       format_number_of(*at.kind, at.number + numbers - 1, d.kind), points);
 }
 
-std::string describe_parts(const dialect& d, const request& r) {
+std::string describe_parts(const frame_dialect& d, const request& r) {
     std::string out = fmt::format("of {}:", r.parts.size());
     const bool has_blocks = r.what == operation::block_read || r.what == operation::block_write;
-    for (std::size_t i = 0; i < r.parts.size() && i < most_named; ++i) {
+    for (std::size_t i = 0; i < r.parts.size() && i < max_named; ++i) {
         const auto& part = r.parts[i];
         out += (i == 0 ? " " : ", ") +
                (has_blocks ? describe_range(d, part.at, part.points, false) : format_place(part.at, d.kind));
         if (is_write(r.what) && !has_blocks) out += fmt::format(" = {}", part.value);
     }
-    return out + (r.parts.size() > most_named ? " …" : "");
+    return out + (r.parts.size() > max_named ? " …" : "");
 }
 
-std::string serial_of(const dialect& d, byte_view frame) {
+std::string serial_of(const frame_dialect& d, byte_view frame) {
     if (d.frame != frame_kind::e4) return "";
-    const auto id = melsec_rules(d).id_of(frame);
+    const auto id = framer(d).id_of(frame);
     return id ? fmt::format("#{} ", *id) : "";
 }
 
 }  // namespace
 
-std::string describe_request(const dialect& d, const request& r) {
+std::string describe_request(const frame_dialect& d, const request& r) {
     const std::string name(command_of(r.what).name);
     switch (r.what) {
         case operation::read_words:
@@ -59,13 +59,13 @@ std::string describe_request(const dialect& d, const request& r) {
     }
 }
 
-std::string describe_frame(const dialect& d, direction way, byte_view frame) {
+std::string describe_frame(const frame_dialect& d, direction way, byte_view frame) {
     if (way == direction::request) {
         byte_buffer scratch;
         const auto r = decode_request(d, frame, scratch);
         return serial_of(d, frame) + (r ? describe_request(d, *r) : "request of another kind");
     }
-    const auto a = decode_answer(d, frame);
+    const auto a = decode_response(d, frame);
     if (!a) return "not an answer of this protocol";
     if (a->refusal) return serial_of(d, frame) + a->refusal.message();
     if (a->data.empty()) return serial_of(d, frame) + "done";

@@ -8,9 +8,9 @@
 namespace penstock::melsec {
 
 /// `read words D100…D101 (2)`
-std::string describe_request(const dialect& d, const request& r);
+std::string describe_request(const frame_dialect& d, const request& r);
 
 /// A whole frame for the trace: `#4660 read words D100…D101 (2)`, `C056 the request goes beyond the last address`.
-std::string describe_frame(const dialect& d, direction way, byte_view frame);
+std::string describe_frame(const frame_dialect& d, direction way, byte_view frame);
 
 }  // namespace penstock::melsec

@@ -25,33 +25,34 @@ namespace penstock::melsec {
 class sim final : public sim_device {
 public:
     struct settings {
-        dialect speech{};
-        bool takes_3e_and_4e = true;  ///< whatever `speech` says, unless it says 1E
+        frame_dialect dialect{};
+        bool takes_3e_and_4e = true;  ///< whatever `dialect` says, unless it says 1E
         std::string password{};       ///< of the port; empty = it is not locked
     };
 
     explicit sim(const settings& s);
 
-    std::unique_ptr<sim_conversation> accept() override;
-    checked<std::unique_ptr<sim_place>> find(const point_config& where) override;
+    std::unique_ptr<sim_session> accept() override;
+    checked<std::unique_ptr<sim_point>> find(const point_config& where) override;
     void fill(sim_fill with) override;
 
     /// `fault …` with the names of `set_fault`.
-    checked<std::optional<std::string>> obey(sim_words line) override;
+    checked<std::optional<std::string>> execute(sim_arguments line) override;
 
     sim_faults& faults() noexcept { return faults_; }
     sim_cpu& cpu() noexcept { return cpu_; }
 
 private:
-    class conversation;
+    class sim_connection;
 
-    /// As `sim_conversation::serve`; `is_unlocked` is the connection's.
-    result<std::optional<sim_served>> serve(byte_view in, byte_buffer& out, const sim_moment& at, bool& is_unlocked);
-    dialect dialect_of(byte_view in) const noexcept;
-    std::uint16_t answer_into_data(const dialect& d, const result<request>& r, byte_view frame, const sim_faults& f,
-                                   bool& is_unlocked);
-    void append_answer(const dialect& d, const result<request>& r, byte_view frame, std::uint16_t end_code,
-                       const sim_faults& f, byte_buffer& out);
+    /// As `sim_session::serve`; `is_unlocked` is the connection's.
+    result<std::optional<sim_result>> serve(byte_view in, byte_buffer& out, const sim_request_context& at,
+                                            bool& is_unlocked);
+    frame_dialect dialect_of(byte_view in) const noexcept;
+    std::uint16_t respond_into_data(const frame_dialect& d, const result<request>& r, byte_view frame,
+                                    const sim_faults& f, bool& is_unlocked);
+    void append_response(const frame_dialect& d, const result<request>& r, byte_view frame, std::uint16_t end_code,
+                         const sim_faults& f, byte_buffer& out);
 
     settings settings_;
     sim_cpu cpu_;

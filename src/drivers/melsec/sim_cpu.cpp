@@ -23,7 +23,7 @@ constexpr std::uint16_t no_such_command = 0xC059;
 constexpr std::uint16_t not_for_device = 0xC05C;
 constexpr std::uint16_t too_many_blocks = 0xC0D8;
 constexpr std::uint16_t wrong_password = 0xC200;
-constexpr std::uint32_t most_bits = 7168;  // of Q, L and iQ-R over binary; twice what a careful client asks for
+constexpr std::uint32_t max_bits = 7168;  // of Q, L and iQ-R over binary; twice what a careful client asks for
 
 struct model {
     family of;
@@ -45,22 +45,22 @@ void append_word(byte_buffer& data, std::uint32_t v) {
 
 }  // namespace
 
-sim_cpu::sim_cpu(const dialect& d, std::string password)
-    : speech_(d), limits_(limits_of(d)), bank_(d.kind), password_(std::move(password)) {}
+sim_cpu::sim_cpu(const frame_dialect& d, std::string password)
+    : dialect_(d), limits_(limits_of(d)), bank_(d.kind), password_(std::move(password)) {}
 
 sim_cpu::end_code sim_cpu::range_error() const noexcept {
-    return speech_.kind == family::iq_f ? beyond_last : out_of_range;
+    return dialect_.kind == family::iq_f ? beyond_last : out_of_range;
 }
 
 /// How many numbers those words are; refused where they are no whole numbers or do not exist.
-sim_cpu::end_code sim_cpu::check_words(const place& at, std::uint32_t words, std::uint32_t& numbers) const {
-    if (is_long_timer_flag(*at.what) || at.what->holds == cell::double_word) return not_reached;
-    if (at.what->is_bit()) {
-        if (speech_.frame == frame_kind::e1 && at.number % 16 != 0) return range_error();
+sim_cpu::end_code sim_cpu::check_words(const device_ref& at, std::uint32_t words, std::uint32_t& numbers) const {
+    if (is_long_timer_flag(*at.kind) || at.kind->unit == unit_size::double_word) return not_reached;
+    if (at.kind->is_bit()) {
+        if (dialect_.frame == frame_kind::e1 && at.number % 16 != 0) return range_error();
         numbers = words * 16;
         if (words == 0 || words > limits_.words_of_bits) return too_many_bits;
     } else {
-        const auto each = words_of(at.what->holds);
+        const auto each = words_of(at.kind->unit);
         numbers = words / each;
         if (words == 0 || words % each != 0 || words > limits_.words) return too_many_words;
     }
@@ -68,7 +68,7 @@ sim_cpu::end_code sim_cpu::check_words(const place& at, std::uint32_t words, std
 }
 
 sim_cpu::end_code sim_cpu::read_words(const request& r, byte_buffer& data) const {
-    const place& at = r.at;
+    const device_ref& at = r.at;
     std::uint32_t numbers = 0;
     if (const auto refused = check_words(at, r.points, numbers); refused != done) return refused;
     bank_.read(at, numbers, data);
@@ -76,10 +76,10 @@ sim_cpu::end_code sim_cpu::read_words(const request& r, byte_buffer& data) const
 }
 
 sim_cpu::end_code sim_cpu::read_bits(const request& r, byte_buffer& data) const {
-    if (!r.at.what->is_bit()) return not_for_device;
-    if (is_long_timer_flag(*r.at.what)) return not_reached;
-    const bool is_new = speech_.frame != frame_kind::e1 && speech_.code == data_code::binary && limits_.bits > 256;
-    if (r.points == 0 || r.points > (is_new ? most_bits : limits_.bits)) return too_many_bits;
+    if (!r.at.kind->is_bit()) return not_for_device;
+    if (is_long_timer_flag(*r.at.kind)) return not_reached;
+    const bool is_new = dialect_.frame != frame_kind::e1 && dialect_.code == data_code::binary && limits_.bits > 256;
+    if (r.points == 0 || r.points > (is_new ? max_bits : limits_.bits)) return too_many_bits;
     if (!bank_.has(r.at, r.points)) return range_error();
     byte_buffer stream;
     bank_.read(r.at, r.points, stream);
@@ -88,7 +88,7 @@ sim_cpu::end_code sim_cpu::read_bits(const request& r, byte_buffer& data) const 
 }
 
 sim_cpu::end_code sim_cpu::write_words(const request& r) {
-    const place& at = r.at;
+    const device_ref& at = r.at;
     std::uint32_t numbers = 0;
     if (const auto refused = check_words(at, r.points, numbers); refused != done) return refused;
     bank_.write(at, numbers, r.data);
@@ -96,7 +96,7 @@ sim_cpu::end_code sim_cpu::write_words(const request& r) {
 }
 
 sim_cpu::end_code sim_cpu::write_bits(const request& r) {
-    if (!r.at.what->is_bit()) return not_for_device;
+    if (!r.at.kind->is_bit()) return not_for_device;
     if (r.points == 0 || r.points > std::max<std::uint32_t>(limits_.write_bits, 160)) return too_many_bits;
     if (!bank_.has(r.at, r.points)) return range_error();
     byte_buffer stream((r.points + 7U) / 8U, 0);
@@ -109,9 +109,9 @@ sim_cpu::end_code sim_cpu::write_bits(const request& r) {
 sim_cpu::end_code sim_cpu::read_at_random(const request& r, byte_buffer& data) const {
     if (r.parts.empty() || r.parts.size() > limits_.random) return too_many_words_at_random;
     for (const auto& part : r.parts) {
-        const auto& what = *part.at.what;
-        const bool needs_random = what.holds == cell::double_word && part.is_double_word;
-        if (!what.may_join && !needs_random) return not_at_random;
+        const auto& what = *part.at.kind;
+        const bool needs_random = what.unit == unit_size::double_word && part.is_double_word;
+        if (!what.allows_multi_read && !needs_random) return not_at_random;
         std::uint32_t numbers = part.is_double_word && !needs_random ? 2 : 1;
         if (what.is_bit()) numbers *= 16;
         if (!bank_.has(part.at, numbers)) return range_error();
@@ -127,13 +127,13 @@ sim_cpu::end_code sim_cpu::write_words_at_random(const request& r) {
     if (weight == 0 || weight > std::size_t{10} * limits_.random) return too_many_words_at_random;
     for (const bool writes : {false, true}) {  // all or nothing
         for (const auto& part : r.parts) {
-            const auto& what = *part.at.what;
+            const auto& what = *part.at.kind;
             byte_buffer stream;
             append_little(stream, part.value);
-            if (what.is_bit() && !what.may_join) return not_at_random;
+            if (what.is_bit() && !what.allows_multi_read) return not_at_random;
             std::uint32_t numbers = part.is_double_word ? 2 : 1;
             if (what.is_bit()) numbers *= 16;
-            if (words_of(what.holds) > 1) numbers = 1;
+            if (words_of(what.unit) > 1) numbers = 1;
             if (!bank_.has(part.at, numbers)) return range_error();
             if (!writes) continue;
             stream.resize(std::max<std::size_t>(2, 2 * words_of_numbers(what, numbers)), 0);
@@ -147,11 +147,11 @@ sim_cpu::end_code sim_cpu::write_bits_at_random(const request& r) {
     if (r.parts.empty() || r.parts.size() > limits_.random) return too_many_bits_at_random;
     for (const bool writes : {false, true}) {
         for (const auto& part : r.parts) {
-            if (!part.at.what->is_bit()) return not_for_device;
-            const bool is_flag = is_long_timer_flag(*part.at.what);
-            const auto name = part.at.what->name;
-            const place home{is_flag ? find_device(name.starts_with("LS") ? "LSTN" : "LTN") : part.at.what,
-                             part.at.number, part.at.via};
+            if (!part.at.kind->is_bit()) return not_for_device;
+            const bool is_flag = is_long_timer_flag(*part.at.kind);
+            const auto name = part.at.kind->name;
+            const device_ref home{is_flag ? find_device(name.starts_with("LS") ? "LSTN" : "LTN") : part.at.kind,
+                                  part.at.number, part.at.via};
             if (!bank_.has(home, 1)) return range_error();
             if (!writes) continue;
             byte_buffer stream;
@@ -196,8 +196,8 @@ sim_cpu::end_code sim_cpu::write_blocks(const request& r) {
 
 /// 16 characters and the model code; 1E has the code alone, in one byte.
 sim_cpu::end_code sim_cpu::identify(byte_buffer& data) const {
-    const auto found = std::ranges::find(models, speech_.kind, &model::of);
-    if (speech_.frame == frame_kind::e1) {
+    const auto found = std::ranges::find(models, dialect_.kind, &model::of);
+    if (dialect_.frame == frame_kind::e1) {
         data.push_back(static_cast<std::uint8_t>(found->code));
         return done;
     }

@@ -5,7 +5,7 @@
 
 #include "drivers/melsec/limits.hpp"
 #include "drivers/melsec/request.hpp"
-#include "drivers/melsec/sim_bank.hpp"
+#include "drivers/melsec/sim_device_memory.hpp"
 
 namespace penstock::melsec {
 
@@ -16,20 +16,20 @@ namespace penstock::melsec {
 /// Thread: one.
 class sim_cpu {
 public:
-    sim_cpu(const dialect& d, std::string password);
+    sim_cpu(const frame_dialect& d, std::string password);
 
     /// Appends the answer's data: words as a stream, bits two a byte. Returns the end code, 0 = done.
     std::uint16_t serve(const request& r, byte_buffer& data);
 
-    sim_bank& bank() noexcept { return bank_; }
-    const sim_bank& bank() const noexcept { return bank_; }
+    sim_device_memory& bank() noexcept { return bank_; }
+    const sim_device_memory& bank() const noexcept { return bank_; }
     bool has_password() const noexcept { return !password_.empty(); }
 
 private:
     using end_code = std::uint16_t;
 
     end_code range_error() const noexcept;
-    end_code check_words(const place& at, std::uint32_t words, std::uint32_t& numbers) const;
+    end_code check_words(const device_ref& at, std::uint32_t words, std::uint32_t& numbers) const;
     end_code read_words(const request& r, byte_buffer& data) const;
     end_code read_bits(const request& r, byte_buffer& data) const;
     end_code write_words(const request& r);
@@ -41,9 +41,9 @@ private:
     end_code write_blocks(const request& r);
     end_code identify(byte_buffer& data) const;
 
-    dialect speech_;
+    frame_dialect dialect_;
     request_limits limits_;
-    sim_bank bank_;
+    sim_device_memory bank_;
     std::string password_;
 };
 

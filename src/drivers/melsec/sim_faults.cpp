@@ -17,19 +17,19 @@ std::optional<std::uint16_t> parse_code(std::string_view text) noexcept {
     return code;
 }
 
-sim_expected set_end_code(sim_faults& f, sim_words line, family of) {
+sim_argument_error set_end_code(sim_faults& f, sim_arguments line, family of) {
     if (word(line, 1) == "off") {
         f.end_code = 0;
         return std::nullopt;
     }
     const auto code = parse_code(word(line, 1));
     if (!code || *code == 0) return "an end code in hexadecimal, or off";
-    std::optional<place> range;
+    std::optional<device_ref> range;
     std::uint32_t last = 0;
     if (line.size() > 2) {
         const auto from = parse_address(word(line, 2), of);
         const auto to = parse_address(line.size() > 3 ? word(line, 3) : word(line, 2), of);
-        if (!from || !to || from->at.what != to->at.what) return "the first and the last device of a range";
+        if (!from || !to || from->at.kind != to->at.kind) return "the first and the last device of a range";
         range = from->at;
         last = to->at.number;
     }
@@ -39,7 +39,7 @@ sim_expected set_end_code(sim_faults& f, sim_words line, family of) {
     return std::nullopt;
 }
 
-sim_expected set_lacks(std::vector<std::uint16_t>& lacks, std::string_view text) {
+sim_argument_error set_lacks(std::vector<std::uint16_t>& lacks, std::string_view text) {
     std::vector<std::uint16_t> all;
     for (const auto part : text == "none" ? std::vector<std::string_view>{} : split(text, ',')) {
         const auto code = parse_code(part);
@@ -50,24 +50,24 @@ sim_expected set_lacks(std::vector<std::uint16_t>& lacks, std::string_view text)
     return std::nullopt;
 }
 
-sim_expected set_wrong(bool& is_wrong, std::string_view text, std::string_view wrong, std::string_view right) {
+sim_argument_error set_wrong(bool& is_wrong, std::string_view text, std::string_view wrong, std::string_view right) {
     const std::array<std::pair<std::string_view, bool>, 2> all{{{wrong, true}, {right, false}}};
     return set_choice(is_wrong, text, all);
 }
 
 }  // namespace
 
-checked<bool> set_fault(sim_faults& f, sim_words line, family of) {
-    using to_unknown = sim_faults::answer_to_unknown;
+checked<bool> set_fault(sim_faults& f, sim_arguments line, family of) {
+    using to_unknown = sim_faults::unknown_command_reply;
     static constexpr std::array<std::pair<std::string_view, to_unknown>, 3> ways{
         {{"refusal", to_unknown::refusal}, {"silence", to_unknown::silence}, {"hang_up", to_unknown::hang_up}}};
     const auto name = word(line, 0);
     const auto value = word(line, 1);
-    sim_expected expected;
+    sim_argument_error expected;
     if (name == "end_code")
         expected = set_end_code(f, line, of);
     else if (name == "lacks")
-        expected = set_lacks(f.lacks, value);
+        expected = set_lacks(f.unsupported_commands, value);
     else if (name == "unknown")
         expected = set_choice(f.unknown, value, ways);
     else if (name == "max_points")

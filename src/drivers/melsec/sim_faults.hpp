@@ -11,13 +11,13 @@ namespace penstock::melsec {
 
 /// What goes wrong in a simulated controller. As made, nothing does; every field may change at any time.
 struct sim_faults : sim_link_faults {
-    enum class answer_to_unknown { refusal, silence, hang_up };
+    enum class unknown_command_reply { refusal, silence, hang_up };
 
-    std::uint16_t end_code = 0;        ///< to requests that touch `range`, or to all
-    std::optional<place> range;        ///< absent: all requests
-    std::uint32_t last = 0;            ///< last number of `range`
-    std::vector<std::uint16_t> lacks;  ///< commands that it does not know
-    answer_to_unknown unknown = answer_to_unknown::refusal;
+    std::uint16_t end_code = 0;                       ///< to requests that touch `range`, or to all
+    std::optional<device_ref> range;                  ///< absent: all requests
+    std::uint32_t last = 0;                           ///< last number of `range`
+    std::vector<std::uint16_t> unsupported_commands;  ///< commands that it does not know
+    unknown_command_reply unknown = unknown_command_reply::refusal;
     std::uint16_t max_points = 0xFFFF;  ///< words or bits of a request; more are refused with C052
     bool has_wrong_serial = false;      ///< 4E: serial number + 1000
     bool has_short_refusals = false;    ///< the end code alone
@@ -27,6 +27,6 @@ struct sim_faults : sim_link_faults {
 /// Changes one as a line says, without the word `fault`: those of `set_link_fault`, `end_code C056`,
 /// `end_code 4031 D100 D199`, `lacks 0406,0403`, `unknown silence`, `max_points 64`, `serial wrong`, `refusal short`,
 /// `size wrong`. The fault says what was expected; nothing has changed then.
-checked<bool> set_fault(sim_faults& f, sim_words line, family of);
+checked<bool> set_fault(sim_faults& f, sim_arguments line, family of);
 
 }  // namespace penstock::melsec

@@ -9,15 +9,15 @@ using namespace melsec;
 
 sim::settings parse_settings(const option_map& options) {
     sim::settings s;
-    s.speech.kind = parse_family(options.at("family"));
-    s.speech.code = options.at("code") == "ascii" ? data_code::ascii : data_code::binary;
-    s.speech.has_octal_digits = s.speech.kind == family::iq_f;
+    s.dialect.kind = parse_family(options.at("family"));
+    s.dialect.code = options.at("code") == "ascii" ? data_code::ascii : data_code::binary;
+    s.dialect.has_octal_digits = s.dialect.kind == family::iq_f;
     s.password = options.at("password");
     const auto frame = options.at("frame");
-    const bool is_old = s.speech.kind == family::fx3 || s.speech.kind == family::a;
+    const bool is_old = s.dialect.kind == family::fx3 || s.dialect.kind == family::a;
     s.takes_3e_and_4e = frame == "auto" && !is_old;
-    if (frame == "1E" || (frame == "auto" && is_old)) s.speech.frame = frame_kind::e1;
-    if (frame == "4E") s.speech.frame = frame_kind::e4;
+    if (frame == "1E" || (frame == "auto" && is_old)) s.dialect.frame = frame_kind::e1;
+    if (frame == "4E") s.dialect.frame = frame_kind::e4;
     return s;
 }
 

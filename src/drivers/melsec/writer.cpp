@@ -5,7 +5,7 @@
 
 #include "drivers/errc.hpp"
 #include "drivers/melsec/codec.hpp"
-#include "drivers/melsec/scan_taker.hpp"
+#include "drivers/melsec/scan_decoder.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::melsec {
@@ -16,7 +16,7 @@ namespace {
 request double_words(const point& to, byte_view stream) {
     request r{.what = operation::random_write_words};
     for (std::uint32_t i = 0; i < to.how.type.elements(); ++i) {
-        r.parts.push_back({.at = {to.at.what, to.at.number + i, to.at.via},
+        r.parts.push_back({.at = {to.at.kind, to.at.number + i, to.at.via},
                            .is_double_word = true,
                            .value = load_little<std::uint32_t>(&stream[to.how.stride / 8 * i])});
     }
@@ -34,8 +34,8 @@ request timer_flags(const point& to, byte_view stream) {
 }
 
 /// A write that may have reached the device though no answer came.
-error_code unknown_whether_taken(const error_code& why) noexcept {
-    if (why == io::errc::timed_out || why == driver_errc::answer_overdue) return driver_errc::write_unanswered;
+error_code outcome_unknown(const error_code& why) noexcept {
+    if (why == io::errc::timed_out || why == driver_errc::response_timeout) return driver_errc::write_timeout;
     if (why == driver_errc::link_closed) return why;
     return remedy_of(why) == remedy::reconnect ? error_code(driver_errc::write_cut_off) : why;
 }
@@ -47,18 +47,18 @@ bool covers_all(const byte_buffer& mask) noexcept {
 }  // namespace
 
 io::awaitable<result<write_outcome>> writer::write(const point& to, const value& v) {
-    if (to.is_hole) co_return driver_errc::not_writable;
+    if (to.is_unused) co_return driver_errc::not_writable;
     auto what = encode(to.how, v);
     if (!what) co_return what.error();
-    const auto kind = to.at.what->holds;
+    const auto kind = to.at.kind->unit;
     const auto& limits = settings_.plan.limits;
     result<> done;
-    if (to.written_as != nullptr || kind == cell::long_timer || kind == cell::double_word) {
+    if (to.written_as != nullptr || kind == unit_size::long_timer || kind == unit_size::double_word) {
         // 1402 takes half as many as 0403 reads.
         if (to.how.type.elements() > limits.random / 2U) co_return driver_errc::too_long_to_write;
         const request r = to.written_as != nullptr ? timer_flags(to, what->bytes) : double_words(to, what->bytes);
         done = co_await send(r);
-    } else if (kind == cell::bit) {
+    } else if (kind == unit_size::bit) {
         if (to.numbers > limits.write_bits) co_return driver_errc::too_long_to_write;
         const auto nibbles = to_nibbles(what->bytes, to.numbers);
         const request r{.what = operation::write_bits,
@@ -76,12 +76,12 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
 }
 
 io::awaitable<result<>> writer::send_words(const point& to, image what) {
-    const auto words = words_of_numbers(*to.at.what, to.numbers);
+    const auto words = words_of_numbers(*to.at.kind, to.numbers);
     if (words > settings_.plan.limits.write_words) co_return driver_errc::too_long_to_write;
     if (!what.mask.empty() && !covers_all(what.mask)) {
         const auto present = co_await read_words(to);
         if (!present) co_return present.error();
-        if (present->size() < what.bytes.size()) co_return driver_errc::bad_answer;
+        if (present->size() < what.bytes.size()) co_return driver_errc::bad_response;
         for (std::size_t i = 0; i < what.bytes.size(); ++i) {
             const unsigned kept = (*present)[i] & ~unsigned{what.mask[i]};
             what.bytes[i] = static_cast<std::uint8_t>(kept | what.bytes[i]);
@@ -94,10 +94,10 @@ io::awaitable<result<>> writer::send_words(const point& to, image what) {
 
 io::awaitable<result<byte_view>> writer::ask(const request& r) {
     frame_.clear();
-    append_request(settings_.plan.speech, r, frame_);
-    const auto frame = co_await link_.ask(frame_, settings_.timeout);
+    append_request(settings_.plan.dialect, r, frame_);
+    const auto frame = co_await pipeline_.ask(frame_, settings_.timeout);
     if (!frame) co_return frame.error();
-    const auto a = decode_answer(settings_.plan.speech, *frame);
+    const auto a = decode_response(settings_.plan.dialect, *frame);
     if (!a) co_return a.error();
     if (a->refusal) co_return a->refusal;
     co_return a->data;
@@ -105,16 +105,16 @@ io::awaitable<result<byte_view>> writer::ask(const request& r) {
 
 io::awaitable<result<>> writer::send(const request& r) {
     const auto answered = co_await ask(r);
-    if (!answered) co_return unknown_whether_taken(answered.error());
+    if (!answered) co_return outcome_unknown(answered.error());
     co_return result<>{};
 }
 
 io::awaitable<result<byte_view>> writer::read_words(const point& from) {
-    const auto words = words_of_numbers(*from.at.what, from.numbers);
+    const auto words = words_of_numbers(*from.at.kind, from.numbers);
     const request r{.what = operation::read_words, .at = from.at, .points = static_cast<std::uint16_t>(words)};
     const auto data = co_await ask(r);
     if (!data) co_return data.error();
-    co_return to_binary(settings_.plan.speech.code, form::words, *data, 2U * words, scratch_);
+    co_return to_binary(settings_.plan.dialect.code, form::words, *data, 2U * words, scratch_);
 }
 
 /// The value as the device holds it now; nothing when it could not be read.
@@ -123,11 +123,11 @@ io::awaitable<std::optional<value>> writer::read_back(const point& from) {
     const auto batches = plan_reads({&from, 1}, {&first, 1}, settings_.plan, {});
     if (batches.size() != 1) co_return std::nullopt;
     const batch& b = batches.front();
-    const auto frame = co_await link_.ask(b.request, settings_.timeout);
+    const auto frame = co_await pipeline_.ask(b.request, settings_.timeout);
     if (!frame) co_return std::nullopt;
-    const auto a = decode_answer(settings_.plan.speech, *frame);
+    const auto a = decode_response(settings_.plan.dialect, *frame);
     if (!a || a->refusal) co_return std::nullopt;
-    const auto data = to_binary(settings_.plan.speech.code, form_of(b), a->data, expected_bytes(b), scratch_);
+    const auto data = to_binary(settings_.plan.dialect.code, form_of(b), a->data, expected_bytes(b), scratch_);
     if (!data) co_return std::nullopt;
     value v;
     if (!decode_point(from, form_of(b), *data, b.slots.front().offset, v)) co_return std::nullopt;

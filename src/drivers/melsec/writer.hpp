@@ -1,9 +1,9 @@
 #pragma once
 
-#include "drivers/conversation.hpp"
 #include "drivers/driver.hpp"
 #include "drivers/melsec/planner.hpp"
 #include "drivers/melsec/request.hpp"
+#include "drivers/request_pipeline.hpp"
 
 namespace penstock::melsec {
 
@@ -21,7 +21,7 @@ public:
     };
 
     /// `s` may be changed between calls; both must outlive the writer.
-    writer(conversation& link, const settings& s) noexcept : link_(link), settings_(s) {}
+    writer(request_pipeline& link, const settings& s) noexcept : pipeline_(link), settings_(s) {}
 
     io::awaitable<result<write_outcome>> write(const point& to, const value& v);
 
@@ -34,7 +34,7 @@ private:
     io::awaitable<result<byte_view>> read_words(const point& from);
     io::awaitable<std::optional<value>> read_back(const point& from);
 
-    conversation& link_;
+    request_pipeline& pipeline_;
     const settings& settings_;
     byte_buffer frame_;
     byte_buffer scratch_;

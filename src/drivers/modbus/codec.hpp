@@ -17,7 +17,7 @@ enum class framing {
 };
 
 /// Which way a frame goes: RTU frames are delimited by what their function means in that direction.
-enum class direction { request, answer };
+enum class direction { request, response };
 
 /// One frame found in a stream of bytes.
 struct frame {

@@ -2,7 +2,7 @@
 
 #include "drivers/modbus/identity.hpp"
 #include "drivers/modbus/options.hpp"
-#include "drivers/modbus/scan_taker.hpp"
+#include "drivers/modbus/scan_decoder.hpp"
 #include "drivers/option_protocol.hpp"
 #include "drivers/parse_points.hpp"
 
@@ -14,10 +14,10 @@ class modbus_driver final : public driver {
 public:
     modbus_driver(const device_options& options, const device_context& context)
         : options_(options),
-          loop_(context.loop),
+          executor_(context.loop),
           framer_(options.plan.wire, options.pipeline.has_ids),
-          link_(framer_, options.pipeline, context.log),
-          writer_(link_, framer_, options.writing) {}
+          pipeline_(framer_, options.pipeline, context.log),
+          writer_(pipeline_, framer_, options.writing) {}
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
         return parse_points(from, points_, [&](const point_config& p) { return make_point(p, options_.points); });
@@ -30,18 +30,18 @@ public:
     std::string describe(const batch& b) const override { return describe_read(options_.plan.wire, b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
-        auto stream = co_await io::connect(loop_, options_.endpoint, deadline);
+        auto stream = co_await io::connect(executor_, options_.endpoint, deadline);
         if (!stream) co_return stream.error();
-        link_.attach(std::move(*stream));
+        pipeline_.attach(std::move(*stream));
         co_return result<>{};
     }
 
-    void close() noexcept override { link_.close(); }
+    void close() noexcept override { pipeline_.close(); }
 
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  batch_sink& sink, const std::function<bool()>& should_yield) override {
-        scan_taker taker(framer_, points_, values_, sink);
-        co_return co_await link_.read(batches, timeouts, taker, should_yield);
+        scan_decoder taker(framer_, points_, values_, sink);
+        co_return co_await pipeline_.read(batches, timeouts, taker, should_yield);
     }
 
     io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
@@ -57,9 +57,9 @@ public:
 
 private:
     device_options options_;
-    io::executor loop_;
+    io::executor executor_;
     framer framer_;
-    conversation link_;
+    request_pipeline pipeline_;
     writer writer_;
     std::vector<point> points_;
     std::vector<point_value> values_;  ///< of the last answer; kept so that a scan allocates nothing

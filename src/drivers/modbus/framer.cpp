@@ -25,13 +25,13 @@ std::size_t bytes_asked(byte_view request) noexcept {
 
 }  // namespace
 
-result<std::optional<std::size_t>> framer::frame_size(byte_view arrived, const exchange* oldest) const {
-    const auto found = next_frame(wire_, direction::answer, arrived, response_text_);
+result<std::optional<std::size_t>> framer::frame_size(byte_view arrived, const pending_request* oldest) const {
+    const auto found = next_frame(wire_, direction::response, arrived, response_text_);
     if (found && *found) return std::optional((**found).size);
     if (found) return std::optional<std::size_t>{};
-    const bool goes_on_with_answer = wire_ == framing::mbap && oldest != nullptr && oldest->is_alone &&
-                                     arrived.size() > 2 && load_big<std::uint16_t>(&arrived[1]) == oldest->id;
-    if (goes_on_with_answer) return std::optional(surplus);
+    const bool goes_on_with_response = wire_ == framing::mbap && oldest != nullptr && oldest->is_alone &&
+                                       arrived.size() > 2 && load_big<std::uint16_t>(&arrived[1]) == oldest->id;
+    if (goes_on_with_response) return std::optional(surplus);
     return found.error();
 }
 
@@ -41,12 +41,12 @@ void framer::put_id(std::span<std::uint8_t> request, std::uint32_t id) const {
     request[1] = static_cast<std::uint8_t>(id);
 }
 
-std::optional<std::uint32_t> framer::id_of(byte_view answer) const {
-    if (answer.size() == surplus) return std::nullopt;
-    return load_big<std::uint16_t>(answer.data());
+std::optional<std::uint32_t> framer::id_of(byte_view response) const {
+    if (response.size() == surplus) return std::nullopt;
+    return load_big<std::uint16_t>(response.data());
 }
 
-std::string_view framer::mismatch(const exchange& asked, byte_view bytes) const {
+std::string_view framer::mismatch(const pending_request& asked, byte_view bytes) const {
     if (bytes.size() == surplus) return "a byte too many";
     const frame request = open_request(asked.request);
     const frame response = open_response(bytes);
@@ -61,11 +61,11 @@ std::string_view framer::mismatch(const exchange& asked, byte_view bytes) const 
 }
 
 std::string framer::describe(frame_log::direction d, byte_view bytes) const {
-    return describe_frame(wire_, d == frame_log::direction::sent ? direction::request : direction::answer, bytes);
+    return describe_frame(wire_, d == frame_log::direction::sent ? direction::request : direction::response, bytes);
 }
 
-result<answer> framer::response_to(byte_view request, byte_view bytes) const {
-    const auto a = decode_answer(open_response(bytes).pdu);
+result<response> framer::response_to(byte_view request, byte_view bytes) const {
+    const auto a = decode_response(open_response(bytes).pdu);
     if (!a) return a;
     if (a->exception != 0) return exception_error(a->exception);
     const auto wanted = bytes_asked(open_request(request).pdu);
@@ -78,7 +78,7 @@ frame framer::open_request(byte_view bytes) const {
 }
 
 frame framer::open_response(byte_view bytes) const {
-    return open_frame(wire_, direction::answer, bytes, response_text_);
+    return open_frame(wire_, direction::response, bytes, response_text_);
 }
 
 }  // namespace penstock::modbus

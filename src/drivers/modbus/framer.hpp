@@ -1,7 +1,7 @@
 #pragma once
 
-#include "drivers/exchange.hpp"
 #include "drivers/modbus/codec.hpp"
+#include "drivers/pending_request.hpp"
 
 namespace penstock::modbus {
 
@@ -19,15 +19,15 @@ public:
 
     framing wire() const noexcept { return wire_; }
 
-    result<std::optional<std::size_t>> frame_size(byte_view arrived, const exchange* oldest) const override;
+    result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const override;
     void put_id(std::span<std::uint8_t> request, std::uint32_t id) const override;
-    std::optional<std::uint32_t> id_of(byte_view answer) const override;
-    std::string_view mismatch(const exchange& asked, byte_view answer) const override;
+    std::optional<std::uint32_t> id_of(byte_view response) const override;
+    std::string_view mismatch(const pending_request& asked, byte_view response) const override;
     std::string describe(frame_log::direction d, byte_view frame) const override;
 
     /// What a whole frame answers to a request; its views live until the next frame is looked at. Errors: the exception
     /// answered, wrong_size, wrong_byte_count, unknown_function.
-    result<answer> response_to(byte_view request, byte_view bytes) const;
+    result<response> response_to(byte_view request, byte_view bytes) const;
 
 private:
     frame open_request(byte_view bytes) const;

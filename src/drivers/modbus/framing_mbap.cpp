@@ -29,16 +29,16 @@ result<std::optional<frame>> next_mbap_frame(direction d, byte_view bytes) noexc
     if (bytes.size() < mbap_header + 1) return std::optional<frame>{};
 
     frame f{.transaction = load_big<std::uint16_t>(bytes.data()), .unit = bytes[unit_at], .pdu = {}, .size = 0};
-    const bool is_exception = d == direction::answer && (bytes[mbap_header] & 0x80U) != 0;
+    const bool is_exception = d == direction::response && (bytes[mbap_header] & 0x80U) != 0;
     if (is_exception && length <= 4) return exception_of(f, bytes, length);
 
     f.size = unit_at + length;
     const byte_view arrived = bytes.subspan(mbap_header, std::min(bytes.size(), f.size) - mbap_header);
-    if (d == direction::answer && arrived.size() + 2 >= length) {
+    if (d == direction::response && arrived.size() + 2 >= length) {
         // The whole PDU, or all but its last byte: the length field may be one too large, with or without the byte.
-        const auto told = answer_size(arrived);
-        if (told && *told && **told + 2 == length) {
-            f.pdu = arrived.first(**told);
+        const auto reported = response_size(arrived);
+        if (reported && *reported && **reported + 2 == length) {
+            f.pdu = arrived.first(**reported);
             f.size = std::min(f.size, bytes.size());
             return std::optional(f);
         }

@@ -42,16 +42,16 @@ frame open_rtu_frame(byte_view whole) noexcept {
 result<std::optional<frame>> next_rtu_frame(direction d, byte_view bytes) noexcept {
     if (bytes.size() < 2) return std::optional<frame>{};
     const byte_view pdu = bytes.subspan(1);
-    const auto told = d == direction::request ? request_size(pdu) : answer_size(pdu);
-    if (!told) {
+    const auto reported = d == direction::request ? request_size(pdu) : response_size(pdu);
+    if (!reported) {
         // Nothing tells the length of an unknown function: a device may only take all that came as one frame.
-        if (d == direction::answer) return told.error();
+        if (d == direction::response) return reported.error();
         if (bytes.size() > max_rtu_frame) return errc::frame_too_long;
         if (bytes.size() < 4 || !has_good_crc(bytes)) return std::optional<frame>{};
         return std::optional(open_rtu_frame(bytes));
     }
-    if (!*told) return std::optional<frame>{};
-    const std::size_t size = 1 + **told + 2;
+    if (!*reported) return std::optional<frame>{};
+    const std::size_t size = 1 + **reported + 2;
     if (size > max_rtu_frame) return errc::frame_too_long;
     if (bytes.size() < size) return std::optional<frame>{};
     const byte_view whole = bytes.first(size);

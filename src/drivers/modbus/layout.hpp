@@ -5,7 +5,7 @@
 
 #include "base/bytes.hpp"
 #include "drivers/raw_value.hpp"
-#include "drivers/text_code.hpp"
+#include "drivers/text_codec.hpp"
 #include "model/data_type.hpp"
 #include "model/value.hpp"
 

@@ -15,11 +15,11 @@ const option_schema& schema() {
 
 constexpr std::uint16_t tls_port = 802;  // Modbus/TCP Security V2.1, 4
 
-io::endpoint::carrier carrier_of(std::string_view transport) noexcept {
-    if (transport == "tls") return io::endpoint::carrier::tls;
-    if (transport == "udp") return io::endpoint::carrier::udp;
-    if (transport == "rtu" || transport == "ascii") return io::endpoint::carrier::serial;
-    return io::endpoint::carrier::tcp;
+io::endpoint::transport carrier_of(std::string_view transport) noexcept {
+    if (transport == "tls") return io::endpoint::transport::tls;
+    if (transport == "udp") return io::endpoint::transport::udp;
+    if (transport == "rtu" || transport == "ascii") return io::endpoint::transport::serial;
+    return io::endpoint::transport::tcp;
 }
 
 framing framing_of(std::string_view transport) noexcept {
@@ -32,7 +32,7 @@ checked<io::endpoint> parse_endpoint(const opc_config& opc, const option_reader&
     io::endpoint to;
     to.kind = carrier_of(options.text("transport"));
     to.host = opc.opc_agent_ip;
-    to.port = to.kind == io::endpoint::carrier::tls ? tls_port : schema().default_port();
+    to.port = to.kind == io::endpoint::transport::tls ? tls_port : schema().default_port();
     if (!opc.opc_agent_port.empty()) {
         const auto port = parse_number<std::uint16_t>(opc.opc_agent_port);
         if (!port || *port == 0) return fault{"opc_agent_port", "must be a number from 1 to 65535"};
@@ -58,7 +58,7 @@ milliseconds silent_interval(unsigned baud) noexcept {
     return milliseconds{bits_of_3_5_characters * 1000 / baud + 1};
 }
 
-layout parse_standard_layout(const option_reader& options) {
+layout parse_default_layout(const option_reader& options) {
     layout out;
     out.order = parse_byte_order(options.text("byte_order"));
     out.has_swapped_bytes = options.text("byte_order_16") == "BA";
@@ -68,7 +68,7 @@ layout parse_standard_layout(const option_reader& options) {
     return out;
 }
 
-std::optional<fault> fault_of_depth(framing wire, const conversation::settings& s) {
+std::optional<fault> fault_of_depth(framing wire, const request_pipeline::settings& s) {
     if (s.depth == 1) return std::nullopt;
     if (wire != framing::mbap) {
         return fault{"options.pipeline", "RTU and ASCII answers carry no transaction id: only 1 is possible"};
@@ -94,13 +94,13 @@ checked<device_options> parse_options(const opc_config& opc) {
 
     device_options out;
     out.endpoint = std::move(*endpoint);
-    const bool is_line = out.endpoint.kind == io::endpoint::carrier::serial;
+    const bool is_line = out.endpoint.kind == io::endpoint::transport::serial;
 
     const auto wire = framing_of(options.text("transport"));
     out.pipeline.depth = static_cast<unsigned>(options.integer("pipeline"));
     out.pipeline.has_ids = wire == framing::mbap && !options.boolean("ignore_transaction_id");
-    out.pipeline.largest_frame = max_ascii_frame;
-    out.pipeline.is_datagram = out.endpoint.kind == io::endpoint::carrier::udp;
+    out.pipeline.max_frame = max_ascii_frame;
+    out.pipeline.is_datagram = out.endpoint.kind == io::endpoint::transport::udp;
     out.pipeline.is_serial = is_line;
     out.pipeline.turnaround = milliseconds(options.integer("turnaround_ms"));
     if (auto wrong = fault_of_depth(wire, out.pipeline)) return *wrong;
@@ -124,7 +124,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.points.max_registers = out.plan.max_registers;
     out.points.max_coils = out.plan.max_coils;
     out.points.is_bus = is_line;
-    out.points.standard = parse_standard_layout(options);
+    out.points.default_layout = parse_default_layout(options);
     return out;
 }
 

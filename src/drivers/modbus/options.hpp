@@ -1,9 +1,9 @@
 #pragma once
 
-#include "drivers/conversation.hpp"
 #include "drivers/modbus/planner.hpp"
 #include "drivers/modbus/writer.hpp"
 #include "drivers/option_schema.hpp"
+#include "drivers/request_pipeline.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::modbus {
@@ -11,7 +11,7 @@ namespace penstock::modbus {
 /// What an OPC's configuration means to the parts of the driver.
 struct device_options {
     io::endpoint endpoint;
-    conversation::settings pipeline;
+    request_pipeline::settings pipeline;
     writer::settings writing;
     plan_rules plan;
     point_rules points;

@@ -9,8 +9,8 @@ class field_reader {
 public:
     explicit field_reader(byte_view bytes) noexcept : bytes_(bytes) {}
 
-    std::uint8_t byte() noexcept { return take(1) ? bytes_[at_ - 1] : std::uint8_t{0}; }
-    std::uint16_t word() noexcept { return take(2) ? load_big<std::uint16_t>(&bytes_[at_ - 2]) : std::uint16_t{0}; }
+    std::uint8_t byte() noexcept { return read(1) ? bytes_[at_ - 1] : std::uint8_t{0}; }
+    std::uint16_t word() noexcept { return read(2) ? load_big<std::uint16_t>(&bytes_[at_ - 2]) : std::uint16_t{0}; }
     byte_view rest() noexcept {
         const auto from = at_;
         at_ = bytes_.size();
@@ -26,7 +26,7 @@ public:
     bool has_read_all() const noexcept { return !is_short_ && at_ == bytes_.size(); }
 
 private:
-    bool take(std::size_t count) noexcept {
+    bool read(std::size_t count) noexcept {
         is_short_ = is_short_ || bytes_.size() - at_ < count;
         if (is_short_) return false;
         at_ += count;
@@ -39,8 +39,8 @@ private:
 };
 
 /// Refuses quantities outside 1…most and ranges beyond address 65535.
-std::optional<errc> fault_of_range(std::uint32_t start, std::uint32_t count, std::uint32_t most) noexcept {
-    if (count == 0 || count > most) return errc::illegal_value;
+std::optional<errc> fault_of_range(std::uint32_t start, std::uint32_t count, std::uint32_t max) noexcept {
+    if (count == 0 || count > max) return errc::illegal_value;
     if (start + count > 0x10000) return errc::illegal_address;
     return std::nullopt;
 }
@@ -137,7 +137,7 @@ void append_request(byte_buffer& out, const request& r) {
     }
 }
 
-void append_answer(byte_buffer& out, const answer& a) {
+void append_response(byte_buffer& out, const response& a) {
     const auto code = static_cast<std::uint8_t>(a.code);
     if (a.exception != 0) {
         out.push_back(code | 0x80U);
@@ -213,10 +213,10 @@ result<request> decode_request(byte_view pdu) noexcept {
     return r;
 }
 
-result<answer> decode_answer(byte_view pdu) noexcept {
+result<response> decode_response(byte_view pdu) noexcept {
     field_reader in(pdu);
     const std::uint8_t code = in.byte();
-    answer a{};
+    response a{};
     a.code = static_cast<function>(code & 0x7FU);
     if (!is_known(a.code)) return errc::unknown_function;
     if ((code & 0x80U) != 0) {

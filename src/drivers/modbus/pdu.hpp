@@ -53,7 +53,7 @@ struct request {
 };
 
 /// What a device answers. Which fields count depends on the function; the rest stays zero.
-struct answer {
+struct response {
     function code{};             ///< of the request, also when it was refused
     std::uint8_t exception = 0;  ///< 0 = done
     std::uint16_t start = 0;     ///< echo of functions 5, 6, 15, 16, 22
@@ -65,20 +65,20 @@ struct answer {
 };
 
 void append_request(byte_buffer& out, const request& r);
-void append_answer(byte_buffer& out, const answer& a);
+void append_response(byte_buffer& out, const response& a);
 
 /// Server side. Errors are exceptions, ready to be answered: illegal_function, illegal_value, illegal_address.
 /// The views point into `pdu`.
 result<request> decode_request(byte_view pdu) noexcept;
 
 /// Client side. Errors: `wrong_size`, or `unknown_function` for a code that no request of ours has.
-/// An exception is a value here: see `answer::exception`. The views point into `pdu`.
-result<answer> decode_answer(byte_view pdu) noexcept;
+/// An exception is a value here: see `response::exception`. The views point into `pdu`.
+result<response> decode_response(byte_view pdu) noexcept;
 
 /// Size of the PDU that begins with `prefix`, as its function tells; nothing = more bytes are needed to know.
 /// Error: `unknown_function`.
 result<std::optional<std::size_t>> request_size(byte_view prefix) noexcept;
-result<std::optional<std::size_t>> answer_size(byte_view prefix) noexcept;
+result<std::optional<std::size_t>> response_size(byte_view prefix) noexcept;
 
 /// Bytes that `bits` coils take on the wire.
 constexpr std::size_t bytes_of_bits(std::size_t bits) noexcept {

@@ -64,7 +64,7 @@ size_result request_size(byte_view prefix) noexcept {
     return errc::unknown_function;
 }
 
-size_result answer_size(byte_view prefix) noexcept {
+size_result response_size(byte_view prefix) noexcept {
     if (prefix.empty()) return std::optional<std::size_t>{};
     if ((prefix[0] & 0x80U) != 0) return fixed(2);
     switch (static_cast<function>(prefix[0])) {

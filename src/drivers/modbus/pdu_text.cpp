@@ -11,8 +11,8 @@ std::string describe_pdu(direction d, byte_view pdu) {
         const auto r = decode_request(pdu);
         return r ? describe_request(*r) : r.error().message();
     }
-    const auto a = decode_answer(pdu);
-    return a ? describe_answer(*a) : a.error().message();
+    const auto a = decode_response(pdu);
+    return a ? describe_response(*a) : a.error().message();
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ std::string describe_request(const request& r) {
     }
 }
 
-std::string describe_answer(const answer& a) {
+std::string describe_response(const response& a) {
     const auto name = to_string(a.code);
     if (a.exception != 0) return fmt::format("{}: {}", name, exception_error(a.exception).message());
     if (!a.data.empty()) return fmt::format("{}: {} bytes", name, a.data.size());

@@ -10,7 +10,7 @@ namespace penstock::modbus {
 std::string describe_frame(framing wire, direction d, byte_view bytes);
 
 std::string describe_request(const request& r);
-std::string describe_answer(const answer& a);
+std::string describe_response(const response& a);
 
 std::string_view to_string(function code) noexcept;
 

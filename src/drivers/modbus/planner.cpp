@@ -40,9 +40,9 @@ batch to_batch(run&& r, framing wire) {
 bool is_worth(std::uint32_t gap, area where, const plan_rules& rules) noexcept {
     if (gap == 0) return true;
     if (rules.max_gap) return gap <= *rules.max_gap;
-    const std::uint32_t bytes_a_character = rules.wire == framing::ascii ? 2 : 1;
+    const std::uint32_t bytes_per_character = rules.wire == framing::ascii ? 2 : 1;
     const std::uint32_t bytes = is_bits(where) ? gap / 8 : 2 * gap;
-    return bytes * bytes_a_character < rules.request_cost;
+    return bytes * bytes_per_character < rules.request_cost;
 }
 
 }  // namespace
@@ -53,10 +53,10 @@ std::uint32_t cost_of_network_request() noexcept {
 
 std::uint32_t cost_of_serial_request(unsigned baud) noexcept {
     constexpr std::uint32_t request = 8;
-    constexpr std::uint32_t answer_frame = 5;
+    constexpr std::uint32_t response_frame = 5;
     constexpr std::uint32_t silences = 7;
     const std::uint32_t characters_in_5_ms = baud / 10 / 200;
-    return request + answer_frame + silences + characters_in_5_ms;
+    return request + response_frame + silences + characters_in_5_ms;
 }
 
 std::vector<batch> plan_reads(std::span<const point> points, std::span<const point_index> wanted,
@@ -64,7 +64,7 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
     std::vector<point_index> order;
     order.reserve(wanted.size());
     for (const auto index : wanted) {
-        if (index < points.size() && !points[index].is_hole) order.push_back(index);
+        if (index < points.size() && !points[index].is_unused) order.push_back(index);
     }
     std::ranges::sort(order, {}, [&](point_index i) {
         const point& p = points[i];
@@ -73,17 +73,17 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
 
     std::vector<batch> out;
     run current;
-    std::uint32_t most = 0;
+    std::uint32_t max = 0;
     for (const auto index : order) {
         const point& p = points[index];
         const std::uint32_t end = std::max<std::uint32_t>(current.end, p.start + p.size);
         const bool is_same = !current.slots.empty() && current.unit == p.unit && current.where == p.where;
         const std::uint32_t gap = is_same && p.start > current.end ? p.start - current.end : 0;
-        if (!is_same || end - current.begin > most || !is_worth(gap, p.where, rules)) {
+        if (!is_same || end - current.begin > max || !is_worth(gap, p.where, rules)) {
             if (!current.slots.empty()) out.push_back(to_batch(std::move(current), rules.wire));
             current = {.unit = p.unit, .where = p.where, .begin = p.start, .end = 0U + p.start + p.size};
-            most = limits.of(p.unit, static_cast<std::uint32_t>(read_function(p.where)),
-                             is_bits(p.where) ? rules.max_coils : rules.max_registers);
+            max = limits.of(p.unit, static_cast<std::uint32_t>(read_function(p.where)),
+                            is_bits(p.where) ? rules.max_coils : rules.max_registers);
         } else {
             current.has_gaps = current.has_gaps || gap > 0;
             current.end = end;

@@ -18,7 +18,7 @@ void apply_options(const option_map& options, layout& how) {
     }
 }
 
-std::optional<fault> take_suffix(const address& a, layout& how) {
+std::optional<fault> parse_suffix(const address& a, layout& how) {
     if (is_bits(a.where)) {
         if (a.suffix)
             return fault{"plc_address", "a coil or a discrete input has no bits: nothing may stand behind a dot"};
@@ -47,12 +47,12 @@ std::optional<fault> take_suffix(const address& a, layout& how) {
 
 std::optional<fault> fault_of_size(const address& a, std::uint32_t size, const point_rules& rules) {
     const bool has_bits = is_bits(a.where);
-    const std::uint32_t most = has_bits ? rules.max_coils : rules.max_registers;
+    const std::uint32_t max = has_bits ? rules.max_coils : rules.max_registers;
     const std::string_view unit = has_bits ? "bits" : "registers";
-    if (size > most) {
+    if (size > max) {
         return fault{"plc_address", fmt::format("takes {} {}, but one request brings {} at most, and a value is not "
                                                 "read in parts",
-                                                size, unit, most)};
+                                                size, unit, max)};
     }
     if (a.number + size > 0x10000) {
         return fault{"plc_address",
@@ -71,18 +71,18 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     if (!where) return fault{"plc_address", where.error().message};
 
     point out;
-    out.is_hole = false;
+    out.is_unused = false;
     out.unit = where->unit.value_or(rules.unit);
     out.where = where->where;
     out.start = where->number;
-    out.how = rules.standard;
+    out.how = rules.default_layout;
     out.how.type = *type;
     apply_options(from.options, out.how);
 
     if (is_bits(out.where) && type->element != element_type::boolean) {
         return fault{"data_type", fmt::format("a {} is one bit: the data type must be Boolean", to_string(out.where))};
     }
-    if (auto wrong = take_suffix(*where, out.how)) return *wrong;
+    if (auto wrong = parse_suffix(*where, out.how)) return *wrong;
     if (!is_whole_number(type->element)) {
         if (from.options.contains("bcd") && out.how.is_bcd) {
             return fault{"options.bcd", "only whole numbers stand in BCD, from SByte to UInt64"};

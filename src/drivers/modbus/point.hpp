@@ -16,13 +16,13 @@ struct point_rules {
     std::uint8_t unit = 1;
     std::uint16_t max_registers = max_read_registers;
     std::uint16_t max_coils = max_read_bits;
-    bool is_bus = false;  ///< a serial line: unit 0 is a broadcast that nobody answers
-    layout standard;      ///< orders and encoding where the tag says nothing
+    bool is_bus = false;    ///< a serial line: unit 0 is a broadcast that nobody answers
+    layout default_layout;  ///< orders and encoding where the tag says nothing
 };
 
 /// A point as it is asked for: parsed once, used each scan.
 struct point {
-    bool is_hole = true;  ///< no address, or one with a fault: never asked for
+    bool is_unused = true;  ///< no address, or one with a fault: never asked for
     std::uint8_t unit = 1;
     area where = area::holding_register;
     std::uint16_t start = 0;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "drivers/modbus/sim_place.hpp"
+#include "drivers/modbus/sim_point.hpp"
 
 namespace penstock::modbus {
 
@@ -21,8 +21,8 @@ std::optional<std::uint8_t> refusal_of(const request& r, const sim_faults& f) {
 
     const bool is_of_bits = r.code == function::read_coils || r.code == function::read_discrete_inputs ||
                             r.code == function::write_coils || r.code == function::write_coil;
-    const auto most = is_of_bits ? f.max_coils : f.max_registers;
-    if (r.count > most || r.write_count > most) {
+    const auto max = is_of_bits ? f.max_coils : f.max_registers;
+    if (r.count > max || r.write_count > max) {
         if (f.size_refusal == 0) return std::nullopt;
         return f.size_refusal;
     }
@@ -92,7 +92,7 @@ void sim::add_unit(std::uint8_t id, const sim_unit_plan& plan) {
     units_[id] = std::make_unique<sim_unit>(id, plan);
 }
 
-sim::addressee sim::find_unit(std::uint8_t id) noexcept {
+sim::unit_ref sim::find_unit(std::uint8_t id) noexcept {
     const bool is_self = framing_ == framing::mbap && (id == 0 || id == 255) && !units_[id];
     const auto place = is_self ? first_ : id;
     return {units_[place].get(), &faults_[place]};
@@ -108,11 +108,11 @@ void sim::broadcast(byte_view pdu) {
 }
 
 /// Leaves the answer in `pdu_`; empty = silence.
-void sim::answer_into_pdu(const addressee& to, byte_view pdu, const sim_faults& f) {
+void sim::respond_into_pdu(const unit_ref& to, byte_view pdu, const sim_faults& f) {
     pdu_.clear();
     const auto code = static_cast<function>(pdu[0]);
     const auto refuse = [&](std::uint8_t exception) {
-        append_answer(pdu_, {.code = code, .exception = exception, .data = {}});
+        append_response(pdu_, {.code = code, .exception = exception, .data = {}});
     };
     if (!to.unit) {
         if (framing_ == framing::mbap && unknown_unit_ != 0) refuse(unknown_unit_);
@@ -134,12 +134,12 @@ void sim::wrap(const frame& asked, const sim_faults& f, byte_buffer& out) {
     if (framing_ == framing::mbap) out[begin + 5] = static_cast<std::uint8_t>(length_of(pdu_, f.length));
 }
 
-result<std::optional<sim_served>> sim::serve(byte_view in, byte_buffer& out) {
+result<std::optional<sim_result>> sim::serve(byte_view in, byte_buffer& out) {
     const auto found = next_frame(framing_, direction::request, in, scratch_);
     if (!found) return found.error();
-    if (!*found) return std::optional<sim_served>{};
+    if (!*found) return std::optional<sim_result>{};
     const frame& asked = **found;
-    sim_served served{.consumed = asked.size, .is_request = !asked.pdu.empty()};
+    sim_result served{.consumed = asked.size, .is_request = !asked.pdu.empty()};
     if (asked.pdu.empty()) return std::optional(served);
     served.function = asked.pdu[0] & 0x7FU;
     if (asked.pdu.size() >= 3) {  // unit, function and the two bytes behind it
@@ -155,38 +155,38 @@ result<std::optional<sim_served>> sim::serve(byte_view in, byte_buffer& out) {
     const sim_faults& f = is_its_turn ? *to.faults : no_faults;
     if (f.is_silent) return std::optional(served);
 
-    answer_into_pdu(to, asked.pdu, f);
+    respond_into_pdu(to, asked.pdu, f);
     if (pdu_.empty()) return std::optional(served);
     served.is_refused = (pdu_[0] & 0x80U) != 0;
     if (f.has_wrong_byte_count) spoil_count(pdu_);
     const auto begin = out.size();
     wrap(asked, f, out);
-    f.spoil(out, begin, served);
+    f.corrupt(out, begin, served);
     return std::optional(served);
 }
 
-std::unique_ptr<sim_conversation> sim::accept() {
-    struct conversation final : sim_conversation {
-        explicit conversation(sim& with) : device(with) {}
-        result<std::optional<sim_served>> serve(byte_view in, byte_buffer& out, const sim_moment&) override {
+std::unique_ptr<sim_session> sim::accept() {
+    struct sim_connection final : sim_session {
+        explicit sim_connection(sim& with) : device(with) {}
+        result<std::optional<sim_result>> serve(byte_view in, byte_buffer& out, const sim_request_context&) override {
             return device.serve(in, out);
         }
         sim& device;
     };
-    return std::make_unique<conversation>(*this);
+    return std::make_unique<sim_connection>(*this);
 }
 
-checked<std::unique_ptr<sim_place>> sim::find(const point_config& where) {
-    const auto at = make_point(where, {.unit = first_, .standard = {}});
+checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
+    const auto at = make_point(where, {.unit = first_, .default_layout = {}});
     if (!at) return at.error();
     auto* holder = unit(at->unit);
     if (!holder || std::as_const(holder->memory(at->where)).find(at->start, at->size).empty()) {
         return fault{"address", "there is no such place"};
     }
-    return std::unique_ptr<sim_place>(std::make_unique<unit_place>(*holder, *at));
+    return std::unique_ptr<sim_point>(std::make_unique<unit_point>(*holder, *at));
 }
 
-milliseconds sim::longest_gap() const {
+milliseconds sim::frame_gap_limit() const {
     if (framing_ == framing::mbap) return milliseconds(0);
     return framing_ == framing::rtu ? rtu_gap : ascii_gap;
 }

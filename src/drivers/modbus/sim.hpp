@@ -28,7 +28,7 @@ namespace penstock::modbus {
 /// Thread: one, also for several connections.
 class sim final : public sim_device {
 public:
-    /// `ids`: the units that `fill` and `furnish` make.
+    /// `ids`: the units that `fill` and `load_profile` make.
     explicit sim(framing f, std::vector<std::uint8_t> ids = {1}) : framing_(f), ids_(std::move(ids)) {}
 
     void add_unit(std::uint8_t id, const sim_unit_plan& plan);
@@ -40,33 +40,33 @@ public:
     /// How requests to units that do not exist are answered over MBAP: an exception, 0 = silence.
     void set_unknown_unit(std::uint8_t exception) noexcept { unknown_unit_ = exception; }
 
-    /// As `sim_conversation::serve`: all connections are alike.
-    result<std::optional<sim_served>> serve(byte_view in, byte_buffer& out);
+    /// As `sim_session::serve`: all connections are alike.
+    result<std::optional<sim_result>> serve(byte_view in, byte_buffer& out);
 
-    std::unique_ptr<sim_conversation> accept() override;
-    checked<std::unique_ptr<sim_place>> find(const point_config& where) override;
+    std::unique_ptr<sim_session> accept() override;
+    checked<std::unique_ptr<sim_point>> find(const point_config& where) override;
     void fill(sim_fill with) override;
 
     /// The format of all protocols, or a list of `units` with ranges, signals and faults of each.
-    checked<sim_profile> furnish(std::string_view profile) override;
+    checked<sim_profile> load_profile(std::string_view profile) override;
 
     /// `fault [unit=N] …`, `set 1 hr 10 1234 …`, `get 1 hr 10 4`.
-    checked<std::optional<std::string>> obey(sim_words line) override;
-    milliseconds longest_gap() const override;
+    checked<std::optional<std::string>> execute(sim_arguments line) override;
+    milliseconds frame_gap_limit() const override;
 
 private:
-    struct addressee {
+    struct unit_ref {
         sim_unit* unit = nullptr;
         sim_faults* faults = nullptr;
     };
-    addressee find_unit(std::uint8_t id) noexcept;
+    unit_ref find_unit(std::uint8_t id) noexcept;
     void broadcast(byte_view pdu);
-    void answer_into_pdu(const addressee& to, byte_view pdu, const sim_faults& f);
+    void respond_into_pdu(const unit_ref& to, byte_view pdu, const sim_faults& f);
     void wrap(const frame& asked, const sim_faults& f, byte_buffer& out);
 
-    checked<std::optional<std::string>> make_fault(sim_words line);
-    checked<std::optional<std::string>> set_raw(sim_words line);
-    checked<std::optional<std::string>> get_raw(sim_words line);
+    checked<std::optional<std::string>> make_fault(sim_arguments line);
+    checked<std::optional<std::string>> set_raw(sim_arguments line);
+    checked<std::optional<std::string>> get_raw(sim_arguments line);
 
     framing framing_;
     std::vector<std::uint8_t> ids_;

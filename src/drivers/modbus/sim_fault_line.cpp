@@ -32,7 +32,7 @@ constexpr choices<length, 4> lengths{{{"right", length::right},
                                       {"exception_2", length::exception_2},
                                       {"plus_one", length::plus_one}}};
 
-sim_expected set_size(faults_t& f, std::uint16_t& place, sim_words line) {
+sim_argument_error set_size(faults_t& f, std::uint16_t& place, sim_arguments line) {
     auto refusal = f.size_refusal;
     if (const auto how = word(line, 2); how == "silent")
         refusal = 0;
@@ -44,7 +44,7 @@ sim_expected set_size(faults_t& f, std::uint16_t& place, sim_words line) {
 }
 
 /// `exception 6`, `exception 2 hr 5 9`, `exception off`
-sim_expected set_exception(faults_t& f, sim_words line) {
+sim_argument_error set_exception(faults_t& f, sim_arguments line) {
     if (word(line, 1) == "off") {
         f.exception = 0;
         f.range.reset();
@@ -67,7 +67,7 @@ sim_expected set_exception(faults_t& f, sim_words line) {
 }
 
 /// `lacks 6,22`, `lacks none`
-sim_expected set_lacks(faults_t& f, std::string_view text) {
+sim_argument_error set_lacks(faults_t& f, std::string_view text) {
     decltype(f.lacks) lacks;
     if (text != "none") {
         for (const auto part : split(text, ',')) {
@@ -80,7 +80,7 @@ sim_expected set_lacks(faults_t& f, std::string_view text) {
     return std::nullopt;
 }
 
-sim_expected apply(faults_t& f, sim_words line) {
+sim_argument_error apply(faults_t& f, sim_arguments line) {
     const auto name = word(line, 0);
     const auto value = word(line, 1);
     if (name == "exception") return set_exception(f, line);
@@ -101,7 +101,7 @@ sim_expected apply(faults_t& f, sim_words line) {
 
 }  // namespace
 
-checked<> apply_fault(sim_faults& f, sim_words line) {
+checked<> apply_fault(sim_faults& f, sim_arguments line) {
     auto changed = f;
     const auto is_of_any_link = set_link_fault(changed, line);
     if (!is_of_any_link) return is_of_any_link.error();

@@ -39,14 +39,14 @@ sim_unit::sim_unit(std::uint8_t id, const sim_unit_plan& plan)
 }
 
 std::uint8_t sim_unit::respond(const request& r, byte_buffer& pdu) {
-    answer a{};
+    response a{};
     a.code = r.code;
     a.exception = serve(r, a);
-    append_answer(pdu, a);
+    append_response(pdu, a);
     return a.exception;
 }
 
-sim_unit::refusal sim_unit::serve(const request& r, answer& a) {
+sim_unit::exception_code sim_unit::serve(const request& r, response& a) {
     a.start = r.start;
     a.count = r.count;
     a.value = r.value;
@@ -78,7 +78,7 @@ sim_unit::refusal sim_unit::serve(const request& r, answer& a) {
     }
 }
 
-sim_unit::refusal sim_unit::read_bits(const request& r, answer& a) {
+sim_unit::exception_code sim_unit::read_bits(const request& r, response& a) {
     const auto where = r.code == function::read_coils ? area::coil : area::discrete_input;
     const auto bits = memory(where).find(r.start, r.count);
     if (bits.empty()) return no_address;
@@ -88,20 +88,20 @@ sim_unit::refusal sim_unit::read_bits(const request& r, answer& a) {
     return done;
 }
 
-sim_unit::refusal sim_unit::read_registers(area where, std::uint16_t first, std::uint16_t count, answer& a) {
+sim_unit::exception_code sim_unit::read_registers(area where, std::uint16_t first, std::uint16_t count, response& a) {
     a.data = memory(where).find(first, count);
     return a.data.empty() ? no_address : done;
 }
 
-sim_unit::refusal sim_unit::write_bits(std::uint16_t first, byte_view bits) {
+sim_unit::exception_code sim_unit::write_bits(std::uint16_t first, byte_view bits) {
     return memory(area::coil).write(first, bits) ? done : no_address;
 }
 
-sim_unit::refusal sim_unit::write_registers(std::uint16_t first, byte_view words) {
+sim_unit::exception_code sim_unit::write_registers(std::uint16_t first, byte_view words) {
     return memory(area::holding_register).write(first, words) ? done : no_address;
 }
 
-sim_unit::refusal sim_unit::mask_register(const request& r) {
+sim_unit::exception_code sim_unit::mask_register(const request& r) {
     const auto place = memory(area::holding_register).find(r.start, 1);
     if (place.empty()) return no_address;
     const unsigned old = load_big<std::uint16_t>(place.data());
@@ -111,7 +111,7 @@ sim_unit::refusal sim_unit::mask_register(const request& r) {
 }
 
 /// 6.21: MEI type 14, read code 1 basic, 2 regular, 3 extended, 4 one object; stream answers are split at 253 bytes.
-sim_unit::refusal sim_unit::identify(byte_view asked, answer& a) {
+sim_unit::exception_code sim_unit::identify(byte_view asked, response& a) {
     constexpr std::uint8_t mei = 0x0E;
     if (identity_.empty() || asked.size() != 3 || asked[0] != mei) return no_function;
     const std::uint8_t code = asked[1];
@@ -141,7 +141,7 @@ sim_unit::refusal sim_unit::identify(byte_view asked, answer& a) {
 }
 
 /// The small serial-line functions.
-sim_unit::refusal sim_unit::diagnose(const request& r, answer& a) {
+sim_unit::exception_code sim_unit::diagnose(const request& r, response& a) {
     scratch_.clear();
     switch (r.code) {
         case function::read_exception_status:

@@ -46,16 +46,16 @@ public:
     sim_memory& memory(area where) noexcept { return areas_[static_cast<std::size_t>(where)]; }
 
 private:
-    using refusal = std::uint8_t;  // an exception code, 0 = none
+    using exception_code = std::uint8_t;  // an exception code, 0 = none
 
-    refusal read_bits(const request& r, answer& a);
-    refusal read_registers(area where, std::uint16_t first, std::uint16_t count, answer& a);
-    refusal write_bits(std::uint16_t first, byte_view bits);
-    refusal write_registers(std::uint16_t first, byte_view words);
-    refusal mask_register(const request& r);
-    refusal identify(byte_view asked, answer& a);
-    refusal diagnose(const request& r, answer& a);
-    refusal serve(const request& r, answer& a);
+    exception_code read_bits(const request& r, response& a);
+    exception_code read_registers(area where, std::uint16_t first, std::uint16_t count, response& a);
+    exception_code write_bits(std::uint16_t first, byte_view bits);
+    exception_code write_registers(std::uint16_t first, byte_view words);
+    exception_code mask_register(const request& r);
+    exception_code identify(byte_view asked, response& a);
+    exception_code diagnose(const request& r, response& a);
+    exception_code serve(const request& r, response& a);
 
     std::array<sim_memory, 4> areas_;
     std::map<std::uint8_t, std::string> identity_;

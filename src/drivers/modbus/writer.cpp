@@ -35,7 +35,7 @@ bool is_missing_function(const error_code& ec) noexcept {
 }  // namespace
 
 io::awaitable<result<write_outcome>> writer::write(const point& to, const value& v) {
-    if (to.is_hole || is_read_only(to.where)) co_return errc::not_writable;
+    if (to.is_unused || is_read_only(to.where)) co_return errc::not_writable;
     result<> done;
     if (is_bits(to.where)) {
         const auto bits = encode_bits(to.how, v);
@@ -46,12 +46,12 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
         if (!image) co_return image.error();
         if (!image->mask.empty() && !covers_all(image->mask)) {
             done = co_await write_masked(to, std::move(*image));
-        } else if (settings_.uses_read_write && !habits_of(to.unit).lacks_read_write &&
+        } else if (settings_.uses_read_write && !capabilities_of(to.unit).lacks_read_write &&
                    to.size <= max_read_write_registers) {
             auto actual = co_await write_and_read(to, image->data);
             if (actual) co_return write_outcome{std::move(*actual)};
             if (!is_missing_function(actual.error())) co_return actual.error();
-            habits_of(to.unit).lacks_read_write = true;
+            capabilities_of(to.unit).lacks_read_write = true;
             done = co_await write_registers(to, image->data);
         } else {
             done = co_await write_registers(to, image->data);
@@ -65,14 +65,14 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
 
 io::awaitable<result<>> writer::write_bits(const point& to, const byte_buffer& bits) {
     if (to.size > max_write_bits) co_return driver_errc::too_long_to_write;
-    auto& habits = habits_of(to.unit);
-    co_return co_await send_either(to, bits, habits.lacks_single_coil, habits.lacks_many_coils);
+    auto& habits = capabilities_of(to.unit);
+    co_return co_await send_with_fallback(to, bits, habits.lacks_single_coil, habits.lacks_many_coils);
 }
 
 io::awaitable<result<>> writer::write_registers(const point& to, const byte_buffer& data) {
     if (to.size > max_write_registers) co_return driver_errc::too_long_to_write;
-    auto& habits = habits_of(to.unit);
-    co_return co_await send_either(to, data, habits.lacks_single_register, habits.lacks_many_registers);
+    auto& habits = capabilities_of(to.unit);
+    co_return co_await send_with_fallback(to, data, habits.lacks_single_register, habits.lacks_many_registers);
 }
 
 /// Changes some bits of registers. Reading and writing back is safe among our own conversations only: the device may
@@ -87,18 +87,19 @@ io::awaitable<result<>> writer::write_masked(const point& to, register_image ima
                                              .and_mask = static_cast<std::uint16_t>(~mask),
                                              .or_mask = bits});
         if (done) co_return result<>{};
-        was_silent = done.error() == driver_errc::write_unanswered;
+        was_silent = done.error() == driver_errc::write_timeout;
         const bool has_other_way = settings_.masking == mask_write::automatic;
         if (!has_other_way || (!was_silent && !is_missing_function(done.error()))) {
             // Where silence ends the link there is no asking again now; the next write goes the other way.
-            if (has_other_way && done.error() == driver_errc::write_cut_off) habits_of(to.unit).lacks_mask_write = true;
+            if (has_other_way && done.error() == driver_errc::write_cut_off)
+                capabilities_of(to.unit).lacks_mask_write = true;
             co_return done.error();
         }
     }
     const auto present = co_await ask(to.unit, read_request(to));
-    if (!present && was_silent) co_return driver_errc::write_unanswered;  // to everything, not to 22
+    if (!present && was_silent) co_return driver_errc::write_timeout;  // to everything, not to 22
     if (!present) co_return present.error();
-    if (to.size == 1 && settings_.masking == mask_write::automatic) habits_of(to.unit).lacks_mask_write = true;
+    if (to.size == 1 && settings_.masking == mask_write::automatic) capabilities_of(to.unit).lacks_mask_write = true;
     for (std::size_t i = 0; i < image.data.size(); ++i) {
         const unsigned kept = present->data[i] & static_cast<unsigned>(~image.mask[i]);
         image.data[i] = static_cast<std::uint8_t>(kept | image.data[i]);
@@ -112,7 +113,7 @@ bool writer::may_mask(std::uint8_t unit) {
         case mask_write::never: return false;
         case mask_write::automatic: break;
     }
-    return !habits_of(unit).lacks_mask_write;
+    return !capabilities_of(unit).lacks_mask_write;
 }
 
 io::awaitable<result<std::optional<value>>> writer::write_and_read(const point& to, const byte_buffer& data) {
@@ -127,20 +128,20 @@ io::awaitable<result<std::optional<value>>> writer::write_and_read(const point& 
 }
 
 /// One register or coil by its own function, more by the other; the reverse where the unit has only one of them.
-io::awaitable<result<>> writer::send_either(const point& to, const byte_buffer& data, bool& lacks_single,
-                                            bool& lacks_many) {
+io::awaitable<result<>> writer::send_with_fallback(const point& to, const byte_buffer& data, bool& lacks_single,
+                                                   bool& lacks_many) {
     const bool begins_with_single = to.size == 1 ? !lacks_single : lacks_many;
-    const way usual = begins_with_single ? way::single : way::many;
-    const way other = begins_with_single ? way::many : way::single;
+    const write_function usual = begins_with_single ? write_function::single : write_function::many;
+    const write_function other = begins_with_single ? write_function::many : write_function::single;
     const auto first = co_await send_by(usual, to, data);
     if (first || !is_missing_function(first.error())) co_return first;
     const auto second = co_await send_by(other, to, data);
-    if (second) (usual == way::single ? lacks_single : lacks_many) = true;
+    if (second) (usual == write_function::single ? lacks_single : lacks_many) = true;
     co_return second;
 }
 
-io::awaitable<result<>> writer::send_by(way by, const point& to, const byte_buffer& data) {
-    if (by == way::single) co_return co_await send_single(to, data);
+io::awaitable<result<>> writer::send_by(write_function by, const point& to, const byte_buffer& data) {
+    if (by == write_function::single) co_return co_await send_single(to, data);
     co_return co_await send_many(to, data);
 }
 
@@ -173,28 +174,28 @@ io::awaitable<std::optional<value>> writer::read_back(const point& from) {
     co_return decode_point(from, answered->data);
 }
 
-io::awaitable<result<answer>> writer::ask(std::uint8_t unit, request what) {
+io::awaitable<result<response>> writer::ask(std::uint8_t unit, request what) {
     frame_.clear();
     const auto begin = begin_frame(framer_.wire(), frame_, 0, unit);
     append_request(frame_, what);
     end_frame(framer_.wire(), frame_, begin);
-    const auto answered = co_await link_.ask(frame_, settings_.timeout);
+    const auto answered = co_await pipeline_.ask(frame_, settings_.timeout);
     if (!answered) co_return answered.error();
     co_return framer_.response_to(frame_, *answered);
 }
 
 /// Sends a request that changes the device; without an answer nobody knows whether it did.
-io::awaitable<result<answer>> writer::send(const point& to, request what) {
+io::awaitable<result<response>> writer::send(const point& to, request what) {
     const auto answered = co_await ask(to.unit, what);
     if (answered || is_exception(answered.error()) || answered.error() == driver_errc::link_closed) co_return answered;
     if (answered.error() == errc::wrong_byte_count || answered.error() == errc::wrong_size) co_return answered;
-    co_return answered.error() == io::errc::timed_out ? driver_errc::write_unanswered : driver_errc::write_cut_off;
+    co_return answered.error() == io::errc::timed_out ? driver_errc::write_timeout : driver_errc::write_cut_off;
 }
 
-writer::unit_habits& writer::habits_of(std::uint8_t unit) {
-    const auto known = std::ranges::find(habits_, unit, &unit_habits::unit);
-    if (known != habits_.end()) return *known;
-    return habits_.emplace_back(unit_habits{.unit = unit});
+writer::unit_capabilities& writer::capabilities_of(std::uint8_t unit) {
+    const auto known = std::ranges::find(capabilities_, unit, &unit_capabilities::unit);
+    if (known != capabilities_.end()) return *known;
+    return capabilities_.emplace_back(unit_capabilities{.unit = unit});
 }
 
 }  // namespace penstock::modbus

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "drivers/conversation.hpp"
 #include "drivers/driver.hpp"
 #include "drivers/modbus/framer.hpp"
 #include "drivers/modbus/point.hpp"
+#include "drivers/request_pipeline.hpp"
 
 namespace penstock::modbus {
 
@@ -29,17 +29,18 @@ public:
         mask_write masking = mask_write::automatic;
     };
 
-    writer(conversation& link, const framer& wire, const settings& s) : link_(link), framer_(wire), settings_(s) {}
+    writer(request_pipeline& link, const framer& wire, const settings& s)
+        : pipeline_(link), framer_(wire), settings_(s) {}
 
     io::awaitable<result<write_outcome>> write(const point& to, const value& v);
 
     /// One request beside the scans; its answer's views live until the next call. Errors: the exception answered;
     /// io::errc::timed_out while the link lives; those of `framer::response_to`; everything else needs a new link.
-    io::awaitable<result<answer>> ask(std::uint8_t unit, request what);
+    io::awaitable<result<response>> ask(std::uint8_t unit, request what);
 
 private:
     /// Functions that a unit was found to lack.
-    struct unit_habits {
+    struct unit_capabilities {
         std::uint8_t unit = 0;
         bool lacks_single_register = false;
         bool lacks_many_registers = false;
@@ -55,19 +56,20 @@ private:
     io::awaitable<result<std::optional<value>>> write_and_read(const point& to, const byte_buffer& data);
     io::awaitable<result<>> send_single(const point& to, const byte_buffer& data);
     io::awaitable<result<>> send_many(const point& to, const byte_buffer& data);
-    io::awaitable<result<>> send_either(const point& to, const byte_buffer& data, bool& lacks_single, bool& lacks_many);
-    enum class way { single, many };
-    io::awaitable<result<>> send_by(way by, const point& to, const byte_buffer& data);
+    io::awaitable<result<>> send_with_fallback(const point& to, const byte_buffer& data, bool& lacks_single,
+                                               bool& lacks_many);
+    enum class write_function { single, many };
+    io::awaitable<result<>> send_by(write_function by, const point& to, const byte_buffer& data);
     io::awaitable<std::optional<value>> read_back(const point& from);
-    io::awaitable<result<answer>> send(const point& to, request what);
+    io::awaitable<result<response>> send(const point& to, request what);
     bool may_mask(std::uint8_t unit);
-    unit_habits& habits_of(std::uint8_t unit);
+    unit_capabilities& capabilities_of(std::uint8_t unit);
 
-    conversation& link_;
+    request_pipeline& pipeline_;
     const framer& framer_;
     settings settings_;
     byte_buffer frame_;  ///< the last request
-    std::vector<unit_habits> habits_;
+    std::vector<unit_capabilities> capabilities_;
 };
 
 }  // namespace penstock::modbus

@@ -19,7 +19,7 @@ fault wrong(std::string why) {
 }
 
 /// `[n]` or `[n:m]` at the end of the text, which is cut off.
-std::optional<node_address::range> take_range(std::string_view& text) {
+std::optional<node_address::range> parse_range(std::string_view& text) {
     if (!text.ends_with(']')) return std::nullopt;
     const auto open = text.rfind('[');
     if (open == std::string_view::npos) return std::nullopt;
@@ -36,14 +36,14 @@ std::optional<node_address::range> take_range(std::string_view& text) {
 constexpr std::size_t deepest = 16;
 
 /// `{a.b[2].c}` at the end of the text, which is cut off. Nothing: it does not end so, or not in that form.
-std::optional<std::vector<node_address::step>> take_member(std::string_view& text) {
+std::optional<std::vector<node_address::step>> parse_member(std::string_view& text) {
     if (!text.ends_with('}')) return std::nullopt;
     const auto open = text.rfind('{');
     if (open == std::string_view::npos) return std::nullopt;
     std::vector<node_address::step> out;
     for (auto name : split(text.substr(open + 1, text.size() - open - 2), '.')) {
         node_address::step s;
-        s.part = take_range(name);
+        s.part = parse_range(name);
         if (name.empty() || name.find_first_of("[]{}") != std::string_view::npos) return std::nullopt;
         s.name = name;
         out.push_back(std::move(s));
@@ -119,7 +119,7 @@ std::string suffix_of(const node_address& address) {
     return out;
 }
 
-checked<> take_identifier(std::string_view text, node_address& out) {
+checked<> parse_identifier(std::string_view text, node_address& out) {
     if (text.size() < 2 || text[1] != '=') return wrong(std::string(expected));
     const auto id = text.substr(2);
     switch (text[0]) {
@@ -157,8 +157,8 @@ checked<node_address> parse_address(std::string_view text) {
     if (text.size() > longest) return wrong("a node has at most 4096 characters");
     if (!is_utf8(text)) return wrong("the node is not UTF-8");
     node_address out;
-    if (auto member = take_member(text)) out.member = std::move(*member);
-    out.part = take_range(text);
+    if (auto member = parse_member(text)) out.member = std::move(*member);
+    out.part = parse_range(text);
     if (text.starts_with("nsu=")) {
         const auto end = text.find(';');
         if (end == std::string_view::npos) return wrong("behind nsu=URI there must be ; and an identifier");
@@ -176,7 +176,7 @@ checked<node_address> parse_address(std::string_view text) {
         out.index = *index;
         text.remove_prefix(end + 1);
     }
-    const auto taken = take_identifier(text, out);
+    const auto taken = parse_identifier(text, out);
     if (!taken) return taken.error();
     return out;
 }

@@ -22,8 +22,8 @@ using owned_browsed = owned<UA_BrowseResponse, UA_TYPES_BROWSERESPONSE>;
 using owned_next = owned<UA_BrowseNextRequest, UA_TYPES_BROWSENEXTREQUEST>;
 using owned_nexted = owned<UA_BrowseNextResponse, UA_TYPES_BROWSENEXTRESPONSE>;
 
-constexpr std::uint32_t deepest_folder = 10;
-constexpr std::size_t most_nodes = 100'000;
+constexpr std::uint32_t max_folder_depth = 10;
+constexpr std::size_t max_nodes = 100'000;
 
 struct found_node {
     std::string text;  ///< the address
@@ -39,13 +39,13 @@ browse_item::kind kind_of(UA_NodeClass what) noexcept {
 
 class walker {
 public:
-    walker(session& over, const browse_query& query, milliseconds patience)
-        : over_(over), query_(query), patience_(patience) {}
+    walker(session& over, const browse_query& query, milliseconds timeout)
+        : over_(over), query_(query), patience_(timeout) {}
 
     io::awaitable<result<>> walk(owned_node_id root) {
         std::vector<owned_node_id> level;
         level.push_back(std::move(root));
-        const auto depth = std::clamp<std::uint32_t>(query_.depth, 1, deepest_folder);
+        const auto depth = std::clamp<std::uint32_t>(query_.depth, 1, max_folder_depth);
         for (std::uint32_t i = 0; i < depth && !level.empty(); ++i) {
             next_level_.clear();
             for (std::size_t begin = 0; begin < level.size(); begin += over_.limits().browse) {
@@ -67,7 +67,7 @@ private:
         if (!request) co_return request.error();
         auto response = co_await over_.ask<owned_browsed>(std::move(*request), patience_);
         if (!response) co_return response.error();
-        if ((*response)->resultsSize != nodes.size()) co_return driver_errc::bad_answer;
+        if ((*response)->resultsSize != nodes.size()) co_return driver_errc::bad_response;
         std::vector<UA_ByteString> points;
         for (auto& r : std::span((*response)->results, (*response)->resultsSize)) {
             if (is_root &&
@@ -114,9 +114,9 @@ private:
             found_node node;
             node.text = format_address(to_address(reference.nodeId.nodeId));
             if (!known_.insert(node.text).second) continue;
-            if (known_.size() > most_nodes) {
+            if (known_.size() > max_nodes) {
                 return worded_error(
-                    fmt::format("more than {} nodes: browse with less depth, or below another node", most_nodes),
+                    fmt::format("more than {} nodes: browse with less depth, or below another node", max_nodes),
                     remedy::fix_config);
             }
             if (!node.id.copy_from(reference.nodeId.nodeId)) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
@@ -134,10 +134,10 @@ private:
     }
 
 public:
-    /// `most` references of each node; 0 = all.
-    static result<owned_browse> make_browse(std::span<owned_node_id> nodes, UA_UInt32 most) {
+    /// `max` references of each node; 0 = all.
+    static result<owned_browse> make_browse(std::span<owned_node_id> nodes, UA_UInt32 max) {
         owned_browse request;
-        request->requestedMaxReferencesPerNode = most;
+        request->requestedMaxReferencesPerNode = max;
         request->nodesToBrowse =
             static_cast<UA_BrowseDescription*>(UA_Array_new(nodes.size(), &UA_TYPES[UA_TYPES_BROWSEDESCRIPTION]));
         if (request->nodesToBrowse == nullptr) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
@@ -168,7 +168,7 @@ private:
 /// What a page tells of its nodes beyond their names.
 class describer {
 public:
-    describer(session& over, milliseconds patience) : over_(over), patience_(patience) {}
+    describer(session& over, milliseconds timeout) : over_(over), patience_(timeout) {}
 
     io::awaitable<result<>> describe(std::span<found_node> nodes, std::span<browse_item> items) {
         auto done = co_await tell_children(nodes, items);
@@ -192,7 +192,7 @@ private:
             if (!request) co_return request.error();
             auto response = co_await over_.ask<owned_browsed>(std::move(*request), patience_);
             if (!response) co_return response.error();
-            if ((*response)->resultsSize != count) co_return driver_errc::bad_answer;
+            if ((*response)->resultsSize != count) co_return driver_errc::bad_response;
             std::vector<UA_ByteString> points;
             for (std::size_t i = 0; i < count; ++i) {
                 auto& r = (*response)->results[i];
@@ -278,12 +278,12 @@ private:
 
 }  // namespace
 
-io::awaitable<result<browse_page>> browse_nodes(session& over, const browse_query& query, milliseconds patience) {
+io::awaitable<result<browse_page>> browse_nodes(session& over, const browse_query& query, milliseconds timeout) {
     const auto address = parse_address(query.node.empty() ? "i=85" : query.node);
     if (!address || address->part) co_return driver_errc::no_such_node;
     auto root = to_node_id(*address, over.namespaces());
     if (!root) co_return root.error();
-    walker all(over, query, patience);
+    walker all(over, query, timeout);
     const auto walked = co_await all.walk(std::move(*root));
     if (!walked) co_return walked.error();
 
@@ -300,7 +300,7 @@ io::awaitable<result<browse_page>> browse_nodes(session& over, const browse_quer
         page.items.push_back(std::move(item));
     }
     if (begin + count < found.size() && count > 0) page.next = found[begin + count - 1].text;
-    describer more(over, patience);
+    describer more(over, timeout);
     const auto described = co_await more.describe(nodes, page.items);
     if (!described) co_return described.error();
     co_return page;

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "base/log.hpp"
-#include "drivers/opcua/link.hpp"
+#include "drivers/opcua/client_connection.hpp"
 #include "opcua/log.hpp"
 #include "opcua/ua.hpp"
 
@@ -17,8 +17,8 @@ namespace penstock::opcua {
 
 namespace {
 
-constexpr UA_UInt32 longest_sleep_ms = 1'000;
-constexpr UA_UInt32 farewell_pause_ms = 10;
+constexpr UA_UInt32 max_sleep_ms = 1'000;
+constexpr UA_UInt32 close_poll_ms = 10;
 
 void on_wake_event(UA_ConnectionManager*, uintptr_t id, void* application, void**, UA_ConnectionState state,
                    const UA_KeyValueMap*, UA_ByteString) {
@@ -42,10 +42,10 @@ std::shared_ptr<client_thread> client_thread::instance() {
 }
 
 client_thread::client_thread() {
-    events_ = UA_EventLoop_new_POSIX(stack_log(loudness::quiet));
+    events_ = UA_EventLoop_new_POSIX(stack_log(verbosity::quiet));
     if (events_ == nullptr) throw std::bad_alloc();
-    auto* tcp = UA_ConnectionManager_new_POSIX_TCP(show("tcp"));
-    auto* udp = UA_ConnectionManager_new_POSIX_UDP(show("udp"));
+    auto* tcp = UA_ConnectionManager_new_POSIX_TCP(borrow_string("tcp"));
+    auto* udp = UA_ConnectionManager_new_POSIX_UDP(borrow_string("udp"));
     events_->registerEventSource(events_, &tcp->eventSource);
     events_->registerEventSource(events_, &udp->eventSource);
     events_->start(events_);
@@ -65,22 +65,22 @@ client_thread::~client_thread() {
 void client_thread::post(std::function<void()> work) {
     {
         const std::scoped_lock lock(mutex_);
-        posts_.push_back(std::move(work));
+        tasks_.push_back(std::move(work));
     }
     wake();
 }
 
-void client_thread::see_off(std::shared_ptr<link> leaving) {
-    leaving_.emplace_back(std::move(leaving), steady_now() + longest_farewell);
+void client_thread::close_in_background(std::shared_ptr<client_connection> leaving) {
+    closing_.emplace_back(std::move(leaving), steady_now() + close_timeout);
 }
 
 void client_thread::run() {
     for (;;) {
         is_awake_ = false;
-        run_posts();
-        part_from_leaving();
-        if (is_stopping_ && leaving_.empty()) break;
-        const auto status = events_->run(events_, leaving_.empty() ? longest_sleep_ms : farewell_pause_ms);
+        run_tasks();
+        reap_closing();
+        if (is_stopping_ && closing_.empty()) break;
+        const auto status = events_->run(events_, closing_.empty() ? max_sleep_ms : close_poll_ms);
         if (status != UA_STATUSCODE_GOOD) {
             logger("opcua")->error("the event loop of the OPC UA clients: {}", UA_StatusCode_name(status));
             std::this_thread::yield();
@@ -90,23 +90,23 @@ void client_thread::run() {
     { const std::scoped_lock lock(mutex_); }
     events_->stop(events_);
     while (events_->state != UA_EVENTLOOPSTATE_STOPPED)
-        events_->run(events_, farewell_pause_ms);
+        events_->run(events_, close_poll_ms);
     events_->free(events_);
 }
 
-void client_thread::run_posts() {
+void client_thread::run_tasks() {
     std::vector<std::function<void()>> work;
     {
         const std::scoped_lock lock(mutex_);
-        work.swap(posts_);
+        work.swap(tasks_);
     }
     for (const auto& step : work)
         step();
 }
 
-void client_thread::part_from_leaving() {
+void client_thread::reap_closing() {
     const auto now = steady_now();
-    std::erase_if(leaving_, [&](const auto& entry) { return entry.first->has_left(now >= entry.second); });
+    std::erase_if(closing_, [&](const auto& entry) { return entry.first->is_closed(now >= entry.second); });
 }
 
 /// The stack has no call that ends its wait from another thread. A datagram does: one that this socket, which is
@@ -119,7 +119,7 @@ bool client_thread::open_wake_socket() {
     if (udp == nullptr) return false;
     UA_UInt16 port = 0;
     UA_Boolean listens = true;
-    UA_String address = show("127.0.0.1");
+    UA_String address = borrow_string("127.0.0.1");
     std::array<UA_KeyValuePair, 3> parameters{};
     parameters[0].key = UA_QUALIFIEDNAME(0, const_cast<char*>("port"));
     UA_Variant_setScalar(&parameters[0].value, &port, &UA_TYPES[UA_TYPES_UINT16]);

@@ -13,18 +13,18 @@
 
 namespace penstock::opcua {
 
-class link;
+class client_connection;
 
 /// The thread on which the stack runs for all OPC UA devices of the process: one event loop, many clients.
 ///
 /// The stack's own locks form a cycle when two threads call into it, so all calls are posted here; conversations are
 /// asynchronous, so a dead server holds up nobody.
 /// Lifecycle: starts with the first holder of `instance`, stops with the last, which waits until all links are closed
-/// (at most `longest_farewell`). Must not be held by anything that lives on this thread.
+/// (at most `close_timeout`). Must not be held by anything that lives on this thread.
 /// Thread: `instance` and `post` from any.   Limits: each device has at most a handful of posts under way.
 class client_thread {
 public:
-    static constexpr milliseconds longest_farewell{1'000};
+    static constexpr milliseconds close_timeout{1'000};
 
     static std::shared_ptr<client_thread> instance();
     ~client_thread();
@@ -37,13 +37,13 @@ public:
     // On the thread.
     UA_EventLoop* events() const noexcept { return events_; }
     /// Keeps the link until it has said goodbye.
-    void see_off(std::shared_ptr<link> leaving);
+    void close_in_background(std::shared_ptr<client_connection> leaving);
 
 private:
     client_thread();
     void run();
-    void run_posts();
-    void part_from_leaving();
+    void run_tasks();
+    void reap_closing();
     bool open_wake_socket();
     void wake() noexcept;
 
@@ -52,8 +52,8 @@ private:
     std::atomic<bool> is_awake_{false};  ///< a wake-up is under way
     std::atomic<bool> is_stopping_{false};
     std::mutex mutex_;
-    std::vector<std::function<void()>> posts_;  ///< under `mutex_`
-    std::vector<std::pair<std::shared_ptr<link>, steady_time>> leaving_;
+    std::vector<std::function<void()>> tasks_;  ///< under `mutex_`
+    std::vector<std::pair<std::shared_ptr<client_connection>, steady_time>> closing_;
     std::thread thread_;
 };
 

@@ -27,10 +27,10 @@ checked<value> convert_element(const value& v, element_type to) {
 }
 
 /// `what` is the value that does not fit; empty where no value of the type could.
-error_code no_fit(const data_type& from, const data_type& to, course c, std::string what) {
+error_code no_fit(const data_type& from, const data_type& to, conversion_direction c, std::string what) {
     if (what.size() > 40) what = make_utf8(what.substr(0, 40)) + "…";
     if (!what.empty()) what = ": " + what + " does not fit";
-    const bool is_reading = c == course::from_server;
+    const bool is_reading = c == conversion_direction::from_server;
     return worded_error(
         fmt::format("the {} type is {}, the {} is {}{}", is_reading ? "server's" : "tag's", format_data_type(from),
                     is_reading ? "tag's" : "server's", format_data_type(to), what),
@@ -39,7 +39,7 @@ error_code no_fit(const data_type& from, const data_type& to, course c, std::str
 
 }  // namespace
 
-result<value> convert(const value& v, const data_type& from, const data_type& to, course c) {
+result<value> convert(const value& v, const data_type& from, const data_type& to, conversion_direction c) {
     if (from == to) return v;
     const auto* elements = std::get_if<array>(&v);
     const bool has_count = (elements != nullptr) == to.is_array() && (!to.is_array() || elements->size() == to.count);

@@ -26,9 +26,9 @@ namespace {
 enum : std::uint32_t { polled, watched };  // kinds of batches
 
 constexpr milliseconds idle_pause{20};  // of a subscription that is scanned back to back
-constexpr std::uint32_t most_in_batch = 1'000;
-constexpr milliseconds names_age{10'000};
-constexpr milliseconds names_age_when_missing{1'000};
+constexpr std::uint32_t max_in_batch = 1'000;
+constexpr milliseconds namespace_refresh_interval{10'000};
+constexpr milliseconds namespace_refresh_interval_when_missing{1'000};
 
 class opcua_driver final : public driver {
 public:
@@ -51,7 +51,7 @@ public:
             is_kept[i] = i < points_.size() && is_used_[i] && is_same(points_[i], *made);
             fresh[i] = std::move(*made);
             if (!is_kept[i]) continue;
-            fresh[i].told = points_[i].told;
+            fresh[i].reported_type = points_[i].reported_type;
             fresh[i].native = points_[i].native;
             fresh[i].is_literal = points_[i].is_literal;
             fresh[i].last_time = points_[i].last_time;
@@ -67,11 +67,11 @@ public:
 
     std::vector<batch> plan(std::span<const point_index> wanted, const size_limits& limits) const override {
         const auto kind = options_.is_polling ? polled : watched;
-        const auto most = options_.is_polling ? limits.of(0, kind, std::min(session_.limits().read, most_in_batch))
-                                              : static_cast<std::uint32_t>(wanted.size());
+        const auto max = options_.is_polling ? limits.of(0, kind, std::min(session_.limits().read, max_in_batch))
+                                             : static_cast<std::uint32_t>(wanted.size());
         std::vector<batch> out;
         for (const auto at : wanted) {
-            if (out.empty() || out.back().size >= most) {
+            if (out.empty() || out.back().size >= max) {
                 out.emplace_back();
                 out.back().kind = kind;
             }
@@ -84,7 +84,7 @@ public:
     std::uint64_t plan_generation() const noexcept override { return generation_ + watching_.generation(); }
 
     std::optional<data_type> type_of(point_index at) const override {
-        return points_[at].type ? points_[at].type : points_[at].told;
+        return points_[at].type ? points_[at].type : points_[at].reported_type;
     }
 
     std::string describe(const batch& b) const override {
@@ -97,7 +97,7 @@ public:
     io::awaitable<result<>> open(steady_time deadline) override {
         watching_.end();
         stale_.clear();
-        open_gaps(points_, options_.is_polling ? session_.server_time() : watching_.last_sent());
+        mark_gaps(points_, options_.is_polling ? session_.server_time() : watching_.last_sent());
         const auto opened = co_await session_.open(deadline);
         if (!opened) co_return opened;
         const bool is_other_limit = std::exchange(known_limit_, session_.limits().read) != session_.limits().read;
@@ -117,18 +117,18 @@ public:
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  batch_sink& sink, const std::function<bool()>& should_yield) override {
         if (!session_.is_open()) co_return driver_errc::link_closed;
-        if (const auto lost = session_.over()->lost()) {
-            hand_on_last(batches, sink);
+        if (const auto lost = session_.connection()->lost()) {
+            forward_last(batches, sink);
             co_return *lost;
         }
         for (std::size_t i = 0; i < batches.size(); ++i) {
             if (i > 0 && should_yield()) break;
             const auto& b = *batches[i];
             result<> done{};
-            if (b.kind == polled || b.is_fresh) {
+            if (b.kind == polled || b.is_on_demand) {
                 done = co_await ask(b, timeouts[i], sink);
             } else {
-                done = co_await hand_on(b, timeouts[i], sink);
+                done = co_await forward(b, timeouts[i], sink);
             }
             if (!done) co_return done;
         }
@@ -176,13 +176,13 @@ private:
             co_return result<>{};
         }
         if (b.kind == polled) {
-            const auto followed = co_await follow_names();
+            const auto followed = co_await refresh_namespaces();
             if (!followed) co_return followed;
         }
-        if (!b.is_fresh) {
-            const auto filled = co_await fill_gaps(session_, points_, values_);
+        if (!b.is_on_demand) {
+            const auto filled = co_await backfill(session_, points_, values_);
             if (!filled) {
-                hand_on_without_gap(b, sink, asked);
+                forward_without_gap(b, sink, asked);
                 co_return filled;
             }
         }
@@ -192,7 +192,7 @@ private:
 
     /// Nobody tells a poll that the server counts its namespaces anew: they are read again when they are old, soon
     /// where nodes are missing.
-    io::awaitable<result<>> follow_names() {
+    io::awaitable<result<>> refresh_namespaces() {
         bool has_uri = false;
         bool is_missing = false;
         for (const auto& v : values_) {
@@ -201,7 +201,9 @@ private:
             is_missing = is_missing || v.state == quality::configuration;
         }
         const auto now = steady_now();
-        if (!has_uri || now - names_read_ < (is_missing ? names_age_when_missing : names_age)) co_return result<>{};
+        if (!has_uri ||
+            now - names_read_ < (is_missing ? namespace_refresh_interval_when_missing : namespace_refresh_interval))
+            co_return result<>{};
         names_read_ = now;
         auto done = co_await session_.read_namespaces(options_.timeout);
         co_return done;
@@ -222,14 +224,15 @@ private:
     }
 
     /// The link was lost once more: what ends a gap waits for the next session, which fills it.
-    void hand_on_without_gap(const batch& b, batch_sink& sink, steady_time asked) {
+    void forward_without_gap(const batch& b, batch_sink& sink, steady_time asked) {
         std::erase_if(values_, [&](const point_value& v) { return points_[v.point].missed_since != wall_time{}; });
         if (!values_.empty()) sink.on_values(b, values_, asked);
     }
 
     /// What came before the connection was lost.
-    void hand_on_last(std::span<const batch* const> batches, batch_sink& sink) {
-        const auto b = std::ranges::find_if(batches, [](const auto* x) { return x->kind == watched && !x->is_fresh; });
+    void forward_last(std::span<const batch* const> batches, batch_sink& sink) {
+        const auto b =
+            std::ranges::find_if(batches, [](const auto* x) { return x->kind == watched && !x->is_on_demand; });
         if (b == batches.end()) return;
         values_.clear();
         watching_.take(session_, points_, values_);
@@ -238,7 +241,7 @@ private:
 
     /// Hands on what the server has sent since, of whatever point: the order of a point's values stays. Points without
     /// a value are what they were, for the server sends changes only.
-    io::awaitable<result<>> hand_on(const batch& b, milliseconds timeout, batch_sink& sink) {
+    io::awaitable<result<>> forward(const batch& b, milliseconds timeout, batch_sink& sink) {
         const auto asked = steady_now();
         values_.clear();
         if (watching_.has_work(asked)) {
@@ -248,16 +251,16 @@ private:
         if (watching_.take(session_, points_, values_)) stale_ = points_of(b);
         const auto known = co_await ask_for_unknown(timeout);
         if (!known) {
-            hand_on_without_gap(b, sink, asked);
+            forward_without_gap(b, sink, asked);
             co_return known;
         }
         if (watching_.is_silent(steady_now())) {
             co_return worded_error("the server is silent: neither data nor a sign of life came in time",
                                    remedy::reconnect);
         }
-        const auto filled = co_await fill_gaps(session_, points_, values_);
+        const auto filled = co_await backfill(session_, points_, values_);
         if (!filled) {
-            hand_on_without_gap(b, sink, asked);
+            forward_without_gap(b, sink, asked);
             co_return filled;
         }
         if (!stale_.empty()) {

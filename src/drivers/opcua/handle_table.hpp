@@ -14,9 +14,9 @@ namespace penstock::opcua {
 /// Lifecycle: that of a session.   Thread: one.
 class handle_table {
 public:
-    static constexpr point_index nobody = 0xFFFF'FFFFU;
+    static constexpr point_index no_point = 0xFFFF'FFFFU;
 
-    std::uint32_t give(point_index to) {
+    std::uint32_t allocate(point_index to) {
         if (free_.empty()) {
             points_.push_back(to);
             return static_cast<std::uint32_t>(points_.size() - 1);
@@ -28,17 +28,17 @@ public:
     }
 
     /// What the server still sends under it is nobody's. It stays taken: old values must not become another point's.
-    void disown(std::uint32_t handle) noexcept { points_[handle] = nobody; }
+    void retire(std::uint32_t handle) noexcept { points_[handle] = no_point; }
 
     /// Nothing that came under it is still to be looked at, and nothing more comes.
     void release(std::uint32_t handle) {
-        disown(handle);
+        retire(handle);
         free_.push_back(handle);
     }
 
-    /// `nobody` also for handles that were never given.
+    /// `no_point` also for handles that were never given.
     point_index point_of(std::uint32_t handle) const noexcept {
-        return handle < points_.size() ? points_[handle] : nobody;
+        return handle < points_.size() ? points_[handle] : no_point;
     }
 
     std::size_t size() const noexcept { return points_.size(); }

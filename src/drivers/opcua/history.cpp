@@ -18,12 +18,12 @@ using owned_history = owned<UA_HistoryReadRequest, UA_TYPES_HISTORYREADREQUEST>;
 using owned_history_read = owned<UA_HistoryReadResponse, UA_TYPES_HISTORYREADRESPONSE>;
 using owned_bytes = owned<UA_ByteString, UA_TYPES_BYTESTRING>;
 
-constexpr std::size_t most_of_a_point = 10'000;
-constexpr std::size_t most_in_all = 100'000;
+constexpr std::size_t max_backfill_per_point = 10'000;
+constexpr std::size_t max_backfill_total = 100'000;
 constexpr UA_UInt32 page_size = 1'000;
-constexpr milliseconds longest_fill{20'000};
-constexpr milliseconds shortest_patience{5'000};  // an archive answers slower than a memory
-constexpr milliseconds margin{60'000};            // what was sampled before the last message, but not sent with it
+constexpr milliseconds backfill_timeout{20'000};
+constexpr milliseconds min_timeout{5'000};  // an archive answers slower than a memory
+constexpr milliseconds margin{60'000};      // what was sampled before the last message, but not sent with it
 
 struct gap {
     point_index at;
@@ -42,13 +42,13 @@ bool says_yes(const UA_DataValue& access, const UA_DataValue& historizing) {
     return can_read || is_kept;
 }
 
-/// One call of `fill_gaps`.
+/// One call of `backfill`.
 class filling {
 public:
     filling(session& over, std::vector<point>& points)
         : over_(over),
           points_(points),
-          deadline_(steady_now() + longest_fill),
+          deadline_(steady_now() + backfill_timeout),
           at_once_(std::clamp(over.limits().history, 1U, 50U)) {}
 
     /// Leaves those of whose points the server keeps history.
@@ -62,8 +62,8 @@ private:
     io::awaitable<result<>> ask(std::span<gap> gaps);
     result<owned_history> request_of(std::span<gap*> gaps, bool is_release) const;
     void take(gap& g, UA_HistoryReadResult& from);
-    bool is_enough() const { return steady_now() >= deadline_ || found.size() >= most_in_all; }
-    milliseconds patience() const { return std::max(over_.patience(), shortest_patience); }
+    bool is_enough() const { return steady_now() >= deadline_ || found.size() >= max_backfill_total; }
+    milliseconds patience() const { return std::max(over_.patience(), min_timeout); }
 
     session& over_;
     std::vector<point>& points_;
@@ -94,8 +94,8 @@ io::awaitable<result<>> filling::leave_kept(std::vector<gap>& gaps) {
         const auto response = co_await over_.read(std::move(what), patience());
         if (!response) co_return response.error();
         for (std::size_t i = 0; i < asked.size(); ++i) {
-            const auto* told = (*response)->results + 2 * i;
-            if (says_yes(told[0], told[1])) kept.push_back(std::move(*asked[i]));
+            const auto* reported = (*response)->results + 2 * i;
+            if (says_yes(reported[0], reported[1])) kept.push_back(std::move(*asked[i]));
         }
     }
     gaps = std::move(kept);
@@ -131,7 +131,7 @@ io::awaitable<result<>> filling::ask(std::span<gap> gaps) {
         if (!request) co_return request.error();
         auto response = co_await over_.ask<owned_history_read>(std::move(*request), patience());
         if (!response) co_return response.error();
-        if ((*response)->resultsSize != open.size()) co_return driver_errc::bad_answer;
+        if ((*response)->resultsSize != open.size()) co_return driver_errc::bad_response;
         for (std::size_t i = 0; i < open.size(); ++i)
             take(*open[i], (*response)->results[i]);
         unfilled += std::erase_if(open, [](const gap* g) { return g->is_full; });
@@ -189,7 +189,7 @@ void filling::take(gap& g, UA_HistoryReadResult& from) {
     for (const auto& one : std::span(data.dataValues, data.dataValuesSize)) {
         auto v = take_value(g.at, points_[g.at], one, over_.types());
         if (is_bad(v.state) || v.time <= g.seen || v.time >= g.to) continue;
-        g.is_full = ++g.count > most_of_a_point || found.size() >= most_in_all;
+        g.is_full = ++g.count > max_backfill_per_point || found.size() >= max_backfill_total;
         if (g.is_full) break;
         g.seen = v.time;
         found.push_back(std::move(v));
@@ -215,7 +215,7 @@ std::vector<gap> ended_by(const std::vector<point_value>& values, std::vector<po
 
 }  // namespace
 
-void open_gaps(std::vector<point>& points, wall_time last_heard) {
+void mark_gaps(std::vector<point>& points, wall_time last_heard) {
     for (auto& p : points) {
         if (p.missed_since != wall_time{} || p.last_time == wall_time{}) continue;
         p.missed_since = p.last_time;
@@ -223,7 +223,7 @@ void open_gaps(std::vector<point>& points, wall_time last_heard) {
     }
 }
 
-io::awaitable<result<>> fill_gaps(session& over, std::vector<point>& points, std::vector<point_value>& values) {
+io::awaitable<result<>> backfill(session& over, std::vector<point>& points, std::vector<point_value>& values) {
     auto gaps = ended_by(values, points);
     if (gaps.empty()) co_return result<>{};
     std::vector<std::pair<point_index, wall_time>> ends;

@@ -10,12 +10,12 @@ namespace penstock::opcua {
 
 /// The gap of each point begins where it was last seen, or when the server was last heard, by the server's clock, if
 /// that is later; gaps that are not filled yet stay. Before each new session.
-void open_gaps(std::vector<point>& points, wall_time last_heard);
+void mark_gaps(std::vector<point>& points, wall_time last_heard);
 
 /// The gap of a point ends with its first value that is good and has a time. What the server has of the time between
 /// goes before these `values`, oldest first. Error: the link's; the gaps are still open then.
 /// Limits: 10,000 values a point, 100,000 in all, 20 s; the log says of which OPC more is missing. Bad values of the
 /// past are left out: the engine gives failures the time at which they come.
-io::awaitable<result<>> fill_gaps(session& over, std::vector<point>& points, std::vector<point_value>& values);
+io::awaitable<result<>> backfill(session& over, std::vector<point>& points, std::vector<point_value>& values);
 
 }  // namespace penstock::opcua

@@ -27,7 +27,7 @@ T load(const std::byte* at) noexcept {
 }
 
 /// Values in the memory of the stack: one, or an array of them.
-struct place {
+struct type_position {
     const UA_DataType* type = nullptr;
     const std::byte* data = nullptr;
     std::size_t count = 0;
@@ -41,17 +41,17 @@ bool is_structure(const UA_DataType& type) noexcept {
 }
 
 std::string names_of(const UA_DataType& type) {
-    constexpr std::size_t most = 10;
+    constexpr std::size_t max = 10;
     std::string out;
-    for (std::size_t i = 0; i < type.membersSize && i < most; ++i) {
+    for (std::size_t i = 0; i < type.membersSize && i < max; ++i) {
         if (!out.empty()) out += ", ";
         out += type.members[i].memberName;
     }
-    return type.membersSize > most ? out + ", …" : out;
+    return type.membersSize > max ? out + ", …" : out;
 }
 
 /// Where a member lies. Null data: this value does not have it. Error: the type has no such member.
-result<place> find_member(const std::byte* structure, const UA_DataType& type, std::string_view name) {
+result<type_position> find_member(const std::byte* structure, const UA_DataType& type, std::string_view name) {
     std::size_t at = 0;
     for (std::size_t i = 0; i < type.membersSize; ++i) {
         const auto& m = type.members[i];
@@ -65,7 +65,7 @@ result<place> find_member(const std::byte* structure, const UA_DataType& type, s
             continue;
         }
         const auto* data = structure + at;
-        place out{m.memberType, data, 1, m.isArray != 0};
+        type_position out{m.memberType, data, 1, m.isArray != 0};
         if (m.isArray) {
             out.count = load<std::size_t>(data);
             out.data = load<const std::byte*>(data + sizeof(std::size_t));
@@ -84,8 +84,8 @@ public:
     result<typed_value> in(const UA_Variant& from, way left) {
         if (from.type == nullptr || from.data == nullptr) return errc::no_value;
         const bool is_scalar = UA_Variant_isScalar(&from);
-        const place all{from.type, static_cast<const std::byte*>(from.data), is_scalar ? 1 : from.arrayLength,
-                        !is_scalar};
+        const type_position all{from.type, static_cast<const std::byte*>(from.data), is_scalar ? 1 : from.arrayLength,
+                                !is_scalar};
         if (left.empty()) return leaf(all);
         // With one element named the server sends an array of one.
         if (all.count != 1)
@@ -112,7 +112,7 @@ private:
     }
 
     /// The member that the first step names.
-    result<typed_value> in(const place& found, way left) {
+    result<typed_value> in(const type_position& found, way left) {
         const auto& [name, part] = left[0];
         const auto rest = left.subspan(1);
         if (found.data == nullptr) return errc::no_value;
@@ -145,7 +145,7 @@ private:
         return in(static_cast<const std::byte*>(held.get()), *known->type, left);
     }
 
-    static result<typed_value> leaf(const place& found) {
+    static result<typed_value> leaf(const type_position& found) {
         UA_Variant shown{};
         shown.type = found.type;
         shown.storageType = UA_VARIANT_DATA_NODELETE;
@@ -163,8 +163,8 @@ private:
 
 }  // namespace
 
-result<typed_value> take_member(const UA_Variant& from, std::span<const node_address::step> way,
-                                structure_types& types) {
+result<typed_value> parse_member(const UA_Variant& from, std::span<const node_address::step> way,
+                                 structure_types& types) {
     return member_search(types).in(from, way);
 }
 

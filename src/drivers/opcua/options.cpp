@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 4> policy_ends{"None", "Aes128_Sha256_Rsa
                                                       "Aes256_Sha256_RsaPss"};
 constexpr std::array<std::string_view, 3> mode_names{"None", "Sign", "SignAndEncrypt"};
 constexpr std::string_view policy_prefix = "http://opcfoundation.org/UA/SecurityPolicy#";
-constexpr milliseconds shortest_publishing{50};
+constexpr milliseconds min_publishing_interval{50};
 
 const option_schema& schema() {
     static const option_schema parsed = option_schema::parse(schema_text());
@@ -28,7 +28,7 @@ fault wrong_host() {
     return {"opc_agent_ip", "expected a host, or a URL such as opc.tcp://10.0.0.5:4840/path"};
 }
 
-checked<> take_address(const opc_config& opc, device_options& out) {
+checked<> parse_address(const opc_config& opc, device_options& out) {
     const auto front = parse_url_front(trim(opc.opc_agent_ip));
     if (!front && front.error().field == "port")
         return fault{"opc_agent_ip", "the port must be a number from 1 to 65535"};
@@ -90,7 +90,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     device_options out;
     out.opc_id = opc.opc_id;
     out.port = schema().default_port();
-    if (auto taken = take_address(opc, out); !taken) return taken.error();
+    if (auto taken = parse_address(opc, out); !taken) return taken.error();
 
     const auto policy = std::ranges::find(policy_names, options.text("security_policy"));
     if (policy != policy_names.end()) out.policy = static_cast<security_policy>(policy - policy_names.begin());
@@ -137,7 +137,7 @@ watch_rules rules_of(const device_options& device, const point_config& at) {
     out.sampling = own ? milliseconds(*own) : device.sampling;
     if (out.sampling == milliseconds::zero()) out.sampling = cycle;
     out.publishing = device.publishing == milliseconds::zero() ? cycle / 2 : device.publishing;
-    out.publishing = std::max(out.publishing, shortest_publishing);
+    out.publishing = std::max(out.publishing, min_publishing_interval);
     out.queue_size = number_in<std::uint32_t>(at.options, "queue_size").value_or(device.queue_size);
     out.trigger = device.trigger;
     if (const auto found = at.options.find("trigger"); found != at.options.end()) {

@@ -22,7 +22,7 @@ void unwrap(value& v, data_type& type) {
 }
 
 result<typed_value> content_of(const node_address& node, const UA_Variant& from, structure_types& types) {
-    if (!node.member.empty()) return take_member(from, node.member, types);
+    if (!node.member.empty()) return parse_member(from, node.member, types);
     auto v = from_variant(from);
     if (!v) return v.error();
     auto type = type_of(from);
@@ -61,16 +61,16 @@ point_value take_value(point_index at, point& p, const UA_DataValue& from, struc
     if (is_bad(state)) return bad(at, state, status_error(status));
     if (!from.hasValue) return bad(at, quality::bad, errc::no_value);
 
-    auto got = content_of(p.node(), from.value, types);
-    if (!got) {
-        const bool is_refused = remedy_of(got.error()) == remedy::device_refused;
-        return bad(at, is_refused ? quality::bad : quality::configuration, got.error());
+    auto received = content_of(p.node(), from.value, types);
+    if (!received) {
+        const bool is_refused = remedy_of(received.error()) == remedy::device_refused;
+        return bad(at, is_refused ? quality::bad : quality::configuration, received.error());
     }
-    p.told = got->type;
+    p.reported_type = received->type;
     p.native = from.value.type;
     if (from.hasSourceTimestamp) p.last_time = time;
-    if (!p.type || *p.type == got->type) return {at, std::move(got->v), state, {}, time};
-    auto converted = convert(got->v, got->type, *p.type);
+    if (!p.type || *p.type == received->type) return {at, std::move(received->v), state, {}, time};
+    auto converted = convert(received->v, received->type, *p.type);
     if (!converted) return bad(at, quality::configuration, converted.error());
     return {at, std::move(*converted), state, {}, time};
 }

@@ -19,12 +19,12 @@ struct point {
     std::optional<data_type> type;  ///< configured; absent: the server's
     watch_rules rules;
 
-    std::optional<data_type> told;          ///< of the last value
-    const UA_DataType* native = nullptr;    ///< of the last value, as the stack has it
-    wall_time last_time{};                  ///< the source's, of the last good value; epoch 0 = none had one
-    wall_time missed_since{};               ///< what came after it was missed in an outage; epoch 0 = nothing
-    std::optional<node_address> literal{};  ///< the other reading of a text that ends like a range or a member
-    bool is_literal = false;                ///< that one is in use
+    std::optional<data_type> reported_type;  ///< of the last value
+    const UA_DataType* native = nullptr;     ///< of the last value, as the stack has it
+    wall_time last_time{};                   ///< the source's, of the last good value; epoch 0 = none had one
+    wall_time missed_since{};                ///< what came after it was missed in an outage; epoch 0 = nothing
+    std::optional<node_address> literal{};   ///< the other reading of a text that ends like a range or a member
+    bool is_literal = false;                 ///< that one is in use
 
     const node_address& node() const noexcept { return is_literal ? *literal : address; }
 };

@@ -22,21 +22,20 @@ namespace {
 
 using owned_endpoints_request = owned<UA_GetEndpointsRequest, UA_TYPES_GETENDPOINTSREQUEST>;
 
-constexpr std::uint32_t most_at_once = 1'000;  // where the server names no limit: larger requests bring nothing
+constexpr std::uint32_t max_at_once = 1'000;  // where the server names no limit: larger requests bring nothing
 
-constexpr unsigned deepest_structure = 16;  // each of which is known only when the one around it is
+constexpr unsigned max_structure_depth = 16;  // each of which is known only when the one around it is
 
 owned_node_id numeric(UA_UInt32 id) {
     return owned_node_id(UA_NODEID_NUMERIC(0, id));
 }
 
 std::uint32_t limit_in(const UA_DataValue& from, std::uint32_t configured) {
-    const auto most = configured == 0 ? most_at_once : configured;
-    if (!from.hasValue) return most;
+    const auto max = configured == 0 ? max_at_once : configured;
+    if (!from.hasValue) return max;
     const auto v = from_variant(from.value);
     const auto* number = v ? std::get_if<std::uint64_t>(&*v) : nullptr;
-    return number == nullptr || *number == 0 ? most
-                                             : static_cast<std::uint32_t>(std::min<std::uint64_t>(*number, most));
+    return number == nullptr || *number == 0 ? max : static_cast<std::uint32_t>(std::min<std::uint64_t>(*number, max));
 }
 
 std::string text_in(const UA_DataValue& from) {
@@ -58,7 +57,10 @@ std::vector<std::string> namespaces_in(const UA_DataValue& from) {
 }
 
 session::session(const device_options& options, const device_context& context)
-    : options_(options), loop_(context.loop), certificates_(context.certificates), stack_(client_thread::instance()) {}
+    : options_(options),
+      executor_(context.loop),
+      certificates_(context.certificates),
+      stack_(client_thread::instance()) {}
 
 session::~session() {
     close();
@@ -66,7 +68,7 @@ session::~session() {
 
 io::awaitable<result<>> session::open(steady_time deadline) {
     close();
-    const auto patience = std::chrono::duration_cast<milliseconds>(deadline - steady_now());
+    const auto timeout = std::chrono::duration_cast<milliseconds>(deadline - steady_now());
     user_pair user{};
     if (!options_.user_certificate.empty()) {
         // Read each time: a renewed one is used with the next connection.
@@ -76,7 +78,7 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     }
     const auto url = co_await resolve_url(deadline);
     if (!url) co_return url.error();
-    auto chosen = co_await discover(*url, steady_now() + patience);
+    auto chosen = co_await discover(*url, steady_now() + timeout);
     if (!chosen) co_return chosen.error();
     if (const auto verified = verify(*chosen); !verified) co_return verified;
     security_ = security_text(chosen->policy, chosen->mode);
@@ -89,27 +91,27 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     settings.password = options_.password;
     settings.allows_deprecated_token = options_.allows_deprecated_token;
     settings.user_files = std::move(user);
-    link_ = std::make_shared<link>(*stack_, loop_, std::move(settings));
-    const auto opened = co_await link_->open_session(to, steady_now() + patience);
+    connection_ = std::make_shared<client_connection>(*stack_, executor_, std::move(settings));
+    const auto opened = co_await connection_->open_session(to, steady_now() + timeout);
     if (!opened) {
         close();
         co_return opened;
     }
-    auto known = co_await read_limits(patience);
-    if (known) known = co_await read_namespaces(patience);
+    auto known = co_await read_limits(timeout);
+    if (known) known = co_await read_namespaces(timeout);
     if (!known) close();
     co_return known;
 }
 
 void session::close() noexcept {
-    for (auto* open : {&link_, &discovery_}) {
+    for (auto* open : {&connection_, &discovery_}) {
         if (*open != nullptr) std::exchange(*open, nullptr)->close();
     }
 }
 
 /// The stack would wait for a name's address on the thread of all devices.
 io::awaitable<result<std::string>> session::resolve_url(steady_time deadline) {
-    const auto found = co_await io::resolve<io::asio::ip::tcp>(loop_, options_.host, options_.port, deadline);
+    const auto found = co_await io::resolve<io::asio::ip::tcp>(executor_, options_.host, options_.port, deadline);
     if (!found) co_return found.error();
     co_return options_.url(found->front().address().to_string());
 }
@@ -126,7 +128,7 @@ io::awaitable<result<chosen_endpoint>> session::discover(const std::string& url,
 }
 
 io::awaitable<result<owned_endpoints>> session::ask_for_endpoints(const std::string& url, steady_time deadline) {
-    discovery_ = std::make_shared<link>(*stack_, loop_, link_settings(url));
+    discovery_ = std::make_shared<client_connection>(*stack_, executor_, link_settings(url));
     const auto over = discovery_;
     const auto opened = co_await over->open_for_discovery(deadline);
     result<owned_endpoints> offered = status_error(UA_STATUSCODE_BADSERVERNOTCONNECTED);
@@ -162,8 +164,8 @@ result<> session::verify(const chosen_endpoint& to) {
         remedy::fix_config);
 }
 
-link::settings session::link_settings(const std::string& url) const {
-    link::settings out;
+client_connection::settings session::link_settings(const std::string& url) const {
+    client_connection::settings out;
     out.url = url;
     out.session_name = "penstock " + options_.opc_id;
     out.application_uri = "urn:penstock:edge";
@@ -178,7 +180,7 @@ link::settings session::link_settings(const std::string& url) const {
     return out;
 }
 
-io::awaitable<result<owned_read_response>> session::read(std::vector<attribute> what, milliseconds patience) {
+io::awaitable<result<owned_read_response>> session::read(std::vector<attribute> what, milliseconds timeout) {
     const auto count = what.size();
     owned_read request;
     request->timestampsToReturn = UA_TIMESTAMPSTORETURN_SOURCE;
@@ -190,14 +192,14 @@ io::awaitable<result<owned_read_response>> session::read(std::vector<attribute> 
         request->nodesToRead[i].attributeId = what[i].id;
         if (!what[i].range.empty()) request->nodesToRead[i].indexRange = copy(what[i].range);
     }
-    auto response = co_await ask<owned_read_response>(std::move(request), patience);
-    if (response && (*response)->resultsSize != count) co_return driver_errc::bad_answer;
+    auto response = co_await ask<owned_read_response>(std::move(request), timeout);
+    if (response && (*response)->resultsSize != count) co_return driver_errc::bad_response;
     if (response) server_time_ = from_date_time((*response)->responseHeader.timestamp);
     co_return response;
 }
 
 io::awaitable<result<>> session::read_points(std::span<const point_index> which, std::vector<point>& points,
-                                             std::vector<point_value>& out, milliseconds patience) {
+                                             std::vector<point_value>& out, milliseconds timeout) {
     std::vector<point_index> left(which.begin(), which.end());
     for (std::size_t begin = 0; begin < left.size();) {
         std::vector<attribute> what;
@@ -214,23 +216,23 @@ io::awaitable<result<>> session::read_points(std::span<const point_index> which,
             asked.push_back(at);
         }
         if (what.empty()) continue;
-        const auto response = co_await read(std::move(what), patience);
+        const auto response = co_await read(std::move(what), timeout);
         if (!response) co_return response.error();
         for (std::size_t i = 0; i < asked.size(); ++i) {
             point& p = points[asked[i]];
-            const auto& got = (*response)->results[i];
-            const bool is_unknown = got.hasStatus && got.status == UA_STATUSCODE_BADNODEIDUNKNOWN;
+            const auto& received = (*response)->results[i];
+            const bool is_unknown = received.hasStatus && received.status == UA_STATUSCODE_BADNODEIDUNKNOWN;
             if (is_unknown && p.literal && !p.is_literal) {
                 p.is_literal = true;  // the bracket may belong to the identifier
                 left.push_back(asked[i]);
                 continue;
             }
             if (is_unknown) p.is_literal = false;
-            auto v = take_value(asked[i], p, got, types_);
-            for (unsigned depth = 0; v.error == errc::unknown_structure && depth < deepest_structure; ++depth) {
-                const auto learnt = co_await learn_structures(*this, types_, patience);
+            auto v = take_value(asked[i], p, received, types_);
+            for (unsigned depth = 0; v.error == errc::unknown_structure && depth < max_structure_depth; ++depth) {
+                const auto learnt = co_await learn_structures(*this, types_, timeout);
                 if (!learnt) co_return learnt;
-                v = take_value(asked[i], p, got, types_);
+                v = take_value(asked[i], p, received, types_);
             }
             out.push_back(std::move(v));
         }
@@ -238,7 +240,7 @@ io::awaitable<result<>> session::read_points(std::span<const point_index> which,
     co_return result<>{};
 }
 
-io::awaitable<result<>> session::read_limits(milliseconds patience) {
+io::awaitable<result<>> session::read_limits(milliseconds timeout) {
     std::vector<attribute> what;
     for (const auto id : {UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERREAD,
                           UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERWRITE,
@@ -247,7 +249,7 @@ io::awaitable<result<>> session::read_limits(milliseconds patience) {
                           UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERHISTORYREADDATA}) {
         what.push_back({numeric(static_cast<UA_UInt32>(id))});
     }
-    const auto response = co_await read(std::move(what), patience);
+    const auto response = co_await read(std::move(what), timeout);
     if (!response) co_return response.error();
     const auto* results = (*response)->results;
     limits_.read = limit_in(results[0], options_.max_nodes);
@@ -258,10 +260,10 @@ io::awaitable<result<>> session::read_limits(milliseconds patience) {
     co_return result<>{};
 }
 
-io::awaitable<result<>> session::read_namespaces(milliseconds patience) {
+io::awaitable<result<>> session::read_namespaces(milliseconds timeout) {
     std::vector<attribute> what;
     what.push_back({numeric(UA_NS0ID_SERVER_NAMESPACEARRAY)});
-    const auto response = co_await read(std::move(what), patience);
+    const auto response = co_await read(std::move(what), timeout);
     if (!response) co_return response.error();
     namespaces_ = namespaces_in((*response)->results[0]);
     co_return result<>{};

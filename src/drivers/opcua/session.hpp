@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "drivers/driver.hpp"
-#include "drivers/opcua/link.hpp"
+#include "drivers/opcua/client_connection.hpp"
 #include "drivers/opcua/options.hpp"
 #include "drivers/opcua/point.hpp"
 
@@ -43,8 +43,8 @@ public:
     io::awaitable<result<>> open(steady_time deadline);
     void close() noexcept;
 
-    bool is_open() const noexcept { return link_ != nullptr; }
-    const std::shared_ptr<link>& over() const noexcept { return link_; }
+    bool is_open() const noexcept { return connection_ != nullptr; }
+    const std::shared_ptr<client_connection>& connection() const noexcept { return connection_; }
     client_thread& stack() noexcept { return *stack_; }
     const server_limits& limits() const noexcept { return limits_; }
     const std::vector<std::string>& namespaces() const noexcept { return namespaces_; }
@@ -57,10 +57,10 @@ public:
 
     /// One service, `link_closed` when none is open.
     template <class Response, class Request>
-    io::awaitable<result<Response>> ask(Request request, milliseconds patience) {
-        if (link_ == nullptr) co_return status_error(UA_STATUSCODE_BADSERVERNOTCONNECTED);
-        auto got = co_await link_->ask<Response>(std::move(request), steady_now() + patience);
-        co_return got;
+    io::awaitable<result<Response>> ask(Request request, milliseconds timeout) {
+        if (connection_ == nullptr) co_return status_error(UA_STATUSCODE_BADSERVERNOTCONNECTED);
+        auto received = co_await connection_->ask<Response>(std::move(request), steady_now() + timeout);
+        co_return received;
     }
 
     /// The attributes of nodes, in that order; one request, so no more than `limits().read`.
@@ -69,13 +69,13 @@ public:
         UA_UInt32 id = UA_ATTRIBUTEID_VALUE;
         std::string range{};
     };
-    io::awaitable<result<owned_read_response>> read(std::vector<attribute> what, milliseconds patience);
+    io::awaitable<result<owned_read_response>> read(std::vector<attribute> what, milliseconds timeout);
 
     /// The values of points, appended to `out`, in as many requests as the limits ask for.
     io::awaitable<result<>> read_points(std::span<const point_index> which, std::vector<point>& points,
-                                        std::vector<point_value>& out, milliseconds patience);
+                                        std::vector<point_value>& out, milliseconds timeout);
 
-    io::awaitable<result<>> read_namespaces(milliseconds patience);
+    io::awaitable<result<>> read_namespaces(milliseconds timeout);
     io::awaitable<result<std::string>> identify();
 
 private:
@@ -83,15 +83,15 @@ private:
     io::awaitable<result<chosen_endpoint>> discover(const std::string& url, steady_time deadline);
     io::awaitable<result<owned_endpoints>> ask_for_endpoints(const std::string& url, steady_time deadline);
     result<> verify(const chosen_endpoint& to);
-    io::awaitable<result<>> read_limits(milliseconds patience);
-    link::settings link_settings(const std::string& url) const;
+    io::awaitable<result<>> read_limits(milliseconds timeout);
+    client_connection::settings link_settings(const std::string& url) const;
 
     device_options options_;
-    io::executor loop_;
+    io::executor executor_;
     certificate_store* certificates_;
     std::shared_ptr<client_thread> stack_;
-    std::shared_ptr<link> link_;
-    std::shared_ptr<link> discovery_;  ///< while it is open
+    std::shared_ptr<client_connection> connection_;
+    std::shared_ptr<client_connection> discovery_;  ///< while it is open
     server_limits limits_;
     std::vector<std::string> namespaces_;
     structure_types types_;

@@ -9,9 +9,9 @@ namespace penstock::opcua {
 
 namespace {
 
-constexpr std::size_t most_fields = 255;     // the stack counts them in a byte,
-constexpr std::size_t most_optional = 32;    // has a bit for each optional one,
-constexpr std::size_t most_memory = 65'535;  // and 16 bits for the size
+constexpr std::size_t max_fields = 255;     // the stack counts them in a byte,
+constexpr std::size_t max_optional = 32;    // has a bit for each optional one,
+constexpr std::size_t max_memory = 65'535;  // and 16 bits for the size
 
 error_code refused(const char* why) {
     return worded_error(why, remedy::fix_config);
@@ -21,12 +21,12 @@ std::size_t round_up(std::size_t n, std::size_t to) noexcept {
     return (n + to - 1) / to * to;
 }
 
-struct place {
+struct field_position {
     std::size_t size, alignment;
 };
 
 /// How the stack keeps a member of a structure.
-place place_of(const structure_type::field& f) noexcept {
+field_position place_of(const structure_type::field& f) noexcept {
     if (f.is_array) return {sizeof(std::size_t) + sizeof(void*), alignof(void*)};
     if (f.is_optional) return {sizeof(void*), alignof(void*)};
     // The size of a type is a multiple of its alignment: the largest power of two in it is enough.
@@ -41,7 +41,7 @@ result<std::unique_ptr<const structure_type>> structure_type::make(UA_StructureT
     // The stack (1.4) reads beyond its memory when it frees a union that it could not decode.
     if (!has_optional && kind != UA_STRUCTURETYPE_STRUCTURE)
         return refused("unions, and structures whose members may be of a subtype, are not taken apart");
-    if (fields.size() > most_fields) return refused("the structure has more than 255 members");
+    if (fields.size() > max_fields) return refused("the structure has more than 255 members");
 
     std::unique_ptr<structure_type> out(new structure_type);
     out->fields_ = std::move(fields);
@@ -63,8 +63,8 @@ result<std::unique_ptr<const structure_type>> structure_type::make(UA_StructureT
         end = begin + size;
     }
     end = std::max(round_up(end, alignof(void*)), alignof(void*));
-    if (optional > most_optional) return refused("the structure has more than 32 optional members");
-    if (end > most_memory) return refused("the structure is larger than 65,535 bytes");
+    if (optional > max_optional) return refused("the structure has more than 32 optional members");
+    if (end > max_memory) return refused("the structure is larger than 65,535 bytes");
 
     auto& type = out->type_;
     type.typeName = "structure of the server";

@@ -19,8 +19,8 @@ namespace {
 using owned_browse = owned<UA_BrowseRequest, UA_TYPES_BROWSEREQUEST>;
 using owned_browsed = owned<UA_BrowseResponse, UA_TYPES_BROWSERESPONSE>;
 
-constexpr unsigned deepest_structure = 16;  ///< structures in structures, and types above a type
-constexpr std::size_t most_types = 500;     ///< asked about for one structure
+constexpr unsigned max_structure_depth = 16;  ///< structures in structures, and types above a type
+constexpr std::size_t max_types = 500;        ///< asked about for one structure
 
 error_code not_described(const UA_NodeId& id) {
     return worded_error(fmt::format("the server does not describe the structure {}: its members have no names",
@@ -44,8 +44,8 @@ const UA_DataType* abstract_type(const UA_NodeId& id) noexcept {
 
 class reader {
 public:
-    reader(session& over, structure_types& types, milliseconds patience)
-        : over_(over), types_(types), patience_(patience) {}
+    reader(session& over, structure_types& types, milliseconds timeout)
+        : over_(over), types_(types), patience_(timeout) {}
 
     io::awaitable<result<const UA_DataType*>> of_encoding(const UA_NodeId& encoding) {
         const auto id = co_await above(encoding, UA_NS0ID_HASENCODING);
@@ -72,12 +72,12 @@ private:
         item.resultMask = UA_BROWSERESULTMASK_NONE;
         const auto response = co_await over_.ask<owned_browsed>(std::move(request), patience_);
         if (!response) co_return response.error();
-        if ((*response)->resultsSize != 1) co_return driver_errc::bad_answer;
-        const auto& got = (*response)->results[0];
+        if ((*response)->resultsSize != 1) co_return driver_errc::bad_response;
+        const auto& received = (*response)->results[0];
         maybe_id out;
-        if (UA_StatusCode_isBad(got.statusCode) || got.referencesSize == 0) co_return out;
+        if (UA_StatusCode_isBad(received.statusCode) || received.referencesSize == 0) co_return out;
         out.emplace();
-        if (!out->copy_from(got.references[0].nodeId.nodeId)) co_return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
+        if (!out->copy_from(received.references[0].nodeId.nodeId)) co_return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
         co_return out;
     }
 
@@ -88,7 +88,7 @@ private:
             if (known != nullptr) co_return known;
         }
         if (const auto* made = types_.made(id)) co_return made;
-        if (depth >= deepest_structure || ++asked_ > most_types) {
+        if (depth >= max_structure_depth || ++asked_ > max_types) {
             co_return worded_error("the structure is nested too deeply, or contains itself", remedy::fix_config);
         }
         owned_node_id own;
@@ -152,9 +152,9 @@ private:
 
 }  // namespace
 
-io::awaitable<result<>> learn_structures(session& over, structure_types& types, milliseconds patience) {
-    for (auto& encoding : types.take_wanted()) {
-        const auto found = co_await reader(over, types, patience).of_encoding(*encoding);
+io::awaitable<result<>> learn_structures(session& over, structure_types& types, milliseconds timeout) {
+    for (auto& encoding : types.take_unresolved()) {
+        const auto found = co_await reader(over, types, timeout).of_encoding(*encoding);
         if (!found && remedy_of(found.error()) == remedy::reconnect) co_return found.error();
         structure_types::entry entry;
         if (found) {

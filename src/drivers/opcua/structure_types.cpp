@@ -15,9 +15,10 @@ bool is_same(const owned_node_id& a, const UA_NodeId& b) noexcept {
 const structure_types::entry* structure_types::find(const UA_NodeId& encoding) {
     const auto found = std::ranges::find_if(known_, [&](const auto& k) { return is_same(k.first, encoding); });
     if (found != known_.end()) return &found->second;
-    const bool is_wanted = std::ranges::any_of(wanted_, [&](const auto& w) { return is_same(w, encoding); });
+    const bool is_wanted = std::ranges::any_of(unresolved_, [&](const auto& w) { return is_same(w, encoding); });
     owned_node_id id;
-    if (!is_wanted && known_.size() + wanted_.size() < most && id.copy_from(encoding)) wanted_.push_back(std::move(id));
+    if (!is_wanted && known_.size() + unresolved_.size() < max && id.copy_from(encoding))
+        unresolved_.push_back(std::move(id));
     return nullptr;
 }
 
@@ -45,7 +46,7 @@ void structure_types::clear() noexcept {
     known_.clear();
     made_.clear();
     owned_.clear();
-    wanted_.clear();
+    unresolved_.clear();
 }
 
 }  // namespace penstock::opcua

@@ -11,10 +11,10 @@ namespace penstock::opcua {
 
 /// What is known of the structures in a server's values, by the id of their binary encoding, under which they come.
 /// A kind that nobody has asked the server about is noted as wanted; `learn_structures` asks.
-/// Thread: one.   Limits: `most` kinds.
+/// Thread: one.   Limits: `max` kinds.
 class structure_types {
 public:
-    static constexpr std::size_t most = 1'000;
+    static constexpr std::size_t max = 1'000;
 
     struct entry {
         const UA_DataType* type = nullptr;  ///< null: `why`
@@ -23,8 +23,8 @@ public:
 
     /// Null: not known yet, and wanted from now on.
     const entry* find(const UA_NodeId& encoding);
-    std::vector<owned_node_id> take_wanted() { return std::exchange(wanted_, {}); }
-    bool has_wanted() const noexcept { return !wanted_.empty(); }
+    std::vector<owned_node_id> take_unresolved() { return std::exchange(unresolved_, {}); }
+    bool has_unresolved() const noexcept { return !unresolved_.empty(); }
 
     void put(owned_node_id encoding, entry what);
 
@@ -39,7 +39,7 @@ private:
     std::vector<std::pair<owned_node_id, entry>> known_;
     std::vector<std::pair<owned_node_id, const UA_DataType*>> made_;
     std::vector<std::unique_ptr<const structure_type>> owned_;
-    std::vector<owned_node_id> wanted_;
+    std::vector<owned_node_id> unresolved_;
 };
 
 }  // namespace penstock::opcua

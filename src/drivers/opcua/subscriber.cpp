@@ -22,11 +22,11 @@ using owned_items_made = owned<UA_CreateMonitoredItemsResponse, UA_TYPES_CREATEM
 using owned_removal = owned<UA_DeleteMonitoredItemsRequest, UA_TYPES_DELETEMONITOREDITEMSREQUEST>;
 using owned_removed = owned<UA_DeleteMonitoredItemsResponse, UA_TYPES_DELETEMONITOREDITEMSRESPONSE>;
 
-constexpr milliseconds longest_silence{5'000};  // asked for: a keep-alive comes at least that often
+constexpr milliseconds silence_timeout{5'000};  // asked for: a keep-alive comes at least that often
 constexpr milliseconds lifetime{60'000};        // the server forgets us after that
 constexpr milliseconds slack{500};
 constexpr milliseconds names_sampling{1'000};
-constexpr UA_UInt32 most_notifications = 10'000;  // in one message
+constexpr UA_UInt32 max_notifications = 10'000;  // in one message
 
 UA_DataChangeTrigger to_stack(change_trigger t) noexcept {
     switch (t) {
@@ -54,55 +54,55 @@ void add_filter(const watch_rules& rules, UA_MonitoringParameters& to) {
 
 void subscriber::begin(session& over) {
     end();
-    arrivals_ = std::make_shared<arrivals>(steady_now());
-    arrivals_->set_most(std::max<std::size_t>(20'000, 10 * watches_.size()));
+    notifications_ = std::make_shared<notification_queue>(steady_now());
+    notifications_->set_max(std::max<std::size_t>(20'000, 10 * items_.size()));
     last_heard_ = steady_now();
-    publisher_ = std::make_shared<publisher>(over.over(), arrivals_, over.stack());
+    publish_loop_ = std::make_shared<publish_loop>(over.connection(), notifications_, over.stack());
 }
 
 void subscriber::end() noexcept {
-    arrivals_.reset();
-    publisher_.reset();
+    notifications_.reset();
+    publish_loop_.reset();
     subscriptions_.clear();
     handles_.clear();
-    doomed_.clear();
+    items_to_delete_.clear();
     retired_.clear();
-    names_handle_.reset();
+    namespaces_handle_.reset();
     have_names_changed_ = false;
     next_retry_ = steady_time::max();
     wanted_ = 0;
-    for (auto& w : watches_) {
-        if (w.is == state::unused) continue;
+    for (auto& w : items_) {
+        if (w.item_state == state::unused) continue;
         w = {state::wanted};
         ++wanted_;
     }
 }
 
 void subscriber::change(std::size_t count, const std::vector<bool>& is_kept, const std::vector<bool>& is_used) {
-    for (std::size_t i = 0; i < watches_.size(); ++i) {
-        if (i >= count || !is_kept[i]) drop(watches_[i]);
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+        if (i >= count || !is_kept[i]) drop(items_[i]);
     }
-    watches_.resize(count);
+    items_.resize(count);
     for (std::size_t i = 0; i < count; ++i) {
-        if (!is_used[i] || watches_[i].is != state::unused) continue;
-        watches_[i].is = state::wanted;
+        if (!is_used[i] || items_[i].item_state != state::unused) continue;
+        items_[i].item_state = state::wanted;
         ++wanted_;
     }
-    if (arrivals_ != nullptr) arrivals_->set_most(std::max<std::size_t>(20'000, 10 * count));
+    if (notifications_ != nullptr) notifications_->set_max(std::max<std::size_t>(20'000, 10 * count));
 }
 
-void subscriber::drop(watch& w) {
-    if (w.is == state::made) {
-        handles_.disown(w.handle);
-        doomed_.push_back({w.subscription, w.item, w.handle});
-    } else if (w.is == state::wanted) {
+void subscriber::drop(monitored_item& w) {
+    if (w.item_state == state::made) {
+        handles_.retire(w.handle);
+        items_to_delete_.push_back({w.subscription, w.item, w.handle});
+    } else if (w.item_state == state::wanted) {
         --wanted_;
     }
     w = {};
 }
 
 bool subscriber::has_work(steady_time now) const noexcept {
-    return wanted_ > 0 || !doomed_.empty() || have_names_changed_ || now >= next_retry_;
+    return wanted_ > 0 || !items_to_delete_.empty() || have_names_changed_ || now >= next_retry_;
 }
 
 io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>& points,
@@ -111,16 +111,16 @@ io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>&
     const bool is_retry = now >= next_retry_;
     if (is_retry) next_retry_ = steady_time::max();
     if (is_retry || std::exchange(have_names_changed_, false)) {
-        auto followed = co_await follow_names(over, points);
+        auto followed = co_await refresh_namespaces(over, points);
         if (!followed) co_return followed;
     }
-    auto removed = co_await remove_doomed(over);
+    auto removed = co_await delete_items(over);
     if (!removed) co_return removed;
     std::vector<std::pair<milliseconds, std::vector<point_index>>> groups;
-    for (std::size_t i = 0; i < watches_.size(); ++i) {
-        auto& w = watches_[i];
-        if (w.is == state::refused && is_retry) w.is = state::wanted, ++wanted_;
-        if (w.is != state::wanted) continue;
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+        auto& w = items_[i];
+        if (w.item_state == state::refused && is_retry) w.item_state = state::wanted, ++wanted_;
+        if (w.item_state != state::wanted) continue;
         const auto pace = points[i].rules.publishing;
         auto found = std::ranges::find(groups, pace, [](const auto& g) { return g.first; });
         if (found == groups.end()) found = groups.insert(found, {pace, {}});
@@ -133,39 +133,39 @@ io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>&
             const auto end = std::min(which.size(), i + over.limits().items);
             const std::vector<point_index> part(which.begin() + static_cast<std::ptrdiff_t>(i),
                                                 which.begin() + static_cast<std::ptrdiff_t>(end));
-            auto made = co_await make_items(over, *home, part, points, out);
+            auto made = co_await create_items(over, *home, part, points, out);
             if (!made) co_return made;
         }
     }
     if (!groups.empty()) ++generation_;
-    if (names_handle_ || subscriptions_.empty()) co_return result<>{};
-    auto watched = co_await watch_names(over);
+    if (namespaces_handle_ || subscriptions_.empty()) co_return result<>{};
+    auto watched = co_await watch_namespaces(over);
     co_return watched;
 }
 
 /// Makes the items anew whose namespace has another index now, and tries those again whose namespace may have come.
-io::awaitable<result<>> subscriber::follow_names(session& over, const std::vector<point>& points) {
+io::awaitable<result<>> subscriber::refresh_namespaces(session& over, const std::vector<point>& points) {
     const auto before = over.namespaces();
     const auto renamed = co_await over.read_namespaces(options_.timeout);
     if (!renamed) co_return renamed;
     const auto& after = over.namespaces();
     if (before == after) co_return result<>{};
-    for (std::size_t i = 0; i < watches_.size(); ++i) {
-        auto& w = watches_[i];
-        if (w.is != state::made && w.is != state::refused) continue;
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+        auto& w = items_[i];
+        if (w.item_state != state::made && w.item_state != state::refused) continue;
         const auto& uri = points[i].node().uri;
         if (uri.empty()) continue;
         const auto was = std::ranges::find(before, uri) - before.begin();
-        if (w.is == state::made && was == std::ranges::find(after, uri) - after.begin()) continue;
+        if (w.item_state == state::made && was == std::ranges::find(after, uri) - after.begin()) continue;
         drop(w);
-        w.is = state::wanted;
+        w.item_state = state::wanted;
         ++wanted_;
     }
     co_return result<>{};
 }
 
 /// A server that does not let its namespace array be watched is asked when bad nodes are tried again.
-io::awaitable<result<>> subscriber::watch_names(session& over) {
+io::awaitable<result<>> subscriber::watch_namespaces(session& over) {
     owned_items request;
     request->subscriptionId = subscriptions_.front().id;
     request->timestampsToReturn = UA_TIMESTAMPSTORETURN_NEITHER;
@@ -176,8 +176,8 @@ io::awaitable<result<>> subscriber::watch_names(session& over) {
     item.itemToMonitor.nodeId = UA_NODEID_NUMERIC(0, UA_NS0ID_SERVER_NAMESPACEARRAY);
     item.itemToMonitor.attributeId = UA_ATTRIBUTEID_VALUE;
     item.monitoringMode = UA_MONITORINGMODE_REPORTING;
-    names_handle_ = handles_.give(handle_table::nobody);
-    item.requestedParameters.clientHandle = *names_handle_;
+    namespaces_handle_ = handles_.allocate(handle_table::no_point);
+    item.requestedParameters.clientHandle = *namespaces_handle_;
     item.requestedParameters.samplingInterval = static_cast<double>(names_sampling.count());
     item.requestedParameters.queueSize = 1;
     item.requestedParameters.discardOldest = true;
@@ -186,12 +186,12 @@ io::awaitable<result<>> subscriber::watch_names(session& over) {
     co_return result<>{};
 }
 
-io::awaitable<result<>> subscriber::remove_doomed(session& over) {
-    while (!doomed_.empty()) {
-        const auto home = doomed_.back().subscription;
+io::awaitable<result<>> subscriber::delete_items(session& over) {
+    while (!items_to_delete_.empty()) {
+        const auto home = items_to_delete_.back().subscription;
         std::vector<UA_UInt32> ids;
         std::vector<std::uint32_t> handles;
-        std::erase_if(doomed_, [&](const doomed_item& d) {
+        std::erase_if(items_to_delete_, [&](const item_to_delete& d) {
             if (d.subscription != home || ids.size() >= over.limits().items) return false;
             ids.push_back(d.item);
             handles.push_back(d.handle);
@@ -215,12 +215,12 @@ io::awaitable<result<std::size_t>> subscriber::subscription_of(session& over, mi
     const auto found = std::ranges::find(subscriptions_, publishing, &subscription::wanted);
     if (found != subscriptions_.end()) co_return static_cast<std::size_t>(found - subscriptions_.begin());
     owned_create request;
-    const auto silence = std::max(longest_silence, publishing);
+    const auto silence = std::max(silence_timeout, publishing);
     request->requestedPublishingInterval = static_cast<double>(publishing.count());
     request->requestedMaxKeepAliveCount = static_cast<UA_UInt32>(silence / publishing);
     request->requestedLifetimeCount =
         std::max(3 * request->requestedMaxKeepAliveCount, static_cast<UA_UInt32>(lifetime / publishing));
-    request->maxNotificationsPerPublish = most_notifications;
+    request->maxNotificationsPerPublish = max_notifications;
     request->publishingEnabled = true;
     const auto made = co_await over.ask<owned_created>(std::move(request), options_.timeout);
     if (!made) co_return made.error();
@@ -230,12 +230,12 @@ io::awaitable<result<std::size_t>> subscriber::subscription_of(session& over, mi
     s.publishing_ms = (*made)->revisedPublishingInterval;
     s.keep_alive = (*made)->revisedMaxKeepAliveCount;
     subscriptions_.push_back(s);
-    publisher_->add(s.id);
+    publish_loop_->add(s.id);
     co_return subscriptions_.size() - 1;
 }
 
-io::awaitable<result<>> subscriber::make_items(session& over, std::size_t at, const std::vector<point_index>& which,
-                                               std::vector<point>& points, std::vector<point_value>& out) {
+io::awaitable<result<>> subscriber::create_items(session& over, std::size_t at, const std::vector<point_index>& which,
+                                                 std::vector<point>& points, std::vector<point_value>& out) {
     std::vector<point_index> asked;
     owned_items request;
     request->subscriptionId = subscriptions_[at].id;
@@ -246,10 +246,10 @@ io::awaitable<result<>> subscriber::make_items(session& over, std::size_t at, co
     request->itemsToCreateSize = which.size();
     for (const auto i : which) {
         const point& p = points[i];
-        auto& w = watches_[i];
+        auto& w = items_[i];
         auto node = to_node_id(p.node(), over.namespaces());
         if (!node) {
-            w.is = state::refused;
+            w.item_state = state::refused;
             --wanted_;
             next_retry_ = std::min(next_retry_, steady_now() + options_.retry_after);
             out.push_back({i, {}, quality::configuration, node.error(), {}});
@@ -260,7 +260,7 @@ io::awaitable<result<>> subscriber::make_items(session& over, std::size_t at, co
         item.itemToMonitor.attributeId = UA_ATTRIBUTEID_VALUE;
         if (const auto range = range_text(p.node()); !range.empty()) item.itemToMonitor.indexRange = copy(range);
         item.monitoringMode = UA_MONITORINGMODE_REPORTING;
-        item.requestedParameters.clientHandle = w.handle = handles_.give(i);
+        item.requestedParameters.clientHandle = w.handle = handles_.allocate(i);
         item.requestedParameters.samplingInterval = static_cast<double>(p.rules.sampling.count());
         item.requestedParameters.queueSize = p.rules.queue_size;
         item.requestedParameters.discardOldest = true;
@@ -272,20 +272,20 @@ io::awaitable<result<>> subscriber::make_items(session& over, std::size_t at, co
     if (asked.empty()) co_return result<>{};
     const auto made = co_await over.ask<owned_items_made>(std::move(request), options_.timeout);
     if (!made) co_return made.error();
-    if ((*made)->resultsSize != asked.size()) co_return driver_errc::bad_answer;
+    if ((*made)->resultsSize != asked.size()) co_return driver_errc::bad_response;
     std::vector<point_index> again;
     for (std::size_t i = 0; i < asked.size(); ++i) {
-        if (!take_result((*made)->results[i], asked[i], at, points[asked[i]], out)) again.push_back(asked[i]);
+        if (!apply_result((*made)->results[i], asked[i], at, points[asked[i]], out)) again.push_back(asked[i]);
     }
     if (again.empty()) co_return result<>{};
-    auto second = co_await make_items(over, at, again, points, out);
+    auto second = co_await create_items(over, at, again, points, out);
     co_return second;
 }
 
 /// False: to be tried at once in the other reading of its text.
-bool subscriber::take_result(const UA_MonitoredItemCreateResult& from, point_index at, std::size_t home, point& p,
-                             std::vector<point_value>& out) {
-    auto& w = watches_[at];
+bool subscriber::apply_result(const UA_MonitoredItemCreateResult& from, point_index at, std::size_t home, point& p,
+                              std::vector<point_value>& out) {
+    auto& w = items_[at];
     if (UA_StatusCode_isBad(from.statusCode)) {
         handles_.release(w.handle);
         const bool is_unknown = from.statusCode == UA_STATUSCODE_BADNODEIDUNKNOWN;
@@ -294,13 +294,13 @@ bool subscriber::take_result(const UA_MonitoredItemCreateResult& from, point_ind
             return false;
         }
         if (is_unknown) p.is_literal = false;
-        w.is = state::refused;
+        w.item_state = state::refused;
         --wanted_;
         next_retry_ = std::min(next_retry_, steady_now() + options_.retry_after);
         out.push_back({at, {}, quality::configuration, status_error(from.statusCode), {}});
         return true;
     }
-    w.is = state::made;
+    w.item_state = state::made;
     --wanted_;
     w.item = from.monitoredItemId;
     w.subscription = static_cast<std::uint32_t>(home);
@@ -312,19 +312,19 @@ bool subscriber::take_result(const UA_MonitoredItemCreateResult& from, point_ind
 }
 
 bool subscriber::take(session& over, std::vector<point>& points, std::vector<point_value>& out) {
-    if (arrivals_ == nullptr) return false;
-    auto arrived = arrivals_->take();
+    if (notifications_ == nullptr) return false;
+    auto arrived = notifications_->take();
     last_heard_ = arrived.last_heard;
     if (arrived.last_sent != wall_time{}) last_sent_ = arrived.last_sent;
     for (const auto& change : arrived.changes) {
         for (const auto& item : std::span(change->monitoredItems, change->monitoredItemsSize)) {
-            if (item.clientHandle == names_handle_) {
+            if (item.clientHandle == namespaces_handle_) {
                 const auto names = namespaces_in(item.value);
                 have_names_changed_ |= !names.empty() && names != over.namespaces();
                 continue;
             }
             const auto at = handles_.point_of(item.clientHandle);
-            if (at != handle_table::nobody) out.push_back(take_value(at, points[at], item.value, over.types()));
+            if (at != handle_table::no_point) out.push_back(take_value(at, points[at], item.value, over.types()));
         }
     }
     // What the server sent under them before it removed their items has been passed by now.
@@ -335,17 +335,17 @@ bool subscriber::take(session& over, std::vector<point>& points, std::vector<poi
 
 bool subscriber::is_silent(steady_time now) const noexcept {
     if (subscriptions_.empty()) return false;
-    double shortest_ms = 1e12;
+    double min_ms = 1e12;
     for (const auto& s : subscriptions_)
-        shortest_ms = std::min(shortest_ms, s.publishing_ms * s.keep_alive);
-    const auto patience = milliseconds(static_cast<std::int64_t>(shortest_ms)) + options_.timeout + slack;
-    return now - last_heard_ > patience;
+        min_ms = std::min(min_ms, s.publishing_ms * s.keep_alive);
+    const auto timeout = milliseconds(static_cast<std::int64_t>(min_ms)) + options_.timeout + slack;
+    return now - last_heard_ > timeout;
 }
 
 std::string subscriber::describe(point_index first, std::size_t count) const {
     const auto text = fmt::format("{} nodes watched", count);
-    if (first >= watches_.size() || watches_[first].is != state::made) return text;
-    const auto& s = subscriptions_[watches_[first].subscription];
+    if (first >= items_.size() || items_[first].item_state != state::made) return text;
+    const auto& s = subscriptions_[items_[first].subscription];
     return fmt::format(
         "{}: subscription {} sends every {:g} ms (asked for {}), samples every {:g} ms (asked for {:g}), "
         "queue {}",

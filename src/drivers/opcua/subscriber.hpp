@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "drivers/opcua/arrivals.hpp"
 #include "drivers/opcua/handle_table.hpp"
-#include "drivers/opcua/publisher.hpp"
+#include "drivers/opcua/notification_queue.hpp"
+#include "drivers/opcua/publish_loop.hpp"
 #include "drivers/opcua/session.hpp"
 
 namespace penstock::opcua {
@@ -16,8 +16,8 @@ namespace penstock::opcua {
 ///
 /// Lifecycle: `begin` with each new session, `end` with its loss; `change` at any time. What is to be made or removed
 /// is done by `reconcile`, in as many requests as the server's limits ask for. A point that the server refuses is
-/// reported alone and tried again after `retry_after`. Thread: the device's loop.   Limits: `arrivals::most` is ten
-/// values a point, at least 20,000.
+/// reported alone and tried again after `retry_after`. Thread: the device's loop.   Limits: `notification_queue::max`
+/// is ten values a point, at least 20,000.
 class subscriber {
 public:
     explicit subscriber(const device_options& options) : options_(options) {}
@@ -57,38 +57,38 @@ private:
         double wanted_sampling_ms = 0;
     };
     enum class state : std::uint8_t { unused, wanted, made, refused };
-    struct watch {
-        state is = state::unused;
+    struct monitored_item {
+        state item_state = state::unused;
         std::uint32_t handle = 0;
         UA_UInt32 item = 0;
         std::uint32_t subscription = 0;  ///< place in `subscriptions_`
     };
-    struct doomed_item {
+    struct item_to_delete {
         std::uint32_t subscription;
         UA_UInt32 item;
         std::uint32_t handle;
     };
 
-    io::awaitable<result<>> remove_doomed(session& over);
-    io::awaitable<result<>> follow_names(session& over, const std::vector<point>& points);
-    io::awaitable<result<>> watch_names(session& over);
+    io::awaitable<result<>> delete_items(session& over);
+    io::awaitable<result<>> refresh_namespaces(session& over, const std::vector<point>& points);
+    io::awaitable<result<>> watch_namespaces(session& over);
     io::awaitable<result<std::size_t>> subscription_of(session& over, milliseconds publishing);
-    io::awaitable<result<>> make_items(session& over, std::size_t at, const std::vector<point_index>& which,
-                                       std::vector<point>& points, std::vector<point_value>& out);
-    bool take_result(const UA_MonitoredItemCreateResult& from, point_index at, std::size_t home, point& p,
-                     std::vector<point_value>& out);
-    void drop(watch& w);
+    io::awaitable<result<>> create_items(session& over, std::size_t at, const std::vector<point_index>& which,
+                                         std::vector<point>& points, std::vector<point_value>& out);
+    bool apply_result(const UA_MonitoredItemCreateResult& from, point_index at, std::size_t home, point& p,
+                      std::vector<point_value>& out);
+    void drop(monitored_item& w);
 
     device_options options_;
-    std::shared_ptr<arrivals> arrivals_;
-    std::shared_ptr<publisher> publisher_;
+    std::shared_ptr<notification_queue> notifications_;
+    std::shared_ptr<publish_loop> publish_loop_;
     std::vector<subscription> subscriptions_;
-    std::vector<watch> watches_;  ///< by point
+    std::vector<monitored_item> items_;  ///< by point
     handle_table handles_;
-    std::vector<doomed_item> doomed_;
+    std::vector<item_to_delete> items_to_delete_;
     std::vector<std::uint32_t> retired_;  ///< handles whose items the server has removed
     std::size_t wanted_ = 0;
-    std::optional<std::uint32_t> names_handle_;  ///< of the item that is the server's namespace array
+    std::optional<std::uint32_t> namespaces_handle_;  ///< of the item that is the server's namespace array
     bool have_names_changed_ = false;
     steady_time next_retry_ = steady_time::max();
     steady_time last_heard_{};

@@ -16,26 +16,26 @@ using owned_write = owned<UA_WriteRequest, UA_TYPES_WRITEREQUEST>;
 using owned_written = owned<UA_WriteResponse, UA_TYPES_WRITERESPONSE>;
 
 io::awaitable<result<std::vector<point_value>>> read_one(session& over, std::vector<point>& points, point_index at,
-                                                         milliseconds patience) {
-    std::vector<point_value> got;
+                                                         milliseconds timeout) {
+    std::vector<point_value> received;
     const std::array<point_index, 1> which{at};
-    const auto asked = co_await over.read_points(which, points, got, patience);
+    const auto asked = co_await over.read_points(which, points, received, timeout);
     if (!asked) co_return asked.error();
-    co_return got;
+    co_return received;
 }
 
 /// What the node says of its type where it has no value to show it.
-io::awaitable<result<const UA_DataType*>> declared_type(session& over, const point& p, milliseconds patience) {
+io::awaitable<result<const UA_DataType*>> declared_type(session& over, const point& p, milliseconds timeout) {
     auto node = to_node_id(p.node(), over.namespaces());
     if (!node) co_return node.error();
     std::vector<session::attribute> what;
     what.push_back({std::move(*node), UA_ATTRIBUTEID_DATATYPE});
-    const auto response = co_await over.read(std::move(what), patience);
+    const auto response = co_await over.read(std::move(what), timeout);
     if (!response) co_return response.error();
-    const auto& got = (*response)->results[0];
-    if (got.hasStatus && UA_StatusCode_isBad(got.status)) co_return status_error(got.status);
-    if (!got.hasValue || got.value.type != &UA_TYPES[UA_TYPES_NODEID]) co_return nullptr;
-    const auto* type = UA_findDataType(static_cast<const UA_NodeId*>(got.value.data));
+    const auto& received = (*response)->results[0];
+    if (received.hasStatus && UA_StatusCode_isBad(received.status)) co_return status_error(received.status);
+    if (!received.hasValue || received.value.type != &UA_TYPES[UA_TYPES_NODEID]) co_return nullptr;
+    const auto* type = UA_findDataType(static_cast<const UA_NodeId*>(received.value.data));
     co_return type != nullptr&& element_of(*type) ? type : nullptr;
 }
 
@@ -43,9 +43,9 @@ result<owned_write> make_request(session& over, const point& p, const value& v, 
     const auto element = *element_of(native);
     const auto* elements = std::get_if<array>(&v);
     const auto count = elements == nullptr ? 0U : static_cast<std::uint32_t>(elements->size());
-    const auto type = p.type ? p.type : p.told;
+    const auto type = p.type ? p.type : p.reported_type;
     const data_type from{type ? type->element : element, count};
-    auto converted = convert(v, from, {element, count}, course::to_server);
+    auto converted = convert(v, from, {element, count}, conversion_direction::to_server);
     if (!converted) return converted.error();
     auto node = to_node_id(p.node(), over.namespaces());
     if (!node) return node.error();
@@ -70,16 +70,16 @@ result<owned_write> make_request(session& over, const point& p, const value& v, 
 }  // namespace
 
 io::awaitable<result<write_outcome>> write_point(session& over, std::vector<point>& points, point_index at,
-                                                 const value& v, milliseconds patience) {
+                                                 const value& v, milliseconds timeout) {
     point& p = points[at];
     if (!p.node().member.empty()) {
         co_return worded_error("a member cannot be written alone: OPC UA writes whole structures", remedy::fix_config);
     }
     if (p.native == nullptr) {
-        const auto seen = co_await read_one(over, points, at, patience);
+        const auto seen = co_await read_one(over, points, at, timeout);
         if (!seen) co_return seen.error();
         if (p.native == nullptr) {
-            const auto declared = co_await declared_type(over, p, patience);
+            const auto declared = co_await declared_type(over, p, timeout);
             if (!declared) co_return declared.error();
             p.native = *declared;
         }
@@ -93,17 +93,17 @@ io::awaitable<result<write_outcome>> write_point(session& over, std::vector<poin
     }
     auto request = make_request(over, p, v, *p.native);
     if (!request) co_return request.error();
-    const auto written = co_await over.ask<owned_written>(std::move(*request), patience);
+    const auto written = co_await over.ask<owned_written>(std::move(*request), timeout);
     if (!written) {
         const auto& why = written.error();
-        if (why == io::errc::timed_out) co_return driver_errc::write_unanswered;
+        if (why == io::errc::timed_out) co_return driver_errc::write_timeout;
         if (remedy_of(why) == remedy::reconnect) co_return driver_errc::write_cut_off;
         co_return why;
     }
-    if ((*written)->resultsSize != 1) co_return driver_errc::bad_answer;
+    if ((*written)->resultsSize != 1) co_return driver_errc::bad_response;
     if (UA_StatusCode_isBad((*written)->results[0])) co_return status_error((*written)->results[0]);
 
-    auto back = co_await read_one(over, points, at, patience);
+    auto back = co_await read_one(over, points, at, timeout);
     if (!back) co_return back.error();
     write_outcome out{};
     if (!back->empty() && !is_bad(back->front().state)) out.actual = std::move(back->front().v);

@@ -34,7 +34,7 @@ std::optional<std::pair<const block_type*, std::uint16_t>> parse_block(std::stri
 
 /// Nothing: the controller refused, or did not answer within the time.
 io::awaitable<result<std::optional<byte_buffer>>> browser::ask(service s, byte_buffer content) {
-    auto answered = co_await link_.ask_service(s, std::move(content), timeout_);
+    auto answered = co_await session_.ask_service(s, std::move(content), timeout_);
     if (answered) co_return std::optional(std::move(*answered));
     const auto why = answered.error();
     if (why == io::errc::timed_out || is_refusal(why)) co_return std::optional<byte_buffer>{};
@@ -44,7 +44,7 @@ io::awaitable<result<std::optional<byte_buffer>>> browser::ask(service s, byte_b
 io::awaitable<result<cpu_identity>> browser::identify() {
     cpu_identity out;
     for (const auto id : std::array{szl_module, szl_component, szl_state}) {
-        const auto answered = co_await link_.ask_service(szl_service, szl_request(id, 0), timeout_);
+        const auto answered = co_await session_.ask_service(szl_service, szl_request(id, 0), timeout_);
         if (!answered && answered.error() == io::errc::timed_out) break;  // it will not answer the others either
         if (!answered && !is_refusal(answered.error())) co_return answered.error();
         if (!answered) continue;
@@ -121,16 +121,16 @@ io::awaitable<result<std::vector<browse_item>>> browser::root() {
 }
 
 io::awaitable<result<std::vector<browse_item>>> browser::cpu() {
-    const auto told = co_await identify();
-    if (!told) co_return told.error();
+    const auto reported = co_await identify();
+    if (!reported) co_return reported.error();
     std::vector<browse_item> out;
-    for (auto& [name, text] : told->entries())
+    for (auto& [name, text] : reported->entries())
         out.push_back({.node = fmt::format("{}/{}", cpu_node, name), .name = name, .description = text});
     co_return out;
 }
 
 io::awaitable<result<std::vector<browse_item>>> browser::blocks(const block_type& type) {
-    const auto listed = co_await link_.ask_service(list_service, block_list_request(type.code), timeout_);
+    const auto listed = co_await session_.ask_service(list_service, block_list_request(type.code), timeout_);
     std::vector<browse_item> out;
     if (!listed && listed.error() == header_error(0xD20E)) co_return out;
     if (!listed) co_return listed.error();
@@ -145,10 +145,10 @@ io::awaitable<result<std::vector<browse_item>>> browser::blocks(const block_type
 io::awaitable<result<>> browser::describe(browse_item& item) {
     const auto block = parse_block(item.node);
     if (!block) co_return result<>{};
-    const auto told = co_await ask(info_service, block_description_request(block->first->code, block->second));
-    if (!told) co_return told.error();
-    if (!*told) co_return result<>{};
-    const auto description = decode_block_description(**told);
+    const auto reported = co_await ask(info_service, block_description_request(block->first->code, block->second));
+    if (!reported) co_return reported.error();
+    if (!*reported) co_return result<>{};
+    const auto description = decode_block_description(**reported);
     if (!description) co_return result<>{};
     item.description = description->text();
     if (block->first->name != "DB" || description->size == 0) co_return result<>{};

@@ -17,7 +17,7 @@ namespace penstock::s7 {
 /// Thread: the device's loop; calls never overlap, also not with the session's.
 class browser {
 public:
-    browser(session& link, milliseconds timeout) : link_(link), timeout_(timeout) {}
+    browser(session& link, milliseconds timeout) : session_(link), timeout_(timeout) {}
 
     /// Errors: those that need a new link.
     io::awaitable<result<cpu_identity>> identify();
@@ -34,7 +34,7 @@ private:
     io::awaitable<result<>> describe(browse_item& item);
     io::awaitable<result<std::optional<byte_buffer>>> ask(service s, byte_buffer content);
 
-    session& link_;
+    session& session_;
     milliseconds timeout_;
 };
 

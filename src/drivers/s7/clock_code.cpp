@@ -129,8 +129,8 @@ result<> store_dtl(milliseconds local, std::uint8_t* to) noexcept {
 }
 
 result<> store_ldt(milliseconds local, std::uint8_t* to) noexcept {
-    constexpr std::int64_t most = INT64_MAX / ns_per_ms;
-    if (local.count() > most || local.count() < -most) return errc::number_too_large;
+    constexpr std::int64_t max = INT64_MAX / ns_per_ms;
+    if (local.count() > max || local.count() < -max) return errc::number_too_large;
     store_word(static_cast<std::uint64_t>(local.count() * ns_per_ms), to, 8);
     return {};
 }

@@ -164,7 +164,7 @@ std::optional<pdu> decode_pdu(byte_view payload) noexcept {
     const std::size_t data = load_big<std::uint16_t>(&payload[8]);
     std::size_t header = job_header_size;
     if (out.kind == pdu_kind::ack || out.kind == pdu_kind::ack_data) {
-        header = answer_header_size;
+        header = response_header_size;
         if (payload.size() < header) return std::nullopt;
         out.error = load_big<std::uint16_t>(&payload[10]);
     } else if (out.kind != pdu_kind::job && out.kind != pdu_kind::userdata) {

@@ -16,7 +16,7 @@ namespace penstock::s7 {
 
 inline constexpr std::size_t frame_header_size = 7;  ///< TPKT and COTP before the S7 PDU
 inline constexpr std::size_t job_header_size = 10;   ///< of an S7 PDU that asks
-inline constexpr std::size_t answer_header_size = 12;
+inline constexpr std::size_t response_header_size = 12;
 inline constexpr std::size_t reference_offset = frame_header_size + 4;
 
 /// Bytes of the first message in `arrived`; nothing: it is not whole yet. Errors: bad_header; a disconnect with its

@@ -6,7 +6,7 @@
 #include "drivers/s7/errc.hpp"
 #include "drivers/s7/options.hpp"
 #include "drivers/s7/planner.hpp"
-#include "drivers/s7/scan_taker.hpp"
+#include "drivers/s7/scan_decoder.hpp"
 #include "drivers/s7/writer.hpp"
 
 namespace penstock::s7 {
@@ -32,8 +32,8 @@ class s7_driver final : public driver {
 public:
     s7_driver(const device_options& options, const device_context& context)
         : options_(options),
-          loop_(context.loop),
-          session_(options.conversation, context.log),
+          executor_(context.loop),
+          session_(options.session_settings, context.log),
           writer_(session_, options.timeout),
           browser_(session_, options.timeout),
           rules_(negotiated()) {}
@@ -51,7 +51,7 @@ public:
     std::string describe(const batch& b) const override { return describe_read(b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
-        auto stream = co_await io::connect(loop_, options_.endpoint, deadline);
+        auto stream = co_await io::connect(executor_, options_.endpoint, deadline);
         if (!stream) co_return stream.error();
         const auto done = co_await session_.open(std::move(*stream), deadline);
         if (!done) co_return done.error();
@@ -66,8 +66,8 @@ public:
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  batch_sink& sink, const std::function<bool()>& should_yield) override {
         plain_sink plain(sink);
-        scan_taker taker(points_, room_, has_hints() ? sink : plain);
-        co_return co_await session_.link().read(batches, timeouts, taker, should_yield);
+        scan_decoder taker(points_, workspace_, has_hints() ? sink : plain);
+        co_return co_await session_.pipeline().read(batches, timeouts, taker, should_yield);
     }
 
     io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
@@ -77,9 +77,9 @@ public:
     }
 
     io::awaitable<result<std::string>> identify() override {
-        const auto told = co_await browser_.identify();
-        if (!told) co_return told.error();
-        co_return told->text();
+        const auto reported = co_await browser_.identify();
+        if (!reported) co_return reported.error();
+        co_return reported->text();
     }
 
     io::awaitable<result<browse_page>> browse(const browse_query& query) override {
@@ -92,17 +92,17 @@ private:
         return device == family::s7_1200 || device == family::s7_1500;
     }
 
-    plan_rules negotiated() const noexcept { return {session_.pdu_size(), session_.largest_job()}; }
+    plan_rules negotiated() const noexcept { return {session_.pdu_size(), session_.max_job()}; }
 
     device_options options_;
-    io::executor loop_;
+    io::executor executor_;
     session session_;
     writer writer_;
     browser browser_;
     plan_rules rules_;
     std::uint64_t generation_ = 0;
     std::vector<point> points_;
-    scan_room room_;
+    scan_workspace workspace_;
 };
 
 }  // namespace

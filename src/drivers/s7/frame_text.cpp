@@ -27,7 +27,7 @@ std::string describe_data(byte_view data) {
     constexpr std::size_t shown = 16;
     std::string out;
     while (!data.empty()) {
-        const auto next = take_item(data);
+        const auto next = parse_item(data);
         if (!next) return out + " …";
         if (!out.empty()) out += "; ";
         if (next->code != item_is_good && next->code != 0) {
@@ -60,15 +60,15 @@ std::string describe_pdu(const pdu& p) {
         const auto s = decode_service(p.parameters);
         return s ? describe_service(*s, p.data) : "userdata that cannot be read";
     }
-    const bool is_answer = p.kind != pdu_kind::job;
-    const std::string head = is_answer ? "answer: " : "";
+    const bool is_response = p.kind != pdu_kind::job;
+    const std::string head = is_response ? "answer: " : "";
     if (p.error != 0) return head + header_error(p.error).message();
     switch (p.function()) {
         case function_setup: return head + describe_setup(p);
         case function_read:
-            return head + (is_answer ? describe_data(p.data) : "read " + describe_variables(p.parameters));
+            return head + (is_response ? describe_data(p.data) : "read " + describe_variables(p.parameters));
         case function_write:
-            if (is_answer) return head + describe_codes(p.data);
+            if (is_response) return head + describe_codes(p.data);
             return "write " + describe_variables(p.parameters) + " = " + describe_data(p.data);
         default: return head + fmt::format("function {:02X}", p.function());
     }

@@ -9,18 +9,18 @@ namespace penstock::s7 {
 
 // Sizes of jobs, counted from the first byte of the S7 PDU as the negotiated size is.
 
-inline constexpr std::size_t job_size = job_header_size + 2;             ///< of a job without items
-inline constexpr std::size_t read_answer_size = answer_header_size + 2;  ///< of the answer to a read without items
+inline constexpr std::size_t job_size = job_header_size + 2;                 ///< of a job without items
+inline constexpr std::size_t read_response_size = response_header_size + 2;  ///< of the answer to a read without items
 
 constexpr std::size_t even(std::size_t size) noexcept {
     return size + size % 2;
 }
 
 /// Most bytes that one item brings, or takes, in a PDU of that size: 942 and 932 of 960.
-constexpr std::size_t most_read(std::size_t pdu_size) noexcept {
-    return pdu_size - read_answer_size - item_header_size;
+constexpr std::size_t max_read(std::size_t pdu_size) noexcept {
+    return pdu_size - read_response_size - item_header_size;
 }
-constexpr std::size_t most_written(std::size_t pdu_size) noexcept {
+constexpr std::size_t max_written(std::size_t pdu_size) noexcept {
     return pdu_size - job_size - variable_size - item_header_size;
 }
 

@@ -76,8 +76,8 @@ result<> decode_element(const layout& how, const std::uint8_t* at, value& into) 
             return decode_characters(how, at + 2, std::min<std::size_t>(at[1], place), into);
         }
         case form::wstring: {
-            const std::size_t most = load_big<std::uint16_t>(at);
-            const std::size_t place = most == 0 ? how.length : std::min<std::size_t>(most, how.length);
+            const std::size_t max = load_big<std::uint16_t>(at);
+            const std::size_t place = max == 0 ? how.length : std::min<std::size_t>(max, how.length);
             return decode_wide(at + 4, std::min<std::size_t>(load_big<std::uint16_t>(at + 2), place), into);
         }
         case form::wcharacters: return decode_wide(at, how.length, into);

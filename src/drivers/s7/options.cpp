@@ -14,14 +14,14 @@ const option_schema& schema() {
 }
 
 /// What a family is like where no option says otherwise.
-struct family_habits {
+struct family_defaults {
     std::uint8_t slot;
     std::uint16_t local_tsap;
     std::uint16_t remote_tsap;  ///< 0: made of rack and slot
     std::uint16_t jobs;
 };
 
-family_habits habits_of(family f) noexcept {
+family_defaults defaults_of(family f) noexcept {
     switch (f) {
         case family::s7_300: return {2, 0x0100, 0, 8};
         case family::s7_400: return {3, 0x0100, 0, 8};
@@ -36,7 +36,7 @@ std::uint16_t type_of(std::string_view connection) noexcept {
     return connection == "basic" ? 3 : connection == "OP" ? 2 : 1;
 }
 
-std::optional<fault> read_tsaps(const option_reader& options, const family_habits& habits, session::settings& out) {
+std::optional<fault> read_tsaps(const option_reader& options, const family_defaults& habits, session::settings& out) {
     out.local_tsap = habits.local_tsap;
     for (const auto* name : {"local_tsap", "remote_tsap"}) {
         if (!options.has(name)) continue;
@@ -54,7 +54,7 @@ std::optional<fault> read_tsaps(const option_reader& options, const family_habit
     const auto place = static_cast<std::uint16_t>(options.integer("rack") << 5U | slot);
     const auto type = type_of(options.has("connection") ? options.text("connection") : "PG");
     out.remote_tsap = static_cast<std::uint16_t>(type << 8U | place);
-    out.is_type_open = !options.has("connection");
+    out.picks_connection_type = !options.has("connection");
     return std::nullopt;
 }
 
@@ -98,11 +98,11 @@ checked<device_options> parse_options(const opc_config& opc) {
     if (!clock) return fault{"options.time_zone", clock.error().message};
     out.points.clock = *clock;
 
-    const auto habits = habits_of(out.points.device);
-    if (auto wrong = read_tsaps(options, habits, out.conversation)) return *wrong;
-    out.conversation.pdu_size = static_cast<std::uint16_t>(options.integer("pdu"));
-    out.conversation.jobs = habits.jobs;
-    if (options.has("pipeline")) out.conversation.jobs = static_cast<std::uint16_t>(options.integer("pipeline"));
+    const auto habits = defaults_of(out.points.device);
+    if (auto wrong = read_tsaps(options, habits, out.session_settings)) return *wrong;
+    out.session_settings.pdu_size = static_cast<std::uint16_t>(options.integer("pdu"));
+    out.session_settings.jobs = habits.jobs;
+    if (options.has("pipeline")) out.session_settings.jobs = static_cast<std::uint16_t>(options.integer("pipeline"));
     return out;
 }
 

@@ -10,7 +10,7 @@ namespace penstock::s7 {
 /// What an OPC's configuration means to the parts of the driver.
 struct device_options {
     io::endpoint endpoint;
-    session::settings conversation;
+    session::settings session_settings;
     point_rules points;
     milliseconds timeout{1000};
 };

@@ -12,7 +12,7 @@ namespace {
 /// One job while it grows. Its last item may still grow, those before it stand.
 class job_builder {
 public:
-    job_builder(std::size_t most, std::size_t largest_job) : most_(most), largest_job_(largest_job) {}
+    job_builder(std::size_t max, std::size_t max_job) : max_(max), max_job_(max_job) {}
 
     /// False: it has no room for that point.
     bool take(point_index index, const point& p) { return extend(index, p) || begin_item(index, p); }
@@ -26,13 +26,13 @@ public:
         out.has_gaps = has_gaps_;
         out.slots = std::move(slots_);
         out.request = read_job(items_);
-        *this = job_builder(most_, largest_job_);
+        *this = job_builder(max_, max_job_);
         return out;
     }
 
 private:
     std::size_t last_size() const noexcept { return items_.empty() ? 0 : data_size(items_.back()); }
-    std::size_t room() const noexcept { return most_ - std::min(most_, settled_ + item_header_size); }
+    std::size_t room() const noexcept { return max_ - std::min(max_, settled_ + item_header_size); }
 
     bool extend(point_index index, const point& p) {
         if (items_.empty()) return false;
@@ -42,7 +42,7 @@ private:
         const std::uint32_t gap = p.start > end ? p.start - end : 0;
         const auto width = place_width(p.where);
         const std::uint32_t count = std::max(end, p.start + p.size) - last.start;
-        if (gap * width > worthwhile_gap(most_ - read_answer_size) || even(count * width) > room()) return false;
+        if (gap * width > worthwhile_gap(max_ - read_response_size) || even(count * width) > room()) return false;
         has_gaps_ = has_gaps_ || gap > 0;
         add_slot(index, p, last);
         last.count = static_cast<std::uint16_t>(count);
@@ -51,10 +51,10 @@ private:
 
     bool begin_item(point_index index, const point& p) {
         if (items_.size() == max_items) return false;
-        if (job_size + (items_.size() + 1) * variable_size > largest_job_) return false;
-        const auto settled = items_.empty() ? read_answer_size : settled_ + item_header_size + even(last_size());
+        if (job_size + (items_.size() + 1) * variable_size > max_job_) return false;
+        const auto settled = items_.empty() ? read_response_size : settled_ + item_header_size + even(last_size());
         const auto bytes = p.size * place_width(p.where);
-        if (!items_.empty() && settled + item_header_size + even(bytes) > most_) return false;
+        if (!items_.empty() && settled + item_header_size + even(bytes) > max_) return false;
         settled_ = settled;
         items_.push_back(span_of(p.where, p.db, p.start, p.size));
         add_slot(index, p, items_.back());
@@ -66,8 +66,8 @@ private:
         slots_.push_back({index, static_cast<std::uint32_t>(offset)});
     }
 
-    std::size_t most_;
-    std::size_t largest_job_;
+    std::size_t max_;
+    std::size_t max_job_;
     std::size_t settled_ = 0;  // of the answer, before the last item
     bool has_gaps_ = false;
     std::vector<variable> items_;
@@ -75,12 +75,12 @@ private:
 };
 
 /// The first part of a value that no answer brings whole.
-batch begin_large(point_index index, const point& p, std::size_t most) {
-    const auto part = most_read(most) / 2 * 2;
+batch begin_large(point_index index, const point& p, std::size_t max) {
+    const auto part = max_read(max) / 2 * 2;
     const auto first = span_of(p.where, p.db, p.start, part / place_width(p.where));
     batch out;
     out.kind = read_kind;
-    out.size = static_cast<std::uint32_t>(most);
+    out.size = static_cast<std::uint32_t>(max);
     out.slots.push_back({index, 0});
     out.request = read_job({&first, 1});
     return out;
@@ -88,8 +88,8 @@ batch begin_large(point_index index, const point& p, std::size_t most) {
 
 }  // namespace
 
-std::size_t worthwhile_gap(std::size_t answer_size) noexcept {
-    return std::max(answer_size / max_items, item_header_size);
+std::size_t worthwhile_gap(std::size_t response_size) noexcept {
+    return std::max(response_size / max_items, item_header_size);
 }
 
 std::vector<batch> plan_reads(std::span<const point> points, std::span<const point_index> wanted,
@@ -97,26 +97,26 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
     std::vector<point_index> order;
     order.reserve(wanted.size());
     for (const auto index : wanted) {
-        if (index < points.size() && !points[index].is_hole) order.push_back(index);
+        if (index < points.size() && !points[index].is_unused) order.push_back(index);
     }
     std::ranges::sort(order, {}, [&](point_index i) {
         const point& p = points[i];
         return std::tuple(p.where, p.db, p.start, p.size, i);
     });
 
-    constexpr std::uint32_t least = read_answer_size + item_header_size + 2;
+    constexpr std::uint32_t min = read_response_size + item_header_size + 2;
     const auto limit = limits.of(0, read_kind, static_cast<std::uint32_t>(rules.pdu_size));
-    const std::size_t most = std::max(limit, least);
+    const std::size_t max = std::max(limit, min);
     std::vector<batch> out;
-    job_builder job(most, rules.largest_job);
+    job_builder job(max, rules.max_job);
     const auto close = [&] {
         if (!job.empty()) out.push_back(job.finish());
     };
     for (const auto index : order) {
         const point& p = points[index];
-        if (p.size * place_width(p.where) > most_read(most)) {
+        if (p.size * place_width(p.where) > max_read(max)) {
             close();
-            out.push_back(begin_large(index, p, most));
+            out.push_back(begin_large(index, p, max));
         } else if (!job.take(index, p)) {
             close();
             job.take(index, p);

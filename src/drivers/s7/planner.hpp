@@ -14,7 +14,7 @@ namespace penstock::s7 {
 /// What has been agreed on with the controller.
 struct plan_rules {
     std::size_t pdu_size = 240;
-    std::size_t largest_job = 240;  ///< bytes of a request's PDU: less than `pdu_size` where TPDUs are small
+    std::size_t max_job = 240;  ///< bytes of a request's PDU: less than `pdu_size` where TPDUs are small
 
     friend bool operator==(const plan_rules&, const plan_rules&) = default;
 };
@@ -33,7 +33,7 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
 
 /// Bytes that are read along rather than to begin another item: an item takes one of twenty places of a job however
 /// small it is, so up to a twentieth of the answer costs no more than the place; and never less than its header does.
-std::size_t worthwhile_gap(std::size_t answer_size) noexcept;
+std::size_t worthwhile_gap(std::size_t response_size) noexcept;
 
 /// `3 items, 48 bytes: DB1.DBB0…21 (22 bytes), M0, T5 (10 points, with gaps)`
 std::string describe_read(const batch& b);

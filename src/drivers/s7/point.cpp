@@ -94,7 +94,7 @@ unsigned bits_of(plc_type type) noexcept {
 }
 
 /// Boolean: `M0.3`, or bit n of a number, whose highest byte stands first.
-std::optional<fault> take_bit(const address& a, point& out) {
+std::optional<fault> parse_bit(const address& a, point& out) {
     out.how.as = form::bit;
     if (a.type == plc_type::bit) {
         out.how.bit = static_cast<std::uint8_t>(*a.suffix);
@@ -113,13 +113,13 @@ std::optional<fault> take_bit(const address& a, point& out) {
     return std::nullopt;
 }
 
-std::optional<fault> take_length(const address& a, point& out) {
-    constexpr std::uint16_t longest_string = 254;  // a length byte above means that the place was never set up
-    constexpr std::uint16_t longest_wstring = 16'382;
+std::optional<fault> parse_length(const address& a, point& out) {
+    constexpr std::uint16_t max_string = 254;  // a length byte above means that the place was never set up
+    constexpr std::uint16_t max_wstring = 16'382;
     if (out.how.as == form::number) out.how.as = form::characters;
     switch (a.type) {
         case plc_type::string:
-        case plc_type::wstring: out.how.length = a.suffix.value_or(longest_string); break;
+        case plc_type::wstring: out.how.length = a.suffix.value_or(max_string); break;
         case plc_type::character:
         case plc_type::wchar: out.how.length = a.suffix.value_or(1); break;
         default:
@@ -131,16 +131,16 @@ std::optional<fault> take_length(const address& a, point& out) {
             }
             out.how.length = *a.suffix;
     }
-    const auto most = out.how.as == form::string ? longest_string : longest_wstring;
-    if (out.how.length == 0 || (out.how.as != form::characters && out.how.length > most)) {
-        return fault{"plc_address", fmt::format("the length behind the dot must be 1 to {}", most)};
+    const auto max = out.how.as == form::string ? max_string : max_wstring;
+    if (out.how.length == 0 || (out.how.as != form::characters && out.how.length > max)) {
+        return fault{"plc_address", fmt::format("the length behind the dot must be 1 to {}", max)};
     }
     return std::nullopt;
 }
 
-std::optional<fault> take_suffix(const address& a, point& out) {
-    if (out.how.type.element == boolean) return take_bit(a, out);
-    if (is_text(out.how.type.element)) return take_length(a, out);
+std::optional<fault> parse_suffix(const address& a, point& out) {
+    if (out.how.type.element == boolean) return parse_bit(a, out);
+    if (is_text(out.how.type.element)) return parse_length(a, out);
     if (a.suffix) {
         return fault{"plc_address",
                      fmt::format("what stands behind the dot is a bit of a Boolean or the length of a text; {} has "
@@ -154,7 +154,7 @@ bool is_of_200(area where) noexcept {
     return where == area::system_marker || where == area::analog_input || where == area::analog_output;
 }
 
-std::optional<fault> take_area(const address& a, const point_rules& rules, point& out) {
+std::optional<fault> parse_area(const address& a, const point_rules& rules, point& out) {
     const bool has_v = rules.device == family::logo || rules.device == family::smart_200;
     if (a.where == area::variable && !has_v) {
         return fault{"plc_address", "only LOGO! and S7-200 SMART have V; data blocks are DB1.DBW4 (option family)"};
@@ -193,7 +193,7 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     if (!rule.admits(type->element)) return fault_of_type(*where, rule, type->element);
 
     point out;
-    out.is_hole = false;
+    out.is_unused = false;
     out.start = where->start;
     out.how.type = *type;
     out.how.as = rule.as;
@@ -206,8 +206,8 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     const bool is_utc = where->type == plc_type::date_and_time_utc || where->type == plc_type::dtl_utc;
     if (type->element == date_time && !is_utc) out.how.clock = rules.clock;
 
-    if (auto wrong = take_area(*where, rules, out)) return *wrong;
-    if (auto wrong = take_suffix(*where, out)) return *wrong;
+    if (auto wrong = parse_area(*where, rules, out)) return *wrong;
+    if (auto wrong = parse_suffix(*where, out)) return *wrong;
     const auto size = size_of(out.how);
     out.size = is_counted(out.where) ? type->elements() : size;
     if (out.start + std::uint64_t{out.size} > max_bytes) {

@@ -21,7 +21,7 @@ struct point_rules {
 
 /// A point as it is asked for: parsed once, used each scan.
 struct point {
-    bool is_hole = true;  ///< no address, or one with a fault: never asked for
+    bool is_unused = true;  ///< no address, or one with a fault: never asked for
     bool is_writable = true;
     variable_area where = variable_area::db;
     std::uint16_t db = 0;

@@ -12,7 +12,7 @@ namespace penstock::s7 {
 namespace {
 
 constexpr std::size_t offered_tpdu_size = 1024;
-constexpr std::size_t smallest_pdu = 112;  // of S7-200 and the oldest 300
+constexpr std::size_t min_pdu = 112;  // of S7-200 and the oldest 300
 constexpr std::size_t usual_pdu = 240;
 constexpr std::size_t connect_source = 8;  // offset of our reference in the set-up of a connection
 constexpr std::size_t connect_kind = 5;
@@ -30,60 +30,60 @@ milliseconds until(steady_time deadline) noexcept {
 
 }  // namespace
 
-result<std::optional<std::size_t>> s7_rules::frame_size(byte_view arrived, const exchange*) const {
+result<std::optional<std::size_t>> framer::frame_size(byte_view arrived, const pending_request*) const {
     return message_size(arrived);
 }
 
-void s7_rules::put_id(std::span<std::uint8_t> request, std::uint32_t id) const {
+void framer::put_id(std::span<std::uint8_t> request, std::uint32_t id) const {
     const auto at = request[connect_kind] == connect_tpdu_code ? connect_source : reference_offset;
     request[at] = static_cast<std::uint8_t>(id >> 8U);
     request[at + 1] = static_cast<std::uint8_t>(id);
 }
 
-std::optional<std::uint32_t> s7_rules::id_of(byte_view answer) const {
-    if (const auto c = decode_connect(answer)) {
+std::optional<std::uint32_t> framer::id_of(byte_view response) const {
+    if (const auto c = decode_connect(response)) {
         if (c->is_confirm) return c->destination;
         return std::nullopt;
     }
     byte_buffer scratch;
-    const auto p = decode_pdu(payload_of(answer, scratch));
+    const auto p = decode_pdu(payload_of(response, scratch));
     if (!p || p->kind == pdu_kind::job) return std::nullopt;
     if (p->kind == pdu_kind::userdata) {
         const auto s = decode_service(p->parameters);
-        if (!s || !s->is_answer) return std::nullopt;  // a message that nobody asked for
+        if (!s || !s->is_response) return std::nullopt;  // a message that nobody asked for
     }
     return p->reference;
 }
 
-std::string s7_rules::describe(frame_log::direction, byte_view frame) const {
+std::string framer::describe(frame_log::direction, byte_view frame) const {
     return describe_message(frame);
 }
 
 session::session(const settings& s, frame_log* log)
     : settings_(s),
-      link_(rules_, {.depth = 1}, log),
+      pipeline_(rules_, {.depth = 1}, log),
       pdu_size_(std::min<std::size_t>(s.pdu_size, usual_pdu)),
-      largest_job_(pdu_size_) {}
+      max_job_(pdu_size_) {}
 
 io::awaitable<result<>> session::open(std::unique_ptr<io::stream> stream, steady_time deadline) {
-    link_.attach(std::move(stream));
-    link_.set_depth(1);
+    pipeline_.attach(std::move(stream));
+    pipeline_.set_depth(1);
     auto done = co_await connect(deadline);
     if (done) done = co_await negotiate(deadline);
-    if (!done) link_.close();
+    if (!done) pipeline_.close();
     co_return done;
 }
 
 io::awaitable<result<>> session::connect(steady_time deadline) {
     constexpr unsigned types = 3;  // PG 1, OP 2, basic 3
     auto remote = settings_.remote_tsap;
-    if (settings_.is_type_open) {
+    if (settings_.picks_connection_type) {
         remote = static_cast<std::uint16_t>((remote & 0xFFU) | (attempt_ % types + 1) << 8U);
     }
     byte_buffer request;
     append_connect(request,
                    {.local_tsap = settings_.local_tsap, .remote_tsap = remote, .tpdu_size = offered_tpdu_size});
-    const auto answered = co_await link_.ask(request, until(deadline));
+    const auto answered = co_await pipeline_.ask(request, until(deadline));
     if (!answered) {
         ++attempt_;
         if (answered.error().category() != error_code(errc::bad_header).category() && is_hang_up(answered.error())) {
@@ -101,24 +101,24 @@ io::awaitable<result<>> session::negotiate(steady_time deadline) {
     const auto parameters = setup_parameters({settings_.jobs, settings_.jobs, settings_.pdu_size});
     byte_buffer request;
     append_pdu(request, {.parameters = parameters});
-    const auto answer = co_await ask(request, until(deadline));
-    if (!answer && is_hang_up(answer.error())) {
+    const auto response = co_await ask(request, until(deadline));
+    if (!response && is_hang_up(response.error())) {
         ++attempt_;
         co_return errc::not_accepted;
     }
-    if (!answer) co_return answer.error();
-    const auto agreed = decode_setup(answer->parameters);
-    if (!agreed || agreed->pdu_size < smallest_pdu) co_return errc::bad_setup;
+    if (!response) co_return response.error();
+    const auto agreed = decode_setup(response->parameters);
+    if (!agreed || agreed->pdu_size < min_pdu) co_return errc::bad_setup;
     // Some answer more than was asked for, some only in one of the two numbers of jobs.
     pdu_size_ = std::min(agreed->pdu_size, settings_.pdu_size);
-    largest_job_ = std::min(pdu_size_, tpdu_size_ - tpdu_header_size);
+    max_job_ = std::min(pdu_size_, tpdu_size_ - tpdu_header_size);
     const auto jobs = std::min({agreed->jobs_calling, agreed->jobs_called, settings_.jobs});
-    link_.set_depth(std::max<unsigned>(jobs, 1));
+    pipeline_.set_depth(std::max<unsigned>(jobs, 1));
     co_return result<>{};
 }
 
 io::awaitable<result<pdu>> session::ask(byte_view job, milliseconds timeout) {
-    const auto answered = co_await link_.ask(job, timeout);
+    const auto answered = co_await pipeline_.ask(job, timeout);
     if (!answered) co_return answered.error();
     const auto p = decode_pdu(payload_of(*answered, scratch_));
     if (!p) co_return errc::bad_header;
@@ -127,25 +127,25 @@ io::awaitable<result<pdu>> session::ask(byte_view job, milliseconds timeout) {
 }
 
 io::awaitable<result<byte_buffer>> session::ask_service(service s, byte_buffer content, milliseconds timeout) {
-    constexpr int most_parts = 256;  // a controller that never ends its list must not hold the link
+    constexpr int max_parts = 256;  // a controller that never ends its list must not hold the link
     byte_buffer out;
-    for (int part = 0; part < most_parts; ++part) {
+    for (int part = 0; part < max_parts; ++part) {
         const auto parameters = service_parameters(s);
         const auto data = service_data(content);
         byte_buffer request;
         append_pdu(request, {.kind = pdu_kind::userdata, .parameters = parameters, .data = data});
-        const auto answer = co_await ask(request, timeout);
-        if (!answer) co_return answer.error();
-        const auto told = decode_service(answer->parameters);
-        if (!told || told->group != s.group || told->code != s.code) co_return driver_errc::bad_answer;
-        if (told->error != 0) co_return header_error(told->error);
-        const auto brought = decode_service_data(answer->data);
-        if (!brought) co_return driver_errc::bad_answer;
+        const auto response = co_await ask(request, timeout);
+        if (!response) co_return response.error();
+        const auto reported = decode_service(response->parameters);
+        if (!reported || reported->group != s.group || reported->code != s.code) co_return driver_errc::bad_response;
+        if (reported->error != 0) co_return header_error(reported->error);
+        const auto brought = decode_service_data(response->data);
+        if (!brought) co_return driver_errc::bad_response;
         if (brought->code != 0xFF) co_return item_error(brought->code);
         append(out, brought->bytes);
-        if (!told->has_more) break;
+        if (!reported->has_more) break;
         s.goes_on = true;
-        s.sequence = told->sequence;
+        s.sequence = reported->sequence;
         content.clear();
     }
     co_return out;

@@ -4,19 +4,19 @@
 #include <memory>
 #include <optional>
 
-#include "drivers/conversation.hpp"
+#include "drivers/request_pipeline.hpp"
 #include "drivers/s7/codec.hpp"
 #include "drivers/s7/userdata.hpp"
 
 namespace penstock::s7 {
 
-/// What `conversation` must know of S7 frames. Requests and answers carry a reference; the set-up of a connection has
-/// its own in the same way.
-class s7_rules final : public frame_rules {
+/// What `request_pipeline` must know of S7 frames. Requests and answers carry a reference; the set-up of a connection
+/// has its own in the same way.
+class framer final : public frame_rules {
 public:
-    result<std::optional<std::size_t>> frame_size(byte_view arrived, const exchange* oldest) const override;
+    result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const override;
     void put_id(std::span<std::uint8_t> request, std::uint32_t id) const override;
-    std::optional<std::uint32_t> id_of(byte_view answer) const override;
+    std::optional<std::uint32_t> id_of(byte_view response) const override;
     std::string describe(frame_log::direction d, byte_view frame) const override;
 };
 
@@ -30,7 +30,8 @@ public:
     struct settings {
         std::uint16_t local_tsap = 0x0100;
         std::uint16_t remote_tsap = 0x0101;
-        bool is_type_open = false;  ///< the type of connection, in the high byte of `remote_tsap`, is ours to choose
+        bool picks_connection_type =
+            false;  ///< the type of connection, in the high byte of `remote_tsap`, is ours to choose
         std::uint16_t pdu_size = 960;
         std::uint16_t jobs = 8;  ///< most that may be under way
     };
@@ -39,14 +40,14 @@ public:
 
     /// Errors: not_accepted; a disconnect with its reason; bad_setup; timed_out.
     io::awaitable<result<>> open(std::unique_ptr<io::stream> stream, steady_time deadline);
-    void close() noexcept { link_.close(); }
-    bool is_open() const noexcept { return link_.is_open(); }
+    void close() noexcept { pipeline_.close(); }
+    bool is_open() const noexcept { return pipeline_.is_open(); }
 
     /// As agreed on by the last `open`; before it those of the smallest controller.
     std::size_t pdu_size() const noexcept { return pdu_size_; }
-    std::size_t largest_job() const noexcept { return largest_job_; }
+    std::size_t max_job() const noexcept { return max_job_; }
 
-    conversation& link() noexcept { return link_; }
+    request_pipeline& pipeline() noexcept { return pipeline_; }
 
     /// The answer to one job; it lives until the next call. A header's error is the error.
     io::awaitable<result<pdu>> ask(byte_view job, milliseconds timeout);
@@ -59,13 +60,13 @@ private:
     io::awaitable<result<>> connect(steady_time deadline);
     io::awaitable<result<>> negotiate(steady_time deadline);
 
-    s7_rules rules_;
+    framer rules_;
     settings settings_;
-    conversation link_;
+    request_pipeline pipeline_;
     unsigned attempt_ = 0;  ///< types of connection offered in vain
     std::size_t tpdu_size_ = 0;
     std::size_t pdu_size_;
-    std::size_t largest_job_;
+    std::size_t max_job_;
     byte_buffer scratch_;
 };
 

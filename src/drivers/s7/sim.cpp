@@ -6,7 +6,7 @@
 #include "base/text.hpp"
 #include "drivers/s7/errc.hpp"
 #include "drivers/s7/options.hpp"
-#include "drivers/s7/sim_place.hpp"
+#include "drivers/s7/sim_point.hpp"
 
 namespace penstock::s7 {
 
@@ -28,29 +28,29 @@ void split_message(byte_buffer& out, std::size_t begin, const sim_faults& f) {
         append(out, part);
     };
     if (f.has_quick_ack) add({}, false);
-    const std::size_t most = f.fragment == 0 ? whole.size() : f.fragment;
-    for (std::size_t at = 0; at < whole.size(); at += most) {
-        const auto size = std::min(most, whole.size() - at);
+    const std::size_t max = f.fragment == 0 ? whole.size() : f.fragment;
+    for (std::size_t at = 0; at < whole.size(); at += max) {
+        const auto size = std::min(max, whole.size() - at);
         add(byte_view(whole).subspan(at, size), at + size == whole.size());
     }
 }
 
 /// One connection, with what was negotiated on it.
-class connection final : public sim_conversation {
+class connection final : public sim_session {
 public:
     explicit connection(sim& device) : device_(device), pdu_size_(device.offers().pdu_size) {}
 
-    result<std::optional<sim_served>> serve(byte_view in, byte_buffer& out, const sim_moment&) override {
+    result<std::optional<sim_result>> serve(byte_view in, byte_buffer& out, const sim_request_context&) override {
         const auto size = message_size(in);
         if (!size) return size.error();
-        if (!*size) return std::optional<sim_served>{};
+        if (!*size) return std::optional<sim_result>{};
         const auto message = in.first(**size);
-        sim_served served{.consumed = message.size(), .is_request = false};
+        sim_result served{.consumed = message.size(), .is_request = false};
         const auto begin = out.size();
         if (const auto asked = decode_connect(message)) {
             if (asked->is_confirm) return errc::bad_header;
             connect(*asked, out, served);
-            device_.faults().spoil(out, begin, served);
+            device_.faults().corrupt(out, begin, served);
             return std::optional(served);
         }
         const auto asked = decode_pdu(payload_of(message, scratch_));
@@ -58,19 +58,19 @@ public:
         const bool is_setup = asked->kind == pdu_kind::job && asked->function() == function_setup;
         if (is_setup) {
             negotiate(*asked, out);
-            device_.faults().spoil(out, begin, served);
+            device_.faults().corrupt(out, begin, served);
             return std::optional(served);
         }
         const sim_faults& f = device_.is_turn() ? device_.faults() : no_faults;
         count(*asked, served);
         served.is_refused = !device_.plc().respond(*asked, pdu_size_, f, out);
         split_message(out, begin, f);
-        f.spoil(out, begin, served);
+        f.corrupt(out, begin, served);
         return std::optional(served);
     }
 
 private:
-    void connect(const connect_tpdu& asked, byte_buffer& out, sim_served& served) {
+    void connect(const connect_tpdu& asked, byte_buffer& out, sim_result& served) {
         const auto& f = device_.faults();
         const bool is_refused = f.connection_type && *f.connection_type != asked.remote_tsap >> 8U;
         if (f.disconnect || is_refused) {
@@ -99,7 +99,7 @@ private:
         append_pdu(out, {.kind = pdu_kind::ack_data, .reference = asked.reference, .parameters = parameters});
     }
 
-    static void count(const pdu& asked, sim_served& served) {
+    static void count(const pdu& asked, sim_result& served) {
         served.is_request = true;
         served.function = asked.kind == pdu_kind::userdata ? std::uint16_t{7} : asked.function();
         if (asked.parameters.size() < 2 + variable_size) return;
@@ -116,18 +116,18 @@ private:
 
 }  // namespace
 
-std::unique_ptr<sim_conversation> sim::accept() {
+std::unique_ptr<sim_session> sim::accept() {
     return std::make_unique<connection>(*this);
 }
 
-checked<std::unique_ptr<sim_place>> sim::find(const point_config& where) {
+checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
     const auto at = make_point(where, {.device = settings_.device, .clock = time_zone::own()});
     if (!at) return at.error();
     plc_.add(*at);
-    return std::unique_ptr<sim_place>(std::make_unique<plc_place>(*plc_.memory(at->where, at->db), *at));
+    return std::unique_ptr<sim_point>(std::make_unique<plc_point>(*plc_.memory(at->where, at->db), *at));
 }
 
-checked<std::optional<std::string>> sim::obey(sim_words line) {
+checked<std::optional<std::string>> sim::execute(sim_arguments line) {
     if (word(line, 0) != "fault") return std::optional<std::string>{};
     if (auto done = apply_fault(faults_, line.subspan(1)); !done) return done.error();
     return std::optional<std::string>{""};
@@ -150,9 +150,9 @@ checked<std::unique_ptr<sim_device>> make_device(const option_map& options) {
         const auto& text = options.at(name);
         if (text.empty()) continue;
         const auto number = parse_number<std::uint16_t>(text);
-        const std::uint16_t least = place == &s.jobs ? 1 : 112;
-        if (!number || *number < least || *number > 8000) {
-            return fault{name, "expected a number from " + std::to_string(least) + " to 8000"};
+        const std::uint16_t min = place == &s.jobs ? 1 : 112;
+        if (!number || *number < min || *number > 8000) {
+            return fault{name, "expected a number from " + std::to_string(min) + " to 8000"};
         }
         *place = *number;
     }

@@ -36,10 +36,10 @@ public:
     /// Whether this job meets the faults (`every`).
     bool is_turn() noexcept { return ++turn_ % std::max(faults_.every, 1U) == 0; }
 
-    std::unique_ptr<sim_conversation> accept() override;
-    checked<std::unique_ptr<sim_place>> find(const point_config& where) override;
+    std::unique_ptr<sim_session> accept() override;
+    checked<std::unique_ptr<sim_point>> find(const point_config& where) override;
     void fill(sim_fill with) override { plc_.fill(with); }
-    checked<std::optional<std::string>> obey(sim_words line) override;
+    checked<std::optional<std::string>> execute(sim_arguments line) override;
 
 private:
     settings settings_;

@@ -11,7 +11,7 @@ namespace penstock::s7 {
 namespace {
 
 template <class T>
-sim_expected set_hex(T& place, std::string_view text) {
+sim_argument_error set_hex(T& place, std::string_view text) {
     T number{};
     const auto [stop, ec] = std::from_chars(text.data(), text.data() + text.size(), number, 16);
     if (ec != std::errc{} || stop != text.data() + text.size()) return "a hexadecimal number or off";
@@ -20,7 +20,7 @@ sim_expected set_hex(T& place, std::string_view text) {
 }
 
 template <class T>
-sim_expected set_optional(std::optional<T>& place, std::string_view text) {
+sim_argument_error set_optional(std::optional<T>& place, std::string_view text) {
     T number{};
     if (text != "off" && set_number(number, text, 0xFFFF)) return "a number or off";
     place = text == "off" ? std::nullopt : std::optional(number);
@@ -40,7 +40,7 @@ std::uint16_t width_of(plc_type type) noexcept {
 }
 
 /// `item 05 DB1.DBW40`, `item off`
-sim_expected add_item(sim_faults& f, sim_words line) {
+sim_argument_error add_item(sim_faults& f, sim_arguments line) {
     if (word(line, 1) == "off") {
         f.items.clear();
         return std::nullopt;
@@ -58,7 +58,7 @@ sim_expected add_item(sim_faults& f, sim_words line) {
     return "an address as DB1.DBX0.1, DB1.DBW4 or T5";
 }
 
-sim_expected set_connection(sim_faults& f, std::string_view text) {
+sim_argument_error set_connection(sim_faults& f, std::string_view text) {
     constexpr std::array<std::string_view, 4> names{"any", "PG", "OP", "basic"};
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (names[i] != text) continue;
@@ -68,7 +68,7 @@ sim_expected set_connection(sim_faults& f, std::string_view text) {
     return "any, PG, OP or basic";
 }
 
-sim_expected set_lacks(sim_faults& f, std::string_view text) {
+sim_argument_error set_lacks(sim_faults& f, std::string_view text) {
     if (text != "szl" && text != "blocks" && text != "none") return "szl, blocks or none";
     if (text == "none") f.lacks_szl = f.lacks_blocks = false;
     if (text == "szl") f.lacks_szl = true;
@@ -76,7 +76,7 @@ sim_expected set_lacks(sim_faults& f, std::string_view text) {
     return std::nullopt;
 }
 
-sim_expected set_disconnect(sim_faults& f, std::string_view text) {
+sim_argument_error set_disconnect(sim_faults& f, std::string_view text) {
     if (text == "off") {
         f.disconnect.reset();
         return std::nullopt;
@@ -87,7 +87,7 @@ sim_expected set_disconnect(sim_faults& f, std::string_view text) {
     return std::nullopt;
 }
 
-sim_expected apply(sim_faults& f, sim_words line) {
+sim_argument_error apply(sim_faults& f, sim_arguments line) {
     const auto name = word(line, 0);
     const auto text = word(line, 1);
     if (name == "item") return add_item(f, line);
@@ -110,7 +110,7 @@ sim_expected apply(sim_faults& f, sim_words line) {
 
 }  // namespace
 
-checked<> apply_fault(sim_faults& f, sim_words line) {
+checked<> apply_fault(sim_faults& f, sim_arguments line) {
     auto changed = f;
     const auto is_of_any_link = set_link_fault(changed, line);
     if (!is_of_any_link) return is_of_any_link.error();

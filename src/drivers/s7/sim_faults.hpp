@@ -33,6 +33,6 @@ struct sim_faults : sim_link_faults {
 
 /// Changes one fault as a line of words tells: `item 05 DB1.DBW40`, `error 8104`; README.md lists all. `clear` takes
 /// all back. The fault of a bad line names what was expected; nothing has changed then.
-checked<> apply_fault(sim_faults& f, sim_words line);
+checked<> apply_fault(sim_faults& f, sim_arguments line);
 
 }  // namespace penstock::s7

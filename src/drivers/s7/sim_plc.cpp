@@ -187,7 +187,7 @@ bool sim_plc::write(const pdu& asked, const sim_faults& f, byte_buffer& out) {
     auto rest = asked.data;
     bool is_good = true;
     for (const auto& v : *items) {
-        const auto sent = take_item(rest);
+        const auto sent = parse_item(rest);
         const auto code = sent ? store(v, sent->data, f) : inconsistent;
         is_good = is_good && code == item_is_good;
         out.push_back(code);

@@ -47,7 +47,7 @@ public:
     family device() const noexcept { return family_; }
 
 private:
-    using place = std::pair<variable_area, std::uint16_t>;
+    using area_key = std::pair<variable_area, std::uint16_t>;
 
     bool read(const pdu& asked, std::size_t pdu_size, const sim_faults& f, byte_buffer& out);
     bool write(const pdu& asked, const sim_faults& f, byte_buffer& out);
@@ -61,7 +61,7 @@ private:
 
     family family_;
     const sim_model& model_;
-    std::map<place, sim_memory> areas_;
+    std::map<area_key, sim_memory> areas_;
     std::uint8_t bit_ = 0;  // what an item of one bit points into
 };
 

@@ -28,20 +28,20 @@ byte_buffer record_of(std::uint16_t index, std::string_view text, std::size_t si
 bool sim_plc::serve(const pdu& asked, const sim_faults& f, byte_buffer& out) {
     const auto wanted = decode_service(asked.parameters);
     const auto request = decode_service_data(asked.data);
-    service told{.is_request = false, .is_answer = true};
+    service reported{.is_request = false, .is_response = true};
     if (wanted) {
-        told.group = wanted->group;
-        told.code = wanted->code;
+        reported.group = wanted->group;
+        reported.code = wanted->code;
     }
     std::optional<byte_buffer> content;
-    told.error = no_information;
+    reported.error = no_information;
     if (wanted && request && wanted->group == service_group::cpu && wanted->code == service_read_szl && !f.lacks_szl) {
         content = szl(request->bytes);
     } else if (wanted && request && wanted->group == service_group::blocks && model_.has_blocks && !f.lacks_blocks) {
-        content = blocks(wanted->code, request->bytes, told.error);
+        content = blocks(wanted->code, request->bytes, reported.error);
     }
-    if (content) told.error = 0;
-    const auto parameters = service_parameters(told);
+    if (content) reported.error = 0;
+    const auto parameters = service_parameters(reported);
     const auto data = service_data(content.value_or(byte_buffer{}));
     append_pdu(out, {.kind = pdu_kind::userdata, .reference = asked.reference, .parameters = parameters, .data = data});
     return content.has_value();

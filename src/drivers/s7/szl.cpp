@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::size_t list_header_size = 8;
 
-std::string text_at(const byte_buffer* record, std::size_t at, std::size_t most) {
+std::string text_at(const byte_buffer* record, std::size_t at, std::size_t max) {
     if (record == nullptr || record->size() <= at) return {};
-    const auto bytes = byte_view(*record).subspan(at, std::min(most, record->size() - at));
+    const auto bytes = byte_view(*record).subspan(at, std::min(max, record->size() - at));
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     return make_utf8(trim(text.substr(0, text.find('\0'))));
 }

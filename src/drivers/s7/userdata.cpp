@@ -6,7 +6,7 @@ namespace penstock::s7 {
 
 namespace {
 
-constexpr std::uint8_t with_answer_fields = 0x12;
+constexpr std::uint8_t with_response_fields = 0x12;
 constexpr std::uint8_t userdata_octets = 0x09;
 constexpr std::uint8_t no_content = 0x0A;
 
@@ -26,15 +26,15 @@ std::string_view name_of(service_group group) noexcept {
 }  // namespace
 
 byte_buffer service_parameters(const service& s) {
-    const bool has_answer_fields = s.is_answer || s.goes_on;
-    const unsigned type = s.is_answer ? 8U : s.is_request ? 4U : 0U;
+    const bool has_response_fields = s.is_response || s.goes_on;
+    const unsigned type = s.is_response ? 8U : s.is_request ? 4U : 0U;
     byte_buffer out{0, 1, 0x12};
-    out.push_back(has_answer_fields ? 8 : 4);
-    out.push_back(has_answer_fields ? with_answer_fields : 0x11);
+    out.push_back(has_response_fields ? 8 : 4);
+    out.push_back(has_response_fields ? with_response_fields : 0x11);
     out.push_back(static_cast<std::uint8_t>(type << 4U | static_cast<unsigned>(s.group)));
     out.push_back(s.code);
     out.push_back(s.sequence);
-    if (!has_answer_fields) return out;
+    if (!has_response_fields) return out;
     out.push_back(0);
     out.push_back(s.has_more ? 1 : 0);
     append_big(out, s.error);
@@ -46,11 +46,11 @@ std::optional<service> decode_service(byte_view p) noexcept {
     service out;
     const unsigned type = p[5] >> 4U;
     out.is_request = type == 4;
-    out.is_answer = type == 8;
+    out.is_response = type == 8;
     out.group = static_cast<service_group>(p[5] & 0x0FU);
     out.code = p[6];
     out.sequence = p[7];
-    if (p[4] != with_answer_fields || p.size() < 12) return out;
+    if (p[4] != with_response_fields || p.size() < 12) return out;
     out.goes_on = out.is_request;
     out.has_more = p[9] != 0;
     out.error = load_big<std::uint16_t>(&p[10]);
@@ -89,7 +89,7 @@ std::string describe_service(const service& s, byte_view data) {
         out = fmt::format("{} {}", name_of(s.group), s.code);
     }
     if (s.goes_on) out += ", continued";
-    if (!s.is_answer) return out + (s.is_request ? "" : ", unasked");
+    if (!s.is_response) return out + (s.is_request ? "" : ", unasked");
     if (s.error != 0) return out + fmt::format(": error {:04X}", s.error);
     return out + (s.has_more ? ", more follows" : "");
 }

@@ -28,7 +28,7 @@ inline constexpr std::uint8_t service_block_info = 3;
 /// The parameters of a userdata PDU.
 struct service {
     bool is_request = true;
-    bool is_answer = false;  ///< neither: sent by the controller unasked
+    bool is_response = false;  ///< neither: sent by the controller unasked
     service_group group = service_group::cpu;
     std::uint8_t code = 0;
     std::uint8_t sequence = 0;  ///< names a list that goes on

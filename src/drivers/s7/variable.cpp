@@ -119,7 +119,7 @@ void append_item(byte_buffer& out, const variable& v, std::uint8_t code, byte_vi
     if (!is_last && data.size() % 2 == 1) out.push_back(0);
 }
 
-std::optional<item> take_item(byte_view& rest) noexcept {
+std::optional<item> parse_item(byte_view& rest) noexcept {
     if (rest.size() < item_header_size) {
         // Some end the list of a refused item with its code alone.
         if (rest.size() != 1 || rest[0] == item_is_good) return std::nullopt;

@@ -78,6 +78,6 @@ struct item {
 void append_item(byte_buffer& out, const variable& v, std::uint8_t code, byte_view data, bool is_last);
 
 /// The first item in `rest`, which then begins behind it. Nothing: it is not whole.
-std::optional<item> take_item(byte_view& rest) noexcept;
+std::optional<item> parse_item(byte_view& rest) noexcept;
 
 }  // namespace penstock::s7

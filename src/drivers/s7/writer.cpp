@@ -11,10 +11,10 @@ namespace penstock::s7 {
 namespace {
 
 /// A refusal among the items of an answer to a write.
-error_code refusal_in(const pdu& answer, std::size_t items) {
-    if (answer.function() != function_write || answer.data.size() < items) return driver_errc::bad_answer;
+error_code refusal_in(const pdu& response, std::size_t items) {
+    if (response.function() != function_write || response.data.size() < items) return driver_errc::bad_response;
     for (std::size_t i = 0; i < items; ++i) {
-        if (answer.data[i] != item_is_good) return item_error(answer.data[i]);
+        if (response.data[i] != item_is_good) return item_error(response.data[i]);
     }
     return {};
 }
@@ -47,23 +47,23 @@ io::awaitable<result<>> writer::fit_string(const point& to, std::vector<write_pi
     const std::size_t unit = to.how.as == form::string ? 1 : 2;
     const auto header = span_of(to.where, to.db, to.start, unit);
     const auto job = read_job({&header, 1});
-    const auto answer = co_await link_.ask(job, timeout_);
-    if (!answer) co_return answer.error();
-    byte_view rest = answer->data;
-    const auto place = take_item(rest);
-    if (!place) co_return driver_errc::bad_answer;
+    const auto response = co_await session_.ask(job, timeout_);
+    if (!response) co_return response.error();
+    byte_view rest = response->data;
+    const auto place = parse_item(rest);
+    if (!place) co_return driver_errc::bad_response;
     if (place->code != item_is_good) co_return item_error(place->code);
-    if (place->data.size() != unit) co_return driver_errc::bad_answer;
-    const std::size_t most = unit == 1 ? place->data[0] : load_big<std::uint16_t>(place->data.data());
+    if (place->data.size() != unit) co_return driver_errc::bad_response;
+    const std::size_t max = unit == 1 ? place->data[0] : load_big<std::uint16_t>(place->data.data());
     auto& text = pieces.front();
     const std::size_t length = text.data.size() / unit - 1;
-    if (most == 0) {
+    if (max == 0) {
         byte_buffer size;
         if (unit == 2) append_big(size, static_cast<std::uint8_t>(to.how.length >> 8U));
         append_big(size, static_cast<std::uint8_t>(to.how.length));
         text.data.insert(text.data.begin(), size.begin(), size.end());
         text.offset = 0;
-    } else if (length > most) {
+    } else if (length > max) {
         co_return driver_errc::text_too_long;
     }
     co_return result<>{};
@@ -72,7 +72,7 @@ io::awaitable<result<>> writer::fit_string(const point& to, std::vector<write_pi
 /// What goes out, cut so that each fits into a job of its own.
 std::vector<writer::target> writer::targets_of(const point& to, std::span<const write_piece> pieces) const {
     const auto width = place_width(to.where);
-    const auto most = most_written(link_.largest_job()) / 2 * 2;
+    const auto max = max_written(session_.max_job()) / 2 * 2;
     std::vector<target> out;
     for (const auto& piece : pieces) {
         if (piece.is_bit) {
@@ -84,8 +84,8 @@ std::vector<writer::target> writer::targets_of(const point& to, std::span<const 
                            piece.data});
             continue;
         }
-        for (std::size_t done = 0; done < piece.data.size(); done += most) {
-            const auto part = byte_view(piece.data).subspan(done, std::min(most, piece.data.size() - done));
+        for (std::size_t done = 0; done < piece.data.size(); done += max) {
+            const auto part = byte_view(piece.data).subspan(done, std::min(max, piece.data.size() - done));
             const auto start = to.start + static_cast<std::uint32_t>((piece.offset + done) / width);
             out.push_back({span_of(to.where, to.db, start, part.size() / width), part});
         }
@@ -103,39 +103,39 @@ io::awaitable<result<>> writer::send(std::span<const target> targets) {
         std::size_t size = job_size;
         while (next < targets.size() && items.size() < max_items) {
             size += variable_size + item_header_size + even(targets[next].data.size());
-            if (!items.empty() && size > link_.largest_job()) break;
+            if (!items.empty() && size > session_.max_job()) break;
             items.push_back(targets[next].what);
             data.push_back(targets[next].data);
             ++next;
         }
         const auto job = write_job(items, data);
-        const auto answer = co_await link_.ask(job, timeout_);
-        if (!answer) {
-            const auto why = answer.error();
+        const auto response = co_await session_.ask(job, timeout_);
+        if (!response) {
+            const auto why = response.error();
             if (is_refusal(why) || why == driver_errc::link_closed) co_return why;
-            co_return why == io::errc::timed_out ? driver_errc::write_unanswered : driver_errc::write_cut_off;
+            co_return why == io::errc::timed_out ? driver_errc::write_timeout : driver_errc::write_cut_off;
         }
-        if (const auto refused = refusal_in(*answer, items.size())) co_return refused;
+        if (const auto refused = refusal_in(*response, items.size())) co_return refused;
     }
     co_return result<>{};
 }
 
 io::awaitable<result<byte_buffer>> writer::read_bytes(const point& from) {
     const auto width = place_width(from.where);
-    const auto most = most_read(link_.pdu_size()) / 2 * 2;
+    const auto max = max_read(session_.pdu_size()) / 2 * 2;
     const std::size_t whole = from.size * width;
     byte_buffer out;
     while (out.size() < whole) {
         const auto part = span_of(from.where, from.db, from.start + static_cast<std::uint32_t>(out.size() / width),
-                                  std::min(most, whole - out.size()) / width);
+                                  std::min(max, whole - out.size()) / width);
         const auto job = read_job({&part, 1});
-        const auto answer = co_await link_.ask(job, timeout_);
-        if (!answer) co_return answer.error();
-        byte_view rest = answer->data;
-        const auto got = take_item(rest);
-        if (!got) co_return driver_errc::bad_answer;
+        const auto response = co_await session_.ask(job, timeout_);
+        if (!response) co_return response.error();
+        byte_view rest = response->data;
+        const auto got = parse_item(rest);
+        if (!got) co_return driver_errc::bad_response;
         if (got->code != item_is_good) co_return item_error(got->code);
-        if (got->data.size() != data_size(part)) co_return driver_errc::bad_answer;
+        if (got->data.size() != data_size(part)) co_return driver_errc::bad_response;
         append(out, got->data);
     }
     co_return out;

@@ -16,7 +16,7 @@ namespace penstock::s7 {
 /// Lifecycle: as long as the session. Thread: the device's loop; calls never overlap, also not with the session's.
 class writer {
 public:
-    writer(session& link, milliseconds timeout) : link_(link), timeout_(timeout) {}
+    writer(session& link, milliseconds timeout) : session_(link), timeout_(timeout) {}
 
     /// Errors: those of the value's encoding; the controller's refusal; driver_errc::write_unanswered and
     /// write_cut_off where nobody knows; a STRING longer than its place in the controller: text_too_long.
@@ -32,7 +32,7 @@ private:
     io::awaitable<result<>> send(std::span<const target> targets);
     io::awaitable<result<byte_buffer>> read_bytes(const point& from);
 
-    session& link_;
+    session& session_;
     milliseconds timeout_;
 };
 

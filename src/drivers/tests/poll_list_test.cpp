@@ -65,7 +65,7 @@ struct device {
     std::function<bool(std::uint32_t)> refuses = [](std::uint32_t) { return false; };
     std::uint32_t max_size = 1000;
 
-    bool answers(const batch& b) const {
+    bool responses(const batch& b) const {
         if (b.size > max_size) return false;
         for (auto a = b.slots.front().point; a <= b.slots.back().point; ++a) {
             if (refuses(a)) return false;
@@ -90,8 +90,8 @@ protected:
             const std::vector<const batch*> asked(list.waiting().begin(), list.waiting().end());
             for (const auto* b : asked) {
                 ++out.requests;
-                if (dev.answers(*b)) {
-                    list.on_answer(*b, at(ms));
+                if (dev.responses(*b)) {
+                    list.on_response(*b, at(ms));
                     for (const auto& slot : b->slots)
                         out.good.push_back(slot.point);
                 } else {
@@ -111,9 +111,9 @@ protected:
             const batch& b = *list.waiting()[0];
             ++out.requests;
             EXPECT_LT(out.requests, 1000U);
-            if (dev.answers(b)) {
-                stations.on_answer(b.station, milliseconds{5}, b.slots.front().point);
-                list.on_answer(b, now);
+            if (dev.responses(b)) {
+                stations.on_response(b.station, milliseconds{5}, b.slots.front().point);
+                list.on_response(b, now);
                 for (const auto& slot : b.slots)
                     out.good.push_back(slot.point);
                 continue;
@@ -121,9 +121,9 @@ protected:
             ++out.silent;
             const auto asked = now;
             now += milliseconds{1000};
-            if (list.on_silence(b, stations, asked, now)) {
+            if (list.on_timeout(b, stations, asked, now)) {
                 out.fallen.push_back(b.station);
-                stations.on_silence(b.station, asked, now);
+                stations.on_timeout(b.station, asked, now);
             }
         }
         std::ranges::sort(out.good);
@@ -426,7 +426,7 @@ TEST_F(poll_list_test, what_the_last_scan_read_of_a_station_that_fell_silent_is_
     list.set_points({1, 1001}, {});
     auto now = at(0);
     quiet_scan(now);
-    stations.on_silence(1, now, now);
+    stations.on_timeout(1, now, now);
     list.begin(stations, now);
     EXPECT_EQ(list.left_out(), std::vector<point_index>{1001});
     list.begin(stations, now);
@@ -449,7 +449,7 @@ TEST_F(poll_list_test, a_link_that_is_lost_over_a_batch_again_and_again_is_as_it
                 EXPECT_EQ(list.on_link_lost(now), &b);
                 break;
             }
-            list.on_answer(b, now);
+            list.on_response(b, now);
             for (const auto& slot : b.slots)
                 good.insert(slot.point);
         }
@@ -482,7 +482,7 @@ TEST_F(poll_list_test, one_refused_batch_beside_an_answered_one_is_no_doubt) {
 
 TEST_F(poll_list_test, a_silent_station_is_left_out_and_its_neighbours_are_asked) {
     list.set_points({1, 2, 1001, 1002}, {});
-    stations.on_silence(1, at(0), at(0));
+    stations.on_timeout(1, at(0), at(0));
     list.begin(stations, at(10));
     ASSERT_EQ(list.waiting().size(), 1U);
     EXPECT_EQ(list.waiting()[0]->station, 0U);
@@ -491,9 +491,9 @@ TEST_F(poll_list_test, a_silent_station_is_left_out_and_its_neighbours_are_asked
 TEST_F(poll_list_test, silence_drops_what_was_left_of_that_station) {
     set(250);
     list.begin(stations, at(0));
-    EXPECT_FALSE(list.on_silence(*list.waiting()[0], stations, at(0), at(1000))) << "it may be this batch";
+    EXPECT_FALSE(list.on_timeout(*list.waiting()[0], stations, at(0), at(1000))) << "it may be this batch";
     ASSERT_EQ(list.waiting().size(), 1U) << "another one tells";
-    EXPECT_TRUE(list.on_silence(*list.waiting()[0], stations, at(1000), at(2000)));
+    EXPECT_TRUE(list.on_timeout(*list.waiting()[0], stations, at(1000), at(2000)));
     EXPECT_TRUE(list.waiting().empty());
 }
 
@@ -513,10 +513,10 @@ TEST_F(poll_list_test, any_pattern_of_bad_addresses_ends_with_all_good_ones_read
             fresh.begin(stations, at(round));
             while (!fresh.waiting().empty()) {
                 const batch& b = *fresh.waiting()[0];
-                if (dev.answers(b)) {
+                if (dev.responses(b)) {
                     for (const auto& slot : b.slots)
                         good.insert(slot.point);
-                    fresh.on_answer(b, at(round));
+                    fresh.on_response(b, at(round));
                 } else {
                     fresh.on_refusal(b, at(round));
                 }

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "drivers/errc.hpp"
-#include "drivers/text_code.hpp"
+#include "drivers/text_codec.hpp"
 
 namespace penstock {
 

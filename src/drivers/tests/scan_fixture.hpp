@@ -3,7 +3,7 @@
 #include <functional>
 #include <vector>
 
-#include "drivers/conversation.hpp"
+#include "drivers/request_pipeline.hpp"
 #include "drivers/sim_device.hpp"
 #include "tests/support/run.hpp"
 #include "tests/support/sim_stream.hpp"
@@ -12,7 +12,7 @@ namespace penstock::test {
 
 /// Asks for all batches of a plan, each within a second, and tells how the call ended.
 inline error_code read_all(
-    conversation& link, const std::vector<batch>& plan, answer_taker& taker,
+    request_pipeline& link, const std::vector<batch>& plan, response_handler& taker,
     const std::function<bool()>& should_yield = [] { return false; }) {
     std::vector<const batch*> asked;
     for (const auto& b : plan)
@@ -23,7 +23,7 @@ inline error_code read_all(
 }
 
 /// A simulated device answers what was written to `link`; returns how many requests it found.
-inline std::size_t serve(sim_conversation& device, sim_link& link, byte_view written) {
+inline std::size_t serve(sim_session& device, sim_link& link, byte_view written) {
     std::size_t requests = 0;
     while (!written.empty()) {
         byte_buffer out;

@@ -17,14 +17,14 @@ sim_link_faults after(std::initializer_list<std::string_view> lines) {
 }
 
 /// What becomes of the answer 01 02 03 behind an earlier 00.
-std::string spoilt(const sim_link_faults& f, sim_served& served) {
+std::string spoilt(const sim_link_faults& f, sim_result& served) {
     byte_buffer out{0, 1, 2, 3};
-    f.spoil(out, 1, served);
+    f.corrupt(out, 1, served);
     return to_hex(out);
 }
 
 TEST(sim_link_faults, each_spoils_what_its_name_says) {
-    sim_served served;
+    sim_result served;
     EXPECT_EQ(spoilt({}, served), "00 01 02 03");
     EXPECT_EQ(spoilt(after({"silent on"}), served), "00");
     EXPECT_EQ(spoilt(after({"double on"}), served), "00 01 02 03 01 02 03");
@@ -36,7 +36,7 @@ TEST(sim_link_faults, each_spoils_what_its_name_says) {
 }
 
 TEST(sim_link_faults, times_are_told_to_the_carrier) {
-    sim_served served;
+    sim_result served;
     spoilt(after({"delay 50", "late 1500"}), served);
     EXPECT_EQ(served.delay, milliseconds(50));
     EXPECT_EQ(served.late, milliseconds(1500));
@@ -44,8 +44,8 @@ TEST(sim_link_faults, times_are_told_to_the_carrier) {
 
 TEST(sim_link_faults, silence_is_neither_doubled_nor_cut) {
     byte_buffer out{7};
-    sim_served served;
-    after({"double on", "garbage on", "cut 1", "delay 9"}).spoil(out, 1, served);
+    sim_result served;
+    after({"double on", "garbage on", "cut 1", "delay 9"}).corrupt(out, 1, served);
     EXPECT_EQ(to_hex(out), "07");
     EXPECT_FALSE(served.closes);
     EXPECT_EQ(served.delay, milliseconds(0));
@@ -53,21 +53,21 @@ TEST(sim_link_faults, silence_is_neither_doubled_nor_cut) {
 
 TEST(sim_link_faults, what_the_device_refuses_may_be_silence_deafness_or_a_hang_up) {
     for (const auto* how : {"refusals silent", "refusals deaf", "refusals hang_up"}) {
-        sim_served good;
+        sim_result good;
         EXPECT_EQ(spoilt(after({how}), good), "00 01 02 03") << "only what is refused";
-        sim_served refused;
+        sim_result refused;
         refused.is_refused = true;
         EXPECT_EQ(spoilt(after({how}), refused), "00") << how;
         EXPECT_EQ(refused.deafens, std::string_view(how) == "refusals deaf");
         EXPECT_EQ(refused.closes, std::string_view(how) == "refusals hang_up");
     }
-    sim_served answered;
+    sim_result answered;
     answered.is_refused = true;
     EXPECT_EQ(spoilt(after({"refusals silent", "refusals answered"}), answered), "00 01 02 03");
 }
 
 TEST(sim_link_faults, the_carrier_is_told_that_only_the_last_request_is_answered) {
-    sim_served served;
+    sim_result served;
     spoilt(after({"last_only on"}), served);
     EXPECT_TRUE(served.is_last_only);
 }

@@ -13,21 +13,21 @@ steady_time at_ms(int ms) {
 
 TEST(station_list, a_station_that_never_failed_has_the_whole_timeout) {
     const station_list stations(timeout);
-    EXPECT_TRUE(stations.may_ask(7, at_ms(0)));
+    EXPECT_TRUE(stations.may_request(7, at_ms(0)));
     EXPECT_EQ(stations.timeout_for(7), timeout);
 }
 
 TEST(station_list, once_found_silent_a_station_costs_at_most_one_timeout_in_any_ten_seconds) {
     station_list stations(timeout);
-    stations.on_answer(8, milliseconds{5});
-    stations.on_silence(7, at_ms(-1000), at_ms(0));
+    stations.on_response(8, milliseconds{5});
+    stations.on_timeout(7, at_ms(-1000), at_ms(0));
     std::vector<std::pair<int, milliseconds>> costs;
     for (int now = 1; now < 120'000; ++now) {
-        if (!stations.may_ask(7, at_ms(now))) continue;
+        if (!stations.may_request(7, at_ms(now))) continue;
         const auto cost = stations.timeout_for(7);
         costs.emplace_back(now, cost);
         now += static_cast<int>(cost.count());
-        stations.on_silence(7, at_ms(now) - cost, at_ms(now));
+        stations.on_timeout(7, at_ms(now) - cost, at_ms(now));
     }
     ASSERT_GT(costs.size(), 10U);
     for (const auto& [begin, cost] : costs) {
@@ -41,44 +41,44 @@ TEST(station_list, once_found_silent_a_station_costs_at_most_one_timeout_in_any_
 
 TEST(station_list, one_lost_answer_is_followed_by_a_probe_soon_and_only_by_one) {
     station_list stations(timeout);
-    stations.on_answer(8, milliseconds{5});
-    stations.on_silence(7, at_ms(-1000), at_ms(0));
-    EXPECT_FALSE(stations.may_ask(7, at_ms(99)));
-    EXPECT_TRUE(stations.may_ask(7, at_ms(100)));
-    stations.on_silence(7, at_ms(100), at_ms(400));
-    EXPECT_FALSE(stations.may_ask(7, at_ms(4'399)));
-    EXPECT_TRUE(stations.may_ask(7, at_ms(4'400)));
+    stations.on_response(8, milliseconds{5});
+    stations.on_timeout(7, at_ms(-1000), at_ms(0));
+    EXPECT_FALSE(stations.may_request(7, at_ms(99)));
+    EXPECT_TRUE(stations.may_request(7, at_ms(100)));
+    stations.on_timeout(7, at_ms(100), at_ms(400));
+    EXPECT_FALSE(stations.may_request(7, at_ms(4'399)));
+    EXPECT_TRUE(stations.may_request(7, at_ms(4'400)));
 }
 
 TEST(station_list, requests_under_way_when_it_fell_silent_are_one_silence) {
     station_list stations(timeout);
-    stations.on_answer(8, milliseconds{5});
+    stations.on_response(8, milliseconds{5});
     for (int i = 0; i < 4; ++i)
-        stations.on_silence(7, at_ms(i - 1000), at_ms(i));
-    EXPECT_TRUE(stations.may_ask(7, at_ms(100)));
+        stations.on_timeout(7, at_ms(i - 1000), at_ms(i));
+    EXPECT_TRUE(stations.may_request(7, at_ms(100)));
 }
 
 TEST(station_list, an_only_station_has_the_whole_timeout_for_every_probe) {
     station_list stations(timeout);
-    stations.on_silence(7, at_ms(-1000), at_ms(0));
+    stations.on_timeout(7, at_ms(-1000), at_ms(0));
     EXPECT_EQ(stations.timeout_for(7), timeout);
-    stations.on_answer(8, milliseconds{5});
+    stations.on_response(8, milliseconds{5});
     EXPECT_LT(stations.timeout_for(7), timeout);
 }
 
 TEST(station_list, one_that_is_known_to_be_quick_is_found_within_five_seconds) {
     station_list stations(timeout);
-    stations.on_answer(8, milliseconds{5});
-    stations.on_answer(7, milliseconds{300});
+    stations.on_response(8, milliseconds{5});
+    stations.on_response(7, milliseconds{300});
     int last = 0;
-    stations.on_silence(7, at_ms(-1000), at_ms(0));
+    stations.on_timeout(7, at_ms(-1000), at_ms(0));
     for (int now = 1; now < 120'000; ++now) {
-        if (!stations.may_ask(7, at_ms(now))) continue;
+        if (!stations.may_request(7, at_ms(now))) continue;
         EXPECT_EQ(stations.timeout_for(7), milliseconds{300});
         EXPECT_LT(now - last, 5'000);
         last = now;
         now += 300;
-        stations.on_silence(7, at_ms(now - 300), at_ms(now));
+        stations.on_timeout(7, at_ms(now - 300), at_ms(now));
     }
     EXPECT_GT(last, 110'000);
 }
@@ -86,14 +86,14 @@ TEST(station_list, one_that_is_known_to_be_quick_is_found_within_five_seconds) {
 TEST(station_list, one_that_is_not_known_to_be_quick_gets_a_whole_timeout_now_and_then) {
     for (const bool was_heard : {false, true}) {
         station_list stations(timeout);
-        stations.on_answer(8, milliseconds{5});
-        if (was_heard) stations.on_answer(7, milliseconds{301});
+        stations.on_response(8, milliseconds{5});
+        if (was_heard) stations.on_response(7, milliseconds{301});
         bool was_whole = false;
-        stations.on_silence(7, at_ms(-1000), at_ms(0));
+        stations.on_timeout(7, at_ms(-1000), at_ms(0));
         for (int now = 1; now < 60'000; ++now) {
-            if (!stations.may_ask(7, at_ms(now))) continue;
+            if (!stations.may_request(7, at_ms(now))) continue;
             was_whole = was_whole || stations.timeout_for(7) == timeout;
-            stations.on_silence(7, at_ms(now), at_ms(now + 300));
+            stations.on_timeout(7, at_ms(now), at_ms(now + 300));
         }
         EXPECT_TRUE(was_whole) << was_heard;
     }
@@ -101,18 +101,18 @@ TEST(station_list, one_that_is_not_known_to_be_quick_gets_a_whole_timeout_now_an
 
 TEST(station_list, an_answer_brings_a_silent_station_back_at_once) {
     station_list stations(timeout);
-    stations.on_silence(7, at_ms(-1000), at_ms(0));
-    EXPECT_FALSE(stations.may_ask(7, at_ms(1)));
-    EXPECT_TRUE(stations.on_answer(7, milliseconds{5}));
+    stations.on_timeout(7, at_ms(-1000), at_ms(0));
+    EXPECT_FALSE(stations.may_request(7, at_ms(1)));
+    EXPECT_TRUE(stations.on_response(7, milliseconds{5}));
     EXPECT_FALSE(stations.is_silent(7));
-    EXPECT_FALSE(stations.on_answer(7, milliseconds{5}));
+    EXPECT_FALSE(stations.on_response(7, milliseconds{5}));
 }
 
 TEST(station_list, on_a_new_link_a_silent_station_is_asked_at_once) {
     station_list stations(timeout);
-    stations.on_silence(7, at_ms(-1000), at_ms(0));
+    stations.on_timeout(7, at_ms(-1000), at_ms(0));
     stations.on_open(at_ms(1));
-    EXPECT_TRUE(stations.may_ask(7, at_ms(1)));
+    EXPECT_TRUE(stations.may_request(7, at_ms(1)));
     EXPECT_EQ(stations.timeout_for(7), timeout);
 }
 

@@ -12,11 +12,11 @@ namespace penstock::xgt {
 
 namespace {
 
-constexpr std::uint32_t most_bits = 1U << 28U;  // of an area; far above any CPU
-constexpr std::uint32_t io_slot_bits = 64;      // I and Q: fixed share of each slot
-constexpr std::uint32_t u_slot_bits = 512;      // U: 32 words of each slot
+constexpr std::uint32_t max_bits = 1U << 28U;  // of an area; far above any CPU
+constexpr std::uint32_t io_slot_bits = 64;     // I and Q: fixed share of each slot
+constexpr std::uint32_t u_slot_bits = 512;     // U: 32 words of each slot
 constexpr std::uint32_t slots_of_base = 16;
-constexpr std::uint32_t most_modules = 0x80;  // XGK: slots of all bases
+constexpr std::uint32_t max_modules = 0x80;  // XGK: slots of all bases
 
 using parts_t = std::vector<std::string_view>;
 
@@ -38,13 +38,13 @@ std::optional<std::uint32_t> word_and_bit(std::string_view digits) noexcept {
     const auto head = digits.substr(0, digits.size() - 1);
     const auto word = head.empty() ? std::optional<std::uint32_t>(0) : decimal(head);
     const auto bit = hexadecimal(digits.substr(digits.size() - 1));
-    if (!word || !bit || *word >= most_bits / 16) return std::nullopt;
+    if (!word || !bit || *word >= max_bits / 16) return std::nullopt;
     return *word * 16 + *bit;
 }
 
 /// A number of units of the form that stays within an area.
 bool set_number(address& out, std::optional<std::uint32_t> number) noexcept {
-    if (!number || *number >= most_bits / bits_of_form(out.form)) return false;
+    if (!number || *number >= max_bits / bits_of_form(out.form)) return false;
     (out.form == 'X' ? out.bit : out.number) = number;
     return true;
 }
@@ -113,9 +113,9 @@ bool parse_slots(const parts_t& parts, std::uint32_t slot_bits, std::uint32_t ba
 
 /// `U3.2`: slot of special module in hexadecimal, base in its first digit, and word.
 bool parse_special_module(const parts_t& parts, address& out) {
-    if (parts.size() == 1) return out.form != 0 && set_linear(out, parts[0], most_modules * u_slot_bits);
+    if (parts.size() == 1) return out.form != 0 && set_linear(out, parts[0], max_modules * u_slot_bits);
     const auto slot = hexadecimal(parts[0]);
-    if (!slot || *slot >= most_modules || parts.size() > 3) return false;
+    if (!slot || *slot >= max_modules || parts.size() > 3) return false;
     if (out.form == 'X') {
         if (parts.size() != 3) return false;
         const auto word = decimal(parts[1]);

@@ -30,7 +30,7 @@ std::optional<byte_view> take(byte_view& rest, std::size_t size) noexcept {
     return taken;
 }
 
-std::optional<std::uint16_t> take_number(byte_view& rest) noexcept {
+std::optional<std::uint16_t> read_number(byte_view& rest) noexcept {
     const auto bytes = take(rest, 2);
     if (!bytes) return std::nullopt;
     return load_little<std::uint16_t>(bytes->data());
@@ -41,7 +41,7 @@ std::string_view text_of(byte_view bytes) noexcept {
 }
 
 /// What a write brings for each of its variables, all behind all names.
-bool take_data(byte_view& rest, request& out) {
+bool parse_data(byte_view& rest, request& out) {
     if (out.type == data_code::block &&
         rest.size() != 2U + (rest.size() < 2 ? 0 : load_little<std::uint16_t>(rest.data()))) {
         // A master seen in the field leaves the count out.
@@ -50,7 +50,7 @@ bool take_data(byte_view& rest, request& out) {
         return !out.variables[0].data.empty();
     }
     for (auto& v : out.variables) {
-        const auto size = take_number(rest);
+        const auto size = read_number(rest);
         const auto bytes = size ? take(rest, *size) : std::nullopt;
         if (!bytes) return false;
         if (out.type != data_code::block && bytes->size() != width_of(out.type)) return false;
@@ -155,27 +155,27 @@ void append_request(byte_buffer& out, const request& r) {
 
 result<request> decode_request(byte_view body) {
     byte_view rest = body;
-    const auto what = take_number(rest);
-    const auto type = take_number(rest);
-    const auto reserved = take_number(rest);
-    const auto blocks = take_number(rest);
+    const auto what = read_number(rest);
+    const auto type = read_number(rest);
+    const auto reserved = read_number(rest);
+    const auto blocks = read_number(rest);
     if (!what || !type || !reserved || !blocks) return errc::bad_length;
     request out{.what = static_cast<command>(*what), .type = static_cast<data_code>(*type), .variables = {}};
     if (out.what != command::read && out.what != command::write) return errc::unknown_command;
     if (!is_known(out.type)) return errc::bad_data_type;
-    const std::size_t most = out.type == data_code::block ? 1 : max_blocks;
-    if (*blocks == 0 || *blocks > most) return errc::too_many_blocks;
+    const std::size_t max = out.type == data_code::block ? 1 : max_blocks;
+    if (*blocks == 0 || *blocks > max) return errc::too_many_blocks;
     for (unsigned i = 0; i < *blocks; ++i) {
-        const auto size = take_number(rest);
+        const auto size = read_number(rest);
         const auto name = size ? take(rest, *size) : std::nullopt;
         if (!name) return errc::bad_length;
         if (name->empty() || name->size() > max_name) return errc::bad_address_format;
         out.variables.push_back({.name = text_of(*name)});
     }
     if (out.what == command::write) {
-        if (!take_data(rest, out)) return errc::bad_length;
+        if (!parse_data(rest, out)) return errc::bad_length;
     } else if (out.type == data_code::block) {
-        const auto count = take_number(rest);
+        const auto count = read_number(rest);
         if (!count) return errc::bad_length;
         out.variables[0].count = *count;
     }
@@ -183,7 +183,7 @@ result<request> decode_request(byte_view body) {
     return out;
 }
 
-void append_answer(byte_buffer& out, const answer& a) {
+void append_response(byte_buffer& out, const response& a) {
     append_little(out, static_cast<std::uint16_t>(a.what));
     append_little(out, static_cast<std::uint16_t>(a.type));
     append_little<std::uint16_t>(out, 0);
@@ -192,29 +192,29 @@ void append_answer(byte_buffer& out, const answer& a) {
     if (!a.nak) append(out, a.data);
 }
 
-result<answer> decode_answer(byte_view body) {
+result<response> decode_response(byte_view body) {
     byte_view rest = body;
-    const auto what = take_number(rest);
-    const auto type = take_number(rest);
-    const auto reserved = take_number(rest);
-    const auto status = take_number(rest);
+    const auto what = read_number(rest);
+    const auto type = read_number(rest);
+    const auto reserved = read_number(rest);
+    const auto status = read_number(rest);
     if (!what || !type || !reserved || !status) return errc::wrong_size;
-    answer out{.what = static_cast<command>(*what), .type = static_cast<data_code>(*type), .nak = {}};
+    response out{.what = static_cast<command>(*what), .type = static_cast<data_code>(*type), .nak = {}};
     if (*status != 0) {
         if (rest.size() > 2) return errc::wrong_size;
         out.nak = rest.empty() ? std::uint16_t{0} : std::uint16_t{rest[0]};
         if (rest.size() == 2) out.nak = load_little<std::uint16_t>(rest.data());
         return out;
     }
-    const auto blocks = take_number(rest);
-    if (!blocks && (out.what != command::write_answer || !rest.empty())) return errc::wrong_size;
+    const auto blocks = read_number(rest);
+    if (!blocks && (out.what != command::write_response || !rest.empty())) return errc::wrong_size;
     out.blocks = blocks.value_or(1);
     out.data = rest;
     return out;
 }
 
-result<byte_view> take_block(byte_view& data) {
-    const auto size = take_number(data);
+result<byte_view> parse_block(byte_view& data) {
+    const auto size = read_number(data);
     const auto bytes = size ? take(data, *size) : std::nullopt;
     if (!bytes) return errc::wrong_size;
     return *bytes;

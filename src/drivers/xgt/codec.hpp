@@ -25,7 +25,7 @@ inline constexpr std::size_t max_name = 16;
 inline constexpr std::string_view company_xgt{"LSIS-XGT\0\0", 10};
 inline constexpr std::string_view company_glofa{"LGIS-GLOFA", 10};
 
-enum class direction : std::uint8_t { request = 0x33, answer = 0x11 };
+enum class direction : std::uint8_t { request = 0x33, response = 0x11 };
 
 /// The header but for its length and checksum.
 struct header {
@@ -61,7 +61,7 @@ void put_id(std::span<std::uint8_t> frame, std::uint16_t id, bool has_checksum) 
 /// Low byte of the sum of the header's first 19 bytes.
 std::uint8_t checksum_of(byte_view header) noexcept;
 
-enum class command : std::uint16_t { read = 0x54, read_answer = 0x55, write = 0x58, write_answer = 0x59 };
+enum class command : std::uint16_t { read = 0x54, read_response = 0x55, write = 0x58, write_response = 0x59 };
 
 enum class data_code : std::uint16_t { bit = 0, byte = 1, word = 2, dword = 3, lword = 4, block = 0x14 };
 
@@ -93,20 +93,20 @@ void append_name(byte_buffer& out, std::string_view name);
 result<request> decode_request(byte_view body);
 
 /// An answer; `blocks` of a read stand in `data`, each with its length before it.
-struct answer {
-    command what = command::read_answer;
+struct response {
+    command what = command::read_response;
     data_code type = data_code::word;
     std::optional<std::uint16_t> nak;  ///< set: refused
     std::uint16_t blocks = 0;
     byte_view data{};
 };
 
-void append_answer(byte_buffer& out, const answer& a);
+void append_response(byte_buffer& out, const response& a);
 
 /// Error: wrong_size. Taken: NAKs of one byte, write answers without the number of blocks.
-result<answer> decode_answer(byte_view body);
+result<response> decode_response(byte_view body);
 
 /// Takes the first block off `data`. Error: wrong_size.
-result<byte_view> take_block(byte_view& data);
+result<byte_view> parse_block(byte_view& data);
 
 }  // namespace penstock::xgt

@@ -24,7 +24,7 @@ std::string_view name_of(data_code type) noexcept {
 }
 
 std::string_view name_of(command what) noexcept {
-    const bool is_read = what == command::read || what == command::read_answer;
+    const bool is_read = what == command::read || what == command::read_response;
     return is_read ? "read" : "write";
 }
 
@@ -33,8 +33,8 @@ std::string describe_body(const frame& f) {
         const auto r = decode_request(f.body);
         return r ? describe_request(*r) : r.error().message();
     }
-    const auto a = decode_answer(f.body);
-    return a ? describe_answer(*a) : a.error().message();
+    const auto a = decode_response(f.body);
+    return a ? describe_response(*a) : a.error().message();
 }
 
 std::string_view name_of_cpu(std::uint8_t code) noexcept {
@@ -77,14 +77,14 @@ std::string describe_request(const request& r) {
     return text;
 }
 
-std::string describe_answer(const answer& a) {
+std::string describe_response(const response& a) {
     auto text = std::string(name_of(a.what)) + std::string(name_of(a.type));
     if (a.nak) return fmt::format("{}: {}", text, nak_error(*a.nak).message());
-    if (a.what == command::write_answer) return text + ": done";
+    if (a.what == command::write_response) return text + ": done";
     auto rest = a.data;
     std::string blocks;
     for (unsigned i = 0; i < a.blocks; ++i) {
-        const auto bytes = take_block(rest);
+        const auto bytes = parse_block(rest);
         if (!bytes) return text + ": " + bytes.error().message();
         if (a.type == data_code::block) return fmt::format("{}: {} bytes", text, bytes->size());
         blocks += (i == 0 ? " " : ", ") + to_hex(*bytes);

@@ -10,7 +10,7 @@ namespace penstock::xgt {
 std::string describe_request(const request& r);
 
 /// `read: 200 bytes`, `read words: 34 12, ff ff`, `write: done`, `read: NAK 0004 area exceeded …`
-std::string describe_answer(const answer& a);
+std::string describe_response(const response& a);
 
 /// The frame at the beginning of `bytes`, for the trace: `#1 read words %DW100`.
 std::string describe_frame(byte_view bytes);

@@ -3,9 +3,9 @@
 #include "drivers/option_protocol.hpp"
 #include "drivers/parse_points.hpp"
 #include "drivers/xgt/codec_text.hpp"
-#include "drivers/xgt/frames.hpp"
+#include "drivers/xgt/framer.hpp"
 #include "drivers/xgt/options.hpp"
-#include "drivers/xgt/scan_taker.hpp"
+#include "drivers/xgt/scan_decoder.hpp"
 
 namespace penstock::xgt {
 
@@ -15,10 +15,10 @@ class xgt_driver final : public driver {
 public:
     xgt_driver(const device_options& options, const device_context& context)
         : options_(options),
-          loop_(context.loop),
-          frames_(options.plan.style.has_checksum),
-          link_(frames_, options.link, context.log),
-          writer_(link_, {options.timeout, options.points.cpu, options.plan, options.bits}) {}
+          executor_(context.loop),
+          framer_(options.plan.style.has_checksum),
+          pipeline_(framer_, options.pipeline, context.log),
+          writer_(pipeline_, {options.timeout, options.points.cpu, options.plan, options.bits}) {}
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
         return parse_points(from, points_, [&](const point_config& p) { return make_point(p, options_.points); });
@@ -31,19 +31,19 @@ public:
     std::string describe(const batch& b) const override { return describe_read(b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
-        auto stream = co_await io::connect(loop_, options_.endpoint, deadline);
+        auto stream = co_await io::connect(executor_, options_.endpoint, deadline);
         if (!stream) co_return stream.error();
-        link_.attach(std::move(*stream));
-        writer_.forget();
+        pipeline_.attach(std::move(*stream));
+        writer_.reset_learned();
         co_return result<>{};
     }
 
-    void close() noexcept override { link_.close(); }
+    void close() noexcept override { pipeline_.close(); }
 
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  batch_sink& sink, const std::function<bool()>& should_yield) override {
-        scan_taker taker(points_, memory_, sink);
-        co_return co_await link_.read(batches, timeouts, taker, should_yield);
+        scan_decoder taker(points_, memory_, sink);
+        co_return co_await pipeline_.read(batches, timeouts, taker, should_yield);
     }
 
     io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
@@ -56,7 +56,7 @@ public:
         const auto begin = begin_frame(bytes, options_.plan.style.head);
         append_request(bytes, {.what = command::read, .type = data_code::word, .variables = {{.name = "%FW0"}}});
         end_frame(bytes, begin, options_.plan.style.has_checksum);
-        const auto answered = co_await link_.ask(bytes, options_.timeout);
+        const auto answered = co_await pipeline_.ask(bytes, options_.timeout);
         if (!answered && answered.error() != io::errc::timed_out) co_return answered.error();
         if (!answered) co_return std::string();
         const auto found = next_frame(*answered);
@@ -66,12 +66,12 @@ public:
 
 private:
     device_options options_;
-    io::executor loop_;
-    frames frames_;
-    conversation link_;
+    io::executor executor_;
+    framer framer_;
+    request_pipeline pipeline_;
     writer writer_;
     std::vector<point> points_;
-    scan_memory memory_;
+    scan_workspace memory_;
 };
 
 }  // namespace

@@ -6,7 +6,7 @@ namespace penstock::xgt {
 
 namespace {
 
-constexpr int most_nak = 0xFFFF;
+constexpr int max_nak = 0xFFFF;
 constexpr int silent_nak = 0x2'0000;  // a NAK without a code
 
 std::string_view text_of(int code) noexcept {
@@ -43,7 +43,7 @@ public:
 
     std::string message(int code) const override {
         if (code == silent_nak) return "NAK without a code";
-        return code <= most_nak ? fmt::format("NAK {:04X} {}", code, text_of(code)) : std::string(text_of(code));
+        return code <= max_nak ? fmt::format("NAK {:04X} {}", code, text_of(code)) : std::string(text_of(code));
     }
 
     remedy remedy_for(int code) const noexcept override {
@@ -73,7 +73,7 @@ error_code nak_error(std::uint16_t code) noexcept {
 }
 
 bool is_nak(const error_code& ec) noexcept {
-    return ec.category() == the_category && (ec.value() <= most_nak || ec.value() == silent_nak);
+    return ec.category() == the_category && (ec.value() <= max_nak || ec.value() == silent_nak);
 }
 
 bool is_refused_name(const error_code& ec) noexcept {

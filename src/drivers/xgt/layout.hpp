@@ -4,7 +4,7 @@
 
 #include "base/bytes.hpp"
 #include "base/error.hpp"
-#include "drivers/text_code.hpp"
+#include "drivers/text_codec.hpp"
 #include "model/data_type.hpp"
 #include "model/value.hpp"
 

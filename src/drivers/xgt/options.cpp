@@ -17,7 +17,7 @@ const option_schema& schema() {
 checked<io::endpoint> parse_endpoint(const opc_config& opc, const option_reader& options) {
     const bool is_udp = options.text("transport") == "udp";
     io::endpoint to;
-    to.kind = is_udp ? io::endpoint::carrier::udp : io::endpoint::carrier::tcp;
+    to.kind = is_udp ? io::endpoint::transport::udp : io::endpoint::transport::tcp;
     to.host = opc.opc_agent_ip;
     to.port = is_udp ? udp_port : schema().default_port();
     if (!opc.opc_agent_port.empty()) {
@@ -48,9 +48,9 @@ checked<device_options> parse_options(const opc_config& opc) {
 
     device_options out;
     out.endpoint = std::move(*endpoint);
-    out.link.depth = static_cast<unsigned>(options.integer("pipeline"));
-    out.link.largest_frame = max_frame;
-    out.link.is_datagram = out.endpoint.kind == io::endpoint::carrier::udp;
+    out.pipeline.depth = static_cast<unsigned>(options.integer("pipeline"));
+    out.pipeline.max_frame = max_frame;
+    out.pipeline.is_datagram = out.endpoint.kind == io::endpoint::transport::udp;
     out.timeout = milliseconds(options.integer("timeout_ms"));
 
     auto& style = out.plan.style;
@@ -70,9 +70,9 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.points.max_bytes = out.plan.max_bytes;
     out.points.max_variables = out.plan.max_variables;
     out.points.has_dotted_u = style.names.has_dotted_u;
-    out.points.standard.is_high_first = options.text("string_order") == "high_first";
-    out.points.standard.encoding = parse_text_encoding(options.text("string_encoding"));
-    out.points.standard.is_bcd = options.boolean("bcd");
+    out.points.default_layout.is_high_first = options.text("string_order") == "high_first";
+    out.points.default_layout.encoding = parse_text_encoding(options.text("string_encoding"));
+    out.points.default_layout.is_bcd = options.boolean("bcd");
     return out;
 }
 

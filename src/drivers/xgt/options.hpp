@@ -1,7 +1,7 @@
 #pragma once
 
-#include "drivers/conversation.hpp"
 #include "drivers/option_schema.hpp"
+#include "drivers/request_pipeline.hpp"
 #include "drivers/xgt/planner.hpp"
 #include "drivers/xgt/writer.hpp"
 #include "io/stream.hpp"
@@ -11,7 +11,7 @@ namespace penstock::xgt {
 /// What an OPC's configuration means to the parts of the driver.
 struct device_options {
     io::endpoint endpoint;
-    conversation::settings link;
+    request_pipeline::settings pipeline;
     milliseconds timeout{1000};  ///< of each request outside scans
     plan_rules plan;
     point_rules points;

@@ -30,7 +30,7 @@ struct window {
 };
 
 std::vector<window> cut_windows(std::span<const point> points, std::span<const point_index> order,
-                                const plan_rules& rules, std::uint32_t most_bytes) {
+                                const plan_rules& rules, std::uint32_t max_bytes) {
     std::vector<window> out;
     for (const auto index : order) {
         const point& p = points[index];
@@ -39,8 +39,8 @@ std::vector<window> cut_windows(std::span<const point> points, std::span<const p
         window* last = out.empty() || out.back().area != p.area || is_named ? nullptr : &out.back();
         if (last != nullptr) {
             const auto gap = p.start > last->end ? 2 * (p.start - last->end) : 0;
-            const bool is_worth = gap <= rules.max_gap.value_or(most_bytes);
-            if (!is_worth || 2 * (std::max(end, last->end) - last->begin) > most_bytes) last = nullptr;
+            const bool is_worth = gap <= rules.max_gap.value_or(max_bytes);
+            if (!is_worth || 2 * (std::max(end, last->end) - last->begin) > max_bytes) last = nullptr;
         }
         if (last == nullptr) {
             last = &out.emplace_back(window{.area = p.area, .is_named = is_named, .begin = p.start, .end = p.start});
@@ -55,18 +55,18 @@ std::vector<window> cut_windows(std::span<const point> points, std::span<const p
 }
 
 /// Marks the windows that cost less as variables than as blocks: those with few words first, as many as pay.
-void choose_named(std::vector<window>& windows, std::uint32_t most_variables) {
+void choose_named(std::vector<window>& windows, std::uint32_t max_variables) {
     std::vector<window*> candidates;
     std::uint32_t sum = 0;
     for (auto& w : windows) {
         if (w.is_named)
             sum += w.words;
-        else if (w.words <= most_variables)
+        else if (w.words <= max_variables)
             candidates.push_back(&w);
     }
     std::ranges::stable_sort(candidates, {}, &window::words);
     const auto cost_of_variables = [&](std::uint32_t words) {
-        return words * variable_cost + (words + most_variables - 1) / most_variables * request_cost;
+        return words * variable_cost + (words + max_variables - 1) / max_variables * request_cost;
     };
     std::int64_t best = 0;
     std::size_t chosen = 0;
@@ -109,14 +109,14 @@ batch make_block(const window& w, const request_style& style) {
 /// Packs points into requests that name each word, or each contact. Points come in order of area and place.
 class variable_packer {
 public:
-    variable_packer(read_kind kind, std::uint32_t most, const request_style& style, std::vector<batch>& out)
-        : kind_(kind), most_(most), style_(style), out_(out) {}
+    variable_packer(read_kind kind, std::uint32_t max, const request_style& style, std::vector<batch>& out)
+        : kind_(kind), max_(max), style_(style), out_(out) {}
 
     void add(point_index index, const point& p) {
         auto offset = index_of(p);
         auto fresh = offset < variables_.size() ? variables_.back().number + 1 : p.start;
         const auto end = p.start + p.size;
-        if (!variables_.empty() && end > fresh && variables_.size() + (end - fresh) > most_) {
+        if (!variables_.empty() && end > fresh && variables_.size() + (end - fresh) > max_) {
             close();
             offset = 0;
             fresh = p.start;
@@ -159,7 +159,7 @@ private:
     }
 
     read_kind kind_;
-    std::uint32_t most_;
+    std::uint32_t max_;
     const request_style& style_;
     std::vector<batch>& out_;
     std::vector<variable> variables_;
@@ -170,13 +170,13 @@ private:
 
 std::vector<batch> plan_reads(std::span<const point> points, std::span<const point_index> wanted,
                               const plan_rules& rules, const size_limits& limits) {
-    const auto most = [&](read_kind kind, std::uint32_t otherwise) {
-        return limits.of(0, static_cast<std::uint32_t>(kind), otherwise);
+    const auto max = [&](read_kind kind, std::uint32_t default_value) {
+        return limits.of(0, static_cast<std::uint32_t>(kind), default_value);
     };
     std::vector<point_index> order;
     std::vector<point_index> contacts;
     for (const auto index : wanted) {
-        if (index >= points.size() || points[index].is_hole) continue;
+        if (index >= points.size() || points[index].is_unused) continue;
         (points[index].by == access::contacts ? contacts : order).push_back(index);
     }
     const auto place = [&](point_index i) {
@@ -186,22 +186,22 @@ std::vector<batch> plan_reads(std::span<const point> points, std::span<const poi
     std::ranges::sort(order, {}, place);
     std::ranges::sort(contacts, {}, place);
 
-    auto windows = cut_windows(points, order, rules, most(read_kind::block, rules.max_bytes));
-    const auto most_words = most(read_kind::words, rules.max_variables);
-    choose_named(windows, most_words);
+    auto windows = cut_windows(points, order, rules, max(read_kind::block, rules.max_bytes));
+    const auto max_words = max(read_kind::words, rules.max_variables);
+    choose_named(windows, max_words);
 
     std::vector<batch> out;
     for (const auto& w : windows) {
         if (!w.is_named) out.push_back(make_block(w, rules.style));
     }
-    variable_packer words(read_kind::words, most_words, rules.style, out);
+    variable_packer words(read_kind::words, max_words, rules.style, out);
     for (const auto& w : windows) {
         if (!w.is_named) continue;
         for (const auto& slot : w.slots)
             words.add(slot.point, points[slot.point]);
     }
     words.close();
-    variable_packer bits(read_kind::contacts, most(read_kind::contacts, rules.max_variables), rules.style, out);
+    variable_packer bits(read_kind::contacts, max(read_kind::contacts, rules.max_variables), rules.style, out);
     for (const auto index : contacts)
         bits.add(index, points[index]);
     bits.close();

@@ -106,9 +106,9 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     if (!at) return fault{"plc_address", at.error().message};
 
     point out;
-    out.is_hole = false;
+    out.is_unused = false;
     out.area = at->area;
-    out.how = rules.standard;
+    out.how = rules.default_layout;
     out.how.type = *type;
     if (at->area == 'U' && rules.has_dotted_u) out.by = access::names;
     apply_options(from.options, out.how);

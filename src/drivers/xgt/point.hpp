@@ -16,7 +16,7 @@ struct point_rules {
     std::uint32_t max_bytes = max_block_bytes;  ///< of one block read
     std::uint32_t max_variables = max_blocks;   ///< of one individual read
     bool has_dotted_u = false;                  ///< see name_style: no blocks are read of U then
-    layout standard;                            ///< orders and encoding where the tag says nothing
+    layout default_layout;                      ///< orders and encoding where the tag says nothing
 };
 
 /// How a place is read.
@@ -28,7 +28,7 @@ enum class access : std::uint8_t {
 
 /// A point as it is asked for: parsed once, used each scan.
 struct point {
-    bool is_hole = true;  ///< no address, or one with a fault: never asked for
+    bool is_unused = true;  ///< no address, or one with a fault: never asked for
     char area = 'D';
     access by = access::words;
     std::uint32_t start = 0;  ///< first word, or first contact, of the area

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "drivers/xgt/errc.hpp"
-#include "drivers/xgt/sim_place.hpp"
+#include "drivers/xgt/sim_point.hpp"
 
 namespace penstock::xgt {
 
@@ -60,7 +60,7 @@ void sim::fill(sim_fill with) {
 }
 
 /// Leaves in `out` where the variable stands.
-sim::refusal sim::find_variable(const request& r, const variable& v, const sim_faults& f, extent& out) {
+sim::nak_code sim::find_variable(const request& r, const variable& v, const sim_faults& f, extent& out) {
     if (v.name.size() < 4 || v.name[0] != '%') return code(errc::bad_address_format);
     if (!has_area(settings_.cpu, v.name[1])) return code(errc::no_such_area);
     const auto asked = r.type == data_code::block ? data_code::byte : r.type;
@@ -86,7 +86,7 @@ sim::refusal sim::find_variable(const request& r, const variable& v, const sim_f
     return 0;
 }
 
-sim::refusal sim::find_all(const request& r, const sim_faults& f) {
+sim::nak_code sim::find_all(const request& r, const sim_faults& f) {
     found_.clear();
     std::uint32_t bytes = 0;
     for (const auto& v : r.variables) {
@@ -95,9 +95,9 @@ sim::refusal sim::find_all(const request& r, const sim_faults& f) {
         found_.push_back(found);
         bytes += found.count;
     }
-    const auto most_bytes = std::min(f.max_bytes.value_or(settings_.max_bytes), settings_.max_bytes);
+    const auto max_bytes = std::min(f.max_bytes.value_or(settings_.max_bytes), settings_.max_bytes);
     const bool is_block = r.type == data_code::block;
-    const bool is_over = is_block ? bytes > most_bytes : r.variables.size() > f.max_variables.value_or(max_blocks);
+    const bool is_over = is_block ? bytes > max_bytes : r.variables.size() > f.max_variables.value_or(max_blocks);
     if (!is_over) return 0;
     is_silent_ = f.is_silent_on_size;
     if (f.size_nak != 0) return f.size_nak;
@@ -132,19 +132,19 @@ void sim::write(const request& r) {
     }
 }
 
-sim::refusal sim::refusal_of_header(const frame& asked) const noexcept {
+sim::nak_code sim::refusal_of_header(const frame& asked) const noexcept {
     if (!settings_.company.empty() && asked.head.company != settings_.company) return code(errc::bad_company_id);
     if (!asked.is_right) return code(errc::bad_checksum);
     return 0;
 }
 
 /// Fills the answer; returns the code of its NAK.
-sim::refusal sim::respond(const frame& asked, const sim_faults& f, answer& a) {
+sim::nak_code sim::respond(const frame& asked, const sim_faults& f, response& a) {
     data_.clear();
     is_silent_ = false;
     if (const auto no = refusal_of_header(asked)) return no;
     const auto r = decode_request(asked.body);
-    if (!r) return static_cast<refusal>(r.error().value());
+    if (!r) return static_cast<nak_code>(r.error().value());
     if (f.nak != 0) return f.nak;
     if (const auto no = find_all(*r, f)) return no;
     a.blocks = static_cast<std::uint16_t>(r->variables.size());
@@ -157,23 +157,23 @@ sim::refusal sim::respond(const frame& asked, const sim_faults& f, answer& a) {
     return 0;
 }
 
-void sim::append_frame(const frame& asked, const answer& a, const sim_faults& f, byte_buffer& out) const {
+void sim::append_frame(const frame& asked, const response& a, const sim_faults& f, byte_buffer& out) const {
     header h = asked.head;
     if (f.company == sim_faults::company_fault::other)
         h.company = h.company == company_xgt ? company_glofa : company_xgt;
     h.plc = f.has_plain_header ? 0 : static_cast<std::uint16_t>(model | unsigned{f.state} << 8U);
     h.cpu = f.has_plain_header ? 0 : cpu_code_of(settings_.cpu);
     h.position = f.has_plain_header ? 0 : own_position;
-    h.source = f.is_echo ? direction::request : direction::answer;
+    h.source = f.is_echo ? direction::request : direction::response;
     if (f.id == sim_faults::id_fault::wrong) h.id = static_cast<std::uint16_t>(h.id + 1000);
     if (f.id == sim_faults::id_fault::zero) h.id = 0;
     const auto begin = begin_frame(out, h);
-    append_answer(out, a);
+    append_response(out, a);
     if (a.nak) {
         out[begin + header_size + 6] = static_cast<std::uint8_t>(f.status);
         out[begin + header_size + 7] = static_cast<std::uint8_t>(f.status >> 8U);
         if (f.has_short_nak) out.pop_back();
-    } else if (a.what == command::write_answer && f.has_short_write) {
+    } else if (a.what == command::write_response && f.has_short_write) {
         out.resize(out.size() - 2);
     }
     const bool has_checksum = asked.has_checksum && f.checksum != sim_faults::checksum_fault::none;
@@ -181,20 +181,20 @@ void sim::append_frame(const frame& asked, const answer& a, const sim_faults& f,
     if (f.checksum == sim_faults::checksum_fault::wrong) out[begin + header_size - 1] ^= 0x5AU;
 }
 
-result<std::optional<sim_served>> sim::serve(byte_view in, byte_buffer& out, bool meets_faults) {
+result<std::optional<sim_result>> sim::serve(byte_view in, byte_buffer& out, bool applies_faults) {
     const auto found = next_frame(in);
     if (!found) return found.error();
-    if (!*found) return std::optional<sim_served>{};
+    if (!*found) return std::optional<sim_result>{};
     const frame& asked = **found;
-    const sim_faults& f = meets_faults ? faults_ : no_faults;
+    const sim_faults& f = applies_faults ? faults_ : no_faults;
 
-    sim_served served{.consumed = asked.size};
+    sim_result served{.consumed = asked.size};
     served.key = key_of(asked.body);
-    answer a;
+    response a;
     if (asked.body.size() >= 4) {
         const auto what = load_little<std::uint16_t>(asked.body.data());
         const auto is_write = static_cast<command>(what) == command::write;
-        a.what = is_write ? command::write_answer : command::read_answer;
+        a.what = is_write ? command::write_response : command::read_response;
         a.type = static_cast<data_code>(load_little<std::uint16_t>(&asked.body[2]));
         served.function = is_write ? 58 : 54;  // as the hexadecimal digits read
     }
@@ -207,19 +207,20 @@ result<std::optional<sim_served>> sim::serve(byte_view in, byte_buffer& out, boo
     return std::optional(served);
 }
 
-std::unique_ptr<sim_conversation> sim::accept() {
-    struct conversation final : sim_conversation {
-        explicit conversation(sim& with) : device(with) {}
-        result<std::optional<sim_served>> serve(byte_view in, byte_buffer& out, const sim_moment& at) override {
-            return device.serve(in, out, at.meets_faults);
+std::unique_ptr<sim_session> sim::accept() {
+    struct sim_connection final : sim_session {
+        explicit sim_connection(sim& with) : device(with) {}
+        result<std::optional<sim_result>> serve(byte_view in, byte_buffer& out,
+                                                const sim_request_context& at) override {
+            return device.serve(in, out, at.applies_faults);
         }
         sim& device;
     };
-    return std::make_unique<conversation>(*this);
+    return std::make_unique<sim_connection>(*this);
 }
 
-checked<std::unique_ptr<sim_place>> sim::find(const point_config& where) {
-    const auto at = make_point(where, {.cpu = settings_.cpu, .standard = {}});
+checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
+    const auto at = make_point(where, {.cpu = settings_.cpu, .default_layout = {}});
     if (!at) return at.error();
     const bool is_contacts = at->by == access::contacts;
     auto& memory = (is_contacts ? contacts_ : areas_).at(at->area);
@@ -227,10 +228,10 @@ checked<std::unique_ptr<sim_place>> sim::find(const point_config& where) {
     if (memory.find(first, is_contacts ? at->size : 2 * at->size).empty()) {
         return fault{"address", "the area ends before it"};
     }
-    return std::unique_ptr<sim_place>(std::make_unique<memory_place>(memory, *at));
+    return std::unique_ptr<sim_point>(std::make_unique<memory_point>(memory, *at));
 }
 
-checked<std::optional<std::string>> sim::obey(sim_words line) {
+checked<std::optional<std::string>> sim::execute(sim_arguments line) {
     if (word(line, 0) != "fault") return std::optional<std::string>{};
     const auto known = set_fault(faults_, line.subspan(1));
     if (!known) return known.error();

@@ -37,18 +37,18 @@ class sim final : public sim_device {
 public:
     explicit sim(const sim_settings& s);
 
-    /// As `sim_conversation::serve`: all connections are alike.
-    result<std::optional<sim_served>> serve(byte_view in, byte_buffer& out, bool meets_faults = true);
+    /// As `sim_session::serve`: all connections are alike.
+    result<std::optional<sim_result>> serve(byte_view in, byte_buffer& out, bool applies_faults = true);
 
-    std::unique_ptr<sim_conversation> accept() override;
-    checked<std::unique_ptr<sim_place>> find(const point_config& where) override;
+    std::unique_ptr<sim_session> accept() override;
+    checked<std::unique_ptr<sim_point>> find(const point_config& where) override;
     void fill(sim_fill with) override;
 
     /// `fault …`: see `fault_names`.
-    checked<std::optional<std::string>> obey(sim_words line) override;
+    checked<std::optional<std::string>> execute(sim_arguments line) override;
 
 private:
-    using refusal = std::uint16_t;  // code of a NAK, 0 = none
+    using nak_code = std::uint16_t;  // code of a NAK, 0 = none
 
     /// Bytes of an area that a variable stands for.
     struct extent {
@@ -58,13 +58,13 @@ private:
         int bit = -1;  // of the byte; -1 = whole bytes
     };
 
-    refusal find_variable(const request& r, const variable& v, const sim_faults& f, extent& out);
-    refusal find_all(const request& r, const sim_faults& f);
-    refusal respond(const frame& asked, const sim_faults& f, answer& a);
-    refusal refusal_of_header(const frame& asked) const noexcept;
+    nak_code find_variable(const request& r, const variable& v, const sim_faults& f, extent& out);
+    nak_code find_all(const request& r, const sim_faults& f);
+    nak_code respond(const frame& asked, const sim_faults& f, response& a);
+    nak_code refusal_of_header(const frame& asked) const noexcept;
     void read();
     void write(const request& r);
-    void append_frame(const frame& asked, const answer& a, const sim_faults& f, byte_buffer& out) const;
+    void append_frame(const frame& asked, const response& a, const sim_faults& f, byte_buffer& out) const;
 
     sim_settings settings_;
     std::map<char, sim_memory> areas_;     // by bytes

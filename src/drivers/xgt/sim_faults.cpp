@@ -31,7 +31,7 @@ bool set_code(std::uint16_t& place, std::string_view text) {
 }
 
 /// `nak 4`, `nak 4 D 100 199`, `nak off`
-sim_expected set_nak(sim_faults& f, sim_words line) {
+sim_argument_error set_nak(sim_faults& f, sim_arguments line) {
     if (word(line, 1) == "off") {
         f.nak = 0;
         f.range.reset();
@@ -55,7 +55,7 @@ sim_expected set_nak(sim_faults& f, sim_words line) {
 }
 
 /// `max_bytes 512`, `max_bytes 512 6`, `max_bytes 512 silent`, `max_bytes off`
-sim_expected set_size(sim_faults& f, std::optional<std::uint32_t>& place, sim_words line) {
+sim_argument_error set_size(sim_faults& f, std::optional<std::uint32_t>& place, sim_arguments line) {
     if (word(line, 1) == "off") {
         place.reset();
         return std::nullopt;
@@ -70,13 +70,13 @@ sim_expected set_size(sim_faults& f, std::optional<std::uint32_t>& place, sim_wo
     return std::nullopt;
 }
 
-sim_expected apply(sim_faults& f, sim_words line, bool& is_known) {
+sim_argument_error apply(sim_faults& f, sim_arguments line, bool& is_known) {
     const auto name = word(line, 0);
     const auto text = word(line, 1);
     if (name == "nak") return set_nak(f, line);
     if (name == "max_bytes") return set_size(f, f.max_bytes, line);
     if (name == "max_variables") return set_size(f, f.max_variables, line);
-    if (name == "status") return set_code(f.status, text) ? sim_expected{} : "a hexadecimal status";
+    if (name == "status") return set_code(f.status, text) ? sim_argument_error{} : "a hexadecimal status";
     if (name == "short_nak") return set_switch(f.has_short_nak, text);
     if (name == "short_write") return set_switch(f.has_short_write, text);
     if (name == "plain_header") return set_switch(f.has_plain_header, text);
@@ -92,7 +92,7 @@ sim_expected apply(sim_faults& f, sim_words line, bool& is_known) {
 
 }  // namespace
 
-checked<bool> set_fault(sim_faults& f, sim_words line) {
+checked<bool> set_fault(sim_faults& f, sim_arguments line) {
     if (word(line, 0) == "clear") {
         f = sim_faults{};
         return true;

@@ -47,7 +47,7 @@ struct sim_faults {
 
 /// Changes one as a line of the control port says, without its word `fault`; `clear` takes all back. False: it knows no
 /// such name. The fault says what was expected; nothing has changed then.
-checked<bool> set_fault(sim_faults& f, sim_words line);
+checked<bool> set_fault(sim_faults& f, sim_arguments line);
 
 /// The names that `set_fault` knows, for people.
 inline constexpr const char* fault_names =

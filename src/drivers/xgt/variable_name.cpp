@@ -40,7 +40,7 @@ std::string format_name(char area, data_code type, std::uint32_t number, const n
     return fmt::format("%{}{}{}", area, letter, number);
 }
 
-std::optional<named_place> parse_name(std::string_view name, family f, const name_style& style) {
+std::optional<variable_ref> parse_name(std::string_view name, family f, const name_style& style) {
     if (name.size() < 4 || name[0] != '%') return std::nullopt;
     const auto type = type_of_letter(name[2]);
     if (!type) return std::nullopt;
@@ -54,7 +54,7 @@ std::optional<named_place> parse_name(std::string_view name, family f, const nam
     if (!at || !at->suffix.empty()) return std::nullopt;
     const auto number = is_bit ? at->bit : at->number;
     if (!number) return std::nullopt;
-    return named_place{at->area, *type, *number};
+    return variable_ref{at->area, *type, *number};
 }
 
 std::optional<data_code> type_of_letter(char letter) noexcept {

@@ -20,7 +20,7 @@ struct name_style {
 std::string format_name(char area, data_code type, std::uint32_t number, const name_style& style);
 
 /// What a name means: area, type and place from the area's beginning.
-struct named_place {
+struct variable_ref {
     char area = 'D';
     data_code type = data_code::word;
     std::uint32_t number = 0;  ///< in units of the type
@@ -28,7 +28,7 @@ struct named_place {
 
 /// Reads a name as a CPU does. `%UW3.2` and `%UX3.2.A` on XGK and XGB, `%UW0.3.2`, `%UX0.3.42` and `%IX0.1.2` on IEC
 /// CPUs are taken whatever the style. Nothing: not a name of that style.
-std::optional<named_place> parse_name(std::string_view name, family f, const name_style& style);
+std::optional<variable_ref> parse_name(std::string_view name, family f, const name_style& style);
 
 /// The type that the letter X, B, W, D or L of a name stands for.
 std::optional<data_code> type_of_letter(char letter) noexcept;

@@ -6,12 +6,12 @@
 
 #include "drivers/errc.hpp"
 #include "drivers/xgt/errc.hpp"
-#include "drivers/xgt/read_answer.hpp"
+#include "drivers/xgt/read_response.hpp"
 
 namespace penstock::xgt {
 
 io::awaitable<result<write_outcome>> writer::write(const point& to, const value& v) {
-    if (to.is_hole) co_return driver_errc::not_writable;
+    if (to.is_unused) co_return driver_errc::not_writable;
     result<> done;
     if (to.how.type.element == element_type::boolean) {
         const auto bits = encode_bits(to.how, v);
@@ -28,9 +28,9 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
     co_return write_outcome{std::move(actual)};
 }
 
-void writer::forget() noexcept {
+void writer::reset_learned() noexcept {
     without_bits_.clear();
-    understands_hex_bits_.reset();
+    accepts_hex_bits_.reset();
 }
 
 bool writer::takes_bits(const point& to, std::size_t count) const noexcept {
@@ -49,7 +49,7 @@ io::awaitable<result<>> writer::write_bits(const point& to, const byte_buffer& b
 }
 
 io::awaitable<result<>> writer::write_named_bits(const point& to, const byte_buffer& bits) {
-    const auto style = co_await style_of_bits(to.area);
+    const auto style = co_await bit_name_style(to.area);
     if (!style) co_return style.error();
     const auto first = to.by == access::contacts ? to.start : 16 * to.start + to.how.shift;
     std::vector<std::string> names;
@@ -128,7 +128,7 @@ io::awaitable<result<byte_buffer>> writer::read_bytes(const point& from, std::ui
     byte_buffer out;
     auto rest = answered->data;
     for (unsigned i = 0; i < answered->blocks; ++i) {
-        const auto bytes = take_block(rest);
+        const auto bytes = parse_block(rest);
         if (!bytes) co_return bytes.error();
         append(out, *bytes);
     }
@@ -141,12 +141,12 @@ io::awaitable<std::optional<value>> writer::read_back(const point& from) {
     constexpr std::array<point_index, 1> only{0};
     const auto batches = plan_reads({&from, 1}, only, settings_.plan, {});
     if (batches.size() != 1) co_return std::nullopt;
-    const auto frame = co_await link_.ask(batches[0].request, settings_.timeout);
+    const auto frame = co_await pipeline_.ask(batches[0].request, settings_.timeout);
     if (!frame) co_return std::nullopt;
-    const auto a = decode_answer(frame->subspan(header_size));
+    const auto a = decode_response(frame->subspan(header_size));
     if (!a) co_return std::nullopt;
     byte_buffer scratch;
-    const auto data = data_of_answer(batches[0], *a, scratch);
+    const auto data = data_of_response(batches[0], *a, scratch);
     if (!data) co_return std::nullopt;
     point_value out;
     decode_point(from, batches[0].slots[0].offset, *data, out);
@@ -155,11 +155,11 @@ io::awaitable<std::optional<value>> writer::read_back(const point& from) {
 }
 
 /// A CPU that answers to `%MX0F` takes the last digit for the bit of a word; one that counts bits through refuses it.
-io::awaitable<result<name_style>> writer::style_of_bits(char area) {
+io::awaitable<result<name_style>> writer::bit_name_style(char area) {
     name_style style = settings_.plan.style.names;
     style.has_hex_bits = settings_.bits == bit_names::display;
     if (settings_.bits != bit_names::found_out || has_contacts(area)) co_return style;
-    if (!understands_hex_bits_) {
+    if (!accepts_hex_bits_) {
         constexpr std::uint32_t bit_with_letter = 15;
         style.has_hex_bits = true;
         const auto name = format_name(area, data_code::bit, bit_with_letter, style);
@@ -167,21 +167,21 @@ io::awaitable<result<name_style>> writer::style_of_bits(char area) {
         what.variables.push_back({.name = name});
         const auto answered = co_await ask(what);
         if (!answered && !is_nak(answered.error())) co_return answered.error();
-        understands_hex_bits_ = answered.has_value();
+        accepts_hex_bits_ = answered.has_value();
     }
-    style.has_hex_bits = *understands_hex_bits_;
+    style.has_hex_bits = *accepts_hex_bits_;
     co_return style;
 }
 
 /// Errors: a NAK, wrong_size, those of the conversation. The answer's data lives until the next request.
-io::awaitable<result<answer>> writer::ask(const request& what) {
+io::awaitable<result<response>> writer::ask(const request& what) {
     byte_buffer bytes;
     const auto begin = begin_frame(bytes, settings_.plan.style.head);
     append_request(bytes, what);
     end_frame(bytes, begin, settings_.plan.style.has_checksum);
-    const auto frame = co_await link_.ask(bytes, settings_.timeout);
+    const auto frame = co_await pipeline_.ask(bytes, settings_.timeout);
     if (!frame) co_return frame.error();
-    const auto a = decode_answer(frame->subspan(header_size));
+    const auto a = decode_response(frame->subspan(header_size));
     if (!a) co_return a.error();
     if (a->nak) co_return nak_error(*a->nak);
     co_return *a;
@@ -193,7 +193,7 @@ io::awaitable<result<>> writer::send(const request& what) {
     if (answered) co_return result<>{};
     const auto why = answered.error();
     if (is_nak(why) || why == errc::wrong_size || why == driver_errc::link_closed) co_return why;
-    co_return why == io::errc::timed_out ? driver_errc::write_unanswered : driver_errc::write_cut_off;
+    co_return why == io::errc::timed_out ? driver_errc::write_timeout : driver_errc::write_cut_off;
 }
 
 }  // namespace penstock::xgt

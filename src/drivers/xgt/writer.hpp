@@ -3,8 +3,8 @@
 #include <optional>
 #include <vector>
 
-#include "drivers/conversation.hpp"
 #include "drivers/driver.hpp"
+#include "drivers/request_pipeline.hpp"
 #include "drivers/xgt/planner.hpp"
 #include "drivers/xgt/point.hpp"
 
@@ -15,7 +15,7 @@ namespace penstock::xgt {
 /// A bit goes out by its name where the family takes that, so that nothing else of its word is touched; elsewhere, and
 /// where the CPU refuses the name, its byte is read, changed and written back. A byte and a word go out as such,
 /// everything longer as one block, so that no value is ever half written.
-/// Lifecycle: as long as the conversation; `forget` when the link is opened anew.
+/// Lifecycle: as long as the conversation; `reset_learned` when the link is opened anew.
 /// Thread: the device's loop; calls never overlap, also not with the conversation's.
 /// Limits: 1,400 bytes or 16 bits by name a write.
 class writer {
@@ -30,12 +30,12 @@ public:
         bit_names bits = bit_names::linear;
     };
 
-    writer(conversation& link, const settings& s) : link_(link), settings_(s) {}
+    writer(request_pipeline& link, const settings& s) : pipeline_(link), settings_(s) {}
 
     io::awaitable<result<write_outcome>> write(const point& to, const value& v);
 
     /// What was found out of a CPU: another one may answer on a new link.
-    void forget() noexcept;
+    void reset_learned() noexcept;
 
 private:
     io::awaitable<result<>> write_bits(const point& to, const byte_buffer& bits);
@@ -44,15 +44,15 @@ private:
     io::awaitable<result<>> write_bytes(const point& to, std::uint32_t first, const byte_buffer& bytes);
     io::awaitable<result<byte_buffer>> read_bytes(const point& from, std::uint32_t first, std::uint32_t count);
     io::awaitable<std::optional<value>> read_back(const point& from);
-    io::awaitable<result<name_style>> style_of_bits(char area);
-    io::awaitable<result<answer>> ask(const request& what);
+    io::awaitable<result<name_style>> bit_name_style(char area);
+    io::awaitable<result<response>> ask(const request& what);
     io::awaitable<result<>> send(const request& what);
     bool takes_bits(const point& to, std::size_t count) const noexcept;
 
-    conversation& link_;
+    request_pipeline& pipeline_;
     settings settings_;
-    std::vector<char> without_bits_;            ///< areas in which the CPU took no bit by its name
-    std::optional<bool> understands_hex_bits_;  ///< nothing: not yet found out
+    std::vector<char> without_bits_;        ///< areas in which the CPU took no bit by its name
+    std::optional<bool> accepts_hex_bits_;  ///< nothing: not yet found out
 };
 
 }  // namespace penstock::xgt

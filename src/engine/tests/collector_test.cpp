@@ -49,7 +49,7 @@ protected:
         c.set_driver(&dev, {milliseconds{100}, milliseconds{1000}, std::chrono::seconds{60}, 0}, steady_now());
     }
 
-    live::place add(const char* station) {
+    live::tag_slot add(const char* station) {
         tag_config tag;
         tag.plc_address = station;
         tag.data_type = "Int16";
@@ -65,7 +65,7 @@ protected:
         c.begin(*list, steady_now());
     }
 
-    void answer(const batch& b, std::int64_t number) {
+    void response(const batch& b, std::int64_t number) {
         point_value read;
         read.point = b.slots.front().point;
         read.v = value{number};
@@ -74,7 +74,7 @@ protected:
 
     void be_silent(const batch& b) { c.on_failure(b, make_error_code(io::errc::timed_out), steady_now()); }
 
-    std::shared_ptr<live::block> home = std::make_shared<live::block>();
+    std::shared_ptr<live::tag_block> home = std::make_shared<live::tag_block>();
     trace_ring trace;
     one_point_driver dev;
     device_tags tags{home, trace, nullptr};
@@ -85,7 +85,7 @@ protected:
 TEST_F(collector_test, an_answer_becomes_the_tags_record) {
     const auto place = add("1");
     begin();
-    answer(*list->waiting()[0], 42);
+    response(*list->waiting()[0], 42);
     EXPECT_EQ(format_value(home->get(place.slot).last), "42");
     EXPECT_EQ(home->get(place.slot).status, live::read_status::success);
     EXPECT_EQ(tags.counters().values_read, 1U);
@@ -115,8 +115,8 @@ TEST_F(collector_test, what_was_answered_in_a_scan_shows_no_failure_of_that_scan
     add("2");
     begin();
     const auto* first = list->waiting()[0];
-    answer(*list->waiting()[2], 1);
-    answer(*list->waiting()[1], 42);
+    response(*list->waiting()[2], 1);
+    response(*list->waiting()[1], 42);
     be_silent(*first);
     EXPECT_EQ(home->get(good.slot).status, live::read_status::success);
     EXPECT_EQ(home->get(silent.slot).status, live::read_status::error);
@@ -138,7 +138,7 @@ TEST_F(collector_test, one_silent_address_never_fails_the_others) {
             if (b.slots.front().point == silent.slot) {
                 be_silent(b);
             } else {
-                answer(b, round);
+                response(b, round);
             }
             if (round > 0) {
                 EXPECT_EQ(home->get(good.slot).status, live::read_status::success) << "round " << round;
@@ -154,7 +154,7 @@ TEST_F(collector_test, an_only_station_that_falls_silent_within_a_scan_ends_the_
     const auto good = add("1");
     const auto silent = add("1");
     begin();
-    answer(*list->waiting()[0], 42);
+    response(*list->waiting()[0], 42);
     be_silent(*list->waiting()[0]);
     be_silent(*list->waiting()[0]);
     EXPECT_TRUE(c.is_link_silent());
@@ -171,7 +171,7 @@ TEST_F(collector_test, a_link_that_is_lost_within_a_scan_fails_what_it_was_lost_
     const auto over = add("1");
     const auto behind = add("1");
     begin();
-    answer(*list->waiting()[0], 42);
+    response(*list->waiting()[0], 42);
     EXPECT_TRUE(c.on_link_lost("reading: hung up", steady_now()));
     EXPECT_EQ(home->get(good.slot).status, live::read_status::success);
     EXPECT_EQ(*home->get(over.slot).error, "reading: hung up");
@@ -186,7 +186,7 @@ TEST_F(collector_test, the_link_is_silent_only_when_nobody_on_it_answers) {
     begin();
     be_silent(*list->waiting()[0]);
     EXPECT_TRUE(c.is_link_silent());
-    answer(*list->waiting()[0], 1);
+    response(*list->waiting()[0], 1);
     EXPECT_FALSE(c.is_link_silent());
 }
 
@@ -197,7 +197,7 @@ TEST_F(collector_test, a_tag_that_cannot_be_parsed_is_bad_alone) {
     EXPECT_EQ(*home->get(bad.slot).error, "plc_address: expected a number");
     begin();
     ASSERT_EQ(list->waiting().size(), 1U);
-    answer(*list->waiting()[0], 1);
+    response(*list->waiting()[0], 1);
     EXPECT_EQ(home->get(good.slot).status, live::read_status::success);
     tags.fail_all(quality::not_connected, "gone");
     EXPECT_EQ(home->get(bad.slot).state, quality::configuration) << "its own fault is what helps";
@@ -206,7 +206,7 @@ TEST_F(collector_test, a_tag_that_cannot_be_parsed_is_bad_alone) {
 TEST_F(collector_test, a_new_tag_leaves_the_values_of_the_others) {
     const auto old = add("1");
     begin();
-    answer(*list->waiting()[0], 42);
+    response(*list->waiting()[0], 42);
     add("2");
     EXPECT_EQ(home->get(old.slot).status, live::read_status::success);
     EXPECT_EQ(c.groups().requests(), 2U);

@@ -11,8 +11,8 @@
 
 #include "drivers/driver.hpp"
 #include "drivers/errc.hpp"
-#include "engine/follower.hpp"
-#include "engine/recording.hpp"
+#include "engine/config_listener.hpp"
+#include "engine/sample_sink.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::engine {
@@ -20,7 +20,7 @@ namespace {
 
 /// Devices in memory, shared by all drivers of the protocol below: address → number. An address not in it is refused.
 struct plant {
-    std::mutex guard;
+    std::mutex mutex;
     std::map<std::string, std::int64_t> cells{{"a", 1}, {"b", 2}};
     bool is_away = false;
     bool is_mute = false;
@@ -52,7 +52,7 @@ public:
     }
     std::string describe(const batch& b) const override { return std::to_string(b.slots.size()) + " cells"; }
     io::awaitable<result<>> open(steady_time) override {
-        const std::scoped_lock lock(plant_.guard);
+        const std::scoped_lock lock(plant_.mutex);
         ++plant_.attempts;
         if (plant_.is_away) co_return io::errc::closed;
         ++plant_.opened;
@@ -63,7 +63,7 @@ public:
                                  const std::function<bool()>& should_yield) override {
         for (const auto* b : batches) {
             if (should_yield()) break;
-            const std::scoped_lock lock(plant_.guard);
+            const std::scoped_lock lock(plant_.mutex);
             ++plant_.read_calls;
             if (plant_.is_away) co_return io::errc::closed;
             if (plant_.is_mute) {
@@ -82,7 +82,7 @@ public:
         co_return result<>{};
     }
     io::awaitable<result<write_outcome>> write(point_index point, const value& v) override {
-        const std::scoped_lock lock(plant_.guard);
+        const std::scoped_lock lock(plant_.mutex);
         plant_.cells[addresses_[point]] = std::get<std::int64_t>(v);
         co_return write_outcome{v};
     }
@@ -122,7 +122,7 @@ private:
 };
 
 /// Keeps what the engine hands on, tag by tag.
-class recorded : public recording {
+class recorded : public sample_sink {
 public:
     std::vector<tag_number> numbers_of(const std::vector<std::string>& tag_ids) override {
         std::vector<tag_number> out;
@@ -130,19 +130,19 @@ public:
             out.push_back(numbers.try_emplace(id, static_cast<tag_number>(numbers.size() + 1)).first->second);
         return out;
     }
-    void configure(std::span<const numbered_tag> tags_now) override {
+    void configure(std::span<const recorded_tag> tags_now) override {
         for (const auto& t : tags_now)
             modes[t.number] = t.tag->record;
     }
-    void forget(tag_number number) override { forgotten.insert(number); }
-    void take(sample_batch& scan) override {
-        const std::scoped_lock lock(guard);
+    void remove(tag_number number) override { forgotten.insert(number); }
+    void put(sample_batch& scan) override {
+        const std::scoped_lock lock(mutex);
         for (std::size_t i = 0; i < scan.size(); ++i)
             tags[scan.tags[i]].add(scan, i);
         scan.clear();
     }
     samples of(tag_number number) {
-        const std::scoped_lock lock(guard);
+        const std::scoped_lock lock(mutex);
         return tags[number];
     }
 
@@ -151,12 +151,12 @@ public:
     std::set<tag_number> forgotten;
 
 private:
-    std::mutex guard;
+    std::mutex mutex;
     std::map<tag_number, samples> tags;
 };
 
 /// What a follower was told, a line each, and whether the table had the tags by then.
-class told : public follower {
+class told : public config_listener {
 public:
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override {
         lines.push_back("opc " + opc.opc_id + names(tags));
@@ -187,16 +187,16 @@ protected:
     template <class T>
     T run(io::awaitable<T> work) {
         std::optional<T> out;
-        io::asio::co_spawn(here, std::move(work), [&](const std::exception_ptr& problem, T answer) {
+        io::asio::co_spawn(here, std::move(work), [&](const std::exception_ptr& problem, T response) {
             if (problem) std::rethrow_exception(problem);
-            out = std::move(answer);
+            out = std::move(response);
         });
         here.restart();
         here.run();
         return std::move(*out);
     }
 
-    read_result fresh(const std::string& tag_id) { return run(e.read_fresh({tag_id}))[0]; }
+    read_result fresh(const std::string& tag_id) { return run(e.read_on_demand({tag_id}))[0]; }
 
     /// Asks for the tag's value until `is_true`; each try waits for its loop's answer. False: it never was.
     template <class Condition>
@@ -234,14 +234,14 @@ protected:
         opc.opc_id = "O";
         opc.opc_type = "plant";
         opc.timecycle = 10;
-        e.put_opc(opc, std::move(tags), run_order::none);
+        e.put_opc(opc, std::move(tags), run_command::none);
     }
 
     plant world;
     io::asio::io_context here;
     recorded kept;
     told heard;
-    engine e{{.threads = 2, .recorder = &kept, .followers = {&heard}}, {std::make_shared<plant_protocol>(world)}};
+    engine e{{.threads = 2, .sink = &kept, .config_listeners = {&heard}}, {std::make_shared<plant_protocol>(world)}};
 };
 
 TEST_F(engine_test, a_fresh_read_brings_the_devices_value) {
@@ -277,14 +277,14 @@ TEST_F(engine_test, a_write_that_does_not_parse_is_not_sent) {
 TEST_F(engine_test, a_stopped_opc_refuses_and_says_that_it_is_stopped) {
     put({tag("A", "a")});
     fresh_once_connected("A");
-    e.order("O", run_order::stopped);
+    e.set_run_command("O", run_command::stopped);
     EXPECT_EQ(e.status("O")->scan, scan_status::stop);
     const auto r = fresh("A");
     EXPECT_FALSE(r.is_done);
     EXPECT_EQ(r.message, "collection is not running (STOP)");
     EXPECT_EQ(r.record.state, quality::out_of_service);
     EXPECT_EQ(format_value(r.record.last), "1");
-    e.order("O", run_order::started);
+    e.set_run_command("O", run_command::started);
     EXPECT_TRUE(fresh_once_connected("A").is_done);
 }
 
@@ -331,7 +331,7 @@ TEST_F(engine_test, followers_are_told_of_changes_in_their_order_when_the_table_
 
 TEST_F(engine_test, who_waits_to_connect_again_can_be_told_to_do_it_at_once) {
     {
-        const std::scoped_lock lock(world.guard);
+        const std::scoped_lock lock(world.mutex);
         world.is_away = true;
     }
     put({tag("A", "a")});
@@ -340,7 +340,7 @@ TEST_F(engine_test, who_waits_to_connect_again_can_be_told_to_do_it_at_once) {
     const auto begin = steady_now();
     const int before = world.attempts;
     {
-        const std::scoped_lock lock(world.guard);
+        const std::scoped_lock lock(world.mutex);
         world.is_away = false;
     }
     e.retry("MODBUS");  // not its kind
@@ -365,7 +365,7 @@ TEST_F(engine_test, a_lost_link_turns_every_tag_bad_and_comes_back_by_itself) {
     put({tag("A", "a")});
     fresh_once_connected("A");
     {
-        const std::scoped_lock lock(world.guard);
+        const std::scoped_lock lock(world.mutex);
         world.is_away = true;
     }
     ASSERT_TRUE(eventually("A", [&] { return !fresh("A").is_done; }));
@@ -375,7 +375,7 @@ TEST_F(engine_test, a_lost_link_turns_every_tag_bad_and_comes_back_by_itself) {
     EXPECT_FALSE(e.status("O")->last_error.empty());
     EXPECT_GE(e.counters().read_errors, 1U);
     {
-        const std::scoped_lock lock(world.guard);
+        const std::scoped_lock lock(world.mutex);
         world.is_away = false;
     }
     EXPECT_TRUE(fresh_once_connected("A").is_done);
@@ -385,7 +385,7 @@ TEST_F(engine_test, a_mute_device_on_an_open_link_is_reconnected) {
     put({tag("A", "a")});
     fresh_once_connected("A");
     {
-        const std::scoped_lock lock(world.guard);
+        const std::scoped_lock lock(world.mutex);
         world.is_mute = true;
     }
     ASSERT_TRUE(eventually("A", [&] { return world.opened >= 2; }));
@@ -406,7 +406,7 @@ TEST_F(engine_test, a_tag_without_a_type_has_the_one_that_the_device_tells) {
     untyped.data_type.clear();
     put({untyped});
     const auto read = fresh_once_connected("A");
-    EXPECT_EQ(read.record.told, (data_type{element_type::int64, 0}));
+    EXPECT_EQ(read.record.reported_type, (data_type{element_type::int64, 0}));
     EXPECT_TRUE(run(e.write("A", "77")).is_done);
     EXPECT_FALSE(run(e.write("A", "warm")).is_done);
 }
@@ -424,7 +424,7 @@ TEST_F(engine_test, a_device_is_browsed_over_the_link_that_it_has) {
     EXPECT_TRUE(run(e.browse("O", {})).is_done) << "a device without tags is visited";
     put({tag("A", "a")});
     fresh_once_connected("A");
-    e.order("O", run_order::stopped);
+    e.set_run_command("O", run_command::stopped);
     EXPECT_FALSE(run(e.browse("O", {})).is_done);
 }
 
@@ -444,7 +444,7 @@ TEST_F(engine_test, a_type_without_driver_is_told_and_harms_nothing) {
     opc_config opc;
     opc.opc_id = "O";
     opc.opc_type = "MYSTERY";
-    e.put_opc(opc, {tag("A", "a")}, run_order::none);
+    e.put_opc(opc, {tag("A", "a")}, run_command::none);
     EXPECT_FALSE(fresh("A").is_done);
     EXPECT_EQ(e.table().find("A")->get().state, quality::configuration);
     EXPECT_EQ(run(e.test(opc, {})).message, "this gateway has no driver for MYSTERY");
@@ -476,7 +476,7 @@ TEST_F(engine_test, a_lost_link_is_recorded_as_bad_points) {
     put({tag("A", "a")});
     fresh_once_connected("A");
     {
-        const std::scoped_lock lock(world.guard);
+        const std::scoped_lock lock(world.mutex);
         world.is_away = true;
     }
     ASSERT_TRUE(eventually("A", [&] {

@@ -111,7 +111,7 @@ TEST_F(limit_book_test, there_is_a_bound_for_each_opc) {
         limit_book book(path);
         book.keep("OPC_A", 7, many);
     }
-    EXPECT_EQ(after_restart().size(), limit_book::most_limits);
+    EXPECT_EQ(after_restart().size(), limit_book::max_limits);
 }
 
 TEST(limit_book_device, is_told_by_all_that_is_no_secret) {

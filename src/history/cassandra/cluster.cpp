@@ -12,7 +12,7 @@ namespace penstock::history::cassandra {
 
 namespace {
 
-constexpr milliseconds least_share{1'000};
+constexpr milliseconds min_share{1'000};
 
 /// Why a node cannot be reached, as a code of ours; what is told to people keeps the system's words.
 error_code meaning_of(const error_code& ec) {
@@ -24,25 +24,28 @@ error_code meaning_of(const error_code& ec) {
     return errc::no_node;
 }
 
-io::awaitable<result<std::vector<node_facts>>> ask_nodes(std::shared_ptr<session> over, std::string text,
-                                                         steady_time deadline) {
+io::awaitable<result<std::vector<peer_row>>> ask_nodes(std::shared_ptr<session> over, std::string text,
+                                                       steady_time deadline) {
     request what = query{std::move(text), {.level = consistency::one}};
-    const auto got = co_await over->ask(std::move(what), deadline);
-    if (!got) co_return got.error();
-    const auto* r = std::get_if<rows>(&*got);
-    if (r == nullptr) co_return errc::unexpected_answer;
+    const auto received = co_await over->ask(std::move(what), deadline);
+    if (!received) co_return received.error();
+    const auto* r = std::get_if<rows>(&*received);
+    if (r == nullptr) co_return errc::unexpected_response;
     co_return read_nodes(*r);
 }
 
 }  // namespace
 
 cluster::cluster(io::executor where, connector connect, settings s)
-    : where_(std::move(where)), connect_(std::move(connect)), settings_(std::move(s)), is_set_up_(!settings_.set_up) {}
+    : executor_(std::move(where)),
+      connect_(std::move(connect)),
+      settings_(std::move(s)),
+      is_set_up_(!settings_.set_up) {}
 
 void cluster::start() {
     for (const auto& point : settings_.contact_points) {
         auto n = std::make_shared<node>();
-        n->where = point;
+        n->endpoint = point;
         n->is_contact = true;
         nodes_.push_back(std::move(n));
     }
@@ -54,9 +57,9 @@ void cluster::start() {
 void cluster::close() {
     is_closed_ = true;
     for (const auto& n : nodes_) {
-        if (n->link) n->link->close();
+        if (n->open_session) n->open_session->close();
     }
-    tell_change();
+    notify_change();
 }
 
 std::size_t cluster::usable() const noexcept {
@@ -65,22 +68,22 @@ std::size_t cluster::usable() const noexcept {
 
 void cluster::supervise(const node_pointer& n) {
     io::asio::co_spawn(
-        where_, [this, n] { return keep_connected(n); }, io::asio::detached);
+        executor_, [this, n] { return keep_connected(n); }, io::asio::detached);
 }
 
 io::awaitable<void> cluster::keep_connected(node_pointer n) {
-    io::back_off retry(settings_.first_pause, settings_.last_pause);
+    io::back_off retry(settings_.min_delay, settings_.max_delay);
     while (!is_closed_ && !n->is_forgotten) {
         const auto connected = co_await connect(n);
         n->was_tried = true;
-        tell_change();
+        notify_change();
         if (connected) {
             retry.on_success();
             if (!n->is_forgotten) logger("cassandra")->info("{} connected", n->name());
-            const auto link = n->link;
+            const auto link = n->open_session;
             for (bool has_ended = false; !has_ended && !n->is_forgotten;) {
                 has_ended = co_await link->wait_closed(steady_now() + settings_.refresh);
-                if (!has_ended) co_await learn(n, link, steady_now() + settings_.connect_timeout);
+                if (!has_ended) co_await discover_peers(n, link, steady_now() + settings_.connect_timeout);
             }
             link->close();
             if (is_closed_ || n->is_forgotten) break;
@@ -95,26 +98,26 @@ io::awaitable<void> cluster::keep_connected(node_pointer n) {
 
 io::awaitable<result<>> cluster::connect(node_pointer n) {
     const auto deadline = steady_now() + settings_.connect_timeout;
-    auto opened = co_await connect_(n->where, deadline);
+    auto opened = co_await connect_(n->endpoint, deadline);
     if (is_closed_) co_return errc::closing;
     if (!opened) {
         report(n, opened.error(), {});
         co_return opened.error();
     }
-    const auto link = session::make(where_, std::move(*opened), settings_.login);
-    n->link = link;
+    const auto link = session::make(executor_, std::move(*opened), settings_.login);
+    n->open_session = link;
     n->is_ready = false;
     auto done = co_await link->start(deadline);
-    if (done) done = co_await learn(n, link, deadline);
+    if (done) done = co_await discover_peers(n, link, deadline);
     if (done && !n->is_forgotten) done = co_await prepare_cluster(*link, deadline + settings_.connect_timeout);
     if (done && is_closed_) done = errc::closing;
     if (!done) {
         link->close();
-        if (!is_closed_) report(n, done.error(), link->last_words());
+        if (!is_closed_) report(n, done.error(), link->last_error_message());
         co_return done;
     }
     n->is_ready = true;
-    settings_.on_trouble({});
+    settings_.on_unavailable({});
     co_return done;
 }
 
@@ -129,12 +132,13 @@ io::awaitable<result<>> cluster::prepare_cluster(session& with, steady_time dead
     const auto done = co_await settings_.set_up(with, deadline);
     is_setting_up_ = false;
     is_set_up_ = done.has_value();
-    tell_change();
+    notify_change();
     co_return done;
 }
 
 /// Asks a node who it is and whom it knows.
-io::awaitable<result<>> cluster::learn(node_pointer from, std::shared_ptr<session> over, steady_time deadline) {
+io::awaitable<result<>> cluster::discover_peers(node_pointer from, std::shared_ptr<session> over,
+                                                steady_time deadline) {
     auto own = co_await ask_nodes(over, ask_local, deadline);
     const bool is_old = !own && own.error() == errc::invalid;
     if (is_old) own = co_await ask_nodes(over, ask_old_local, deadline);
@@ -142,16 +146,16 @@ io::awaitable<result<>> cluster::learn(node_pointer from, std::shared_ptr<sessio
     const auto peers = co_await ask_nodes(over, is_old ? ask_old_peers : ask_peers, deadline);
     if (!peers) co_return peers.error();
     if (is_closed_) co_return errc::closing;
-    if (!own->empty() && take_own(from, own->front())) take_peers(from, *peers);
+    if (!own->empty() && apply_local(from, own->front())) apply_peers(from, *peers);
     co_return result<>{};
 }
 
 /// False: this node is known already, by another name.
-bool cluster::take_own(const node_pointer& own, const node_facts& facts) {
+bool cluster::apply_local(const node_pointer& own, const peer_row& facts) {
     for (const auto& n : nodes_) {
         if (n == own || n->id != facts.id || n->is_forgotten) continue;
         const bool stays = n->is_contact;
-        forget(stays ? own : n);
+        remove_node(stays ? own : n);
         if (stays) return false;
         break;
     }
@@ -162,22 +166,23 @@ bool cluster::take_own(const node_pointer& own, const node_facts& facts) {
     return true;
 }
 
-void cluster::take_peers(const node_pointer& from, const std::vector<node_facts>& peers) {
+void cluster::apply_peers(const node_pointer& from, const std::vector<peer_row>& peers) {
     for (const auto& peer : peers) {
         if (peer.data_center != data_center_) continue;
         const auto known = std::ranges::find_if(nodes_, [&](const auto& n) {
-            return n->id == peer.id || (n->id.empty() && n->where.host == peer.address && n->where.port == peer.port);
+            return n->id == peer.id ||
+                   (n->id.empty() && n->endpoint.host == peer.address && n->endpoint.port == peer.port);
         });
         if (known != nodes_.end()) {
             (*known)->id = peer.id;
             (*known)->tokens = peer.tokens;
-            if (!(*known)->is_contact) (*known)->where.host = peer.address;  // it may have moved
+            if (!(*known)->is_contact) (*known)->endpoint.host = peer.address;  // it may have moved
             continue;
         }
         auto n = std::make_shared<node>();
-        n->where = from->where;
-        n->where.host = peer.address;
-        if (peer.port != 0) n->where.port = peer.port;
+        n->endpoint = from->endpoint;
+        n->endpoint.host = peer.address;
+        if (peer.port != 0) n->endpoint.port = peer.port;
         n->id = peer.id;
         n->tokens = peer.tokens;
         nodes_.push_back(n);
@@ -185,17 +190,17 @@ void cluster::take_peers(const node_pointer& from, const std::vector<node_facts>
     }
     const auto before = nodes_;
     for (const auto& n : before) {
-        const bool is_told = n == from || std::ranges::find(peers, n->id, &node_facts::id) != peers.end();
-        if (!is_told && !n->is_contact && !n->is_usable()) forget(n);
+        const bool is_told = n == from || std::ranges::find(peers, n->id, &peer_row::id) != peers.end();
+        if (!is_told && !n->is_contact && !n->is_usable()) remove_node(n);
     }
     rebuild_ring();
 }
 
-void cluster::forget(const node_pointer& n) {
+void cluster::remove_node(const node_pointer& n) {
     n->is_forgotten = true;
-    if (n->link) n->link->close();
+    if (n->open_session) n->open_session->close();
     std::erase(nodes_, n);
-    tell_change();
+    notify_change();
 }
 
 void cluster::rebuild_ring() {
@@ -206,36 +211,37 @@ void cluster::rebuild_ring() {
     ring_.assign(tokens);
 }
 
-io::awaitable<result<answer>> cluster::run(call what, steady_time deadline) {
-    last_words_.clear();
+io::awaitable<result<response>> cluster::run(statement what, steady_time deadline) {
+    last_error_message_.clear();
     std::vector<node_pointer> tried;
     error_code last;
     for (;;) {
         if (is_closed_) co_return errc::closing;
         const auto n = choose(what.partition, tried);
-        if (!n && tried.empty() && may_come_soon()) {
+        if (!n && tried.empty() && is_node_pending()) {
             const bool is_changed = co_await wait_for_change(deadline);
             if (!is_changed) co_return errc::timed_out;
             continue;
         }
         if (!n) co_return last ? last : meaning_of(why_unreachable_);
-        const auto until = share_of(deadline, tried.size());
+        const auto until = attempt_deadline(deadline, tried.size());
         tried.push_back(n);
-        const auto link = n->link;
-        auto got = co_await run_on(link, what, until);
-        if (got) co_return got;
-        last = got.error();
-        last_words_ = link->is_open() ? link->last_words() : std::string{};
-        if (!is_worth_another_node(last) || steady_now() >= deadline) co_return last;
+        const auto link = n->open_session;
+        auto received = co_await run_on(link, what, until);
+        if (received) co_return received;
+        last = received.error();
+        last_error_message_ = link->is_open() ? link->last_error_message() : std::string{};
+        if (!is_retryable_elsewhere(last) || steady_now() >= deadline) co_return last;
     }
 }
 
-io::awaitable<result<answer>> cluster::run_on(std::shared_ptr<session> link, call what, steady_time deadline) {
+io::awaitable<result<response>> cluster::run_on(std::shared_ptr<session> link, statement what, steady_time deadline) {
     if (what.sets.size() > 1) {
-        co_return co_await link->run_batch(std::move(what.text), std::move(what.sets), std::move(what.how), deadline);
+        co_return co_await link->run_batch(std::move(what.text), std::move(what.sets), std::move(what.query_parameters),
+                                           deadline);
     }
-    if (!what.sets.empty()) what.how.values = std::move(what.sets.front());
-    co_return co_await link->run(std::move(what.text), std::move(what.how), deadline);
+    if (!what.sets.empty()) what.query_parameters.values = std::move(what.sets.front());
+    co_return co_await link->run(std::move(what.text), std::move(what.query_parameters), deadline);
 }
 
 node_pointer cluster::choose(const std::optional<ring_token>& partition, const std::vector<node_pointer>& tried) {
@@ -255,28 +261,28 @@ node_pointer cluster::choose(const std::optional<ring_token>& partition, const s
 }
 
 /// Before the first attempts have ended it is too early to say that there is nobody.
-bool cluster::may_come_soon() const noexcept {
+bool cluster::is_node_pending() const noexcept {
     return std::ranges::any_of(nodes_, [](const auto& n) { return n->is_contact && !n->was_tried; });
 }
 
 /// A node that says nothing must leave time to ask the next one.
-steady_time cluster::share_of(steady_time deadline, std::size_t tried) const {
+steady_time cluster::attempt_deadline(steady_time deadline, std::size_t tried) const {
     const auto left = usable() - std::min(usable(), tried);
     if (left <= 1) return deadline;
     const auto now = steady_now();
-    const auto share = std::max<steady_time::duration>((deadline - now) / static_cast<int>(left), least_share);
+    const auto share = std::max<steady_time::duration>((deadline - now) / static_cast<int>(left), min_share);
     return std::min(deadline, now + share);
 }
 
 io::awaitable<bool> cluster::wait_for_change(steady_time deadline) {
-    io::event change(where_);
+    io::event change(executor_);
     waiting_.push_back(&change);
     const bool is_woken = co_await change.wait_until(deadline);
     std::erase(waiting_, &change);
     co_return is_woken;
 }
 
-void cluster::tell_change() {
+void cluster::notify_change() {
     for (auto* w : waiting_)
         w->set();
 }
@@ -287,7 +293,7 @@ void cluster::report(const node_pointer& n, const error_code& why, const std::st
     const auto own = meaning_of(why);
     auto text = n->name() + ": " + (words.empty() ? why.message() : words);
     if (own != why || !words.empty()) text += " (" + own.message() + ")";
-    settings_.on_trouble(text);
+    settings_.on_unavailable(text);
 }
 
 }  // namespace penstock::history::cassandra

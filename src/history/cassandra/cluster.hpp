@@ -14,9 +14,9 @@ namespace penstock::history::cassandra {
 using connector = std::function<io::awaitable<result<std::unique_ptr<io::stream>>>(io::endpoint to, steady_time until)>;
 
 /// One statement for the cluster.
-struct call {
+struct statement {
     std::string text{};                     ///< CQL
-    parameters how{};                       ///< values are those of `sets` where there are any
+    parameters query_parameters{};          ///< values are those of `sets` where there are any
     std::vector<bound_values> sets{};       ///< several: one unlogged batch
     std::optional<ring_token> partition{};  ///< the node that holds it is asked first
 };
@@ -33,13 +33,13 @@ public:
         std::vector<io::endpoint> contact_points;
         session::settings login{};
         milliseconds connect_timeout{5'000};
-        milliseconds first_pause{250};
-        milliseconds last_pause{4'000};
+        milliseconds min_delay{250};
+        milliseconds max_delay{4'000};
         milliseconds refresh{60'000};  ///< between looks at which nodes there are
         /// Called with the first session, before any call is given to it, until it succeeds: makes the tables.
         std::function<io::awaitable<result<>>(session& with, steady_time deadline)> set_up{};
         /// Told why no call can be taken, and with an empty text that calls can be taken again.
-        std::function<void(const std::string& why)> on_trouble = [](const std::string&) {};
+        std::function<void(const std::string& why)> on_unavailable = [](const std::string&) {};
     };
 
     cluster(io::executor where, connector connect, settings s);
@@ -48,10 +48,10 @@ public:
     void close();
 
     /// Errors: those of the server, and no_node, timed_out, link_lost, closing.
-    io::awaitable<result<answer>> run(call what, steady_time deadline);
+    io::awaitable<result<response>> run(statement what, steady_time deadline);
 
     /// What the server said when `run` last failed, for people; empty if it said nothing.
-    const std::string& last_words() const noexcept { return last_words_; }
+    const std::string& last_error_message() const noexcept { return last_error_message_; }
 
     /// Nodes that can take calls.
     std::size_t usable() const noexcept;
@@ -61,22 +61,22 @@ private:
     io::awaitable<void> keep_connected(node_pointer n);
     io::awaitable<result<>> connect(node_pointer n);
     io::awaitable<result<>> prepare_cluster(session& with, steady_time deadline);
-    io::awaitable<result<>> learn(node_pointer from, std::shared_ptr<session> over, steady_time deadline);
-    bool take_own(const node_pointer& own, const node_facts& facts);
-    void take_peers(const node_pointer& from, const std::vector<node_facts>& peers);
-    void forget(const node_pointer& n);
+    io::awaitable<result<>> discover_peers(node_pointer from, std::shared_ptr<session> over, steady_time deadline);
+    bool apply_local(const node_pointer& own, const peer_row& facts);
+    void apply_peers(const node_pointer& from, const std::vector<peer_row>& peers);
+    void remove_node(const node_pointer& n);
     void rebuild_ring();
 
     node_pointer choose(const std::optional<ring_token>& partition, const std::vector<node_pointer>& tried);
-    bool may_come_soon() const noexcept;
-    steady_time share_of(steady_time deadline, std::size_t tried) const;
-    io::awaitable<result<answer>> run_on(std::shared_ptr<session> link, call what, steady_time deadline);
+    bool is_node_pending() const noexcept;
+    steady_time attempt_deadline(steady_time deadline, std::size_t tried) const;
+    io::awaitable<result<response>> run_on(std::shared_ptr<session> link, statement what, steady_time deadline);
 
     io::awaitable<bool> wait_for_change(steady_time deadline);
-    void tell_change();
+    void notify_change();
     void report(const node_pointer& n, const error_code& why, const std::string& words);
 
-    io::executor where_;
+    io::executor executor_;
     connector connect_;
     settings settings_;
     std::vector<node_pointer> nodes_;
@@ -84,7 +84,7 @@ private:
     ring ring_;
     std::size_t next_ = 0;  ///< whose turn it is where the partition does not say
     std::string data_center_;
-    std::string last_words_;
+    std::string last_error_message_;
     error_code why_unreachable_;  ///< of the last attempt that failed
     bool is_closed_ = false;
     bool is_set_up_ = false;

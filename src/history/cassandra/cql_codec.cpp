@@ -8,7 +8,7 @@ namespace penstock::history::cassandra {
 
 namespace {
 
-constexpr std::uint8_t answer_bit = 0x80;
+constexpr std::uint8_t response_bit = 0x80;
 constexpr std::size_t stream_place = 2;
 constexpr std::size_t length_place = 5;
 
@@ -39,14 +39,14 @@ bool is_opcode(std::uint8_t code, sender from) noexcept {
 result<std::optional<frame>> next_frame(byte_view bytes, sender from, std::size_t limit) {
     // Each byte is judged as soon as it is there, so that a stranger on the port is found out by its first ones.
     if (bytes.empty()) return std::nullopt;
-    const bool is_answer = (bytes[0] & answer_bit) != 0;
+    const bool is_response = (bytes[0] & response_bit) != 0;
     const unsigned version = bytes[0] & 0x7FU;
-    if (is_answer != (from == sender::server) || version == 0 || version > 6) return errc::not_cql;
+    if (is_response != (from == sender::server) || version == 0 || version > 6) return errc::not_cql;
     if (version != protocol_version) return errc::other_version;
     if (bytes.size() >= length_place && !is_opcode(bytes[length_place - 1], from)) return errc::not_cql;
     if (bytes.size() < header_size) return std::nullopt;
     const auto size = load_big<std::uint32_t>(bytes.data() + length_place);
-    if (size > std::min(limit, most_body)) return errc::frame_too_long;
+    if (size > std::min(limit, max_body)) return errc::frame_too_long;
     if (bytes.size() - header_size < size) return std::nullopt;
     frame out;
     out.what = static_cast<opcode>(bytes[length_place - 1]);
@@ -59,7 +59,7 @@ result<std::optional<frame>> next_frame(byte_view bytes, sender from, std::size_
 
 std::size_t begin_frame(byte_buffer& out, opcode what, std::int16_t stream, sender from, std::uint8_t flags) {
     const auto begin = out.size();
-    out.push_back(from == sender::server ? answer_bit | protocol_version : protocol_version);
+    out.push_back(from == sender::server ? response_bit | protocol_version : protocol_version);
     out.push_back(flags);
     append_big(out, static_cast<std::uint16_t>(stream));
     out.push_back(static_cast<std::uint8_t>(what));
@@ -97,7 +97,7 @@ void body_reader::fail() noexcept {
     rest_ = {};
 }
 
-byte_view body_reader::take(std::size_t size) noexcept {
+byte_view body_reader::read(std::size_t size) noexcept {
     if (size > rest_.size()) {
         fail();
         return {};
@@ -107,20 +107,20 @@ byte_view body_reader::take(std::size_t size) noexcept {
     return taken;
 }
 
-std::string_view body_reader::take_string() noexcept {
-    const auto bytes = take_short_bytes();
+std::string_view body_reader::read_string() noexcept {
+    const auto bytes = read_short_bytes();
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-std::string_view body_reader::take_long_string() noexcept {
-    const auto bytes = take_bytes().value_or(byte_view{});
+std::string_view body_reader::read_long_string() noexcept {
+    const auto bytes = read_bytes().value_or(byte_view{});
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-std::optional<byte_view> body_reader::take_bytes() noexcept {
-    const auto size = take_int();
+std::optional<byte_view> body_reader::read_bytes() noexcept {
+    const auto size = read_int();
     if (has_failed_ || size < 0) return std::nullopt;
-    return take(static_cast<std::size_t>(size));
+    return read(static_cast<std::size_t>(size));
 }
 
 }  // namespace penstock::history::cassandra

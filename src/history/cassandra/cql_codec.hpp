@@ -15,7 +15,7 @@ namespace penstock::history::cassandra {
 
 inline constexpr std::size_t header_size = 9;
 inline constexpr std::uint8_t protocol_version = 4;
-inline constexpr std::size_t most_body = 256UL << 20U;   ///< by protocol
+inline constexpr std::size_t max_body = 256UL << 20U;    ///< by protocol
 inline constexpr std::size_t usual_limit = 64UL << 20U;  ///< of a body, unless configured otherwise
 
 enum class opcode : std::uint8_t {
@@ -76,15 +76,15 @@ class body_reader {
 public:
     explicit body_reader(byte_view body) noexcept : rest_(body) {}
 
-    std::uint8_t take_byte() noexcept { return take_number<std::uint8_t>(); }
-    std::uint16_t take_short() noexcept { return take_number<std::uint16_t>(); }
-    std::int32_t take_int() noexcept { return static_cast<std::int32_t>(take_number<std::uint32_t>()); }
-    std::int64_t take_long() noexcept { return static_cast<std::int64_t>(take_number<std::uint64_t>()); }
-    byte_view take(std::size_t size) noexcept;
-    std::string_view take_string() noexcept;
-    std::string_view take_long_string() noexcept;
-    byte_view take_short_bytes() noexcept { return take(take_short()); }
-    std::optional<byte_view> take_bytes() noexcept;  ///< nothing: null
+    std::uint8_t read_byte() noexcept { return read_number<std::uint8_t>(); }
+    std::uint16_t read_short() noexcept { return read_number<std::uint16_t>(); }
+    std::int32_t read_int() noexcept { return static_cast<std::int32_t>(read_number<std::uint32_t>()); }
+    std::int64_t read_long() noexcept { return static_cast<std::int64_t>(read_number<std::uint64_t>()); }
+    byte_view read(std::size_t size) noexcept;
+    std::string_view read_string() noexcept;
+    std::string_view read_long_string() noexcept;
+    byte_view read_short_bytes() noexcept { return read(read_short()); }
+    std::optional<byte_view> read_bytes() noexcept;  ///< nothing: null
 
     bool has_failed() const noexcept { return has_failed_; }
     std::size_t left() const noexcept { return rest_.size(); }
@@ -92,8 +92,8 @@ public:
 
 private:
     template <class T>
-    T take_number() noexcept {
-        const auto bytes = take(sizeof(T));
+    T read_number() noexcept {
+        const auto bytes = read(sizeof(T));
         return bytes.empty() ? T{} : load_big<T>(bytes.data());
     }
 

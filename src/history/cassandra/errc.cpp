@@ -57,7 +57,7 @@ meaning meaning_of(int code) noexcept {
                     remedy::fix_config};
         case errc::frame_too_long: return {"an answer longer than is taken", remedy::reconnect};
         case errc::bad_body: return {"an answer whose lengths do not fit", remedy::reconnect};
-        case errc::unexpected_answer: return {"an answer that does not belong to the request", remedy::reconnect};
+        case errc::unexpected_response: return {"an answer that does not belong to the request", remedy::reconnect};
         case errc::unknown_authenticator:
             return {"the cluster wants another proof than a password: set PasswordAuthenticator", remedy::fix_config};
         case errc::no_credentials:
@@ -122,7 +122,7 @@ error_code server_error(std::int32_t code) noexcept {
     return is_servers(code) ? error_code(code, the_category) : error_code(errc::unknown_error);
 }
 
-bool is_worth_another_node(const error_code& ec) noexcept {
+bool is_retryable_elsewhere(const error_code& ec) noexcept {
     const auto help = remedy_of(ec);
     return help == remedy::retry || help == remedy::reconnect;
 }

@@ -36,7 +36,7 @@ enum class errc {
     not_cql,                  ///< the bytes are no frame of the protocol
     frame_too_long,           ///< a body longer than the limit
     bad_body,                 ///< a body whose lengths do not fit
-    unexpected_answer,        ///< an answer of a kind that the request cannot have
+    unexpected_response,      ///< an answer of a kind that the request cannot have
     unknown_authenticator,    ///< the server wants something else than a password
     no_credentials,           ///< the server wants a password and none is configured
     chunk_too_long,           ///< more than a mutation may have
@@ -53,7 +53,7 @@ error_code make_error_code(errc e) noexcept;
 error_code server_error(std::int32_t code) noexcept;
 
 /// Whether another node may do what this one could not.
-bool is_worth_another_node(const error_code& ec) noexcept;
+bool is_retryable_elsewhere(const error_code& ec) noexcept;
 
 }  // namespace penstock::history::cassandra
 

@@ -11,17 +11,17 @@ namespace penstock::history::cassandra {
 
 /// A node that is known, reached or not.
 struct node {
-    io::endpoint where;
+    io::endpoint endpoint;
     bool is_contact = false;    ///< configured: stays known whatever the others say
     bool is_forgotten = false;  ///< left the cluster, or another entry is the same node
     bool was_tried = false;     ///< an attempt to reach it has ended, one way or the other
     std::string id{};           ///< host_id; empty: nobody told yet
     std::vector<ring_token> tokens{};
-    std::shared_ptr<session> link{};
+    std::shared_ptr<session> open_session{};
     bool is_ready = false;  ///< started, and keyspace and tables are there
 
-    bool is_usable() const noexcept { return is_ready && link && link->is_open(); }
-    std::string name() const { return where.host + ":" + std::to_string(where.port); }
+    bool is_usable() const noexcept { return is_ready && open_session && open_session->is_open(); }
+    std::string name() const { return endpoint.host + ":" + std::to_string(endpoint.port); }
 };
 
 using node_pointer = std::shared_ptr<node>;

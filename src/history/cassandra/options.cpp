@@ -9,13 +9,13 @@ namespace penstock::history::cassandra {
 namespace {
 
 constexpr std::uint16_t usual_port = 9042;
-constexpr std::size_t longest_keyspace = 48;
-constexpr std::size_t longest_edge = 255;
+constexpr std::size_t max_keyspace = 48;
+constexpr std::size_t max_edge = 255;
 
 checked<io::endpoint> parse_point(std::string_view text, const options& o) {
     const fault wrong{"contact_points", "expected host:port,host:port…, as in 10.0.0.1:9042,10.0.0.2:9042"};
     io::endpoint out;
-    out.kind = o.has_tls ? io::endpoint::carrier::tls : io::endpoint::carrier::tcp;
+    out.kind = o.has_tls ? io::endpoint::transport::tls : io::endpoint::transport::tcp;
     out.tls = o.tls;
     out.port = usual_port;
     const auto colon = text.rfind(':');
@@ -36,7 +36,7 @@ checked<io::endpoint> parse_point(std::string_view text, const options& o) {
 bool is_keyspace(std::string_view name) noexcept {
     const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
     const auto fits = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; };
-    return !name.empty() && name.size() <= longest_keyspace && is_letter(name[0]) && std::ranges::all_of(name, fits);
+    return !name.empty() && name.size() <= max_keyspace && is_letter(name[0]) && std::ranges::all_of(name, fits);
 }
 
 }  // namespace
@@ -59,7 +59,7 @@ checked<parsed_options> parse_options(const options& o) {
     const auto level = parse_consistency(o.consistency);
     if (!level) return fault{"consistency", level.error().message};
     out.level = *level;
-    if (o.edge.empty() || o.edge.size() > longest_edge || !is_utf8(o.edge)) {
+    if (o.edge.empty() || o.edge.size() > max_edge || !is_utf8(o.edge)) {
         return fault{"edge", "expected the id of this gateway, up to 255 bytes of UTF-8"};
     }
     if (o.user.empty() != o.password.empty()) return fault{"user", "user and password are given both or neither"};

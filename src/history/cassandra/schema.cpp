@@ -11,16 +11,16 @@ namespace penstock::history::cassandra {
 
 namespace {
 
-constexpr milliseconds between_looks{100};
-constexpr std::size_t most_looks = 50;
+constexpr milliseconds poll_interval{100};
+constexpr std::size_t max_looks = 50;
 
-io::awaitable<result<answer>> ask_one(session& with, std::string text, steady_time deadline) {
+io::awaitable<result<response>> ask_one(session& with, std::string text, steady_time deadline) {
     request what = query{std::move(text), {.level = consistency::one}};
     co_return co_await with.ask(std::move(what), deadline);
 }
 
 /// Texts of the first column.
-std::vector<std::string> first_column(const answer& a) {
+std::vector<std::string> first_column(const response& a) {
     std::vector<std::string> out;
     const auto* r = std::get_if<rows>(&a);
     for (std::size_t i = 0; r != nullptr && i < r->size(); ++i)
@@ -34,7 +34,7 @@ io::awaitable<result<>> make_one(session& with, std::string text, steady_time de
     co_return result<>{};
 }
 
-bool agree(const answer& own, const answer& others) {
+bool agree(const response& own, const response& others) {
     const auto* self = std::get_if<rows>(&own);
     const auto* peers = std::get_if<rows>(&others);
     if (self == nullptr || peers == nullptr) return true;
@@ -46,12 +46,12 @@ bool agree(const answer& own, const answer& others) {
 /// A table that was made just now may be unknown to the other nodes for a moment. A node that is down never agrees, so
 /// this ends.
 io::awaitable<result<>> wait_for_agreement(session& with, steady_time deadline) {
-    for (std::size_t looks = 0; looks < most_looks; ++looks) {
+    for (std::size_t looks = 0; looks < max_looks; ++looks) {
         const auto own = co_await ask_one(with, ask_local, deadline);
         if (!own) co_return own.error();
         const auto others = co_await ask_one(with, ask_peers, deadline);
         if (!others || agree(*own, *others)) break;
-        const bool is_closed = co_await with.wait_closed(std::min(deadline, steady_now() + between_looks));
+        const bool is_closed = co_await with.wait_closed(std::min(deadline, steady_now() + poll_interval));
         if (is_closed) co_return errc::link_lost;
     }
     co_return result<>{};

@@ -13,7 +13,7 @@ namespace penstock::history::cassandra {
 namespace {
 
 constexpr std::size_t usual_input = 64UL * 1024;
-constexpr std::size_t most_streams = 32'768;
+constexpr std::size_t max_streams = 32'768;
 
 /// What carriers say about a connection that was open.
 error_code link_error(const error_code& ec) {
@@ -27,8 +27,8 @@ bool takes_password(std::string_view authenticator) {
 }  // namespace
 
 session::session(io::executor where, std::unique_ptr<io::stream> stream, settings s)
-    : where_(std::move(where)), stream_(std::move(stream)), settings_(std::move(s)), input_(usual_input) {
-    waiting_.resize(std::clamp<std::size_t>(settings_.most_under_way, 1, most_streams));
+    : executor_(std::move(where)), stream_(std::move(stream)), settings_(std::move(s)), input_(usual_input) {
+    waiting_.resize(std::clamp<std::size_t>(settings_.max_in_flight, 1, max_streams));
     for (std::size_t id = waiting_.size(); id-- > 0;)
         free_.push_back(id);
 }
@@ -50,17 +50,17 @@ void session::close() {
 
 io::awaitable<result<>> session::start(steady_time deadline) {
     const auto self = shared_from_this();
-    const auto done = co_await shake_hands(deadline);
+    const auto done = co_await handshake(deadline);
     if (!done) end(done.error());
     co_return done;
 }
 
-io::awaitable<result<>> session::shake_hands(steady_time deadline) {
+io::awaitable<result<>> session::handshake(steady_time deadline) {
     request what = ask_options{};
     const auto told = co_await ask(std::move(what), deadline);
     if (!told) co_return told.error();
     const auto* known = std::get_if<supported>(&*told);
-    if (known == nullptr) co_return errc::unexpected_answer;
+    if (known == nullptr) co_return errc::unexpected_response;
     if (std::ranges::find(known->versions, "4/v4") == known->versions.end()) co_return errc::other_version;
     startup hello;
     hello.options = {{"CQL_VERSION", "3.0.0"}, {"DRIVER_NAME", "Penstock"}};
@@ -69,7 +69,7 @@ io::awaitable<result<>> session::shake_hands(steady_time deadline) {
     if (!greeted) co_return greeted.error();
     if (std::holds_alternative<ready>(*greeted)) co_return result<>{};
     const auto* wanted = std::get_if<authenticate>(&*greeted);
-    if (wanted == nullptr) co_return errc::unexpected_answer;
+    if (wanted == nullptr) co_return errc::unexpected_response;
     co_return co_await log_in(wanted->authenticator, deadline);
 }
 
@@ -80,23 +80,23 @@ io::awaitable<result<>> session::log_in(std::string authenticator, steady_time d
     const auto judged = co_await ask(std::move(what), deadline);
     if (!judged) co_return judged.error();
     if (std::holds_alternative<auth_challenge>(*judged)) co_return errc::unknown_authenticator;
-    if (!std::holds_alternative<auth_success>(*judged)) co_return errc::unexpected_answer;
+    if (!std::holds_alternative<auth_success>(*judged)) co_return errc::unexpected_response;
     co_return result<>{};
 }
 
-io::awaitable<result<answer>> session::ask(request what, steady_time deadline) {
+io::awaitable<result<response>> session::ask(request what, steady_time deadline) {
     const auto self = shared_from_this();
-    const auto turn = co_await await_turn(deadline);
+    const auto turn = co_await acquire_stream_id(deadline);
     if (!turn) co_return turn.error();
     const auto id = free_.back();
     free_.pop_back();
-    under_way mine(where_);
+    in_flight mine(executor_);
     waiting_[id] = &mine;
     append_request(output_, static_cast<std::int16_t>(id), what);
     write_deadline_ = std::max(write_deadline_, deadline);
     if (!std::exchange(is_writing_, true)) {
         io::asio::co_spawn(
-            where_, [self] { return self->write_all(); }, io::asio::detached);
+            executor_, [self] { return self->write_all(); }, io::asio::detached);
     }
     const bool is_answered = co_await mine.answered.wait_until(deadline);
     if (!is_answered) end(errc::timed_out);
@@ -104,13 +104,13 @@ io::awaitable<result<answer>> session::ask(request what, steady_time deadline) {
 }
 
 /// Until a stream id is free.
-io::awaitable<result<>> session::await_turn(steady_time deadline) {
+io::awaitable<result<>> session::acquire_stream_id(steady_time deadline) {
     while (stream_ && free_.empty()) {
-        io::event turn(where_);
-        turns_.push_back(&turn);
+        io::event turn(executor_);
+        stream_id_waiters_.push_back(&turn);
         const bool is_woken = co_await turn.wait_until(deadline);
         if (is_woken) continue;
-        std::erase(turns_, &turn);
+        std::erase(stream_id_waiters_, &turn);
         co_return errc::timed_out;
     }
     if (!stream_) co_return why_ended_;
@@ -120,27 +120,27 @@ io::awaitable<result<>> session::await_turn(steady_time deadline) {
 io::awaitable<result<byte_buffer>> session::id_of(std::string text, steady_time deadline) {
     if (const auto known = ids_.find(text); known != ids_.end()) co_return known->second;
     request what = prepare{text};
-    const auto got = co_await ask(std::move(what), deadline);
-    if (!got) co_return got.error();
-    const auto* made = std::get_if<prepared>(&*got);
-    if (made == nullptr) co_return errc::unexpected_answer;
+    const auto received = co_await ask(std::move(what), deadline);
+    if (!received) co_return received.error();
+    const auto* made = std::get_if<prepared>(&*received);
+    if (made == nullptr) co_return errc::unexpected_response;
     ids_[text] = made->id;
     co_return made->id;
 }
 
-io::awaitable<result<answer>> session::run(std::string text, parameters how, steady_time deadline) {
+io::awaitable<result<response>> session::run(std::string text, parameters how, steady_time deadline) {
     for (bool is_again = false;; is_again = true) {
         auto id = co_await id_of(text, deadline);
         if (!id) co_return id.error();
         request what = execute{std::move(*id), how};
-        auto got = co_await ask(std::move(what), deadline);
-        if (got || is_again || got.error() != errc::unprepared) co_return got;
+        auto received = co_await ask(std::move(what), deadline);
+        if (received || is_again || received.error() != errc::unprepared) co_return received;
         ids_.erase(text);
     }
 }
 
-io::awaitable<result<answer>> session::run_batch(std::string text, std::vector<bound_values> sets, parameters how,
-                                                 steady_time deadline) {
+io::awaitable<result<response>> session::run_batch(std::string text, std::vector<bound_values> sets, parameters how,
+                                                   steady_time deadline) {
     for (bool is_again = false;; is_again = true) {
         const auto id = co_await id_of(text, deadline);
         if (!id) co_return id.error();
@@ -150,8 +150,8 @@ io::awaitable<result<answer>> session::run_batch(std::string text, std::vector<b
         all.level = how.level;
         all.timestamp_us = how.timestamp_us;
         request what = std::move(all);
-        auto got = co_await ask(std::move(what), deadline);
-        if (got || is_again || got.error() != errc::unprepared) co_return got;
+        auto received = co_await ask(std::move(what), deadline);
+        if (received || is_again || received.error() != errc::unprepared) co_return received;
         ids_.erase(text);
     }
 }
@@ -159,10 +159,10 @@ io::awaitable<result<answer>> session::run_batch(std::string text, std::vector<b
 io::awaitable<bool> session::wait_closed(steady_time deadline) {
     const auto self = shared_from_this();
     if (!stream_) co_return true;
-    io::event closing(where_);
-    closings_.push_back(&closing);
+    io::event closing(executor_);
+    close_waiters_.push_back(&closing);
     const bool is_closed = co_await closing.wait_until(deadline);
-    std::erase(closings_, &closing);
+    std::erase(close_waiters_, &closing);
     co_return is_closed;
 }
 
@@ -180,13 +180,13 @@ io::awaitable<void> session::write_all() {
 io::awaitable<void> session::read_all() {
     while (stream_) {
         const auto stream = stream_;
-        const auto got = co_await stream->read_some(std::span(input_).subspan(input_end_), steady_time::max());
+        const auto received = co_await stream->read_some(std::span(input_).subspan(input_end_), steady_time::max());
         if (!stream_) break;
-        if (!got) {
-            end(link_error(got.error()));
+        if (!received) {
+            end(link_error(received.error()));
             break;
         }
-        input_end_ += *got;
+        input_end_ += *received;
         if (const auto taken = take_frames(); !taken) end(taken.error());
     }
 }
@@ -194,7 +194,7 @@ io::awaitable<void> session::read_all() {
 result<> session::take_frames() {
     auto rest = byte_view(input_).first(input_end_);
     while (stream_) {
-        const auto found = next_frame(rest, sender::server, settings_.longest_body);
+        const auto found = next_frame(rest, sender::server, settings_.max_body);
         if (!found) return found.error();
         if (!*found) break;
         rest = rest.subspan((**found).size);
@@ -211,15 +211,15 @@ result<> session::take_frames() {
 result<> session::take(const frame& f) {
     if (f.stream < 0) return {};  // an event, which we never asked for
     const auto id = static_cast<std::size_t>(f.stream);
-    if (id >= waiting_.size() || waiting_[id] == nullptr) return errc::unexpected_answer;
-    auto got = decode_answer(f);
-    if (!got) return got.error();
+    if (id >= waiting_.size() || waiting_[id] == nullptr) return errc::unexpected_response;
+    auto received = decode_response(f);
+    if (!received) return received.error();
     auto& mine = *waiting_[id];
-    if (auto* no = std::get_if<refusal>(&*got)) {
-        last_words_ = std::move(no->message);
+    if (auto* no = std::get_if<error_response>(&*received)) {
+        last_error_message_ = std::move(no->message);
         mine.got = no->code;
     } else {
-        mine.got = std::move(got);
+        mine.got = std::move(received);
     }
     free_stream(id);
     mine.answered.set();
@@ -229,9 +229,9 @@ result<> session::take(const frame& f) {
 void session::free_stream(std::size_t id) {
     waiting_[id] = nullptr;
     free_.push_back(id);
-    if (turns_.empty()) return;
-    turns_.front()->set();
-    turns_.pop_front();
+    if (stream_id_waiters_.empty()) return;
+    stream_id_waiters_.front()->set();
+    stream_id_waiters_.pop_front();
 }
 
 void session::end(const error_code& why) {
@@ -245,9 +245,9 @@ void session::end(const error_code& why) {
         mine->answered.set();
         mine = nullptr;
     }
-    for (auto* turn : std::exchange(turns_, {}))
+    for (auto* turn : std::exchange(stream_id_waiters_, {}))
         turn->set();
-    for (auto* closing : closings_)
+    for (auto* closing : close_waiters_)
         closing->set();
 }
 

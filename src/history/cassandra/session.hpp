@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "history/cassandra/answer_codec.hpp"
 #include "history/cassandra/request_codec.hpp"
+#include "history/cassandra/response_codec.hpp"
 #include "io/event.hpp"
 #include "io/stream.hpp"
 
@@ -18,15 +18,15 @@ namespace penstock::history::cassandra {
 /// A request that is not answered in time, and bytes that are no answer, end the connection, so that a late answer
 /// never becomes another request's. An ended session answers everything with why it ended; make a new one.
 /// Lifecycle: `make`, `start`; then `ask` and `run` any number of times; `close`, after which all that waits ends.
-/// Thread: the loop's; calls overlap.   Limits: `most_under_way` requests, the others wait for their turn.
+/// Thread: the loop's; calls overlap.   Limits: `max_in_flight` requests, the others wait for their turn.
 /// Source: native_protocol_v4.spec.
 class session : public std::enable_shared_from_this<session> {
 public:
     struct settings {
-        std::string user{};                      ///< empty: the cluster asks for none
-        std::string password{};                  ///< never logged
-        std::size_t most_under_way = 256;        ///< up to 32768 by protocol
-        std::size_t longest_body = usual_limit;  ///< of an answer
+        std::string user{};                  ///< empty: the cluster asks for none
+        std::string password{};              ///< never logged
+        std::size_t max_in_flight = 256;     ///< up to 32768 by protocol
+        std::size_t max_body = usual_limit;  ///< of an answer
     };
 
     /// Over an open stream; reads from now on, so `close` it in the end.
@@ -38,36 +38,36 @@ public:
     /// Asks for the versions, starts up and logs in: first of all, once. After an error the session has ended.
     io::awaitable<result<>> start(steady_time deadline);
 
-    /// Sends and waits for the answer. A server's no is an error; what it said is in `last_words`.
-    io::awaitable<result<answer>> ask(request what, steady_time deadline);
+    /// Sends and waits for the answer. A server's no is an error; what it said is in `last_error_message`.
+    io::awaitable<result<response>> ask(request what, steady_time deadline);
 
     /// Executes a statement; it is prepared at its first use and when the node has forgotten it.
-    io::awaitable<result<answer>> run(std::string text, parameters how, steady_time deadline);
+    io::awaitable<result<response>> run(std::string text, parameters how, steady_time deadline);
 
     /// Executes one statement with several sets of values, as one unlogged batch.
-    io::awaitable<result<answer>> run_batch(std::string text, std::vector<bound_values> sets, parameters how,
-                                            steady_time deadline);
+    io::awaitable<result<response>> run_batch(std::string text, std::vector<bound_values> sets, parameters how,
+                                              steady_time deadline);
 
     bool is_open() const noexcept { return stream_ != nullptr; }
     /// Until the connection has ended; false at the deadline.
     io::awaitable<bool> wait_closed(steady_time deadline);
     /// What the server said when it last refused something, for people.
-    const std::string& last_words() const noexcept { return last_words_; }
+    const std::string& last_error_message() const noexcept { return last_error_message_; }
     void close();
 
 private:
-    struct under_way {
-        explicit under_way(const io::executor& where) : answered(where) {}
+    struct in_flight {
+        explicit in_flight(const io::executor& where) : answered(where) {}
         io::event answered;
-        std::optional<result<answer>> got;
+        std::optional<result<response>> got;
     };
 
     session(io::executor where, std::unique_ptr<io::stream> stream, settings s);
 
-    io::awaitable<result<>> shake_hands(steady_time deadline);
+    io::awaitable<result<>> handshake(steady_time deadline);
     io::awaitable<result<>> log_in(std::string authenticator, steady_time deadline);
     io::awaitable<result<byte_buffer>> id_of(std::string text, steady_time deadline);
-    io::awaitable<result<>> await_turn(steady_time deadline);
+    io::awaitable<result<>> acquire_stream_id(steady_time deadline);
     io::awaitable<void> read_all();
     io::awaitable<void> write_all();
     result<> take_frames();
@@ -75,17 +75,17 @@ private:
     void free_stream(std::size_t id);
     void end(const error_code& why);
 
-    io::executor where_;
+    io::executor executor_;
     std::shared_ptr<io::stream> stream_;  ///< null: ended
     settings settings_;
     error_code why_ended_;
-    std::string last_words_;
+    std::string last_error_message_;
     std::map<std::string, byte_buffer, std::less<>> ids_;  ///< of prepared statements, by text
 
-    std::vector<under_way*> waiting_;   ///< by stream id; null: free
-    std::vector<std::size_t> free_;     ///< stream ids
-    std::deque<io::event*> turns_;      ///< of those that wait for a stream id
-    std::vector<io::event*> closings_;  ///< of those that wait for the end
+    std::vector<in_flight*> waiting_;           ///< by stream id; null: free
+    std::vector<std::size_t> free_;             ///< stream ids
+    std::deque<io::event*> stream_id_waiters_;  ///< of those that wait for a stream id
+    std::vector<io::event*> close_waiters_;     ///< of those that wait for the end
 
     byte_buffer output_;  ///< to be sent next
     byte_buffer sending_;

@@ -11,22 +11,22 @@
 
 #include "base/outage.hpp"
 #include "history/cassandra/errc.hpp"
-#include "history/cassandra/lifetime.hpp"
 #include "history/cassandra/tables.hpp"
+#include "history/cassandra/ttl.hpp"
 #include "io/net_rules.hpp"
 
 namespace penstock::history::cassandra {
 
 namespace {
 
-constexpr std::size_t chunks_a_call = 512;
-constexpr std::size_t bytes_a_call = 16UL << 20U;
+constexpr std::size_t chunks_per_call = 512;
+constexpr std::size_t bytes_per_call = 16UL << 20U;
 constexpr std::int32_t days_without_asking = 3;  // of a scan: fewer trips than asking which of them there are
 constexpr std::int32_t first_page = 16;
-constexpr std::int32_t largest_page = 256;
-constexpr milliseconds grace{2'000};            // a call ends by itself; this is for a loop that is behind
-constexpr milliseconds longest_goodbye{1'000};  // for connections that are being opened
-constexpr std::chrono::hours between_drops{24};
+constexpr std::int32_t max_page = 256;
+constexpr milliseconds grace{2'000};          // a call ends by itself; this is for a loop that is behind
+constexpr milliseconds close_timeout{1'000};  // for connections that are being opened
+constexpr std::chrono::hours drop_interval{24};
 constexpr std::chrono::minutes after_failed_drop{10};
 constexpr auto last_of_all = std::numeric_limits<std::int32_t>::max();
 
@@ -63,7 +63,7 @@ public:
             nodes_.close();
             if (dropper_ != nullptr) dropper_->set();
         });
-        if (ended_.get_future().wait_for(longest_goodbye) != std::future_status::ready) loop_.stop();
+        if (ended_.get_future().wait_for(close_timeout) != std::future_status::ready) loop_.stop();
         thread_.join();
     }
     store(const store&) = delete;
@@ -71,13 +71,13 @@ public:
 
     result<> put(std::span<const chunk> chunks) override {
         const auto rules = retention();
-        std::vector<outgoing> part;
+        std::vector<chunk_row> part;
         std::size_t bytes = 0;
         for (std::size_t i = 0; i < chunks.size(); ++i) {
             const auto& c = chunks[i];
             part.push_back({c.key, c.last_time, rules->days_of(c.key.tag), c.content});
             bytes += c.content.size();
-            if (part.size() < chunks_a_call && bytes < bytes_a_call && i + 1 < chunks.size()) continue;
+            if (part.size() < chunks_per_call && bytes < bytes_per_call && i + 1 < chunks.size()) continue;
             const auto now = to_epoch_ms(wall_now());
             const auto done = call<void>([this, now, part = std::move(part)](steady_time until) mutable {
                 return tables_.put(std::move(part), now, until);
@@ -110,15 +110,15 @@ public:
             byte_buffer next;
             do {
                 const tables::span what{tag, from, to, order};
-                auto got = call<page>([this, what, day, size, at = std::move(next)](steady_time until) mutable {
+                auto received = call<page>([this, what, day, size, at = std::move(next)](steady_time until) mutable {
                     return tables_.ask_page(what, day, size, std::move(at), until);
                 });
-                if (!got) return got.error();
-                for (const auto& [key, content] : got->chunks) {
+                if (!received) return received.error();
+                for (const auto& [key, content] : received->chunks) {
                     if (!visit(key, content)) return {};
                 }
-                next = std::move(got->next);
-                size = std::min(4 * size, largest_page);
+                next = std::move(received->next);
+                size = std::min(4 * size, max_page);
             } while (!next.empty());
         }
         return {};
@@ -141,7 +141,7 @@ public:
 
     std::uint64_t size_bytes() override { return 0; }
 
-    std::string trouble() const override {
+    std::string error() const override {
         const std::lock_guard lock(mutex_);
         return why_unreachable_.empty() ? why_refused_ : why_unreachable_;
     }
@@ -153,11 +153,11 @@ private:
         s.login.user = o.user;
         s.login.password = o.password;
         s.set_up = [this](session& with, steady_time until) { return make_tables(schema_, with, until); };
-        s.on_trouble = [this](const std::string& why) { tell_trouble(why); };
+        s.on_unavailable = [this](const std::string& why) { notify_unavailable(why); };
         return s;
     }
 
-    void tell_trouble(const std::string& why) {
+    void notify_unavailable(const std::string& why) {
         if (why.empty()) {
             reaching_.worked();
         } else {
@@ -173,16 +173,16 @@ private:
     template <class T, class Make>
     result<T> call(Make make) {
         const auto until = steady_now() + timeout_;
-        const auto answer = std::make_shared<std::promise<result<T>>>();
-        auto outcome = answer->get_future();
+        const auto response = std::make_shared<std::promise<result<T>>>();
+        auto outcome = response->get_future();
         io::asio::co_spawn(
             loop_, [make = std::move(make), until]() mutable { return make(until); },
-            [this, answer](const std::exception_ptr& thrown, result<T> got) {
-                if (!got) keep_words(nodes_.last_words());
+            [this, response](const std::exception_ptr& thrown, result<T> received) {
+                if (!received) keep_words(nodes_.last_error_message());
                 if (thrown) {
-                    answer->set_exception(thrown);
+                    response->set_exception(thrown);
                 } else {
-                    answer->set_value(std::move(got));
+                    response->set_value(std::move(received));
                 }
             });
         if (outcome.wait_until(until + grace) != std::future_status::ready) return errc::timed_out;
@@ -224,7 +224,7 @@ private:
     /// Rows end by their TTL; what this drops are days that were kept longer when they were written.
     io::awaitable<void> drop_old() {
         while (!is_closed_) {
-            auto again = steady_now() + between_drops;
+            auto again = steady_now() + drop_interval;
             if (std::exchange(must_drop_, false) || has_rules_) {
                 has_rules_ = true;
                 const auto done = co_await drop_old_once();

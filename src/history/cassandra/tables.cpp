@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "history/cassandra/errc.hpp"
-#include "history/cassandra/lifetime.hpp"
+#include "history/cassandra/ttl.hpp"
 
 namespace penstock::history::cassandra {
 
@@ -15,18 +15,18 @@ namespace {
 constexpr std::size_t window = 96;                 // calls under way
 constexpr std::size_t batch_rows = 64;             // of one partition
 constexpr std::size_t batch_bytes = 128UL * 1024;  // well below the mutation that the smallest commit log takes
-constexpr std::size_t longest_content = 8UL << 20U;
+constexpr std::size_t max_content = 8UL << 20U;
 constexpr std::size_t noted_days = 4;  // of one tag
-constexpr std::int32_t names_a_page = 5'000;
+constexpr std::int32_t names_per_page = 5'000;
 
 constexpr std::int64_t signed_of(sequence_number n) noexcept {
     return static_cast<std::int64_t>(n);
 }
 
 /// Calls that are run side by side, and who waits for the last of them.
-struct crew {
-    crew(const io::executor& where, std::vector<call> all) : calls(std::move(all)), done(where) {}
-    std::vector<call> calls;
+struct parallel_calls {
+    parallel_calls(const io::executor& where, std::vector<statement> all) : calls(std::move(all)), done(where) {}
+    std::vector<statement> calls;
     std::size_t next = 0;
     std::size_t workers = 0;
     error_code failed;
@@ -36,18 +36,18 @@ struct crew {
 }  // namespace
 
 tables::tables(io::executor where, cluster& nodes, const schema& s, std::string edge, consistency level)
-    : where_(std::move(where)), nodes_(nodes), schema_(s), edge_(std::move(edge)), level_(level) {}
+    : executor_(std::move(where)), nodes_(nodes), schema_(s), edge_(std::move(edge)), level_(level) {}
 
 /// Microseconds that only grow, so that what is written later wins whatever node it passes through.
-std::int64_t tables::stamp() {
+std::int64_t tables::next_timestamp() {
     last_stamp_ = std::max(last_stamp_ + 1, to_epoch_ms(wall_now()) * 1000);
     return last_stamp_;
 }
 
-call tables::make_call(const std::string& text) const {
-    call out;
+statement tables::make_call(const std::string& text) const {
+    statement out;
     out.text = text;
-    out.how.level = level_;
+    out.query_parameters.level = level_;
     return out;
 }
 
@@ -60,23 +60,22 @@ ring_token tables::token_of_partition(const partition& p) const {
     return token_of(key);
 }
 
-bool tables::is_noted(const partition& p, std::int64_t kept_days) const {
-    const auto known = noted_.find(p.tag);
-    return known != noted_.end() &&
-           std::ranges::find(known->second, noted_day{p.day, kept_days}) != known->second.end();
+bool tables::has_day(const partition& p, std::int64_t kept_days) const {
+    const auto known = days_.find(p.tag);
+    return known != days_.end() && std::ranges::find(known->second, day_row{p.day, kept_days}) != known->second.end();
 }
 
-void tables::note(const partition& p, std::int64_t kept_days) {
-    auto& known = noted_[p.tag];
+void tables::add_day(const partition& p, std::int64_t kept_days) {
+    auto& known = days_[p.tag];
     std::erase_if(known, [&](const auto& n) { return n.day == p.day; });
     known.push_back({p.day, kept_days});
     if (known.size() > noted_days) known.erase(known.begin());
 }
 
 /// Chunks in the order of their keys, each key once.
-std::vector<call> tables::calls_for(std::span<const outgoing> chunks, std::int64_t now) {
-    std::vector<call> out;
-    const auto written = stamp();
+std::vector<statement> tables::statements_for(std::span<const chunk_row> chunks, std::int64_t now) {
+    std::vector<statement> out;
+    const auto written = next_timestamp();
     std::optional<partition> open;
     std::size_t bytes = 0;
     for (const auto& c : chunks) {
@@ -84,17 +83,17 @@ std::vector<call> tables::calls_for(std::span<const outgoing> chunks, std::int64
         if (!life) continue;
         const partition p{c.key.tag, day_of(c.key.first_time)};
         const bool is_full = !out.empty() && (out.back().sets.size() == batch_rows || bytes > batch_bytes);
-        if (p != open && !is_noted(p, c.kept_days)) {
+        if (p != open && !has_day(p, c.kept_days)) {
             auto day = make_call(schema_.put_day);
             const auto day_life = time_to_live_of_day(p.day, c.kept_days, now).value_or(1);
-            day.how.values.text(edge_).bigint(p.tag).date(p.day).integer(day_life);
-            day.how.timestamp_us = written;
+            day.query_parameters.values.text(edge_).bigint(p.tag).date(p.day).integer(day_life);
+            day.query_parameters.timestamp_us = written;
             out.insert(out.begin(), std::move(day));
         }
         if (p != open || is_full) {
             auto next = make_call(schema_.put_chunk);
             next.partition = token_of_partition(p);
-            next.how.timestamp_us = written;
+            next.query_parameters.timestamp_us = written;
             out.push_back(std::move(next));
             bytes = 0;
         }
@@ -107,29 +106,29 @@ std::vector<call> tables::calls_for(std::span<const outgoing> chunks, std::int64
     return out;
 }
 
-io::awaitable<result<>> tables::put(std::vector<outgoing> chunks, std::int64_t now, steady_time deadline) {
+io::awaitable<result<>> tables::put(std::vector<chunk_row> chunks, std::int64_t now, steady_time deadline) {
     // All of one put have one stamp, and of two rows with one stamp the server would keep either: the last one counts.
-    std::ranges::stable_sort(chunks, {}, &outgoing::key);
-    const auto has_same_key = [](const outgoing& a, const outgoing& b) { return a.key == b.key; };
+    std::ranges::stable_sort(chunks, {}, &chunk_row::key);
+    const auto has_same_key = [](const chunk_row& a, const chunk_row& b) { return a.key == b.key; };
     const auto first_kept = std::unique(chunks.rbegin(), chunks.rend(), has_same_key).base();
     chunks.erase(chunks.begin(), first_kept);
     for (const auto& c : chunks) {
-        if (c.content.size() > longest_content) co_return errc::chunk_too_long;
+        if (c.content.size() > max_content) co_return errc::chunk_too_long;
     }
-    auto calls = calls_for(chunks, now);
+    auto calls = statements_for(chunks, now);
     const auto done = co_await run_all(std::move(calls), deadline);
     if (!done) co_return done;
     for (const auto& c : chunks) {
-        if (time_to_live(c.last_time, c.kept_days, now)) note({c.key.tag, day_of(c.key.first_time)}, c.kept_days);
+        if (time_to_live(c.last_time, c.kept_days, now)) add_day({c.key.tag, day_of(c.key.first_time)}, c.kept_days);
     }
     co_return done;
 }
 
-io::awaitable<result<>> tables::run_all(std::vector<call> calls, steady_time deadline) {
-    const auto all = std::make_shared<crew>(where_, std::move(calls));
+io::awaitable<result<>> tables::run_all(std::vector<statement> calls, steady_time deadline) {
+    const auto all = std::make_shared<parallel_calls>(executor_, std::move(calls));
     const auto work = [this, all, deadline]() -> io::awaitable<void> {
         while (all->next < all->calls.size() && !all->failed) {
-            call mine = std::move(all->calls[all->next++]);
+            statement mine = std::move(all->calls[all->next++]);
             const auto done = co_await nodes_.run(std::move(mine), deadline);
             if (!done && !all->failed) all->failed = done.error();
         }
@@ -138,24 +137,24 @@ io::awaitable<result<>> tables::run_all(std::vector<call> calls, steady_time dea
     all->workers = std::min(window, all->calls.size());
     if (all->workers == 0) co_return result<>{};
     for (std::size_t i = all->workers; i > 0; --i)
-        io::asio::co_spawn(where_, work, io::asio::detached);
+        io::asio::co_spawn(executor_, work, io::asio::detached);
     co_await all->done.wait_until(steady_time::max());  // each call has its deadline
     if (all->failed) co_return all->failed;
     co_return result<>{};
 }
 
-io::awaitable<result<rows>> tables::ask_rows(call what, steady_time deadline) {
-    auto got = co_await nodes_.run(std::move(what), deadline);
-    if (!got) co_return got.error();
-    auto* r = std::get_if<rows>(&*got);
-    if (r == nullptr) co_return errc::unexpected_answer;
+io::awaitable<result<rows>> tables::ask_rows(statement what, steady_time deadline) {
+    auto received = co_await nodes_.run(std::move(what), deadline);
+    if (!received) co_return received.error();
+    auto* r = std::get_if<rows>(&*received);
+    if (r == nullptr) co_return errc::unexpected_response;
     co_return std::move(*r);
 }
 
 io::awaitable<result<>> tables::put_position(sequence_number at, steady_time deadline) {
     auto what = make_call(schema_.put_position);
-    what.how.values.text(edge_).bigint(signed_of(at));
-    what.how.timestamp_us = stamp();
+    what.query_parameters.values.text(edge_).bigint(signed_of(at));
+    what.query_parameters.timestamp_us = next_timestamp();
     const auto done = co_await nodes_.run(std::move(what), deadline);
     if (!done) co_return done.error();
     co_return result<>{};
@@ -163,37 +162,37 @@ io::awaitable<result<>> tables::put_position(sequence_number at, steady_time dea
 
 io::awaitable<result<sequence_number>> tables::position(steady_time deadline) {
     auto what = make_call(schema_.ask_position);
-    what.how.values.text(edge_);
-    const auto got = co_await ask_rows(std::move(what), deadline);
-    if (!got) co_return got.error();
-    if (got->size() == 0) co_return sequence_number{0};
-    if (got->columns != 1) co_return errc::unexpected_answer;
-    co_return static_cast<sequence_number>(bigint_of(got->at(0, 0)).value_or(0));
+    what.query_parameters.values.text(edge_);
+    const auto received = co_await ask_rows(std::move(what), deadline);
+    if (!received) co_return received.error();
+    if (received->size() == 0) co_return sequence_number{0};
+    if (received->columns != 1) co_return errc::unexpected_response;
+    co_return static_cast<sequence_number>(bigint_of(received->at(0, 0)).value_or(0));
 }
 
-io::awaitable<result<page>> tables::ask_page(span what, std::int32_t day, std::int32_t rows_a_page, byte_buffer from,
+io::awaitable<result<page>> tables::ask_page(span what, std::int32_t day, std::int32_t rows_per_page, byte_buffer from,
                                              steady_time deadline) {
     const bool is_rising = what.order == direction::ascending;
     auto ask = make_call(is_rising ? schema_.ask_chunks_rising : schema_.ask_chunks);
     const partition p{what.tag, day};
     ask.partition = token_of_partition(p);
-    ask.how.values.text(edge_).bigint(what.tag).date(day).timestamp(what.from).timestamp(what.to);
-    ask.how.page_size = rows_a_page;
-    ask.how.paging_state = std::move(from);
-    ask.how.skips_metadata = true;
-    auto got = co_await ask_rows(std::move(ask), deadline);
-    if (!got) co_return got.error();
-    if (got->size() > 0 && got->columns != 3) co_return errc::unexpected_answer;
+    ask.query_parameters.values.text(edge_).bigint(what.tag).date(day).timestamp(what.from).timestamp(what.to);
+    ask.query_parameters.page_size = rows_per_page;
+    ask.query_parameters.paging_state = std::move(from);
+    ask.query_parameters.skips_metadata = true;
+    auto received = co_await ask_rows(std::move(ask), deadline);
+    if (!received) co_return received.error();
+    if (received->size() > 0 && received->columns != 3) co_return errc::unexpected_response;
     page out;
-    for (std::size_t i = 0; i < got->size(); ++i) {
-        const auto time = bigint_of(got->at(i, 0));
-        const auto first = bigint_of(got->at(i, 1));
+    for (std::size_t i = 0; i < received->size(); ++i) {
+        const auto time = bigint_of(received->at(i, 0));
+        const auto first = bigint_of(received->at(i, 1));
         if (!time || !first) co_return errc::bad_body;
         const chunk_key key{what.tag, *time, static_cast<sequence_number>(*first)};
-        out.chunks.emplace_back(key, got->at(i, 2).value_or(byte_view{}));
+        out.chunks.emplace_back(key, received->at(i, 2).value_or(byte_view{}));
     }
-    out.next = std::move(got->paging_state);
-    out.source = std::move(*got);
+    out.next = std::move(received->paging_state);
+    out.source = std::move(*received);
     co_return out;
 }
 
@@ -203,15 +202,15 @@ io::awaitable<result<std::vector<std::int32_t>>> tables::days(tag_number tag, st
     byte_buffer from;
     do {
         auto ask = make_call(order == direction::ascending ? schema_.ask_days_rising : schema_.ask_days);
-        ask.how.values.text(edge_).bigint(tag).date(first).date(last);
-        ask.how.page_size = names_a_page;
-        ask.how.paging_state = std::move(from);
-        auto got = co_await ask_rows(std::move(ask), deadline);
-        if (!got) co_return got.error();
-        for (std::size_t i = 0; i < got->size(); ++i) {
-            if (const auto day = date_of(got->at(i, 0))) out.push_back(*day);
+        ask.query_parameters.values.text(edge_).bigint(tag).date(first).date(last);
+        ask.query_parameters.page_size = names_per_page;
+        ask.query_parameters.paging_state = std::move(from);
+        auto received = co_await ask_rows(std::move(ask), deadline);
+        if (!received) co_return received.error();
+        for (std::size_t i = 0; i < received->size(); ++i) {
+            if (const auto day = date_of(received->at(i, 0))) out.push_back(*day);
         }
-        from = std::move(got->paging_state);
+        from = std::move(received->paging_state);
     } while (!from.empty());
     co_return out;
 }
@@ -221,24 +220,24 @@ io::awaitable<result<>> tables::remove(tag_number tag, std::int32_t last_day, st
     const auto there = co_await days(tag, first_day, last_day, direction::descending, deadline);
     if (!there) co_return there.error();
     if (there->empty()) co_return result<>{};
-    if (const auto known = noted_.find(tag); known != noted_.end()) {
+    if (const auto known = days_.find(tag); known != days_.end()) {
         std::erase_if(known->second, [&](const auto& n) { return n.day <= last_day; });
-        if (known->second.empty()) noted_.erase(known);
+        if (known->second.empty()) days_.erase(known);
     }
-    std::vector<call> calls;
-    const auto written = stamp();
+    std::vector<statement> calls;
+    const auto written = next_timestamp();
     for (const auto day : *there) {
         auto drop = make_call(schema_.drop_chunks);
-        drop.how.values.text(edge_).bigint(tag).date(day);
-        drop.how.timestamp_us = written;
+        drop.query_parameters.values.text(edge_).bigint(tag).date(day);
+        drop.query_parameters.timestamp_us = written;
         drop.partition = token_of_partition({tag, day});
         calls.push_back(std::move(drop));
     }
     const auto dropped = co_await run_all(std::move(calls), deadline);
     if (!dropped) co_return dropped;
     auto drop = make_call(schema_.drop_days);  // last, so that a failure before leaves the days known
-    drop.how.values.text(edge_).bigint(tag).date(last_day);
-    drop.how.timestamp_us = written;
+    drop.query_parameters.values.text(edge_).bigint(tag).date(last_day);
+    drop.query_parameters.timestamp_us = written;
     const auto done = co_await nodes_.run(std::move(drop), deadline);
     if (!done) co_return done.error();
     co_return result<>{};
@@ -249,15 +248,15 @@ io::awaitable<result<std::vector<tag_number>>> tables::tags(steady_time deadline
     byte_buffer from;
     do {
         auto ask = make_call(schema_.ask_tags);
-        ask.how.page_size = names_a_page;
-        ask.how.paging_state = std::move(from);
-        auto got = co_await ask_rows(std::move(ask), deadline);
-        if (!got) co_return got.error();
-        for (std::size_t i = 0; i < got->size(); ++i) {
-            const auto tag = bigint_of(got->at(i, 1));
-            if (tag && text_of(got->at(i, 0)) == edge_) out.push_back(static_cast<tag_number>(*tag));
+        ask.query_parameters.page_size = names_per_page;
+        ask.query_parameters.paging_state = std::move(from);
+        auto received = co_await ask_rows(std::move(ask), deadline);
+        if (!received) co_return received.error();
+        for (std::size_t i = 0; i < received->size(); ++i) {
+            const auto tag = bigint_of(received->at(i, 1));
+            if (tag && text_of(received->at(i, 0)) == edge_) out.push_back(static_cast<tag_number>(*tag));
         }
-        from = std::move(got->paging_state);
+        from = std::move(received->paging_state);
     } while (!from.empty());
     co_return out;
 }

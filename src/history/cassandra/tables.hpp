@@ -13,7 +13,7 @@
 namespace penstock::history::cassandra {
 
 /// A chunk on its way into the cluster.
-struct outgoing {
+struct chunk_row {
     chunk_key key;
     std::int64_t last_time = 0;
     std::int64_t kept_days = 0;
@@ -35,7 +35,7 @@ public:
     tables(io::executor where, cluster& nodes, const schema& s, std::string edge, consistency level);
 
     /// Returns when all are acknowledged. Those of one partition go as unlogged batches, the rest side by side.
-    io::awaitable<result<>> put(std::vector<outgoing> chunks, std::int64_t now, steady_time deadline);
+    io::awaitable<result<>> put(std::vector<chunk_row> chunks, std::int64_t now, steady_time deadline);
 
     io::awaitable<result<>> put_position(sequence_number at, steady_time deadline);
     io::awaitable<result<sequence_number>> position(steady_time deadline);
@@ -67,28 +67,28 @@ private:
         friend bool operator==(const partition&, const partition&) = default;
     };
     /// A day that was noted in the table, and for how many days.
-    struct noted_day {
+    struct day_row {
         std::int32_t day;
         std::int64_t kept_days;
-        friend bool operator==(const noted_day&, const noted_day&) = default;
+        friend bool operator==(const day_row&, const day_row&) = default;
     };
 
-    std::vector<call> calls_for(std::span<const outgoing> chunks, std::int64_t now);
-    bool is_noted(const partition& p, std::int64_t kept_days) const;
-    void note(const partition& p, std::int64_t kept_days);
-    io::awaitable<result<>> run_all(std::vector<call> calls, steady_time deadline);
-    io::awaitable<result<rows>> ask_rows(call what, steady_time deadline);
-    call make_call(const std::string& text) const;
+    std::vector<statement> statements_for(std::span<const chunk_row> chunks, std::int64_t now);
+    bool has_day(const partition& p, std::int64_t kept_days) const;
+    void add_day(const partition& p, std::int64_t kept_days);
+    io::awaitable<result<>> run_all(std::vector<statement> calls, steady_time deadline);
+    io::awaitable<result<rows>> ask_rows(statement what, steady_time deadline);
+    statement make_call(const std::string& text) const;
     ring_token token_of_partition(const partition& p) const;
-    std::int64_t stamp();
+    std::int64_t next_timestamp();
 
-    io::executor where_;
+    io::executor executor_;
     cluster& nodes_;
     const schema& schema_;
     std::string edge_;
     consistency level_;
     std::int64_t last_stamp_ = 0;  ///< µs; of the last write
-    std::map<tag_number, std::vector<noted_day>> noted_;
+    std::map<tag_number, std::vector<day_row>> days_;
 };
 
 }  // namespace penstock::history::cassandra

@@ -32,13 +32,13 @@ std::uint16_t port_of(const rows& r, std::size_t row) {
 
 }  // namespace
 
-std::vector<node_facts> read_nodes(const rows& r) {
-    std::vector<node_facts> out;
+std::vector<peer_row> read_nodes(const rows& r) {
+    std::vector<peer_row> out;
     for (std::size_t row = 0; row < r.size(); ++row) {
         const auto id = uuid_of(find_cell(r, row, "host_id"));
         const auto address = address_of(r, row);
         if (!id || !address) continue;
-        node_facts facts;
+        peer_row facts;
         facts.id = *id;
         facts.address = *address;
         facts.port = port_of(r, row);
@@ -53,21 +53,21 @@ std::vector<node_facts> read_nodes(const rows& r) {
 }
 
 void ring::assign(const std::vector<std::vector<ring_token>>& tokens) {
-    places_.clear();
+    owners_.clear();
     nodes_ = tokens.size();
     for (std::size_t node = 0; node < tokens.size(); ++node) {
         for (const auto token : tokens[node])
-            places_.push_back({token, node});
+            owners_.push_back({token, node});
     }
-    std::ranges::sort(places_, {}, &place::token);
+    std::ranges::sort(owners_, {}, &token_owner::token);
 }
 
 std::vector<std::size_t> ring::order(ring_token token) const {
     std::vector<std::size_t> out;
-    const auto owner = std::ranges::lower_bound(places_, token, {}, &place::token);
-    const auto begin = static_cast<std::size_t>(owner - places_.begin());
-    for (std::size_t i = 0; i < places_.size() && out.size() < nodes_; ++i) {
-        const auto node = places_[(begin + i) % places_.size()].node;
+    const auto owner = std::ranges::lower_bound(owners_, token, {}, &token_owner::token);
+    const auto begin = static_cast<std::size_t>(owner - owners_.begin());
+    for (std::size_t i = 0; i < owners_.size() && out.size() < nodes_; ++i) {
+        const auto node = owners_[(begin + i) % owners_.size()].node;
         if (std::ranges::find(out, node) == out.end()) out.push_back(node);
     }
     for (std::size_t node = 0; node < nodes_; ++node) {  // those that told no tokens

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "history/cassandra/answer_codec.hpp"
+#include "history/cassandra/response_codec.hpp"
 #include "history/cassandra/token.hpp"
 
 namespace penstock::history::cassandra {
@@ -12,7 +12,7 @@ namespace penstock::history::cassandra {
 // What nodes say about themselves and each other. Pure.
 
 /// A row of system.local or system.peers_v2.
-struct node_facts {
+struct peer_row {
     std::string id;  ///< host_id, 32 digits
     std::string address;
     std::uint16_t port = 0;  ///< of CQL; 0: not told
@@ -33,7 +33,7 @@ inline constexpr const char* ask_old_peers =
     "SELECT peer, host_id, rpc_address, data_center, schema_version, tokens FROM system.peers";
 
 /// Rows of the statements above. Nodes that tell no id or no address are just joining and left out.
-std::vector<node_facts> read_nodes(const rows& r);
+std::vector<peer_row> read_nodes(const rows& r);
 
 /// Which node holds which part of the ring.
 class ring {
@@ -46,11 +46,11 @@ public:
     std::vector<std::size_t> order(ring_token token) const;
 
 private:
-    struct place {
+    struct token_owner {
         ring_token token;
         std::size_t node;
     };
-    std::vector<place> places_;  ///< ascending
+    std::vector<token_owner> owners_;  ///< ascending
     std::size_t nodes_ = 0;
 };
 

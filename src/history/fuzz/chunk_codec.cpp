@@ -16,7 +16,7 @@ namespace {
 
 bool is_same_value(const samples& a, const samples& b, std::size_t i) {
     if (!a.has_value(i)) return true;
-    if (!a.type_at(i).is_outside()) return a.cells[i] == b.cells[i];
+    if (!a.type_at(i).is_out_of_line()) return a.cells[i] == b.cells[i];
     const auto x = a.bytes_at(i);
     const auto y = b.bytes_at(i);
     return std::equal(x.begin(), x.end(), y.begin(), y.end());
@@ -30,7 +30,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         require(points.empty() && points.times.empty() && points.types.empty() && points.bytes.empty());
         return 0;
     }
-    const auto outline = outline_of({bytes, size});
+    const auto outline = read_chunk_header({bytes, size});
     require(outline && outline->count == points.size() && points.size() <= max_chunk_points);
     require(outline->first_time == points.times.front() && outline->last_time == points.times.back());
     require(std::adjacent_find(points.times.begin(), points.times.end(), std::greater_equal<>()) == points.times.end());

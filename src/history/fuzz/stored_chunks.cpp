@@ -14,7 +14,7 @@ using penstock::fuzz::require;
 namespace {
 
 constexpr std::int64_t from = -1'000'000, to = 1'000'000'000'000'000;
-constexpr std::size_t most = 2000;
+constexpr std::size_t max = 2000;
 
 /// Chunks of one tag as the input has them.
 class given_store final : public chunk_store {
@@ -41,7 +41,7 @@ public:
     result<> remove(tag_number) override { return {}; }
     void set_retention(std::shared_ptr<const retention_rules>) override {}
     std::uint64_t size_bytes() override { return 0; }
-    std::string trouble() const override { return {}; }
+    std::string error() const override { return {}; }
 };
 
 }  // namespace
@@ -57,8 +57,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     }
     class history series(std::move(store));
     const auto now = from_epoch_ms(to);
-    const auto up = series.points({7, from, to, direction::ascending}, most, now);
-    const auto down = series.points({7, from, to, direction::descending}, most, now);
+    const auto up = series.points({7, from, to, direction::ascending}, max, now);
+    const auto down = series.points({7, from, to, direction::descending}, max, now);
     require(up.has_value() == down.has_value());
     if (!up) return 0;
     const auto& times = up->points.times;

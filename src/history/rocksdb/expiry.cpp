@@ -11,7 +11,7 @@ namespace penstock::history::rocksdb_store {
 namespace {
 
 constexpr std::int64_t day_ms = std::chrono::milliseconds(std::chrono::days(1)).count();
-constexpr std::int64_t longest_ms = std::chrono::milliseconds(longest_chunk).count();
+constexpr std::int64_t max_ms = std::chrono::milliseconds(max_chunk_span).count();
 
 class filter final : public rocksdb::CompactionFilter {
 public:
@@ -44,12 +44,12 @@ private:
 expiry::expiry() noexcept : cut_off_(std::numeric_limits<std::int64_t>::min()) {}
 
 void expiry::set_rules(std::shared_ptr<const retention_rules> rules) {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     rules_ = std::move(rules);
 }
 
 std::shared_ptr<const retention_rules> expiry::rules() const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     return rules_;
 }
 
@@ -62,7 +62,7 @@ void expiry::raise_cut_off(std::int64_t time) noexcept {
 /// The key has the first time only: the last one may be an hour later.
 bool expired_chunks::contains(const chunk_key& key) const noexcept {
     if (key.first_time < cut_off_) return true;
-    return rules_ && key.first_time < to_epoch_ms(now_) - rules_->days_of(key.tag) * day_ms - longest_ms;
+    return rules_ && key.first_time < to_epoch_ms(now_) - rules_->days_of(key.tag) * day_ms - max_ms;
 }
 
 std::shared_ptr<rocksdb::CompactionFilterFactory> make_filter_factory(std::shared_ptr<const expiry> from) {

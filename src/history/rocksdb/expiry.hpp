@@ -23,7 +23,7 @@ public:
     std::int64_t cut_off() const noexcept { return cut_off_.load(); }
 
 private:
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     std::shared_ptr<const retention_rules> rules_;
     std::atomic<std::int64_t> cut_off_;
 };

@@ -85,9 +85,9 @@ hour_sizes hour_sizes::decode(const std::string& bytes) {
     constexpr std::int64_t last_hour = std::numeric_limits<std::int64_t>::max() / hour_ms - 1;
     std::int64_t hour = 0;
     while (in.left() > 0) {
-        const auto step = in.take_signed_varint();
-        const auto size = in.take_varint();
-        if (!in.is_well() || step < -last_hour || step > last_hour - hour) return {};
+        const auto step = in.read_signed_varint();
+        const auto size = in.read_varint();
+        if (!in.ok() || step < -last_hour || step > last_hour - hour) return {};
         sizes.bytes_of_[hour += step] += size;
     }
     return sizes;

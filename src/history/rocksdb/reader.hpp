@@ -25,7 +25,7 @@ public:
     result<> remove(tag_number tag) override;
     void set_retention(std::shared_ptr<const retention_rules>) override {}
     std::uint64_t size_bytes() override;
-    std::string trouble() const override;
+    std::string error() const override;
 
 private:
     const std::unique_ptr<rocksdb::DB> db_;

@@ -8,7 +8,7 @@ reopening_store::reopening_store(std::string folder, const store_options& option
     : folder_(std::move(folder)),
       options_(options),
       why_(std::move(why)),
-      next_attempt_(steady_now() + options.resume_every) {
+      next_attempt_(steady_now() + options.resume_interval) {
     look();
 }
 
@@ -19,11 +19,11 @@ void reopening_store::look() {
 }
 
 result<std::shared_ptr<chunk_store>> reopening_store::writable() {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     if (is_writable_) return store_;
     const auto now = steady_now();
     if (now < next_attempt_) return why_.code;
-    next_attempt_ = now + options_.resume_every;
+    next_attempt_ = now + options_.resume_interval;
     auto found = open_to_write(folder_, options_);
     if (!found) {
         why_ = std::move(found.error());
@@ -37,7 +37,7 @@ result<std::shared_ptr<chunk_store>> reopening_store::writable() {
 }
 
 result<std::shared_ptr<chunk_store>> reopening_store::readable() const {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     if (!store_) return why_.code;
     return store_;
 }
@@ -71,7 +71,7 @@ result<> reopening_store::remove(tag_number tag) {
 }
 
 void reopening_store::set_retention(std::shared_ptr<const retention_rules> rules) {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     rules_ = rules;
     if (is_writable_) store_->set_retention(std::move(rules));
 }
@@ -81,9 +81,9 @@ std::uint64_t reopening_store::size_bytes() {
     return in ? (*in)->size_bytes() : 0;
 }
 
-std::string reopening_store::trouble() const {
-    const std::scoped_lock lock(guard_);
-    return is_writable_ ? store_->trouble() : why_.code.message();
+std::string reopening_store::error() const {
+    const std::scoped_lock lock(mutex_);
+    return is_writable_ ? store_->error() : why_.code.message();
 }
 
 checked<std::unique_ptr<chunk_store>> open_or_retry(const std::string& folder, const store_options& options) {

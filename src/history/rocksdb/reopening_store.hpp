@@ -10,7 +10,7 @@
 namespace penstock::history::rocksdb_store {
 
 /// A folder that could not be opened to write, because the disk is full or the files are damaged: what is there is read
-/// as far as it can be, and whatever is to be kept opens it first, once in `resume_every` at most.
+/// as far as it can be, and whatever is to be kept opens it first, once in `resume_interval` at most.
 ///
 /// Thread: as `chunk_store`.   Errors: why it could not be opened last.
 class reopening_store final : public chunk_store {
@@ -24,7 +24,7 @@ public:
     result<> remove(tag_number tag) override;
     void set_retention(std::shared_ptr<const retention_rules> rules) override;
     std::uint64_t size_bytes() override;
-    std::string trouble() const override;
+    std::string error() const override;
 
 private:
     /// Not null; the result of the last attempt decides which.
@@ -35,7 +35,7 @@ private:
     const std::string folder_;
     const store_options options_;
 
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     std::shared_ptr<chunk_store> store_;  ///< null: not even to be read
     bool is_writable_ = false;
     open_failure why_;

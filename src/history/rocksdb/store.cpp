@@ -9,12 +9,12 @@
 #include <filesystem>
 #include <system_error>
 
-#include "history/rocksdb/engine.hpp"
 #include "history/rocksdb/errc.hpp"
 #include "history/rocksdb/hour_sizes.hpp"
+#include "history/rocksdb/log_adapter.hpp"
 #include "history/rocksdb/opening.hpp"
-#include "history/rocksdb/quiet_log.hpp"
 #include "history/rocksdb/reader.hpp"
+#include "history/rocksdb/rocksdb_store.hpp"
 
 namespace penstock::history::rocksdb_store {
 
@@ -42,7 +42,7 @@ std::shared_ptr<rocksdb::TableFactory> table_of(const store_options& wanted) {
 }
 
 rocksdb::Options options_of(const store_options& wanted, const std::shared_ptr<expiry>& too_old,
-                            const std::shared_ptr<watch>& watched) {
+                            const std::shared_ptr<background_state>& watched) {
     rocksdb::Options o;
     o.create_if_missing = true;
     o.write_buffer_size = wanted.buffer_bytes;
@@ -67,7 +67,7 @@ rocksdb::Options options_of(const store_options& wanted, const std::shared_ptr<e
     o.skip_stats_update_on_db_open = true;
     o.stats_dump_period_sec = 0;
     o.stats_persist_period_sec = 0;
-    o.info_log = make_quiet_log();
+    o.info_log = make_log_adapter();
     return o;
 }
 
@@ -142,7 +142,7 @@ opened<std::unique_ptr<local_store>> open_to_write(const std::string& folder, co
     const auto found = has_database(folder);
     if (!found) return found.error();
     const auto too_old = std::make_shared<expiry>();
-    const auto watched = std::make_shared<watch>();
+    const auto watched = std::make_shared<background_state>();
     rocksdb::DB* made = nullptr;
     const auto status = rocksdb::DB::Open(options_of(options, too_old, watched), folder, &made);
     if (!status.ok()) return failure_of(folder, status);
@@ -150,14 +150,15 @@ opened<std::unique_ptr<local_store>> open_to_write(const std::string& folder, co
     if (const auto format = check_format(folder, *db); !format) return format.error();
     const auto position = read_position(folder, *db);
     if (!position) return position.error();
-    return std::unique_ptr<local_store>(std::make_unique<engine>(std::move(db), options, too_old, watched, *position));
+    return std::unique_ptr<local_store>(
+        std::make_unique<rocksdb_store>(std::move(db), options, too_old, watched, *position));
 }
 
 opened<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, const store_options& options) {
     const auto found = has_database(folder);
     if (!found && found.error().code == errc::refused) return found.error();
     if (!found || !*found) return std::unique_ptr<chunk_store>(std::make_unique<reader>(nullptr, 0));
-    auto plain = options_of(options, std::make_shared<expiry>(), std::make_shared<watch>());
+    auto plain = options_of(options, std::make_shared<expiry>(), std::make_shared<background_state>());
     plain.create_if_missing = false;
     rocksdb::DB* made = nullptr;
     const auto status = rocksdb::DB::OpenForReadOnly(plain, folder, &made);

@@ -12,8 +12,8 @@ struct store_options {
     std::uint64_t max_bytes = 0;           ///< on disk; above it the oldest tenth of all tags goes; 0 = no limit
     std::size_t cache_bytes = 16U << 20U;  ///< of memory for blocks that were read, indexes included
     std::size_t buffer_bytes = 8U << 20U;  ///< of memory for what is not flushed, twice while flushing
-    std::chrono::milliseconds resume_every{3'000};  ///< pause between tries to go on after the disk refused
-    std::chrono::milliseconds look_every{10'000};   ///< at what is to be done: `max_bytes`, removals to flush
+    std::chrono::milliseconds resume_interval{3'000};        ///< pause between tries to go on after the disk refused
+    std::chrono::milliseconds maintenance_interval{10'000};  ///< at what is to be done: `max_bytes`, removals to flush
 };
 
 /// A history in a folder of this machine.
@@ -28,7 +28,7 @@ public:
 checked<std::unique_ptr<local_store>> open(const std::string& folder, const store_options& options);
 
 /// The same for a gateway that starts on a full disk, too: what cannot be opened to write at present is read as far as
-/// it can be, `trouble` says why nothing is kept, and it is opened again by itself.
+/// it can be, `error` says why nothing is kept, and it is opened again by itself.
 /// Faults: the folder is used by another process, or holds something else.
 checked<std::unique_ptr<chunk_store>> open_or_retry(const std::string& folder, const store_options& options);
 

@@ -145,12 +145,12 @@ TEST(aggregate, of_texts_is_count_first_and_last) {
 }
 
 TEST(aggregate, tells_large_whole_numbers_apart) {
-    constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    constexpr auto least = std::numeric_limits<std::int64_t>::min();
+    constexpr auto max = std::numeric_limits<std::int64_t>::max();
+    constexpr auto min = std::numeric_limits<std::int64_t>::min();
     const cell_type a_long{element_type::int64};
-    EXPECT_EQ(one(aggregate::maximum, a_long, whole({most - 1, most, most - 2})), "Int64 9223372036854775807 192");
-    EXPECT_EQ(one(aggregate::minimum, a_long, whole({least + 1, least, 0})), "Int64 -9223372036854775808 192");
-    EXPECT_EQ(one(aggregate::range, a_long, whole({least, most})), "Int64 9223372036854775807 192");
+    EXPECT_EQ(one(aggregate::maximum, a_long, whole({max - 1, max, max - 2})), "Int64 9223372036854775807 192");
+    EXPECT_EQ(one(aggregate::minimum, a_long, whole({min + 1, min, 0})), "Int64 -9223372036854775808 192");
+    EXPECT_EQ(one(aggregate::range, a_long, whole({min, max})), "Int64 9223372036854775807 192");
     EXPECT_EQ(one(aggregate::range, {element_type::uint64}, {value{~std::uint64_t{0}}, value{std::uint64_t{0}}}),
               "UInt64 18446744073709551615 192");
 }

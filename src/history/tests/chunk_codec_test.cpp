@@ -20,14 +20,14 @@ void expect_comes_back(const samples& s) {
     const auto decoded = decode_chunk(bytes, again);
     ASSERT_TRUE(decoded) << decoded.error().message();
     expect_same(s, again);
-    const auto outline = outline_of(bytes);
+    const auto outline = read_chunk_header(bytes);
     ASSERT_TRUE(outline);
     EXPECT_EQ(outline->count, s.size());
     EXPECT_EQ(outline->first_time, s.times.front());
     EXPECT_EQ(outline->last_time, s.times.back());
 }
 
-double bytes_a_point(const samples& s) {
+double bytes_per_point(const samples& s) {
     return static_cast<double>(encode(s).size()) / static_cast<double>(s.size());
 }
 
@@ -77,9 +77,9 @@ TEST(chunk_codec, brings_back_every_type) {
 }
 
 TEST(chunk_codec, brings_back_whole_numbers_of_the_whole_range) {
-    constexpr auto least = std::numeric_limits<std::int64_t>::min();
-    constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    expect_comes_back(of_numbers<std::int64_t>({element_type::int64}, {least, most, 0, -1, least, 1, most, most}));
+    constexpr auto min = std::numeric_limits<std::int64_t>::min();
+    constexpr auto max = std::numeric_limits<std::int64_t>::max();
+    expect_comes_back(of_numbers<std::int64_t>({element_type::int64}, {min, max, 0, -1, min, 1, max, max}));
     expect_comes_back(of_numbers<std::uint64_t>({element_type::uint64}, {0, ~std::uint64_t{0}, 1, 1ULL << 63U}));
 }
 
@@ -119,7 +119,7 @@ TEST(chunk_codec, brings_back_random_chunks) {
             if (i % changes == 0) {
                 do {
                     type = static_cast<std::uint8_t>(random() % 0x2E);
-                } while (!cell_type::from_code(type) || cell_type::from_code(type)->is_outside());
+                } while (!cell_type::from_code(type) || cell_type::from_code(type)->is_out_of_line());
                 q = random() % 4 == 0 ? quality::bad : quality::good;
                 mask = ~std::uint64_t{0} >> (random() % 64);
             }
@@ -149,16 +149,16 @@ TEST(chunk_codec, brings_back_times_at_both_ends) {
 }
 
 TEST(chunk_codec, a_constant_costs_almost_nothing) {
-    EXPECT_LE(bytes_a_point(made_by(a_double, [](int) { return 1.0 / 3.0; })), 0.15);
-    EXPECT_LE(bytes_a_point(made_by(a_text, [](int) { return std::string("running"); })), 0.12);
-    EXPECT_LE(bytes_a_point(made_by(an_int16, [](int) { return std::int64_t{7}; })), 0.1);
+    EXPECT_LE(bytes_per_point(made_by(a_double, [](int) { return 1.0 / 3.0; })), 0.15);
+    EXPECT_LE(bytes_per_point(made_by(a_text, [](int) { return std::string("running"); })), 0.12);
+    EXPECT_LE(bytes_per_point(made_by(an_int16, [](int) { return std::int64_t{7}; })), 0.1);
 }
 
 TEST(chunk_codec, a_walk_of_two_decimals_costs_a_byte) {
     for (const double step : {0.1, 0.5, 1.0}) {
         random_walk walk(5, step);
-        EXPECT_LE(bytes_a_point(made_by(a_double, [&](int) { return walk.next(); })), 1.2) << step;
-        EXPECT_LE(bytes_a_point(made_by(a_float, [&](int) { return static_cast<float>(walk.next()); })), 1.2) << step;
+        EXPECT_LE(bytes_per_point(made_by(a_double, [&](int) { return walk.next(); })), 1.2) << step;
+        EXPECT_LE(bytes_per_point(made_by(a_float, [&](int) { return static_cast<float>(walk.next()); })), 1.2) << step;
     }
 }
 
@@ -167,20 +167,20 @@ TEST(chunk_codec, a_scaled_number_counts_as_decimal) {
     const auto scaled = made_by({element_type::float64, false, true},
                                 [&](int) { return static_cast<double>(2000 + random() % 50) * 0.1; });
     expect_comes_back(scaled);
-    EXPECT_LE(bytes_a_point(scaled), 1.0);
+    EXPECT_LE(bytes_per_point(scaled), 1.0);
 }
 
 TEST(chunk_codec, counters_and_switches_cost_bits) {
-    EXPECT_LE(bytes_a_point(made_by({element_type::uint32}, [](int i) { return std::uint64_t(5 * i); })), 0.1);
+    EXPECT_LE(bytes_per_point(made_by({element_type::uint32}, [](int i) { return std::uint64_t(5 * i); })), 0.1);
     std::mt19937 random(7);
-    EXPECT_LE(bytes_a_point(made_by(a_boolean, [&](int) { return random() % 2 == 0; })), 0.25);
-    EXPECT_LE(bytes_a_point(made_by(an_int16, [&](int) { return std::int64_t(random() % 16); })), 0.75);
+    EXPECT_LE(bytes_per_point(made_by(a_boolean, [&](int) { return random() % 2 == 0; })), 0.25);
+    EXPECT_LE(bytes_per_point(made_by(an_int16, [&](int) { return std::int64_t(random() % 16); })), 0.75);
 }
 
 TEST(chunk_codec, smooth_floats_cost_less_than_their_bits) {
     const auto sine = made_by(a_double, [](int i) { return std::sin(i / 50.0); });
     expect_comes_back(sine);
-    EXPECT_LE(bytes_a_point(sine), 7.9);
+    EXPECT_LE(bytes_per_point(sine), 7.9);
 }
 
 TEST(chunk_codec, refuses_every_prefix_and_whatever_follows) {

@@ -35,13 +35,13 @@ protected:
     }
     /// `first time/number content` of each.
     lines scan(tag_number tag, std::int64_t from, std::int64_t to, direction order = direction::ascending,
-               std::size_t most = 1000) {
+               std::size_t max = 1000) {
         lines found;
         const auto scanned = store->scan(tag, from, to, order, [&](const chunk_key& key, byte_view content) {
             EXPECT_EQ(key.tag, tag);
             found.push_back(std::to_string(key.first_time) + "/" + std::to_string(key.first) + " " +
                             std::string(content.begin(), content.end()));
-            return found.size() < most;
+            return found.size() < max;
         });
         EXPECT_TRUE(scanned) << scanned.error().message();
         return found;
@@ -82,11 +82,11 @@ TEST_P(chunk_store_suite, keeps_tags_apart) {
 }
 
 TEST_P(chunk_store_suite, knows_times_before_1970_and_at_both_ends) {
-    constexpr auto least = std::numeric_limits<std::int64_t>::min() / 2;
-    constexpr auto most = std::numeric_limits<std::int64_t>::max() / 2;
-    put({of(7, -5, 1, "b"), of(7, least, 2, "a"), of(7, 5, 3, "c"), of(7, most, 4, "d")});
-    EXPECT_EQ(scan(7, least, most), (lines{std::to_string(least) + "/2 a", "-5/1 b", "5/3 c"}));
-    EXPECT_EQ(scan(7, -5, most + 1, direction::descending), (lines{std::to_string(most) + "/4 d", "5/3 c", "-5/1 b"}));
+    constexpr auto min = std::numeric_limits<std::int64_t>::min() / 2;
+    constexpr auto max = std::numeric_limits<std::int64_t>::max() / 2;
+    put({of(7, -5, 1, "b"), of(7, min, 2, "a"), of(7, 5, 3, "c"), of(7, max, 4, "d")});
+    EXPECT_EQ(scan(7, min, max), (lines{std::to_string(min) + "/2 a", "-5/1 b", "5/3 c"}));
+    EXPECT_EQ(scan(7, -5, max + 1, direction::descending), (lines{std::to_string(max) + "/4 d", "5/3 c", "-5/1 b"}));
 }
 
 TEST_P(chunk_store_suite, stops_when_the_visitor_has_enough) {
@@ -148,7 +148,7 @@ TEST_P(chunk_store_suite, has_everything_committed_when_it_is_opened_again) {
 TEST_P(chunk_store_suite, has_no_trouble) {
     put({of(7, 1000, 1, "a")});
     ASSERT_TRUE(store->commit(1));
-    EXPECT_EQ(store->trouble(), "");
+    EXPECT_EQ(store->error(), "");
     store->size_bytes();
 }
 

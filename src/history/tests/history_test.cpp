@@ -58,11 +58,11 @@ TEST(history, a_short_chunk_stays_open_and_is_written_again_under_its_key) {
     }
     f.checkpoint();
     EXPECT_EQ(f.store->chunks().size(), 1U);
-    EXPECT_EQ(f.kept.figures().open_points, 59U);
+    EXPECT_EQ(f.kept.stats().open_points, 59U);
     f.feed.add_now(1, 59'000, 59);
     f.checkpoint();
     EXPECT_EQ(f.store->chunks().size(), 1U);
-    EXPECT_EQ(f.kept.figures().open_points, 0U);
+    EXPECT_EQ(f.kept.stats().open_points, 0U);
     f.feed.add_now(1, 60'000, 60);
     f.checkpoint();
     EXPECT_EQ(f.store->chunks().size(), 2U);
@@ -73,9 +73,9 @@ TEST(history, writes_nothing_when_nothing_is_new) {
     fixture f;
     f.feed.add_now(1, 0, 1);
     f.checkpoint();
-    const auto written = f.kept.figures().chunks_written;
+    const auto written = f.kept.stats().chunks_written;
     f.checkpoint();
-    EXPECT_EQ(f.kept.figures().chunks_written, written);
+    EXPECT_EQ(f.kept.stats().chunks_written, written);
 }
 
 TEST(history, a_chunk_ends_at_300_points_or_an_hour) {
@@ -89,7 +89,7 @@ TEST(history, a_chunk_ends_at_300_points_or_an_hour) {
     f.checkpoint();
     EXPECT_EQ(f.store->chunks().size(), 4U);
     for (const auto& [key, content] : f.store->chunks()) {
-        const auto outline = outline_of(content);
+        const auto outline = read_chunk_header(content);
         ASSERT_TRUE(outline);
         EXPECT_EQ(outline->first_time, key.first_time);
         EXPECT_LE(outline->last_time - outline->first_time, hour);
@@ -283,7 +283,7 @@ TEST(history, a_removed_tag_is_gone_and_stays_so) {
     samples more;
     add_number(more, start_time, 1);
     EXPECT_EQ(f.kept.import(1, more).error(), errc::tag_removed);
-    EXPECT_EQ(f.kept.figures().open_points, 0U);
+    EXPECT_EQ(f.kept.stats().open_points, 0U);
 }
 
 TEST(history, an_import_goes_between_and_in_place_of_what_is_there) {
@@ -327,15 +327,15 @@ TEST(history, keeps_all_in_memory_while_the_store_refuses) {
     }
     f.feed.send();
     EXPECT_EQ(f.kept.checkpoint(f.feed.position()).error(), f.store->failure);
-    EXPECT_FALSE(f.kept.trouble().empty());
+    EXPECT_FALSE(f.kept.error().empty());
     EXPECT_EQ(f.kept.position().value(), 0U);
     f.expect_all(1);
-    EXPECT_EQ(f.kept.figures().open_points, 4000U);
+    EXPECT_EQ(f.kept.stats().open_points, 4000U);
     f.store->failure = {};
     f.checkpoint();
     f.expect_all(1);
     f.expect_all(2);
-    EXPECT_LT(f.kept.figures().open_points, 600U);
+    EXPECT_LT(f.kept.stats().open_points, 600U);
 }
 
 TEST(history, a_query_during_a_write_sees_every_point_once) {
@@ -359,14 +359,14 @@ TEST(history, figures_return_to_what_idle_tags_cost) {
             f.feed.add(tag, 1000 * i, i);
         f.feed.send();
     }
-    EXPECT_EQ(f.kept.figures().open_points, 60'000U);
-    EXPECT_EQ(f.kept.figures().points_appended, 60'000U);
-    EXPECT_LT(f.kept.figures().open_bytes, 600'000U);
+    EXPECT_EQ(f.kept.stats().open_points, 60'000U);
+    EXPECT_EQ(f.kept.stats().points_appended, 60'000U);
+    EXPECT_LT(f.kept.stats().open_bytes, 600'000U);
     f.checkpoint();
-    EXPECT_EQ(f.kept.figures().open_points, 0U);
-    EXPECT_LT(f.kept.figures().open_bytes, 260'000U);
-    EXPECT_EQ(f.kept.figures().chunks_written, 1000U);
-    EXPECT_GT(f.kept.figures().stored_bytes, 0U);
+    EXPECT_EQ(f.kept.stats().open_points, 0U);
+    EXPECT_LT(f.kept.stats().open_bytes, 260'000U);
+    EXPECT_EQ(f.kept.stats().chunks_written, 1000U);
+    EXPECT_GT(f.kept.stats().stored_bytes, 0U);
 }
 
 TEST(history, answers_beside_append_and_checkpoint) {

@@ -42,13 +42,13 @@ TEST(bits, of_any_width_come_back) {
     bit_reader in(bytes);
     random.seed(1);
     for (unsigned i = 0; i < 500; ++i)
-        ASSERT_EQ(in.take(i % 65), random() & low_bits(i % 65)) << i;
+        ASSERT_EQ(in.read(i % 65), random() & low_bits(i % 65)) << i;
     EXPECT_FALSE(in.has_failed());
-    EXPECT_EQ(in.take(64), 0U);
+    EXPECT_EQ(in.read(64), 0U);
     EXPECT_TRUE(in.has_failed());
 }
 
-TEST(integers, of_every_width_come_back) {
+TEST(integer_list, of_every_width_come_back) {
     std::mt19937_64 random(2);
     for (unsigned width = 0; width <= 64; ++width) {
         for (const std::size_t size : {0U, 1U, 2U, 7U, 300U}) {
@@ -63,16 +63,16 @@ TEST(integers, of_every_width_come_back) {
     }
 }
 
-TEST(integers, of_both_ends_of_the_range_come_back) {
-    constexpr auto least = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::min());
-    expect_reads_back({least, least - 1, 0, 1, ~std::uint64_t{0}, least});
+TEST(integer_list, of_both_ends_of_the_range_come_back) {
+    constexpr auto min = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::min());
+    expect_reads_back({min, min - 1, 0, 1, ~std::uint64_t{0}, min});
 }
 
-TEST(integers, a_constant_costs_its_bytes_once) {
+TEST(integer_list, a_constant_costs_its_bytes_once) {
     EXPECT_LE(encode(numbers(300, 1000)).size(), 4U);
 }
 
-TEST(integers, an_odd_one_does_not_widen_its_neighbours) {
+TEST(integer_list, an_odd_one_does_not_widen_its_neighbours) {
     numbers n(300, 1000);
     n[100] = 60'000;
     n[101] = std::uint64_t{0} - 60'000;
@@ -82,7 +82,7 @@ TEST(integers, an_odd_one_does_not_widen_its_neighbours) {
     expect_reads_back(n);
 }
 
-TEST(integers, that_are_damaged_are_refused) {
+TEST(integer_list, that_are_damaged_are_refused) {
     numbers n(50, 7);
     n[10] = 1'000'000;
     const auto bytes = encode(n);

@@ -13,7 +13,7 @@ class memory_store final : public chunk_store {
 public:
     result<> put(std::span<const chunk> chunks) override {
         if (during_put) during_put();
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         if (failure.failed()) return failure;
         for (const auto& c : chunks)
             chunks_[c.key] = c.content;
@@ -21,7 +21,7 @@ public:
     }
 
     result<> commit(sequence_number position) override {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         if (failure.failed()) return failure;
         position_ = position;
         return {};
@@ -30,7 +30,7 @@ public:
     result<sequence_number> position() override { return position_; }
 
     result<> scan(tag_number tag, std::int64_t from, std::int64_t to, direction order, const visitor& visit) override {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         const auto begin = chunks_.lower_bound({tag, from, 0});
         auto end = chunks_.lower_bound({tag, to, 0});
         if (from >= to) return {};
@@ -50,20 +50,20 @@ public:
     }
 
     result<> remove(tag_number tag) override {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         std::erase_if(chunks_, [&](const auto& c) { return c.first.tag == tag; });
         return {};
     }
 
     void set_retention(std::shared_ptr<const retention_rules>) override {}
     std::uint64_t size_bytes() override {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         std::uint64_t sum = 0;
         for (const auto& [key, content] : chunks_)
             sum += 20 + content.size();
         return sum;
     }
-    std::string trouble() const override { return failure.failed() ? failure.message() : std::string(); }
+    std::string error() const override { return failure.failed() ? failure.message() : std::string(); }
 
     const std::map<chunk_key, byte_buffer>& chunks() const { return chunks_; }
 
@@ -72,7 +72,7 @@ public:
     std::size_t visited = 0;           ///< chunks given to readers
 
 private:
-    std::mutex guard_;
+    std::mutex mutex_;
     std::map<chunk_key, byte_buffer> chunks_;
     sequence_number position_ = 0;
 };

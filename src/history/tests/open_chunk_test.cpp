@@ -90,17 +90,17 @@ TEST(open_chunk, an_idle_one_is_small) {
 }
 
 TEST(open_chunk, knows_where_a_point_fits) {
-    using fit = open_chunk::fit;
+    using fit = open_chunk::placement;
     samples s;
     add_number(s, start_time, 1);
     add_number(s, start_time + 1000, 1);
     const auto chunk = filled(s);
-    EXPECT_EQ(chunk.fit_of(start_time - 1), fit::before);
-    EXPECT_EQ(chunk.fit_of(start_time), fit::inside);
-    EXPECT_EQ(chunk.fit_of(start_time + 1000), fit::inside);
-    EXPECT_EQ(chunk.fit_of(start_time + 1001), fit::behind);
-    EXPECT_EQ(chunk.fit_of(start_time + one_hour), fit::behind);
-    EXPECT_EQ(chunk.fit_of(start_time + one_hour + 1), fit::beyond);
+    EXPECT_EQ(chunk.placement_of(start_time - 1), fit::before);
+    EXPECT_EQ(chunk.placement_of(start_time), fit::inside);
+    EXPECT_EQ(chunk.placement_of(start_time + 1000), fit::inside);
+    EXPECT_EQ(chunk.placement_of(start_time + 1001), fit::behind);
+    EXPECT_EQ(chunk.placement_of(start_time + one_hour), fit::behind);
+    EXPECT_EQ(chunk.placement_of(start_time + one_hour + 1), fit::beyond);
 }
 
 TEST(open_chunk, a_late_point_takes_its_place) {
@@ -111,7 +111,7 @@ TEST(open_chunk, a_late_point_takes_its_place) {
     chunk.append(s, 0);
     chunk.append(s, 1);
     chunk.append(s, 2);
-    chunk.note_written();
+    chunk.mark_written();
     for (std::size_t i = 3; i < s.size(); ++i)
         chunk.insert(s, i);
     samples sorted;
@@ -119,7 +119,7 @@ TEST(open_chunk, a_late_point_takes_its_place) {
     EXPECT_EQ(lines_of(sorted),
               (std::vector<std::string>{"-500 5 192", "0 0 192", "1000 4 192", "2000 3 192", "3000 2 192"}));
     EXPECT_FALSE(chunk.is_written());
-    EXPECT_TRUE(chunk.was_written());
+    EXPECT_TRUE(chunk.is_partly_written());
 }
 
 TEST(open_chunk, is_full_at_300_points_or_64_kilobytes) {
@@ -141,7 +141,7 @@ TEST(open_chunk, knows_whether_the_store_has_all_of_it) {
     open_chunk chunk;
     chunk.append(s, 0);
     EXPECT_FALSE(chunk.is_written());
-    chunk.note_written();
+    chunk.mark_written();
     EXPECT_TRUE(chunk.is_written());
     chunk.append(s, 1);
     EXPECT_FALSE(chunk.is_written());

@@ -44,7 +44,7 @@ inline void expect_same(const samples& a, const samples& b) {
     ASSERT_EQ(a.qualities, b.qualities);
     ASSERT_EQ(a.cells.size(), b.cells.size());
     for (std::size_t i = 0; i < a.size(); ++i) {
-        if (a.has_value(i) && a.type_at(i).is_outside()) {
+        if (a.has_value(i) && a.type_at(i).is_out_of_line()) {
             const auto x = a.bytes_at(i);
             const auto y = b.bytes_at(i);
             ASSERT_TRUE(std::equal(x.begin(), x.end(), y.begin(), y.end())) << "point " << i;

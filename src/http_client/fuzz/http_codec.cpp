@@ -6,8 +6,8 @@
 
 #include "base/fuzz/require.hpp"
 #include "http_client/codec.hpp"
+#include "http_client/compression.hpp"
 #include "http_client/credentials.hpp"
-#include "http_client/unpack.hpp"
 
 using namespace penstock;
 using namespace penstock::http;
@@ -15,10 +15,10 @@ using penstock::fuzz::require;
 
 namespace {
 
-constexpr std::size_t most = 2000;
+constexpr std::size_t max = 2000;
 
-std::optional<answer> read(byte_view bytes, std::size_t piece) {
-    answer_reader reader(most);
+std::optional<response> read(byte_view bytes, std::size_t piece) {
+    response_parser reader(max);
     reader.begin();
     byte_buffer waiting;
     while (!reader.is_done() && !bytes.empty()) {
@@ -44,11 +44,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const auto pieces = read(rest, bytes[0] % 64 + 1U);
     require(whole.has_value() == pieces.has_value());
     if (whole) {
-        require(whole->status == pieces->status && whole->body == pieces->body && whole->body.size() <= most);
+        require(whole->status == pieces->status && whole->body == pieces->body && whole->body.size() <= max);
         (void)read_token(*whole);
     }
-    if (const auto got = decode_request(rest); got && *got) require((*got)->size <= rest.size());
+    if (const auto received = decode_request(rest); received && *received) require((*received)->size <= rest.size());
     const std::string_view text(reinterpret_cast<const char*>(rest.data()), rest.size());
-    if (const auto plain = unpack(text, most)) require(plain->size() <= most);
+    if (const auto plain = decompress(text, max)) require(plain->size() <= max);
     return 0;
 }

@@ -20,7 +20,7 @@ namespace {
 constexpr milliseconds longest = std::chrono::hours(1);
 
 std::optional<milliseconds> wait_of(std::string_view field, wall_time now) {
-    answer_reader reader(10);
+    response_parser reader(10);
     reader.begin();
     const auto text = fmt::format("HTTP/1.1 503 Busy\r\nRetry-After: {}\r\nContent-Length: 0\r\n\r\n", field);
     const auto taken = reader.put(as_bytes(text));

@@ -16,7 +16,7 @@ const std::vector<test::vector_line>& vectors() {
     return all;
 }
 
-std::string meaning_of(const answer& a) {
+std::string meaning_of(const response& a) {
     return fmt::format("{}; {} fields; {} bytes; {}", a.status, a.fields.size(), a.body.size(),
                        a.keeps_alive ? "kept" : "closed");
 }
@@ -27,8 +27,8 @@ std::string meaning_of(const request& r) {
 }
 
 /// Reads an answer that arrives in pieces; nothing while it is not whole.
-result<std::optional<answer>> read(byte_view bytes, std::size_t piece, std::size_t most = 1000) {
-    answer_reader reader(most);
+result<std::optional<response>> read(byte_view bytes, std::size_t piece, std::size_t max = 1000) {
+    response_parser reader(max);
     reader.begin();
     byte_buffer waiting;
     while (!reader.is_done() && !bytes.empty()) {
@@ -39,23 +39,23 @@ result<std::optional<answer>> read(byte_view bytes, std::size_t piece, std::size
         if (!taken) return taken.error();
         waiting.erase(waiting.begin(), waiting.begin() + static_cast<std::ptrdiff_t>(*taken));
     }
-    if (!reader.is_done()) return std::optional<answer>{};
+    if (!reader.is_done()) return std::optional<response>{};
     return std::optional(reader.take());
 }
 
 TEST(http_codec, every_vector_reads_as_it_says_in_pieces_of_any_size) {
     for (const auto& v : vectors()) {
         if (v.direction == '>') {
-            const auto got = decode_request(v.bytes);
-            ASSERT_TRUE(got.has_value() && *got) << v.name;
-            EXPECT_EQ(meaning_of((*got)->what), v.meaning) << v.name;
-            EXPECT_EQ((*got)->size, v.bytes.size()) << v.name;
+            const auto received = decode_request(v.bytes);
+            ASSERT_TRUE(received.has_value() && *received) << v.name;
+            EXPECT_EQ(meaning_of((*received)->what), v.meaning) << v.name;
+            EXPECT_EQ((*received)->size, v.bytes.size()) << v.name;
             continue;
         }
         for (const std::size_t piece : {1U, 2U, 5U, 512U}) {
-            const auto got = read(v.bytes, piece);
-            ASSERT_TRUE(got.has_value() && *got) << v.name << " in pieces of " << piece;
-            EXPECT_EQ(meaning_of(**got), v.meaning) << v.name;
+            const auto received = read(v.bytes, piece);
+            ASSERT_TRUE(received.has_value() && *received) << v.name << " in pieces of " << piece;
+            EXPECT_EQ(meaning_of(**received), v.meaning) << v.name;
         }
     }
 }
@@ -65,11 +65,11 @@ TEST(http_codec, every_part_of_a_message_needs_more) {
         for (std::size_t size = 0; size < v.bytes.size(); ++size) {
             const auto part = byte_view(v.bytes).first(size);
             if (v.direction == '>') {
-                const auto got = decode_request(part);
-                EXPECT_TRUE(got.has_value() && !*got) << v.name << " " << size;
+                const auto received = decode_request(part);
+                EXPECT_TRUE(received.has_value() && !*received) << v.name << " " << size;
             } else {
-                const auto got = read(part, 1000);
-                EXPECT_TRUE(got.has_value() && !*got) << v.name << " " << size;
+                const auto received = read(part, 1000);
+                EXPECT_TRUE(received.has_value() && !*received) << v.name << " " << size;
             }
         }
     }
@@ -81,12 +81,12 @@ TEST(http_codec, a_changed_byte_gives_an_answer_more_to_wait_for_or_an_error) {
             auto changed = v.bytes;
             changed[at] ^= 0x55;
             if (v.direction == '>') {
-                const auto got = decode_request(changed);
-                EXPECT_TRUE(got.has_value() || got.error() == client_errc::bad_answer);
+                const auto received = decode_request(changed);
+                EXPECT_TRUE(received.has_value() || received.error() == client_errc::bad_response);
             } else {
-                const auto got = read(changed, 1000);
-                EXPECT_TRUE(got.has_value() || got.error() == client_errc::bad_answer ||
-                            got.error() == client_errc::too_large);
+                const auto received = read(changed, 1000);
+                EXPECT_TRUE(received.has_value() || received.error() == client_errc::bad_response ||
+                            received.error() == client_errc::too_large);
             }
         }
     }
@@ -98,13 +98,13 @@ TEST(http_codec, what_is_encoded_reads_back) {
     r.target = "/a?b=c";
     r.fields = {{"Host", "plc"}, {"X-Key", "1"}};
     r.body = "{}";
-    const auto got = decode_request(encode(r));
-    ASSERT_TRUE(got.has_value() && *got);
-    EXPECT_EQ((*got)->what.body, "{}");
-    EXPECT_EQ(*find_header((*got)->what.fields, "x-key"), "1");
-    EXPECT_EQ(*find_header((*got)->what.fields, "Content-Length"), "2");
+    const auto received = decode_request(encode(r));
+    ASSERT_TRUE(received.has_value() && *received);
+    EXPECT_EQ((*received)->what.body, "{}");
+    EXPECT_EQ(*find_header((*received)->what.fields, "x-key"), "1");
+    EXPECT_EQ(*find_header((*received)->what.fields, "Content-Length"), "2");
 
-    answer a;
+    response a;
     a.status = 503;
     a.fields = {{"Retry-After", "3"}};
     a.body = std::string(2500, 'x');
@@ -128,7 +128,7 @@ TEST(http_codec, a_method_with_content_says_its_length_even_when_there_is_none) 
 }
 
 TEST(http_codec, a_body_beyond_the_limit_is_refused_however_its_end_is_told) {
-    answer a;
+    response a;
     a.body = std::string(1001, 'x');
     EXPECT_EQ(read(encode(a, body_end::length), 5000).error(), client_errc::too_large);
     EXPECT_EQ(read(encode(a, body_end::chunked), 5000).error(), client_errc::too_large);
@@ -136,11 +136,11 @@ TEST(http_codec, a_body_beyond_the_limit_is_refused_however_its_end_is_told) {
 }
 
 TEST(http_codec, an_answer_without_a_length_ends_with_the_connection) {
-    answer a;
+    response a;
     a.body = "{}";
     a.keeps_alive = false;
     const auto bytes = encode(a, body_end::close);
-    answer_reader reader(100);
+    response_parser reader(100);
     reader.begin();
     ASSERT_EQ(reader.put(bytes).value(), bytes.size());
     EXPECT_FALSE(reader.is_done());
@@ -150,14 +150,14 @@ TEST(http_codec, an_answer_without_a_length_ends_with_the_connection) {
 }
 
 TEST(http_codec, a_connection_that_ends_within_an_answer_is_an_error) {
-    answer a;
+    response a;
     a.body = "0123456789";
     const auto bytes = encode(a);
     for (std::size_t size = 0; size < bytes.size(); ++size) {
-        answer_reader reader(100);
+        response_parser reader(100);
         reader.begin();
         ASSERT_TRUE(reader.put(byte_view(bytes).first(size)).has_value());
-        EXPECT_EQ(reader.finish().error(), client_errc::bad_answer) << size;
+        EXPECT_EQ(reader.finish().error(), client_errc::bad_response) << size;
     }
 }
 

@@ -2,14 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include "http_client/compression.hpp"
 #include "http_client/errc.hpp"
-#include "http_client/tests/far_end.hpp"
-#include "http_client/unpack.hpp"
+#include "http_client/tests/peer.hpp"
 
 namespace penstock::http {
 namespace {
 
-using repetition = session::repetition;
+using repetition = session::idempotency;
 
 struct note_log final : frame_log {
     bool wants_frames() const noexcept override { return true; }
@@ -22,7 +22,7 @@ struct note_log final : frame_log {
 };
 
 struct fixture {
-    far_end server;
+    peer server;
     note_log log;
     session talk{server.connect(), settings(), &log};
 
@@ -31,18 +31,18 @@ struct fixture {
         s.max_body = 10'000;
         return s;
     }
-    result<answer> ask(const request& what, repetition again = repetition::harmless) {
+    result<response> ask(const request& what, repetition again = repetition::idempotent) {
         return test::run(talk.ask(what, steady_time::max(), again));
     }
     std::string body(const char* target = "/v") {
-        const auto got = ask(get(target));
-        return got ? got->body : got.error().message();
+        const auto received = ask(get(target));
+        return received ? received->body : received.error().message();
     }
 };
 
 TEST(http_session, one_connection_carries_many_requests) {
     fixture f;
-    f.server.serve = [](const request& r) { return encode(make_answer(200, "of " + r.target)); };
+    f.server.serve = [](const request& r) { return encode(make_response(200, "of " + r.target)); };
     EXPECT_EQ(f.body("/a"), "of /a");
     EXPECT_EQ(f.body("/b"), "of /b");
     EXPECT_EQ(f.server.links.size(), 1U);
@@ -53,7 +53,7 @@ TEST(http_session, answers_arrive_in_pieces_of_any_size) {
         fixture f;
         f.server.piece = piece;
         f.server.serve = [](const request&) {
-            return encode(make_answer(200, std::string(3000, 'x')), body_end::chunked);
+            return encode(make_response(200, std::string(3000, 'x')), body_end::chunked);
         };
         EXPECT_EQ(f.body(), std::string(3000, 'x')) << piece;
     }
@@ -61,7 +61,7 @@ TEST(http_session, answers_arrive_in_pieces_of_any_size) {
 
 TEST(http_session, a_connection_that_the_server_closed_meanwhile_is_opened_anew) {
     fixture f;
-    f.server.serve = [](const request&) { return encode(make_answer(200, "x")); };
+    f.server.serve = [](const request&) { return encode(make_response(200, "x")); };
     EXPECT_EQ(f.body(), "x");
     f.server.link().hang_up();
     EXPECT_EQ(f.body(), "x");
@@ -71,9 +71,9 @@ TEST(http_session, a_connection_that_the_server_closed_meanwhile_is_opened_anew)
 
 TEST(http_session, an_answer_that_nobody_asked_for_never_becomes_the_next_ones) {
     fixture f;
-    f.server.serve = [](const request& r) { return encode(make_answer(200, "of " + r.target)); };
+    f.server.serve = [](const request& r) { return encode(make_response(200, "of " + r.target)); };
     EXPECT_EQ(f.body("/a"), "of /a");
-    f.server.link().arrive(encode(make_answer(200, "stale")));
+    f.server.link().arrive(encode(make_response(200, "stale")));
     EXPECT_EQ(f.body("/b"), "of /b");
     EXPECT_EQ(f.server.links.size(), 2U);
 }
@@ -81,8 +81,8 @@ TEST(http_session, an_answer_that_nobody_asked_for_never_becomes_the_next_ones) 
 TEST(http_session, bytes_behind_an_answer_end_the_connection) {
     fixture f;
     f.server.serve = [](const request& r) {
-        auto out = encode(make_answer(200, "of " + r.target));
-        append(out, encode(make_answer(200, "surplus")));
+        auto out = encode(make_response(200, "of " + r.target));
+        append(out, encode(make_response(200, "surplus")));
         return out;
     };
     EXPECT_EQ(f.body("/a"), "of /a");
@@ -94,7 +94,7 @@ TEST(http_session, after_a_time_out_a_late_answer_finds_nobody) {
     fixture f;
     bool is_silent = true;
     f.server.serve = [&](const request& r) {
-        return is_silent ? byte_buffer{} : encode(make_answer(200, "of " + r.target));
+        return is_silent ? byte_buffer{} : encode(make_response(200, "of " + r.target));
     };
     EXPECT_EQ(f.ask(get("/a")).error(), io::errc::timed_out);
     EXPECT_TRUE(f.server.links[0]->is_closed);
@@ -104,16 +104,16 @@ TEST(http_session, after_a_time_out_a_late_answer_finds_nobody) {
 }
 
 TEST(http_session, a_kept_connection_that_dies_costs_a_read_nothing_and_a_write_is_never_sent_twice) {
-    for (const auto again : {repetition::harmless, repetition::forbidden}) {
+    for (const auto again : {repetition::idempotent, repetition::not_idempotent}) {
         fixture f;
-        f.server.serve = [](const request&) { return encode(make_answer(200, "x")); };
+        f.server.serve = [](const request&) { return encode(make_response(200, "x")); };
         EXPECT_EQ(f.body(), "x");
         f.server.link().on_write = [at = &f.server.link()](byte_view) { at->hang_up(); };
-        const auto got = f.ask(get("/v"), again);
-        EXPECT_EQ(got.has_value(), again == repetition::harmless);
+        const auto received = f.ask(get("/v"), again);
+        EXPECT_EQ(received.has_value(), again == repetition::idempotent);
         EXPECT_TRUE(f.talk.was_sent());
-        if (!got) {
-            EXPECT_EQ(got.error(), io::errc::closed);
+        if (!received) {
+            EXPECT_EQ(received.error(), io::errc::closed);
         }
     }
 }
@@ -132,11 +132,12 @@ TEST(http_session, every_step_may_fail_and_the_next_request_goes_well) {
     for (std::size_t step = 0; step < 4; ++step) {
         fixture f;
         f.server.piece = 30;
-        f.server.serve = [](const request&) { return encode(make_answer(200, "xyz")); };
+        f.server.serve = [](const request&) { return encode(make_response(200, "xyz")); };
         EXPECT_EQ(f.body(), "xyz");
         f.server.link().fails_at = f.server.link().calls + step;
-        const auto got = f.ask(get("/v"), repetition::forbidden);
-        EXPECT_EQ(got.has_value(), step == 0) << "found closed before anything was sent: opened anew; step " << step;
+        const auto received = f.ask(get("/v"), repetition::not_idempotent);
+        EXPECT_EQ(received.has_value(), step == 0)
+            << "found closed before anything was sent: opened anew; step " << step;
         EXPECT_EQ(f.body(), "xyz");
     }
 }
@@ -144,14 +145,14 @@ TEST(http_session, every_step_may_fail_and_the_next_request_goes_well) {
 TEST(http_session, connection_close_and_a_body_until_the_end_are_obeyed) {
     fixture f;
     f.server.serve = [&](const request&) {
-        auto a = make_answer(200, "whole");
+        auto a = make_response(200, "whole");
         a.keeps_alive = false;
         return encode(a);
     };
     EXPECT_EQ(f.body(), "whole");
     EXPECT_TRUE(f.server.link().is_closed);
     f.server.serve = [&](const request&) {
-        auto a = make_answer(200, "until the end");
+        auto a = make_response(200, "until the end");
         a.keeps_alive = false;
         f.server.link().arrive(encode(a, body_end::close));
         f.server.link().hang_up();
@@ -163,20 +164,20 @@ TEST(http_session, connection_close_and_a_body_until_the_end_are_obeyed) {
 TEST(http_session, packed_content_is_unpacked_within_the_limit) {
     fixture f;
     f.server.serve = [](const request&) {
-        return encode(make_answer(200, pack("plain"), {{"Content-Encoding", "gzip"}}));
+        return encode(make_response(200, compress("plain"), {{"Content-Encoding", "gzip"}}));
     };
     EXPECT_EQ(f.body(), "plain");
     f.server.serve = [](const request&) {
-        return encode(make_answer(200, pack(std::string(10'001, 'x')), {{"Content-Encoding", "gzip"}}));
+        return encode(make_response(200, compress(std::string(10'001, 'x')), {{"Content-Encoding", "gzip"}}));
     };
     EXPECT_EQ(f.ask(get("/v")).error(), client_errc::too_large);
-    f.server.serve = [](const request&) { return encode(make_answer(200, "x", {{"Content-Encoding", "br"}})); };
+    f.server.serve = [](const request&) { return encode(make_response(200, "x", {{"Content-Encoding", "br"}})); };
     EXPECT_EQ(f.ask(get("/v")).error(), client_errc::unknown_compression);
-    f.server.serve = [](const request&) { return encode(make_answer(200, "x", {{"Content-Encoding", "gzip"}})); };
+    f.server.serve = [](const request&) { return encode(make_response(200, "x", {{"Content-Encoding", "gzip"}})); };
     EXPECT_EQ(f.ask(get("/v")).error(), client_errc::bad_compression);
-    f.server.serve = [](const request&) { return encode(make_answer(200, std::string(10'001, 'x'))); };
+    f.server.serve = [](const request&) { return encode(make_response(200, std::string(10'001, 'x'))); };
     EXPECT_EQ(f.ask(get("/v")).error(), client_errc::too_large);
-    f.server.serve = [](const request&) { return encode(make_answer(200, "x")); };
+    f.server.serve = [](const request&) { return encode(make_response(200, "x")); };
     EXPECT_EQ(f.body(), "x");
 }
 
@@ -185,13 +186,13 @@ TEST(http_session, what_is_no_http_is_told) {
     f.server.serve = [](const request&) {
         return byte_buffer{'S', 'S', 'H', '-', '2', '.', '0', '\r', '\n', '\r', '\n'};
     };
-    EXPECT_EQ(f.ask(get("/v")).error(), client_errc::bad_answer);
+    EXPECT_EQ(f.ask(get("/v")).error(), client_errc::bad_response);
 }
 
 TEST(http_session, the_trace_shows_messages_in_words_and_never_a_secret) {
     fixture f;
     f.server.serve = [](const request&) {
-        return encode(make_answer(200, "{}", {{"Content-Type", "application/json"}, {"Set-Cookie", "s3cret"}}));
+        return encode(make_response(200, "{}", {{"Content-Type", "application/json"}, {"Set-Cookie", "s3cret"}}));
     };
     auto what = get("/v");
     what.fields.push_back({"Authorization", "Bearer s3cret"});
@@ -199,7 +200,7 @@ TEST(http_session, the_trace_shows_messages_in_words_and_never_a_secret) {
     ASSERT_TRUE(f.ask(what).has_value());
     what.body = "client_secret=s3cret";
     ASSERT_TRUE(
-        test::run(f.talk.ask(what, steady_time::max(), repetition::harmless, session::secrecy::fields_and_bodies))
+        test::run(f.talk.ask(what, steady_time::max(), repetition::idempotent, session::redaction::fields_and_bodies))
             .has_value());
     EXPECT_EQ(f.log.text.find("s3cret"), std::string::npos);
     EXPECT_NE(f.log.text.find("GET /v HTTP/1.1"), std::string::npos);
@@ -211,7 +212,7 @@ TEST(http_session, close_ends_what_is_under_way_for_good) {
     fixture f;
     f.server.serve = [&](const request&) {
         f.talk.close();
-        return encode(make_answer(200, "x"));
+        return encode(make_response(200, "x"));
     };
     EXPECT_EQ(f.ask(get("/v")).error(), client_errc::closed);
     EXPECT_EQ(f.server.links.size(), 1U);

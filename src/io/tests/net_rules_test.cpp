@@ -4,7 +4,7 @@
 
 #include "io/listener.hpp"
 #include "io/tests/loop.hpp"
-#include "io/udp_call.hpp"
+#include "io/udp_broadcast.hpp"
 
 namespace penstock::io {
 namespace {
@@ -74,14 +74,14 @@ TEST_F(net_rules_of_gateway, the_address_that_a_name_stands_for_is_what_counts) 
 
 TEST_F(net_rules_of_gateway, every_carrier_asks) {
     use("10.0.0.0/8");
-    for (const auto kind : {endpoint::carrier::tcp, endpoint::carrier::tls, endpoint::carrier::udp}) {
+    for (const auto kind : {endpoint::transport::tcp, endpoint::transport::tls, endpoint::transport::udp}) {
         const endpoint to{.kind = kind, .host = "[::1]", .port = 9};
         EXPECT_NE(run(loop, why_not_connected(to)).find("edge.net.allow: ::1"), std::string::npos);
     }
     const auto call = [](const executor& on) -> awaitable<std::string> {
         const endpoint everybody{.host = "127.255.255.255", .port = 9};
-        const auto answers = co_await call_all(on, everybody, {}, in_ms(2'000), 1);
-        co_return answers ? "" : answers.error().message();
+        const auto responses = co_await broadcast_request(on, everybody, {}, in_ms(2'000), 1);
+        co_return responses ? "" : responses.error().message();
     };
     EXPECT_NE(run(loop, call(loop.get_executor())).find("edge.net.allow: 127.255.255.255"), std::string::npos);
 }

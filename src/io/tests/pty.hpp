@@ -25,7 +25,7 @@ struct pty {
     pty(const pty&) = delete;
     pty& operator=(const pty&) = delete;
 
-    endpoint address() const { return {.kind = endpoint::carrier::serial, .host = path}; }
+    endpoint address() const { return {.kind = endpoint::transport::serial, .host = path}; }
 
     int master = -1;
     int slave = -1;

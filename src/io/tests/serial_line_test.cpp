@@ -35,7 +35,7 @@ struct device_name {
         fs::remove(path);
         fs::create_symlink(device, path);
     }
-    endpoint address() const { return {.kind = endpoint::carrier::serial, .host = path}; }
+    endpoint address() const { return {.kind = endpoint::transport::serial, .host = path}; }
 
     fs::path path;
 };
@@ -46,14 +46,14 @@ struct talker {
 
     /// Waits for the turn and notes the name when it has come.
     awaitable<bool> wait(char name, std::string& order, int ms = 5000) const {
-        const auto got = co_await port->await_turn(in_ms(ms));
+        const auto got = co_await port->acquire_line(in_ms(ms));
         if (got) order += name;
         co_return got.has_value();
     }
 
     error_code turn_error(int ms = 5000) const {
         return run(loop, [](stream& line, int wait_ms) -> awaitable<error_code> {
-            const auto got = co_await line.await_turn(in_ms(wait_ms));
+            const auto got = co_await line.acquire_line(in_ms(wait_ms));
             co_return got ? error_code() : got.error();
         }(*port, ms));
     }
@@ -126,10 +126,10 @@ TEST(serial_line, gives_turns_in_the_order_in_which_they_were_asked_for) {
     const auto pass_on = [](const talker& first, const talker& second, std::string& seen) -> awaitable<bool> {
         co_await settle(first.loop.get_executor());
         EXPECT_EQ(seen, "a");
-        first.port->end_turn();
+        first.port->release_line();
         co_await settle(first.loop.get_executor());
         EXPECT_EQ(seen, "ab");
-        second.port->end_turn();
+        second.port->release_line();
         co_await settle(first.loop.get_executor());
         EXPECT_EQ(seen, "abc");
         co_return true;
@@ -151,7 +151,7 @@ TEST(serial_line, a_wait_for_the_turn_ends_at_its_deadline_and_leaves_the_queue)
     const talker a(loop, line.address()), b(loop, line.address()), c(loop, line.address());
     EXPECT_FALSE(a.turn_error());
     EXPECT_EQ(b.turn_error(5), errc::line_busy);
-    a.port->end_turn();
+    a.port->release_line();
     EXPECT_FALSE(c.turn_error());
 }
 
@@ -179,7 +179,7 @@ TEST(serial_line, closing_ends_a_wait_for_the_turn_and_disturbs_nobody) {
         co_return true;
     };
     EXPECT_FALSE(run(loop, b.wait('b', order), leave(b)));
-    a.port->end_turn();
+    a.port->release_line();
     EXPECT_FALSE(c.turn_error());
 }
 
@@ -216,13 +216,13 @@ TEST(serial_line, users_on_different_threads_never_talk_at_once) {
     std::atomic<int> talking = 0, collisions = 0, turns = 0;
     const auto talk = [&](asio::io_context& loop, stream& port) -> awaitable<bool> {
         for (int i = 0; i < 300; ++i) {
-            const auto turn = co_await port.await_turn(in_ms(30'000));
+            const auto turn = co_await port.acquire_line(in_ms(30'000));
             if (!turn) co_return false;
             if (talking.fetch_add(1) != 0) ++collisions;
             co_await settle(loop.get_executor(), 3);
             --talking;
             ++turns;
-            port.end_turn();
+            port.release_line();
         }
         co_return true;
     };

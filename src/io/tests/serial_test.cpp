@@ -64,7 +64,7 @@ TEST(serial, a_silent_line_times_out_and_stale_input_can_be_dropped) {
         co_return size ? error_code() : size.error();
     }(*port));
     EXPECT_EQ(error, errc::timed_out);
-    EXPECT_FALSE(port->reconnect_clears());
+    EXPECT_FALSE(port->drops_late_data_on_reconnect());
 }
 
 TEST(serial, settings_that_no_line_has_are_refused) {

@@ -73,8 +73,8 @@ TEST(stream, ipv6_is_reached_with_and_without_brackets) {
 
 TEST(stream, udp_carries_a_datagram_each_way) {
     asio::io_context loop;
-    auto device = open_udp_answerer(loop.get_executor(), {}).value();
-    const endpoint to{.kind = endpoint::carrier::udp, .host = "127.0.0.1", .port = device.port};
+    auto device = open_udp_server(loop.get_executor(), {}).value();
+    const endpoint to{.kind = endpoint::transport::udp, .host = "127.0.0.1", .port = device.port};
     EXPECT_EQ(run(loop, connect_and_ask(loop.get_executor(), to), echo(*device.peers)), hello);
 }
 
@@ -196,7 +196,7 @@ TEST(connect, a_closed_port_is_refused_and_an_empty_host_is_a_bad_address) {
 
 TEST(connect, a_missing_serial_device_needs_a_change_of_configuration) {
     asio::io_context loop;
-    const endpoint to{.kind = endpoint::carrier::serial, .host = "/dev/no_such_line"};
+    const endpoint to{.kind = endpoint::transport::serial, .host = "/dev/no_such_line"};
     const auto error = run(loop, [](executor where, endpoint at) -> awaitable<error_code> {
         const auto line = co_await connect(where, std::move(at), in_ms(1000));
         co_return line ? error_code() : line.error();

@@ -120,41 +120,41 @@ TEST(event, a_coroutine_that_goes_with_its_loop_leaves_nothing_behind) {
 
 TEST(one_shot, an_answer_of_another_thread_arrives_on_the_loop) {
     asio::io_context loop;
-    one_shot<std::string> answer(loop.get_executor());
-    std::thread other([to = answer.make_sender()] { to.set("yes"); });
-    EXPECT_EQ(run(loop, answer.wait_until(never)), "yes");
+    one_shot<std::string> response(loop.get_executor());
+    std::thread other([to = response.make_sender()] { to.set("yes"); });
+    EXPECT_EQ(run(loop, response.wait_until(never)), "yes");
     other.join();
 }
 
 TEST(one_shot, an_answer_before_the_wait_is_kept) {
     asio::io_context loop;
-    one_shot<int> answer(loop.get_executor());
-    answer.make_sender().set(5);
+    one_shot<int> response(loop.get_executor());
+    response.make_sender().set(5);
     loop.poll();
-    EXPECT_EQ(run(loop, answer.wait_until(past)), 5);
+    EXPECT_EQ(run(loop, response.wait_until(past)), 5);
 }
 
 TEST(one_shot, at_the_deadline_there_is_nothing) {
     asio::io_context loop;
-    one_shot<int> answer(loop.get_executor());
-    EXPECT_EQ(run(loop, answer.wait_until(past)), std::nullopt);
+    one_shot<int> response(loop.get_executor());
+    EXPECT_EQ(run(loop, response.wait_until(past)), std::nullopt);
 }
 
 TEST(one_shot, the_first_of_two_answers_counts) {
     asio::io_context loop;
-    one_shot<int> answer(loop.get_executor());
-    const auto to = answer.make_sender();
+    one_shot<int> response(loop.get_executor());
+    const auto to = response.make_sender();
     const auto copy = to;
     to.set(1);
     copy.set(2);
-    EXPECT_EQ(run(loop, answer.wait_until(never)), 1);
+    EXPECT_EQ(run(loop, response.wait_until(never)), 1);
 }
 
 TEST(one_shot, what_comes_when_nobody_waits_any_more_is_dropped_even_without_the_loop) {
     auto loop = std::make_unique<asio::io_context>();
-    auto answer = std::make_unique<one_shot<int>>(loop->get_executor());
-    const auto to = answer->make_sender();
-    answer.reset();
+    auto response = std::make_unique<one_shot<int>>(loop->get_executor());
+    const auto to = response->make_sender();
+    response.reset();
     loop.reset();
     to.set(1);
 }

@@ -52,9 +52,10 @@ protected:
 
     /// What comes back when a client with these settings says hello to a device that echoes; else the error.
     result<std::string> hello(const tls_settings& device, const tls_settings& client) {
-        auto door = listener::open(loop_.get_executor(), {.kind = endpoint::carrier::tls, .tls = device});
+        auto door = listener::open(loop_.get_executor(), {.kind = endpoint::transport::tls, .tls = device});
         if (!door) return door.error();
-        const endpoint to{.kind = endpoint::carrier::tls, .host = "127.0.0.1", .port = (*door)->port(), .tls = client};
+        const endpoint to{
+            .kind = endpoint::transport::tls, .host = "127.0.0.1", .port = (*door)->port(), .tls = client};
         return run(loop_, talk(to), serve(**door));
     }
 
@@ -90,9 +91,9 @@ protected:
 };
 
 TEST_F(tls, a_trusted_certificate_of_the_right_name_is_accepted) {
-    const auto answer = hello(device_, trusting(device_, "device.test"));
-    ASSERT_TRUE(answer.has_value()) << answer.error().message();
-    EXPECT_EQ(*answer, "hello");
+    const auto response = hello(device_, trusting(device_, "device.test"));
+    ASSERT_TRUE(response.has_value()) << response.error().message();
+    EXPECT_EQ(*response, "hello");
 }
 
 TEST_F(tls, another_name_in_the_certificate_is_refused) {
@@ -142,7 +143,7 @@ TEST_F(tls, a_missing_or_mismatched_file_fails_closed) {
 
 TEST_F(tls, a_device_that_speaks_no_tls_ends_the_attempt_at_its_deadline) {
     auto door = listener::open(loop_.get_executor(), {}).value();
-    const endpoint to{.kind = endpoint::carrier::tls, .host = "127.0.0.1", .port = door->port()};
+    const endpoint to{.kind = endpoint::transport::tls, .host = "127.0.0.1", .port = door->port()};
     const auto error = run(loop_, [](executor where, endpoint at) -> awaitable<error_code> {
         co_return (co_await connect(where, std::move(at), in_ms(50))).error();
     }(loop_.get_executor(), to));

@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_segments = 3;
+constexpr std::size_t max_segments = 3;
 
 /// With right checksums the fuzzer gets behind them.
 void mend_checksums(byte_buffer& bytes) {
@@ -61,9 +61,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const auto folder = fresh_folder();
     sequence_number first = 1;
     // The first byte of each part says which share of the rest is the next segment.
-    for (std::size_t n = 0; n < most_segments && size > 1; ++n) {
-        const auto share =
-            n + 1 == most_segments ? size - 1 : std::min<std::size_t>(size - 1, std::size_t{*bytes} * 16);
+    for (std::size_t n = 0; n < max_segments && size > 1; ++n) {
+        const auto share = n + 1 == max_segments ? size - 1 : std::min<std::size_t>(size - 1, std::size_t{*bytes} * 16);
         byte_buffer content(bytes + 1, bytes + 1 + share);
         mend_checksums(content);
         std::ofstream(segment_path(folder, first), std::ios::binary)
@@ -72,7 +71,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         size -= 1 + share;
         first += 1000;
     }
-    const auto disk = make_disk();
+    const auto disk = make_file_system();
     const auto once = recover(folder, *disk);
     if (!once) return 0;  // of a later release
     require(once->used >= once->last);

@@ -35,11 +35,11 @@ void check(const sample_batch& b) {
         (void)b.value_at(i);
     }
     byte_buffer again;
-    append_whole(again, b);
+    append_full(again, b);
     const auto h = decode_record_header(again);
     require(h.has_value());
     sample_batch copy;
-    require(decode_whole(byte_view(again).first(h->size), copy).has_value());
+    require(decode_full(byte_view(again).first(h->size), copy).has_value());
     require(copy.tags == b.tags && copy.times == b.times && copy.qualities == b.qualities);
 }
 

@@ -16,13 +16,13 @@ TEST(journal_fixture, a_segment_of_version_1_reads_as_it_was_written) {
     const std::filesystem::path kept = PENSTOCK_SOURCE_DIR "/tests/fixtures/journal/v1/00000000000000000001.journal";
     test::temp_dir folder;
     std::filesystem::copy(kept, folder.path());
-    const auto disk = make_disk();
+    const auto disk = make_file_system();
     const auto found = recover(folder.path(), *disk);
     ASSERT_TRUE(found);
     ASSERT_EQ(found->segments.size(), 1U);
     EXPECT_EQ(found->segments[0].count, 1200U);
     EXPECT_EQ(found->used, 1200U);
-    EXPECT_EQ(found->marks, (std::vector<mark>{{"history", 600, 0, overflow::oldest}}));
+    EXPECT_EQ(found->marks, (std::vector<cursor_mark>{{"history", 600, 0, overflow::oldest}}));
     EXPECT_TRUE(found->notes.empty());
 
     auto reader = batch_reader::open(kept).value();

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <thread>
 
-#include "journal/tests/faulty_disk.hpp"
+#include "journal/tests/faulty_file_system.hpp"
 #include "journal/tests/scans.hpp"
 #include "tests/support/temp_dir.hpp"
 
@@ -14,14 +14,14 @@ namespace penstock::journal {
 namespace {
 
 using namespace std::chrono_literals;
-using fault_kind = faulty_disk::fault_kind;
+using fault_kind = faulty_file_system::fault_kind;
 
 class journal_test : public testing::Test {
 protected:
     journal_test() {
         set.folder = folder.at("journal");
         set.sync = 5ms;
-        set.upkeep = 20ms;
+        set.maintenance_interval = 20ms;
         set.files = disk_;
     }
 
@@ -57,16 +57,16 @@ protected:
 
     std::string segment_path_of_first() const { return set.folder + "/00000000000000000001.journal"; }
 
-    bool wait_for(const std::function<bool(const status&)>& holds) {
+    bool wait_for(const std::function<bool(const journal_status&)>& holds) {
         for (const auto end = steady_now() + 10s; steady_now() < end; std::this_thread::yield()) {
-            if (holds(j->state())) return true;
+            if (holds(j->status())) return true;
         }
         return false;
     }
 
     test::temp_dir folder;
-    std::shared_ptr<faulty_disk> disk_ = std::make_shared<faulty_disk>();
-    settings set;
+    std::shared_ptr<faulty_file_system> disk_ = std::make_shared<faulty_file_system>();
+    journal_settings set;
     std::unique_ptr<journal> j;
     sequence_number last = 0;
 };
@@ -133,9 +133,9 @@ TEST_F(journal_test, segments_roll_and_go_when_every_reader_has_them) {
     for (std::int64_t n = 0; n < 500; ++n)
         append(n, 50);
     EXPECT_EQ(read(*c, 500), numbers(0, 500));
-    EXPECT_GE(j->state().segments, 10U);
+    EXPECT_GE(j->status().segments, 10U);
     c->acknowledge(last);
-    EXPECT_TRUE(wait_for([](const status& s) { return s.segments <= 1; }));
+    EXPECT_TRUE(wait_for([](const journal_status& s) { return s.segments <= 1; }));
 }
 
 TEST_F(journal_test, a_reader_that_lags_loses_the_oldest_and_is_told_how_many) {
@@ -145,8 +145,8 @@ TEST_F(journal_test, a_reader_that_lags_loses_the_oldest_and_is_told_how_many) {
     const auto c = j->open_cursor("a", journal::start::oldest);
     for (std::int64_t n = 0; n < 1000; ++n)
         append(n, 50);
-    ASSERT_TRUE(wait_for([](const status& s) { return s.written == 50'000 && s.bytes <= 40'000; }));
-    const auto dropped = j->state().marks.at(0).dropped;
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return s.written == 50'000 && s.bytes <= 40'000; }));
+    const auto dropped = j->status().marks.at(0).dropped;
     EXPECT_GT(dropped, 0U);
     const auto piece = c->next(steady_now() + 5s);
     ASSERT_TRUE(piece);
@@ -160,7 +160,7 @@ TEST_F(journal_test, thinning_keeps_every_other_scan_whole) {
     const auto c = j->open_cursor("a", journal::start::oldest, overflow::thin_out);
     for (std::int64_t n = 0; n < 400; ++n)
         append(n, 50);
-    ASSERT_TRUE(wait_for([](const status& s) { return s.written == 20'000 && s.bytes <= 40'000; }));
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return s.written == 20'000 && s.bytes <= 40'000; }));
     std::int64_t before = -1;
     std::size_t count = 0;
     while (const auto piece = c->next(steady_now())) {
@@ -171,7 +171,7 @@ TEST_F(journal_test, thinning_keeps_every_other_scan_whole) {
         ++count;
     }
     EXPECT_EQ(before, 399);
-    EXPECT_EQ(j->state().marks.at(0).dropped, (400 - count) * 50);
+    EXPECT_EQ(j->status().marks.at(0).dropped, (400 - count) * 50);
 }
 
 TEST_F(journal_test, what_was_left_of_thinning_goes_at_the_next_start) {
@@ -225,7 +225,7 @@ TEST_F(journal_test, after_a_crash_samples_with_old_times_are_not_too_old) {
 }
 
 TEST_F(journal_test, numbering_begins_behind_what_readers_have) {
-    set.least_next = 5000;
+    set.min_next = 5000;
     open();
     const auto c = j->open_cursor("a", journal::start::oldest);
     append(0);
@@ -249,14 +249,14 @@ TEST_P(journal_fault_test, nothing_is_lost_or_twice_when_the_disk_fails_for_a_wh
         disk_->fault = GetParam();
         for (int i = 0; i < 50; ++i)
             append(n++, 30);
-        EXPECT_TRUE(wait_for([](const status& s) { return !s.trouble.empty(); }));
+        EXPECT_TRUE(wait_for([](const journal_status& s) { return !s.error.empty(); }));
         for (int i = 0; i < 50; ++i)
             append(n++, 30);
         disk_->fault = fault_kind::none;
-        EXPECT_TRUE(wait_for([](const status& s) { return s.trouble.empty(); }));
+        EXPECT_TRUE(wait_for([](const journal_status& s) { return s.error.empty(); }));
     }
     EXPECT_EQ(read(*c, static_cast<std::size_t>(n)), numbers(0, n));
-    EXPECT_EQ(j->state().dropped, 0U);
+    EXPECT_EQ(j->status().dropped, 0U);
     c = {};
     open();
     c = j->open_cursor("b", journal::start::oldest);
@@ -271,13 +271,13 @@ TEST_F(journal_test, while_the_disk_takes_nothing_memory_is_bounded_and_losses_a
     open();
     disk_->fault = fault_kind::no_space;
     append(0);
-    ASSERT_TRUE(wait_for([](const status& s) { return !s.trouble.empty(); }));
-    EXPECT_NE(j->state().trouble.find("no space left"), std::string::npos) << j->state().trouble;
-    const std::size_t enough = journal::most_waiting_bytes / 22 / 100'000 + 5;
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return !s.error.empty(); }));
+    EXPECT_NE(j->status().error.find("no space left"), std::string::npos) << j->status().error;
+    const std::size_t enough = journal::max_waiting_bytes / 22 / 100'000 + 5;
     for (std::size_t i = 0; i < enough; ++i)
         append(static_cast<std::int64_t>(i), 100'000);
-    EXPECT_GE(j->state().dropped, 100'000U);
-    EXPECT_LE(j->state().dropped, 600'000U);
+    EXPECT_GE(j->status().dropped, 100'000U);
+    EXPECT_LE(j->status().dropped, 600'000U);
 }
 
 TEST_F(journal_test, too_little_room_stops_writing_only_when_nothing_is_left_to_drop) {
@@ -287,17 +287,17 @@ TEST_F(journal_test, too_little_room_stops_writing_only_when_nothing_is_left_to_
     const auto c = j->open_cursor("a", journal::start::oldest);
     for (std::int64_t n = 0; n < 200; ++n)
         append(n, 50);
-    ASSERT_TRUE(wait_for([](const status& s) { return s.written == 10'000; }));
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return s.written == 10'000; }));
     disk_->free = 500ULL << 20U;
-    ASSERT_TRUE(wait_for([](const status& s) { return !s.trouble.empty() && s.segments == 1; }));
-    EXPECT_NE(j->state().trouble.find("no space left"), std::string::npos);
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return !s.error.empty() && s.segments == 1; }));
+    EXPECT_NE(j->status().error.find("no space left"), std::string::npos);
     append(200, 50);
     disk_->free = 2000ULL << 20U;
-    ASSERT_TRUE(wait_for([](const status& s) { return s.trouble.empty() && s.written > 10'000; }));
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return s.error.empty() && s.written > 10'000; }));
     std::vector<std::int64_t> seen;
     while (seen.empty() || seen.back() != 200)
         seen.push_back(read(*c, 1).at(0));
-    EXPECT_EQ(j->state().marks.at(0).dropped + seen.size() * 50, 10'050U) << "each one is read or counted";
+    EXPECT_EQ(j->status().marks.at(0).dropped + seen.size() * 50, 10'050U) << "each one is read or counted";
 }
 
 TEST_F(journal_test, on_a_full_disk_nothing_goes_that_the_history_needs) {
@@ -308,12 +308,12 @@ TEST_F(journal_test, on_a_full_disk_nothing_goes_that_the_history_needs) {
     const auto other = j->open_cursor("cloud", journal::start::oldest);
     for (std::int64_t n = 0; n < 200; ++n)
         append(n, 50);
-    ASSERT_TRUE(wait_for([](const status& s) { return s.written == 10'000; }));
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return s.written == 10'000; }));
     disk_->free = 0;
-    ASSERT_TRUE(wait_for([](const status& s) { return !s.trouble.empty(); }));
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return !s.error.empty(); }));
     append(200, 50);
     EXPECT_EQ(read(*c, 200), numbers(0, 200));
-    EXPECT_EQ(j->state().dropped, 0U);
+    EXPECT_EQ(j->status().dropped, 0U);
     disk_->free = 2000ULL << 20U;
     EXPECT_EQ(read(*c, 1), std::vector<std::int64_t>{200});
 }
@@ -326,17 +326,17 @@ TEST_F(journal_test, on_a_full_disk_losses_begin_when_memory_is_half_full_and_ar
     append(0, 100'000);
     append(1, 100'000);
     append(2, 100'000);
-    ASSERT_TRUE(wait_for([](const status& s) { return s.written == 300'000; }));
-    const auto segments = j->state().segments;
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return s.written == 300'000; }));
+    const auto segments = j->status().segments;
     ASSERT_GT(segments, 1U);
     disk_->free = 0;
-    ASSERT_TRUE(wait_for([](const status& s) { return !s.trouble.empty(); }));
-    const std::size_t enough = journal::most_waiting_bytes / 2 / 22 / 100'000 + 1;
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return !s.error.empty(); }));
+    const std::size_t enough = journal::max_waiting_bytes / 2 / 22 / 100'000 + 1;
     for (std::size_t i = 0; i < enough; ++i)
         append(static_cast<std::int64_t>(i), 100'000);
-    ASSERT_TRUE(wait_for([](const status& s) { return s.segments == 1; }));
-    EXPECT_GE(j->state().dropped, 100'000U);
-    EXPECT_EQ(j->state().dropped, j->state().marks.at(0).dropped);
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return s.segments == 1; }));
+    EXPECT_GE(j->status().dropped, 100'000U);
+    EXPECT_EQ(j->status().dropped, j->status().marks.at(0).dropped);
 }
 
 TEST_F(journal_test, what_readers_have_seen_is_there_after_the_disk_was_full_and_the_process_killed) {
@@ -348,13 +348,13 @@ TEST_F(journal_test, what_readers_have_seen_is_there_after_the_disk_was_full_and
     EXPECT_EQ(read(*c, 20), numbers(0, 20));
     disk_->fault = fault_kind::short_write;
     append(20);
-    ASSERT_TRUE(wait_for([](const status& s) { return !s.trouble.empty(); }));
-    EXPECT_EQ(j->state().durable, 200U);
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return !s.error.empty(); }));
+    EXPECT_EQ(j->status().durable, 200U);
     const auto copy = folder.at("copy");  // as a kill leaves it
     std::filesystem::copy(set.folder, copy);
     auto after = set;
     after.folder = copy;
-    after.files = make_disk();
+    after.files = make_file_system();
     const auto again = journal::open(after).value();
     const auto reader = again->open_cursor("history", journal::start::oldest);
     EXPECT_EQ(read(*reader, 20), numbers(0, 20));
@@ -368,13 +368,13 @@ TEST_F(journal_test, a_clock_that_is_set_makes_nothing_too_old) {
     const auto c = j->open_cursor("a", journal::start::oldest);
     for (std::int64_t n = 0; n < 200; ++n)
         append(n, 50);
-    ASSERT_TRUE(wait_for([](const status& s) { return s.written == 10'000; }));
-    const auto segments = j->state().segments;
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return s.written == 10'000; }));
+    const auto segments = j->status().segments;
     *offset = milliseconds(std::chrono::years(56)).count();  // a machine without a clock of its own heard of the time
     ASSERT_TRUE(j->flush(steady_now() + 5s));
-    const auto ticks = steady_now() + 3 * set.upkeep;
-    ASSERT_TRUE(wait_for([&](const status&) { return steady_now() > ticks; }));
-    EXPECT_EQ(j->state().segments, segments);
+    const auto ticks = steady_now() + 3 * set.maintenance_interval;
+    ASSERT_TRUE(wait_for([&](const journal_status&) { return steady_now() > ticks; }));
+    EXPECT_EQ(j->status().segments, segments);
     EXPECT_EQ(read(*c, 200), numbers(0, 200));
 }
 
@@ -386,7 +386,7 @@ TEST_F(journal_test, without_room_to_write_what_was_written_can_be_brought_onto_
     append(0);
     read(*c, 1);
     disk_->free = 500ULL << 20U;
-    ASSERT_TRUE(wait_for([](const status& s) { return !s.trouble.empty(); }));
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return !s.error.empty(); }));
     append(1);
     EXPECT_TRUE(j->sync_up_to(last, steady_now() + 5s));
     EXPECT_FALSE(j->sync_up_to(last + 1, steady_now())) << "what waits in memory is not";

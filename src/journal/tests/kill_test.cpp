@@ -31,11 +31,11 @@ struct shared_told {
 
 constexpr std::size_t tags = 20;
 
-settings settings_of(const std::string& folder) {
-    settings s;
+journal_settings settings_of(const std::string& folder) {
+    journal_settings s;
     s.folder = folder;
     s.sync = 2ms;
-    s.upkeep = 10ms;
+    s.maintenance_interval = 10ms;
     s.segment_bytes = 16'384;
     return s;
 }
@@ -76,7 +76,7 @@ void expect_next_scans(const std::string& folder, std::vector<std::int64_t>& rea
         read.push_back(n);
         c->acknowledge(piece->last());
     }
-    EXPECT_EQ(c->damaged_places(), 0U);
+    EXPECT_EQ(c->corrupt_ranges(), 0U);
 }
 
 TEST(journal_kill, killed_200_times_at_any_instant_it_loses_nothing_that_was_durable) {

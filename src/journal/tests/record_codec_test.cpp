@@ -17,10 +17,10 @@ TEST(record_codec, a_whole_record_brings_every_type_back) {
     auto b = make_mixed_scan(chance, 200, noon);
     b.first = 42;
     byte_buffer bytes;
-    append_whole(bytes, b);
+    append_full(bytes, b);
     EXPECT_EQ(bytes.size() % record_alignment, 0U);
     sample_batch again;
-    ASSERT_TRUE(decode_whole(record_in(bytes), again));
+    ASSERT_TRUE(decode_full(record_in(bytes), again));
     expect_same(again, b);
 }
 
@@ -29,8 +29,8 @@ TEST(record_codec, a_delta_names_only_what_differs) {
     key.first = 1;
     auto b = make_scan(100, 1000, noon + 1000, [](auto i) { return i == 7 ? -1 : static_cast<double>(i) * 0.5; });
     b.first = 1001;
-    key_match match;
-    ASSERT_TRUE(match_key(b, key, match));
+    base_match match;
+    ASSERT_TRUE(match_base(b, key, match));
     EXPECT_EQ(match.changed, 1U);
     byte_buffer bytes;
     append_delta(bytes, b, key, match, {64, 8064});
@@ -43,8 +43,8 @@ TEST(record_codec, a_delta_names_only_what_differs) {
 TEST(record_codec, nothing_changed_costs_less_than_a_bit) {
     const auto key = make_scan(1, 10'000, noon, [](auto i) { return i; });
     const auto b = make_scan(1, 10'000, noon + 1000, [](auto i) { return i; });
-    key_match match;
-    ASSERT_TRUE(match_key(b, key, match));
+    base_match match;
+    ASSERT_TRUE(match_base(b, key, match));
     byte_buffer bytes;
     append_delta(bytes, b, key, match, {64, 128});
     EXPECT_LE(bytes.size(), 64U);
@@ -62,8 +62,8 @@ TEST(record_codec, deltas_of_some_tags_and_bad_ones_come_back) {
             b.add(chance() % 2 == 0 ? key : fresh, i);
         }
         b.first = 1000;
-        key_match match;
-        ASSERT_TRUE(match_key(b, key, match));
+        base_match match;
+        ASSERT_TRUE(match_base(b, key, match));
         byte_buffer bytes;
         append_delta(bytes, b, key, match, {64, 128});
         sample_batch again;
@@ -74,49 +74,50 @@ TEST(record_codec, deltas_of_some_tags_and_bad_ones_come_back) {
 
 TEST(record_codec, another_order_type_or_tag_is_no_delta) {
     const auto key = make_scan(1, 3, noon, [](auto) { return 1; });
-    key_match match;
+    base_match match;
     auto b = key;
     std::swap(b.tags[0], b.tags[1]);
-    EXPECT_FALSE(match_key(b, key, match));
+    EXPECT_FALSE(match_base(b, key, match));
     b = key;
     b.types[2] = cell_type{element_type::int16, false, false}.code();
-    EXPECT_FALSE(match_key(b, key, match));
+    EXPECT_FALSE(match_base(b, key, match));
     b = make_scan(2, 3, noon, [](auto) { return 1; });
-    EXPECT_FALSE(match_key(b, key, match));
+    EXPECT_FALSE(match_base(b, key, match));
 }
 
 TEST(record_codec, what_was_changed_on_the_way_is_no_record) {
     std::minstd_rand chance(3);
     auto b = make_mixed_scan(chance, 40, noon);
     byte_buffer bytes;
-    append_whole(bytes, b);
+    append_full(bytes, b);
     const auto record = record_in(bytes);
-    EXPECT_TRUE(has_right_checksum(record));
+    EXPECT_TRUE(has_valid_checksum(record));
     for (std::size_t i = 0; i < record.size(); ++i) {
         byte_buffer changed(record.begin(), record.end());
         changed[i] ^= 0x10U;
         const auto h = decode_record_header(changed);
-        EXPECT_FALSE(h && h->size == changed.size() && has_right_checksum(changed)) << i;
+        EXPECT_FALSE(h && h->size == changed.size() && has_valid_checksum(changed)) << i;
     }
 }
 
 TEST(record_codec, columns_that_contradict_the_count_are_refused) {
     const auto b = make_scan(1, 10, noon, [](auto i) { return i; });
     byte_buffer bytes;
-    append_whole(bytes, b);
+    append_full(bytes, b);
     const auto whole = record_in(bytes);
     sample_batch out;
     for (std::size_t n = record_header_size; n < whole.size(); ++n) {
         byte_buffer cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(n));
         cut[4] = static_cast<std::uint8_t>(n);  // a header that agrees
-        EXPECT_EQ(decode_whole(cut, out).error(), errc::bad_columns) << n;
+        EXPECT_EQ(decode_full(cut, out).error(), errc::bad_columns) << n;
     }
-    EXPECT_EQ(decode_whole(whole.first(whole.size() - 1), out).error(), errc::bad_header);
+    EXPECT_EQ(decode_full(whole.first(whole.size() - 1), out).error(), errc::bad_header);
     EXPECT_EQ(decode_delta(whole, b, out).error(), errc::bad_header);
 }
 
 TEST(record_codec, marks_and_seal_come_back) {
-    const std::vector<mark> marks{{"history", 12, 0, overflow::oldest}, {"to-cloud", 7, 1000, overflow::thin_out}};
+    const std::vector<cursor_mark> marks{{"history", 12, 0, overflow::oldest},
+                                         {"to-cloud", 7, 1000, overflow::thin_out}};
     byte_buffer bytes;
     append_marks(bytes, marks);
     EXPECT_EQ(decode_marks(record_in(bytes)).value(), marks);

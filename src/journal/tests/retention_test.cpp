@@ -24,7 +24,7 @@ protected:
         return next_retention_step(segments, marks, allowed, free, now);
     }
     std::vector<segment_info> segments = make_segments(5);
-    std::vector<mark> marks{{"history", 50, 0, overflow::oldest}};
+    std::vector<cursor_mark> marks{{"history", 50, 0, overflow::oldest}};
     limits allowed{1000, 72 * hour, 100};
     std::int64_t now = 5 * hour;
 };
@@ -65,7 +65,7 @@ TEST_F(retention_test, what_is_too_old_goes_whoever_needs_it) {
 TEST_F(retention_test, too_much_or_too_little_room_costs_the_oldest) {
     allowed.max_bytes = 49;
     ASSERT_TRUE(next());
-    EXPECT_EQ(next()->what, kind::drop);
+    EXPECT_EQ(next()->action, kind::drop);
     EXPECT_EQ(next()->segment, 0U);
     allowed.max_bytes = 50;
     EXPECT_FALSE(next());
@@ -105,7 +105,7 @@ TEST_F(retention_test, policy_newest_keeps_the_backlog_and_loses_what_came_last)
     allowed.max_bytes = 40;
     marks = {{"history", 480, 0, overflow::oldest}, {"cloud", 50, 0, overflow::newest}};
     ASSERT_TRUE(next());
-    EXPECT_EQ(next()->what, kind::drop);
+    EXPECT_EQ(next()->action, kind::drop);
     EXPECT_EQ(next()->segment, 3U) << "the last one that the history has read";
     marks[0].acknowledged = 250;
     EXPECT_EQ(next()->segment, 1U);
@@ -115,20 +115,20 @@ TEST_F(retention_test, policy_thin_out_halves_the_least_thinned_first) {
     allowed.max_bytes = 40;
     marks = {{"history", 480, 0, overflow::oldest}, {"cloud", 50, 0, overflow::thin_out}};
     ASSERT_TRUE(next());
-    EXPECT_EQ(next()->what, kind::thin_out);
+    EXPECT_EQ(next()->action, kind::thin_out);
     EXPECT_EQ(next()->segment, 1U) << "the one that is being read stays";
     segments[1].thinned = 1;
     EXPECT_EQ(next()->segment, 2U);
     for (auto& s : segments)
         s.thinned = 8;
-    EXPECT_EQ(next()->what, kind::drop) << "one of 256 is thin enough";
+    EXPECT_EQ(next()->action, kind::drop) << "one of 256 is thin enough";
     EXPECT_EQ(next()->segment, 0U);
 }
 
 TEST_F(retention_test, of_readers_equally_far_behind_oldest_decides) {
     allowed.max_bytes = 40;
     marks = {{"a", 50, 0, overflow::thin_out}, {"b", 50, 0, overflow::oldest}};
-    EXPECT_EQ(next()->what, kind::drop);
+    EXPECT_EQ(next()->action, kind::drop);
     EXPECT_EQ(next()->segment, 0U);
 }
 

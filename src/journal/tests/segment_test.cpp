@@ -54,7 +54,7 @@ TEST_F(segment_test, scans_come_back_in_order) {
         expect_same(*is, scan);
     }
     EXPECT_EQ(reader.next(), nullptr);
-    EXPECT_EQ(reader.damaged_places(), 0U);
+    EXPECT_EQ(reader.corrupt_ranges(), 0U);
 }
 
 TEST_F(segment_test, what_stays_costs_about_a_bit) {
@@ -109,7 +109,7 @@ TEST_F(segment_test, a_lost_key_is_taken_from_its_copy) {
     auto reader = open(damaged);
     for (std::size_t s = 1; s < scans.size(); ++s)
         expect_same(*reader.next(), scans[s]);
-    EXPECT_EQ(reader.damaged_places(), 1U);
+    EXPECT_EQ(reader.corrupt_ranges(), 1U);
 }
 
 TEST_F(segment_test, without_key_and_copy_a_record_is_counted_as_lost) {
@@ -120,10 +120,10 @@ TEST_F(segment_test, without_key_and_copy_a_record_is_counted_as_lost) {
     const auto* is = reader.next();
     ASSERT_NE(is, nullptr);
     expect_same(*is, scans[1]);
-    EXPECT_GE(reader.damaged_places(), 1U);
+    EXPECT_GE(reader.corrupt_ranges(), 1U);
     while (reader.next() != nullptr) {
     }
-    EXPECT_GE(reader.damaged_places(), 50U);
+    EXPECT_GE(reader.corrupt_ranges(), 50U);
 }
 
 TEST_F(segment_test, every_prefix_gives_the_records_that_are_whole) {
@@ -133,7 +133,7 @@ TEST_F(segment_test, every_prefix_gives_the_records_that_are_whole) {
         while (const auto* is = reader.next())
             expect_same(*is, scans[count++]);
         EXPECT_LE(places[count - 1], size);
-        EXPECT_EQ(reader.damaged_places(), 0U) << "a torn end is no damage";
+        EXPECT_EQ(reader.corrupt_ranges(), 0U) << "a torn end is no damage";
     }
 }
 

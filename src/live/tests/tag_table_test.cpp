@@ -6,20 +6,20 @@
 namespace penstock::live {
 namespace {
 
-const auto no_answer = std::make_shared<const std::string>("no answer");
+const auto no_response = std::make_shared<const std::string>("no answer");
 
 TEST(tag_table, a_tag_that_was_never_read_says_so) {
-    block b;
+    tag_block b;
     const auto p = b.add();
     EXPECT_EQ(b.get(p.slot).status, read_status::not_read);
     EXPECT_TRUE(is_empty(b.get(p.slot).last));
 }
 
 TEST(tag_table, a_failed_read_keeps_the_last_good_value_and_its_time) {
-    block b;
+    tag_block b;
     const auto p = b.add();
-    block::writer(b).put(p, value{std::int64_t{7}}, quality::good, from_epoch_ms(1000));
-    block::writer(b).fail(p, quality::comm_failure, no_answer);
+    tag_block::writer(b).put(p, value{std::int64_t{7}}, quality::good, from_epoch_ms(1000));
+    tag_block::writer(b).fail(p, quality::comm_failure, no_response);
     const auto r = b.get(p.slot);
     EXPECT_EQ(format_value(r.last), "7");
     EXPECT_EQ(r.time, from_epoch_ms(1000));
@@ -28,52 +28,52 @@ TEST(tag_table, a_failed_read_keeps_the_last_good_value_and_its_time) {
 }
 
 TEST(tag_table, a_good_read_clears_the_error) {
-    block b;
+    tag_block b;
     const auto p = b.add();
-    block::writer(b).fail(p, quality::comm_failure, no_answer);
-    block::writer(b).put(p, value{true}, quality::good, from_epoch_ms(5));
+    tag_block::writer(b).fail(p, quality::comm_failure, no_response);
+    tag_block::writer(b).put(p, value{true}, quality::good, from_epoch_ms(5));
     EXPECT_EQ(b.get(p.slot).status, read_status::success);
     EXPECT_EQ(b.get(p.slot).error, nullptr);
 }
 
 TEST(tag_table, points_are_counted_once_and_uncounted_when_their_tag_goes) {
-    block b;
+    tag_block b;
     const auto p = b.add();
-    block::writer(b).put(p, value{true}, quality::good, from_epoch_ms(5));
-    block::writer(b).put(p, value{false}, quality::good, from_epoch_ms(6));
+    tag_block::writer(b).put(p, value{true}, quality::good, from_epoch_ms(5));
+    tag_block::writer(b).put(p, value{false}, quality::good, from_epoch_ms(6));
     EXPECT_EQ(b.point_count(), 1U);
     b.remove(p.slot);
     EXPECT_EQ(b.point_count(), 0U);
 }
 
 TEST(tag_table, a_reading_for_an_earlier_tag_of_the_same_place_is_dropped) {
-    block b;
+    tag_block b;
     const auto old = b.add();
     b.remove(old.slot);
     const auto fresh = b.add();
     EXPECT_EQ(fresh.slot, old.slot);
-    block::writer(b).put(old, value{true}, quality::good, from_epoch_ms(5));
+    tag_block::writer(b).put(old, value{true}, quality::good, from_epoch_ms(5));
     EXPECT_EQ(b.get(fresh.slot).status, read_status::not_read);
     const auto moved = b.renew(fresh.slot);
-    block::writer(b).fail(fresh, quality::bad, no_answer);
+    tag_block::writer(b).fail(fresh, quality::bad, no_response);
     EXPECT_EQ(b.get(fresh.slot).status, read_status::not_read);
-    block::writer(b).put(moved, value{true}, quality::good, from_epoch_ms(5));
+    tag_block::writer(b).put(moved, value{true}, quality::good, from_epoch_ms(5));
     EXPECT_EQ(b.get(fresh.slot).status, read_status::success);
 }
 
 TEST(tag_table, a_reference_to_a_tag_that_is_gone_never_shows_the_next_one_in_its_place) {
-    const auto home = std::make_shared<block>();
+    const auto home = std::make_shared<tag_block>();
     const auto old = home->add();
     const tag_ref ref{home, old.slot, old.version, nullptr, {}, false};
     home->remove(old.slot);
     const auto next = home->add();
-    block::writer(*home).put(next, value{true}, quality::good, from_epoch_ms(5));
+    tag_block::writer(*home).put(next, value{true}, quality::good, from_epoch_ms(5));
     EXPECT_EQ(ref.get().status, read_status::not_read);
 }
 
 TEST(tag_table, a_reference_outlives_its_tag) {
     tag_table table;
-    const auto home = std::make_shared<block>();
+    const auto home = std::make_shared<tag_block>();
     table.insert("T", {home, home->add().slot, 0, nullptr, {}, false});
     const auto ref = table.find("T");
     table.erase("T");
@@ -83,7 +83,7 @@ TEST(tag_table, a_reference_outlives_its_tag) {
 
 TEST(tag_table, visits_the_tags_asked_for_in_order_and_tells_of_those_that_are_not_there) {
     tag_table table;
-    const auto home = std::make_shared<block>();
+    const auto home = std::make_shared<tag_block>();
     for (const auto* id : {"A", "B", "C"})
         table.insert(id, {home, home->add().slot, 0, nullptr, {}, false});
     const std::vector<std::string_view> asked{"C", "X", "A", "C"};

@@ -34,18 +34,18 @@ std::string allowed(const field& f) {
     switch (f.type) {
         case kind::text:
         case kind::choice:
-        case kind::date: return expectation(f);
+        case kind::date: return expected_text(f);
         case kind::integer:
         case kind::quantity:
-        case kind::real: return f.least || f.most ? expectation(f) : std::string();
-        case kind::integers:
-        case kind::words:
+        case kind::real: return f.min_value || f.max_value ? expected_text(f) : std::string();
+        case kind::integer_list:
+        case kind::string_list:
         case kind::list: return fmt::format("at most {}", f.max_items);
         case kind::reference:
-        case kind::zone:
+        case kind::time_zone:
         case kind::time:
         case kind::boolean:
-        case kind::texts:
+        case kind::string_map:
         case kind::options: return {};
     }
     return {};
@@ -70,19 +70,19 @@ std::string sentence(std::string_view text) {
     return made;
 }
 
-std::string standard_text(const field& f) {
-    if (f.is_required || f.standard.is_null()) return {};
+std::string default_text(const field& f) {
+    if (f.is_required || f.default_value.is_null()) return {};
     std::string text;
     json_writer json(text);
-    write_cell(json, f, f.standard);
+    write_cell(json, f, f.default_value);
     const bool is_nothing = text == "0" || text == R"("")" || text == "{}" || text == "[]";
     return is_nothing ? std::string() : text;
 }
 
 std::string comment_of_answer(const field& f) {
     std::vector<std::string> rules;
-    if (f.type == kind::choice) rules.push_back(expectation(f));
-    return two_sentences(f.about, rules);
+    if (f.type == kind::choice) rules.push_back(expected_text(f));
+    return two_sentences(f.description, rules);
 }
 
 std::string comment_of_request(const resource& of, const field& f, bool is_id) {
@@ -95,8 +95,8 @@ std::string comment_of_request(const resource& of, const field& f, bool is_id) {
     }
     if (f.is_immutable && !is_id) rules.emplace_back("set on create only");
     if (f.is_unique) rules.emplace_back("unique");
-    if (const auto standard = standard_text(f); !standard.empty()) rules.push_back("default " + standard);
-    return two_sentences(f.about, rules);
+    if (const auto default_value = default_text(f); !default_value.empty()) rules.push_back("default " + default_value);
+    return two_sentences(f.description, rules);
 }
 
 std::string comment_lines(std::string_view text, std::size_t indent) {

@@ -18,7 +18,7 @@ std::string comment_of_answer(const field& f);
 std::string comment_of_request(const resource& of, const field& f, bool is_id);
 
 /// The default of a field as JSON; empty: there is none, or nothing worth telling (0, no text).
-std::string standard_text(const field& f);
+std::string default_text(const field& f);
 
 /// `text` as comment lines `/// …` of at most 120 columns, `indent` spaces before each.
 std::string comment_lines(std::string_view text, std::size_t indent);

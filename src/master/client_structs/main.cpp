@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/client_structs/print.hpp"
 
 namespace {
@@ -29,7 +29,7 @@ bool write_all(const fs::path& client, const fs::path& to) {
     const fs::path sources = to / "src/records";
     std::vector<record_shape> all;
     bool is_written = true;
-    for (const auto* of : catalogue()) {
+    for (const auto* of : catalog()) {
         const auto& shape = all.emplace_back(shape_of(*of));
         const std::string name(of->name);
         is_written = write(headers / (name + ".hpp"), print_structs(shape)) &&

@@ -29,13 +29,13 @@ std::string print_struct(const struct_shape& s) {
     std::string out = comment_lines(s.comment, 0) + fmt::format("struct PENSTOCK_V5_API {} {{\n", s.name);
     for (const auto& m : s.members) {
         out += comment_lines(m.comment, 4);
-        out += fmt::format("    {} {}{};\n", m.type, m.name, m.standard.empty() ? "{}" : " = " + m.standard);
+        out += fmt::format("    {} {}{};\n", m.type, m.name, m.default_value.empty() ? "{}" : " = " + m.default_value);
     }
     return out + "};\n\n";
 }
 
 std::string print_described(const struct_shape& s) {
-    std::string out = fmt::format("template <>\nstruct described<{}> {{\n", s.name);
+    std::string out = fmt::format("template <>\nstruct json_members<{}> {{\n", s.name);
     out += "    // clang-format off\n    static constexpr auto members = std::tuple(\n";
     for (const auto& m : s.members) {
         out += fmt::format("        member(\"{0}\", &{1}::{0}){2}\n", m.name, s.name,
@@ -46,7 +46,7 @@ std::string print_described(const struct_shape& s) {
 
 /// What the text uses of the standard library and of this one.
 std::string print_includes(std::string_view body, bool is_read_only) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 5> standard{{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 5> std_headers{{
         {"std::int64_t", "cstdint"},
         {"std::map", "map"},
         {"std::optional", "optional"},
@@ -54,7 +54,7 @@ std::string print_includes(std::string_view body, bool is_read_only) {
         {"std::vector", "vector"},
     }};
     std::string out;
-    for (const auto& [used, header] : standard) {
+    for (const auto& [used, header] : std_headers) {
         if (body.find(used) != std::string_view::npos) out += fmt::format("#include <{}>\n", header);
     }
     out += "\n";
@@ -87,7 +87,7 @@ std::string print_members(const record_shape& shape) {
     out += "#include \"client/src/described.hpp\"\n\nnamespace penstock::v5::detail {\n\n";
     for (const auto* s : structs_of(shape))
         out += print_described(*s);
-    out += fmt::format("template <>\nstruct stored_as<{}> {{\n", shape.response.name);
+    out += fmt::format("template <>\nstruct resource_traits<{}> {{\n", shape.response.name);
     out += fmt::format("    static constexpr std::string_view path = \"{}\";\n", shape.of->path);
     out += fmt::format("    static constexpr std::string_view id = \"{}\";\n}};\n\n", shape.of->id().name);
     return out + "}  // namespace penstock::v5::detail\n";
@@ -112,7 +112,7 @@ std::string print_resources(std::span<const record_shape> all,
         const bool is_own = has_own_calls(shape.of->name);
         headers.push_back(is_own ? fmt::format("{}_calls", shape.of->name) : fmt::format("records/{}", shape.of->name));
         const auto type = fmt::format("{}_{}", shape.of->name, is_own ? "calls" : "resource");
-        functions += comment_lines(sentence(shape.of->about), 4);
+        functions += comment_lines(sentence(shape.of->description), 4);
         functions += fmt::format("    [[nodiscard]] {1} {0}() const noexcept {{ return {1}(channel_); }}\n",
                                  shape.of->name, type);
     }

@@ -26,16 +26,16 @@ std::string value_type(const field& f, std::string_view owner) {
         case kind::quantity:
         case kind::real: return "double";
         case kind::boolean: return "bool";
-        case kind::texts: return "std::map<std::string, std::string>";
+        case kind::string_map: return "std::map<std::string, std::string>";
         case kind::options: return "json_text";
-        case kind::integers: return "std::vector<std::int64_t>";
-        case kind::words: return "std::vector<std::string>";
+        case kind::integer_list: return "std::vector<std::int64_t>";
+        case kind::string_list: return "std::vector<std::string>";
         case kind::list: return fmt::format("std::vector<{}>", row_name(owner, f));
         case kind::text:
         case kind::choice:
         case kind::reference:
         case kind::date:
-        case kind::zone: return "std::string";
+        case kind::time_zone: return "std::string";
     }
     return {};
 }
@@ -46,9 +46,9 @@ std::string given_type(const field& f, std::string_view owner) {
 }
 
 /// Rows go over the wire whole, in both directions, so that their members begin with the defaults.
-std::string standard_value(const field& f) {
-    const bool is_list = f.type == kind::list || f.type == kind::words || f.type == kind::integers;
-    return f.is_nullable || is_list ? std::string() : standard_text(f);
+std::string default_value(const field& f) {
+    const bool is_list = f.type == kind::list || f.type == kind::string_list || f.type == kind::integer_list;
+    return f.is_nullable || is_list ? std::string() : default_text(f);
 }
 
 void add_rows(std::vector<struct_shape>& all, const resource& of, std::string_view owner,
@@ -59,7 +59,7 @@ void add_rows(std::vector<struct_shape>& all, const resource& of, std::string_vi
         add_rows(all, of, name, f.items);
         struct_shape row{name, fmt::format("One of the `{}` of `{}`.", f.name, owner), {}};
         for (const auto& item : f.items) {
-            row.members.push_back({std::string(item.name), given_type(item, name), standard_value(item),
+            row.members.push_back({std::string(item.name), given_type(item, name), default_value(item),
                                    comment_of_request(of, item, false)});
         }
         all.push_back(std::move(row));
@@ -90,9 +90,9 @@ struct_shape request_of(const resource& of) {
                                 comment_of_request(of, f, &f == &of.id())});
     }
     made.members.push_back({"version", "field<std::int64_t>", {}, "See `resource::update`."});
-    made.comment =
-        fmt::format("{} Create needs {}; update changes what is set.", sentence(of.about), fmt::join(required, ", "));
-    if (required.empty()) made.comment = sentence(of.about) + " Update changes what is set.";
+    made.comment = fmt::format("{} Create needs {}; update changes what is set.", sentence(of.description),
+                               fmt::join(required, ", "));
+    if (required.empty()) made.comment = sentence(of.description) + " Update changes what is set.";
     return made;
 }
 

@@ -11,9 +11,9 @@ namespace penstock::master {
 /// A member of a structure of the service library.
 struct struct_member {
     std::string name;
-    std::string type;      ///< in C++, as it stands there
-    std::string standard;  ///< a C++ value; empty: `{}`
-    std::string comment;   ///< empty: none
+    std::string type;           ///< in C++, as it stands there
+    std::string default_value;  ///< a C++ value; empty: `{}`
+    std::string comment;        ///< empty: none
 };
 
 struct struct_shape {

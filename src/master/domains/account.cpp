@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "master/catalogue.hpp"
-#include "master/refusal.hpp"
+#include "master/catalog.hpp"
+#include "master/request_error.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
 
@@ -21,7 +21,7 @@ bool is_scope(std::string_view scope) {
     if (colon == std::string_view::npos) return false;
     const auto domain = scope.substr(0, colon);
     const auto is_its = [&](const resource* r) { return r->domain == domain; };
-    if (domain != "*" && std::ranges::none_of(catalogue(), is_its)) return false;
+    if (domain != "*" && std::ranges::none_of(catalog(), is_its)) return false;
     const auto right = scope.substr(colon + 1);
     return right == "read" || right == "operate" || right == "write";
 }
@@ -38,29 +38,30 @@ void check_account(const record& r, faults& found) {
     }
 }
 
-void release_account(transaction& work, const record& r) {
-    if (work.has_live_tokens(r.id())) throw refusal(fault_kind::conflict, r.id() + " has tokens; revoke them first");
+void before_delete_account(transaction& work, const record& r) {
+    if (work.has_live_tokens(r.id()))
+        throw request_error(error_kind::conflict, r.id() + " has tokens; revoke them first");
 }
 
 }  // namespace
 
 resource describe_account() {
-    auto made =
-        complete({.name = "account",
-                  .domain = "system",
-                  .path = "/system/account",
-                  .about = "a program that uses the API: no password, no login",
-                  .fields =
-                      {
-                          choice("role", "what it may do at most", {"viewer", "operator", "engineer", "admin"}),
-                          words("scopes", "what of its role it may use", 50).by_default(cell::rows{{cell("*:write")}}),
-                          boolean("active", "false: its keys are worth nothing", true),
-                      },
-                  .check = check_account,
-                  .release = release_account},
-                 {.named = common_fields::name::none, .has_life = false, .id_name = "user_id"});
+    auto made = complete(
+        {.name = "account",
+         .domain = "system",
+         .path = "/system/account",
+         .description = "a program that uses the API: no password, no login",
+         .fields =
+             {
+                 choice("role", "what it may do at most", {"viewer", "operator", "engineer", "admin"}),
+                 string_list("scopes", "what of its role it may use", 50).by_default(cell::rows{{cell("*:write")}}),
+                 boolean("active", "false: its keys are worth nothing", true),
+             },
+         .check = check_account,
+         .before_delete = before_delete_account},
+        {.named = common_fields::name::none, .has_lifecycle_fields = false, .id_name = "user_id"});
     made.fields.front() = made.fields.front().required();
-    made.fields.front().about = "3 to 64 of a-z 0-9 _ . -";
+    made.fields.front().description = "3 to 64 of a-z 0-9 _ . -";
     return made;
 }
 

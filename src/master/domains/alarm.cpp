@@ -4,7 +4,7 @@
 #include "alarms/level_name.hpp"
 #include "master/domains/alarm_action.hpp"
 #include "master/domains/alarm_record.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
 #include "model/data_type.hpp"
@@ -58,11 +58,11 @@ void refuse_other_type(const record& alarm, const record& tag) {
     const bool is_number = !type->is_array() && is_numeric(type->element);
     const bool is_flag = !type->is_array() && type->element == element_type::boolean;
     if (wanted == "BOOL" ? is_flag : is_number) return;
-    throw refusal(fault_kind::against_rule,
-                  fault("kind", wanted + " does not fit " + tag.id() + ", which is " + tag.text("data_type")));
+    throw request_error(error_kind::rule_violation,
+                        fault("kind", wanted + " does not fit " + tag.id() + ", which is " + tag.text("data_type")));
 }
 
-void settle_alarm(transaction& work, const record* before, record& after) {
+void before_write_alarm(transaction& work, const record* before, record& after) {
     const auto tag = work.find_target(after, "tag_id");
     if (!tag) return;
     if (before == nullptr || before->at("kind") != after.at("kind")) refuse_other_type(after, *tag);
@@ -71,9 +71,9 @@ void settle_alarm(transaction& work, const record* before, record& after) {
         after.at(place) = tag->at(place);
 }
 
-void follow_alarm(transaction& work, const record* before, const record& after) {
+void after_write_alarm(transaction& work, const record* before, const record& after) {
     if (before == nullptr || before->at("enabled") == after.at("enabled")) return;
-    note_service(work, after);
+    apply_enabled(work, after);
     if (!is_mirror(after)) return;
     auto tag = work.find_target(after, "tag_id");
     if (!tag || tag->at("alarm_enabled") == after.at("enabled")) return;
@@ -81,8 +81,8 @@ void follow_alarm(transaction& work, const record* before, const record& after) 
     work.update(std::move(*tag));
 }
 
-void release_alarm(transaction& work, const record& alarm) {
-    end_alarm(work, alarm);
+void before_delete_alarm(transaction& work, const record& alarm) {
+    close_alarm(work, alarm);
 }
 
 std::vector<field> level_fields() {
@@ -102,7 +102,7 @@ resource describe_alarm() {
         {.name = "alarm",
          .path = "/alarm",
          .prefix = "ALARM_",
-         .about = "what tells a person that a value needs an answer",
+         .description = "what tells a person that a value needs an answer",
          .fields =
              {
                  reference("tag_id", "tag", "whose value it looks at")
@@ -130,11 +130,11 @@ resource describe_alarm() {
          .filters = {"tag_id", "kind", "source", "enabled", "site_id"},
          .under = "linked_asset_id",
          .check = check_alarm,
-         .settle = settle_alarm,
-         .release = release_alarm,
-         .follow = follow_alarm},
+         .before_write = before_write_alarm,
+         .before_delete = before_delete_alarm,
+         .after_write = after_write_alarm},
         {.named = common_fields::name::optional, .default_name = "the tag's name"});
-    r.is_named_by_id = false;  // `settle_alarm` names it
+    r.is_named_by_id = false;  // `before_write_alarm` names it
     return r;
 }
 

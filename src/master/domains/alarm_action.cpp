@@ -2,7 +2,7 @@
 
 #include "alarms/level_name.hpp"
 #include "master/domains/alarm_record.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "master/transaction.hpp"
 
 namespace penstock::master {
@@ -26,7 +26,7 @@ event make_event(transaction& work, const definition& of, const status& s, alarm
     e.site_id = of.site_id;
     e.linked_asset_id = of.linked_asset_id;
     e.occurrence_id = s.occurrence_id;
-    e.what = what;
+    e.type = what;
     e.level_from = e.level_to = s.level;
     e.priority = s.priority;
     e.message = s.message;
@@ -56,9 +56,9 @@ void end_shelving(transaction& work, const definition& of, status& s) {
     keep(work, s, make_event(work, of, s, alarm_event::unshelve));
 }
 
-void move_level(transaction& work, const definition& of, const decided_level& what, status& s) {
+void move_level(transaction& work, const definition& of, const level_change& what, status& s) {
     const auto from = alarms::parse_level(s.level).value_or(alarms::level::normal());
-    const auto step = alarms::after_change(s.state, from, what.to, of.is_ack_required);
+    const auto step = alarms::on_level_change(s.state, from, what.to, of.is_ack_required);
     auto e = make_event(work, of, s, step.event);
     // Of NORMAL there is no limit to tell: that of the level which was left.
     if (const auto* band = of.find(what.to.is_normal() ? from : what.to)) {
@@ -67,7 +67,7 @@ void move_level(transaction& work, const definition& of, const decided_level& wh
         s.limit = e.limit = band->limit;
     }
     if (what.to.is_normal()) s.message = e.message = alarms::clear_message(of, from, s.limit, what.value);
-    s.level = e.level_to = alarms::level_name(of.what, what.to);
+    s.level = e.level_to = alarms::level_name(of.alarm_kind, what.to);
     s.value = e.value = what.value;
     if (step.is_new_occurrence) {
         s.occurrence_id = e.occurrence_id = "OCC_" + std::to_string(e.event_id);
@@ -94,7 +94,7 @@ status status_of_alarm(transaction& work, const std::string& alarm_id) {
     return s;
 }
 
-void take_level(transaction& work, const definition& of, const decided_level& what) {
+void apply_level(transaction& work, const definition& of, const level_change& what) {
     auto s = status_of_alarm(work, of.alarm_id);
     const auto from = alarms::parse_level(s.level).value_or(alarms::level::normal());
     if (from == what.to) return;
@@ -111,14 +111,14 @@ status acknowledge(transaction& work, const record& alarm, const std::optional<s
                    const std::optional<std::string>& occurrence_id) {
     auto s = status_of_alarm(work, alarm.id());
     if (occurrence_id && *occurrence_id != s.occurrence_id) {
-        throw refusal(fault_kind::against_rule,
-                      fault("occurrence_id", *occurrence_id + " is over; it is now " +
-                                                 (s.occurrence_id.empty() ? "none" : s.occurrence_id)));
+        throw request_error(error_kind::rule_violation,
+                            fault("occurrence_id", *occurrence_id + " is over; it is now " +
+                                                       (s.occurrence_id.empty() ? "none" : s.occurrence_id)));
     }
-    const auto step = alarms::after_ack(s.state);
+    const auto step = alarms::on_acknowledge(s.state);
     if (!step) {
-        throw refusal(fault_kind::against_rule,
-                      alarm.id() + " has nothing to acknowledge: it is " + std::string(to_string(s.state)));
+        throw request_error(error_kind::rule_violation,
+                            alarm.id() + " has nothing to acknowledge: it is " + std::string(to_string(s.state)));
     }
     s.state = step->to;
     s.acked_at = from_epoch_ms(work.now_ms());
@@ -144,7 +144,7 @@ status shelve(transaction& work, const record& alarm, std::chrono::minutes how_l
 
 status unshelve(transaction& work, const record& alarm) {
     auto s = status_of_alarm(work, alarm.id());
-    if (!s.shelved_until) throw refusal(fault_kind::against_rule, alarm.id() + " is not shelved");
+    if (!s.shelved_until) throw request_error(error_kind::rule_violation, alarm.id() + " is not shelved");
     end_shelving(work, definition_of(work, alarm), s);
     return s;
 }
@@ -164,7 +164,7 @@ void end_shelving(transaction& work, const record& alarm) {
     }
 }
 
-void note_service(transaction& work, const record& alarm) {
+void apply_enabled(transaction& work, const record& alarm) {
     auto s = status_of_alarm(work, alarm.id());
     const bool is_enabled = alarm.at("enabled").boolean();
     auto e = make_event(work, definition_of(work, alarm), s, is_enabled ? alarm_event::enable : alarm_event::disable);
@@ -175,7 +175,7 @@ void note_service(transaction& work, const record& alarm) {
     keep(work, s, e);
 }
 
-void end_alarm(transaction& work, const record& alarm) {
+void close_alarm(transaction& work, const record& alarm) {
     auto s = status_of_alarm(work, alarm.id());
     auto e = make_event(work, definition_of(work, alarm), s, alarm_event::removed);
     e.level_to = "NORMAL";

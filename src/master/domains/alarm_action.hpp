@@ -14,7 +14,7 @@ namespace penstock::master {
 class transaction;
 
 /// A change of an alarm's level that was decided where its tag is collected.
-struct decided_level {
+struct level_change {
     alarms::level to{};
     std::optional<double> value{};
     wall_time event_time{};  ///< of the sample that began it
@@ -24,9 +24,10 @@ struct decided_level {
 };
 
 /// State and event of it. One that the stored state has already changes nothing.
-void take_level(transaction& work, const alarms::definition& of, const decided_level& what);
+void apply_level(transaction& work, const alarms::definition& of, const level_change& what);
 
-// What people do. Each throws `refusal` E1400 where the state does not allow it, and returns the state afterwards.
+// What people do. Each throws `request_error` E1400 where the state does not allow it, and returns the state
+// afterwards.
 
 /// `occurrence_id`: refused when that is not the present one.
 alarms::status acknowledge(transaction& work, const record& alarm, const std::optional<std::string>& comment,
@@ -39,9 +40,9 @@ alarms::status add_comment(transaction& work, const record& alarm, const std::st
 /// Ends the shelving when its time has come; nothing when it has not.
 void end_shelving(transaction& work, const record& alarm);
 /// `enabled` was changed: out of service an alarm is NORMAL.
-void note_service(transaction& work, const record& alarm);
+void apply_enabled(transaction& work, const record& alarm);
 /// The definition is being deleted.
-void end_alarm(transaction& work, const record& alarm);
+void close_alarm(transaction& work, const record& alarm);
 
 /// What is known of it; a NORMAL one when nothing has ever happened.
 alarms::status status_of_alarm(transaction& work, const std::string& alarm_id);

@@ -9,7 +9,7 @@
 #include "alarms/level_name.hpp"
 #include "base/bytes.hpp"
 #include "base/text.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/described.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
@@ -20,16 +20,16 @@ namespace penstock::master {
 namespace {
 
 constexpr std::string_view prefix = "ALARM_";
-constexpr std::size_t longest_id = 100;
+constexpr std::size_t max_id_length = 100;
 
 const resource& alarms_of_tags() {
     return resource_named("alarm");
 }
 
 cell::row level_row(std::string_view level, std::optional<double> limit, const std::string& priority,
-                    const std::string& message, std::string_view standard_message) {
+                    const std::string& message, std::string_view default_message) {
     return {std::string(level), limit ? cell(*limit) : cell(), priority,
-            message.empty() ? std::string(standard_message) : message};
+            message.empty() ? std::string(default_message) : message};
 }
 
 /// What of the tag's fields is an alarm, in the order of the fields.
@@ -81,7 +81,7 @@ void follow_fields(const tag_config& tag, record& alarm) {
 
 std::string mirror_id(std::string_view tag_id) {
     auto id = std::string(prefix) + std::string(tag_id);
-    if (id.size() <= longest_id) return id;
+    if (id.size() <= max_id_length) return id;
     std::array<std::uint8_t, SHA256_DIGEST_LENGTH> hash{};
     SHA256(as_bytes(tag_id).data(), tag_id.size(), hash.data());
     id.resize(81);
@@ -138,7 +138,7 @@ alarms::definition definition_of(const record& alarm, const record* tag, const r
     d.site_id = alarm.text("site_id");
     d.linked_asset_id = alarm.text("linked_asset_id");
     if (asset != nullptr) d.asset_name = asset->text("asset_name");
-    d.what = alarms::parse_kind(alarm.text("kind")).value_or(alarms::rules::kind::limit);
+    d.alarm_kind = alarms::parse_kind(alarm.text("kind")).value_or(alarms::rules::kind::limit);
     const auto& list = *alarm.of->find("levels");
     for (const auto& row : alarm.at("levels").list()) {
         const auto& limit = list.at(row, "limit");

@@ -1,6 +1,6 @@
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/domains/order_line.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
 #include "model/data_type.hpp"
@@ -32,23 +32,23 @@ void check_counter(transaction& work, const record* before, const record& after,
     if (!tag || tag->text("data_type").empty()) return;  // the protocol tells its type
     const auto type = parse_data_type(tag->text("data_type"));
     if (!type || type->is_array() || !is_numeric(type->element)) {
-        throw refusal(fault_kind::invalid, fault(std::string(name), "expected a tag whose value is a number"));
+        throw request_error(error_kind::invalid, fault(std::string(name), "expected a tag whose value is a number"));
     }
 }
 
-void settle_line(transaction& work, const record* before, record& after) {
+void before_write_line(transaction& work, const record* before, record& after) {
     after.at("site_id") = site_of(work, after, "area_id");
     for (const auto* name : {"good_tag_id", "reject_tag_id"})
         check_counter(work, before, after, name);
     if (before == nullptr) return;
     for (const auto* name : {"area_id", "order_rule"}) {
         if (before->at(name) != after.at(name) && find_open_order(work, "line_id", after.id())) {
-            throw refusal(fault_kind::against_rule, fault(name, after.id() + " has an open order"));
+            throw request_error(error_kind::rule_violation, fault(name, after.id() + " has an open order"));
         }
     }
 }
 
-void settle_equipment(transaction& work, const record*, record& after) {
+void before_write_equipment(transaction& work, const record*, record& after) {
     after.at("site_id") = site_of(work, after, after.is_set("line_id") ? "line_id" : "area_id");
 }
 
@@ -62,14 +62,14 @@ void check_equipment(const record& r, faults& found) {
 /// did.
 void move_line(transaction& work, const record& line, const cell& site) {
     if (find_open_order(work, "line_id", line.id())) {
-        throw refusal(fault_kind::against_rule, fault("site_id", line.id() + " has an open order"));
+        throw request_error(error_kind::rule_violation, fault("site_id", line.id() + " has an open order"));
     }
     work.assign(resource_named("order"), "site_id", site, {{"line_id", {line.id()}}, {"order_status", {"PLAN"}}});
     work.assign(resource_named("equipment"), "site_id", site, {{"line_id", {line.id()}}});
 }
 
 /// What stands in an area goes with it to another site.
-void follow_area(transaction& work, const record* before, const record& after) {
+void after_write_area(transaction& work, const record* before, const record& after) {
     const auto& site = after.at("site_id");
     if (before == nullptr || before->at("site_id") == site) return;
     for (const auto& line : work.select(resource_named("line"), {{"area_id", {after.id()}}}, no_limit))
@@ -78,7 +78,7 @@ void follow_area(transaction& work, const record* before, const record& after) {
     work.assign(resource_named("equipment"), "site_id", site, {{"area_id", {after.id()}}});
 }
 
-void follow_line(transaction& work, const record* before, const record& after) {
+void after_write_line(transaction& work, const record* before, const record& after) {
     if (before != nullptr && before->at("site_id") != after.at("site_id")) move_line(work, after, after.at("site_id"));
 }
 
@@ -86,7 +86,7 @@ void follow_line(transaction& work, const record* before, const record& after) {
 
 /// All three kinds as one list.
 resource describe_asset() {
-    resource all{.name = "asset", .domain = "asset", .path = "/asset", .about = "areas, lines and equipment"};
+    resource all{.name = "asset", .domain = "asset", .path = "/asset", .description = "areas, lines and equipment"};
     all.table = "asset";
     all.fields = {
         text("asset_id", "id of the area, line or equipment", 100).immutable(),
@@ -106,14 +106,14 @@ resource describe_area() {
                      .domain = "asset",
                      .path = "/asset/area",
                      .prefix = "AREA_",
-                     .about = "a part of a site",
+                     .description = "a part of a site",
                      .table = "asset",
                      .fields = {reference("site_id", "site", "where").required(), sort_no()},
                      .filters = {"site_id"},
                      .under = "area_id",
                      .type_column = "asset_type",
                      .type_text = "AREA",
-                     .follow = follow_area},
+                     .after_write = after_write_area},
                     of_asset_table);
 }
 
@@ -122,7 +122,7 @@ resource describe_line() {
                      .domain = "asset",
                      .path = "/asset/line",
                      .prefix = "LINE_",
-                     .about = "a work center: what one order at a time runs on",
+                     .description = "a work center: what one order at a time runs on",
                      .table = "asset",
                      .fields =
                          {
@@ -139,8 +139,8 @@ resource describe_line() {
                      .under = "line_id",
                      .type_column = "asset_type",
                      .type_text = "LINE",
-                     .settle = settle_line,
-                     .follow = follow_line},
+                     .before_write = before_write_line,
+                     .after_write = after_write_line},
                     of_asset_table);
 }
 
@@ -149,7 +149,7 @@ resource describe_equipment() {
                      .domain = "asset",
                      .path = "/asset/equipment",
                      .prefix = "EQUI_",
-                     .about = "a work unit: a machine or a part of it",
+                     .description = "a work unit: a machine or a part of it",
                      .table = "asset",
                      .fields =
                          {
@@ -168,7 +168,7 @@ resource describe_equipment() {
                      .type_column = "asset_type",
                      .type_text = "EQUIPMENT",
                      .check = check_equipment,
-                     .settle = settle_equipment},
+                     .before_write = before_write_equipment},
                     of_asset_table);
 }
 

@@ -4,15 +4,15 @@
 
 #include "calendar/check.hpp"
 #include "calendar/time_text.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/resource.hpp"
 
 namespace penstock::master {
 
 namespace {
 
-constexpr std::size_t most_shifts = 50;
-constexpr std::size_t most_exceptions = 5000;
+constexpr std::size_t max_shifts = 50;
+constexpr std::size_t max_exceptions = 5000;
 
 std::vector<field> shift_fields() {
     const auto from = text("start", "local time HH:MM", 5).required();
@@ -23,7 +23,7 @@ std::vector<field> shift_fields() {
 
 std::vector<field> cycle_shift_fields() {
     auto fields = shift_fields();
-    fields.insert(fields.begin() + 1, integers("days", "days of the cycle, from 1", 56).required());
+    fields.insert(fields.begin() + 1, integer_list("days", "days of the cycle, from 1", 56).required());
     return fields;
 }
 
@@ -47,7 +47,7 @@ public:
             s.start = time_of_day(list.at(row, "start"), place + "start");
             s.end = time_of_day(list.at(row, "end"), place + "end");
             if (const auto& crew = list.at(row, "crew"); !crew.is_null()) s.crew = crew.text();
-            if (list.items[1].type == kind::integers) {
+            if (list.items[1].type == kind::integer_list) {
                 for (const auto& day : row[1].list())
                     s.days.push_back(static_cast<int>(std::clamp<std::int64_t>(day[0].integer(), -1, 1000)));
             }
@@ -108,21 +108,21 @@ resource describe_calendar() {
     return complete({.name = "calendar",
                      .path = "/calendar",
                      .prefix = "CAL_",
-                     .about = "shifts and working time",
+                     .description = "shifts and working time",
                      .fields =
                          {
-                             zone("time_zone", "IANA name").required(),
+                             time_zone("time_zone", "IANA name").required(),
                              integer("cycle_days", "days after which the shifts repeat").between(1, 56).by_default(7),
                              date("cycle_start", "day 1 of a cycle; with 7 days and the default, day 1 is Monday")
                                  .by_default("1970-01-05"),
-                             list("shifts", "the shifts of a cycle", most_shifts, cycle_shift_fields()),
-                             list("exceptions", "days that differ; later entries win", most_exceptions,
+                             list("shifts", "the shifts of a cycle", max_shifts, cycle_shift_fields()),
+                             list("exceptions", "days that differ; later entries win", max_exceptions,
                                   {
                                       date("from", "first day").required(),
                                       date("to", "last day").required(),
                                       text("name", "for people", 200),
                                       boolean("working", "false: no shifts begin; true: those given here", false),
-                                      list("shifts", "the shifts of each of these days", most_shifts, shift_fields()),
+                                      list("shifts", "the shifts of each of these days", max_shifts, shift_fields()),
                                   }),
                          },
                      .filters = {"time_zone"},

@@ -7,7 +7,7 @@ resource describe_customer() {
     return complete({.name = "customer",
                      .path = "/customer",
                      .prefix = "CUST_",
-                     .about = "who orders",
+                     .description = "who orders",
                      .fields =
                          {
                              text("business_no", "registration number", 50),

@@ -1,5 +1,5 @@
 #include "master/domains/email.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
 
@@ -12,7 +12,7 @@ void follow_employee(transaction& work, const record* before, const record& afte
     const auto& login = after.text("user_id");
     const bool is_new = before == nullptr || before->text("user_id") != login;
     if (is_new && !login.empty() && !work.has_login(login)) {
-        throw refusal(fault_kind::conflict, fault("user_id", "no user " + login));
+        throw request_error(error_kind::conflict, fault("user_id", "no user " + login));
     }
 }
 
@@ -22,7 +22,7 @@ resource describe_employee() {
     return complete({.name = "employee",
                      .path = "/employee",
                      .prefix = "EMPL_",
-                     .about = "who works",
+                     .description = "who works",
                      .fields =
                          {
                              text("employee_no", "number in the personnel system", 50).nullable().unique(),
@@ -36,7 +36,7 @@ resource describe_employee() {
                          },
                      .filters = {"site_id", "department", "crew", "employee_no", "user_id"},
                      .check = check_email,
-                     .follow = follow_employee});
+                     .after_write = follow_employee});
 }
 
 }  // namespace penstock::master

@@ -2,8 +2,8 @@
 #include <set>
 #include <string>
 
-#include "master/catalogue.hpp"
-#include "master/refusal.hpp"
+#include "master/catalog.hpp"
+#include "master/request_error.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
 
@@ -57,18 +57,18 @@ bool has_members(transaction& work, const record& group) {
 }
 
 /// A group of the same flow, and not one that the node itself holds.
-void settle_node(transaction& work, const record* before, record& after) {
+void before_write_node(transaction& work, const record* before, record& after) {
     auto above = work.find_target(after, "parent_node_id");
     if (above && (above->text("node_type") != "GROUP" || above->text("flow_id") != after.text("flow_id"))) {
-        throw refusal(fault_kind::invalid, fault("parent_node_id", "expected a GROUP of the same flow"));
+        throw request_error(error_kind::invalid, fault("parent_node_id", "expected a GROUP of the same flow"));
     }
     const bool was_group = before != nullptr && before->text("node_type") == "GROUP";
     if (was_group && after.text("node_type") != "GROUP" && has_members(work, after)) {
-        throw refusal(fault_kind::against_rule, fault("node_type", after.id() + " has members"));
+        throw request_error(error_kind::rule_violation, fault("node_type", after.id() + " has members"));
     }
     for (; above; above = work.find_target(*above, "parent_node_id")) {
         if (above->id() == after.id()) {
-            throw refusal(fault_kind::against_rule, fault("parent_node_id", "a group cannot hold itself"));
+            throw request_error(error_kind::rule_violation, fault("parent_node_id", "a group cannot hold itself"));
         }
     }
 }
@@ -87,7 +87,7 @@ void name_edges(std::size_t at, cell::rows& edges) {
 }
 
 /// Edges begin and end at nodes of their flow.
-void settle_flow(transaction& work, const record* before, record& after) {
+void before_write_flow(transaction& work, const record* before, record& after) {
     if (after.at("edges").list().empty() || (before != nullptr && before->at("edges") == after.at("edges"))) return;
     const auto& list = *after.of->find("edges");
     auto& edges = std::get<cell::rows>(after.at("edges").held);
@@ -100,9 +100,9 @@ void settle_flow(transaction& work, const record* before, record& after) {
         for (std::size_t k = 0; k < list.items.size(); ++k) {
             if (list.items[k].refers_to != nodes.name || own.contains(edges[i][k].text())) continue;
             if (!work.find(nodes, edges[i][k].text())) continue;  // told when references are looked at
-            throw refusal(fault_kind::invalid,
-                          fault("edges[" + std::to_string(i) + "]." + std::string(list.items[k].name),
-                                "expected a node of this flow"));
+            throw request_error(error_kind::invalid,
+                                fault("edges[" + std::to_string(i) + "]." + std::string(list.items[k].name),
+                                      "expected a node of this flow"));
         }
     }
 }
@@ -114,7 +114,7 @@ resource describe_flow() {
         {.name = "flow",
          .path = "/flow",
          .prefix = "FLOW_",
-         .about = "a diagram: nodes bound to tags and assets, edges between them",
+         .description = "a diagram: nodes bound to tags and assets, edges between them",
          .fields =
              {
                  reference("site_id", "site", "what it shows").required(),
@@ -128,7 +128,7 @@ resource describe_flow() {
          .filters = {"site_id", "asset_id"},
          .under = "asset_id",
          .check = check_flow,
-         .settle = settle_flow});
+         .before_write = before_write_flow});
 }
 
 resource describe_flow_node() {
@@ -137,7 +137,7 @@ resource describe_flow_node() {
          .domain = "flow",
          .path = "/flow/node",
          .prefix = "FNODE_",
-         .about = "a symbol of a flow",
+         .description = "a symbol of a flow",
          .fields =
              {
                  reference("flow_id", "flow", "the diagram it stands in").required().immutable().cascading(),
@@ -170,14 +170,14 @@ resource describe_flow_node() {
                           real("offset", "along the side").between(0, 1).by_default(0.5),
                       })
                      .keyed_by("name"),
-                 texts("style", "as the editor likes, 4 KiB in all"),
+                 string_map("style", "as the editor likes, 4 KiB in all"),
                  text("image", "data URI, png or svg; an svg is shown only as an image", 65'536).nullable(),
              },
          .filters = {"flow_id", "node_type", "asset_id", "tag_id"},
          .under = "asset_id",
          .check = check_node,
-         .settle = settle_node},
-        {.named = common_fields::name::optional, .has_life = false});
+         .before_write = before_write_node},
+        {.named = common_fields::name::optional, .has_lifecycle_fields = false});
 }
 
 }  // namespace penstock::master

@@ -1,6 +1,6 @@
 #include "model/opc.hpp"
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/described.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
@@ -9,13 +9,13 @@ namespace penstock::master {
 
 namespace {
 
-void settle_opc(transaction& work, const record* before, record& after) {
-    if (after.text("site_id").empty()) after.at("site_id") = work.context().home_site;
+void before_write_opc(transaction& work, const record* before, record& after) {
+    if (after.text("site_id").empty()) after.at("site_id") = work.context().default_site;
     if (before == nullptr) after.at("edge_id") = work.context().edge_id;
 }
 
 /// Its tags are at its site.
-void follow_opc(transaction& work, const record* before, const record& after) {
+void after_write_opc(transaction& work, const record* before, const record& after) {
     if (before == nullptr || before->at("site_id") == after.at("site_id")) return;
     work.assign(resource_named("tag"), "site_id", after.at("site_id"), {{"opc_id", {after.id()}}});
     work.assign(resource_named("alarm"), "site_id", after.at("site_id"), {{"opc_id", {after.id()}}});
@@ -47,7 +47,7 @@ resource describe_opc() {
     r.name = r.domain = r.table = "opc";
     r.path = "/opc";
     r.prefix = "OPC_";
-    r.about = "a connection to a controller";
+    r.description = "a connection to a controller";
     r.fields = described_fields<opc_config>();
     r.at("opc_id").is_immutable = true;
     r.at("site_id").type = kind::reference;
@@ -59,8 +59,8 @@ resource describe_opc() {
     add_authorship(r.fields);
     r.filters = {"opc_type", "site_id", "edge_id"};
     r.is_lenient = r.has_secrets = r.is_named_by_id = true;
-    r.settle = settle_opc;
-    r.follow = follow_opc;
+    r.before_write = before_write_opc;
+    r.after_write = after_write_opc;
     return r;
 }
 

@@ -6,7 +6,7 @@
 #include "master/domains/order_action.hpp"
 #include "master/domains/order_line.hpp"
 #include "master/domains/order_record.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
 
@@ -33,13 +33,13 @@ void refuse_locked(const record& before, const record& after) {
         found.emplace_back(std::string(f.name), fmt::format("order is {}; may be changed: {}",
                                                             before.text("order_status"), fmt::join(*open, ", ")));
     }
-    if (!found.empty()) throw refusal(fault_kind::against_rule, std::move(found));
+    if (!found.empty()) throw request_error(error_kind::rule_violation, std::move(found));
 }
 
 void refuse_foreign_path(transaction& work, const record& r) {
     const auto path = work.find_target(r, "path_id");
     if (!path || !path->is_set("product_id") || path->at("product_id") == r.at("product_id")) return;
-    throw refusal(fault_kind::against_rule, fault("path_id", path->id() + " is a route of another product"));
+    throw request_error(error_kind::rule_violation, fault("path_id", path->id() + " is a route of another product"));
 }
 
 /// What the order has of its line and product; from its start on it keeps them, whatever becomes of those.
@@ -50,7 +50,7 @@ void take_along(transaction& work, const std::optional<record>& line, record& r)
     }
 }
 
-void settle_order(transaction& work, const record* before, record& after) {
+void before_write_order(transaction& work, const record* before, record& after) {
     if (before == nullptr) after.at("last_event_at") = after.at("created_at");
     if (before != nullptr) refuse_locked(*before, after);
     const auto was = before == nullptr ? orders::status::plan : status_of(*before);
@@ -59,24 +59,24 @@ void settle_order(transaction& work, const record* before, record& after) {
     const bool is_new_path = before == nullptr || before->at("path_id") != after.at("path_id") ||
                              before->at("product_id") != after.at("product_id");
     if (is_new_path || is_starting) refuse_foreign_path(work, after);
-    if (is != was && is == orders::status::start) refuse_unready(work, after);
-    if (is_starting) refuse_off_path(work, after);
+    if (is != was && is == orders::status::start) require_runnable(work, after);
+    if (is_starting) require_line_on_path(work, after);
 
     const auto line = work.find_target(after, "line_id");
     if (was == orders::status::plan) take_along(work, line, after);
-    after.at("busy_line_id") = line && holds_line(is, *line) ? after.at("line_id") : cell();
+    after.at("busy_line_id") = line && occupies_line(is, *line) ? after.at("line_id") : cell();
 }
 
-void release_order(transaction& work, const record& r) {
+void before_delete_order(transaction& work, const record& r) {
     if (status_of(r) != orders::status::plan) {
-        throw refusal(fault_kind::against_rule,
-                      "order is " + r.text("order_status") + "; only one in PLAN can be deleted");
+        throw request_error(error_kind::rule_violation,
+                            "order is " + r.text("order_status") + "; only one in PLAN can be deleted");
     }
     work.remove_order_events(r.id());
 }
 
-void follow_order(transaction& work, const record* before, const record& after) {
-    if (before == nullptr) note_creation(work, after);
+void after_write_order(transaction& work, const record* before, const record& after) {
+    if (before == nullptr) add_creation_event(work, after);
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ resource describe_order() {
         {.name = "order",
          .path = "/order",
          .prefix = "ORDER_",
-         .about = "make this much of that on this line",
+         .description = "make this much of that on this line",
          .table = "orders",  // ORDER is a word of SQL
          .fields =
              {
@@ -127,9 +127,9 @@ resource describe_order() {
          .ranges = {{"planned", "planned_start"}, {"started", "started_at"}},
          .under = "line_id",
          .check = check_order,
-         .settle = settle_order,
-         .release = release_order,
-         .follow = follow_order},
+         .before_write = before_write_order,
+         .before_delete = before_delete_order,
+         .after_write = after_write_order},
         {.named = common_fields::name::optional, .default_name = "the id"});
 }
 

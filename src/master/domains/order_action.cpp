@@ -4,10 +4,10 @@
 
 #include "calendar/time_text.hpp"
 #include "calendar/timetable.hpp"
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/domains/calendar.hpp"
 #include "master/domains/order_record.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "orders/event.hpp"
 
 namespace penstock::master {
@@ -36,7 +36,7 @@ void act_on_order(transaction& work, const record& order, const order_action& as
     // Without a time given it is not refused because a clock was set back or another gateway's is ahead.
     const auto at = asked.at.value_or(std::max(from_epoch_ms(work.now_ms()), before.last_event));
     const auto next = orders::transition(before, {asked.what, at, asked.add});
-    if (!next) throw refusal(fault_kind::against_rule, next.error());
+    if (!next) throw request_error(error_kind::rule_violation, next.error());
 
     record after = order;
     put_work_order(*next, after);
@@ -44,11 +44,11 @@ void act_on_order(transaction& work, const record& order, const order_action& as
     if (next->state == orders::status::abort && asked.reason) after.at("abort_reason") = *asked.reason;
     const auto employee = asked.employee_id ? work.find(resource_named("employee"), *asked.employee_id) : std::nullopt;
     if (employee && !employee->at("active").boolean()) {
-        throw refusal(fault_kind::against_rule, fault("employee_id", employee->id() + " is not active"));
+        throw request_error(error_kind::rule_violation, fault("employee_id", employee->id() + " is not active"));
     }
     work.update(after);
     if (asked.employee_id && !employee) {
-        throw refusal(fault_kind::conflict, fault("employee_id", "no employee " + *asked.employee_id));
+        throw request_error(error_kind::conflict, fault("employee_id", "no employee " + *asked.employee_id));
     }
 
     orders::event e;
@@ -66,7 +66,7 @@ void act_on_order(transaction& work, const record& order, const order_action& as
     work.add_order_event(e);
 }
 
-void note_creation(transaction& work, const record& order) {
+void add_creation_event(transaction& work, const record& order) {
     orders::event e;
     e.order_id = order.id();
     e.at = from_epoch_ms(order.integer("last_event_at"));

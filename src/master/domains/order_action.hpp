@@ -18,11 +18,11 @@ struct order_action {
     std::optional<std::string> employee_id{}, reason_code{}, reason{};
 };
 
-/// Does it to the order and writes the event. Throws `refusal`: against the rules (E1400), or what it names is not
-/// there (E1200).
+/// Does it to the order and writes the event. Throws `request_error`: against the rules (E1400), or what it names is
+/// not there (E1200).
 void act_on_order(transaction& work, const record& order, const order_action& asked);
 
 /// Writes the event that an order begins with.
-void note_creation(transaction& work, const record& order);
+void add_creation_event(transaction& work, const record& order);
 
 }  // namespace penstock::master

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "master/catalogue.hpp"
-#include "master/refusal.hpp"
+#include "master/catalog.hpp"
+#include "master/request_error.hpp"
 #include "master/resource.hpp"
 
 namespace penstock::master {
@@ -11,7 +11,7 @@ namespace penstock::master {
 namespace {
 
 [[noreturn]] void refuse(std::string_view field, std::string why) {
-    throw refusal(fault_kind::against_rule, fault(std::string(field), std::move(why)));
+    throw request_error(error_kind::rule_violation, fault(std::string(field), std::move(why)));
 }
 
 void refuse_inactive(const std::optional<record>& r, std::string_view field) {
@@ -25,24 +25,24 @@ std::optional<record> find_open_order(transaction& work, std::string_view field,
     return open.empty() ? std::nullopt : std::optional(std::move(open.front()));
 }
 
-bool holds_line(orders::status s, const record& line) {
+bool occupies_line(orders::status s, const record& line) {
     const auto& rule = line.text("order_rule");
     if (rule == "ONE_RUNNING") return s == orders::status::start;
     return rule == "ONE_OPEN" && orders::is_open(s);
 }
 
-void refuse_unready(transaction& work, const record& order) {
+void require_runnable(transaction& work, const record& order) {
     if (!order.is_set("line_id")) refuse("line_id", "a line is needed to start");
     const auto line = work.find_target(order, "line_id");
     refuse_inactive(line, "line_id");
     refuse_inactive(work.find_target(order, "product_id"), "product_id");
-    if (!line || !holds_line(orders::status::start, *line)) return;
+    if (!line || !occupies_line(orders::status::start, *line)) return;
     for (const auto& holder : work.select(*order.of, {{"busy_line_id", {line->id()}}}, 2)) {
         if (holder.id() != order.id()) refuse("line_id", line->id() + " is taken by order " + holder.id());
     }
 }
 
-void refuse_off_path(transaction& work, const record& order) {
+void require_line_on_path(transaction& work, const record& order) {
     const auto path = work.find_target(order, "path_id");
     if (!path) return;
     const auto& line_id = order.text("line_id");

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "master/transaction.hpp"
-#include "orders/life_cycle.hpp"
+#include "orders/state_machine.hpp"
 
 namespace penstock::master {
 
@@ -11,12 +11,12 @@ namespace penstock::master {
 std::optional<record> find_open_order(transaction& work, std::string_view field, const std::string& id);
 
 /// Whether an order in that state keeps others of the line from starting.
-bool holds_line(orders::status s, const record& line);
+bool occupies_line(orders::status s, const record& line);
 
 /// Refuses (E1400) to let the order run: no line, line or product not active, the line held by another order.
-void refuse_unready(transaction& work, const record& order);
+void require_runnable(transaction& work, const record& order);
 
 /// Refuses (E1400) a line on which the order's path has no step, of its own or of its equipment.
-void refuse_off_path(transaction& work, const record& order);
+void require_line_on_path(transaction& work, const record& order);
 
 }  // namespace penstock::master

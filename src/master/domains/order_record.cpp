@@ -48,8 +48,8 @@ void put_work_order(const orders::work_order& from, record& order) {
     order.at("reject_qty") = from.made.reject;
 }
 
-void show_order(record& order, wall_time now) {
-    put_work_order(orders::counted_to(to_work_order(order), now), order);
+void compute_progress(record& order, wall_time now) {
+    put_work_order(orders::with_open_run_time(to_work_order(order), now), order);
     const auto planned = order.integer("planned_qty");
     const auto made = static_cast<double>(order.integer("good_qty"));
     order.at("progress") = planned > 0 ? made / static_cast<double>(planned) : 0.0;

@@ -13,6 +13,6 @@ void put_work_order(const orders::work_order& from, record& order);
 orders::status status_of(const record& order);
 
 /// Before an order is given out: counts the open stretch to `now` and works out its progress.
-void show_order(record& order, wall_time now);
+void compute_progress(record& order, wall_time now);
 
 }  // namespace penstock::master

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "master/domains/order_line.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
 
@@ -32,10 +32,11 @@ void replace_default(transaction& work, const record& after) {
     }
 }
 
-void settle_path(transaction& work, const record* before, record& after) {
+void before_write_path(transaction& work, const record* before, record& after) {
     if (before != nullptr && before->at("steps") != after.at("steps")) {
         if (const auto order = find_open_order(work, "path_id", after.id())) {
-            throw refusal(fault_kind::against_rule, fault("steps", "open order " + order->id() + " uses this path"));
+            throw request_error(error_kind::rule_violation,
+                                fault("steps", "open order " + order->id() + " uses this path"));
         }
     }
     if (after.at("is_default").boolean()) replace_default(work, after);
@@ -47,7 +48,7 @@ resource describe_path() {
     return complete({.name = "path",
                      .path = "/path",
                      .prefix = "PATH_",
-                     .about = "a route: the operations that a product takes through lines and equipment",
+                     .description = "a route: the operations that a product takes through lines and equipment",
                      .fields =
                          {
                              reference("site_id", "site", "where it is used"),
@@ -69,7 +70,7 @@ resource describe_path() {
                          },
                      .filters = {"product_id", "site_id", "is_default", "asset_id"},
                      .check = check_path,
-                     .settle = settle_path});
+                     .before_write = before_write_path});
 }
 
 }  // namespace penstock::master

@@ -1,4 +1,4 @@
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
 
@@ -7,7 +7,7 @@ namespace penstock::master {
 namespace {
 
 /// Orders that have not begun are counted in the product's unit; the others keep the one they were counted in.
-void follow_product(transaction& work, const record* before, const record& after) {
+void after_write_product(transaction& work, const record* before, const record& after) {
     if (before == nullptr || before->at("unit") == after.at("unit")) return;
     work.assign(resource_named("order"), "unit", after.at("unit"),
                 {{"product_id", {after.id()}}, {"order_status", {"PLAN"}}});
@@ -20,7 +20,7 @@ resource describe_product() {
         {.name = "product",
          .path = "/product",
          .prefix = "PROD_",
-         .about = "what is made",
+         .description = "what is made",
          .fields =
              {
                  text("product_code", "number in the ERP system", 100).nullable().unique(),
@@ -31,7 +31,7 @@ resource describe_product() {
                  integer("ideal_cycle_ms", "ms for one unit at full speed").nullable().from(1),
              },
          .filters = {"product_code", "product_type", "customer_id"},
-         .follow = follow_product});
+         .after_write = after_write_product});
 }
 
 }  // namespace penstock::master

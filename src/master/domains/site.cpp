@@ -1,7 +1,7 @@
 #include "master/domains/site_record.hpp"
 
-#include "master/catalogue.hpp"
-#include "master/refusal.hpp"
+#include "master/catalog.hpp"
+#include "master/request_error.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
 
@@ -9,13 +9,13 @@ namespace penstock::master {
 
 namespace {
 
-void settle_site(transaction& work, const record*, record& after) {
+void before_write_site(transaction& work, const record*, record& after) {
     if (after.text("time_zone").empty()) after.at("time_zone") = work.context().time_zone;
 }
 
-void release_site(transaction& work, const record& r) {
-    if (r.id() == work.context().home_site)
-        throw refusal(fault_kind::conflict, r.id() + " is the gateway's own (edge.site_id)");
+void before_delete_site(transaction& work, const record& r) {
+    if (r.id() == work.context().default_site)
+        throw request_error(error_kind::conflict, r.id() + " is the gateway's own (edge.site_id)");
 }
 
 }  // namespace
@@ -32,18 +32,18 @@ resource describe_site() {
     return complete({.name = "site",
                      .path = "/site",
                      .prefix = "SITE_",
-                     .about = "a plant",
+                     .description = "a plant",
                      .fields =
                          {
                              text("address", "postal address", 300),
-                             zone("time_zone", "IANA name; edge.timezone when absent"),
+                             time_zone("time_zone", "IANA name; edge.timezone when absent"),
                              real("lat", "degrees north").nullable().between(-90, 90),
                              real("lng", "degrees east").nullable().between(-180, 180),
                              reference("calendar_id", "calendar", "its shifts"),
                          },
                      .filters = {"calendar_id"},
-                     .settle = settle_site,
-                     .release = release_site});
+                     .before_write = before_write_site,
+                     .before_delete = before_delete_site});
 }
 
 }  // namespace penstock::master

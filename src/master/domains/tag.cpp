@@ -7,14 +7,14 @@ namespace penstock::master {
 
 namespace {
 
-void settle_tag(transaction& work, const record*, record& after) {
+void before_write_tag(transaction& work, const record*, record& after) {
     const auto opc = work.find_target(after, "opc_id");
     after.at("site_id") = opc ? opc->at("site_id") : cell("");
     after.at("edge_id") = opc ? opc->at("edge_id") : cell("");
 }
 
 /// Its limits are an alarm.
-void follow_tag(transaction& work, const record* before, const record& after) {
+void after_write_tag(transaction& work, const record* before, const record& after) {
     if (before != nullptr || is_alarmed(to_struct<tag_config>(after))) mirror_alarm(work, before, after);
 }
 
@@ -26,7 +26,7 @@ resource describe_tag() {
     r.name = r.domain = r.table = "tag";
     r.path = "/tag";
     r.prefix = "TAG_";
-    r.about = "a value of a controller";
+    r.description = "a value of a controller";
     r.fields = described_fields<tag_config>();
     r.at("tag_id").is_immutable = true;
     r.at("opc_id") = reference("opc_id", "opc", "the OPC that the tag belongs to").required().immutable().cascading();
@@ -42,8 +42,8 @@ resource describe_tag() {
     r.under = "linked_asset_id";
     r.beside = "live";
     r.is_lenient = r.has_secrets = r.is_named_by_id = true;
-    r.settle = settle_tag;
-    r.follow = follow_tag;
+    r.before_write = before_write_tag;
+    r.after_write = after_write_tag;
     return r;
 }
 

@@ -51,13 +51,13 @@ change from(const status& before, std::function<void(memory_transaction&, const 
     };
 }
 
-change level_from(const status& before, decided_level d) {
+change level_from(const status& before, level_change d) {
     return from(before, [d](memory_transaction& work, const record& alarm) {
-        take_level(work, definition_of(work, alarm), d);
+        apply_level(work, definition_of(work, alarm), d);
     });
 }
 
-decided_level to(level l, double value) {
+level_change to(level l, double value) {
     return {.to = l, .value = value, .event_time = monday + milliseconds{5}, .at = monday + milliseconds{9}};
 }
 
@@ -274,7 +274,7 @@ TEST(comment, is_an_event_that_leaves_the_state_as_it_is) {
 }
 
 TEST(service, ends_an_active_alarm_when_it_is_taken_away) {
-    const auto noted = [](memory_transaction& work, const record& alarm) { note_service(work, alarm); };
+    const auto noted = [](memory_transaction& work, const record& alarm) { apply_enabled(work, alarm); };
     expect_outcomes(watched_plant,
                     {{"disabled",
                       {watched(",'enabled':false")},

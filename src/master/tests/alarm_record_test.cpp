@@ -145,7 +145,7 @@ TEST(definition, has_what_alarm_tag_and_asset_tell) {
     const auto d = definition_of(alarm, &tag, &asset);
     EXPECT_EQ(d.alarm_id + d.alarm_name + d.tag_id + d.tag_name + d.unit + d.asset_name, "ALARM_1aTAG_1tbarl");
     EXPECT_EQ(d.site_id + d.linked_asset_id, "SITE_1LINE_1");
-    EXPECT_EQ(d.what, alarms::rules::kind::limit);
+    EXPECT_EQ(d.alarm_kind, alarms::rules::kind::limit);
     ASSERT_EQ(d.bands.size(), 1U);
     EXPECT_EQ(d.bands[0].at, alarms::level::high(1));
     EXPECT_EQ(d.bands[0].limit, 80.0);

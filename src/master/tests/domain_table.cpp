@@ -8,7 +8,7 @@
 
 #include "master/check.hpp"
 #include "master/read_record.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "master/write_record.hpp"
 #include "model/json_parse.hpp"
 
@@ -45,22 +45,22 @@ std::string difference(const record& before, const record& after) {
     return out;
 }
 
-std::string code_of(fault_kind k) {
+std::string code_of(error_kind k) {
     switch (k) {
-        case fault_kind::malformed: return "E1001";
-        case fault_kind::invalid: return "E1002";
-        case fault_kind::against_rule: return "E1400";
-        case fault_kind::conflict: return "E1200";
-        case fault_kind::missing: return "E1300";
+        case error_kind::malformed: return "E1001";
+        case error_kind::invalid: return "E1002";
+        case error_kind::rule_violation: return "E1400";
+        case error_kind::conflict: return "E1200";
+        case error_kind::not_found: return "E1300";
         default: return "E1900";
     }
 }
 
-std::string text_of(const refusal& r) {
-    if (r.items.empty()) return code_of(r.why) + " " + r.message + "\n";
+std::string text_of(const request_error& r) {
+    if (r.items.empty()) return code_of(r.kind) + " " + r.message + "\n";
     std::string out;
     for (const auto& item : r.items)
-        out += code_of(r.why) + " " + to_string(item.what) + "\n";
+        out += code_of(r.kind) + " " + to_string(item.field_fault) + "\n";
     return out;
 }
 
@@ -116,7 +116,7 @@ std::string text_of(const alarms::status& s) {
 }
 
 std::string text_of(const alarms::event& e) {
-    auto out = fmt::format("! {} {}: {} {}", e.alarm_id, e.event_id, alarms::to_string(e.what), moment(e.at));
+    auto out = fmt::format("! {} {}: {} {}", e.alarm_id, e.event_id, alarms::to_string(e.type), moment(e.at));
     if (e.event_time != e.at) out += " of " + moment(e.event_time);
     out += fmt::format(" {}>{} by {}", e.level_from, e.level_to, e.actor);
     add_set(out, "name", e.alarm_name);
@@ -174,7 +174,7 @@ std::string texts_of(const std::vector<T>& all, std::size_t from) {
 std::string consequences(scene& s) {
     auto &before = s.before, &after = s.rows;
     std::string out;
-    for (const auto* of : catalogue())
+    for (const auto* of : catalog())
         out += changes_of(*of, s.asked, before, after);
     if (after.order_events.size() < before.order_events.size()) {
         out += fmt::format("{} order events\n", after.order_events.size());
@@ -192,8 +192,8 @@ patch read_body(const resource& of, const std::string& fields, bool is_new) {
     body_faults found;
     const auto document = parse_quoted(fields);
     auto p = read_patch(of, document.root.get_object(), is_new, found);
-    if (!found.malformed.empty()) throw refusal(fault_kind::malformed, std::move(found.malformed));
-    if (!found.invalid.empty()) throw refusal(fault_kind::invalid, std::move(found.invalid));
+    if (!found.malformed.empty()) throw request_error(error_kind::malformed, std::move(found.malformed));
+    if (!found.invalid.empty()) throw request_error(error_kind::invalid, std::move(found.invalid));
     return p;
 }
 
@@ -201,7 +201,7 @@ record checked_record(const resource& of, const record* before, const patch& p) 
     faults found;
     auto r = apply(of, before, p, found);
     if (found.empty()) check_record(r, found);
-    if (!found.empty()) throw refusal(fault_kind::invalid, std::move(found));
+    if (!found.empty()) throw request_error(error_kind::invalid, std::move(found));
     return r;
 }
 
@@ -228,7 +228,7 @@ std::string outcome_of(const std::vector<given>& plant, const domain_case& c) {
     memory_transaction work(s.rows, s.context, c.actor, to_epoch_ms(monday + c.later));
     try {
         c.asked(s, work);
-    } catch (const refusal& r) {
+    } catch (const request_error& r) {
         return text_of(r);
     }
     return consequences(s);
@@ -264,7 +264,7 @@ change update(std::string_view kind, std::string id, std::string fields) {
         const auto& of = resource_named(kind);
         const auto p = read_body(of, fields, false);
         const auto before = work.find(of, id);
-        if (!before) throw no_such(of.name, id);
+        if (!before) throw not_found(of.name, id);
         auto r = checked_record(of, &*before, p);
         s.asked.push_back(r);
         work.update(std::move(r));

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/transaction.hpp"
 
 namespace penstock::master {
@@ -84,7 +84,7 @@ protected:
 
     void erase(std::span<const record> some) override {
         for (const auto& r : some) {
-            for (const auto& link : links_to(*r.of)) {
+            for (const auto& link : references_to(*r.of)) {
                 if (link.by->is_cascading && link.list != nullptr) erase_items(link, r.id());
             }
             rows_.records[r.of].erase(r.id());
@@ -94,11 +94,11 @@ protected:
 
     std::vector<referrer> referrers(const resource& of, std::span<const std::string> ids, std::size_t most) override {
         std::vector<referrer> found;
-        for (const auto& link : links_to(of)) {
+        for (const auto& link : references_to(of)) {
             if (link.by->is_cascading && link.by->cascade_field.empty()) continue;
-            for (const auto& [id, r] : rows_.records[link.from]) {
+            for (const auto& [id, r] : rows_.records[link.owner]) {
                 for (const auto& to : ids) {
-                    if (found.size() < most && has_value(r, link, to)) found.push_back({link.from, id, to});
+                    if (found.size() < most && has_value(r, link, to)) found.push_back({link.owner, id, to});
                 }
             }
         }
@@ -147,14 +147,14 @@ private:
         });
     }
 
-    static bool has_value(const record& r, const link& by, const std::string& id) {
+    static bool has_value(const record& r, const reference_field& by, const std::string& id) {
         if (by.list == nullptr) return r.at(by.by->name) == cell(id);
         return std::ranges::any_of(r.at(by.list->name).list(),
                                    [&](const cell::row& row) { return by.list->at(row, by.by->name) == cell(id); });
     }
 
-    void erase_items(const link& by, const std::string& id) {
-        for (auto& [owner, r] : rows_.records[by.from]) {
+    void erase_items(const reference_field& by, const std::string& id) {
+        for (auto& [owner, r] : rows_.records[by.owner]) {
             auto rows = r.at(by.list->name).list();
             std::erase_if(rows, [&](const cell::row& row) { return by.list->at(row, by.by->name) == cell(id); });
             r.at(by.list->name) = std::move(rows);
@@ -163,7 +163,7 @@ private:
 
     void put(record r, std::string_view action) {
         for (std::size_t i = 0; i < r.cells.size(); ++i) {
-            if (!r.of->fields[i].is_stored) r.cells[i] = r.of->fields[i].standard;
+            if (!r.of->fields[i].is_stored) r.cells[i] = r.of->fields[i].default_value;
         }
         note(action, r);
         rows_.records[r.of].insert_or_assign(r.id(), r);

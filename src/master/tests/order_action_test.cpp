@@ -241,13 +241,13 @@ TEST(order_record, comes_back_from_what_it_is_worked_with_as) {
 
 TEST(order_record, shown_has_the_open_stretch_and_its_progress) {
     auto r = stored(order_in("ORDER_1", "START", "LINE_R", ",'good_qty':2.5"));
-    show_order(r, monday + milliseconds{700});
+    compute_progress(r, monday + milliseconds{700});
     EXPECT_EQ(r.integer("run_ms"), 700);
     EXPECT_EQ(r.integer("pause_ms"), 0);
     EXPECT_DOUBLE_EQ(r.at("progress").real(), 0.25);
     auto nothing_planned = stored(order_in("ORDER_1", "PLAN", ""));
     nothing_planned.at("planned_qty") = 0;
-    show_order(nothing_planned, monday);
+    compute_progress(nothing_planned, monday);
     EXPECT_EQ(nothing_planned.at("progress").real(), 0.0);
 }
 

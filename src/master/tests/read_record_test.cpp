@@ -4,9 +4,9 @@
 
 #include <boost/json/object.hpp>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/check.hpp"
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "master/write_record.hpp"
 #include "model/json_parse.hpp"
 
@@ -136,7 +136,7 @@ TEST(apply, only_an_action_changes_a_status) {
     (void)apply(of, &before, read_patch(of, body(R"({"order_status":"PLAN"})").object(), false, found), across);
     EXPECT_THROW(
         (void)apply(of, &before, read_patch(of, body(R"({"order_status":"END"})").object(), false, found), across),
-        refusal);
+        request_error);
 }
 
 TEST(write_record, gives_back_what_was_read) {

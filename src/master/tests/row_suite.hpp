@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "master/catalogue.hpp"
-#include "master/refusal.hpp"
+#include "master/catalog.hpp"
+#include "master/request_error.hpp"
 #include "master/transaction.hpp"
 
 namespace penstock::master {
@@ -44,7 +44,7 @@ protected:
     static std::string refusal_of(const std::function<void()>& work) {
         try {
             work();
-        } catch (const refusal& r) {
+        } catch (const request_error& r) {
             return r.message;
         }
         return {};
@@ -134,7 +134,7 @@ TEST_P(row_suite, a_deleted_node_takes_its_edges_along_and_its_flow_is_found_wit
         auto flow = *work.find(resource_named("flow"), "FLOW_1");
         cell::row edge;
         for (const auto& f : flow.of->find("edges")->items)
-            edge.push_back(f.standard);
+            edge.push_back(f.default_value);
         edge[0] = "e1";
         edge[1] = "FNODE_1";
         edge[2] = "FNODE_2";

@@ -1,6 +1,6 @@
 #include "master/transaction.hpp"
 
-#include "master/refusal.hpp"
+#include "master/request_error.hpp"
 #include "master/tests/domain_table.hpp"
 
 namespace penstock::master {
@@ -159,7 +159,7 @@ TEST(transaction, seals_secrets_before_they_are_written_and_forgets_what_is_dele
         after.at("description") = std::string(before == nullptr ? "new" : "old");
     };
     std::string forgotten;
-    s.context.forget = [&](const record& r) { forgotten += r.id(); };
+    s.context.on_record_deleted = [&](const record& r) { forgotten += r.id(); };
     memory_transaction work(s.rows, s.context, "ada", 7);
     auto opc = make_record(resource_named("opc"));
     opc.at("opc_id") = "OPC_1";

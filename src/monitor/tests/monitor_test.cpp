@@ -83,7 +83,7 @@ TEST(monitor_rates, every_figure_of_the_sample_arrives_in_its_field) {
     s.transferred = {14, 15, 16};
     s.database_bytes = 17;
     s.errors = 18;
-    s.kept = {true, 19, 21, 20};
+    s.storage = {true, 19, 21, 20};
     const auto r = monitor_rates{}.next(s, steady_time{});
     EXPECT_EQ(r.timestamp, 1'790'000'000'123);
     EXPECT_DOUBLE_EQ(r.memory_used_percent, 12.3);
@@ -219,7 +219,7 @@ struct given_monitor {
                      .api_requests = {},
                      .database_bytes = [] { return std::int64_t{4096}; },
                      .errors = {},
-                     .system = [] { return system_figures{}; }},
+                     .system = [] { return system_stats{}; }},
                     table};
 
     engine::totals count() {

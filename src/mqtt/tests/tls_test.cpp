@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <thread>
 
-#include "mqtt/link.hpp"
+#include "mqtt/client.hpp"
 #include "mqtt/tests/broker_program.hpp"
 #include "tests/support/run.hpp"
 
@@ -35,19 +35,19 @@ protected:
     /// What connecting comes to.
     static result<> try_to(std::uint16_t port, const io::tls_settings& tls, const std::string& host,
                            protocol_version version = protocol_version::v3_1_1) {
-        link_settings s;
+        client_settings s;
         s.brokers = {{host, port, true}};
         s.client_id = "sender";
         s.version = version;
         s.tls = tls;
-        return test::run([](link_settings with) -> io::awaitable<result<>> {
-            link l(co_await io::asio::this_coro::executor, std::move(with), {});
+        return test::run([](client_settings with) -> io::awaitable<result<>> {
+            client l(co_await io::asio::this_coro::executor, std::move(with), {});
             const auto until = steady_now() + std::chrono::seconds(20);
             const auto connected = co_await l.connect(until);
             if (!connected) co_return connected;
             const auto sent = l.publish("plant/line", std::string(100'000, 'x'), 1, false);
             if (!sent) co_return sent.error();
-            co_return co_await l.arrived(*sent, until);
+            co_return co_await l.wait_acknowledged(*sent, until);
         }(std::move(s)));
     }
 

@@ -16,7 +16,7 @@ using penstock::fuzz::require;
 
 namespace {
 
-constexpr wall_time a_day{milliseconds{1'790'000'000'000}};
+constexpr wall_time one_day{milliseconds{1'790'000'000'000}};
 
 bool is_in(const std::vector<opcua::certificate>& list, const std::string& thumbprint) {
     return std::ranges::find(list, thumbprint, &opcua::certificate::thumbprint) != list.end();
@@ -27,7 +27,7 @@ bool is_in(const std::vector<opcua::certificate>& list, const std::string& thumb
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     static const test::temp_dir folder;
     static const auto store =
-        certificate_store::open({folder.at("pki"), "urn:penstock:edge:FUZZ", "fuzz", [] { return a_day; }}).value();
+        certificate_store::open({folder.at("pki"), "urn:penstock:edge:FUZZ", "fuzz", [] { return one_day; }}).value();
     const byte_view sent(bytes, size);
     const auto first = store->verify(sent, opcua::peer::client, certificate_store::trust::list);
     require(!first);
@@ -40,9 +40,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     if (const auto added = store->add(sent)) {
         require(is_in(store->trusted(), added->thumbprint));
         require(!is_in(store->rejected(), added->thumbprint));
-        require(store->forget(added->thumbprint).value());
+        require(store->remove(added->thumbprint).value());
     }
     for (const auto& c : store->rejected())
-        require(store->forget(c.thumbprint).value());
+        require(store->remove(c.thumbprint).value());
     return 0;
 }

@@ -12,7 +12,7 @@ using namespace penstock;  // NOLINT
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     opcua::owned_variant decoded;
-    const UA_ByteString wire = opcua::show(byte_view(data, size));
+    const UA_ByteString wire = opcua::borrow_string(byte_view(data, size));
     if (UA_decodeBinary(&wire, &*decoded, decoded.type(), nullptr) != UA_STATUSCODE_GOOD) return 0;
     const auto v = opcua::from_variant(*decoded);
     const auto type = opcua::type_of(*decoded);

@@ -32,7 +32,7 @@ TEST_F(certificate_group_test, the_stack_asks_the_store) {
     const auto bytes = shown(der);
     EXPECT_EQ(group.verifyCertificate(&group, &bytes), UA_STATUSCODE_BADCERTIFICATEUNTRUSTED);
     ASSERT_EQ(opened->rejected().size(), 1U);
-    EXPECT_EQ(opened->rejected().front().seen_as, peer::server);
+    EXPECT_EQ(opened->rejected().front().used_as, peer::server);
     ASSERT_TRUE(opened->accept(device.thumbprint()).value());
     EXPECT_EQ(group.verifyCertificate(&group, &bytes), UA_STATUSCODE_GOOD);
     const UA_ByteString none{};
@@ -56,7 +56,7 @@ TEST_F(certificate_group_test, tells_subject_and_end) {
     UA_String_clear(&name);
     UA_DateTime end = 0;
     ASSERT_EQ(group.getExpirationDate(&end, &bytes), UA_STATUSCODE_GOOD);
-    EXPECT_EQ(UA_DateTime_toUnixTime(end), to_epoch_ms(a_day + std::chrono::days{365}) / 1000);
+    EXPECT_EQ(UA_DateTime_toUnixTime(end), to_epoch_ms(one_day + std::chrono::days{365}) / 1000);
 }
 
 TEST_F(certificate_group_test, may_be_attached_again) {

@@ -25,8 +25,8 @@ TEST(certificate_store, a_stranger_is_refused_listed_and_trusted_by_one_call) {
     EXPECT_EQ(listed.thumbprint, device.thumbprint());
     EXPECT_EQ(listed.subject, "CN=Line 4");
     EXPECT_EQ(listed.application_uri.find("urn:plant:"), 0U);
-    EXPECT_EQ(listed.first_seen, to_epoch_ms(a_day));
-    EXPECT_EQ(listed.seen_as, peer::server);
+    EXPECT_EQ(listed.first_seen, to_epoch_ms(one_day));
+    EXPECT_EQ(listed.used_as, peer::server);
     EXPECT_EQ(listed.path, store.at("rejected/" + device.thumbprint() + ".der"));
     EXPECT_EQ(store.files_in("rejected"), 1U);
 
@@ -36,7 +36,7 @@ TEST(certificate_store, a_stranger_is_refused_listed_and_trusted_by_one_call) {
     EXPECT_EQ(store.show(device.der(), peer::server), error_code{});
     EXPECT_TRUE(store->rejected().empty());
     ASSERT_EQ(store->trusted().size(), 1U);
-    EXPECT_EQ(store->trusted().front().first_seen, to_epoch_ms(a_day));
+    EXPECT_EQ(store->trusted().front().first_seen, to_epoch_ms(one_day));
     EXPECT_EQ(store.files_in("rejected"), 0U);
     EXPECT_EQ(store.files_in("trusted"), 1U);
 }
@@ -67,9 +67,9 @@ TEST(certificate_store, what_people_said_holds_over_restarts) {
     store.open();
     EXPECT_EQ(store.show(trusted.der(), peer::server), error_code{});
     ASSERT_EQ(store->rejected().size(), 1U);
-    EXPECT_EQ(store->rejected().front().first_seen, to_epoch_ms(a_day));
-    EXPECT_EQ(store->rejected().front().last_seen, to_epoch_ms(a_day + hour));
-    EXPECT_EQ(store->trusted().front().seen_as, peer::server);
+    EXPECT_EQ(store->rejected().front().first_seen, to_epoch_ms(one_day));
+    EXPECT_EQ(store->rejected().front().last_seen, to_epoch_ms(one_day + hour));
+    EXPECT_EQ(store->trusted().front().used_as, peer::server);
 }
 
 TEST(certificate_store, rejected_by_people_is_refused_even_if_its_issuer_is_trusted) {
@@ -105,11 +105,11 @@ TEST(certificate_store, forgotten_is_a_stranger_again) {
     const opened_store store;
     const auto device = make({});
     ASSERT_TRUE(store->add(device.der()));
-    EXPECT_TRUE(store->forget(device.thumbprint()).value());
+    EXPECT_TRUE(store->remove(device.thumbprint()).value());
     EXPECT_EQ(store.files_in("trusted"), 0U);
     EXPECT_TRUE(store->trusted().empty());
     EXPECT_EQ(store.show(device.der()), errc::not_trusted);
-    EXPECT_TRUE(store->forget(device.thumbprint()).value());
+    EXPECT_TRUE(store->remove(device.thumbprint()).value());
     EXPECT_TRUE(store->rejected().empty());
     EXPECT_EQ(store.files_in("rejected"), 0U);
 }
@@ -118,7 +118,7 @@ TEST(certificate_store, calls_for_an_unknown_thumbprint_say_so) {
     const opened_store store;
     EXPECT_FALSE(store->accept("00").value());
     EXPECT_FALSE(store->reject("00").value());
-    EXPECT_FALSE(store->forget("../own/cert").value());
+    EXPECT_FALSE(store->remove("../own/cert").value());
 }
 
 TEST(certificate_store, takes_der_and_pem_beforehand_and_says_what_it_cannot_take) {
@@ -149,7 +149,7 @@ TEST(certificate_store, files_put_there_by_hand_count_after_reload_whatever_they
     EXPECT_EQ(store.show(device.der()), error_code{});
     EXPECT_EQ(store.show(make({.issuer = &root}).der()), error_code{});
     EXPECT_EQ(store.show(revoked.der()), errc::revoked);
-    EXPECT_TRUE(store->forget(device.thumbprint()).value());
+    EXPECT_TRUE(store->remove(device.thumbprint()).value());
     EXPECT_FALSE(std::filesystem::exists(store.at("trusted/press 4.der")));
 }
 
@@ -257,10 +257,10 @@ TEST(certificate_store, a_disk_that_takes_nothing_changes_nothing) {
 TEST(certificate_store, warns_of_trusted_ones_that_end_and_of_outdated_lists) {
     opened_store store;
     const auto root = make({.name = "Root", .is_authority = true});
-    const auto soon = make({.name = "Soon", .to = a_day + std::chrono::days{20}});
+    const auto soon = make({.name = "Soon", .to = one_day + std::chrono::days{20}});
     ASSERT_TRUE(store->add(soon.der()));
     ASSERT_TRUE(store->add(root.der()));
-    store.put("crl/x.crl", make_revocations(root, {}, a_day - std::chrono::days{1}));
+    store.put("crl/x.crl", make_revocations(root, {}, one_day - std::chrono::days{1}));
     store->reload();
     const auto all = store->warnings();
     ASSERT_EQ(all.size(), 2U);
@@ -271,11 +271,12 @@ TEST(certificate_store, warns_of_trusted_ones_that_end_and_of_outdated_lists) {
 
 TEST(certificate_store, a_refusal_in_words_has_the_thumbprint_and_what_to_do) {
     const auto device = make({.name = "Line 4"});
-    const auto text = refusal(errc::not_trusted, device.der());
+    const auto text = rejection_text(errc::not_trusted, device.der());
     EXPECT_EQ(text.find("the certificate is not trusted: " + device.thumbprint() + " (CN=Line 4, urn:plant:"), 0U);
     EXPECT_NE(text.find("penstockctl opcua trust accept"), std::string::npos);
-    EXPECT_EQ(refusal(errc::expired, device.der()).find("the certificate has expired: " + device.thumbprint()), 0U);
-    EXPECT_EQ(refusal(errc::no_certificate, {}), error_code(errc::no_certificate).message());
+    EXPECT_EQ(rejection_text(errc::expired, device.der()).find("the certificate has expired: " + device.thumbprint()),
+              0U);
+    EXPECT_EQ(rejection_text(errc::no_certificate, {}), error_code(errc::no_certificate).message());
 }
 
 }  // namespace

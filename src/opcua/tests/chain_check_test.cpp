@@ -18,7 +18,7 @@ protected:
     void trusts(const made_certificate& c) { known_.trusted.emplace(c.thumbprint(), parsed(c)); }
     void knows_issuer(const made_certificate& c) { known_.issuers.emplace(c.thumbprint(), parsed(c)); }
     void has_list(const byte_buffer& der) { known_.revocations.push_back(parse_crl(der)); }
-    error_code check(const byte_buffer& chain, trust whom = trust::list, wall_time now = a_day) const {
+    error_code check(const byte_buffer& chain, trust whom = trust::list, wall_time now = one_day) const {
         const auto outcome = opcua::check_chain(parse_chain(chain), known_, whom, now);
         return outcome ? error_code{} : outcome.error();
     }
@@ -27,7 +27,7 @@ protected:
     const made_certificate middle_ = make({.name = "Middle", .issuer = &root_, .is_authority = true});
     const made_certificate device_ = make({.name = "Device", .issuer = &middle_});
     const made_certificate alone_ = make({.name = "Alone"});
-    known_certificates known_;
+    trust_list known_;
 };
 
 TEST_F(chain_check, self_signed_is_trusted_by_its_own_entry_only) {
@@ -101,22 +101,22 @@ TEST_F(chain_check, a_signature_that_does_not_hold_is_found) {
 
 TEST_F(chain_check, times_are_those_of_every_certificate_of_the_chain) {
     trusts(alone_);
-    EXPECT_EQ(check(alone_.der(), trust::list, a_day + 366 * day), errc::expired);
-    EXPECT_EQ(check(alone_.der(), trust::list, a_day - 2 * day), errc::not_yet_valid);
-    EXPECT_EQ(check(alone_.der(), trust::list, a_day + 365 * day), error_code{});
-    const auto old = make({.name = "Old", .is_authority = true, .to = a_day - std::chrono::hours{12}});
+    EXPECT_EQ(check(alone_.der(), trust::list, one_day + 366 * day), errc::expired);
+    EXPECT_EQ(check(alone_.der(), trust::list, one_day - 2 * day), errc::not_yet_valid);
+    EXPECT_EQ(check(alone_.der(), trust::list, one_day + 365 * day), error_code{});
+    const auto old = make({.name = "Old", .is_authority = true, .to = one_day - std::chrono::hours{12}});
     trusts(old);
     EXPECT_EQ(check(make({.issuer = &old}).der()), errc::expired);
 }
 
 TEST_F(chain_check, whom_nobody_trusts_is_not_told_of_times) {
-    EXPECT_EQ(check(alone_.der(), trust::list, a_day + 366 * day), errc::not_trusted);
+    EXPECT_EQ(check(alone_.der(), trust::list, one_day + 366 * day), errc::not_trusted);
 }
 
 TEST_F(chain_check, any_takes_strangers_but_none_that_is_expired_or_revoked) {
     EXPECT_EQ(check(alone_.der(), trust::any), error_code{});
     EXPECT_EQ(check(device_.der(), trust::any), error_code{});
-    EXPECT_EQ(check(alone_.der(), trust::any, a_day + 366 * day), errc::expired);
+    EXPECT_EQ(check(alone_.der(), trust::any, one_day + 366 * day), errc::expired);
     knows_issuer(root_);
     knows_issuer(middle_);
     has_list(make_revocations(middle_, {&device_}));
@@ -151,7 +151,7 @@ TEST_F(chain_check, an_outdated_list_still_says_who_was_revoked_and_stops_nobody
     trusts(root_);
     const auto good = make({.issuer = &root_});
     const auto bad = make({.issuer = &root_});
-    has_list(make_revocations(root_, {&bad}, a_day - day));
+    has_list(make_revocations(root_, {&bad}, one_day - day));
     EXPECT_EQ(check(good.der()), error_code{});
     EXPECT_EQ(check(bad.der()), errc::revoked);
 }

@@ -25,14 +25,14 @@ protected:
 };
 
 TEST_F(log_test, the_stacks_words_are_taken_one_level_lower) {
-    UA_LOG_ERROR(stack_log(loudness::normal), UA_LOGCATEGORY_NETWORK, "port %d", 4840);
-    UA_LOG_WARNING(stack_log(loudness::normal), UA_LOGCATEGORY_SESSION, "a session");
-    UA_LOG_ERROR(stack_log(loudness::quiet), UA_LOGCATEGORY_CLIENT, "a client");
+    UA_LOG_ERROR(stack_log(verbosity::normal), UA_LOGCATEGORY_NETWORK, "port %d", 4840);
+    UA_LOG_WARNING(stack_log(verbosity::normal), UA_LOGCATEGORY_SESSION, "a session");
+    UA_LOG_ERROR(stack_log(verbosity::quiet), UA_LOGCATEGORY_CLIENT, "a client");
     EXPECT_EQ(said.str(), "warning network: port 4840\ninfo session: a session\n");
 }
 
 TEST_F(log_test, a_subscription_is_no_news) {
-    UA_LOG_WARNING(stack_log(loudness::normal), UA_LOGCATEGORY_SESSION,
+    UA_LOG_WARNING(stack_log(verbosity::normal), UA_LOGCATEGORY_SESSION,
                    "TCP 36 | Creating the subscription diagnostics object failed with StatusCode %s",
                    "BadUserAccessDenied");
     EXPECT_EQ(said.str(), "");

@@ -14,7 +14,7 @@
 
 namespace penstock::opcua {
 
-inline constexpr wall_time a_day{milliseconds{1'790'000'000'000}};  // 2026-09-21
+inline constexpr wall_time one_day{milliseconds{1'790'000'000'000}};  // 2026-09-21
 
 /// A certificate of a plant's other devices and authorities, made for a test.
 struct made_certificate {
@@ -41,8 +41,8 @@ struct wish {
     std::string name = "Device";
     const made_certificate* issuer = nullptr;  ///< null: signed by itself
     bool is_authority = false;
-    wall_time from = a_day - std::chrono::days{1};
-    wall_time to = a_day + std::chrono::days{365};
+    wall_time from = one_day - std::chrono::days{1};
+    wall_time to = one_day + std::chrono::days{365};
     std::string path_length{};                 ///< `,pathlen:0`
     const made_certificate* key_of = nullptr;  ///< null: a key of its own, which takes long
 };
@@ -84,11 +84,11 @@ inline made_certificate make(const wish& w) {
 
 /// DER of a list of those that `issuer` has revoked.
 inline byte_buffer make_revocations(const made_certificate& issuer, const std::vector<const made_certificate*>& revoked,
-                                    wall_time next_update = a_day + std::chrono::days{7}) {
+                                    wall_time next_update = one_day + std::chrono::days{7}) {
     const crl_pointer list(X509_CRL_new());
     X509_CRL_set_version(list.get(), X509_CRL_VERSION_2);
     X509_CRL_set_issuer_name(list.get(), X509_get_subject_name(issuer.x509.get()));
-    ASN1_TIME* time = ASN1_TIME_set(nullptr, to_epoch_ms(a_day - std::chrono::days{30}) / 1000);
+    ASN1_TIME* time = ASN1_TIME_set(nullptr, to_epoch_ms(one_day - std::chrono::days{30}) / 1000);
     X509_CRL_set1_lastUpdate(list.get(), time);
     for (const auto* c : revoked) {
         auto* entry = X509_REVOKED_new();

@@ -54,7 +54,7 @@ public:
         return outcome ? error_code{} : outcome.error();
     }
 
-    wall_time now = a_day;
+    wall_time now = one_day;
 
 private:
     test::temp_dir at_;

@@ -34,8 +34,8 @@ TEST(own_certificate, says_what_part_6_wants_of_an_application) {
     EXPECT_EQ(facts.application_uri, "urn:penstock:edge:EDGE_TEST");
     EXPECT_EQ(facts.issuer, facts.subject);
     EXPECT_NE(facts.subject.find("CN=Penstock"), std::string::npos) << facts.subject;
-    EXPECT_LT(facts.not_before, to_epoch_ms(a_day));
-    EXPECT_NEAR(static_cast<double>(facts.not_after - to_epoch_ms(a_day)), 5 * 365 * 86'400'000.0, 1000.0);
+    EXPECT_LT(facts.not_before, to_epoch_ms(one_day));
+    EXPECT_NEAR(static_cast<double>(facts.not_after - to_epoch_ms(one_day)), 5 * 365 * 86'400'000.0, 1000.0);
     EXPECT_EQ(facts.thumbprint, thumbprint_of(store->own().certificate));
     EXPECT_EQ(X509_verify(own.x509.get(), X509_get0_pubkey(&x509)), 1);
 }
@@ -105,9 +105,9 @@ TEST(own_certificate, warns_a_month_before_it_ends) {
 
 TEST(own_certificate, without_a_sensible_uri_is_not_made) {
     const auto key = read_key(make_own_key().value());
-    EXPECT_FALSE(sign_own(*key, {"urn:a,DNS:evil", "host"}, a_day));
-    EXPECT_FALSE(sign_own(*key, {"", "host"}, a_day));
-    EXPECT_TRUE(sign_own(*key, {"urn:a", "a,b"}, a_day));
+    EXPECT_FALSE(sign_own(*key, {"urn:a,DNS:evil", "host"}, one_day));
+    EXPECT_FALSE(sign_own(*key, {"", "host"}, one_day));
+    EXPECT_TRUE(sign_own(*key, {"urn:a", "a,b"}, one_day));
 }
 
 }  // namespace

@@ -97,12 +97,12 @@ TEST(opcua_value, texts_of_other_types_are_their_text) {
         EXPECT_EQ(type_of(v), (data_type{element_type::string, 0}));
         return format_value(from_variant(v).value());
     };
-    UA_LocalizedText label{show("en"), show("pump")};
+    UA_LocalizedText label{borrow_string("en"), borrow_string("pump")};
     EXPECT_EQ(text_in(&label, UA_TYPES_LOCALIZEDTEXT), "pump");
-    UA_QualifiedName name{2, show("speed")};
+    UA_QualifiedName name{2, borrow_string("speed")};
     EXPECT_EQ(text_in(&name, UA_TYPES_QUALIFIEDNAME), "speed");
     UA_NodeId node{2, UA_NODEIDTYPE_STRING, {}};
-    node.identifier.string = show("a.b");
+    node.identifier.string = borrow_string("a.b");
     EXPECT_EQ(text_in(&node, UA_TYPES_NODEID), "ns=2;s=a.b");
     UA_Guid guid{0x72962B91, 0xFA75, 0x4AE6, {0x8D, 0x28, 0xB4, 0x04, 0xDC, 0x7D, 0xAF, 0x63}};
     EXPECT_EQ(text_in(&guid, UA_TYPES_GUID), "72962b91-fa75-4ae6-8d28-b404dc7daf63");
@@ -152,7 +152,7 @@ TEST(opcua_value, a_matrix_is_taken_row_by_row) {
 }
 
 TEST(opcua_value, broken_utf8_from_a_device_is_mended) {
-    UA_String bytes = show("a\xff");
+    UA_String bytes = borrow_string("a\xff");
     UA_Variant v;
     UA_Variant_init(&v);
     UA_Variant_setScalar(&v, &bytes, &UA_TYPES[UA_TYPES_STRING]);

@@ -51,13 +51,13 @@ TEST(work_order, run_and_pause_add_up_to_what_elapsed) {
 
 TEST(work_order, the_open_stretch_counts_to_now_and_never_backwards) {
     const auto running = done(fresh(), operation::start, 100);
-    EXPECT_EQ(counted_to(running, at(350)).run, milliseconds{250});
-    EXPECT_EQ(counted_to(running, at(50)).run, milliseconds{0});
+    EXPECT_EQ(with_open_run_time(running, at(350)).run, milliseconds{250});
+    EXPECT_EQ(with_open_run_time(running, at(50)).run, milliseconds{0});
     const auto paused = done(running, operation::pause, 400);
-    EXPECT_EQ(counted_to(paused, at(1000)).run, milliseconds{300});
-    EXPECT_EQ(counted_to(paused, at(1000)).pause, milliseconds{600});
-    EXPECT_EQ(counted_to(done(paused, operation::end, 450), at(1000)).pause, milliseconds{50});
-    EXPECT_EQ(counted_to(fresh(), at(1000)), fresh());
+    EXPECT_EQ(with_open_run_time(paused, at(1000)).run, milliseconds{300});
+    EXPECT_EQ(with_open_run_time(paused, at(1000)).pause, milliseconds{600});
+    EXPECT_EQ(with_open_run_time(done(paused, operation::end, 450), at(1000)).pause, milliseconds{50});
+    EXPECT_EQ(with_open_run_time(fresh(), at(1000)), fresh());
 }
 
 TEST(work_order, nothing_happens_before_the_last_event) {
@@ -80,7 +80,7 @@ TEST(work_order, amounts_add_up_and_correct_but_never_below_nothing) {
     EXPECT_EQ(order.made, (amounts{0, 500}));
     EXPECT_EQ(fault_of(order, operation::report, 3, {-1, 0}), "good_qty: the total would fall below 0");
     EXPECT_EQ(fault_of(order, operation::end, 3, {0, -501}), "reject_qty: the total would fall below 0");
-    order.made.good = largest_total;
+    order.made.good = max_total;
     EXPECT_EQ(fault_of(order, operation::report, 3, {1, 0}), "good_qty: the total would pass 9e12");
 }
 
@@ -106,7 +106,7 @@ TEST(work_order, a_random_walk_is_what_the_reference_says) {
             if (next) order = *next;
 
             const auto until = order.ended_at.value_or(at(now));
-            const auto counted = counted_to(order, until);
+            const auto counted = with_open_run_time(order, until);
             ASSERT_EQ(to_string(order.state), expected.status_now());
             ASSERT_EQ(counted.run.count(), expected.time_in("START", until));
             ASSERT_EQ(counted.pause.count(), expected.time_in("PAUSE", until));

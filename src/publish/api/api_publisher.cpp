@@ -8,78 +8,82 @@
 
 #include "base/text.hpp"
 #include "http_client/errc.hpp"
-#include "publish/api/verdict.hpp"
+#include "publish/api/response_policy.hpp"
 #include "publish/sample_json.hpp"
 
 namespace penstock::publish::api {
 
 namespace {
 
-constexpr std::size_t most_answer = 1U << 20U;
-constexpr std::chrono::seconds look_interval{5};  ///< before the first exchange: is somebody there?
+constexpr std::size_t max_response = 1U << 20U;
+constexpr std::chrono::seconds poll_interval{5};  ///< before the first exchange: is somebody there?
 
 }  // namespace
 
 api_publisher::api_publisher(settings s, publisher_context context, http::connector connect)
-    : set_(std::move(s)), context_(std::move(context)), connect_(std::move(connect)), next_look_(context_.where) {
-    if (set_.identity.tokens) tokens_.emplace(connect_, *set_.identity.tokens, set_.tls, nullptr);
+    : settings_(std::move(s)),
+      context_(std::move(context)),
+      connect_(std::move(connect)),
+      next_poll_(context_.executor) {
+    if (settings_.identity.tokens) tokens_.emplace(connect_, *settings_.identity.tokens, settings_.tls, nullptr);
 }
 
 void api_publisher::start() {
-    io::asio::co_spawn(context_.where, look(), io::asio::detached);
+    io::asio::co_spawn(context_.executor, poll(), io::asio::detached);
 }
 
 /// Until there is a first exchange, a connection that can be opened counts as the far end's being there.
-io::awaitable<> api_publisher::look() {
+io::awaitable<> api_publisher::poll() {
     while (!is_stopping_ && !was_asked_) {
-        auto& l = free_line();
+        auto& l = free_connection();
         l.is_busy = true;
-        const auto next = steady_now() + look_interval;
+        const auto next = steady_now() + poll_interval;
         const auto opened = co_await l.session.open(next);
         l.is_busy = false;
         if (is_stopping_ || was_asked_) break;
         is_connected_ = opened.has_value();
         if (opened) break;
-        co_await next_look_.wait_until(next);
+        co_await next_poll_.wait_until(next);
     }
 }
 
 io::awaitable<> api_publisher::stop(steady_time /*deadline*/) {
     is_stopping_ = true;
     is_connected_ = false;
-    next_look_.cancel();
-    if (token_came_) token_came_->set();
+    next_poll_.cancel();
+    if (token_ready_) token_ready_->set();
     if (tokens_) tokens_->close();
-    for (const auto& l : lines_)
+    for (const auto& l : connections_)
         l->session.close();
     co_return;
 }
 
-api_publisher::line& api_publisher::free_line() {
-    const auto found = std::ranges::find_if(lines_, [](const auto& l) { return !l->is_busy; });
-    if (found != lines_.end()) return **found;
-    lines_.push_back(std::make_unique<line>(connect_, http::session_settings(set_.server, set_.tls, most_answer)));
-    return *lines_.back();
+api_publisher::http_connection& api_publisher::free_connection() {
+    const auto found = std::ranges::find_if(connections_, [](const auto& l) { return !l->is_busy; });
+    if (found != connections_.end()) return **found;
+    connections_.push_back(std::make_unique<http_connection>(
+        connect_, http::session_settings(settings_.server, settings_.tls, max_response)));
+    return *connections_.back();
 }
 
 http::request api_publisher::request_of(const sample_text& samples, const std::string& batch_id,
                                         std::size_t count) const {
     http::request out;
-    out.method = set_.method;
-    out.target = set_.server.target;
-    out.fields = {{"Host", set_.server.authority()}, {"User-Agent", "penstock/" + context_.version}};
-    for (const auto& field : set_.fields)
+    out.method = settings_.method;
+    out.target = settings_.server.target;
+    out.fields = {{"Host", settings_.server.authority()}, {"User-Agent", "penstock/" + context_.version}};
+    for (const auto& field : settings_.fields)
         http::set_header(out.fields, field.name, field.value);
-    http::set_header(out.fields, "Content-Type", std::string(media_type(set_.body)));
-    if (const auto coding = content_encoding(set_.body); !coding.empty())
+    http::set_header(out.fields, "Content-Type", std::string(media_type(settings_.body)));
+    if (const auto coding = content_encoding(settings_.body); !coding.empty())
         http::set_header(out.fields, "Content-Encoding", std::string(coding));
     http::set_header(out.fields, "X-Batch-Id", batch_id);
     http::set_header(out.fields, "Idempotency-Key", batch_id);
     http::set_header(out.fields, "X-Batch-Count", std::to_string(count));
     http::set_header(out.fields, "X-Edge-Id", context_.edge_id);
     http::set_header(out.fields, "X-Transfer", context_.name);
-    out.body =
-        pack_body(set_.body, make_body(set_.body, samples.json, samples.ends, {context_.edge_id, batch_id, count}));
+    out.body = pack_body(settings_.body,
+                         make_body(settings_.body, samples.json, samples.ends, {context_.edge_id, batch_id, count}));
     return out;
 }
 
@@ -105,49 +109,51 @@ io::awaitable<delivery> api_publisher::send_again(const std::string& batch_id, s
     const auto what = request_of(samples, batch_id, texts.size());
     // A person asks for it once: what the runner would do at once is done here.
     auto d = co_await deliver(what, 1, deadline);
-    if (d.what == delivery::outcome::retry && d.retry_after == milliseconds(0)) d = co_await deliver(what, 2, deadline);
+    if (d.result == delivery::outcome::retry && d.retry_after == milliseconds(0))
+        d = co_await deliver(what, 2, deadline);
     co_return d;
 }
 
 io::awaitable<delivery> api_publisher::deliver(http::request what, unsigned attempt, steady_time deadline) {
     const auto done = co_await ask(what, attempt, deadline);
     was_asked_ = true;
-    if (!done.got) {
+    if (!done.received) {
         is_connected_ = false;
         // At once on a new connection: the runner grants that once in a row. Who has the request and is silent is
         // there, and may be overloaded.
-        const bool is_silent = done.was_sent && done.got.error() == io::errc::timed_out;
-        auto d = delivery::lost(words_of_error(done.got.error()));
+        const bool is_silent = done.was_sent && done.received.error() == io::errc::timed_out;
+        auto d = delivery::lost(error_text(done.received.error()));
         d.is_way_lost = !is_silent;
         co_return d;
     }
-    auto d = verdict_of(*done.got, done.bytes, wall_now());
+    auto d = delivery_for(*done.received, done.bytes, wall_now());
     if (done.is_token_forgotten) d.retry_after = milliseconds(0);
-    is_connected_ = d.what != delivery::outcome::retry && !is_stopping_;
+    is_connected_ = d.result != delivery::outcome::retry && !is_stopping_;
     co_return d;
 }
 
 /// One request with credentials, on a connection that was kept or a new one.
-io::awaitable<api_publisher::exchange> api_publisher::ask(http::request& what, unsigned attempt, steady_time deadline) {
-    exchange out{http::client_errc::closed, what.body.size()};
+io::awaitable<api_publisher::http_exchange> api_publisher::ask(http::request& what, unsigned attempt,
+                                                               steady_time deadline) {
+    http_exchange out{http::client_errc::closed, what.body.size()};
     http::set_header(what.fields, "X-Attempt", std::to_string(attempt));
     if (tokens_) {
         auto got = co_await token(deadline);
         if (!got) {
-            out.got = got.error();
+            out.received = got.error();
             co_return out;
         }
-        http::set_header(what.fields, set_.identity.header_name, std::move(*got));
-    } else if (!set_.identity.header_name.empty()) {
-        http::set_header(what.fields, set_.identity.header_name, set_.identity.header_value);
+        http::set_header(what.fields, settings_.identity.header_name, std::move(*got));
+    } else if (!settings_.identity.header_name.empty()) {
+        http::set_header(what.fields, settings_.identity.header_name, settings_.identity.header_value);
     }
-    auto& l = free_line();
+    auto& l = free_connection();
     l.is_busy = true;
-    out.got = co_await l.session.ask(what, deadline, http::session::repetition::forbidden);
+    out.received = co_await l.session.ask(what, deadline, http::session::idempotency::not_idempotent);
     out.was_sent = l.session.was_sent();
     l.is_busy = false;
-    if (tokens_ && out.got && out.got->status == 401) {
-        tokens_->forget();
+    if (tokens_ && out.received && out.received->status == 401) {
+        tokens_->invalidate();
         out.is_token_forgotten = true;
     }
     co_return out;
@@ -155,13 +161,13 @@ io::awaitable<api_publisher::exchange> api_publisher::ask(http::request& what, u
 
 /// One request for a token at a time; the others wait for its answer.
 io::awaitable<result<std::string>> api_publisher::token(steady_time deadline) {
-    while (const auto came = token_came_) {
+    while (const auto came = token_ready_) {
         const bool is_over = co_await came->wait_until(deadline);
         if (!is_over || is_stopping_) co_return io::errc::timed_out;
     }
-    token_came_ = std::make_shared<io::event>(context_.where);
+    token_ready_ = std::make_shared<io::event>(context_.executor);
     auto got = co_await tokens_->get(deadline);
-    std::exchange(token_came_, nullptr)->set();
+    std::exchange(token_ready_, nullptr)->set();
     co_return got;
 }
 
@@ -175,28 +181,28 @@ io::awaitable<test_report> api_publisher::test(steady_time deadline) {
     auto what = request_of(samples, fmt::format("{}-{}-test-{}", context_.edge_id, context_.name, now), 1);
     http::set_header(what.fields, "X-Test", "true");
     auto done = co_await ask(what, 1, deadline);
-    if (done.is_token_forgotten || (!done.got && done.got.error() != io::errc::timed_out))
+    if (done.is_token_forgotten || (!done.received && done.received.error() != io::errc::timed_out))
         done = co_await ask(what, 2, deadline);
     test_report out;
     out.target = target();
-    if (!done.got) {
-        out.why = words_of_error(done.got.error());
+    if (!done.received) {
+        out.error = error_text(done.received.error());
         co_return out;
     }
-    out.answer = words_of(*done.got);
-    out.is_success = done.got->status >= 200 && done.got->status < 300;
-    if (!out.is_success) out.why = out.answer;
+    out.answer = response_text(*done.received);
+    out.is_success = done.received->status >= 200 && done.received->status < 300;
+    if (!out.is_success) out.error = out.answer;
     co_return out;
 }
 
 /// Without the query, which may hold a key.
 std::string api_publisher::target() const {
-    const std::string_view path = set_.server.target;
-    return fmt::format("{}://{}{}", set_.server.is_tls ? "https" : "http", set_.server.authority(),
+    const std::string_view path = settings_.server.target;
+    return fmt::format("{}://{}{}", settings_.server.is_tls ? "https" : "http", settings_.server.authority(),
                        path.substr(0, path.find('?')));
 }
 
-std::string api_publisher::words_of_error(const error_code& why) const {
+std::string api_publisher::error_text(const error_code& why) const {
     return fmt::format("{}: {}", target(), why.message());
 }
 

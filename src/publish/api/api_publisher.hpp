@@ -36,8 +36,8 @@ public:
     publisher_status status() const override { return {is_connected_, {}, {}}; }
 
 private:
-    struct line {
-        explicit line(const http::connector& connect, const http::session::settings& s)
+    struct http_connection {
+        explicit http_connection(const http::connector& connect, const http::session::settings& s)
             : session(connect, s, nullptr) {}
         http::session session;
         bool is_busy = false;
@@ -48,29 +48,29 @@ private:
         std::vector<std::size_t> ends;
     };
     /// What came back, or why nothing did.
-    struct exchange {
-        result<http::answer> got;
+    struct http_exchange {
+        result<http::response> received;
         std::uint64_t bytes = 0;
         bool was_sent = false;            ///< the far end may have it
         bool is_token_forgotten = false;  ///< refused with a token: a new one may do
     };
 
-    line& free_line();
+    http_connection& free_connection();
     http::request request_of(const sample_text& samples, const std::string& batch_id, std::size_t count) const;
     io::awaitable<delivery> deliver(http::request what, unsigned attempt, steady_time deadline);
-    io::awaitable<exchange> ask(http::request& what, unsigned attempt, steady_time deadline);
+    io::awaitable<http_exchange> ask(http::request& what, unsigned attempt, steady_time deadline);
     io::awaitable<result<std::string>> token(steady_time deadline);
-    io::awaitable<> look();
+    io::awaitable<> poll();
     std::string target() const;
-    std::string words_of_error(const error_code& why) const;
+    std::string error_text(const error_code& why) const;
 
-    const settings set_;
+    const settings settings_;
     const publisher_context context_;
     const http::connector connect_;
-    std::vector<std::unique_ptr<line>> lines_;
+    std::vector<std::unique_ptr<http_connection>> connections_;
     std::optional<http::token_source> tokens_;
-    std::shared_ptr<io::event> token_came_;  ///< while one is asked for; else null
-    io::timer next_look_;
+    std::shared_ptr<io::event> token_ready_;  ///< while one is asked for; else null
+    io::timer next_poll_;
     bool is_stopping_ = false;
     bool was_asked_ = false;  ///< there was an exchange: what it came to says whether the far end is there
     std::atomic<bool> is_connected_{false};

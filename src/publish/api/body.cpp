@@ -4,24 +4,24 @@
 
 #include <stdexcept>
 
-#include "http_client/unpack.hpp"
-#include "publish/placeholders.hpp"
+#include "http_client/compression.hpp"
+#include "publish/template_text.hpp"
 
 namespace penstock::publish::api {
 
 namespace {
 
-std::string fill(std::string_view text, std::string_view samples, const body_facts& facts) {
+std::string fill(std::string_view text, std::string_view samples, const body_metadata& metadata) {
     std::string out;
-    append_filled(out, text, [&](std::string_view word) {
+    append_expanded(out, text, [&](std::string_view word) {
         if (word == "samples") {
             out.append("[").append(samples).append("]");
         } else if (word == "edge") {
-            out += facts.edge_id;
+            out += metadata.edge_id;
         } else if (word == "batch_id") {
-            out += facts.batch_id;
+            out += metadata.batch_id;
         } else if (word == "count") {
-            out += std::to_string(facts.count);
+            out += std::to_string(metadata.count);
         } else {
             return false;
         }
@@ -41,11 +41,11 @@ std::string pack_zstd(std::string_view plain) {
 }  // namespace
 
 std::string make_body(const body_rules& rules, std::string_view samples, std::span<const std::size_t> ends,
-                      const body_facts& facts) {
+                      const body_metadata& metadata) {
     std::string out;
     switch (rules.form) {
         case body_rules::format::json: out.append("[").append(samples).append("]"); break;
-        case body_rules::format::filled: out = fill(rules.text, samples, facts); break;
+        case body_rules::format::filled: out = fill(rules.text, samples, metadata); break;
         case body_rules::format::ndjson: {
             std::size_t begin = 0;
             for (const auto end : ends) {
@@ -64,7 +64,7 @@ std::string_view media_type(const body_rules& rules) noexcept {
 
 std::string pack_body(const body_rules& rules, std::string plain) {
     switch (rules.packed) {
-        case body_rules::packing::gzip: return http::pack(plain);
+        case body_rules::packing::gzip: return http::compress(plain);
         case body_rules::packing::zstd: return pack_zstd(plain);
         case body_rules::packing::none: break;
     }

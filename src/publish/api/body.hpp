@@ -16,14 +16,14 @@ struct body_rules {
 };
 
 /// What a template is filled with, beside the samples.
-struct body_facts {
+struct body_metadata {
     std::string_view edge_id, batch_id;
     std::size_t count = 0;
 };
 
 /// The body before it is packed. `samples`: their JSON, one after the other with a comma between. Pure.
 std::string make_body(const body_rules& rules, std::string_view samples, std::span<const std::size_t> ends,
-                      const body_facts& facts);
+                      const body_metadata& metadata);
 
 std::string_view media_type(const body_rules& rules) noexcept;
 

@@ -18,7 +18,7 @@ public:
     }
 
     std::unique_ptr<publisher> make(const option_map& options, publisher_context context) const override {
-        const auto where = context.where;
+        const auto where = context.executor;
         const auto connect = [where](const io::endpoint& to, steady_time deadline) {
             return io::connect(where, to, deadline);
         };

@@ -38,7 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     for (const auto& item : page.items) {
         const auto line = letters.line(item.batch_id);
         require(line.has_value());
-        (void)samples_of_letter(*line);
+        (void)samples_of_dead_letter(*line);
     }
     if (page.items.empty()) return 0;
     const auto id = page.items.front().batch_id;

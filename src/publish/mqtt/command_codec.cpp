@@ -11,7 +11,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::size_t longest_id = 1000;
+constexpr std::size_t max_id_length = 1000;
 
 std::string text_of(const json::value& v) {
     switch (v.kind()) {
@@ -40,7 +40,7 @@ parsed_command parse_command(std::string_view text) {
     command c;
     if (const auto* id = members.if_contains("id")) {
         c.id = json::serialize(*id);
-        if (c.id.size() > longest_id) {
+        if (c.id.size() > max_id_length) {
             bad.why = {"id", "expected at most 1000 bytes"};
             return bad;
         }
@@ -61,7 +61,7 @@ parsed_command parse_command(std::string_view text) {
     return c;
 }
 
-std::string format_answer(const std::string& id, const std::string& tag_id, const write_outcome& outcome) {
+std::string format_response(const std::string& id, const std::string& tag_id, const write_outcome& outcome) {
     std::string out = R"({"id":)" + id + R"(,"tag_id":)" + quote_json(make_utf8(tag_id)) + R"(,"result":)";
     out += outcome.is_done ? R"("SUCCESS")" : R"("ERROR")";
     out += R"(,"actual_read":)";

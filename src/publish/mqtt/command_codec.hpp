@@ -28,6 +28,6 @@ using parsed_command = boost::system::result<command, bad_command>;
 parsed_command parse_command(std::string_view json);
 
 /// `{"id","tag_id","result":"SUCCESS|ERROR","actual_read","msg"}`
-std::string format_answer(const std::string& id, const std::string& tag_id, const write_outcome& outcome);
+std::string format_response(const std::string& id, const std::string& tag_id, const write_outcome& outcome);
 
 }  // namespace penstock::publish::mqtt

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "publish/placeholders.hpp"
 #include "publish/sample_json.hpp"
+#include "publish/template_text.hpp"
 
 namespace penstock::publish::mqtt {
 namespace {
@@ -38,18 +38,18 @@ message_encoder::message_encoder(const settings& s, std::string edge_id)
     : topic_(s.topic),
       format_(s.format),
       template_(s.message_template),
-      is_each_alone_(s.format == message_format::single ||
-                     (s.format == message_format::by_template && is_of_one_sample(s.message_template))),
+      is_one_per_sample_(s.format == message_format::single ||
+                         (s.format == message_format::by_template && is_of_one_sample(s.message_template))),
       qos_(s.qos),
       is_retained_(s.is_retained),
       edge_id_(std::move(edge_id)) {}
 
 std::size_t message_encoder::topic_of(const outgoing_tag_ptr& tag) {
-    const auto number = tag->facts->number;
+    const auto number = tag->metadata->number;
     if (number >= tags_.size()) tags_.resize(number + 1);
     auto& known = tags_[number];
     if (known.tag == tag) return known.topic;
-    auto name = make_utf8(topic_.fill(*tag->facts, edge_id_, divides_topics));
+    auto name = make_utf8(topic_.fill(*tag->metadata, edge_id_, divides_topics));
     const auto [at, is_new] = topic_places_.try_emplace(std::move(name), topics_.size());
     if (is_new) topics_.push_back(at->first);
     known = {tag, at->second};
@@ -57,14 +57,14 @@ std::size_t message_encoder::topic_of(const outgoing_tag_ptr& tag) {
 }
 
 /// In the order of their first samples; samples of one topic keep theirs.
-std::vector<message_encoder::part> message_encoder::divide(const outgoing_batch& batch) {
+std::vector<message_encoder::part> message_encoder::group_by_topic(const outgoing_batch& batch) {
     std::vector<part> parts;
     std::unordered_map<std::size_t, std::size_t> places;
     std::size_t place = 0;
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const auto topic = topic_of(batch.tags[i]);
         const bool is_as_before = !parts.empty() && parts[place].topic == topic;  // as in most scans
-        if (is_each_alone_) {
+        if (is_one_per_sample_) {
             place = parts.size();
         } else if (!is_as_before) {
             place = places.try_emplace(topic, parts.size()).first->second;
@@ -77,7 +77,7 @@ std::vector<message_encoder::part> message_encoder::divide(const outgoing_batch&
 
 std::vector<penstock::mqtt::message> message_encoder::encode(const outgoing_batch& batch, wall_time now) {
     std::vector<penstock::mqtt::message> out;
-    const auto parts = divide(batch);
+    const auto parts = group_by_topic(batch);
     out.reserve(parts.size());
     for (const auto& p : parts) {
         auto& m = out.emplace_back();
@@ -175,21 +175,21 @@ void message_encoder::append_template(std::string& out, const outgoing_batch& ba
         } else if (word == "ts") {
             out += std::to_string(batch.data.times[i]);
         } else if (word == "type") {
-            append_sample_type(out, *tag.facts, batch.data, i);
+            append_sample_type(out, *tag.metadata, batch.data, i);
         } else if (word == "quality") {
             out += std::to_string(static_cast<unsigned>(batch.data.qualities[i]));
         } else if (word == "tag") {
             out += escaped(tag.name);
         } else if (word == "site") {
-            out += escaped(tag.facts->site_id);
+            out += escaped(tag.metadata->site_id);
         } else if (word == "opc") {
-            out += escaped(tag.facts->opc_id);
+            out += escaped(tag.metadata->opc_id);
         } else {
             return false;
         }
         return true;
     };
-    append_filled(out, template_, fill);
+    append_expanded(out, template_, fill);
 }
 
 }  // namespace penstock::publish::mqtt

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/clock.hpp"
-#include "mqtt/link.hpp"
+#include "mqtt/client.hpp"
 #include "publish/mqtt/options.hpp"
 #include "publish/outgoing.hpp"
 
@@ -29,7 +29,7 @@ private:
     };
 
     std::size_t topic_of(const outgoing_tag_ptr& tag);
-    std::vector<part> divide(const outgoing_batch& batch);
+    std::vector<part> group_by_topic(const outgoing_batch& batch);
     void append_payload(std::string& out, const outgoing_batch& batch, const part& p, const std::string& id,
                         wall_time now) const;
     void append_compact(std::string& out, const outgoing_batch& batch, const part& p) const;
@@ -39,7 +39,7 @@ private:
     const name_template topic_;
     const message_format format_;
     const std::string template_;
-    const bool is_each_alone_;  ///< a message for each sample
+    const bool is_one_per_sample_;  ///< a message for each sample
     const int qos_;
     const bool is_retained_;
     const std::string edge_id_;

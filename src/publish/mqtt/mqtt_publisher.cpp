@@ -12,19 +12,19 @@
 #include "base/text.hpp"
 #include "publish/mqtt/command_codec.hpp"
 #include "publish/mqtt/message_codec.hpp"
-#include "publish/reconnecting.hpp"
+#include "publish/reconnect_loop.hpp"
 #include "publish/shared_publisher.hpp"
-#include "publish/write_gate.hpp"
+#include "publish/write_limiter.hpp"
 
 namespace penstock::publish::mqtt {
 namespace {
 
 namespace client = penstock::mqtt;
 
-constexpr std::size_t most_answers = 2 * write_gate::most;  // on their way
+constexpr std::size_t max_responses = 2 * write_limiter::most;  // on their way
 
 std::string fill(const name_template& text, const publisher_context& context) {
-    tag_facts none;
+    tag_metadata none;
     none.site_id = context.site_id;
     return text.fill(none, context.edge_id, "+#/");
 }
@@ -41,9 +41,9 @@ public:
           answer_topic_(fill(settings_.answer_topic, context_)),
           writes_(context_),
           away_("mqtt", context_.name, "is connected again"),
-          connecting_(context_.where, settings_.retry_min, settings_.retry_max) {}
+          connecting_(context_.executor, settings_.retry_min, settings_.retry_max) {}
 
-    void start() { io::asio::co_spawn(context_.where, keep_connected(shared_from_this()), io::asio::detached); }
+    void start() { io::asio::co_spawn(context_.executor, keep_connected(shared_from_this()), io::asio::detached); }
 
     io::awaitable<> stop(steady_time deadline) {
         const auto self = shared_from_this();
@@ -70,7 +70,7 @@ public:
         const auto messages = encoder_.encode(batch, wall_now());
         const auto last = co_await link_->publish_all(messages, steady_time::max());
         if (!last) co_return failure(last.error());
-        const auto arrived = co_await link_->arrived(*last, steady_time::max());
+        const auto arrived = co_await link_->wait_acknowledged(*last, steady_time::max());
         if (!arrived) co_return failure(arrived.error());
         std::uint64_t bytes = 0;
         for (const auto& m : messages)
@@ -85,7 +85,7 @@ public:
         s.client_id += "-test";
         s.is_clean = true;
         s.drops_session = false;
-        client::link link(context_.where, std::move(s), {});
+        client::client link(context_.executor, std::move(s), {});
         test_report report;
         const auto topic =
             (status_topic_.empty() ? "penstock/" + context_.edge_id + "/status" : status_topic_) + "/test";
@@ -97,12 +97,12 @@ public:
                               std::to_string(to_epoch_ms(wall_now())) + '}';
             const auto sent = link.publish(topic, text, 1, false);
             if (sent) {
-                done = co_await link.arrived(*sent, deadline);
+                done = co_await link.wait_acknowledged(*sent, deadline);
             } else {
                 done = sent.error();
             }
         }
-        if (!done) report.why = done.error().message();
+        if (!done) report.error = done.error().message();
         if (!done) co_return report;
         report.is_success = true;
         report.answer = "PUBACK";
@@ -113,7 +113,7 @@ public:
     publisher_status status() const {
         publisher_status s;
         s.is_connected = is_connected_;
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         if (!s.is_connected) s.error = failure_;
         return s;
     }
@@ -129,14 +129,14 @@ public:
         for (const auto number : removed)
             forget(number);
         for (const auto& tag : put) {
-            forget(tag->facts->number);
-            names_[tag->facts->number] = tag->name;
-            ids_[tag->name] = tag->facts->tag_id;
+            forget(tag->metadata->number);
+            names_[tag->metadata->number] = tag->name;
+            ids_[tag->name] = tag->metadata->tag_id;
         }
     }
 
 private:
-    client::link_settings link_settings() const {
+    client::client_settings link_settings() const {
         auto s = settings_.link;
         s.client_id =
             settings_.client_id.empty() ? default_client_id({context_.name, context_.edge_id}) : settings_.client_id;
@@ -165,24 +165,24 @@ private:
 
     /// Until the connection ends.
     io::awaitable<> stay_online() {
-        forget_failure();
+        clear_failure();
         away_.worked();
         is_connected_ = true;
-        static_cast<void>(co_await link_->ended(steady_time::max()));
+        static_cast<void>(co_await link_->wait_closed(steady_time::max()));
         is_connected_ = false;
         if (!connecting_.is_stopping()) away_.failed(link_->broker_text() + ": " + why_not());
     }
 
-    void forget_failure() {
-        const std::scoped_lock lock(guard_);
+    void clear_failure() {
+        const std::scoped_lock lock(mutex_);
         failure_.clear();
     }
 
     /// Said once an outage in the log, and in the status until it is connected.
-    void note_failure(const std::string& why) {
+    void report_failure(const std::string& why) {
         const auto text = link_->broker_text() + ": " + why;
         away_.failed(text);
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         failure_ = text;
     }
 
@@ -196,13 +196,13 @@ private:
         if (done && context_.write) done = co_await link_->subscribe(command_topic_, 1, until);
         if (done) done = co_await tell("online", until);
         if (done) co_return true;
-        note_failure(done.error().message());
+        report_failure(done.error().message());
         co_return false;
     }
 
     void make_link() {
         const std::weak_ptr<body> weak = shared_from_this();
-        link_.emplace(context_.where, link_settings(), [weak](const client::message& m) {
+        link_.emplace(context_.executor, link_settings(), [weak](const client::message& m) {
             if (const auto self = weak.lock()) self->take_command(m);
         });
     }
@@ -213,7 +213,7 @@ private:
         messages.push_back({status_topic_, status_text(word), 1, true});
         const auto sent = co_await link_->publish_all(messages, until);
         if (!sent) co_return sent.error();
-        co_return co_await link_->arrived(*sent, until);
+        co_return co_await link_->wait_acknowledged(*sent, until);
     }
 
     void take_command(const client::message& m) {
@@ -236,18 +236,19 @@ private:
                       });
     }
 
-    /// More than `most_answers` on their way are not given: who floods the gateway with commands hears less.
+    /// More than `max_responses` on their way are not given: who floods the gateway with commands hears less.
     void answer(const std::string& id, const std::string& tag_id, const write_outcome& outcome) {
-        if (answers_ >= most_answers) return;
-        ++answers_;
+        if (responses_ >= max_responses) return;
+        ++responses_;
         std::vector<client::message> messages;
-        messages.push_back({answer_topic_, format_answer(id, tag_id, outcome), 1, false});
-        io::asio::co_spawn(context_.where, send_answer(shared_from_this(), std::move(messages)), io::asio::detached);
+        messages.push_back({answer_topic_, format_response(id, tag_id, outcome), 1, false});
+        io::asio::co_spawn(context_.executor, send_response(shared_from_this(), std::move(messages)),
+                           io::asio::detached);
     }
 
-    static io::awaitable<void> send_answer(std::shared_ptr<body> self, std::vector<client::message> messages) {
+    static io::awaitable<void> send_response(std::shared_ptr<body> self, std::vector<client::message> messages) {
         const auto sent = co_await self->link_->publish_all(messages, steady_now() + self->settings_.link.timeout);
-        --self->answers_;
+        --self->responses_;
         if (!sent) logger("mqtt")->warn("{}: an answer is lost: {}", self->context_.name, sent.error().message());
     }
 
@@ -255,15 +256,15 @@ private:
     const publisher_context context_;
     message_encoder encoder_;
     const std::string status_topic_, command_topic_, answer_topic_;
-    write_gate writes_;
+    write_limiter writes_;
     outage away_;
-    reconnecting connecting_;
-    std::optional<client::link> link_{};
-    mutable std::mutex guard_;
-    std::string failure_{};  ///< under `guard_`
+    reconnect_loop connecting_;
+    std::optional<client::client> link_{};
+    mutable std::mutex mutex_;
+    std::string failure_{};  ///< under `mutex_`
     std::unordered_map<tag_number, std::string> names_{};
     std::unordered_map<std::string, std::string> ids_{};  ///< tag ids by the names that are handed on
-    std::size_t answers_ = 0;                             ///< on their way
+    std::size_t responses_ = 0;                           ///< on their way
     std::atomic<bool> is_connected_{false};
 };
 

@@ -1,6 +1,6 @@
 #include "publish/mqtt/options.hpp"
 
-#include "mqtt/link_options.hpp"
+#include "mqtt/client_options.hpp"
 #include "publish/mqtt/kind.hpp"
 #include "publish/options.hpp"
 
@@ -44,7 +44,7 @@ void check_topic(const std::string& key, const std::string& text, faults& found)
 faults check(const option_map& options) {
     const option_reader from(rules(), options);
     faults found;
-    client::check_link_options(from, found);
+    client::check_client_options(from, found);
     check_topic("topic", topic_of(from), found);
     for (const auto* key : {"command_topic", "answer_topic"})
         check_topic(key, from.text(key), found);
@@ -73,7 +73,7 @@ std::vector<claim> claims(const option_map& in_force) {
 settings read_settings(const option_map& options) {
     const option_reader from(rules(), options);
     settings to;
-    client::read_link_options(from, to.link);
+    client::read_client_options(from, to.link);
     to.link.tls = tls_of(from);
     const auto version = from.text("version");
     to.link.version = version == "5"      ? client::protocol_version::v5

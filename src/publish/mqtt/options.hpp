@@ -5,7 +5,7 @@
 
 #include "base/error.hpp"
 #include "model/option_rule.hpp"
-#include "mqtt/link.hpp"
+#include "mqtt/client.hpp"
 #include "publish/identity.hpp"
 #include "publish/name_template.hpp"
 
@@ -18,8 +18,8 @@ enum class message_format { array, single, compact, by_template };
 
 /// What the options of an MQTT transfer mean (decisions-data E3).
 struct settings {
-    penstock::mqtt::link_settings link{};  ///< without client id and will
-    std::string client_id{};               ///< empty = `<edge id>-<name>`
+    penstock::mqtt::client_settings link{};  ///< without client id and will
+    std::string client_id{};                 ///< empty = `<edge id>-<name>`
     int qos = 1;
     bool is_retained = false;
     name_template topic{};

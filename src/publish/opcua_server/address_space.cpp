@@ -19,7 +19,7 @@ const UA_NodeId has_type_definition = UA_NODEID_NUMERIC(0, UA_NS0ID_HASTYPEDEFIN
 const UA_NodeId folder_type = UA_NODEID_NUMERIC(0, UA_NS0ID_FOLDERTYPE);
 
 UA_LocalizedText text_of(std::string_view text) noexcept {
-    return {{}, opcua::show(text)};
+    return {{}, opcua::borrow_string(text)};
 }
 
 }  // namespace
@@ -33,7 +33,7 @@ void address_space::prepare(UA_ServerConfig& config) {
 
 UA_NodeId address_space::id_of(const std::string& node) const noexcept {
     UA_NodeId id{space_, UA_NODEIDTYPE_STRING, {}};
-    id.identifier.string = opcua::show(node);
+    id.identifier.string = opcua::borrow_string(node);
     return id;
 }
 
@@ -42,29 +42,30 @@ bool address_space::add_folder(const UA_NodeId& parent, const std::string& node,
     auto attributes = UA_ObjectAttributes_default;
     attributes.displayName = text_of(name);
     attributes.description = text_of(description);
-    const auto status = UA_Server_addObjectNode(&server_, id_of(node), parent, organizes, {space_, opcua::show(id)},
-                                                folder_type, attributes, nullptr, nullptr);
+    const auto status =
+        UA_Server_addObjectNode(&server_, id_of(node), parent, organizes, {space_, opcua::borrow_string(id)},
+                                folder_type, attributes, nullptr, nullptr);
     if (status == UA_STATUSCODE_GOOD) return true;
     logger("opcua_server")->warn("{} is not served: {}", node, UA_StatusCode_name(status));
     return false;
 }
 
-void address_space::enter_site(const ua_site& where) {
+void address_space::add_opc_to_site(const site_ref& where) {
     auto& site = sites_[where.id];
     if (site.opcs++ == 0 && add_folder(objects, where.id, where.id, where.name, {}))
-        changes_.note(space_, where.id, where.id, model_change::verb::node_added);
+        changes_.add(space_, where.id, where.id, model_change::verb::node_added);
     if (site.name.empty()) site.name = where.name;  // of a new folder
     name_site(where);
 }
 
-void address_space::name_site(const ua_site& where) {
+void address_space::name_site(const site_ref& where) {
     const auto found = sites_.find(where.id);
     if (found == sites_.end() || found->second.name == where.name) return;
     UA_Server_writeDisplayName(&server_, id_of(where.id), text_of(where.name));
     found->second.name = where.name;
 }
 
-void address_space::leave_site(const std::string& site_id) {
+void address_space::remove_opc_from_site(const std::string& site_id) {
     const auto found = sites_.find(site_id);
     if (found == sites_.end() || --found->second.opcs > 0) return;
     sites_.erase(found);
@@ -73,20 +74,20 @@ void address_space::leave_site(const std::string& site_id) {
 
 void address_space::remove_node(const std::string& node, const std::string& parent) {
     if (UA_Server_deleteNode(&server_, id_of(node), true) == UA_STATUSCODE_GOOD)
-        changes_.note(space_, node, parent, model_change::verb::node_deleted);
+        changes_.add(space_, node, parent, model_change::verb::node_deleted);
 }
 
-void address_space::put_opc(const ua_site& where, const opc_config& opc, const std::vector<tag_config>& tags) {
+void address_space::put_opc(const site_ref& where, const opc_config& opc, const std::vector<tag_config>& tags) {
     auto found = opcs_.find(opc.opc_id);
     if (found != opcs_.end() && found->second.site_id != where.id) {
         remove_opc(opc.opc_id);
         found = opcs_.end();
     }
     if (found == opcs_.end()) {
-        enter_site(where);
+        add_opc_to_site(where);
         found = opcs_.emplace(opc.opc_id, opc_folder{where.id, where.id + "." + opc.opc_id, {}, {}, {}}).first;
         if (add_folder(id_of(where.id), found->second.node, opc.opc_id, opc.opc_name, opc.description))
-            changes_.note(space_, found->second.node, where.id, model_change::verb::node_added);
+            changes_.add(space_, found->second.node, where.id, model_change::verb::node_added);
     } else {
         name_site(where);
         if (found->second.name != opc.opc_name)
@@ -136,7 +137,7 @@ void address_space::remove_opc(const std::string& opc_id) {
     remove_node(folder.node, folder.site_id);
     const auto site = folder.site_id;
     opcs_.erase(found);
-    leave_site(site);
+    remove_opc_from_site(site);
 }
 
 void address_space::put_tag(opc_folder& opc, const tag_config& tag) {
@@ -146,37 +147,37 @@ void address_space::put_tag(opc_folder& opc, const tag_config& tag) {
     auto& node = known->second;
     node.tag_id = &known->first;
     node.ref = std::move(*ref);
-    node.least = tag.min_value.value_or(-std::numeric_limits<double>::infinity());
-    node.most = tag.max_value.value_or(std::numeric_limits<double>::infinity());
-    const auto look = look_of(tag, node.ref);
-    const auto words = words_of(tag);
+    node.min_value = tag.min_value.value_or(-std::numeric_limits<double>::infinity());
+    node.max_value = tag.max_value.value_or(std::numeric_limits<double>::infinity());
+    const auto look = type_fingerprint(tag, node.ref);
+    const auto words = text_fingerprint(tag);
     const auto name = node_of(opc, tag.tag_id);
-    if (is_new || node.look != look) {
+    if (is_new || node.type_fingerprint != look) {
         if (!is_new) UA_Server_deleteNode(&server_, id_of(name), true);
         if (!add_tag(opc, node, tag)) {
             opc.tags.erase(known);
             return;
         }
-        changes_.note(space_, name, opc.node,
-                      is_new ? model_change::verb::node_added : model_change::verb::type_changed);
+        changes_.add(space_, name, opc.node,
+                     is_new ? model_change::verb::node_added : model_change::verb::type_changed);
     }
-    if (is_new || node.words != words || node.look != look) write_words(opc, tag, id_of(name));
-    node.look = look;
-    node.words = words;
+    if (is_new || node.text_fingerprint != words || node.type_fingerprint != look) write_texts(opc, tag, id_of(name));
+    node.type_fingerprint = look;
+    node.text_fingerprint = words;
 }
 
 bool address_space::add_tag(const opc_folder& opc, tag_node& node, const tag_config& tag) {
     const auto name = node_of(opc, tag.tag_id);
     const auto id = id_of(name);
     variable_shape shape(tag, node.ref);
-    const unit_being_added unit(!tag.unit.empty());
-    auto status = UA_Server_addDataSourceVariableNode(&server_, id, id_of(opc.node), has_component,
-                                                      {space_, opcua::show(tag.tag_id)}, shape.type_definition(),
-                                                      shape.attributes(), source_, nullptr, nullptr);
+    const engineering_unit_scope unit(!tag.unit.empty());
+    auto status = UA_Server_addDataSourceVariableNode(
+        &server_, id, id_of(opc.node), has_component, {space_, opcua::borrow_string(tag.tag_id)},
+        shape.type_definition(), shape.attributes(), source_, nullptr, nullptr);
     // Only now: the stack reads and writes the value while it makes the node.
     if (status == UA_STATUSCODE_GOOD) status = UA_Server_setNodeContext(&server_, id, &node);
     if (status == UA_STATUSCODE_GOOD) {
-        forget_instance(shape.type_definition(), id);
+        remove_instance(shape.type_definition(), id);
         return true;
     }
     logger("opcua_server")->warn("tag {} is not served as {}: {}", tag.tag_id, name, UA_StatusCode_name(status));
@@ -185,11 +186,11 @@ bool address_space::add_tag(const opc_folder& opc, tag_node& node, const tag_con
 
 /// A type need not show its instances (part 3, HasTypeDefinition), and nobody browses to a tag by its type: what the
 /// stack would keep for that is more than a tenth of a node.
-void address_space::forget_instance(const UA_NodeId& type, const UA_NodeId& instance) {
+void address_space::remove_instance(const UA_NodeId& type, const UA_NodeId& instance) {
     UA_Server_deleteReference(&server_, type, has_type_definition, false, {instance, {}, 0}, false);
 }
 
-void address_space::write_words(const opc_folder& opc, const tag_config& tag, UA_NodeId id) {
+void address_space::write_texts(const opc_folder& opc, const tag_config& tag, UA_NodeId id) {
     UA_Server_writeDisplayName(&server_, id, text_of(tag.tag_name.empty() ? tag.tag_id : tag.tag_name));
     UA_Server_writeDescription(&server_, id, text_of(tag.description));
     const auto name = node_of(opc, tag.tag_id);
@@ -202,7 +203,7 @@ void address_space::write_words(const opc_folder& opc, const tag_config& tag, UA
     }
     if (!tag.unit.empty()) {
         UA_EUInformation unit{};
-        unit.namespaceUri = opcua::show(std::string_view("http://www.opcfoundation.org/UA/units/un/cefact"));
+        unit.namespaceUri = opcua::borrow_string(std::string_view("http://www.opcfoundation.org/UA/units/un/cefact"));
         unit.unitId = -1;  // no code of the common list: people have written it
         unit.displayName = text_of(tag.unit);
         unit.description = text_of(tag.unit);

@@ -32,15 +32,15 @@ public:
     /// Before the server starts: names for the nodes that the stack makes below ours.
     static void prepare(UA_ServerConfig& config);
 
-    void put_opc(const ua_site& where, const opc_config& opc, const std::vector<tag_config>& tags);
-    void name_site(const ua_site& where);
+    void put_opc(const site_ref& where, const opc_config& opc, const std::vector<tag_config>& tags);
+    void name_site(const site_ref& where);
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags);
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);
 
     /// Tells subscribers what has changed since the last call, in one event.
-    void tell_changes() { changes_.tell(server_); }
-    void forget_changes() { changes_.clear(); }
+    void emit_changes() { changes_.emit(server_); }
+    void discard_changes() { changes_.clear(); }
 
     std::size_t tag_count() const noexcept;
 
@@ -59,12 +59,12 @@ private:
 
     bool add_folder(const UA_NodeId& parent, const std::string& node, std::string_view id, std::string_view name,
                     std::string_view description);
-    void enter_site(const ua_site& where);
-    void leave_site(const std::string& site_id);
+    void add_opc_to_site(const site_ref& where);
+    void remove_opc_from_site(const std::string& site_id);
     void put_tag(opc_folder& opc, const tag_config& tag);
     bool add_tag(const opc_folder& opc, tag_node& node, const tag_config& tag);
-    void forget_instance(const UA_NodeId& type, const UA_NodeId& instance);
-    void write_words(const opc_folder& opc, const tag_config& tag, UA_NodeId id);
+    void remove_instance(const UA_NodeId& type, const UA_NodeId& instance);
+    void write_texts(const opc_folder& opc, const tag_config& tag, UA_NodeId id);
     void remove_node(const std::string& node, const std::string& parent);
     UA_NodeId id_of(const std::string& node) const noexcept;
     static std::string node_of(const opc_folder& opc, std::string_view tag_id) {

@@ -54,8 +54,8 @@ bool connections::watch(UA_EventLoop& loop) {
 }
 
 UA_StatusCode connections::open(UA_ConnectionManager* manager, const UA_KeyValueMap* params, void* application,
-                                void* context, callback told) {
-    watched->told_ = told;
+                                void* context, callback on_change) {
+    watched->on_change_ = on_change;
     return watched->open_(manager, params, application, context, &connections::on_event);
 }
 
@@ -66,7 +66,7 @@ void connections::on_event(UA_ConnectionManager* manager, std::uintptr_t id, voi
                                                 &UA_TYPES[UA_TYPES_UINT16]);
     if (port != nullptr) self.port_ = *static_cast<const UA_UInt16*>(port);
     self.current_ = id;
-    self.told_(manager, id, application, context, state, params, message);
+    self.on_change_(manager, id, application, context, state, params, message);
     self.current_ = 0;
 }
 

@@ -32,13 +32,13 @@ public:
 private:
     using callback = UA_ConnectionManager_connectionCallback;
     static UA_StatusCode open(UA_ConnectionManager* manager, const UA_KeyValueMap* params, void* application,
-                              void* context, callback told);
+                              void* context, callback on_change);
     static void on_event(UA_ConnectionManager* manager, std::uintptr_t id, void* application, void** context,
                          UA_ConnectionState state, const UA_KeyValueMap* params, UA_ByteString message);
 
     UA_ConnectionManager* manager_ = nullptr;
     UA_StatusCode (*open_)(UA_ConnectionManager*, const UA_KeyValueMap*, void*, void*, callback) = nullptr;
-    callback told_ = nullptr;
+    callback on_change_ = nullptr;
     std::uint16_t port_ = 0;
     connection_id current_ = 0;
 };

@@ -8,7 +8,7 @@
 
 #include "opcua/ua.hpp"
 #include "opcua/value_codec.hpp"
-#include "publish/opcua_server/history_span_codec.hpp"
+#include "publish/opcua_server/continuation_point_codec.hpp"
 #include "publish/opcua_server/status_codes.hpp"
 #include "publish/opcua_server/tag_node.hpp"
 
@@ -16,16 +16,16 @@ namespace penstock::publish {
 
 namespace {
 
-constexpr std::size_t most_of_a_node = 10'000;
-constexpr std::size_t most_of_an_answer = 100'000;
+constexpr std::size_t max_per_node = 10'000;
+constexpr std::size_t max_per_response = 100'000;
 constexpr UA_UInt16 tag_space = 2;
 
 /// One request, while its nodes are gone through.
 struct request {
-    const ua_doors& doors;
+    const server_callbacks& callbacks;
     UA_TimestampsToReturn times = UA_TIMESTAMPSTORETURN_SOURCE;
     bool is_releasing = false;
-    std::size_t left = most_of_an_answer;
+    std::size_t left = max_per_response;
 };
 
 /// The tag of a node; null, and why.
@@ -42,14 +42,14 @@ const tag_node* tag_of(UA_Server& server, const UA_NodeId& id, UA_StatusCode& wh
 }
 
 /// What the client asks of one node, or what is left of it. Empty with a bad status.
-std::optional<span_left> span_asked(const UA_HistoryReadValueId& node, std::optional<span_left> asked,
-                                    UA_HistoryReadResult& result) {
+std::optional<continuation_point> span_asked(const UA_HistoryReadValueId& node, std::optional<continuation_point> asked,
+                                             UA_HistoryReadResult& result) {
     if (node.indexRange.length > 0) {
         result.statusCode = UA_STATUSCODE_BADINDEXRANGEINVALID;
         return std::nullopt;
     }
     if (node.continuationPoint.length > 0) {
-        auto left = decode_span(opcua::to_bytes(node.continuationPoint));
+        auto left = decode_continuation_point(opcua::to_bytes(node.continuationPoint));
         if (!left) result.statusCode = UA_STATUSCODE_BADCONTINUATIONPOINTINVALID;
         return left;
     }
@@ -87,10 +87,11 @@ bool make_room(UA_HistoryData& data, std::size_t count) {
     return data.dataValues != nullptr;
 }
 
-void read_points(request& r, const tag_node& tag, span_left span, UA_HistoryReadResult& result, UA_HistoryData& data) {
-    auto most = std::min(most_of_a_node, std::max<std::size_t>(r.left, 1));
+void read_points(request& r, const tag_node& tag, continuation_point span, UA_HistoryReadResult& result,
+                 UA_HistoryData& data) {
+    auto most = std::min(max_per_node, std::max<std::size_t>(r.left, 1));
     if (span.count > 0) most = std::min<std::size_t>(most, span.count);
-    auto page = r.doors.points({tag.ref.number, span.from, span.to, span.is_descending}, most);
+    auto page = r.callbacks.points({tag.ref.number, span.from, span.to, span.is_descending}, most);
     if (!page) {
         result.statusCode = UA_STATUSCODE_BADHISTORYOPERATIONINVALID;
         return;
@@ -116,7 +117,7 @@ void read_points(request& r, const tag_node& tag, span_left span, UA_HistoryRead
     if (span.count > 0 && is_open && span.count <= points.size()) return;
     (span.is_descending ? span.to : span.from) = *page->next;
     if (is_open) span.count -= static_cast<std::uint32_t>(points.size());
-    result.continuationPoint = opcua::copy(byte_view(encode_span(span)));
+    result.continuationPoint = opcua::copy(byte_view(encode_continuation_point(span)));
 }
 
 struct asked_aggregate {
@@ -159,10 +160,10 @@ void fill_interval(const samples& buckets, std::size_t found, const asked_aggreg
 }
 
 /// The intervals of [from, to) from its begin, the last one cut; newest first when asked so.
-void read_buckets(request& r, const tag_node& tag, const asked_aggregate& what, std::int64_t width, span_left span,
-                  UA_HistoryReadResult& result, UA_HistoryData& data) {
+void read_buckets(request& r, const tag_node& tag, const asked_aggregate& what, std::int64_t width,
+                  continuation_point span, UA_HistoryReadResult& result, UA_HistoryData& data) {
     const auto intervals = static_cast<std::size_t>((span.to - span.from + width - 1) / width);
-    const auto count = std::min({intervals, most_of_a_node, std::max<std::size_t>(r.left, 1)});
+    const auto count = std::min({intervals, max_per_node, std::max<std::size_t>(r.left, 1)});
     auto part = span;
     if (count < intervals) {
         const auto covered = static_cast<std::int64_t>(count) * width;
@@ -172,7 +173,7 @@ void read_buckets(request& r, const tag_node& tag, const asked_aggregate& what, 
             part.to = span.from + covered;
         }
     }
-    const auto page = r.doors.buckets({tag.ref.number, part.from, part.to, false}, what.kind, width, count);
+    const auto page = r.callbacks.buckets({tag.ref.number, part.from, part.to, false}, what.kind, width, count);
     if (!page) {
         result.statusCode = UA_STATUSCODE_BADAGGREGATENOTSUPPORTED;
         return;
@@ -195,7 +196,7 @@ void read_buckets(request& r, const tag_node& tag, const asked_aggregate& what, 
     r.left -= std::min(r.left, count);
     if (count == intervals) return;
     (span.is_descending ? span.to : span.from) = span.is_descending ? part.from : part.to;
-    result.continuationPoint = opcua::copy(byte_view(encode_span(span)));
+    result.continuationPoint = opcua::copy(byte_view(encode_continuation_point(span)));
 }
 
 void on_read_raw(UA_Server* server, void* context, const UA_NodeId* /*session_id*/, void* /*session*/,
@@ -204,7 +205,7 @@ void on_read_raw(UA_Server* server, void* context, const UA_NodeId* /*session_id
                  const UA_HistoryReadValueId* nodes, UA_HistoryReadResponse* response,
                  UA_HistoryData* const* const data) {
     if (is_releasing) return;
-    request r{*static_cast<const ua_doors*>(context), times, is_releasing};
+    request r{*static_cast<const server_callbacks*>(context), times, is_releasing};
     const auto asked = span_of(details->startTime, details->endTime, details->numValuesPerNode);
     for (std::size_t i = 0; i < count; ++i) {
         auto& result = response->results[i];
@@ -224,11 +225,11 @@ void on_read_processed(UA_Server* server, void* context, const UA_NodeId* /*sess
         response->responseHeader.serviceResult = UA_STATUSCODE_BADAGGREGATELISTMISMATCH;
         return;
     }
-    request r{*static_cast<const ua_doors*>(context), times, is_releasing};
+    request r{*static_cast<const server_callbacks*>(context), times, is_releasing};
     auto asked = span_of(details->startTime, details->endTime, 0);
     if (details->startTime == details->endTime) asked.reset();
     // Intervals begin at the start, which belongs to them, also of a span that is read backwards from its end.
-    if (asked && asked->is_descending) asked = span_left{asked->from - 1, asked->to - 1, true, 0};
+    if (asked && asked->is_descending) asked = continuation_point{asked->from - 1, asked->to - 1, true, 0};
     for (std::size_t i = 0; i < count; ++i) {
         auto& result = response->results[i];
         const auto* tag = tag_of(*server, nodes[i].nodeId, result.statusCode);
@@ -250,11 +251,11 @@ void on_read_processed(UA_Server* server, void* context, const UA_NodeId* /*sess
 }  // namespace
 
 void history_reader::install(UA_ServerConfig& config) {
-    if (!doors_.points || !doors_.buckets) return;
+    if (!callbacks_.points || !callbacks_.buckets) return;
     config.historizingEnabled = true;
     config.accessHistoryDataCapability = true;
-    config.maxReturnDataValues = most_of_a_node;
-    config.historyDatabase.context = const_cast<ua_doors*>(&doors_);
+    config.maxReturnDataValues = max_per_node;
+    config.historyDatabase.context = const_cast<server_callbacks*>(&callbacks_);
     config.historyDatabase.readRaw = &on_read_raw;
     config.historyDatabase.readProcessed = &on_read_processed;
 }

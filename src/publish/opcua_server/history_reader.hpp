@@ -16,13 +16,13 @@ namespace penstock::publish {
 /// Limits: 10,000 values of a node an answer, 100,000 of all its nodes together; the rest by continuation.
 class history_reader {
 public:
-    explicit history_reader(const ua_doors& doors) : doors_(doors) {}
+    explicit history_reader(const server_callbacks& callbacks) : callbacks_(callbacks) {}
 
     /// Nothing when no history is kept.
     void install(UA_ServerConfig& config);
 
 private:
-    const ua_doors& doors_;
+    const server_callbacks& callbacks_;
 };
 
 }  // namespace penstock::publish

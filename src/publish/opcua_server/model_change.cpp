@@ -30,8 +30,8 @@ void model_change::add(std::vector<change>& to, UA_UInt16 space, const std::stri
     }
 }
 
-void model_change::note(UA_UInt16 space, const std::string& node, const std::string& parent, verb what) {
-    if (nodes_.size() < most_nodes) {
+void model_change::add(UA_UInt16 space, const std::string& node, const std::string& parent, verb what) {
+    if (nodes_.size() < max_nodes) {
         add(nodes_, space, node, static_cast<UA_Byte>(what));
     } else {
         is_cut_ = true;
@@ -46,7 +46,7 @@ void model_change::clear() {
     is_cut_ = false;
 }
 
-void model_change::tell(UA_Server& server) {
+void model_change::emit(UA_Server& server) {
     if (nodes_.empty()) return;
     auto told = std::move(folders_);
     if (!is_cut_) std::ranges::move(nodes_, std::back_inserter(told));
@@ -55,7 +55,7 @@ void model_change::tell(UA_Server& server) {
     for (std::size_t i = 0; i < told.size(); ++i) {
         UA_ModelChangeStructureDataType_init(&shown[i]);
         shown[i].affected = {told[i].space, UA_NODEIDTYPE_STRING, {}};
-        shown[i].affected.identifier.string = opcua::show(told[i].node);
+        shown[i].affected.identifier.string = opcua::borrow_string(told[i].node);
         shown[i].verb = told[i].verbs;
     }
     opcua::owned_node_id event;
@@ -71,7 +71,7 @@ void model_change::tell(UA_Server& server) {
         UA_UInt16 weight = severity;
         UA_Variant_setScalar(&value, &weight, &UA_TYPES[UA_TYPES_UINT16]);
         write_property(server, *event, "Severity", value);
-        UA_LocalizedText text{{}, opcua::show(std::string_view("tags were added, changed or removed"))};
+        UA_LocalizedText text{{}, opcua::borrow_string(std::string_view("tags were added, changed or removed"))};
         UA_Variant_setScalar(&value, &text, &UA_TYPES[UA_TYPES_LOCALIZEDTEXT]);
         write_property(server, *event, "Message", value);
         status = UA_Server_triggerEvent(&server, *event, UA_NODEID_NUMERIC(0, UA_NS0ID_SERVER), nullptr, true);

@@ -15,10 +15,10 @@ public:
     enum class verb : UA_Byte { node_added = 1, node_deleted = 2, type_changed = 16 };
 
     /// `node` came, went or changed in the folder `parent` (identifiers of name space `space`).
-    void note(UA_UInt16 space, const std::string& node, const std::string& parent, verb what);
+    void add(UA_UInt16 space, const std::string& node, const std::string& parent, verb what);
 
     /// The event, when there is something to tell; then begins anew.
-    void tell(UA_Server& server);
+    void emit(UA_Server& server);
     void clear();
 
 private:
@@ -29,7 +29,7 @@ private:
     };
     void add(std::vector<change>& to, UA_UInt16 space, const std::string& node, UA_Byte verbs);
 
-    static constexpr std::size_t most_nodes = 1'000;
+    static constexpr std::size_t max_nodes = 1'000;
     std::vector<change> nodes_;
     std::vector<change> folders_;
     bool is_cut_ = false;  ///< nodes_ does not name all

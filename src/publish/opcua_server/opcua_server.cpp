@@ -11,56 +11,56 @@
 
 #include "base/log.hpp"
 #include "publish/opcua_server/address_space.hpp"
-#include "publish/opcua_server/change_queue.hpp"
 #include "publish/opcua_server/connections.hpp"
-#include "publish/opcua_server/held_writes.hpp"
 #include "publish/opcua_server/history_reader.hpp"
+#include "publish/opcua_server/pending_writes.hpp"
 #include "publish/opcua_server/server_config.hpp"
 #include "publish/opcua_server/sessions.hpp"
 #include "publish/opcua_server/tag_reader.hpp"
 #include "publish/opcua_server/tag_writer.hpp"
+#include "publish/opcua_server/work_queue.hpp"
 
 namespace penstock::publish {
 
 namespace {
 
-constexpr milliseconds pause{20};         ///< how long changes wait at most for the stack
-constexpr milliseconds writing_pause{1};  ///< and answers of devices
+constexpr milliseconds pause{20};               ///< how long changes wait at most for the stack
+constexpr milliseconds write_poll_interval{1};  ///< and answers of devices
 constexpr std::chrono::seconds certificate_check{1};
-constexpr milliseconds counting_pause{500};  ///< of subscriptions and monitored items
+constexpr milliseconds count_interval{500};  ///< of subscriptions and monitored items
 
 }  // namespace
 
 class opcua_server::body {
 public:
-    body(ua_settings s, opcua::certificate_store& store, ua_doors d)
-        : settings(std::move(s)), certificates(store), doors(std::move(d)) {}
+    body(opcua_server_settings s, opcua::certificate_store& store, server_callbacks d)
+        : settings(std::move(s)), certificates(store), callbacks(std::move(d)) {}
     ~body() { stop(); }
 
     checked<std::uint16_t> start();
     void stop();
-    void put(change_queue::work w) {
+    void put(work_queue::work w) {
         if (!changes.put(std::move(w)) && is_running)
             logger("opcua_server")->error("a change of tags could not be taken over; it is after a restart");
     }
 
-    const ua_settings settings;
+    const opcua_server_settings settings;
     opcua::certificate_store& certificates;
-    const ua_doors doors;
-    change_queue changes;
+    const server_callbacks callbacks;
+    work_queue changes;
     std::atomic<bool> is_running{false};
-    std::vector<ua_session> seen_sessions() const {
-        const std::scoped_lock lock(guard_);
+    std::vector<session_info> seen_sessions() const {
+        const std::scoped_lock lock(mutex_);
         return seen_sessions_;
     }
 
     // Of the server's thread. The stack's server goes first, it calls into the others.
     connections wires;
-    publish::sessions who{settings, doors, wires};
-    held_writes writes{doors.write};
-    history_reader past{doors};
+    publish::sessions who{settings, callbacks, wires};
+    pending_writes writes{callbacks.write};
+    history_reader past{callbacks};
     std::unique_ptr<address_space> tags;
-    opcua::identity own;
+    opcua::application_credentials own;
     server_handle server;
     std::vector<std::shared_ptr<std::promise<void>>> settled;  ///< those who wait for the end of this round
 
@@ -83,8 +83,8 @@ private:
     std::uint64_t seen_ = 0;  ///< generation of the certificate store
     std::uint64_t counted_ = 0;
     steady_time next_count_{};
-    mutable std::mutex guard_;  ///< of the next
-    std::vector<ua_session> seen_sessions_;
+    mutable std::mutex mutex_;  ///< of the next
+    std::vector<session_info> seen_sessions_;
     std::atomic<bool> is_stopping_{false};
     std::thread thread_;
 };
@@ -98,14 +98,14 @@ UA_StatusCode opcua_server::body::on_write(UA_Server* server, const UA_NodeId* /
     auto wanted = text_to_write(tag, range, *value);
     const auto shown = wanted.text;
     auto status = wanted.status;
-    if (status == UA_STATUSCODE_GOOD && self.doors.may_write && !self.doors.may_write())
+    if (status == UA_STATUSCODE_GOOD && self.callbacks.may_write && !self.callbacks.may_write())
         status = UA_STATUSCODE_BADRESOURCEUNAVAILABLE;
     if (status == UA_STATUSCODE_GOOD) status = self.writes.begin(*tag.tag_id, std::move(wanted.text), steady_now());
-    if (self.doors.audit && session != nullptr) {
-        const auto& client = static_cast<const sessions::entry*>(session)->what;
+    if (self.callbacks.audit && session != nullptr) {
+        const auto& client = static_cast<const sessions::entry*>(session)->info;
         const std::string_view result = UA_StatusCode_isBad(status) ? UA_StatusCode_name(status) : "sent";
-        self.doors.audit({"write", false, client.user, host_of(client.address), client.policy, client.mode, *tag.tag_id,
-                          shown, result});
+        self.callbacks.audit({"write", false, client.user, host_of(client.address), client.policy, client.mode,
+                              *tag.tag_id, shown, result});
     }
     return status;
 }
@@ -132,12 +132,12 @@ checked<> opcua_server::body::set_up() {
     UA_Server_setHoldWriteCallback(
         server.get(),
         [](UA_Server* s, const UA_HeldWrite* request, std::size_t count, const UA_StatusCode* results) -> UA_Boolean {
-            return of(s).writes.hold(*request, count, results, steady_now());
+            return of(s).writes.defer(*request, count, results, steady_now());
         });
 #endif
     const auto uri = fmt::format("urn:penstock:edge:{}:tags", settings.edge_id);
     const auto space = UA_Server_addNamespace(server.get(), uri.c_str());
-    tags = std::make_unique<address_space>(*server, space, *doors.table, UA_DataSource{&read_tag, &body::on_write});
+    tags = std::make_unique<address_space>(*server, space, *callbacks.table, UA_DataSource{&read_tag, &body::on_write});
     return {};
 }
 
@@ -147,9 +147,9 @@ void opcua_server::body::apply_changes() {
     for (const auto& change : waiting)
         change();
     if (who.empty()) {
-        tags->forget_changes();
+        tags->discard_changes();
     } else {
-        tags->tell_changes();
+        tags->emit_changes();
     }
 }
 
@@ -169,8 +169,8 @@ void opcua_server::body::count_sessions(steady_time now) {
     if (who.changes() == counted_ && (who.empty() || now < next_count_)) return;
     auto list = who.list(*server);
     counted_ = who.changes();
-    next_count_ = now + counting_pause;
-    const std::scoped_lock lock(guard_);
+    next_count_ = now + count_interval;
+    const std::scoped_lock lock(mutex_);
     seen_sessions_ = std::move(list);
 }
 
@@ -188,7 +188,7 @@ void opcua_server::body::serve() {
             follow_certificates();
             next_check = now + certificate_check;
         }
-        loop->run(loop, static_cast<UA_UInt32>((writes.is_waiting() ? writing_pause : pause).count()));
+        loop->run(loop, static_cast<UA_UInt32>((writes.is_waiting() ? write_poll_interval : pause).count()));
     }
 }
 
@@ -211,7 +211,7 @@ void opcua_server::body::run(std::promise<checked<std::uint16_t>> started) {
     is_running = false;
     changes.close();
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         seen_sessions_.clear();
     }
     if (server && wires.port() != 0) UA_Server_run_shutdown(server.get());
@@ -221,9 +221,9 @@ void opcua_server::body::run(std::promise<checked<std::uint16_t>> started) {
 
 checked<std::uint16_t> opcua_server::body::start() {
     std::promise<checked<std::uint16_t>> started;
-    auto answer = started.get_future();
+    auto response = started.get_future();
     thread_ = std::thread([this, started = std::move(started)]() mutable { run(std::move(started)); });
-    return answer.get();
+    return response.get();
 }
 
 void opcua_server::body::stop() {
@@ -231,8 +231,8 @@ void opcua_server::body::stop() {
     if (thread_.joinable()) thread_.join();
 }
 
-opcua_server::opcua_server(ua_settings s, opcua::certificate_store& certificates, ua_doors doors)
-    : body_(std::make_unique<body>(std::move(s), certificates, std::move(doors))) {}
+opcua_server::opcua_server(opcua_server_settings s, opcua::certificate_store& certificates, server_callbacks callbacks)
+    : body_(std::make_unique<body>(std::move(s), certificates, std::move(callbacks))) {}
 
 opcua_server::~opcua_server() = default;
 
@@ -244,7 +244,7 @@ void opcua_server::stop() {
     body_->stop();
 }
 
-void opcua_server::put_opc(ua_site where, opc_config opc, std::vector<tag_config> tags) {
+void opcua_server::put_opc(site_ref where, opc_config opc, std::vector<tag_config> tags) {
     body_->put([b = body_.get(), where = std::move(where), opc = std::move(opc), tags = std::move(tags)] {
         b->tags->put_opc(where, opc, tags);
     });
@@ -265,18 +265,18 @@ void opcua_server::remove_opc(std::string opc_id) {
     body_->put([b = body_.get(), opc_id = std::move(opc_id)] { b->tags->remove_opc(opc_id); });
 }
 
-void opcua_server::name_site(ua_site where) {
+void opcua_server::name_site(site_ref where) {
     body_->put([b = body_.get(), where = std::move(where)] { b->tags->name_site(where); });
 }
 
-bool opcua_server::settle(milliseconds longest) {
+bool opcua_server::wait_applied(milliseconds timeout) {
     const auto settled = std::make_shared<std::promise<void>>();
     auto end = settled->get_future();
     body_->put([b = body_.get(), settled] { b->settled.push_back(settled); });
-    return end.wait_for(longest) == std::future_status::ready && body_->is_running;
+    return end.wait_for(timeout) == std::future_status::ready && body_->is_running;
 }
 
-std::vector<ua_session> opcua_server::sessions() const {
+std::vector<session_info> opcua_server::sessions() const {
     return body_->seen_sessions();
 }
 

@@ -18,9 +18,9 @@
 namespace penstock::publish {
 
 /// What a user of the OPC UA server may do: a viewer reads, an operator writes too.
-enum class ua_role : std::uint8_t { nobody, viewer, operator_ };
+enum class session_role : std::uint8_t { none, viewer, operator_ };
 
-struct ua_settings {
+struct opcua_server_settings {
     std::string bind = "0.0.0.0";  ///< address to listen on; `0.0.0.0` or `::` = every one
     std::uint16_t port = 4840;     ///< 0 = any free one
     std::string edge_id;           ///< names our application and the name space of the tags
@@ -34,7 +34,7 @@ struct ua_settings {
 };
 
 /// What a write came to, as far as a status code can tell it.
-enum class write_fact : std::uint8_t {
+enum class write_status : std::uint8_t {
     done,
     bad_value,  ///< the tag cannot take such a value; nothing was sent
     no_link,    ///< the device is not connected, or not collected from; nothing was sent
@@ -51,7 +51,7 @@ struct history_span {
     bool is_descending = false;  ///< newest first
 };
 
-struct history_piece {
+struct history_page {
     samples points;
     std::optional<std::int64_t> next{};  ///< `from` (ascending) or `to` (descending) of the rest; none = that was all
 };
@@ -70,31 +70,31 @@ struct ua_access {
 
 /// What the server asks of the rest of the gateway. Each is called on the server's thread and must not wait longer than
 /// it says.
-struct ua_doors {
+struct server_callbacks {
     /// Where values are. Not null; outlives the server.
     const live::tag_table* table = nullptr;
     /// Writes v1 text to the device. Returns at once; `done` is called exactly once, from any thread, in 60 s at most.
-    std::function<void(std::string tag_id, std::string text, std::function<void(write_fact)> done)> write;
-    /// `nobody` for an unknown user, a wrong password, or too many of these. Takes the time of one password check.
+    std::function<void(std::string tag_id, std::string text, std::function<void(write_status)> done)> write;
+    /// `none` for an unknown user, a wrong password, or too many of these. Takes the time of one password check.
     /// `address`: the client's, without its port. Not set: nobody has a name.
-    std::function<ua_role(std::string_view user, std::string_view password, std::string_view address)> login;
+    std::function<session_role(std::string_view user, std::string_view password, std::string_view address)> login;
     /// Gets each login, refusal, write and end. Not set: nobody wants to know.
     std::function<void(const ua_access&)> audit;
     /// Whether anything may be written now. Not set: always.
     std::function<bool()> may_write;
     /// At most `limit` points, or buckets of `width_ms` that have points. Not set: no history is kept.
-    std::function<result<history_piece>(const history_span&, std::size_t limit)> points;
-    std::function<result<history_piece>(const history_span&, history_aggregate, std::int64_t width_ms,
-                                        std::size_t limit)>
+    std::function<result<history_page>(const history_span&, std::size_t limit)> points;
+    std::function<result<history_page>(const history_span&, history_aggregate, std::int64_t width_ms,
+                                       std::size_t limit)>
         buckets;
 };
 
 /// One client, for the list of sessions.
-struct ua_session {
+struct session_info {
     std::string session_id;  ///< text of its NodeId
     std::string name;        ///< as the client says
     std::string user;        ///< empty = anonymous
-    ua_role role = ua_role::nobody;
+    session_role role = session_role::none;
     std::string address;  ///< the client's: `192.0.2.7:51000`
     std::string policy;   ///< `Basic256Sha256`
     std::string mode;     ///< `None`, `Sign`, `SignAndEncrypt`
@@ -105,7 +105,7 @@ struct ua_session {
 };
 
 /// Where an OPC stands in the address space.
-struct ua_site {
+struct site_ref {
     std::string id;
     std::string name;
 };
@@ -118,12 +118,12 @@ struct ua_site {
 ///
 /// Lifecycle: what is put before `start` is there when the port opens. `stop` ends every session and waits.
 /// Thread: any; the stack runs on a thread of the server's own.
-/// Limits: `ua_settings`; 100,000 changes waiting (whoever puts more waits for room, 30 s at most); 10,000 writes
-/// waiting for devices. Where two tags would have one NodeId (ids may have dots), the second is not served, and the log
-/// says so.
+/// Limits: `opcua_server_settings`; 100,000 changes waiting (whoever puts more waits for room, 30 s at most); 10,000
+/// writes waiting for devices. Where two tags would have one NodeId (ids may have dots), the second is not served, and
+/// the log says so.
 class opcua_server {
 public:
-    opcua_server(ua_settings s, opcua::certificate_store& certificates, ua_doors doors);
+    opcua_server(opcua_server_settings s, opcua::certificate_store& certificates, server_callbacks callbacks);
     ~opcua_server();
     opcua_server(const opcua_server&) = delete;
     opcua_server& operator=(const opcua_server&) = delete;
@@ -133,17 +133,17 @@ public:
     void stop();
 
     /// The whole OPC with all its tags: new, or in place of what it was. Nodes of unchanged tags stay as they are.
-    void put_opc(ua_site where, opc_config opc, std::vector<tag_config> tags);
+    void put_opc(site_ref where, opc_config opc, std::vector<tag_config> tags);
     void put_tags(std::string opc_id, std::vector<tag_config> tags);  ///< adds or changes these, leaves others
     void remove_tag(std::string opc_id, std::string tag_id);
     void remove_opc(std::string opc_id);
-    void name_site(ua_site where);  ///< one that no OPC is of needs none
+    void name_site(site_ref where);  ///< one that no OPC is of needs none
 
     /// Waits until what was put before is served. False: not within that time, or the server does not run.
-    bool settle(milliseconds longest);
+    bool wait_applied(milliseconds timeout);
 
     /// As they were half a second ago at most; does not wait.
-    std::vector<ua_session> sessions() const;
+    std::vector<session_info> sessions() const;
     /// Of clients with that certificate; their connections close too.
     void end_sessions_of(std::string thumbprint);
     /// Of a user whose rights have changed. When it returns, no session of before writes any more; a moment later they

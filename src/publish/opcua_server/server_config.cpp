@@ -37,7 +37,7 @@ void replace(UA_String& text, string_view by) {
     text = opcua::copy(by);
 }
 
-void describe(UA_ServerConfig& config, const ua_settings& s) {
+void describe(UA_ServerConfig& config, const opcua_server_settings& s) {
     auto& application = config.applicationDescription;
     replace(application.applicationUri, "urn:penstock:edge:" + s.edge_id);
     replace(application.productUri, "urn:penstock");
@@ -51,7 +51,7 @@ void describe(UA_ServerConfig& config, const ua_settings& s) {
     replace(build.buildNumber, s.version);
 }
 
-void listen_at(UA_ServerConfig& config, const ua_settings& s) {
+void listen_at(UA_ServerConfig& config, const opcua_server_settings& s) {
     UA_Array_delete(config.serverUrls, config.serverUrlsSize, &UA_TYPES[UA_TYPES_STRING]);
     // Any address and any port: of IPv4 alone, or each family would get a port of its own.
     const bool is_any = s.bind.empty() || s.bind == "0.0.0.0" || s.bind == "::";
@@ -63,7 +63,7 @@ void listen_at(UA_ServerConfig& config, const ua_settings& s) {
     config.tcpReuseAddr = true;  // of connections of before that the system still remembers
 }
 
-void limit(UA_ServerConfig& config, const ua_settings& s) {
+void limit(UA_ServerConfig& config, const opcua_server_settings& s) {
     config.maxSessions = s.max_sessions;
     config.maxSecureChannels = static_cast<UA_UInt16>(s.max_sessions + 20);  // room to be told that there are too many
     config.maxSessionTimeout = 3'600'000;
@@ -93,7 +93,7 @@ void limit(UA_ServerConfig& config, const ua_settings& s) {
 
 UA_StatusCode add_endpoint(UA_ServerConfig& config, const std::string& policy, UA_MessageSecurityMode mode,
                            UA_Byte level, const UA_ByteString& certificate) {
-    const auto status = UA_ServerConfig_addEndpoint(&config, opcua::show(policy), mode);
+    const auto status = UA_ServerConfig_addEndpoint(&config, opcua::borrow_string(policy), mode);
     if (status != UA_STATUSCODE_GOOD) return status;
     auto& added = config.endpoints[config.endpointsSize - 1];
     added.securityLevel = level;
@@ -101,9 +101,10 @@ UA_StatusCode add_endpoint(UA_ServerConfig& config, const std::string& policy, U
     return UA_ByteString_copy(&certificate, &added.serverCertificate);
 }
 
-UA_StatusCode secure(UA_ServerConfig& config, const ua_settings& s, const opcua::identity& own) {
-    const auto certificate = opcua::show(byte_view(own.certificate));
-    const auto key = opcua::show(byte_view(own.key));
+UA_StatusCode secure(UA_ServerConfig& config, const opcua_server_settings& s,
+                     const opcua::application_credentials& own) {
+    const auto certificate = opcua::borrow_string(byte_view(own.certificate));
+    const auto key = opcua::borrow_string(byte_view(own.key));
     // Without it no client could ask for the endpoints.
     auto status = UA_ServerConfig_addSecurityPolicyNone(&config, &certificate);
     for (const auto& policy : policies) {
@@ -130,9 +131,9 @@ void server_deleter::operator()(UA_Server* server) const noexcept {
     UA_Server_delete(server);
 }
 
-checked<> configure(UA_ServerConfig& config, const ua_settings& s, opcua::certificate_store& certificates,
-                    const opcua::identity& own) {
-    config.logging = opcua::stack_log(opcua::loudness::normal);
+checked<> configure(UA_ServerConfig& config, const opcua_server_settings& s, opcua::certificate_store& certificates,
+                    const opcua::application_credentials& own) {
+    config.logging = opcua::stack_log(opcua::verbosity::normal);
     auto status = UA_ServerConfig_setBasics_withPort(&config, s.port);
     if (status != UA_STATUSCODE_GOOD)
         return fault{"", fmt::format("the OPC UA stack does not start: {}", UA_StatusCode_name(status))};
@@ -148,10 +149,11 @@ checked<> configure(UA_ServerConfig& config, const ua_settings& s, opcua::certif
                                  UA_StatusCode_name(status))};
 }
 
-void renew_certificate(UA_Server& server, const opcua::identity& before, const opcua::identity& now) {
-    const auto old_certificate = opcua::show(byte_view(before.certificate));
-    const auto certificate = opcua::show(byte_view(now.certificate));
-    const auto key = opcua::show(byte_view(now.key));
+void renew_certificate(UA_Server& server, const opcua::application_credentials& before,
+                       const opcua::application_credentials& now) {
+    const auto old_certificate = opcua::borrow_string(byte_view(before.certificate));
+    const auto certificate = opcua::borrow_string(byte_view(now.certificate));
+    const auto key = opcua::borrow_string(byte_view(now.key));
     const auto status = UA_Server_updateCertificate(&server, &old_certificate, &certificate, &key, false, false);
     if (status == UA_STATUSCODE_GOOD) {
         logger("opcua_server")->info("new certificate {}", opcua::thumbprint_of(now.certificate));

@@ -15,10 +15,11 @@ using server_handle = std::unique_ptr<UA_Server, server_deleter>;
 
 /// Application, endpoints, certificates and limits (decisions §6, D1); what is not of one module stays as it is.
 /// The fault says what the stack did not take.
-checked<> configure(UA_ServerConfig& config, const ua_settings& s, opcua::certificate_store& certificates,
-                    const opcua::identity& own);
+checked<> configure(UA_ServerConfig& config, const opcua_server_settings& s, opcua::certificate_store& certificates,
+                    const opcua::application_credentials& own);
 
 /// The own certificate anew, while clients are connected.
-void renew_certificate(UA_Server& server, const opcua::identity& before, const opcua::identity& now);
+void renew_certificate(UA_Server& server, const opcua::application_credentials& before,
+                       const opcua::application_credentials& now);
 
 }  // namespace penstock::publish

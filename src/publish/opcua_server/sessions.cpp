@@ -64,7 +64,7 @@ UA_Boolean may_browse(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, co
 UA_Boolean may_transfer(UA_Server*, UA_AccessControl*, const UA_NodeId*, void* from, const UA_NodeId*, void* to) {
     const auto* before = static_cast<const sessions::entry*>(from);
     const auto* now = static_cast<const sessions::entry*>(to);
-    return before != nullptr && now != nullptr && before->what.user == now->what.user;
+    return before != nullptr && now != nullptr && before->info.user == now->info.user;
 }
 UA_Boolean no_update(UA_Server*, UA_AccessControl*, const UA_NodeId*, void*, const UA_NodeId*, UA_PerformUpdateType,
                      const UA_DataValue*) {
@@ -131,23 +131,23 @@ UA_Byte sessions::level_of(UA_Server* /*server*/, UA_AccessControl* control, con
 }
 
 bool sessions::may_write(const entry& who) const {
-    if (who.what.role != ua_role::operator_) return false;
+    if (who.info.role != session_role::operator_) return false;
     if (!has_dismissed_) return true;
-    const std::scoped_lock lock(guard_);
-    const auto found = dismissed_.find(who.what.user);
+    const std::scoped_lock lock(mutex_);
+    const auto found = dismissed_.find(who.info.user);
     return found == dismissed_.end() || found->second <= who.dismissals;
 }
 
-ua_role sessions::role_of(const UA_ExtensionObject& token, std::string_view host, std::string& user) {
+session_role sessions::role_of(const UA_ExtensionObject& token, std::string_view host, std::string& user) {
     const auto* type = token.content.decoded.type;
     if (token.encoding == UA_EXTENSIONOBJECT_ENCODED_NOBODY || type == &UA_TYPES[UA_TYPES_ANONYMOUSIDENTITYTOKEN])
-        return settings_.allow_anonymous ? ua_role::viewer : ua_role::nobody;
-    if (type != &UA_TYPES[UA_TYPES_USERNAMEIDENTITYTOKEN]) return ua_role::nobody;
+        return settings_.allow_anonymous ? session_role::viewer : session_role::none;
+    if (type != &UA_TYPES[UA_TYPES_USERNAMEIDENTITYTOKEN]) return session_role::none;
     const auto& named = *static_cast<const UA_UserNameIdentityToken*>(token.content.decoded.data);
     user = opcua::to_view(named.userName);
     const auto password = opcua::to_view(named.password);
-    if (user.empty() || password.empty()) return ua_role::nobody;
-    return doors_.login ? doors_.login(user, password, host) : ua_role::nobody;
+    if (user.empty() || password.empty()) return session_role::none;
+    return callbacks_.login ? callbacks_.login(user, password, host) : session_role::none;
 }
 
 UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control,
@@ -161,10 +161,10 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
     const auto role = self.role_of(*token, host_of(address), user);
     const auto policy = policy_of(*endpoint);
     const auto tell = [&](std::string_view event) {
-        if (!self.doors_.audit) return;
-        self.doors_.audit({event, role == ua_role::nobody, user, host_of(address), policy, mode_of(*endpoint)});
+        if (!self.callbacks_.audit) return;
+        self.callbacks_.audit({event, role == session_role::none, user, host_of(address), policy, mode_of(*endpoint)});
     };
-    if (role == ua_role::nobody) {
+    if (role == session_role::none) {
         tell("refused");
         logger("opcua_server")->warn("a login of {} from {} was refused", user.empty() ? "nobody" : user, address);
         return user.empty() ? UA_STATUSCODE_BADIDENTITYTOKENREJECTED : UA_STATUSCODE_BADUSERACCESSDENIED;
@@ -174,10 +174,10 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
     auto& place = self.open_[text];
     if (!place) {
         place = std::make_unique<entry>();
-        place->what.since = wall_now();
+        place->info.since = wall_now();
         UA_NodeId_copy(id, &place->id);
     }
-    auto& what = place->what;
+    auto& what = place->info;
     what.session_id = std::move(text);
     what.name = name_of(*server, *id);
     what.user = std::move(user);
@@ -186,7 +186,7 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
     what.policy = policy;
     what.mode = mode_of(*endpoint);
     what.thumbprint = certificate->length == 0 ? std::string() : opcua::thumbprint_of(opcua::to_bytes(*certificate));
-    place->wire = wire;
+    place->connection = wire;
     place->dismissals = dismissals;
     *context = place.get();
     ++self.changes_;
@@ -200,16 +200,16 @@ void sessions::on_close(UA_Server* /*server*/, UA_AccessControl* control, const 
     auto& self = of(control);
     const auto found = self.open_.find(text_of(*id));
     if (found == self.open_.end()) return;  // never logged in
-    const auto& what = found->second->what;
-    if (self.doors_.audit)
-        self.doors_.audit({"ended", false, what.user, host_of(what.address), what.policy, what.mode});
+    const auto& what = found->second->info;
+    if (self.callbacks_.audit)
+        self.callbacks_.audit({"ended", false, what.user, host_of(what.address), what.policy, what.mode});
     UA_NodeId_clear(&found->second->id);
     self.open_.erase(found);
     ++self.changes_;
 }
 
-std::vector<ua_session> sessions::list(UA_Server& server) const {
-    std::vector<ua_session> all;
+std::vector<session_info> sessions::list(UA_Server& server) const {
+    std::vector<session_info> all;
     opcua::owned_variant counts;
     UA_Server_readValue(
         &server,
@@ -218,7 +218,7 @@ std::vector<ua_session> sessions::list(UA_Server& server) const {
     const bool is_counted = counts->type == &UA_TYPES[UA_TYPES_SESSIONDIAGNOSTICSDATATYPE];
     const auto* diagnosed = static_cast<const UA_SessionDiagnosticsDataType*>(counts->data);
     for (const auto& [text, open] : open_) {
-        all.push_back(open->what);
+        all.push_back(open->info);
         for (std::size_t i = 0; is_counted && i < counts->arrayLength; ++i) {
             if (!UA_NodeId_equal(&diagnosed[i].sessionId, &open->id)) continue;
             all.back().subscriptions = diagnosed[i].currentSubscriptionsCount;
@@ -234,9 +234,9 @@ std::size_t sessions::end_where(UA_Server& server, Predicate is_ending) {
     for (const auto& [text, open] : open_) {
         if (!is_ending(*open)) continue;
         // A client that has lost its connection keeps its session for a while; the socket may be another's by now.
-        const bool is_still_his = connections_.address_of(open->wire) == open->what.address;
+        const bool is_still_his = connections_.address_of(open->connection) == open->info.address;
         opcua::owned_node_id id;
-        if (id.copy_from(open->id)) ending.emplace_back(std::move(id), is_still_his ? open->wire : 0);
+        if (id.copy_from(open->id)) ending.emplace_back(std::move(id), is_still_his ? open->connection : 0);
     }
     for (const auto& [id, wire] : ending) {
         UA_Server_closeSession(&server, &*id);
@@ -246,12 +246,12 @@ std::size_t sessions::end_where(UA_Server& server, Predicate is_ending) {
 }
 
 void sessions::end_of(UA_Server& server, std::string_view thumbprint) {
-    const auto count = end_where(server, [&](const entry& e) { return e.what.thumbprint == thumbprint; });
+    const auto count = end_where(server, [&](const entry& e) { return e.info.thumbprint == thumbprint; });
     if (count > 0) logger("opcua_server")->info("{} sessions of {} were ended", count, thumbprint);
 }
 
 void sessions::dismiss(const std::string& user) {
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     dismissed_[user] = ++dismissals_;
     has_dismissed_ = true;
 }
@@ -259,15 +259,15 @@ void sessions::dismiss(const std::string& user) {
 void sessions::end_dismissed(UA_Server& server, const std::string& user) {
     std::uint64_t number = 0;
     {
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         const auto found = dismissed_.find(user);
         if (found == dismissed_.end()) return;  // of a later dismissal, which was done already
         number = found->second;
     }
-    const auto count = end_where(server, [&](const entry& e) { return e.what.user == user && e.dismissals < number; });
+    const auto count = end_where(server, [&](const entry& e) { return e.info.user == user && e.dismissals < number; });
     if (count > 0)
         logger("opcua_server")->info("{} sessions of {}, whose rights have changed, were ended", count, user);
-    const std::scoped_lock lock(guard_);
+    const std::scoped_lock lock(mutex_);
     const auto found = dismissed_.find(user);
     if (found != dismissed_.end() && found->second == number) dismissed_.erase(found);
     has_dismissed_ = !dismissed_.empty();

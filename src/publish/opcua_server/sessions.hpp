@@ -25,14 +25,14 @@ std::string_view host_of(std::string_view address) noexcept;
 /// Thread: the server's, but for `dismiss`: any.   Lifecycle: outlives the stack's server.
 class sessions {
 public:
-    sessions(const ua_settings& s, const ua_doors& doors, connections& wires)
-        : settings_(s), doors_(doors), connections_(wires) {}
+    sessions(const opcua_server_settings& s, const server_callbacks& callbacks, connections& wires)
+        : settings_(s), callbacks_(callbacks), connections_(wires) {}
 
     /// Takes the place of what is in `config`.
     void install(UA_ServerConfig& config);
 
     /// With the counts that the stack keeps.
-    std::vector<ua_session> list(UA_Server& server) const;
+    std::vector<session_info> list(UA_Server& server) const;
     bool empty() const noexcept { return open_.empty(); }
     std::uint64_t changes() const noexcept { return changes_; }  ///< logins and ends so far
 
@@ -46,9 +46,9 @@ public:
 
     /// One client that is logged in. The stack hands it to each callback of that session.
     struct entry {
-        ua_session what;
+        session_info info;
         UA_NodeId id{};
-        connection_id wire = 0;
+        connection_id connection = 0;
         std::uint64_t dismissals = 0;  ///< that there had been when the login was looked at
     };
 
@@ -65,16 +65,16 @@ private:
     static void on_close(UA_Server* server, UA_AccessControl* control, const UA_NodeId* id, void* context);
 
     /// `nobody`: refused. `user` gets the name.
-    ua_role role_of(const UA_ExtensionObject& token, std::string_view host, std::string& user);
+    session_role role_of(const UA_ExtensionObject& token, std::string_view host, std::string& user);
 
-    const ua_settings& settings_;
-    const ua_doors& doors_;
+    const opcua_server_settings& settings_;
+    const server_callbacks& callbacks_;
     connections& connections_;
     std::uint64_t changes_ = 0;
     std::map<std::string, std::unique_ptr<entry>, std::less<>> open_;  ///< by the text of the session's NodeId
 
     /// Users whose sessions are being ended, each with the number of that dismissal.
-    mutable std::mutex guard_;
+    mutable std::mutex mutex_;
     std::map<std::string, std::uint64_t, std::less<>> dismissed_;
     std::atomic<std::uint64_t> dismissals_ = 0;  ///< so far
     std::atomic<bool> has_dismissed_ = false;    ///< there are such users: most writes need not look

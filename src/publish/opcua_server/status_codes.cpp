@@ -22,14 +22,14 @@ UA_StatusCode status_of(quality state) noexcept {
     return UA_STATUSCODE_BAD;
 }
 
-UA_StatusCode status_of(write_fact fact) noexcept {
+UA_StatusCode status_of(write_status fact) noexcept {
     switch (fact) {
-        case write_fact::done: return UA_STATUSCODE_GOOD;
-        case write_fact::bad_value: return UA_STATUSCODE_BADOUTOFRANGE;
-        case write_fact::no_link: return UA_STATUSCODE_BADNOCOMMUNICATION;
-        case write_fact::refused: return UA_STATUSCODE_BADDEVICEFAILURE;
-        case write_fact::timed_out: return UA_STATUSCODE_BADTIMEOUT;
-        case write_fact::failed: break;
+        case write_status::done: return UA_STATUSCODE_GOOD;
+        case write_status::bad_value: return UA_STATUSCODE_BADOUTOFRANGE;
+        case write_status::no_link: return UA_STATUSCODE_BADNOCOMMUNICATION;
+        case write_status::refused: return UA_STATUSCODE_BADDEVICEFAILURE;
+        case write_status::timed_out: return UA_STATUSCODE_BADTIMEOUT;
+        case write_status::failed: break;
     }
     return UA_STATUSCODE_BADUNEXPECTEDERROR;
 }

@@ -13,6 +13,6 @@ UA_StatusCode status_of(live::read_status status, quality state) noexcept;
 /// The status of a point in the history.
 UA_StatusCode status_of(quality state) noexcept;
 
-UA_StatusCode status_of(write_fact fact) noexcept;
+UA_StatusCode status_of(write_status fact) noexcept;
 
 }  // namespace penstock::publish

@@ -60,26 +60,26 @@ variable_shape::variable_shape(const tag_config& tag, const live::tag_ref& ref)
     if (tag.writable) attributes_.accessLevel |= UA_ACCESSLEVELMASK_WRITE | UA_ACCESSLEVELMASK_TIMESTAMPWRITE;
     if (ref.number != 0) attributes_.accessLevel |= UA_ACCESSLEVELMASK_HISTORYREAD;
     attributes_.historizing = ref.number != 0;
-    attributes_.displayName.text = opcua::show(tag.tag_id);
+    attributes_.displayName.text = opcua::borrow_string(tag.tag_id);
 }
 
-std::size_t look_of(const tag_config& tag, const live::tag_ref& ref) {
+std::size_t type_fingerprint(const tag_config& tag, const live::tag_ref& ref) {
     const auto type = shown_type(ref);
     return std::hash<std::string>{}(fmt::format("{}|{}|{}|{}|{}", type ? format_data_type(*type) : "",
                                                 definition_of(tag, ref), tag.writable, ref.number != 0,
                                                 !tag.unit.empty()));
 }
 
-std::size_t words_of(const tag_config& tag) {
+std::size_t text_fingerprint(const tag_config& tag) {
     return std::hash<std::string>{}(fmt::format("{}|{}|{}|{}|{}", tag.tag_name, tag.description, tag.unit,
                                                 tag.min_value.value_or(0), tag.max_value.value_or(0)));
 }
 
-unit_being_added::unit_being_added(bool is_wanted) noexcept {
+engineering_unit_scope::engineering_unit_scope(bool is_wanted) noexcept {
     is_unit_wanted = is_wanted;
 }
 
-unit_being_added::~unit_being_added() {
+engineering_unit_scope::~engineering_unit_scope() {
     is_unit_wanted = false;
 }
 

@@ -33,18 +33,18 @@ private:
 };
 
 /// Of everything that `variable_shape` shows.
-std::size_t look_of(const tag_config& tag, const live::tag_ref& ref);
+std::size_t type_fingerprint(const tag_config& tag, const live::tag_ref& ref);
 /// Of everything that can be written into a node that stays.
-std::size_t words_of(const tag_config& tag);
+std::size_t text_fingerprint(const tag_config& tag);
 
 /// While it lives, nodes that are added get their optional EngineeringUnits. The stack asks without saying for which
 /// node's sake. Thread: the server's.
-class unit_being_added {
+class engineering_unit_scope {
 public:
-    explicit unit_being_added(bool is_wanted) noexcept;
-    ~unit_being_added();
-    unit_being_added(const unit_being_added&) = delete;
-    unit_being_added& operator=(const unit_being_added&) = delete;
+    explicit engineering_unit_scope(bool is_wanted) noexcept;
+    ~engineering_unit_scope();
+    engineering_unit_scope(const engineering_unit_scope&) = delete;
+    engineering_unit_scope& operator=(const engineering_unit_scope&) = delete;
 };
 
 // The stack's questions while it adds a node.

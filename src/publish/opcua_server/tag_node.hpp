@@ -12,10 +12,10 @@ namespace penstock::publish {
 struct tag_node {
     const std::string* tag_id = nullptr;  ///< the key under which it is kept
     live::tag_ref ref;
-    double least = -std::numeric_limits<double>::infinity();  ///< a write below is refused
-    double most = std::numeric_limits<double>::infinity();
-    std::size_t look = 0;   ///< fingerprint of what needs another node when it changes
-    std::size_t words = 0;  ///< fingerprint of name, description, unit and range
+    double min_value = -std::numeric_limits<double>::infinity();  ///< a write below is refused
+    double max_value = std::numeric_limits<double>::infinity();
+    std::size_t type_fingerprint = 0;  ///< fingerprint of what needs another node when it changes
+    std::size_t text_fingerprint = 0;  ///< fingerprint of name, description, unit and range
 };
 
 }  // namespace penstock::publish

@@ -9,10 +9,10 @@ namespace penstock::publish {
 namespace {
 
 /// What the tag's values are shown as; nothing while the device has not told.
-std::optional<element_type> shown_type(const tag_node& tag, const live::record& r) noexcept {
+std::optional<element_type> shown_type(const tag_node& tag, const live::last_value& r) noexcept {
     if (tag.ref.is_scaled) return element_type::float64;
     if (tag.ref.type) return tag.ref.type->element;
-    if (r.told) return r.told->element;
+    if (r.reported_type) return r.reported_type->element;
     return std::nullopt;
 }
 
@@ -25,7 +25,7 @@ UA_StatusCode cut(const UA_NumericRange& range, UA_Variant& whole) {
     return status;
 }
 
-UA_StatusCode show(const tag_node& tag, const live::record& r, bool wants_time, const UA_NumericRange* range,
+UA_StatusCode show(const tag_node& tag, const live::last_value& r, bool wants_time, const UA_NumericRange* range,
                    UA_DataValue& out) {
     const auto status = status_of(r.status, r.state);
     const auto type = shown_type(tag, r);
@@ -55,8 +55,8 @@ UA_StatusCode read_tag(UA_Server* /*server*/, const UA_NodeId* /*session_id*/, v
                        UA_DataValue* out) {
     if (context == nullptr) return UA_STATUSCODE_GOOD;
     const auto& tag = *static_cast<const tag_node*>(context);
-    return tag.ref.home->visit(tag.ref.at(),
-                               [&](const live::record& r) { return show(tag, r, wants_time, range, *out); });
+    return tag.ref.block->visit(tag.ref.at(),
+                                [&](const live::last_value& r) { return show(tag, r, wants_time, range, *out); });
 }
 
 }  // namespace penstock::publish

@@ -13,7 +13,7 @@ namespace {
 /// The type that a client must write; nothing while the device has not told.
 std::optional<data_type> wanted_type(const tag_node& tag) {
     auto type = tag.ref.type;
-    if (!type) type = tag.ref.home->visit(tag.ref.at(), [](const live::record& r) { return r.told; });
+    if (!type) type = tag.ref.block->visit(tag.ref.at(), [](const live::last_value& r) { return r.reported_type; });
     if (type && tag.ref.is_scaled && is_numeric(type->element)) type->element = element_type::float64;
     return type;
 }
@@ -22,7 +22,7 @@ bool is_within(const tag_node& tag, const value& v) {
     if (const auto* elements = std::get_if<array>(&v))
         return std::ranges::all_of(*elements, [&](const value& element) { return is_within(tag, element); });
     const auto number = to_double(v);
-    return !number || (*number >= tag.least && *number <= tag.most);
+    return !number || (*number >= tag.min_value && *number <= tag.max_value);
 }
 
 }  // namespace

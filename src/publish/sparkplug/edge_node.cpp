@@ -10,75 +10,75 @@ namespace penstock::publish::sparkplug {
 
 namespace {
 
-constexpr int most_told_of_case = 20;
+constexpr int max_case_warnings = 20;
 constexpr auto gather_changes = milliseconds(200);  // changes of tags that come together make one birth
 constexpr auto last_words = milliseconds(700);      // of a device without a link: what it said before goes out first
 
 }  // namespace
 
-edge_node::edge_node(const settings& s, const publisher_context& context, node_topics topics, voice& to)
+edge_node::edge_node(const settings& s, const publisher_context& context, node_topics topics, message_sink& to)
     : context_(context),
-      voice_(to),
-      book_(s, context.edge_id),
+      sink_(to),
+      metrics_(s, context.edge_id),
       messages_(
           std::move(topics), context.version, context.table,
           s.has_wide_uint32 ? payload_writer::uint32_field::long_value : payload_writer::uint32_field::int_value) {}
 
 void edge_node::put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed, steady_time now) {
     for (const auto number : removed)
-        book_.remove(number);
+        metrics_.remove(number);
     for (const auto& tag : put)
-        if (const auto like = book_.put(tag)) warn_of_case(*tag, *like);
+        if (const auto like = metrics_.put(tag)) warn_of_case(*tag, *like);
     changes_due_ = now + gather_changes;
 }
 
 /// Many such tags are one plant's habit: what matters is that people learn of it, and of the first ones.
 void edge_node::warn_of_case(const outgoing_tag& tag, const std::string& like) {
-    const auto* m = book_.find(tag.facts->number);
-    if (m == nullptr || told_of_case_ >= most_told_of_case) return;
-    ++told_of_case_;
+    const auto* m = metrics_.find(tag.metadata->number);
+    if (m == nullptr || case_warnings_ >= max_case_warnings) return;
+    ++case_warnings_;
     logger("sparkplug")
         ->warn("{}: the metrics {} and {} of device {} differ in case only: hosts may take them for one{}",
                context_.name, like, m->name, m->device.empty() ? "(the node)" : m->device,
-               told_of_case_ == most_told_of_case ? "; more such are not told" : "");
+               case_warnings_ == max_case_warnings ? "; more such are not told" : "");
 }
 
-void edge_node::put_links(std::span<const device_link> changed) {
+void edge_node::put_links(std::span<const device_state> changed) {
     for (const auto& link : changed)
-        book_.put_link(link.opc_id, link.is_connected);
+        metrics_.put_link(link.opc_id, link.is_connected);
 }
 
-bool edge_node::give_birth(unsigned bd_seq) {
+bool edge_node::publish_births(unsigned bd_seq) {
     const auto end = journal_end();
     bd_seq_ = bd_seq;
-    forget();
-    if (auto* own = book_.find_device("")) own->live_after = end;
-    if (!voice_.say(messages_.nbirth(bd_seq_, book_, wall_now()))) return false;
-    for (auto& [id, d] : book_.devices())
-        if (!id.empty() && !d.is_empty() && book_.is_linked(d) && !put_birth(id, d)) return false;
+    end_session();
+    if (auto* own = metrics_.find_device("")) own->live_after = end;
+    if (!sink_.publish(messages_.nbirth(bd_seq_, metrics_, wall_now()))) return false;
+    for (auto& [id, d] : metrics_.devices())
+        if (!id.empty() && !d.is_empty() && metrics_.is_linked(d) && !publish_dbirth(id, d)) return false;
     is_born_ = true;
-    voice_.on_born();
+    sink_.on_born();
     return true;
 }
 
-void edge_node::forget() {
+void edge_node::end_session() {
     is_born_ = false;
-    book_.forget_births();
-    deaths_.clear();
+    metrics_.clear_births();
+    pending_deaths_.clear();
 }
 
 /// A template that no birth of the node has said is said by a new one, with all devices behind it.
-bool edge_node::put_birth(const std::string& id, device& d) {
-    messages_.learn_types(d, book_);
-    if (!book_.has_said_definitions_of(d)) {
-        if (!give_birth(bd_seq_)) return false;
+bool edge_node::publish_dbirth(const std::string& id, device& d) {
+    messages_.learn_types(d, metrics_);
+    if (!metrics_.has_published_definitions_of(d)) {
+        if (!publish_births(bd_seq_)) return false;
         if (d.is_born) return true;
     }
     d.live_after = journal_end();
-    return voice_.say(messages_.dbirth(id, d, book_, wall_now()));
+    return sink_.publish(messages_.dbirth(id, d, metrics_, wall_now()));
 }
 
-bool edge_node::hand_on(const outgoing_batch& batch, steady_time now) {
+bool edge_node::publish_data(const outgoing_batch& batch, steady_time now) {
     for (const auto& [id, which] : by_device(batch))
         if (!put_data(id, batch, which, now)) return false;
     return true;
@@ -89,11 +89,11 @@ std::vector<std::pair<std::string, edge_node::places>> edge_node::by_device(cons
     std::vector<std::pair<std::string, places>> out;
     std::map<std::string_view, std::size_t> known;
     for (std::size_t i = 0; i < batch.size(); ++i) {
-        auto* m = book_.find(batch.tags[i]->facts->number);
+        auto* m = metrics_.find(batch.tags[i]->metadata->number);
         if (m == nullptr) continue;
-        if (batch.data.has_value(i) && m->is_told && !m->has_type) {
+        if (batch.data.has_value(i) && m->is_device_typed && !m->has_type) {
             const auto type = batch.data.type_at(i);
-            book_.set_type(*m, {type.element, type.is_array});
+            metrics_.set_type(*m, {type.element, type.is_array});
         }
         const auto place = known.try_emplace(m->device, out.size()).first->second;
         if (place == out.size()) out.push_back({m->device, {}});
@@ -103,66 +103,66 @@ std::vector<std::pair<std::string, edge_node::places>> edge_node::by_device(cons
 }
 
 bool edge_node::put_data(const std::string& id, const outgoing_batch& batch, const places& which, steady_time now) {
-    auto* d = book_.find_device(id);
+    auto* d = metrics_.find_device(id);
     if (d == nullptr) return true;
     const bool has_values = std::ranges::any_of(which, [&](std::size_t i) { return batch.data.has_value(i); });
-    if (!be_born_for(id, *d, has_values, now)) return false;
+    if (!ensure_born(id, *d, has_values, now)) return false;
     if (!d->is_born) return true;
     messages_.begin_data(wall_now());
     for (const auto i : which) {
-        auto* m = book_.find(batch.tags[i]->facts->number);
+        auto* m = metrics_.find(batch.tags[i]->metadata->number);
         if (m == nullptr || !m->has_type) continue;
         const bool is_historical = batch.is_backlog || batch.sequence[i] <= d->live_after;
         messages_.add(*m, batch.data, i, is_historical);
     }
-    return !messages_.has_data() || voice_.say(messages_.end_data(id));
+    return !messages_.has_data() || sink_.publish(messages_.end_data(id));
 }
 
 /// The birth that data needs, where it does not stand. False: the connection was lost.
-bool edge_node::be_born_for(const std::string& id, device& d, bool has_values, steady_time now) {
-    if (id.empty()) return (d.is_born && !d.is_changed) || give_birth(bd_seq_);
-    if (!book_.is_linked(d)) {
+bool edge_node::ensure_born(const std::string& id, device& d, bool has_values, steady_time now) {
+    if (id.empty()) return (d.is_born && !d.is_changed) || publish_births(bd_seq_);
+    if (!metrics_.is_linked(d)) {
         // That it has no value a host knows from its death.
         if (!d.is_born && !has_values) return true;
-        if (!d.is_born) d.is_visiting = true;
-        if (d.is_visiting) deaths_[id] = now + last_words;
+        if (!d.is_born) d.is_born_for_history = true;
+        if (d.is_born_for_history) pending_deaths_[id] = now + last_words;
     }
-    return (d.is_born && !d.is_changed) || put_birth(id, d);
+    return (d.is_born && !d.is_changed) || publish_dbirth(id, d);
 }
 
-void edge_node::tend(steady_time now) {
+void edge_node::on_timer(steady_time now) {
     if (!is_born_) return;
     const bool is_time = now >= changes_due_;
-    const auto* own = book_.find_device("");
+    const auto* own = metrics_.find_device("");
     if (own != nullptr && own->is_changed && is_time) {
-        give_birth(bd_seq_);
+        publish_births(bd_seq_);
         return;
     }
     std::vector<std::string> empty;
-    for (auto& [id, d] : book_.devices()) {
+    for (auto& [id, d] : metrics_.devices()) {
         if (id.empty()) continue;
         const bool is_gone = d.is_empty() && is_time;
-        if (!tend_device(id, d, is_gone, is_time, now)) return;
+        if (!check_device(id, d, is_gone, is_time, now)) return;
         if (is_gone) empty.push_back(id);
     }
     for (const auto& id : empty)
-        book_.drop(id);
+        metrics_.drop(id);
 }
 
-bool edge_node::tend_device(const std::string& id, device& d, bool is_gone, bool is_time, steady_time now) {
-    if (book_.is_linked(d) && !is_gone) {
-        deaths_.erase(id);
-        d.is_visiting = false;
+bool edge_node::check_device(const std::string& id, device& d, bool is_gone, bool is_time, steady_time now) {
+    if (metrics_.is_linked(d) && !is_gone) {
+        pending_deaths_.erase(id);
+        d.is_born_for_history = false;
         const bool is_due = !d.is_empty() && (!d.is_born || (d.is_changed && is_time));
-        return !is_due || put_birth(id, d);
+        return !is_due || publish_dbirth(id, d);
     }
     if (d.is_born && !is_gone) {
-        const auto at = deaths_.try_emplace(id, now + last_words).first;
+        const auto at = pending_deaths_.try_emplace(id, now + last_words).first;
         if (now < at->second) return true;
     }
-    deaths_.erase(id);
-    d.is_visiting = false;
-    return !std::exchange(d.is_born, false) || voice_.say(messages_.ddeath(id, wall_now()));
+    pending_deaths_.erase(id);
+    d.is_born_for_history = false;
+    return !std::exchange(d.is_born, false) || sink_.publish(messages_.ddeath(id, wall_now()));
 }
 
 std::optional<steady_time> edge_node::due() const {
@@ -170,25 +170,25 @@ std::optional<steady_time> edge_node::due() const {
     std::optional<steady_time> next;
     const auto take = [&](steady_time at) { next = std::min(next.value_or(at), at); };
     // A change of a device without a link waits for its birth, whenever that is.
-    for (const auto& [id, d] : book_.devices())
-        if (d.is_empty() || (d.is_changed && book_.is_linked(d))) take(changes_due_);
-    for (const auto& [id, at] : deaths_)
+    for (const auto& [id, d] : metrics_.devices())
+        if (d.is_empty() || (d.is_changed && metrics_.is_linked(d))) take(changes_due_);
+    for (const auto& [id, at] : pending_deaths_)
         take(at);
     return next;
 }
 
 const metric* edge_node::find(const std::string& device, const std::optional<std::string>& name,
                               std::optional<std::uint64_t> alias) noexcept {
-    return name ? book_.find_name(device, *name) : book_.find_alias(device, alias.value_or(0));
+    return name ? metrics_.find_name(device, *name) : metrics_.find_alias(device, alias.value_or(0));
 }
 
 const metric* edge_node::find_member(const std::string& device, const std::optional<std::string>& name,
                                      std::optional<std::uint64_t> alias,
                                      const std::optional<std::string>& member) noexcept {
-    const auto* in = book_.find_structure(device, name, alias);
+    const auto* in = metrics_.find_structure(device, name, alias);
     if (in == nullptr || !member) return nullptr;
     const auto at = in->members.find(*member);
-    return at == in->members.end() ? nullptr : book_.find(at->second);
+    return at == in->members.end() ? nullptr : metrics_.find(at->second);
 }
 
 }  // namespace penstock::publish::sparkplug

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "publish/sparkplug/birth_book.hpp"
+#include "publish/sparkplug/metric_registry.hpp"
 #include "publish/sparkplug/node_messages.hpp"
 #include "publish/sparkplug/options.hpp"
 
@@ -20,37 +20,37 @@ namespace penstock::publish::sparkplug {
 /// Thread: the transfer's loop.
 class edge_node {
 public:
-    class voice {
+    class message_sink {
     public:
-        virtual ~voice() = default;
+        virtual ~message_sink() = default;
         /// False: the connection is lost, nothing more is said in this session.
-        virtual bool say(const penstock::mqtt::message& m) = 0;
+        virtual bool publish(const penstock::mqtt::message& m) = 0;
         /// All births are on their way.
         virtual void on_born() = 0;
     };
 
-    edge_node(const settings& s, const publisher_context& context, node_topics topics, voice& to);
+    edge_node(const settings& s, const publisher_context& context, node_topics topics, message_sink& to);
 
     bool is_born() const noexcept { return is_born_; }
     unsigned seq() const noexcept { return messages_.seq(); }
 
     void put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed, steady_time now);
-    void put_links(std::span<const device_link> changed);
+    void put_links(std::span<const device_state> changed);
 
     /// Will and NDEATH of a session.
     penstock::mqtt::message death(unsigned bd_seq) { return messages_.ndeath(bd_seq, wall_now()); }
 
     /// NBIRTH and all DBIRTHs, without anything between them. False: the connection was lost.
-    bool give_birth(unsigned bd_seq);
+    bool publish_births(unsigned bd_seq);
     /// The session is over.
-    void forget();
+    void end_session();
 
     /// NDATA and DDATA of all samples. False: the connection was lost.
-    bool hand_on(const outgoing_batch& batch, steady_time now);
-    bool say_test() { return voice_.say(messages_.test(wall_now())); }
+    bool publish_data(const outgoing_batch& batch, steady_time now);
+    bool publish_test() { return sink_.publish(messages_.test(wall_now())); }
 
     /// Births and deaths that are due; when the next ones are.
-    void tend(steady_time now);
+    void on_timer(steady_time now);
     std::optional<steady_time> due() const;
 
     /// The metric that a command means; null: none.
@@ -64,22 +64,22 @@ private:
     using places = std::vector<std::size_t>;
 
     void warn_of_case(const outgoing_tag& tag, const std::string& like);
-    bool put_birth(const std::string& id, device& d);
+    bool publish_dbirth(const std::string& id, device& d);
     bool put_data(const std::string& id, const outgoing_batch& batch, const places& which, steady_time now);
-    bool be_born_for(const std::string& id, device& d, bool has_values, steady_time now);
-    bool tend_device(const std::string& id, device& d, bool is_gone, bool is_time, steady_time now);
+    bool ensure_born(const std::string& id, device& d, bool has_values, steady_time now);
+    bool check_device(const std::string& id, device& d, bool is_gone, bool is_time, steady_time now);
     std::vector<std::pair<std::string, places>> by_device(const outgoing_batch& batch);
     sequence_number journal_end() const { return context_.journal_end ? context_.journal_end() : 0; }
 
     const publisher_context& context_;
-    voice& voice_;
-    birth_book book_;
+    message_sink& sink_;
+    metric_registry metrics_;
     node_messages messages_;
-    std::map<std::string, steady_time, std::less<>> deaths_;  ///< when devices without a link die
+    std::map<std::string, steady_time, std::less<>> pending_deaths_;  ///< when devices without a link die
     steady_time changes_due_{};
     unsigned bd_seq_ = 0;
     bool is_born_ = false;
-    int told_of_case_ = 0;  ///< warnings
+    int case_warnings_ = 0;  ///< warnings
 };
 
 }  // namespace penstock::publish::sparkplug

@@ -65,7 +65,7 @@ penstock::mqtt::message node_messages::ndeath(unsigned bd_seq, wall_time now) {
     return finish(topics_.node(message_type::ndeath), 1);
 }
 
-penstock::mqtt::message node_messages::nbirth(unsigned bd_seq, birth_book& book, wall_time now) {
+penstock::mqtt::message node_messages::nbirth(unsigned bd_seq, metric_registry& book, wall_time now) {
     const auto ms = to_epoch_ms(now);
     seq_ = 0;
     writer_.begin(ms, seq_);
@@ -90,7 +90,7 @@ penstock::mqtt::message node_messages::nbirth(unsigned bd_seq, birth_book& book,
     return finish(topics_.node(message_type::nbirth));
 }
 
-penstock::mqtt::message node_messages::dbirth(const std::string& id, device& d, birth_book& book, wall_time now) {
+penstock::mqtt::message node_messages::dbirth(const std::string& id, device& d, metric_registry& book, wall_time now) {
     writer_.begin(to_epoch_ms(now), next_seq());
     add_births(d, book, now);
     d.is_born = true;
@@ -110,16 +110,16 @@ penstock::mqtt::message node_messages::test(wall_time now) {
     return finish(topics_.node(message_type::ndata));
 }
 
-void node_messages::learn_types(device& d, birth_book& book) const {
+void node_messages::learn_types(device& d, metric_registry& book) const {
     const auto learn = [&](tag_number number) {
         auto* m = book.find(number);
-        if (m == nullptr || !m->is_told || table_ == nullptr) return;
-        const auto place = table_->find(m->tag->facts->tag_id);
-        const auto told = place ? place->get().told : std::nullopt;
+        if (m == nullptr || !m->is_device_typed || table_ == nullptr) return;
+        const auto place = table_->find(m->tag->metadata->tag_id);
+        const auto told = place ? place->get().reported_type : std::nullopt;
         if (!told) return;
         m->form = {told->element, told->is_array()};
         m->has_type = true;
-        if (m->tag->facts->is_scaled) m->form.element = element_type::float64;
+        if (m->tag->metadata->is_scaled) m->form.element = element_type::float64;
     };
     for (const auto& [name, number] : d.metrics)
         learn(number);
@@ -129,24 +129,24 @@ void node_messages::learn_types(device& d, birth_book& book) const {
 }
 
 /// Those of all devices, also of those that are not born yet: a birth of the node alone may say them.
-void node_messages::add_definitions(birth_book& book, wall_time now) {
+void node_messages::add_definitions(metric_registry& book, wall_time now) {
     const auto ms = to_epoch_ms(now);
     std::map<std::string, definition> all;
     for (auto& [id, d] : book.devices()) {
         learn_types(d, book);
         all.merge(book.definitions_of(d));
     }
-    book.forget_said();
+    book.clear_published();
     for (const auto& [name, members] : all) {
         writer_.begin_structure({.name = name, .type = datatype::structure, .timestamp = ms}, {}, {});
         for (const auto& [member, type] : members)
             writer_.add_definition(member, type, ms);
         writer_.end_structure();
-        book.note_said(name);
+        book.mark_published(name);
     }
 }
 
-void node_messages::add_births(const device& d, birth_book& book, wall_time now) {
+void node_messages::add_births(const device& d, metric_registry& book, wall_time now) {
     for (const auto& [name, number] : d.metrics) {
         auto* m = book.find(number);
         if (m != nullptr && m->has_type) add_birth(*m, name, false, now);
@@ -165,8 +165,9 @@ void node_messages::add_births(const device& d, birth_book& book, wall_time now)
 }
 
 void node_messages::add_birth(metric& m, std::string_view name, bool is_member, wall_time now) {
-    live::record known;
-    if (const auto place = table_ != nullptr ? table_->find(m.tag->facts->tag_id) : std::nullopt) known = place->get();
+    live::last_value known;
+    if (const auto place = table_ != nullptr ? table_->find(m.tag->metadata->tag_id) : std::nullopt)
+        known = place->get();
     const bool is_read = known.status != live::read_status::not_read;
     const auto code = is_read ? quality_code(known.state) : stale;
     m.is_good = code == good;
@@ -175,7 +176,7 @@ void node_messages::add_birth(metric& m, std::string_view name, bool is_member, 
                        .type = m.type(),
                        .timestamp = to_epoch_ms(time),
                        .quality = code,
-                       .unit = m.tag->facts->unit,
+                       .unit = m.tag->metadata->unit,
                        .columns = m.columns};
     if (!is_member) frame.alias = m.alias();
     // As data has it: what was good once is no value while the quality is bad.

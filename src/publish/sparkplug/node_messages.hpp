@@ -5,8 +5,8 @@
 #include <string>
 
 #include "base/clock.hpp"
-#include "mqtt/link.hpp"
-#include "publish/sparkplug/birth_book.hpp"
+#include "mqtt/client.hpp"
+#include "publish/sparkplug/metric_registry.hpp"
 #include "publish/sparkplug/payload_codec.hpp"
 #include "publish/sparkplug/topic.hpp"
 
@@ -29,13 +29,13 @@ public:
     penstock::mqtt::message ndeath(unsigned bd_seq, wall_time now);
 
     /// Begins with seq 0. The node's own tags are in it.
-    penstock::mqtt::message nbirth(unsigned bd_seq, birth_book& book, wall_time now);
-    penstock::mqtt::message dbirth(const std::string& id, device& d, birth_book& book, wall_time now);
+    penstock::mqtt::message nbirth(unsigned bd_seq, metric_registry& book, wall_time now);
+    penstock::mqtt::message dbirth(const std::string& id, device& d, metric_registry& book, wall_time now);
     penstock::mqtt::message ddeath(const std::string& id, wall_time now);
     penstock::mqtt::message test(wall_time now);
 
     /// Takes over the types that devices have told of its tags, so that the births say them.
-    void learn_types(device& d, birth_book& book) const;
+    void learn_types(device& d, metric_registry& book) const;
 
     /// NDATA or DDATA: begin, samples of metrics that the birth has, end.
     void begin_data(wall_time now);
@@ -47,9 +47,9 @@ public:
 
 private:
     unsigned next_seq() noexcept { return seq_ = (seq_ + 1) % 256; }
-    void add_births(const device& d, birth_book& book, wall_time now);
+    void add_births(const device& d, metric_registry& book, wall_time now);
     void add_birth(metric& m, std::string_view name, bool is_member, wall_time now);
-    void add_definitions(birth_book& book, wall_time now);
+    void add_definitions(metric_registry& book, wall_time now);
     penstock::mqtt::message finish(std::string topic, int qos = 0);
 
     const node_topics topics_;

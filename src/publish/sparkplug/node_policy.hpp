@@ -16,34 +16,35 @@ namespace penstock::publish::sparkplug {
 /// * A primary host that goes offline means death and the next server (specification 3.0, 5.6 and 5.10).
 /// * Where there are several servers it waits at none whose host is offline: it walks on, and when no server has the
 ///   host, it stays at each for `stay`, so that it hears of the host's coming.
-/// * Requests for a rebirth are never lost and never answered twice: those that come sooner than `least` after a birth
-///   are answered together by one, `least` after it. From the request to the birth no data goes.
+/// * Requests for a rebirth are never lost and never answered twice: those that come sooner than `min_birth_interval`
+/// after a birth
+///   are answered together by one, `min_birth_interval` after it. From the request to the birth no data goes.
 class node_policy {
 public:
     enum class state { offline, waiting, born };
     enum class action {
         none,
-        give_birth,  ///< NBIRTH with seq 0, then all DBIRTHs; `on_born` when they are on their way
-        die,         ///< NDEATH, DISCONNECT, connect anew at the next server
-        walk,        ///< the same without NDEATH: nobody knows of us
+        publish_births,  ///< NBIRTH with seq 0, then all DBIRTHs; `on_born` when they are on their way
+        publish_death,   ///< NDEATH, DISCONNECT, connect anew at the next server
+        walk,            ///< the same without NDEATH: nobody knows of us
     };
     static constexpr milliseconds grace{1000};  ///< for a server to hand out its retained STATE
     static constexpr milliseconds stay{5000};   ///< at a server without the host, when all were tried
 
     struct settings {
         bool has_primary_host = false;
-        milliseconds least{1000};  ///< between two births of one session
+        milliseconds min_birth_interval{1000};  ///< between two births of one session
         std::size_t servers = 1;
     };
 
-    explicit node_policy(const settings& s) : set_(s) {}
+    explicit node_policy(const settings& s) : settings_(s) {}
 
     /// Connected, and all is subscribed. The host's STATE may have been told already.
     action on_connected(steady_time now) {
         state_ = state::waiting;
         wanted_at_.reset();
-        if (!set_.has_primary_host || is_online_ == true) return action::give_birth;
-        if (set_.servers > 1) leave_at_ = now + (has_walked_round() ? stay : is_online_ ? milliseconds(0) : grace);
+        if (!settings_.has_primary_host || is_online_ == true) return action::publish_births;
+        if (settings_.servers > 1) leave_at_ = now + (has_walked_round() ? stay : is_online_ ? milliseconds(0) : grace);
         return on_time(now);
     }
 
@@ -67,18 +68,18 @@ public:
     /// the clocks of hosts at different servers have nothing to do with each other.
     action on_host_state(std::size_t server, bool is_online, std::int64_t timestamp, steady_time now) {
         auto& last = host_times_[server];
-        if (!set_.has_primary_host || timestamp < last) return action::none;
+        if (!settings_.has_primary_host || timestamp < last) return action::none;
         last = timestamp;
         is_online_ = is_online;
-        if (is_online) return state_ == state::waiting ? action::give_birth : action::none;
-        if (state_ == state::born) return action::die;
+        if (is_online) return state_ == state::waiting ? action::publish_births : action::none;
+        if (state_ == state::born) return action::publish_death;
         if (leave_at_ && !has_walked_round()) leave_at_ = now;
         return on_time(now);
     }
 
     action on_rebirth_request(steady_time now) {
         if (state_ != state::born) return action::none;  // the birth that comes answers it
-        if (!wanted_at_) wanted_at_ = born_at_ + set_.least;
+        if (!wanted_at_) wanted_at_ = born_at_ + settings_.min_birth_interval;
         return on_time(now);
     }
 
@@ -98,15 +99,15 @@ public:
         }
         if (!is_holding() || now < *wanted_at_) return action::none;
         wanted_at_.reset();
-        return action::give_birth;
+        return action::publish_births;
     }
 
     state now() const noexcept { return state_; }
 
 private:
-    bool has_walked_round() const noexcept { return left_ >= set_.servers; }
+    bool has_walked_round() const noexcept { return left_ >= settings_.servers; }
 
-    const settings set_;
+    const settings settings_;
     state state_ = state::offline;
     std::size_t left_ = 0;                              ///< servers in a row, for the host was not there
     std::optional<bool> is_online_{};                   ///< the host, as told in this session; nothing = not told

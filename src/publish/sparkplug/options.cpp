@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "base/text.hpp"
-#include "mqtt/link_options.hpp"
+#include "mqtt/client_options.hpp"
 #include "publish/options.hpp"
 #include "publish/sparkplug/kind.hpp"
 #include "publish/sparkplug/topic.hpp"
@@ -19,7 +19,7 @@ const std::vector<option_rule>& rules() {
     return catalog.entries().front().rules;
 }
 
-constexpr std::size_t most_columns = 1000;
+constexpr std::size_t max_columns = 1000;
 
 /// `4`, `["left","right"]` or `left, right`.
 checked<std::vector<std::string>> parse_columns(const boost::json::value& from) {
@@ -38,13 +38,13 @@ checked<std::vector<std::string>> parse_columns(const boost::json::value& from) 
     } else if (!count) {
         return wrong;
     }
-    if (count && (*count < 1 || *count > static_cast<std::int64_t>(most_columns))) return wrong;
+    if (count && (*count < 1 || *count > static_cast<std::int64_t>(max_columns))) return wrong;
     for (std::int64_t i = 1; count && i <= *count; ++i)
         names.push_back(std::to_string(i));
     auto sorted = names;
     std::ranges::sort(sorted);
     const bool has_twice = std::ranges::adjacent_find(sorted) != sorted.end();
-    if (names.empty() || names.size() > most_columns || has_twice || sorted.front().empty()) return wrong;
+    if (names.empty() || names.size() > max_columns || has_twice || sorted.front().empty()) return wrong;
     return names;
 }
 
@@ -65,7 +65,7 @@ checked<std::vector<table_rule>> parse_tables(const std::string& text) {
 faults check(const option_map& options) {
     const option_reader from(rules(), options);
     faults found;
-    mqtt::check_link_options(from, found);
+    mqtt::check_client_options(from, found);
     for (const auto* key : {"group_id", "edge_node_id", "primary_host"}) {
         const auto id = from.text(key);
         const bool may_be_empty = std::string_view(key) != "group_id";
@@ -102,7 +102,7 @@ std::vector<claim> claims(const option_map& in_force) {
 settings read_settings(const option_map& options) {
     const option_reader from(rules(), options);
     settings to;
-    mqtt::read_link_options(from, to.link);
+    mqtt::read_client_options(from, to.link);
     to.link.tls = tls_of(from);
     to.link.is_clean = true;
     to.client_id = from.text("client_id");

@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "model/option_rule.hpp"
-#include "mqtt/link.hpp"
+#include "mqtt/client.hpp"
 #include "publish/identity.hpp"
 #include "publish/name_template.hpp"
 
@@ -23,8 +23,8 @@ struct table_rule {
 
 /// What the options of a Sparkplug transfer mean (decisions-data E4).
 struct settings {
-    mqtt::link_settings link{};  ///< without client id and will
-    std::string client_id{};     ///< empty = `<edge id>-<name>`
+    mqtt::client_settings link{};  ///< without client id and will
+    std::string client_id{};       ///< empty = `<edge id>-<name>`
     std::string group_id{};
     std::string edge_node_id{};  ///< empty = the edge id
     std::string device_text{};   ///< empty = all tags are the node's own

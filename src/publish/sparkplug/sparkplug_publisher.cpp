@@ -10,13 +10,13 @@
 #include "base/log.hpp"
 #include "base/outage.hpp"
 #include "model/json_write.hpp"
-#include "publish/reconnecting.hpp"
+#include "publish/reconnect_loop.hpp"
 #include "publish/shared_publisher.hpp"
 #include "publish/sparkplug/bd_seq_file.hpp"
 #include "publish/sparkplug/edge_node.hpp"
 #include "publish/sparkplug/node_policy.hpp"
 #include "publish/sparkplug/state_codec.hpp"
-#include "publish/write_gate.hpp"
+#include "publish/write_limiter.hpp"
 
 namespace penstock::publish::sparkplug {
 namespace {
@@ -25,7 +25,7 @@ namespace client = penstock::mqtt;
 
 constexpr std::size_t max_unwritten = 10'000;  // messages that libmosquitto holds for a slow broker
 
-class body final : public std::enable_shared_from_this<body>, private edge_node::voice {
+class body final : public std::enable_shared_from_this<body>, private edge_node::message_sink {
 public:
     body(settings s, publisher_context context)
         : settings_(std::move(s)),
@@ -37,11 +37,11 @@ public:
           writes_(context_),
           bd_seq_file_(context_.kept_folder, settings_.group_id + '/' + node_id_, context_.file_prefix + "bdseq"),
           away_("sparkplug", context_.name, "is connected again"),
-          connecting_(context_.where, settings_.retry_min, settings_.retry_max),
-          buried_(context_.where),
-          due_(context_.where) {}
+          connecting_(context_.executor, settings_.retry_min, settings_.retry_max),
+          buried_(context_.executor),
+          due_(context_.executor) {}
 
-    void start() { io::asio::co_spawn(context_.where, keep_connected(shared_from_this()), io::asio::detached); }
+    void start() { io::asio::co_spawn(context_.executor, keep_connected(shared_from_this()), io::asio::detached); }
 
     io::awaitable<> stop(steady_time deadline) {
         const auto self = shared_from_this();
@@ -67,12 +67,12 @@ public:
         if (!is_ready()) co_return delivery::lost(why_not());
         const auto before = sent_bytes_;
         last_ = 0;
-        const bool is_said = node_.hand_on(batch, steady_now());
+        const bool is_said = node_.publish_data(batch, steady_now());
         schedule();
         if (!is_said) co_return delivery::lost(why_not());
         if (last_ == 0) co_return delivery::taken(0);
         const auto bytes = sent_bytes_ - before;
-        const auto arrived = co_await link_->arrived(last_, steady_time::max());
+        const auto arrived = co_await link_->wait_acknowledged(last_, steady_time::max());
         if (!arrived) co_return delivery::lost(arrived.error().message());
         co_return delivery::taken(bytes);
     }
@@ -82,16 +82,16 @@ public:
         test_report report;
         report.target = (link_ ? link_->broker_text() : format_broker(settings_.link.brokers.front())) + '/' +
                         topics_.node(message_type::ndata);
-        if (!is_born_) report.why = "the edge node is not born: " + why_not();
+        if (!is_born_) report.error = "the edge node is not born: " + why_not();
         if (!is_born_) co_return report;
-        if (policy_.is_holding()) report.why = "a host has asked for births, which go first: try again in a moment";
+        if (policy_.is_holding()) report.error = "a host has asked for births, which go first: try again in a moment";
         if (policy_.is_holding()) co_return report;
         last_ = 0;
         result<> done = client::errc::not_connected;
-        if (node_.say_test()) done = co_await link_->arrived(last_, deadline);
+        if (node_.publish_test()) done = co_await link_->wait_acknowledged(last_, deadline);
         report.is_success = done.has_value();
         if (done) report.answer = "the broker has taken NDATA";
-        if (!done) report.why = done.error().message();
+        if (!done) report.error = done.error().message();
         co_return report;
     }
 
@@ -101,7 +101,7 @@ public:
         json_writer own(s.own_members);
         own.member("group_id", settings_.group_id).member("edge_node_id", node_id_);
         own.member("bdSeq", bd_seq_.load()).member("seq", seq_.load());
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         if (!s.is_connected) s.error = last_failure_;
         return s;
     }
@@ -111,9 +111,9 @@ public:
         schedule();
     }
 
-    void put_links(std::span<const device_link> changed) {
+    void put_links(std::span<const device_state> changed) {
         node_.put_links(changed);
-        tend();
+        on_timer();
     }
 
 private:
@@ -129,9 +129,9 @@ private:
 
     /// Until the connection ends; of its own accord: until the DISCONNECT has gone out, and then no pause.
     io::awaitable<> stay_up() {
-        static_cast<void>(co_await link_->ended(steady_time::max()));
+        static_cast<void>(co_await link_->wait_closed(steady_time::max()));
         on_lost();
-        if (is_dying_) connecting_.hurry();
+        if (is_dying_) connecting_.skip_next_delay();
         while (is_dying_ && !connecting_.is_stopping())
             co_await buried_.wait_until(steady_time::max());
     }
@@ -141,7 +141,7 @@ private:
         if (!link_) make_link();
         if (!next_bd_seq_) {
             const auto next = bd_seq_file_.next();
-            if (!next) note_failure(to_string(next.error()));
+            if (!next) report_failure(to_string(next.error()));
             if (!next) co_return false;
             next_bd_seq_ = *next;
         }
@@ -156,13 +156,13 @@ private:
             done = co_await link_->subscribe(state_topic(settings_.primary_host), 1, until);
         }
         if (!done) {
-            note_failure(done.error().message());
+            report_failure(done.error().message());
             link_->abort();
             policy_.on_lost();
             co_return false;
         }
-        forget_failure(settings_.primary_host.empty() ? ""
-                                                      : "primary host " + settings_.primary_host + " is not online");
+        clear_failure(settings_.primary_host.empty() ? ""
+                                                     : "primary host " + settings_.primary_host + " is not online");
         away_.worked();
         act(policy_.on_connected(steady_now()));
         schedule();
@@ -175,38 +175,38 @@ private:
             settings_.client_id.empty() ? default_client_id({context_.name, context_.edge_id}) : settings_.client_id;
         s.window = max_unwritten;
         const std::weak_ptr<body> weak = shared_from_this();
-        link_.emplace(context_.where, std::move(s), [weak](const client::message& m) {
+        link_.emplace(context_.executor, std::move(s), [weak](const client::message& m) {
             if (const auto self = weak.lock()) self->take(m);
         });
     }
 
     /// Said once an outage in the log, and in the status until it is born.
-    void note_failure(const std::string& why) {
+    void report_failure(const std::string& why) {
         away_.failed(link_->broker_text() + ": " + why);
-        const std::scoped_lock lock(guard_);
+        const std::scoped_lock lock(mutex_);
         last_failure_ = why;
     }
-    void forget_failure(std::string_view but = {}) {
-        const std::scoped_lock lock(guard_);
+    void clear_failure(std::string_view but = {}) {
+        const std::scoped_lock lock(mutex_);
         last_failure_ = but;
     }
 
     void on_lost() {
         is_born_ = false;
         policy_.on_lost();
-        node_.forget();
+        node_.end_session();
         due_.cancel();
-        if (!connecting_.is_stopping() && !is_dying_) note_failure(link_->last_error().message());
+        if (!connecting_.is_stopping() && !is_dying_) report_failure(link_->last_error().message());
     }
 
     void act(node_policy::action what) {
         if (is_dying_) return;  // nothing comes behind NDEATH
-        if (what == node_policy::action::give_birth) node_.give_birth(bd_seq_);
-        if (what != node_policy::action::die && what != node_policy::action::walk) return;
+        if (what == node_policy::action::publish_births) node_.publish_births(bd_seq_);
+        if (what != node_policy::action::publish_death && what != node_policy::action::walk) return;
         is_dying_ = true;
         is_born_ = false;
         const auto until = steady_now() + settings_.link.timeout;
-        io::asio::co_spawn(context_.where, die(shared_from_this(), until), io::asio::detached);
+        io::asio::co_spawn(context_.executor, die(shared_from_this(), until), io::asio::detached);
     }
 
     /// Leaves the server. Who was never born in this session says nothing of death.
@@ -215,17 +215,17 @@ private:
         if (std::exchange(self->was_born_, false)) {
             const auto m = self->node_.death(self->bd_seq_);
             const auto sent = self->link_->publish(m.topic, m.payload, m.qos, m.is_retained);
-            if (sent) static_cast<void>(co_await self->link_->arrived(*sent, until));
+            if (sent) static_cast<void>(co_await self->link_->wait_acknowledged(*sent, until));
         }
         static_cast<void>(co_await self->link_->disconnect(until));
         self->is_dying_ = false;
         self->buried_.cancel();
     }
 
-    bool say(const client::message& m) override {
+    bool publish(const client::message& m) override {
         const auto sent = link_->publish(m.topic, m.payload, m.qos, m.is_retained);
         if (!sent) {
-            note_failure(sent.error().message());
+            report_failure(sent.error().message());
             link_->abort();  // a number is missing now: the host would have to ask for births anyway
             return false;
         }
@@ -238,17 +238,17 @@ private:
     void on_born() override {
         was_born_ = true;
         policy_.on_born(steady_now());
-        forget_failure();
+        clear_failure();
         is_born_ = true;
         schedule();
     }
 
     /// Births and deaths that are due.
-    void tend() {
+    void on_timer() {
         if (connecting_.is_stopping() || is_dying_) return;
         const auto now = steady_now();
         act(policy_.on_time(now));
-        node_.tend(now);
+        node_.on_timer(now);
         schedule();
     }
 
@@ -257,7 +257,7 @@ private:
         const auto next = std::min(policy_.due().value_or(steady_time::max()), at_node.value_or(steady_time::max()));
         if (next == steady_time::max()) return;
         due_.call_at(next, [weak = weak_from_this()] {
-            if (const auto self = weak.lock()) self->tend();
+            if (const auto self = weak.lock()) self->on_timer();
         });
     }
 
@@ -307,7 +307,7 @@ private:
         const auto v = value_of(one, m->type());
         if (!v) return refuse(to_string(v.error()));
         if (writes_.is_full()) return refuse("1000 writes are under way");
-        writes_.write(m->tag->facts->tag_id, format_value(*v),
+        writes_.write(m->tag->metadata->tag_id, format_value(*v),
                       [name, of = context_.name](const write_outcome& outcome) {
                           if (!outcome.is_done)
                               logger("sparkplug")->warn("{}: the write of {} failed: {}", of, name, outcome.message);
@@ -321,14 +321,14 @@ private:
     edge_node node_;
     command_reader reader_;
     node_policy policy_;
-    write_gate writes_;
+    write_limiter writes_;
     bd_seq_file bd_seq_file_;
     outage away_;
-    reconnecting connecting_;
+    reconnect_loop connecting_;
     io::timer buried_, due_;
-    std::optional<client::link> link_{};
-    mutable std::mutex guard_;
-    std::string last_failure_{};             ///< written under `guard_`
+    std::optional<client::client> link_{};
+    mutable std::mutex mutex_;
+    std::string last_failure_{};             ///< written under `mutex_`
     std::optional<unsigned> next_bd_seq_{};  ///< for a CONNECT that has not gone out yet
     client::delivery last_ = 0;
     std::uint64_t sent_bytes_ = 0;

@@ -12,9 +12,9 @@ namespace penstock::publish {
 namespace {
 
 outgoing_batch batch(const std::string& id, std::size_t size = 2, const std::string& text = "x\n\"y\"") {
-    auto facts = std::make_shared<tag_facts>();
-    facts->tag_id = "T";
-    const auto tag = std::make_shared<outgoing_tag>(outgoing_tag{facts, "T"});
+    auto metadata = std::make_shared<tag_metadata>();
+    metadata->tag_id = "T";
+    const auto tag = std::make_shared<outgoing_tag>(outgoing_tag{metadata, "T"});
     outgoing_batch b;
     b.id = id;
     for (std::size_t i = 0; i < size; ++i) {
@@ -43,7 +43,7 @@ TEST_F(dead_letters_test, a_letter_tells_what_was_sent_and_what_came_back) {
     EXPECT_EQ(page.items[0].answer, "no \"such\" field");
     EXPECT_EQ(page.items[0].count, 2U);
     EXPECT_EQ(page.items[0].attempts, 3U);
-    const auto samples = samples_of_letter(*all.line("B1"));
+    const auto samples = samples_of_dead_letter(*all.line("B1"));
     EXPECT_THAT(
         samples,
         testing::ElementsAre(

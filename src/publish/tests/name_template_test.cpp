@@ -7,8 +7,8 @@
 namespace penstock::publish {
 namespace {
 
-tag_facts tag() {
-    tag_facts t;
+tag_metadata tag() {
+    tag_metadata t;
     t.site_id = "SITE_A";
     t.opc_id = "PLC1";
     t.tag_id = "T#1";
@@ -17,7 +17,7 @@ tag_facts tag() {
     return t;
 }
 
-std::string fill(std::string_view text, const tag_facts& of = tag()) {
+std::string fill(std::string_view text, const tag_metadata& of = tag()) {
     return name_template::parse(text)->fill(of, "EDGE_X");
 }
 

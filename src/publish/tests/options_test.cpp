@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "publish/reconnecting.hpp"
+#include "publish/reconnect_loop.hpp"
 
 namespace penstock::publish {
 namespace {
@@ -92,9 +92,9 @@ TEST(transfer_options, names_are_short_and_plain) {
     EXPECT_TRUE(is_transfer_name(std::string(50, 'a')));
 }
 
-TEST(reconnecting, a_way_that_is_away_is_tried_five_seconds_apart_at_most_unless_longer_pauses_are_asked_for) {
-    EXPECT_EQ(longest_pause(milliseconds(200)), milliseconds(5'000));
-    EXPECT_EQ(longest_pause(milliseconds(60'000)), milliseconds(60'000));
+TEST(reconnect_loop, a_way_that_is_away_is_tried_five_seconds_apart_at_most_unless_longer_pauses_are_asked_for) {
+    EXPECT_EQ(max_delay(milliseconds(200)), milliseconds(5'000));
+    EXPECT_EQ(max_delay(milliseconds(60'000)), milliseconds(60'000));
 }
 
 }  // namespace

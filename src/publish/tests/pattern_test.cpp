@@ -29,8 +29,8 @@ TEST(pattern, a_hostile_pattern_ends) {
     EXPECT_FALSE(matches(stars + "b", std::string(2000, 'a')));
 }
 
-tag_facts tag(std::string site, std::string opc, std::string id) {
-    tag_facts t;
+tag_metadata tag(std::string site, std::string opc, std::string id) {
+    tag_metadata t;
     t.site_id = std::move(site);
     t.opc_id = std::move(opc);
     t.tag_id = std::move(id);

@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 /// A far end in memory: what it does with a batch is the test's.
 class far_end final : public publisher {
 public:
-    explicit far_end(io::executor where) : where_(where) {}
+    explicit far_end(io::executor where) : executor_(where) {}
     io::awaitable<> stop(steady_time) override { co_return; }
     bool keeps_order() const noexcept override { return keeps_order_; }
     bool is_ready() const noexcept override { return !ready || ready(); }
@@ -33,20 +33,20 @@ public:
 
     io::awaitable<delivery> send(const outgoing_batch& batch, unsigned attempt, steady_time) override {
         was_tried_too_soon = was_tried_too_soon || !is_ready();
-        ++under_way;
-        most_under_way = std::max(most_under_way, under_way);
+        ++in_flight;
+        max_in_flight = std::max(max_in_flight, in_flight);
         std::set<tag_number> own;
         for (const auto& tag : batch.tags)
-            own.insert(tag->facts->number);
+            own.insert(tag->metadata->number);
         for (const auto number : own)
             was_shared = was_shared || !tags_under_way.insert(number).second;
         tried.push_back(batch.id);
-        co_await io::asio::post(where_, io::asio::use_awaitable_t<io::executor>{});
+        co_await io::asio::post(executor_, io::asio::use_awaitable_t<io::executor>{});
         auto d = answer ? answer(batch, attempt) : delivery::taken(1);
-        if (d.what == delivery::outcome::acknowledged) {
+        if (d.result == delivery::outcome::acknowledged) {
             std::string text;
             for (std::size_t i = 0; i < batch.size(); ++i) {
-                taken[batch.tags[i]->facts->number].push_back(*batch.data.number_at(i));
+                taken[batch.tags[i]->metadata->number].push_back(*batch.data.number_at(i));
                 append_sample(text, batch, i);
             }
             texts[batch.id].insert(text);
@@ -54,8 +54,8 @@ public:
             backlog += batch.is_backlog ? batch.size() : 0;
         }
         for (const auto& tag : batch.tags)
-            tags_under_way.erase(tag->facts->number);
-        --under_way;
+            tags_under_way.erase(tag->metadata->number);
+        --in_flight;
         co_return d;
     }
 
@@ -66,13 +66,13 @@ public:
     std::map<std::string, std::set<std::string>> texts;  ///< what came under each id
     std::map<tag_number, std::vector<double>> taken;     ///< by tag, in the order of arrival
     std::size_t count = 0, backlog = 0;
-    std::size_t under_way = 0, most_under_way = 0;
+    std::size_t in_flight = 0, max_in_flight = 0;
     std::set<tag_number> tags_under_way;
     bool was_shared = false;  ///< a tag was in two batches under way at a time
     bool keeps_order_ = false;
 
 private:
-    io::executor where_;
+    io::executor executor_;
 };
 
 class runner_test : public testing::Test {
@@ -90,7 +90,7 @@ protected:
     }
 
     void open_journal() {
-        journal::settings s;
+        journal::journal_settings s;
         s.folder = folder.at("journal");
         s.sync = 5ms;
         log = journal::journal::open(s).value();
@@ -118,16 +118,16 @@ protected:
         to->answer = answer;
         to->ready = ready;
         to->keeps_order_ = keeps_order;
-        tag_book tags({set.sites, set.opcs, set.tags, set.exclude}, name_template::parse("{tag}").value(), "EDGE_A");
+        tag_index tags({set.sites, set.opcs, set.tags, set.exclude}, name_template::parse("{tag}").value(), "EDGE_A");
         letters = std::make_unique<dead_letters>(folder.at("dead"), "t", 256);
         runner r({set, "t", "EDGE_A", folder.at("t.state"), true}, *log, tags, *to, letters.get(), loop.get_executor());
         for (tag_number n = 1; n <= tag_count; ++n) {
             if (n == deleted) continue;
-            auto facts = std::make_shared<tag_facts>();
-            facts->number = n;
-            facts->tag_id = "T" + std::to_string(n);
-            tags.put(facts);
-            r.set_tag(*facts);
+            auto metadata = std::make_shared<tag_metadata>();
+            metadata->number = n;
+            metadata->tag_id = "T" + std::to_string(n);
+            tags.put(metadata);
+            r.set_tag(*metadata);
         }
         r.begin();
         const auto end = steady_now() + 10s;
@@ -145,7 +145,7 @@ protected:
                 loop.run_one_for(10ms);
             r.save();
         }
-        figures = r.figures();
+        stats = r.stats();
     }
 
     std::vector<double> expected() const {
@@ -173,16 +173,16 @@ protected:
     tag_number tag_count = 7;
     tag_number deleted = 0;
     int value_ = 0, repeat = 1;
-    runner_figures figures;
+    runner_stats stats;
 };
 
 TEST_F(runner_test, every_sample_arrives_once_in_order) {
     scan(100);
     run([](const far_end& f) { return f.count >= 700; });
     expect_all_in_order();
-    EXPECT_EQ(figures.sent, 700U);
-    EXPECT_EQ(figures.queued, 0U);
-    EXPECT_EQ(figures.last_error, "");
+    EXPECT_EQ(stats.sent, 700U);
+    EXPECT_EQ(stats.queued, 0U);
+    EXPECT_EQ(stats.last_error, "");
     for (const auto& [id, text] : to->texts)
         EXPECT_EQ(text.size(), 1U) << id;
 }
@@ -193,8 +193,8 @@ TEST_F(runner_test, no_two_batches_under_way_share_a_tag) {
     run([](const far_end& f) { return f.count >= 2000; });
     expect_all_in_order();
     EXPECT_FALSE(to->was_shared);
-    EXPECT_LE(to->most_under_way, 4U);
-    EXPECT_GT(to->most_under_way, 1U);
+    EXPECT_LE(to->max_in_flight, 4U);
+    EXPECT_GT(to->max_in_flight, 1U);
 }
 
 TEST_F(runner_test, one_connection_that_keeps_order_takes_the_whole_window) {
@@ -203,7 +203,7 @@ TEST_F(runner_test, one_connection_that_keeps_order_takes_the_whole_window) {
     scan(200);
     run([](const far_end& f) { return f.count >= 200; });
     expect_all_in_order();
-    EXPECT_EQ(to->most_under_way, 4U);
+    EXPECT_EQ(to->max_in_flight, 4U);
 }
 
 TEST_F(runner_test, a_failing_far_end_gets_the_same_again_in_order) {
@@ -216,7 +216,7 @@ TEST_F(runner_test, a_failing_far_end_gets_the_same_again_in_order) {
     run([](const far_end& f) { return f.count >= 1200; });
     expect_all_in_order();
     EXPECT_GT(to->tried.size(), 120U);
-    EXPECT_GT(figures.failures, 0U);
+    EXPECT_GT(stats.failures, 0U);
 }
 
 /// A state of a transfer that hands nothing on at the moment, and the event that ends it.
@@ -304,8 +304,8 @@ TEST_F(runner_test, each_state_in_which_it_rests_is_left_with_the_event_that_end
         run([&](const far_end& f) { return f.count >= wanted; });
         EXPECT_EQ(to->count, wanted);
         EXPECT_FALSE(to->was_tried_too_soon);
-        EXPECT_EQ(figures.failures, row.failures);
-        EXPECT_EQ(figures.last_error, "");
+        EXPECT_EQ(stats.failures, row.failures);
+        EXPECT_EQ(stats.last_error, "");
         for (const auto& [tag, values] : to->taken)
             EXPECT_TRUE(std::ranges::is_sorted(values)) << tag;
     }
@@ -318,8 +318,8 @@ TEST_F(runner_test, a_transfer_that_waits_for_its_way_stops_at_once) {
     const auto begin = steady_now();
     run([&](const far_end&) { return ++looks == 3; });
     EXPECT_LT(steady_now() - begin, 5s) << "the deadline of the stop";
-    EXPECT_EQ(figures.failures, 0U);
-    EXPECT_EQ(figures.queued, 21U);
+    EXPECT_EQ(stats.failures, 0U);
+    EXPECT_EQ(stats.queued, 21U);
 }
 
 TEST_F(runner_test, while_the_far_end_is_away_memory_holds_a_window) {
@@ -330,10 +330,10 @@ TEST_F(runner_test, while_the_far_end_is_away_memory_holds_a_window) {
         return delivery::failed("away");
     };
     run([&](const far_end&) { return calls >= 20; });
-    EXPECT_EQ(figures.sent, 0U);
-    EXPECT_EQ(figures.queued, 14'000U);
-    EXPECT_EQ(figures.last_error, "away");
-    EXPECT_TRUE(figures.oldest_queued);
+    EXPECT_EQ(stats.sent, 0U);
+    EXPECT_EQ(stats.queued, 14'000U);
+    EXPECT_EQ(stats.last_error, "away");
+    EXPECT_TRUE(stats.oldest_queued);
     std::set<std::string> ids(to->tried.begin(), to->tried.end());
     EXPECT_LE(ids.size(), 4U);
 }
@@ -368,16 +368,16 @@ TEST_F(runner_test, after_a_kill_the_batches_under_way_come_again_with_the_same_
     };
     run([&](const far_end&) { return calls >= 16; }, ending::killed);
     const auto before = to->texts;
-    std::set<std::string> under_way;
+    std::set<std::string> in_flight;
     for (const auto& id : to->tried) {
-        if (!before.contains(id)) under_way.insert(id);
+        if (!before.contains(id)) in_flight.insert(id);
     }
-    ASSERT_FALSE(under_way.empty());
+    ASSERT_FALSE(in_flight.empty());
     answer = nullptr;
     run([&](const far_end& f) { return f.count >= 1; });
     for (const auto& [id, texts] : to->texts) {
         EXPECT_FALSE(before.contains(id)) << id << " was acknowledged before the kill";
-        if (under_way.erase(id) == 0) continue;
+        if (in_flight.erase(id) == 0) continue;
         EXPECT_EQ(*texts.begin(), seen[id]);
     }
 }
@@ -429,7 +429,7 @@ TEST_F(runner_test, a_refused_batch_becomes_a_dead_letter_and_holds_up_nothing) 
     };
     run([](const far_end& f) { return f.count >= 60; });
     EXPECT_EQ(to->count, 60U);
-    EXPECT_EQ(figures.refused, 10U);
+    EXPECT_EQ(stats.refused, 10U);
     ASSERT_EQ(letters->count(), 1U);
     EXPECT_EQ(letters->list(1, "").items[0].batch_id, refused);
     EXPECT_EQ(letters->list(1, "").items[0].answer, "bad unit");
@@ -466,7 +466,7 @@ TEST_F(runner_test, what_was_left_behind_is_known_after_a_restart) {
     values.insert(values.end(), to->taken[1].begin(), to->taken[1].end());
     std::ranges::sort(values);
     EXPECT_EQ(values, expected());
-    EXPECT_EQ(figures.queued, 0U);
+    EXPECT_EQ(stats.queued, 0U);
 }
 
 TEST_F(runner_test, a_new_transfer_begins_now_unless_told_otherwise) {

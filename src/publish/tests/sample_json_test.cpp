@@ -20,7 +20,7 @@ std::string json_of(cell_type type, const value& v, quality q = quality::good) {
 
 std::string type_of(const outgoing_batch& b) {
     std::string out;
-    append_sample_type(out, *b.tags[0]->facts, b.data, 0);
+    append_sample_type(out, *b.tags[0]->metadata, b.data, 0);
     return out;
 }
 
@@ -51,13 +51,13 @@ TEST(sample_json, a_bad_sample_has_no_value) {
 }
 
 outgoing_batch batch_of(cell_type type, const value& v, quality q = quality::good) {
-    auto facts = std::make_shared<tag_facts>();
-    facts->site_id = "S";
-    facts->opc_id = "P";
-    facts->tag_id = "T";
-    facts->data_type = "Int16[3]";
+    auto metadata = std::make_shared<tag_metadata>();
+    metadata->site_id = "S";
+    metadata->opc_id = "P";
+    metadata->tag_id = "T";
+    metadata->data_type = "Int16[3]";
     outgoing_batch b;
-    b.tags.push_back(std::make_shared<outgoing_tag>(outgoing_tag{facts, "S/\"T\""}));
+    b.tags.push_back(std::make_shared<outgoing_tag>(outgoing_tag{metadata, "S/\"T\""}));
     b.data.add(from_epoch_ms(1234), type, q, v);
     return b;
 }

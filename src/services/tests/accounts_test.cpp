@@ -38,17 +38,17 @@ struct accounts_test : testing::Test {
         now += time;
         up += time;
     }
-    void add(const std::string& user_id, const std::string& rank) {
-        ASSERT_TRUE(tested->create_user({user_id, rank, password, {}})) << user_id;
+    void add(const std::string& user_id, const std::string& role) {
+        ASSERT_TRUE(tested->create_user({user_id, role, password, {}})) << user_id;
     }
     /// What becomes of a login: the role, or why there is none.
     std::string log_in(const std::string& user_id, const std::string& with, const std::string& code = {}) {
         const auto opened = tested->log_in({user_id, with, address, code});
-        return opened ? std::string(to_string(opened->what.rank)) : name_of(opened.error().kind);
+        return opened ? std::string(to_string(opened->details.role)) : name_of(opened.error().kind);
     }
     std::string log_in_to_opcua(const std::string& user_id, const std::string& with) {
-        const auto rank = tested->log_in_to_opcua({user_id, with, address}, own, [](const auto& work) { work(); });
-        return rank ? std::string(to_string(*rank)) : name_of(rank.error().kind);
+        const auto role = tested->log_in_to_opcua({user_id, with, address}, own, [](const auto& work) { work(); });
+        return role ? std::string(to_string(*role)) : name_of(role.error().kind);
     }
     static std::string name_of(cause why) {
         switch (why) {
@@ -75,7 +75,7 @@ struct accounts_test : testing::Test {
     steady_time up{hours(1)};
     std::unique_ptr<store::store> kept;
     std::optional<accounts> tested;
-    const accounts::opcua_user own{"opcua", "of the server alone", role::viewer};
+    const accounts::opcua_user own{"opcua", "of the server alone", user_role::viewer};
     std::vector<std::string> recovery;
 };
 
@@ -212,7 +212,7 @@ TEST_F(accounts_test, the_first_administrator_is_made_with_the_token_and_no_seco
     EXPECT_EQ(tested->set_up({"api-key", password, address}, token).error().found.front().field, "username");
     const auto opened = tested->set_up({"kim", password, address}, token);
     ASSERT_TRUE(opened);
-    EXPECT_EQ(opened->what.rank, role::admin);
+    EXPECT_EQ(opened->details.role, user_role::admin);
     EXPECT_FALSE(tested->is_setup_open());
     EXPECT_EQ(tested->set_up({"lee", password, address}, token).error().kind, cause::wrong_login);
 }
@@ -244,11 +244,11 @@ TEST_F(accounts_test, a_named_key_does_no_more_than_its_maker_may_and_goes_with_
     wanted.role = "admin";
     const auto made = tested->create_key(wanted, lee);
     ASSERT_TRUE(made);
-    EXPECT_EQ(tested->find_key(made->key, now)->rank, role::engineer);
+    EXPECT_EQ(tested->find_key(made->key, now)->role, user_role::engineer);
     EXPECT_EQ(tested->find_key(made->key, now)->actor(), made->key_id);
     EXPECT_EQ(tested->list_keys()->front().last_used, to_epoch_ms(now));
     ASSERT_TRUE(tested->update_user("lee", {.role = "viewer"}));
-    EXPECT_EQ(tested->find_key(made->key, now)->rank, role::viewer);
+    EXPECT_EQ(tested->find_key(made->key, now)->role, user_role::viewer);
     ASSERT_TRUE(tested->delete_user("lee"));
     EXPECT_FALSE(tested->find_key(made->key, now));
 }
@@ -275,13 +275,13 @@ TEST(callers, keys_that_were_handed_out_make_no_access) {
     for (const auto method : {auth_method::named_key, auth_method::push_key, auth_method::service_key}) {
         caller who;
         who.method = method;
-        EXPECT_FALSE(who.may_make_access());
+        EXPECT_FALSE(who.may_grant_access());
         EXPECT_TRUE(who.has_key());
     }
     for (const auto method : {auth_method::session, auth_method::main_key, auth_method::open}) {
         caller who;
         who.method = method;
-        EXPECT_TRUE(who.may_make_access());
+        EXPECT_TRUE(who.may_grant_access());
     }
 }
 

@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "monitor/monitor.hpp"
 #include "services/collection.hpp"
 #include "services/configuration.hpp"
 #include "services/engine_devices.hpp"
-#include "services/late_orders.hpp"
+#include "services/late_run_commands.hpp"
 #include "services/tests/plain_protocol.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
@@ -22,9 +22,9 @@ namespace penstock::services {
 /// What the engine would be told, a line each.
 class noted_collection final : public collection {
 public:
-    void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_order order) override {
+    void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_command order) override {
         note("put " + opc.opc_id + " with " + std::to_string(tags.size()) +
-             (order == run_order::stopped ? " stopped" : ""));
+             (order == run_command::stopped ? " stopped" : ""));
     }
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) override {
         std::string line = "tags of " + opc_id + ":";
@@ -36,8 +36,8 @@ public:
         note("remove " + opc_id + "/" + tag_id);
     }
     void remove_opc(const std::string& opc_id) override { note("remove " + opc_id); }
-    void set_run_command(const std::string& opc_id, run_order command) override {
-        note((command == run_order::started ? "start " : "stop ") + opc_id);
+    void set_run_command(const std::string& opc_id, run_command command) override {
+        note((command == run_command::started ? "start " : "stop ") + opc_id);
     }
 
     /// What came since it was asked last.
@@ -63,7 +63,7 @@ protected:
                          [this](option_map& options, const std::string& type, const std::string& owner) {
                              kept->open_secrets(options, type, owner);
                          }});
-        late = std::make_unique<late_orders>(kept->master(), threads);
+        late = std::make_unique<late_run_commands>(kept->master(), threads);
         tested = std::make_unique<configuration>(configuration::parts{
             *kept, *rules, collected, devices, *late, nullptr, nullptr, nullptr,
             [this](const std::string& id, const std::string& name) { named += id + "=" + name + " "; },
@@ -133,10 +133,10 @@ protected:
     std::string named;
     int access_reloads = 0;
     noted_collection collected;
-    work_threads threads{1};
+    worker_pool threads{1};
     std::unique_ptr<store::store> kept;
     std::unique_ptr<records> rules;
-    std::unique_ptr<late_orders> late;
+    std::unique_ptr<late_run_commands> late;
     std::unique_ptr<configuration> tested;
 
 private:

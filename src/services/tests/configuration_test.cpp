@@ -55,7 +55,7 @@ TEST_F(configuration_test, what_says_nothing_new_changes_neither_version_nor_tim
 
 TEST_F(configuration_test, an_update_keeps_creation_time_and_order) {
     create("PLC1");
-    EXPECT_EQ(said(tested->set_run_command("PLC1", run_order::stopped)), "done");
+    EXPECT_EQ(said(tested->set_run_command("PLC1", run_command::stopped)), "done");
     EXPECT_EQ(collected.said(), "stop PLC1");
     now += milliseconds{1000};
     const auto rename = [](opc_draft& draft) {
@@ -149,7 +149,7 @@ TEST_F(configuration_test, what_is_built_in_is_nobodys_to_change) {
     const auto no_edit = [](tag_config&, const opc_config&) { return faults{}; };
     EXPECT_EQ(said(tested->update_opc(edge, unchanged, "eve")), "is_protected: " + edge + " is built in");
     EXPECT_EQ(said(tested->delete_opc(edge, "eve")), "is_protected: " + edge + " is built in");
-    EXPECT_EQ(said(tested->set_run_command(edge, run_order::stopped)), "is_protected: " + edge + " is built in");
+    EXPECT_EQ(said(tested->set_run_command(edge, run_command::stopped)), "is_protected: " + edge + " is built in");
     EXPECT_EQ(said(tested->create_tag(edge, no_edit, "eve")), "is_protected: " + edge + " is built in");
     EXPECT_EQ(said(tested->update_tag(tag, no_edit, "eve")), "is_protected: " + tag + " is built in");
     EXPECT_EQ(said(tested->delete_tag(tag, "eve")), "is_protected: " + tag + " is built in");
@@ -157,10 +157,10 @@ TEST_F(configuration_test, what_is_built_in_is_nobodys_to_change) {
 
 TEST_F(configuration_test, an_order_to_stop_is_stored_and_obeyed) {
     create("PLC1");
-    EXPECT_EQ(said(tested->set_run_command("PLC1", run_order::stopped)), "done");
-    EXPECT_EQ(kept->get_opc("PLC1")->order, run_order::stopped);
+    EXPECT_EQ(said(tested->set_run_command("PLC1", run_command::stopped)), "done");
+    EXPECT_EQ(kept->get_opc("PLC1")->order, run_command::stopped);
     EXPECT_EQ(authorship("opc", "PLC1"), "1 by ada") << "who starts and stops configures nothing";
-    EXPECT_EQ(said(tested->set_run_command("PLC9", run_order::stopped)), "not_found: OPC PLC9 does not exist");
+    EXPECT_EQ(said(tested->set_run_command("PLC9", run_command::stopped)), "not_found: OPC PLC9 does not exist");
 }
 
 TEST_F(configuration_test, a_tag_is_made_changed_and_deleted_alone) {
@@ -206,8 +206,9 @@ TEST_F(configuration_test, what_another_gateway_did_is_followed) {
         c.id = id;
         return c;
     };
-    tested->follow({change("opc", "PLC1"), change("opc", "PLC9"), change("tag", "T1"), change("site", "SITE_HOME"),
-                    change("site", "SITE_9"), change("key", "ada"), change("order", "ORDER_1")});
+    tested->apply_changes({change("opc", "PLC1"), change("opc", "PLC9"), change("tag", "T1"),
+                           change("site", "SITE_HOME"), change("site", "SITE_9"), change("key", "ada"),
+                           change("order", "ORDER_1")});
     EXPECT_EQ(collected.said(), "remove PLC9; put PLC1 with 1");
     EXPECT_EQ(named, "SITE_9= SITE_HOME=SITE_HOME ");
     EXPECT_EQ(access_reloads, 1);

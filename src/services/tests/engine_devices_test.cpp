@@ -15,8 +15,8 @@ class engine_devices_test : public ::testing::Test {
 protected:
     engine_devices_test() {
         live::tag_ref ref;
-        ref.home = std::make_shared<live::block>();
-        const auto place = ref.home->add();
+        ref.block = std::make_shared<live::tag_block>();
+        const auto place = ref.block->add();
         ref.slot = place.slot;
         ref.version = place.version;
         ref.opc_id = std::make_shared<const std::string>("OPC_1");
@@ -50,7 +50,7 @@ TEST_F(engine_devices_test, writes_come_back_in_the_order_asked_and_edge_system_
     ASSERT_EQ(results.size(), 3U);
     EXPECT_EQ(results[0].message, "the tag's OPC cannot be written to");
     EXPECT_EQ(results[1].message, edge_tag + " is built in and only read");
-    EXPECT_EQ(results[1].why, write_result::cause::refused);
+    EXPECT_EQ(results[1].failure_cause, write_result::cause::refused);
     EXPECT_EQ(results[2].message, "there is no tag T_none");
     EXPECT_EQ(results[2].value, "3");
 }

@@ -14,14 +14,14 @@ public:
     void add_tag(const std::string& opc_id, const std::string& tag_id, data_type type, const value& last = {},
                  wall_time time = {}, tag_number number = 0) {
         live::tag_ref ref;
-        ref.home = std::make_shared<live::block>();
-        const auto place = ref.home->add();
+        ref.block = std::make_shared<live::tag_block>();
+        const auto place = ref.block->add();
         ref.slot = place.slot;
         ref.version = place.version;
         ref.opc_id = std::make_shared<const std::string>(opc_id);
         ref.type = type;
         ref.number = number;
-        if (!is_empty(last)) live::block::writer(*ref.home).put(place, last, quality::good, time);
+        if (!is_empty(last)) live::tag_block::writer(*ref.block).put(place, last, quality::good, time);
         tags.insert(tag_id, std::move(ref));
         auto& status = states[opc_id];
         status.opc_id = opc_id;

@@ -14,7 +14,7 @@ public:
             states[i].name = component_names[i];
     }
 
-    monitor_record figures() const override { return record; }
+    monitor_record stats() const override { return record; }
     io::awaitable<component_states> components() override { co_return states; }
     readiness ready() override { return is_ready; }
     std::string site_name() override { return "Plant 1"; }

@@ -48,8 +48,8 @@ protected:
         return done.error().found.empty() ? done.error().message : to_string(done.error().found.front());
     }
 
-    publish::surroundings around() {
-        publish::surroundings s;
+    publish::transfer_context around() {
+        publish::transfer_context s;
         s.log = log.get();
         s.table = &table;
         s.edge_id = "EDGE_1";
@@ -128,7 +128,7 @@ TEST_F(hub_transfers_test, one_that_is_removed_is_gone_everywhere) {
 TEST_F(hub_transfers_test, a_test_message_goes_out_of_one_that_is_switched_off_too) {
     const auto tested = run(transfers.test("of_file"));
     ASSERT_TRUE(tested);
-    EXPECT_EQ(tested->report.why, "fog");
+    EXPECT_EQ(tested->report.error, "fog");
     EXPECT_EQ(refusal_text(run(transfers.test("north"))), "transfer north does not exist");
 }
 

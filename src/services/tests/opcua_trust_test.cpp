@@ -11,14 +11,14 @@ namespace {
 /// Knows one certificate, `aa`; or its disk is full.
 class one_certificate final : public opcua::certificate_store {
 public:
-    opcua::identity own() const override { return {}; }
+    opcua::application_credentials own() const override { return {}; }
     opcua::certificate own_certificate() const override { return known; }
     std::vector<opcua::certificate> trusted() const override { return {known}; }
     std::vector<opcua::certificate> rejected() const override { return {}; }
     result<> verify(byte_view, opcua::peer, trust) override { return {}; }
     checked<bool> accept(std::string_view thumbprint) override { return change(thumbprint); }
     checked<bool> reject(std::string_view thumbprint) override { return change(thumbprint); }
-    checked<bool> forget(std::string_view thumbprint) override { return change(thumbprint); }
+    checked<bool> remove(std::string_view thumbprint) override { return change(thumbprint); }
     checked<opcua::certificate> add(byte_view bytes) override {
         if (bytes.empty()) return fault{"certificate", "is none"};
         if (is_full) return fault{"", "no space"};

@@ -16,7 +16,7 @@ public:
         co_return publish::delivery::failed("fog");
     }
     io::awaitable<publish::test_report> test(steady_time) override {
-        co_return publish::test_report{.is_success = false, .target = "Oslo", .answer = {}, .why = "fog"};
+        co_return publish::test_report{.is_success = false, .target = "Oslo", .answer = {}, .error = "fog"};
     }
     publish::publisher_status status() const override { return {}; }
 };

@@ -17,14 +17,14 @@ protected:
             out = {};
             work(writer, out);
         });
-        if (failed) return std::to_string(static_cast<int>(failed->why)) + " " + failed->message;
+        if (failed) return std::to_string(static_cast<int>(failed->kind)) + " " + failed->message;
         changes = out;
         return "done";
     }
-    static std::string of_kind(master::fault_kind k) { return std::to_string(static_cast<int>(k)) + " "; }
-    const std::string against_rule = of_kind(master::fault_kind::against_rule);
-    const std::string conflict = of_kind(master::fault_kind::conflict);
-    const std::string invalid = of_kind(master::fault_kind::invalid);
+    static std::string of_kind(master::error_kind k) { return std::to_string(static_cast<int>(k)) + " "; }
+    const std::string against_rule = of_kind(master::error_kind::rule_violation);
+    const std::string conflict = of_kind(master::error_kind::conflict);
+    const std::string invalid = of_kind(master::error_kind::invalid);
 
     static master::record make(const char* of, const std::vector<std::pair<const char*, master::cell>>& cells) {
         auto r = master::make_record(resource_named(of));
@@ -210,7 +210,7 @@ TEST_F(bulk_test, what_items_have_against_themselves_is_said_at_once) {
     try {
         refuse_bad_items(asked({"1", "!", "!"}).items);
         FAIL() << "nothing was refused";
-    } catch (const master::refusal& why) {
+    } catch (const master::request_error& why) {
         EXPECT_EQ(why.message, "item 1: customer_name: is bad");
         EXPECT_EQ(why.items.size(), 2U);
     }

@@ -4,8 +4,8 @@
 
 #include <boost/asio/co_spawn.hpp>
 
-#include "simulator/control.hpp"
-#include "simulator/tests/toy.hpp"
+#include "simulator/command_server.hpp"
+#include "simulator/tests/fake_protocol.hpp"
 
 namespace penstock::simulator {
 namespace {
@@ -18,10 +18,10 @@ class served : public testing::Test {
 protected:
     served() {
         device_ = std::make_shared<device>(loop_.get_executor(), io::endpoint{.host = "127.0.0.1"},
-                                           std::make_unique<toy>(), arrivals_);
-        EXPECT_TRUE(device_->furnish(R"({"fill":"own_address"})").has_value());
+                                           std::make_unique<fake_protocol>(), arrivals_);
+        EXPECT_TRUE(device_->load_profile(R"({"fill":"own_address"})").has_value());
         run([](device& d) -> io::awaitable<bool> { co_return (co_await d.open()).has_value(); }(*device_));
-        commands_ = std::make_unique<control>(std::vector{device_}, arrivals_);
+        commands_ = std::make_unique<command_server>(std::vector{device_}, arrivals_);
     }
 
     template <class T>
@@ -61,7 +61,7 @@ protected:
     intervals arrivals_;
     io::asio::io_context loop_;
     std::shared_ptr<device> device_;
-    std::unique_ptr<control> commands_;
+    std::unique_ptr<command_server> commands_;
 };
 
 TEST_F(served, answers_a_request) {
@@ -79,7 +79,7 @@ TEST_F(served, takes_more_requests_at_once_than_a_read_brings) {
     append(many, parse_hex("02 72 03").value());
     const auto answers = run(talk(many, 2, milliseconds(5000)));
     EXPECT_EQ(answers.substr(0, 5), "01 2a");
-    EXPECT_EQ(commands_->obey("get p3 Byte"), "ok 42");
+    EXPECT_EQ(commands_->execute("get p3 Byte"), "ok 42");
 }
 
 TEST_F(served, closes_when_the_peer_is_out_of_step) {
@@ -87,70 +87,70 @@ TEST_F(served, closes_when_the_peer_is_out_of_step) {
 }
 
 TEST_F(served, a_cut_answer_ends_the_connection) {
-    EXPECT_EQ(commands_->obey("fault cut 1"), "ok");
+    EXPECT_EQ(commands_->execute("fault cut 1"), "ok");
     EXPECT_EQ(ask(read_seven), "01|" + io::make_error_code(io::errc::closed).message());
 }
 
 TEST_F(served, faults_of_the_link_are_the_same_for_all_protocols) {
-    commands_->obey("fault double on");
+    commands_->execute("fault double on");
     EXPECT_EQ(ask(read_seven, 4), "01 07 01 07");
-    commands_->obey("fault garbage on");
+    commands_->execute("fault garbage on");
     EXPECT_EQ(ask(read_seven, 12), "ff ff ff ff ff ff ff ff 01 07 01 07");
-    EXPECT_EQ(commands_->obey("fault clear"), "ok");
+    EXPECT_EQ(commands_->execute("fault clear"), "ok");
     EXPECT_EQ(ask(read_seven), answer_seven);
-    commands_->obey("fault silent on");
+    commands_->execute("fault silent on");
     EXPECT_EQ(ask(read_seven, 2, milliseconds(10)), "|" + io::make_error_code(io::errc::timed_out).message());
 }
 
 TEST_F(served, every_nth_request_meets_faults_of_the_link_and_of_the_protocol) {
-    commands_->obey("fault every 3");
-    commands_->obey("fault refuse on");
+    commands_->execute("fault every 3");
+    commands_->execute("fault refuse on");
     EXPECT_EQ(ask("01 72 07 02 72 07 03 72 07 04 72 07 05 72 07 06 72 07", 12), "01 07 02 07 03 ff 04 07 05 07 06 ff");
 }
 
 TEST_F(served, a_late_answer_is_overtaken_and_a_delayed_one_is_not) {
     const std::string_view three = "01 72 01 02 72 02 03 72 03";
-    commands_->obey("fault every 2");
-    commands_->obey("fault late 5");
+    commands_->execute("fault every 2");
+    commands_->execute("fault late 5");
     EXPECT_EQ(ask(three, 6), "01 01 03 03 02 02");
-    commands_->obey("fault clear");
-    commands_->obey("fault delay 5");
+    commands_->execute("fault clear");
+    commands_->execute("fault delay 5");
     EXPECT_EQ(ask(three, 6), "01 01 02 02 03 03");
 }
 
 TEST_F(served, half_open_takes_connections_and_stays_silent) {
-    commands_->obey("half_open on");
+    commands_->execute("half_open on");
     EXPECT_EQ(ask(read_seven, 2, milliseconds(10)), "|" + io::make_error_code(io::errc::timed_out).message());
-    commands_->obey("half_open off");
+    commands_->execute("half_open off");
     EXPECT_EQ(ask(read_seven), answer_seven);
 }
 
 TEST_F(served, refusing_takes_no_connection_and_comes_back_on_the_same_port) {
     const auto port = device_->port();
-    EXPECT_EQ(commands_->obey("refuse on"), "ok");
+    EXPECT_EQ(commands_->execute("refuse on"), "ok");
     EXPECT_EQ(ask(read_seven), "no connection");
-    EXPECT_EQ(commands_->obey("refuse off"), "ok");
+    EXPECT_EQ(commands_->execute("refuse off"), "ok");
     EXPECT_EQ(ask(read_seven), answer_seven);
     EXPECT_EQ(device_->port(), port);
 }
 
 TEST_F(served, commands_set_and_get_values_as_tags_have_them) {
-    EXPECT_EQ(commands_->obey("set p3 Byte 200"), "ok");
-    EXPECT_EQ(commands_->obey("get p3 Byte"), "ok 200");
+    EXPECT_EQ(commands_->execute("set p3 Byte 200"), "ok");
+    EXPECT_EQ(commands_->execute("get p3 Byte"), "ok 200");
     EXPECT_EQ(ask("01 72 03"), "01 c8");
     EXPECT_EQ(ask("01 77 04 09"), "01 09");
-    EXPECT_EQ(commands_->obey("get p4 Byte"), "ok 9");
+    EXPECT_EQ(commands_->execute("get p4 Byte"), "ok 9");
 }
 
 TEST_F(served, lines_of_the_protocol_alone_are_its_own) {
-    EXPECT_EQ(commands_->obey("greet"), "ok hello from 0");
+    EXPECT_EQ(commands_->execute("greet"), "ok hello from 0");
     ask(read_seven);
-    EXPECT_EQ(commands_->obey("greet"), "ok hello from 1") << "a conversation each";
+    EXPECT_EQ(commands_->execute("greet"), "ok hello from 1") << "a conversation each";
 }
 
 TEST_F(served, stats_count_requests_answers_refusals_and_kinds) {
     ask("01 72 03 02 72 0b 03 77 01 05", 6);
-    const auto stats = commands_->obey("stats");
+    const auto stats = commands_->execute("stats");
     EXPECT_TRUE(stats.starts_with("ok devices=1 connections=")) << stats;
     EXPECT_NE(stats.find(" requests=3 answers=3 exceptions=1 "), std::string::npos) << stats;
     EXPECT_NE(stats.find(" f114=2 f119=1"), std::string::npos) << stats;
@@ -161,16 +161,16 @@ TEST_F(served, a_bad_command_says_what_was_expected) {
          {"", "bogus", "set p1 Byte", "set p1 Word5 1", "set p1 Byte x", "set q1 Byte 1", "set p1 Int16 -1",
           "get p10 Byte", "get p1", "refuse", "half_open 7", "fault", "fault refuse perhaps", "fault silent perhaps",
           "fault bogus", "device=5 stats", "port=1 drop"}) {
-        EXPECT_TRUE(commands_->obey(line).starts_with("error: ")) << line;
+        EXPECT_TRUE(commands_->execute(line).starts_with("error: ")) << line;
     }
 }
 
-TEST(furnish, does_the_faults_of_a_profile_and_names_what_is_wrong_in_it) {
+TEST(load_profile, does_the_faults_of_a_profile_and_names_what_is_wrong_in_it) {
     intervals arrivals;
     io::asio::io_context loop;
     const auto fault_of = [&](std::string_view profile) {
-        device d(loop.get_executor(), {}, std::make_unique<toy>(), arrivals);
-        const auto done = d.furnish(profile);
+        device d(loop.get_executor(), {}, std::make_unique<fake_protocol>(), arrivals);
+        const auto done = d.load_profile(profile);
         return done ? "none" : to_string(done.error());
     };
     EXPECT_EQ(fault_of(R"({"faults":["refuse on","every 2"],"signals":[{"address":"p1","type":"Byte"}]})"), "none");

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "simulator/tests/toy.hpp"
+#include "simulator/tests/fake_protocol.hpp"
 
 namespace penstock::simulator {
 namespace {
@@ -12,7 +12,7 @@ steady_time at(int ms) {
 }
 
 TEST(signals, move_from_the_first_call_on_and_at_most_every_ten_ms) {
-    toy device;
+    fake_protocol device;
     signals s;
     const sim_wave wave{.kind = sim_wave::shape::ramp, .low = 0, .high = 100, .period = milliseconds(100), .texts = {}};
     ASSERT_TRUE(s.add(device, {{{"p2", "Byte", {}}, wave}}).has_value());
@@ -28,7 +28,7 @@ TEST(signals, move_from_the_first_call_on_and_at_most_every_ten_ms) {
 }
 
 TEST(signals, stand_still_where_somebody_has_written) {
-    toy device;
+    fake_protocol device;
     signals s;
     const sim_wave wave{.kind = sim_wave::shape::constant, .low = 9, .texts = {}};
     ASSERT_TRUE(s.add(device, {{{"p2", "Byte", {}}, wave}}).has_value());

@@ -14,7 +14,7 @@ protected:
         run("CREATE TABLE child (id TEXT PRIMARY KEY, parent TEXT NOT NULL REFERENCES parent (id))");
     }
 
-    answer<long long> run(const std::string& sql, const text_arguments& arguments = {}) {
+    outcome<long long> run(const std::string& sql, const text_arguments& arguments = {}) {
         return db_->transact([&](soci::session& session) { return execute(session, sql, arguments); });
     }
 

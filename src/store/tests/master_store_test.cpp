@@ -1,6 +1,6 @@
 #include "store/master_store.hpp"
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "store/change_feed.hpp"
 #include "store/database.hpp"
 #include "store/tests/temp_master_data.hpp"
@@ -90,7 +90,7 @@ TEST_F(master_store_test, a_flow_goes_with_its_nodes_and_edges) {
     auto flow = *find("flow", "FLOW_1");
     auto edge = master::cell::row();
     for (const auto& f : flow.of->find("edges")->items)
-        edge.push_back(f.standard);
+        edge.push_back(f.default_value);
     edge[0] = "e1";
     edge[1] = "FNODE_A";
     edge[2] = "FNODE_B";

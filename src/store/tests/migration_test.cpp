@@ -2,7 +2,7 @@
 
 #include <fstream>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "model/members.hpp"
 #include "store/master_store.hpp"
 #include "store/query.hpp"
@@ -12,7 +12,7 @@ namespace penstock::store {
 namespace {
 
 /// A store whose database is a copy of a fixture.
-answer<std::unique_ptr<store>> open_copy(const temp_dir& folder, const std::string& fixture) {
+outcome<std::unique_ptr<store>> open_copy(const temp_dir& folder, const std::string& fixture) {
     std::filesystem::copy(std::string(PENSTOCK_SOURCE_DIR) + "/tests/fixtures/store/" + fixture,
                           folder.path() / "config.sqlite");
     return store::open({folder.path().string(), "SITE_DEFAULT", {}});
@@ -27,7 +27,7 @@ TEST(migrations, a_database_of_schema_1_keeps_its_rows) {
 
     const auto opc = kept.get_opc("PRESS_1");
     ASSERT_TRUE(opc.has_value()) << opc.error().message;
-    EXPECT_EQ(opc->order, run_order::stopped);
+    EXPECT_EQ(opc->order, run_command::stopped);
     EXPECT_EQ(opc->config.opc_agent_port, "502");
     EXPECT_EQ(opc->config.timecycle, 250);
     EXPECT_FALSE(opc->config.auto_collect);

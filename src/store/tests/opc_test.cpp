@@ -1,7 +1,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/described.hpp"
 #include "model/members.hpp"
 #include "store/master_store.hpp"
@@ -26,7 +26,7 @@ TEST_F(store_test, an_opc_comes_back_as_it_was_stored) {
     reopen();
     const auto got = kept().get_opc("PLC1");
     ASSERT_TRUE(got);
-    EXPECT_EQ(got->order, run_order::none);
+    EXPECT_EQ(got->order, run_command::none);
     opc.created_at = opc.updated_at = to_epoch_ms(monday);
     boost::mp11::mp_for_each<members_of<opc_config>>(
         [&](auto member) { EXPECT_EQ(got->config.*member.pointer, opc.*member.pointer) << member.name; });

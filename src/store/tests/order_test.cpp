@@ -309,7 +309,7 @@ TEST_F(order_test, shown_it_has_the_open_stretch_and_its_progress) {
     EXPECT_EQ(act("ORDER_1", {.what = operation::report, .add = {2500, 0}}), "none");
     auto shown = *find("order", "ORDER_1");
     EXPECT_EQ(shown.integer("run_ms"), 0);
-    master::show_order(shown, monday + milliseconds{700});
+    master::compute_progress(shown, monday + milliseconds{700});
     EXPECT_EQ(shown.integer("run_ms"), 700);
     EXPECT_EQ(shown.integer("pause_ms"), 0);
     EXPECT_DOUBLE_EQ(shown.at("progress").real(), 0.25);

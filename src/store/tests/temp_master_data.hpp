@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "store/master_store.hpp"
 #include "store/tests/temp_store.hpp"
 
@@ -28,10 +28,10 @@ inline database& database_of(master::record_writer& work) {
 class master_data_test : public testing::Test {
 protected:
     /// How `refusal_of` begins.
-    static std::string of_kind(master::fault_kind k) { return std::to_string(static_cast<int>(k)) + " "; }
-    const std::string conflict = of_kind(master::fault_kind::conflict);
-    const std::string against_rule = of_kind(master::fault_kind::against_rule);
-    const std::string missing = of_kind(master::fault_kind::missing);
+    static std::string of_kind(master::error_kind k) { return std::to_string(static_cast<int>(k)) + " "; }
+    const std::string conflict = of_kind(master::error_kind::conflict);
+    const std::string against_rule = of_kind(master::error_kind::rule_violation);
+    const std::string missing = of_kind(master::error_kind::not_found);
 
     master_data_test() {
         auto opened = store::open({.data_dir = folder_.path().string(),
@@ -44,7 +44,7 @@ protected:
         kept_ = std::move(*opened);
     }
 
-    std::optional<master::refusal> write(const std::function<void(master::record_writer&)>& work) {
+    std::optional<master::request_error> write(const std::function<void(master::record_writer&)>& work) {
         return kept_->master().write("ada", work);
     }
 
@@ -57,7 +57,7 @@ protected:
 
     std::string refusal_of(const std::function<void(master::record_writer&)>& work) {
         const auto failed = write(work);
-        return failed ? of_kind(failed->why) + failed->message : "none";
+        return failed ? of_kind(failed->kind) + failed->message : "none";
     }
 
     std::optional<master::record> find(const char* of, const char* id) {

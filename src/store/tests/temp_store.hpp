@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "master/catalogue.hpp"
+#include "master/catalog.hpp"
 #include "master/described.hpp"
 #include "master/domains/site_record.hpp"
 #include "store/master_store.hpp"
@@ -118,7 +118,7 @@ private:
 
 /// The code of an answer that must have failed.
 template <class T>
-errc code_of(const answer<T>& a) {
+errc code_of(const outcome<T>& a) {
     EXPECT_TRUE(a.has_error());
     return a.has_error() ? a.error().code : errc{};
 }

@@ -8,7 +8,7 @@
 #include <numeric>
 
 #include "base/text.hpp"
-#include "tests/support/fault_proxy/spoiler.hpp"
+#include "tests/support/fault_proxy/byte_corruptor.hpp"
 
 namespace {
 

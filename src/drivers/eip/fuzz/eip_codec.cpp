@@ -5,8 +5,7 @@
 #include <cstdint>
 
 #include "base/fuzz/require.hpp"
-#include "drivers/eip/carriage.hpp"
-#include "drivers/eip/catalog.hpp"
+#include "drivers/eip/cip_transport.hpp"
 #include "drivers/eip/codec.hpp"
 #include "drivers/eip/connection.hpp"
 #include "drivers/eip/frame_text.hpp"
@@ -14,6 +13,7 @@
 #include "drivers/eip/layout.hpp"
 #include "drivers/eip/pccc.hpp"
 #include "drivers/eip/sim.hpp"
+#include "drivers/eip/symbol_table.hpp"
 #include "drivers/eip/variable_list.hpp"
 
 using namespace penstock;
@@ -33,7 +33,7 @@ void check_message(byte_view message) {
         (void)decode_forward_close(r->body);
         if (const auto p = decode_pccc(r->body)) (void)decode_file_command(*p);
     }
-    const auto r = decode_reply(message);
+    const auto r = decode_response(message);
     if (!r) return;
     (void)decode_symbols(r->body, "");
     if (const auto page = decode_names(r->body)) {
@@ -77,8 +77,8 @@ void check_sim(byte_view bytes) {
     out.clear();
     const auto served = spoken->serve(request, out, {});
     require(served && *served && (**served).consumed == request.size());
-    const auto answer = next_frame(out);
-    require(answer && *answer && (**answer).size == out.size());
+    const auto response = next_frame(out);
+    require(response && *response && (**response).size == out.size());
 }
 
 }  // namespace

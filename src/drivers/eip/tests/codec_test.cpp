@@ -35,7 +35,7 @@ std::string text_of(const test::vector_line& v) {
         const auto r = decode_request(v.bytes).value();
         return with_bytes(fmt::format("service {:02x}; path {}; body", r.code, to_hex(r.path)), r.body);
     }
-    const auto r = decode_reply(v.bytes).value();
+    const auto r = decode_response(v.bytes).value();
     return with_bytes(fmt::format("service {:02x}; status {:02x}/{:04x}; body", r.code, r.status, r.extended), r.body);
 }
 
@@ -89,7 +89,7 @@ TEST(codec, a_changed_byte_gives_a_frame_need_of_more_or_an_error) {
 }
 
 TEST(codec, refuses_what_is_no_command) {
-    EXPECT_EQ(next_frame(byte_buffer{0xFF, 0xFF}).error(), driver_errc::bad_answer);
+    EXPECT_EQ(next_frame(byte_buffer{0xFF, 0xFF}).error(), driver_errc::bad_response);
 }
 
 TEST(codec, reads_every_message_as_its_source_says) {
@@ -155,11 +155,11 @@ TEST(requests, for_tags_are_those_of_the_captures) {
     EXPECT_EQ(to_hex(back.route), "01 00");
 
     const auto open = decode_request(bytes_of("Large Forward Open, 4002 bytes", '>')).value();
-    const auto told = decode_forward_open(open.body, true).value();
-    EXPECT_EQ(told.size, 4002U);
-    EXPECT_EQ(told.from_target, 0x607CU);
-    EXPECT_EQ(to_hex(told.path), "01 00 20 02 24 01");
-    const auto granted = decode_reply(bytes_of("Large Forward Open granted", '<')).value();
+    const auto reported = decode_forward_open(open.body, true).value();
+    EXPECT_EQ(reported.size, 4002U);
+    EXPECT_EQ(reported.from_target, 0x607CU);
+    EXPECT_EQ(to_hex(reported.path), "01 00 20 02 24 01");
+    const auto granted = decode_response(bytes_of("Large Forward Open granted", '<')).value();
     EXPECT_EQ(decode_opened(granted.body).value(), 0x11223344U);
 }
 

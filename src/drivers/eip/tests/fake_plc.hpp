@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "drivers/eip/link.hpp"
-#include "drivers/eip/scan_taker.hpp"
+#include "drivers/eip/scan_decoder.hpp"
+#include "drivers/eip/session.hpp"
 #include "drivers/eip/sim.hpp"
 #include "drivers/errc.hpp"
 #include "drivers/tests/scan_fixture.hpp"
@@ -16,8 +16,8 @@ namespace penstock::eip::test {
 /// A link to a simulated controller in memory, and scans over it.
 class fake_plc {
 public:
-    explicit fake_plc(const std::string& family = "ControlLogix", link::settings s = {})
-        : of(parse_family(family)), over(with_route(s, of), device_context{loop_.get_executor(), nullptr}) {
+    explicit fake_plc(const std::string& family = "ControlLogix", session::settings s = {})
+        : of(parse_family(family)), over(with_route(s, of), device_context{executor_.get_executor(), nullptr}) {
         const auto kind = make_eip_sim();
         device = *kind.make({{"family", family}, {"tags", "600"}, {"transport", "tcp"}});
         wire->on_write = [this](byte_view bytes) { requests += penstock::test::serve(*spoken_, *wire, bytes); };
@@ -28,7 +28,7 @@ public:
         const auto deadline = steady_now() + std::chrono::seconds{5};
         const auto opened =
             penstock::test::run(over.begin(std::make_unique<penstock::test::sim_stream>(wire), deadline));
-        rules.by = over.by();
+        rules.transport = over.transport();
         rules.has_slices = of != family::omron;
         rules.has_data_segments = of == family::omron;
         return opened;
@@ -36,12 +36,12 @@ public:
 
     void close() {
         over.close();
-        loop_.run();
+        executor_.run();
     }
 
     void order(const std::string& line) {
         std::vector<std::string_view> words = split(line, ' ');
-        const auto done = device->obey(words);
+        const auto done = device->execute(words);
         if (!done) throw std::runtime_error(done.error().message);
     }
 
@@ -62,7 +62,7 @@ public:
     }
 
     /// Reads all points until nothing is to be asked in another way; returns the number of batches of the last scan.
-    std::size_t scan(unsigned most = 5) {
+    std::size_t scan(unsigned max = 5) {
         std::vector<point_index> all(points.size());
         for (point_index i = 0; i < all.size(); ++i)
             all[i] = i;
@@ -72,10 +72,10 @@ public:
             const auto plan = plan_reads(points, all, rules, limits);
             batches = plan.size();
             sink sunk(*this);
-            scan_taker taker(points, rules, of, space_, learned, sunk);
-            end = penstock::test::read_all(over.talk(), plan, taker);
+            scan_decoder taker(points, rules, of, space_, learned, sunk);
+            end = penstock::test::read_all(over.pipeline(), plan, taker);
             if (learned.lacks_multiple) rules.has_multiple = false;
-        } while (!end && learned.must_replan && --most > 0);
+        } while (!end && learned.must_replan && --max > 0);
         return batches;
     }
 
@@ -96,28 +96,28 @@ private:
         fake_plc& home;
     };
 
-    static link::settings with_route(link::settings s, family of) {
+    static session::settings with_route(session::settings s, family of) {
         if (has_backplane(of)) s.route = {1, 0};
         s.prefers_unconnected = has_files(of);
         return s;
     }
 
-    io::asio::io_context loop_;
+    io::asio::io_context executor_;
 
 public:
-    link over;
+    session over;
     std::unique_ptr<sim_device> device;
     plan_rules rules;
     size_limits limits;
-    lessons learned;
+    scan_findings learned;
     std::vector<point> points;
     std::vector<std::string> values;
     error_code end;
     std::size_t requests = 0;
 
 private:
-    std::unique_ptr<sim_conversation> spoken_;
-    scan_taker::workspace space_;
+    std::unique_ptr<sim_session> spoken_;
+    scan_decoder::workspace space_;
 };
 
 }  // namespace penstock::eip::test

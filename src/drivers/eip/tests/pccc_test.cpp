@@ -25,7 +25,7 @@ std::string command_of(const byte_buffer& message) {
 /// What a simulated processor does with the message.
 result<byte_buffer> served(sim_files& files, const byte_buffer& message) {
     byte_buffer out;
-    files.answer(decode_pccc(decode_request(message).value().body).value(), out);
+    files.response(decode_pccc(decode_request(message).value().body).value(), out);
     const auto data = data_of(decode_pccc(out).value());
     if (!data) return data.error();
     return byte_buffer(data->begin(), data->end());
@@ -50,9 +50,9 @@ TEST(pccc, numbers_above_254_take_three_bytes) {
 
 TEST(pccc, answers_carry_transaction_data_or_a_status) {
     const auto well = *parse_hex("07 00 00 01 02 03 04 4f 00 02 00 01 00 02 00 03 00");
-    const auto told = decode_pccc(well).value();
-    EXPECT_EQ(told.tns, 2);
-    EXPECT_EQ(to_hex(data_of(told).value()), "01 00 02 00 03 00");
+    const auto reported = decode_pccc(well).value();
+    EXPECT_EQ(reported.tns, 2);
+    EXPECT_EQ(to_hex(data_of(reported).value()), "01 00 02 00 03 00");
     const auto refused = *parse_hex("07 00 00 01 02 03 04 4f f0 02 00 06");
     EXPECT_EQ(data_of(decode_pccc(refused).value()).error(), pccc_error(0xF0, 6));
     EXPECT_EQ(decode_pccc(byte_view(well).first(9)).error(), errc::short_message);
@@ -125,7 +125,7 @@ TEST(file_plan, reads_neighbours_together_and_files_apart) {
                                          point_at("N7:100"), point_at("T4:1.ACC"), point_at("T4:2.PRE"),
                                          point_at("I:1.0"),  point_at("I:2.0")};
     const std::vector<point_index> all{0, 1, 2, 3, 4, 5, 6, 7};
-    const file_rules rules{unconnected_carriage({}, 1000), file_dialect::slc, 220};
+    const file_rules rules{unconnected_transport({}, 1000), file_dialect::slc, 220};
     const auto plan = plan_file_reads(points, all, rules, {});
     ASSERT_EQ(plan.size(), 5U);
     EXPECT_EQ(plan[0].slots.size(), 1U);  // I:1, the file with the lowest code
@@ -144,7 +144,7 @@ TEST(file_plan, keeps_to_the_limit_that_was_learned) {
         points.push_back(point_at(("N7:" + std::to_string(i)).c_str()));
         all.push_back(static_cast<point_index>(i));
     }
-    const file_rules rules{unconnected_carriage({}, 1000), file_dialect::slc, 220};
+    const file_rules rules{unconnected_transport({}, 1000), file_dialect::slc, 220};
     EXPECT_EQ(plan_file_reads(points, all, rules, {}).size(), 1U);
     size_limits limits;
     limits.lower(0, 3, 50);

@@ -14,7 +14,7 @@ namespace {
 using penstock::test::run;
 using test::fake_plc;
 
-catalog upload(fake_plc& plc) {
+symbol_table upload(fake_plc& plc) {
     uploader up(plc.over);
     auto loaded = run(up.load({[](const std::string&) { return true; }, [](const symbol&) { return true; }}));
     EXPECT_TRUE(loaded.has_value()) << loaded.error().message();
@@ -34,19 +34,19 @@ std::string written(fake_plc& plc, point_index at, const char* text) {
 
 }  // namespace
 
-TEST(link, takes_the_best_connection_that_the_device_grants) {
+TEST(session, takes_the_best_connection_that_the_device_grants) {
     struct row {
         const char* fault;
         bool is_connected;
-        std::uint32_t most;
+        std::uint32_t max;
     };
     for (const auto& r : {row{"fault clear", true, 3998}, row{"fault no_large on", true, 502},
                           row{"fault no_connections on", false, 489}}) {
         fake_plc plc;
         plc.order(r.fault);
         ASSERT_TRUE(plc.begin().has_value());
-        EXPECT_EQ(plc.over.by().is_connected, r.is_connected) << r.fault;
-        EXPECT_EQ(plc.over.by().most_request, r.most) << r.fault;
+        EXPECT_EQ(plc.over.transport().is_connected, r.is_connected) << r.fault;
+        EXPECT_EQ(plc.over.transport().max_request, r.max) << r.fault;
         plc.put("Dint0", "Int32", "42");
         plc.add("Dint0", "Int32");
         plc.scan();
@@ -54,15 +54,15 @@ TEST(link, takes_the_best_connection_that_the_device_grants) {
     }
 }
 
-TEST(link, says_so_when_a_connection_is_wanted_and_refused) {
-    fake_plc plc("ControlLogix", {.endpoint = {}, .how = link::mode::connected, .route = {}});
+TEST(session, says_so_when_a_connection_is_wanted_and_refused) {
+    fake_plc plc("ControlLogix", {.endpoint = {}, .mode = session::connection_mode::connected, .route = {}});
     plc.order("fault no_connections on");
     const auto begun = plc.begin();
     ASSERT_TRUE(begun.has_error());
     EXPECT_EQ(begun.error(), cip_error(0x08, 0));
 }
 
-TEST(link, each_step_that_fails_ends_the_opening) {
+TEST(session, each_step_that_fails_ends_the_opening) {
     for (std::size_t at = 0; at < 4; ++at) {
         fake_plc plc;
         plc.wire->fails_at = at;
@@ -184,7 +184,7 @@ TEST(scan, another_layout_of_a_structure_is_noticed_and_nothing_wrong_is_shown) 
             l.handle = 0x1111;  // as if the list had told another program's
     }
     plc.scan(1);
-    EXPECT_TRUE(plc.learned.is_catalog_old);
+    EXPECT_TRUE(plc.learned.is_symbol_table_stale);
     EXPECT_TRUE(plc.learned.must_replan);
     EXPECT_EQ(plc.values[0], "-");
 }
@@ -339,27 +339,27 @@ TEST(browse, lists_tags_programs_and_members_page_by_page) {
     fake_plc plc;
     ASSERT_TRUE(plc.begin().has_value());
     const auto known = upload(plc);
-    const auto first = browse_catalog(known, {.node = "", .depth = 1, .part = "Motor", .size = 3}).value();
+    const auto first = browse_symbols(known, {.node = "", .depth = 1, .part = "Motor", .size = 3}).value();
     ASSERT_EQ(first.items.size(), 3U);
     EXPECT_EQ(first.items[0].name, "Motor0");
     EXPECT_TRUE(first.items[0].has_children);
     EXPECT_FALSE(first.items[0].plc_address.has_value());
-    const auto next = browse_catalog(known, {.node = "", .depth = 1, .part = "Motor", .size = 3, .after = first.next});
+    const auto next = browse_symbols(known, {.node = "", .depth = 1, .part = "Motor", .size = 3, .after = first.next});
     EXPECT_EQ(next->items[0].name, "Motor3");
-    const auto members = browse_catalog(known, {.node = "Motor1"}).value();
+    const auto members = browse_symbols(known, {.node = "Motor1"}).value();
     const auto speed = std::ranges::find(members.items, "Speed", &browse_item::name);
     ASSERT_NE(speed, members.items.end());
     EXPECT_EQ(speed->plc_address, "Motor1.Speed");
     EXPECT_EQ(speed->data_type, "Float");
-    const auto program = browse_catalog(known, {.node = "Program:Main"}).value();
+    const auto program = browse_symbols(known, {.node = "Program:Main"}).value();
     EXPECT_EQ(program.items.at(0).plc_address, "Program:Main.Count");
-    EXPECT_EQ(browse_catalog(known, {.node = "Nope"}).error(), driver_errc::no_such_node);
+    EXPECT_EQ(browse_symbols(known, {.node = "Nope"}).error(), driver_errc::no_such_node);
 }
 
-TEST(link, gives_connection_and_session_back_when_it_is_closed) {
+TEST(session, gives_connection_and_session_back_when_it_is_closed) {
     fake_plc plc;
     ASSERT_TRUE(plc.begin().has_value());
-    ASSERT_TRUE(plc.over.by().is_connected);
+    ASSERT_TRUE(plc.over.transport().is_connected);
     plc.close();
     const byte_view last = plc.wire->written.back();
     const auto first = next_frame(last);
@@ -380,7 +380,7 @@ TEST(link, gives_connection_and_session_back_when_it_is_closed) {
     EXPECT_EQ(plc.wire->written.size(), count) << "once";
 }
 
-TEST(link, without_a_connection_gives_the_session_back) {
+TEST(session, without_a_connection_gives_the_session_back) {
     fake_plc plc;
     plc.order("fault no_connections on");
     ASSERT_TRUE(plc.begin().has_value());

@@ -9,7 +9,7 @@
 #include "base/fuzz/require.hpp"
 #include "base/text.hpp"
 #include "drivers/http/document.hpp"
-#include "drivers/http/pushed_list.hpp"
+#include "drivers/http/ingest_list.hpp"
 #include "model/json_scan.hpp"
 
 using namespace penstock;
@@ -53,7 +53,7 @@ void check_json(std::string_view text) {
     json_scanner in(text);
     const bool is_json = in.skip() && in.is_at_end();
     boost::json::parse_options how;
-    how.max_depth = json_scanner::most_levels;
+    how.max_depth = json_scanner::max_levels;
     error_code ec;
     (void)boost::json::parse(boost::json::string_view(text.data(), text.size()), ec, {}, how);
     if (!ec) require(is_json);
@@ -85,7 +85,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     }
     if (of != format::json) return 0;
     check_json(text);
-    if (const auto list = pushed_list(points).read(text); list && *list) {
+    if (const auto list = ingest_list(points).read(text); list && *list) {
         for (const auto& item : (*list)->items)
             require(item.value ? *item.value < (*list)->values.size() : !item.message.empty());
     }

@@ -95,7 +95,7 @@ TEST(http_json, the_grammar_of_rfc_8259_holds) {
 }
 
 TEST(http_json, depth_is_limited) {
-    const std::string deep(json_scanner::most_levels, '[');
+    const std::string deep(json_scanner::max_levels, '[');
     EXPECT_TRUE(is_json(deep + std::string(deep.size(), ']')));
     EXPECT_FALSE(is_json("[" + deep + std::string(deep.size() + 1, ']')));
     EXPECT_FALSE(is_json(std::string(100'000, '[')));

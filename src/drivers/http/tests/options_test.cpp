@@ -99,7 +99,7 @@ TEST(http_credentials, a_token_is_asked_for_as_rfc_6749_says) {
 }
 
 TEST(http_credentials, an_answer_without_a_usable_token_is_refused) {
-    answer a;
+    response a;
     a.body = R"({"access_token":"2YotnFZFEjr1zCsicMWpAA","token_type":"example","expires_in":3600})";  // RFC 6749, 5.1
     const auto token = read_token(a);
     ASSERT_TRUE(token.has_value());

@@ -5,7 +5,7 @@
 #include "base/text.hpp"
 
 #include "drivers/http/tests/points.hpp"
-#include "http_client/unpack.hpp"
+#include "http_client/compression.hpp"
 
 namespace penstock::http {
 namespace {
@@ -14,24 +14,24 @@ namespace {
 std::unique_ptr<sim_device> make(option_map options, std::string_view profile = "{}") {
     const auto kind = make_http_sim();
     for (const auto& o : kind.options)
-        options.emplace(o.name, o.standard);
+        options.emplace(o.name, o.default_value);
     auto device = kind.make(options);
     EXPECT_TRUE(device.has_value());
-    EXPECT_TRUE((*device)->furnish(profile).has_value());
+    EXPECT_TRUE((*device)->load_profile(profile).has_value());
     return std::move(*device);
 }
 
-struct reply {
-    answer what;
+struct sim_response {
+    response what;
     bool closes = false;
 };
 
-reply ask(sim_device& device, const request& r) {
+sim_response ask(sim_device& device, const request& r) {
     const auto talk = device.accept();
     byte_buffer out;
     const auto served = talk->serve(encode(r), out, {});
     EXPECT_TRUE(served.has_value() && *served);
-    answer_reader reader(100'000'000);
+    response_parser reader(100'000'000);
     reader.begin();
     EXPECT_TRUE(reader.put(out).has_value());
     if (!reader.is_done()) {
@@ -40,22 +40,22 @@ reply ask(sim_device& device, const request& r) {
     return {reader.take(), (*served)->closes};
 }
 
-reply get(sim_device& device, std::string target = "/values", headers fields = {}) {
+sim_response get(sim_device& device, std::string target = "/values", headers fields = {}) {
     fields.push_back({"Host", "sim"});
     return ask(device, {"GET", std::move(target), std::move(fields), {}, true});
 }
 
-void obey(sim_device& device, std::string_view line) {
+void execute(sim_device& device, std::string_view line) {
     const auto words = split(line, ' ');
-    const auto done = device.obey(words);
+    const auto done = device.execute(words);
     ASSERT_TRUE(done.has_value() && *done) << line;
 }
 
-constexpr std::string_view furnished = R"({"fill":"own_address","signals":[
+constexpr std::string_view loaded = R"({"fill":"own_address","signals":[
     {"address":"ADDRESS0","type":"Double","shape":"constant","low":1.5},{"address":"ADDRESS1","type":"String","shape":"text","texts":["a"]}]})";
 
 std::string profile_of(std::string_view first, std::string_view second) {
-    std::string out(furnished);
+    std::string out(loaded);
     out.replace(out.find("ADDRESS0"), 8, first);
     out.replace(out.find("ADDRESS1"), 8, second);
     return out;
@@ -99,7 +99,7 @@ TEST(http_sim, packs_where_the_client_takes_it) {
     const auto device = make({});
     const auto packed = get(*device, "/values", {{"Accept-Encoding", "gzip"}}).what;
     EXPECT_EQ(packed.field("Content-Encoding"), "gzip");
-    EXPECT_EQ(unpack(packed.body, 1'000'000).value(), get(*device).what.body);
+    EXPECT_EQ(decompress(packed.body, 1'000'000).value(), get(*device).what.body);
 }
 
 TEST(http_sim, takes_values_in_a_body_or_by_their_path) {
@@ -117,7 +117,7 @@ TEST(http_sim, takes_values_in_a_body_or_by_their_path) {
     EXPECT_EQ(get(*device, "/other").what.status, 404U);
     const auto place = device->find({"/p1", "Double", {}, {}});
     ASSERT_TRUE(place.has_value());
-    (*place)->move(value(9.0));
+    (*place)->set_signal(value(9.0));
     EXPECT_EQ(format_value((*place)->read().value()), "2") << "a signal stands still where a client has written";
 }
 
@@ -141,25 +141,25 @@ TEST(http_sim, asks_for_what_its_option_says) {
 
 TEST(http_sim, faults_are_as_they_are_ordered) {
     const auto device = make({{"points", "3"}});
-    obey(*device, "fault status 503 2");
+    execute(*device, "fault status 503 2");
     EXPECT_EQ(get(*device).what.status, 503U);
     EXPECT_EQ(get(*device).what.field("Retry-After"), "2");
-    obey(*device, "fault status off");
-    obey(*device, "fault redirect /moved 308");
+    execute(*device, "fault status off");
+    execute(*device, "fault redirect /moved 308");
     EXPECT_EQ(get(*device).what.field("Location"), "/moved");
     EXPECT_EQ(get(*device, "/moved").what.status, 200U);
-    obey(*device, "fault redirect off");
-    obey(*device, "fault end chunked");
+    execute(*device, "fault redirect off");
+    execute(*device, "fault end chunked");
     EXPECT_EQ(get(*device).what.field("Transfer-Encoding"), "chunked");
-    obey(*device, "fault end close");
+    execute(*device, "fault end close");
     EXPECT_TRUE(get(*device).closes);
-    obey(*device, "fault end length");
-    obey(*device, "fault half on");
+    execute(*device, "fault end length");
+    execute(*device, "fault half on");
     EXPECT_EQ(get(*device).what.body, R"({"p0":0,"p1)");
-    obey(*device, "fault bomb on");
+    execute(*device, "fault bomb on");
     EXPECT_LT(get(*device).what.body.size(), 500'000U);
-    EXPECT_FALSE(device->obey(split("fault end somehow", ' ')).has_value());
-    EXPECT_FALSE(device->obey(split("fault silent on", ' '))->has_value()) << "means what it means to all devices";
+    EXPECT_FALSE(device->execute(split("fault end somehow", ' ')).has_value());
+    EXPECT_FALSE(device->execute(split("fault silent on", ' '))->has_value()) << "means what it means to all devices";
 }
 
 TEST(http_sim, values_that_would_lie_within_each_other_are_refused) {
@@ -167,8 +167,8 @@ TEST(http_sim, values_that_would_lie_within_each_other_are_refused) {
     const auto fails = [&](std::string_view first, std::string_view second) {
         option_map options{{"points", "3"}};
         for (const auto& o : kind.options)
-            options.emplace(o.name, o.standard);
-        return !(*kind.make(options))->furnish(profile_of(first, second)).has_value();
+            options.emplace(o.name, o.default_value);
+        return !(*kind.make(options))->load_profile(profile_of(first, second)).has_value();
     };
     EXPECT_TRUE(fails("/a", "/a/b"));
     EXPECT_TRUE(fails("/a/b", "/a"));

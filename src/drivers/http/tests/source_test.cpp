@@ -24,11 +24,11 @@ struct source_fixture {
     document_source source{device};
 
     void take(std::string body, headers fields = {}, unsigned status = 200) {
-        answer a;
+        response a;
         a.status = status;
         a.fields = std::move(fields);
         a.body = std::move(body);
-        source.take_answer(a);
+        source.take_response(a);
     }
     std::vector<std::string> texts() const {
         std::vector<std::string> out;
@@ -169,7 +169,7 @@ TEST(http_push, a_list_is_taken_item_by_item) {
     for (const auto i : {5U, 6U, 8U})
         EXPECT_TRUE(!got->items[i].value && !got->items[i].message.empty()) << i;
     EXPECT_EQ(got->values[4].state, quality::bad);
-    EXPECT_EQ(got->values[4].error, errc::told_bad);
+    EXPECT_EQ(got->values[4].error, errc::reported_bad);
 }
 
 TEST(http_push, the_devices_own_document_may_hold_a_part_of_the_values) {

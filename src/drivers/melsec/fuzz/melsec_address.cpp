@@ -22,15 +22,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         require(again && *again == *a);
     }
     point_rules rules;
-    rules.speech.kind = f;
-    rules.limits = limits_of(rules.speech);
+    rules.dialect.kind = f;
+    rules.limits = limits_of(rules.dialect);
     const auto type = blank == std::string_view::npos ? std::string_view("Int16") : text.substr(blank + 1);
     const auto p = make_point({std::string(where), std::string(type), {}}, rules);
     if (!p) {
         require(!p.error().field.empty() && !p.error().message.empty());
         return 0;
     }
-    require(p->numbers >= 1 && words_of_numbers(*p->at.what, p->numbers) <= 960);
+    require(p->numbers >= 1 && words_of_numbers(*p->at.kind, p->numbers) <= 960);
     const byte_buffer stream((bits_of(p->how) + 15) / 16 * 2, 0x31);
     value v;
     if (decode(p->how, stream, 0, v)) {

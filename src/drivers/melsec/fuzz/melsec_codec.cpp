@@ -17,19 +17,19 @@ using penstock::fuzz::require;
 
 namespace {
 
-dialect dialect_of(std::uint8_t choice) {
-    dialect d;
+frame_dialect dialect_of(std::uint8_t choice) {
+    frame_dialect d;
     d.frame = static_cast<frame_kind>(choice % 3);
     d.code = (choice & 0x40U) != 0 ? data_code::ascii : data_code::binary;
     d.kind = static_cast<family>((choice / 3) % 6);
     return d;
 }
 
-result<std::optional<std::size_t>> request_size(const dialect& d, byte_view bytes) {
+result<std::optional<std::size_t>> request_size(const frame_dialect& d, byte_view bytes) {
     return d.frame == frame_kind::e1 ? request_size_1e(d, bytes) : frame_size(d, direction::request, bytes);
 }
 
-void check_request(const dialect& d, byte_view frame) {
+void check_request(const frame_dialect& d, byte_view frame) {
     byte_buffer scratch;
     const auto r = decode_request(d, frame, scratch);
     describe_frame(d, direction::request, frame);
@@ -56,12 +56,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const bool is_request = (bytes[0] & 0x80U) != 0;
     byte_view rest(bytes + 1, size - 1);
     static const byte_buffer asked_1e{0x01, 0xFF, 0x0A, 0x00, 0x64, 0x00, 0x00, 0x00, 0x20, 0x44, 0x02, 0x00};
-    describe_frame(d, is_request ? direction::request : direction::answer, rest);
+    describe_frame(d, is_request ? direction::request : direction::response, rest);
     if (is_request) {
         static std::optional<sim> device;  // a new one for each input would be all that is measured
-        static dialect of;
+        static frame_dialect of;
         if (!device || of.frame != d.frame || of.code != d.code || of.kind != d.kind) {
-            device.emplace(sim::settings{.speech = d});
+            device.emplace(sim::settings{.dialect = d});
             of = d;
         }
         const auto talk = device->accept();
@@ -75,17 +75,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     }
     while (!rest.empty()) {
         const auto found = is_request                  ? request_size(d, rest)
-                           : d.frame == frame_kind::e1 ? answer_size_1e(d, rest, asked_1e)
-                                                       : frame_size(d, direction::answer, rest);
+                           : d.frame == frame_kind::e1 ? response_size_1e(d, rest, asked_1e)
+                                                       : frame_size(d, direction::response, rest);
         if (!found || !*found) return 0;
         require(**found > 0 && **found <= rest.size());
         const auto frame = rest.first(**found);
         if (is_request) {
             check_request(d, frame);
         } else {
-            decode_answer(d, frame);
-            describe_frame(d, direction::answer, frame);
-            if (d.frame == frame_kind::e4) melsec_rules(d).id_of(frame);
+            decode_response(d, frame);
+            describe_frame(d, direction::response, frame);
+            if (d.frame == frame_kind::e4) framer(d).id_of(frame);
         }
         rest = rest.subspan(**found);
     }

@@ -20,17 +20,17 @@ std::string message_of(const char* text, family f = family::q) {
 }  // namespace
 
 TEST(address, names_a_device_and_its_number_in_the_devices_own_digits) {
-    EXPECT_EQ(address_of("D100").at, (place{find_device("D"), 100, {}}));
-    EXPECT_EQ(address_of(" w1a0 ").at, (place{find_device("W"), 0x1A0, {}}));
-    EXPECT_EQ(address_of("X1F").at, (place{find_device("X"), 0x1F, {}}));
+    EXPECT_EQ(address_of("D100").at, (device_ref{find_device("D"), 100, {}}));
+    EXPECT_EQ(address_of(" w1a0 ").at, (device_ref{find_device("W"), 0x1A0, {}}));
+    EXPECT_EQ(address_of("X1F").at, (device_ref{find_device("X"), 0x1F, {}}));
     EXPECT_EQ(address_of("X0FF").at.number, 0xFFU);
     EXPECT_EQ(address_of("B20").at.number, 0x20U);
     EXPECT_EQ(address_of("ZR100").at.number, 100U);
-    EXPECT_EQ(address_of("SD203").at.what->name, "SD");
-    EXPECT_EQ(address_of("DX1F").at.what->name, "DX");
-    EXPECT_EQ(address_of("SB1F").at.what->name, "SB");
-    EXPECT_EQ(address_of("LSTN3", family::iq_r).at.what->name, "LSTN");
-    EXPECT_EQ(address_of("SN3").at.what->name, "STN");
+    EXPECT_EQ(address_of("SD203").at.kind->name, "SD");
+    EXPECT_EQ(address_of("DX1F").at.kind->name, "DX");
+    EXPECT_EQ(address_of("SB1F").at.kind->name, "SB");
+    EXPECT_EQ(address_of("LSTN3", family::iq_r).at.kind->name, "LSTN");
+    EXPECT_EQ(address_of("SN3").at.kind->name, "STN");
 }
 
 TEST(address, counts_x_and_y_in_octal_where_the_family_does) {
@@ -75,9 +75,9 @@ TEST(address, says_which_digits_were_expected) {
 }
 
 TEST(address, counter_200_of_fx3_has_32_bits) {
-    EXPECT_EQ(address_of("CN200", family::fx3).at.what, &counter_32_kind());
-    EXPECT_EQ(address_of("CN199", family::fx3).at.what->holds, cell::word);
-    EXPECT_EQ(address_of("CN200").at.what->holds, cell::word);
+    EXPECT_EQ(address_of("CN200", family::fx3).at.kind, &counter_32_kind());
+    EXPECT_EQ(address_of("CN199", family::fx3).at.kind->unit, unit_size::word);
+    EXPECT_EQ(address_of("CN200").at.kind->unit, unit_size::word);
 }
 
 TEST(address, is_formatted_so_that_it_reads_back) {

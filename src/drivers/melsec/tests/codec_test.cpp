@@ -18,9 +18,9 @@ byte_buffer hex(std::string_view text) {
 }
 
 /// The size of the vector's frame as it is found in `bytes`; answers of 1E need their request.
-result<std::optional<std::size_t>> size_in(const dialect& d, char way, byte_view bytes, byte_view request) {
-    if (d.frame != frame_kind::e1) return frame_size(d, way == '>' ? direction::request : direction::answer, bytes);
-    return way == '>' ? request_size_1e(d, bytes) : answer_size_1e(d, bytes, request);
+result<std::optional<std::size_t>> size_in(const frame_dialect& d, char way, byte_view bytes, byte_view request) {
+    if (d.frame != frame_kind::e1) return frame_size(d, way == '>' ? direction::request : direction::response, bytes);
+    return way == '>' ? request_size_1e(d, bytes) : response_size_1e(d, bytes, request);
 }
 
 /// Calls `check(file's dialect, line, the request before it)` for each vector.
@@ -32,14 +32,14 @@ void for_each_vector(Check check) {
         byte_buffer request;
         for (const auto& v : lines) {
             if (v.direction == '>') request = v.bytes;
-            check(file.speech, v, request);
+            check(file.dialect, v, request);
         }
     }
 }
 
-std::string meaning_of(const dialect& d, char way, byte_view frame) {
+std::string meaning_of(const frame_dialect& d, char way, byte_view frame) {
     if (way == '>') return describe_frame(d, direction::request, frame);
-    const auto a = decode_answer(d, frame);
+    const auto a = decode_response(d, frame);
     if (!a) return a.error().message();
     if (a->refusal) return a->refusal.message();
     return a->data.empty() ? "done" : to_hex(a->data);
@@ -48,7 +48,7 @@ std::string meaning_of(const dialect& d, char way, byte_view frame) {
 }  // namespace
 
 TEST(codec, reads_every_vector_as_its_source_says) {
-    for_each_vector([](const dialect& d, const auto& v, byte_view request) {
+    for_each_vector([](const frame_dialect& d, const auto& v, byte_view request) {
         const auto size = size_in(d, v.direction, v.bytes, request);
         ASSERT_TRUE(size.has_value() && size->has_value()) << v.name;
         EXPECT_EQ(**size, v.bytes.size()) << v.name;
@@ -57,7 +57,7 @@ TEST(codec, reads_every_vector_as_its_source_says) {
 }
 
 TEST(codec, writes_every_request_byte_for_byte) {
-    for_each_vector([](dialect d, const auto& v, byte_view) {
+    for_each_vector([](frame_dialect d, const auto& v, byte_view) {
         if (v.direction != '>') return;
         byte_buffer scratch;
         const auto r = decode_request(d, v.bytes, scratch);
@@ -68,14 +68,14 @@ TEST(codec, writes_every_request_byte_for_byte) {
         if (d.frame == frame_kind::e1) d.timer = 10;
         byte_buffer out;
         append_request(d, *r, out);
-        const melsec_rules rules(d);
+        const framer rules(d);
         if (d.frame == frame_kind::e4) rules.put_id(out, rules.id_of(v.bytes).value());
         EXPECT_EQ(to_hex(out), to_hex(v.bytes)) << v.name;
     });
 }
 
 TEST(codec, needs_more_for_every_strict_prefix) {
-    for_each_vector([](const dialect& d, const auto& v, byte_view request) {
+    for_each_vector([](const frame_dialect& d, const auto& v, byte_view request) {
         for (std::size_t size = 0; size < v.bytes.size(); ++size) {
             const auto found = size_in(d, v.direction, byte_view(v.bytes).first(size), request);
             ASSERT_TRUE(found.has_value()) << v.name << " cut at " << size << ": " << found.error().message();
@@ -85,7 +85,7 @@ TEST(codec, needs_more_for_every_strict_prefix) {
 }
 
 TEST(codec, survives_every_change_of_one_bit) {
-    for_each_vector([](const dialect& d, const auto& v, byte_view request) {
+    for_each_vector([](const frame_dialect& d, const auto& v, byte_view request) {
         for (std::size_t at = 0; at < v.bytes.size(); ++at) {
             for (unsigned change = 1; change < 256; change *= 2) {
                 byte_buffer bytes = v.bytes;
@@ -100,41 +100,41 @@ TEST(codec, survives_every_change_of_one_bit) {
 }
 
 TEST(codec, refuses_what_is_no_answer_at_its_first_bytes) {
-    const dialect e3;
-    const dialect e4{.frame = frame_kind::e4};
-    const dialect ascii{.code = data_code::ascii};
+    const frame_dialect e3;
+    const frame_dialect e4{.frame = frame_kind::e4};
+    const frame_dialect ascii{.code = data_code::ascii};
     for (const auto* text : {"50 00", "D4", "00", "FF FF"})
-        EXPECT_TRUE(frame_size(e3, direction::answer, hex(text)).has_error()) << text;
-    EXPECT_TRUE(frame_size(e4, direction::answer, hex("D0 00")).has_error());
-    EXPECT_TRUE(frame_size(ascii, direction::answer, hex("D0 00")).has_error());
-    EXPECT_TRUE(frame_size(e3, direction::answer, hex("D0 00 00 FF FF 03 00 01 00")).has_error()) << "no end code";
-    EXPECT_TRUE(frame_size(e3, direction::answer, hex("D0 00 00 FF FF 03 00 FF FF")).has_error()) << "too long";
+        EXPECT_TRUE(frame_size(e3, direction::response, hex(text)).has_error()) << text;
+    EXPECT_TRUE(frame_size(e4, direction::response, hex("D0 00")).has_error());
+    EXPECT_TRUE(frame_size(ascii, direction::response, hex("D0 00")).has_error());
+    EXPECT_TRUE(frame_size(e3, direction::response, hex("D0 00 00 FF FF 03 00 01 00")).has_error()) << "no end code";
+    EXPECT_TRUE(frame_size(e3, direction::response, hex("D0 00 00 FF FF 03 00 FF FF")).has_error()) << "too long";
 }
 
 TEST(codec, takes_a_refusal_with_or_without_error_information) {
-    const auto short_one = decode_answer({}, hex("D0 00 00 FF FF 03 00 02 00 56 C0"));
+    const auto short_one = decode_response({}, hex("D0 00 00 FF FF 03 00 02 00 56 C0"));
     ASSERT_TRUE(short_one.has_value());
     EXPECT_EQ(short_one->refusal.message(), "C056 the request goes beyond the last address");
     EXPECT_EQ(remedy_of(short_one->refusal), remedy::device_refused);
 }
 
 TEST(codec, takes_a_1e_refusal_of_two_to_four_bytes) {
-    const dialect d{.frame = frame_kind::e1, .kind = family::fx3};
+    const frame_dialect d{.frame = frame_kind::e1, .kind = family::fx3};
     const auto request = hex("01 FF 0A 00 64 00 00 00 20 44 02 00");
     for (const auto* text : {"81 5B", "81 5B 10", "81 5B 10 00"}) {
-        const auto size = answer_size_1e(d, hex(text), request);
+        const auto size = response_size_1e(d, hex(text), request);
         ASSERT_TRUE(size.has_value() && size->has_value()) << text;
         EXPECT_EQ(**size, hex(text).size());
     }
-    EXPECT_EQ(decode_answer(d, hex("81 5B 10 00"))->refusal.message(), "5B 10 PC number is wrong: option pc");
-    EXPECT_EQ(decode_answer(d, hex("81 56"))->refusal.message(), "56 no such device");
-    EXPECT_TRUE(answer_size_1e(d, hex("80 00 00"), request).has_error()) << "of another command";
+    EXPECT_EQ(decode_response(d, hex("81 5B 10 00"))->refusal.message(), "5B 10 PC number is wrong: option pc");
+    EXPECT_EQ(decode_response(d, hex("81 56"))->refusal.message(), "56 no such device");
+    EXPECT_TRUE(response_size_1e(d, hex("80 00 00"), request).has_error()) << "of another command";
 }
 
 TEST(codec, a_4e_answer_carries_the_id_that_was_put_into_its_request) {
     for (const auto code : {data_code::binary, data_code::ascii}) {
-        const dialect d{.frame = frame_kind::e4, .code = code};
-        const melsec_rules rules(d);
+        const frame_dialect d{.frame = frame_kind::e4, .code = code};
+        const framer rules(d);
         byte_buffer frame;
         append_request(d, {.what = operation::read_words, .at = {find_device("D"), 0, {}}, .points = 1}, frame);
         for (const std::uint32_t id : {1U, 0x1234U, 0xFFFFU}) {
@@ -145,7 +145,7 @@ TEST(codec, a_4e_answer_carries_the_id_that_was_put_into_its_request) {
 }
 
 TEST(codec, hexadecimal_devices_have_hexadecimal_digits_in_ascii) {
-    const auto spelled = [](dialect d, const char* name, std::uint32_t number) {
+    const auto spelled = [](frame_dialect d, const char* name, std::uint32_t number) {
         d.code = data_code::ascii;
         byte_buffer frame;
         append_request(d, {.what = operation::read_bits, .at = {find_device(name), number, {}}, .points = 1}, frame);

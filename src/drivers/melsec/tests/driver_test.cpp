@@ -34,11 +34,11 @@ std::string fault_of(option_map options) {
 
 TEST(options, have_the_defaults_of_decisions) {
     const auto o = parsed({});
-    EXPECT_EQ(o.endpoint.kind, io::endpoint::carrier::tcp);
+    EXPECT_EQ(o.endpoint.kind, io::endpoint::transport::tcp);
     EXPECT_EQ(o.endpoint.port, 5000);
-    EXPECT_EQ(o.talk.depth, 1U);
-    EXPECT_FALSE(o.talk.has_ids);
-    const auto& d = o.writing.plan.speech;
+    EXPECT_EQ(o.pipeline.depth, 1U);
+    EXPECT_FALSE(o.pipeline.has_ids);
+    const auto& d = o.writing.plan.dialect;
     EXPECT_EQ(d.frame, frame_kind::e3);
     EXPECT_EQ(d.code, data_code::binary);
     EXPECT_EQ(d.kind, family::q);
@@ -46,7 +46,7 @@ TEST(options, have_the_defaults_of_decisions) {
     EXPECT_EQ(d.to.io, 1023);
     EXPECT_EQ(d.timer, 4);
     EXPECT_EQ(o.writing.plan.limits.words, 960);
-    EXPECT_EQ(o.writing.plan.joins, joining::blocks);
+    EXPECT_EQ(o.writing.plan.multi_read, multi_read_mode::blocks);
 }
 
 TEST(options, reach_the_parts_they_are_for) {
@@ -65,7 +65,7 @@ TEST(options, reach_the_parts_they_are_for) {
                            {"multi_read", "random"},
                            {"string_order", "high_first"},
                            {"string_encoding", "Shift-JIS"}});
-    const auto& d = o.writing.plan.speech;
+    const auto& d = o.writing.plan.dialect;
     EXPECT_EQ(d.frame, frame_kind::e4);
     EXPECT_EQ(d.code, data_code::ascii);
     EXPECT_TRUE(d.has_octal_digits);
@@ -74,21 +74,21 @@ TEST(options, reach_the_parts_they_are_for) {
     EXPECT_EQ(d.to.io, 992);
     EXPECT_EQ(d.to.station, 2);
     EXPECT_EQ(d.timer, 11) << "rounded up to 250 ms";
-    EXPECT_EQ(o.talk.depth, 4U);
-    EXPECT_TRUE(o.talk.has_ids);
-    EXPECT_TRUE(o.talk.is_datagram);
+    EXPECT_EQ(o.pipeline.depth, 4U);
+    EXPECT_TRUE(o.pipeline.has_ids);
+    EXPECT_TRUE(o.pipeline.is_datagram);
     EXPECT_EQ(o.writing.plan.limits.words, 100);
     EXPECT_EQ(o.writing.plan.max_gap, 5U);
-    EXPECT_EQ(o.writing.plan.joins, joining::random);
-    EXPECT_TRUE(o.points.standard.is_high_first);
-    EXPECT_EQ(o.points.standard.encoding, text_encoding::shift_jis);
+    EXPECT_EQ(o.writing.plan.multi_read, multi_read_mode::random);
+    EXPECT_TRUE(o.points.default_layout.is_high_first);
+    EXPECT_EQ(o.points.default_layout.encoding, text_encoding::shift_jis);
 }
 
 TEST(options, fx3_and_a_speak_1e_unless_told_otherwise) {
-    EXPECT_EQ(parsed({{"family", "FX3"}}).writing.plan.speech.frame, frame_kind::e1);
-    EXPECT_EQ(parsed({{"family", "A"}}).writing.plan.speech.frame, frame_kind::e1);
-    EXPECT_EQ(parsed({{"family", "A"}, {"frame", "3E"}}).writing.plan.speech.frame, frame_kind::e3);
-    EXPECT_FALSE(parsed({{"family", "iQ-F"}, {"xy_digits", "hex"}}).writing.plan.speech.has_octal_digits);
+    EXPECT_EQ(parsed({{"family", "FX3"}}).writing.plan.dialect.frame, frame_kind::e1);
+    EXPECT_EQ(parsed({{"family", "A"}}).writing.plan.dialect.frame, frame_kind::e1);
+    EXPECT_EQ(parsed({{"family", "A"}, {"frame", "3E"}}).writing.plan.dialect.frame, frame_kind::e3);
+    EXPECT_FALSE(parsed({{"family", "iQ-F"}, {"xy_digits", "hex"}}).writing.plan.dialect.has_octal_digits);
 }
 
 TEST(options, tell_the_field_at_fault) {

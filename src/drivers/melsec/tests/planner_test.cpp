@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "drivers/melsec/join_habits.hpp"
+#include "drivers/melsec/multi_read_support.hpp"
 
 namespace penstock::melsec {
 
@@ -18,8 +18,8 @@ struct tag {
 
 /// Points of one controller and the plan for them, in words.
 struct plan_of {
-    explicit plan_of(const std::vector<tag>& tags, dialect d = {}) {
-        rules.speech = d;
+    explicit plan_of(const std::vector<tag>& tags, frame_dialect d = {}) {
+        rules.dialect = d;
         rules.limits = limits_of(d);
         for (const auto& t : tags) {
             auto p = make_point({t.address, t.type, {}}, {d, rules.limits, {}});
@@ -35,7 +35,7 @@ struct plan_of {
     std::vector<std::string> lines() const {
         std::vector<std::string> out;
         for (const auto& b : batches())
-            out.push_back(describe_read(rules.speech, b));
+            out.push_back(describe_read(rules.dialect, b));
         return out;
     }
 
@@ -73,9 +73,9 @@ TEST(planner, devices_apart_share_a_block_read) {
 
 TEST(planner, without_block_reads_devices_apart_share_a_random_read) {
     plan_of p({{"D0"}, {"D5000", "Float"}, {"W10"}, {"M5", "Boolean"}});
-    p.rules.joins = joining::random;
+    p.rules.multi_read = multi_read_mode::random;
     EXPECT_EQ(p.lines(), (lines_t{"random read of 5: D0, D5000, D5001, W10, M0, 4 points"}));
-    p.rules.joins = joining::none;
+    p.rules.multi_read = multi_read_mode::none;
     EXPECT_EQ(p.lines(), (lines_t{"read words D0 (1), 1 point", "read words D5000…D5001 (2), 1 point",
                                   "read words W10 (1), 1 point", "read bits M5 (1), 1 point"}));
 }
@@ -119,13 +119,13 @@ TEST(planner, contacts_of_timers_join_nothing) {
 }
 
 TEST(planner, devices_of_double_words_are_read_at_random) {
-    const dialect iq_r{.kind = family::iq_r};
+    const frame_dialect iq_r{.kind = family::iq_r};
     EXPECT_EQ(plan_of({{"LZ0", "Int32"}, {"LCN5", "UInt32[2]"}, {"LTN0", "Int32"}, {"LTS0", "Boolean"}}, iq_r).lines(),
               (lines_t{"random read of 3: LCN5, LCN6, LZ0, 2 points", "read words LTN0 (4), 2 points"}));
 }
 
 TEST(planner, frame_1e_has_its_own_limits) {
-    const dialect fx3{.frame = frame_kind::e1, .kind = family::fx3};
+    const frame_dialect fx3{.frame = frame_kind::e1, .kind = family::fx3};
     EXPECT_EQ(plan_of(stretch("D", 0, 100), fx3).lines(),
               (lines_t{"read words D0…D63 (64), 64 points", "read words D64…D99 (36), 36 points"}));
     EXPECT_EQ(plan_of({{"CN200", "Int32"}, {"CN201", "Int32"}, {"CN199"}}, fx3).lines(),
@@ -157,56 +157,56 @@ TEST(planner, a_half_of_a_plan_asks_for_that_half_alone) {
     EXPECT_EQ(describe_read({}, batches[0]), "read words D5…D9 (5), 5 points");
 }
 
-TEST(join_habits, a_command_that_the_device_does_not_know_is_not_used_again) {
-    join_habits h(joining::blocks);
+TEST(multi_read_support, a_command_that_the_device_does_not_know_is_not_used_again) {
+    multi_read_support h(multi_read_mode::blocks);
     h.on_unknown_command(form::blocks);
-    EXPECT_EQ(h.now(), joining::random);
+    EXPECT_EQ(h.now(), multi_read_mode::random);
     EXPECT_EQ(h.generation(), 1U);
     h.on_unknown_command(form::blocks);
-    EXPECT_EQ(h.now(), joining::random) << "an answer to the plan before";
+    EXPECT_EQ(h.now(), multi_read_mode::random) << "an answer to the plan before";
     h.on_unknown_command(form::random);
-    EXPECT_EQ(h.now(), joining::none);
+    EXPECT_EQ(h.now(), multi_read_mode::none);
 }
 
-TEST(join_habits, two_ends_of_the_link_count_as_a_refusal_unless_it_was_answered_before) {
-    join_habits h(joining::blocks);
+TEST(multi_read_support, two_ends_of_the_link_count_as_a_refusal_unless_it_was_answered_before) {
+    multi_read_support h(multi_read_mode::blocks);
     for (int i = 0; i < 2; ++i)
-        h.on_doubt();
-    EXPECT_EQ(h.now(), joining::random);
-    join_habits proven(joining::blocks);
-    proven.on_answer(form::blocks);
+        h.on_unclear_failure();
+    EXPECT_EQ(h.now(), multi_read_mode::random);
+    multi_read_support proven(multi_read_mode::blocks);
+    proven.on_response(form::blocks);
     for (int i = 0; i < 9; ++i)
-        proven.on_doubt();
-    EXPECT_EQ(proven.now(), joining::blocks);
+        proven.on_unclear_failure();
+    EXPECT_EQ(proven.now(), multi_read_mode::blocks);
 }
 
-TEST(join_habits, where_nothing_is_answered_at_all_the_first_way_is_tried_again) {
-    join_habits h(joining::blocks);
+TEST(multi_read_support, where_nothing_is_answered_at_all_the_first_way_is_tried_again) {
+    multi_read_support h(multi_read_mode::blocks);
     for (int i = 0; i < 4; ++i)
-        h.on_doubt();
-    EXPECT_EQ(h.now(), joining::none) << "still to be tried";
+        h.on_unclear_failure();
+    EXPECT_EQ(h.now(), multi_read_mode::none) << "still to be tried";
     for (int i = 0; i < 2; ++i)
-        h.on_doubt();
-    EXPECT_EQ(h.now(), joining::blocks);
+        h.on_unclear_failure();
+    EXPECT_EQ(h.now(), multi_read_mode::blocks);
 }
 
-TEST(join_habits, a_link_that_ends_after_requests_by_themselves_were_answered_changes_nothing) {
-    join_habits h(joining::blocks);
+TEST(multi_read_support, a_link_that_ends_after_requests_by_themselves_were_answered_changes_nothing) {
+    multi_read_support h(multi_read_mode::blocks);
     for (int i = 0; i < 4; ++i)
-        h.on_doubt();
-    h.on_answer(form::words);
+        h.on_unclear_failure();
+    h.on_response(form::words);
     for (int i = 0; i < 9; ++i)
-        h.on_doubt();
-    EXPECT_EQ(h.now(), joining::none);
+        h.on_unclear_failure();
+    EXPECT_EQ(h.now(), multi_read_mode::none);
 }
 
-TEST(join_habits, answers_to_other_requests_do_not_prove_the_joining_one) {
-    join_habits h(joining::blocks);
+TEST(multi_read_support, answers_to_other_requests_do_not_prove_the_joining_one) {
+    multi_read_support h(multi_read_mode::blocks);
     for (int i = 0; i < 2; ++i) {
-        h.on_answer(form::words);
-        h.on_doubt();
+        h.on_response(form::words);
+        h.on_unclear_failure();
     }
-    EXPECT_EQ(h.now(), joining::random);
+    EXPECT_EQ(h.now(), multi_read_mode::random);
 }
 
 }  // namespace penstock::melsec

@@ -8,8 +8,8 @@ namespace {
 
 point_rules rules_for(family f, frame_kind frame = frame_kind::e3, data_code code = data_code::binary) {
     point_rules r;
-    r.speech = {.frame = frame, .code = code, .kind = f};
-    r.limits = limits_of(r.speech);
+    r.dialect = {.frame = frame, .code = code, .kind = f};
+    r.limits = limits_of(r.dialect);
     return r;
 }
 
@@ -78,7 +78,7 @@ TEST(point, reads_texts_in_either_order_and_encoding) {
 TEST(point, reads_flags_of_long_timers_out_of_their_third_word) {
     const auto rules = rules_for(family::iq_r);
     const auto contact = made("LTS1", "Boolean", rules);
-    EXPECT_EQ(contact.at.what->name, "LTN");
+    EXPECT_EQ(contact.at.kind->name, "LTN");
     EXPECT_EQ(contact.written_as->name, "LTS");
     EXPECT_EQ(format_value(decoded(contact, "00 00 00 00 02 00 00 00")), "true");
     EXPECT_EQ(format_value(decoded(made("LTC1", "Boolean", rules), "00 00 00 00 02 00 00 00")), "false");

@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "drivers/melsec/scan_taker.hpp"
+#include "drivers/melsec/scan_decoder.hpp"
 #include "drivers/melsec/sim.hpp"
 #include "drivers/melsec/writer.hpp"
 #include "drivers/tests/scan_fixture.hpp"
@@ -11,23 +11,23 @@
 namespace penstock::melsec::test {
 
 /// A simulated controller on a link in memory, and what the driver is made of at the near end.
-class sim_talk {
+class session_fixture {
 public:
-    explicit sim_talk(const dialect& d)
-        : device({.speech = d}),
+    explicit session_fixture(const frame_dialect& d)
+        : device({.dialect = d}),
           far_(device.accept()),
           rules_(d),
-          link(rules_, settings_of(d), nullptr),
-          hand(link, writing) {
-        writing.plan.speech = d;
+          pipeline(rules_, settings_of(d), nullptr),
+          hand(pipeline, writing) {
+        writing.plan.dialect = d;
         writing.plan.limits = limits_of(d);
-        writing.plan.joins = writing.plan.limits.random == 0 ? joining::none : joining::blocks;
+        writing.plan.multi_read = writing.plan.limits.random == 0 ? multi_read_mode::none : multi_read_mode::blocks;
         wire->on_write = [this](byte_view bytes) { penstock::test::serve(*far_, *wire, bytes); };
-        link.attach(std::make_unique<penstock::test::sim_stream>(wire));
+        pipeline.attach(std::make_unique<penstock::test::sim_stream>(wire));
     }
 
     point make(const char* address, const char* type) const {
-        return make_point({address, type, {}}, {writing.plan.speech, writing.plan.limits, {}}).value();
+        return make_point({address, type, {}}, {writing.plan.dialect, writing.plan.limits, {}}).value();
     }
 
     /// Values of all points, or the error's text, as one scan brings them.
@@ -48,8 +48,8 @@ public:
         for (point_index i = 0; i < points.size(); ++i)
             wanted.push_back(i);
         const auto batches = plan_reads(points, wanted, writing.plan, {});
-        scan_taker taker(writing.plan.speech, points, memory_, habits, taken);
-        outcome = penstock::test::read_all(link, batches, taker);
+        scan_decoder taker(writing.plan.dialect, points, memory_, habits, taken);
+        outcome = penstock::test::read_all(pipeline, batches, taker);
         return taken.texts;
     }
 
@@ -64,19 +64,19 @@ public:
     std::shared_ptr<penstock::test::sim_link> wire = std::make_shared<penstock::test::sim_link>();
 
 private:
-    static conversation::settings settings_of(const dialect& d) {
+    static request_pipeline::settings settings_of(const frame_dialect& d) {
         return {.depth = d.frame == frame_kind::e4 ? 4U : 1U, .has_ids = d.frame == frame_kind::e4};
     }
 
-    std::unique_ptr<sim_conversation> far_;
-    melsec_rules rules_;
-    scan_taker::memory memory_;
+    std::unique_ptr<sim_session> far_;
+    framer rules_;
+    scan_decoder::scan_workspace memory_;
 
 public:
-    conversation link;
+    request_pipeline pipeline;
     writer::settings writing;
     writer hand;
-    join_habits habits{joining::blocks};
+    multi_read_support habits{multi_read_mode::blocks};
     error_code outcome;
 };
 

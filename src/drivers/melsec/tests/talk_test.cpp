@@ -7,23 +7,23 @@ namespace penstock::melsec {
 
 namespace {
 
-using test::sim_talk;
+using test::session_fixture;
 using said_t = std::vector<std::string>;
 
-const std::array dialects{dialect{},
-                          dialect{.code = data_code::ascii},
-                          dialect{.frame = frame_kind::e4, .kind = family::iq_r},
-                          dialect{.frame = frame_kind::e4, .code = data_code::ascii, .kind = family::iq_r},
-                          dialect{.kind = family::iq_f},
-                          dialect{.code = data_code::ascii, .kind = family::iq_f, .has_octal_digits = true},
-                          dialect{.frame = frame_kind::e1, .kind = family::fx3},
-                          dialect{.frame = frame_kind::e1, .code = data_code::ascii, .kind = family::a}};
+const std::array dialects{frame_dialect{},
+                          frame_dialect{.code = data_code::ascii},
+                          frame_dialect{.frame = frame_kind::e4, .kind = family::iq_r},
+                          frame_dialect{.frame = frame_kind::e4, .code = data_code::ascii, .kind = family::iq_r},
+                          frame_dialect{.kind = family::iq_f},
+                          frame_dialect{.code = data_code::ascii, .kind = family::iq_f, .has_octal_digits = true},
+                          frame_dialect{.frame = frame_kind::e1, .kind = family::fx3},
+                          frame_dialect{.frame = frame_kind::e1, .code = data_code::ascii, .kind = family::a}};
 
 }  // namespace
 
 TEST(talk, values_of_every_kind_come_in_every_dialect) {
     for (const auto& d : dialects) {
-        sim_talk t(d);
+        session_fixture t(d);
         t.device.fill(sim_fill::own_address);
         const std::vector<point> points{t.make("D100", "Int16"),     t.make("D101", "UInt32"),
                                         t.make("D5000", "UInt16"),   t.make("D6.2", "Boolean"),
@@ -54,7 +54,7 @@ TEST(talk, values_of_every_kind_come_in_every_dialect) {
 
 TEST(talk, writes_come_back_in_every_dialect) {
     for (const auto& d : dialects) {
-        sim_talk t(d);
+        session_fixture t(d);
         EXPECT_EQ(t.write(t.make("D100", "Int16"), value(std::int64_t{-5})), "-5");
         EXPECT_EQ(t.write(t.make("D102", "Float"), value(2.5F)), "2.5");
         EXPECT_EQ(t.write(t.make("D110.9", "String"), value(std::string("ABC"))), "ABC");
@@ -67,7 +67,7 @@ TEST(talk, writes_come_back_in_every_dialect) {
 }
 
 TEST(talk, a_bit_of_a_word_leaves_the_others_as_they_are) {
-    sim_talk t({});
+    session_fixture t({});
     EXPECT_EQ(t.write(t.make("D0", "UInt16"), value(std::uint64_t{0x8001})), "32769");
     EXPECT_EQ(t.write(t.make("D0.4", "Boolean"), value(true)), "true");
     EXPECT_EQ(t.write(t.make("D0.F", "Boolean"), value(false)), "false");
@@ -75,21 +75,22 @@ TEST(talk, a_bit_of_a_word_leaves_the_others_as_they_are) {
 }
 
 TEST(talk, devices_of_32_bits_are_read_and_written) {
-    sim_talk r({.kind = family::iq_r});
+    session_fixture r({.kind = family::iq_r});
     for (const auto* address : {"LTN3", "LSTN3", "LCN3", "LZ3"})
         EXPECT_EQ(r.write(r.make(address, "UInt32"), value(std::uint64_t{0x12345678})), "305419896") << address;
     EXPECT_EQ(r.write(r.make("LTS4", "Boolean"), value(true)), "true");
     EXPECT_EQ(r.scan({r.make("LTN3", "UInt32"), r.make("LTC4", "Boolean"), r.make("LTS4", "Boolean"),
                       r.make("LZ3", "UInt32")}),
               (said_t{"305419896", "false", "true", "305419896"}));
-    sim_talk fx({.frame = frame_kind::e1, .kind = family::fx3});
+    session_fixture fx({.frame = frame_kind::e1, .kind = family::fx3});
     EXPECT_EQ(fx.write(fx.make("CN201", "UInt32"), value(std::uint64_t{70000})), "70000");
 }
 
 TEST(talk, modules_and_networks_are_read_and_written) {
-    for (const dialect d : {dialect{}, dialect{.code = data_code::ascii}, dialect{.kind = family::iq_r},
-                            dialect{.code = data_code::ascii, .kind = family::iq_r}}) {
-        sim_talk t(d);
+    for (const frame_dialect d :
+         {frame_dialect{}, frame_dialect{.code = data_code::ascii}, frame_dialect{.kind = family::iq_r},
+          frame_dialect{.code = data_code::ascii, .kind = family::iq_r}}) {
+        session_fixture t(d);
         EXPECT_EQ(t.write(t.make("U3\\G100", "Int16[2]"), value(array{value(std::int64_t{1}), value(std::int64_t{2})})),
                   "[1,2]");
         EXPECT_EQ(t.write(t.make("U3E0\\G10", "Int16"), value(std::int64_t{7})), "7");
@@ -99,12 +100,12 @@ TEST(talk, modules_and_networks_are_read_and_written) {
 }
 
 TEST(talk, an_end_code_is_told_with_its_meaning) {
-    sim_talk t({});
+    session_fixture t({});
     EXPECT_EQ(t.scan({t.make("D30000", "Int16")}), said_t{"4031 device number out of range"});
     EXPECT_EQ(t.write(t.make("D30000", "Int16"), value(std::int64_t{1})), "4031 device number out of range");
-    sim_talk f({.kind = family::iq_f});
+    session_fixture f({.kind = family::iq_f});
     EXPECT_EQ(f.scan({f.make("D30000", "Int16")}), said_t{"C056 the request goes beyond the last address"});
-    sim_talk old({.frame = frame_kind::e1, .kind = family::fx3});
+    session_fixture old({.frame = frame_kind::e1, .kind = family::fx3});
     EXPECT_EQ(old.scan({old.make("D30000", "Int16")}),
               said_t{"58 device number out of range or not allowed for this command"});
     t.device.faults().has_short_refusals = true;
@@ -112,18 +113,17 @@ TEST(talk, an_end_code_is_told_with_its_meaning) {
 }
 
 TEST(talk, a_write_without_an_answer_says_that_nobody_knows) {
-    sim_talk t({});
+    session_fixture t({});
     t.device.faults().is_silent = true;
-    EXPECT_EQ(t.write(t.make("D0", "Int16"), value(std::int64_t{1})),
-              error_code(driver_errc::write_unanswered).message());
-    sim_talk cut({});
+    EXPECT_EQ(t.write(t.make("D0", "Int16"), value(std::int64_t{1})), error_code(driver_errc::write_timeout).message());
+    session_fixture cut({});
     cut.wire->on_write = [&](byte_view) { cut.wire->hang_up(); };
     EXPECT_EQ(cut.write(cut.make("D0", "Int16"), value(std::int64_t{1})),
               error_code(driver_errc::write_cut_off).message());
 }
 
 TEST(talk, nothing_is_sent_for_a_value_that_does_not_fit) {
-    sim_talk t({});
+    session_fixture t({});
     EXPECT_EQ(t.write(t.make("D0.4", "String"), value(std::string("ABCDE"))),
               error_code(driver_errc::text_too_long).message());
     EXPECT_TRUE(t.wire->written.empty());
@@ -131,15 +131,15 @@ TEST(talk, nothing_is_sent_for_a_value_that_does_not_fit) {
 
 TEST(talk, an_answer_of_another_size_ends_the_link) {
     for (const auto& d : {dialects[0], dialects[2]}) {
-        sim_talk t(d);
+        session_fixture t(d);
         t.device.faults().has_wrong_size = true;
         t.scan({t.make("D0", "Int32")});
-        EXPECT_EQ(t.outcome, driver_errc::bad_answer);
+        EXPECT_EQ(t.outcome, driver_errc::bad_response);
     }
 }
 
 TEST(talk, a_4e_answer_to_another_request_is_dropped) {
-    sim_talk t(dialects[2]);
+    session_fixture t(dialects[2]);
     t.device.faults().has_wrong_serial = true;
     EXPECT_EQ(t.scan({t.make("D0", "Int16")}), said_t{error_code(io::errc::timed_out).message()});
     EXPECT_FALSE(t.outcome) << "the link stays";
@@ -148,24 +148,24 @@ TEST(talk, a_4e_answer_to_another_request_is_dropped) {
 }
 
 TEST(talk, after_silence_a_3e_link_must_be_opened_anew) {
-    sim_talk t({});
+    session_fixture t({});
     t.device.faults().is_silent = true;
     EXPECT_EQ(t.scan({t.make("D0", "Int16")}), said_t{error_code(io::errc::timed_out).message()});
-    EXPECT_EQ(t.outcome, driver_errc::answer_overdue);
+    EXPECT_EQ(t.outcome, driver_errc::response_timeout);
 }
 
 TEST(talk, a_controller_without_block_reads_is_asked_otherwise_from_then_on) {
-    sim_talk t({});
-    t.device.faults().lacks = {0x0406};
+    session_fixture t({});
+    t.device.faults().unsupported_commands = {0x0406};
     const std::vector<point> points{t.make("D0", "Int16"), t.make("D9000", "Int16")};
     EXPECT_EQ(t.scan(points), (said_t{"", ""})) << "no verdict on the addresses";
-    EXPECT_EQ(t.habits.now(), joining::random);
-    t.writing.plan.joins = t.habits.now();
+    EXPECT_EQ(t.habits.now(), multi_read_mode::random);
+    t.writing.plan.multi_read = t.habits.now();
     EXPECT_EQ(t.scan(points), (said_t{"0", "0"}));
 }
 
 TEST(talk, texts_that_are_none_are_bad_without_their_neighbours) {
-    sim_talk t({});
+    session_fixture t({});
     EXPECT_EQ(t.write(t.make("D0", "UInt16"), value(std::uint64_t{0xFFFE})), "65534");
     EXPECT_EQ(t.scan({t.make("D0.2", "String"), t.make("D1", "Int16")}),
               (said_t{error_code(driver_errc::bad_text).message(), "0"}));

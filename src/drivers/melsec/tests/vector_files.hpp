@@ -11,7 +11,7 @@ namespace penstock::melsec::test {
 /// A file of vectors and how its frames are spelled.
 struct vector_file {
     const char* name;
-    dialect speech;
+    frame_dialect dialect;
 
     std::vector<penstock::test::vector_line> lines() const {
         return penstock::test::read_vectors(std::string(PENSTOCK_SOURCE_DIR "/src/drivers/melsec/tests/vectors/") +

@@ -20,8 +20,8 @@ byte_buffer written_again(direction d, byte_view pdu) {
     byte_buffer out;
     if (d == direction::request) {
         if (const auto r = decode_request(pdu)) append_request(out, *r);
-    } else if (const auto a = decode_answer(pdu)) {
-        append_answer(out, *a);
+    } else if (const auto a = decode_response(pdu)) {
+        append_response(out, *a);
         if (a->code == function::encapsulated && a->exception == 0) {
             if (const auto page = decode_device_id_page(a->data)) {
                 byte_buffer data;
@@ -39,7 +39,7 @@ void check_frame(framing wire, direction d, const frame& f) {
     if (again.empty()) return;
     require(std::ranges::equal(again, pdu));
 
-    const auto size = d == direction::request ? request_size(pdu) : answer_size(pdu);
+    const auto size = d == direction::request ? request_size(pdu) : response_size(pdu);
     if (!size || size.value() != pdu.size()) return;  // a function whose answers have no fixed length
     byte_buffer whole;
     const auto begin = begin_frame(wire, whole, f.transaction, f.unit);
@@ -57,7 +57,7 @@ void check_frame(framing wire, direction d, const frame& f) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     if (size == 0) return 0;
     const auto wire = static_cast<framing>(bytes[0] % 3);
-    const auto d = (bytes[0] & 0x80U) != 0 ? direction::request : direction::answer;
+    const auto d = (bytes[0] & 0x80U) != 0 ? direction::request : direction::response;
     byte_view rest(bytes + 1, size - 1);
     describe_frame(wire, d, rest);
     byte_buffer scratch;

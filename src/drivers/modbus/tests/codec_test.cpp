@@ -28,7 +28,7 @@ std::vector<vector_line> vectors(const char* name) {
 }
 
 direction direction_of(const vector_line& v) {
-    return v.direction == '>' ? direction::request : direction::answer;
+    return v.direction == '>' ? direction::request : direction::response;
 }
 
 std::string decode_pdu(direction d, byte_view pdu) {
@@ -36,7 +36,7 @@ std::string decode_pdu(direction d, byte_view pdu) {
         const auto r = decode_request(pdu);
         return r.has_value() ? text_of(*r) : r.error().message();
     }
-    const auto a = decode_answer(pdu);
+    const auto a = decode_response(pdu);
     return a.has_value() ? text_of(*a) : a.error().message();
 }
 
@@ -45,7 +45,7 @@ byte_buffer encode_again(direction d, byte_view pdu) {
     if (d == direction::request) {
         append_request(out, *decode_request(pdu));
     } else {
-        append_answer(out, *decode_answer(pdu));
+        append_response(out, *decode_response(pdu));
     }
     return out;
 }
@@ -99,7 +99,7 @@ TEST(codec, reads_and_writes_the_examples_of_the_specification) {
 
 TEST(codec, tells_the_size_of_every_example_from_its_first_bytes) {
     for (const auto& v : vectors("pdu")) {
-        const auto size = v.direction == '>' ? request_size(v.bytes) : answer_size(v.bytes);
+        const auto size = v.direction == '>' ? request_size(v.bytes) : response_size(v.bytes);
         ASSERT_TRUE(size.has_value() && size->has_value()) << v.name;
         EXPECT_EQ(**size, v.bytes.size()) << v.name;
     }
@@ -154,19 +154,20 @@ TEST(codec, never_takes_an_rtu_or_ascii_frame_with_one_byte_changed) {
 TEST(codec, takes_the_answers_that_faulty_devices_are_known_for) {
     for (const auto& v : vectors("quirks")) {
         byte_buffer scratch;
-        const auto found = find(framing::mbap, direction::answer, v.bytes, scratch);
+        const auto found = find(framing::mbap, direction::response, v.bytes, scratch);
         ASSERT_TRUE(found.has_value() && found->has_value()) << v.name;
         EXPECT_EQ((**found).size, v.bytes.size()) << v.name;
-        EXPECT_EQ(text_of(framing::mbap, **found) + decode_pdu(direction::answer, (**found).pdu), v.meaning) << v.name;
+        EXPECT_EQ(text_of(framing::mbap, **found) + decode_pdu(direction::response, (**found).pdu), v.meaning)
+            << v.name;
     }
 }
 
 TEST(codec, leaves_the_frame_behind_an_exception_of_wrong_length_alone) {
     const auto bytes = hex("00 04 00 00 00 04 01 84 02 00 05 00 00 00 05 01 03 02 00 0a");
     byte_buffer scratch;
-    const auto first = find(framing::mbap, direction::answer, bytes, scratch);
+    const auto first = find(framing::mbap, direction::response, bytes, scratch);
     ASSERT_TRUE(first.has_value() && first->has_value());
-    const auto second = find(framing::mbap, direction::answer, byte_view(bytes).subspan((**first).size), scratch);
+    const auto second = find(framing::mbap, direction::response, byte_view(bytes).subspan((**first).size), scratch);
     ASSERT_TRUE(second.has_value() && second->has_value());
     EXPECT_EQ((**second).transaction, 5);
 }
@@ -188,11 +189,11 @@ TEST(codec, takes_a_frame_of_260_bytes) {
     byte_buffer registers(250, 0x5A);
     byte_buffer bytes;
     auto begin = begin_frame(framing::mbap, bytes, 1, 1);
-    append_answer(bytes, {.code = function::read_holding_registers, .data = registers});
+    append_response(bytes, {.code = function::read_holding_registers, .data = registers});
     bytes.push_back(0);
     end_frame(framing::mbap, bytes, begin);
     ASSERT_EQ(bytes.size(), max_mbap_frame);
-    EXPECT_TRUE(next_mbap_frame(direction::answer, bytes).value().has_value());
+    EXPECT_TRUE(next_mbap_frame(direction::response, bytes).value().has_value());
 
     bytes.clear();
     begin = begin_frame(framing::mbap, bytes, 1, 1);
@@ -206,23 +207,23 @@ TEST(codec, takes_a_frame_of_260_bytes) {
 TEST(codec, refuses_a_header_that_is_not_modbus) {
     byte_buffer scratch;
     for (const auto* bytes : {"00 01 00 01", "00 01 80 00 00 06", "00 01 00 00 00 01", "00 01 00 00 00 ff"}) {
-        const auto found = find(framing::mbap, direction::answer, hex(bytes), scratch);
+        const auto found = find(framing::mbap, direction::response, hex(bytes), scratch);
         ASSERT_FALSE(found.has_value()) << bytes;
         EXPECT_EQ(found.error(), errc::bad_header) << bytes;
     }
 }
 
 TEST(codec, refuses_an_rtu_frame_with_a_wrong_checksum) {
-    EXPECT_EQ(next_rtu_frame(direction::answer, hex("01 83 02 c0 f2")).error(), errc::bad_checksum);
+    EXPECT_EQ(next_rtu_frame(direction::response, hex("01 83 02 c0 f2")).error(), errc::bad_checksum);
 }
 
 TEST(codec, refuses_an_rtu_answer_whose_length_nothing_tells) {
-    EXPECT_EQ(next_rtu_frame(direction::answer, hex("01 55 02 c0 f2")).error(), errc::unknown_function);
-    EXPECT_EQ(next_rtu_frame(direction::answer, hex("01 2b 0d c0 f2")).error(), errc::unknown_function);
+    EXPECT_EQ(next_rtu_frame(direction::response, hex("01 55 02 c0 f2")).error(), errc::unknown_function);
+    EXPECT_EQ(next_rtu_frame(direction::response, hex("01 2b 0d c0 f2")).error(), errc::unknown_function);
 }
 
 TEST(codec, refuses_an_rtu_answer_longer_than_a_frame) {
-    EXPECT_EQ(next_rtu_frame(direction::answer, hex("01 18 ff ff")).error(), errc::frame_too_long);
+    EXPECT_EQ(next_rtu_frame(direction::response, hex("01 18 ff ff")).error(), errc::frame_too_long);
 }
 
 TEST(codec, takes_an_rtu_request_of_unknown_function_as_a_whole) {

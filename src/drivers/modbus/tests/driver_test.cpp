@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "drivers/modbus/options.hpp"
-#include "drivers/modbus/scan_taker.hpp"
+#include "drivers/modbus/scan_decoder.hpp"
 
 namespace penstock::modbus {
 
@@ -33,7 +33,7 @@ std::string fault_of(option_map options) {
 
 TEST(options, have_the_defaults_of_their_schema) {
     const auto o = parsed_options({});
-    EXPECT_EQ(o.endpoint.kind, io::endpoint::carrier::tcp);
+    EXPECT_EQ(o.endpoint.kind, io::endpoint::transport::tcp);
     EXPECT_EQ(o.endpoint.host, "10.0.0.1");
     EXPECT_EQ(o.endpoint.port, 502);
     EXPECT_EQ(o.plan.wire, framing::mbap);
@@ -66,21 +66,21 @@ TEST(options, reach_the_parts_they_are_for) {
     EXPECT_EQ(o.plan.max_registers, 64);
     EXPECT_EQ(o.points.max_coils, 100);
     EXPECT_EQ(o.plan.max_gap, 3U);
-    EXPECT_EQ(o.points.standard.order, byte_order::cdab);
-    EXPECT_TRUE(o.points.standard.has_swapped_bytes);
-    EXPECT_TRUE(o.points.standard.is_low_first);
-    EXPECT_TRUE(o.points.standard.is_bcd);
-    EXPECT_EQ(o.points.standard.encoding, text_encoding::euc_kr);
+    EXPECT_EQ(o.points.default_layout.order, byte_order::cdab);
+    EXPECT_TRUE(o.points.default_layout.has_swapped_bytes);
+    EXPECT_TRUE(o.points.default_layout.is_low_first);
+    EXPECT_TRUE(o.points.default_layout.is_bcd);
+    EXPECT_EQ(o.points.default_layout.encoding, text_encoding::euc_kr);
 }
 
 TEST(options, choose_carrier_and_framing_by_the_transport) {
     struct expected {
         const char* transport;
-        io::endpoint::carrier carrier;
+        io::endpoint::transport carrier;
         framing wire;
         int port;
     };
-    using enum io::endpoint::carrier;
+    using enum io::endpoint::transport;
     for (const auto& e :
          {expected{"tcp", tcp, framing::mbap, 502}, expected{"tls", tls, framing::mbap, 802},
           expected{"udp", udp, framing::mbap, 502}, expected{"rtu", serial, framing::rtu, 502},
@@ -165,7 +165,7 @@ TEST(driver, has_the_names_of_decisions) {
     EXPECT_EQ(option_schema::parse(modbus->schema()).default_port(), 502);
 }
 
-TEST(scan_taker, reports_a_point_that_cannot_be_decoded_without_its_neighbours) {
+TEST(scan_decoder, reports_a_point_that_cannot_be_decoded_without_its_neighbours) {
     struct sink final : batch_sink {
         void on_values(const batch&, std::span<const point_value> values, steady_time) override {
             for (const auto& v : values)
@@ -178,13 +178,13 @@ TEST(scan_taker, reports_a_point_that_cannot_be_decoded_without_its_neighbours) 
                               make_point({"hr1", "Int16", {}}, {}).value()};
     std::vector<point_value> values;
     const framer rules(framing::mbap);
-    scan_taker taker(rules, points, values, sink);
+    scan_decoder taker(rules, points, values, sink);
     const std::vector<point_index> all{0, 1};
     const auto batches = plan_reads(points, all, {}, {});
-    const exchange asked{.what = &batches[0], .request = batches[0].request};
+    const pending_request asked{.scan_batch = &batches[0], .request = batches[0].request};
     byte_buffer next;
-    EXPECT_TRUE(taker.on_answer(asked, *parse_hex("00 01 00 00 00 07 01 03 04 00 0a 00 07"), next));
-    EXPECT_TRUE(taker.on_answer(asked, *parse_hex("00 01 00 00 00 03 01 83 02"), next));
+    EXPECT_TRUE(taker.on_response(asked, *parse_hex("00 01 00 00 00 07 01 03 04 00 0a 00 07"), next));
+    EXPECT_TRUE(taker.on_response(asked, *parse_hex("00 01 00 00 00 03 01 83 02"), next));
     EXPECT_EQ(sink.lines, (std::vector<std::string>{error_code(errc::bad_digit).message(), "7",
                                                     "exception 02 illegal data address"}));
 }

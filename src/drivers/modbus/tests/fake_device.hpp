@@ -29,10 +29,10 @@ public:
 
     std::unique_ptr<io::stream> make_stream() const { return std::make_unique<penstock::test::sim_stream>(link); }
 
-    byte_buffer frame_of(std::uint16_t transaction, std::uint8_t unit, const answer& a) const {
+    byte_buffer frame_of(std::uint16_t transaction, std::uint8_t unit, const response& a) const {
         byte_buffer out;
         const auto begin = begin_frame(wire_, out, transaction, unit);
-        append_answer(out, a);
+        append_response(out, a);
         end_frame(wire_, out, begin);
         return out;
     }
@@ -79,11 +79,11 @@ private:
         if (silent_units.contains(f.unit)) return;
         if (on_request && on_request(seen.back())) return;
         byte_buffer data;
-        link->arrive(frame_of(f.transaction, f.unit, answer_to(r, data)));
+        link->arrive(frame_of(f.transaction, f.unit, response_to(r, data)));
     }
 
-    answer answer_to(const request& r, byte_buffer& data) {
-        answer a{.code = r.code, .start = r.start, .count = r.count, .value = r.value};
+    response response_to(const request& r, byte_buffer& data) {
+        response a{.code = r.code, .start = r.start, .count = r.count, .value = r.value};
         if (lacks.contains(r.code)) return {.code = r.code, .exception = 1};
         switch (r.code) {
             case function::write_register: registers[r.start] = r.value; return a;

@@ -15,8 +15,8 @@ error_code refusal_of(std::string_view pdu) {
     return r.has_value() ? error_code{} : r.error();
 }
 
-error_code fault_of_answer(std::string_view pdu) {
-    const auto a = decode_answer(*parse_hex(pdu));
+error_code fault_of_response(std::string_view pdu) {
+    const auto a = decode_response(*parse_hex(pdu));
     return a.has_value() ? error_code{} : a.error();
 }
 
@@ -67,24 +67,24 @@ TEST(pdu, refuses_a_request_cut_short) {
 }
 
 TEST(pdu, refuses_an_answer_whose_size_disagrees) {
-    EXPECT_EQ(fault_of_answer("03 04 00 01 02"), errc::wrong_size);
-    EXPECT_EQ(fault_of_answer("03 02 00 01 02"), errc::wrong_size);
-    EXPECT_EQ(fault_of_answer("83"), errc::wrong_size);
-    EXPECT_EQ(fault_of_answer("83 00"), errc::wrong_size);
-    EXPECT_EQ(fault_of_answer("06 00 01 00"), errc::wrong_size);
-    EXPECT_EQ(fault_of_answer("55 00"), errc::unknown_function);
+    EXPECT_EQ(fault_of_response("03 04 00 01 02"), errc::wrong_size);
+    EXPECT_EQ(fault_of_response("03 02 00 01 02"), errc::wrong_size);
+    EXPECT_EQ(fault_of_response("83"), errc::wrong_size);
+    EXPECT_EQ(fault_of_response("83 00"), errc::wrong_size);
+    EXPECT_EQ(fault_of_response("06 00 01 00"), errc::wrong_size);
+    EXPECT_EQ(fault_of_response("55 00"), errc::unknown_function);
 }
 
 TEST(pdu, takes_an_echo_of_function_16_with_a_wrong_count) {
-    const auto a = decode_answer(*parse_hex("10 00 01 00 04"));
+    const auto a = decode_response(*parse_hex("10 00 01 00 04"));
     ASSERT_TRUE(a.has_value());
     EXPECT_EQ(a->count, 4);
 }
 
 TEST(pdu, walks_the_objects_of_an_identification_to_its_end) {
     const auto bytes = *parse_hex("2b 0e 01 83 00 00 02 00 04 41 43 4d 45 01 02 50 31 99");
-    EXPECT_EQ(answer_size(bytes).value(), bytes.size() - 1);
-    EXPECT_FALSE(answer_size(byte_view(bytes).first(14)).value().has_value());
+    EXPECT_EQ(response_size(bytes).value(), bytes.size() - 1);
+    EXPECT_FALSE(response_size(byte_view(bytes).first(14)).value().has_value());
 }
 
 TEST(device_id, reads_what_it_writes) {
@@ -116,16 +116,16 @@ TEST(pdu_text, tells_people_what_a_frame_says) {
     };
     EXPECT_EQ(text(direction::request, "00 01 00 00 00 06 01 03 00 0a 00 03"),
               "#1 unit 1 read holding registers 10…12 (3)");
-    EXPECT_EQ(text(direction::answer, "00 0b 00 00 00 03 01 83 02"),
+    EXPECT_EQ(text(direction::response, "00 0b 00 00 00 03 01 83 02"),
               "#11 unit 1 read holding registers: exception 02 illegal data address");
     EXPECT_EQ(text(direction::request, "00 06 00 00 00 06 01 06 00 07 12 34"), "#6 unit 1 write register 7 = 4660");
-    EXPECT_EQ(text(direction::answer, "00 06 00"), "part of a frame");
+    EXPECT_EQ(text(direction::response, "00 06 00"), "part of a frame");
 }
 
 TEST(errc, names_the_code_and_its_meaning) {
     EXPECT_EQ(exception_error(2).message(), "exception 02 illegal data address");
     EXPECT_EQ(exception_error(0x2F).message(), "exception 2F unknown exception");
-    EXPECT_NE(error_code(driver_errc::write_unanswered).message().find("unknown whether the device took it"),
+    EXPECT_NE(error_code(driver_errc::write_timeout).message().find("unknown whether the device took it"),
               std::string::npos);
 }
 

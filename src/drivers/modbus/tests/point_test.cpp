@@ -36,8 +36,8 @@ TEST(point, takes_its_size_from_type_and_length) {
 TEST(point, takes_the_units_and_orders_of_the_device_unless_told_otherwise) {
     point_rules rules;
     rules.unit = 9;
-    rules.standard.order = byte_order::cdab;
-    rules.standard.encoding = text_encoding::euc_kr;
+    rules.default_layout.order = byte_order::cdab;
+    rules.default_layout.encoding = text_encoding::euc_kr;
     EXPECT_EQ(made("hr0", "Int32", {}, rules).unit, 9);
     EXPECT_EQ(made("2!hr0", "Int32", {}, rules).unit, 2);
     EXPECT_EQ(made("hr0", "Int32", {}, rules).how.order, byte_order::cdab);
@@ -50,7 +50,7 @@ TEST(point, takes_the_units_and_orders_of_the_device_unless_told_otherwise) {
 
 TEST(point, leaves_bcd_of_the_device_to_whole_numbers) {
     point_rules rules;
-    rules.standard.is_bcd = true;
+    rules.default_layout.is_bcd = true;
     EXPECT_TRUE(made("hr0", "UInt16", {}, rules).how.is_bcd);
     EXPECT_FALSE(made("hr0", "UInt16", {{"bcd", "false"}}, rules).how.is_bcd);
     EXPECT_FALSE(made("hr0", "Float", {}, rules).how.is_bcd);

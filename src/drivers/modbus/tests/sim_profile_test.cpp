@@ -76,29 +76,30 @@ TEST(sim_profile, a_fault_names_its_place) {
 }
 
 /// The word or bit at a place of a device that is furnished so.
-std::string furnished(std::string_view json, std::string_view place, std::vector<std::uint8_t> ids = {1, 2}) {
+std::string loaded(std::string_view json, std::string_view place, std::vector<std::uint8_t> ids = {1, 2}) {
     sim device(framing::mbap, std::move(ids));
-    const auto done = device.furnish(json);
+    const auto done = device.load_profile(json);
     if (!done) return to_string(done.error());
     const auto words = split(place, ' ');
-    const auto got = device.obey(words);
+    const auto got = device.execute(words);
     return got && *got ? **got : "none";
 }
 
 TEST(sim_profile, units_that_it_does_not_name_get_its_nameless_entry_or_plain_zeros) {
     const std::string_view two = R"({"units":[{"unit":1,"ranges":[{"fill":1}]},{"ranges":[{"fill":2}]}]})";
-    EXPECT_EQ(furnished(two, "get 1 hr 0"), "1");
-    EXPECT_EQ(furnished(two, "get 2 hr 0"), "2");
-    EXPECT_EQ(furnished(two, "get 3 hr 0"), "none");
-    EXPECT_EQ(furnished(R"({"units":[]})", "get 2 co 9999"), "0");
-    EXPECT_EQ(furnished(R"({"units":[]})", "get 2 co 10000"), "none");
-    EXPECT_EQ(furnished("{}", "get 2 co 9999"), "0");
-    EXPECT_EQ(furnished(R"({"fill":"own_address"})", "get 2 hr 5"), std::to_string(own_address_word(2, 3, 5)));
+    EXPECT_EQ(loaded(two, "get 1 hr 0"), "1");
+    EXPECT_EQ(loaded(two, "get 2 hr 0"), "2");
+    EXPECT_EQ(loaded(two, "get 3 hr 0"), "none");
+    EXPECT_EQ(loaded(R"({"units":[]})", "get 2 co 9999"), "0");
+    EXPECT_EQ(loaded(R"({"units":[]})", "get 2 co 10000"), "none");
+    EXPECT_EQ(loaded("{}", "get 2 co 9999"), "0");
+    EXPECT_EQ(loaded(R"({"fill":"own_address"})", "get 2 hr 5"), std::to_string(own_address_word(2, 3, 5)));
 }
 
 TEST(sim_profile, leaves_signals_and_faults_of_each_unit_to_the_caller) {
     sim device(framing::mbap, {4, 7});
-    const auto left = device.furnish(R"({"units":[{"signals":[{"area":"di","address":5}],"faults":["silent on"]}]})");
+    const auto left =
+        device.load_profile(R"({"units":[{"signals":[{"area":"di","address":5}],"faults":["silent on"]}]})");
     ASSERT_TRUE(left.has_value()) << to_string(left.error());
     ASSERT_EQ(left->signals.size(), 2U);
     EXPECT_EQ(left->signals[0].where.address, "4!di5");

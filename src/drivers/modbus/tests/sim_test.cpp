@@ -36,7 +36,7 @@ protected:
     }
 
     sim sim_;
-    sim_served last_;
+    sim_result last_;
 };
 
 class rtu_device : public device {

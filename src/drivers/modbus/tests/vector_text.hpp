@@ -36,7 +36,7 @@ inline std::string text_of(const request& r) {
 }
 
 /// The fields of an answer as the meaning in a .vec file.
-inline std::string text_of(const answer& a) {
+inline std::string text_of(const response& a) {
     const std::string head = fmt::format("function {}; ", static_cast<unsigned>(a.code));
     if (a.exception != 0) return head + fmt::format("exception {}", a.exception);
     switch (a.code) {

@@ -17,8 +17,11 @@ using test::seen_request;
 
 struct bench {
     explicit bench(framing wire = framing::mbap, const writer::settings& w = {})
-        : device(wire), rules(wire), link(rules, {.has_ids = wire == framing::mbap}, nullptr), to(link, rules, w) {
-        link.attach(device.make_stream());
+        : device(wire),
+          rules(wire),
+          pipeline(rules, {.has_ids = wire == framing::mbap}, nullptr),
+          to(pipeline, rules, w) {
+        pipeline.attach(device.make_stream());
     }
 
     /// Writes v1 text; the answer is what was read back, or the error.
@@ -40,7 +43,7 @@ struct bench {
 
     fake_device device;
     framer rules;
-    conversation link;
+    request_pipeline pipeline;
     writer to;
 };
 
@@ -181,8 +184,8 @@ TEST(writer, refuses_what_does_not_fit_and_sends_nothing) {
 TEST(writer, says_that_nobody_knows_when_the_answer_does_not_come) {
     bench b;
     b.device.silent_units = {1};
-    EXPECT_EQ(b.write("hr5", "Int16", "1"), message(driver_errc::write_unanswered));
-    EXPECT_NE(message(driver_errc::write_unanswered).find("unknown whether the device took it"), std::string::npos);
+    EXPECT_EQ(b.write("hr5", "Int16", "1"), message(driver_errc::write_timeout));
+    EXPECT_NE(message(driver_errc::write_timeout).find("unknown whether the device took it"), std::string::npos);
     EXPECT_EQ(b.functions(), codes{6}) << "a write is never repeated";
 }
 
@@ -217,7 +220,7 @@ TEST(writer, knows_that_nothing_was_written_when_only_the_reading_before_failed)
 TEST(writer, takes_echoes_that_are_none_and_leaves_the_verdict_to_the_read_back) {
     bench b;
     b.device.on_request = [&](const seen_request& r) {
-        const auto echo = [&](const answer& a) {
+        const auto echo = [&](const response& a) {
             b.device.link->arrive(b.device.frame_of(r.transaction, r.unit, a));
             return true;
         };
@@ -283,7 +286,7 @@ TEST(writer, a_device_that_is_silent_to_function_22_has_its_register_changed_fro
 TEST(writer, a_device_that_is_silent_to_everything_is_not_thought_to_lack_function_22) {
     bench b;
     b.device.on_request = [](const seen_request&) { return true; };
-    EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), message(driver_errc::write_unanswered));
+    EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), message(driver_errc::write_timeout));
     b.device.on_request = nullptr;
     EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), "true");
     EXPECT_EQ(b.functions(), (codes{22, 3}));
@@ -293,7 +296,7 @@ TEST(writer, where_silence_ends_the_link_the_next_write_goes_the_other_way) {
     bench b(framing::rtu);
     b.device.on_request = [](const seen_request& r) { return r.code == function::mask_write_register; };
     EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), message(driver_errc::write_cut_off));
-    b.link.attach(b.device.make_stream());
+    b.pipeline.attach(b.device.make_stream());
     EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), "true");
     EXPECT_EQ(b.functions(), (codes{3, 6, 3}));
 }

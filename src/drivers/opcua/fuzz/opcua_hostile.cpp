@@ -1,6 +1,7 @@
 // An OPC UA server whose answers are spoiled on their way: a real server behind a proxy that does so (see
-// drivers/fuzz/spoiler.hpp), for the stack has its own sockets. Properties: what a driver reports is what the interface
-// allows, and when the server is well again, all values are there and right. First byte: how the driver is set up.
+// drivers/fuzz/byte_corruptor.hpp), for the stack has its own sockets. Properties: what a driver reports is what the
+// interface allows, and when the server is well again, all values are there and right. First byte: how the driver is
+// set up.
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -14,7 +15,7 @@
 #include <vector>
 
 #include "base/fuzz/require.hpp"
-#include "drivers/fuzz/spoiler.hpp"
+#include "drivers/fuzz/byte_corruptor.hpp"
 #include "drivers/fuzz/strict_sink.hpp"
 #include "drivers/opcua/client_thread.hpp"
 #include "drivers/opcua/driver.hpp"
@@ -55,8 +56,8 @@ std::uint16_t server_port() {
 class proxy {
 public:
     proxy(const io::executor& where, fuzz::script& input)
-        : where_(where), spoiler_(input), door_(where, {io::asio::ip::address_v4::loopback(), 0}) {
-        io::asio::co_spawn(where_, listen(), io::asio::detached);
+        : executor_(where), spoiler_(input), door_(where, {io::asio::ip::address_v4::loopback(), 0}) {
+        io::asio::co_spawn(executor_, listen(), io::asio::detached);
     }
 
     std::uint16_t port() const { return door_.local_endpoint().port(); }
@@ -83,16 +84,16 @@ private:
 
     io::awaitable<> listen() {
         for (;;) {
-            socket client(where_);
+            socket client(executor_);
             const auto [ec] = co_await door_.async_accept(client, io::as_result);
             if (ec) co_return;
-            auto made = std::make_shared<two_sockets>(two_sockets{std::move(client), socket(where_)});
+            auto made = std::make_shared<two_sockets>(two_sockets{std::move(client), socket(executor_)});
             const tcp::endpoint at(io::asio::ip::address_v4::loopback(), server_port());
             const auto [failed] = co_await made->server.async_connect(at, io::as_result);
             require(!failed);
             pairs_.push_back(made);
-            io::asio::co_spawn(where_, pass_requests(made), io::asio::detached);
-            io::asio::co_spawn(where_, pass_answers(made), io::asio::detached);
+            io::asio::co_spawn(executor_, pass_requests(made), io::asio::detached);
+            io::asio::co_spawn(executor_, pass_responses(made), io::asio::detached);
         }
     }
 
@@ -108,7 +109,7 @@ private:
         over->close();
     }
 
-    io::awaitable<> pass_answers(std::shared_ptr<two_sockets> over) {
+    io::awaitable<> pass_responses(std::shared_ptr<two_sockets> over) {
         byte_buffer waiting;
         std::vector<std::uint8_t> bytes(65'536);
         for (;;) {
@@ -138,15 +139,15 @@ private:
         return size >= 8 && from.size() >= size ? std::optional(size) : std::nullopt;
     }
 
-    io::executor where_;
-    fuzz::spoiler spoiler_;
+    io::executor executor_;
+    fuzz::byte_corruptor spoiler_;
     acceptor door_;
     std::vector<std::shared_ptr<two_sockets>> pairs_;
 };
 
 class hostile_session {
 public:
-    explicit hostile_session(fuzz::script& input) : input_(input), between_(loop_.get_executor(), input) {
+    explicit hostile_session(fuzz::script& input) : input_(input), between_(executor_.get_executor(), input) {
         opc_config opc;
         opc.opc_id = "OPC_1";
         opc.opc_type = "OPCUA";
@@ -154,7 +155,7 @@ public:
         opc.opc_agent_port = std::to_string(between_.port());
         opc.timecycle = 10;
         opc.options = {{"mode", input.byte() % 4 == 0 ? "subscribe" : "poll"}, {"timeout_ms", "2000"}};
-        auto made = make_opcua()->make(opc, {loop_.get_executor(), nullptr, nullptr});
+        auto made = make_opcua()->make(opc, {executor_.get_executor(), nullptr, nullptr});
         require(made.has_value());
         driver_ = std::move(*made);
         for (const auto& [address, type] : nodes)
@@ -167,21 +168,21 @@ public:
         driver_->close();
         driver_.reset();
         between_.close();
-        loop_.restart();
-        loop_.run();
+        executor_.restart();
+        executor_.run();
     }
     hostile_session(const hostile_session&) = delete;
     hostile_session& operator=(const hostile_session&) = delete;
 
     void be_hostile() {
-        constexpr milliseconds patience{30};
+        constexpr milliseconds timeout{30};
         for (int step = 0; step < 8 && !input_.is_over(); ++step) {
-            if (!is_open_) open(patience);
+            if (!is_open_) open(timeout);
             if (!is_open_) continue;
             fuzz::strict_sink sink(types());
             if (input_.below(8) == 0) {
                 close();
-            } else if (!read(sink, patience)) {
+            } else if (!read(sink, timeout)) {
                 close();
             }
         }
@@ -211,16 +212,16 @@ private:
     T run(io::awaitable<T> what) {
         std::optional<T> out;
         io::asio::co_spawn(
-            loop_, [&]() -> io::awaitable<void> { out.emplace(co_await std::move(what)); },
+            executor_, [&]() -> io::awaitable<void> { out.emplace(co_await std::move(what)); },
             [](std::exception_ptr thrown) { require(!thrown); });
-        loop_.restart();
+        executor_.restart();
         while (!out)
-            require(loop_.run_one_for(std::chrono::seconds(9)) > 0);
+            require(executor_.run_one_for(std::chrono::seconds(9)) > 0);
         return std::move(*out);
     }
 
-    void open(milliseconds patience) {
-        const auto opened = run(driver_->open(steady_now() + patience));
+    void open(milliseconds timeout) {
+        const auto opened = run(driver_->open(steady_now() + timeout));
         is_open_ = opened.has_value();
         if (!is_open_) driver_->close();
     }
@@ -239,7 +240,7 @@ private:
         return all;
     }
 
-    bool read(fuzz::strict_sink& sink, milliseconds patience) {
+    bool read(fuzz::strict_sink& sink, milliseconds timeout) {
         std::vector<point_index> all;
         for (point_index i = 0; i < points_.size(); ++i)
             all.push_back(i);
@@ -247,14 +248,14 @@ private:
         std::vector<const batch*> asked;
         for (const auto& b : batches)
             asked.push_back(&b);
-        const std::vector<milliseconds> timeouts(asked.size(), patience);
+        const std::vector<milliseconds> timeouts(asked.size(), timeout);
         sink.expect(asked);
         const auto done = run(driver_->read(asked, timeouts, sink, [] { return false; }));
         return done.has_value();
     }
 
     fuzz::script& input_;
-    io::asio::io_context loop_;
+    io::asio::io_context executor_;
     proxy between_;
     std::unique_ptr<driver> driver_;
     std::vector<point_config> points_;

@@ -56,14 +56,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     UA_ExtensionObject sent{};
     sent.encoding = UA_EXTENSIONOBJECT_ENCODED_BYTESTRING;
     sent.content.encoded.typeId = UA_NODEID_NUMERIC(1, 7);
-    sent.content.encoded.body = show(in.rest());
+    sent.content.encoded.body = borrow_string(in.rest());
     UA_Variant shown{};
     UA_Variant_setScalar(&shown, &sent, &UA_TYPES[UA_TYPES_EXTENSIONOBJECT]);
     for (const char* way :
          {"m0", "m1", "m2", "m3", "m4", "m5", "m6", "m7", "m0[0]", "m1[1:2]", "m0.m0", "m1[0].m1", "m0.m1.m2[1]"}) {
         const auto address = parse_address("i=1{" + std::string(way) + "}");
-        const auto got = take_member(shown, address->member, types);
-        if (!got && got.error().message().empty()) std::abort();
+        const auto received = parse_member(shown, address->member, types);
+        if (!received && received.error().message().empty()) std::abort();
     }
     return 0;
 }

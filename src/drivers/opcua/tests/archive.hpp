@@ -23,8 +23,8 @@ public:
         UA_StatusCode status = UA_STATUSCODE_GOOD;
     };
     std::map<std::string, std::vector<entry>> kept;
-    std::size_t most_in_page = 1'000'000;
-    std::size_t most_nodes = 1'000'000;          ///< in one request
+    std::size_t max_in_page = 1'000'000;
+    std::size_t max_nodes = 1'000'000;           ///< in one request
     UA_StatusCode refusal = UA_STATUSCODE_GOOD;  ///< of each request as a whole
     int pages = 0;
     int given_back = 0;
@@ -46,7 +46,7 @@ private:
             response->responseHeader.serviceResult = self.refusal;
             return;
         }
-        if (count > self.most_nodes) {
+        if (count > self.max_nodes) {
             response->responseHeader.serviceResult = UA_STATUSCODE_BADTOOMANYOPERATIONS;
             return;
         }
@@ -74,8 +74,8 @@ private:
         });
         const std::string place(to_view(node.continuationPoint));
         const std::size_t begin = place.empty() ? 0 : std::stoul(place);
-        const auto most = std::min<std::size_t>(asked.numValuesPerNode, most_in_page);
-        const auto page = std::span(in).subspan(begin, std::min(most, in.size() - begin));
+        const auto max = std::min<std::size_t>(asked.numValuesPerNode, max_in_page);
+        const auto page = std::span(in).subspan(begin, std::min(max, in.size() - begin));
         data.dataValues = static_cast<UA_DataValue*>(UA_Array_new(page.size(), &UA_TYPES[UA_TYPES_DATAVALUE]));
         data.dataValuesSize = page.size();
         for (std::size_t i = 0; i < page.size(); ++i) {

@@ -2,6 +2,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <map>
 #include <memory>
 #include <optional>
@@ -22,7 +23,7 @@ public:
         opc.timecycle = 100;
         opc.options = std::move(options);
         if (!opc.options.contains("timeout_ms")) opc.options["timeout_ms"] = "3000";
-        auto made = make_opcua()->make(opc, device_context{loop_.get_executor(), nullptr, trust});
+        auto made = make_opcua()->make(opc, device_context{executor_.get_executor(), nullptr, trust});
         if (!made) throw std::runtime_error(to_string(made.error()));
         over = std::move(*made);
     }
@@ -32,12 +33,12 @@ public:
     T run(io::awaitable<T> what) {
         std::optional<T> out;
         io::asio::co_spawn(
-            loop_.get_executor(), [&]() -> io::awaitable<void> { out.emplace(co_await std::move(what)); },
+            executor_.get_executor(), [&]() -> io::awaitable<void> { out.emplace(co_await std::move(what)); },
             [](std::exception_ptr thrown) {
                 if (thrown) std::rethrow_exception(thrown);
             });
-        loop_.restart();
-        loop_.run();
+        executor_.restart();
+        executor_.run();
         return std::move(out.value());
     }
 
@@ -58,9 +59,9 @@ public:
         stamps.assign(configs.size(), {});
     }
 
-    result<> open(milliseconds patience = milliseconds{3'000}) { return run(over->open(steady_now() + patience)); }
-    std::string open_error(milliseconds patience = milliseconds{3'000}) {
-        const auto opened = open(patience);
+    result<> open(milliseconds timeout = milliseconds{3'000}) { return run(over->open(steady_now() + timeout)); }
+    std::string open_error(milliseconds timeout = milliseconds{3'000}) {
+        const auto opened = open(timeout);
         if (!opened) over->close();
         return opened ? "" : opened.error().message();
     }
@@ -74,7 +75,7 @@ public:
         plan.clear();
         std::vector<const batch*> shown;
         for (auto& b : batches) {
-            b.is_fresh = is_fresh;
+            b.is_on_demand = is_fresh;
             shown.push_back(&b);
             plan.push_back(over->describe(b));
         }
@@ -84,12 +85,12 @@ public:
     }
 
     /// Scans until point `at` shows that text; what it shows at the end.
-    std::string await(point_index at, const std::string& text, milliseconds patience = milliseconds{5'000}) {
-        return await([&] { return values[at] == text; }, patience) ? text : values[at];
+    std::string await(point_index at, const std::string& text, milliseconds timeout = milliseconds{5'000}) {
+        return await([&] { return values[at] == text; }, timeout) ? text : values[at];
     }
 
-    bool await(const std::function<bool()>& holds, milliseconds patience = milliseconds{5'000}) {
-        const auto until = steady_now() + patience;
+    bool await(const std::function<bool()>& holds, milliseconds timeout = milliseconds{5'000}) {
+        const auto until = steady_now() + timeout;
         while (!holds() && steady_now() < until) {
             const auto done = scan();
             if (!done) {
@@ -102,10 +103,10 @@ public:
     }
 
     void pause(milliseconds how_long = milliseconds{10}) {
-        io::asio::steady_timer timer(loop_, how_long);
+        io::asio::steady_timer timer(executor_, how_long);
         timer.async_wait([](const error_code&) {});
-        loop_.restart();
-        loop_.run();
+        executor_.restart();
+        executor_.run();
     }
 
     std::string write(point_index at, const value& v) {
@@ -114,9 +115,9 @@ public:
         return done->actual ? format_value(*done->actual) : "-";
     }
 
-    void on_values(const batch&, std::span<const point_value> got, steady_time) override {
-        ++answers;
-        for (const auto& v : got) {
+    void on_values(const batch&, std::span<const point_value> received, steady_time) override {
+        ++responses;
+        for (const auto& v : received) {
             states[v.point] = v.state;
             values[v.point] = is_bad(v.state) ? "! " + v.error.message() : format_value(v.v);
             if (!is_bad(v.state)) times[v.point] = v.time;
@@ -130,7 +131,7 @@ public:
     }
 
 private:
-    io::asio::io_context loop_;
+    io::asio::io_context executor_;
 
 public:
     opc_config opc;
@@ -144,7 +145,7 @@ public:
     std::vector<std::vector<wall_time>> stamps;  ///< of the good ones in `history`
     std::vector<std::string> plan;
     error_code last_error;
-    int answers = 0;
+    int responses = 0;
     int failures = 0;
 };
 

@@ -7,26 +7,26 @@ namespace {
 
 TEST(handle_table, a_point_that_is_refused_again_and_again_takes_one_handle) {
     handle_table handles;
-    const auto other = handles.give(7);
+    const auto other = handles.allocate(7);
     for (int i = 0; i < 1000; ++i)
-        handles.release(handles.give(3));
+        handles.release(handles.allocate(3));
     EXPECT_EQ(handles.size(), 2U);
     EXPECT_EQ(handles.point_of(other), 7U);
 }
 
 TEST(handle_table, what_was_disowned_is_not_given_to_another_until_it_is_released) {
     handle_table handles;
-    const auto old = handles.give(1);
-    handles.disown(old);
-    EXPECT_EQ(handles.point_of(old), handle_table::nobody);
-    EXPECT_NE(handles.give(2), old);
+    const auto old = handles.allocate(1);
+    handles.retire(old);
+    EXPECT_EQ(handles.point_of(old), handle_table::no_point);
+    EXPECT_NE(handles.allocate(2), old);
     handles.release(old);
-    EXPECT_EQ(handles.give(3), old);
+    EXPECT_EQ(handles.allocate(3), old);
     EXPECT_EQ(handles.point_of(old), 3U);
 }
 
 TEST(handle_table, a_handle_that_was_never_given_is_nobodys) {
-    EXPECT_EQ(handle_table().point_of(5), handle_table::nobody);
+    EXPECT_EQ(handle_table().point_of(5), handle_table::no_point);
 }
 
 }  // namespace

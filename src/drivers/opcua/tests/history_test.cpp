@@ -57,7 +57,7 @@ TEST_F(opcua_history, what_was_missed_comes_in_time_order_before_what_is_new) {
                           {start + milliseconds{10}, 2},  {start + milliseconds{15}, 9, UA_STATUSCODE_BADNODATA},
                           {start + milliseconds{20}, 3},  {start + milliseconds{30}, 4},
                           {start + milliseconds{40}, 5}};
-        past.most_in_page = 2;
+        past.max_in_page = 2;
         server.start();
         offer("a", 4, milliseconds{30});
         offer("b", 8, milliseconds{30}, false);
@@ -93,7 +93,7 @@ TEST_F(opcua_history, no_more_than_ten_thousand_values_of_a_point_are_asked_for)
 }
 
 TEST_F(opcua_history, a_server_that_takes_one_node_at_once_is_asked_so) {
-    past.most_nodes = 1;
+    past.max_nodes = 1;
     const std::vector<std::string> names{"a", "b", "c"};
     for (const auto& name : names)
         offer(name, 1, milliseconds{0});

@@ -47,9 +47,9 @@ protected:
     /// `5 Int32`, or `! ` and the error.
     std::string take(structure_value& from, const std::string& member) {
         const auto address = parse_address("i=1{" + member + "}").value();
-        const auto got = take_member(from.shown(), address.member, types);
-        if (!got) return "! " + got.error().message();
-        return format_value(got->v) + " " + format_data_type(got->type);
+        const auto received = parse_member(from.shown(), address.member, types);
+        if (!received) return "! " + received.error().message();
+        return format_value(received->v) + " " + format_data_type(received->type);
     }
 
     structure_types types;
@@ -125,11 +125,11 @@ TEST_F(opcua_member, a_kind_that_nobody_knows_yet_is_wanted_once) {
     structure_value v("01");
     const auto address = parse_address("i=1{a}").value();
     for (int i = 0; i < 2; ++i)
-        EXPECT_EQ(take_member(v.shown(), address.member, types).error(), errc::unknown_structure);
-    const auto wanted = types.take_wanted();
+        EXPECT_EQ(parse_member(v.shown(), address.member, types).error(), errc::unknown_structure);
+    const auto wanted = types.take_unresolved();
     ASSERT_EQ(wanted.size(), 1U);
     EXPECT_EQ(wanted[0]->identifier.numeric, 7U);
-    EXPECT_FALSE(types.has_wanted());
+    EXPECT_FALSE(types.has_unresolved());
 }
 
 TEST_F(opcua_member, types_beyond_what_the_stack_can_have_are_refused) {

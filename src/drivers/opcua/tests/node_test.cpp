@@ -20,7 +20,7 @@ TEST(opcua_node, ids_are_encoded_as_the_specification_shows_and_read_back) {
         EXPECT_EQ(byte_buffer(bytes.begin(), bytes.end()), v.bytes);
         UA_ByteString_clear(&wire);
         owned_node_id decoded;
-        const auto given = show(byte_view(v.bytes));
+        const auto given = borrow_string(byte_view(v.bytes));
         ASSERT_EQ(UA_decodeBinary(&given, &*decoded, owned_node_id::type(), nullptr), UA_STATUSCODE_GOOD);
         EXPECT_EQ(format_address(to_address(*decoded)), v.meaning);
     }

@@ -88,7 +88,7 @@ public:
 
     std::uint16_t index_of(UA_Server* s, const std::string& uri) {
         std::size_t found = 0;
-        UA_Server_getNamespaceByName(s, show(uri), &found);
+        UA_Server_getNamespaceByName(s, borrow_string(uri), &found);
         return static_cast<std::uint16_t>(found);
     }
 
@@ -107,21 +107,21 @@ public:
                 a.arrayDimensions = &length;
                 a.arrayDimensionsSize = 1;
             }
-            a.displayName.text = show(name);
-            a.description.text = show("made by a test");
+            a.displayName.text = borrow_string(name);
+            a.description.text = borrow_string("made by a test");
             a.accessLevel =
                 static_cast<UA_Byte>(UA_ACCESSLEVELMASK_READ | (is_writable ? UA_ACCESSLEVELMASK_WRITE : 0));
             const auto ns = index_of(s, uri);
             UA_NodeId id{ns, UA_NODEIDTYPE_STRING, {}};
-            id.identifier.string = show(name);
+            id.identifier.string = borrow_string(name);
             UA_NodeId home = UA_NODEID_NUMERIC(0, UA_NS0ID_OBJECTSFOLDER);
             if (!parent.empty()) {
                 home = {ns, UA_NODEIDTYPE_STRING, {}};
-                home.identifier.string = show(parent);
+                home.identifier.string = borrow_string(parent);
             }
-            const auto status =
-                UA_Server_addVariableNode(s, id, home, UA_NODEID_NUMERIC(0, UA_NS0ID_ORGANIZES), {ns, show(name)},
-                                          UA_NODEID_NUMERIC(0, UA_NS0ID_BASEDATAVARIABLETYPE), a, nullptr, nullptr);
+            const auto status = UA_Server_addVariableNode(
+                s, id, home, UA_NODEID_NUMERIC(0, UA_NS0ID_ORGANIZES), {ns, borrow_string(name)},
+                UA_NODEID_NUMERIC(0, UA_NS0ID_BASEDATAVARIABLETYPE), a, nullptr, nullptr);
             if (status != UA_STATUSCODE_GOOD) throw std::runtime_error(name + ": " + UA_StatusCode_name(status));
         });
     }
@@ -152,19 +152,19 @@ public:
     void add_folder(const std::string& name) {
         call([&](UA_Server* s) {
             UA_ObjectAttributes a = UA_ObjectAttributes_default;
-            a.displayName.text = show(name);
+            a.displayName.text = borrow_string(name);
             const auto ns = index_of(s, "urn:test");
             UA_NodeId id{ns, UA_NODEIDTYPE_STRING, {}};
-            id.identifier.string = show(name);
+            id.identifier.string = borrow_string(name);
             UA_Server_addObjectNode(s, id, UA_NODEID_NUMERIC(0, UA_NS0ID_OBJECTSFOLDER),
-                                    UA_NODEID_NUMERIC(0, UA_NS0ID_ORGANIZES), {ns, show(name)},
+                                    UA_NODEID_NUMERIC(0, UA_NS0ID_ORGANIZES), {ns, borrow_string(name)},
                                     UA_NODEID_NUMERIC(0, UA_NS0ID_FOLDERTYPE), a, nullptr, nullptr);
         });
     }
 
     /// References in one answer to Browse. Not before all nodes are there: the server itself browses to add one.
-    void set_max_references(std::uint32_t most) {
-        call([&](UA_Server* s) { UA_Server_getConfig(s)->maxReferencesPerNode = most; });
+    void set_max_references(std::uint32_t max) {
+        call([&](UA_Server* s) { UA_Server_getConfig(s)->maxReferencesPerNode = max; });
     }
 
     void set(const std::string& name, const value& v, element_type type, UA_StatusCode status = UA_STATUSCODE_GOOD,
@@ -178,7 +178,7 @@ public:
             dv->sourceTimestamp = to_date_time(time);
             dv->hasSourceTimestamp = time != wall_time{};
             UA_NodeId id{index_of(s, "urn:test"), UA_NODEIDTYPE_STRING, {}};
-            id.identifier.string = show(name);
+            id.identifier.string = borrow_string(name);
             UA_Server_writeDataValue(s, id, *dv);
         });
     }
@@ -187,7 +187,7 @@ public:
     void keep_history(const std::string& name) {
         call([&](UA_Server* s) {
             UA_NodeId id{index_of(s, "urn:test"), UA_NODEIDTYPE_STRING, {}};
-            id.identifier.string = show(name);
+            id.identifier.string = borrow_string(name);
             UA_Server_writeAccessLevel(s, id, UA_ACCESSLEVELMASK_READ | UA_ACCESSLEVELMASK_HISTORYREAD);
         });
     }
@@ -197,7 +197,7 @@ public:
         call([&](UA_Server* s) {
             owned_variant v;
             UA_NodeId id{index_of(s, "urn:test"), UA_NODEIDTYPE_STRING, {}};
-            id.identifier.string = show(name);
+            id.identifier.string = borrow_string(name);
             UA_Server_readValue(s, id, &*v);
             const auto read = from_variant(*v);
             out = read ? format_value(*read) : read.error().message();
@@ -214,9 +214,9 @@ public:
 private:
     void serve(std::promise<void>& ready) {
         UA_ServerConfig config{};
-        config.logging = stack_log(loudness::quiet);
-        const UA_ByteString certificate = show(byte_view(settings_.certificate));
-        const UA_ByteString key = show(byte_view(settings_.key));
+        config.logging = stack_log(verbosity::quiet);
+        const UA_ByteString certificate = borrow_string(byte_view(settings_.certificate));
+        const UA_ByteString key = borrow_string(byte_view(settings_.key));
         const auto made = settings_.certificate.empty()
                               ? UA_ServerConfig_setMinimal(&config, settings_.port, nullptr)
                               : UA_ServerConfig_setDefaultWithSecurityPolicies(
@@ -236,7 +236,7 @@ private:
         config.samplingIntervalLimits.min = 10;
         if (settings_.has_login) {
             config.allowNonePolicyPassword = true;
-            UA_UsernamePasswordLogin login{show("operator"), show("secret")};
+            UA_UsernamePasswordLogin login{borrow_string("operator"), borrow_string("secret")};
             UA_AccessControl_default(&config, false, nullptr, 1, &login);
         }
         UA_Server* server = UA_Server_newWithConfig(&config);

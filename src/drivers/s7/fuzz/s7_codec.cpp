@@ -21,7 +21,7 @@ namespace {
 void check_data(byte_view data) {
     for (auto rest = data; !rest.empty();) {
         const auto before = rest.size();
-        const auto next = take_item(rest);
+        const auto next = parse_item(rest);
         if (!next) break;
         require(rest.size() < before && next->data.size() <= before);
     }
@@ -64,9 +64,9 @@ void ask_simulator(byte_view bytes) {
         require((**served).consumed > 0 && (**served).consumed <= rest.size());
         rest = rest.subspan((**served).consumed);
         if (out.empty()) continue;
-        const auto answer = message_size(out);
-        require(answer && *answer && **answer == out.size());
-        s7_rules().describe(frame_log::direction::received, out);
+        const auto response = message_size(out);
+        require(response && *response && **response == out.size());
+        framer().describe(frame_log::direction::received, out);
     }
 }
 
@@ -76,7 +76,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     byte_view rest(bytes, size);
     ask_simulator(rest);
     byte_buffer scratch;
-    const s7_rules rules;
+    const framer rules;
     while (!rest.empty()) {
         const auto found = message_size(rest);
         if (!found || !*found) return 0;

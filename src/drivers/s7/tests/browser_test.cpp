@@ -10,10 +10,12 @@ namespace {
 
 using penstock::test::run;
 using test::lines;
-using test::talk;
+using test::session_fixture;
 
-struct browsing : talk {
-    explicit browsing(family f) : talk({.device = f}), asks(spoken, test::patience) { EXPECT_EQ(open(), error_code{}); }
+struct browsing : session_fixture {
+    explicit browsing(family f) : session_fixture({.device = f}), asks(spoken, test::patience) {
+        EXPECT_EQ(open(), error_code{});
+    }
 
     /// `name: description` of the items of a page.
     std::vector<std::string> items(const browse_query& query) {

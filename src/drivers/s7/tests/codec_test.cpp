@@ -30,7 +30,7 @@ byte_buffer hex(std::string_view text) {
 }
 
 const byte_buffer quick_ack = hex("03 00 00 07 02 f0 00");
-const byte_buffer setup_answer =
+const byte_buffer setup_response =
     hex("03 00 00 1b 02 f0 80 32 03 00 00 00 05 00 08 00 00 00 00 f0 00 00 08 00 08 03 c0");
 
 std::optional<std::size_t> size_of(byte_view bytes) {
@@ -67,18 +67,18 @@ TEST(codec, writes_every_vector_as_it_was) {
 }
 
 TEST(codec, a_part_of_a_message_is_not_whole) {
-    for (std::size_t i = 1; i < setup_answer.size(); ++i)
-        EXPECT_EQ(size_of(byte_view(setup_answer).first(i)), std::nullopt) << i;
-    EXPECT_EQ(size_of(joined(setup_answer, setup_answer)), setup_answer.size());
+    for (std::size_t i = 1; i < setup_response.size(); ++i)
+        EXPECT_EQ(size_of(byte_view(setup_response).first(i)), std::nullopt) << i;
+    EXPECT_EQ(size_of(joined(setup_response, setup_response)), setup_response.size());
 }
 
 TEST(codec, an_empty_tpdu_before_the_answer_is_part_of_it) {
-    const auto both = joined(quick_ack, setup_answer);
+    const auto both = joined(quick_ack, setup_response);
     EXPECT_EQ(size_of(quick_ack), std::nullopt) << "the answer is still to come";
     EXPECT_EQ(size_of(both), both.size());
     byte_buffer scratch;
-    EXPECT_EQ(payload_of(both, scratch).size(), setup_answer.size() - frame_header_size);
-    EXPECT_EQ(s7_rules().id_of(both), 5U);
+    EXPECT_EQ(payload_of(both, scratch).size(), setup_response.size() - frame_header_size);
+    EXPECT_EQ(framer().id_of(both), 5U);
 }
 
 TEST(codec, an_answer_in_several_tpdus_is_put_together) {
@@ -89,8 +89,8 @@ TEST(codec, an_answer_in_several_tpdus_is_put_together) {
     byte_buffer scratch;
     const auto payload = payload_of(parts, scratch);
     EXPECT_EQ(byte_buffer(payload.begin(), payload.end()),
-              byte_buffer(setup_answer.begin() + frame_header_size, setup_answer.end()));
-    EXPECT_EQ(s7_rules().id_of(parts), 5U);
+              byte_buffer(setup_response.begin() + frame_header_size, setup_response.end()));
+    EXPECT_EQ(framer().id_of(parts), 5U);
 }
 
 TEST(codec, refuses_what_is_not_iso_on_tcp) {
@@ -116,12 +116,12 @@ TEST(codec, takes_connection_parameters_in_any_order) {
 }
 
 TEST(codec, what_the_controller_sends_unasked_answers_nothing) {
-    const s7_rules rules;
+    const framer rules;
     EXPECT_EQ(rules.id_of(hex("03 00 00 19 02 f0 80 32 01 00 00 00 05 00 08 00 00 f0 00 00 08 00 08 03 c0")),
               std::nullopt);
     byte_buffer push;
     const auto parameters =
-        service_parameters({.is_request = false, .is_answer = false, .group = service_group::mode, .code = 1});
+        service_parameters({.is_request = false, .is_response = false, .group = service_group::mode, .code = 1});
     append_pdu(push, {.kind = pdu_kind::userdata, .reference = 5, .parameters = parameters});
     EXPECT_EQ(rules.id_of(push), std::nullopt);
 }
@@ -130,7 +130,7 @@ TEST(codec, an_item_longer_than_the_answer_is_not_taken) {
     for (const auto* text : {"ff 04 00 18 43 21", "ff", "ff 04", "ff 09 ff ff 00"}) {
         const auto bytes = hex(text);
         byte_view rest = bytes;
-        EXPECT_FALSE(take_item(rest).has_value()) << text;
+        EXPECT_FALSE(parse_item(rest).has_value()) << text;
     }
 }
 

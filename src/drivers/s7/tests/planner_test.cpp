@@ -84,10 +84,10 @@ TEST(planner, no_job_is_above_the_pdu_or_twenty_items) {
             EXPECT_LE(items_of(b.request), max_items);
             EXPECT_LE(b.request.size() - frame_header_size, pdu);
             EXPECT_LE(b.size, pdu);
-            std::size_t answer = read_answer_size;
+            std::size_t response = read_response_size;
             for (std::size_t i = 0; i < items_of(b.request); ++i)
-                answer += item_header_size + even(data_size(item_of(b.request, i)));
-            EXPECT_EQ(answer, b.size);
+                response += item_header_size + even(data_size(item_of(b.request, i)));
+            EXPECT_EQ(response, b.size);
             points += b.slots.size();
         }
         EXPECT_EQ(points, 500U) << pdu;

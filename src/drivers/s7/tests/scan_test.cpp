@@ -1,4 +1,4 @@
-#include "drivers/s7/scan_taker.hpp"
+#include "drivers/s7/scan_decoder.hpp"
 
 #include "drivers/errc.hpp"
 #include "drivers/s7/errc.hpp"
@@ -10,7 +10,7 @@ namespace penstock::s7 {
 namespace {
 
 using test::lines;
-using test::talk;
+using test::session_fixture;
 
 std::string own(unsigned db, variable_area where, std::uint32_t address) {
     return std::to_string(own_address_word(db, static_cast<unsigned>(where), address));
@@ -19,7 +19,7 @@ std::string own(unsigned db, variable_area where, std::uint32_t address) {
 }  // namespace
 
 TEST(scan, brings_the_values_of_all_areas) {
-    talk t;
+    session_fixture t;
     ASSERT_EQ(t.open(), error_code{});
     t.add("T7", "UInt32");
     t.add("C3", "UInt16");
@@ -37,7 +37,7 @@ TEST(scan, brings_the_values_of_all_areas) {
 }
 
 TEST(scan, a_value_above_one_answer_is_read_in_parts) {
-    talk t({.pdu_size = 240, .jobs = 2});
+    session_fixture t({.pdu_size = 240, .jobs = 2});
     ASSERT_EQ(t.open(), error_code{});
     t.add("DB1.DBW0", "UInt16[400]");
     t.add("DB2.DBW0", "UInt16[400]");
@@ -56,7 +56,7 @@ TEST(scan, a_value_above_one_answer_is_read_in_parts) {
 }
 
 TEST(scan, a_refused_item_refuses_its_job) {
-    talk t;
+    session_fixture t;
     ASSERT_EQ(t.open(), error_code{});
     t.add("DB1.DBW0", "UInt16");
     t.add("DB77.DBW0", "UInt16");
@@ -68,7 +68,7 @@ TEST(scan, a_refused_item_refuses_its_job) {
 }
 
 TEST(scan, a_part_that_is_refused_refuses_the_value) {
-    talk t({.pdu_size = 240, .jobs = 1});
+    session_fixture t({.pdu_size = 240, .jobs = 1});
     ASSERT_EQ(t.open(), error_code{});
     t.add("DB1.DBW0", "UInt16[400]");
     t.fault("item 05 DB1.DBW600");
@@ -77,7 +77,7 @@ TEST(scan, a_part_that_is_refused_refuses_the_value) {
 }
 
 TEST(scan, bytes_that_are_no_value_make_that_point_bad_alone) {
-    talk t;
+    session_fixture t;
     ASSERT_EQ(t.open(), error_code{});
     t.device.fill(sim_fill::zeros);
     t.add("DB1,DTL0", "DateTime");
@@ -88,7 +88,7 @@ TEST(scan, bytes_that_are_no_value_make_that_point_bad_alone) {
 
 TEST(scan, answers_in_pieces_and_with_quick_acknowledgements_are_taken) {
     for (const auto* line : {"fragment 16", "quick_ack on", "fragment 128"}) {
-        talk t;
+        session_fixture t;
         ASSERT_EQ(t.open(), error_code{});
         t.fault(line);
         for (int i = 0; i < 100; ++i)
@@ -101,7 +101,7 @@ TEST(scan, answers_in_pieces_and_with_quick_acknowledgements_are_taken) {
 }
 
 TEST(scan, answers_sent_twice_are_taken_once) {
-    talk t({.pdu_size = 240, .jobs = 4});
+    session_fixture t({.pdu_size = 240, .jobs = 4});
     ASSERT_EQ(t.open(), error_code{});
     t.fault("double on");
     for (int i = 0; i < 500; ++i)
@@ -111,15 +111,15 @@ TEST(scan, answers_sent_twice_are_taken_once) {
 }
 
 TEST(scan, an_item_of_another_size_ends_the_link) {
-    talk t;
+    session_fixture t;
     ASSERT_EQ(t.open(), error_code{});
     t.add("DB1.DBW0", "UInt16");
     t.fault("size wrong");
-    EXPECT_EQ(t.read(), driver_errc::bad_answer);
+    EXPECT_EQ(t.read(), driver_errc::bad_response);
 }
 
 TEST(scan, silence_is_told_and_leaves_the_link) {
-    talk t;
+    session_fixture t;
     ASSERT_EQ(t.open(), error_code{});
     t.add("DB1.DBW0", "UInt16");
     t.fault("silent on");
@@ -138,7 +138,7 @@ TEST(errc, optimized_access_is_spoken_of_to_those_who_can_have_it) {
     EXPECT_EQ(without_hint(header_error(0x8104)).message(), "error 8104 function not permitted");
     EXPECT_TRUE(is_refusal(without));
     EXPECT_EQ(remedy_of(without), remedy::device_refused);
-    EXPECT_EQ(without_hint(driver_errc::bad_answer), make_error_code(driver_errc::bad_answer));
+    EXPECT_EQ(without_hint(driver_errc::bad_response), make_error_code(driver_errc::bad_response));
 }
 
 }  // namespace penstock::s7

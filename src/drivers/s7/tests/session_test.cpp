@@ -8,12 +8,12 @@ namespace penstock::s7 {
 namespace {
 
 using penstock::test::run;
-using test::talk;
+using test::session_fixture;
 
 }  // namespace
 
 TEST(session, agrees_on_the_smaller_pdu) {
-    talk t({.pdu_size = 480, .jobs = 3});
+    session_fixture t({.pdu_size = 480, .jobs = 3});
     EXPECT_EQ(t.spoken.pdu_size(), 240U) << "the smallest controller before anything is known";
     EXPECT_EQ(t.open(), error_code{});
     EXPECT_EQ(t.spoken.pdu_size(), 480U);
@@ -23,7 +23,7 @@ TEST(session, agrees_on_the_smaller_pdu) {
 }
 
 TEST(session, has_as_many_jobs_under_way_as_agreed) {
-    talk t({.pdu_size = 240, .jobs = 3});
+    session_fixture t({.pdu_size = 240, .jobs = 3});
     ASSERT_EQ(t.open(), error_code{});
     for (int i = 0; i < 500; ++i)
         t.add("DB1.DBW" + std::to_string(2 * i), "UInt16");
@@ -35,7 +35,7 @@ TEST(session, has_as_many_jobs_under_way_as_agreed) {
 }
 
 TEST(session, offers_another_type_of_connection_after_a_refusal) {
-    talk t({}, {.remote_tsap = 0x0102, .is_type_open = true});
+    session_fixture t({}, {.remote_tsap = 0x0102, .picks_connection_type = true});
     t.fault("connection basic");
     const auto refused = t.open();
     EXPECT_EQ(remedy_of(refused), remedy::reconnect);
@@ -45,14 +45,14 @@ TEST(session, offers_another_type_of_connection_after_a_refusal) {
 }
 
 TEST(session, keeps_the_type_of_connection_that_was_asked_for) {
-    talk t({}, {.remote_tsap = 0x0202});
+    session_fixture t({}, {.remote_tsap = 0x0202});
     t.fault("connection basic");
     for (int i = 0; i < 4; ++i)
         EXPECT_TRUE(t.open());
 }
 
 TEST(session, says_what_a_controller_that_hangs_up_may_mean) {
-    talk t;
+    session_fixture t;
     t.link = std::make_shared<penstock::test::sim_link>();
     t.link->on_write = [&](byte_view) { t.link->hang_up(); };
     const auto done =
@@ -62,7 +62,7 @@ TEST(session, says_what_a_controller_that_hangs_up_may_mean) {
 }
 
 TEST(session, a_silent_controller_is_a_time_out) {
-    talk t;
+    session_fixture t;
     t.fault("silent on");
     EXPECT_EQ(t.open(), io::errc::timed_out);
 }

@@ -8,7 +8,7 @@ namespace penstock::s7 {
 namespace {
 
 using penstock::test::run;
-using test::talk;
+using test::session_fixture;
 
 std::string refusal(std::string_view line) {
     sim_faults f;
@@ -18,7 +18,7 @@ std::string refusal(std::string_view line) {
 
 std::unique_ptr<sim_device> made(option_map options) {
     for (const auto& o : make_s7_sim().options)
-        options.try_emplace(o.name, o.standard);
+        options.try_emplace(o.name, o.default_value);
     return make_s7_sim().make(options).value();
 }
 
@@ -27,10 +27,10 @@ std::unique_ptr<sim_device> made(option_map options) {
 TEST(sim, places_are_read_written_and_moved) {
     const auto device = made({{"family", "LOGO"}});
     const auto place = device->find({"VW10", "Int16", {}}).value();
-    place->move(std::int64_t{5});
+    place->set_signal(std::int64_t{5});
     EXPECT_EQ(format_value(place->read().value()), "5");
     ASSERT_TRUE(place->write(std::int64_t{7}).has_value());
-    place->move(std::int64_t{9});
+    place->set_signal(std::int64_t{9});
     EXPECT_EQ(format_value(place->read().value()), "7") << "it stands still since it was written";
     const auto text = device->find({"DB50,STRING0.10", "String", {}}).value();
     ASSERT_TRUE(text->write(std::string("AB")).has_value());
@@ -40,7 +40,7 @@ TEST(sim, places_are_read_written_and_moved) {
 }
 
 TEST(sim, refuses_jobs_above_the_pdu_and_the_items) {
-    talk t({.pdu_size = 240, .jobs = 1});
+    session_fixture t({.pdu_size = 240, .jobs = 1});
     ASSERT_EQ(t.open(), error_code{});
     const std::vector<variable> many(21, span_of(variable_area::db, 1, 0, 2));
     EXPECT_EQ(run(t.spoken.ask(read_job(many), test::patience)).error().value(), 0x8500);
@@ -49,7 +49,7 @@ TEST(sim, refuses_jobs_above_the_pdu_and_the_items) {
 }
 
 TEST(sim, answers_single_bits) {
-    talk t;
+    session_fixture t;
     ASSERT_EQ(t.open(), error_code{});
     const auto* m = t.device.plc().memory(variable_area::marker, 0);
     const auto byte = m->find(3, 1)[0];
@@ -57,9 +57,9 @@ TEST(sim, answers_single_bits) {
     for (std::uint8_t bit = 0; bit < 8; ++bit) {
         const std::vector<variable> one{
             {.kind = element_kind::bit, .where = variable_area::marker, .start = 3, .bit = bit}};
-        const auto answer = run(t.spoken.ask(read_job(one), test::patience));
-        ASSERT_TRUE(answer.has_value());
-        got += to_hex(answer->data.subspan(4));
+        const auto response = run(t.spoken.ask(read_job(one), test::patience));
+        ASSERT_TRUE(response.has_value());
+        got += to_hex(response->data.subspan(4));
         expected += (byte >> bit & 1) != 0 ? "01" : "00";
     }
     EXPECT_EQ(got, expected);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "drivers/s7/planner.hpp"
-#include "drivers/s7/scan_taker.hpp"
+#include "drivers/s7/scan_decoder.hpp"
 #include "drivers/s7/session.hpp"
 #include "drivers/s7/sim.hpp"
 #include "drivers/tests/scan_fixture.hpp"
@@ -19,8 +19,8 @@ using penstock::test::run;
 constexpr milliseconds patience{1000};
 
 /// A session on a simulated controller, in memory.
-struct talk : batch_sink {
-    explicit talk(sim::settings s = {}, session::settings asks = {}) : device(s), spoken(asks, nullptr) {
+struct session_fixture : batch_sink {
+    explicit session_fixture(sim::settings s = {}, session::settings asks = {}) : device(s), spoken(asks, nullptr) {
         device.fill(sim_fill::own_address);
     }
 
@@ -50,14 +50,14 @@ struct talk : batch_sink {
         std::vector<point_index> all;
         for (point_index i = 0; i < points.size(); ++i)
             all.push_back(i);
-        return plan_reads(points, all, {spoken.pdu_size(), spoken.largest_job()}, {});
+        return plan_reads(points, all, {spoken.pdu_size(), spoken.max_job()}, {});
     }
 
     /// Reads all points; `lines` is what was reported.
     error_code read() {
         lines.clear();
-        scan_taker taker(points, room, *this);
-        return penstock::test::read_all(spoken.link(), plan(), taker);
+        scan_decoder taker(points, workspace, *this);
+        return penstock::test::read_all(spoken.pipeline(), plan(), taker);
     }
 
     void on_values(const batch&, std::span<const point_value> values, steady_time) override {
@@ -71,9 +71,9 @@ struct talk : batch_sink {
     sim device;
     session spoken;
     std::shared_ptr<penstock::test::sim_link> link;
-    std::unique_ptr<sim_conversation> conversation_of_device;
+    std::unique_ptr<sim_session> conversation_of_device;
     std::vector<point> points;
-    scan_room room;
+    scan_workspace workspace;
     std::vector<std::string> lines;
     std::size_t jobs = 0;  ///< that the device has served
 };

@@ -9,10 +9,10 @@ namespace penstock::s7 {
 namespace {
 
 using penstock::test::run;
-using test::talk;
+using test::session_fixture;
 
-struct writing : talk {
-    explicit writing(sim::settings s = {}) : talk(s), writes(spoken, test::patience) {
+struct writing : session_fixture {
+    explicit writing(sim::settings s = {}) : session_fixture(s), writes(spoken, test::patience) {
         EXPECT_EQ(open(), error_code{});
         device.fill(sim_fill::zeros);
     }
@@ -110,7 +110,7 @@ TEST(writer, without_an_answer_nobody_knows_whether_it_was_taken) {
     writing w;
     w.fault("silent on");
     w.write("DB1.DBW0", "Int16", "1");
-    EXPECT_EQ(w.last, driver_errc::write_unanswered);
+    EXPECT_EQ(w.last, driver_errc::write_timeout);
     w.fault("clear");
     w.fault("cut 3");
     w.write("DB1.DBW0", "Int16", "1");

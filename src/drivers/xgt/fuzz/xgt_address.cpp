@@ -28,7 +28,7 @@ void check(std::string_view where, std::string_view type, family f) {
             require(again && again->area == at->area && again->number == at->number);
         }
     }
-    const auto p = make_point({std::string(where), std::string(type), {}}, {.cpu = f, .standard = {}});
+    const auto p = make_point({std::string(where), std::string(type), {}}, {.cpu = f, .default_layout = {}});
     if (!p) {
         require(!p.error().field.empty() && !p.error().message.empty());
         return;

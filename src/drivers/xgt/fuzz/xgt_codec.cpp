@@ -36,12 +36,12 @@ void check_instruction(const frame& f) {
         const auto same = decode_request(again);
         require(same && describe_request(*same) == describe_request(*r));
         check_found_again(f.head, again);
-    } else if (const auto a = decode_answer(f.body)) {
+    } else if (const auto a = decode_response(f.body)) {
         byte_buffer again;
-        append_answer(again, *a);
-        const auto same = decode_answer(again);
+        append_response(again, *a);
+        const auto same = decode_response(again);
         require(same && same->nak == a->nak && same->blocks == a->blocks);
-        require(describe_answer(*same) == describe_answer(*a));
+        require(describe_response(*same) == describe_response(*a));
     }
 }
 
@@ -60,8 +60,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         byte_buffer out;
         const auto served = device.serve(rest, out);
         require(served && *served && (**served).consumed == f.size);
-        const auto answer = next_frame(out);
-        require(answer && *answer && (**answer).size == out.size() && (**answer).head.id == f.head.id);
+        const auto response = next_frame(out);
+        require(response && *response && (**response).size == out.size() && (**response).head.id == f.head.id);
         rest = rest.subspan(f.size);
     }
     return 0;

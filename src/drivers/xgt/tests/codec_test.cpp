@@ -17,8 +17,8 @@ error_code refusal_of(std::string_view body) {
     return r.has_value() ? error_code{} : r.error();
 }
 
-error_code fault_of_answer(std::string_view body) {
-    const auto a = decode_answer(*parse_hex(body));
+error_code fault_of_response(std::string_view body) {
+    const auto a = decode_response(*parse_hex(body));
     return a.has_value() ? error_code{} : a.error();
 }
 
@@ -47,7 +47,7 @@ TEST(codec, writes_every_vector_byte_for_byte) {
         if (v.direction == '>') {
             append_request(out, decode_request(f.body).value());
         } else {
-            append_answer(out, decode_answer(f.body).value());
+            append_response(out, decode_response(f.body).value());
         }
         end_frame(out, begin, f.has_checksum);
         EXPECT_EQ(to_hex(out), to_hex(v.bytes)) << v.name;
@@ -125,18 +125,18 @@ TEST(codec, refuses_requests_as_the_manual_tells) {
 }
 
 TEST(codec, refuses_answers_that_are_not_whole) {
-    EXPECT_EQ(fault_of_answer("55 00 02 00 00 00"), errc::wrong_size);
-    EXPECT_EQ(fault_of_answer("55 00 02 00 00 00 00 00"), errc::wrong_size) << "only writes may leave the number out";
-    EXPECT_EQ(fault_of_answer("59 00 02 00 00 00 00 00 01"), errc::wrong_size);
-    EXPECT_EQ(fault_of_answer("55 00 02 00 00 00 FF FF 01 00 00"), errc::wrong_size);
-    EXPECT_FALSE(fault_of_answer("55 00 02 00 00 00 FF FF"));
+    EXPECT_EQ(fault_of_response("55 00 02 00 00 00"), errc::wrong_size);
+    EXPECT_EQ(fault_of_response("55 00 02 00 00 00 00 00"), errc::wrong_size) << "only writes may leave the number out";
+    EXPECT_EQ(fault_of_response("59 00 02 00 00 00 00 00 01"), errc::wrong_size);
+    EXPECT_EQ(fault_of_response("55 00 02 00 00 00 FF FF 01 00 00"), errc::wrong_size);
+    EXPECT_FALSE(fault_of_response("55 00 02 00 00 00 FF FF"));
 }
 
 TEST(codec, a_block_that_is_shorter_than_told_is_an_error) {
     const auto bytes = *parse_hex("02 00 34 12 02 00 FF");
     byte_view rest(bytes);
-    EXPECT_EQ(to_hex(take_block(rest).value()), "34 12");
-    EXPECT_EQ(take_block(rest).error(), errc::wrong_size);
+    EXPECT_EQ(to_hex(parse_block(rest).value()), "34 12");
+    EXPECT_EQ(parse_block(rest).error(), errc::wrong_size);
 }
 
 TEST(codec_text, tells_what_the_cpu_is) {

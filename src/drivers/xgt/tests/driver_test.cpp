@@ -6,9 +6,9 @@
 #include "drivers/errc.hpp"
 #include "drivers/tests/scan_fixture.hpp"
 #include "drivers/xgt/errc.hpp"
-#include "drivers/xgt/frames.hpp"
+#include "drivers/xgt/framer.hpp"
 #include "drivers/xgt/options.hpp"
-#include "drivers/xgt/scan_taker.hpp"
+#include "drivers/xgt/scan_decoder.hpp"
 #include "drivers/xgt/tests/sim_link.hpp"
 
 namespace penstock::xgt {
@@ -47,8 +47,8 @@ struct recorder final : batch_sink {
 /// Reads points of a simulated CPU over a stream in memory.
 struct talk {
     explicit talk(const option_map& with = {}) : options(parsed(with)) {
-        rules = std::make_unique<frames>(options.plan.style.has_checksum);
-        spoken = std::make_unique<conversation>(*rules, options.link, nullptr);
+        rules = std::make_unique<framer>(options.plan.style.has_checksum);
+        spoken = std::make_unique<request_pipeline>(*rules, options.pipeline, nullptr);
         spoken->attach(cpu.make_stream());
     }
 
@@ -61,7 +61,7 @@ struct talk {
         }
         batches = plan_reads(points, all, options.plan, {});
         recorder sink;
-        scan_taker taker(points, memory, sink);
+        scan_decoder taker(points, memory, sink);
         const auto ended = penstock::test::read_all(*spoken, batches, taker);
         lines = sink.lines;
         return ended;
@@ -69,11 +69,11 @@ struct talk {
 
     linked_sim cpu;
     device_options options;
-    std::unique_ptr<frames> rules;
-    std::unique_ptr<conversation> spoken;
+    std::unique_ptr<framer> rules;
+    std::unique_ptr<request_pipeline> spoken;
     std::vector<point> points;
     std::vector<batch> batches;
-    scan_memory memory;
+    scan_workspace memory;
     std::vector<std::string> lines;
 };
 
@@ -83,10 +83,10 @@ using lines_t = std::vector<std::string>;
 
 TEST(options, have_the_defaults_of_their_schema) {
     const auto o = parsed({});
-    EXPECT_EQ(o.endpoint.kind, io::endpoint::carrier::tcp);
+    EXPECT_EQ(o.endpoint.kind, io::endpoint::transport::tcp);
     EXPECT_EQ(o.endpoint.port, 2004);
-    EXPECT_EQ(o.link.depth, 1U);
-    EXPECT_TRUE(o.link.has_ids);
+    EXPECT_EQ(o.pipeline.depth, 1U);
+    EXPECT_TRUE(o.pipeline.has_ids);
     EXPECT_EQ(o.timeout, milliseconds{1000});
     EXPECT_EQ(o.plan.style.head.company, company_xgt);
     EXPECT_EQ(o.plan.style.head.cpu, 0xA0);
@@ -111,10 +111,10 @@ TEST(options, reach_the_parts_they_are_for) {
                            {"string_order", "high_first"},
                            {"string_encoding", "EUC-KR"},
                            {"bcd", "true"}});
-    EXPECT_EQ(o.endpoint.kind, io::endpoint::carrier::udp);
+    EXPECT_EQ(o.endpoint.kind, io::endpoint::transport::udp);
     EXPECT_EQ(o.endpoint.port, 2005);
-    EXPECT_TRUE(o.link.is_datagram);
-    EXPECT_EQ(o.link.depth, 4U);
+    EXPECT_TRUE(o.pipeline.is_datagram);
+    EXPECT_EQ(o.pipeline.depth, 4U);
     EXPECT_EQ(o.plan.style.head.company, company_glofa);
     EXPECT_EQ(o.plan.style.head.cpu, 0xB0);
     EXPECT_EQ(o.plan.style.head.position, 0x13);
@@ -123,7 +123,7 @@ TEST(options, reach_the_parts_they_are_for) {
     EXPECT_EQ(o.points.max_bytes, 512U);
     EXPECT_EQ(o.plan.max_variables, 8U);
     EXPECT_EQ(o.plan.max_gap, 10U);
-    EXPECT_TRUE(o.points.standard.is_high_first && o.points.standard.is_bcd);
+    EXPECT_TRUE(o.points.default_layout.is_high_first && o.points.default_layout.is_bcd);
     EXPECT_EQ(o.bits, writer::bit_names::found_out) << "XGB";
     EXPECT_EQ(parsed({{"family", "XGB"}, {"max_bytes", "240"}}).plan.max_bytes, 240U);
     EXPECT_FALSE(parsed({{"family", "XGI"}}).plan.style.names.has_dotted_u);
@@ -161,7 +161,7 @@ TEST(driver, plans_good_points_and_leaves_faulty_ones_and_holes_out) {
     EXPECT_EQ(device.describe(batches[0]), "read %DB2, 6 bytes, 2 points");
 }
 
-TEST(conversation, brings_values_of_all_kinds_however_the_bytes_come) {
+TEST(request_pipeline, brings_values_of_all_kinds_however_the_bytes_come) {
     for (const std::size_t piece : {1U, 2U, 5U, 512U}) {
         talk t;
         t.cpu.link->piece = piece;
@@ -180,7 +180,7 @@ TEST(conversation, brings_values_of_all_kinds_however_the_bytes_come) {
     }
 }
 
-TEST(conversation, several_requests_under_way_find_their_answers) {
+TEST(request_pipeline, several_requests_under_way_find_their_answers) {
     talk t(option_map{{"pipeline", "8"}});
     std::vector<point_config> wanted;
     for (int i = 0; i < 5000; i += 7) {
@@ -194,14 +194,14 @@ TEST(conversation, several_requests_under_way_find_their_answers) {
     EXPECT_EQ(t.cpu.asked.size(), 8U);
 }
 
-TEST(conversation, a_refusal_is_told_in_words_and_the_others_go_on) {
+TEST(request_pipeline, a_refusal_is_told_in_words_and_the_others_go_on) {
     talk t(option_map{{"max_gap", "0"}, {"max_variables", "1"}});
     t.cpu.order("fault nak 4 D 50 50");
     EXPECT_FALSE(t.read({{"D10", "Float", {}}, {"D50", "Float", {}}, {"D90", "Float", {}}}));
     EXPECT_EQ(t.lines, (lines_t{"0 = 0", "NAK 0004 area exceeded: the address lies behind its end", "2 = 0"}));
 }
 
-TEST(conversation, another_number_of_blocks_fails_that_request_alone) {
+TEST(request_pipeline, another_number_of_blocks_fails_that_request_alone) {
     talk t;
     t.cpu.order("fault blocks wrong");
     EXPECT_FALSE(t.read({{"D10", "Int16", {}}}));
@@ -211,14 +211,14 @@ TEST(conversation, another_number_of_blocks_fails_that_request_alone) {
     EXPECT_EQ(t.lines, lines_t{"0 = 0"});
 }
 
-TEST(conversation, a_point_that_cannot_be_decoded_fails_without_its_neighbours) {
+TEST(request_pipeline, a_point_that_cannot_be_decoded_fails_without_its_neighbours) {
     talk t;
     t.cpu.set("D0", "UInt16", value{std::uint64_t{0x000A}});
     EXPECT_FALSE(t.read({{"D0", "UInt16", {{"bcd", "true"}}}, {"D1", "Int16", {}}}));
     EXPECT_EQ(t.lines, (lines_t{"0 = " + error_code(errc::bad_digit).message(), "1 = 0"}));
 }
 
-TEST(conversation, an_answer_with_another_id_or_from_no_module_is_never_taken) {
+TEST(request_pipeline, an_answer_with_another_id_or_from_no_module_is_never_taken) {
     for (const auto* line : {"fault id wrong", "fault id zero", "fault echo on"}) {
         talk t;
         t.cpu.order(line);
@@ -227,14 +227,14 @@ TEST(conversation, an_answer_with_another_id_or_from_no_module_is_never_taken) {
     }
 }
 
-TEST(conversation, the_answer_to_another_command_or_type_is_not_taken) {
+TEST(request_pipeline, the_answer_to_another_command_or_type_is_not_taken) {
     talk t;
     t.cpu.on_frame = [](const frame& f, byte_buffer& out) {
         for (const auto what :
-             {answer{.what = command::write_answer, .type = data_code::word, .nak = {}, .blocks = 1},
-              answer{.what = command::read_answer, .type = data_code::block, .nak = {}, .blocks = 1}}) {
-            const auto begin = begin_frame(out, {.source = direction::answer, .id = f.head.id});
-            append_answer(out, what);
+             {response{.what = command::write_response, .type = data_code::word, .nak = {}, .blocks = 1},
+              response{.what = command::read_response, .type = data_code::block, .nak = {}, .blocks = 1}}) {
+            const auto begin = begin_frame(out, {.source = direction::response, .id = f.head.id});
+            append_response(out, what);
             end_frame(out, begin, false);
         }
         return true;
@@ -243,7 +243,7 @@ TEST(conversation, the_answer_to_another_command_or_type_is_not_taken) {
     EXPECT_EQ(t.lines, lines_t{"silence"});
 }
 
-TEST(conversation, headers_of_other_modules_and_simulators_are_taken) {
+TEST(request_pipeline, headers_of_other_modules_and_simulators_are_taken) {
     for (const auto* line : {"fault plain_header on", "fault company other", "fault checksum none"}) {
         talk t;
         t.cpu.order(line);
@@ -252,7 +252,7 @@ TEST(conversation, headers_of_other_modules_and_simulators_are_taken) {
     }
 }
 
-TEST(conversation, a_wrong_checksum_ends_the_link_unless_none_is_wanted) {
+TEST(request_pipeline, a_wrong_checksum_ends_the_link_unless_none_is_wanted) {
     talk t;
     t.cpu.order("fault checksum wrong");
     EXPECT_EQ(t.read({{"D10", "Int16", {}}}), errc::wrong_checksum);
@@ -261,7 +261,7 @@ TEST(conversation, a_wrong_checksum_ends_the_link_unless_none_is_wanted) {
     EXPECT_EQ(without.lines, lines_t{"0 = 0"});
 }
 
-TEST(conversation, every_step_that_fails_ends_the_link_with_its_own_error) {
+TEST(request_pipeline, every_step_that_fails_ends_the_link_with_its_own_error) {
     for (std::size_t step = 0; step < 2; ++step) {
         talk t;
         t.cpu.link->fails_at = step;

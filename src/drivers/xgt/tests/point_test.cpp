@@ -70,9 +70,9 @@ TEST(point, a_boolean_is_a_bit) {
     EXPECT_EQ(place(made("T5", "Boolean")), "T 5+1 contacts");
     EXPECT_EQ(place(made("C5", "Boolean[3]")), "C 5+3 contacts");
     EXPECT_EQ(place(made("T5.3", "Boolean")), "T 5+1<3") << "of the current value";
-    EXPECT_EQ(place(made("%IX2.3.1", "Boolean", {.cpu = family::xgi, .standard = {}})), "I 140+1<1");
-    EXPECT_EQ(place(made("I0.1.2", "Boolean", {.cpu = family::xgi, .standard = {}})), "I 4+1<2");
-    EXPECT_EQ(place(made("I0.1.2", "UInt16", {.cpu = family::xgi, .standard = {}})), "I 6+1");
+    EXPECT_EQ(place(made("%IX2.3.1", "Boolean", {.cpu = family::xgi, .default_layout = {}})), "I 140+1<1");
+    EXPECT_EQ(place(made("I0.1.2", "Boolean", {.cpu = family::xgi, .default_layout = {}})), "I 4+1<2");
+    EXPECT_EQ(place(made("I0.1.2", "UInt16", {.cpu = family::xgi, .default_layout = {}})), "I 6+1");
 }
 
 TEST(point, what_cannot_be_is_told_with_what_was_expected) {
@@ -96,10 +96,10 @@ TEST(point, what_cannot_be_is_told_with_what_was_expected) {
 TEST(point, a_value_longer_than_a_request_brings_is_refused) {
     EXPECT_EQ(place(made("D0", "Int16[700]")), "D 0+700");
     EXPECT_EQ(refused("D0", "Int16[701]").field, "plc_address");
-    EXPECT_EQ(refused("D0", "Int16[257]", {.max_bytes = 512, .standard = {}}).field, "plc_address");
+    EXPECT_EQ(refused("D0", "Int16[257]", {.max_bytes = 512, .default_layout = {}}).field, "plc_address");
     EXPECT_EQ(refused("T0", "Boolean[17]").field, "plc_address");
-    EXPECT_EQ(place(made("U3.0", "Int16[16]", {.has_dotted_u = true, .standard = {}})), "U 96+16 named");
-    EXPECT_EQ(refused("U3.0", "Int16[17]", {.has_dotted_u = true, .standard = {}}).field, "plc_address");
+    EXPECT_EQ(place(made("U3.0", "Int16[16]", {.has_dotted_u = true, .default_layout = {}})), "U 96+16 named");
+    EXPECT_EQ(refused("U3.0", "Int16[17]", {.has_dotted_u = true, .default_layout = {}}).field, "plc_address");
 }
 
 TEST(layout, all_numbers_are_little_endian) {

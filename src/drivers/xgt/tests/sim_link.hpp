@@ -25,7 +25,7 @@ struct linked_sim {
         return format_value(device.find({std::move(address), std::move(type), {}}).value()->read().value());
     }
 
-    void order(std::string_view line) { device.obey(split(line, ' ')).value(); }
+    void order(std::string_view line) { device.execute(split(line, ' ')).value(); }
 
     sim device;
     std::shared_ptr<penstock::test::sim_link> link = std::make_shared<penstock::test::sim_link>();
@@ -37,9 +37,9 @@ private:
         while (!bytes.empty()) {
             const frame f = next_frame(bytes).value().value();
             asked.push_back(describe_frame(bytes).substr(describe_frame(bytes).find(' ') + 1));
-            byte_buffer answer;
-            if (!on_frame || !on_frame(f, answer)) device.serve(bytes, answer).value();
-            if (!answer.empty()) link->arrive(answer);
+            byte_buffer response;
+            if (!on_frame || !on_frame(f, response)) device.serve(bytes, response).value();
+            if (!response.empty()) link->arrive(response);
             bytes = bytes.subspan(f.size);
         }
     }

@@ -19,10 +19,10 @@ struct device {
         const auto begin = begin_frame(request, {.cpu = 0xA0, .id = id});
         append(request, *parse_hex(body));
         end_frame(request, begin, true);
-        return answer_to(request);
+        return response_to(request);
     }
 
-    std::string answer_to(byte_view request) {
+    std::string response_to(byte_view request) {
         answered.clear();
         const auto done = model.serve(request, answered);
         if (!done) return done.error().message();
@@ -45,13 +45,13 @@ struct device {
     }
 
     std::string order(std::string_view line) {
-        const auto said = model.obey(split(line, ' '));
+        const auto said = model.execute(split(line, ' '));
         if (!said) return to_string(said.error());
         return *said ? "done" : "unknown";
     }
 
     sim model;
-    sim_served served;
+    sim_result served;
     byte_buffer answered;
 };
 
@@ -67,7 +67,7 @@ TEST(sim, answers_the_golden_requests_with_the_golden_answers) {
         if (vectors[i].direction != '>' || vectors[i + 1].direction != '<') continue;
         const bool is_ours = vectors[i + 1].bytes[10] == 0x05;  // a CPUU, as ours
         if (!is_ours) continue;
-        d.answer_to(vectors[i].bytes);
+        d.response_to(vectors[i].bytes);
         EXPECT_EQ(to_hex(d.answered), to_hex(vectors[i + 1].bytes)) << vectors[i].name;
     }
 }
@@ -119,12 +119,12 @@ TEST(sim, looks_at_company_id_and_checksum) {
     append_request(request, {.what = command::read, .type = data_code::word, .variables = {{.name = "%DW0"}}});
     end_frame(request, begin, true);
     request[19] ^= 1U;
-    EXPECT_NE(strict.answer_to(request).find("NAK 0077"), std::string::npos);
+    EXPECT_NE(strict.response_to(request).find("NAK 0077"), std::string::npos);
     request[19] = 0;
-    EXPECT_EQ(strict.answer_to(request), "#0 read words: 00 00");
+    EXPECT_EQ(strict.response_to(request), "#0 read words: 00 00");
     EXPECT_EQ(strict.answered[19], 0) << "no checksum where none was";
-    EXPECT_EQ(strict.answer_to(byte_view(request).first(25)), "more");
-    EXPECT_NE(strict.answer_to(*parse_hex("00 01")).find("header"), std::string::npos);
+    EXPECT_EQ(strict.response_to(byte_view(request).first(25)), "more");
+    EXPECT_NE(strict.response_to(*parse_hex("00 01")).find("header"), std::string::npos);
 }
 
 TEST(sim, understands_bits_with_a_hexadecimal_digit_if_told_so) {
@@ -202,9 +202,9 @@ TEST(sim, its_places_are_those_of_the_driver) {
     EXPECT_EQ(format_value(at("D100", "Float")->read().value()), "-1.5");
     ASSERT_TRUE(at("T3", "Boolean[2]")->write(value{array{value{true}, value{false}}}));
     EXPECT_EQ(format_value(at("T3", "Boolean")->read().value()), "true");
-    at("D7", "Int16")->move(value{std::int64_t{5}});
+    at("D7", "Int16")->set_signal(value{std::int64_t{5}});
     EXPECT_EQ(format_value(at("D7", "Int16")->read().value()), "5");
-    at("D100", "Float")->move(value{2.0F});
+    at("D100", "Float")->set_signal(value{2.0F});
     EXPECT_EQ(format_value(at("D100", "Float")->read().value()), "-1.5") << "signals stand still where somebody wrote";
     EXPECT_EQ(model.find({"D32767", "Float", {}}).error().field, "address");
 }

@@ -20,7 +20,7 @@ inline std::string text_of(const frame& f, byte_view bytes) {
                                          f.head.company == company_xgt ? "LSIS-XGT" : "LGIS-GLOFA", f.head.plc,
                                          f.head.cpu, f.head.id, f.head.position, bytes[header_size - 1]);
     if (f.head.source == direction::request) return head + describe_request(decode_request(f.body).value());
-    return head + describe_answer(decode_answer(f.body).value());
+    return head + describe_response(decode_response(f.body).value());
 }
 
 }  // namespace penstock::xgt::test

@@ -5,7 +5,7 @@
 #include "base/text.hpp"
 #include "drivers/errc.hpp"
 #include "drivers/xgt/errc.hpp"
-#include "drivers/xgt/frames.hpp"
+#include "drivers/xgt/framer.hpp"
 #include "drivers/xgt/tests/sim_link.hpp"
 #include "tests/support/run.hpp"
 
@@ -39,8 +39,8 @@ struct writer_talk {
     linked_sim cpu;
     writer::settings settings;
     point_rules rules;
-    frames wire{true};
-    conversation spoken{wire, {.largest_frame = max_frame}, nullptr};
+    framer wire{true};
+    request_pipeline spoken{wire, {.max_frame = max_frame}, nullptr};
     std::unique_ptr<writer> pen;
     error_code error;
 };
@@ -107,8 +107,8 @@ TEST(writer, where_a_name_of_a_bit_is_refused_its_byte_is_changed_from_then_on) 
     t.cpu.on_frame = [&](const frame& f, byte_buffer& out) {
         const auto r = decode_request(f.body).value();
         if (r.type != data_code::bit) return false;
-        const auto begin = begin_frame(out, {.source = direction::answer, .id = f.head.id});
-        append_answer(out, {.what = command::write_answer, .type = data_code::bit, .nak = 0x11});
+        const auto begin = begin_frame(out, {.source = direction::response, .id = f.head.id});
+        append_response(out, {.what = command::write_response, .type = data_code::bit, .nak = 0x11});
         end_frame(out, begin, true);
         return true;
     };
@@ -117,7 +117,7 @@ TEST(writer, where_a_name_of_a_bit_is_refused_its_byte_is_changed_from_then_on) 
     EXPECT_EQ(t.cpu.get("M172", "UInt16"), std::to_string(0x1000));
     EXPECT_EQ(t.write("M172D", "Boolean", on), "true");
     EXPECT_EQ(t.cpu.asked.front(), "read bytes %MB345");
-    t.pen->forget();
+    t.pen->reset_learned();
     t.write("M172E", "Boolean", on);
     EXPECT_EQ(t.cpu.asked.front(), "write bits %MX2766 = 01");
 }
@@ -159,7 +159,7 @@ TEST(writer, without_an_answer_nobody_knows) {
     writer_talk t;
     t.cpu.on_frame = [](const frame&, byte_buffer&) { return true; };
     t.write("D100", "Int16", five);
-    EXPECT_EQ(t.error, driver_errc::write_unanswered);
+    EXPECT_EQ(t.error, driver_errc::write_timeout);
     writer_talk cut;
     cut.cpu.link->fails_at = 1;
     cut.write("D100", "Int16", five);

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "base/fuzz/require.hpp"
-#include "history/cassandra/answer_codec.hpp"
+#include "history/cassandra/response_codec.hpp"
 #include "history/cassandra/tests/request_reader.hpp"
 
 using namespace penstock;
@@ -14,8 +14,8 @@ using penstock::fuzz::require;
 
 namespace {
 
-void check_answer(const frame& f) {
-    const auto a = decode_answer(f);
+void check_response(const frame& f) {
+    const auto a = decode_response(f);
     if (!a) return;
     describe(*a);
     const auto* r = std::get_if<rows>(&*a);
@@ -52,7 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
             require(f.size == f.body.size() + header_size && f.size <= rest.size());
             const auto part = next_frame(rest.first(f.size - 1), from);
             require(part && !*part);
-            from == sender::client ? check_request(f) : check_answer(f);
+            from == sender::client ? check_request(f) : check_response(f);
             rest = rest.subspan(f.size);
         }
     }

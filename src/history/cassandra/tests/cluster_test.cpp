@@ -19,9 +19,9 @@ struct fixture {
     std::unique_ptr<cluster> near;
 
     fixture() {
-        settings.first_pause = milliseconds{1};
-        settings.last_pause = milliseconds{4};
-        settings.on_trouble = [this](const std::string& why) { trouble = why; };
+        settings.min_delay = milliseconds{1};
+        settings.max_delay = milliseconds{4};
+        settings.on_unavailable = [this](const std::string& why) { trouble = why; };
     }
     ~fixture() {
         near->close();
@@ -51,11 +51,11 @@ struct fixture {
         start(contacts);
         run_until([&] { return near->usable() == usable; });
     }
-    result<answer> run(std::optional<ring_token> partition = {}, steady_time deadline = never) {
-        call what;
+    result<response> run(std::optional<ring_token> partition = {}, steady_time deadline = never) {
+        statement what;
         what.text = "INSERT";
         what.partition = partition;
-        std::optional<result<answer>> out;
+        std::optional<result<response>> out;
         io::asio::co_spawn(
             loop, [&]() -> io::awaitable<void> { out = co_await near->run(what, deadline); }, io::asio::detached);
         run_until([&] { return out.has_value(); });
@@ -64,7 +64,7 @@ struct fixture {
     std::size_t inserts(unsigned number) const { return far.calls_of(number, "INSERT"); }
 };
 
-std::string text_of(const result<answer>& a) {
+std::string text_of(const result<response>& a) {
     return a ? describe(*a) : a.error().message();
 }
 
@@ -121,7 +121,7 @@ TEST(cassandra_cluster, a_call_whose_node_dies_is_given_to_the_next) {
             f.far.members[1].node.links.back()->hang_up();
             return byte_buffer{};
         }
-        return make_answer(stream, opcode::result, void_body);
+        return make_response(stream, opcode::result, void_body);
     };
     EXPECT_EQ(text_of(f.run(0)), "done");
     EXPECT_EQ(f.inserts(1), 1U);
@@ -144,7 +144,7 @@ TEST(cassandra_cluster, what_another_node_may_do_is_asked_of_it_and_what_none_ca
         };
         EXPECT_EQ(f.run(0).error(), server_error(c.code));
         EXPECT_EQ(f.inserts(1) + f.inserts(2), c.asked) << c.code;
-        EXPECT_EQ(f.near->last_words(), "no");
+        EXPECT_EQ(f.near->last_error_message(), "no");
     }
 }
 
@@ -200,7 +200,7 @@ TEST(cassandra_cluster, the_tables_are_made_once_before_the_first_call) {
     bool may_create = false;
     f.far.serve = [&](unsigned, std::int16_t stream, const std::string& text, const request&) {
         if (text == "CREATE" && !may_create) return make_error(stream, 0x2100, "no CREATE permission");
-        return make_answer(stream, opcode::result, void_body);
+        return make_response(stream, opcode::result, void_body);
     };
     f.start({"10.0.0.1"});
     EXPECT_EQ(f.run().error(), errc::unauthorized);
@@ -219,7 +219,7 @@ TEST(cassandra_cluster, a_node_that_says_nothing_leaves_time_for_the_next) {
     f.far.add(2, 100);
     f.start({"10.0.0.1"}, 2);
     f.far.serve = [](unsigned number, std::int16_t stream, const std::string&, const request&) {
-        return number == 1 ? byte_buffer{} : make_answer(stream, opcode::result, void_body);
+        return number == 1 ? byte_buffer{} : make_response(stream, opcode::result, void_body);
     };
     EXPECT_EQ(text_of(f.run(0, steady_now() + milliseconds{2'100})), "done");
     EXPECT_EQ(f.inserts(2), 1U);
@@ -248,7 +248,7 @@ TEST(topology, a_node_that_listens_everywhere_is_reached_where_it_gossips) {
                                  {{{10, 0, 0, 7}, byte_buffer(16, 1), {0, 0, 0, 0}, {0, 0, 0x23, 0x52}},
                                   {{10, 0, 0, 8}, {}, {10, 0, 0, 8}, {}}});
     const auto found = next_frame(bytes, sender::server).value().value();
-    const auto a = decode_answer(found).value();
+    const auto a = decode_response(found).value();
     const auto nodes = read_nodes(std::get<rows>(a));
     ASSERT_EQ(nodes.size(), 1U) << "one without an id is just joining";
     EXPECT_EQ(nodes[0].address, "10.0.0.7");

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "history/cassandra/answer_codec.hpp"
 #include "history/cassandra/errc.hpp"
+#include "history/cassandra/response_codec.hpp"
 #include "history/cassandra/tests/request_reader.hpp"
 #include "tests/support/vectors.hpp"
 
@@ -19,21 +19,21 @@ sender sender_of(const test::vector_line& v) {
 std::string text_of(const frame& f) {
     const auto stream = "stream " + std::to_string(f.stream) + "; ";
     if (const auto r = request_reader::read(f)) return stream + request_reader::describe(*r);
-    const auto a = decode_answer(f);
+    const auto a = decode_response(f);
     return stream + (a ? describe(*a) : a.error().message());
 }
 
-result<answer> answer_of(opcode what, std::string_view body, std::uint8_t flags = 0) {
+result<response> response_of(opcode what, std::string_view body, std::uint8_t flags = 0) {
     const auto bytes = *parse_hex(body);
     frame f;
     f.what = what;
     f.flags = flags;
     f.body = bytes;
-    return decode_answer(f);
+    return decode_response(f);
 }
 
 error_code fault_of(opcode what, std::string_view body) {
-    const auto a = answer_of(what, body);
+    const auto a = response_of(what, body);
     return a.has_value() ? error_code{} : a.error();
 }
 
@@ -83,12 +83,12 @@ TEST(cql_codec, every_body_that_is_cut_is_refused) {
     for (const auto& v : vectors()) {
         if (v.direction == '>') continue;
         const frame whole = next_frame(v.bytes, sender::server).value().value();
-        const auto a = decode_answer(whole).value();
+        const auto a = decode_response(whole).value();
         if (!std::holds_alternative<rows>(a)) continue;
         for (std::size_t size = 0; size < whole.body.size(); ++size) {
             frame cut = whole;
             cut.body = whole.body.first(size);
-            EXPECT_EQ(decode_answer(cut).error(), errc::bad_body) << v.name << ' ' << size;
+            EXPECT_EQ(decode_response(cut).error(), errc::bad_body) << v.name << ' ' << size;
         }
     }
 }
@@ -114,7 +114,7 @@ TEST(cql_codec, a_number_of_rows_that_lies_allocates_nothing) {
     EXPECT_EQ(fault_of(opcode::result, "00000002 00000004 7FFFFFFF 7FFFFFFF"), errc::bad_body);
     EXPECT_EQ(fault_of(opcode::result, "00000002 00000004 FFFFFFFF 00000001"), errc::bad_body);
     EXPECT_EQ(fault_of(opcode::result, "00000002 00000004 00000001 FFFFFFFF"), errc::bad_body);
-    const auto none = answer_of(opcode::result, "00000002 00000004 00000000 7FFFFFFF");
+    const auto none = response_of(opcode::result, "00000002 00000004 00000000 7FFFFFFF");
     EXPECT_EQ(std::get<rows>(*none).size(), 0U) << "rows without columns";
 }
 
@@ -127,14 +127,14 @@ TEST(cql_codec, types_that_nest_without_end_are_refused) {
 
 TEST(cql_codec, columns_of_every_type_are_passed_over) {
     // custom, list<int>, map<int,text>, user defined (one field), tuple<int,int>; names a to e; no rows
-    const auto a = answer_of(opcode::result,
-                             "00000002 00000001 00000005 0001 6B 0001 74"
-                             "0001 61 0000 0001 78"
-                             "0001 62 0020 0009"
-                             "0001 63 0021 0009 000D"
-                             "0001 64 0030 0001 6B 0001 75 0001 0001 66 0009"
-                             "0001 65 0031 0002 0009 0009"
-                             "00000000");
+    const auto a = response_of(opcode::result,
+                               "00000002 00000001 00000005 0001 6B 0001 74"
+                               "0001 61 0000 0001 78"
+                               "0001 62 0020 0009"
+                               "0001 63 0021 0009 000D"
+                               "0001 64 0030 0001 6B 0001 75 0001 0001 66 0009"
+                               "0001 65 0031 0002 0009 0009"
+                               "00000000");
     ASSERT_TRUE(a.has_value());
     EXPECT_EQ(std::get<rows>(*a).names, (std::vector<std::string>{"a", "b", "c", "d", "e"}));
     EXPECT_EQ(std::get<rows>(*a).find("d"), 3U);
@@ -142,14 +142,14 @@ TEST(cql_codec, columns_of_every_type_are_passed_over) {
 }
 
 TEST(cql_codec, warnings_trace_and_payload_before_the_message_are_passed_over) {
-    const auto warned = answer_of(opcode::result, "0001 0003 616263 00000001", frame_flag::has_warnings);
+    const auto warned = response_of(opcode::result, "0001 0003 616263 00000001", frame_flag::has_warnings);
     EXPECT_EQ(describe(*warned), "done");
     const auto all =
-        answer_of(opcode::result, "00112233445566778899AABBCCDDEEFF 0001 0001 61 0001 0001 62 00000002 0102 00000001",
-                  frame_flag::traced | frame_flag::has_warnings | frame_flag::has_payload);
+        response_of(opcode::result, "00112233445566778899AABBCCDDEEFF 0001 0001 61 0001 0001 62 00000002 0102 00000001",
+                    frame_flag::traced | frame_flag::has_warnings | frame_flag::has_payload);
     EXPECT_EQ(describe(*all), "done");
-    EXPECT_FALSE(answer_of(opcode::result, "0001 0004 616263", frame_flag::has_warnings).has_value());
-    EXPECT_FALSE(answer_of(opcode::result, "00000001", frame_flag::compressed).has_value());
+    EXPECT_FALSE(response_of(opcode::result, "0001 0004 616263", frame_flag::has_warnings).has_value());
+    EXPECT_FALSE(response_of(opcode::result, "00000001", frame_flag::compressed).has_value());
 }
 
 TEST(cql_codec, refuses_answers_that_are_not_whole) {
@@ -163,9 +163,9 @@ TEST(cql_codec, refuses_answers_that_are_not_whole) {
 }
 
 TEST(cql_codec, an_error_tells_how_many_replicas_took_part) {
-    const auto late = answer_of(opcode::error, "00001100 0004 6C617465 0006 00000001 00000002 0006 53494D504C45");
+    const auto late = response_of(opcode::error, "00001100 0004 6C617465 0006 00000001 00000002 0006 53494D504C45");
     EXPECT_EQ(describe(*late), "error 1100 late (1 of 2 needed replicas answered)");
-    const auto cut = answer_of(opcode::error, "00001100 0004 6C617465");
+    const auto cut = response_of(opcode::error, "00001100 0004 6C617465");
     EXPECT_EQ(describe(*cut), "error 1100 late") << "the number is no reason to lose the error";
 }
 
@@ -210,8 +210,8 @@ TEST(errc, every_code_has_words_and_a_remedy) {
         EXPECT_EQ(remedy_of(e), remedy::retry);
     EXPECT_EQ(remedy_of(errc::bad_credentials), remedy::fix_config);
     EXPECT_EQ(remedy_of(errc::bad_body), remedy::reconnect);
-    EXPECT_TRUE(is_worth_another_node(errc::overloaded) && is_worth_another_node(errc::link_lost));
-    EXPECT_FALSE(is_worth_another_node(errc::syntax_error) || is_worth_another_node(errc::unauthorized));
+    EXPECT_TRUE(is_retryable_elsewhere(errc::overloaded) && is_retryable_elsewhere(errc::link_lost));
+    EXPECT_FALSE(is_retryable_elsewhere(errc::syntax_error) || is_retryable_elsewhere(errc::unauthorized));
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ struct fake_cluster {
     std::atomic<unsigned> connects = 0;
     std::function<byte_buffer(unsigned number, std::int16_t stream, const std::string& text, const request& what)>
         serve = [](unsigned, std::int16_t stream, const std::string&, const request&) {
-            return make_answer(stream, opcode::result, void_body);
+            return make_response(stream, opcode::result, void_body);
         };
 
     member& add(unsigned number, ring_token token = 0) {

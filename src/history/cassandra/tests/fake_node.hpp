@@ -80,7 +80,7 @@ public:
 
     void discard_input() noexcept override { link_->incoming.clear(); }
     void close() noexcept override { link_->hang_up(); }
-    bool reconnect_clears() const noexcept override { return true; }
+    bool drops_late_data_on_reconnect() const noexcept override { return true; }
 
 private:
     std::shared_ptr<fake_link> link_;
@@ -88,7 +88,7 @@ private:
 
 // What nodes answer. Columns are text by name, so that tests can be read; the store goes by names and sizes.
 
-inline byte_buffer make_answer(std::int16_t stream, opcode what, std::string_view body_hex) {
+inline byte_buffer make_response(std::int16_t stream, opcode what, std::string_view body_hex) {
     byte_buffer out;
     const auto begin = begin_frame(out, what, stream, sender::server);
     append(out, *parse_hex(body_hex));
@@ -146,7 +146,7 @@ struct fake_node {
     /// The answer to a query, execute or batch; `text` is the statement's. Empty: silence.
     std::function<byte_buffer(std::int16_t stream, const std::string& text, const request& what)> serve =
         [](std::int16_t stream, const std::string&, const request&) {
-            return make_answer(stream, opcode::result, void_body);
+            return make_response(stream, opcode::result, void_body);
         };
 
     std::unique_ptr<io::stream> connect(const io::executor& where) {
@@ -158,7 +158,7 @@ struct fake_node {
             for (;;) {
                 const auto found = next_frame(rest, sender::client).value();
                 if (!found) break;
-                const auto out = answer(*found);
+                const auto out = response(*found);
                 if (!is_silent && !out.empty()) at->arrive(out);
                 rest = rest.subspan(found->size);
             }
@@ -169,7 +169,7 @@ struct fake_node {
     }
 
 private:
-    byte_buffer answer(const frame& f) {
+    byte_buffer response(const frame& f) {
         const auto r = request_reader::read(f);
         if (!r) return make_error(f.stream, 0x000A, "not understood");
         requests.push_back(*r);
@@ -202,7 +202,7 @@ private:
     }
 
     byte_buffer greet(std::int16_t stream) const {
-        if (authenticator.empty()) return make_answer(stream, opcode::ready, "");
+        if (authenticator.empty()) return make_response(stream, opcode::ready, "");
         byte_buffer out;
         const auto begin = begin_frame(out, opcode::authenticate, stream, sender::server);
         append_string(out, authenticator);
@@ -212,7 +212,7 @@ private:
 
     byte_buffer judge(std::int16_t stream, const auth_response& a) const {
         const bool is_right = a.token == password_token("user", password);
-        return is_right ? make_answer(stream, opcode::auth_success, "FF FF FF FF")
+        return is_right ? make_response(stream, opcode::auth_success, "FF FF FF FF")
                         : make_error(stream, 0x0100, "Provided username user and/or password are incorrect");
     }
 

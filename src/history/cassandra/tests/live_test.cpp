@@ -14,9 +14,9 @@
 namespace penstock::history::cassandra {
 namespace {
 
-std::string setting(const char* name, std::string otherwise = {}) {
+std::string setting(const char* name, std::string default_value = {}) {
     const auto* text = std::getenv(name);
-    return text != nullptr ? std::string(text) : otherwise;
+    return text != nullptr ? std::string(text) : default_value;
 }
 
 chunk make_chunk(tag_number tag, std::int64_t first_time, sequence_number first, std::string_view content) {
@@ -49,12 +49,12 @@ protected:
     }
 
     std::string contents(tag_number tag, std::int64_t from, std::int64_t to, direction order = direction::ascending,
-                         std::size_t most = 1'000'000) {
+                         std::size_t max = 1'000'000) {
         std::string out;
         std::size_t count = 0;
         const auto done = store->scan(tag, from, to, order, [&](const chunk_key&, byte_view content) {
             out.append(content.begin(), content.end());
-            return ++count < most;
+            return ++count < max;
         });
         return done ? out : done.error().message();
     }
@@ -78,7 +78,7 @@ TEST_F(live_store, chunks_come_back_in_the_order_of_their_keys_or_the_reverse) {
     EXPECT_EQ(contents(7, now - hour, now), "bc") << "the end is not included";
     EXPECT_EQ(contents(7, now - hour + 1, now + 1), "d");
     EXPECT_EQ(contents(9, -always, always), "");
-    EXPECT_EQ(store->trouble(), "");
+    EXPECT_EQ(store->error(), "");
 }
 
 TEST_F(live_store, a_chunk_with_the_key_of_a_kept_one_takes_its_place) {
@@ -148,7 +148,7 @@ TEST_F(live_store, large_contents_and_strange_times_survive) {
     std::string large(3'000'000, 'z');
     const std::vector<chunk> chunks{make_chunk(1, now, 1, large), make_chunk(1, now + 1, 2, ""),
                                     make_chunk(1, always - 100'000, 3, "end of time")};
-    ASSERT_TRUE(store->put(chunks)) << store->trouble();
+    ASSERT_TRUE(store->put(chunks)) << store->error();
     EXPECT_EQ(contents(1, now, now + 2).size(), large.size());
     EXPECT_EQ(contents(1, now + 2, always), "end of time");
 }
@@ -186,18 +186,18 @@ TEST_F(live_store, writes_through_outages) {
             continue;
         }
         ++failed;
-        std::ofstream(folder / "trouble", std::ios::app) << done.error().message() << " | " << store->trouble() << "\n";
+        std::ofstream(folder / "trouble", std::ios::app) << done.error().message() << " | " << store->error() << "\n";
         pause();
     }
     // At ONE a node that just came back may answer with an older position until it has what it missed.
     const auto settled = [&] {
         const auto at = store->position();
-        return at && *at == next - 1 && store->trouble().empty();
+        return at && *at == next - 1 && store->error().empty();
     };
     const auto end = steady_now() + std::chrono::seconds(40);
     while (!settled() && steady_now() < end)
         pause();
-    EXPECT_TRUE(settled()) << "not at " << next - 1 << ": " << store->trouble();
+    EXPECT_TRUE(settled()) << "not at " << next - 1 << ": " << store->error();
     std::ofstream(folder / "result") << next - 1 << ' ' << failed << '\n';
 }
 

@@ -27,22 +27,22 @@ private:
         switch (what) {
             case opcode::startup: {
                 startup out;
-                for (unsigned n = in.take_short(); n > 0 && !in.has_failed(); --n) {
-                    const std::string name(in.take_string());
-                    out.options.emplace_back(name, in.take_string());
+                for (unsigned n = in.read_short(); n > 0 && !in.has_failed(); --n) {
+                    const std::string name(in.read_string());
+                    out.options.emplace_back(name, in.read_string());
                 }
                 return request(std::move(out));
             }
             case opcode::options: return request(ask_options{});
-            case opcode::auth_response: return request(auth_response{bytes(in.take_bytes())});
+            case opcode::auth_response: return request(auth_response{bytes(in.read_bytes())});
             case opcode::query: {
-                query out{std::string(in.take_long_string())};
+                query out{std::string(in.read_long_string())};
                 if (!read_parameters(in, out.how)) return std::nullopt;
                 return request(std::move(out));
             }
-            case opcode::prepare: return request(prepare{std::string(in.take_long_string())});
+            case opcode::prepare: return request(prepare{std::string(in.read_long_string())});
             case opcode::execute: {
-                execute out{bytes(in.take_short_bytes())};
+                execute out{bytes(in.read_short_bytes())};
                 if (!read_parameters(in, out.how)) return std::nullopt;
                 return request(std::move(out));
             }
@@ -53,37 +53,37 @@ private:
 
     static std::optional<request> read_batch(body_reader& in) {
         batch out;
-        if (in.take_byte() != 1) return std::nullopt;
-        for (unsigned n = in.take_short(); n > 0 && !in.has_failed(); --n) {
-            if (in.take_byte() != 1) return std::nullopt;
+        if (in.read_byte() != 1) return std::nullopt;
+        for (unsigned n = in.read_short(); n > 0 && !in.has_failed(); --n) {
+            if (in.read_byte() != 1) return std::nullopt;
             auto& item = out.items.emplace_back();
-            item.id = bytes(in.take_short_bytes());
+            item.id = bytes(in.read_short_bytes());
             read_values(in, item.values);
         }
-        out.level = static_cast<consistency>(in.take_short());
-        const unsigned flags = in.take_byte();
+        out.level = static_cast<consistency>(in.read_short());
+        const unsigned flags = in.read_byte();
         if ((flags & ~0x20U) != 0) return std::nullopt;
-        if ((flags & 0x20U) != 0) out.timestamp_us = in.take_long();
+        if ((flags & 0x20U) != 0) out.timestamp_us = in.read_long();
         return request(std::move(out));
     }
 
     static bool read_parameters(body_reader& in, parameters& how) {
-        how.level = static_cast<consistency>(in.take_short());
-        const unsigned flags = in.take_byte();
+        how.level = static_cast<consistency>(in.read_short());
+        const unsigned flags = in.read_byte();
         how.skips_metadata = (flags & 0x02U) != 0;
         if ((flags & 0x01U) != 0 && !read_values(in, how.values)) return false;
-        if ((flags & 0x04U) != 0 && (how.page_size = in.take_int()) <= 0) return false;
-        if ((flags & 0x08U) != 0 && (how.paging_state = bytes(in.take_bytes())).empty()) return false;
-        if ((flags & 0x20U) != 0) how.timestamp_us = in.take_long();
+        if ((flags & 0x04U) != 0 && (how.page_size = in.read_int()) <= 0) return false;
+        if ((flags & 0x08U) != 0 && (how.paging_state = bytes(in.read_bytes())).empty()) return false;
+        if ((flags & 0x20U) != 0) how.timestamp_us = in.read_long();
         return (flags & ~0x2FU) == 0;
     }
 
     static bool read_values(body_reader& in, bound_values& values) {
-        const unsigned count = in.take_short();
+        const unsigned count = in.read_short();
         for (unsigned i = 0; i < count && !in.has_failed(); ++i) {
             body_reader size_alone = in;
-            const auto size = size_alone.take_int();
-            const auto value = in.take_bytes();
+            const auto size = size_alone.read_int();
+            const auto value = in.read_bytes();
             if (size < -1) return false;
             if (value) {
                 values.blob(*value);
@@ -102,7 +102,7 @@ private:
         std::string out;
         body_reader in(values.bytes());
         for (unsigned i = 0; i < values.count(); ++i) {
-            const auto value = in.take_bytes();
+            const auto value = in.read_bytes();
             out += (i == 0 ? "" : ", ") + (value ? to_hex(*value, '\0') : "null");
         }
         return "(" + out + ")";

@@ -39,7 +39,7 @@ struct session_fixture {
         talk = session::make(loop.get_executor(), node.connect(loop.get_executor()), settings);
         return run(talk->start(deadline));
     }
-    result<answer> insert(std::int64_t value, steady_time deadline = no_deadline) {
+    result<response> insert(std::int64_t value, steady_time deadline = no_deadline) {
         parameters how;
         how.values.bigint(value);
         return run(talk->run("INSERT", how, deadline));
@@ -47,7 +47,7 @@ struct session_fixture {
     fake_link& link() { return *node.links.back(); }
 };
 
-std::string session_text(const result<answer>& a) {
+std::string session_text(const result<response>& a) {
     return a ? describe(*a) : a.error().message();
 }
 
@@ -59,9 +59,9 @@ TEST(cassandra_session, starts_up_and_executes_in_pieces_of_any_size) {
             return make_rows(stream, {"a"}, {{byte_buffer(3000, 7)}, {byte_buffer{}}});
         };
         ASSERT_TRUE(f.start()) << piece;
-        const auto got = f.insert(1);
-        EXPECT_EQ(std::get<rows>(*got).size(), 2U) << piece;
-        EXPECT_EQ(std::get<rows>(*got).at(0, 0)->size(), 3000U) << piece;
+        const auto received = f.insert(1);
+        EXPECT_EQ(std::get<rows>(*received).size(), 2U) << piece;
+        EXPECT_EQ(std::get<rows>(*received).at(0, 0)->size(), 3000U) << piece;
     }
 }
 
@@ -72,14 +72,14 @@ TEST(cassandra_session, each_step_that_fails_ends_it_and_nothing_hangs) {
         f.talk = session::make(f.loop.get_executor(), f.node.connect(f.loop.get_executor()), f.settings);
         f.link().fails_at = step;
         const auto started = f.run(f.talk->start(no_deadline));
-        const auto got = started ? f.insert(1) : result<answer>(started.error());
+        const auto received = started ? f.insert(1) : result<response>(started.error());
         if (f.link().calls <= step) {
-            EXPECT_EQ(session_text(got), "done");
+            EXPECT_EQ(session_text(received), "done");
             EXPECT_GT(step, 8U) << "fewer steps than a conversation has";
             return;
         }
         // The answer may be there before the link fails; what counts is that the end was seen.
-        EXPECT_TRUE(got || got.error() == errc::link_lost) << step << ' ' << session_text(got);
+        EXPECT_TRUE(received || received.error() == errc::link_lost) << step << ' ' << session_text(received);
         EXPECT_FALSE(f.talk->is_open()) << step;
     }
     FAIL() << "more steps than expected";
@@ -157,9 +157,9 @@ TEST(cassandra_session, a_refusal_is_an_error_with_the_servers_words_and_ends_no
     f.node.serve = [](std::int16_t stream, const std::string&, const request&) {
         return make_error(stream, 0x1001, "too much at once");
     };
-    const auto got = f.insert(1);
-    EXPECT_EQ(got.error(), errc::overloaded);
-    EXPECT_EQ(f.talk->last_words(), "too much at once");
+    const auto received = f.insert(1);
+    EXPECT_EQ(received.error(), errc::overloaded);
+    EXPECT_EQ(f.talk->last_error_message(), "too much at once");
     EXPECT_TRUE(f.talk->is_open());
 }
 
@@ -173,8 +173,8 @@ TEST(cassandra_session, no_answer_in_time_ends_the_session_and_all_that_waits) {
             f.loop,
             [&, deadline]() -> io::awaitable<void> {
                 request what = prepare{"SELECT"};
-                const auto got = co_await f.talk->ask(std::move(what), deadline);
-                ended.push_back(got.error());
+                const auto received = co_await f.talk->ask(std::move(what), deadline);
+                ended.push_back(received.error());
             },
             io::asio::detached);
     }
@@ -215,8 +215,8 @@ TEST(cassandra_session, answers_may_come_in_any_order) {
             [&, v]() -> io::awaitable<void> {
                 parameters how;
                 how.values.bigint(v);
-                const auto got = co_await f.talk->run("INSERT", how, no_deadline);
-                if (got && bigint_of(std::get<rows>(*got).at(0, 0)) == v) ++right;
+                const auto received = co_await f.talk->run("INSERT", how, no_deadline);
+                if (received && bigint_of(std::get<rows>(*received).at(0, 0)) == v) ++right;
                 if (right == 3) f.talk->close();
             },
             io::asio::detached);
@@ -228,21 +228,21 @@ TEST(cassandra_session, answers_may_come_in_any_order) {
 
 TEST(cassandra_session, more_requests_than_the_bound_wait_for_their_turn) {
     session_fixture f;
-    f.settings.most_under_way = 2;
+    f.settings.max_in_flight = 2;
     ASSERT_TRUE(f.start());
     std::size_t answered = 0;
     std::int16_t highest = 0;
     f.node.serve = [&](std::int16_t stream, const std::string&, const request&) {
         highest = std::max(highest, stream);
-        return make_answer(stream, opcode::result, void_body);
+        return make_response(stream, opcode::result, void_body);
     };
     for (int i = 0; i < 10; ++i) {
         io::asio::co_spawn(
             f.loop,
             [&]() -> io::awaitable<void> {
                 request what = query{"SELECT"};
-                const auto got = co_await f.talk->ask(std::move(what), no_deadline);
-                if (got) ++answered;
+                const auto received = co_await f.talk->ask(std::move(what), no_deadline);
+                if (received) ++answered;
                 if (answered == 10) f.talk->close();
             },
             io::asio::detached);
@@ -256,11 +256,11 @@ TEST(cassandra_session, more_requests_than_the_bound_wait_for_their_turn) {
 TEST(cassandra_session, answers_that_nobody_asked_for_end_it_and_events_do_not) {
     session_fixture f;
     ASSERT_TRUE(f.start());
-    f.link().arrive(make_answer(-1, opcode::event, "0001 61"));
+    f.link().arrive(make_response(-1, opcode::event, "0001 61"));
     EXPECT_EQ(session_text(f.insert(1)), "done");
-    f.link().arrive(make_answer(77, opcode::result, void_body));
+    f.link().arrive(make_response(77, opcode::result, void_body));
     EXPECT_TRUE(f.run(f.talk->wait_closed(no_deadline)));
-    EXPECT_EQ(f.insert(2).error(), errc::unexpected_answer);
+    EXPECT_EQ(f.insert(2).error(), errc::unexpected_response);
 }
 
 TEST(cassandra_session, bytes_that_are_no_frame_end_it) {
@@ -268,8 +268,8 @@ TEST(cassandra_session, bytes_that_are_no_frame_end_it) {
         session_fixture f;
         f.node.serve = [&](std::int16_t, const std::string&, const request&) { return *parse_hex(bytes); };
         ASSERT_TRUE(f.start());
-        const auto got = f.insert(1);
-        EXPECT_FALSE(got.has_value());
+        const auto received = f.insert(1);
+        EXPECT_FALSE(received.has_value());
         EXPECT_FALSE(f.talk->is_open()) << bytes;
     }
 }
@@ -278,8 +278,8 @@ TEST(cassandra_session, the_wrong_kind_of_answer_is_an_error) {
     session_fixture f;
     f.node.versions = {};
     f.talk = session::make(f.loop.get_executor(), f.node.connect(f.loop.get_executor()), f.settings);
-    f.link().on_write = [&](byte_view) { f.link().arrive(make_answer(0, opcode::ready, "")); };
-    EXPECT_EQ(f.run(f.talk->start(no_deadline)).error(), errc::unexpected_answer);
+    f.link().on_write = [&](byte_view) { f.link().arrive(make_response(0, opcode::ready, "")); };
+    EXPECT_EQ(f.run(f.talk->start(no_deadline)).error(), errc::unexpected_response);
 }
 
 TEST(cassandra_session, a_link_that_ends_is_noticed_without_asking) {

@@ -6,8 +6,8 @@
 #include <thread>
 
 #include "history/cassandra/errc.hpp"
-#include "history/cassandra/lifetime.hpp"
 #include "history/cassandra/tests/fake_cluster.hpp"
+#include "history/cassandra/ttl.hpp"
 
 namespace penstock::history::cassandra {
 namespace {
@@ -47,7 +47,7 @@ struct store_fixture {
             if (!refuses.empty() && text.starts_with(refuses)) return make_error(stream, 0x1001, "too much");
             if (is_silent && text.starts_with("INSERT")) return byte_buffer{};
             if (text.starts_with("SELECT at")) return make_rows(stream, {"at"}, {});
-            return make_answer(stream, opcode::result, void_body);
+            return make_response(stream, opcode::result, void_body);
         };
     }
     ~store_fixture() { store.reset(); }
@@ -78,15 +78,15 @@ TEST(cassandra_store, opens_while_the_cluster_is_away_and_works_when_it_comes) {
     store_fixture f;
     f.far.is_away = true;
     f.open();
-    EXPECT_NE(f.store->trouble(), "");
+    EXPECT_NE(f.store->error(), "");
     const std::vector<chunk> chunks{make_chunk(1, to_epoch_ms(wall_now()), 1)};
     EXPECT_EQ(f.store->put(chunks).error(), errc::no_node);
     EXPECT_EQ(f.store->commit(1).error(), errc::no_node);
     EXPECT_EQ(f.store->position().error(), errc::no_node);
-    EXPECT_NE(f.store->trouble().find("10.0.0.1"), std::string::npos) << f.store->trouble();
+    EXPECT_NE(f.store->error().find("10.0.0.1"), std::string::npos) << f.store->error();
     f.far.is_away = false;
     EXPECT_TRUE(f.put_in_the_end(chunks));
-    EXPECT_EQ(f.store->trouble(), "");
+    EXPECT_EQ(f.store->error(), "");
 }
 
 TEST(cassandra_store, a_refused_put_is_trouble_until_one_works) {
@@ -95,11 +95,11 @@ TEST(cassandra_store, a_refused_put_is_trouble_until_one_works) {
     const std::vector<chunk> chunks{make_chunk(1, to_epoch_ms(wall_now()), 1)};
     f.refuses = "INSERT";
     EXPECT_EQ(f.store->put(chunks).error(), errc::overloaded);
-    EXPECT_NE(f.store->trouble().find("overloaded"), std::string::npos) << f.store->trouble();
-    EXPECT_TRUE(f.store->trouble().ends_with(": too much")) << "the server's words";
+    EXPECT_NE(f.store->error().find("overloaded"), std::string::npos) << f.store->error();
+    EXPECT_TRUE(f.store->error().ends_with(": too much")) << "the server's words";
     f.refuses.clear();
     EXPECT_TRUE(f.store->put(chunks));
-    EXPECT_EQ(f.store->trouble(), "");
+    EXPECT_EQ(f.store->error(), "");
     EXPECT_EQ(f.calls("positions").size(), 0U) << "the position is written by commit alone";
     EXPECT_TRUE(f.store->commit(7));
     EXPECT_EQ(f.calls("positions").size(), 1U);
@@ -228,7 +228,7 @@ TEST(cassandra_options, contact_points_are_hosts_with_or_without_ports) {
     EXPECT_EQ(points[1].host + std::to_string(points[1].port), "b19042");
     EXPECT_EQ(points[2].host + std::to_string(points[2].port), "[::1]9043");
     EXPECT_EQ(points[3].host + std::to_string(points[3].port), "fe80::19042");
-    EXPECT_EQ(points[0].kind, io::endpoint::carrier::tls);
+    EXPECT_EQ(points[0].kind, io::endpoint::transport::tls);
     EXPECT_TRUE(points[0].tls.verifies) << "unless somebody switches it off";
 }
 

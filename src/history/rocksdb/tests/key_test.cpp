@@ -9,10 +9,10 @@
 namespace penstock::history::rocksdb_store {
 
 TEST(rocksdb_key, orders_as_the_chunk_key_does) {
-    constexpr auto least = std::numeric_limits<std::int64_t>::min();
-    constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    const chunk_key ordered[] = {{1, least, 0}, {1, -1, 7},  {1, 0, 0},    {1, 0, 1},     {1, 0, 256},
-                                 {1, 255, 0},   {1, 256, 0}, {1, most, 0}, {2, least, 0}, {0xFFFF'FFFF, most, ~0ULL}};
+    constexpr auto min = std::numeric_limits<std::int64_t>::min();
+    constexpr auto max = std::numeric_limits<std::int64_t>::max();
+    const chunk_key ordered[] = {{1, min, 0}, {1, -1, 7},  {1, 0, 0},   {1, 0, 1},   {1, 0, 256},
+                                 {1, 255, 0}, {1, 256, 0}, {1, max, 0}, {2, min, 0}, {0xFFFF'FFFF, max, ~0ULL}};
     for (std::size_t i = 0; i < std::size(ordered); ++i) {
         const key_bytes bytes(ordered[i]);
         ASSERT_EQ(decode_key(bytes.slice()), ordered[i]);

@@ -10,7 +10,7 @@
 #include <random>
 #include <set>
 
-#include "history/feed.hpp"
+#include "history/journal_consumer.hpp"
 #include "history/rocksdb/store.hpp"
 #include "journal/journal.hpp"
 #include "tests/support/temp_dir.hpp"
@@ -54,20 +54,20 @@ struct series {
         auto store = rocksdb_store::open(folder + "/history", {});
         EXPECT_TRUE(store.has_value());
         kept = std::make_unique<history>(std::move(*store));
-        journal::settings s;
+        journal::journal_settings s;
         s.folder = folder + "/journal";
         s.sync = 2ms;
-        s.upkeep = 10ms;
+        s.maintenance_interval = 10ms;
         s.segment_bytes = 65'536;
-        s.least_next = kept->position().value() + 1;
+        s.min_next = kept->position().value() + 1;
         log = journal::journal::open(s).value();
-        running = std::make_unique<feed>(feed::settings{15ms, 64U << 20U, 15ms}, *kept, *log);
+        running = std::make_unique<journal_consumer>(journal_consumer::settings{15ms, 64U << 20U, 15ms}, *kept, *log);
         running->start();
     }
 
     std::unique_ptr<history> kept;
     std::unique_ptr<journal::journal> log;
-    std::unique_ptr<feed> running;
+    std::unique_ptr<journal_consumer> running;
 };
 
 /// Each tag's value is the scan's number; the clock jumps back a day now and then.

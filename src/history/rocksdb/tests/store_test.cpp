@@ -122,7 +122,7 @@ TEST(rocksdb_store, sweeps_by_itself_when_the_rules_change) {
 
 TEST(rocksdb_store, above_its_size_it_drops_the_oldest_of_all_tags) {
     const temp_dir root;
-    const auto store = opened(root.at("h"), {.max_bytes = 4'000'000, .look_every = milliseconds{20}});
+    const auto store = opened(root.at("h"), {.max_bytes = 4'000'000, .maintenance_interval = milliseconds{20}});
     const auto begin = to_epoch_ms(wall_now()) - 10 * day;
     std::vector<chunk> chunks;
     for (int h = 0; h < 200; ++h) {

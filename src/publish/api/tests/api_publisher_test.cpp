@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "http_client/tests/far_end.hpp"
+#include "http_client/tests/peer.hpp"
 
 namespace penstock::publish::api {
 namespace {
@@ -11,9 +11,9 @@ using namespace std::chrono_literals;
 using outcome = delivery::outcome;
 
 outgoing_batch batch(std::size_t size = 2) {
-    auto facts = std::make_shared<tag_facts>();
-    facts->tag_id = "T";
-    const auto tag = std::make_shared<outgoing_tag>(outgoing_tag{facts, "T"});
+    auto metadata = std::make_shared<tag_metadata>();
+    metadata->tag_id = "T";
+    const auto tag = std::make_shared<outgoing_tag>(outgoing_tag{metadata, "T"});
     outgoing_batch b;
     b.id = "EDGE_A-t-1-2";
     for (std::size_t i = 0; i < size; ++i) {
@@ -39,14 +39,14 @@ protected:
     }
 
     io::asio::io_context idle;
-    http::far_end far;
-    std::function<http::answer(const http::request&)> answer = [](const http::request&) { return http::answer{}; };
+    http::peer far;
+    std::function<http::response(const http::request&)> answer = [](const http::request&) { return http::response{}; };
     std::unique_ptr<api_publisher> made;
 };
 
 TEST_F(api_publisher_test, a_batch_is_one_request_with_its_id) {
     auto& p = make({{"headers", R"({"X-Own":"1","X-Batch-Id":"mine"})"}, {"auth", "bearer"}, {"token", "abc"}});
-    EXPECT_EQ(send(p, 3).what, outcome::acknowledged);
+    EXPECT_EQ(send(p, 3).result, outcome::acknowledged);
     ASSERT_EQ(far.asked.size(), 1U);
     const auto& r = far.asked[0];
     const auto field = [&](std::string_view name) { return *http::find_header(r.fields, name); };
@@ -74,17 +74,17 @@ TEST_F(api_publisher_test, no_answer_is_tried_again_at_once) {
     far.serve = [](const http::request&) { return byte_buffer{}; };
     const auto b = batch();
     const auto d = test::run(p.send(b, 1, steady_now() + 20ms));
-    EXPECT_EQ(d.what, outcome::retry);
+    EXPECT_EQ(d.result, outcome::retry);
     EXPECT_EQ(d.retry_after, milliseconds(0));
     EXPECT_FALSE(p.status().is_connected);
-    EXPECT_NE(d.why.find("http://far/in:"), std::string::npos);
-    EXPECT_EQ(d.why.find("hidden"), std::string::npos);
+    EXPECT_NE(d.error.find("http://far/in:"), std::string::npos);
+    EXPECT_EQ(d.error.find("hidden"), std::string::npos);
 }
 
 TEST_F(api_publisher_test, a_refusal_leaves_the_far_end_connected) {
     auto& p = make({});
-    answer = [](const http::request&) { return http::make_answer(400, "bad"); };
-    EXPECT_EQ(send(p).what, outcome::refused);
+    answer = [](const http::request&) { return http::make_response(400, "bad"); };
+    EXPECT_EQ(send(p).result, outcome::refused);
     EXPECT_TRUE(p.status().is_connected);
 }
 
@@ -98,11 +98,11 @@ TEST_F(api_publisher_test, a_letter_is_sent_as_it_stands) {
 
 TEST_F(api_publisher_test, a_test_is_marked_and_tells_no_secret) {
     auto& p = make({});
-    answer = [](const http::request&) { return http::make_answer(403, "not you"); };
+    answer = [](const http::request&) { return http::make_response(403, "not you"); };
     const auto report = test::run(p.test(steady_now() + 5s));
     EXPECT_FALSE(report.is_success);
     EXPECT_EQ(report.target, "http://far/in");
-    EXPECT_NE(report.why.find("not you"), std::string::npos);
+    EXPECT_NE(report.error.find("not you"), std::string::npos);
     EXPECT_EQ(*http::find_header(far.asked[0].fields, "X-Test"), "true");
     EXPECT_NE(far.asked[0].body.find(R"("tag_id":"PENSTOCK_TEST","site_id":"SITE_A")"), std::string::npos);
 }
@@ -112,24 +112,24 @@ TEST_F(api_publisher_test, a_token_that_is_not_taken_is_got_anew_once) {
     int tokens = 0;
     answer = [&](const http::request& r) {
         if (r.target == "/token")
-            return http::make_answer(200, R"({"access_token":"t)" + std::to_string(++tokens) + "\"}");
+            return http::make_response(200, R"({"access_token":"t)" + std::to_string(++tokens) + "\"}");
         const bool is_well = *http::find_header(r.fields, "Authorization") == "Bearer t2";
-        return http::make_answer(is_well ? 200 : 401, "");
+        return http::make_response(is_well ? 200 : 401, "");
     };
     const auto refused = send(p);
-    EXPECT_EQ(refused.what, outcome::retry);
+    EXPECT_EQ(refused.result, outcome::retry);
     EXPECT_EQ(refused.retry_after, milliseconds(0));
-    EXPECT_EQ(send(p, 2).what, outcome::acknowledged);
+    EXPECT_EQ(send(p, 2).result, outcome::acknowledged);
     EXPECT_EQ(tokens, 2);
     answer = [&](const http::request& r) {
-        if (r.target == "/token") return http::make_answer(200, R"({"access_token":"x"})");
-        return http::make_answer(401, "");
+        if (r.target == "/token") return http::make_response(200, R"({"access_token":"x"})");
+        return http::make_response(401, "");
     };
-    EXPECT_EQ(send(p).what, outcome::retry);
+    EXPECT_EQ(send(p).result, outcome::retry);
 }
 
 /// Requests for the batch, by their X-Attempt.
-std::vector<std::string> attempts(const http::far_end& far) {
+std::vector<std::string> attempts(const http::peer& far) {
     std::vector<std::string> out;
     for (const auto& r : far.asked)
         if (const auto* n = http::find_header(r.fields, "X-Attempt")) out.push_back(*n);
@@ -140,16 +140,16 @@ TEST_F(api_publisher_test, a_cut_connection_is_one_attempt_whether_it_was_kept_o
     auto& p = make({});
     int requests = 0;
     far.serve = [&](const http::request&) {
-        if (++requests == 1 || requests == 4) return http::encode(http::answer{});
+        if (++requests == 1 || requests == 4) return http::encode(http::response{});
         far.link().hang_up();
         return byte_buffer{};
     };
-    EXPECT_EQ(send(p, 1).what, outcome::acknowledged);
+    EXPECT_EQ(send(p, 1).result, outcome::acknowledged);
     const auto kept = send(p, 1);
     EXPECT_TRUE(kept.is_way_lost);
     EXPECT_EQ(kept.retry_after, milliseconds(0)) << "at once: the runner's";
     EXPECT_TRUE(send(p, 2).is_way_lost);
-    EXPECT_EQ(send(p, 3).what, outcome::acknowledged);
+    EXPECT_EQ(send(p, 3).result, outcome::acknowledged);
     EXPECT_EQ(attempts(far), (std::vector<std::string>{"1", "1", "2", "3"}));
 }
 
@@ -157,12 +157,12 @@ TEST_F(api_publisher_test, what_a_person_asks_for_is_tried_twice_and_each_try_is
     auto& p = make({});
     int requests = 0;
     far.serve = [&](const http::request&) {
-        if (++requests % 2 == 0) return http::encode(http::answer{});
+        if (++requests % 2 == 0) return http::encode(http::response{});
         far.link().hang_up();
         return byte_buffer{};
     };
     const std::vector<std::string> samples{R"({"tag_id":"A"})"};
-    EXPECT_EQ(test::run(p.send_again("EDGE_A-t-5-6", samples, steady_now() + 5s)).what, outcome::acknowledged);
+    EXPECT_EQ(test::run(p.send_again("EDGE_A-t-5-6", samples, steady_now() + 5s)).result, outcome::acknowledged);
     EXPECT_TRUE(test::run(p.test(steady_now() + 5s)).is_success);
     EXPECT_EQ(attempts(far), (std::vector<std::string>{"1", "2", "1", "2"}));
 }

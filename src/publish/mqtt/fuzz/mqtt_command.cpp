@@ -20,8 +20,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (parsed) require(!parsed->tag_id.empty());
     if (!parsed) require(!parsed.error().why.message.empty());
     boost::system::error_code ec;
-    const auto answer = boost::json::parse(format_answer(id, tag, {false, {}, "no"}), ec);
-    require(!ec && answer.is_object() && answer.get_object().size() == 5);
-    require(answer.at("tag_id").as_string() == make_utf8(tag));
+    const auto response = boost::json::parse(format_response(id, tag, {false, {}, "no"}), ec);
+    require(!ec && response.is_object() && response.get_object().size() == 5);
+    require(response.at("tag_id").as_string() == make_utf8(tag));
     return 0;
 }

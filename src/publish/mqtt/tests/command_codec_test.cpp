@@ -39,9 +39,9 @@ TEST(command_codec, what_is_no_command_says_which_field_and_keeps_the_id_for_the
 }
 
 TEST(command_codec, an_answer_tells_what_became_of_it) {
-    EXPECT_EQ(format_answer(R"("x")", "T", {true, "77", {}}),
+    EXPECT_EQ(format_response(R"("x")", "T", {true, "77", {}}),
               R"({"id":"x","tag_id":"T","result":"SUCCESS","actual_read":"77","msg":""})");
-    EXPECT_EQ(format_answer("null", "T\"", {false, {}, "no such tag"}),
+    EXPECT_EQ(format_response("null", "T\"", {false, {}, "no such tag"}),
               R"({"id":null,"tag_id":"T\"","result":"ERROR","actual_read":null,"msg":"no such tag"})");
 }
 

@@ -8,13 +8,13 @@ namespace {
 constexpr std::int64_t t0 = 1'790'000'000'000;
 
 outgoing_tag_ptr tag(tag_number number, const std::string& opc, const std::string& id) {
-    auto facts = std::make_shared<tag_facts>();
-    facts->number = number;
-    facts->site_id = "SITE_A";
-    facts->opc_id = opc;
-    facts->tag_id = facts->tag_name = id;
-    facts->data_type = "Int16";
-    return std::make_shared<outgoing_tag>(outgoing_tag{facts, id});
+    auto metadata = std::make_shared<tag_metadata>();
+    metadata->number = number;
+    metadata->site_id = "SITE_A";
+    metadata->opc_id = opc;
+    metadata->tag_id = metadata->tag_name = id;
+    metadata->data_type = "Int16";
+    return std::make_shared<outgoing_tag>(outgoing_tag{metadata, id});
 }
 
 outgoing_batch batch_of(const std::vector<std::pair<outgoing_tag_ptr, int>>& values) {

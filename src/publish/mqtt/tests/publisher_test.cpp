@@ -3,7 +3,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 
-#include "mqtt/link.hpp"
+#include "mqtt/client.hpp"
 #include "mqtt/tests/broker_program.hpp"
 #include "mqtt/tests/on_loop.hpp"
 #include "publish/mqtt/kind.hpp"
@@ -18,7 +18,7 @@ protected:
     mqtt_publisher() { make_reader(); }
 
     void make_reader() {
-        client::link_settings s;
+        client::client_settings s;
         s.brokers = {{"127.0.0.1", broker_.port(), false}};
         s.client_id = "reader";
         reader_.emplace(where(), std::move(s), [this](const client::message& m) {
@@ -48,14 +48,14 @@ protected:
     }
 
     static outgoing_batch batch(const std::string& id) {
-        auto facts = std::make_shared<tag_facts>();
-        facts->number = 1;
-        facts->site_id = "SITE_A";
-        facts->opc_id = "OPC_1";
-        facts->tag_id = facts->tag_name = "T1";
+        auto metadata = std::make_shared<tag_metadata>();
+        metadata->number = 1;
+        metadata->site_id = "SITE_A";
+        metadata->opc_id = "OPC_1";
+        metadata->tag_id = metadata->tag_name = "T1";
         outgoing_batch b;
         b.id = id;
-        b.tags.push_back(std::make_shared<outgoing_tag>(outgoing_tag{facts, "T1"}));
+        b.tags.push_back(std::make_shared<outgoing_tag>(outgoing_tag{metadata, "T1"}));
         b.sequence.push_back(1);
         b.data.add(from_epoch_ms(5), {element_type::int16, false, false}, quality::good, value{std::int64_t{7}});
         return b;
@@ -69,7 +69,7 @@ protected:
     test::broker_program broker_;
     std::vector<client::message> got_;
     std::vector<std::string> written_;
-    std::optional<client::link> reader_;
+    std::optional<client::client> reader_;
 };
 
 TEST_F(mqtt_publisher, it_says_that_it_is_online_hands_a_batch_over_and_says_goodbye) {
@@ -82,7 +82,7 @@ TEST_F(mqtt_publisher, it_says_that_it_is_online_hands_a_batch_over_and_says_goo
             EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
             const auto b = batch("EDGE_1-line-1-1");
             const auto sent = co_await p->send(b, 1, soon());
-            EXPECT_EQ(sent.what, delivery::outcome::acknowledged) << sent.why;
+            EXPECT_EQ(sent.result, delivery::outcome::acknowledged) << sent.error;
             EXPECT_GT(sent.bytes, 0U);
             co_await p->stop(soon());
             EXPECT_FALSE(p->status().is_connected);
@@ -105,17 +105,17 @@ TEST_F(mqtt_publisher, an_outage_is_a_failure_to_retry_and_ends_by_itself) {
     const auto p = make();
     run([&]() -> io::awaitable<void> {
         const auto b = batch("EDGE_1-line-1-1");
-        EXPECT_EQ((co_await p->send(b, 1, soon())).what, delivery::outcome::retry) << "not started";
+        EXPECT_EQ((co_await p->send(b, 1, soon())).result, delivery::outcome::retry) << "not started";
         p->start();
         EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
         broker_.kill();
         EXPECT_TRUE(co_await until([&] { return !p->status().is_connected; }));
         const auto failed = co_await p->send(b, 1, soon());
-        EXPECT_EQ(failed.what, delivery::outcome::retry);
-        EXPECT_FALSE(failed.why.empty());
+        EXPECT_EQ(failed.result, delivery::outcome::retry);
+        EXPECT_FALSE(failed.error.empty());
         broker_.start();
         EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
-        EXPECT_EQ((co_await p->send(b, 2, soon())).what, delivery::outcome::acknowledged);
+        EXPECT_EQ((co_await p->send(b, 2, soon())).result, delivery::outcome::acknowledged);
         co_await p->stop(soon());
     }());
 }
@@ -178,14 +178,14 @@ TEST_F(mqtt_publisher, a_test_message_is_sent_while_the_transfer_is_off) {
     run([&]() -> io::awaitable<void> {
         co_await listen();
         const auto report = co_await p->test(soon());
-        EXPECT_TRUE(report.is_success) << report.why;
+        EXPECT_TRUE(report.is_success) << report.error;
         EXPECT_EQ(report.answer, "PUBACK");
         EXPECT_EQ(report.target, "mqtt://127.0.0.1:" + std::to_string(broker_.port()) + "/penstock/EDGE_1/status/test");
         EXPECT_TRUE(co_await until([&] { return got_.size() == 1; }));
         broker_.kill();
         const auto failed = co_await p->test(soon());
         EXPECT_FALSE(failed.is_success);
-        EXPECT_FALSE(failed.why.empty());
+        EXPECT_FALSE(failed.error.empty());
     }());
     EXPECT_THAT(got_.front().payload, testing::StartsWith(R"({"test":true,"edge_id":"EDGE_1","ts":)"));
 }

@@ -18,7 +18,7 @@
 #include "base/fuzz/script.hpp"
 #include "base/log.hpp"
 #include "opcua/ua.hpp"
-#include "publish/opcua_server/tests/served.hpp"
+#include "publish/opcua_server/tests/server_fixture.hpp"
 
 using namespace penstock;
 using namespace penstock::publish;
@@ -27,14 +27,14 @@ using penstock::fuzz::script;
 
 namespace {
 
-constexpr std::uint16_t most_sessions = 1'000;
+constexpr std::uint16_t max_sessions = 1'000;
 
 /// One for all inputs: to make its address space takes most of a second.
-served& server() {
-    static served all([] {
-        ua_settings s;
+server_fixture& server() {
+    static server_fixture all([] {
+        opcua_server_settings s;
         s.allow_none = s.allow_anonymous = true;
-        s.max_sessions = most_sessions;
+        s.max_sessions = max_sessions;
         return s;
     }());
     static const bool is_started = [] {
@@ -115,7 +115,7 @@ private:
         is_welcome_ = false;
         channel_ = token_ = 0;
         sequence_ = 0;
-        questions_ = answers_ = 0;
+        questions_ = responses_ = 0;
         arrived_.clear();
         byte_buffer hello{'H', 'E', 'L', 'F', 0, 0, 0, 0};
         for (const std::uint32_t n : {0U, 65'536U, 65'536U, 0U, 0U})
@@ -181,14 +181,14 @@ private:
             at += 4;
         }
         if (message[3] != 'F') return;
-        require(++answers_ <= questions_);
+        require(++responses_ <= questions_);
         const auto rest = message.subspan(at + 8);
-        UA_ByteString shown = opcua::show(rest);
+        UA_ByteString shown = opcua::borrow_string(rest);
         UA_NodeId id;
         std::size_t used = 0;
         if (UA_decodeBinary(&shown, &id, &UA_TYPES[UA_TYPES_NODEID], nullptr) != UA_STATUSCODE_GOOD) return;
         used = UA_calcSizeBinary(&id, &UA_TYPES[UA_TYPES_NODEID]);
-        shown = opcua::show(rest.subspan(used));
+        shown = opcua::borrow_string(rest.subspan(used));
         const auto number = id.identifierType == UA_NODEIDTYPE_NUMERIC ? id.identifier.numeric : 0;
         UA_NodeId_clear(&id);
         learn(number, shown);
@@ -255,7 +255,7 @@ private:
         append(message, body);
         ++questions_;
         send(std::move(message));
-        receive([this, before = answers_] { return answers_ > before; }, patience_ms);
+        receive([this, before = responses_] { return responses_ > before; }, patience_ms);
     }
 
     static byte_buffer encode_type(std::uint32_t type) {
@@ -417,7 +417,7 @@ private:
     std::uint32_t channel_ = 0, token_ = 0, sequence_ = 0;
     std::uint32_t subscription_ = 1;
     opcua::owned_node_id session_;
-    std::size_t questions_ = 0, answers_ = 0;  ///< of this connection
+    std::size_t questions_ = 0, responses_ = 0;  ///< of this connection
     byte_buffer arrived_;
 };
 
@@ -436,9 +436,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         for (int i = 0; i < 24 && !input.is_over() && v.is_connected(); ++i)
             v.step();
     }
-    require(all.sessions().size() <= most_sessions);
+    require(all.sessions().size() <= max_sessions);
     {
-        const std::scoped_lock lock(all.guard);
+        const std::scoped_lock lock(all.mutex);
         require(all.written.empty());
     }
     require(visitor::is_served());

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "publish/opcua_server/tests/served.hpp"
+#include "publish/opcua_server/tests/server_fixture.hpp"
 
 namespace penstock::publish {
 namespace {
@@ -26,7 +26,7 @@ std::string unit(ua_client& c, const char* id) {
 }
 
 TEST(opcua_address_space, sites_opcs_and_tags_are_folders_of_each_other) {
-    served s;
+    server_fixture s;
     s.add("A");
     s.add("B").tag_name = "The second";
     s.start();
@@ -41,7 +41,7 @@ TEST(opcua_address_space, sites_opcs_and_tags_are_folders_of_each_other) {
 }
 
 TEST(opcua_address_space, numbers_with_a_range_are_analog_items) {
-    served s;
+    server_fixture s;
     auto& tag = s.add("A");
     tag.min_value = -10;
     tag.max_value = 90;
@@ -60,18 +60,18 @@ TEST(opcua_address_space, numbers_with_a_range_are_analog_items) {
 }
 
 TEST(opcua_address_space, a_site_that_is_renamed_shows_it_at_once) {
-    served s;
+    server_fixture s;
     s.add("A");
     s.start();
     auto c = s.client();
     s.server.name_site({"SITE_A", "Plant Alpha"});
     s.server.name_site({"SITE_NONE", "a site without devices"});
-    s.settle();
+    s.wait_applied();
     EXPECT_EQ(c.text(node("SITE_A"), UA_ATTRIBUTEID_DISPLAYNAME), "Plant Alpha");
 }
 
 TEST(opcua_address_space, a_change_is_served_while_clients_are_connected) {
-    served s;
+    server_fixture s;
     s.add("A").unit = "bar";
     s.add("GONE");
     s.set("A", 1.5);
@@ -90,7 +90,7 @@ TEST(opcua_address_space, a_change_is_served_while_clients_are_connected) {
 }
 
 TEST(opcua_address_space, a_tag_can_become_of_another_type) {
-    served s;
+    server_fixture s;
     s.add("A", "Double");
     s.set("A", 1.5);
     s.start();
@@ -106,12 +106,12 @@ TEST(opcua_address_space, a_tag_can_become_of_another_type) {
 }
 
 TEST(opcua_address_space, a_site_goes_with_its_last_opc) {
-    served s;
+    server_fixture s;
     s.add("A");
     s.start();
     auto c = s.client();
     s.server.remove_opc("LINE");
-    s.settle();
+    s.wait_applied();
     EXPECT_THAT(c.browse(objects), Not(Contains("SITE_A")));
     EXPECT_EQ(name_of(c.status(node("SITE_A.LINE.A"))), "BadNodeIdUnknown");
     s.put();
@@ -119,18 +119,18 @@ TEST(opcua_address_space, a_site_goes_with_its_last_opc) {
 }
 
 TEST(opcua_address_space, an_opc_moves_with_its_tags_to_another_site) {
-    served s;
+    server_fixture s;
     s.add("A");
     s.start();
     auto c = s.client();
     s.server.put_opc({"SITE_B", "Plant B"}, s.opc, s.tags);
-    s.settle();
+    s.wait_applied();
     EXPECT_THAT(c.browse(objects), Not(Contains("SITE_A")));
     EXPECT_THAT(c.browse(node("SITE_B.LINE")), ElementsAre("A"));
 }
 
 TEST(opcua_address_space, single_tags_come_and_go) {
-    served s;
+    server_fixture s;
     s.add("A");
     s.start();
     auto c = s.client();
@@ -139,12 +139,12 @@ TEST(opcua_address_space, single_tags_come_and_go) {
     s.server.remove_tag("LINE", "A");
     s.server.remove_tag("LINE", "NEVER");
     s.server.put_tags("NO_SUCH", {added});
-    s.settle();
+    s.wait_applied();
     EXPECT_THAT(c.browse(node("SITE_A.LINE")), ElementsAre("B"));
 }
 
 TEST(opcua_address_space, two_tags_with_one_node_id_do_not_shadow_each_other) {
-    served s;
+    server_fixture s;
     s.add("X.T");  // SITE_A.LINE.X.T
     s.set("X.T", 1.5);
     s.start();
@@ -154,15 +154,15 @@ TEST(opcua_address_space, two_tags_with_one_node_id_do_not_shadow_each_other) {
     opc.opc_id = "LINE.X";
     s.set("T", 2.5);
     s.server.put_opc({"SITE_A", "Plant A"}, opc, {other});
-    s.settle();
+    s.wait_applied();
     EXPECT_EQ(c.number(node("SITE_A.LINE.X.T")), 1.5);
     s.server.remove_opc("LINE.X");
-    s.settle();
+    s.wait_applied();
     EXPECT_EQ(c.number(node("SITE_A.LINE.X.T")), 1.5);
 }
 
 TEST(opcua_address_space, what_was_put_before_the_start_is_there_when_the_port_opens) {
-    served s;
+    server_fixture s;
     for (int i = 0; i < 500; ++i)
         s.add("T" + std::to_string(i));
     s.start();
@@ -171,13 +171,13 @@ TEST(opcua_address_space, what_was_put_before_the_start_is_there_when_the_port_o
 }
 
 TEST(opcua_address_space, a_port_in_use_is_a_fault_that_names_it) {
-    served first;
+    server_fixture first;
     first.start();
-    ua_settings set;
+    opcua_server_settings set;
     set.bind = "127.0.0.1";
     set.port = first.port;
     set.edge_id = "EDGE_TEST";
-    opcua_server second(set, *first.certificates, first.doors);
+    opcua_server second(set, *first.certificates, first.callbacks);
     const auto bound = second.start();
     ASSERT_FALSE(bound.has_value());
     EXPECT_THAT(bound.error().message, testing::HasSubstr(std::to_string(first.port)));

@@ -3,13 +3,13 @@
 #include <numeric>
 
 #include "opcua/value_codec.hpp"
-#include "publish/opcua_server/history_span_codec.hpp"
-#include "publish/opcua_server/tests/served.hpp"
+#include "publish/opcua_server/continuation_point_codec.hpp"
+#include "publish/opcua_server/tests/server_fixture.hpp"
 
 namespace penstock::publish {
 namespace {
 
-constexpr std::int64_t ticks_a_ms = 10'000;
+constexpr std::int64_t ticks_per_ms = 10'000;
 
 UA_DateTime at(std::int64_t seconds) {
     return opcua::to_date_time(from_epoch_ms(seconds * 1000));
@@ -28,7 +28,7 @@ answer ask(ua_client& c, const Details& details, const UA_DataType& type, const 
     UA_HistoryReadValueId what;
     UA_HistoryReadValueId_init(&what);
     what.nodeId = node(id);
-    what.continuationPoint = opcua::show(byte_view(rest));
+    what.continuationPoint = opcua::borrow_string(byte_view(rest));
     UA_HistoryReadRequest request;
     UA_HistoryReadRequest_init(&request);
     request.nodesToRead = &what;
@@ -93,7 +93,7 @@ protected:
         s.add("UNKEPT");
         s.start();
     }
-    served s;
+    server_fixture s;
     ua_client c;
 };
 
@@ -177,21 +177,21 @@ TEST_F(opcua_history, many_intervals_come_in_parts) {
 }
 
 TEST(opcua_history_span, is_the_same_after_a_round_trip_and_nothing_else_is_one) {
-    const span_left span{-5, 1'700'000'000'000, true, 7};
-    const auto bytes = encode_span(span);
-    EXPECT_EQ(decode_span(bytes), span);
+    const continuation_point span{-5, 1'700'000'000'000, true, 7};
+    const auto bytes = encode_continuation_point(span);
+    EXPECT_EQ(decode_continuation_point(bytes), span);
     for (std::size_t length = 0; length < bytes.size(); ++length)
-        EXPECT_FALSE(decode_span(byte_view(bytes).first(length)).has_value());
+        EXPECT_FALSE(decode_continuation_point(byte_view(bytes).first(length)).has_value());
     auto other = bytes;
     other[0] = 9;
-    EXPECT_FALSE(decode_span(other).has_value());
+    EXPECT_FALSE(decode_continuation_point(other).has_value());
 }
 
 TEST(opcua_history_span, takes_whole_milliseconds_that_lie_inside) {
     const auto zero = at(0);
-    EXPECT_EQ(span_of(zero + 1, zero + 2 * ticks_a_ms, 0), (span_left{1, 2, false, 0}));
-    EXPECT_EQ(span_of(zero + ticks_a_ms, zero + 2 * ticks_a_ms + 1, 0), (span_left{1, 3, false, 0}));
-    EXPECT_EQ(span_of(zero + 3 * ticks_a_ms, zero + ticks_a_ms, 0), (span_left{2, 4, true, 0}));
+    EXPECT_EQ(span_of(zero + 1, zero + 2 * ticks_per_ms, 0), (continuation_point{1, 2, false, 0}));
+    EXPECT_EQ(span_of(zero + ticks_per_ms, zero + 2 * ticks_per_ms + 1, 0), (continuation_point{1, 3, false, 0}));
+    EXPECT_EQ(span_of(zero + 3 * ticks_per_ms, zero + ticks_per_ms, 0), (continuation_point{2, 4, true, 0}));
     EXPECT_FALSE(span_of(0, 0, 10).has_value());
 }
 

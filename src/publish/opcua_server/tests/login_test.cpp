@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "publish/opcua_server/tests/served.hpp"
+#include "publish/opcua_server/tests/server_fixture.hpp"
 
 namespace penstock::publish {
 namespace {
@@ -12,7 +12,7 @@ using endpoint = ua_client::endpoint;
 const std::vector<std::string> policies{"Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss"};
 
 TEST(opcua_login, there_are_exactly_six_secure_endpoints) {
-    served s;
+    server_fixture s;
     s.start();
     ua_client c;
     EXPECT_THAT(c.endpoints(s.port),
@@ -23,7 +23,7 @@ TEST(opcua_login, there_are_exactly_six_secure_endpoints) {
 }
 
 TEST(opcua_login, each_policy_and_mode_leads_to_a_session) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.set("T", 1.5);
     s.start();
@@ -36,7 +36,7 @@ TEST(opcua_login, each_policy_and_mode_leads_to_a_session) {
             EXPECT_EQ(all[0].policy, policy);
             EXPECT_EQ(all[0].mode, mode);
             EXPECT_EQ(all[0].user, "opcua");
-            EXPECT_EQ(all[0].role, ua_role::operator_);
+            EXPECT_EQ(all[0].role, session_role::operator_);
             EXPECT_EQ(all[0].address.substr(0, 10), "127.0.0.1:");
             EXPECT_EQ(all[0].name, "a test");
             UA_Client_disconnect(c.get());
@@ -46,13 +46,13 @@ TEST(opcua_login, each_policy_and_mode_leads_to_a_session) {
 }
 
 TEST(opcua_login, without_security_only_where_it_is_allowed) {
-    served closed;
+    server_fixture closed;
     closed.start();
     ua_client refused;
     EXPECT_NE(name_of(refused.connect(closed.port, {.policy = "None", .mode = "None"})), "Good");
-    ua_settings set;
+    opcua_server_settings set;
     set.allow_none = true;
-    served open(set);
+    server_fixture open(set);
     open.start();
     ua_client c;
     EXPECT_EQ(c.endpoints(open.port).size(), 7U);
@@ -60,7 +60,7 @@ TEST(opcua_login, without_security_only_where_it_is_allowed) {
 }
 
 TEST(opcua_login, a_wrong_password_is_refused) {
-    served s;
+    server_fixture s;
     s.start();
     for (const auto* password : {"Secret", "secre", "secret1", "x"}) {
         ua_client c;
@@ -70,37 +70,38 @@ TEST(opcua_login, a_wrong_password_is_refused) {
 }
 
 TEST(opcua_login, users_of_the_gateway_have_their_role) {
-    served s;
+    server_fixture s;
     s.start();
     auto viewer = s.client({.user = "vera", .password = "local"});
     auto writer = s.client({.user = "otto", .password = "local"});
     ua_client stranger;
     EXPECT_EQ(name_of(stranger.connect(s.port, {.user = "nora", .password = "local"})), "BadUserAccessDenied");
-    std::map<std::string, ua_role> roles;
+    std::map<std::string, session_role> roles;
     for (const auto& session : s.sessions())
         roles[session.user] = session.role;
-    EXPECT_EQ(roles, (std::map<std::string, ua_role>{{"vera", ua_role::viewer}, {"otto", ua_role::operator_}}));
+    EXPECT_EQ(roles,
+              (std::map<std::string, session_role>{{"vera", session_role::viewer}, {"otto", session_role::operator_}}));
 }
 
 TEST(opcua_login, anonymous_is_refused_unless_allowed_and_then_a_viewer) {
-    served closed;
+    server_fixture closed;
     closed.start();
     ua_client refused;
     EXPECT_NE(name_of(refused.connect(closed.port, {.user = ""})), "Good");
-    ua_settings set;
+    opcua_server_settings set;
     set.allow_anonymous = true;
-    served open(set);
+    server_fixture open(set);
     open.start();
     auto c = open.client({.user = ""});
     ASSERT_EQ(open.sessions().size(), 1U);
-    EXPECT_EQ(open.sessions()[0].role, ua_role::viewer);
+    EXPECT_EQ(open.sessions()[0].role, session_role::viewer);
 }
 
 TEST(opcua_login, a_certificate_that_nobody_has_trusted_is_refused_and_listed) {
-    served s;
+    server_fixture s;
     s.start();
     const auto thumbprint = opcua::thumbprint_of(client_identity().certificate);
-    s.certificates->forget(thumbprint).value();
+    s.certificates->remove(thumbprint).value();
     {
         ua_client c;
         EXPECT_NE(name_of(c.connect(s.port)), "Good");
@@ -113,7 +114,7 @@ TEST(opcua_login, a_certificate_that_nobody_has_trusted_is_refused_and_listed) {
 }
 
 TEST(opcua_login, sessions_of_a_certificate_that_is_rejected_end) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.start();
     auto c = s.client();
@@ -126,7 +127,7 @@ TEST(opcua_login, sessions_of_a_certificate_that_is_rejected_end) {
 }
 
 TEST(opcua_login, a_certificate_that_people_reject_loses_its_sessions_by_itself) {
-    served s;
+    server_fixture s;
     s.start();
     auto c = s.client();
     s.certificates->reject(opcua::thumbprint_of(client_identity().certificate)).value();
@@ -134,7 +135,7 @@ TEST(opcua_login, a_certificate_that_people_reject_loses_its_sessions_by_itself)
 }
 
 TEST(opcua_login, sessions_of_a_user_whose_rights_change_end_and_write_nothing_from_that_moment) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.start();
     auto otto = s.client({.user = "otto", .password = "local"});
@@ -150,7 +151,7 @@ TEST(opcua_login, sessions_of_a_user_whose_rights_change_end_and_write_nothing_f
 }
 
 TEST(opcua_login, who_logs_in_after_the_change_is_not_ended_by_it) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.start();
     for (int i = 0; i < 20; ++i) {
@@ -162,11 +163,11 @@ TEST(opcua_login, who_logs_in_after_the_change_is_not_ended_by_it) {
 }
 
 TEST(opcua_login, a_login_that_was_under_way_when_the_rights_changed_counts_as_before) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.login = [&](std::string_view, std::string_view) {
         s.server.end_sessions_of_user("otto");  // after he was looked at, before the session is there
-        return ua_role::operator_;
+        return session_role::operator_;
     };
     s.start();
     ua_client c;
@@ -177,9 +178,9 @@ TEST(opcua_login, a_login_that_was_under_way_when_the_rights_changed_counts_as_b
 }
 
 TEST(opcua_login, no_more_sessions_than_allowed) {
-    ua_settings set;
+    opcua_server_settings set;
     set.max_sessions = 2;
-    served s(set);
+    server_fixture s(set);
     s.start();
     auto first = s.client();
     auto second = s.client();
@@ -188,7 +189,7 @@ TEST(opcua_login, no_more_sessions_than_allowed) {
 }
 
 TEST(opcua_login, a_new_own_certificate_is_shown_without_a_restart) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.set("T", 1.5);
     s.start();

@@ -3,13 +3,13 @@
 #include <cmath>
 
 #include "opcua/value_codec.hpp"
-#include "publish/opcua_server/tests/served.hpp"
+#include "publish/opcua_server/tests/server_fixture.hpp"
 
 namespace penstock::publish {
 namespace {
 
 TEST(opcua_reading, a_value_comes_with_the_time_and_type_of_the_device) {
-    served s;
+    server_fixture s;
     s.add("T", "Int16");
     s.set("T", std::int64_t{-7});
     s.start();
@@ -23,7 +23,7 @@ TEST(opcua_reading, a_value_comes_with_the_time_and_type_of_the_device) {
 }
 
 TEST(opcua_reading, what_scale_has_touched_is_double) {
-    served s;
+    server_fixture s;
     s.add("T", "Int16", 0, true);
     s.set("T", 12.5);
     s.start();
@@ -49,7 +49,7 @@ TEST(opcua_reading, every_data_type_arrives_as_itself) {
         {"ByteString", byte_buffer{1, 2}, UA_TYPES_BYTESTRING},
         {"DateTime", from_epoch_ms(1'000), UA_TYPES_DATETIME},
     };
-    served s;
+    server_fixture s;
     for (const auto& [type, v, stack_type] : all) {
         s.add(type, type);
         s.set(type, v);
@@ -67,7 +67,7 @@ TEST(opcua_reading, every_data_type_arrives_as_itself) {
 }
 
 TEST(opcua_reading, an_array_is_read_whole_or_in_part) {
-    served s;
+    server_fixture s;
     s.add("A", "Int16[4]");
     s.set("A", array{std::int64_t{1}, std::int64_t{2}, std::int64_t{3}, std::int64_t{4}});
     s.start();
@@ -82,7 +82,7 @@ TEST(opcua_reading, an_array_is_read_whole_or_in_part) {
 }
 
 TEST(opcua_reading, the_status_says_why_a_value_is_bad_and_keeps_the_last_one) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.start();
     auto c = s.client();
@@ -93,14 +93,14 @@ TEST(opcua_reading, the_status_says_why_a_value_is_bad_and_keeps_the_last_one) {
     EXPECT_FALSE(c.read(id)->hasValue);
     s.set("T", 4.5, quality::uncertain);
     EXPECT_EQ(name_of(c.status(id)), "Uncertain");
-    const std::vector<std::pair<quality, std::string>> facts{
+    const std::vector<std::pair<quality, std::string>> metadata{
         {quality::comm_failure, "BadNoCommunication"},
         {quality::not_connected, "BadNotConnected"},
         {quality::configuration, "BadConfigurationError"},
         {quality::out_of_service, "BadOutOfService"},
         {quality::bad, "Bad"},
     };
-    for (const auto& [q, status] : facts) {
+    for (const auto& [q, status] : metadata) {
         s.fail("T", q);
         EXPECT_EQ(name_of(c.status(id)), status);
         EXPECT_EQ(c.number(id), 4.5);
@@ -110,7 +110,7 @@ TEST(opcua_reading, the_status_says_why_a_value_is_bad_and_keeps_the_last_one) {
 }
 
 TEST(opcua_reading, a_tag_whose_type_the_device_tells_has_it_when_it_was_read) {
-    served s;
+    server_fixture s;
     s.add("T", "");
     s.start();
     auto c = s.client();

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "publish/opcua_server/tests/served.hpp"
+#include "publish/opcua_server/tests/server_fixture.hpp"
 
 namespace penstock::publish {
 namespace {
@@ -112,7 +112,7 @@ private:
 };
 
 TEST(opcua_subscription, brings_each_change_of_value_and_status) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.set("T", 1.0);
     s.start();
@@ -134,7 +134,7 @@ TEST(opcua_subscription, brings_each_change_of_value_and_status) {
 }
 
 TEST(opcua_subscription, a_deadband_holds_small_changes_back) {
-    served s;
+    server_fixture s;
     auto& ranged = s.add("T");
     ranged.min_value = 0;
     ranged.max_value = 200;
@@ -161,7 +161,7 @@ TEST(opcua_subscription, a_deadband_holds_small_changes_back) {
 }
 
 TEST(opcua_subscription, a_removed_tag_is_told_once) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.set("T", 1.0);
     s.start();
@@ -176,7 +176,7 @@ TEST(opcua_subscription, a_removed_tag_is_told_once) {
 }
 
 TEST(opcua_subscription, goes_on_when_the_node_is_replaced) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.set("T", 1.0);
     s.start();
@@ -193,7 +193,7 @@ TEST(opcua_subscription, goes_on_when_the_node_is_replaced) {
 }
 
 TEST(opcua_subscription, changes_of_the_address_space_are_one_event_a_batch) {
-    served s;
+    server_fixture s;
     s.add("A");
     s.start();
     auto c = s.client();
@@ -214,10 +214,10 @@ TEST(opcua_subscription, changes_of_the_address_space_are_one_event_a_batch) {
 }
 
 TEST(opcua_subscription, no_more_of_them_than_allowed) {
-    ua_settings set;
+    opcua_server_settings set;
     set.max_subscriptions = 1;
     set.max_monitored_items = 2;
-    served s(set);
+    server_fixture s(set);
     s.add("T");
     s.start();
     auto c = s.client();

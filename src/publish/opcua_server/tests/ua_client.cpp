@@ -46,9 +46,10 @@ UA_Logger silence{&say_nothing, nullptr, nullptr};
 const ua_identity& client_identity() {
     static const ua_identity made = [] {
         using std::string_view;
-        const UA_String subject[] = {opcua::show(string_view("CN=test client")), opcua::show(string_view("O=tests"))};
-        const UA_String names[] = {opcua::show(string_view("DNS:localhost")),
-                                   opcua::show(string_view("URI:urn:test:client"))};
+        const UA_String subject[] = {opcua::borrow_string(string_view("CN=test client")),
+                                     opcua::borrow_string(string_view("O=tests"))};
+        const UA_String names[] = {opcua::borrow_string(string_view("DNS:localhost")),
+                                   opcua::borrow_string(string_view("URI:urn:test:client"))};
         UA_UInt16 bits = 2048;
         UA_KeyValuePair pair{UA_QUALIFIEDNAME(0, const_cast<char*>("key-size-bits")), {}};
         UA_Variant_setScalar(&pair.value, &bits, &UA_TYPES[UA_TYPES_UINT16]);
@@ -74,8 +75,8 @@ ua_client::ua_client() {
     UA_ClientConfig config{};
     config.logging = &silence;
     const auto& own = client_identity();
-    UA_ClientConfig_setDefaultEncryption(&config, opcua::show(byte_view(own.certificate)),
-                                         opcua::show(byte_view(own.key)), nullptr, 0, nullptr, 0);
+    UA_ClientConfig_setDefaultEncryption(&config, opcua::borrow_string(byte_view(own.certificate)),
+                                         opcua::borrow_string(byte_view(own.key)), nullptr, 0, nullptr, 0);
     config.certificateVerification.clear(&config.certificateVerification);
     UA_CertificateVerification_AcceptAll(&config.certificateVerification);
     config.timeout = 10'000;
@@ -131,7 +132,7 @@ opcua::owned_data_value ua_client::read(const UA_NodeId& id, UA_AttributeId attr
     UA_ReadValueId_init(&what);
     what.nodeId = id;
     what.attributeId = attribute;
-    if (range != nullptr) what.indexRange = opcua::show(std::string_view(range));
+    if (range != nullptr) what.indexRange = opcua::borrow_string(std::string_view(range));
     UA_ReadRequest request;
     UA_ReadRequest_init(&request);
     request.nodesToRead = &what;

@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "opcua/value_codec.hpp"
-#include "publish/opcua_server/tests/served.hpp"
+#include "publish/opcua_server/tests/server_fixture.hpp"
 
 namespace penstock::publish {
 namespace {
@@ -21,7 +21,7 @@ UA_DataValue double_value(double& number) {
 }
 
 TEST(opcua_writing, goes_through_the_door_of_the_gateway) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.start();
     auto c = s.client();
@@ -30,7 +30,7 @@ TEST(opcua_writing, goes_through_the_door_of_the_gateway) {
 }
 
 TEST(opcua_writing, what_cannot_be_written_never_reaches_the_device) {
-    served s;
+    server_fixture s;
     s.add("INT", "Int16");
     auto& bounded = s.add("BOUNDED");
     bounded.min_value = 0;
@@ -57,9 +57,9 @@ TEST(opcua_writing, what_cannot_be_written_never_reaches_the_device) {
 }
 
 TEST(opcua_writing, a_source_time_stamp_is_taken_and_ignored) {
-    ua_settings set;
+    opcua_server_settings set;
     set.allow_anonymous = true;
-    served s(set);
+    server_fixture s(set);
     s.add("T");
     s.add("FIXED").writable = false;
     s.set("T", 1.0);
@@ -79,9 +79,9 @@ TEST(opcua_writing, a_source_time_stamp_is_taken_and_ignored) {
 }
 
 TEST(opcua_writing, a_viewer_may_not) {
-    ua_settings set;
+    opcua_server_settings set;
     set.allow_anonymous = true;
-    served s(set);
+    server_fixture s(set);
     s.add("T");
     s.start();
     auto viewer = s.client({.user = "vera", .password = "local"});
@@ -93,31 +93,31 @@ TEST(opcua_writing, a_viewer_may_not) {
 }
 
 TEST(opcua_writing, the_answer_is_what_became_of_it) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.start();
     auto c = s.client();
-    const std::vector<std::pair<write_fact, std::string>> facts{
-        {write_fact::no_link, "BadNoCommunication"}, {write_fact::refused, "BadDeviceFailure"},
-        {write_fact::timed_out, "BadTimeout"},       {write_fact::bad_value, "BadOutOfRange"},
-        {write_fact::failed, "BadUnexpectedError"},  {write_fact::done, "Good"},
+    const std::vector<std::pair<write_status, std::string>> metadata{
+        {write_status::no_link, "BadNoCommunication"}, {write_status::refused, "BadDeviceFailure"},
+        {write_status::timed_out, "BadTimeout"},       {write_status::bad_value, "BadOutOfRange"},
+        {write_status::failed, "BadUnexpectedError"},  {write_status::done, "Good"},
     };
-    for (const auto& [fact, status] : facts) {
+    for (const auto& [fact, status] : metadata) {
         s.on_write = [fact = fact](const std::string&, const std::string&,
-                                   const std::function<void(write_fact)>& done) { done(fact); };
+                                   const std::function<void(write_status)>& done) { done(fact); };
         EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.T"), 1.0)), status);
     }
 }
 
 #ifdef UA_HAS_HELD_WRITES
 TEST(opcua_writing, others_are_served_while_a_device_takes_its_time) {
-    served s;
+    server_fixture s;
     s.add("SLOW");
     s.add("FAST");
     s.set("FAST", 2.5);
     s.start();
-    std::promise<std::function<void(write_fact)>> asked;
-    s.on_write = [&](const std::string&, const std::string&, std::function<void(write_fact)> done) {
+    std::promise<std::function<void(write_status)>> asked;
+    s.on_write = [&](const std::string&, const std::string&, std::function<void(write_status)> done) {
         asked.set_value(std::move(done));
     };
     auto slow = s.client();
@@ -126,26 +126,26 @@ TEST(opcua_writing, others_are_served_while_a_device_takes_its_time) {
     const auto done = asked.get_future().get();
     EXPECT_EQ(fast.number(node("SITE_A.LINE.FAST")), 2.5);
     EXPECT_EQ(outcome.wait_for(milliseconds(50)), std::future_status::timeout) << "answered before the device";
-    done(write_fact::refused);
+    done(write_status::refused);
     EXPECT_EQ(name_of(outcome.get()), "BadDeviceFailure");
 }
 
 TEST(opcua_writing, all_values_of_a_request_are_under_way_at_a_time) {
-    served s;
+    server_fixture s;
     for (const auto* id : {"A", "B", "C"})
         s.add(id);
     s.add("FIXED").writable = false;
     s.start();
     auto c = s.client();
     std::mutex guard;
-    std::map<std::string, std::function<void(write_fact)>> waiting;
-    s.on_write = [&](const std::string& tag_id, const std::string&, std::function<void(write_fact)> done) {
+    std::map<std::string, std::function<void(write_status)>> waiting;
+    s.on_write = [&](const std::string& tag_id, const std::string&, std::function<void(write_status)> done) {
         const std::scoped_lock lock(guard);
         waiting[tag_id] = std::move(done);
         if (waiting.size() < 3) return;
-        waiting["C"](write_fact::done);
-        waiting["A"](write_fact::refused);
-        waiting["B"](write_fact::timed_out);
+        waiting["C"](write_status::done);
+        waiting["A"](write_status::refused);
+        waiting["B"](write_status::timed_out);
     };
     const auto results =
         c.write({{"SITE_A.LINE.A", 1}, {"SITE_A.LINE.FIXED", 2}, {"SITE_A.LINE.B", 3}, {"SITE_A.LINE.C", 4}});
@@ -154,11 +154,11 @@ TEST(opcua_writing, all_values_of_a_request_are_under_way_at_a_time) {
 }
 
 TEST(opcua_writing, an_answer_for_a_client_that_has_gone_disturbs_nobody) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.start();
-    std::promise<std::function<void(write_fact)>> asked;
-    s.on_write = [&](const std::string&, const std::string&, std::function<void(write_fact)> done) {
+    std::promise<std::function<void(write_status)>> asked;
+    s.on_write = [&](const std::string&, const std::string&, std::function<void(write_status)> done) {
         asked.set_value(std::move(done));
     };
     auto gone = s.client();
@@ -166,18 +166,18 @@ TEST(opcua_writing, an_answer_for_a_client_that_has_gone_disturbs_nobody) {
     const auto done = asked.get_future().get();
     s.server.end_sessions_of(opcua::thumbprint_of(client_identity().certificate));
     EXPECT_NE(name_of(outcome.get()), "Good");
-    done(write_fact::done);
-    s.settle();
+    done(write_status::done);
+    s.wait_applied();
     auto c = s.client();
     EXPECT_EQ(s.sessions().size(), 1U);
 }
 
 TEST(opcua_writing, a_device_may_answer_after_the_server_has_stopped) {
-    served s;
+    server_fixture s;
     s.add("T");
     s.start();
-    std::promise<std::function<void(write_fact)>> asked;
-    s.on_write = [&](const std::string&, const std::string&, std::function<void(write_fact)> done) {
+    std::promise<std::function<void(write_status)>> asked;
+    s.on_write = [&](const std::string&, const std::string&, std::function<void(write_status)> done) {
         asked.set_value(std::move(done));
     };
     auto c = s.client();
@@ -185,7 +185,7 @@ TEST(opcua_writing, a_device_may_answer_after_the_server_has_stopped) {
     const auto done = asked.get_future().get();
     s.stop();
     EXPECT_NE(name_of(outcome.get()), "Good");
-    done(write_fact::done);
+    done(write_status::done);
 }
 #endif
 

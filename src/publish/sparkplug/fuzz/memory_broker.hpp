@@ -1,7 +1,7 @@
 #pragma once
 
-// To be included by one file of a program only: it defines `mqtt::link` and the steady clock, so that the linker takes
-// these and not the libraries'. The broker is memory, and time passes when the program says so.
+// To be included by one file of a program only: it defines `mqtt::client` and the steady clock, so that the linker
+// takes these and not the libraries'. The broker is memory, and time passes when the program says so.
 
 #include <chrono>
 #include <functional>
@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "io/timer.hpp"
-#include "mqtt/link.hpp"
+#include "mqtt/client.hpp"
 
 namespace penstock::fuzz {
 
@@ -46,9 +46,9 @@ steady_clock::time_point steady_clock::now() noexcept {
 
 namespace penstock::mqtt {
 
-class link::body {
+class client::body {
 public:
-    body(io::executor loop, link_settings s, link::taker take)
+    body(io::executor loop, client_settings s, client::message_handler take)
         : settings(std::move(s)), takes(std::move(take)), where(std::move(loop)) {}
 
     void end(const error_code& why) {
@@ -73,8 +73,8 @@ public:
             one->cancel();
     }
 
-    link_settings settings;
-    link::taker takes;
+    client_settings settings;
+    client::message_handler takes;
     io::executor where;
     std::vector<io::timer*> waiting;
     fuzz::memory_broker& at = *fuzz::memory_broker::current;
@@ -85,7 +85,7 @@ public:
     error_code last = errc::not_connected;
 };
 
-link::link(io::executor where, link_settings settings, taker take)
+client::client(io::executor where, client_settings settings, message_handler take)
     : body_(std::make_shared<body>(where, std::move(settings), std::move(take))) {
     const std::weak_ptr<body> weak = body_;
     body_->at.drop = [weak] {
@@ -99,16 +99,16 @@ link::link(io::executor where, link_settings settings, taker take)
     };
 }
 
-link::~link() {
+client::~client() {
     body_->takes = nullptr;
     body_->end(errc::disconnected);
 }
 
-void link::set_will(message will) {
+void client::set_will(message will) {
     body_->settings.will = std::move(will);
 }
 
-io::awaitable<result<>> link::connect(steady_time) {
+io::awaitable<result<>> client::connect(steady_time) {
     const auto self = body_;
     self->end(errc::disconnected);
     self->server = self->next_server;
@@ -127,28 +127,28 @@ io::awaitable<result<>> link::connect(steady_time) {
     co_return result<>{};
 }
 
-io::awaitable<result<>> link::subscribe(std::string, int, steady_time) {
+io::awaitable<result<>> client::subscribe(std::string, int, steady_time) {
     if (!body_->is_up) co_return errc::not_connected;
     if (!body_->at.takes_subscription()) co_return errc::subscribe_refused;
     co_return result<>{};
 }
 
-result<delivery> link::publish(std::string_view topic, std::string_view payload, int qos, bool is_retained) {
+result<delivery> client::publish(std::string_view topic, std::string_view payload, int qos, bool is_retained) {
     if (!body_->is_up) return errc::not_connected;
     if (!body_->at.takes_message()) return errc::window_full;
     body_->at.on_message({std::string(topic), std::string(payload), qos, is_retained});
     return ++body_->published;
 }
 
-io::awaitable<result<>> link::room(steady_time) {
+io::awaitable<result<>> client::wait_for_window(steady_time) {
     co_return result<>{};
 }
 
-io::awaitable<result<delivery>> link::publish_all(const std::vector<message>&, steady_time) {
+io::awaitable<result<delivery>> client::publish_all(const std::vector<message>&, steady_time) {
     co_return errc::library_failed;  // of other kinds
 }
 
-io::awaitable<result<>> link::arrived(delivery number, steady_time until) {
+io::awaitable<result<>> client::wait_acknowledged(delivery number, steady_time until) {
     const auto self = body_;
     while (self->is_up && self->acknowledged < number && steady_now() < until)
         co_await self->change(until);
@@ -157,47 +157,47 @@ io::awaitable<result<>> link::arrived(delivery number, steady_time until) {
     co_return result<>{};
 }
 
-io::awaitable<error_code> link::ended(steady_time until) {
+io::awaitable<error_code> client::wait_closed(steady_time until) {
     const auto self = body_;
     while (self->is_up && steady_now() < until)
         co_await self->change(until);
     co_return self->last;
 }
 
-io::awaitable<result<>> link::disconnect(steady_time) {
+io::awaitable<result<>> client::disconnect(steady_time) {
     body_->end(errc::disconnected);
     co_return result<>{};
 }
 
-void link::abort() {
+void client::abort() {
     body_->end(errc::disconnected);
 }
 
-bool link::is_connected() const noexcept {
+bool client::is_connected() const noexcept {
     return body_->is_up;
 }
 
-std::size_t link::under_way() const noexcept {
+std::size_t client::in_flight() const noexcept {
     return body_->published - body_->acknowledged;
 }
 
-bool link::has_reached_broker() const noexcept {
+bool client::has_reached_broker() const noexcept {
     return body_->has_reached;
 }
 
-std::size_t link::broker_index() const noexcept {
+std::size_t client::broker_index() const noexcept {
     return body_->server;
 }
 
-protocol_version link::version() const noexcept {
+protocol_version client::version() const noexcept {
     return protocol_version::v3_1_1;
 }
 
-error_code link::last_error() const noexcept {
+error_code client::last_error() const noexcept {
     return body_->last;
 }
 
-std::string link::broker_text() const {
+std::string client::broker_text() const {
     return format_broker(body_->settings.brokers[body_->server]);
 }
 

@@ -195,7 +195,7 @@ public:
         node_ = make_sparkplug_kind()->make(options, std::move(context));
         for (tag_number n = 1; n <= 3; ++n)
             put_tag(n);
-        node_->put_links(std::vector<device_link>{{"OPC_0", true}});
+        node_->put_links(std::vector<device_state>{{"OPC_0", true}});
         node_->start();
         pass(milliseconds(0));
     }
@@ -240,8 +240,10 @@ private:
             case 0: pass(milliseconds(100) * (input_.byte() % 64)); break;
             case 1: say_state(input_.byte() % 2 == 0, input_.byte()); break;
             case 2: ask_rebirth(); break;
-            case 3: say("spBv1.0/G/NCMD/N", input_.text(input_.byte())); break;
-            case 4: say("spBv1.0/G/DCMD/N/OPC_" + std::to_string(input_.byte() % 3), input_.text(input_.byte())); break;
+            case 3: publish("spBv1.0/G/NCMD/N", input_.text(input_.byte())); break;
+            case 4:
+                publish("spBv1.0/G/DCMD/N/OPC_" + std::to_string(input_.byte() % 3), input_.text(input_.byte()));
+                break;
             case 5: order(); break;
             case 6:
                 if (host_.is_up) broker_.drop();
@@ -249,14 +251,14 @@ private:
             case 7: send(); break;
             case 8: {
                 const auto b = input_.byte();
-                node_->put_links(std::vector<device_link>{{"OPC_" + std::to_string(b % 3), b < 128}});
+                node_->put_links(std::vector<device_state>{{"OPC_" + std::to_string(b % 3), b < 128}});
                 break;
             }
             case 9: change_tag(); break;
             case 10:
                 if (broker_.acknowledge) broker_.acknowledge();
                 break;
-            default: say("spBv1.0/STATE/H", input_.text(input_.byte() % 64)); break;
+            default: publish("spBv1.0/STATE/H", input_.text(input_.byte() % 64)); break;
         }
     }
 
@@ -275,7 +277,7 @@ private:
         require(!host_.is_waiting_too_long());
     }
 
-    void say(const std::string& topic, const std::string& payload) {
+    void publish(const std::string& topic, const std::string& payload) {
         if (!broker_.say) return;
         sparkplug::command_reader reader;
         const auto told = reader.read(as_bytes(payload));
@@ -296,8 +298,8 @@ private:
     }
 
     void say_state(bool is_online, unsigned time) {
-        say("spBv1.0/STATE/H", std::string(R"({"online":)") + (is_online ? "true" : "false") + R"(,"timestamp":)" +
-                                   std::to_string(time) + "}");
+        publish("spBv1.0/STATE/H", std::string(R"({"online":)") + (is_online ? "true" : "false") + R"(,"timestamp":)" +
+                                       std::to_string(time) + "}");
     }
 
     void ask_rebirth() {
@@ -305,7 +307,7 @@ private:
         writer.begin(1, std::nullopt);
         writer.add({.name = "Node Control/Rebirth", .type = sparkplug::datatype::boolean, .timestamp = 1}, value{true},
                    element_type::boolean);
-        say("spBv1.0/G/NCMD/N", std::string(writer.finish()));
+        publish("spBv1.0/G/NCMD/N", std::string(writer.finish()));
     }
 
     void order() {
@@ -314,25 +316,25 @@ private:
         writer.begin(1, std::nullopt);
         writer.add({.alias = number, .type = sparkplug::datatype::int16, .timestamp = 1},
                    value{static_cast<std::int64_t>(input_.byte())}, element_type::int16);
-        say("spBv1.0/G/DCMD/N/OPC_" + std::to_string(number % 3), std::string(writer.finish()));
+        publish("spBv1.0/G/DCMD/N/OPC_" + std::to_string(number % 3), std::string(writer.finish()));
     }
 
     void on_write(const std::string& id, const std::string& text) {
         require(allowed_writes_-- > 0);
-        const auto of = std::ranges::find_if(tags_, [&](const auto& t) { return t.second->facts->tag_id == id; });
+        const auto of = std::ranges::find_if(tags_, [&](const auto& t) { return t.second->metadata->tag_id == id; });
         require(of != tags_.end());
-        require(parse_value(text, parse_data_type(of->second->facts->data_type).value()).has_value());
+        require(parse_value(text, parse_data_type(of->second->metadata->data_type).value()).has_value());
     }
 
     void put_tag(tag_number number) {
         static const std::vector<std::string> types{"Int16", "Boolean", "Double", "String", "UInt64", "Int32[3]"};
-        auto facts = std::make_shared<tag_facts>();
-        facts->number = number;
-        facts->site_id = "SITE_A";
-        facts->opc_id = "OPC_" + std::to_string(number % 3);
-        facts->tag_id = facts->tag_name = "TAG_" + std::to_string(number);
-        facts->data_type = types[number % types.size()];
-        tags_[number] = std::make_shared<outgoing_tag>(facts, facts->tag_id);
+        auto metadata = std::make_shared<tag_metadata>();
+        metadata->number = number;
+        metadata->site_id = "SITE_A";
+        metadata->opc_id = "OPC_" + std::to_string(number % 3);
+        metadata->tag_id = metadata->tag_name = "TAG_" + std::to_string(number);
+        metadata->data_type = types[number % types.size()];
+        tags_[number] = std::make_shared<outgoing_tag>(metadata, metadata->tag_id);
         node_->put_tags(std::vector{tags_[number]}, {});
     }
 
@@ -349,7 +351,7 @@ private:
         const auto count = 1U + input_.byte() % 4U;
         for (unsigned i = 0; i < count; ++i) {
             const auto& tag = std::next(tags_.begin(), static_cast<int>(input_.below(tags_.size())))->second;
-            const auto type = parse_data_type(tag->facts->data_type).value();
+            const auto type = parse_data_type(tag->metadata->data_type).value();
             if (type.is_array()) continue;
             auto v = is_text(type.element) ? checked<value>(value{std::string("x")}) : from_double(1, type.element);
             const bool is_good = input_.byte() % 4 != 0;

@@ -17,28 +17,28 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 /// A node of two devices, a tag in each; what it says is noted by its topic.
-class edge_node_test : public testing::Test, public edge_node::voice {
+class edge_node_test : public testing::Test, public edge_node::message_sink {
 protected:
     edge_node_test() {
-        set_.group_id = "G";
-        set_.device_text = "{opc}";
-        set_.device = name_template::parse("{opc}").value();
-        set_.metric = name_template::parse("{tag}").value();
-        node_.emplace(set_, context_, node_topics("G", "N"), *this);
+        settings_.group_id = "G";
+        settings_.device_text = "{opc}";
+        settings_.device = name_template::parse("{opc}").value();
+        settings_.metric = name_template::parse("{tag}").value();
+        node_.emplace(settings_, context_, node_topics("G", "N"), *this);
         node_->put_tags(std::vector{here_, there_}, {}, now_);
     }
 
     static outgoing_tag_ptr tag(tag_number number, const std::string& opc) {
-        auto facts = std::make_shared<tag_facts>();
-        facts->number = number;
-        facts->opc_id = opc;
-        facts->tag_id = opc + ".T";
-        facts->data_type = "Int16";
-        return std::make_shared<outgoing_tag>(facts, facts->tag_id);
+        auto metadata = std::make_shared<tag_metadata>();
+        metadata->number = number;
+        metadata->opc_id = opc;
+        metadata->tag_id = opc + ".T";
+        metadata->data_type = "Int16";
+        return std::make_shared<outgoing_tag>(metadata, metadata->tag_id);
     }
 
     void link(const std::string& opc, bool is_connected) {
-        node_->put_links(std::vector<device_link>{{opc, is_connected}});
+        node_->put_links(std::vector<device_state>{{opc, is_connected}});
     }
 
     bool hand_on(const outgoing_tag_ptr& of, bool has_value = true) {
@@ -48,7 +48,7 @@ protected:
         b.sequence.push_back(1);
         b.data.add(from_epoch_ms(1), {element_type::int16, false, false},
                    has_value ? quality::good : quality::comm_failure, has_value ? value{std::int64_t{1}} : value{});
-        return node_->hand_on(b, now_);
+        return node_->publish_data(b, now_);
     }
 
     /// What was said since the last look, without `spBv1.0/G/`.
@@ -56,10 +56,10 @@ protected:
 
     void pass(milliseconds time) {
         now_ += time;
-        node_->tend(now_);
+        node_->on_timer(now_);
     }
 
-    bool say(const penstock::mqtt::message& m) override {
+    bool publish(const penstock::mqtt::message& m) override {
         said_.push_back(m.topic.substr(std::string("spBv1.0/G/").size()));
         last_.ParseFromString(m.payload);
         if (m.topic.find("NBIRTH") != std::string::npos) node_birth_ = last_;
@@ -70,16 +70,16 @@ protected:
     /// A value of a tag of HERE as the engine knows it.
     void know(const outgoing_tag_ptr& of, const value& v, quality q) {
         if (!home_) {
-            home_ = std::make_shared<live::block>();
+            home_ = std::make_shared<live::tag_block>();
             live::tag_ref ref;
-            ref.home = home_;
+            ref.block = home_;
             place_ = home_->add();
             ref.slot = place_.slot;
             ref.version = place_.version;
             ref.type = data_type{element_type::int16, 0};
-            table_.insert(of->facts->tag_id, ref);
+            table_.insert(of->metadata->tag_id, ref);
         }
-        live::block::writer writer(*home_);
+        live::tag_block::writer writer(*home_);
         if (is_bad(q)) writer.fail(place_, q, nullptr);
         if (!is_bad(q)) writer.put(place_, v, q, from_epoch_ms(5));
     }
@@ -90,12 +90,12 @@ protected:
     }
 
     live::tag_table table_;
-    std::shared_ptr<live::block> home_;
-    live::place place_;
+    std::shared_ptr<live::tag_block> home_;
+    live::tag_slot place_;
     wire::Payload last_, node_birth_;
     io::asio::io_context loop_;
     publisher_context context_{loop_.get_executor(), "line", "EDGE_1", "SITE_A", "1", {}, &table_, {}, {}};
-    settings set_;
+    settings settings_;
     outgoing_tag_ptr here_ = tag(1, "HERE"), there_ = tag(2, "THERE");
     std::optional<edge_node> node_;
     steady_time now_ = steady_now();
@@ -105,7 +105,7 @@ protected:
 
 TEST_F(edge_node_test, devices_are_born_and_die_with_their_links) {
     link("HERE", true);
-    ASSERT_TRUE(node_->give_birth(3));
+    ASSERT_TRUE(node_->publish_births(3));
     EXPECT_THAT(said(), ElementsAre("NBIRTH/N", "DBIRTH/N/HERE"));
     EXPECT_EQ(births_, 1);
     link("THERE", true);
@@ -120,13 +120,13 @@ TEST_F(edge_node_test, devices_are_born_and_die_with_their_links) {
 }
 
 TEST_F(edge_node_test, what_waits_for_a_link_is_not_due) {
-    ASSERT_TRUE(node_->give_birth(3));
+    ASSERT_TRUE(node_->publish_births(3));
     EXPECT_THAT(said(), ElementsAre("NBIRTH/N"));
     EXPECT_EQ(node_->due(), std::nullopt) << "a timer that is due at once would never rest";
 }
 
 TEST_F(edge_node_test, values_from_before_bring_a_device_without_a_link_back_for_a_while) {
-    ASSERT_TRUE(node_->give_birth(3));
+    ASSERT_TRUE(node_->publish_births(3));
     said();
     EXPECT_TRUE(hand_on(there_, false));
     EXPECT_THAT(said(), IsEmpty()) << "that it has no value is no reason";
@@ -142,7 +142,7 @@ TEST_F(edge_node_test, values_from_before_bring_a_device_without_a_link_back_for
 }
 
 TEST_F(edge_node_test, a_visiting_device_whose_link_comes_stays) {
-    ASSERT_TRUE(node_->give_birth(3));
+    ASSERT_TRUE(node_->publish_births(3));
     EXPECT_TRUE(hand_on(there_));
     said();
     link("THERE", true);
@@ -157,10 +157,10 @@ TEST_F(edge_node_test, a_visiting_device_whose_link_comes_stays) {
 TEST_F(edge_node_test, a_device_whose_tags_go_dies_and_one_whose_tags_change_is_born_again) {
     link("HERE", true);
     link("THERE", true);
-    ASSERT_TRUE(node_->give_birth(3));
+    ASSERT_TRUE(node_->publish_births(3));
     said();
     const auto more = tag(3, "THERE");
-    node_->put_tags(std::vector{more}, std::vector{here_->facts->number}, now_);
+    node_->put_tags(std::vector{more}, std::vector{here_->metadata->number}, now_);
     pass(100ms);
     EXPECT_THAT(said(), IsEmpty()) << "changes that come together make one birth";
     pass(100ms);
@@ -169,7 +169,7 @@ TEST_F(edge_node_test, a_device_whose_tags_go_dies_and_one_whose_tags_change_is_
 }
 
 TEST_F(edge_node_test, the_request_for_births_has_no_alias_for_hosts_ask_by_its_name) {
-    ASSERT_TRUE(node_->give_birth(3));
+    ASSERT_TRUE(node_->publish_births(3));
     int found = 0;
     for (const auto& m : node_birth_.metrics()) {
         if (m.name() != "Node Control/Rebirth") continue;
@@ -195,7 +195,7 @@ TEST_F(edge_node_test, a_birth_says_null_where_data_would) {
         SCOPED_TRACE(static_cast<int>(r.q));
         know(here_, value{std::int64_t{7}}, quality::good);  // it was good once
         know(here_, value{std::int64_t{8}}, r.q);
-        ASSERT_TRUE(node_->give_birth(3));
+        ASSERT_TRUE(node_->publish_births(3));
         EXPECT_EQ(said().back(), "DBIRTH/N/HERE");
         EXPECT_EQ(metric_of_last().is_null(), r.is_null);
         EXPECT_EQ(metric_of_last().has_int_value(), !r.is_null);
@@ -206,7 +206,7 @@ TEST_F(edge_node_test, a_birth_says_null_where_data_would) {
         b.sequence.push_back(1);
         b.data.add(from_epoch_ms(6), {element_type::int16, false, false}, r.q,
                    is_bad(r.q) ? value{} : value{std::int64_t{8}});
-        ASSERT_TRUE(node_->hand_on(b, now_));
+        ASSERT_TRUE(node_->publish_data(b, now_));
         EXPECT_EQ(said().back(), "DDATA/N/HERE");
         EXPECT_EQ(metric_of_last().is_null(), r.is_null);
         if (r.told != 192) {
@@ -219,9 +219,9 @@ TEST_F(edge_node_test, a_birth_says_null_where_data_would) {
 class edge_node_of_structures : public edge_node_test {
 protected:
     edge_node_of_structures() {
-        set_.has_templates = true;
-        set_.tables = {{"HERE.GRID", {"left", "right"}}};
-        node_.emplace(set_, context_, node_topics("G", "N"), *this);
+        settings_.has_templates = true;
+        settings_.tables = {{"HERE.GRID", {"left", "right"}}};
+        node_.emplace(settings_, context_, node_topics("G", "N"), *this);
         speed_ = member(1, "Motor.Speed", "Int16");
         running_ = member(2, "Motor.Running", "Boolean");
         grid_ = member(3, "Grid", "Int16[4]", "HERE.GRID");
@@ -231,14 +231,14 @@ protected:
 
     static outgoing_tag_ptr member(tag_number number, const std::string& address, const std::string& type,
                                    const std::string& id = {}) {
-        auto facts = std::make_shared<tag_facts>();
-        facts->number = number;
-        facts->opc_id = "HERE";
-        facts->opc_type = "EIP";
-        facts->address = address;
-        facts->tag_id = id.empty() ? "HERE." + address : id;
-        facts->data_type = type;
-        return std::make_shared<outgoing_tag>(facts, facts->tag_id);
+        auto metadata = std::make_shared<tag_metadata>();
+        metadata->number = number;
+        metadata->opc_id = "HERE";
+        metadata->opc_type = "EIP";
+        metadata->address = address;
+        metadata->tag_id = id.empty() ? "HERE." + address : id;
+        metadata->data_type = type;
+        return std::make_shared<outgoing_tag>(metadata, metadata->tag_id);
     }
 
     const wire::Payload::Metric* find(const wire::Payload& in, const std::string& name) const {
@@ -251,7 +251,7 @@ protected:
 };
 
 TEST_F(edge_node_of_structures, the_node_says_the_template_and_the_device_its_instance) {
-    ASSERT_TRUE(node_->give_birth(3));
+    ASSERT_TRUE(node_->publish_births(3));
     const auto* instance = find(last_, "Motor");
     ASSERT_NE(instance, nullptr);
     EXPECT_EQ(instance->datatype(), 19U);
@@ -277,7 +277,7 @@ TEST_F(edge_node_of_structures, the_node_says_the_template_and_the_device_its_in
 }
 
 TEST_F(edge_node_of_structures, members_of_one_time_go_as_one_metric_and_a_table_as_rows) {
-    ASSERT_TRUE(node_->give_birth(3));
+    ASSERT_TRUE(node_->publish_births(3));
     const auto alias = find(last_, "Motor")->alias();
     outgoing_batch b;
     const auto put = [&](const outgoing_tag_ptr& t, int time, element_type e, bool is_array, value v) {
@@ -291,7 +291,7 @@ TEST_F(edge_node_of_structures, members_of_one_time_go_as_one_metric_and_a_table
         value{array{value{std::int64_t{1}}, value{std::int64_t{2}}, value{std::int64_t{3}}, value{std::int64_t{-4}}}});
     put(speed_, 20, element_type::int16, false, value{std::int64_t{6}});
     put(grid_, 20, element_type::int16, true, value{array{value{std::int64_t{1}}}});
-    ASSERT_TRUE(node_->hand_on(b, now_));
+    ASSERT_TRUE(node_->publish_data(b, now_));
     ASSERT_EQ(last_.metrics_size(), 4);
     const auto& both = last_.metrics(0);
     EXPECT_EQ(both.alias(), alias);
@@ -314,7 +314,7 @@ TEST_F(edge_node_of_structures, members_of_one_time_go_as_one_metric_and_a_table
 }
 
 TEST_F(edge_node_of_structures, a_template_that_was_not_said_is_said_by_a_new_birth_of_the_node) {
-    ASSERT_TRUE(node_->give_birth(3));
+    ASSERT_TRUE(node_->publish_births(3));
     said();
     node_->put_tags(std::vector{member(4, "Pump.Speed", "Double")}, {}, now_);
     pass(200ms);

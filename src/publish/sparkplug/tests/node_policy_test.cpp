@@ -49,12 +49,12 @@ void play(node_policy p, const std::vector<row>& rows) {
 
 TEST(node_policy, without_a_primary_host_it_is_born_as_soon_as_it_is_connected) {
     play(node_policy({false, milliseconds{1000}, 1}), {
-                                                          {connected, 0, action::give_birth, state::waiting},
+                                                          {connected, 0, action::publish_births, state::waiting},
                                                           {born, 0, action::none, state::born},
                                                           {online, 5, action::none, state::born},
                                                           {offline, 6, action::none, state::born},
                                                           {lost, 9, action::none, state::offline},
-                                                          {connected, 10, action::give_birth, state::waiting},
+                                                          {connected, 10, action::publish_births, state::waiting},
                                                       });
 }
 
@@ -64,42 +64,42 @@ TEST(node_policy, with_one_it_waits_dies_and_comes_back_as_that_host_says) {
              {connected, 0, action::none, state::waiting},
              {offline, 100, action::none, state::waiting},
              {online, 99, action::none, state::waiting},  // old news
-             {online, 101, action::give_birth, state::waiting},
+             {online, 101, action::publish_births, state::waiting},
              {born, 5, action::none, state::born},
              {online, 102, action::none, state::born},
              {offline, 50, action::none, state::born},  // old news
-             {offline, 102, action::die, state::born},
+             {offline, 102, action::publish_death, state::born},
              {lost, 6, action::none, state::offline},
              {connected, 7, action::none, state::waiting},
              {offline, 102, action::none, state::waiting},  // kept at the broker
-             {online, 103, action::give_birth, state::waiting},
+             {online, 103, action::publish_births, state::waiting},
          });
 }
 
 TEST(node_policy, a_host_known_to_be_online_before_the_connection_broke_must_say_so_again) {
     play(node_policy({true, milliseconds{1000}, 1}), {
                                                          {connected, 0, action::none, state::waiting},
-                                                         {online, 100, action::give_birth, state::waiting},
+                                                         {online, 100, action::publish_births, state::waiting},
                                                          {born, 1, action::none, state::born},
                                                          {lost, 2, action::none, state::offline},
                                                          {connected, 3, action::none, state::waiting},
-                                                         {online, 100, action::give_birth, state::waiting},
+                                                         {online, 100, action::publish_births, state::waiting},
                                                      });
 }
 
 TEST(node_policy, requests_that_come_too_soon_are_answered_together_by_one_birth) {
     play(node_policy({false, milliseconds{1000}, 1}),
          {
-             {connected, 0, action::give_birth, state::waiting},
+             {connected, 0, action::publish_births, state::waiting},
              {rebirth, 1, action::none, state::waiting},  // the birth answers it
              {born, 10, action::none, state::born},
              {row::event::time, 1010, action::none, state::born},
-             {rebirth, 2000, action::give_birth, state::born},
+             {rebirth, 2000, action::publish_births, state::born},
              {born, 2001, action::none, state::born},
              {rebirth, 2002, action::none, state::born},
              {rebirth, 2500, action::none, state::born},
              {row::event::time, 3000, action::none, state::born},
-             {row::event::time, 3001, action::give_birth, state::born},
+             {row::event::time, 3001, action::publish_births, state::born},
              {born, 3001, action::none, state::born},
              {row::event::time, 9000, action::none, state::born},
          });
@@ -123,7 +123,7 @@ TEST(node_policy, from_the_request_to_the_birth_data_is_held_back) {
     EXPECT_FALSE(p.is_holding());
     EXPECT_EQ(p.on_rebirth_request(at(400)), action::none);
     EXPECT_TRUE(p.is_holding());
-    EXPECT_EQ(p.on_time(at(1000)), action::give_birth);
+    EXPECT_EQ(p.on_time(at(1000)), action::publish_births);
     p.on_born(at(1000));
     EXPECT_FALSE(p.is_holding());
 }
@@ -144,9 +144,9 @@ TEST(node_policy, among_several_servers_it_leaves_one_whose_host_is_offline_and_
              {row::event::time, 5040, action::walk, state::waiting},
              {lost, 5050, action::none, state::offline},
              {connected, 5060, action::none, state::waiting},
-             {online, 101, action::give_birth, state::waiting, 1},
+             {online, 101, action::publish_births, state::waiting, 1},
              {born, 5070, action::none, state::born},
-             {offline, 102, action::die, state::born, 1},
+             {offline, 102, action::publish_death, state::born, 1},
              {lost, 5080, action::none, state::offline},
              {connected, 5090, action::none, state::waiting},
              {offline, 100, action::walk, state::waiting, 0},
@@ -164,15 +164,15 @@ TEST(node_policy, a_server_that_tells_nothing_of_the_host_is_left_after_a_second
 TEST(node_policy, the_time_stamps_of_each_server_are_its_own) {
     play(node_policy({true, milliseconds{1000}, 2}), {
                                                          {connected, 0, action::none, state::waiting},
-                                                         {online, 900'000, action::give_birth, state::waiting, 0},
+                                                         {online, 900'000, action::publish_births, state::waiting, 0},
                                                          {born, 1, action::none, state::born},
                                                          {lost, 2, action::none, state::offline},
                                                          {connected, 3, action::none, state::waiting},
                                                          // The clock of the host at the other server is behind.
-                                                         {online, 5, action::give_birth, state::waiting, 1},
+                                                         {online, 5, action::publish_births, state::waiting, 1},
                                                          {born, 4, action::none, state::born},
                                                          {offline, 4, action::none, state::born, 1},
-                                                         {offline, 6, action::die, state::born, 1},
+                                                         {offline, 6, action::publish_death, state::born, 1},
                                                      });
 }
 

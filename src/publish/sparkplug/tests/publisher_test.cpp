@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "live/tag_table.hpp"
-#include "mqtt/link.hpp"
+#include "mqtt/client.hpp"
 #include "mqtt/tests/broker_program.hpp"
 #include "mqtt/tests/on_loop.hpp"
 #include "publish/sparkplug/kind.hpp"
@@ -34,7 +34,7 @@ struct seen {
 class sparkplug_publisher : public test::on_loop {
 protected:
     sparkplug_publisher() {
-        client::link_settings s;
+        client::client_settings s;
         s.brokers = {{"127.0.0.1", broker_.port(), false}};
         s.client_id = "host";
         host_.emplace(where(), std::move(s), [this](const client::message& m) {
@@ -53,14 +53,14 @@ protected:
 
     static outgoing_tag_ptr tag(tag_number number, const std::string& opc, const std::string& id,
                                 const std::string& type, const std::string& unit) {
-        auto facts = std::make_shared<tag_facts>();
-        facts->number = number;
-        facts->site_id = "SITE_A";
-        facts->opc_id = opc;
-        facts->tag_id = facts->tag_name = id;
-        facts->data_type = type;
-        facts->unit = unit;
-        return std::make_shared<outgoing_tag>(outgoing_tag{facts, id});
+        auto metadata = std::make_shared<tag_metadata>();
+        metadata->number = number;
+        metadata->site_id = "SITE_A";
+        metadata->opc_id = opc;
+        metadata->tag_id = metadata->tag_name = id;
+        metadata->data_type = type;
+        metadata->unit = unit;
+        return std::make_shared<outgoing_tag>(outgoing_tag{metadata, id});
     }
 
     std::unique_ptr<publisher> make(option_map options = {}) {
@@ -80,7 +80,7 @@ protected:
         context.journal_end = [this] { return journal_end_; };
         auto p = make_sparkplug_kind()->make(options, std::move(context));
         p->put_tags(std::vector{first_, second_}, {});
-        p->put_links(std::vector<device_link>{{"OPC_1", true}, {"OPC_2", false}});
+        p->put_links(std::vector<device_state>{{"OPC_1", true}, {"OPC_2", false}});
         return p;
     }
 
@@ -105,10 +105,10 @@ protected:
         return b;
     }
 
-    io::awaitable<void> say(const std::string& topic, std::string_view payload, bool is_retained = false) {
+    io::awaitable<void> publish(const std::string& topic, std::string_view payload, bool is_retained = false) {
         const auto sent = host_->publish(topic, payload, 1, is_retained);
         EXPECT_TRUE(sent.has_value());
-        EXPECT_TRUE((co_await host_->arrived(*sent, soon())).has_value());
+        EXPECT_TRUE((co_await host_->wait_acknowledged(*sent, soon())).has_value());
     }
 
     io::awaitable<void> ask_rebirth() {
@@ -117,7 +117,7 @@ protected:
         writer.add({.name = "Node Control/Rebirth", .type = sparkplug::datatype::boolean, .timestamp = 1}, value{true},
                    element_type::boolean);
         const std::string payload(writer.finish());
-        co_await say("spBv1.0/G/NCMD/N", payload);
+        co_await publish("spBv1.0/G/NCMD/N", payload);
     }
 
     std::vector<std::string> topics() const {
@@ -132,7 +132,7 @@ protected:
     live::tag_table table_;
     std::vector<seen> got_;
     std::vector<std::string> written_;
-    std::optional<client::link> host_;
+    std::optional<client::client> host_;
     outgoing_tag_ptr first_, second_;
     sequence_number journal_end_ = 0;
 };
@@ -149,7 +149,7 @@ TEST_F(sparkplug_publisher, births_come_first_then_data_by_alias_and_a_death_at_
         EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
         const auto b = batch({{first_, number(-7)}, {first_, value{}}, {first_, number(8)}}, 1);
         const auto sent = co_await p->send(b, 1, soon());
-        EXPECT_EQ(sent.what, delivery::outcome::acknowledged) << sent.why;
+        EXPECT_EQ(sent.result, delivery::outcome::acknowledged) << sent.error;
         EXPECT_EQ(p->status().own_members, R"("group_id":"G","edge_node_id":"N","bdSeq":0,"seq":2)");
         co_await p->stop(soon());
         EXPECT_TRUE(co_await until([&] { return got_.size() >= 4; }));
@@ -191,14 +191,14 @@ TEST_F(sparkplug_publisher, after_an_outage_the_same_batch_is_history_behind_the
         broker_.kill();
         EXPECT_TRUE(co_await until([&] { return !p->status().is_connected; }));
         const auto b = batch({{first_, number(7)}}, 1);
-        EXPECT_EQ((co_await p->send(b, 1, soon())).what, delivery::outcome::retry);
+        EXPECT_EQ((co_await p->send(b, 1, soon())).result, delivery::outcome::retry);
         journal_end_ = 1;
         broker_.start();
         co_await listen();
         EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
-        EXPECT_EQ((co_await p->send(b, 2, soon())).what, delivery::outcome::acknowledged);
+        EXPECT_EQ((co_await p->send(b, 2, soon())).result, delivery::outcome::acknowledged);
         const auto live = batch({{first_, number(8)}}, 2);
-        EXPECT_EQ((co_await p->send(live, 1, soon())).what, delivery::outcome::acknowledged);
+        EXPECT_EQ((co_await p->send(live, 1, soon())).result, delivery::outcome::acknowledged);
         EXPECT_TRUE(
             co_await until([&] { return !got_.empty() && got_.back().topic == "DDATA/N/OPC_1" && got_.size() >= 2; }));
         EXPECT_THAT(p->status().own_members, HasSubstr(R"("bdSeq":1,)"));
@@ -216,13 +216,13 @@ TEST_F(sparkplug_publisher, a_device_dies_and_is_born_with_its_link_and_what_it_
         co_await listen();
         p->start();
         EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
-        p->put_links(std::vector<device_link>{{"OPC_2", true}});
+        p->put_links(std::vector<device_state>{{"OPC_2", true}});
         EXPECT_TRUE(co_await until([&] { return got_.size() == 3; }));
-        p->put_links(std::vector<device_link>{{"OPC_2", false}});
+        p->put_links(std::vector<device_state>{{"OPC_2", false}});
         EXPECT_TRUE(co_await until([&] { return got_.size() == 4; }));
         journal_end_ = 2;
         const auto late = batch({{second_, value{true}}, {first_, number(1)}}, 1);
-        EXPECT_EQ((co_await p->send(late, 1, soon())).what, delivery::outcome::acknowledged);
+        EXPECT_EQ((co_await p->send(late, 1, soon())).result, delivery::outcome::acknowledged);
         EXPECT_TRUE(co_await until([&] { return got_.size() == 7; }));
         co_await p->stop(soon());
     }());
@@ -275,16 +275,16 @@ TEST_F(sparkplug_publisher, it_waits_for_its_primary_host_and_dies_when_that_goe
     run([&]() -> io::awaitable<void> {
         co_await listen();
         p->start();
-        co_await say("spBv1.0/STATE/scada", R"({"online":false,"timestamp":100})", true);
+        co_await publish("spBv1.0/STATE/scada", R"({"online":false,"timestamp":100})", true);
         const auto b = batch({{first_, number(7)}}, 1);
-        EXPECT_EQ((co_await p->send(b, 1, soon())).what, delivery::outcome::retry);
-        co_await say("spBv1.0/STATE/scada", R"({"online":true,"timestamp":200})", true);
+        EXPECT_EQ((co_await p->send(b, 1, soon())).result, delivery::outcome::retry);
+        co_await publish("spBv1.0/STATE/scada", R"({"online":true,"timestamp":200})", true);
         EXPECT_TRUE(co_await until([&] { return got_.size() == 2; }));
-        co_await say("spBv1.0/STATE/scada", R"({"online":false,"timestamp":150})", false);  // old news
-        co_await say("spBv1.0/STATE/scada", R"({"online":false,"timestamp":300})", true);
+        co_await publish("spBv1.0/STATE/scada", R"({"online":false,"timestamp":150})", false);  // old news
+        co_await publish("spBv1.0/STATE/scada", R"({"online":false,"timestamp":300})", true);
         EXPECT_TRUE(co_await until([&] { return got_.size() == 3; }));
         EXPECT_FALSE(p->status().is_connected);
-        co_await say("spBv1.0/STATE/scada", R"({"online":true,"timestamp":400})", true);
+        co_await publish("spBv1.0/STATE/scada", R"({"online":true,"timestamp":400})", true);
         EXPECT_TRUE(co_await until([&] { return got_.size() == 5; }));
         co_await p->stop(soon());
     }());
@@ -309,8 +309,8 @@ TEST_F(sparkplug_publisher, a_command_by_name_or_alias_without_type_is_written_b
             if (!is_named) frame.alias = 1;
             writer.add(frame, number(-5), element_type::int16);
             const std::string payload(writer.finish());
-            co_await say("spBv1.0/G/DCMD/N/OPC_1", payload);
-            co_await say("spBv1.0/G/DCMD/N/OPC_2", payload);  // not this device's
+            co_await publish("spBv1.0/G/DCMD/N/OPC_1", payload);
+            co_await publish("spBv1.0/G/DCMD/N/OPC_2", payload);  // not this device's
         }
         EXPECT_TRUE(co_await until([&] { return written_.size() == 2; }));
         co_await p->stop(soon());
@@ -341,7 +341,7 @@ TEST_F(sparkplug_publisher, a_test_is_data_of_the_node_and_an_error_while_it_is_
         p->start();
         EXPECT_TRUE(co_await until([&] { return got_.size() == 2; }));
         const auto report = co_await p->test(soon());
-        EXPECT_TRUE(report.is_success) << report.why;
+        EXPECT_TRUE(report.is_success) << report.error;
         EXPECT_TRUE(co_await until([&] { return got_.size() == 3; }));
         co_await p->stop(soon());
     }());
@@ -357,7 +357,7 @@ TEST_F(sparkplug_publisher, without_devices_all_tags_are_the_nodes_own) {
         p->start();
         EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
         const auto b = batch({{first_, number(7)}, {second_, value{true}}}, 1);
-        EXPECT_EQ((co_await p->send(b, 1, soon())).what, delivery::outcome::acknowledged);
+        EXPECT_EQ((co_await p->send(b, 1, soon())).result, delivery::outcome::acknowledged);
         EXPECT_TRUE(co_await until([&] { return got_.size() >= 2; }));
         co_await p->stop(soon());
     }());
@@ -392,11 +392,11 @@ TEST_F(sparkplug_publisher, it_walks_to_the_server_that_has_its_host_and_on_when
     const auto at = [](const test::broker_program& b) { return "mqtt://127.0.0.1:" + std::to_string(b.port()); };
     const auto p =
         make({{"primary_host", "scada"}, {"brokers", R"([")" + at(other) + R"(",")" + at(broker_) + R"("])"}});
-    client::link_settings s;
+    client::client_settings s;
     s.brokers = {{"127.0.0.1", other.port(), false}};
     s.client_id = "host";
     std::vector<std::string> at_other;
-    client::link far(where(), s, [&](const client::message& m) { at_other.push_back(m.topic.substr(10)); });
+    client::client far(where(), s, [&](const client::message& m) { at_other.push_back(m.topic.substr(10)); });
     run([&]() -> io::awaitable<void> {
         co_await listen();
         EXPECT_TRUE((co_await far.connect(soon())).has_value());
@@ -405,16 +405,16 @@ TEST_F(sparkplug_publisher, it_walks_to_the_server_that_has_its_host_and_on_when
             const auto text = std::string(R"({"online":)") + (is_online ? "true" : "false") + R"(,"timestamp":)" +
                               std::to_string(time) + '}';
             const auto sent = far.publish("spBv1.0/STATE/scada", text, 1, true);
-            EXPECT_TRUE((co_await far.arrived(*sent, soon())).has_value());
+            EXPECT_TRUE((co_await far.wait_acknowledged(*sent, soon())).has_value());
         };
         co_await say_far(false, 900'000);
         // The clock of the host at this server is far behind that of the other.
-        co_await say("spBv1.0/STATE/scada", R"({"online":true,"timestamp":5})", true);
+        co_await publish("spBv1.0/STATE/scada", R"({"online":true,"timestamp":5})", true);
         p->start();
         EXPECT_TRUE(co_await until([&] { return got_.size() == 2; })) << "it waits where the host is not";
         EXPECT_TRUE(at_other.empty()) << "who was never born says nothing of death";
         co_await say_far(true, 900'001);
-        co_await say("spBv1.0/STATE/scada", R"({"online":false,"timestamp":6})", true);
+        co_await publish("spBv1.0/STATE/scada", R"({"online":false,"timestamp":6})", true);
         EXPECT_TRUE(co_await until([&] { return got_.size() == 3 && at_other.size() == 2; }));
         EXPECT_TRUE(co_await until([&] { return p->is_ready(); }));
         co_await p->stop(soon());
@@ -433,7 +433,7 @@ TEST_F(sparkplug_publisher, one_that_was_never_born_is_silent_at_its_end) {
         p->start();
         EXPECT_TRUE(co_await until([&] { return p->status().error.find("scada") != std::string::npos; }));
         co_await p->stop(soon());
-        co_await say("spBv1.0/G/NDATA/end", "");  // behind all that it could have said
+        co_await publish("spBv1.0/G/NDATA/end", "");  // behind all that it could have said
         EXPECT_TRUE(co_await until([&] { return !got_.empty(); }));
     }());
     EXPECT_THAT(topics(), ElementsAre("NDATA/end"));

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "publish/sparkplug/birth_book.hpp"
+#include "publish/sparkplug/metric_registry.hpp"
 
 namespace penstock::publish::sparkplug {
 namespace {
@@ -49,28 +49,28 @@ TEST(structure, addresses_of_eip_and_opc_ua_name_members_of_structures_and_no_ot
 class structures : public testing::Test {
 protected:
     structures() {
-        set_.device_text = "{opc}";
-        set_.device = *name_template::parse("{opc}");
-        set_.metric = *name_template::parse("{tag}");
-        set_.has_templates = true;
-        set_.tables = {{"GRID*", {"left", "right"}}};
-        book_.emplace(set_, "E");
+        settings_.device_text = "{opc}";
+        settings_.device = *name_template::parse("{opc}");
+        settings_.metric = *name_template::parse("{tag}");
+        settings_.has_templates = true;
+        settings_.tables = {{"GRID*", {"left", "right"}}};
+        book_.emplace(settings_, "E");
     }
 
     static outgoing_tag_ptr tag(tag_number number, const std::string& address, const std::string& type,
                                 const std::string& opc = "PLC") {
-        auto facts = std::make_shared<tag_facts>();
-        facts->number = number;
-        facts->opc_id = opc;
-        facts->opc_type = "EIP";
-        facts->address = address;
-        facts->tag_id = "T" + std::to_string(number);
-        facts->data_type = type;
-        return std::make_shared<outgoing_tag>(facts, facts->tag_id);
+        auto metadata = std::make_shared<tag_metadata>();
+        metadata->number = number;
+        metadata->opc_id = opc;
+        metadata->opc_type = "EIP";
+        metadata->address = address;
+        metadata->tag_id = "T" + std::to_string(number);
+        metadata->data_type = type;
+        return std::make_shared<outgoing_tag>(metadata, metadata->tag_id);
     }
 
-    settings set_;
-    std::optional<birth_book> book_;
+    settings settings_;
+    std::optional<metric_registry> book_;
 };
 
 TEST_F(structures, members_of_one_structure_are_one_metric_and_equal_ones_have_one_template) {
@@ -105,8 +105,8 @@ TEST_F(structures, a_structure_goes_with_its_last_member) {
 }
 
 TEST_F(structures, a_second_tag_of_a_member_and_a_name_that_is_taken_are_told_apart) {
-    set_.device_text = "line";
-    set_.device = *name_template::parse("line");
+    settings_.device_text = "line";
+    settings_.device = *name_template::parse("line");
     book_->put(tag(1, "Motor.Speed", "Float"));
     book_->put(tag(2, "Motor.Speed", "Float"));
     book_->put(tag(3, "Motor.Speed", "Float", "OTHER"));
@@ -120,28 +120,28 @@ TEST_F(structures, a_member_whose_type_the_device_tells_is_in_the_template_when_
     book_->put(tag(1, "Motor.Speed", ""));
     auto& d = *book_->find_device("PLC");
     EXPECT_TRUE(book_->definitions_of(d).empty());
-    EXPECT_TRUE(book_->has_said_definitions_of(d));
+    EXPECT_TRUE(book_->has_published_definitions_of(d));
     book_->set_type(*book_->find(1), {element_type::int32, false});
-    EXPECT_FALSE(book_->has_said_definitions_of(d));
-    book_->note_said(d.structures.at("Motor").definition);
-    EXPECT_TRUE(book_->has_said_definitions_of(d));
+    EXPECT_FALSE(book_->has_published_definitions_of(d));
+    book_->mark_published(d.structures.at("Motor").definition);
+    EXPECT_TRUE(book_->has_published_definitions_of(d));
 }
 
 TEST_F(structures, an_array_that_is_a_table_is_a_data_set) {
-    auto facts = std::make_shared<tag_facts>();
-    facts->number = 1;
-    facts->tag_id = "GRID_A";
-    facts->data_type = "Int16[4]";
-    book_->put(std::make_shared<outgoing_tag>(facts, "GRID_A"));
+    auto metadata = std::make_shared<tag_metadata>();
+    metadata->number = 1;
+    metadata->tag_id = "GRID_A";
+    metadata->data_type = "Int16[4]";
+    book_->put(std::make_shared<outgoing_tag>(metadata, "GRID_A"));
     EXPECT_EQ(book_->find(1)->type(), datatype::data_set);
-    facts = std::make_shared<tag_facts>(*facts);
-    facts->data_type = "Int16";
-    book_->put(std::make_shared<outgoing_tag>(facts, "GRID_A"));
+    metadata = std::make_shared<tag_metadata>(*metadata);
+    metadata->data_type = "Int16";
+    book_->put(std::make_shared<outgoing_tag>(metadata, "GRID_A"));
     EXPECT_EQ(book_->find(1)->type(), datatype::int16) << "no array";
 }
 
 TEST_F(structures, without_the_option_tags_are_what_they_were) {
-    set_.has_templates = false;
+    settings_.has_templates = false;
     book_->put(tag(1, "Motor.Speed", "Float"));
     EXPECT_TRUE(book_->find_device("PLC")->structures.empty());
     EXPECT_NE(book_->find_alias("PLC", 1), nullptr);

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <boost/json/value.hpp>
+
+#include "client/src/exchange.hpp"
+#include "client/src/outcome.hpp"
+
+namespace penstock::v5::detail {
+
+/// The `data` of an answer that says OK, else the error it says. `PARSE` when it is no envelope, or when body status,
+/// HTTP status and code do not agree: then nothing in it is to be believed.
+outcome<boost::json::value> data_of(const response& got);
+
+}  // namespace penstock::v5::detail

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "client/src/clock.hpp"
+#include "client/src/endpoint.hpp"
+#include "client/src/outcome.hpp"
+
+namespace penstock::v5::detail {
+
+/// A connection's bytes. Curl opens it, for names, addresses, trust and TLS are its trade.
+///
+/// Thread: one at a time. `where` outlives it.
+class tls_socket {
+public:
+    explicit tls_socket(const endpoint& where);
+
+    /// Once, before anything else. Nothing: it stands. Errors: NETWORK, TIMEOUT, TLS.
+    std::optional<error> open(steady_time deadline);
+
+    /// Whether it still stands with nothing to read, as between two exchanges.
+    bool is_idle() noexcept;
+
+    /// False: not all of it was sent, for the other side answers already or has hung up. Errors: NETWORK, TIMEOUT.
+    outcome<bool> send(std::string_view bytes, steady_time deadline);
+
+    /// What has come, at least a byte, until the next call; empty: the other side has closed. Errors as of `send`.
+    outcome<std::string_view> receive(steady_time deadline);
+
+private:
+    struct closer {
+        void operator()(void* easy) const noexcept;
+    };
+
+    void set_trust();
+    bool has_early_bytes();
+    outcome<short> wait(short events, steady_time deadline) const;
+    error failure(int result) const;
+
+    const endpoint& where_;
+    std::unique_ptr<void, closer> easy_;  // a CURL
+    int socket_ = -1;
+    bool is_drained_ = false;           // what came was read, within TLS as well, so that poll tells of more
+    std::optional<std::size_t> early_;  // bytes in the buffer that came while something was sent
+    std::array<char, 16 * 1024> buffer_;
+    char why_[256] = {};  // CURL_ERROR_SIZE
+};
+
+}  // namespace penstock::v5::detail

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "api/spool.hpp"
+#include "api/v5/bulk.hpp"
+
+namespace penstock::api::v5 {
+
+/// What became of each line of a file, of which there may be millions: as the text of the answer, in memory while that
+/// is short, then in a file.
+///
+/// Limits: `max_in_memory`, and what a `spool_file` holds; more is refused.
+class import_response {
+public:
+    static constexpr std::size_t max_in_memory = 8U << 20U;
+
+    explicit import_response(spool& files) : files_(files) {}
+    void add(const services::bulk_result::item& line);
+
+    bool is_in_memory() const noexcept { return file_ == nullptr; }
+    /// Everything before the first line.
+    void begin(std::string& out) const;
+    /// The next lines, and the end behind the last.
+    response::stream_state append(std::string& out);
+
+private:
+    void move_to_file();
+
+    spool& files_;
+    std::unique_ptr<spool_file> file_;
+    std::string lines_;  ///< those that are not in the file
+    std::uint64_t sent_ = 0;
+    std::array<std::size_t, 4> counts_{};  ///< by `services::bulk_result::done`
+};
+
+/// Answers the call with it, at once or in pieces.
+void give(call& c, const std::shared_ptr<import_response>& told);
+
+}  // namespace penstock::api::v5

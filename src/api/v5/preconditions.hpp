@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "api/v5/call.hpp"
+
+namespace penstock::api::v5 {
+
+/// The version that the sender locks with (`If-Match`, or `version` of the body); nothing: the last write wins. Refuses
+/// two that differ.
+std::optional<std::int64_t> expected_version(const call& c, const std::optional<std::int64_t>& of_body);
+
+/// Refuses a record that is not of that version any more.
+void check_version(const std::optional<std::int64_t>& wanted, const master::record& r);
+
+/// `"3"`
+std::string entity_tag(const master::record& r);
+
+/// Whether If-None-Match names this version: there is nothing new to tell.
+bool is_not_modified(const call& c, const master::record& r);
+
+}  // namespace penstock::api::v5

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "api/access_log.hpp"
+#include "app/data_folder.hpp"
+#include "app/properties.hpp"
+#include "base/error.hpp"
+#include "engine/config_listener.hpp"
+#include "publish/opcua_server/opcua_server.hpp"
+#include "services/accounts.hpp"
+#include "services/opcua_server_view.hpp"
+
+namespace penstock::engine {
+class engine;
+}
+namespace penstock::history {
+class history;
+}
+namespace penstock::store {
+class store;
+}
+
+namespace penstock::app {
+
+/// The gateway's OPC UA server with what it needs of the others: follows the engine's tags, writes through it, logs the
+/// gateway's users in, reads the history.
+///
+/// Lifecycle: made before the engine, which tells it of every change; `connect` before the first; `start` when the API
+/// runs; `stop` before the API's.
+/// Thread: as follower where configuration changes are made; as view any; the rest the main one.
+class opcua_service : public engine::config_listener, public services::opcua_server_view {
+public:
+    /// Makes the password file where there is none. The fault is fit for the one sentence of exit code 1.
+    /// What it shares with the door of HTTP; both outlive it.
+    struct shared {
+        api::access_log& audit;
+        services::accounts& accounts;
+    };
+    static checked<std::unique_ptr<opcua_service>> open(const properties& set, const data_folder& data,
+                                                        store::store& store, opcua::certificate_store& certificates,
+                                                        const shared& with);
+
+    /// `history` may be null: no history is kept.
+    void connect(engine::engine& e, history::history* history);
+
+    /// `on_store` calls what it gets on the store's thread and waits for it.
+    checked<> start(std::function<void(const std::function<void()>&)> on_store);
+    void stop();
+
+    std::uint16_t port() const override { return port_; }
+    std::vector<services::opcua_session> sessions() const override;
+    std::string user() const override { return own_.user; }
+    std::string password() const override { return own_.password; }
+    bool allows_anonymous() const override { return settings_.allow_anonymous; }
+    void name_site(const std::string& site_id, const std::string& name) override;
+    void end_sessions_of(const std::string& thumbprint) override;
+
+    void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
+    void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
+    void remove_tag(const std::string& opc_id, const std::string& tag_id) override;
+    void remove_opc(const std::string& opc_id) override;
+
+private:
+    using own_user = services::accounts::opcua_user;
+    opcua_service(publish::opcua_server_settings s, own_user own, std::string site_id, store::store& store,
+                  opcua::certificate_store& certificates, const shared& with)
+        : settings_(std::move(s)),
+          own_(std::move(own)),
+          site_id_(std::move(site_id)),
+          store_(store),
+          certificates_(certificates),
+          with_(with) {}
+
+    publish::server_callbacks callbacks(engine::engine& e, history::history* history);
+    publish::session_role login(std::string_view user, std::string_view password, std::string_view address) const;
+    void audit(const publish::ua_access& what) const;
+
+    publish::opcua_server_settings settings_;
+    const own_user own_;
+    const std::string site_id_;  ///< of EDGE_SYSTEM
+    store::store& store_;
+    opcua::certificate_store& certificates_;
+    const shared with_;
+    std::function<void(const std::function<void()>&)> on_store_;
+    std::unique_ptr<publish::opcua_server> server_;
+    std::atomic<std::uint16_t> port_{0};
+};
+
+}  // namespace penstock::app

@@ -1,0 +1,181 @@
+#include "app/recorder.hpp"
+
+#include <filesystem>
+#include <utility>
+
+#include "app/history_engine.hpp"
+#include "base/log.hpp"
+#include "base/private_file.hpp"
+#include "base/text.hpp"
+#include "history/history.hpp"
+#include "history/journal_consumer.hpp"
+#include "store/store.hpp"
+
+namespace penstock::app {
+
+namespace {
+
+journal::journal_settings journal_settings(const properties& set, const std::string& data_dir,
+                                           sequence_number min_next) {
+    journal::journal_settings s;
+    s.folder = data_dir + "/journal";
+    s.sync = milliseconds{set.journal_sync_ms};
+    s.max_bytes = static_cast<std::uint64_t>(set.journal_max_mb) << 20U;
+    s.max_age = std::chrono::hours{set.journal_max_age_h};
+    s.min_free_bytes = static_cast<std::uint64_t>(set.journal_min_free_mb) << 20U;
+    s.heartbeat = std::chrono::seconds{set.journal_heartbeat_s};
+    s.min_next = min_next;
+    return s;
+}
+
+/// Numbers of tags mean something only together with the configuration that gave them. Where another one has taken its
+/// place (a new config.sqlite beside old series), what is there is put aside and not shown under the wrong names.
+checked<> rename_foreign_file(const std::string& data_dir, const std::string& edge_id) {
+    const auto path = data_dir + "/series-owner";
+    const auto owner = read_file(path);
+    const std::string before(owner ? trim(*owner) : std::string_view());
+    if (before == edge_id) return {};
+    for (const auto* name : {"/journal", "/history"}) {
+        const auto folder = data_dir + name;
+        std::error_code ec;
+        if (before.empty() || !std::filesystem::exists(folder, ec)) continue;
+        std::filesystem::rename(folder, folder + "." + before, ec);
+        if (ec) return fault{"", "cannot put " + folder + " aside, which is of another gateway: " + ec.message()};
+        logger("app")->warn("{} is of another configuration ({}) and was put aside as {}.{}", folder, before, folder,
+                            before);
+    }
+    return write_private_file(path, edge_id + "\n");
+}
+
+double deadband_of(const tag_config& tag) noexcept {
+    if (tag.deadband_percent > 0 && tag.min_value && tag.max_value)
+        return (*tag.max_value - *tag.min_value) * tag.deadband_percent / 100;
+    return tag.deadband;
+}
+
+}  // namespace
+
+recorder::recorder(const properties& set, store::store& numbers)
+    : numbers_(numbers),
+      default_(set.journal_record == "change" ? journal::record_mode::change : journal::record_mode::all),
+      default_retention_days_(set.history_retention_days) {}
+
+recorder::~recorder() {
+    stop();
+}
+
+checked<std::unique_ptr<recorder>> recorder::open(const properties& set, const std::string& data_dir,
+                                                  store::store& numbers) {
+    if (auto done = rename_foreign_file(data_dir, numbers.edge_id()); !done) return done.error();
+    std::unique_ptr<recorder> made(new recorder(set, numbers));
+    sequence_number taken_over = 0;
+    if (set.is_history_enabled) {
+        auto engine = open_history_engine(set, data_dir, numbers.edge_id());
+        if (!engine) return engine.error();
+        made->history_ = std::make_unique<history::history>(std::move(*engine));
+        if (const auto position = made->history_->position()) taken_over = *position;
+    }
+    auto opened = journal::journal::open(journal_settings(set, data_dir, taken_over + 1));
+    if (!opened) return opened.error();
+    made->journal_ = std::move(*opened);
+    if (made->history_) {
+        made->update_retention();
+        made->feed_ = std::make_unique<history::journal_consumer>(history::journal_consumer::settings{},
+                                                                  *made->history_, *made->journal_);
+        made->feed_->start();
+    } else {
+        made->journal_->remove_cursor("history");
+    }
+    return made;
+}
+
+/// A store that cannot answer is no reason not to collect: what has no number is not recorded.
+std::vector<tag_number> recorder::numbers_of(const std::vector<std::string>& tag_ids) {
+    auto numbers = numbers_.numbers_of(tag_ids);
+    if (numbers) return std::move(*numbers);
+    logger("app")->error("{} new tags are not recorded until the next start: {}", tag_ids.size(),
+                         numbers.error().message);
+    return std::vector<tag_number>(tag_ids.size());
+}
+
+void recorder::configure(std::span<const recorded_tag> tags) {
+    bool has_other_days = false;
+    for (const auto& [number, tag] : tags) {
+        const auto mode = tag->record.empty()       ? default_
+                          : tag->record == "change" ? journal::record_mode::change
+                                                    : journal::record_mode::all;
+        journal_->set_rule(number, {mode, deadband_of(*tag)});
+        const auto known = retention_days_.find(number);
+        if (tag->retention_days == (known == retention_days_.end() ? 0 : known->second)) continue;
+        has_other_days = true;
+        if (tag->retention_days > 0) {
+            retention_days_[number] = tag->retention_days;
+        } else {
+            retention_days_.erase(known);
+        }
+    }
+    if (has_other_days) update_retention();
+}
+
+void recorder::update_retention() {
+    if (!history_) return;
+    history_->set_retention(std::make_shared<const history::retention_rules>(
+        history::retention_rules{default_retention_days_, retention_days_}));
+}
+
+void recorder::remove(tag_number number) {
+    if (feed_) feed_->remove_later(number);
+}
+
+void recorder::put(sample_batch& scan) {
+    if (!history_ && has_readers_ && !has_readers_()) return scan.clear();
+    journal_->append(scan);
+}
+
+std::vector<std::string> recorder::problems() const {
+    std::vector<std::string> all;
+    if (auto why = journal_->status().error; !why.empty()) all.push_back("journal: " + why);
+    if (feed_) {
+        auto why = feed_->error();
+        if (why.empty()) why = history_->error();
+        if (!why.empty()) all.push_back("history: " + why);
+    }
+    return all;
+}
+
+monitor::storage_stats recorder::stats() const {
+    const auto log = journal_->status();
+    monitor::storage_stats f;
+    f.is_writable = log.error.empty();
+    f.journal_bytes = static_cast<std::int64_t>(log.bytes);
+    f.dropped = static_cast<std::int64_t>(log.dropped);
+    if (history_) f.history_bytes = static_cast<std::int64_t>(history_->stats().stored_bytes);
+    return f;
+}
+
+api::storage_metrics recorder::metrics() const {
+    const auto log = journal_->status();
+    api::storage_metrics m;
+    m.journal_samples = log.samples;
+    m.journal_dropped = log.dropped;
+    m.journal_bytes = log.bytes;
+    m.journal_segments = log.segments;
+    m.journal_syncs = log.syncs;
+    m.journal_errors = log.errors;
+    if (!history_) return m;
+    const auto series = history_->stats();
+    m.history_points = series.points_appended;
+    m.history_chunks = series.chunks_written;
+    m.history_open_points = series.open_points;
+    m.history_open_bytes = series.open_bytes;
+    m.history_bytes = series.stored_bytes;
+    m.history_waiting = feed_->waiting();
+    return m;
+}
+
+void recorder::stop() {
+    if (feed_) feed_->stop();
+    if (journal_) journal_->stop();
+}
+
+}  // namespace penstock::app

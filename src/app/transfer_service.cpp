@@ -1,0 +1,208 @@
+#include "app/transfer_service.hpp"
+
+#include <algorithm>
+
+#include "app/publisher_list.hpp"
+#include "app/write_line.hpp"
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "engine/engine.hpp"
+#include "store/store.hpp"
+
+namespace penstock::app {
+
+namespace {
+
+constexpr milliseconds device_poll_interval{500};  ///< between looks at the devices' links
+
+std::string property_of(const std::string& name, const std::string& key) {
+    return "edge.transfer." + name + "." + key;
+}
+
+/// `headers.X-Plant` and its like as one object.
+option_map gather_objects(const option_map& given) {
+    option_map out;
+    std::map<std::string, std::string> objects;
+    for (const auto& [key, value] : given) {
+        const auto dot = key.find('.');
+        if (dot == std::string::npos) {
+            out[key] = value;
+            continue;
+        }
+        auto& object = objects[key.substr(0, dot)];
+        object += (object.empty() ? "" : ",") + quote_json(key.substr(dot + 1)) + ":" + quote_json(value);
+    }
+    for (const auto& [key, members] : objects)
+        out[key] = "{" + members + "}";
+    return out;
+}
+
+checked<publish::transfer_config> transfer_of(const std::string& name, option_map given,
+                                              const publish::kind_catalog& kinds) {
+    const auto type = given.extract("type");
+    if (!type) return fault{property_of(name, "type"), "is required: expected one of " + kinds.types()};
+    const auto* kind = kinds.find(type.mapped());
+    if (kind == nullptr) return fault{property_of(name, "type"), "expected one of " + kinds.types()};
+    auto options = gather_objects(given);
+    const auto found = publish::check_transfer(*kind, options);
+    if (!found.empty()) return fault{property_of(name, found.front().field), found.front().message};
+    return publish::transfer_config{name, std::string(kind->kind->type()), std::move(options),
+                                    publish::transfer_config::origin::file};
+}
+
+}  // namespace
+
+checked<std::vector<publish::transfer_config>> configured_transfers(const properties& set,
+                                                                    const publish::kind_catalog& kinds) {
+    std::vector<publish::transfer_config> all;
+    for (const auto& [name, options] : set.transfers) {
+        auto one = transfer_of(name, {options.begin(), options.end()}, kinds);
+        if (!one) return one.error();
+        // The edge id may not be known yet; the same unknown one stands for the same.
+        if (const auto found = publish::check_claims(kinds, *one, all, ""); !found.empty())
+            return fault{property_of(name, found.front().field), found.front().message};
+        all.push_back(std::move(*one));
+    }
+    return all;
+}
+
+checked<std::unique_ptr<transfer_service>> transfer_service::open(const properties& set, const std::string& data_dir,
+                                                                  store::store& store, journal::journal& log) {
+    auto kinds = std::make_unique<publish::kind_catalog>(all_publisher_kinds());
+    auto all = configured_transfers(set, *kinds);
+    if (!all) return all.error();
+    const auto stored = store.list_transfers();
+    if (!stored) return fault{"", stored.error().message};
+    for (const auto& t : *stored) {
+        const bool is_in_file =
+            std::ranges::any_of(*all, [&](const auto& config) { return config.name == t.transfer_name; });
+        const auto* kind = kinds->find(t.transfer_type);
+        if (is_in_file || kind == nullptr) {
+            logger("app")->warn("the stored transfer {} is not used: {}", t.transfer_name,
+                                is_in_file ? "the properties file has one of that name"
+                                           : "this gateway has no transfers of type " + t.transfer_type);
+            continue;
+        }
+        publish::transfer_config config{t.transfer_name, std::string(kind->kind->type()), t.options,
+                                        publish::transfer_config::origin::database};
+        for (const auto& found : publish::check_claims(*kinds, config, *all, store.edge_id()))
+            logger("app")->warn("transfer {}: {}: {}", config.name, found.field, found.message);
+        all->push_back(std::move(config));
+    }
+    std::unique_ptr<transfer_service> made(new transfer_service(set.site_id, std::move(*all)));
+    made->kinds_ = std::move(kinds);
+    made->context_ = {&log, nullptr, store.edge_id(), set.site_id, PENSTOCK_VERSION, data_dir, {}};
+    return made;
+}
+
+transfer_service::~transfer_service() {
+    stop();
+}
+
+void transfer_service::connect(engine::engine& e, api::access_log& audit) {
+    engine_ = &e;
+    audit_ = &audit;
+    context_.table = &e.table();
+    context_.write = [this](const std::string& tag_id, std::string text, auto done) {
+        write(tag_id, std::move(text), std::move(done));
+    };
+    hub_ = std::make_unique<publish::transfer_hub>(*kinds_, context_);
+}
+
+void transfer_service::start() {
+    hub_->start(configured_);
+    poll_thread_.start("transfer links", [this] { poll_devices(); });
+}
+
+void transfer_service::stop() {
+    poll_thread_.stop();
+    if (hub_) hub_->stop();
+}
+
+void transfer_service::write(const std::string& tag_id, std::string text,
+                             std::function<void(publish::write_outcome)> done) const {
+    auto told = [audit = audit_, tag_id, text](std::string_view result) {
+        std::string line = "[TRANSFER_ACCESS] event=write";
+        append_write(line, tag_id, text, result);
+        audit->note(std::move(line));
+    };
+    engine_->write(tag_id, std::move(text),
+                   [done = std::move(done), told = std::move(told)](const engine::write_result& r) {
+                       told(r.is_done ? "done" : r.message);
+                       done({r.is_done, r.actual_read, r.message});
+                   });
+}
+
+/// Births and deaths of devices follow their links; nobody tells of these, so they are looked at.
+void transfer_service::poll_devices() {
+    do {
+        if (hub_->has_any()) {
+            std::vector<publish::device_state> links;
+            for (const auto& s : engine_->statuses())
+                links.push_back({s.opc_id, s.connection == engine::connection_status::connected});
+            hub_->put_links(links);
+        }
+    } while (poll_thread_.wait_for(device_poll_interval));
+}
+
+monitor::transfer_totals transfer_service::totals() const {
+    const auto all = hub_->totals();
+    return {static_cast<std::int64_t>(all.sent), static_cast<std::int64_t>(all.sent_bytes),
+            static_cast<std::int64_t>(all.queued)};
+}
+
+std::vector<std::string> transfer_service::problems() const {
+    std::vector<std::string> all;
+    for (const auto& s : hub_->statuses()) {
+        const auto why = s.status_error.value_or(s.stats.last_error);
+        if (s.is_enabled && !s.link.is_connected && !why.empty()) all.push_back("transfer " + s.name + ": " + why);
+    }
+    return all;
+}
+
+std::vector<publish::tag_metadata> transfer_service::metadata_of(const std::string& opc_id,
+                                                                 std::span<const tag_config> tags) const {
+    const auto opc = opcs_.find(opc_id);
+    std::vector<publish::tag_metadata> out;
+    out.reserve(tags.size());
+    for (const auto& tag : tags) {
+        const auto where = engine_->table().find(tag.tag_id);
+        publish::tag_metadata f;
+        f.number = where ? where->number : 0;
+        f.site_id = opc == opcs_.end() ? site_id_ : opc->second.site_id;
+        if (opc != opcs_.end()) f.opc_type = opc->second.opc_type;
+        f.opc_id = opc_id;
+        f.address = tag.plc_address;
+        f.tag_id = tag.tag_id;
+        f.alias = tag.alias_name;
+        f.tag_name = tag.tag_name;
+        f.unit = tag.unit;
+        f.data_type = tag.data_type;
+        f.min_value = tag.min_value;
+        f.max_value = tag.max_value;
+        f.is_scaled = where && where->is_scaled;
+        f.is_writable = tag.writable;
+        out.push_back(std::move(f));
+    }
+    return out;
+}
+
+void transfer_service::put_opc(const opc_config& opc, std::span<const tag_config> tags) {
+    opcs_[opc.opc_id] = {opc.site_id.empty() ? site_id_ : opc.site_id, opc.opc_type};
+    hub_->put_opc(opc.opc_id, metadata_of(opc.opc_id, tags));
+}
+
+void transfer_service::put_tags(const std::string& opc_id, std::span<const tag_config> tags) {
+    hub_->put_tags(opc_id, metadata_of(opc_id, tags));
+}
+
+void transfer_service::remove_tag(const std::string& opc_id, const std::string& tag_id) {
+    hub_->remove_tag(opc_id, tag_id);
+}
+
+void transfer_service::remove_opc(const std::string& opc_id) {
+    opcs_.erase(opc_id);
+    hub_->remove_opc(opc_id);
+}
+
+}  // namespace penstock::app

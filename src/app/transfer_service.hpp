@@ -1,0 +1,84 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/properties.hpp"
+#include "base/background_thread.hpp"
+#include "base/error.hpp"
+#include "engine/config_listener.hpp"
+#include "monitor/monitor_rates.hpp"
+#include "publish/transfer_hub.hpp"
+
+namespace penstock::api {
+class access_log;
+}
+
+namespace penstock::engine {
+class engine;
+}
+namespace penstock::store {
+class store;
+}
+
+namespace penstock::app {
+
+/// The transfers of the properties file, checked. The fault is fit for the one sentence of exit code 1 and names the
+/// property.
+checked<std::vector<publish::transfer_config>> configured_transfers(const properties& set,
+                                                                    const publish::kind_catalog& kinds);
+
+/// The gateway's transfers with what they need of the others: follows the engine's tags, writes through it, tells of
+/// devices that come and go.
+///
+/// Lifecycle: `open` before the engine, which tells it of every change; `connect` before the first; `start` when
+/// everything is configured; `stop` before the engine's and the journal's.
+/// Thread: as follower where configuration changes are made; one of its own looks at the devices; the rest the main
+/// one.
+class transfer_service : public engine::config_listener {
+public:
+    static checked<std::unique_ptr<transfer_service>> open(const properties& set, const std::string& data_dir,
+                                                           store::store& store, journal::journal& log);
+    ~transfer_service() override;
+
+    /// Both outlive it. Writes that a far end orders are lines of the audit.
+    void connect(engine::engine& e, api::access_log& audit);
+    void start();
+    void stop();
+
+    publish::transfer_hub& hub() noexcept { return *hub_; }
+    monitor::transfer_totals totals() const;
+    /// A sentence for each transfer that does not reach its far end.
+    std::vector<std::string> problems() const;
+
+    void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
+    void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
+    void remove_tag(const std::string& opc_id, const std::string& tag_id) override;
+    void remove_opc(const std::string& opc_id) override;
+
+private:
+    transfer_service(std::string site_id, std::vector<publish::transfer_config> all)
+        : site_id_(std::move(site_id)), configured_(std::move(all)) {}
+
+    std::vector<publish::tag_metadata> metadata_of(const std::string& opc_id, std::span<const tag_config> tags) const;
+    void write(const std::string& tag_id, std::string text, std::function<void(publish::write_outcome)> done) const;
+    void poll_devices();
+
+    const std::string site_id_;  ///< of OPCs that name none
+    std::vector<publish::transfer_config> configured_;
+    std::unique_ptr<publish::kind_catalog> kinds_;
+    std::unique_ptr<publish::transfer_hub> hub_;
+    engine::engine* engine_ = nullptr;
+    api::access_log* audit_ = nullptr;
+    publish::transfer_context context_;
+    struct opc_facts {
+        std::string site_id, opc_type;
+    };
+    std::map<std::string, opc_facts> opcs_;
+
+    background_thread poll_thread_;
+};
+
+}  // namespace penstock::app

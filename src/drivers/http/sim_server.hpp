@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+
+#include "drivers/http/sim_document.hpp"
+#include "drivers/http/sim_faults.hpp"
+#include "http_client/codec.hpp"
+
+namespace penstock::http {
+
+/// What a simulated device answers to requests.
+///
+/// `GET path` brings the document, `POST`, `PUT` or `PATCH` there with `{"address":…,"value":…}`, or to `path/name`
+/// with
+/// `{"value":…}` or the value alone, writes one. `POST /token` gives OAuth2 tokens.
+class sim_server {
+public:
+    struct settings {
+        std::string path = "/values";
+        std::string auth = "none";  ///< none, basic, bearer, api_key, oauth2
+        std::string username, password, token;
+        bool packs = true;  ///< where the client takes gzip
+        bool has_etag = true;
+    };
+
+    sim_server(settings s, sim_document& values) : settings_(std::move(s)), values_(values) {}
+
+    sim_faults faults;
+
+    /// `f`: the faults that this request meets.
+    response serve(const request& asked, const sim_faults& f);
+
+private:
+    response get_document(const request& asked, const sim_faults& f);
+    response put_value(const request& asked, std::string_view name);
+    response issue_token(const request& asked, const sim_faults& f);
+    bool is_allowed(const request& asked) const;
+    const std::string& compressed_body();
+
+    settings settings_;
+    sim_document& values_;
+    std::string packed_;
+    std::uint64_t packed_version_ = 0;
+    std::string zip_bomb_;  ///< made when first asked for
+    std::string given_token_;
+    unsigned tokens_ = 0;
+};
+
+}  // namespace penstock::http

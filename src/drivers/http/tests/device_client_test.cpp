@@ -1,0 +1,172 @@
+#include "drivers/http/device_client.hpp"
+
+#include <gtest/gtest.h>
+
+#include "drivers/http/errc.hpp"
+#include "http_client/tests/peer.hpp"
+
+namespace penstock::http {
+namespace {
+
+struct fixture {
+    explicit fixture(credentials identity = {})
+        : settings{*parse_url("http://plc/v"), {}, std::move(identity), 10'000} {}
+
+    device_client::settings settings;
+    peer server;
+    device_client device{server.connect(), settings, nullptr};
+
+    result<response> read(std::string target = "/v", std::string method = "GET") {
+        auto what = get(std::move(target));
+        what.method = std::move(method);
+        return test::run(device.read(what, steady_now() + std::chrono::hours(1)));
+    }
+    result<response> write() {
+        auto what = get("/v");
+        what.method = "POST";
+        what.body = "1";
+        return test::run(device.write(what, steady_now() + std::chrono::hours(1)));
+    }
+};
+
+/// Redirects from each path to the one behind it.
+std::function<byte_buffer(const request&)> redirects(std::vector<std::pair<std::string, std::string>> from_to,
+                                                     unsigned status) {
+    return [from_to = std::move(from_to), status](const request& r) {
+        for (const auto& [from, to] : from_to) {
+            if (r.target == from) return encode(make_response(status, "", {{"Location", to}}));
+        }
+        return encode(make_response(200, r.method + " " + r.target));
+    };
+}
+
+credentials oauth() {
+    credentials out;
+    out.header_name = "Authorization";
+    out.tokens = {*parse_url("http://auth/token"), "id", "secret", "", false};
+    return out;
+}
+
+TEST(http_caller, redirects_on_the_same_host_are_followed) {
+    for (const unsigned status : {301U, 302U, 303U, 307U, 308U}) {
+        fixture f;
+        f.server.serve = redirects({{"/v", "w"}, {"/w", "http://plc:80/x?y"}}, status);
+        const auto got = f.read();
+        ASSERT_TRUE(got.has_value()) << status;
+        EXPECT_EQ(got->body, "GET /x?y") << status;
+    }
+}
+
+TEST(http_caller, a_permanent_redirect_is_remembered_until_the_link_closes) {
+    fixture f;
+    f.server.serve = redirects({{"/v", "/w"}}, 308);
+    EXPECT_EQ(f.read()->body, "GET /w");
+    EXPECT_EQ(f.read()->body, "GET /w");
+    EXPECT_EQ(f.server.asked.size(), 3U);
+    f.device.close();
+    EXPECT_EQ(f.read()->body, "GET /w");
+    EXPECT_EQ(f.server.asked.size(), 5U);
+}
+
+TEST(http_caller, redirects_to_other_hosts_ports_and_schemes_are_not_followed) {
+    for (const char* to :
+         {"http://other/v", "http://plc:81/v", "https://plc/v", "//other/v", "ftp://plc/v", "http://plc@other/v"}) {
+        fixture f;
+        f.server.serve = redirects({{"/v", to}}, 302);
+        EXPECT_EQ(f.read().error(), errc::redirected_elsewhere) << to;
+        EXPECT_EQ(f.server.asked.size(), 1U);
+    }
+}
+
+TEST(http_caller, a_circle_of_redirects_ends) {
+    fixture f;
+    f.server.serve = redirects({{"/v", "/w"}, {"/w", "/v"}}, 307);
+    EXPECT_EQ(f.read().error(), errc::redirected_too_often);
+    EXPECT_EQ(f.server.asked.size(), 6U);
+}
+
+TEST(http_caller, a_post_becomes_a_get_where_the_standard_says_so) {
+    fixture f;
+    f.server.serve = redirects({{"/v", "/w"}}, 303);
+    EXPECT_EQ(f.read("/v", "POST")->body, "GET /w");
+    f.server.serve = redirects({{"/v", "/w"}}, 307);
+    EXPECT_EQ(f.read("/v", "POST")->body, "POST /w");
+}
+
+TEST(http_caller, a_write_does_not_follow) {
+    fixture f;
+    f.server.serve = redirects({{"/v", "/w"}}, 307);
+    EXPECT_EQ(f.write()->status, 307U);
+    EXPECT_EQ(f.server.asked.size(), 1U);
+}
+
+TEST(http_caller, while_the_device_wants_to_be_left_alone_nothing_is_sent) {
+    fixture f;
+    f.server.serve = [](const request&) { return encode(make_response(503, "", {{"Retry-After", "100"}})); };
+    EXPECT_EQ(f.read()->status, 503U);
+    EXPECT_EQ(f.read().error(), errc::retry_later);
+    EXPECT_EQ(f.write().error(), errc::retry_later);
+    EXPECT_FALSE(f.device.was_sent());
+    EXPECT_EQ(f.server.asked.size(), 1U);
+}
+
+TEST(http_caller, retry_after_is_seconds_or_a_date) {
+    const auto now = wall_time(std::chrono::sys_days(std::chrono::year(2009) / 7 / 22)) + std::chrono::hours(19);
+    const auto wait = [&](unsigned status, const char* text) {
+        return retry_after_of(make_response(status, "", {{"Retry-After", text}}), now);
+    };
+    EXPECT_EQ(wait(503, "120"), std::chrono::seconds(120));
+    EXPECT_EQ(wait(429, "Wed, 22 Jul 2009 19:15:56 GMT"), std::chrono::seconds(15 * 60 + 56));
+    EXPECT_EQ(wait(429, "Wed, 22 Jul 2009 18:15:56 GMT"), milliseconds(0));
+    EXPECT_EQ(wait(503, "99999999"), std::chrono::hours(1));
+    EXPECT_EQ(wait(200, "120"), std::nullopt);
+    for (const char* text : {"", "soon", "-1", "Wed, 99 Jul 2009 19:15:56 GMT", "Wed, 22 Jux 2009 19:15:56 GMT",
+                             "Wednesday, 22-Jul-09 19:15:56 GMT"})
+        EXPECT_EQ(wait(503, text), std::nullopt) << text;
+}
+
+TEST(http_caller, credentials_go_with_every_request) {
+    fixture f({"Authorization", "Bearer abc", {}});
+    f.server.serve = [](const request&) { return encode(make_response(401, "")); };
+    EXPECT_EQ(f.read()->status, 401U);
+    EXPECT_EQ(f.write()->status, 401U);
+    ASSERT_EQ(f.server.asked.size(), 2U) << "what is wrong once is not tried again";
+    for (const auto& r : f.server.asked)
+        EXPECT_EQ(*find_header(r.fields, "authorization"), "Bearer abc");
+}
+
+TEST(http_caller, a_token_is_fetched_once_and_renewed_when_the_device_does_not_take_it) {
+    fixture f(oauth());
+    unsigned tokens = 0;
+    std::string good = "Bearer t1";
+    f.server.serve = [&](const request& r) {
+        if (r.target == "/token") {
+            return encode(
+                make_response(200, R"({"access_token":"t)" + std::to_string(++tokens) + R"(","expires_in":3600})"));
+        }
+        return encode(make_response(*find_header(r.fields, "Authorization") == good ? 200 : 401, ""));
+    };
+    EXPECT_EQ(f.read()->status, 200U);
+    EXPECT_EQ(f.read()->status, 200U);
+    EXPECT_EQ(tokens, 1U);
+    EXPECT_EQ(f.server.opened[0].host, "auth");
+    EXPECT_EQ(f.server.opened[1].host, "plc");
+    good = "Bearer t2";
+    EXPECT_EQ(f.write()->status, 200U);
+    EXPECT_EQ(tokens, 2U);
+    good = "Bearer none";
+    EXPECT_EQ(f.read()->status, 401U);
+    EXPECT_EQ(tokens, 3U) << "renewed once a request, not in a circle";
+}
+
+TEST(http_caller, a_token_server_that_refuses_leaves_the_device_alone) {
+    fixture f(oauth());
+    f.server.serve = [](const request&) { return encode(make_response(400, R"({"error":"invalid_client"})")); };
+    EXPECT_EQ(f.read().error(), status_error(400));
+    EXPECT_FALSE(f.device.was_sent());
+    ASSERT_EQ(f.server.asked.size(), 1U);
+    EXPECT_EQ(f.server.asked[0].target, "/token");
+}
+
+}  // namespace
+}  // namespace penstock::http

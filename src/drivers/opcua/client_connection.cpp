@@ -1,0 +1,356 @@
+#include "drivers/opcua/client_connection.hpp"
+
+#include <open62541/client_config_default.h>
+#include <open62541/plugin/pki_default.h>
+#include <open62541/plugin/securitypolicy_default.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdarg>
+#include <cstdio>
+#include <utility>
+#include <vector>
+
+#include "opcua/log.hpp"
+
+namespace penstock::opcua {
+
+namespace {
+
+constexpr UA_UInt32 session_timeout_ms = 60'000;
+
+// No server has this URI. It keeps the stack from changing to another address that a server tells: a server behind a
+// port forwarding tells one that cannot be reached.
+constexpr std::string_view no_application = "urn:penstock:no-other-address";
+
+struct pending {
+    client_connection::response_handler taker;
+};
+
+void on_response(UA_Client*, void* context, UA_UInt32, void* response) {
+    const std::unique_ptr<pending> call(static_cast<pending*>(context));
+    const auto status = static_cast<UA_ResponseHeader*>(response)->serviceResult;
+    if (status == UA_STATUSCODE_BADTIMEOUT) return call->taker(io::errc::timed_out, nullptr);
+    if (UA_StatusCode_isBad(status)) return call->taker(status_error(status), nullptr);
+    call->taker({}, response);
+}
+
+using policy_maker = UA_StatusCode (*)(UA_SecurityPolicy*, const UA_ByteString, const UA_ByteString, const UA_Logger*);
+
+policy_maker maker_of(security_policy p) noexcept {
+    switch (p) {
+        case security_policy::aes128_sha256_rsa_oaep: return UA_SecurityPolicy_Aes128Sha256RsaOaep;
+        case security_policy::basic256_sha256: return UA_SecurityPolicy_Basic256Sha256;
+        case security_policy::aes256_sha256_rsa_pss: return UA_SecurityPolicy_Aes256Sha256RsaPss;
+        case security_policy::none: break;
+    }
+    return nullptr;
+}
+
+result<> add_policy(UA_SecurityPolicy*& list, std::size_t& size, policy_maker make, const UA_ByteString& certificate,
+                    const UA_ByteString& key) {
+    auto* grown = static_cast<UA_SecurityPolicy*>(UA_realloc(list, (size + 1) * sizeof(UA_SecurityPolicy)));
+    if (grown == nullptr) return boost::system::errc::make_error_code(boost::system::errc::not_enough_memory);
+    list = grown;
+    const auto status = make(&list[size], certificate, key, stack_log(verbosity::quiet));
+    if (status != UA_STATUSCODE_GOOD) return status_error(status);
+    ++size;
+    return {};
+}
+
+/// What the stack writes into its log when it ends a connection by itself, and what that means.
+struct own_reason {
+    std::string_view logged;
+    const char* meaning;
+};
+constexpr std::array own_reasons{
+    own_reason{"Could not find a matching UserTokenPolicy",
+               "found no way to sign in that the server takes for the configured user"},
+    own_reason{"not available for authentication", "cannot encrypt the password as the server wants it"},
+    own_reason{"The server certificate is different",
+               "ended the connection: the server shows another certificate than its endpoint names"},
+    own_reason{"The server uses a different SecurityPolicy",
+               "ended the connection: the server answers with another security policy"},
+    own_reason{"The server does not use the client certificate",
+               "ended the connection: the server answers to another certificate than ours"},
+    own_reason{"The server reused the last nonce", "ended the connection: the server used a nonce twice"},
+    own_reason{"Could not decode", "ended the connection: the server's answer cannot be decoded"},
+    own_reason{"Decoding RHE message failed", "ended the connection: the server's answer cannot be decoded"},
+    own_reason{"Processing the ACK message failed", "ended the connection: the server's greeting cannot be used"},
+};
+
+constexpr std::size_t max_certificate = 65'536;
+
+/// The first certificate of a chain.
+UA_ByteString leaf_of(const byte_buffer& chain) noexcept {
+    // DER: 30 82 LL LL, with two bytes of length for every certificate that holds an RSA key.
+    std::size_t length = chain.size();
+    if (chain.size() > 4 && chain[0] == 0x30 && chain[1] == 0x82) {
+        length = std::min(length, std::size_t{4} + load_big<std::uint16_t>(chain.data() + 2));
+    }
+    return borrow_string(byte_view(chain.data(), length));
+}
+
+}  // namespace
+
+client_connection::client_connection(client_thread& stack, io::executor loop, settings s)
+    : stack_(stack), executor_(std::move(loop)), settings_(std::move(s)) {}
+
+client_connection::~client_connection() {
+    if (client_ != nullptr) UA_Client_delete(client_);
+}
+
+io::awaitable<result<>> client_connection::open_for_discovery(steady_time deadline) {
+    return open(nullptr, false, deadline);
+}
+
+io::awaitable<result<>> client_connection::open_session(std::shared_ptr<const chosen_endpoint> to,
+                                                        steady_time deadline) {
+    return open(std::move(to), true, deadline);
+}
+
+io::awaitable<result<>> client_connection::open(std::shared_ptr<const chosen_endpoint> to, bool wants_session,
+                                                steady_time deadline) {
+    io::one_shot<result<>> opened(executor_);
+    stack_.post([self = shared_from_this(), to = std::move(to), wants_session, answer = opened.make_sender()] {
+        self->wants_session_ = wants_session;
+        self->opened_ = [answer](result<> r) { answer.set(std::move(r)); };
+        const auto started = self->start(to.get());
+        if (!started) self->fail(started.error());
+    });
+    auto outcome = co_await opened.wait_until(deadline);
+    if (!outcome) co_return io::errc::timed_out;
+    co_return std::move(*outcome);
+}
+
+void client_connection::close() {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (!lost_) lost_ = status_error(UA_STATUSCODE_BADSHUTDOWN);
+    }
+    stack_.post([self = shared_from_this()] { self->close_client(); });
+}
+
+std::optional<error_code> client_connection::lost() const {
+    const std::scoped_lock lock(mutex_);
+    return lost_;
+}
+
+byte_buffer client_connection::shown() const {
+    const std::scoped_lock lock(mutex_);
+    return shown_;
+}
+
+/// The certificate counts for nothing here: where something is secured it is the endpoint's, verified before.
+void client_connection::watch_certificate(UA_ClientConfig& config) {
+    auto& check = config.certificateVerification;
+    if (check.clear != nullptr) check.clear(&check);
+    check = {};
+    check.context = this;
+    check.logging = config.logging;
+    check.verifyCertificate = [](const UA_CertificateVerification* c, const UA_ByteString* certificate) {
+        auto& self = *static_cast<client_connection*>(c->context);
+        const auto bytes = to_bytes(*certificate);
+        if (bytes.size() > max_certificate) return UA_StatusCode{UA_STATUSCODE_BADCERTIFICATEINVALID};
+        const std::scoped_lock lock(self.mutex_);
+        self.shown_.assign(bytes.begin(), bytes.end());
+        return UA_StatusCode{UA_STATUSCODE_GOOD};
+    };
+    check.verifyApplicationURI = [](const UA_CertificateVerification*, const UA_ByteString*, const UA_String*) {
+        return UA_StatusCode{UA_STATUSCODE_GOOD};
+    };
+}
+
+void client_connection::note_log(std::string_view line) {
+    for (const auto& r : own_reasons) {
+        if (line.find(r.logged) != std::string_view::npos) own_reason_ = r.meaning;
+    }
+}
+
+/// Who ended the connection, for its words: the server, or our side of the protocol.
+error_code client_connection::worded(UA_StatusCode status) const {
+    if (own_reason_ != nullptr) {
+        const auto name = std::string(UA_StatusCode_name(status));
+        return worded_error("the gateway's OPC UA stack " + std::string(own_reason_) + " (" + name + ")",
+                            remedy_of(status_error(status)));
+    }
+    if (status == UA_STATUSCODE_BADUSERACCESSDENIED && !is_open_) {
+        return worded_error("user or password is wrong, or the user may not sign in (BadUserAccessDenied)",
+                            remedy::fix_config);
+    }
+    return status_error(status);
+}
+
+void client_connection::take_log(void* context, UA_LogLevel level, UA_LogCategory category, const char* format,
+                                 va_list arguments) {
+    auto& self = *static_cast<client_connection*>(context);
+    va_list again;
+    va_copy(again, arguments);
+    std::array<char, 256> line{};
+    std::vsnprintf(line.data(), line.size(), format, again);
+    va_end(again);
+    if (level >= UA_LOGLEVEL_WARNING) self.note_log(line.data());
+    auto* log = stack_log(verbosity::quiet);
+    log->log(log->context, level, category, format, arguments);
+}
+
+result<> client_connection::start(const chosen_endpoint* to) {
+    UA_ClientConfig config{};
+    config.clientContext = this;
+    log_ = {take_log, this, nullptr};
+    config.logging = &log_;
+    config.eventLoop = stack_.events();
+    config.externalEventLoop = true;
+    config.timeout = static_cast<UA_UInt32>(std::max(settings_.timeout, milliseconds{1'000}).count());
+    config.requestedSessionTimeout = session_timeout_ms;
+    config.noSession = !wants_session_;
+    config.endpointUrl = copy(settings_.url);
+    config.applicationUri = copy(no_application);
+    config.sessionName = copy(settings_.session_name);
+    config.clientDescription.applicationUri = copy(settings_.application_uri);
+    config.clientDescription.productUri = copy("urn:penstock");
+    config.clientDescription.applicationName.text = copy("Penstock");
+    config.clientDescription.applicationType = UA_APPLICATIONTYPE_CLIENT;
+    config.stateCallback = [](UA_Client* client, UA_SecureChannelState channel, UA_SessionState session,
+                              UA_StatusCode status) {
+        static_cast<client_connection*>(UA_Client_getContext(client))->on_state(channel, session, status);
+    };
+    auto made = UA_ClientConfig_setDefault(&config);
+    // The certificate was verified before: it is the endpoint's, and the stack takes no other.
+    if (made == UA_STATUSCODE_GOOD && to == nullptr) {
+        config.endpoint.endpointUrl = copy(settings_.url);
+        config.endpoint.securityMode = UA_MESSAGESECURITYMODE_NONE;
+        config.endpoint.securityPolicyUri = copy(uri_of(security_policy::none));
+        config.endpoint.serverCertificate = copy(byte_view(settings_.plain_certificate));
+    } else if (made == UA_STATUSCODE_GOOD) {
+        made = UA_EndpointDescription_copy(&*to->description, &config.endpoint);
+        const bool is_plain = to->policy == security_policy::none && !settings_.plain_certificate.empty();
+        const auto leaf = leaf_of(is_plain ? settings_.plain_certificate : to->chain);
+        UA_ByteString_clear(&config.endpoint.serverCertificate);
+        made |= UA_ByteString_copy(&leaf, &config.endpoint.serverCertificate);
+    }
+    if (made == UA_STATUSCODE_GOOD) watch_certificate(config);
+    result<> secured = made == UA_STATUSCODE_GOOD ? result<>{} : result<>{status_error(made)};
+    if (secured && to != nullptr) secured = add_security(config, *to);
+    if (secured) client_ = UA_Client_newWithConfig(&config);
+    if (client_ == nullptr) {
+        UA_ClientConfig_clear(&config);
+        return secured ? result<>{status_error(UA_STATUSCODE_BADOUTOFMEMORY)} : secured;
+    }
+    const auto status = __UA_Client_connect(client_, true);
+    if (status != UA_STATUSCODE_GOOD) return worded(status);
+    return {};
+}
+
+result<> client_connection::add_security(UA_ClientConfig& config, const chosen_endpoint& to) {
+    if (!settings_.user.empty()) {
+        UA_ClientConfig_setAuthenticationUsername(&config, settings_.user.c_str(), settings_.password.c_str());
+    }
+    if (settings_.certificate.empty()) return {};
+    UA_ByteString key{};
+    const auto status = UA_PKI_decryptPrivateKey(borrow_string(byte_view(settings_.key)), UA_BYTESTRING_NULL, &key);
+    if (status != UA_STATUSCODE_GOOD) return status_error(status);
+    const auto certificate = borrow_string(byte_view(settings_.certificate));
+    result<> added{};
+    if (to.policy != security_policy::none) {
+        added = add_policy(config.securityPolicies, config.securityPoliciesSize, maker_of(to.policy), certificate, key);
+    }
+    const bool has_user = !settings_.user.empty() || !settings_.user_files.certificate.empty();
+    if (added && has_user) added = add_user(config, certificate, key);
+    UA_ByteString_memZero(&key);
+    UA_ByteString_clear(&key);
+    return added;
+}
+
+/// A password is encrypted, and a certificate signed for, by the policy that the endpoint names for it, which may be
+/// another than its own. A user's certificate signs with its own key.
+result<> client_connection::add_user(UA_ClientConfig& config, const UA_ByteString& certificate,
+                                     const UA_ByteString& key) {
+    const auto& files = settings_.user_files;
+    const bool has_files = !files.certificate.empty();
+    const auto shown = has_files ? borrow_string(byte_view(files.certificate)) : certificate;
+    const auto secret = has_files ? borrow_string(byte_view(files.key)) : key;
+    if (has_files) {
+        auto* token = UA_X509IdentityToken_new();
+        if (token == nullptr) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
+        token->certificateData = copy(byte_view(files.certificate));
+        UA_ExtensionObject_clear(&config.userIdentityToken);
+        UA_ExtensionObject_setValue(&config.userIdentityToken, token, &UA_TYPES[UA_TYPES_X509IDENTITYTOKEN]);
+    }
+    std::vector<policy_maker> makers{UA_SecurityPolicy_Aes256Sha256RsaPss, UA_SecurityPolicy_Basic256Sha256,
+                                     UA_SecurityPolicy_Aes128Sha256RsaOaep};
+    if (settings_.allows_deprecated_token) {
+        makers.insert(makers.end(), {UA_SecurityPolicy_Basic256, UA_SecurityPolicy_Basic128Rsa15});
+    }
+    for (const auto make : makers) {
+        const auto added =
+            add_policy(config.authSecurityPolicies, config.authSecurityPoliciesSize, make, shown, secret);
+        if (!added) return added;
+    }
+    return {};
+}
+
+void client_connection::send(const void* request, const UA_DataType* request_type, const UA_DataType* response_type,
+                             response_handler taker) {
+    if (client_ == nullptr || is_leaving_ || !is_open_) {
+        return taker(lost().value_or(status_error(UA_STATUSCODE_BADSERVERNOTCONNECTED)), nullptr);
+    }
+    auto call = std::make_unique<pending>(pending{std::move(taker)});
+    const auto status =
+        __UA_Client_AsyncService(client_, request, request_type, on_response, response_type, call.get(), nullptr);
+    if (status == UA_STATUSCODE_GOOD) {
+        (void)call.release();
+    } else {
+        call->taker(status_error(status), nullptr);
+    }
+}
+
+void client_connection::on_state(UA_SecureChannelState channel, UA_SessionState session, UA_StatusCode status) {
+    if (is_leaving_) return;
+    if (status != UA_STATUSCODE_GOOD) return fail(worded(status));
+    const bool is_up = wants_session_ ? session == UA_SESSIONSTATE_ACTIVATED : channel == UA_SECURECHANNELSTATE_OPEN;
+    if (is_up && !is_open_) {
+        is_open_ = true;
+        if (const auto tell = std::exchange(opened_, nullptr)) tell({});
+    } else if (!is_up && is_open_) {
+        fail(status_error(UA_STATUSCODE_BADCONNECTIONCLOSED));
+    }
+}
+
+void client_connection::fail(const error_code& why) {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (!lost_) lost_ = why;
+    }
+    if (const auto tell = std::exchange(opened_, nullptr)) tell(why);
+    // Not from here, for the stack may be in the middle of something.
+    if (!is_leaving_) stack_.post([self = shared_from_this()] { self->close_client(); });
+}
+
+void client_connection::close_client() {
+    if (std::exchange(is_leaving_, true)) return;
+    if (const auto tell = std::exchange(opened_, nullptr)) {
+        tell(lost().value_or(status_error(UA_STATUSCODE_BADSHUTDOWN)));
+    }
+    if (client_ == nullptr) return;
+    UA_Client_disconnectAsync(client_);
+    stack_.close_in_background(shared_from_this());
+}
+
+bool client_connection::is_closed(bool is_overdue) {
+    UA_SecureChannelState channel = UA_SECURECHANNELSTATE_CLOSED;
+    UA_Client_getState(client_, &channel, nullptr, nullptr);
+    if (channel == UA_SECURECHANNELSTATE_CLOSED) {
+        UA_Client_delete(std::exchange(client_, nullptr));
+        return true;
+    }
+    if (is_overdue && !std::exchange(is_forced_, true)) UA_Client_disconnectSecureChannelAsync(client_);
+    return false;
+}
+
+UA_UInt32 client_connection::timeout_hint(steady_time deadline) {
+    const auto left = std::chrono::duration_cast<milliseconds>(deadline - steady_now()).count();
+    return static_cast<UA_UInt32>(std::clamp<std::int64_t>(left, 1, 600'000));
+}
+
+}  // namespace penstock::opcua

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <open62541/types.h>
+
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "opcua/ua.hpp"
+
+namespace penstock::opcua {
+
+using owned_change = owned<UA_DataChangeNotification, UA_TYPES_DATACHANGENOTIFICATION>;
+
+/// What a server has sent and the device's loop has not fetched yet.
+///
+/// Limits: `max` values; what comes when it is full is dropped, and `has_lost` says that the points must be asked for.
+/// Thread: any.
+class notification_queue {
+public:
+    explicit notification_queue(steady_time now) : last_heard_(now) {}
+
+    void set_max(std::size_t values) {
+        const std::scoped_lock lock(mutex_);
+        max_ = values;
+    }
+
+    /// Data or keep-alive; `sent` by the server's clock.
+    void on_message(steady_time now, wall_time sent) {
+        const std::scoped_lock lock(mutex_);
+        last_heard_ = now;
+        last_sent_ = sent;
+    }
+
+    void put(owned_change change) {
+        const std::scoped_lock lock(mutex_);
+        if (count_ + change->monitoredItemsSize > max_) {
+            has_lost_ = true;
+            return;
+        }
+        count_ += change->monitoredItemsSize;
+        waiting_.push_back(std::move(change));
+    }
+
+    /// A message of the server's is missing.
+    void on_missing_message() {
+        const std::scoped_lock lock(mutex_);
+        has_lost_ = true;
+    }
+
+    struct taken {
+        std::vector<owned_change> changes;
+        bool has_lost = false;
+        steady_time last_heard{};
+        wall_time last_sent{};  ///< epoch 0 = nothing has been
+    };
+    taken take() {
+        const std::scoped_lock lock(mutex_);
+        count_ = 0;
+        return {std::exchange(waiting_, {}), std::exchange(has_lost_, false), last_heard_, last_sent_};
+    }
+
+private:
+    mutable std::mutex mutex_;
+    std::vector<owned_change> waiting_;
+    std::size_t count_ = 0;
+    std::size_t max_ = 20'000;
+    bool has_lost_ = false;
+    steady_time last_heard_;
+    wall_time last_sent_{};
+};
+
+}  // namespace penstock::opcua

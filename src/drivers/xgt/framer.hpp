@@ -1,0 +1,26 @@
+#pragma once
+
+#include "drivers/pending_request.hpp"
+#include "drivers/xgt/codec.hpp"
+
+namespace penstock::xgt {
+
+/// XGT frames in a conversation: told apart by their invoke id.
+///
+/// What is no answer, such as a request that comes back as an echo, answers nothing. Modules may put any position, CPU
+/// code and PLC information into their headers, and either company id.
+class framer final : public frame_rules {
+public:
+    /// `has_checksum`: requests carry one, and an answer with a wrong one ends the link.
+    explicit framer(bool has_checksum) : has_checksum_(has_checksum) {}
+
+    result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const override;
+    void put_id(std::span<std::uint8_t> request, std::uint32_t id) const override;
+    std::optional<std::uint32_t> id_of(byte_view response) const override;
+    std::string describe(frame_log::direction d, byte_view frame) const override;
+
+private:
+    bool has_checksum_;
+};
+
+}  // namespace penstock::xgt

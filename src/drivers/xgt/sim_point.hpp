@@ -1,0 +1,31 @@
+#pragma once
+
+#include "drivers/sim_device.hpp"
+#include "drivers/sim_memory.hpp"
+#include "drivers/xgt/point.hpp"
+
+namespace penstock::xgt {
+
+/// Where a point of the driver lies in a simulated CPU.
+class memory_point final : public sim_point {
+public:
+    /// The bytes, or contacts, must exist.
+    memory_point(sim_memory& memory, const point& at) : memory_(memory), at_(at) {}
+
+    checked<value> read() const override;
+    checked<> write(const value& v) override;
+    void set_signal(const value& v) override;
+
+private:
+    /// What is to stand there: the bytes that the value touches, with all their bits.
+    struct image {
+        std::uint32_t first = 0;
+        byte_buffer bytes;
+    };
+    result<image> image_of(const value& v) const;
+
+    sim_memory& memory_;
+    point at_;
+};
+
+}  // namespace penstock::xgt

@@ -1,0 +1,152 @@
+#include "engine/connection_test.hpp"
+
+#include <map>
+
+#include "drivers/option_schema.hpp"
+#include "drivers/poll_list.hpp"
+#include "engine/tag_point.hpp"
+#include "io/stream.hpp"
+
+namespace penstock::engine {
+
+namespace {
+
+/// A trial is not traced.
+class no_trace : public frame_log {
+public:
+    bool wants_frames() const noexcept override { return false; }
+    void frame(direction, byte_view, std::string) override {}
+};
+
+double ms_since(steady_time begin) {
+    return std::chrono::duration<double, std::milli>(steady_now() - begin).count();
+}
+
+/// Fills the report's points from the answers.
+class report_sink : public batch_sink {
+public:
+    report_sink(test_report& report, const std::vector<tag_point>& tags, poll_list& list, const station_list& stations)
+        : report_(report), tags_(tags), list_(list), stations_(stations) {}
+
+    std::size_t reports() const noexcept { return reports_; }
+
+    void on_values(const batch& b, std::span<const point_value> values, steady_time asked) override {
+        ++reports_;
+        list_.on_response(b, steady_now());
+        for (const auto& read : values) {
+            auto& point = report_.points[read.point];
+            point.ms = ms_since(asked);
+            point.is_good = !is_bad(read.state);
+            point.message = point.is_good ? std::string{} : read.error.message();
+            if (point.is_good) point.value = format_shown(tags_[read.point], to_shown(tags_[read.point], read.v));
+        }
+    }
+
+    void on_failure(const batch& b, const error_code& why, steady_time asked) override {
+        ++reports_;
+        const bool is_refusal = remedy_of(why) == remedy::device_refused;
+        if (is_refusal && list_.on_refusal(b, steady_now()) == poll_list::refusal_step::searching) return;
+        if (!is_refusal && list_.is_probe(b)) {
+            list_.on_timeout(b, stations_, asked, steady_now());
+            return;
+        }
+        if (!is_refusal) list_.on_timeout(b, stations_, asked, steady_now());
+        for (const auto& slot : b.slots) {
+            auto& point = report_.points[slot.point];
+            point.ms = ms_since(asked);
+            point.message = why.message();
+        }
+    }
+
+private:
+    test_report& report_;
+    const std::vector<tag_point>& tags_;
+    poll_list& list_;
+    const station_list& stations_;
+    std::size_t reports_ = 0;
+};
+
+/// Points that the driver can ask for; the others have their fault in the report.
+std::vector<point_index> set_points(driver& d, const std::vector<tag_point>& tags, test_report& report) {
+    std::vector<point_config> configs;
+    for (const auto& tag : tags)
+        configs.push_back(config_of(tag));
+    const auto faults = d.set_points(configs);
+    std::vector<point_index> well;
+    for (std::size_t i = 0; i < faults.size(); ++i) {
+        if (faults[i]) {
+            report.points[i].message = to_string(*faults[i]);
+        } else {
+            well.push_back(static_cast<point_index>(i));
+        }
+    }
+    return well;
+}
+
+io::awaitable<> read_once(driver& d, const std::vector<tag_point>& tags, milliseconds timeout, test_report& report) {
+    size_search sizes;
+    const station_list stations(timeout);
+    poll_list list(d, sizes, std::chrono::hours{1});
+    list.set_on_demand();
+    list.set_points(set_points(d, tags, report), {});
+    list.begin(stations, steady_now());
+    report_sink sink(report, tags, list, stations);
+    const std::function<bool()> never = [] { return false; };
+    while (!list.waiting().empty()) {
+        const auto waiting = list.waiting();
+        const std::vector<milliseconds> timeouts(waiting.size(), timeout);
+        const auto before = sink.reports();
+        const auto planned = d.plan_generation();
+        const auto asked = co_await d.read(waiting, timeouts, sink, never);
+        if (!asked) {
+            for (auto& point : report.points) {
+                if (!point.is_good && point.message.empty()) point.message = asked.error().message();
+            }
+            co_return;
+        }
+        if (d.plan_generation() != planned) {  // what the device told asks for another plan
+            list.set_points(list.points(), {});
+            list.begin(stations, steady_now());
+        } else if (sink.reports() == before) {
+            break;
+        }
+    }
+    list.begin(stations, steady_now());
+    report.plan = list.describe();
+}
+
+}  // namespace
+
+io::awaitable<test_report> run_connection_test(io::executor loop, const protocol& p, opc_config opc,
+                                               std::vector<tag_config> tags, opcua::certificate_store* certificates) {
+    test_report report;
+    std::vector<tag_point> points;
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+        points.push_back(make_point(tags[i], {static_cast<std::uint32_t>(i), 0}));
+        report.points.push_back({tags[i].tag_id, tags[i].plc_address, false, {}, {}, 0});
+    }
+    no_trace log;
+    auto made = p.make(opc, device_context{loop, &log, certificates});
+    if (!made) {
+        report.message = to_string(made.error());
+        co_return report;
+    }
+    const auto schema = option_schema::parse(p.schema());
+    const milliseconds timeout{option_reader(schema.options(), opc.options).integer("timeout_ms")};
+    driver& d = **made;
+    const auto begin = steady_now();
+    const auto opened = co_await d.open(begin + timeout);
+    report.connect_ms = ms_since(begin);
+    if (!opened) {
+        report.message = opened.error().message();
+        co_return report;
+    }
+    report.is_connected = true;
+    co_await read_once(d, points, timeout, report);
+    const auto identity = co_await d.identify();
+    if (identity) report.identity = *identity;
+    d.close();
+    co_return report;
+}
+
+}  // namespace penstock::engine

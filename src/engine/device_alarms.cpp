@@ -1,0 +1,169 @@
+#include "engine/device_alarms.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "alarms/definition.hpp"
+
+namespace penstock::engine {
+
+std::uint32_t device_alarms::find(std::uint32_t slot, std::uint32_t number) const noexcept {
+    auto at = watches(slot) ? first_[slot] : none;
+    while (at != none && entries_[at].number != number)
+        at = entries_[at].next;
+    return at;
+}
+
+std::uint32_t device_alarms::add(std::uint32_t slot, std::uint32_t number) {
+    if (slot >= first_.size()) {
+        first_.resize(slot + 1, none);
+        unchanged_.resize(slot + 1, alarms::range::none());
+    }
+    auto at = free_;
+    if (at == none) {
+        at = static_cast<std::uint32_t>(entries_.size());
+        entries_.emplace_back();
+    } else {
+        free_ = entries_[at].next;
+        entries_[at] = entry{};
+    }
+    entries_[at].slot = slot;
+    entries_[at].number = number;
+    entries_[at].next = std::exchange(first_[slot], at);
+    return at;
+}
+
+void device_alarms::drop(std::uint32_t slot, std::uint32_t at) {
+    auto* link = &first_[slot];
+    while (*link != at)
+        link = &entries_[*link].next;
+    *link = entries_[at].next;
+    if (entries_[at].is_pending) std::erase(pending_, at);
+    entries_[at] = entry{};
+    entries_[at].next = std::exchange(free_, at);
+}
+
+void device_alarms::remove(std::uint32_t slot) {
+    while (watches(slot))
+        drop(slot, first_[slot]);
+}
+
+void device_alarms::put(std::uint32_t slot, const std::vector<evaluated_alarm>& all, const live::last_value& last,
+                        steady_time now) {
+    for (auto at = watches(slot) ? first_[slot] : none; at != none;) {
+        const auto next = entries_[at].next;
+        const bool stays = std::ranges::find(all, entries_[at].number, &evaluated_alarm::number) != all.end();
+        if (!stays) drop(slot, at);
+        at = next;
+    }
+    for (const auto& s : all) {
+        auto at = find(slot, s.number);
+        const bool is_known = at != none;
+        if (!is_known) at = add(slot, s.number);
+        auto& e = entries_[at];
+        const bool was_enabled = std::exchange(e.is_enabled, s.is_enabled);
+        // By its old rules, since quiet samples were not taken.
+        if (is_known && was_enabled && s.is_enabled) seed(e, last, now);
+        e.rules = s.rules;
+        if (!s.is_enabled) {
+            e.state.disable();
+        } else if (is_known && was_enabled) {
+            note(e, e.state.change_rules(e.rules, now));
+        } else {
+            begin(e, s, last, now);
+        }
+    }
+    if (watches(slot)) update_unchanged_range(slot);
+    flush();
+}
+
+void device_alarms::begin(entry& e, const evaluated_alarm& s, const live::last_value& last, steady_time now) {
+    const bool has_past = s.is_restarted || !s.stored.is_normal();
+    e.state = has_past ? alarms::evaluator(s.stored) : alarms::evaluator();
+    seed(e, last, now);
+}
+
+void device_alarms::seed(entry& e, const live::last_value& last, steady_time now) {
+    if (last.status != live::read_status::success || is_bad(last.state)) return;
+    if (const auto v = to_double(last.last); v || e.rules.alarm_kind == alarms::rules::kind::quality) {
+        on_sample(e, v.value_or(0), last.time, now);
+    }
+}
+
+void device_alarms::on_sample(entry& e, double v, wall_time time, steady_time now) {
+    e.value = v;
+    note(e, e.state.on_sample(e.rules, v, time, now));
+}
+
+void device_alarms::update_unchanged_range(std::uint32_t slot) {
+    auto quiet = alarms::range::all();
+    for (auto at = first_[slot]; at != none; at = entries_[at].next) {
+        const auto& e = entries_[at];
+        if (e.is_enabled) quiet = quiet & e.state.unchanged_range(e.rules);
+    }
+    unchanged_[slot] = quiet;
+}
+
+void device_alarms::on_sample(std::uint32_t slot, const value& v, wall_time time, steady_time now) {
+    const auto number = to_double(v);
+    if (number && unchanged_[slot].contains(*number)) return;
+    for (auto at = first_[slot]; at != none; at = entries_[at].next) {
+        auto& e = entries_[at];
+        // A text has no level; that it was read is all that a quality alarm wants to know.
+        const bool is_of_interest = number || e.rules.alarm_kind == alarms::rules::kind::quality;
+        if (e.is_enabled && is_of_interest) on_sample(e, number.value_or(0), time, now);
+    }
+    update_unchanged_range(slot);
+}
+
+void device_alarms::fail(std::uint32_t slot, quality q, wall_time time, steady_time now) {
+    for (auto at = first_[slot]; at != none; at = entries_[at].next) {
+        auto& e = entries_[at];
+        if (!e.is_enabled) continue;
+        if (q == quality::out_of_service) {
+            e.state.freeze();
+        } else {
+            note(e, e.state.on_bad_sample(e.rules, time, now));
+        }
+    }
+    update_unchanged_range(slot);
+}
+
+void device_alarms::note(entry& e, const alarms::changes& all) {
+    for (const auto& c : all) {
+        const bool has_value = e.rules.alarm_kind != alarms::rules::kind::quality;
+        decided_.push_back(
+            {e.number, c, wall_now(), has_value ? std::optional(alarms::shortest_decimal(e.value)) : std::nullopt});
+    }
+    if (e.rules.on_delay == milliseconds::zero() && e.rules.off_delay == milliseconds::zero()) return;
+    const auto due = e.state.due(e.rules);
+    if (!due) return;
+    due_ = std::min(due_, *due);
+    if (std::exchange(e.is_pending, true)) return;
+    pending_.push_back(static_cast<std::uint32_t>(&e - entries_.data()));
+}
+
+void device_alarms::on_time(steady_time now) {
+    woken_at_ = due_ = never;
+    // Those whose delay goes on are put back by `note`.
+    std::vector<std::uint32_t> looked_at;
+    looked_at.swap(pending_);
+    for (const auto at : looked_at) {
+        auto& e = entries_[at];
+        e.is_pending = false;
+        note(e, e.is_enabled ? e.state.on_time(e.rules, now) : alarms::changes{});
+        update_unchanged_range(e.slot);
+    }
+    flush();
+}
+
+void device_alarms::flush() {
+    if (!decided_.empty()) {
+        if (listener_ != nullptr) listener_->on_decisions(decided_);
+        decided_.clear();
+    }
+    if (due_ < woken_at_ && wake_at_) wake_at_(woken_at_ = due_);
+}
+
+}  // namespace penstock::engine

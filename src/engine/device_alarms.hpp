@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <variant>
+#include <vector>
+
+#include "engine/alarm_listener.hpp"
+#include "live/tag_table.hpp"
+#include "model/quality.hpp"
+#include "model/value.hpp"
+
+namespace penstock::engine {
+
+/// Evaluates the alarms of one device's tags, from every sample and from the passing of time.
+///
+/// What is decided waits until `flush`, which also asks to be woken when a delay ends. A sample of a tag allocates
+/// nothing, and is two comparisons where no alarm of the tag changes by it.   Thread: the device's loop.
+class device_alarms {
+public:
+    using timer_callback = std::function<void(steady_time when)>;
+
+    explicit device_alarms(alarm_listener* to) : listener_(to) {}
+
+    /// `wake_at` is asked to call `on_time` at that time; a later request replaces it.
+    void set_wake(timer_callback wake_at) { wake_at_ = std::move(wake_at); }
+
+    /// All alarms of the tag in that slot. One that is known goes on with its new rules, a new one begins with the last
+    /// value, if that is good.
+    void put(std::uint32_t slot, const std::vector<evaluated_alarm>& all, const live::last_value& last,
+             steady_time now);
+    void remove(std::uint32_t slot);
+    bool watches(std::uint32_t slot) const noexcept { return slot < first_.size() && first_[slot] != none; }
+
+    void on_sample(std::uint32_t slot, const value& v, wall_time time, steady_time now);  ///< good or uncertain
+    /// Whether taking it would change nothing; most samples get no further. Told of numbers of 64 bits alone, which is
+    /// what nearly all are.
+    bool is_unaffected(std::uint32_t slot, const value& v) const noexcept {
+        if (slot >= unchanged_.size()) return false;
+        const auto& held = static_cast<const value_variant&>(v);
+        if (const auto* n = std::get_if<std::uint64_t>(&held))
+            return unchanged_[slot].contains(static_cast<double>(*n));
+        if (const auto* n = std::get_if<std::int64_t>(&held)) return unchanged_[slot].contains(static_cast<double>(*n));
+        const auto* n = std::get_if<double>(&held);
+        return n != nullptr && unchanged_[slot].contains(*n);
+    }
+    /// A read that failed. That nobody reads any more is no bad quality: then the alarms stay as they are.
+    void fail(std::uint32_t slot, quality q, wall_time time, steady_time now);
+    void on_time(steady_time now);
+    void flush();
+
+private:
+    static constexpr std::uint32_t none = UINT32_MAX;
+    static constexpr steady_time never = steady_time::max();
+
+    struct entry {
+        std::uint32_t slot = 0;
+        std::uint32_t number = 0;
+        std::uint32_t next = none;  ///< of the same tag, or free
+        bool is_enabled = false;
+        bool is_pending = false;  ///< is in `pending_`
+        double value = 0;
+        alarms::rules rules{};
+        alarms::evaluator state{};
+    };
+
+    std::uint32_t find(std::uint32_t slot, std::uint32_t number) const noexcept;
+    std::uint32_t add(std::uint32_t slot, std::uint32_t number);
+    void drop(std::uint32_t slot, std::uint32_t at);
+    void begin(entry& e, const evaluated_alarm& s, const live::last_value& last, steady_time now);
+    void seed(entry& e, const live::last_value& last, steady_time now);
+    void on_sample(entry& e, double v, wall_time time, steady_time now);
+    void note(entry& e, const alarms::changes& all);
+    void update_unchanged_range(std::uint32_t slot);
+
+    alarm_listener* const listener_;
+    timer_callback wake_at_;
+    std::vector<entry> entries_;
+    std::uint32_t free_ = none;
+    std::vector<std::uint32_t> first_;      ///< entry of each slot
+    std::vector<alarms::range> unchanged_;  ///< of each slot: what changes none of its alarms
+    std::vector<std::uint32_t> pending_;    ///< entries with a delay that runs
+    std::vector<alarm_decision> decided_;
+    steady_time due_ = never;  ///< of the first of `pending_`, or earlier
+    steady_time woken_at_ = never;
+};
+
+}  // namespace penstock::engine

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/status.hpp"
+#include "live/tag_table.hpp"
+
+namespace penstock::engine {
+
+/// What other threads see of a device that runs, and how much they ask of it. Thread: any.
+class device_status {
+public:
+    /// Writes, fresh reads and browse calls that may wait for one device.
+    static constexpr std::size_t max_waiting = 1'000;
+
+    device_status(std::string opc_id, std::shared_ptr<const live::tag_block> home);
+
+    /// How long an answer counts as "connected" (decisions §3).
+    static milliseconds stale_after(milliseconds period) noexcept { return std::max(period * 3, milliseconds{5'000}); }
+
+    opc_status status() const;
+    std::vector<std::string> plan() const;
+
+    /// False: so many wait already.
+    bool try_acquire();
+    void release(std::size_t count);
+
+    void set_configuration(scan_status state, std::uint32_t tag_count, std::optional<milliseconds> period);
+    void set_error(std::string text);
+    void set_plan(std::vector<std::string> lines);
+
+    struct progress {
+        device_counters counters{};
+        double scan_ms = 0;  ///< duration of the last scan
+        bool is_open = false;
+        bool is_trying = false;
+        bool has_answered = false;  ///< on this link
+        steady_time last_response{};
+    };
+    void set_progress(const progress& p);
+
+private:
+    connection_status connection() const noexcept;
+
+    const std::shared_ptr<const live::tag_block> block_;
+    mutable std::mutex mutex_;  ///< of all below
+    opc_status status_;
+    std::vector<std::string> plan_;
+    progress progress_;
+    milliseconds period_{1000};
+    std::size_t waiting_ = 0;
+};
+
+}  // namespace penstock::engine

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "model/samples.hpp"
+#include "model/tag.hpp"
+
+namespace penstock::engine {
+
+/// Where the engine hands everything that it collects, to be kept.
+class sample_sink {
+public:
+    virtual ~sample_sink() = default;
+
+    /// Permanent numbers of tags, in the order asked; 0 = the tag is not recorded. Where configuration changes are
+    /// made.
+    virtual std::vector<tag_number> numbers_of(const std::vector<std::string>& tag_ids) = 0;
+    /// What the configuration says of how tags are recorded; before their first samples and after each change.
+    struct recorded_tag {
+        tag_number number = 0;
+        const tag_config* tag = nullptr;
+    };
+    virtual void configure(std::span<const recorded_tag> tags) = 0;
+    /// The tag was deleted.
+    virtual void remove(tag_number number) = 0;
+
+    /// The samples of a scan; leaves an empty batch. Any thread; must not wait.
+    virtual void put(sample_batch& scan) = 0;
+};
+
+}  // namespace penstock::engine

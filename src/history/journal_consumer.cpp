@@ -1,0 +1,136 @@
+#include "history/journal_consumer.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace penstock::history {
+
+namespace {
+
+constexpr milliseconds wait_timeout{200};  ///< for samples, before looking at what else is due
+constexpr std::chrono::seconds flush_timeout{10};
+
+}  // namespace
+
+journal_consumer::journal_consumer(const settings& s, history& to, journal::journal& from)
+    : settings_(s),
+      history_(to),
+      journal_(from),
+      cursor_(from.open_cursor("history", journal::journal::start::oldest)) {}
+
+void journal_consumer::start() {
+    thread_.start("history feed", [this] { run(); });
+}
+
+void journal_consumer::remove_later(tag_number tag) {
+    const auto lock = thread_.lock();
+    forgotten_.push_back(tag);
+}
+
+std::uint64_t journal_consumer::waiting() const {
+    return cursor_->waiting();
+}
+
+std::string journal_consumer::error() const {
+    const auto lock = thread_.lock();
+    return error_;
+}
+
+void journal_consumer::run() {
+    while (!begin()) {
+        if (!thread_.wait_for(settings_.retry)) return;
+    }
+    due_ = steady_now() + settings_.checkpoint;
+    for (;;) {
+        note_journal();
+        const bool is_full = history_.open_bytes() > settings_.max_open_bytes;
+        // With memory full and nowhere to put it, samples stay in the journal.
+        if (!(has_failed_ && is_full)) take(std::min(steady_now() + wait_timeout, due_));
+        if (!has_failed_) remove_forgotten();
+        if (steady_now() >= due_ || (is_full && !has_failed_)) checkpoint();
+        if (!thread_.wait_for(has_failed_ && is_full ? wait_timeout : milliseconds::zero())) break;
+    }
+    if (has_failed_) return;
+    // What is there by now, without waiting for more.
+    const auto end = steady_now() + stop_timeout / 2;
+    while (steady_now() < end) {
+        const auto piece = cursor_->next(steady_now());
+        if (!piece) break;
+        history_.append(*piece->batch);
+    }
+    checkpoint();
+}
+
+/// Where the store has come to is what counts: the journal's own mark only holds the files.
+bool journal_consumer::begin() {
+    const auto position = history_.position();
+    if (!position) {
+        set_error(position.error().message());
+        return false;
+    }
+    set_error("");
+    stored_ = *position;
+    if (*position > 0) {
+        cursor_->seek(*position + 1);
+        cursor_->acknowledge(*position);
+    }
+    return true;
+}
+
+/// Whatever is there and what comes until then.
+void journal_consumer::take(steady_time until) {
+    const auto max = 2 * settings_.max_open_bytes;
+    while (const auto piece = cursor_->next(until)) {
+        history_.append(*piece->batch);
+        if (steady_now() >= until || history_.open_bytes() > max) return;
+    }
+}
+
+void journal_consumer::checkpoint() {
+    const auto position = cursor_->position() - 1;
+    // The store must never be ahead of the journal: what it has would then come a second time under other numbers.
+    const bool is_kept = journal_.sync_up_to(position, steady_now() + flush_timeout);
+    const auto done = is_kept ? history_.checkpoint(position) : result<>();
+    has_failed_ = !is_kept || !done;
+    due_ = steady_now() + (has_failed_ ? settings_.retry : settings_.checkpoint);
+    if (!is_kept) return;  // the journal says why
+    set_error(done ? "" : done.error().message());
+    if (!done) return;
+    cursor_->acknowledge(position);
+    stored_ = position;
+}
+
+/// When the disk is filling, and when it has room again, what is in memory goes into the store: the journal can let go
+/// of it then, and a kill costs nothing.
+void journal_consumer::note_journal() {
+    const bool is_well = journal_.is_well();
+    const bool has_more = cursor_->position() - 1 > stored_;
+    if (std::exchange(was_well_, is_well) != is_well || (!is_well && has_more && !has_failed_)) due_ = steady_now();
+}
+
+/// What the store refuses is tried again after the next checkpoint that goes well.
+void journal_consumer::remove_forgotten() {
+    std::vector<tag_number> tags;
+    {
+        const auto lock = thread_.lock();
+        tags.swap(forgotten_);
+    }
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+        if (history_.remove(tags[i])) continue;
+        const auto lock = thread_.lock();
+        forgotten_.insert(forgotten_.end(), tags.begin() + static_cast<std::ptrdiff_t>(i), tags.end());
+        return;
+    }
+}
+
+void journal_consumer::set_error(std::string text) {
+    if (text.empty()) {
+        taking_.worked();
+    } else {
+        taking_.failed(text + "; points wait in the journal");
+    }
+    const auto lock = thread_.lock();
+    error_ = std::move(text);
+}
+
+}  // namespace penstock::history

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include "base/background_thread.hpp"
+#include "base/outage.hpp"
+#include "history/history.hpp"
+#include "journal/journal.hpp"
+
+namespace penstock::history {
+
+/// Brings what is in the journal into the history, as it comes.
+///
+/// A checkpoint comes each minute, when much is in memory, and when the disk fills or has room again.
+/// Lifecycle: `start`; `stop` takes over what is in the journal by then, for `stop_timeout` at most, and ends the
+/// thread. Thread: one of its own. Limits: while the store takes nothing, `max_open_bytes` gather in memory; the rest
+/// waits in the journal.
+class journal_consumer {
+public:
+    static constexpr milliseconds stop_timeout{4000};
+
+    struct settings {
+        milliseconds checkpoint{60'000};  ///< between checkpoints; after a kill what came since the last is read again
+        std::size_t max_open_bytes = 64U << 20U;  ///< a checkpoint comes earlier with more
+        milliseconds retry{2000};                 ///< after a checkpoint that failed
+    };
+
+    journal_consumer(const settings& s, history& to, journal::journal& from);
+    ~journal_consumer() { stop(); }
+    journal_consumer(const journal_consumer&) = delete;
+    journal_consumer& operator=(const journal_consumer&) = delete;
+
+    void start();
+    void stop() { thread_.stop(); }
+
+    /// Removes the tag's points some time later: nobody asks for them any more, and a cluster may be away. What the
+    /// process takes with it stays until it is too old.
+    void remove_later(tag_number tag);
+
+    /// Samples that are in the journal and not yet in the history.
+    std::uint64_t waiting() const;
+    /// Why the history takes nothing at present; empty when it does.
+    std::string error() const;
+
+private:
+    void run();
+    bool begin();
+    void take(steady_time until);
+    void checkpoint();
+    void note_journal();
+    void remove_forgotten();
+    void set_error(std::string text);
+
+    const settings settings_;
+    history& history_;
+    journal::journal& journal_;
+    const std::unique_ptr<journal::cursor> cursor_;
+    steady_time due_{};           ///< of the next checkpoint
+    bool has_failed_ = false;     ///< the last checkpoint
+    sequence_number stored_ = 0;  ///< the position of the last one
+    bool was_well_ = true;        ///< the journal, when it was looked at last
+    outage taking_{"history", "the history"};
+
+    // Under the lock of the thread.
+    std::string error_;
+    std::vector<tag_number> forgotten_;
+    background_thread thread_;
+};
+
+}  // namespace penstock::history

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <rocksdb/listener.h>
+#include <rocksdb/status.h>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/background_thread.hpp"
+
+namespace penstock::history::rocksdb_store {
+
+/// The store's own thread with what it waits for, and what troubles the store. Shared with RocksDB's threads.
+/// Thread: any; `wait` that of `run`.
+class background_state {
+public:
+    void start(std::function<void()> run) { thread_.start("history keeper", std::move(run)); }
+    void stop() { thread_.stop(); }
+
+    /// `why` is why nothing can be written at present. RocksDB's own words name files: they go to the log alone.
+    void set_error(const rocksdb::Status& why);
+    void clear_error();
+    std::string error() const;  ///< a sentence for everyone, `/health` shows it; empty = there is none
+
+    void request_compaction();
+    void request_flush();
+
+    struct events {
+        bool has_error = false;
+        bool wants_sweep = false;
+        bool wants_flush = false;
+    };
+    /// Until there is something to do, at most `pause`; while there is trouble `retry_pause` to its end. Nothing
+    /// when it is time to stop.
+    std::optional<events> wait(milliseconds pause, milliseconds retry_pause);
+
+private:
+    // Under the lock of the thread.
+    std::string error_;
+    bool wants_sweep_ = false;
+    bool wants_flush_ = false;
+    background_thread thread_;
+};
+
+/// Tells the watch what goes wrong behind the store's back.
+std::shared_ptr<rocksdb::EventListener> make_listener(std::shared_ptr<background_state> to);
+
+}  // namespace penstock::history::rocksdb_store

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+
+namespace penstock::http {
+
+/// Takes gzip or zlib (`deflate`) packing off, whichever it is. Never makes more than `max` bytes: a small answer may
+/// unpack to gigabytes. Errors: `too_large`, `bad_compression`. Source: RFC 1952, RFC 1950.
+result<std::string> decompress(std::string_view packed, std::size_t max);
+
+/// gzip, for the simulator.
+std::string compress(std::string_view plain);
+
+}  // namespace penstock::http

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/bytes.hpp"
+#include "io/stream.hpp"
+
+namespace penstock::io {
+
+struct datagram {
+    std::string from;  ///< address
+    byte_buffer bytes;
+};
+
+/// Sends one datagram to an IPv4 address, which may be a broadcast one, and gathers the answers that come until then;
+/// at most `max`, the rest is left. Errors: errc::bad_address, the system's.
+awaitable<result<std::vector<datagram>>> broadcast_request(executor where, endpoint to, byte_view request,
+                                                           steady_time deadline, std::size_t max);
+
+}  // namespace penstock::io

@@ -1,0 +1,131 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "io/stream.hpp"
+#include "mqtt/broker.hpp"
+#include "mqtt/delivery_tracker.hpp"
+#include "mqtt/errc.hpp"
+
+namespace penstock::mqtt {
+
+struct message {
+    std::string topic{};
+    std::string payload{};
+    int qos = 0;  ///< 0, 1, 2
+    bool is_retained = false;
+};
+
+/// `automatic`: 5, and 3.1.1 at a broker that does not take 5. What a broker takes is remembered by the link, so it is
+/// asked once.
+enum class protocol_version { v3_1_1, v5, automatic };
+
+struct client_settings {
+    std::vector<broker> brokers{};  ///< at least one; tried in turn
+    std::string client_id{};        ///< not empty
+    protocol_version version = protocol_version::v3_1_1;
+    /// False: the broker keeps subscriptions and messages for us while we are away. Of MQTT 5 it does so only while
+    /// connected: libmosquitto's connect that does not block cannot ask for more.
+    bool is_clean = true;
+    /// The session is dropped at each connect before it is taken up: for who publishes at QoS 2. Packet ids begin anew
+    /// with each connection, and a broker would take one that it remembers for a repeat.
+    bool drops_session = false;
+    std::chrono::seconds keep_alive{30};  ///< 5…65,535
+    std::string username{};               ///< empty = none
+    std::string password{};               ///< secret
+    io::tls_settings tls{};               ///< of `mqtts://` brokers
+    std::optional<message> will{};        ///< published by the broker when the connection ends without `disconnect`
+    std::size_t window = 64;              ///< messages under way, 1…10,000
+    milliseconds timeout{5000};           ///< longest wait for an acknowledgement
+};
+
+/// One client's connection to one of several brokers, by libmosquitto on our loop.
+///
+/// No thread of libmosquitto's, no retries and no back-off: after an end, whoever owns the link connects again, and the
+/// next broker has its turn. Names are looked up and sockets connected without blocking the loop.
+///
+/// What ends the connection: the broker's closing; nothing heard from it for `keep_alive` × 1.5; a message or barrier
+/// that waits longer than `timeout` for its acknowledgement; a message that the broker refuses (MQTT 5), for it would
+/// be lost. `last_error` says which, and every wait ends with it.
+///
+/// Lifecycle: destruction is `abort`. After `abort`, `disconnect` or destruction no message is handed over any more.
+/// Thread: the loop's.
+/// Limits: `window`; messages that arrive are handed over at once, those above 1 MiB are dropped with a line in the
+/// log. Source: OASIS MQTT 3.1.1 and 5.0.
+class client {
+public:
+    using message_handler = std::function<void(const message&)>;
+
+    /// `take` is called for each message of our subscriptions.
+    client(io::executor where, client_settings settings, message_handler take);
+    ~client();
+    client(const client&) = delete;
+    client& operator=(const client&) = delete;
+
+    /// In place of the settings' will, from the next `connect` on.
+    void set_will(message will);
+
+    /// Tries each broker once, beginning with the one after that which failed last, each with its share of the time.
+    /// Ends a connection that stands. Errors: those of the last broker tried.
+    io::awaitable<result<>> connect(steady_time until);
+
+    /// Waits for the broker's consent. Subscriptions do not outlive the connection on this side: subscribe after each
+    /// connect.
+    io::awaitable<result<>> subscribe(std::string filter, int qos, steady_time until);
+
+    /// Sends it, without waiting. The number goes to `wait_acknowledged`. Errors: not_connected, window_full,
+    /// bad_topic, too_large.
+    result<delivery> publish(std::string_view topic, std::string_view payload, int qos, bool is_retained);
+
+    /// Waits until one more message may be published.
+    io::awaitable<result<>> wait_for_window(steady_time until);
+
+    /// Sends all of them, waiting for room; gives the number of the last, 0 of none. Calls that overlap have their
+    /// turns: the messages of one call are never among those of another, and go in the order of the calls. `messages`
+    /// must stay as it is until the end.
+    io::awaitable<result<delivery>> publish_all(const std::vector<message>& messages, steady_time until);
+
+    /// Waits until the broker has that message of this connection and all before it: acknowledged at QoS 1 and 2,
+    /// before an answered barrier at QoS 0.
+    io::awaitable<result<>> wait_acknowledged(delivery number, steady_time until);
+
+    /// Waits until the connection has ended, and gives why; `timed_out` of io while it stands.
+    io::awaitable<error_code> wait_closed(steady_time until);
+
+    /// Sends what is waiting and DISCONNECT (so no will is published), and waits for the broker's closing.
+    io::awaitable<result<>> disconnect(steady_time until);
+
+    /// Ends the connection without a word: the broker publishes the will.
+    void abort();
+
+    bool is_connected() const noexcept;
+    std::size_t in_flight() const noexcept;
+
+    /// Whether the last `connect` came as far as to a broker's socket, so that a CONNECT may have gone out.
+    bool has_reached_broker() const noexcept;
+
+    /// The place of that broker in the settings.
+    std::size_t broker_index() const noexcept;
+
+    /// The version spoken with that broker: never `automatic`; before it is known 5.
+    protocol_version version() const noexcept;
+
+    /// Why the last connection ended or the last attempt failed; none while connected.
+    error_code last_error() const noexcept;
+
+    /// The broker that is connected, or was tried last: `mqtt://host:port`.
+    std::string broker_text() const;
+
+private:
+    class body;
+    std::shared_ptr<body> body_;
+};
+
+}  // namespace penstock::mqtt

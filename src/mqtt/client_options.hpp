@@ -1,0 +1,23 @@
+#pragma once
+
+#include "base/error.hpp"
+#include "model/option_rule.hpp"
+#include "mqtt/client.hpp"
+
+namespace penstock::mqtt {
+
+/// The options that transfers over MQTT have alike: `brokers`, `keep_alive_s`, `username`, `password`, `timeout_ms`.
+/// The rest of the settings is left as it is.
+void read_client_options(const option_reader& options, client_settings& to);
+
+/// Faults in those that no rule shows; each names its option.
+void check_client_options(const option_reader& options, faults& found);
+
+/// `… at mqtt://host:port` for each broker of option `brokers`: how a thing that is one for each broker is named. Texts
+/// of the same broker are the same.
+std::vector<std::string> at_each_broker(const option_reader& options, const std::string& what);
+
+/// Whether it can be a client id: at most 65,535 bytes of UTF-8 without control characters.
+bool is_client_id(std::string_view id) noexcept;
+
+}  // namespace penstock::mqtt

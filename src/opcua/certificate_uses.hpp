@@ -1,0 +1,72 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "opcua/certificate_store.hpp"
+#include "opcua/parsed_certificate.hpp"
+
+namespace penstock::opcua {
+
+/// When somebody has shown a certificate to us, and as what.
+struct certificate_use {
+    wall_time first{};
+    wall_time last{};
+    std::optional<peer> as{};
+};
+
+/// A certificate that was refused.
+struct refused_certificate {
+    parsed_certificate certificate;
+    std::string path;
+    bool is_on_disk = false;
+    bool is_user_rejected = false;  ///< refused by them, even if its issuer is trusted
+};
+
+/// The certificates that nobody trusts, with when they were shown: the last hundred, the oldest go first. Those that
+/// people have refused stay longest, or a crowd of strangers could bring one of them back.
+///
+/// Pure: neither files nor clock.   Thread: one at a time.
+class rejected_list {
+public:
+    static constexpr std::size_t limit = 100;
+
+    refused_certificate* find(std::string_view thumbprint);
+    const std::map<std::string, refused_certificate, std::less<>>& all() const noexcept { return all_; }
+
+    /// Adds it; those that had to go for it.
+    std::vector<refused_certificate> put(refused_certificate c,
+                                         const std::map<std::string, certificate_use, std::less<>>& seen);
+    void erase(std::string_view thumbprint);
+    void clear() { all_.clear(); }
+
+private:
+    std::map<std::string, refused_certificate, std::less<>> all_;
+};
+
+using certificate_uses = std::map<std::string, certificate_use, std::less<>>;
+
+/// A line each: `thumbprint first last client|server|- people|-`.
+std::string format_certificate_uses(const certificate_uses& all, const rejected_list& rejected);
+
+/// Lines that are none are passed over: the worst that is lost is when somebody was seen. `by_people` gets those that
+/// people have refused.
+certificate_uses parse_certificate_uses(std::string_view text, std::vector<std::string>& by_people);
+
+/// How many files strangers may make us write: a hundred at once, a hundred an hour. Time is an argument.
+class write_rate_limit {
+public:
+    bool try_acquire(wall_time now) noexcept;
+
+private:
+    static constexpr double max = 100;
+    static constexpr double files_per_hour = 100;
+    double left_ = max;
+    wall_time refilled_{};
+};
+
+}  // namespace penstock::opcua

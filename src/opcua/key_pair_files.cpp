@@ -1,0 +1,61 @@
+#include "opcua/key_pair_files.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "base/host.hpp"
+#include "base/log.hpp"
+#include "base/private_file.hpp"
+#include "opcua/certificate_folder.hpp"
+#include "opcua/own_certificate.hpp"
+
+namespace penstock::opcua {
+
+checked<key_pair> key_pair_files::open(wall_time now) const {
+    if (!std::filesystem::exists(key_path())) {
+        const auto key = make_own_key();
+        if (!key) return key.error();
+        if (const auto done = write_private_file(key_path(), *key); !done) return done.error();
+        return renew(*key, now);
+    }
+    if (!std::filesystem::exists(certificate_path())) {
+        const auto key = read_file(key_path());
+        if (!key) return fault{"", key_path() + ": " + key.error().message()};
+        return renew(*key, now);
+    }
+    auto found = read();
+    if (!found) return found;
+    const auto uri = describe(found->certificate).application_uri;
+    if (uri == uri_) return found;
+    logger("opcua")->warn("our certificate is for {}: a new one is made of the same key for {}", uri, uri_);
+    return renew(found->key, now);
+}
+
+checked<key_pair> key_pair_files::read() const {
+    auto key = read_file(key_path());
+    if (!key) return fault{"", key_path() + ": " + key.error().message()};
+    const auto bytes = read_file(certificate_path());
+    if (!bytes) return fault{"", certificate_path() + ": " + bytes.error().message()};
+    const auto private_key = read_key(*key);
+    auto parsed = parse_der_or_pem(as_bytes(*bytes));
+    if (!private_key) return fault{"", key_path() + " is no private key: remove it with cert.der, and both are made"};
+    if (!parsed) return fault{"", certificate_path() + " is no certificate: remove it, and one is made"};
+    if (X509_check_private_key(parsed->x509.get(), private_key.get()) != 1) {
+        return fault{"", fmt::format("{} is not the key of {}: put the right one there, or remove both, and new ones "
+                                     "are made",
+                                     key_path(), certificate_path())};
+    }
+    return key_pair{std::move(*parsed), std::move(key.value())};
+}
+
+checked<key_pair> key_pair_files::renew(const std::string& key, wall_time now) const {
+    const auto private_key = read_key(key);
+    if (!private_key) return fault{"", key_path() + " is no private key: remove it, and one is made"};
+    const auto der = sign_own(*private_key, {uri_, host_name_, own_addresses()}, now);
+    if (!der) return der.error();
+    if (const auto done = write_private_file(certificate_path(), as_text(*der)); !done) return done.error();
+    return read();
+}
+
+}  // namespace penstock::opcua

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <open62541/server.h>
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "publish/opcua_server/opcua_server.hpp"
+
+namespace penstock::publish {
+
+/// Write requests whose devices have not answered yet.
+///
+/// The stack calls `begin` for each value of a request and, when all are through, `defer`: then the answer waits until
+/// every device has spoken, and the server's thread goes on with other clients. All writes of a request are under way
+/// at a time. Without our patch of the stack (cmake/open62541) an answer cannot wait; then `begin` does.
+///
+/// Thread: the server's; what `begin` hands to the gateway may come back on any, also after this object is gone.
+/// Limits: 10,000 writes under way, more get BadTooManyOperations; 60 s a write, then BadTimeout.
+class pending_writes {
+public:
+    static constexpr std::size_t max_at_once = 10'000;
+
+    using write_callback = std::function<void(std::string, std::string, std::function<void(write_status)>)>;
+    explicit pending_writes(write_callback write) : write_(std::move(write)) {}
+
+    /// Starts writing one value; the status is what the stack is to keep for it.
+    UA_StatusCode begin(const std::string& tag_id, std::string text, steady_time now);
+
+#ifdef UA_HAS_HELD_WRITES
+    /// False: nothing of the request is under way, it can be answered at once.
+    bool defer(const UA_HeldWrite& request, std::size_t count, const UA_StatusCode* results, steady_time now);
+#endif
+
+    /// Answers the requests that are complete, or too old.
+    void answer(UA_Server& server, steady_time now);
+
+    bool is_waiting() const noexcept {
+        return !pending_.empty();
+    }
+
+private:
+    /// What comes back from the gateway.
+    struct inbox {
+        std::mutex mutex;
+        std::condition_variable condition;
+        std::vector<std::pair<std::uint64_t, UA_StatusCode>> results;
+    };
+#ifdef UA_HAS_HELD_WRITES
+    struct request {
+        UA_HeldWrite who{};
+        std::vector<UA_StatusCode> results;
+        std::size_t open = 0;
+        steady_time deadline{};
+    };
+    struct pending_write {
+        std::list<request>::iterator owner;
+        std::size_t index = 0;
+    };
+    std::list<request> requests_;  ///< in the order of their deadlines
+    void finish(UA_Server& server, std::list<request>::iterator which);
+#else
+    using pending_write = int;
+#endif
+    write_callback write_;
+    std::shared_ptr<inbox> inbox_ = std::make_shared<inbox>();
+    std::uint64_t last_ = 0;
+    std::vector<std::uint64_t> begun_;  ///< of the request that the stack is going through
+    std::unordered_map<std::uint64_t, pending_write> pending_;
+};
+
+}  // namespace penstock::publish

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace penstock::publish {
+
+/// Appends the text; where `{word}` stands, `fill(word)` appends something instead and says true. All other braces
+/// stay: such a text is mostly JSON.
+template <class Fill>
+void append_expanded(std::string& out, std::string_view text, const Fill& fill) {
+    while (!text.empty()) {
+        const auto open = text.find('{');
+        out += text.substr(0, open);
+        if (open == text.npos) return;
+        text.remove_prefix(open);
+        const auto close = text.find('}');
+        if (close != text.npos && fill(text.substr(1, close - 1))) {
+            text.remove_prefix(close + 1);
+        } else {
+            out += '{';
+            text.remove_prefix(1);
+        }
+    }
+}
+
+}  // namespace penstock::publish

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "publish/publisher.hpp"
+
+namespace penstock::publish {
+
+/// Lets the writes through that a far end orders, so many at a time.   Thread: the transfer's loop.
+class write_limiter {
+public:
+    static constexpr std::size_t most = 1'000;  ///< writes under way
+
+    explicit write_limiter(const publisher_context& context) : context_(context) {}
+
+    bool is_allowed() const noexcept { return static_cast<bool>(context_.write); }
+    bool is_full() const noexcept { return *under_way_ >= most; }
+
+    /// Only where it is allowed and not full. `done` is called once, or never when the transfer ends before.
+    template <class Done>
+    void write(std::string tag_id, std::string text, Done done) {
+        ++*under_way_;
+        context_.write(std::move(tag_id), std::move(text),
+                       [in_flight = under_way_, done = std::move(done)](const write_outcome& outcome) {
+                           --*in_flight;
+                           done(outcome);
+                       });
+    }
+
+private:
+    const publisher_context& context_;
+    std::shared_ptr<std::size_t> under_way_ = std::make_shared<std::size_t>(0);
+};
+
+}  // namespace penstock::publish

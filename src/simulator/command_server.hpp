@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/listener.hpp"
+#include "simulator/device.hpp"
+
+namespace penstock::simulator {
+
+/// What the control port does: one line in, one line out (`ok …` or `error: …`). README.md lists the commands.
+///
+/// Thread: the loop's.
+class command_server {
+public:
+    command_server(std::vector<std::shared_ptr<device>> devices, intervals& arrivals)
+        : devices_(std::move(devices)), arrivals_(arrivals) {}
+
+    std::string execute(std::string_view line);
+
+private:
+    using words_t = std::vector<std::string_view>;
+
+    checked<std::string> dispatch(words_t words);
+    std::string stats();
+    checked<> select_devices(words_t& words);
+
+    std::vector<std::shared_ptr<device>> devices_;
+    std::vector<device*> selected_;  // those that the line at hand means
+    intervals& arrivals_;
+};
+
+/// Takes connections and gives each line to `command_server`, until the loop ends.
+io::awaitable<void> serve_control(io::executor where, std::shared_ptr<io::listener> listener,
+                                  std::shared_ptr<command_server> commands);
+
+}  // namespace penstock::simulator

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "base/clock.hpp"
+#include "base/outage.hpp"
+
+namespace penstock::store {
+
+/// Shuts the sockets of connections whose server has fallen silent: libpq itself would wait for it for ever.
+///
+/// Lifecycle: its thread starts with the first socket; the destructor waits for it.   Thread: any.
+class connection_watchdog {
+public:
+    static constexpr std::chrono::seconds response_timeout{6};  ///< the server's own limit of a statement is 5 s
+
+    /// `link` is told of each silence, and outlives this.
+    explicit connection_watchdog(outage& link) : link_(link) {}
+    ~connection_watchdog();
+    connection_watchdog(const connection_watchdog&) = delete;
+    connection_watchdog& operator=(const connection_watchdog&) = delete;
+
+    /// The socket is being waited for: from now on, or once more.
+    void arm(int socket);
+    void disarm(int socket);
+
+private:
+    void run();
+
+    outage& link_;
+    std::mutex mutex_;
+    std::condition_variable condition_;
+    std::map<int, steady_time> deadlines_;
+    bool is_stopping_ = false;
+    std::thread thread_;
+};
+
+}  // namespace penstock::store

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "master/resource.hpp"
+
+namespace penstock::store {
+
+/// Records that were read last, of a database that nobody else writes: good until the next transaction is committed.
+///
+/// Thread: any.   Limits: `max_records`, then it begins anew.
+class read_cache {
+public:
+    static constexpr std::size_t max_records = 256;
+
+    /// To be asked before a record is read, and told when it is kept: what was read before a commit is not kept after
+    /// it.
+    std::uint64_t epoch() const noexcept { return epoch_.load(std::memory_order_acquire); }
+    /// After each commit, before anybody is told of it.
+    void changed() noexcept { epoch_.fetch_add(1, std::memory_order_acq_rel); }
+
+    std::optional<master::record> find(const master::resource& of, const std::string& id) const;
+    void put(const master::record& r, std::uint64_t read_at);
+
+private:
+    std::atomic<std::uint64_t> epoch_{0};
+    mutable std::mutex mutex_;
+    std::uint64_t kept_at_ = 0;
+    std::unordered_map<std::string, master::record> known_;  ///< by path and id
+};
+
+}  // namespace penstock::store
