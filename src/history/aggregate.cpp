@@ -27,7 +27,7 @@ double to_number(element_type e, std::uint64_t bits) noexcept {
     return is_signed(e) ? static_cast<double>(static_cast<std::int64_t>(bits)) : static_cast<double>(bits);
 }
 
-/// NaN is less than nothing, and everything is less than it where a least is looked for.
+/// NaN is never less than a number, and every number is less than NaN when a minimum is searched.
 bool is_less(double a, double b) noexcept {
     return a < b || (std::isnan(b) && !std::isnan(a));
 }
@@ -35,7 +35,7 @@ bool is_more(double a, double b) noexcept {
     return a > b || (std::isnan(b) && !std::isnan(a));
 }
 
-/// Both of the same type: whole numbers beyond 2^53 are told apart.
+/// Both of the same type: whole numbers beyond 2^53 are compared exactly.
 bool is_less(element_type e, std::uint64_t a, std::uint64_t b) noexcept {
     if (e == element_type::float64 || e == element_type::float32) return is_less(to_number(e, a), to_number(e, b));
     return is_signed(e) ? static_cast<std::int64_t>(a) < static_cast<std::int64_t>(b) : a < b;

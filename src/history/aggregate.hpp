@@ -21,7 +21,7 @@ bool is_defined_for(aggregate kind, cell_type type) noexcept;
 /// a count is 0. Points for whose type the aggregate is not defined are not good.
 class accumulator {
 public:
-    /// `order` is that in which the points come.
+    /// `order` is the order in which the points arrive.
     accumulator(aggregate kind, direction order) noexcept : kind_(kind), order_(order) {}
 
     void add(const samples& points, std::size_t i);
@@ -46,7 +46,7 @@ private:
 
     aggregate kind_;
     direction order_;
-    std::uint8_t type_ = 0xFF;  ///< of the last point: what follows is known of it
+    std::uint8_t type_ = 0xFF;  ///< of the last point; the members below are for this type
     element_type element_ = element_type::int16;
     bool is_used_ = false;
 

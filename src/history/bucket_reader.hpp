@@ -11,7 +11,7 @@ struct bucket_rule {
     std::int64_t width_ms = 60'000;  ///< ≥ 1
 };
 
-/// Brings the buckets of a query that have points, in its order, as points whose time is the bucket's begin.
+/// Returns the buckets of a query that have points, in its order, as points whose time is the bucket's begin.
 ///
 /// As `point_reader`: made by `history::read_buckets`; memory for one piece of points.
 class bucket_reader {
@@ -35,7 +35,7 @@ private:
     std::int64_t to_;
     accumulator sums_;
     samples piece_;
-    std::size_t next_ = 0;    ///< place in `piece_`
+    std::size_t next_ = 0;    ///< index in `piece_`
     std::int64_t begin_ = 0;  ///< of the bucket that is summed up
     std::int64_t end_ = 0;
 };

@@ -30,7 +30,7 @@ result<chunk_header> read_chunk_header(byte_view content);
 /// `count` points from `begin` on, 1…max_chunk_points of them; their times ascend and differ.
 byte_buffer encode_chunk(const samples& points, std::size_t begin, std::size_t count);
 
-/// Appends the points; on an error `out` is as it was. Memory: 18 bytes a point, at most `max_chunk_points`, and the
+/// Appends the points; on an error `out` is unchanged. Memory: 18 bytes a point, at most `max_chunk_points`, and the
 /// size of the content.
 result<> decode_chunk(byte_view content, samples& out);
 

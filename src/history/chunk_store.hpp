@@ -14,7 +14,7 @@
 
 namespace penstock::history {
 
-/// Where a chunk stands: keys order by tag, then first time stamp, then the sequence number of its first sample.
+/// Key of a chunk: keys order by tag, then first time stamp, then the sequence number of its first sample.
 struct chunk_key {
     tag_number tag = 0;
     std::int64_t first_time = 0;  ///< epoch ms
@@ -29,13 +29,13 @@ struct chunk {
     byte_buffer content;
 };
 
-/// No chunk spans more: whoever wants the points from a time on begins this much earlier.
+/// No chunk spans more: a reader of the points from a time on begins this much earlier.
 inline constexpr std::chrono::hours max_chunk_span{1};
 inline constexpr std::int64_t max_chunk_span_ms = std::chrono::milliseconds(max_chunk_span).count();
 
 enum class direction { ascending, descending };
 
-/// How long points are kept.
+/// How long points are stored.
 struct retention_rules {
     std::int64_t days = 35;                          ///< of tags that have no rule of their own
     std::map<tag_number, std::int64_t> days_of_tag;  ///< only those that have one
@@ -45,11 +45,11 @@ struct retention_rules {
     }
 };
 
-/// Keeps chunks: the part of the history that differs between the engines.
+/// Stores chunks: the part of the history that differs between the engines.
 ///
 /// Lifecycle: opened by a function of the engine's folder; the destructor closes.
-/// Thread: `put` from one thread at a time; everything else from any, beside a `put` too.
-/// Errors: every result's code is the engine's own; `message()` is fit for people and names what to do.
+/// Thread: `put` from one thread at a time; everything else from any, also during a `put`.
+/// Errors: every result's code is the engine's own; `message()` is human-readable and names what to do.
 class chunk_store {
 public:
     virtual ~chunk_store() = default;
@@ -57,14 +57,14 @@ public:
     chunk_store(const chunk_store&) = delete;
     chunk_store& operator=(const chunk_store&) = delete;
 
-    /// Keeps chunks; one with the key of a kept one takes its place. They may be lost at a power cut until `commit`.
+    /// Stores chunks; one with the key of a stored one replaces it. They may be lost at a power cut until `commit`.
     virtual result<> put(std::span<const chunk> chunks) = 0;
 
-    /// Returns when everything put before is on disk (in the cluster), and with it that the journal has been taken up
-    /// to `position`: whoever sees the position after a crash sees those chunks too.
+    /// Returns when everything put before is on disk (in the cluster), and also the journal position up to which
+    /// chunks are stored: if the position is there after a crash, those chunks are there too.
     virtual result<> commit(sequence_number position) = 0;
 
-    /// The last one committed; 0 when there is none.
+    /// The last one committed; 0 if no position was committed.
     virtual result<sequence_number> position() = 0;
 
     /// Calls `visit(key, content)` for the tag's chunks that begin in [from, to), in the order of their keys or the
@@ -73,16 +73,16 @@ public:
     virtual result<> scan(tag_number tag, std::int64_t from, std::int64_t to, direction order,
                           const visitor& visit) = 0;
 
-    /// Forgets the tag's chunks for good.
+    /// Removes the tag's chunks permanently.
     virtual result<> remove(tag_number tag) = 0;
 
-    /// From now on chunks whose last point is older are dropped, some time later, without holding up anybody.
+    /// From now on chunks whose last point is older are dropped, some time later, without blocking any caller.
     virtual void set_retention(std::shared_ptr<const retention_rules> rules) = 0;
 
     /// Bytes on disk; 0 where they are the cluster's.
     virtual std::uint64_t size_bytes() = 0;
 
-    /// Why it cannot keep chunks at present; empty when it can. Must not wait.
+    /// Why it cannot store chunks at present; empty when it can. Must not wait.
     virtual std::string error() const = 0;
 };
 

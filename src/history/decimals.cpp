@@ -11,7 +11,7 @@ namespace {
 constexpr std::array<double, decimal_form::max_digits + 1> powers{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6};
 constexpr std::array<double, decimal_form::max_digits + 1> fractions{1, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6};
 constexpr double max_integer = 0x1p51;
-constexpr double rounder = 0x1.8p52;  ///< added and taken away again it leaves the nearest whole number
+constexpr double rounder = 0x1.8p52;  ///< adding and subtracting it gives the nearest whole number
 constexpr std::size_t cells_per_exception = 16;
 
 double number_of(element_type type, std::uint64_t cell) noexcept {

@@ -23,13 +23,13 @@ struct decimal_form {
 struct decimals {
     decimal_form form;
     std::vector<std::uint64_t> integers;    ///< two's complement
-    std::vector<std::uint32_t> exceptions;  ///< places of the cells that are none, ascending
+    std::vector<std::uint32_t> exceptions;  ///< indexes of the cells that are none, ascending
 };
 
-/// Nothing when too many of the cells are no decimals.
+/// `nullopt` if too many of the cells are no decimals.
 std::optional<decimals> find_decimals(element_type type, std::span<const std::uint64_t> cells);
 
-/// The cells, in the place of their whole numbers.
+/// Replaces the whole numbers by their cells.
 void from_integers(element_type type, decimal_form form, std::span<std::uint64_t> cells) noexcept;
 
 }  // namespace penstock::history

@@ -4,16 +4,16 @@
 
 namespace penstock::history {
 
-/// What can be wrong with a stored chunk, or with what the history is asked.
+/// What can be wrong with a stored chunk, or with a request to the history.
 enum class errc {
     unknown_format = 1,  ///< the chunk is of a newer version
     cut_short,           ///< the chunk ends before what it announces
     left_over,           ///< the chunk goes on behind its last point
     wrong_count,         ///< no points, or more than a chunk has
     unordered_times,     ///< the chunk's times do not ascend
-    unknown_type,        ///< a type of value that there is not
-    unknown_coding,      ///< a way to write values that there is not
-    wrong_place,         ///< a run, an exception or a dictionary place outside the chunk
+    unknown_type,        ///< a type of value that does not exist
+    unknown_coding,      ///< a coding of values that does not exist
+    wrong_place,         ///< a run, an exception or a dictionary index outside the chunk
     wrong_array,         ///< bytes that are no array of their type
     tag_removed,         ///< points for a tag that was removed
 };

@@ -33,7 +33,7 @@ void history::append(const sample_batch& batch) {
     if (full_.size() >= store_at_) store_full_chunks();
 }
 
-/// When the store refuses they wait for the checkpoint, which tells.
+/// When the store refuses they wait for the checkpoint, which reports it.
 void history::store_full_chunks() {
     std::sort(full_.begin(), full_.end());
     full_.erase(std::unique(full_.begin(), full_.end()), full_.end());
@@ -68,7 +68,7 @@ result<> history::store_all(std::span<const tag_number> tags, part which) {
     return {};
 }
 
-/// The chunks stay in memory until the store has them, so that a query, which looks in memory first, sees them always.
+/// The chunks stay in memory until the store has them, so that a query, which reads memory first, always returns them.
 result<> history::store_some(std::span<const tag_number> tags, part which) {
     std::vector<chunk> chunks;
     std::vector<std::size_t> ended;

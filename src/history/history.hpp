@@ -18,7 +18,7 @@ namespace penstock::history {
 /// Points or buckets, and where the rest begins.
 struct page {
     samples points;
-    std::optional<std::int64_t> next;  ///< to be given as `from` (ascending) or `to` (descending); none = that is all
+    std::optional<std::int64_t> next;  ///< to be given as `from` (ascending) or `to` (descending); none = the end
 };
 
 struct history_stats {
@@ -29,42 +29,42 @@ struct history_stats {
     std::uint64_t stored_bytes = 0;
 };
 
-/// What was kept of every tag. Points come in from the journal, gather in memory and go as chunks into the store; a
+/// The recorded points of every tag. They come from the journal, are collected in memory and stored as chunks; a
 /// query sees both, and each point once.
 ///
-/// Of two points of a tag with one time stamp the later written counts. They may come in any order.
+/// Of two points of a tag with one time stamp the later written counts. They may arrive in any order.
 ///
 /// Lifecycle: `append` what the journal has after `position()`; `checkpoint` about once a minute, or when
-/// `stats().open_bytes` grows too large. What no checkpoint took over is lost with the process: it is in the journal.
+/// `stats().open_bytes` grows too large. What no checkpoint stored is lost with the process, but is in the journal.
 /// When a checkpoint fails nothing is lost, but memory grows: append no more until one succeeds.
-/// Thread: `append` and `checkpoint` from one; everything else from any, beside them too.
+/// Thread: `append` and `checkpoint` from one; everything else from any, also at the same time.
 class history {
 public:
     explicit history(std::unique_ptr<chunk_store> store);
 
-    /// Up to where the journal is in the store; 0 when nothing is.
+    /// The journal position up to which the store has everything; 0 = it is empty.
     result<sequence_number> position();
 
-    /// A batch of which a part is known already may come again. Points of removed tags are dropped.
+    /// A batch of which a part is stored already may be appended again. Points of removed tags are dropped.
     void append(const sample_batch& batch);
 
-    /// Everything that was appended is in the store when it returns, and that the journal was taken up to `position`.
+    /// Everything that was appended is in the store when it returns, and `position` as the journal position.
     result<> checkpoint(sequence_number position);
 
-    /// Takes one tag's points from elsewhere, in any order; what is known with the same time is replaced. In the store
+    /// Imports one tag's points, in any order; a point with the same time is replaced. In the store
     /// when it returns.
     result<> import(tag_number tag, const samples& points);
 
-    /// Forgets the tag for good: its points, and those that come later under its number.
+    /// Removes the tag permanently: its points, and those that arrive later under its number.
     result<> remove(tag_number tag);
 
-    /// What is before (epoch ms) is too old to be shown: by the tag's retention.
+    /// Points before it (epoch ms) are too old to be returned: by the tag's retention.
     std::int64_t retention_start(tag_number tag, wall_time now) const;
 
-    /// From now on older points are not shown, and dropped from the store some time later.
+    /// From now on older points are not returned, and are dropped from the store some time later.
     void set_retention(std::shared_ptr<const retention_rules> rules);
 
-    /// Readers for any number of points or buckets. `now`: what is older than the tag's retention is not shown.
+    /// Readers for any number of points or buckets. `now`: points older than the tag's retention are not returned.
     point_reader read(point_query query, wall_time now);
     bucket_reader read_buckets(const point_query& query, const bucket_rule& rule, wall_time now);
 
@@ -77,7 +77,7 @@ public:
 
     history_stats stats() const;
     std::size_t open_bytes() const noexcept { return open_.bytes(); }  ///< of memory for points that are not stored
-    std::string error() const { return store_->error(); }  ///< why nothing can be stored at present; empty = it can
+    std::string error() const { return store_->error(); }  ///< why nothing can be stored at present; empty = no error
 
 private:
     using part = memtable::part;
@@ -93,10 +93,10 @@ private:
     std::unique_ptr<chunk_store> store_;
     memtable open_;
 
-    std::mutex store_mutex_;  ///< whoever puts: from looking at what is open until the store has it
+    std::mutex store_mutex_;  ///< held by callers of `put`, from the read of open chunks until it returns
 
     std::vector<tag_number> full_;  ///< of the appending thread: tags with chunks that ended
-    std::size_t store_at_;          ///< when there are that many they do not wait for the checkpoint
+    std::size_t store_at_;          ///< with so many they do not wait for the checkpoint
 
     mutable std::mutex rules_mutex_;
     std::shared_ptr<const retention_rules> rules_;

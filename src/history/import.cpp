@@ -51,7 +51,7 @@ result<sequence_number> history::number_after(tag_number tag, std::int64_t from,
     return highest + 1;
 }
 
-/// What is open ends before, and what is appended later begins with a higher number: so the order of writing holds.
+/// Open chunks end before, and chunks appended later begin with a higher number: so the order of writing is kept.
 result<> history::import(tag_number tag, const samples& points) {
     if (points.empty()) return {};
     const auto ordered = sorted(points);

@@ -18,7 +18,7 @@ unsigned width_of(std::uint64_t v) noexcept {
     return static_cast<unsigned>(std::bit_width(v));
 }
 
-/// Right for most numbers, whatever the odd ones are.
+/// The best for most numbers, whatever the exceptions are.
 std::uint64_t median_of(std::span<const std::uint64_t> numbers) {
     std::vector<std::int64_t> sorted(numbers.begin(), numbers.end());
     const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
@@ -26,7 +26,7 @@ std::uint64_t median_of(std::span<const std::uint64_t> numbers) {
     return static_cast<std::uint64_t>(*middle);
 }
 
-/// Right when there are no odd ones: all distances fit into the fewest bits.
+/// The best without exceptions: all distances fit into the fewest bits.
 std::uint64_t centre_of(std::span<const std::uint64_t> numbers) {
     const auto is_less = [](std::uint64_t a, std::uint64_t b) {
         return static_cast<std::int64_t>(a) < static_cast<std::int64_t>(b);

@@ -21,10 +21,10 @@ constexpr std::size_t varint_size(unsigned bits) noexcept {
 }
 
 /// How whole numbers are written: as distances from `middle`, each in `width` bits. Those that need more are the
-/// exceptions: their upper bits stand behind the packed ones. So a gap among regular times, a counter that begins
-/// anew or the odd change of a constant costs its few bytes and no more.
+/// exceptions: their upper bits follow the packed ones. So a gap among regular times, a counter that restarts
+/// or a rare change of a constant costs its few bytes and no more.
 ///
-/// Numbers are taken modulo 2^64: those with a sign are given as their two's complement.
+/// Numbers are modulo 2^64: those with a sign are passed as their two's complement.
 struct integer_plan {
     std::uint64_t middle = 0;
     unsigned width = 0;  ///< 0…64

@@ -7,7 +7,7 @@ namespace penstock::history {
 
 namespace {
 
-constexpr milliseconds wait_timeout{200};  ///< for samples, before looking at what else is due
+constexpr milliseconds wait_timeout{200};  ///< for samples, before checking what else is due
 constexpr std::chrono::seconds flush_timeout{10};
 
 }  // namespace
@@ -44,14 +44,14 @@ void journal_consumer::run() {
     for (;;) {
         note_journal();
         const bool is_full = history_.open_bytes() > settings_.max_open_bytes;
-        // With memory full and nowhere to put it, samples stay in the journal.
+        // With memory full and a store that refuses, samples stay in the journal.
         if (!(has_failed_ && is_full)) take(std::min(steady_now() + wait_timeout, due_));
         if (!has_failed_) remove_forgotten();
         if (steady_now() >= due_ || (is_full && !has_failed_)) checkpoint();
         if (!thread_.wait_for(has_failed_ && is_full ? wait_timeout : milliseconds::zero())) break;
     }
     if (has_failed_) return;
-    // What is there by now, without waiting for more.
+    // The samples that are available now, without waiting for more.
     const auto end = steady_now() + stop_timeout / 2;
     while (steady_now() < end) {
         const auto piece = cursor_->next(steady_now());
@@ -61,7 +61,7 @@ void journal_consumer::run() {
     checkpoint();
 }
 
-/// Where the store has come to is what counts: the journal's own mark only holds the files.
+/// The position in the store is the one that counts: the journal's own mark only retains the files.
 bool journal_consumer::begin() {
     const auto position = history_.position();
     if (!position) {
@@ -77,7 +77,7 @@ bool journal_consumer::begin() {
     return true;
 }
 
-/// Whatever is there and what comes until then.
+/// Reads the available samples and those that arrive until then.
 void journal_consumer::take(steady_time until) {
     const auto max = 2 * settings_.max_open_bytes;
     while (const auto piece = cursor_->next(until)) {
@@ -88,27 +88,27 @@ void journal_consumer::take(steady_time until) {
 
 void journal_consumer::checkpoint() {
     const auto position = cursor_->position() - 1;
-    // The store must never be ahead of the journal: what it has would then come a second time under other numbers.
+    // The store must never be ahead of the journal: its samples would then arrive again under other numbers.
     const bool is_kept = journal_.sync_up_to(position, steady_now() + flush_timeout);
     const auto done = is_kept ? history_.checkpoint(position) : result<>();
     has_failed_ = !is_kept || !done;
     due_ = steady_now() + (has_failed_ ? settings_.retry : settings_.checkpoint);
-    if (!is_kept) return;  // the journal says why
+    if (!is_kept) return;  // the journal logs why
     set_error(done ? "" : done.error().message());
     if (!done) return;
     cursor_->acknowledge(position);
     stored_ = position;
 }
 
-/// When the disk is filling, and when it has room again, what is in memory goes into the store: the journal can let go
-/// of it then, and a kill costs nothing.
+/// When the disk is filling, and when it has space again, what is in memory is stored: the journal can then drop
+/// it, and a kill loses nothing.
 void journal_consumer::note_journal() {
     const bool is_well = journal_.is_well();
     const bool has_more = cursor_->position() - 1 > stored_;
     if (std::exchange(was_well_, is_well) != is_well || (!is_well && has_more && !has_failed_)) due_ = steady_now();
 }
 
-/// What the store refuses is tried again after the next checkpoint that goes well.
+/// What the store refuses is tried again after the next successful checkpoint.
 void journal_consumer::remove_forgotten() {
     std::vector<tag_number> tags;
     {

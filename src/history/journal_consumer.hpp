@@ -11,19 +11,20 @@
 
 namespace penstock::history {
 
-/// Brings what is in the journal into the history, as it comes.
+/// Reads samples from the journal as they arrive and appends them to the history.
 ///
-/// A checkpoint comes each minute, when much is in memory, and when the disk fills or has room again.
-/// Lifecycle: `start`; `stop` takes over what is in the journal by then, for `stop_timeout` at most, and ends the
-/// thread. Thread: one of its own. Limits: while the store takes nothing, `max_open_bytes` gather in memory; the rest
+/// A checkpoint is made each minute, when much is in memory, and when the disk fills or has space again.
+/// Lifecycle: `start`; `stop` reads what is in the journal until then, for `stop_timeout` at most, and ends the
+/// thread. Thread: one of its own. Limits: while the store refuses, `max_open_bytes` are kept in memory; the rest
 /// waits in the journal.
 class journal_consumer {
 public:
     static constexpr milliseconds stop_timeout{4000};
 
     struct settings {
-        milliseconds checkpoint{60'000};  ///< between checkpoints; after a kill what came since the last is read again
-        std::size_t max_open_bytes = 64U << 20U;  ///< a checkpoint comes earlier with more
+        milliseconds checkpoint{
+            60'000};  ///< between checkpoints; after a kill samples since the last one are read again
+        std::size_t max_open_bytes = 64U << 20U;  ///< with more, a checkpoint is made earlier
         milliseconds retry{2000};                 ///< after a checkpoint that failed
     };
 
@@ -35,13 +36,13 @@ public:
     void start();
     void stop() { thread_.stop(); }
 
-    /// Removes the tag's points some time later: nobody asks for them any more, and a cluster may be away. What the
-    /// process takes with it stays until it is too old.
+    /// Removes the tag's points some time later: they are not queried any more, and a cluster may be down. What the
+    /// process has not removed when it ends stays until it is too old.
     void remove_later(tag_number tag);
 
     /// Samples that are in the journal and not yet in the history.
     std::uint64_t waiting() const;
-    /// Why the history takes nothing at present; empty when it does.
+    /// Why the history accepts no points at present; empty if it does.
     std::string error() const;
 
 private:
@@ -60,7 +61,7 @@ private:
     steady_time due_{};           ///< of the next checkpoint
     bool has_failed_ = false;     ///< the last checkpoint
     sequence_number stored_ = 0;  ///< the position of the last one
-    bool was_well_ = true;        ///< the journal, when it was looked at last
+    bool was_well_ = true;        ///< the journal, at the last check
     outage taking_{"history", "the history"};
 
     // Under the lock of the thread.

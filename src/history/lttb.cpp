@@ -36,7 +36,7 @@ struct buckets {
     std::size_t begin_of(std::size_t stretch) const noexcept { return stretch * (count - 2) / wanted + 1; }
 };
 
-/// The average of each stretch, and behind them the last point.
+/// The average of each stretch, followed by the last point.
 class averages {
 public:
     explicit averages(buckets s) : rule_(s), centres_(s.wanted + 1) {}

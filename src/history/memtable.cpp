@@ -24,7 +24,7 @@ chunk encoded(tag_number tag, const open_chunk& open) {
 
 }  // namespace
 
-/// Takes over into the sums what was done to one tag while it lives.
+/// Applies the changes of one tag to the sums when it is destroyed.
 class memtable::usage_guard {
 public:
     usage_guard(memtable& table, const tag_memtable& tag) noexcept

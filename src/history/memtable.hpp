@@ -33,7 +33,7 @@ public:
     void begin_after(sequence_number used);
 
     const open_chunk& main() const noexcept { return main_; }
-    /// Points that came when newer ones were there already and are older than all of `main`; null when there are none.
+    /// Points that arrived after newer ones and are older than all of `main`; null if there are no such points.
     const open_chunk* out_of_order() const noexcept {
         return extra_ && !extra_->out_of_order.empty() ? &extra_->out_of_order : nullptr;
     }
@@ -89,20 +89,20 @@ public:
     void end_open(tag_number tag);
     void begin_after(tag_number tag, sequence_number used);
 
-    /// Appends what the store lacks of the tag; gives how many of them are ended chunks.
+    /// Appends the tag's chunks that the store lacks; returns how many of them are ended.
     std::size_t encode(tag_number tag, part which, std::vector<chunk>& out) const;
 
-    /// The store has now what `encode` gave. Nothing was appended to an open chunk since when `which` is `all`.
+    /// The store has now what `encode` returned. Nothing was appended to an open chunk since when `which` is `all`.
     void mark_stored(tag_number tag, part which, std::size_t ended);
 
-    void remove(tag_number tag);  ///< and drops what comes later for it
+    void remove(tag_number tag);  ///< and drops points that arrive later for it
     bool is_removed(tag_number tag) const;
 
     std::size_t bytes() const noexcept { return bytes_.load(std::memory_order_relaxed); }
     std::size_t points() const noexcept { return points_.load(std::memory_order_relaxed); }
 
 private:
-    /// Tags with numbers in a row lie in a row: a scan mostly has them so, and finds many by one look-up.
+    /// Tags with consecutive numbers share a row: a scan mostly has such tags, and finds many by one look-up.
     static constexpr tag_number row_size = 16;
     struct row {
         std::array<tag_memtable, row_size> tags;
@@ -117,7 +117,7 @@ private:
 
     class usage_guard;
 
-    /// Neighbours share a shard: the tags of one device mostly have numbers in a row.
+    /// Neighbours share a shard: the tags of one device mostly have consecutive numbers.
     static std::size_t shard_of(tag_number tag) noexcept { return tag / (4 * row_size) % shard_count; }
     shard& shard_for(tag_number tag) noexcept { return shards_[shard_of(tag)]; }
     const shard& shard_for(tag_number tag) const noexcept { return shards_[shard_of(tag)]; }

@@ -14,10 +14,10 @@ struct chunk_part {
 };
 
 /// Puts the points into the order of their times. Of several with one time that of the chunk that was written later
-/// stays; of equals, that of the later part. `parts` tells the chunks in the order of their `begin`; each ascends.
+/// stays; of equals, that of the later part. `parts` has the chunks in the order of their `begin`; each ascends.
 void merge(samples& points, const std::vector<chunk_part>& parts);
 
-/// All points of `more` behind those of `out`, texts that they share still shared.
+/// Appends all points of `more` to `out`; texts that they share stay shared.
 void append_samples(samples& out, const samples& more);
 
 /// Keeps those in [from, to); they ascend.

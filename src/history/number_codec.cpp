@@ -80,7 +80,7 @@ void append_exceptions(byte_buffer& out, const std::vector<std::uint32_t>& place
     }
 }
 
-/// The decimals of the cells if that is surely a short form: two bytes a cell are hard to beat for what changes.
+/// The decimals of the cells if that is certainly a short form: for changing values few codings need less than 2 bytes.
 byte_buffer decimal_form_of(element_type type, cell_span cells) {
     byte_buffer out;
     const auto found = find_decimals(type, cells);

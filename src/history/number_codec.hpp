@@ -10,7 +10,7 @@ namespace penstock::history {
 
 /// Writes the cells of numbers, Booleans or times of one type, which come back bit for bit. The shortest of:
 ///
-/// * whole numbers, as they are or as differences
+/// * whole numbers, unchanged or as differences
 /// * decimals: whole numbers of 10^-k, k up to 6, and the few cells that are none
 /// * each cell xor the one before, without the zeros around what changed (Gorilla: Pelkonen et al., VLDB 2015, 4.1.2)
 void append_numbers(byte_buffer& out, element_type type, std::span<const std::uint64_t> cells);

@@ -24,7 +24,7 @@ public:
 
     bool is_full() const noexcept { return count_ >= max_points || stream_.size() >= max_bytes; }
 
-    /// Where a point of that time stands.
+    /// Position of a point of that time.
     enum class placement {
         behind,  ///< newer than the last one, and within `max_chunk_span` of the first
         inside,  ///< between the first and the last, both included
@@ -39,8 +39,8 @@ public:
     /// Sample `i` of `from`, which is behind the others or the first; the chunk is not full.
     void append(const samples& from, std::size_t i);
 
-    /// Sample `i` of `from` in its place among the others; takes the place of one of the same time. Costs about what
-    /// all of them cost.
+    /// Sample `i` of `from` in its place among the others; replaces one of the same time. Costs about as much
+    /// as to append all of them.
     void insert(const samples& from, std::size_t i);
 
     /// Appends all points in their order.
@@ -53,7 +53,7 @@ public:
     void mark_written() noexcept { is_written_ = was_written_ = true; }
 
 private:
-    /// Where the bytes of a text lie in `stream_`.
+    /// Position of the bytes of a text in `stream_`.
     struct text_place {
         std::uint32_t at = 0;
         std::uint32_t size = 0;

@@ -69,7 +69,7 @@ result<point_reader::window> point_reader::gather_ascending(gathered& found, std
     return window{query_.from, end};
 }
 
-/// Enough chunks from the end backwards, then those before them that reach into what they cover.
+/// Enough chunks from the end backwards, then those before them that overlap them.
 result<point_reader::window> point_reader::gather_descending(gathered& found, std::size_t wanted) {
     auto begin = query_.from;
     bool is_enough = false;

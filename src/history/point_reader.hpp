@@ -24,9 +24,9 @@ struct point_query {
     quality_filter quality = quality_filter::all;
 };
 
-/// Brings the points of a query piece by piece, in order, those in memory merged with those in the store.
+/// Returns the points of a query piece by piece, in order, those in memory merged with those in the store.
 ///
-/// Lifecycle: made by `history::read`, which it must not outlive; points that come later need not be seen.
+/// Lifecycle: made by `history::read`, which it must not outlive; points that arrive later may be missing.
 /// Thread: none of its own; nothing is locked or held in the store between calls.
 /// Limits: memory for about one piece and the chunks that overlap it.
 class point_reader {
@@ -47,7 +47,7 @@ private:
         std::int64_t from = 0;
         std::int64_t to = 0;
     };
-    /// Chunks decoded one behind the other.
+    /// Chunks decoded one after the other.
     struct gathered {
         samples& points;
         std::vector<chunk_part> parts;

@@ -28,7 +28,8 @@ void tag_memtable::end(open_chunk& chunk) {
 }
 
 void tag_memtable::end_open(std::size_t min_points) {
-    // What is late lies before main and began after it; both end together, so that the next main is newer than both.
+    // The late chunk is before main in time and began after it; both end together, so that the next main is newer than
+    // both.
     const bool is_long =
         main_.count() >= min_points || (out_of_order() != nullptr && out_of_order()->count() >= min_points);
     if (!is_long) return;
@@ -40,7 +41,7 @@ void tag_memtable::begin_after(sequence_number used) {
     extra().min_first = std::max(extra().min_first, used + 1);
 }
 
-/// A chunk that is full ends at once.
+/// A chunk that is full ends immediately.
 bool tag_memtable::put(open_chunk& chunk, const samples& from, std::size_t i) {
     if (chunk.empty() || chunk.placement_of(from.times[i]) == open_chunk::placement::behind) {
         chunk.append(from, i);
@@ -71,7 +72,7 @@ bool tag_memtable::append(const samples& from, std::size_t i, sequence_number nu
     return append_out_of_order(from, i, number);
 }
 
-/// A clock that went back, or a point that came late. When it goes on for a chunk's length it is the new present.
+/// The clock was set back, or a point is late. If this continues for a chunk's length it becomes the main chunk.
 bool tag_memtable::append_out_of_order(const samples& from, std::size_t i, sequence_number number) {
     auto& late = extra().out_of_order;
     const auto time = from.times[i];
@@ -85,7 +86,7 @@ bool tag_memtable::append_out_of_order(const samples& from, std::size_t i, seque
         case open_chunk::placement::beyond: return restart(from, i, number);
         case open_chunk::placement::before: break;
     }
-    // Its key has its first time: only one that the store does not know may begin earlier than before.
+    // Its key has its first time: only one that is not in the store may begin earlier than before.
     const auto span = static_cast<std::uint64_t>(late.last_time()) - static_cast<std::uint64_t>(time);
     const bool can_begin_earlier = !late.is_partly_written() && span <= max_chunk_span_ms;
     if (can_begin_earlier) return put(late, from, i);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr unsigned place_bits = 6;  ///< of a number of leading zeros or of a width less one
 
-/// The bits of a cell that changed lie here; the next cell's often lie in the same window.
+/// The changed bits of a cell; those of the next cell are often in the same window.
 struct window {
     unsigned leading = 0;
     unsigned width = 64;

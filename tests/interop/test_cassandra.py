@@ -111,7 +111,7 @@ def check_password_and_tls(node, certificate):
 
     session = eventually(try_to_log_in, within=60, every=0.5)
     session.execute("CREATE ROLE recorder WITH PASSWORD = 'it''s secret' AND LOGIN = true")
-    name = "a_removed_tag_is_gone_and_may_come_again"
+    name = "a_removed_tag_is_gone_and_may_be_added_again"
     settings = {
         "PENSTOCK_CASSANDRA_CA": certificate,
         "PENSTOCK_CASSANDRA_USER": "recorder",
@@ -131,7 +131,7 @@ def check_password_and_tls(node, certificate):
 
     nobody = {"PENSTOCK_CASSANDRA_CA": certificate}
     code, told = run_store_tests(node, name, **nobody)
-    assert code != 0 and "the cluster wants a password" in told, told
+    assert code != 0 and "the cluster requires a password" in told, told
 
     others = {**settings, "PENSTOCK_CASSANDRA_CA": "/etc/ssl/certs/ca-certificates.crt"}
     code, told = run_store_tests(node, name, **others)

@@ -14,7 +14,7 @@ namespace {
 
 constexpr milliseconds min_share{1'000};
 
-/// Why a node cannot be reached, as a code of ours; what is told to people keeps the system's words.
+/// Why a node cannot be reached, as a code of ours; the text for the user keeps the system's words.
 error_code meaning_of(const error_code& ec) {
     const bool is_own = ec.category() == make_error_code(errc::no_node).category();
     if (is_own && remedy_of(ec) == remedy::fix_config) return ec;
@@ -136,7 +136,7 @@ io::awaitable<result<>> cluster::prepare_cluster(session& with, steady_time dead
     co_return done;
 }
 
-/// Asks a node who it is and whom it knows.
+/// Reads a node's identity and its peers.
 io::awaitable<result<>> cluster::discover_peers(node_pointer from, std::shared_ptr<session> over,
                                                 steady_time deadline) {
     auto own = co_await ask_nodes(over, ask_local, deadline);
@@ -150,7 +150,7 @@ io::awaitable<result<>> cluster::discover_peers(node_pointer from, std::shared_p
     co_return result<>{};
 }
 
-/// False: this node is known already, by another name.
+/// False: this node is in the list already, under another name.
 bool cluster::apply_local(const node_pointer& own, const peer_row& facts) {
     for (const auto& n : nodes_) {
         if (n == own || n->id != facts.id || n->is_forgotten) continue;
@@ -260,12 +260,12 @@ node_pointer cluster::choose(const std::optional<ring_token>& partition, const s
     return nullptr;
 }
 
-/// Before the first attempts have ended it is too early to say that there is nobody.
+/// Before the first attempts have ended it is too early to report that no node can be reached.
 bool cluster::is_node_pending() const noexcept {
     return std::ranges::any_of(nodes_, [](const auto& n) { return n->is_contact && !n->was_tried; });
 }
 
-/// A node that says nothing must leave time to ask the next one.
+/// A node that does not respond must leave time to ask the next one.
 steady_time cluster::attempt_deadline(steady_time deadline, std::size_t tried) const {
     const auto left = usable() - std::min(usable(), tried);
     if (left <= 1) return deadline;

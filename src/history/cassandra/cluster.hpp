@@ -21,12 +21,12 @@ struct statement {
     std::optional<ring_token> partition{};  ///< the node that holds it is asked first
 };
 
-/// The nodes of a cluster, a session each: keeps them connected and gives each call to one that can take it.
+/// The nodes of a cluster, a session each: keeps them connected and sends each statement to one that can execute it.
 ///
-/// Nodes are the contact points and what they tell of their data center; others are not asked. A lost node is tried
-/// again and again, with pauses; a call goes to the next node when one fails, within its deadline, and fails at once
-/// when none can be reached.
-/// Lifecycle: `start`; `close`, after which all that waits ends soon.   Thread: the loop's.
+/// Nodes are the contact points and those that they report of their data center. A lost node is tried
+/// again and again, with pauses; a statement goes to the next node when one fails, within its deadline, and fails
+/// immediately if no node can be reached.
+/// Lifecycle: `start`; `close`, after which all waits end soon.   Thread: the loop's.
 class cluster {
 public:
     struct settings {
@@ -35,10 +35,10 @@ public:
         milliseconds connect_timeout{5'000};
         milliseconds min_delay{250};
         milliseconds max_delay{4'000};
-        milliseconds refresh{60'000};  ///< between looks at which nodes there are
-        /// Called with the first session, before any call is given to it, until it succeeds: makes the tables.
+        milliseconds refresh{60'000};  ///< between polls of the list of nodes
+        /// Called with the first session, before any statement is sent to it, until it succeeds: creates the tables.
         std::function<io::awaitable<result<>>(session& with, steady_time deadline)> set_up{};
-        /// Told why no call can be taken, and with an empty text that calls can be taken again.
+        /// Called with the reason when no statement can be executed, and with an empty text when they can be again.
         std::function<void(const std::string& why)> on_unavailable = [](const std::string&) {};
     };
 
@@ -50,10 +50,10 @@ public:
     /// Errors: those of the server, and no_node, timed_out, link_lost, closing.
     io::awaitable<result<response>> run(statement what, steady_time deadline);
 
-    /// What the server said when `run` last failed, for people; empty if it said nothing.
+    /// The server's text when `run` last failed, human-readable; may be empty.
     const std::string& last_error_message() const noexcept { return last_error_message_; }
 
-    /// Nodes that can take calls.
+    /// Nodes that can execute statements.
     std::size_t usable() const noexcept;
 
 private:
@@ -82,7 +82,7 @@ private:
     std::vector<node_pointer> nodes_;
     std::vector<io::event*> waiting_;  ///< for anything to change
     ring ring_;
-    std::size_t next_ = 0;  ///< whose turn it is where the partition does not say
+    std::size_t next_ = 0;  ///< the next node if the partition does not decide
     std::string data_center_;
     std::string last_error_message_;
     error_code why_unreachable_;  ///< of the last attempt that failed

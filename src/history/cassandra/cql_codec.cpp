@@ -37,7 +37,7 @@ bool is_opcode(std::uint8_t code, sender from) noexcept {
 }  // namespace
 
 result<std::optional<frame>> next_frame(byte_view bytes, sender from, std::size_t limit) {
-    // Each byte is judged as soon as it is there, so that a stranger on the port is found out by its first ones.
+    // Each byte is checked as soon as it arrives, so that another protocol is detected by its first bytes.
     if (bytes.empty()) return std::nullopt;
     const bool is_response = (bytes[0] & response_bit) != 0;
     const unsigned version = bytes[0] & 0x7FU;

@@ -51,12 +51,12 @@ enum class sender { client, server };
 struct frame {
     opcode what = opcode::error;
     std::uint8_t flags = 0;
-    std::int16_t stream = 0;  ///< which request it belongs to; negative: nobody asked
+    std::int16_t stream = 0;  ///< of its request; negative: unsolicited
     byte_view body{};
     std::size_t size = 0;  ///< of the whole frame
 };
 
-/// The first frame in `bytes`; nothing = more bytes are needed. Errors: other_version, not_cql, frame_too_long.
+/// The first frame in `bytes`; `nullopt` = more bytes are needed. Errors: other_version, not_cql, frame_too_long.
 result<std::optional<frame>> next_frame(byte_view bytes, sender from, std::size_t limit = usual_limit);
 
 /// Opens a frame at the end of `out` and returns where it begins; append the body, then call `end_frame`.
@@ -70,7 +70,7 @@ void append_long_string(byte_buffer& out, std::string_view text);
 void append_bytes(byte_buffer& out, byte_view bytes);
 void append_short_bytes(byte_buffer& out, byte_view bytes);
 
-/// Takes the notations off a body. What does not fit makes it fail for good, and everything taken is empty from then
+/// Reads the notations of a body. What does not fit makes it fail permanently, and everything read is empty from then
 /// on.
 class body_reader {
 public:
@@ -84,7 +84,7 @@ public:
     std::string_view read_string() noexcept;
     std::string_view read_long_string() noexcept;
     byte_view read_short_bytes() noexcept { return read(read_short()); }
-    std::optional<byte_view> read_bytes() noexcept;  ///< nothing: null
+    std::optional<byte_view> read_bytes() noexcept;  ///< `nullopt`: null
 
     bool has_failed() const noexcept { return has_failed_; }
     std::size_t left() const noexcept { return rest_.size(); }

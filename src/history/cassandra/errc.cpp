@@ -6,7 +6,7 @@ namespace penstock::history::cassandra {
 
 namespace {
 
-/// What it is and what to do, and the remedy beside it: one line a code.
+/// What it is and what to do, and the remedy: one line a code.
 struct meaning {
     std::string_view text;
     remedy help;
@@ -25,46 +25,47 @@ meaning meaning_of(int code) noexcept {
         case errc::is_bootstrapping: return {"the node is still joining the cluster", remedy::retry};
         case errc::truncate_failed: return {"the table could not be truncated", remedy::retry};
         case errc::write_timed_out:
-            return {"too few replicas confirmed the write in time: look at the load of the nodes", remedy::retry};
+            return {"too few replicas confirmed the write in time: check the load of the nodes", remedy::retry};
         case errc::read_timed_out:
-            return {"too few replicas answered the read in time: look at the load of the nodes", remedy::retry};
+            return {"too few replicas answered the read in time: check the load of the nodes", remedy::retry};
         case errc::read_failed:
-            return {"a replica failed on the read: look at the log of the nodes", remedy::device_refused};
+            return {"a replica failed on the read: check the log of the nodes", remedy::device_refused};
         case errc::function_failed: return {"a function of the cluster failed", remedy::device_refused};
         case errc::write_failed:
-            return {"a replica failed on the write: look at the log and the disks of the nodes", remedy::retry};
+            return {"a replica failed on the write: check the log and the disks of the nodes", remedy::retry};
         case errc::cdc_write_failed:
             return {"the space for change data capture is full: empty cdc_raw on the nodes", remedy::retry};
         case errc::cas_write_unknown: return {"the outcome of a conditional write is unknown", remedy::retry};
         case errc::syntax_error: return {"the server does not understand our CQL", remedy::report_bug};
         case errc::unauthorized:
-            return {"the role lacks a right: grant SELECT, MODIFY and, to make the tables, CREATE on the keyspace",
+            return {"the role lacks a right: grant SELECT, MODIFY and, to create the tables, CREATE on the keyspace",
                     remedy::fix_config};
         case errc::invalid:
             return {"the server finds the request invalid: keyspace or tables may have been changed by hand",
                     remedy::fix_config};
         case errc::config_error:
             return {"the server refuses a setting: check the replication of the keyspace", remedy::fix_config};
-        case errc::already_exists: return {"the keyspace or table is there already", remedy::retry};
-        case errc::unprepared: return {"the node has forgotten the statement", remedy::retry};
-        case errc::server_error: return {"the server failed: look at its log", remedy::retry};
+        case errc::already_exists: return {"the keyspace or table already exists", remedy::retry};
+        case errc::unprepared: return {"the node no longer has the prepared statement", remedy::retry};
+        case errc::server_error: return {"the server failed: check its log", remedy::retry};
         case errc::unknown_error: return {"an error that the protocol does not have", remedy::device_refused};
         case errc::other_version:
-            return {"the server speaks another version of the protocol: Cassandra 3.0 or newer is needed",
+            return {"the server uses another version of the protocol: Cassandra 3.0 or newer is needed",
                     remedy::fix_config};
         case errc::not_cql:
-            return {"what answers there is no Cassandra: check the port (9042), and whether it wants TLS",
+            return {"the response is not from Cassandra: check the port (9042), and whether it wants TLS",
                     remedy::fix_config};
-        case errc::frame_too_long: return {"an answer longer than is taken", remedy::reconnect};
-        case errc::bad_body: return {"an answer whose lengths do not fit", remedy::reconnect};
-        case errc::unexpected_response: return {"an answer that does not belong to the request", remedy::reconnect};
+        case errc::frame_too_long: return {"a response longer than the limit", remedy::reconnect};
+        case errc::bad_body: return {"a response whose lengths do not fit", remedy::reconnect};
+        case errc::unexpected_response: return {"a response that does not match the request", remedy::reconnect};
         case errc::unknown_authenticator:
-            return {"the cluster wants another proof than a password: set PasswordAuthenticator", remedy::fix_config};
+            return {"the cluster requires another authentication than a password: set PasswordAuthenticator",
+                    remedy::fix_config};
         case errc::no_credentials:
-            return {"the cluster wants a password: configure user and password", remedy::fix_config};
+            return {"the cluster requires a password: configure user and password", remedy::fix_config};
         case errc::chunk_too_long:
-            return {"a chunk is longer than a node takes: record less of the tag", remedy::fix_config};
-        case errc::timed_out: return {"no answer in time", remedy::reconnect};
+            return {"a chunk is longer than a node accepts: record less of the tag", remedy::fix_config};
+        case errc::timed_out: return {"no response in time", remedy::reconnect};
         case errc::link_lost: return {"the connection to the node was lost", remedy::reconnect};
         case errc::tls_failed:
             return {"no TLS with the node: check CA, certificate, key and the name in the node's certificate",

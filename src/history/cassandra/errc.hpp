@@ -32,15 +32,15 @@ enum class errc {
 
     server_error = 0x1'0000,  ///< the server's code 0000, which no error code can be
     unknown_error,            ///< a code that the protocol does not have
-    other_version,            ///< the far end speaks another version of the protocol
+    other_version,            ///< the server uses another version of the protocol
     not_cql,                  ///< the bytes are no frame of the protocol
     frame_too_long,           ///< a body longer than the limit
     bad_body,                 ///< a body whose lengths do not fit
-    unexpected_response,      ///< an answer of a kind that the request cannot have
-    unknown_authenticator,    ///< the server wants something else than a password
-    no_credentials,           ///< the server wants a password and none is configured
+    unexpected_response,      ///< a response of a kind that the request cannot have
+    unknown_authenticator,    ///< the server requires something else than a password
+    no_credentials,           ///< the server requires a password and none is configured
     chunk_too_long,           ///< more than a mutation may have
-    timed_out,                ///< no answer within the deadline
+    timed_out,                ///< no response within the deadline
     link_lost,                ///< the connection to the node ended
     tls_failed,               ///< no TLS with the node; the link's own code says why
     no_node,                  ///< none of the nodes can be reached

@@ -9,16 +9,16 @@
 
 namespace penstock::history::cassandra {
 
-/// A node that is known, reached or not.
+/// A node of the list, connected or not.
 struct node {
     io::endpoint endpoint;
-    bool is_contact = false;    ///< configured: stays known whatever the others say
+    bool is_contact = false;    ///< configured: stays in the list whatever others report
     bool is_forgotten = false;  ///< left the cluster, or another entry is the same node
-    bool was_tried = false;     ///< an attempt to reach it has ended, one way or the other
-    std::string id{};           ///< host_id; empty: nobody told yet
+    bool was_tried = false;     ///< an attempt to connect has ended, with or without success
+    std::string id{};           ///< host_id; empty: not reported yet
     std::vector<ring_token> tokens{};
     std::shared_ptr<session> open_session{};
-    bool is_ready = false;  ///< started, and keyspace and tables are there
+    bool is_ready = false;  ///< started, and keyspace and tables exist
 
     bool is_usable() const noexcept { return is_ready && open_session && open_session->is_open(); }
     std::string name() const { return endpoint.host + ":" + std::to_string(endpoint.port); }

@@ -62,7 +62,7 @@ checked<parsed_options> parse_options(const options& o) {
     if (o.edge.empty() || o.edge.size() > max_edge || !is_utf8(o.edge)) {
         return fault{"edge", "expected the id of this gateway, up to 255 bytes of UTF-8"};
     }
-    if (o.user.empty() != o.password.empty()) return fault{"user", "user and password are given both or neither"};
+    if (o.user.empty() != o.password.empty()) return fault{"user", "set both user and password, or neither"};
     if (o.timeout < milliseconds{100} || o.timeout > std::chrono::minutes{5}) {
         return fault{"timeout", "expected 100 ms to 5 min"};
     }

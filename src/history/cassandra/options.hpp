@@ -14,15 +14,15 @@ struct options {
     std::string keyspace = "penstock";              ///< made when absent; lower-case letters, digits and _
     std::string replication = "{'class':'SimpleStrategy','replication_factor':1}";  ///< of a keyspace that is made
     std::string consistency = "LOCAL_QUORUM";
-    std::string user{};      ///< empty: the cluster asks for none
+    std::string user{};      ///< empty: the cluster requires none
     std::string password{};  ///< never logged
-    std::string edge{};      ///< tells this gateway's chunks from those of others in the same keyspace
+    std::string edge{};      ///< separates this gateway's chunks from those of others in the keyspace
     bool has_tls = false;
     io::tls_settings tls{};        ///< with has_tls; verification is on unless switched off
     milliseconds timeout{10'000};  ///< of one call; a put of very many chunks counts as several
 };
 
-/// What was checked and read of them.
+/// The options, checked and parsed.
 struct parsed_options {
     std::vector<io::endpoint> contact_points;
     consistency level = consistency::local_quorum;

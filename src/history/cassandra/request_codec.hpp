@@ -11,7 +11,7 @@
 
 namespace penstock::history::cassandra {
 
-// What a client asks for. Source: native_protocol_v4.spec, 4.1 and 6.
+// Requests of a client. Source: native_protocol_v4.spec, 4.1 and 6.
 
 enum class consistency : std::uint16_t {
     any = 0x0,
@@ -54,9 +54,9 @@ struct parameters {
     consistency level = consistency::local_quorum;
     bound_values values{};
     bool skips_metadata = false;
-    std::int32_t page_size = 0;                  ///< rows; 0 = all at once
+    std::int32_t page_size = 0;                  ///< rows; 0 = all in one page
     byte_buffer paging_state{};                  ///< of the page before; empty = the first
-    std::optional<std::int64_t> timestamp_us{};  ///< of what is written; nothing = the server's time
+    std::optional<std::int64_t> timestamp_us{};  ///< of the write; `nullopt` = the server's time
 };
 
 struct startup {
@@ -92,7 +92,7 @@ using request = std::variant<startup, ask_options, auth_response, query, prepare
 
 void append_request(byte_buffer& out, std::int16_t stream, const request& what);
 
-/// What PasswordAuthenticator wants: SASL PLAIN without an authorization identity.
+/// What PasswordAuthenticator requires: SASL PLAIN without an authorization identity.
 byte_buffer password_token(std::string_view user, std::string_view password);
 
 }  // namespace penstock::history::cassandra

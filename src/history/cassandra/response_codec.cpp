@@ -19,9 +19,9 @@ constexpr std::int32_t more_pages = 0x2;
 constexpr std::int32_t left_out = 0x4;
 }  // namespace metadata_flag
 
-constexpr unsigned max_type_depth = 32;  // list<list<…>>: nobody nests more, and recursion needs an end
+constexpr unsigned max_type_depth = 32;  // list<list<…>>: real types nest less, and recursion needs an end
 
-/// Takes a column's type, of which nothing is needed: the statements are ours.
+/// Skips a column's type, which is not needed: the statements are ours.
 void skip_type(body_reader& in, unsigned depth = 0) {
     if (depth > max_type_depth) return in.fail();
     switch (in.read_short()) {
@@ -79,7 +79,7 @@ result<response> parse_rows(byte_view body) {
     const auto count = in.read_int();
     if (in.has_failed() || count < 0) return errc::bad_body;
     out.columns = static_cast<std::size_t>(columns);
-    // A cell takes four bytes at least, so a number that lies is found out before anything is allocated for it.
+    // A cell takes four bytes at least, so a wrong number is detected before anything is allocated for it.
     const auto cells = out.columns * static_cast<std::size_t>(count);
     if (cells > in.left() / 4) return errc::bad_body;
     out.cells.reserve(cells);
@@ -112,7 +112,7 @@ result<response> parse_result(byte_view body) {
     return errc::bad_body;
 }
 
-/// How many replicas took part, where the server tells it.
+/// How many replicas took part, if the server reports it.
 std::string replicas_text(body_reader& in, const error_code& code) {
     if (code == errc::unavailable) {
         in.read_short();
@@ -153,7 +153,7 @@ result<response> parse_supported(body_reader& in) {
     return response(std::move(out));
 }
 
-/// Takes what may stand before the message: trace id, warnings, custom payload.
+/// Skips what may precede the message: trace id, warnings, custom payload.
 void skip_extras(body_reader& in, std::uint8_t flags) {
     if ((flags & frame_flag::traced) != 0) in.read(16);
     if ((flags & frame_flag::has_warnings) != 0) {

@@ -9,7 +9,7 @@
 
 namespace penstock::history::cassandra {
 
-// What a server answers. Source: native_protocol_v4.spec, 4.2, 6 and 9.
+// Responses of a server. Source: native_protocol_v4.spec, 4.2, 6 and 9.
 
 struct ready {};
 struct authenticate {
@@ -23,19 +23,19 @@ struct supported {
 };
 struct event {};
 
-/// RESULT that says no more than that it is done: void, a keyspace set, a schema changed.
+/// RESULT without content: void, a keyspace set, a schema changed.
 struct done {};
 
-/// RESULT with rows. Cells lie in `content` one row after the other and are all within it. Not copied.
+/// RESULT with rows. Cells are in `content`, one row after the other, and all within it. Not copied.
 struct rows {
     rows() = default;
     rows(rows&&) = default;
     rows& operator=(rows&&) = default;
 
     std::size_t columns = 0;
-    std::vector<std::string> names;  ///< of the columns; empty when the metadata were left out
+    std::vector<std::string> names;  ///< of the columns; empty if the metadata were omitted
     std::vector<std::optional<byte_view>> cells;
-    byte_buffer paging_state;  ///< asks for the next page; empty = this was the last
+    byte_buffer paging_state;  ///< requests the next page; empty = this was the last
     byte_buffer content;
 
     std::size_t size() const noexcept { return columns == 0 ? 0 : cells.size() / columns; }
@@ -51,10 +51,10 @@ struct prepared {
     std::size_t markers = 0;
 };
 
-/// ERROR: the server said no.
+/// ERROR: the server rejected the request.
 struct error_response {
     error_code code;
-    std::string message;  ///< the server's words, for people
+    std::string message;  ///< the server's text, human-readable
 };
 
 using response = std::variant<ready, authenticate, auth_challenge, auth_success, supported, event, done, rows, prepared,
@@ -63,10 +63,10 @@ using response = std::variant<ready, authenticate, auth_challenge, auth_success,
 /// Error: bad_body. Bytes behind what the protocol describes are ignored, as it demands.
 result<response> decode_response(const frame& f);
 
-/// In words, for tests and the log.
+/// As text, for tests and the log.
 std::string describe(const response& a);
 
-// Cells. Nothing: null, or not of that type's size.
+// Cells. `nullopt`: null, or not of that type's size.
 using cell = std::optional<byte_view>;
 std::optional<std::int64_t> bigint_of(const cell& c) noexcept;  ///< bigint, timestamp
 std::optional<std::int32_t> int_of(const cell& c) noexcept;

@@ -43,7 +43,7 @@ bool agree(const response& own, const response& others) {
     return mine.empty() || std::ranges::all_of(theirs, [&](const auto& n) { return n.schema == mine.front().schema; });
 }
 
-/// A table that was made just now may be unknown to the other nodes for a moment. A node that is down never agrees, so
+/// A table that was just created may be missing on other nodes for a moment. A node that is down never agrees, so
 /// this ends.
 io::awaitable<result<>> wait_for_agreement(session& with, steady_time deadline) {
     for (std::size_t looks = 0; looks < max_looks; ++looks) {
@@ -102,7 +102,7 @@ io::awaitable<result<>> make_tables(const schema& s, session& with, steady_time 
     const auto is_there = [&](const schema::table& t) { return std::ranges::find(known, t.name) != known.end(); };
     if (std::ranges::all_of(s.tables, is_there)) co_return result<>{};
 
-    // Each is made only when it is absent: a role that may not make them can use those that somebody made.
+    // Each is created only if absent: a role that may not create them can use existing ones.
     const auto keyspaces = co_await ask_one(with, ask_keyspace, deadline);
     if (!keyspaces) co_return keyspaces.error();
     if (first_column(*keyspaces).empty()) {

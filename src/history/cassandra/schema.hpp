@@ -12,7 +12,7 @@ namespace penstock::history::cassandra {
 ///   chunks     partition edge, tag, day (UTC, of the first point); rows by first point and sequence number, newest
 ///              first; windows of one day are compacted together, rows end by their TTL
 ///   tag_days   which days of a tag have chunks
-///   positions  how far the journal of an edge has been taken
+///   positions  up to which journal position an edge has stored chunks
 struct schema {
     explicit schema(const std::string& keyspace, const std::string& replication);
 
@@ -37,7 +37,7 @@ struct schema {
     std::string drop_days;          ///< edge, tag, the last of them
 };
 
-/// Makes what is absent of keyspace and tables, and waits, not for long, until all nodes know.
+/// Creates the missing ones of keyspace and tables, and waits shortly until all nodes have them.
 io::awaitable<result<>> make_tables(const schema& s, session& with, steady_time deadline);
 
 }  // namespace penstock::history::cassandra

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t usual_input = 64UL * 1024;
 constexpr std::size_t max_streams = 32'768;
 
-/// What carriers say about a connection that was open.
+/// Errors of transports for a connection that was open.
 error_code link_error(const error_code& ec) {
     return ec == io::errc::timed_out ? errc::timed_out : errc::link_lost;
 }

@@ -13,23 +13,23 @@
 
 namespace penstock::history::cassandra {
 
-/// One connection to one node: many requests under way, each answer finds its own by the stream id.
+/// One connection to one node: many requests in flight, each response is matched by the stream id.
 ///
-/// A request that is not answered in time, and bytes that are no answer, end the connection, so that a late answer
-/// never becomes another request's. An ended session answers everything with why it ended; make a new one.
-/// Lifecycle: `make`, `start`; then `ask` and `run` any number of times; `close`, after which all that waits ends.
+/// A request without a response in time, and bytes that are no response, end the connection, so that a late response
+/// is never matched to another request. An ended session returns why it ended for each call; create a new one.
+/// Lifecycle: `make`, `start`; then `ask` and `run` any number of times; `close`, after which all waits end.
 /// Thread: the loop's; calls overlap.   Limits: `max_in_flight` requests, the others wait for their turn.
 /// Source: native_protocol_v4.spec.
 class session : public std::enable_shared_from_this<session> {
 public:
     struct settings {
-        std::string user{};                  ///< empty: the cluster asks for none
+        std::string user{};                  ///< empty: the cluster requires none
         std::string password{};              ///< never logged
         std::size_t max_in_flight = 256;     ///< up to 32768 by protocol
         std::size_t max_body = usual_limit;  ///< of an answer
     };
 
-    /// Over an open stream; reads from now on, so `close` it in the end.
+    /// Over an open stream; reads from now on, so `close` it at last.
     static std::shared_ptr<session> make(const io::executor& where, std::unique_ptr<io::stream> stream, settings s);
     ~session();
     session(const session&) = delete;
@@ -38,10 +38,10 @@ public:
     /// Asks for the versions, starts up and logs in: first of all, once. After an error the session has ended.
     io::awaitable<result<>> start(steady_time deadline);
 
-    /// Sends and waits for the answer. A server's no is an error; what it said is in `last_error_message`.
+    /// Sends and waits for the response. An error response is an error; its text is in `last_error_message`.
     io::awaitable<result<response>> ask(request what, steady_time deadline);
 
-    /// Executes a statement; it is prepared at its first use and when the node has forgotten it.
+    /// Executes a statement; it is prepared at its first use and when the node no longer has it.
     io::awaitable<result<response>> run(std::string text, parameters how, steady_time deadline);
 
     /// Executes one statement with several sets of values, as one unlogged batch.
@@ -51,7 +51,7 @@ public:
     bool is_open() const noexcept { return stream_ != nullptr; }
     /// Until the connection has ended; false at the deadline.
     io::awaitable<bool> wait_closed(steady_time deadline);
-    /// What the server said when it last refused something, for people.
+    /// The server's text in its last error response, human-readable.
     const std::string& last_error_message() const noexcept { return last_error_message_; }
     void close();
 

@@ -21,10 +21,10 @@ namespace {
 
 constexpr std::size_t chunks_per_call = 512;
 constexpr std::size_t bytes_per_call = 16UL << 20U;
-constexpr std::int32_t days_without_asking = 3;  // of a scan: fewer trips than asking which of them there are
+constexpr std::int32_t days_without_asking = 3;  // of a scan: fewer round trips than a query of the existing ones
 constexpr std::int32_t first_page = 16;
 constexpr std::int32_t max_page = 256;
-constexpr milliseconds grace{2'000};          // a call ends by itself; this is for a loop that is behind
+constexpr milliseconds grace{2'000};          // a call ends by its deadline; this is for a busy loop
 constexpr milliseconds close_timeout{1'000};  // for connections that are being opened
 constexpr std::chrono::hours drop_interval{24};
 constexpr std::chrono::minutes after_failed_drop{10};
@@ -169,7 +169,7 @@ private:
         if (why.empty()) why_refused_.clear();
     }
 
-    /// Runs on the loop what `make` gives, with the deadline it is told, and waits for the outcome.
+    /// Runs on the loop what `make` returns, with the given deadline, and waits for the outcome.
     template <class T, class Make>
     result<T> call(Make make) {
         const auto until = steady_now() + timeout_;
@@ -189,7 +189,7 @@ private:
         return outcome.get();
     }
 
-    /// Keeps why chunks cannot be kept at present.
+    /// Stores why chunks cannot be stored at present.
     void remember(const result<>& done) {
         const std::lock_guard lock(mutex_);
         why_refused_.clear();
@@ -221,7 +221,7 @@ private:
         return out;
     }
 
-    /// Rows end by their TTL; what this drops are days that were kept longer when they were written.
+    /// Rows end by their TTL; this drops days that were written with a longer TTL.
     io::awaitable<void> drop_old() {
         while (!is_closed_) {
             auto again = steady_now() + drop_interval;

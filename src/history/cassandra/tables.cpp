@@ -12,9 +12,9 @@ namespace penstock::history::cassandra {
 
 namespace {
 
-constexpr std::size_t window = 96;                 // calls under way
+constexpr std::size_t window = 96;                 // calls in flight
 constexpr std::size_t batch_rows = 64;             // of one partition
-constexpr std::size_t batch_bytes = 128UL * 1024;  // well below the mutation that the smallest commit log takes
+constexpr std::size_t batch_bytes = 128UL * 1024;  // far below the mutation that the smallest commit log accepts
 constexpr std::size_t max_content = 8UL << 20U;
 constexpr std::size_t noted_days = 4;  // of one tag
 constexpr std::int32_t names_per_page = 5'000;
@@ -23,7 +23,7 @@ constexpr std::int64_t signed_of(sequence_number n) noexcept {
     return static_cast<std::int64_t>(n);
 }
 
-/// Calls that are run side by side, and who waits for the last of them.
+/// Calls that run in parallel, and the wait for the last of them.
 struct parallel_calls {
     parallel_calls(const io::executor& where, std::vector<statement> all) : calls(std::move(all)), done(where) {}
     std::vector<statement> calls;
@@ -38,7 +38,7 @@ struct parallel_calls {
 tables::tables(io::executor where, cluster& nodes, const schema& s, std::string edge, consistency level)
     : executor_(std::move(where)), nodes_(nodes), schema_(s), edge_(std::move(edge)), level_(level) {}
 
-/// Microseconds that only grow, so that what is written later wins whatever node it passes through.
+/// Microseconds that only grow, so that a later write wins through any node.
 std::int64_t tables::next_timestamp() {
     last_stamp_ = std::max(last_stamp_ + 1, to_epoch_ms(wall_now()) * 1000);
     return last_stamp_;
@@ -235,7 +235,7 @@ io::awaitable<result<>> tables::remove(tag_number tag, std::int32_t last_day, st
     }
     const auto dropped = co_await run_all(std::move(calls), deadline);
     if (!dropped) co_return dropped;
-    auto drop = make_call(schema_.drop_days);  // last, so that a failure before leaves the days known
+    auto drop = make_call(schema_.drop_days);  // last, so that after a failure before the days are still listed
     drop.query_parameters.values.text(edge_).bigint(tag).date(last_day);
     drop.query_parameters.timestamp_us = written;
     const auto done = co_await nodes_.run(std::move(drop), deadline);

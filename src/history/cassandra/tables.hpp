@@ -12,7 +12,7 @@
 
 namespace penstock::history::cassandra {
 
-/// A chunk on its way into the cluster.
+/// A chunk to be written to the cluster.
 struct chunk_row {
     chunk_key key;
     std::int64_t last_time = 0;
@@ -24,17 +24,17 @@ struct chunk_row {
 struct page {
     std::vector<std::pair<chunk_key, byte_view>> chunks;
     byte_buffer next;  ///< paging state; empty: this was the last
-    rows source;       ///< what the views look into
+    rows source;       ///< the views refer to it
 };
 
-/// The store's tables in a cluster: what is written and read how.
+/// The store's tables in a cluster: its reads and writes.
 ///
-/// Thread: the cluster's loop; calls overlap.   Limits: `window` calls under way for one `put` or `remove`.
+/// Thread: the cluster's loop; calls overlap.   Limits: `window` calls in flight for one `put` or `remove`.
 class tables {
 public:
     tables(io::executor where, cluster& nodes, const schema& s, std::string edge, consistency level);
 
-    /// Returns when all are acknowledged. Those of one partition go as unlogged batches, the rest side by side.
+    /// Returns when all are acknowledged. Those of one partition are sent as unlogged batches, the rest in parallel.
     io::awaitable<result<>> put(std::vector<chunk_row> chunks, std::int64_t now, steady_time deadline);
 
     io::awaitable<result<>> put_position(sequence_number at, steady_time deadline);
@@ -54,7 +54,7 @@ public:
     io::awaitable<result<std::vector<std::int32_t>>> days(tag_number tag, std::int32_t first, std::int32_t last,
                                                           direction order, steady_time deadline);
 
-    /// Forgets the tag's chunks up to and including that day.
+    /// Removes the tag's chunks up to and including that day.
     io::awaitable<result<>> remove(tag_number tag, std::int32_t last_day, steady_time deadline);
 
     /// Tags of this edge that have or had chunks.
@@ -66,7 +66,7 @@ private:
         std::int32_t day;
         friend bool operator==(const partition&, const partition&) = default;
     };
-    /// A day that was noted in the table, and for how many days.
+    /// A day that was written to the table, and for how many days.
     struct day_row {
         std::int32_t day;
         std::int64_t kept_days;

@@ -7,10 +7,10 @@
 
 namespace penstock::history::cassandra {
 
-/// A partition's place on the ring of Murmur3Partitioner.
+/// A partition's position on the ring of Murmur3Partitioner.
 using ring_token = std::int64_t;
 
-/// The token of a partition whose key has these columns, as they go over the wire. One column stands for itself,
+/// The token of a partition whose key has these columns, as they are sent. One column is hashed alone,
 /// several each with their length before and a zero behind.
 ring_token token_of(std::span<const byte_view> key);
 

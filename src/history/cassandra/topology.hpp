@@ -9,13 +9,13 @@
 
 namespace penstock::history::cassandra {
 
-// What nodes say about themselves and each other. Pure.
+// What nodes report about themselves and each other. Pure.
 
 /// A row of system.local or system.peers_v2.
 struct peer_row {
     std::string id;  ///< host_id, 32 digits
     std::string address;
-    std::uint16_t port = 0;  ///< of CQL; 0: not told
+    std::uint16_t port = 0;  ///< of CQL; 0: not reported
     std::string data_center;
     std::string schema;  ///< version, the same on nodes that agree
     std::vector<ring_token> tokens;
@@ -32,16 +32,16 @@ inline constexpr const char* ask_old_local =
 inline constexpr const char* ask_old_peers =
     "SELECT peer, host_id, rpc_address, data_center, schema_version, tokens FROM system.peers";
 
-/// Rows of the statements above. Nodes that tell no id or no address are just joining and left out.
+/// Rows of the statements above. Nodes that report no id or no address are just joining and are skipped.
 std::vector<peer_row> read_nodes(const rows& r);
 
-/// Which node holds which part of the ring.
+/// Which node owns which part of the ring.
 class ring {
 public:
     /// Node `i` has the tokens `tokens[i]`.
     void assign(const std::vector<std::vector<ring_token>>& tokens);
 
-    /// Nodes in the order in which they hold what has that token: the first is its owner, the others follow around the
+    /// Nodes in the order in which they store what has that token: the first is its owner, the others follow around the
     /// ring, each once. With SimpleStrategy the replicas are the first of them.
     std::vector<std::size_t> order(ring_token token) const;
 

@@ -12,11 +12,11 @@ namespace penstock::history::cassandra {
 /// As many days or more are for ever.
 inline constexpr std::int64_t kept_for_ever = 1'000'000;
 
-/// Days since 1970-01-01 in UTC; times before and after what a date can say count as the first and last day.
+/// Days since 1970-01-01 in UTC; times outside the range of a date count as the first and last day.
 std::int32_t day_of(std::int64_t epoch_ms) noexcept;
 
 /// Seconds from now until a row whose last point has this time is dropped; 0: longer than a server can count, so that
-/// only `last_day_over` ends it; nothing: it is over already.
+/// only `last_day_over` ends it; `nullopt`: it is over already.
 std::optional<std::int32_t> time_to_live(std::int64_t last_time, std::int64_t days, std::int64_t now) noexcept;
 
 /// The same of the note that a tag has chunks on a day: it outlives all of them.

@@ -1,5 +1,5 @@
 // Properties of queries over a store whose chunks hold any bytes: each ends in points that ascend and lie in the
-// interval, or in an error; descending brings the same points in reverse.
+// interval, or in an error; descending returns the same points in reverse.
 
 #include <algorithm>
 #include <functional>

@@ -12,17 +12,17 @@
 
 namespace penstock::history::rocksdb_store {
 
-/// The store's own thread with what it waits for, and what troubles the store. Shared with RocksDB's threads.
+/// The store's own thread with what it waits for, and the store's error. Shared with RocksDB's threads.
 /// Thread: any; `wait` that of `run`.
 class background_state {
 public:
     void start(std::function<void()> run) { thread_.start("history keeper", std::move(run)); }
     void stop() { thread_.stop(); }
 
-    /// `why` is why nothing can be written at present. RocksDB's own words name files: they go to the log alone.
+    /// `why` is why nothing can be written at present. RocksDB's own texts name files: they are only logged.
     void set_error(const rocksdb::Status& why);
     void clear_error();
-    std::string error() const;  ///< a sentence for everyone, `/health` shows it; empty = there is none
+    std::string error() const;  ///< human-readable, `/health` shows it; empty = no error
 
     void request_compaction();
     void request_flush();
@@ -32,7 +32,7 @@ public:
         bool wants_sweep = false;
         bool wants_flush = false;
     };
-    /// Until there is something to do, at most `pause`; while there is trouble `retry_pause` to its end. Nothing
+    /// Until there is something to do, at most `pause`; while there is an error `retry_pause` in full. `nullopt`
     /// when it is time to stop.
     std::optional<events> wait(milliseconds pause, milliseconds retry_pause);
 
@@ -44,7 +44,7 @@ private:
     background_thread thread_;
 };
 
-/// Tells the watch what goes wrong behind the store's back.
+/// Reports errors in RocksDB's own threads to `background_state`.
 std::shared_ptr<rocksdb::EventListener> make_listener(std::shared_ptr<background_state> to);
 
 }  // namespace penstock::history::rocksdb_store

@@ -8,7 +8,7 @@
 
 namespace penstock::history::rocksdb_store {
 
-/// Why RocksDB did not do what it was asked.
+/// Why an operation of RocksDB failed.
 enum class errc {
     no_space = 1,  ///< the disk is full, or a quota is used up
     not_written,   ///< the disk refused, or an earlier write failed
@@ -19,7 +19,7 @@ enum class errc {
 error_code make_error_code(errc e) noexcept;
 error_code to_error(const rocksdb::Status& status) noexcept;
 
-/// The same with RocksDB's own words, for people.
+/// The same with RocksDB's own text, human-readable.
 std::string describe(const rocksdb::Status& status);
 
 }  // namespace penstock::history::rocksdb_store

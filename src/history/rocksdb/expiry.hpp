@@ -18,7 +18,7 @@ public:
     void set_rules(std::shared_ptr<const retention_rules> rules);
     std::shared_ptr<const retention_rules> rules() const;
 
-    /// All chunks that begin before `time` (epoch ms) go, of whichever tag.
+    /// All chunks that begin before `time` (epoch ms) are removed, of all tags.
     void raise_cut_off(std::int64_t time) noexcept;
     std::int64_t cut_off() const noexcept { return cut_off_.load(); }
 
@@ -40,7 +40,7 @@ private:
     wall_time now_;
 };
 
-/// Makes RocksDB leave expired chunks out when it compacts.
+/// Makes RocksDB omit expired chunks when it compacts.
 std::shared_ptr<rocksdb::CompactionFilterFactory> make_filter_factory(std::shared_ptr<const expiry> from);
 
 }  // namespace penstock::history::rocksdb_store

@@ -8,8 +8,8 @@
 
 namespace penstock::history::rocksdb_store {
 
-/// How many bytes begin in which hour (since 1970): kept with each file, so that a size limit knows what to drop
-/// without reading anything.
+/// How many bytes begin in which hour (since 1970): stored with each file, so that a size limit
+/// can be applied without reading anything.
 class hour_sizes {
 public:
     void add(std::int64_t time_ms, std::uint64_t bytes);
@@ -19,7 +19,7 @@ public:
     std::int64_t end_of_share(double share) const;
 
     std::string encode() const;
-    static hour_sizes decode(const std::string& bytes);  ///< nothing of what is damaged
+    static hour_sizes decode(const std::string& bytes);  ///< empty if damaged
     friend bool operator==(const hour_sizes&, const hour_sizes&) = default;
 
 private:

@@ -11,10 +11,10 @@
 
 namespace penstock::history::rocksdb_store {
 
-/// Why a folder could not be opened: for people, and for deciding whether to try again.
+/// Why a folder could not be opened: human-readable, and to decide whether to try again.
 struct open_failure {
     fault why;
-    error_code code;  ///< `refused`: it is another one's, and stays so
+    error_code code;  ///< `refused`: it belongs to another program, permanently
 };
 
 template <class T = void>
@@ -26,7 +26,7 @@ using opened = boost::system::result<T, open_failure>;
 
 opened<std::unique_ptr<local_store>> open_to_write(const std::string& folder, const store_options& options);
 
-/// What is there, without writing anything; nothing when there is nothing. Beside one that writes, too.
+/// Opens it read-only; null if no database exists. Also while another process writes.
 opened<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, const store_options& options);
 
 }  // namespace penstock::history::rocksdb_store

@@ -12,10 +12,10 @@ namespace penstock::history::rocksdb_store {
 result<> scan_chunks(rocksdb::DB& db, tag_number tag, std::int64_t from, std::int64_t to, direction order,
                      const chunk_store::visitor& visit);
 
-/// A database that is only read; keeping anything fails with `no_space`.
+/// A database that is only read; storing fails with `no_space`.
 class reader final : public chunk_store {
 public:
-    /// `db` null: nothing was ever kept.
+    /// `db` null: nothing was ever stored.
     reader(std::unique_ptr<rocksdb::DB> db, sequence_number position) : db_(std::move(db)), position_(position) {}
 
     result<> put(std::span<const chunk> chunks) override;

@@ -12,7 +12,7 @@ reopening_store::reopening_store(std::string folder, const store_options& option
     look();
 }
 
-/// What of it can be read.
+/// What can be read of it.
 void reopening_store::look() {
     auto found = open_to_read(folder_, options_);
     if (found) store_ = std::move(*found);
@@ -52,7 +52,7 @@ result<> reopening_store::commit(sequence_number position) {
     return to ? (*to)->commit(position) : result<>(to.error());
 }
 
-/// Whoever asks for it begins to keep: where nothing can be read it is opened for that.
+/// A caller of this is about to store: where nothing can be read it is opened to write.
 result<sequence_number> reopening_store::position() {
     auto from = readable();
     if (!from) from = writable();

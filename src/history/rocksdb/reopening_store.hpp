@@ -9,8 +9,8 @@
 
 namespace penstock::history::rocksdb_store {
 
-/// A folder that could not be opened to write, because the disk is full or the files are damaged: what is there is read
-/// as far as it can be, and whatever is to be kept opens it first, once in `resume_interval` at most.
+/// A folder that could not be opened to write, because the disk is full or the files are damaged: its content is read
+/// as far as possible, and each write tries to open it first, once in `resume_interval` at most.
 ///
 /// Thread: as `chunk_store`.   Errors: why it could not be opened last.
 class reopening_store final : public chunk_store {

@@ -42,12 +42,12 @@ rocksdb_store::rocksdb_store(std::unique_ptr<rocksdb::DB> db, const store_option
 }
 
 rocksdb_store::~rocksdb_store() {
-    db_->DisableManualCompaction();  // what is under way ends, so the thread is soon at its next wait
+    db_->DisableManualCompaction();  // a running one ends, so the thread is soon at its next wait
     background_state_->stop();
     db_->Close();
 }
 
-/// A success ends no trouble: the keeper does, when the database goes on.
+/// A success does not clear the error: the thread does, when the database works again.
 result<> rocksdb_store::done(const rocksdb::Status& status) {
     if (status.ok()) return {};
     background_state_->set_error(status);
@@ -61,7 +61,7 @@ result<> rocksdb_store::put(std::span<const chunk> chunks) {
     return done(db_->Write(unlogged(), &batch));
 }
 
-/// Chunks and position are in the same column family, the position behind them: no flush brings it without them.
+/// Chunks and position are in the same column family, the position behind them: no flush writes it without them.
 rocksdb::Status rocksdb_store::write_position(sequence_number position) {
     byte_buffer bytes;
     append_big(bytes, position);
@@ -86,14 +86,14 @@ result<> rocksdb_store::scan(tag_number tag, std::int64_t from, std::int64_t to,
     return scan_chunks(*db_, tag, from, to, order, visit);
 }
 
-/// On disk with the next flush, seconds later. A crash before would bring back chunks of a number that no tag has any
+/// On disk with the next flush, seconds later. A crash before would restore chunks of a number that no tag has any
 /// more. A log for this alone is worse: Debian's build ends the process when one was not written to a full disk.
 result<> rocksdb_store::remove(tag_number tag) {
     background_state_->request_flush();
     return done(db_->DeleteRange(unlogged(), db_->DefaultColumnFamily(), first_of(tag), end_of(tag)));
 }
 
-/// The first rules are those of before: what they expire goes with the daily compaction of each file.
+/// The first rules are those of before: what they expire is removed by the daily compaction of each file.
 void rocksdb_store::set_retention(std::shared_ptr<const retention_rules> rules) {
     const auto before = expiry_->rules();
     expiry_->set_rules(std::move(rules));
@@ -123,7 +123,7 @@ void rocksdb_store::run_maintenance() {
     }
 }
 
-/// RocksDB itself waits for space; as long as it does it is busy, and what is known of the trouble stays.
+/// RocksDB itself waits for space; as long as it does it is busy, and the error stays.
 bool rocksdb_store::resume() {
     const auto resumed = db_->Resume();
     if (resumed.ok()) {

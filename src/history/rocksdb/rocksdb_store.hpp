@@ -17,8 +17,8 @@ inline const std::string position_key = std::string(4, '\0') + "position";
 inline const std::string format_key = std::string(4, '\0') + "format";
 inline const std::string format_text = "penstock history 1";
 
-/// The store over an open database, and the thread that keeps it in bounds: goes on after a full disk, looks at the
-/// size, sweeps out what expired.
+/// The store over an open database, and the thread that keeps it in bounds: resumes after a full disk, checks the
+/// size, removes expired chunks.
 class rocksdb_store final : public local_store {
 public:
     rocksdb_store(std::unique_ptr<rocksdb::DB> db, const store_options& options, std::shared_ptr<expiry> too_old,

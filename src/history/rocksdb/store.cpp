@@ -34,7 +34,7 @@ rocksdb::CompressionType best_compression() {
 std::shared_ptr<rocksdb::TableFactory> table_of(const store_options& wanted) {
     rocksdb::BlockBasedTableOptions table;
     table.block_cache = rocksdb::NewLRUCache(wanted.cache_bytes);
-    table.cache_index_and_filter_blocks = true;  // or each open file would hold its own for good
+    table.cache_index_and_filter_blocks = true;  // or each open file would hold its own permanently
     table.pin_l0_filter_and_index_blocks_in_cache = true;
     table.block_size = 16U << 10U;
     table.format_version = 5;
@@ -52,7 +52,7 @@ rocksdb::Options options_of(const store_options& wanted, const std::shared_ptr<e
     o.target_file_size_base = file_bytes;
     o.max_bytes_for_level_base = 4 * file_bytes;
     // A checkpoint is a small file that spans all tags, so merging it rewrites the whole level below: rather more of
-    // them at once. A read looks at each.
+    // them at a time. A read checks each.
     o.level0_file_num_compaction_trigger = 12;
     o.level0_slowdown_writes_trigger = 36;
     o.level0_stop_writes_trigger = 64;
@@ -75,14 +75,14 @@ open_failure refused(const std::string& folder, const std::string& what, errc wh
     return {{"", folder + ": " + what}, why};
 }
 
-/// Whether there is a database in the folder; the folder is made when it is missing.
+/// Whether there is a database in the folder; a missing folder is created.
 opened<bool> has_database(const std::string& folder) {
     namespace fs = std::filesystem;
     std::error_code ec;
     if (!fs::exists(folder, ec)) {
         fs::create_directory(folder, ec);
         const auto why = ec == std::errc::no_space_on_device ? errc::no_space : errc::not_written;
-        if (ec) return refused(folder, fmt::format("the folder cannot be made: {}", ec.message()), why);
+        if (ec) return refused(folder, fmt::format("the folder cannot be created: {}", ec.message()), why);
         fs::permissions(folder, fs::perms::owner_all, ec);
         return false;
     }
@@ -90,12 +90,12 @@ opened<bool> has_database(const std::string& folder) {
     if (fs::exists(fs::path(folder) / "CURRENT", ec)) return true;
     const bool is_empty = fs::is_empty(folder, ec);
     if (ec) return refused(folder, fmt::format("the folder cannot be read: {}", ec.message()), errc::not_written);
-    // A process that died while it made the database leaves a log, a lock and an identity.
+    // A process that died while it created the database leaves a log, a lock and an identity.
     for (const auto& entry : is_empty ? fs::directory_iterator() : fs::directory_iterator(folder, ec)) {
         const auto name = entry.path().filename().string();
         const bool is_ours = name == "LOCK" || name == "IDENTITY" || name.starts_with("LOG") ||
                              name.starts_with("MANIFEST-") || name.ends_with(".dbtmp") || name.ends_with(".log");
-        if (!is_ours) return refused(folder, fmt::format("holds something else than a history ({})", name));
+        if (!is_ours) return refused(folder, fmt::format("contains something else than a history ({})", name));
     }
     return false;
 }
@@ -113,7 +113,7 @@ opened<> check_format(const std::string& folder, rocksdb::DB& db) {
     std::string format;
     const auto found = db.Get({}, format_key, &format);
     if (found.ok() && format == format_text) return {};
-    if (found.ok()) return refused(folder, fmt::format("has a form that this version does not know ({})", format));
+    if (found.ok()) return refused(folder, fmt::format("has a format that this version does not support ({})", format));
     if (!found.IsNotFound()) return failure_of(folder, found);
     {
         const std::unique_ptr<rocksdb::Iterator> first(db.NewIterator({}));
@@ -167,7 +167,7 @@ opened<std::unique_ptr<chunk_store>> open_to_read(const std::string& folder, con
     std::string format;
     const auto known = db->Get({}, format_key, &format);
     if (!known.ok() && !known.IsNotFound()) return failure_of(folder, known);
-    if (known.ok() && format != format_text) return refused(folder, "has a form that this version does not know");
+    if (known.ok() && format != format_text) return refused(folder, "has a format that this version does not support");
     const auto position = read_position(folder, *db);
     if (!position) return position.error();
     return std::unique_ptr<chunk_store>(std::make_unique<reader>(std::move(db), *position));

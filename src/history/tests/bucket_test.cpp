@@ -36,7 +36,7 @@ std::vector<value> whole(std::initializer_list<std::int64_t> numbers) {
     return {numbers.begin(), numbers.end()};
 }
 
-/// What the rules say, without any cleverness.
+/// The rules in their simplest form.
 struct reference {
     std::vector<double> good;
     std::size_t other = 0;
@@ -120,7 +120,7 @@ TEST(aggregate, a_switch_counts_as_0_and_1) {
     EXPECT_EQ(one(aggregate::range, a_boolean, some), "Boolean true 192");
 }
 
-TEST(aggregate, says_how_many_points_were_good) {
+TEST(aggregate, returns_how_many_points_were_good) {
     EXPECT_EQ(one(aggregate::sum, an_int16, {value{std::int64_t{1}}, value{}}), "Double 1 64");
     EXPECT_EQ(one(aggregate::sum, an_int16, {value{}}), "Double - 0");
     EXPECT_EQ(one(aggregate::minimum, an_int16, {value{}}), "Int16 - 0");
@@ -144,7 +144,7 @@ TEST(aggregate, of_texts_is_count_first_and_last) {
     EXPECT_FALSE(is_defined_for(aggregate::average, {element_type::date_time}));
 }
 
-TEST(aggregate, tells_large_whole_numbers_apart) {
+TEST(aggregate, compares_large_whole_numbers_exactly) {
     constexpr auto max = std::numeric_limits<std::int64_t>::max();
     constexpr auto min = std::numeric_limits<std::int64_t>::min();
     const cell_type a_long{element_type::int64};
@@ -155,7 +155,7 @@ TEST(aggregate, tells_large_whole_numbers_apart) {
               "UInt64 18446744073709551615 192");
 }
 
-TEST(aggregate, passes_over_nan_where_there_are_numbers) {
+TEST(aggregate, skips_nan_where_there_are_numbers) {
     const value nan{std::numeric_limits<double>::quiet_NaN()};
     EXPECT_EQ(one(aggregate::minimum, a_double, {nan, value{2.0}, nan, value{1.0}}), "Double 1 192");
     EXPECT_EQ(one(aggregate::maximum, a_double, {value{1.0}, nan, value{2.0}, nan}), "Double 2 192");
@@ -164,7 +164,7 @@ TEST(aggregate, passes_over_nan_where_there_are_numbers) {
     EXPECT_EQ(one(aggregate::sum, a_double, {value{1.0}, value{1e100}, value{1.0}, value{-1e100}}), "Double 2 192");
 }
 
-TEST(buckets, begin_at_from_and_leave_empty_ones_out) {
+TEST(buckets, begin_at_from_and_omit_empty_ones) {
     history kept(std::make_unique<memory_store>());
     tag_feed feed(kept);
     for (const auto ms : {5, 14, 15, 40, 49, 50})
@@ -197,7 +197,7 @@ TEST(buckets, come_in_pages_in_both_orders) {
     }
 }
 
-TEST(buckets, are_what_the_rules_say_on_random_points) {
+TEST(buckets, follow_the_rules_on_random_points) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         std::mt19937_64 random(seed);
         history kept(std::make_unique<memory_store>());
@@ -243,7 +243,7 @@ TEST(lttb, keeps_ends_and_peaks) {
     EXPECT_TRUE(kept.lttb({2, start_time, start_time + 1000}, 10, now)->empty());
 }
 
-TEST(lttb, goes_through_a_long_range_again_and_picks_the_same) {
+TEST(lttb, reads_a_long_range_again_and_picks_the_same) {
     const auto pick = [](std::size_t pieces, std::size_t size) {
         const auto source = [&](const std::function<void(const samples&)>& visit) -> result<> {
             for (std::size_t p = 0; p < pieces; ++p) {

@@ -71,19 +71,19 @@ samples a_bit_of_everything() {
 
 }  // namespace
 
-TEST(chunk_codec, brings_back_every_type) {
+TEST(chunk_codec, round_trips_every_type) {
     for (int i = 0; i < 9; ++i)
         expect_comes_back(a_bit_of_everything());
 }
 
-TEST(chunk_codec, brings_back_whole_numbers_of_the_whole_range) {
+TEST(chunk_codec, round_trips_whole_numbers_of_the_whole_range) {
     constexpr auto min = std::numeric_limits<std::int64_t>::min();
     constexpr auto max = std::numeric_limits<std::int64_t>::max();
     expect_comes_back(of_numbers<std::int64_t>({element_type::int64}, {min, max, 0, -1, min, 1, max, max}));
     expect_comes_back(of_numbers<std::uint64_t>({element_type::uint64}, {0, ~std::uint64_t{0}, 1, 1ULL << 63U}));
 }
 
-TEST(chunk_codec, brings_back_odd_floats_bit_for_bit) {
+TEST(chunk_codec, round_trips_odd_floats_bit_for_bit) {
     const auto nan = std::numeric_limits<double>::quiet_NaN();
     const auto inf = std::numeric_limits<double>::infinity();
     const auto tiny = std::numeric_limits<double>::denorm_min();
@@ -94,7 +94,7 @@ TEST(chunk_codec, brings_back_odd_floats_bit_for_bit) {
     expect_comes_back(of_numbers<float>(a_float, {nan32, -nan32, -0.0F, 3.4e38F, 1e-45F, 16777216.0F, 0.1F}));
 }
 
-TEST(chunk_codec, brings_back_a_few_odd_ones_among_decimals) {
+TEST(chunk_codec, round_trips_a_few_exceptions_among_decimals) {
     random_walk walk(3);
     auto s = made_by(a_double, [&](int) { return walk.next(); });
     const auto plain = encode(s).size();
@@ -105,7 +105,7 @@ TEST(chunk_codec, brings_back_a_few_odd_ones_among_decimals) {
     EXPECT_LE(encode(s).size(), plain + 40);
 }
 
-TEST(chunk_codec, brings_back_random_chunks) {
+TEST(chunk_codec, round_trips_random_chunks) {
     std::mt19937_64 random(4);
     for (int round = 0; round < 300; ++round) {
         samples s;
@@ -130,7 +130,7 @@ TEST(chunk_codec, brings_back_random_chunks) {
     }
 }
 
-TEST(chunk_codec, brings_back_part_of_columns_behind_what_is_there) {
+TEST(chunk_codec, appends_part_of_columns_to_existing_ones) {
     const auto all = a_bit_of_everything();
     samples out;
     ASSERT_TRUE(decode_chunk(encode_chunk(all, 0, 40), out));
@@ -138,7 +138,7 @@ TEST(chunk_codec, brings_back_part_of_columns_behind_what_is_there) {
     expect_same(all, out);
 }
 
-TEST(chunk_codec, brings_back_times_at_both_ends) {
+TEST(chunk_codec, round_trips_times_at_both_ends) {
     samples s;
     add(s, std::numeric_limits<std::int64_t>::min(), an_int16, value{std::int64_t{1}});
     expect_comes_back(s);
@@ -210,7 +210,7 @@ TEST(chunk_codec, survives_every_changed_byte) {
     }
 }
 
-TEST(chunk_codec, says_what_is_wrong) {
+TEST(chunk_codec, reports_what_is_wrong) {
     const auto refusal = [](byte_buffer bytes) {
         samples out;
         return decode_chunk(bytes, out).error();

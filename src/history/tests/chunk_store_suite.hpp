@@ -13,7 +13,7 @@
 
 namespace penstock::history {
 
-/// What every engine keeps. An engine's test includes this once and says
+/// What every engine must do. An engine's test includes this once and writes
 ///
 ///     INSTANTIATE_TEST_SUITE_P(rocksdb, chunk_store_suite, testing::Values(store_maker{…}));
 struct store_maker {
@@ -81,7 +81,7 @@ TEST_P(chunk_store_suite, keeps_tags_apart) {
     EXPECT_EQ(scan(3, 0, 9999), lines{});
 }
 
-TEST_P(chunk_store_suite, knows_times_before_1970_and_at_both_ends) {
+TEST_P(chunk_store_suite, supports_times_before_1970_and_at_both_ends) {
     constexpr auto min = std::numeric_limits<std::int64_t>::min() / 2;
     constexpr auto max = std::numeric_limits<std::int64_t>::max() / 2;
     put({of(7, -5, 1, "b"), of(7, min, 2, "a"), of(7, 5, 3, "c"), of(7, max, 4, "d")});
@@ -95,7 +95,7 @@ TEST_P(chunk_store_suite, stops_when_the_visitor_has_enough) {
     EXPECT_EQ(scan(7, 0, 9999, direction::descending, 2), (lines{"3000/3 c", "2000/2 b"}));
 }
 
-TEST_P(chunk_store_suite, a_chunk_with_a_known_key_takes_the_others_place) {
+TEST_P(chunk_store_suite, a_chunk_with_a_known_key_replaces_the_other) {
     put({of(7, 1000, 1, "short")});
     put({of(7, 1000, 1, "and longer")});
     EXPECT_EQ(scan(7, 0, 9999), lines{"1000/1 and longer"});
@@ -104,7 +104,7 @@ TEST_P(chunk_store_suite, a_chunk_with_a_known_key_takes_the_others_place) {
     EXPECT_EQ(scan(7, 0, 9999), lines{"1000/1 again"});
 }
 
-TEST_P(chunk_store_suite, knows_the_last_committed_position) {
+TEST_P(chunk_store_suite, returns_the_last_committed_position) {
     EXPECT_EQ(store->position().value(), 0U);
     ASSERT_TRUE(store->commit(17));
     EXPECT_EQ(store->position().value(), 17U);
@@ -112,7 +112,7 @@ TEST_P(chunk_store_suite, knows_the_last_committed_position) {
     EXPECT_EQ(store->position().value(), 0xFFFF'FFFF'FFFFULL);
 }
 
-TEST_P(chunk_store_suite, brings_back_any_bytes) {
+TEST_P(chunk_store_suite, returns_any_bytes_unchanged) {
     std::string bytes(100'000, '\0');
     for (std::size_t i = 0; i < bytes.size(); ++i)
         bytes[i] = static_cast<char>(i * i >> 3U);
@@ -120,7 +120,7 @@ TEST_P(chunk_store_suite, brings_back_any_bytes) {
     EXPECT_EQ(scan(7, 0, 9), (lines{"1/1 " + bytes, "2/1 "}));
 }
 
-TEST_P(chunk_store_suite, forgets_a_removed_tag_and_no_other) {
+TEST_P(chunk_store_suite, removes_a_tag_and_no_other) {
     put({of(6, 1000, 1, "a"), of(7, 1000, 1, "a"), of(7, 2000, 2, "b"), of(8, 1000, 1, "a")});
     ASSERT_TRUE(store->commit(1));
     put({of(7, 3000, 3, "c")});
@@ -145,7 +145,7 @@ TEST_P(chunk_store_suite, has_everything_committed_when_it_is_opened_again) {
     EXPECT_EQ(scan(8, 0, 9999), lines{"1000/3 c"});
 }
 
-TEST_P(chunk_store_suite, has_no_trouble) {
+TEST_P(chunk_store_suite, has_no_error) {
     put({of(7, 1000, 1, "a")});
     ASSERT_TRUE(store->commit(1));
     EXPECT_EQ(store->error(), "");

@@ -37,7 +37,7 @@ struct fixture {
 
 }  // namespace
 
-TEST(history, shows_points_before_and_after_they_are_stored) {
+TEST(history, returns_points_before_and_after_they_are_stored) {
     fixture f;
     f.feed.add_now(1, 0, 1.5);
     f.feed.add_now(1, 1000, 0, quality::comm_failure);
@@ -136,7 +136,7 @@ TEST(history, a_clock_that_jumps_a_day_loses_nothing) {
     }
 }
 
-TEST(history, keeps_whatever_comes_in_any_order) {
+TEST(history, keeps_what_arrives_in_any_order) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         fixture f;
         std::mt19937_64 random(seed);
@@ -236,7 +236,7 @@ TEST(history, reads_long_ranges_in_pieces) {
     f.expect_all(1);
 }
 
-TEST(history, shows_only_the_quality_asked_for) {
+TEST(history, returns_only_the_requested_quality) {
     fixture f;
     f.feed.add_now(1, 0, 1);
     f.feed.add_now(1, 1, 0, quality::bad);
@@ -250,7 +250,7 @@ TEST(history, shows_only_the_quality_asked_for) {
     EXPECT_EQ(of(quality_filter::all).size(), 3U);
 }
 
-TEST(history, does_not_show_what_is_older_than_the_tags_retention) {
+TEST(history, does_not_return_what_is_older_than_the_tags_retention) {
     fixture f;
     for (const tag_number tag : {1U, 2U}) {
         f.feed.add_now(tag, -3 * day, 1);
@@ -286,7 +286,7 @@ TEST(history, a_removed_tag_is_gone_and_stays_so) {
     EXPECT_EQ(f.kept.stats().open_points, 0U);
 }
 
-TEST(history, an_import_goes_between_and_in_place_of_what_is_there) {
+TEST(history, an_import_adds_and_replaces_points) {
     fixture f;
     for (int i = 0; i < 10; ++i)
         f.feed.add_now(1, 1000 * i, i);
@@ -352,7 +352,7 @@ TEST(history, a_query_during_a_write_sees_every_point_once) {
     EXPECT_GT(asked, 0);
 }
 
-TEST(history, figures_return_to_what_idle_tags_cost) {
+TEST(history, stats_return_to_what_idle_tags_cost) {
     fixture f;
     for (int i = 0; i < 60; ++i) {
         for (tag_number tag = 1; tag <= 1000; ++tag)
@@ -369,7 +369,7 @@ TEST(history, figures_return_to_what_idle_tags_cost) {
     EXPECT_GT(f.kept.stats().stored_bytes, 0U);
 }
 
-TEST(history, answers_beside_append_and_checkpoint) {
+TEST(history, responds_during_append_and_checkpoint) {
     fixture f;
     std::atomic<bool> is_over{false};
     std::vector<std::thread> readers;
@@ -378,7 +378,7 @@ TEST(history, answers_beside_append_and_checkpoint) {
             std::size_t seen = 0;
             while (!is_over.load()) {
                 const auto found = f.kept.points({1, 0, start_time + day}, 100'000, history_now).value().points;
-                EXPECT_GE(found.size(), seen);  // nothing that was seen is ever missing
+                EXPECT_GE(found.size(), seen);  // nothing that was returned is ever missing
                 seen = found.size();
             }
         });

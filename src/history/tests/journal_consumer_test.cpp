@@ -76,12 +76,12 @@ protected:
         return out;
     }
 
-    /// Until everything that was appended has come in.
+    /// Until everything that was appended has arrived.
     void wait() {
         for (const auto end = steady_now() + 10s; steady_now() < end; std::this_thread::yield()) {
             if (series->stats().points_appended >= static_cast<std::uint64_t>(n)) return;
         }
-        FAIL() << "the points did not come";
+        FAIL() << "the points did not arrive";
     }
 
     test::temp_dir folder;
@@ -92,7 +92,7 @@ protected:
     int n = 0;
 };
 
-TEST_F(feed_test, what_is_in_the_journal_comes_into_the_history_and_is_let_go) {
+TEST_F(feed_test, samples_of_the_journal_reach_the_history_and_are_dropped) {
     append(100);
     running->start();
     wait();
@@ -105,7 +105,7 @@ TEST_F(feed_test, what_is_in_the_journal_comes_into_the_history_and_is_let_go) {
     EXPECT_EQ(running->waiting(), 0U);
 }
 
-TEST_F(feed_test, a_new_start_goes_on_where_the_store_is) {
+TEST_F(feed_test, a_new_start_resumes_at_the_position_of_the_store) {
     append(100);
     running->start();
     wait();
@@ -120,7 +120,7 @@ TEST_F(feed_test, a_new_start_goes_on_where_the_store_is) {
     EXPECT_EQ(numbers(), expected());
 }
 
-TEST_F(feed_test, a_tag_that_is_forgotten_goes_from_memory_and_store) {
+TEST_F(feed_test, a_removed_tag_is_removed_from_memory_and_store) {
     append(100);
     running->start();
     wait();
@@ -132,7 +132,7 @@ TEST_F(feed_test, a_tag_that_is_forgotten_goes_from_memory_and_store) {
     EXPECT_TRUE(store.chunks().empty());
 }
 
-TEST_F(feed_test, points_that_no_checkpoint_took_are_read_again_after_a_crash) {
+TEST_F(feed_test, points_that_no_checkpoint_stored_are_read_again_after_a_crash) {
     append(30);
     series->append([&] {
         sample_batch b;
@@ -148,7 +148,7 @@ TEST_F(feed_test, points_that_no_checkpoint_took_are_read_again_after_a_crash) {
     EXPECT_EQ(numbers(), expected());
 }
 
-TEST_F(feed_test, while_the_store_takes_nothing_points_wait_in_the_journal) {
+TEST_F(feed_test, while_the_store_refuses_points_wait_in_the_journal) {
     store.failure = boost::system::errc::make_error_code(boost::system::errc::no_space_on_device);
     append(200);
     running->start();
@@ -165,7 +165,7 @@ TEST_F(feed_test, while_the_store_takes_nothing_points_wait_in_the_journal) {
     EXPECT_EQ(numbers(), expected());
 }
 
-TEST(journal_consumer, a_checkpoint_comes_when_the_disk_fills_and_when_it_has_room_again) {
+TEST(journal_consumer, a_checkpoint_is_made_when_the_disk_fills_and_when_it_has_space_again) {
     const test::temp_dir folder;
     const auto disk = std::make_shared<journal::faulty_file_system>();
     memory_store store;
@@ -195,7 +195,7 @@ TEST(journal_consumer, a_checkpoint_comes_when_the_disk_fills_and_when_it_has_ro
     for (const auto end = steady_now() + 10s; series.stats().points_appended < 1 && steady_now() < end;)
         std::this_thread::yield();
     disk->free = 500ULL << 20U;
-    EXPECT_TRUE(comes_to(1)) << "the journal may let go of it, and a kill costs nothing";
+    EXPECT_TRUE(comes_to(1)) << "the journal may drop it, and a kill loses nothing";
     append(2);  // waits in memory
     disk->free = 2000ULL << 20U;
     for (const auto end = steady_now() + 10s; series.stats().points_appended < 2 && steady_now() < end;)

@@ -8,7 +8,7 @@
 
 namespace penstock::history {
 
-/// A store in memory: what the history does with one is seen here, and made to fail.
+/// A store in memory: tests check here what the history does with one, and make it fail.
 class memory_store final : public chunk_store {
 public:
     result<> put(std::span<const chunk> chunks) override {
@@ -69,7 +69,7 @@ public:
 
     error_code failure;                ///< of put and commit
     std::function<void()> during_put;  ///< before the store has the chunks
-    std::size_t visited = 0;           ///< chunks given to readers
+    std::size_t visited = 0;           ///< chunks passed to readers
 
 private:
     std::mutex mutex_;

@@ -38,7 +38,7 @@ samples minute_of(cell_type type, Make&& make) {
 
 }  // namespace
 
-TEST(open_chunk, brings_back_every_type_in_turn) {
+TEST(open_chunk, round_trips_every_type_in_turn) {
     samples s;
     auto time = start_time;
     for (int i = 0; i < 20; ++i) {
@@ -60,7 +60,7 @@ TEST(open_chunk, brings_back_every_type_in_turn) {
     expect_read_back(s);
 }
 
-TEST(open_chunk, brings_back_random_cells) {
+TEST(open_chunk, round_trips_random_cells) {
     std::mt19937_64 random(1);
     for (const auto type : {a_double, a_float, cell_type{element_type::int64}}) {
         samples s;
@@ -89,7 +89,7 @@ TEST(open_chunk, an_idle_one_is_small) {
     EXPECT_EQ(open_chunk().bytes(), 0U);
 }
 
-TEST(open_chunk, knows_where_a_point_fits) {
+TEST(open_chunk, returns_where_a_point_fits) {
     using fit = open_chunk::placement;
     samples s;
     add_number(s, start_time, 1);
@@ -103,7 +103,7 @@ TEST(open_chunk, knows_where_a_point_fits) {
     EXPECT_EQ(chunk.placement_of(start_time + one_hour + 1), fit::beyond);
 }
 
-TEST(open_chunk, a_late_point_takes_its_place) {
+TEST(open_chunk, a_late_point_is_inserted) {
     samples s;
     for (const auto ms : {0, 1000, 3000, 2000, 1000, -500})
         add_number(s, start_time + ms, static_cast<double>(s.size()));
@@ -134,7 +134,7 @@ TEST(open_chunk, is_full_at_300_points_or_64_kilobytes) {
     expect_read_back(texts);
 }
 
-TEST(open_chunk, knows_whether_the_store_has_all_of_it) {
+TEST(open_chunk, returns_whether_the_store_has_all_of_it) {
     samples s;
     add_number(s, start_time, 1);
     add_number(s, start_time + 1, 1);

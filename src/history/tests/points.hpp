@@ -37,7 +37,7 @@ inline std::vector<std::string> lines_of(const samples& s) {
     return lines;
 }
 
-/// Bit for bit, wherever texts have their bytes.
+/// Bit for bit, wherever the bytes of texts are.
 inline void expect_same(const samples& a, const samples& b) {
     ASSERT_EQ(a.times, b.times);
     ASSERT_EQ(a.types, b.types);

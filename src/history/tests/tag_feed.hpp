@@ -7,7 +7,7 @@
 
 namespace penstock::history {
 
-/// Feeds a history and remembers what must be there.
+/// Feeds a history and records what it must contain.
 class tag_feed {
 public:
     explicit tag_feed(history& h) : history_(h) { batch_.first = 1; }

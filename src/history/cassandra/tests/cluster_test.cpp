@@ -93,7 +93,7 @@ TEST(cassandra_cluster, the_owner_of_a_partition_is_asked_first) {
     }
 }
 
-TEST(cassandra_cluster, nodes_of_other_data_centers_are_left_alone) {
+TEST(cassandra_cluster, nodes_of_other_data_centers_are_not_used) {
     fixture f;
     f.far.add(1);
     f.far.add(2).data_center = "far away";
@@ -111,7 +111,7 @@ TEST(cassandra_cluster, two_names_of_one_node_are_one_node) {
     EXPECT_EQ(f.near->usable(), 1U);
 }
 
-TEST(cassandra_cluster, a_call_whose_node_dies_is_given_to_the_next) {
+TEST(cassandra_cluster, a_call_whose_node_dies_is_sent_to_the_next) {
     fixture f;
     f.far.add(1, 0);
     f.far.add(2, 100);
@@ -129,7 +129,7 @@ TEST(cassandra_cluster, a_call_whose_node_dies_is_given_to_the_next) {
     EXPECT_EQ(f.trouble, "") << "one node is enough";
 }
 
-TEST(cassandra_cluster, what_another_node_may_do_is_asked_of_it_and_what_none_can_is_not) {
+TEST(cassandra_cluster, an_error_that_another_node_may_not_have_is_retried_there_and_others_are_not) {
     struct {
         std::int32_t code;
         std::size_t asked;
@@ -148,7 +148,7 @@ TEST(cassandra_cluster, what_another_node_may_do_is_asked_of_it_and_what_none_ca
     }
 }
 
-TEST(cassandra_cluster, a_lost_node_is_connected_again_by_itself) {
+TEST(cassandra_cluster, a_lost_node_is_reconnected_automatically) {
     fixture f;
     f.far.add(1);
     f.start({"10.0.0.1"}, 1);
@@ -174,7 +174,7 @@ TEST(cassandra_cluster, a_call_waits_for_the_first_attempt_and_no_longer) {
     EXPECT_EQ(nobody.run().error(), errc::no_node);
 }
 
-TEST(cassandra_cluster, a_wrong_password_is_told_as_such) {
+TEST(cassandra_cluster, a_wrong_password_is_reported_as_such) {
     fixture f;
     f.settings.login.user = "user";
     f.settings.login.password = "wrong one";
@@ -182,10 +182,10 @@ TEST(cassandra_cluster, a_wrong_password_is_told_as_such) {
     f.start({"10.0.0.1"});
     EXPECT_EQ(f.run().error(), errc::bad_credentials);
     EXPECT_NE(f.trouble.find("incorrect"), std::string::npos) << f.trouble;
-    EXPECT_EQ(f.trouble.find("wrong one"), std::string::npos) << "secrets are never told";
+    EXPECT_EQ(f.trouble.find("wrong one"), std::string::npos) << "secrets are never reported";
 }
 
-TEST(cassandra_cluster, the_tables_are_made_once_before_the_first_call) {
+TEST(cassandra_cluster, the_tables_are_created_once_before_the_first_call) {
     fixture f;
     f.far.add(1, 0);
     f.far.add(2, 100);
@@ -213,7 +213,7 @@ TEST(cassandra_cluster, the_tables_are_made_once_before_the_first_call) {
     EXPECT_EQ(f.trouble, "");
 }
 
-TEST(cassandra_cluster, a_node_that_says_nothing_leaves_time_for_the_next) {
+TEST(cassandra_cluster, a_node_that_does_not_respond_leaves_time_for_the_next) {
     fixture f;
     f.far.add(1, 0);
     f.far.add(2, 100);

@@ -37,7 +37,7 @@ error_code fault_of(opcode what, std::string_view body) {
     return a.has_value() ? error_code{} : a.error();
 }
 
-TEST(cql_codec, reads_every_vector_as_its_source_says) {
+TEST(cql_codec, reads_every_vector_as_its_source_does) {
     ASSERT_FALSE(vectors().empty());
     for (const auto& v : vectors()) {
         const auto found = next_frame(v.bytes, sender_of(v));
@@ -93,7 +93,7 @@ TEST(cql_codec, every_body_that_is_cut_is_refused) {
     }
 }
 
-TEST(cql_codec, a_stranger_on_the_port_is_found_out_by_its_first_bytes) {
+TEST(cql_codec, another_protocol_is_detected_by_its_first_bytes) {
     EXPECT_EQ(next_frame(as_bytes("HTTP/1.1 400"), sender::server).error(), errc::not_cql);
     EXPECT_EQ(next_frame(as_bytes("\x15\x03\x03"), sender::server).error(), errc::not_cql) << "a TLS alert";
     EXPECT_EQ(next_frame(*parse_hex("04 00 00 00 08"), sender::server).error(), errc::not_cql) << "a request";
@@ -110,7 +110,7 @@ TEST(cql_codec, a_body_over_the_limit_is_refused_before_it_arrives) {
               errc::frame_too_long);
 }
 
-TEST(cql_codec, a_number_of_rows_that_lies_allocates_nothing) {
+TEST(cql_codec, a_wrong_number_of_rows_allocates_nothing) {
     EXPECT_EQ(fault_of(opcode::result, "00000002 00000004 7FFFFFFF 7FFFFFFF"), errc::bad_body);
     EXPECT_EQ(fault_of(opcode::result, "00000002 00000004 FFFFFFFF 00000001"), errc::bad_body);
     EXPECT_EQ(fault_of(opcode::result, "00000002 00000004 00000001 FFFFFFFF"), errc::bad_body);
@@ -125,7 +125,7 @@ TEST(cql_codec, types_that_nest_without_end_are_refused) {
     EXPECT_EQ(fault_of(opcode::result, body), errc::bad_body);
 }
 
-TEST(cql_codec, columns_of_every_type_are_passed_over) {
+TEST(cql_codec, columns_of_every_type_are_skipped) {
     // custom, list<int>, map<int,text>, user defined (one field), tuple<int,int>; names a to e; no rows
     const auto a = response_of(opcode::result,
                                "00000002 00000001 00000005 0001 6B 0001 74"
@@ -141,7 +141,7 @@ TEST(cql_codec, columns_of_every_type_are_passed_over) {
     EXPECT_FALSE(std::get<rows>(*a).find("f"));
 }
 
-TEST(cql_codec, warnings_trace_and_payload_before_the_message_are_passed_over) {
+TEST(cql_codec, warnings_trace_and_payload_before_the_message_are_skipped) {
     const auto warned = response_of(opcode::result, "0001 0003 616263 00000001", frame_flag::has_warnings);
     EXPECT_EQ(describe(*warned), "done");
     const auto all =
@@ -152,17 +152,17 @@ TEST(cql_codec, warnings_trace_and_payload_before_the_message_are_passed_over) {
     EXPECT_FALSE(response_of(opcode::result, "00000001", frame_flag::compressed).has_value());
 }
 
-TEST(cql_codec, refuses_answers_that_are_not_whole) {
+TEST(cql_codec, refuses_incomplete_responses) {
     for (const auto* body : {"", "000000", "00000006", "00000004 0000", "00000004 0001 11", "00000002 00000001"})
         EXPECT_EQ(fault_of(opcode::result, body), errc::bad_body) << body;
     EXPECT_EQ(fault_of(opcode::error, "00001000"), errc::bad_body);
     EXPECT_EQ(fault_of(opcode::error, "00001000 0005 61"), errc::bad_body);
     EXPECT_EQ(fault_of(opcode::authenticate, "0005 61"), errc::bad_body);
     EXPECT_EQ(fault_of(opcode::supported, "0001 0001 61 0002 0001 61"), errc::bad_body);
-    EXPECT_EQ(fault_of(opcode::query, ""), errc::bad_body) << "a request is no answer";
+    EXPECT_EQ(fault_of(opcode::query, ""), errc::bad_body) << "a request is no response";
 }
 
-TEST(cql_codec, an_error_tells_how_many_replicas_took_part) {
+TEST(cql_codec, an_error_reports_how_many_replicas_took_part) {
     const auto late = response_of(opcode::error, "00001100 0004 6C617465 0006 00000001 00000002 0006 53494D504C45");
     EXPECT_EQ(describe(*late), "error 1100 late (1 of 2 needed replicas answered)");
     const auto cut = response_of(opcode::error, "00001100 0004 6C617465");
@@ -186,7 +186,7 @@ TEST(cql_codec, cells_of_a_wrong_size_have_no_value) {
     EXPECT_TRUE(texts_of(all.subspan(4, 8)).empty()) << "cut";
 }
 
-TEST(cql_codec, a_password_is_sent_as_its_authenticator_wants) {
+TEST(cql_codec, a_password_is_sent_as_its_authenticator_requires) {
     EXPECT_EQ(to_hex(password_token("me", "pw")), "00 6d 65 00 70 77");
 }
 
@@ -196,7 +196,7 @@ TEST(consistency, levels_are_read_in_any_case_and_others_named) {
     EXPECT_NE(to_string(parse_consistency("most").error()).find("QUORUM"), std::string::npos);
 }
 
-TEST(errc, every_code_has_words_and_a_remedy) {
+TEST(errc, every_code_has_a_text_and_a_remedy) {
     for (const int code : {0x000A, 0x0100, 0x1000, 0x1001, 0x1002, 0x1003, 0x1100, 0x1200, 0x1300, 0x1400, 0x1500,
                            0x1600, 0x1700, 0x2000, 0x2100, 0x2200, 0x2300, 0x2400, 0x2500}) {
         EXPECT_EQ(server_error(code).value(), code);

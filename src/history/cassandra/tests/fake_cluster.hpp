@@ -11,7 +11,7 @@
 
 namespace penstock::history::cassandra {
 
-/// Nodes in memory that know each other. Their numbers are the last of their addresses, 10.0.0.N, and of their ids.
+/// Nodes in memory that report each other. Their numbers are the last of their addresses, 10.0.0.N, and of their ids.
 struct fake_cluster {
     struct member {
         fake_node node;

@@ -14,7 +14,7 @@
 
 namespace penstock::history::cassandra {
 
-/// A connection in memory whose far end is a test. Unlike `sim_stream` a read waits when nothing has arrived, as
+/// A connection in memory whose peer is a test. Unlike `sim_stream` a read waits when nothing has arrived, as
 /// sessions read all the time.
 struct fake_link {
     explicit fake_link(const io::executor& where) : home(where) {}
@@ -26,7 +26,7 @@ struct fake_link {
     std::optional<std::size_t> fails_at;
     bool is_deaf = false;  ///< a write waits for its deadline
     byte_buffer incoming;
-    bool is_closed = false;  ///< by either end
+    bool is_closed = false;  ///< by either side
     io::event* reader = nullptr;
 
     void arrive(byte_view bytes) {
@@ -86,7 +86,7 @@ private:
     std::shared_ptr<fake_link> link_;
 };
 
-// What nodes answer. Columns are text by name, so that tests can be read; the store goes by names and sizes.
+// Responses of nodes. Columns are text by name, so that tests can be read; the store uses names and sizes.
 
 inline byte_buffer make_response(std::int16_t stream, opcode what, std::string_view body_hex) {
     byte_buffer out;
@@ -130,10 +130,10 @@ inline byte_buffer make_rows(std::int16_t stream, const std::vector<std::string>
 
 inline constexpr std::string_view void_body = "00 00 00 01";
 
-/// A node in memory: starts up and prepares by itself, `serve` answers the rest. What it has prepared is known by its
+/// A node in memory: starts up and prepares automatically, `serve` does the rest. What it has prepared is found by its
 /// text, which is the id too.
 struct fake_node {
-    std::string authenticator;  ///< of those that want a password
+    std::string authenticator;  ///< of those that require a password
     std::string password = "secret";
     std::vector<std::string> versions{"3/v3", "4/v4", "5/v5"};
     std::vector<std::string> texts;  ///< prepared or queried, in order
@@ -143,7 +143,7 @@ struct fake_node {
     bool is_silent = false;
     std::vector<std::shared_ptr<fake_link>> links;
 
-    /// The answer to a query, execute or batch; `text` is the statement's. Empty: silence.
+    /// The answer to a query, execute or batch; `text` is the statement's. Empty: no response.
     std::function<byte_buffer(std::int16_t stream, const std::string& text, const request& what)> serve =
         [](std::int16_t stream, const std::string&, const request&) {
             return make_response(stream, opcode::result, void_body);

@@ -1,5 +1,5 @@
 // Against a real cluster, when PENSTOCK_CASSANDRA=host:port,… names one: tests/interop/test_cassandra.py starts it.
-// Each test has an edge of its own, so that they find nothing of each other.
+// Each test has an edge of its own, so that they find no data of each other.
 
 #include <gtest/gtest.h>
 
@@ -81,7 +81,7 @@ TEST_F(live_store, chunks_come_back_in_the_order_of_their_keys_or_the_reverse) {
     EXPECT_EQ(store->error(), "");
 }
 
-TEST_F(live_store, a_chunk_with_the_key_of_a_kept_one_takes_its_place) {
+TEST_F(live_store, a_chunk_with_the_key_of_a_stored_one_replaces_it) {
     const std::vector<chunk> first{make_chunk(1, now, 1, "old"), make_chunk(1, now, 1, "new")};
     ASSERT_TRUE(store->put(first));
     EXPECT_EQ(contents(1, -always, always), "new");
@@ -98,7 +98,7 @@ TEST_F(live_store, the_position_outlives_the_store) {
     EXPECT_EQ(store->position().value(), 42U);
 }
 
-TEST_F(live_store, a_removed_tag_is_gone_and_may_come_again) {
+TEST_F(live_store, a_removed_tag_is_gone_and_may_be_added_again) {
     const std::vector<chunk> chunks{make_chunk(1, now, 1, "a"), make_chunk(1, now - 20 * day, 0, "b"),
                                     make_chunk(2, now, 2, "c")};
     ASSERT_TRUE(store->put(chunks));

@@ -91,7 +91,7 @@ TEST(cassandra_session, logs_in_with_a_password) {
     EXPECT_TRUE(f.start());
 }
 
-TEST(cassandra_session, tells_why_it_was_not_let_in) {
+TEST(cassandra_session, reports_why_the_login_was_refused) {
     struct {
         std::string authenticator, user, password;
         errc why;
@@ -111,7 +111,7 @@ TEST(cassandra_session, tells_why_it_was_not_let_in) {
     }
 }
 
-TEST(cassandra_session, a_password_is_never_sent_to_an_authenticator_that_it_does_not_know) {
+TEST(cassandra_session, a_password_is_never_sent_to_an_unsupported_authenticator) {
     session_fixture f;
     f.node.authenticator = "com.example.KerberosAuthenticator";
     EXPECT_FALSE(f.start());
@@ -119,7 +119,7 @@ TEST(cassandra_session, a_password_is_never_sent_to_an_authenticator_that_it_doe
         EXPECT_FALSE(std::holds_alternative<auth_response>(r));
 }
 
-TEST(cassandra_session, a_server_without_version_4_is_refused_before_it_is_told_anything) {
+TEST(cassandra_session, a_server_without_version_4_is_refused_before_anything_is_sent) {
     session_fixture f;
     f.node.versions = {"3/v3"};
     EXPECT_EQ(f.start().error(), errc::other_version);
@@ -136,7 +136,7 @@ TEST(cassandra_session, a_statement_is_prepared_once) {
     EXPECT_EQ(to_hex(last.how.values.bytes(), '\0'), "000000080000000000000002");
 }
 
-TEST(cassandra_session, a_statement_that_the_node_has_forgotten_is_prepared_again) {
+TEST(cassandra_session, a_statement_that_the_node_no_longer_has_is_prepared_again) {
     session_fixture f;
     ASSERT_TRUE(f.start());
     EXPECT_EQ(session_text(f.insert(1)), "done");
@@ -151,7 +151,7 @@ TEST(cassandra_session, a_statement_that_the_node_has_forgotten_is_prepared_agai
     EXPECT_EQ(std::get<batch>(f.node.requests.back()).items.size(), 2U);
 }
 
-TEST(cassandra_session, a_refusal_is_an_error_with_the_servers_words_and_ends_nothing) {
+TEST(cassandra_session, an_error_response_is_an_error_with_the_servers_text_and_ends_nothing) {
     session_fixture f;
     ASSERT_TRUE(f.start());
     f.node.serve = [](std::int16_t stream, const std::string&, const request&) {
@@ -163,7 +163,7 @@ TEST(cassandra_session, a_refusal_is_an_error_with_the_servers_words_and_ends_no
     EXPECT_TRUE(f.talk->is_open());
 }
 
-TEST(cassandra_session, no_answer_in_time_ends_the_session_and_all_that_waits) {
+TEST(cassandra_session, no_response_in_time_ends_the_session_and_all_waits) {
     session_fixture f;
     ASSERT_TRUE(f.start());
     f.node.is_silent = true;
@@ -182,10 +182,10 @@ TEST(cassandra_session, no_answer_in_time_ends_the_session_and_all_that_waits) {
     f.loop.run();
     EXPECT_EQ(ended, (std::vector<error_code>{errc::timed_out, errc::timed_out}));
     EXPECT_FALSE(f.talk->is_open());
-    EXPECT_EQ(f.insert(1).error(), errc::timed_out) << "an ended session tells why";
+    EXPECT_EQ(f.insert(1).error(), errc::timed_out) << "an ended session returns why";
 }
 
-TEST(cassandra_session, a_node_that_takes_no_bytes_is_given_up_at_the_deadline) {
+TEST(cassandra_session, a_node_that_reads_no_bytes_is_closed_at_the_deadline) {
     session_fixture f;
     f.talk = session::make(f.loop.get_executor(), f.node.connect(f.loop.get_executor()), f.settings);
     f.link().is_deaf = true;
@@ -193,7 +193,7 @@ TEST(cassandra_session, a_node_that_takes_no_bytes_is_given_up_at_the_deadline) 
     EXPECT_FALSE(f.talk->is_open());
 }
 
-TEST(cassandra_session, answers_may_come_in_any_order) {
+TEST(cassandra_session, responses_may_arrive_in_any_order) {
     session_fixture f;
     ASSERT_TRUE(f.start());
     f.insert(0);
@@ -226,7 +226,7 @@ TEST(cassandra_session, answers_may_come_in_any_order) {
     EXPECT_EQ(right, 3U);
 }
 
-TEST(cassandra_session, more_requests_than_the_bound_wait_for_their_turn) {
+TEST(cassandra_session, requests_above_the_limit_wait_for_their_turn) {
     session_fixture f;
     f.settings.max_in_flight = 2;
     ASSERT_TRUE(f.start());
@@ -253,7 +253,7 @@ TEST(cassandra_session, more_requests_than_the_bound_wait_for_their_turn) {
     EXPECT_EQ(highest, 1);
 }
 
-TEST(cassandra_session, answers_that_nobody_asked_for_end_it_and_events_do_not) {
+TEST(cassandra_session, unsolicited_responses_end_it_and_events_do_not) {
     session_fixture f;
     ASSERT_TRUE(f.start());
     f.link().arrive(make_response(-1, opcode::event, "0001 61"));
@@ -274,7 +274,7 @@ TEST(cassandra_session, bytes_that_are_no_frame_end_it) {
     }
 }
 
-TEST(cassandra_session, the_wrong_kind_of_answer_is_an_error) {
+TEST(cassandra_session, the_wrong_kind_of_response_is_an_error) {
     session_fixture f;
     f.node.versions = {};
     f.talk = session::make(f.loop.get_executor(), f.node.connect(f.loop.get_executor()), f.settings);
@@ -282,7 +282,7 @@ TEST(cassandra_session, the_wrong_kind_of_answer_is_an_error) {
     EXPECT_EQ(f.run(f.talk->start(no_deadline)).error(), errc::unexpected_response);
 }
 
-TEST(cassandra_session, a_link_that_ends_is_noticed_without_asking) {
+TEST(cassandra_session, a_connection_that_ends_is_detected_without_a_request) {
     session_fixture f;
     ASSERT_TRUE(f.start());
     EXPECT_FALSE(f.run(f.talk->wait_closed(long_past)));

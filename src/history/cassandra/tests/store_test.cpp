@@ -22,7 +22,7 @@ chunk make_chunk(tag_number tag, std::int64_t first_time, sequence_number first,
     return out;
 }
 
-/// A store over one node in memory that has all tables and keeps what it is asked.
+/// A store over one node in memory that has all tables and records its requests.
 struct store_fixture {
     fake_cluster far;
     std::mutex mutex;
@@ -74,7 +74,7 @@ struct store_fixture {
     }
 };
 
-TEST(cassandra_store, opens_while_the_cluster_is_away_and_works_when_it_comes) {
+TEST(cassandra_store, opens_without_the_cluster_and_works_when_it_starts) {
     store_fixture f;
     f.far.is_away = true;
     f.open();
@@ -89,7 +89,7 @@ TEST(cassandra_store, opens_while_the_cluster_is_away_and_works_when_it_comes) {
     EXPECT_EQ(f.store->error(), "");
 }
 
-TEST(cassandra_store, a_refused_put_is_trouble_until_one_works) {
+TEST(cassandra_store, a_refused_put_is_an_error_until_one_works) {
     store_fixture f;
     f.open();
     const std::vector<chunk> chunks{make_chunk(1, to_epoch_ms(wall_now()), 1)};
@@ -105,7 +105,7 @@ TEST(cassandra_store, a_refused_put_is_trouble_until_one_works) {
     EXPECT_EQ(f.calls("positions").size(), 1U);
 }
 
-TEST(cassandra_store, a_silent_node_is_given_up_at_the_deadline) {
+TEST(cassandra_store, a_node_without_a_response_is_closed_at_the_deadline) {
     store_fixture f;
     f.open();
     f.is_silent = true;
@@ -117,7 +117,7 @@ TEST(cassandra_store, a_silent_node_is_given_up_at_the_deadline) {
     EXPECT_TRUE(f.put_in_the_end(chunks)) << "over a new connection";
 }
 
-TEST(cassandra_store, chunks_of_one_partition_share_a_batch_and_the_day_is_noted_once) {
+TEST(cassandra_store, chunks_of_one_partition_share_a_batch_and_the_day_is_written_once) {
     store_fixture f;
     f.open();
     const auto midnight = to_epoch_ms(wall_now()) / day_ms * day_ms;
@@ -163,7 +163,7 @@ TEST(cassandra_store, a_chunk_that_is_over_is_not_written) {
     EXPECT_TRUE(f.store->put({}));
 }
 
-TEST(cassandra_store, a_chunk_that_no_node_takes_is_refused_by_name) {
+TEST(cassandra_store, a_chunk_that_no_node_accepts_is_refused_by_name) {
     store_fixture f;
     f.open();
     const std::vector<chunk> chunks{make_chunk(1, to_epoch_ms(wall_now()), 1, 9UL << 20U)};
@@ -229,7 +229,7 @@ TEST(cassandra_options, contact_points_are_hosts_with_or_without_ports) {
     EXPECT_EQ(points[2].host + std::to_string(points[2].port), "[::1]9043");
     EXPECT_EQ(points[3].host + std::to_string(points[3].port), "fe80::19042");
     EXPECT_EQ(points[0].kind, io::endpoint::transport::tls);
-    EXPECT_TRUE(points[0].tls.verifies) << "unless somebody switches it off";
+    EXPECT_TRUE(points[0].tls.verifies) << "unless a user switches it off";
 }
 
 TEST(lifetime, days_begin_at_midnight_utc_before_1970_too) {
@@ -255,7 +255,7 @@ TEST(lifetime, a_row_ends_its_days_after_its_last_point) {
     EXPECT_FALSE(time_to_live_of_day(std::numeric_limits<std::int32_t>::min(), 35, now));
 }
 
-TEST(lifetime, the_note_of_a_day_outlives_its_chunks_and_a_day_that_is_over_has_none) {
+TEST(lifetime, the_row_of_a_day_outlives_its_chunks_and_a_day_that_is_over_has_none) {
     const std::int64_t now = 20'000 * day_ms + day_ms / 2;
     for (std::int64_t days = 0; days < 40; ++days) {
         const auto over = last_day_over(days, now);

@@ -1,4 +1,4 @@
-// What every engine keeps, against a real cluster; see live_test.cpp.
+// What every engine must do, against a real cluster; see live_test.cpp.
 
 #include <cstdlib>
 

@@ -18,7 +18,7 @@ ring_token token(std::string_view edge, std::int64_t tag, std::int32_t day) {
     return token_of(key);
 }
 
-TEST(token, is_what_a_real_server_says) {
+TEST(token, is_the_one_of_a_real_server) {
     // SELECT token(edge, tag, day) of Cassandra 5.0.9; 19849 is 2024-05-06.
     EXPECT_EQ(token("e1", 7, 19849), -6960097227772205140);
     EXPECT_EQ(token("e1", 1, 19849), -3267490812413317701);
@@ -32,10 +32,10 @@ TEST(token, is_what_a_real_server_says) {
     EXPECT_EQ(token("plant-7/\u00e9dge", -1, 19849), 8933798091483136056);
 }
 
-TEST(token, one_column_stands_for_itself) {
+TEST(token, one_column_is_hashed_alone) {
     const byte_view key[] = {as_bytes("test")};
     EXPECT_EQ(token_of(key), hash_of(as_bytes("test")));
-    EXPECT_EQ(hash_of({}), 0) << "as the algorithm with seed 0 says";
+    EXPECT_EQ(hash_of({}), 0) << "as the algorithm with seed 0 has it";
 }
 
 }  // namespace

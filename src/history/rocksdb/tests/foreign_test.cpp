@@ -19,7 +19,7 @@ void write_foreign(const std::string& folder, const std::string& key, const std:
 
 }  // namespace
 
-TEST(rocksdb_store, leaves_another_programs_database_alone) {
+TEST(rocksdb_store, does_not_change_another_programs_database) {
     const temp_dir root;
     write_foreign(root.at("h"), "key", "value");
     const auto store = open(root.at("h"), {});
@@ -35,7 +35,7 @@ TEST(rocksdb_store, refuses_the_form_of_a_newer_version) {
     EXPECT_NE(store.error().message.find("(penstock history 2)"), std::string::npos);
 }
 
-TEST(rocksdb_store, has_words_and_a_remedy_for_each_error) {
+TEST(rocksdb_store, has_a_text_and_a_remedy_for_each_error) {
     EXPECT_EQ(to_error(rocksdb::Status::NoSpace()), errc::no_space);
     EXPECT_EQ(to_error(rocksdb::Status::IOError("x")), errc::not_written);
     EXPECT_EQ(to_error(rocksdb::Status::Corruption("x")), errc::damaged);

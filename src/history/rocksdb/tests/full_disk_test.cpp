@@ -17,7 +17,7 @@ namespace {
 
 constexpr int not_permitted = 77;
 
-/// A small disk that only this process sees.
+/// A small disk that is visible only to this process.
 bool mount_small_disk(const std::string& at) {
     if (::unshare(CLONE_NEWNS) != 0 && ::unshare(CLONE_NEWUSER | CLONE_NEWNS) != 0) return false;
     if (::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return false;
@@ -54,8 +54,8 @@ chunk chunk_of(std::int64_t first_time, std::size_t size) {
     require(static_cast<bool>(store.put({&during, 1})), "memory takes more");
     for (int tries = 0; tries < 3; ++tries) {
         const auto refused = store.commit(2);
-        require(refused.has_error() && refused.error() == errc::no_space, "it says that the disk is full");
-        require(store.error().find("no space left") != std::string::npos, "trouble says so");
+        require(refused.has_error() && refused.error() == errc::no_space, "the error is that the disk is full");
+        require(store.error().find("no space left") != std::string::npos, "error() reports it");
         require(store.error().find('/') == std::string::npos, "and names no file: everyone may read it in /health");
     }
     require(store.position().value() == 1, "the position is what is on disk");
@@ -91,7 +91,7 @@ chunk chunk_of(std::int64_t first_time, std::size_t size) {
     auto made = open_or_retry(root + "/h", quick);
     require(made.has_value(), "it starts all the same");
     auto& store = **made;
-    require(store.error().find("no space left") != std::string::npos, "trouble says so");
+    require(store.error().find("no space left") != std::string::npos, "error() reports it");
     require(store.position().value() == 7, "the position is what is on disk");
     std::size_t found = 0;
     const auto count = [&](const chunk_key&, byte_view) { return ++found > 0; };
@@ -113,7 +113,7 @@ bool ended_well(int status) {
 
 }  // namespace
 
-TEST(rocksdb_store, tells_of_a_full_disk_and_goes_on_by_itself) {
+TEST(rocksdb_store, reports_a_full_disk_and_resumes_automatically) {
     const shared_folder folder;
     EXPECT_EXIT(run_on_a_full_disk(folder.path()), ended_well, "");
 }

@@ -29,7 +29,7 @@ TEST(rocksdb_key, of_another_length_or_of_no_tag_is_no_chunks) {
     EXPECT_EQ(decode_key(std::string(key_bytes::size + 1, 'a')), std::nullopt);
 }
 
-TEST(hour_sizes, tell_before_which_time_a_share_of_the_bytes_lies) {
+TEST(hour_sizes, return_before_which_time_a_share_of_the_bytes_is) {
     constexpr std::int64_t hour = 3'600'000;
     hour_sizes sizes;
     for (int h = -2; h < 8; ++h)

@@ -23,10 +23,10 @@ using namespace std::chrono_literals;
 constexpr std::int64_t begin = 1'790'000'000'000;
 constexpr tag_number tags = 40;
 
-/// What the writer tells its parent: memory in a file of the folder, which outlives it.
+/// What the writer reports to its parent: memory in a file of the folder, which outlives it.
 struct told {
     std::atomic<std::int64_t> appended{0};  ///< scans given to the journal
-    std::atomic<std::int64_t> durable{0};   ///< scans of which the journal has said that they are on the medium
+    std::atomic<std::int64_t> durable{0};   ///< scans that the journal has reported as durable
     std::atomic<int> started{0};            ///< writers that have begun to write
 };
 
@@ -95,7 +95,7 @@ std::int64_t time_of(std::int64_t scan) {
 
 constexpr auto folder_of_writer = "PENSTOCK_KILL_FOLDER";
 
-/// Makes this program the writer when it was begun as one: a fork would lack the threads that RocksDB had before it.
+/// Makes this program the writer if it was started as one: a fork would lack the threads that RocksDB had before it.
 class writer_environment : public testing::Environment {
     void SetUp() override {
         if (const auto* folder = std::getenv(folder_of_writer)) write_until_killed(folder);
@@ -119,7 +119,7 @@ void run_and_kill(const std::string& folder, const told& tell, std::chrono::micr
     ::waitpid(child, nullptr, 0);
 }
 
-/// What the history has of a tag, once it has read the journal: the scans by their time.
+/// What the history has of a tag after it has read the journal: the scans by their time.
 std::set<std::int64_t> scans_of(history& kept, tag_number tag) {
     std::set<std::int64_t> out;
     auto reader = kept.read({tag, begin - 200'000'000, begin + 200'000'000}, from_epoch_ms(begin));

@@ -45,7 +45,7 @@ std::vector<std::int64_t> times_of(chunk_store& store, tag_number tag) {
     return times;
 }
 
-/// Ends the process at once, as a kill does; the store is never closed.
+/// Ends the process immediately, as a kill does; the store is never closed.
 [[noreturn]] void die(bool was_all_well) {
     ::_exit(was_all_well ? 0 : 1);
 }
@@ -69,7 +69,7 @@ void remove_and_die(const std::string& folder) {
 
 }  // namespace
 
-TEST(rocksdb_store, a_killed_process_leaves_position_and_chunks_of_one_moment) {
+TEST(rocksdb_store, a_killed_process_leaves_position_and_chunks_of_the_same_moment) {
     const shared_folder folder;
     EXPECT_EXIT(write_and_die(folder.path()), testing::ExitedWithCode(0), "");
     const auto store = opened(folder.path());
@@ -107,7 +107,7 @@ TEST(rocksdb_store, drops_what_is_older_than_each_tags_retention_when_it_compact
     EXPECT_EQ(store->position().value(), 1U);
 }
 
-TEST(rocksdb_store, sweeps_by_itself_when_the_rules_change) {
+TEST(rocksdb_store, removes_expired_chunks_automatically_when_the_rules_change) {
     const temp_dir root;
     const auto store = opened(root.at("h"));
     store->set_retention(std::make_shared<retention_rules>());
@@ -141,9 +141,9 @@ TEST(rocksdb_store, above_its_size_it_drops_the_oldest_of_all_tags) {
     EXPECT_EQ(times_of(*store, 10), left);
 }
 
-TEST(rocksdb_store, says_what_is_wrong_with_a_folder) {
+TEST(rocksdb_store, reports_what_is_wrong_with_a_folder) {
     const temp_dir root;
-    EXPECT_NE(fault_of(root.at("missing/h")).find("cannot be made"), std::string::npos);
+    EXPECT_NE(fault_of(root.at("missing/h")).find("cannot be created"), std::string::npos);
     std::ofstream(root.at("file")) << "x";
     EXPECT_NE(fault_of(root.at("file")).find("is no folder"), std::string::npos);
     std::filesystem::create_directory(root.at("other"));
@@ -153,7 +153,7 @@ TEST(rocksdb_store, says_what_is_wrong_with_a_folder) {
     EXPECT_NE(fault_of(root.at("used")).find("used by another process"), std::string::npos);
 }
 
-TEST(rocksdb_store, says_that_a_folder_is_damaged) {
+TEST(rocksdb_store, reports_that_a_folder_is_damaged) {
     const temp_dir root;
     opened(root.at("h"));
     for (const auto& entry : std::filesystem::directory_iterator(root.at("h"))) {

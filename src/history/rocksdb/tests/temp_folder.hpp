@@ -14,7 +14,7 @@ namespace penstock::history::rocksdb_store {
 
 using test::temp_dir;
 
-/// A folder that a dying process, which is this program begun anew up to its EXPECT_EXIT, has in common with the test.
+/// A folder that a dying process, which is this program restarted up to its EXPECT_EXIT, has in common with the test.
 class shared_folder {
 public:
     shared_folder() {
@@ -40,7 +40,7 @@ private:
     std::string path_;
 };
 
-/// Asks again and again until it holds, at most half a minute.
+/// Polls until it holds, at most half a minute.
 inline bool soon(const std::function<bool()>& holds) {
     const auto end = steady_now() + std::chrono::seconds(30);
     while (!holds()) {
