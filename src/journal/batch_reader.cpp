@@ -31,7 +31,7 @@ bool batch_reader::decode(const segment_reader::found& f) {
     return key != nullptr && decode_delta(f.record, *key, batch_).has_value();
 }
 
-/// The record at its place, or its copy.
+/// The record at its offset, or its copy.
 const sample_batch* batch_reader::key_of(const record_header& h) {
     if (const auto known = keys_.find(h.key); known != keys_.end()) return &known->second;
     sample_batch key;

@@ -8,22 +8,22 @@
 
 namespace penstock::journal {
 
-/// The batches of one segment, front to back. Whatever cannot be read is passed over and counted.
+/// The batches of one segment, front to back. What cannot be read is skipped and counted.
 ///
-/// Thread: one.   Limits: keeps the keys that records lean on, `max_kept` samples and one key at most.
+/// Thread: one.   Limits: keeps the keys that records refer to, `max_kept` samples and one key at most.
 class batch_reader {
 public:
     static constexpr std::size_t max_kept = 1U << 20U;
 
     static result<batch_reader> open(const std::string& path);
 
-    /// The next batch whose record ends at or before `end`, valid until the next call; null when there is none.
+    /// The next batch whose record ends at or before `end`, valid until the next call; null if there is none.
     const sample_batch* next(std::uint64_t end = segment_reader::no_limit);
 
     /// Makes `next` begin at the first record with a sample at or after it. Records are not decoded for that.
     void skip_to(sequence_number first, std::uint64_t end = segment_reader::no_limit);
 
-    /// Places that were passed over: damaged bytes, and records whose key is lost.
+    /// Skipped ranges: damaged bytes, and records whose key is lost.
     std::uint64_t corrupt_ranges() const noexcept { return file_.corrupt_ranges() + unreadable_; }
 
     /// The last marks record that was passed.

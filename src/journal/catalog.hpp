@@ -13,7 +13,7 @@
 
 namespace penstock::journal {
 
-/// What is in the journal and who has read how far: shared by the writer, which changes it, and the readers.
+/// The segments and the positions of readers: shared by the writer, which changes it, and the readers.
 ///
 /// Thread: any.
 class catalog {
@@ -26,7 +26,7 @@ public:
     /// The active segment has grown; readers may read up to `bytes`.
     void grow(sequence_number last, std::uint64_t samples, std::uint64_t bytes, std::int64_t now_ms);
     void end_segment(std::uint64_t bytes);
-    /// The active segment ends after `last`: what was written behind it is not to be trusted and comes again.
+    /// The active segment ends after `last`: bytes after it are not reliable and are written again.
     void cut_segment(sequence_number last, std::uint64_t count, std::uint64_t bytes);
     void set_durable(sequence_number last);
     /// The clock was set by so much: no segment is older or younger for that.
@@ -36,7 +36,7 @@ public:
         std::string reader;
         std::uint64_t samples = 0;
     };
-    /// It is gone; gives what readers have lost that had not read it.
+    /// It is removed; returns what the readers lost that had not read it.
     std::vector<loss> drop(std::size_t segment);
     std::vector<loss> replace(std::size_t segment, segment_info with);
 
@@ -45,16 +45,16 @@ public:
 
     // The readers' side.
 
-    /// The reader's mark; made when there is none, having read everything up to `acknowledged`.
+    /// The reader's mark; a new one is created as if everything up to `acknowledged` were read.
     cursor_mark add_cursor(const std::string& name, overflow policy, sequence_number acknowledged);
     void remove_cursor(const std::string& name);
     void acknowledge(const std::string& name, sequence_number up_to);
 
     struct located_segment {
         segment_info segment;
-        bool is_last = false;  ///< what it has not yet may still come
+        bool is_last = false;  ///< more samples may still be written to it
     };
-    /// The first segment with a sample at or after `next`; the active one when there is none yet.
+    /// The first segment with a sample at or after `next`; the active one if none has it yet.
     std::optional<located_segment> find(sequence_number next) const;
 
     /// Samples from `next` on.
@@ -67,7 +67,7 @@ public:
 
     /// Waits until something at or after `next` is written or was dropped; false at the deadline or after `wake`.
     bool wait_written(sequence_number next, steady_time deadline);
-    /// Ends every wait, for good.
+    /// Ends every wait, permanently.
     void stop();
 
 private:
@@ -77,13 +77,13 @@ private:
     std::condition_variable condition_;
     std::vector<segment_info> segments_;  ///< in order; only the last one may be active
     std::vector<cursor_mark> marks_;
-    sequence_number written_ = 0;  ///< last one that readers may see
+    sequence_number written_ = 0;  ///< last one that readers may read
     sequence_number durable_ = 0;
     std::uint64_t ids_ = 0;
     bool is_stopping_ = false;
 };
 
-/// Samples of the segment from `next` on. Where it was thinned or has holes: at most.
+/// Samples of the segment from `next` on. Where it was thinned or has gaps: at most.
 std::uint64_t count_of(const segment_info& s, sequence_number next) noexcept;
 
 }  // namespace penstock::journal

@@ -19,7 +19,7 @@ void for_each_run(const std::vector<T>& column, Visit&& visit) {
     }
 }
 
-/// Reads runs until there are `count` elements; `next()` gives each run's value.
+/// Reads runs until there are `count` elements; `next()` returns each run's value.
 template <class T, class Next>
 bool read_runs(byte_reader& in, std::size_t count, std::vector<T>& out, Next&& next) {
     while (out.size() < count) {

@@ -6,7 +6,7 @@ namespace penstock::journal {
 
 std::optional<cursor::piece> cursor::next(steady_time deadline) {
     for (;;) {
-        // Asked before reading: what is written meanwhile is then not taken for the segment's end.
+        // Read first, so that what is written meanwhile is not mistaken for the segment's end.
         const auto place = catalog_.find(next_);
         if (!place) {
             if (!catalog_.wait_written(next_, deadline)) return std::nullopt;
@@ -42,7 +42,7 @@ bool cursor::enter(const segment_info& segment) {
 std::optional<cursor::piece> cursor::read(const segment_info& segment) {
     while (const auto* batch = file_->next(segment.bytes)) {
         const auto end = batch->first + batch->size();
-        if (end <= next_) continue;  // came again after a disk had failed
+        if (end <= next_) continue;  // written again after a disk had failed
         const piece found{batch, batch->first < next_ ? next_ - batch->first : 0};
         next_ = end;
         return found;

@@ -11,7 +11,7 @@
 
 namespace penstock::journal {
 
-/// One reader of the journal: takes batches at its own pace, in order, each sample once; what it acknowledges is not
+/// One reader of the journal: reads batches at its own pace, in order, each sample once; what it acknowledges is not
 /// held for it any longer.
 ///
 /// Thread: one; `position`, `waiting` and `count_from` from any.   Limits: see `batch_reader`.
@@ -27,7 +27,7 @@ public:
         sequence_number first() const noexcept { return batch->first + begin; }
         sequence_number last() const noexcept { return batch->first + batch->size() - 1; }
     };
-    /// What comes next, waiting for it until the deadline; nothing when it has not come.
+    /// The next samples, waiting for them until the deadline; empty if none arrived.
     std::optional<piece> next(steady_time deadline);
 
     /// Reads on from that sample.
@@ -36,7 +36,7 @@ public:
     /// Everything up to this one is done with, and survives a restart (one kept `edge.journal.sync_ms` late at most).
     void acknowledge(sequence_number up_to) { catalog_.acknowledge(name_, up_to); }
 
-    sequence_number position() const noexcept { return next_; }  ///< of the sample that comes next
+    sequence_number position() const noexcept { return next_; }  ///< of the next sample
     std::uint64_t waiting() const { return count_from(next_); }
     std::uint64_t count_from(sequence_number next) const { return catalog_.count_from(next); }  ///< samples there
     std::uint64_t corrupt_ranges() const noexcept { return damaged_ + (file_ ? file_->corrupt_ranges() : 0); }

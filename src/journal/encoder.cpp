@@ -4,7 +4,7 @@ namespace penstock::journal {
 
 namespace {
 
-/// Of a few samples out of many a bitmap over all would be longer than naming them.
+/// For a few samples out of many a bitmap over all would be longer than their numbers.
 constexpr std::size_t few = 16;
 
 }  // namespace

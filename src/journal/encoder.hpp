@@ -10,23 +10,23 @@ namespace penstock::journal {
 /// Turns batches into the records of one segment, so that an unchanged value costs a bit at most.
 ///
 /// Of each stream it keeps one whole record, the key, and later records name only what differs from it. A record so
-/// depends on its key alone, never on its neighbours; and because many may lean on one key, the first that does is
+/// depends on its key alone, never on its neighbours; and because many may refer to one key, the first that does is
 /// preceded by a copy of it. A key is renewed when half of the values differ, or after `max_records_per_base`.
 class encoder {
 public:
     static constexpr unsigned max_records_per_base = 128;
 
-    /// Another segment: nothing may lean on the one before.
+    /// Another segment: no record may refer to the one before.
     void begin_segment() { keys_.clear(); }
 
-    /// Appends the records of the batch to `out`, which stands at `offset` in the segment. `b` is not empty.
+    /// Appends the records of the batch to `out`, which begins at `offset` in the segment. `b` is not empty.
     void encode(const sample_batch& b, std::size_t offset, byte_buffer& out);
 
 private:
     struct key {
         sample_batch batch;
         base_offsets place;
-        unsigned records = 0;  ///< that lean on it
+        unsigned records = 0;  ///< that refer to it
     };
     bool encode_delta(key& k, const sample_batch& b, std::size_t offset, byte_buffer& out);
 

@@ -15,12 +15,12 @@ public:
             case errc::bad_header: return "a record's header contradicts itself";
             case errc::bad_checksum: return "a record's bytes are not those that were written";
             case errc::bad_columns: return "a record's columns contradict each other";
-            case errc::key_missing: return "the record that others lean on cannot be read";
+            case errc::key_missing: return "the base record of a delta cannot be read";
         }
         return "unknown journal error";
     }
 
-    /// Nothing brings damaged bytes back; only a later release's files want a person.
+    /// Damaged bytes cannot be restored; only files of a later release need an operator.
     remedy remedy_for(int code) const noexcept override {
         return static_cast<errc>(code) == errc::unknown_version ? remedy::fix_config : remedy::report_bug;
     }

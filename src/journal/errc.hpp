@@ -6,7 +6,7 @@ namespace penstock::journal {
 
 /// What may be wrong with the bytes of a journal.
 enum class errc {
-    not_a_segment = 1,  ///< the file does not begin as a segment does
+    not_a_segment = 1,  ///< the file does not begin like a segment
     unknown_version,    ///< a segment of a later release
     bad_header,         ///< a record's header contradicts itself
     bad_checksum,       ///< the record's bytes are not those that were written

@@ -16,19 +16,19 @@ public:
 
     /// Appends all bytes, or fails with some of them written.
     virtual result<> append(byte_view bytes) = 0;
-    /// Returns when everything appended is on the medium (fdatasync).
+    /// Returns when everything appended is on disk (fdatasync).
     virtual result<> sync() = 0;
     virtual result<> truncate(std::uint64_t size) = 0;
 };
 
-/// The disk as the journal uses it for writing: a place where tests put faults.
+/// The disk as the journal writes to it: tests inject faults here.
 ///
 /// Thread: any.   Errors: those of the system.
 class file_system {
 public:
     virtual ~file_system() = default;
 
-    /// A new, empty file; one that was there before is emptied.
+    /// A new, empty file; an existing one is truncated.
     virtual result<std::unique_ptr<output_file>> create(const std::string& path) = 0;
     /// An existing file, to append to.
     virtual result<std::unique_ptr<output_file>> open(const std::string& path) = 0;

@@ -175,7 +175,7 @@ private:
         return std::exchange(is_sync_wanted_, false);
     }
 
-    /// Everything that waits goes to the file; after a failure first what it left over.
+    /// Writes everything that waits to the file; after a failure first what was not written.
     void write_waiting() {
         if (!note(writer_.flush(now_ms()))) return;
         for (;;) {
@@ -225,14 +225,14 @@ private:
         }
     }
 
-    /// There was no room to write, but what is in the file must be on the medium.
+    /// There was no space to write, but what is in the file must be on disk.
     void note_synced(const result<>& done) {
         if (!done) static_cast<void>(note(done));
         const auto lock = thread_.lock();
         condition_.notify_all();
     }
 
-    /// Remembers how a write went.
+    /// Stores the result of a write.
     bool note(const result<>& done) {
         if (done) {
             set_error("");
@@ -246,7 +246,7 @@ private:
     }
 
     void set_error(std::string text) {
-        // Without the lock: whoever appends must not wait for the log.
+        // Without the lock: callers of `append` must not wait for the log.
         if (text.empty()) {
             writing_.worked();
         } else {
@@ -256,7 +256,7 @@ private:
         error_ = std::move(text);
     }
 
-    /// Drops what is too much. With too little room even then nothing is written.
+    /// Drops what exceeds the limits. With too little space even then nothing is written.
     void keep_limits() {
         if (const auto step = clock_.look(settings_.now(), steady_now())) catalog_.move_times(*step);
         look_at_space();
@@ -275,7 +275,7 @@ private:
 
     void look_at_space() {
         const auto space = settings_.files->space_of(settings_.folder);
-        if (!space) return;  // writing will tell
+        if (!space) return;  // writing will report it
         auto min = settings_.min_free_bytes;
         if (min > space->total) {
             min = space->total / 10;
@@ -349,7 +349,7 @@ private:
     steady_time retry_at_{};
     outage writing_;
     outage losing_;
-    steady_time losing_until_{};  ///< with no further loss by then it is over
+    steady_time losing_until_{};  ///< without a loss until then it is over
 
     // Under the lock of the thread.
     std::condition_variable condition_;
@@ -357,7 +357,7 @@ private:
     std::size_t waiting_bytes_ = 0;
     std::vector<std::pair<tag_number, record_rule>> rules_;
     std::vector<sample_batch> spare_;
-    std::uint64_t appended_ = 0, taken_ = 0, settled_ = 0;  ///< batches: came, left the queue, are on the medium
+    std::uint64_t appended_ = 0, taken_ = 0, settled_ = 0;  ///< batches: appended, left the queue, on disk
     std::uint64_t samples_ = 0, dropped_ = 0, syncs_ = 0, errors_ = 0;
     std::string error_;
     bool is_sync_wanted_ = false;
@@ -367,7 +367,7 @@ private:
 checked<std::unique_ptr<journal>> journal::open(const journal_settings& s) {
     std::error_code ec;
     std::filesystem::create_directories(s.folder, ec);
-    if (ec) return fault{"", fmt::format("cannot make the journal's folder {}: {}", s.folder, ec.message())};
+    if (ec) return fault{"", fmt::format("cannot create the journal's folder {}: {}", s.folder, ec.message())};
     auto found = recover(s.folder, *s.files);
     if (!found) return found.error();
     for (const auto& text : found->notes)

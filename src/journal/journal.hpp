@@ -16,46 +16,46 @@ namespace penstock::journal {
 
 /// What the journal is opened with (decisions-data C1).
 struct journal_settings {
-    std::string folder;                            ///< made when it is not there
-    milliseconds sync{1000};                       ///< `edge.journal.sync_ms`; 0 = each group of batches at once
+    std::string folder;                            ///< created if missing
+    milliseconds sync{1000};                       ///< `edge.journal.sync_ms`; 0 = each group of batches immediately
     std::uint64_t max_bytes = 2048ULL << 20U;      ///< `edge.journal.max_mb`
     std::chrono::hours max_age{72};                ///< `edge.journal.max_age_h`
     std::uint64_t min_free_bytes = 512ULL << 20U;  ///< `edge.journal.min_free_mb`
     milliseconds heartbeat{60'000};                ///< `edge.journal.heartbeat_s`; 0 = none
-    milliseconds maintenance_interval{1000};       ///< between looks at the limits, and between tries after a failure
+    milliseconds maintenance_interval{1000};       ///< between checks of the limits, and between tries after a failure
     std::uint64_t segment_bytes = 0;               ///< 0 = 64 MiB, less where `max_bytes` is small
     std::string held_for = "history";  ///< on a full disk nothing that this reader needs goes while memory has room
-    sequence_number min_next = 1;      ///< numbering goes on here at the least: what readers keep beside their data
+    sequence_number min_next = 1;      ///< numbers continue at least here: what readers store with their data
     std::shared_ptr<file_system> files = make_file_system();
     std::function<wall_time()> now = &wall_now;
 };
 
-/// How the journal is; counts are since start.
+/// State of the journal; counts are since start.
 struct journal_status {
-    std::string error;        ///< why nothing can be written, for people; empty when all is well
+    std::string error;        ///< why nothing can be written, human-readable; empty if writing works
     std::uint64_t bytes = 0;  ///< on disk
     std::uint64_t segments = 0;
     std::uint64_t samples = 0;  ///< kept
-    std::uint64_t dropped = 0;  ///< not kept: no room in memory, or gone before the reader `held_for` had them
+    std::uint64_t dropped = 0;  ///< not stored: no space in memory, or dropped before the reader `held_for` had them
     std::uint64_t syncs = 0;
     std::uint64_t errors = 0;     ///< writes and syncs that failed
     sequence_number written = 0;  ///< the last one that readers may see
-    sequence_number durable = 0;  ///< the last one on the medium
+    sequence_number durable = 0;  ///< the last one on disk
     std::vector<cursor_mark> marks;
 };
 
-/// The one durable log of samples: written once, read by many, each from where it has come to.
+/// The one durable log of samples: written once, read by many, each from its own position.
 ///
-/// Lifecycle: `open` puts the files in order; `stop` writes and syncs what waits, and ends the thread.
+/// Lifecycle: `open` repairs the files; `stop` writes and syncs what waits, and ends the thread.
 /// Thread: `append` and everything else from any; one thread of its own writes.
-/// Limits: `max_waiting_bytes` of samples wait while the disk does not take them, beyond that the oldest go and are
+/// Limits: `max_waiting_bytes` of samples wait while the disk cannot be written, beyond that the oldest are dropped and
 /// counted; on disk `max_bytes` and one segment.
 /// Source: README.md has the format.
 class journal {
 public:
     static constexpr std::size_t max_waiting_bytes = 64U << 20U;
 
-    /// The fault is fit for the one sentence of exit code 1.
+    /// The fault is printed at exit with code 1.
     static checked<std::unique_ptr<journal>> open(const journal_settings& s);
     ~journal();
     journal(const journal&) = delete;
@@ -64,25 +64,25 @@ public:
     /// Takes the samples of a scan, `max_samples` at most, and leaves an empty batch. Never waits for the disk.
     void append(sample_batch& b);
 
-    /// From the samples on that are appended after it.
+    /// Applies to samples that are appended after it.
     void set_rule(tag_number tag, const record_rule& rule);
 
-    /// The reader of that name, which goes on where it had acknowledged; a new one begins where `from` says. One at a
+    /// The reader of that name, which continues after its last acknowledged sample; a new one begins at `from`. One at a
     /// time of each name; the journal must outlive it.
     enum class start { oldest, now };
     std::unique_ptr<cursor> open_cursor(const std::string& name, start from, overflow policy = overflow::oldest);
-    /// Nothing is held for it any longer.
+    /// No samples are retained for it any longer.
     void remove_cursor(const std::string& name);
 
-    /// Brings everything that was appended before onto the medium; false when that has not come about by the deadline.
+    /// Writes and fsyncs everything that was appended before; false if the deadline passes first.
     bool flush(steady_time deadline);
 
-    /// Brings everything up to that number onto the medium; false when that has not come about by the deadline.
+    /// Writes and fsyncs everything up to that number; false if the deadline passes first.
     bool sync_up_to(sequence_number last, steady_time deadline);
 
     journal_status status() const;
     bool is_well() const;  ///< something can be written at present
-    /// The number of the last sample that readers may see.
+    /// The number of the last sample that readers may read.
     sequence_number written() const;
     void stop();
 

@@ -14,9 +14,9 @@ namespace penstock::journal {
 /// `<folder>/00000000000000000042.journal`
 std::string segment_path(const std::string& folder, sequence_number first);
 
-/// Writes batches to the last segment, and keeps each until it is on the medium. When a write fails, the segment ends
-/// with what was written before, which readers may have seen; when a sync fails, where it was last synced. What came
-/// behind is written again into a new one.
+/// Writes batches to the last segment, and keeps each until it is on disk. When a write fails, the segment ends
+/// with what was written before, which readers may have read; when a sync fails, where it was last synced. What came
+/// after it is written again into a new one.
 ///
 /// Thread: the journal's.   Limits: keeps what was not synced yet, `max_unsynced` samples and one batch at most;
 /// `take` must not be called while `needs_sync()`.
@@ -32,13 +32,13 @@ public:
     log_writer(settings s, file_system& d, catalog& c)
         : settings_(std::move(s)), disk_(d), catalog_(c), next_(settings_.next) {}
 
-    /// Gives the batch its numbers and keeps it. Nothing is written yet.
+    /// Assigns numbers to the batch and keeps it. Nothing is written yet.
     void take(sample_batch b);
-    /// Writes what was taken, and whatever a failure left over; then readers see it. Also tries again after a failure.
+    /// Writes what was taken, and what a failure left unwritten; then readers see it. Also retries after a failure.
     result<> flush(std::int64_t now_ms);
-    /// Brings what was flushed, and the readers' marks, onto the medium; for marks alone it begins a segment too.
+    /// Fsyncs what was flushed and the readers' marks; for marks alone it begins a segment too.
     result<> sync(std::int64_t now_ms);
-    /// Brings what was flushed onto the medium and writes nothing: there is no room for the marks.
+    /// Fsyncs what was flushed and writes nothing: there is no space for the marks.
     result<> settle();
     /// Ends the segment properly; the next `take` begins another one.
     result<> seal(std::int64_t now_ms);
@@ -49,7 +49,7 @@ public:
     bool has_dirty_marks() const { return catalog_.marks() != written_marks_; }
     bool is_segment_open() const noexcept { return file_ != nullptr; }
 
-    /// Batches that are on the medium since the last call, to be used again.
+    /// Batches that were fsynced since the last call, to be used again.
     std::vector<sample_batch> take_synced() { return std::exchange(synced_batches_, {}); }
 
 private:
@@ -81,8 +81,8 @@ private:
     std::string path_;
     byte_buffer out_;                         ///< encoded, not written yet
     progress active_;                         ///< of the segment, with what is in `out_`
-    progress written_;                        ///< of it, in the file: readers may see it
-    progress synced_;                         ///< of it, on the medium
+    progress written_;                        ///< of it, in the file: readers may read it
+    progress synced_;                         ///< of it, on disk
     std::uint32_t marks_at_ = 0;              ///< offset of the last marks record
     std::vector<cursor_mark> written_marks_;  ///< what is in it
     std::vector<sample_batch> unsynced_;      ///< numbered

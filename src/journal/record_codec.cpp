@@ -86,7 +86,7 @@ bool find_places(const sample_batch& b, const sample_batch& key, std::vector<std
     return true;
 }
 
-/// The places in the key that a delta's samples have.
+/// The positions in the key of a delta's samples.
 bool read_places(byte_reader& in, std::uint8_t flags, std::size_t count, std::size_t of_key,
                  std::vector<std::uint32_t>& places) {
     if ((flags & has_places) == 0) {

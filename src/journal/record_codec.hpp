@@ -32,7 +32,7 @@ result<segment_header> decode_segment_header(byte_view bytes);
 enum class record_kind : std::uint8_t {
     full = 1,   ///< carries every value
     delta = 2,  ///< unchanged values are those of its key, a whole record
-    copy = 3,   ///< the key once more, for the case that its first place is damaged; no samples of its own
+    copy = 3,   ///< the key again, in case the first one is damaged; no samples of its own
     marks = 4,  ///< how far each reader has come
     seal = 5,   ///< the last record of a segment that was ended properly: what is in it
 };
@@ -52,13 +52,13 @@ constexpr std::size_t padded(std::size_t size) noexcept {
     return (size + record_alignment - 1) / record_alignment * record_alignment;
 }
 
-/// The header when `bytes` begin with one that makes sense; its checksum is not looked at.
+/// The header if `bytes` begin with a plausible one; its checksum is not checked.
 std::optional<record_header> decode_record_header(byte_view bytes) noexcept;
 
 /// Whether the bytes are those that were written. `record` has exactly `header.size` bytes.
 bool has_valid_checksum(byte_view record) noexcept;
 
-/// Where the samples of a batch stand in its key's, when each does, in the key's order and with its types.
+/// Positions of a batch's samples in its key, if each is there, in the key's order and with its types.
 struct base_match {
     std::vector<std::uint32_t> places;  ///< in the key, one for each sample; empty when they are the key's own
     std::size_t changed = 0;            ///< samples whose value is not the key's
@@ -74,10 +74,10 @@ struct base_offsets {
 void append_delta(byte_buffer& out, const sample_batch& b, const sample_batch& key, const base_match& match,
                   base_offsets place);
 
-/// What a properly ended segment holds.
+/// Content of a properly ended segment.
 struct segment_summary {
     sequence_number last = 0;       ///< of its last sample
-    sequence_number used = 0;       ///< no later one was ever given
+    sequence_number used = 0;       ///< no later one was ever assigned
     std::uint64_t count = 0;        ///< samples
     std::int64_t last_written = 0;  ///< epoch ms, when its last sample was
     std::uint32_t marks = 0;        ///< offset of its last marks record; 0 = none
@@ -88,11 +88,11 @@ void append_seal(byte_buffer& out, const segment_summary& c);
 /// What a reader loses when the journal is over its bounds.
 enum class overflow : std::uint8_t {
     oldest,    ///< what it would read next
-    newest,    ///< what came last
+    newest,    ///< the newest samples
     thin_out,  ///< every other scan, again and again
 };
 
-/// How far a reader has come.
+/// Position of a reader.
 struct cursor_mark {
     std::string name;
     sequence_number acknowledged = 0;  ///< everything up to this one
@@ -102,7 +102,7 @@ struct cursor_mark {
 };
 void append_marks(byte_buffer& out, const std::vector<cursor_mark>& marks);
 
-// What is decoded has the right size and checksum: `segment_reader` sees to that.
+// What is decoded has the right size and checksum: `segment_reader` checks that.
 
 result<segment_summary> decode_seal(byte_view record);
 result<std::vector<cursor_mark>> decode_marks(byte_view record);

@@ -18,13 +18,13 @@ constexpr std::string_view ending = ".journal";
 constexpr std::string_view temp_suffix = ".journal.new";
 constexpr std::size_t digits = 20;
 
-/// The number in a segment's name; nothing for other files.
+/// The number in a segment's name; `nullopt` for other files.
 std::optional<sequence_number> first_of(const std::string& name) {
     if (name.size() != digits + ending.size() || !name.ends_with(ending)) return std::nullopt;
     return parse_number<sequence_number>(std::string_view(name).substr(0, digits));
 }
 
-/// A segment that was being thinned out when the process ended goes: the whole one stands beside it.
+/// Removes a segment that was being thinned out when the process ended: the complete one still exists.
 checked<std::vector<segment_info>> list_segments(const std::string& folder, file_system& d) {
     std::vector<segment_info> found;
     std::error_code ec;
@@ -48,7 +48,7 @@ checked<std::vector<segment_info>> list_segments(const std::string& folder, file
     return found;
 }
 
-/// The seal at the end of the file; nothing when it is not there or not right.
+/// The seal at the end of the file; `nullopt` if missing or invalid.
 std::optional<segment_summary> read_seal(const segment_reader& file, std::uint64_t size) {
     byte_buffer record;
     const auto place = padded(seal_size);
@@ -66,7 +66,7 @@ public:
             const bool is_last = &s == &found.back();
             if (auto looked = look_at(s, is_last); !looked) return looked.error();
         }
-        // A segment whose end could not be cut off when a disk failed has samples that came again in the next.
+        // A segment whose end could not be cut off when a disk failed has samples that were written again in the next.
         for (std::size_t i = 1; i < out_.segments.size(); ++i) {
             auto& before = out_.segments[i - 1];
             before.last = std::min(before.last, out_.segments[i].first - 1);
@@ -82,7 +82,7 @@ private:
         }
         if (!opened) {
             out_.notes.push_back(
-                fmt::format("{} cannot be read and is left alone: {}", s.path, opened.error().message()));
+                fmt::format("{} cannot be read and is not changed: {}", s.path, opened.error().message()));
             return {};
         }
         s.thinned = opened->file().header().thinned;
@@ -102,7 +102,7 @@ private:
     void keep(const segment_info& s) {
         out_.last = std::max(out_.last, s.last);
         out_.used = std::max(out_.used, out_.last);
-        // An empty one may hold the marks, and its name must not be taken again before they stand elsewhere.
+        // An empty one may hold the marks, and its name must not be reused before they are stored elsewhere.
         if (s.count == 0) out_.used = std::max(out_.used, s.first);
         out_.segments.push_back(s);
     }
@@ -121,7 +121,7 @@ private:
             s.count += b->size();
         }
         if (file.corrupt_ranges() > 0) {
-            out_.notes.push_back(fmt::format("{}: {} damaged places were passed over", s.path, file.corrupt_ranges()));
+            out_.notes.push_back(fmt::format("{}: {} damaged places were skipped", s.path, file.corrupt_ranges()));
         }
         if (file.marks()) out_.marks = *file.marks();
         const auto used = is_last ? std::max(s.last, s.first - 1) + crash_gap : s.last;
@@ -129,13 +129,13 @@ private:
         end(s, file.file().position(), used);
     }
 
-    /// On a disk that takes nothing it stays as it is, and is read through again next time; so does one whose header is
-    /// not whole, for made longer it would have a header of anything.
+    /// If the disk cannot be written it stays unchanged, and is read again next time; so does one whose header is
+    /// incomplete: with more bytes it would have a random header.
     void end(segment_info& s, std::uint64_t end, sequence_number used) {
         if (end > s.bytes) return;
         if (end < s.bytes)
             out_.notes.push_back(
-                fmt::format("{}: the last {} bytes are no whole record and go", s.path, s.bytes - end));
+                fmt::format("{}: the last {} bytes are no complete record and are cut off", s.path, s.bytes - end));
         auto file = disk_.open(s.path);
         if (!file || !(*file)->truncate(end)) return;
         byte_buffer out;

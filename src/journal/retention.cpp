@@ -17,7 +17,7 @@ const cursor_mark& slowest_cursor(const std::vector<cursor_mark>& marks) {
                                      [](const cursor_mark& m) { return std::pair(m.acknowledged, m.policy); });
 }
 
-/// How far all readers but that one have come.
+/// The lowest position of all other readers.
 sequence_number others_have(const std::vector<cursor_mark>& marks, const cursor_mark& but) {
     auto min = std::numeric_limits<sequence_number>::max();
     for (const auto& m : marks) {
@@ -33,7 +33,7 @@ step pick_victim(const std::vector<segment_info>& segments, std::size_t droppabl
     const auto& lagging = slowest_cursor(marks);
     const auto others = others_have(marks, lagging);
     const auto is_its_alone = [&](const segment_info& s) {
-        return s.first > lagging.acknowledged + 1 && s.last <= others;  // and it is not being read just now
+        return s.first > lagging.acknowledged + 1 && s.last <= others;  // and it is not being read at present
     };
     std::optional<std::size_t> found;
     for (std::size_t i = 0; i < droppable; ++i) {

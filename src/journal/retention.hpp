@@ -9,7 +9,7 @@
 
 namespace penstock::journal {
 
-/// A segment as the catalogue knows it.
+/// A segment in the catalog.
 struct segment_info {
     std::string path;
     sequence_number first = 0;  ///< of the first sample that may be in it
@@ -19,16 +19,16 @@ struct segment_info {
     std::int64_t last_written = 0;  ///< epoch ms
     std::uint32_t thinned = 0;      ///< how many times every other scan was dropped
     bool is_active = false;         ///< being written: stays
-    std::uint64_t id = 0;           ///< another one when the file is another one
+    std::uint64_t id = 0;           ///< changes when the file is replaced
 };
 
-/// What the journal may take.
+/// The limits of the journal.
 struct limits {
     std::uint64_t max_bytes = 0;
     std::int64_t max_age_ms = 0;
     std::uint64_t min_free_bytes = 0;
     std::string held_for{};  ///< the reader for which segments are held on a full disk as long as `may_wait`
-    bool may_wait = false;   ///< new samples have room in memory
+    bool may_wait = false;   ///< new samples have space in memory
 };
 
 /// What is to be done to a segment to stay within the limits.
@@ -37,9 +37,9 @@ struct retention_step {
     std::size_t segment = 0;  ///< index
 };
 
-/// The next step, or nothing when all is well. A segment that every reader has read goes at once, one that is too old
-/// goes whoever needs it, and when there is too much the reader that is furthest behind loses by its policy. The last
-/// segment never goes: marks and numbers stand in it. Pure.
+/// The next step; `nullopt` if none is needed. A segment that every reader has read is dropped immediately, one that
+/// is too old in any case, and above the limits the reader that is furthest behind loses by its policy. The last
+/// segment is never dropped: it has marks and numbers. Pure.
 std::optional<retention_step> next_retention_step(const std::vector<segment_info>& segments,
                                                   const std::vector<cursor_mark>& marks, const limits& allowed,
                                                   std::uint64_t free_bytes, std::int64_t now_ms);

@@ -10,7 +10,7 @@ namespace penstock::journal {
 
 namespace {
 
-/// Two texts of one length with the same checksum are taken for the same: one in four billion.
+/// Two texts of one length with the same checksum are treated as equal: wrong for one in four billion.
 std::uint64_t fingerprint(byte_view content) noexcept {
     return std::uint64_t{crc32c(content)} << 32U | (content.size() & 0xFFFF'FFFFU);
 }
@@ -66,7 +66,7 @@ bool sample_filter::passes(state& s, const sample_batch& b, std::size_t i) const
             if (was && is) is_change = !(std::abs(*is - *was) <= std::max(s.deadband, s.share * std::abs(*was)));
         }
     }
-    // The one that would come next may come too late for the heartbeat.
+    // The next sample may be too late for the heartbeat.
     const auto pace = std::max<std::int64_t>(time - s.seen_at, 0);
     const bool is_due = heartbeat_.count() > 0 && std::abs(time - s.kept_at) + pace > heartbeat_.count();
     s.seen_at = time;

@@ -8,7 +8,7 @@
 
 namespace penstock::journal {
 
-/// What of a tag is kept.
+/// Which samples of a tag are kept.
 enum class record_mode : std::uint8_t {
     all,     ///< each sample
     change,  ///< what differs from the sample kept last, and one a heartbeat
@@ -23,7 +23,7 @@ struct record_rule {
 
 /// Decides which samples are kept. A change of quality or type always is.
 ///
-/// Thread: the journal's.   Limits: 4 bytes for each tag number ever given, 56 for each tag in mode `change`.
+/// Thread: the journal's.   Limits: 4 bytes for each tag number ever assigned, 56 for each tag in mode `change`.
 class sample_filter {
 public:
     explicit sample_filter(milliseconds heartbeat) : heartbeat_(heartbeat) {}
@@ -33,7 +33,7 @@ public:
     /// Leaves only what is to be kept, in its order.
     void filter(sample_batch& b);
 
-    /// Whether sample `i` is to be kept; it counts as kept then. To be asked of each sample in turn.
+    /// Whether sample `i` is to be kept; it counts as kept then. To be called for each sample in order.
     bool accept(const sample_batch& b, std::size_t i) {
         auto* const s = find(b.tags[i]);
         return s == nullptr || passes(*s, b, i);
@@ -55,7 +55,7 @@ private:
     bool passes(state& s, const sample_batch& b, std::size_t i) const;
 
     milliseconds heartbeat_;
-    std::vector<std::uint32_t> slots_;  ///< by tag: its place in `states_` and one more; 0 = every sample is kept
+    std::vector<std::uint32_t> slots_;  ///< by tag: its index in `states_` plus one; 0 = every sample is kept
     std::vector<state> states_;
     std::vector<std::uint32_t> free_;
     sample_batch kept_;

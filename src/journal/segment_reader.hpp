@@ -9,10 +9,10 @@
 
 namespace penstock::journal {
 
-/// Reads the records of one segment file, front to back, over damage.
+/// Reads the records of one segment file, front to back, and skips damage.
 ///
-/// Bytes that are no record are passed over up to the next place where one begins whose checksum is right: records
-/// begin at multiples of eight bytes with a mark of their own, so damage takes with it only what it touches.
+/// Bytes that are no record are skipped up to the next place where one begins whose checksum is right: records
+/// begin at multiples of eight bytes with a mark of their own, so damage loses only what it touches.
 /// Thread: one.   Limits: holds one record and 256 KiB.
 class segment_reader {
 public:
@@ -26,7 +26,7 @@ public:
         record_header header;
         byte_view record;  ///< until the next call
     };
-    /// The next record that ends at or before `end`; nothing when there is none.
+    /// The next record that ends at or before `end`; null if there is none.
     std::optional<found> next(std::uint64_t end = no_limit);
 
     /// The record at that offset, into `out`; false when there is none whose checksum is right.
@@ -38,7 +38,7 @@ public:
     std::uint64_t file_size() const noexcept;
     std::int64_t last_written() const noexcept;  ///< epoch ms, by the file system
 
-    /// Stretches of damage passed over that had a record behind them.
+    /// Damaged ranges that were skipped and had a record after them.
     std::uint64_t corrupt_ranges() const noexcept { return corrupt_ranges_; }
 
     const segment_header& header() const noexcept { return header_; }

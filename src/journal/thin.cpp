@@ -56,7 +56,7 @@ result<segment_info> rewrite(const segment_info& segment, file_system& d) {
 result<segment_info> thin_segment(const segment_info& segment, file_system& d) {
     auto thinned = rewrite(segment, d);
     if (!thinned) {
-        // What was begun takes room, perhaps on the very disk that has none.
+        // The incomplete file uses space, perhaps on a full disk.
         [[maybe_unused]] const auto is_removed = d.remove(fresh_path(segment));
     }
     return thinned;

@@ -5,8 +5,8 @@
 
 namespace penstock::journal {
 
-/// Rewrites an ended segment with every other scan of each device left out; the samples that stay keep their numbers.
-/// What is read while this runs is the segment as it was. Errors: the old segment stands.
+/// Rewrites an ended segment with every other scan of each device omitted; the samples that stay keep their numbers.
+/// Readers meanwhile read the old segment. Errors: the old segment stays.
 result<segment_info> thin_segment(const segment_info& segment, file_system& d);
 
 }  // namespace penstock::journal

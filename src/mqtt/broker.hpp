@@ -17,8 +17,8 @@ struct broker {
     friend bool operator==(const broker&, const broker&) = default;
 };
 
-/// Reads `mqtt://host:port` or `mqtts://host:port`; the port may be left out (1883, 8883), an IPv6 address stands in
-/// brackets. Anything else behind it, a user too, is a fault: credentials have keys of their own.
+/// Reads `mqtt://host:port` or `mqtts://host:port`; the port may be omitted (1883, 8883), an IPv6 address is in
+/// brackets. Anything else after it, a user too, is a fault: credentials are separate options.
 checked<broker> parse_broker(std::string_view text);
 
 /// `mqtts://host:port`, what `parse_broker` reads.

@@ -26,8 +26,8 @@ using addresses = std::vector<io::asio::ip::tcp::endpoint>;
 // Reason codes of MQTT 5, its 2.4.
 constexpr int malformed_packet = 129, protocol_error = 130, unsupported_version = 132;
 
-/// Whether a login in MQTT 5 may have failed because the broker does not know it: it says so, answers in the form of
-/// 3.1.1, or closes, which some do with a version that they do not know.
+/// Whether a login may have failed because the broker does not support MQTT 5: it reports so, responds in the form of
+/// 3.1.1, or closes, which some do with an unsupported version.
 bool may_mean_old(const error_code& why) noexcept {
     static const error_code all[] = {
         errc::refused_version,
@@ -169,14 +169,14 @@ public:
     std::string broker_text() const { return format_broker(settings_.brokers.at(tried_)); }
 
 private:
-    /// A wait under way.
+    /// A wait in progress.
     struct waiter {
         waiter(const io::executor& where, std::function<bool()> r) : clock(where), is_ready(std::move(r)) {}
         io::timer clock;
         std::function<bool()> is_ready;
     };
 
-    /// Its stay in the list, which ends with the coroutine, also where the loop goes first.
+    /// Its entry in the list, which ends with the coroutine, also if the loop is destroyed first.
     struct stay {
         stay(std::list<waiter>& all, const io::executor& where, std::function<bool()> is_ready)
             : among(all), one(all.emplace(all.end(), where, std::move(is_ready))) {}
@@ -190,7 +190,7 @@ private:
 
     bool has_room() const noexcept { return is_up_ && in_flight_.in_flight() < settings_.window; }
 
-    /// In one version, or in both where that may help: some brokers that do not know MQTT 5 say so, others close.
+    /// In one version, or in both where that may help: some brokers without MQTT 5 report so, others close.
     io::awaitable<result<>> try_broker(const broker& to, steady_time until) {
         const auto mine = session_;
         const bool may_fall_back = settings_.version == protocol_version::automatic && !is_old_.contains(tried_);
@@ -206,7 +206,7 @@ private:
             is_old_.erase(tried_);  // it was not the version
             co_return again;
         }
-        logger("mqtt")->info("{} does not take MQTT 5 ({}): MQTT 3.1.1 is spoken with it from now on",
+        logger("mqtt")->info("{} does not support MQTT 5 ({}): using MQTT 3.1.1 with it from now on",
                              format_broker(to), done.error().message());
         co_return again;
     }
@@ -234,7 +234,7 @@ private:
                 co_return result<>{};
             }
             last = done.error();
-            if (remedy_of(last) == remedy::fix_config) break;  // another address of the same broker says the same
+            if (remedy_of(last) == remedy::fix_config) break;  // another address of the same broker gives the same error
         }
         co_return last;
     }
@@ -262,7 +262,7 @@ private:
         co_return error_;
     }
 
-    /// Time-outs of a connection that stands.
+    /// Time-outs of an open connection.
     static io::awaitable<void> watch(std::shared_ptr<body> self, std::uint64_t mine) {
         const auto pause = std::clamp<milliseconds>(self->settings_.timeout / 4, milliseconds{10}, milliseconds{250});
         while (self->session_ == mine && self->is_up_) {
@@ -331,7 +331,7 @@ private:
     }
     void on_end(const error_code& why) override {
         error_ = why;
-        if (is_trying_) return wake();  // `log_in` goes on with it
+        if (is_trying_) return wake();  // `log_in` continues with it
         drop();
     }
 
@@ -340,14 +340,14 @@ private:
     const client::message_handler take_;
     io::timer clock_;
     std::list<waiter> waiting_{};
-    std::list<std::uint64_t> turns_{};  ///< of `publish_all`, who has it first
+    std::list<std::uint64_t> turns_{};  ///< of `publish_all`: the first is in progress
     std::uint64_t last_turn_ = 0;
     std::shared_ptr<connection> connection_{};
     delivery_tracker in_flight_{};
-    std::map<int, std::optional<int>> granted_{};  ///< subscriptions under way, by packet id
-    std::uint64_t session_ = 0;                    ///< one more at each end: what waited for the last one is told so
+    std::map<int, std::optional<int>> granted_{};  ///< subscriptions in flight, by packet id
+    std::uint64_t session_ = 0;                    ///< one more at each end: waits for the last one end by it
     std::size_t tried_ = 0;                        ///< brokers, by index
-    std::set<std::size_t> is_old_{};               ///< of version `automatic`: those that do not take MQTT 5
+    std::set<std::size_t> is_old_{};               ///< of version `automatic`: those that do not support MQTT 5
     std::size_t next_ = 0;
     error_code error_{};
     bool is_up_ = false;

@@ -23,8 +23,8 @@ struct message {
     bool is_retained = false;
 };
 
-/// `automatic`: 5, and 3.1.1 at a broker that does not take 5. What a broker takes is remembered by the link, so it is
-/// asked once.
+/// `automatic`: 5, and 3.1.1 at a broker that does not support 5. The client caches what a broker supports, so it is
+/// tried once.
 enum class protocol_version { v3_1_1, v5, automatic };
 
 struct client_settings {
@@ -34,30 +34,30 @@ struct client_settings {
     /// False: the broker keeps subscriptions and messages for us while we are away. Of MQTT 5 it does so only while
     /// connected: libmosquitto's connect that does not block cannot ask for more.
     bool is_clean = true;
-    /// The session is dropped at each connect before it is taken up: for who publishes at QoS 2. Packet ids begin anew
-    /// with each connection, and a broker would take one that it remembers for a repeat.
+    /// The session is dropped at each connect before it is resumed: for publishers at QoS 2. Packet ids restart
+    /// with each connection, and a broker would treat one that it stored as a repeat.
     bool drops_session = false;
     std::chrono::seconds keep_alive{30};  ///< 5…65,535
     std::string username{};               ///< empty = none
     std::string password{};               ///< secret
     io::tls_settings tls{};               ///< of `mqtts://` brokers
     std::optional<message> will{};        ///< published by the broker when the connection ends without `disconnect`
-    std::size_t window = 64;              ///< messages under way, 1…10,000
+    std::size_t window = 64;              ///< messages in flight, 1…10,000
     milliseconds timeout{5000};           ///< longest wait for an acknowledgement
 };
 
 /// One client's connection to one of several brokers, by libmosquitto on our loop.
 ///
-/// No thread of libmosquitto's, no retries and no back-off: after an end, whoever owns the link connects again, and the
-/// next broker has its turn. Names are looked up and sockets connected without blocking the loop.
+/// No thread of libmosquitto's, no retries and no back-off: after an end, the owner of the client connects again, and the
+/// next broker is tried. Names are looked up and sockets connected without blocking the loop.
 ///
-/// What ends the connection: the broker's closing; nothing heard from it for `keep_alive` × 1.5; a message or barrier
+/// What ends the connection: the broker's closing; no data from it for `keep_alive` × 1.5; a message or barrier
 /// that waits longer than `timeout` for its acknowledgement; a message that the broker refuses (MQTT 5), for it would
-/// be lost. `last_error` says which, and every wait ends with it.
+/// be lost. `last_error` returns which, and every wait ends with it.
 ///
-/// Lifecycle: destruction is `abort`. After `abort`, `disconnect` or destruction no message is handed over any more.
+/// Lifecycle: destruction is `abort`. After `abort`, `disconnect` or destruction no message is delivered any more.
 /// Thread: the loop's.
-/// Limits: `window`; messages that arrive are handed over at once, those above 1 MiB are dropped with a line in the
+/// Limits: `window`; messages that arrive are delivered immediately, those above 1 MiB are dropped with a line in the
 /// log. Source: OASIS MQTT 3.1.1 and 5.0.
 class client {
 public:
@@ -69,14 +69,14 @@ public:
     client(const client&) = delete;
     client& operator=(const client&) = delete;
 
-    /// In place of the settings' will, from the next `connect` on.
+    /// Replaces the settings' will, from the next `connect` on.
     void set_will(message will);
 
     /// Tries each broker once, beginning with the one after that which failed last, each with its share of the time.
-    /// Ends a connection that stands. Errors: those of the last broker tried.
+    /// Ends an open connection. Errors: those of the last broker tried.
     io::awaitable<result<>> connect(steady_time until);
 
-    /// Waits for the broker's consent. Subscriptions do not outlive the connection on this side: subscribe after each
+    /// Waits for the broker's SUBACK. Subscriptions do not outlive the connection on this side: subscribe after each
     /// connect.
     io::awaitable<result<>> subscribe(std::string filter, int qos, steady_time until);
 
@@ -87,22 +87,22 @@ public:
     /// Waits until one more message may be published.
     io::awaitable<result<>> wait_for_window(steady_time until);
 
-    /// Sends all of them, waiting for room; gives the number of the last, 0 of none. Calls that overlap have their
+    /// Sends all of them, waiting for space; returns the number of the last, 0 of none. Calls that overlap take
     /// turns: the messages of one call are never among those of another, and go in the order of the calls. `messages`
-    /// must stay as it is until the end.
+    /// must not change until the end.
     io::awaitable<result<delivery>> publish_all(const std::vector<message>& messages, steady_time until);
 
     /// Waits until the broker has that message of this connection and all before it: acknowledged at QoS 1 and 2,
     /// before an answered barrier at QoS 0.
     io::awaitable<result<>> wait_acknowledged(delivery number, steady_time until);
 
-    /// Waits until the connection has ended, and gives why; `timed_out` of io while it stands.
+    /// Waits until the connection has ended, and returns why; `timed_out` of io while it is open.
     io::awaitable<error_code> wait_closed(steady_time until);
 
     /// Sends what is waiting and DISCONNECT (so no will is published), and waits for the broker's closing.
     io::awaitable<result<>> disconnect(steady_time until);
 
-    /// Ends the connection without a word: the broker publishes the will.
+    /// Ends the connection without DISCONNECT: the broker publishes the will.
     void abort();
 
     bool is_connected() const noexcept;
@@ -111,10 +111,10 @@ public:
     /// Whether the last `connect` came as far as to a broker's socket, so that a CONNECT may have gone out.
     bool has_reached_broker() const noexcept;
 
-    /// The place of that broker in the settings.
+    /// The index of that broker in the settings.
     std::size_t broker_index() const noexcept;
 
-    /// The version spoken with that broker: never `automatic`; before it is known 5.
+    /// The version used with that broker: never `automatic`; 5 until it is detected.
     protocol_version version() const noexcept;
 
     /// Why the last connection ended or the last attempt failed; none while connected.

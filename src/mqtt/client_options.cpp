@@ -53,7 +53,7 @@ void check_client_options(const option_reader& options, faults& found) {
         found.emplace_back("username", "expected at most 65535 bytes without control characters");
     }
     if (options.text("username").empty() && !options.text("password").empty()) {
-        found.emplace_back("username", "is needed beside password");
+        found.emplace_back("username", "is required together with password");
     }
 }
 

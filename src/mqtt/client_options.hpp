@@ -6,14 +6,14 @@
 
 namespace penstock::mqtt {
 
-/// The options that transfers over MQTT have alike: `brokers`, `keep_alive_s`, `username`, `password`, `timeout_ms`.
-/// The rest of the settings is left as it is.
+/// The common options of transfers over MQTT: `brokers`, `keep_alive_s`, `username`, `password`, `timeout_ms`.
+/// The rest of the settings is not changed.
 void read_client_options(const option_reader& options, client_settings& to);
 
-/// Faults in those that no rule shows; each names its option.
+/// Faults in those that no rule detects; each names its option.
 void check_client_options(const option_reader& options, faults& found);
 
-/// `… at mqtt://host:port` for each broker of option `brokers`: how a thing that is one for each broker is named. Texts
+/// `… at mqtt://host:port` for each broker of option `brokers`: names something that exists once for each broker. Texts
 /// of the same broker are the same.
 std::vector<std::string> at_each_broker(const option_reader& options, const std::string& what);
 

@@ -84,7 +84,7 @@ result<> connection::configure(const client_settings& settings, protocol_version
     const int version = speaks == protocol_version::v5 ? MQTT_PROTOCOL_V5 : MQTT_PROTOCOL_V311;
     int rc = mosquitto_int_option(h, MOSQ_OPT_PROTOCOL_VERSION, version);
     if (rc == 0) rc = mosquitto_int_option(h, MOSQ_OPT_TCP_NODELAY, 1);
-    // The window is the link's; a lower one of the broker's (MQTT 5, receive maximum) is kept by libmosquitto.
+    // The window is the client's; a lower one of the broker's (MQTT 5, receive maximum) is kept by libmosquitto.
     if (rc == 0) rc = mosquitto_int_option(h, MOSQ_OPT_SEND_MAXIMUM, max_in_flight);
     if (rc == 0 && !settings.username.empty()) {
         rc = mosquitto_username_pw_set(h, settings.username.c_str(), settings.password.c_str());
@@ -173,7 +173,7 @@ io::awaitable<result<>> connection::disconnect(steady_time until) {
         if (ec || !is_open_) break;
         mosquitto_loop_write(handle_.get(), 1);
     }
-    // libmosquitto closes its socket when DISCONNECT is written. Ours still stands: closing it while something of the
+    // libmosquitto closes its socket when DISCONNECT is written. Ours is still open: closing it while something of the
     // broker's is unread would throw away what the broker has not read yet.
     bool is_read_out = false;
     if (is_open_) ::shutdown(socket_.native_handle(), SHUT_WR);
@@ -197,7 +197,7 @@ void connection::end() noexcept {
     if (!is_dispatching_) handle_.reset();
 }
 
-/// libmosquitto writes at once; what it could not write goes when the socket is writable.
+/// libmosquitto writes at once; what it could not write is written when the socket is writable.
 result<int> connection::sent(int rc, int packet_id) {
     const int failure = errno;
     if (rc != MOSQ_ERR_SUCCESS) {
@@ -245,7 +245,7 @@ void connection::watch_writable() {
     });
 }
 
-/// Why the socket is no use any more before the CONNACK: libmosquitto takes a failed connect under TLS for one that
+/// Why the socket cannot be used any more before the CONNACK: libmosquitto treats a failed connect under TLS as one that
 /// needs more time.
 error_code connection::lost_while_connecting() {
     if (connack_ >= 0) return {};
@@ -256,7 +256,7 @@ error_code connection::lost_while_connecting() {
     if (failure != 0) return system_error(failure);
     char next = 0;
     if (!tls_ || ::recv(socket_.native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT) != 0) return {};
-    // Ended. If there never was a far end, a first write of TLS has taken the error of the refused connect with it.
+    // Ended. If the broker was never reached, a first write of TLS has consumed the error of the refused connect.
     return tls_->has_begun() ? tls_->failure() : system_error(ECONNREFUSED);
 }
 

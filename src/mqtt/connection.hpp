@@ -14,7 +14,7 @@ struct mosquitto;
 
 namespace penstock::mqtt {
 
-/// What a connection tells its owner, on the loop and never from within a call of the owner's.
+/// Events of a connection for its owner, on the loop and never from within a call of the owner's.
 class connection_events {
 public:
     virtual void on_connack() = 0;
@@ -28,13 +28,13 @@ protected:
     ~connection_events() = default;
 };
 
-/// One network connection of libmosquitto, driven by readiness of its socket. Policy (time-outs, windows, who is next)
-/// is the link's.
+/// One network connection of libmosquitto, driven by readiness of its socket. Policy (time-outs, windows, next broker)
+/// is the client's.
 ///
-/// libmosquitto's callbacks only gather; what they gathered is told when its call has returned, for then the owner may
+/// libmosquitto's callbacks only collect events; the owner is notified when its call has returned, for then it may
 /// do anything, end the connection too.
-/// Lifecycle: `open` once; then it tells its events until `on_end`, which comes once, or until `end` or `disconnect`,
-/// after which nothing comes.
+/// Lifecycle: `open` once; then it reports events until `on_end`, which is called once, or until `end` or `disconnect`,
+/// after which none is reported.
 /// Thread: the loop's.
 class connection : public std::enable_shared_from_this<connection> {
 public:
@@ -65,7 +65,7 @@ public:
 
     bool is_open() const noexcept { return is_open_ && owner_ != nullptr; }
     bool is_socket_connected() const noexcept { return is_socket_connected_; }  ///< whether the socket is connected
-    steady_time last_received() const noexcept { return last_received_; }       ///< when the last bytes came
+    steady_time last_received() const noexcept { return last_received_; }       ///< when the last bytes arrived
 
 private:
     struct response {
@@ -90,8 +90,8 @@ private:
 
     std::unique_ptr<tls_client> tls_;  ///< outlives the handle
     std::unique_ptr<mosquitto, handle_deleter> handle_;
-    io::asio::posix::basic_stream_descriptor<io::executor> socket_;  ///< ours; libmosquitto closes its own any time
-    connection_events* owner_;                                       ///< null when nothing is to be told any more
+    io::asio::posix::basic_stream_descriptor<io::executor> socket_;  ///< ours; libmosquitto closes its own at any time
+    connection_events* owner_;                                       ///< null when nothing is to be reported any more
 
     int connack_ = -1;           ///< its code; -1 = not here yet
     int disconnect_reason_ = 0;  ///< reason of the broker's DISCONNECT (MQTT 5)

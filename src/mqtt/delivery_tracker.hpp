@@ -14,10 +14,10 @@ using delivery = std::uint64_t;
 
 /// What was published on one connection and is not known to have arrived yet. Pure: no clock, no I/O.
 ///
-/// At QoS 1 and 2 the broker's acknowledgement tells. At QoS 0 there is none, so whoever wants to know sends a barrier:
-/// a request that the broker answers only after all that came before it on this connection
+/// At QoS 1 and 2 the broker acknowledges. At QoS 0 it does not, so the client sends a barrier:
+/// a request that the broker answers only after all messages before it on this connection
 /// (docs/decisions/0006-barrier-of-qos-0.md).
-/// Limits: the caller's window; a message of QoS 0 stands in it until it is written to the socket.
+/// Limits: the caller's window; a message of QoS 0 counts until it is written to the socket.
 class delivery_tracker {
 public:
     delivery add(int packet_id, int qos, steady_time now) {
@@ -68,8 +68,8 @@ public:
     std::size_t in_flight() const noexcept { return pending_.size(); }
     delivery last() const noexcept { return last_; }
 
-    /// Since when the first unanswered message or barrier is the first: the broker answers them in turn, so the time
-    /// that one waits behind others says nothing of the broker.
+    /// Since when the first unanswered message or barrier is the first: the broker answers them in order, so the time
+    /// that one waits behind others is not the broker's delay.
     std::optional<steady_time> waiting_since() const noexcept {
         std::optional<steady_time> since;
         if (!pending_.empty()) since = pending_.front().at;

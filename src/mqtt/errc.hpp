@@ -15,16 +15,16 @@ enum class errc {
 
     closed = 256,        ///< the broker closed the connection
     connack_overdue,     ///< connected, but no CONNACK in time
-    broker_silent,       ///< nothing came from the broker for one and a half keep-alive times
+    broker_silent,       ///< no data from the broker for one and a half keep-alive times
     publish_unanswered,  ///< no PUBACK, PUBCOMP or UNSUBACK within the time-out
     subscribe_refused,   ///< the broker does not let us subscribe
     bad_packet,          ///< bytes that are not MQTT
-    not_connected,       ///< asked while there is no connection
-    window_full,         ///< as many messages under way as may be: wait for `wait_for_window`
+    not_connected,       ///< called while not connected
+    window_full,         ///< the maximum of messages is in flight: use `wait_for_window`
     bad_topic,           ///< empty, with a wildcard, too long or not UTF-8
-    too_large,           ///< larger than MQTT or the broker takes
+    too_large,           ///< larger than MQTT or the broker allows
     disconnected,        ///< we ended the connection
-    library_failed,      ///< libmosquitto has no memory, or no use for what it was given
+    library_failed,      ///< libmosquitto has no memory, or rejects its arguments
 };
 
 error_code make_error_code(errc e) noexcept;

@@ -9,10 +9,10 @@ struct ssl_ctx_st;
 
 namespace penstock::mqtt {
 
-/// TLS of one connection that libmosquitto makes: our context in its hands, so that it has no way around it.
+/// TLS of one connection that libmosquitto makes: it uses our context, always.
 ///
-/// libmosquitto is given a numeric address, for it would look names up on the loop; so the name to verify and to ask
-/// for (SNI) is set here. It also tells only that TLS failed; what failed is noted here.
+/// libmosquitto gets a numeric address, for it would look names up on the loop; so the name to verify and to ask
+/// for (SNI) is set here. It also reports only that TLS failed; the cause is stored here.
 /// Lifecycle: outlives the connection.   Thread: the loop's.
 class tls_client {
 public:
@@ -24,7 +24,7 @@ public:
 
     ssl_ctx_st* context() noexcept;
 
-    /// Whether the client hello is written: there was a far end.
+    /// Whether the client hello is written: a broker was reached.
     bool has_begun() const noexcept;
 
     /// What went wrong: tls_untrusted (we refused the broker), tls_refused (it refused us, or nothing in common).

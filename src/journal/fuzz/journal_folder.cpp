@@ -1,5 +1,5 @@
 // Properties of opening a folder of segments, whatever their bytes: recovery ends, and finds the same when it is done
-// again; no number is promised twice; a reader gets each number at most once, in order, and comes to the end.
+// again; no number is assigned twice; a reader gets each number at most once, in order, and reaches the end.
 
 #include <unistd.h>
 
@@ -60,7 +60,7 @@ void read_all(const recovered& found) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const auto folder = fresh_folder();
     sequence_number first = 1;
-    // The first byte of each part says which share of the rest is the next segment.
+    // The first byte of each part decides which share of the rest is the next segment.
     for (std::size_t n = 0; n < max_segments && size > 1; ++n) {
         const auto share = n + 1 == max_segments ? size - 1 : std::min<std::size_t>(size - 1, std::size_t{*bytes} * 16);
         byte_buffer content(bytes + 1, bytes + 1 + share);

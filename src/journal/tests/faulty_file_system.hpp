@@ -14,8 +14,8 @@ public:
     enum class fault_kind { none, short_write, io_error, no_space, sync_error, sync_and_truncate_error };
 
     std::atomic<fault_kind> fault{fault_kind::none};
-    std::atomic<int> after{0};                     ///< calls that still go well
-    std::atomic<std::uint64_t> free{1ULL << 40U};  ///< told by `space_of`
+    std::atomic<int> after{0};                     ///< calls that still succeed
+    std::atomic<std::uint64_t> free{1ULL << 40U};  ///< returned by `space_of`
 
     result<std::unique_ptr<output_file>> create(const std::string& path) override { return wrap(below_->create(path)); }
     result<std::unique_ptr<output_file>> open(const std::string& path) override { return wrap(below_->open(path)); }

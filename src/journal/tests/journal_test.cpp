@@ -71,7 +71,7 @@ protected:
     sequence_number last = 0;
 };
 
-TEST_F(journal_test, what_goes_in_comes_out_in_order_for_each_reader) {
+TEST_F(journal_test, each_reader_reads_what_was_appended_in_order) {
     open();
     const auto a = j->open_cursor("a", journal::start::oldest);
     for (std::int64_t n = 0; n < 100; ++n)
@@ -84,7 +84,7 @@ TEST_F(journal_test, what_goes_in_comes_out_in_order_for_each_reader) {
     EXPECT_EQ(a->waiting(), 0U);
 }
 
-TEST_F(journal_test, a_cursor_goes_on_where_it_had_acknowledged) {
+TEST_F(journal_test, a_cursor_continues_after_its_last_acknowledgement) {
     open();
     auto c = j->open_cursor("a", journal::start::oldest);
     for (std::int64_t n = 0; n < 20; ++n)
@@ -115,7 +115,7 @@ TEST_F(journal_test, an_acknowledgement_within_a_scan_counts) {
     EXPECT_EQ(piece->first(), 5U);
 }
 
-TEST_F(journal_test, a_new_reader_begins_now_and_goes_where_it_is_told) {
+TEST_F(journal_test, a_new_reader_begins_now_and_moves_on_request) {
     open();
     for (std::int64_t n = 0; n < 50; ++n)
         append(n * 1000);
@@ -126,7 +126,7 @@ TEST_F(journal_test, a_new_reader_begins_now_and_goes_where_it_is_told) {
     EXPECT_EQ(read(*late, 1), std::vector<std::int64_t>{1000});
 }
 
-TEST_F(journal_test, segments_roll_and_go_when_every_reader_has_them) {
+TEST_F(journal_test, segments_roll_and_are_dropped_when_every_reader_has_them) {
     set.segment_bytes = 4096;
     open();
     auto c = j->open_cursor("a", journal::start::oldest);
@@ -138,7 +138,7 @@ TEST_F(journal_test, segments_roll_and_go_when_every_reader_has_them) {
     EXPECT_TRUE(wait_for([](const journal_status& s) { return s.segments <= 1; }));
 }
 
-TEST_F(journal_test, a_reader_that_lags_loses_the_oldest_and_is_told_how_many) {
+TEST_F(journal_test, a_reader_that_lags_loses_the_oldest_and_gets_their_number) {
     set.segment_bytes = 4096;
     set.max_bytes = 40'000;
     open();
@@ -174,7 +174,7 @@ TEST_F(journal_test, thinning_keeps_every_other_scan_whole) {
     EXPECT_EQ(j->status().marks.at(0).dropped, (400 - count) * 50);
 }
 
-TEST_F(journal_test, what_was_left_of_thinning_goes_at_the_next_start) {
+TEST_F(journal_test, an_incomplete_thinning_is_removed_at_the_next_start) {
     open();
     append(0);
     j = {};
@@ -220,11 +220,11 @@ TEST_F(journal_test, after_a_crash_samples_with_old_times_are_not_too_old) {
     set.folder = folder.at("copy");
     open();
     for (const auto end = steady_now() + 100ms; steady_now() < end;)
-        std::this_thread::yield();  // a few looks at the limits
+        std::this_thread::yield();  // a few checks of the limits
     EXPECT_EQ(read(*j->open_cursor("a", journal::start::now), 1).size(), 1U);
 }
 
-TEST_F(journal_test, numbering_begins_behind_what_readers_have) {
+TEST_F(journal_test, numbering_begins_after_what_readers_have) {
     set.min_next = 5000;
     open();
     const auto c = j->open_cursor("a", journal::start::oldest);
@@ -267,7 +267,7 @@ INSTANTIATE_TEST_SUITE_P(faults, journal_fault_test,
                          testing::Values(fault_kind::short_write, fault_kind::io_error, fault_kind::no_space,
                                          fault_kind::sync_error, fault_kind::sync_and_truncate_error));
 
-TEST_F(journal_test, while_the_disk_takes_nothing_memory_is_bounded_and_losses_are_counted) {
+TEST_F(journal_test, while_the_disk_cannot_be_written_memory_is_bounded_and_losses_are_counted) {
     open();
     disk_->fault = fault_kind::no_space;
     append(0);
@@ -280,7 +280,7 @@ TEST_F(journal_test, while_the_disk_takes_nothing_memory_is_bounded_and_losses_a
     EXPECT_LE(j->status().dropped, 600'000U);
 }
 
-TEST_F(journal_test, too_little_room_stops_writing_only_when_nothing_is_left_to_drop) {
+TEST_F(journal_test, too_little_space_stops_writing_only_when_nothing_is_left_to_drop) {
     set.segment_bytes = 4096;
     set.min_free_bytes = 1000ULL << 20U;
     open();
@@ -300,7 +300,7 @@ TEST_F(journal_test, too_little_room_stops_writing_only_when_nothing_is_left_to_
     EXPECT_EQ(j->status().marks.at(0).dropped + seen.size() * 50, 10'050U) << "each one is read or counted";
 }
 
-TEST_F(journal_test, on_a_full_disk_nothing_goes_that_the_history_needs) {
+TEST_F(journal_test, on_a_full_disk_nothing_is_dropped_that_the_history_needs) {
     set.segment_bytes = 4096;
     set.min_free_bytes = 1000ULL << 20U;
     open();
@@ -370,7 +370,7 @@ TEST_F(journal_test, a_clock_that_is_set_makes_nothing_too_old) {
         append(n, 50);
     ASSERT_TRUE(wait_for([](const journal_status& s) { return s.written == 10'000; }));
     const auto segments = j->status().segments;
-    *offset = milliseconds(std::chrono::years(56)).count();  // a machine without a clock of its own heard of the time
+    *offset = milliseconds(std::chrono::years(56)).count();  // a machine without a clock of its own received the time
     ASSERT_TRUE(j->flush(steady_now() + 5s));
     const auto ticks = steady_now() + 3 * set.maintenance_interval;
     ASSERT_TRUE(wait_for([&](const journal_status&) { return steady_now() > ticks; }));
@@ -378,7 +378,7 @@ TEST_F(journal_test, a_clock_that_is_set_makes_nothing_too_old) {
     EXPECT_EQ(read(*c, 200), numbers(0, 200));
 }
 
-TEST_F(journal_test, without_room_to_write_what_was_written_can_be_brought_onto_the_medium) {
+TEST_F(journal_test, without_space_to_write_what_was_written_can_be_synced) {
     set.sync = 1h;
     set.min_free_bytes = 1000ULL << 20U;
     open();

@@ -18,10 +18,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// What the writer tells its parent: memory that outlives it.
+/// What the writer reports to its parent: memory that outlives it.
 struct told {
     std::atomic<std::int64_t> appended{0};  ///< scans given to the journal
-    std::atomic<std::int64_t> durable{0};   ///< scans that it has called durable
+    std::atomic<std::int64_t> durable{0};   ///< scans that it has reported as durable
 };
 
 struct shared_told {
@@ -84,17 +84,17 @@ TEST(journal_kill, killed_200_times_at_any_instant_it_loses_nothing_that_was_dur
     const shared_told tell;
     std::minstd_rand chance(4);
     std::vector<std::int64_t> read;
-    std::ptrdiff_t lost = 0;  // scans that were under way at a kill
+    std::ptrdiff_t lost = 0;  // scans that were in progress at a kill
     for (int round = 0; round < 200; ++round) {
         run_and_kill(folder.path(), *tell.at, std::chrono::microseconds(500 + chance() % 15'000));
         const auto durable = tell.at->durable.load();
         const auto appended = tell.at->appended.load();
         ASSERT_NO_FATAL_FAILURE(expect_next_scans(folder.path(), read)) << "round " << round;
-        // What was durable is there, and nothing is there that was never given.
+        // What was durable is there, and nothing is there that was never appended.
         const auto kept = std::ranges::upper_bound(read, durable - 1) - read.begin();
         ASSERT_EQ(kept + lost, durable) << "round " << round;
         ASSERT_LE(read.empty() ? 0 : read.back() + 1, appended);
-        // Appended but not durable when it was killed: may be there or not, and is not asked for again.
+        // Appended but not durable when it was killed: may be there or not, and is not appended again.
         lost = appended - static_cast<std::int64_t>(read.size());
         tell.at->durable = appended;
     }

@@ -12,7 +12,7 @@ byte_view record_in(const byte_buffer& bytes) {
     return byte_view(bytes).first(decode_record_header(bytes).value().size);
 }
 
-TEST(record_codec, a_whole_record_brings_every_type_back) {
+TEST(record_codec, a_whole_record_round_trips_every_type) {
     std::minstd_rand chance(1);
     auto b = make_mixed_scan(chance, 200, noon);
     b.first = 42;
@@ -85,7 +85,7 @@ TEST(record_codec, another_order_type_or_tag_is_no_delta) {
     EXPECT_FALSE(match_base(b, key, match));
 }
 
-TEST(record_codec, what_was_changed_on_the_way_is_no_record) {
+TEST(record_codec, changed_bytes_are_no_record) {
     std::minstd_rand chance(3);
     auto b = make_mixed_scan(chance, 40, noon);
     byte_buffer bytes;
@@ -132,7 +132,7 @@ TEST(record_codec, marks_and_seal_come_back) {
     EXPECT_EQ(seal.marks, 64U);
 }
 
-TEST(record_codec, a_segment_header_tells_a_foreign_file_damage_and_a_later_release_apart) {
+TEST(record_codec, a_segment_header_distinguishes_a_foreign_file_damage_and_a_later_release) {
     byte_buffer bytes;
     append_segment_header(bytes, {7, noon, 2});
     ASSERT_EQ(bytes.size(), segment_header_size);

@@ -33,7 +33,7 @@ TEST_F(retention_test, what_a_reader_still_needs_stays) {
     EXPECT_FALSE(next());
 }
 
-TEST_F(retention_test, what_every_reader_has_goes) {
+TEST_F(retention_test, what_every_reader_has_is_dropped) {
     marks[0].acknowledged = 100;
     ASSERT_TRUE(next());
     EXPECT_EQ(next()->segment, 0U);
@@ -48,14 +48,14 @@ TEST_F(retention_test, without_readers_segments_stay_up_to_the_bounds) {
     EXPECT_TRUE(next());
 }
 
-TEST_F(retention_test, the_segment_that_is_written_stays_whatever_happens) {
+TEST_F(retention_test, the_segment_that_is_written_always_stays) {
     segments = make_segments(1);
     marks[0].acknowledged = 100;
     allowed = {0, 0, 10'000};
     EXPECT_FALSE(next());
 }
 
-TEST_F(retention_test, what_is_too_old_goes_whoever_needs_it) {
+TEST_F(retention_test, what_is_too_old_is_dropped_even_if_needed) {
     allowed.max_age_ms = 4 * hour;
     EXPECT_TRUE(next());
     now = 4 * hour;
@@ -78,7 +78,7 @@ TEST_F(retention_test, the_last_segment_stays_even_when_it_is_sealed) {
     allowed = {0, 0, 10'000};
     EXPECT_FALSE(next());
     marks[0].acknowledged = 100;
-    EXPECT_FALSE(next()) << "marks and numbers stand in it";
+    EXPECT_FALSE(next()) << "it has marks and numbers";
 }
 
 TEST_F(retention_test, on_a_full_disk_what_the_history_needs_stays_while_memory_has_room) {
@@ -86,7 +86,7 @@ TEST_F(retention_test, on_a_full_disk_what_the_history_needs_stays_while_memory_
     allowed.may_wait = true;
     EXPECT_FALSE(next(99));
     marks = {{"history", 480, 0, overflow::oldest}, {"cloud", 50, 0, overflow::oldest}};
-    ASSERT_TRUE(next(99)) << "what only others need goes";
+    ASSERT_TRUE(next(99)) << "what only others need is dropped";
     EXPECT_EQ(next(99)->segment, 0U);
     marks[0].acknowledged = 50;
     allowed.may_wait = false;
@@ -94,7 +94,7 @@ TEST_F(retention_test, on_a_full_disk_what_the_history_needs_stays_while_memory_
     EXPECT_EQ(next(99)->segment, 0U);
 }
 
-TEST_F(retention_test, too_many_bytes_cost_the_oldest_whoever_needs_it) {
+TEST_F(retention_test, too_many_bytes_cost_the_oldest_even_if_needed) {
     allowed.held_for = "history";
     allowed.may_wait = true;
     allowed.max_bytes = 49;

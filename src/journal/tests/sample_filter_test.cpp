@@ -45,13 +45,13 @@ TEST_F(recorder_test, a_deadband_is_around_the_value_kept_last) {
     EXPECT_TRUE(keeps(0, value{10.0}));
     EXPECT_FALSE(keeps(1000, value{10.9}));
     EXPECT_FALSE(keeps(2000, value{11.0})) << "no more than the deadband is no change";
-    EXPECT_TRUE(keeps(3000, value{11.1})) << "slow drift shows";
+    EXPECT_TRUE(keeps(3000, value{11.1})) << "slow drift is kept";
     EXPECT_TRUE(keeps(4000, value{std::numeric_limits<double>::quiet_NaN()}));
     EXPECT_FALSE(keeps(5000, value{std::numeric_limits<double>::quiet_NaN()}));
     EXPECT_TRUE(keeps(6000, value{11.1}));
 }
 
-TEST_F(recorder_test, each_tag_shows_at_least_once_a_heartbeat) {
+TEST_F(recorder_test, each_tag_is_kept_at_least_once_a_heartbeat) {
     r.set_rule(5, {record_mode::change, 0});
     std::int64_t kept_at = 0;
     for (std::int64_t t = 0; t <= 600'000; t += 1000) {

@@ -74,7 +74,7 @@ TEST_F(segment_test, reading_begins_anywhere) {
 }
 
 /// Each damage costs the records that it touches and nothing else.
-TEST_F(segment_test, damage_takes_only_what_it_touches) {
+TEST_F(segment_test, damage_loses_only_what_it_touches) {
     std::minstd_rand chance(7);
     for (int round = 0; round < 30; ++round) {
         auto damaged = bytes;

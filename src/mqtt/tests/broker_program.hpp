@@ -15,7 +15,7 @@
 
 namespace penstock::test {
 
-/// A port that nobody listens on at the moment.
+/// A port without a listener at the moment.
 inline std::uint16_t free_port() {
     boost::asio::io_context loop;
     boost::asio::ip::tcp::acceptor door(loop, {boost::asio::ip::address_v4::loopback(), 0});
@@ -25,7 +25,7 @@ inline std::uint16_t free_port() {
 /// A real mosquitto of a test's own on 127.0.0.1; `scripts/setup --test` installs it. Killed with the object.
 class broker_program {
 public:
-    /// `lines` go into its configuration, behind the listener.
+    /// `lines` go into its configuration, after the listener.
     explicit broker_program(const std::string& lines = "allow_anonymous true\n") : port_(free_port()) {
         std::ofstream file(folder_.at("conf"));
         file << "user root\nlistener " << port_ << " 127.0.0.1\n" << lines;  // a user only where we are root

@@ -14,12 +14,12 @@ TEST(broker, an_address_is_read_and_written_back) {
     }
 }
 
-TEST(broker, the_port_and_a_slash_may_be_left_out_and_case_is_ignored) {
+TEST(broker, the_port_and_a_slash_may_be_omitted_and_case_is_ignored) {
     EXPECT_EQ(*parse_broker(" MQTT://plant7/ "), (broker{"plant7", 1883, false}));
     EXPECT_EQ(*parse_broker("mqtts://[::1]"), (broker{"::1", 8883, true}));
 }
 
-TEST(broker, what_cannot_be_is_refused_with_what_was_expected) {
+TEST(broker, what_is_invalid_is_refused_with_what_was_expected) {
     for (const auto* text :
          {"", "plant7:1883", "http://plant7:1883", "mqtt://", "mqtt://:1883", "mqtt://plant7:0", "mqtt://plant7:65536",
           "mqtt://plant7:", "mqtt://plant7:1883x", "mqtt://plant7:1883/path", "mqtt://::1:1883", "mqtt://[::1",

@@ -36,7 +36,7 @@ struct reader {
 
 class mqtt_link : public test::on_loop {
 protected:
-    /// Reads what comes until `count` messages are there, or the connection ends.
+    /// Reads until `count` messages have arrived, or the connection ends.
     io::awaitable<void> until(client& l, const reader& r, std::size_t count) {
         while (r.got.size() < count && l.is_connected())
             static_cast<void>(co_await l.wait_closed(steady_now() + milliseconds{5}));
@@ -103,7 +103,7 @@ TEST_F(mqtt_link, many_messages_of_qos_0_are_proven_by_one_barrier) {
     EXPECT_EQ(r.got.size(), 500U);
 }
 
-TEST_F(mqtt_link, no_more_than_the_window_is_under_way) {
+TEST_F(mqtt_link, no_more_than_the_window_is_in_flight) {
     test::broker_program broker;
     auto s = settings_for(broker.port(), "sender");
     s.window = 3;
@@ -152,7 +152,7 @@ TEST_F(mqtt_link, messages_of_calls_that_overlap_are_not_mixed) {
     EXPECT_EQ(r.got, wanted);
 }
 
-TEST_F(mqtt_link, the_will_comes_when_the_connection_ends_without_a_word_and_only_then) {
+TEST_F(mqtt_link, the_will_is_published_when_the_connection_ends_without_disconnect_and_only_then) {
     test::broker_program broker;
     reader r;
     client taker(where(), settings_for(broker.port(), "reader"), r.take());
@@ -165,7 +165,7 @@ TEST_F(mqtt_link, the_will_comes_when_the_connection_ends_without_a_word_and_onl
         MUST(co_await sender.connect(soon()));
         MUST(sender.publish("status", "online", 1, true));
         MUST(sender.publish("status", "leaving", 0, false));
-        MUST(co_await sender.disconnect(soon()));  // what waits goes out first
+        MUST(co_await sender.disconnect(soon()));  // what waits is sent first
         co_await until(taker, r, 2);
         MUST(co_await sender.connect(soon()));
         sender.abort();
@@ -174,7 +174,7 @@ TEST_F(mqtt_link, the_will_comes_when_the_connection_ends_without_a_word_and_onl
     EXPECT_THAT(r.got, ElementsAre("status=online", "status=leaving", "status=offline"));
 }
 
-TEST_F(mqtt_link, a_wrong_password_is_told_in_words) {
+TEST_F(mqtt_link, a_wrong_password_is_reported_as_text) {
     test::temp_dir folder;
     const auto passwords = folder.at("passwords");
     ASSERT_EQ(std::system(("mosquitto_passwd -b -c " + passwords + " anna right 2>/dev/null").c_str()), 0);
@@ -198,7 +198,7 @@ TEST_F(mqtt_link, a_wrong_password_is_told_in_words) {
     }
 }
 
-TEST_F(mqtt_link, a_killed_broker_ends_every_wait_and_the_next_one_has_its_turn) {
+TEST_F(mqtt_link, a_killed_broker_ends_every_wait_and_the_next_one_is_tried) {
     test::broker_program first;
     test::broker_program second;
     auto s = settings_for(first.port(), "sender");
@@ -237,7 +237,7 @@ TEST_F(mqtt_link, a_frozen_broker_ends_the_connection_when_a_message_stays_unans
     }
 }
 
-TEST_F(mqtt_link, a_far_end_that_never_answers_costs_the_deadline_and_not_the_loop) {
+TEST_F(mqtt_link, a_broker_that_never_responds_costs_the_deadline_and_not_the_loop) {
     io::asio::ip::tcp::acceptor mute(loop_, {io::asio::ip::address_v4::loopback(), 0});
     client sender(where(), settings_for(mute.local_endpoint().port(), "sender"), {});
     bool has_loop_turned = false;
@@ -248,14 +248,14 @@ TEST_F(mqtt_link, a_far_end_that_never_answers_costs_the_deadline_and_not_the_lo
     EXPECT_TRUE(has_loop_turned);
 }
 
-TEST_F(mqtt_link, nobody_listening_is_told_as_the_system_tells_it) {
+TEST_F(mqtt_link, a_port_without_a_listener_is_reported_with_the_systems_error) {
     client sender(where(), settings_for(test::free_port(), "sender"), {});
     run([&]() -> io::awaitable<void> {
         EXPECT_EQ((co_await sender.connect(soon())).error(), boost::system::errc::connection_refused);
     }());
 }
 
-/// A far end that answers what comes with one of these after the other, then closes or stays.
+/// A peer that responds to what arrives with one of these after the other, then closes or stays.
 io::awaitable<void> respond_with(io::asio::ip::tcp::acceptor& door, std::vector<byte_buffer> responses, bool stays) {
     auto peer = co_await door.async_accept(io::as_result);
     auto& socket = std::get<1>(peer);
@@ -270,7 +270,7 @@ io::awaitable<void> respond_with(io::asio::ip::tcp::acceptor& door, std::vector<
     }
 }
 
-TEST_F(mqtt_link, a_connection_cut_within_a_message_hands_nothing_over) {
+TEST_F(mqtt_link, a_connection_cut_within_a_message_delivers_nothing) {
     io::asio::ip::tcp::acceptor door(loop_, {io::asio::ip::address_v4::loopback(), 0});
     const byte_buffer half_a_message = {0x20, 2, 0, 0, 0x30, 20, 0, 3, 'a', '/', 'b', 'x'};
     io::asio::co_spawn(loop_, respond_with(door, {half_a_message}, false), io::asio::detached);
@@ -325,7 +325,7 @@ TEST_F(mqtt_link, a_message_that_the_broker_refuses_ends_the_connection_with_its
     }());
 }
 
-TEST_F(mqtt_link, a_persistent_session_keeps_what_came_while_we_were_away) {
+TEST_F(mqtt_link, a_persistent_session_keeps_what_arrived_while_we_were_away) {
     test::broker_program broker;
     reader r;
     auto s = settings_for(broker.port(), "reader");
@@ -370,7 +370,7 @@ TEST_F(mqtt_link, a_session_that_is_dropped_at_each_connect_keeps_nothing) {
     EXPECT_THAT(r.got, ElementsAre("plant/line=now"));
 }
 
-TEST_F(mqtt_link, a_link_destroyed_while_it_connects_ends_the_wait) {
+TEST_F(mqtt_link, a_client_destroyed_while_it_connects_ends_the_wait) {
     io::asio::ip::tcp::acceptor mute(loop_, {io::asio::ip::address_v4::loopback(), 0});
     auto sender = std::make_unique<client>(where(), settings_for(mute.local_endpoint().port(), "sender"),
                                            client::message_handler());
@@ -380,7 +380,7 @@ TEST_F(mqtt_link, a_link_destroyed_while_it_connects_ends_the_wait) {
     }());
 }
 
-/// A broker that knows MQTT 3.1.1 only, and treats a login in MQTT 5 as it likes.
+/// A broker that supports MQTT 3.1.1 only, and treats a login in MQTT 5 in a configured way.
 class old_broker {
 public:
     enum class manner { refuses_in_its_own_form, refuses_in_the_form_of_5, closes };
@@ -421,7 +421,7 @@ private:
     std::vector<socket> kept_;
 };
 
-TEST_F(mqtt_link, version_automatic_falls_back_to_3_1_1_at_a_broker_that_does_not_know_5_and_remembers_it) {
+TEST_F(mqtt_link, version_automatic_falls_back_to_3_1_1_at_a_broker_without_5_and_caches_it) {
     using manner = old_broker::manner;
     for (const auto how : {manner::refuses_in_its_own_form, manner::refuses_in_the_form_of_5, manner::closes}) {
         old_broker broker(where(), how);
@@ -440,7 +440,7 @@ TEST_F(mqtt_link, version_automatic_falls_back_to_3_1_1_at_a_broker_that_does_no
     }
 }
 
-TEST_F(mqtt_link, version_automatic_speaks_5_where_it_can_and_a_refusal_of_another_kind_is_no_reason_to_fall_back) {
+TEST_F(mqtt_link, version_automatic_uses_5_where_it_can_and_a_refusal_of_another_kind_is_no_reason_to_fall_back) {
     test::broker_program broker("allow_anonymous false\n");
     auto s = settings_for(broker.port(), "sender");
     s.version = protocol_version::automatic;

@@ -13,7 +13,7 @@ namespace penstock::test {
 /// A test whose coroutines talk to other programs on a loop of its own.
 class on_loop : public testing::Test {
 protected:
-    /// Runs it to its end; other coroutines of the loop stay under way.
+    /// Runs it to its end; other coroutines of the loop stay suspended.
     void run(io::awaitable<void> what) {
         bool is_done = false;
         io::asio::co_spawn(loop_, std::move(what), [&](std::exception_ptr thrown) {
@@ -22,7 +22,7 @@ protected:
         });
         while (!is_done && loop_.run_one() > 0) {
         }
-        ASSERT_TRUE(is_done) << "it waits for something that never comes";
+        ASSERT_TRUE(is_done) << "it waits for something that never happens";
         loop_.restart();
     }
 

@@ -32,7 +32,7 @@ protected:
                folder_.at(certificate + ".key") + "\n" + more;
     }
 
-    /// What connecting comes to.
+    /// The result of connecting.
     static result<> try_to(std::uint16_t port, const io::tls_settings& tls, const std::string& host,
                            protocol_version version = protocol_version::v3_1_1) {
         client_settings s;
@@ -60,7 +60,7 @@ protected:
     test::temp_dir folder_;
 };
 
-TEST_F(mqtt_tls, a_trusted_broker_is_taken_by_address_and_by_name) {
+TEST_F(mqtt_tls, a_trusted_broker_is_accepted_by_address_and_by_name) {
     test::broker_program broker(lines("broker"));
     for (const auto* host : {"127.0.0.1", "localhost"}) {
         for (const auto version : {protocol_version::v3_1_1, protocol_version::v5}) {
@@ -95,20 +95,20 @@ TEST_F(mqtt_tls, verification_is_off_only_by_name) {
     EXPECT_TRUE(try_to(broker.port(), careless, "127.0.0.1").has_value());
 }
 
-TEST_F(mqtt_tls, a_broker_without_tls_is_not_spoken_to_in_the_clear) {
+TEST_F(mqtt_tls, nothing_is_sent_unencrypted_to_a_broker_without_tls) {
     test::broker_program broker;
     const auto done = try_to(broker.port(), trusting("broker"), "127.0.0.1");
     ASSERT_FALSE(done.has_value());
     EXPECT_EQ(done.error(), io::errc::tls_refused) << done.error().message();
 }
 
-TEST_F(mqtt_tls, nobody_listening_is_told_as_the_system_tells_it) {
+TEST_F(mqtt_tls, a_port_without_a_listener_is_reported_with_the_systems_error) {
     const auto done = try_to(test::free_port(), trusting("broker"), "127.0.0.1");
     ASSERT_FALSE(done.has_value());
     EXPECT_EQ(done.error(), boost::system::errc::connection_refused) << done.error().message();
 }
 
-TEST_F(mqtt_tls, a_far_end_that_hangs_up_within_the_handshake_is_no_endless_wait) {
+TEST_F(mqtt_tls, a_peer_that_closes_within_the_handshake_is_no_endless_wait) {
     namespace asio = boost::asio;
     for (const bool is_reset : {false, true}) {
         asio::io_context loop;
@@ -125,7 +125,7 @@ TEST_F(mqtt_tls, a_far_end_that_hangs_up_within_the_handshake_is_no_endless_wait
     }
 }
 
-TEST_F(mqtt_tls, a_client_certificate_is_shown_where_the_broker_wants_one) {
+TEST_F(mqtt_tls, a_client_certificate_is_presented_where_the_broker_requires_one) {
     test::broker_program broker(lines("broker", "require_certificate true\ncafile " + folder_.at("client.crt") + "\n"));
     auto tls = trusting("broker");
     EXPECT_FALSE(try_to(broker.port(), tls, "127.0.0.1").has_value());
