@@ -29,7 +29,7 @@ std::vector<std::string> files_in(const std::string& folder, std::uintmax_t larg
         std::error_code ignored;
         if (!at->is_regular_file(ignored) || name.ends_with(".new") || name.starts_with('.')) continue;
         if (at->file_size(ignored) > largest) {
-            logger("opcua")->warn("{}: larger than {} KiB: passed over", at->path().string(), largest >> 10U);
+            logger("opcua")->warn("{}: larger than {} KiB: skipped", at->path().string(), largest >> 10U);
         } else {
             paths.push_back(at->path().string());
         }
@@ -57,7 +57,7 @@ std::vector<certificate_file> read_certificates(const std::string& folder) {
         const auto text = read_file(path);
         auto parsed = text ? parse_der_or_pem(as_bytes(*text)) : std::nullopt;
         if (!parsed) {
-            logger("opcua")->warn("{}: no X.509 certificate in DER or PEM: passed over", path);
+            logger("opcua")->warn("{}: no X.509 certificate in DER or PEM: skipped", path);
         } else if (known.insert(parsed->thumbprint).second) {
             const auto written = time_of(path);
             all.push_back({std::move(*parsed), std::move(path), written});
@@ -73,7 +73,7 @@ std::vector<std::shared_ptr<X509_CRL>> read_revocations(const std::string& folde
         if (auto parsed = text ? parse_crl(as_bytes(*text)) : nullptr) {
             all.push_back(std::move(parsed));
         } else {
-            logger("opcua")->warn("{}: no revocation list in DER or PEM: passed over", path);
+            logger("opcua")->warn("{}: no revocation list in DER or PEM: skipped", path);
         }
     }
     return all;

@@ -10,7 +10,7 @@
 
 namespace penstock::opcua {
 
-/// A certificate and the file that it lies in.
+/// A certificate and its file.
 struct certificate_file {
     parsed_certificate certificate;
     std::string path;
@@ -18,7 +18,7 @@ struct certificate_file {
 };
 
 /// The certificates in a folder, whatever their files are called; the same one twice counts once. Files that are
-/// none, or too large, are named in the log and left alone. A missing folder is empty.
+/// none, or too large, are named in the log and not changed. A missing folder is empty.
 std::vector<certificate_file> read_certificates(const std::string& folder);
 
 /// The revocation lists in a folder.
@@ -27,7 +27,7 @@ std::vector<std::shared_ptr<X509_CRL>> read_revocations(const std::string& folde
 /// `<folder>/<thumbprint>.der`.
 std::string path_in(std::string_view folder, std::string_view thumbprint);
 
-/// Whole or not there, but perhaps not yet on the medium: for what may be lost when the power fails.
+/// Complete or missing, but perhaps not yet on disk: for what may be lost when the power fails.
 bool write_unsynced(const std::string& path, byte_view bytes);
 
 inline std::string_view as_text(byte_view bytes) noexcept {

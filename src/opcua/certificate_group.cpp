@@ -11,7 +11,7 @@ namespace penstock::opcua {
 
 namespace {
 
-/// What the stack hands back to us with each question.
+/// Our context, which the stack passes to each callback.
 struct question {
     certificate_store& store;
     peer whose;

@@ -6,11 +6,11 @@
 
 namespace penstock::opcua {
 
-/// Puts the store where the stack asks whether to trust: replaces (and clears) what is in `group`. The store must
+/// Makes the stack ask the store whether to trust: replaces (and clears) what is in `group`. The store must
 /// outlive the group.
 void attach(UA_CertificateVerification& group, certificate_store& store, peer whose, certificate_store::trust whom);
 
-/// How the stack says an error of `certificate_store::verify`.
+/// The stack's status code for an error of `certificate_store::verify`.
 UA_StatusCode status_of(const error_code& refused) noexcept;
 
 }  // namespace penstock::opcua

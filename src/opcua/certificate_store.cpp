@@ -99,14 +99,14 @@ result<> file_store::verify(byte_view chain, peer shown_by, trust whom) {
     return outcome;
 }
 
-/// Who has shown it, when; who was refused gets into the list, and out of it whose issuer is trusted since.
+/// Who has presented it, when; the refused are added to the list, and removed if their issuer is trusted since.
 void file_store::note(const parsed_certificate& certificate, peer by, trust whom, const result<>& outcome) {
     const auto now = settings_.now();
     const lock hold(mutex_);
     const bool is_listed = known_->trusted.contains(certificate.thumbprint);
     auto* refused = rejected_.find(certificate.thumbprint);
     const bool is_stranger = !is_listed && refused == nullptr;
-    if (is_stranger && outcome) return;  // by its issuer, or because anybody may
+    if (is_stranger && outcome) return;  // by its issuer, or because any certificate may be
     auto& s = seen_[certificate.thumbprint];
     if (s.first == wall_time{}) s.first = now;
     s.last = now;
@@ -129,7 +129,7 @@ void file_store::put_rejected(refused_certificate c) {
     }
 }
 
-/// Brings the rejected list to the disk, as far as strangers may make us. Waits for nobody who changes files already.
+/// Writes the rejected list to disk, as often as strangers may cause it. Does not wait for another change of files.
 void file_store::save(write which) {
     lock files(files_mutex_, std::defer_lock);
     if (which == write::all) {
@@ -163,7 +163,7 @@ void file_store::save(write which) {
     bool is_well = write_unsynced(folder("seen.txt"), as_bytes(index));
     for (const auto& c : added) {
         is_well = write_unsynced(c.path, c.certificate.der) && is_well;
-        logger("opcua")->warn("a certificate that nobody trusts was shown: {} ({})", c.certificate.thumbprint,
+        logger("opcua")->warn("an untrusted certificate was presented: {} ({})", c.certificate.thumbprint,
                               describe(c.certificate).subject);
     }
     if (!is_well) logger("opcua")->warn("{}: the list of refused certificates cannot be written", settings_.folder);
@@ -180,7 +180,7 @@ void file_store::reload() {
     ++generation_;
 }
 
-/// With `files_mutex_` held. Who is in both lists is trusted: somebody has put the file there.
+/// With `files_mutex_` held. Who is in both lists is trusted: a user has put the file there.
 void file_store::read_folders() {
     auto trusted = read_certificates(folder("trusted"));
     auto issuers = read_certificates(folder("issuers"));

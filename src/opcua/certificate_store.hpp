@@ -14,23 +14,23 @@
 
 namespace penstock::opcua {
 
-/// Who showed a certificate to us.
+/// Who presented a certificate to us.
 enum class peer { client, server };
 
-/// What people need to know of a certificate (decisions-data D3).
+/// What users see of a certificate (decisions-data D3).
 struct certificate {
     std::string thumbprint;  ///< SHA-1 of the DER, 40 lower-case hex digits
     std::string subject, issuer;
     std::string application_uri;    ///< of the first URI in subjectAltName; empty = none
     std::int64_t not_before = 0;    ///< epoch ms
     std::int64_t not_after = 0;     ///< epoch ms
-    std::int64_t first_seen = 0;    ///< epoch ms; 0 = never shown to us
+    std::int64_t first_seen = 0;    ///< epoch ms; 0 = never presented to us
     std::int64_t last_seen = 0;     ///< epoch ms
-    std::optional<peer> used_as{};  ///< absent: never shown to us
+    std::optional<peer> used_as{};  ///< absent: never presented to us
     std::string path;               ///< of its file
 };
 
-/// Our own certificate and key, as the stack wants them.
+/// Our own certificate and key, in the stack's form.
 struct application_credentials {
     byte_buffer certificate;  ///< DER
     byte_buffer key;          ///< PEM; secret
@@ -40,19 +40,19 @@ struct application_credentials {
 /// The certificates of the gateway's OPC UA side: our own, and whom we trust; one for server and client driver.
 ///
 /// Files: `<folder>/{own,trusted,rejected,issuers,crl}`, a `<thumbprint>.der` each, names of files put there by hand do
-/// not matter; `own/cert.der`, `own/key.pem` (0600), which people may replace by a pair of their own authority's.
+/// not matter; `own/cert.der`, `own/key.pem` (0600), which users may replace by a pair of their own authority.
 /// Trusted is also who is signed by one in `trusted`; `issuers` only complete chains (OPC 10000-12 7.8.2).
-/// Thread: any; `verify` waits for no medium.   Limits: 100 rejected, the oldest out; certificates of 64 KiB; strangers
-/// make it write 100 files an hour, what is beyond that stays in memory.
+/// Thread: any; `verify` waits for no disk.   Limits: 100 rejected, the oldest is evicted; certificates of 64 KiB; strangers
+/// can cause 100 written files an hour, more stays in memory.
 class certificate_store {
 public:
     struct settings {
-        std::string folder;           ///< `<data>/pki/opcua`; made where it is missing
+        std::string folder;           ///< `<data>/pki/opcua`; created if missing
         std::string application_uri;  ///< `urn:penstock:edge:<edge id>`
         std::string host_name;        ///< DNS name in our own certificate
         std::function<wall_time()> now;
     };
-    /// Makes our own certificate where there is none. The fault is fit for the one sentence of exit code 1.
+    /// Creates our own certificate if missing. The fault is printed at exit with code 1.
     static checked<std::unique_ptr<certificate_store>> open(settings s);
     virtual ~certificate_store() = default;
 
@@ -61,15 +61,15 @@ public:
     virtual std::vector<certificate> trusted() const = 0;
     virtual std::vector<certificate> rejected() const = 0;
 
-    /// A chain as the far end sent it, its own certificate first, DER one after the other. Errors are those of
-    /// `opcua/errc.hpp`, `rejection_text` has the words for people; who was refused is in the rejected list afterwards,
-    /// unless trusted. `any` takes certificates that nobody has trusted, but none that is expired, revoked, or that
-    /// people have refused.
+    /// A chain as the peer sent it, its own certificate first, DER one after the other. Errors are those of
+    /// `opcua/errc.hpp`, `rejection_text` has the human-readable text; who was refused is in the rejected list afterwards,
+    /// unless trusted. `any` accepts untrusted certificates, but none that is expired, revoked, or that
+    /// users have refused.
     enum class trust { list, any };
     virtual result<> verify(byte_view chain, peer shown_by, trust whom) = 0;
 
-    // Of people. False: there is no such certificate. A fault: the disk's, and nothing has changed. Each takes effect
-    // at once.
+    // For users. False: no such certificate. A fault: the disk's, and nothing has changed. Each takes effect
+    // immediately.
     virtual checked<bool> accept(std::string_view thumbprint) = 0;  ///< into `trusted`
     virtual checked<bool> reject(std::string_view thumbprint) = 0;  ///< into `rejected`, though its issuer be trusted
     virtual checked<bool> remove(std::string_view thumbprint) = 0;  ///< out of either
@@ -78,7 +78,7 @@ public:
     virtual checked<> renew() = 0;  ///< our own; same key, same URI
     virtual void reload() = 0;      ///< files put there, or taken away, by hand
 
-    /// Moves with every change of trust and of our own certificate.
+    /// Increases with every change of trust and of our own certificate.
     virtual std::uint64_t generation() const noexcept = 0;
     /// A sentence for each certificate of ours or of a peer that ends within 30 days.
     virtual std::vector<std::string> warnings() const = 0;
@@ -87,8 +87,8 @@ public:
 /// The thumbprint of one DER certificate.
 std::string thumbprint_of(byte_view der);
 
-/// `the certificate is not trusted: 5f3a… (CN=Line 4, O=Plant), urn:…; trust it with …`: an error of `verify` in words
-/// for people, with the thumbprint of the chain's first certificate.
+/// `the certificate is not trusted: 5f3a… (CN=Line 4, O=Plant), urn:…; trust it with …`: an error of `verify`, human-readable,
+/// with the thumbprint of the chain's first certificate.
 std::string rejection_text(const error_code& why, byte_view chain);
 
 }  // namespace penstock::opcua

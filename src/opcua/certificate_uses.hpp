@@ -12,7 +12,7 @@
 
 namespace penstock::opcua {
 
-/// When somebody has shown a certificate to us, and as what.
+/// When a peer presented a certificate to us, and as what.
 struct certificate_use {
     wall_time first{};
     wall_time last{};
@@ -24,11 +24,11 @@ struct refused_certificate {
     parsed_certificate certificate;
     std::string path;
     bool is_on_disk = false;
-    bool is_user_rejected = false;  ///< refused by them, even if its issuer is trusted
+    bool is_user_rejected = false;  ///< refused by users, even if its issuer is trusted
 };
 
-/// The certificates that nobody trusts, with when they were shown: the last hundred, the oldest go first. Those that
-/// people have refused stay longest, or a crowd of strangers could bring one of them back.
+/// Untrusted certificates, with when they were presented: the last hundred, the oldest is evicted. Those that
+/// users have refused stay longest, or a crowd of strangers could evict one of them.
 ///
 /// Pure: neither files nor clock.   Thread: one at a time.
 class rejected_list {
@@ -38,7 +38,7 @@ public:
     refused_certificate* find(std::string_view thumbprint);
     const std::map<std::string, refused_certificate, std::less<>>& all() const noexcept { return all_; }
 
-    /// Adds it; those that had to go for it.
+    /// Adds it; returns those that were evicted for it.
     std::vector<refused_certificate> put(refused_certificate c,
                                          const std::map<std::string, certificate_use, std::less<>>& seen);
     void erase(std::string_view thumbprint);
@@ -53,11 +53,11 @@ using certificate_uses = std::map<std::string, certificate_use, std::less<>>;
 /// A line each: `thumbprint first last client|server|- people|-`.
 std::string format_certificate_uses(const certificate_uses& all, const rejected_list& rejected);
 
-/// Lines that are none are passed over: the worst that is lost is when somebody was seen. `by_people` gets those that
-/// people have refused.
+/// Invalid lines are skipped: the worst loss is when a peer was seen. `by_people` gets those that
+/// users have refused.
 certificate_uses parse_certificate_uses(std::string_view text, std::vector<std::string>& by_people);
 
-/// How many files strangers may make us write: a hundred at once, a hundred an hour. Time is an argument.
+/// How many files strangers may make us write: a hundred in a burst, a hundred an hour. Time is an argument.
 class write_rate_limit {
 public:
     bool try_acquire(wall_time now) noexcept;

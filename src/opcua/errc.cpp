@@ -10,19 +10,19 @@ public:
 
     std::string message(int code) const override {
         switch (static_cast<errc>(code)) {
-            case errc::no_certificate: return "no certificate was shown, or none that can be read";
+            case errc::no_certificate: return "no certificate was presented, or none that can be read";
             case errc::not_trusted: return "the certificate is not trusted";
             case errc::unknown_issuer:
                 return "the certificate is not trusted: that of its issuer is in neither issuers nor trusted";
             case errc::bad_chain:
-                return "the certificate's chain does not hold: a signature is wrong, or an issuer may not sign";
+                return "the certificate's chain is not valid: a signature is wrong, or an issuer may not sign";
             case errc::expired: return "the certificate has expired";
             case errc::not_yet_valid: return "the certificate is not yet valid: compare the clocks of both sides";
             case errc::revoked: return "the certificate was revoked by its issuer";
             case errc::revocation_unknown: return "a revocation list in crl is not signed by the certificate's issuer";
-            case errc::unsupported_type: return "values of this type have no like in the gateway";
+            case errc::unsupported_type: return "values of this type have no equivalent in the gateway";
             case errc::no_value: return "there is no value";
-            case errc::unknown_structure: return "the server was not asked yet what the structure consists of";
+            case errc::unknown_structure: return "the structure's definition was not read from the server yet";
         }
         return "unknown OPC UA error";
     }

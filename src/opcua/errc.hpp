@@ -4,19 +4,19 @@
 
 namespace penstock::opcua {
 
-/// What can be wrong with a certificate that somebody shows, or with a value on its way through the stack.
+/// What can be wrong with a certificate of a peer, or with a value of the stack.
 enum class errc {
-    no_certificate = 1,  ///< nothing was shown, or bytes that are no X.509 certificate
-    not_trusted,         ///< nobody has said that it may be trusted; it is in the rejected list
+    no_certificate = 1,  ///< none was presented, or bytes that are no X.509 certificate
+    not_trusted,         ///< no user has trusted it; it is in the rejected list
     unknown_issuer,      ///< signed by another's certificate that is in neither `issuers` nor `trusted`
     bad_chain,           ///< a signature is wrong, or one has signed who may not
     expired,
     not_yet_valid,
     revoked,
     revocation_unknown,  ///< the revocation list is not its issuer's
-    unsupported_type,    ///< a type of value that we have no like of
+    unsupported_type,    ///< a type of value without an equivalent of ours
     no_value,            ///< an empty variant
-    unknown_structure,   ///< its server was not asked yet what it consists of
+    unknown_structure,   ///< its definition was not read from the server yet
 };
 
 error_code make_error_code(errc e) noexcept;

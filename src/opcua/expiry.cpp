@@ -24,7 +24,7 @@ std::vector<std::string> expiry_warnings(const parsed_certificate& own, const tr
     };
     add(own, "the gateway's own certificate", "renew it with penstockctl opcua trust renew");
     for (const auto& [thumbprint, c] : known.trusted) {
-        add(c, "the trusted certificate " + thumbprint, "have a new one made there and trust it");
+        add(c, "the trusted certificate " + thumbprint, "create a new one there and trust it");
     }
     for (const auto& list : known.revocations) {
         const auto* next = X509_CRL_get0_nextUpdate(list.get());

@@ -9,7 +9,7 @@
 namespace penstock::opcua {
 
 /// A sentence for our certificate and each trusted one that has ended or ends within 30 days, and for each outdated
-/// revocation list. Without names: the health probe shows them to everybody.
+/// revocation list. Without names: the health probe is public.
 std::vector<std::string> expiry_warnings(const parsed_certificate& own, const trust_list& known, wall_time now);
 
 }  // namespace penstock::opcua

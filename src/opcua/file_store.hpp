@@ -17,8 +17,8 @@
 
 namespace penstock::opcua {
 
-/// The store over its folder of files. Two mutexes: one for whoever changes files, who waits for the medium; one for
-/// what is in memory, held briefly. So a handshake never waits for a disk that somebody else's change waits for.
+/// The store over its folder of files. Two mutexes: one for changes of files, held while waiting for the disk; one for
+/// what is in memory, held briefly. So a handshake never waits for the disk because of another change.
 class file_store final : public certificate_store {
 public:
     explicit file_store(settings s)
@@ -60,7 +60,7 @@ private:
     const key_pair_files key_pair_files_;
     std::atomic<std::uint64_t> generation_{0};
 
-    std::mutex files_mutex_;    ///< of files; taken before the other, held while a disk is waited for
+    std::mutex files_mutex_;    ///< of files; locked before the other, held while waiting for the disk
     mutable std::mutex mutex_;  ///< of what follows
     key_pair own_;
     std::uint64_t own_generation_ = 0;
@@ -71,7 +71,7 @@ private:
     write_rate_limit allowance_;
     wall_time saved_{};                         ///< when the sightings were written last
     bool is_seen_new_ = false;                  ///< since then
-    std::vector<std::string> pending_deletes_;  ///< files of rejected ones that must go
+    std::vector<std::string> pending_deletes_;  ///< files of rejected ones to be removed
 };
 
 }  // namespace penstock::opcua

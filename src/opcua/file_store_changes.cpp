@@ -1,4 +1,4 @@
-// What people ask of the store: each change is on the medium before it is in force.
+// Changes by users: each is on disk before it takes effect.
 
 #include <filesystem>
 
@@ -11,7 +11,7 @@ namespace penstock::opcua {
 
 namespace {
 
-/// Only a file that is gone stays forgotten. No path, or no file: well.
+/// Only a file that is gone stays removed. No path, or no file: no error.
 checked<> take_away(const std::string& path) {
     std::error_code ec;
     if (!path.empty()) std::filesystem::remove(path, ec);

@@ -20,7 +20,7 @@ public:
     key_pair_files(std::string folder, std::string application_uri, std::string host_name)
         : folder_(std::move(folder)), uri_(std::move(application_uri)), host_name_(std::move(host_name)) {}
 
-    /// Makes what is missing; a certificate for another application URI is made anew of the same key.
+    /// Creates what is missing; a certificate for another application URI is recreated from the same key.
     checked<key_pair> open(wall_time now) const;
     checked<key_pair> read() const;
     checked<key_pair> renew(const std::string& key, wall_time now) const;

@@ -31,8 +31,8 @@ constexpr std::string_view name_of(UA_LogCategory category) noexcept {
     }
 }
 
-/// Nobody may add nodes to the address space, so the stack may not either where it does so for a client: it says that
-/// of each subscription, whose diagnostics nobody misses.
+/// No client may add nodes to the address space, so the stack cannot when it does so for a client: it logs that
+/// for each subscription, whose diagnostics are not needed.
 bool is_expected(std::string_view format) noexcept {
     return format.find("subscription diagnostics object") != std::string_view::npos;
 }
@@ -44,7 +44,7 @@ template <verbosity How>
         static const auto log = logger("opcua");
         const auto ours = is_expected(format) ? spdlog::level::debug : level_of(level, How);
         if (!log->should_log(ours)) return;
-        // The stack's words hold addresses, names and codes, never a password or a key. Longer ones are cut.
+        // The stack's messages have addresses, names and codes, never a password or a key. Longer ones are cut.
         std::array<char, 512> text{};
         const int length = std::vsnprintf(text.data(), text.size(), format, arguments);
         if (length >= 0) log->log(ours, "{}: {}", name_of(category), text.data());

@@ -57,7 +57,7 @@ checked<std::string> make_own_key() {
     const key_pointer key(EVP_RSA_gen(2048));
     const bio_pointer to(BIO_new(BIO_s_mem()));
     if (!key || !to || PEM_write_bio_PKCS8PrivateKey(to.get(), key.get(), nullptr, nullptr, 0, nullptr, nullptr) != 1) {
-        return fault{"", "a key for OPC UA could not be made"};
+        return fault{"", "a key for OPC UA could not be created"};
     }
     const char* text = nullptr;
     const auto size = BIO_get_mem_data(to.get(), &text);
@@ -66,7 +66,7 @@ checked<std::string> make_own_key() {
 
 key_pointer read_key(std::string_view pem) {
     const bio_pointer from(BIO_new_mem_buf(pem.data(), static_cast<int>(pem.size())));
-    // No question for a pass phrase: nobody would answer it.
+    // No prompt for a pass phrase: no user is there to enter it.
     const auto refuse = [](char*, int, int, void*) { return 0; };
     return key_pointer(PEM_read_bio_PrivateKey(from.get(), nullptr, refuse, nullptr));
 }
@@ -87,14 +87,14 @@ checked<byte_buffer> sign_own(EVP_PKEY& key, const subject_alt_names& facts, wal
         add_name_part(subject, "O", "Penstock") &&
         (facts.host_name.empty() || add_name_part(subject, "DC", facts.host_name)) &&
         X509_set_issuer_name(x509, subject) == 1 && add_extension(x509, NID_basic_constraints, "critical,CA:FALSE") &&
-        // keyCertSign: it is its own issuer, and some stacks look for that.
+        // keyCertSign: it is its own issuer, and some stacks require that.
         add_extension(x509, NID_key_usage,
                       "critical,digitalSignature,nonRepudiation,keyEncipherment,dataEncipherment,keyCertSign") &&
         add_extension(x509, NID_ext_key_usage, "serverAuth,clientAuth") &&
         add_extension(x509, NID_subject_key_identifier, "hash") &&
         add_extension(x509, NID_authority_key_identifier, "keyid") &&
         add_extension(x509, NID_subject_alt_name, names) && X509_sign(x509, &key, EVP_sha256()) != 0;
-    if (!is_well) return fault{"", "the certificate for OPC UA could not be made"};
+    if (!is_well) return fault{"", "the certificate for OPC UA could not be created"};
 
     byte_buffer der(static_cast<std::size_t>(i2d_X509(x509, nullptr)));
     auto* at = der.data();

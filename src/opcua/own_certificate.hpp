@@ -10,7 +10,7 @@
 
 namespace penstock::opcua {
 
-/// What our own certificate says.
+/// The content of our own certificate.
 struct subject_alt_names {
     std::string application_uri;
     std::string host_name;
@@ -24,7 +24,7 @@ checked<std::string> make_own_key();
 key_pointer read_key(std::string_view pem);
 
 /// A certificate of that key, signed with it: SHA-256, five years from an hour before `now`, for the purposes that
-/// OPC 10000-6 6.2.2 wants of an application's own certificate; good as its own issuer. DER.
+/// OPC 10000-6 6.2.2 requires of an application's own certificate; valid as its own issuer. DER.
 checked<byte_buffer> sign_own(EVP_PKEY& key, const subject_alt_names& facts, wall_time now);
 
 }  // namespace penstock::opcua

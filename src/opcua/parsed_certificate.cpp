@@ -15,7 +15,7 @@ namespace penstock::opcua {
 
 namespace {
 
-/// Takes one certificate off the front; null, and `bytes` stays, when there is none.
+/// Reads one certificate from the front; null, and `bytes` unchanged, if there is none.
 x509_pointer take_certificate(byte_view& bytes) {
     const auto* at = bytes.data();
     ERR_clear_error();

@@ -16,14 +16,14 @@ namespace penstock::opcua {
 inline constexpr std::size_t max_certificate = 64U << 10U;  ///< bytes of DER or PEM
 inline constexpr std::size_t max_chain = 10;                ///< certificates
 
-/// A certificate that could be read, with its bytes as they came: those are what people trust. Copies share it.
+/// A certificate that could be read, with its unchanged bytes: those are what users trust. Copies share it.
 struct parsed_certificate {
     std::string thumbprint;
     byte_buffer der;
     std::shared_ptr<X509> x509;
 };
 
-/// Exactly one certificate in DER, nothing behind it.
+/// Exactly one certificate in DER, nothing after it.
 std::optional<parsed_certificate> parse_der(byte_view der);
 
 /// The first certificate of a PEM text, or one in DER.
@@ -37,12 +37,12 @@ std::shared_ptr<X509_CRL> parse_crl(byte_view bytes);
 
 std::string thumbprint_of(const X509& x509);
 
-/// What the certificate itself says: all but when it was seen, as what, and its path.
+/// The certificate's own content: all but when it was seen, as what, and its path.
 certificate describe(const parsed_certificate& from);
 
 wall_time to_time(const ASN1_TIME* time) noexcept;
 
-/// Where its issuer's name is its own.
+/// Whether its issuer's name is its own.
 bool is_self_issued(const X509& x509) noexcept;
 
 std::string subject_of(const X509_NAME* name);

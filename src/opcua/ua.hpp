@@ -65,7 +65,7 @@ inline byte_view to_bytes(const UA_ByteString& bytes) noexcept {
     return {bytes.data, bytes.length};
 }
 
-/// Shows text or bytes to the stack without copying: only for what the stack neither keeps nor changes.
+/// Passes text or bytes to the stack without copying: only for what the stack neither keeps nor changes.
 inline UA_String borrow_string(std::string_view text) noexcept {
     return {text.size(), reinterpret_cast<UA_Byte*>(const_cast<char*>(text.data()))};
 }

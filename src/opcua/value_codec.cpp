@@ -27,7 +27,7 @@ std::string text_of(const UA_String& text) {
     return make_utf8(to_view(text));
 }
 
-/// What one of the stack's printing functions makes of it.
+/// The output of one of the stack's printing functions.
 template <class T>
 std::string printed(const T& what, UA_StatusCode (*print)(const T*, UA_String*)) {
     UA_String text{};
@@ -37,7 +37,7 @@ std::string printed(const T& what, UA_StatusCode (*print)(const T*, UA_String*))
     return out;
 }
 
-/// One element of a type that `element_of` knows.
+/// One element of a type that `element_of` supports.
 value load(const UA_DataType& type, const void* data) {
     switch (type.typeKind) {
         case UA_DATATYPEKIND_BOOLEAN: return at<std::uint8_t>(data) != 0;
@@ -229,7 +229,7 @@ result<> to_variant(const value& v, const UA_DataType& type, UA_Variant& to) {
 }
 
 wall_time from_date_time(UA_DateTime time) noexcept {
-    // OPC UA has no times before 1601, but a far end may send any 64 bits. The first ms of 1601 would be written as 0.
+    // OPC UA has no times before 1601, but a peer may send any 64 bits. The first ms of 1601 would be written as 0.
     if (time < ticks_per_ms) return wall_time{};
     const UA_DateTime since = time - UA_DATETIME_UNIX_EPOCH;
     const UA_DateTime whole = since / ticks_per_ms - (since % ticks_per_ms < 0 ? 1 : 0);

@@ -1,5 +1,5 @@
-// Certificates from outside: whatever the bytes, nobody is trusted whom no one has named, what was taken is shown again
-// by its thumbprint, and who was refused stands in the list.
+// Certificates from outside: whatever the bytes, no peer is trusted that was not added, what was added is listed
+// by its thumbprint, and who was refused is in the list.
 
 #include <algorithm>
 #include <cstddef>

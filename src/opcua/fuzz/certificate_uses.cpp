@@ -1,4 +1,4 @@
-// Properties of the file that says when certificates were shown: whatever its lines, what is read of them is written
+// Properties of the file that says when certificates were presented: whatever its lines, what is read of them is written
 // so that it reads the same.
 
 #include "opcua/certificate_uses.hpp"

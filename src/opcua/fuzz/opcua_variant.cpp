@@ -1,4 +1,4 @@
-// Bytes of a far end become a variant and a value: whatever they are, nothing breaks, the value is of the type that the
+// Bytes of a peer become a variant and a value: whatever they are, nothing breaks, the value is of the type that the
 // variant shows, and goes back into a variant of that type unchanged.
 
 #include <open62541/types.h>

@@ -48,7 +48,7 @@ TEST_F(certificate_group_test, the_application_uri_is_the_certificates) {
     EXPECT_EQ(group.verifyApplicationURI(&group, &bytes, &wrong), UA_STATUSCODE_BADCERTIFICATEURIINVALID);
 }
 
-TEST_F(certificate_group_test, tells_subject_and_end) {
+TEST_F(certificate_group_test, returns_subject_and_end) {
     auto bytes = shown(der);
     UA_String name{};
     ASSERT_EQ(group.getSubjectName(&name, &bytes), UA_STATUSCODE_GOOD);
@@ -65,7 +65,7 @@ TEST_F(certificate_group_test, may_be_attached_again) {
     EXPECT_EQ(group.verifyCertificate(&group, &bytes), UA_STATUSCODE_GOOD);
 }
 
-TEST(status_of, each_refusal_has_the_code_that_clients_know) {
+TEST(status_of, each_refusal_has_the_code_that_clients_expect) {
     EXPECT_EQ(status_of(errc::not_trusted), UA_STATUSCODE_BADCERTIFICATEUNTRUSTED);
     EXPECT_EQ(status_of(errc::unknown_issuer), UA_STATUSCODE_BADCERTIFICATEUNTRUSTED);
     EXPECT_EQ(status_of(errc::expired), UA_STATUSCODE_BADCERTIFICATETIMEINVALID);

@@ -55,7 +55,7 @@ TEST(certificate_store, bytes_that_are_no_certificate_are_neither_trusted_nor_li
     EXPECT_TRUE(store->rejected().empty());
 }
 
-TEST(certificate_store, what_people_said_holds_over_restarts) {
+TEST(certificate_store, decisions_of_users_persist_over_restarts) {
     opened_store store;
     const auto trusted = make({.name = "T"});
     const auto refused = make({.name = "R"});
@@ -72,7 +72,7 @@ TEST(certificate_store, what_people_said_holds_over_restarts) {
     EXPECT_EQ(store->trusted().front().used_as, peer::server);
 }
 
-TEST(certificate_store, rejected_by_people_is_refused_even_if_its_issuer_is_trusted) {
+TEST(certificate_store, rejected_by_a_user_is_refused_even_if_its_issuer_is_trusted) {
     opened_store store;
     const auto root = make({.name = "Root", .is_authority = true});
     const auto device = make({.issuer = &root});
@@ -101,7 +101,7 @@ TEST(certificate_store, a_stranger_leaves_the_rejected_list_when_its_issuer_is_t
     EXPECT_EQ(store.files_in("rejected"), 0U);
 }
 
-TEST(certificate_store, forgotten_is_a_stranger_again) {
+TEST(certificate_store, removed_is_a_stranger_again) {
     const opened_store store;
     const auto device = make({});
     ASSERT_TRUE(store->add(device.der()));
@@ -114,14 +114,14 @@ TEST(certificate_store, forgotten_is_a_stranger_again) {
     EXPECT_EQ(store.files_in("rejected"), 0U);
 }
 
-TEST(certificate_store, calls_for_an_unknown_thumbprint_say_so) {
+TEST(certificate_store, calls_for_an_unknown_thumbprint_return_false) {
     const opened_store store;
     EXPECT_FALSE(store->accept("00").value());
     EXPECT_FALSE(store->reject("00").value());
     EXPECT_FALSE(store->remove("../own/cert").value());
 }
 
-TEST(certificate_store, takes_der_and_pem_beforehand_and_says_what_it_cannot_take) {
+TEST(certificate_store, accepts_der_and_pem_beforehand_and_reports_what_it_cannot_read) {
     const opened_store store;
     const auto a = make({.name = "A"});
     const auto b = make({.name = "B"});
@@ -173,7 +173,7 @@ TEST(certificate_store, files_taken_away_by_hand_count_after_reload) {
     EXPECT_EQ(store.show(device.der()), errc::not_trusted);
 }
 
-TEST(certificate_store, the_list_of_refused_holds_a_hundred_and_the_oldest_goes) {
+TEST(certificate_store, the_list_of_refused_holds_a_hundred_and_the_oldest_is_evicted) {
     opened_store store;
     const auto first = make({});
     std::vector<made_certificate> strangers;
@@ -196,7 +196,7 @@ TEST(certificate_store, the_list_of_refused_holds_a_hundred_and_the_oldest_goes)
     EXPECT_EQ(store->rejected().size(), 100U);
 }
 
-TEST(certificate_store, a_crowd_of_strangers_does_not_push_out_whom_people_have_refused) {
+TEST(certificate_store, a_crowd_of_strangers_does_not_evict_whom_users_have_refused) {
     opened_store store;
     const auto device = make({});
     ASSERT_TRUE(store->add(device.der()));
@@ -241,7 +241,7 @@ TEST(certificate_store, one_that_comes_again_and_again_is_written_once) {
     EXPECT_NE(read_file(store.at("seen.txt")).value(), written);
 }
 
-TEST(certificate_store, a_disk_that_takes_nothing_changes_nothing) {
+TEST(certificate_store, a_disk_that_cannot_be_written_changes_nothing) {
     const opened_store store;
     const auto device = make({});
     store.show(device.der());
@@ -265,11 +265,11 @@ TEST(certificate_store, warns_of_trusted_ones_that_end_and_of_outdated_lists) {
     const auto all = store->warnings();
     ASSERT_EQ(all.size(), 2U);
     EXPECT_EQ(all[0], "opc_ua: the trusted certificate " + soon.thumbprint() +
-                          " ends on 2026-10-11: have a new one made there and trust it");
+                          " ends on 2026-10-11: create a new one there and trust it");
     EXPECT_EQ(all[1], "opc_ua: a revocation list in crl is outdated since 2026-09-20: put a newer one there");
 }
 
-TEST(certificate_store, a_refusal_in_words_has_the_thumbprint_and_what_to_do) {
+TEST(certificate_store, the_text_of_a_refusal_has_the_thumbprint_and_what_to_do) {
     const auto device = make({.name = "Line 4"});
     const auto text = rejection_text(errc::not_trusted, device.der());
     EXPECT_EQ(text.find("the certificate is not trusted: " + device.thumbprint() + " (CN=Line 4, urn:plant:"), 0U);

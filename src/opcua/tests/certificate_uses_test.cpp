@@ -23,7 +23,7 @@ TEST(certificate_uses, read_back_what_was_written) {
     EXPECT_EQ(back.at(a).as, peer::server);
 }
 
-TEST(certificate_uses, lines_that_are_none_are_passed_over) {
+TEST(certificate_uses, invalid_lines_are_skipped) {
     std::vector<std::string> by_people;
     const auto back =
         parse_certificate_uses("x\n" + a + " 1 2 client -\n" + b + " 1 x client -\n../../x 1 2 - people\n", by_people);
@@ -32,7 +32,7 @@ TEST(certificate_uses, lines_that_are_none_are_passed_over) {
     EXPECT_TRUE(by_people.empty());
 }
 
-TEST(write_rate_limit, is_a_hundred_at_once_and_a_hundred_an_hour) {
+TEST(write_rate_limit, is_a_hundred_in_a_burst_and_a_hundred_an_hour) {
     write_rate_limit left;
     const auto taken = [&](wall_time at) {
         int n = 0;

@@ -37,7 +37,7 @@ TEST_F(chain_check, self_signed_is_trusted_by_its_own_entry_only) {
     EXPECT_EQ(check(make({.name = "Alone"}).der()), errc::not_trusted);  // the name is nothing
 }
 
-TEST_F(chain_check, a_trusted_authority_lends_trust_to_whom_it_has_signed) {
+TEST_F(chain_check, certificates_signed_by_a_trusted_authority_are_trusted) {
     trusts(root_);
     knows_issuer(middle_);
     EXPECT_EQ(check(device_.der()), error_code{});
@@ -58,7 +58,7 @@ TEST_F(chain_check, an_authority_in_the_middle_is_enough) {
     EXPECT_EQ(check(device_.der()), error_code{});
 }
 
-TEST_F(chain_check, issuers_complete_a_chain_and_lend_no_trust) {
+TEST_F(chain_check, issuers_complete_a_chain_and_are_not_trusted) {
     knows_issuer(root_);
     knows_issuer(middle_);
     EXPECT_EQ(check(device_.der()), errc::not_trusted);
@@ -66,7 +66,7 @@ TEST_F(chain_check, issuers_complete_a_chain_and_lend_no_trust) {
     EXPECT_EQ(check(device_.der()), error_code{});
 }
 
-TEST_F(chain_check, a_root_that_was_only_sent_lends_no_trust) {
+TEST_F(chain_check, a_root_that_was_only_sent_is_not_trusted) {
     EXPECT_EQ(check(device_.der() + middle_.der() + root_.der()), errc::unknown_issuer);
 }
 
@@ -75,7 +75,7 @@ TEST_F(chain_check, trusted_itself_needs_no_issuer) {
     EXPECT_EQ(check(device_.der()), error_code{});
 }
 
-TEST_F(chain_check, who_is_no_authority_cannot_lend_trust) {
+TEST_F(chain_check, who_is_no_authority_makes_no_other_trusted) {
     trusts(alone_);
     trusts(device_);
     EXPECT_TRUE(check(make({.name = "Guest", .issuer = &device_}).der()).failed());
@@ -87,7 +87,7 @@ TEST_F(chain_check, who_is_no_authority_cannot_lend_trust) {
     EXPECT_EQ(check(guest.der() + below.der()), errc::bad_chain);
 }
 
-TEST_F(chain_check, a_signature_that_does_not_hold_is_found) {
+TEST_F(chain_check, an_invalid_signature_is_detected) {
     trusts(root_);
     auto forged = make({.issuer = &root_}).der();
     forged.back() ^= 1U;
@@ -109,11 +109,11 @@ TEST_F(chain_check, times_are_those_of_every_certificate_of_the_chain) {
     EXPECT_EQ(check(make({.issuer = &old}).der()), errc::expired);
 }
 
-TEST_F(chain_check, whom_nobody_trusts_is_not_told_of_times) {
+TEST_F(chain_check, an_untrusted_peer_gets_no_error_about_times) {
     EXPECT_EQ(check(alone_.der(), trust::list, one_day + 366 * day), errc::not_trusted);
 }
 
-TEST_F(chain_check, any_takes_strangers_but_none_that_is_expired_or_revoked) {
+TEST_F(chain_check, any_accepts_strangers_but_none_that_is_expired_or_revoked) {
     EXPECT_EQ(check(alone_.der(), trust::any), error_code{});
     EXPECT_EQ(check(device_.der(), trust::any), error_code{});
     EXPECT_EQ(check(alone_.der(), trust::any, one_day + 366 * day), errc::expired);
@@ -132,7 +132,7 @@ TEST_F(chain_check, revoked_is_refused_even_if_it_is_trusted_itself) {
     EXPECT_EQ(check(make({.issuer = &middle_}).der()), error_code{});
 }
 
-TEST_F(chain_check, a_revoked_authority_takes_all_below_it_along) {
+TEST_F(chain_check, a_revoked_authority_revokes_all_below_it) {
     trusts(root_);
     has_list(make_revocations(root_, {&middle_}));
     EXPECT_EQ(check(device_.der() + middle_.der()), errc::revoked);
@@ -142,12 +142,12 @@ TEST_F(chain_check, a_list_of_the_authority_in_the_middle_counts_without_its_roo
     trusts(device_);
     knows_issuer(middle_);
     has_list(make_revocations(root_, {}));
-    EXPECT_EQ(check(device_.der()), error_code{});  // nobody can say whether the list is the root's
+    EXPECT_EQ(check(device_.der()), error_code{});  // it is unknown whether the list is the root's
     has_list(make_revocations(middle_, {&device_}));
     EXPECT_EQ(check(device_.der()), errc::revoked);
 }
 
-TEST_F(chain_check, an_outdated_list_still_says_who_was_revoked_and_stops_nobody_else) {
+TEST_F(chain_check, an_outdated_list_still_revokes_and_refuses_no_others) {
     trusts(root_);
     const auto good = make({.issuer = &root_});
     const auto bad = make({.issuer = &root_});

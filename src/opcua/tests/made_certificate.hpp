@@ -56,7 +56,7 @@ inline void add_extension(X509* to, X509* issuer, int kind, const std::string& t
     X509_EXTENSION_free(made);
 }
 
-/// P-256 keys, which are quick to make: the store looks at signatures, whatever they are of.
+/// P-256 keys, which are quick to make: the store checks signatures, whatever they are of.
 inline made_certificate make(const wish& w) {
     static long serial = 0;
     made_certificate made{

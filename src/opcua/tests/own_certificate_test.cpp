@@ -18,7 +18,7 @@ std::string extension(const X509& x509, int kind) {
     return {text, static_cast<std::size_t>(size)};
 }
 
-TEST(own_certificate, says_what_part_6_wants_of_an_application) {
+TEST(own_certificate, has_what_part_6_requires_of_an_application) {
     const opened_store store;
     const auto own = parse_der(store->own().certificate).value();
     const auto& x509 = *own.x509;
@@ -69,7 +69,7 @@ TEST(own_certificate, renewed_has_the_same_key_and_uri_and_another_thumbprint) {
     EXPECT_EQ(store->own().certificate, after.certificate);
 }
 
-TEST(own_certificate, for_another_edge_id_is_made_anew_of_the_same_key) {
+TEST(own_certificate, for_another_edge_id_is_recreated_from_the_same_key) {
     opened_store store;
     const auto key = store->own().key;
     auto other = store.settings_in(store.folder());
@@ -80,7 +80,7 @@ TEST(own_certificate, for_another_edge_id_is_made_anew_of_the_same_key) {
     EXPECT_EQ(opened->own().key, key);
 }
 
-TEST(own_certificate, that_does_not_fit_its_key_is_refused_at_start_and_passed_over_later) {
+TEST(own_certificate, that_does_not_fit_its_key_is_refused_at_start_and_ignored_later) {
     opened_store store;
     const auto before = store->own();
     store.put("own/cert.der", make({}).der());

@@ -129,7 +129,7 @@ TEST(opcua_value, enumerations_are_int32_and_status_codes_uint32) {
     EXPECT_EQ(std::get<std::uint64_t>(from_variant(v).value()), 0x80340000U);
 }
 
-TEST(opcua_value, nothing_and_structures_have_no_like) {
+TEST(opcua_value, empty_values_and_structures_have_no_equivalent) {
     UA_Variant v;
     UA_Variant_init(&v);
     EXPECT_EQ(from_variant(v).error(), errc::no_value);
@@ -140,7 +140,7 @@ TEST(opcua_value, nothing_and_structures_have_no_like) {
     EXPECT_EQ(type_of(v), std::nullopt);
 }
 
-TEST(opcua_value, a_matrix_is_taken_row_by_row) {
+TEST(opcua_value, a_matrix_is_read_row_by_row) {
     std::vector<UA_Int16> cells{1, 2, 3, 4};
     std::vector<UA_UInt32> shape{2, 2};
     UA_Variant v;
@@ -151,7 +151,7 @@ TEST(opcua_value, a_matrix_is_taken_row_by_row) {
     EXPECT_EQ(format_value(from_variant(v).value()), "[1,2,3,4]");
 }
 
-TEST(opcua_value, broken_utf8_from_a_device_is_mended) {
+TEST(opcua_value, broken_utf8_from_a_device_is_repaired) {
     UA_String bytes = borrow_string("a\xff");
     UA_Variant v;
     UA_Variant_init(&v);
