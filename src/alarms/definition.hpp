@@ -8,7 +8,7 @@
 
 namespace penstock::alarms {
 
-/// An alarm as it is configured, with what its events say of the tag.
+/// An alarm as it is configured, with the tag's fields for its events.
 struct definition {
     struct level_config {
         level at{};
@@ -31,13 +31,13 @@ struct definition {
     rules make_rules() const noexcept;
 };
 
-/// A number that came as a Float as people write it: 6.1237264, not 6.1237263679504395. Others stay as they are.
+/// The shortest decimal text of a Float: 6.1237264, not 6.1237263679504395. Others are unchanged.
 double shortest_decimal(double number);
 
-/// The band's message with what it names filled in; other text in braces stays. `value`: nothing where it has none.
+/// The band's message with what it names filled in; other text in braces stays. `value`: `nullopt` if it has none.
 std::string fill_message(const definition& of, const definition::level_config& at, std::optional<double> value);
 
-/// What is said when the level is over, whatever the band's own message is: `Level is 5 bar, no longer beyond HI 10`.
+/// The message when the level is over, whatever the band's own message is: `Level is 5 bar, no longer beyond HI 10`.
 /// `limit` is that of the level that was left; both numbers may be missing.
 std::string clear_message(const definition& of, level left, std::optional<double> limit, std::optional<double> value);
 

@@ -43,7 +43,7 @@ changes evaluator::change_rules(const rules& r, steady_time now) {
     return decide(r, now);
 }
 
-/// The level of the last value in this state; holds that it breaks begin anew.
+/// The level of the last value in this state; delays that it interrupts restart.
 void evaluator::take_level(const rules& r, steady_time now) noexcept {
     level_ = r.level_of(value_, state_);
     for (const int side : sides) {
@@ -58,7 +58,7 @@ void evaluator::take_level(const rules& r, steady_time now) noexcept {
 
 changes evaluator::decide(const rules& r, steady_time now) {
     changes out;
-    // Each turn moves on from the one before; limits that contradict each other must not keep it going.
+    // Each turn moves on from the one before; limits that contradict each other must not loop forever.
     for (std::size_t turn = 0; turn < changes::max / 2; ++turn) {
         if (!raise_level(r, now, out) && !lower_level(r, now, out)) break;
         take_level(r, now);

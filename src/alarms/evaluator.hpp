@@ -18,7 +18,7 @@ struct change {
     friend bool operator==(const change&, const change&) = default;
 };
 
-/// What one sample, or the passing of time, has led to, in order.
+/// The changes due to one sample, or to the passing of time, in order.
 class changes {
 public:
     static constexpr std::size_t max = 8;
@@ -39,8 +39,8 @@ private:
 /// The level that one alarm is in: which levels hold long enough to count.
 ///
 /// A level worse than the state counts when it was at least that bad, on that side, for `on_delay`; a better one when
-/// it was at most that bad for `off_delay`. Of several the worst, else the best. From one side to the other it goes by
-/// way of NORMAL. Bad quality freezes the state and drops what was pending; only `quality` alarms see it. Pure;
+/// it was at most that bad for `off_delay`. Of several the worst, else the best. From one side to the other it changes
+/// through NORMAL. Bad quality freezes the state and drops what was pending; only `quality` alarms see it. Pure;
 /// allocates nothing.   Thread: one at a time.
 class evaluator {
 public:
@@ -50,7 +50,7 @@ public:
 
     level state() const noexcept { return state_; }
 
-    /// Samples with these values leave everything as it is, as most do: they need not be taken, but for the last one
+    /// Samples with these values change nothing, as most do: they need not be evaluated, but for the last one
     /// before the rules change.
     range unchanged_range(const rules& r) const noexcept {
         return has_level_ && level_ == state_ ? r.range_of(state_) : range::none();
@@ -62,15 +62,15 @@ public:
     changes on_bad_sample(const rules& r, wall_time at, steady_time now);
     /// Time has passed. To be called at `due`.
     changes on_time(const rules& r, steady_time now);
-    /// The rules have changed: the value is looked at anew, unless its quality is bad.
+    /// The rules have changed: the value is evaluated again, unless its quality is bad.
     changes change_rules(const rules& r, steady_time now);
 
-    /// Nobody looks at the value any more (its OPC was stopped): the state stays, what was pending is dropped.
+    /// The value is not read any more (its OPC was stopped): the state stays, what was pending is dropped.
     void freeze() noexcept { has_level_ = false; }
-    /// Out of service: NORMAL, and as if nothing had been seen.
+    /// Out of service: NORMAL, and as if no sample had arrived.
     void disable() noexcept { *this = {}; }
 
-    /// When `on_time` has something to decide, if no sample comes before.
+    /// When `on_time` has something to decide, if no sample arrives before.
     std::optional<steady_time> due(const rules& r) const noexcept;
 
 private:

@@ -18,7 +18,7 @@ struct level {
     constexpr bool is_normal() const noexcept { return rank == 0; }
     constexpr int side() const noexcept { return rank > 0 ? 1 : rank < 0 ? -1 : 0; }
     constexpr int severity() const noexcept { return rank < 0 ? -rank : rank; }
-    /// How bad it is as seen from that side: the other side counts as NORMAL.
+    /// The severity on that side: the other side counts as NORMAL.
     constexpr int severity_on(int of_side) const noexcept { return side() == of_side ? severity() : 0; }
 
     friend constexpr bool operator==(level, level) = default;

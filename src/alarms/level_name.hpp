@@ -14,7 +14,7 @@ std::optional<rules::kind> parse_kind(std::string_view name) noexcept;
 
 /// `HI_HI`, `TRUE`, `BAD` …; of a level that such an alarm does not have, and of none: `NORMAL`.
 std::string_view level_name(rules::kind k, level l) noexcept;
-/// Names of all kinds are different. Nothing: there is no such level.
+/// Names of all kinds are different. `nullopt`: no such level.
 std::optional<level> parse_level(std::string_view name) noexcept;
 
 }  // namespace penstock::alarms

@@ -11,7 +11,7 @@
 
 namespace penstock::alarms {
 
-/// Which alarms a live list is asked for; an empty list of values asks for any.
+/// Which alarms of the live list are requested; an empty list of values means any.
 struct live_request {
     std::optional<std::int64_t> after_seq;  ///< what changed since, NORMAL, shelved and deleted ones too
     std::vector<std::string> states, priorities, levels, site_ids, tag_ids;
@@ -19,7 +19,7 @@ struct live_request {
     bool is_shelved = false;  ///< the shelved ones instead of the others
 };
 
-/// An alarm's state with what its definition says. Of a deleted one all but id, `seq` and `deleted_at` is empty.
+/// An alarm's state with fields of its definition. Of a deleted one all but id, `seq` and `deleted_at` is empty.
 struct live_alarm {
     status now;
     std::string alarm_name, tag_id, linked_asset_id, site_id;
@@ -41,13 +41,13 @@ struct event_position {
     std::int64_t event_id = 0;
 };
 
-/// Which events are asked for; an empty list of values asks for any.
+/// Which events are requested; an empty list of values means any.
 struct event_request {
     std::optional<std::int64_t> from, to;  ///< `at`, epoch ms, both included
     std::vector<std::string> alarm_ids, tag_ids, priorities, events, actors, occurrence_ids;
     std::optional<std::string> under;
     std::optional<event_position> before;  ///< only what is older
-    std::int64_t offset = 0;               ///< of the newest ones, passed over
+    std::int64_t offset = 0;               ///< so many of the newest are skipped
     std::int64_t limit = 100;
 };
 

@@ -9,7 +9,7 @@
 
 namespace penstock::alarms {
 
-/// What is known of an alarm now. Times of the level are those of the samples, times of people are the gateway's.
+/// The current state of an alarm. Times of the level are those of the samples, times of users' actions the gateway's.
 struct status {
     std::string alarm_id{};
     std::int64_t seq = 0;  ///< of its last change, among those of all alarms; 0 = it never changed
@@ -24,10 +24,10 @@ struct status {
     std::optional<wall_time> shelved_until{};
     std::string shelved_by{};
     bool is_one_shot = false;               ///< the shelving ends when the alarm clears
-    std::optional<wall_time> deleted_at{};  ///< set: the definition is gone
+    std::optional<wall_time> deleted_at{};  ///< set: the definition was removed
 };
 
-/// What happened to an alarm. Names are those of then: they stay when those they name are gone.
+/// An event of an alarm. Names are those of that time: they stay when those they name are removed.
 struct event {
     std::int64_t event_id = 0;
     std::string alarm_id{}, alarm_name{}, tag_id{}, tag_name{}, site_id{}, linked_asset_id{};
@@ -35,12 +35,12 @@ struct event {
     alarm_event type = alarm_event::level;
     std::string level_from{}, level_to{}, priority{}, message{};
     std::optional<double> value{}, limit{};
-    wall_time event_time{};  ///< of the sample that began it; of what people did: `at`
+    wall_time event_time{};  ///< of the sample that began it; of users' actions: `at`
     wall_time at{};          ///< when it was decided
     std::string actor{};     ///< user id, or the id of the gateway that evaluated
     std::optional<std::string> comment{};
     bool is_after_restart = false;
-    std::int64_t merged = 0;  ///< changes that were too many to be kept, and are in this one
+    std::int64_t merged = 0;  ///< changes above the limit, which are combined in this one
 };
 
 }  // namespace penstock::alarms

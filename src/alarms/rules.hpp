@@ -24,8 +24,8 @@ struct range {
     }
 };
 
-/// What one alarm looks at. The limits that are set ascend from trip_lo to trip_hi, and the deadband is less than half
-/// the gap between the lowest high and the highest low one: who stores them has checked it.
+/// The parameters of one alarm. The limits that are set ascend from trip_lo to trip_hi, and the deadband is less than half
+/// the gap between the lowest high and the highest low one: the store has checked it.
 struct rules {
     enum class kind { limit, boolean, quality };
     static constexpr double unset = std::numeric_limits<double>::quiet_NaN();
@@ -40,7 +40,7 @@ struct rules {
     /// The level of a value while the alarm is in that state. Of `boolean` the value is 0 or not, of `quality` it is
     /// not 0 where the quality is bad. Never NaN.
     level level_of(double v, level state) const noexcept;
-    /// Values whose level in that state is the state itself; of `boolean` 0 and 1 are all that is looked at.
+    /// Values whose level in that state is the state itself; of `boolean` only 0 and 1 are checked.
     range range_of(level state) const noexcept;
 
 private:

@@ -7,7 +7,7 @@
 
 namespace penstock::alarms {
 
-/// States of ISA-18.2 (A to D); shelved and out of service stand beside them.
+/// States of ISA-18.2 (A to D); shelved and out of service are separate.
 enum class alarm_state { normal, active_unack, active_ack, cleared_unack };
 std::string_view to_string(alarm_state s) noexcept;  ///< `ACTIVE_UNACK`
 std::optional<alarm_state> parse_state(std::string_view name) noexcept;
@@ -23,10 +23,10 @@ struct transition {
     friend bool operator==(const transition&, const transition&) = default;
 };
 
-/// What a change of the level makes of a state. Pure.
+/// The state after a change of the level. Pure.
 transition on_level_change(alarm_state now, level from, level to, bool is_ack_required) noexcept;
 
-/// What an acknowledgement makes of it. Nothing: there is nothing to acknowledge.
+/// The state after an acknowledgement. `nullopt`: there is nothing to acknowledge.
 std::optional<transition> on_acknowledge(alarm_state now) noexcept;
 
 }  // namespace penstock::alarms

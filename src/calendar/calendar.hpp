@@ -25,7 +25,7 @@ struct break_time {
     friend bool operator==(const break_time&, const break_time&) = default;
 };
 
-/// What is worked. It belongs to the date on which it begins.
+/// What is worked. Its date is the one on which it begins.
 struct shift {
     std::string shift_name;           ///< 1 to 50 characters, unique in its list
     std::vector<int> days;            ///< days of the cycle on which it begins, from 1; empty in an exception
@@ -38,13 +38,13 @@ struct shift {
 /// Dates that differ from the cycle: none of its shifts begin on them. A shift of the date before still ends.
 struct exception {
     date from{}, to{};          ///< the first and the last date
-    std::string name;           ///< for people, at most 1,000 characters
-    bool is_working = false;    ///< `shifts` replace those of the cycle; otherwise there are none
+    std::string name;           ///< human-readable, at most 1,000 characters
+    bool is_working = false;    ///< `shifts` replace those of the cycle; otherwise no shift begins
     std::vector<shift> shifts;  ///< without `days`: they begin on each of the dates
     friend bool operator==(const exception&, const exception&) = default;
 };
 
-/// A calendar as people write it. `check` says whether it holds together, `timetable` answers questions about it.
+/// A calendar as configured. `check` returns whether it is valid, `timetable` answers queries about it.
 struct definition {
     std::string time_zone{};  ///< IANA name
     int cycle_days = 7;       ///< after so many days the shifts repeat, 1 to 56

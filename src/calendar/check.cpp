@@ -14,7 +14,7 @@ namespace penstock::calendar {
 
 namespace {
 
-/// Collects faults; knows where in the definition it stands.
+/// Collects faults with their position in the definition.
 struct report {
     faults& out;
     std::string path;
@@ -50,7 +50,7 @@ bool check_time(minutes t, std::string_view member, const report& say) {
     return false;
 }
 
-/// Of a shift whose start and end are sound.
+/// Of a shift whose start and end are valid.
 void check_breaks(const shift& s, const report& say) {
     const auto when = span_of(s);
     const auto shift_text = format_time_of_day(s.start) + " to " + format_time_of_day(s.end);
@@ -99,7 +99,7 @@ void check_days(const std::vector<int>& on, int cycle_days, const report& say) {
     }
 }
 
-/// What a list of shifts has for itself; no days yet.
+/// Checks of a list of shifts alone; no days yet.
 void check_list(const std::vector<shift>& shifts, const report& say) {
     if (shifts.size() > max_shifts) say("shifts", fmt::format("must have at most {} entries", max_shifts));
     std::set<std::string_view> names;

@@ -11,7 +11,7 @@ namespace penstock::calendar {
 
 namespace {
 
-/// The shifts of a date that are to be compared, and whose they are.
+/// The shifts of a date that are to be compared, and their source.
 struct side {
     const day_plan& plan;
     const std::vector<shift>& list;
@@ -60,7 +60,7 @@ private:
         }
     }
 
-    /// Each shift of the second date against whichever goes on longest of those that began before it.
+    /// Each shift of the second date against the one that ends last of those that began before it.
     void compare(const side& yesterday, const side& today) {
         const planned_shift* longest = nullptr;
         const side* of = &yesterday;
@@ -77,7 +77,7 @@ private:
 
     void tell(const side& of_first, const planned_shift& first, const side& of_second, const planned_shift& second) {
         if (!told_.insert({first.definition, second.definition}).second) return;
-        // What is wrong is told of the exception, and of the later one of two: it was added to what was there.
+        // The fault is reported for the exception, and for the later one of two: it was added last.
         if (of_second.rank > of_first.rank) {
             out_.emplace_back(
                 of_second.path_of(second) + ".start",

@@ -12,10 +12,10 @@ struct minute_span {
     minutes begin{}, end{};
 };
 
-/// Where a shift lies: an end that is not after the start is on the next date.
+/// The span of a shift: an end that is not after the start is on the next date.
 minute_span span_of(const shift& s) noexcept;
 
-/// Where a break lies in a shift that lies there. Outside of it where it does not belong to it.
+/// The span of a break in a shift with that span. May be outside of it if the break is invalid.
 minute_span span_of(const break_time& b, const minute_span& in) noexcept;
 
 /// A shift as it is worked on a date.

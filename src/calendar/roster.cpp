@@ -31,7 +31,7 @@ std::vector<day_plan> plans_of_exceptions(const definition& d) {
 std::vector<std::optional<int>> days_to_next(const std::vector<day_plan>& cycle) {
     std::vector<std::optional<int>> out(cycle.size());
     std::optional<int> next;
-    // Twice around: the days at the end look on to those at the beginning.
+    // Two rounds: the days at the end continue with those at the beginning.
     for (std::size_t turn = 2 * cycle.size(); turn-- > 0;) {
         const auto day = turn % cycle.size();
         if (!cycle[day].empty()) next = 0;

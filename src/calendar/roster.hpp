@@ -11,7 +11,7 @@ namespace penstock::calendar {
 
 /// Which shifts begin on which date: the cycle, and over it the exceptions, of which the later ones count.
 ///
-/// Made of a definition whose fields are sound one by one (`check_fields`); points into it, so the definition stays
+/// Made of a definition whose fields are valid (`check_fields`); points into it, so the definition must stay
 /// where it is.   Thread: any, it never changes.   A date is found in O(log of the exceptions).
 class roster {
 public:

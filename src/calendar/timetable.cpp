@@ -13,7 +13,7 @@ namespace {
 constexpr date first_planned_date{std::chrono::year{1900} / 1 / 1},
     last_planned_date{std::chrono::year{2399} / 12 / 31};
 
-// An instant so far away is as good as any other: no shift is near. Nothing overflows on the way to its date.
+// No shift is near such a distant instant, so any may be used. Nothing overflows in the conversion to its date.
 constexpr wall_time long_before{(first_planned_date - days{7}).time_since_epoch()};
 constexpr wall_time long_after{(last_planned_date + days{7}).time_since_epoch()};
 

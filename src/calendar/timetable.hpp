@@ -11,7 +11,7 @@
 
 namespace penstock::calendar {
 
-/// A shift on a date, or a part of one. Its texts live as long as the timetable that gave it.
+/// A shift on a date, or a part of one. Its texts are valid as long as the timetable.
 struct shift_interval {
     std::string_view shift_name;
     date shift_date{};  ///< on which the shift begins, on the wall
@@ -20,15 +20,15 @@ struct shift_interval {
     friend bool operator==(const shift_interval&, const shift_interval&) = default;
 };
 
-/// What is on at an instant.
+/// The shift at an instant.
 struct shift_state {
-    std::optional<shift_interval> shift;  ///< whole, breaks included; nothing = not working
-    bool is_in_break = false;             ///< of that shift, which is working all the same
-    std::optional<wall_time> next_start;  ///< of the first shift that begins later; nothing = none ever does
+    std::optional<shift_interval> shift;  ///< whole, breaks included; `nullopt` = not working
+    bool is_in_break = false;             ///< of that shift, which counts as working
+    std::optional<wall_time> next_start;  ///< of the first shift that begins later; `nullopt` = no such shift
     friend bool operator==(const shift_state&, const shift_state&) = default;
 };
 
-/// What a stretch of time holds. Breaks are not working time.
+/// Content of a period. Breaks are not working time.
 struct working_total {
     struct share {
         std::string_view shift_name;  ///< lives as long as the timetable
@@ -41,20 +41,20 @@ struct working_total {
     friend bool operator==(const working_total&, const working_total&) = default;
 };
 
-/// A calendar made ready for questions.
+/// A calendar prepared for queries.
 ///
 /// Made once from a definition, then never changes; another definition, or new tzdata, needs another.
-/// Thread: any, at once.   Shifts that a gap of the local time leaves nothing of do not occur.
+/// Thread: any, in parallel.   Shifts that a gap of the local time leaves nothing of do not occur.
 /// Limits: shifts begin on the dates of the years 1900 to 2399; none does before or after.
-/// Cost: `shift_at` a microsecond, 30 where thousands of holidays in a row hide the next start; the others go through
-/// the dates they ask about, 30 ns each and some 10 ns for each of their shifts: ten years of three shifts take 0.1 ms.
+/// Cost: `shift_at` a microsecond, 30 with thousands of holidays before the next start; the others go through
+/// the dates of the query, 30 ns each and some 10 ns for each of their shifts: ten years of three shifts take 0.1 ms.
 /// Source: the specification's V5 part, section 8.
 class timetable {
 public:
     static constexpr days max_total_span{3653};  ///< ten years
     static constexpr days max_interval_span{400};
 
-    /// The first fault of `check`, where there is one.
+    /// The first fault of `check`, if any.
     static checked<timetable> make(definition d);
 
     timetable(timetable&&) noexcept;
@@ -72,7 +72,7 @@ public:
     /// shifts into parts. Faults: `from` after `to`, or more than `max_interval_span` before it.
     checked<std::vector<shift_interval>> intervals(wall_time from, wall_time to) const;
 
-    /// The earliest instant until which there is so much working time from `from`; nothing = not within
+    /// The earliest instant until which there is so much working time from `from`; `nullopt` = not within
     /// `max_total_span`. Fault: the time is negative.
     checked<std::optional<wall_time>> add(wall_time from, milliseconds working) const;
 

@@ -25,7 +25,7 @@ bool is_token_character(char c) noexcept {
            others.find(c) != std::string_view::npos;
 }
 
-/// Requests with these methods say their length even when it is 0 (RFC 9110, 8.6).
+/// Requests with these methods state their length even when it is 0 (RFC 9110, 8.6).
 bool expects_body(std::string_view method) noexcept {
     return method == "POST" || method == "PUT" || method == "PATCH";
 }
@@ -134,7 +134,7 @@ result<std::size_t> response_parser::put(byte_view arrived) {
 }
 
 result<> response_parser::finish() {
-    if (!parser_->got_some()) return client_errc::bad_response;  // the end stands within the first fields
+    if (!parser_->got_some()) return client_errc::bad_response;  // the end is within the first fields
     error_code ec;
     if (!parser_->is_done()) parser_->put_eof(ec);
     if (ec) return client_errc::bad_response;

@@ -21,7 +21,7 @@ using headers = std::vector<header>;
 /// The value of the first header of that name, case ignored; null if there is none.
 const std::string* find_header(const headers& all, std::string_view name) noexcept;
 
-/// Sets a header, in place of one of the same name.
+/// Sets a header; replaces one of the same name.
 void set_header(headers& all, std::string_view name, std::string value);
 
 /// Whether it is one: a name of token characters (RFC 9110, 5.1), a value without control characters.
@@ -48,13 +48,13 @@ struct response {
 /// HTTP/1.1 on the wire. Content-Length is added where there is a body or the method usually has one.
 byte_buffer encode(const request& r);
 
-/// How an answer says where its body ends (RFC 9112, 6).
+/// How the end of a response's body is marked (RFC 9112, 6).
 enum class body_end { length, chunked, close };
 
 /// The same for the device's side.
 byte_buffer encode(const response& a, body_end how = body_end::length);
 
-/// Reads answers (RFC 9112), one after the other, from bytes as they arrive. Interim answers (1xx) are passed over.
+/// Reads answers (RFC 9112), one after the other, from bytes as they arrive. Interim responses (1xx) are skipped.
 ///
 /// Lifecycle: `begin` before each answer; `put` until `is_done`; `take`.
 /// Limits: 64 KiB of headers; a body of `max`, beyond which it is `client_errc::too_large`. Everything else that is no
@@ -68,11 +68,11 @@ public:
 
     void begin();
 
-    /// Takes what it can from the beginning of `arrived` and says how many bytes that was; the rest must come again,
-    /// with more behind it, unless `is_done`.
+    /// Reads what it can from the beginning of `arrived` and returns how many bytes; the rest must be passed again,
+    /// with more after it, unless `is_done`.
     result<std::size_t> put(byte_view arrived);
 
-    /// The far end has closed: that is the end of an answer without a length, and else an error.
+    /// The server has closed: that is the end of a response without a length, and else an error.
     result<> finish();
 
     bool is_done() const noexcept { return is_done_; }
@@ -87,10 +87,10 @@ private:
     bool is_done_ = false;
 };
 
-/// Reads one request from the beginning of `arrived` (the device's side). Nothing: more bytes are needed.
+/// Reads one request from the beginning of `arrived` (the device's side). `nullopt`: more bytes are needed.
 struct framed_request {
     request what;
-    std::size_t size = 0;  ///< bytes it took
+    std::size_t size = 0;  ///< bytes consumed
 };
 result<std::optional<framed_request>> decode_request(byte_view arrived);
 

@@ -12,7 +12,7 @@ namespace penstock::http {
 namespace {
 
 constexpr int window_bits = 15;
-constexpr int either_header = 32;  // zlib tells gzip and zlib apart
+constexpr int either_header = 32;  // zlib detects gzip or zlib
 constexpr int gzip_header = 16;
 
 /// Ends a zlib stream whatever happens.

@@ -8,7 +8,7 @@
 
 namespace penstock::http {
 
-/// Takes gzip or zlib (`deflate`) packing off, whichever it is. Never makes more than `max` bytes: a small answer may
+/// Unpacks gzip or zlib (`deflate`), whichever it is. Never makes more than `max` bytes: a small response may
 /// unpack to gigabytes. Errors: `too_large`, `bad_compression`. Source: RFC 1952, RFC 1950.
 result<std::string> decompress(std::string_view packed, std::size_t max);
 

@@ -10,7 +10,7 @@
 
 namespace penstock::http {
 
-/// How the gateway proves to a device who it is.
+/// How the gateway authenticates to a device.
 struct credentials {
     std::string header_name;   ///< empty: it does not
     std::string header_value;  ///< ready to send; of OAuth2 none
@@ -29,7 +29,7 @@ request make_token_request(const credentials::oauth2& from);
 
 struct access_token {
     std::string header_value;  ///< `Bearer …`
-    milliseconds lifetime{0};  ///< from when it was asked for; 0 = not told
+    milliseconds lifetime{0};  ///< from the request on; 0 = not reported
 };
 
 /// Reads the answer to it (RFC 6749, 5.1). Errors: `no_token`, the status.

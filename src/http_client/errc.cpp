@@ -20,11 +20,11 @@ constexpr std::array<std::pair<unsigned, std::string_view>, 38> reasons{{
     {307, "Temporary Redirect"},
     {308, "Permanent Redirect"},
     {400, "Bad Request"},
-    {401, "Unauthorized: the server wants other credentials"},
+    {401, "Unauthorized: the server requires other credentials"},
     {402, "Payment Required"},
     {403, "Forbidden: the server does not allow this to these credentials"},
     {404, "Not Found: there is nothing at this path"},
-    {405, "Method Not Allowed: the server wants another method"},
+    {405, "Method Not Allowed: the server requires another method"},
     {406, "Not Acceptable"},
     {407, "Proxy Authentication Required"},
     {408, "Request Timeout"},
@@ -34,8 +34,8 @@ constexpr std::array<std::pair<unsigned, std::string_view>, 38> reasons{{
     {412, "Precondition Failed"},
     {413, "Content Too Large"},
     {414, "URI Too Long"},
-    {415, "Unsupported Media Type: the server wants another Content-Type"},
-    {422, "Unprocessable Content: the server does not take this value"},
+    {415, "Unsupported Media Type: the server requires another Content-Type"},
+    {422, "Unprocessable Content: the server does not accept this value"},
     {423, "Locked"},
     {428, "Precondition Required"},
     {429, "Too Many Requests"},
@@ -56,7 +56,7 @@ public:
         if (code >= 100) return "HTTP " + status_text(static_cast<unsigned>(code));
         switch (static_cast<client_errc>(code)) {
             case client_errc::closed: return "no link is open";
-            case client_errc::bad_response: return "the answer is not built as the protocol says";
+            case client_errc::bad_response: return "the response does not follow the protocol";
             case client_errc::header_too_long: return "the answer does not end within the largest frame";
             case client_errc::too_large: return "the answer is larger than max_body_kb";
             case client_errc::bad_compression:

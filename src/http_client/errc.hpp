@@ -6,13 +6,13 @@
 
 namespace penstock::http {
 
-/// What may be wrong with a conversation or an answer. Values from 100 on are HTTP's status codes.
+/// What may be wrong with a conversation or a response. Values from 100 on are HTTP's status codes.
 enum class client_errc {
     closed = 1,           ///< `close` was called meanwhile
-    bad_response,         ///< it is not built as HTTP says
+    bad_response,         ///< it does not follow HTTP
     header_too_long,      ///< no end within 64 KiB
-    too_large,            ///< more than the caller takes, unpacked
-    bad_compression,      ///< the content is not in the encoding that its header says
+    too_large,            ///< more than the caller accepts, unpacked
+    bad_compression,      ///< the content is not in the encoding of its header
     unknown_compression,  ///< an encoding that was not offered
     no_token,             ///< the token server's answer holds no token
 };

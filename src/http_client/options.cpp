@@ -25,7 +25,7 @@ std::optional<fault> fault_of_missing(const option_reader& options, const std::s
                                       std::initializer_list<std::string_view> names, std::string_view auth) {
     for (const auto name : names) {
         if (options.text(name).empty())
-            return fault{prefix + std::string(name), "is needed for auth " + std::string(auth)};
+            return fault{prefix + std::string(name), "is required for auth " + std::string(auth)};
     }
     return std::nullopt;
 }

@@ -10,7 +10,7 @@
 
 namespace penstock::http {
 
-/// What `auth` and the options that belong to it say: `username password token api_key_header client_id client_secret
+/// The value of `auth` and its options: `username password token api_key_header client_id client_secret
 /// token_url scope token_auth`. `key_option` holds the API key. Faults name `prefix` + the option.
 checked<credentials> read_credentials(const option_reader& options, std::string_view key_option,
                                       const std::string& prefix);

@@ -7,7 +7,7 @@
 
 namespace penstock::http {
 
-/// How long an answer asks to wait (RFC 9110, 10.2.3): seconds or a date; nothing where it does not, at most an hour.
+/// The Retry-After of a response (RFC 9110, 10.2.3): seconds or a date; `nullopt` without it, at most an hour.
 /// Pure.
 std::optional<milliseconds> retry_after(const response& a, wall_time now);
 

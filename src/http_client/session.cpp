@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t input_room = 64 * 1024;
 
-/// Content as it was meant, whatever it was packed with.
+/// The unpacked content, whatever its encoding.
 result<> unpack_content(response& a, std::size_t max) {
     const auto coding = to_lower(trim(a.field("Content-Encoding")));
     if (coding.empty() || coding == "identity" || a.body.empty()) return {};
@@ -77,7 +77,7 @@ io::awaitable<result<response>> session::ask(const request& what, steady_time de
     }
 }
 
-/// False: there is no connection, or the server has closed it or said something unasked meanwhile.
+/// False: there is no connection, or the server has closed it or sent unsolicited bytes meanwhile.
 io::awaitable<bool> session::is_reusable() {
     if (!stream_) co_return false;
     const auto stream = stream_;
@@ -97,7 +97,7 @@ io::awaitable<result<response>> session::exchange(const request& what, steady_ti
     has_response_begun_ = false;
     was_sent_ = true;
     const auto sent = co_await stream->write(bytes, deadline);
-    // A server that refuses a request early may answer and close before it has read all: the answer counts.
+    // A server that refuses a request early may answer and close before it has read all: the response counts.
     if (!sent && sent.error() == io::errc::timed_out) co_return sent.error();
     const auto received = co_await receive(deadline);
     if (!received) co_return received.error();

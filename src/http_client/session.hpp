@@ -18,10 +18,10 @@ using connector =
 /// it.
 ///
 /// Answers carry nothing that ties them to a request. So a connection on which a time-out, an error or a byte too many
-/// has been is given up, and one that was kept is looked at before it is used again: an answer that nobody asked for
-/// never becomes the next one's. A new connection is opened by itself; that is no failure, HTTP servers close idle
+/// occurred is closed, and one that was kept is checked before it is used again: an unsolicited response
+/// is never matched to the next request. A new connection is opened automatically; that is no failure, servers close idle
 /// ones. A request that may be repeated is sent again, once, when a kept connection turns out to be closed.
-/// Lifecycle: `open` or not, `ask` any number of times, `close`; after `close` an `ask` under way ends.
+/// Lifecycle: `open` or not, `ask` any number of times, `close`; after `close` an `ask` in progress ends.
 /// Thread: the device's loop; calls never overlap.   Source: RFC 9112, 9.
 class session {
 public:
@@ -38,14 +38,14 @@ public:
 
     enum class idempotency { idempotent, not_idempotent };
 
-    /// What is hidden from the trace: header fields and bodies that prove who somebody is.
+    /// What is hidden from the trace: header fields and bodies with credentials.
     enum class redaction { fields, fields_and_bodies };
 
     /// The answer with its content unpacked.
     io::awaitable<result<response>> ask(const request& what, steady_time deadline, idempotency again,
                                         redaction hidden = redaction::fields);
 
-    /// Whether the last `ask` had begun to send: the server may have taken what it was asked.
+    /// Whether the last `ask` had begun to send: the server may have executed the request.
     bool was_sent() const noexcept { return was_sent_; }
 
 private:
@@ -63,7 +63,7 @@ private:
     response_parser reader_;
     byte_buffer input_;
     std::size_t input_size_ = 0;     ///< bytes that have arrived and are not taken
-    std::uint64_t close_count_ = 0;  ///< calls of `close`, so that an `ask` under way notices
+    std::uint64_t close_count_ = 0;  ///< calls of `close`, so that an `ask` in progress notices
     bool was_sent_ = false;
     bool has_response_begun_ = false;
 };

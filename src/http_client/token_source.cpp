@@ -6,7 +6,7 @@ namespace penstock::http {
 
 namespace {
 
-constexpr milliseconds default_life = std::chrono::minutes(5);  // where the server does not tell it
+constexpr milliseconds default_life = std::chrono::minutes(5);  // where the server does not report it
 constexpr std::size_t max_response = 64 * 1024;
 
 session::settings settings_of(const credentials::oauth2& from, io::tls_settings tls) {

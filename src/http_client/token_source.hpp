@@ -19,7 +19,7 @@ public:
     /// The header value, `Bearer …`. Errors: those of the session, `no_token`, the token server's status.
     io::awaitable<result<std::string>> get(steady_time deadline);
 
-    void invalidate() noexcept { token_.clear(); }  ///< the server did not take it
+    void invalidate() noexcept { token_.clear(); }  ///< the server did not accept it
     void close() noexcept { server_.close(); }
 
 private:

@@ -7,8 +7,8 @@
 
 namespace penstock::http {
 
-/// The message as the trace may show it: fields that prove who somebody is are `***`, the body ends after 4 KiB and is
-/// left out altogether where it is secret itself.
+/// The message as the trace may show it: fields with credentials are `***`, the body ends after 4 KiB and is
+/// omitted if it is secret itself.
 request redact(request r, bool has_secret_body);
 response redact(response a, bool has_secret_body);
 

@@ -15,7 +15,7 @@ std::uint16_t default_port(bool is_tls) noexcept {
     return is_tls ? 443 : 80;
 }
 
-/// The path of a relative reference, with `.` and `..` taken out (RFC 3986, 5.2.4).
+/// The path of a relative reference, with `.` and `..` removed (RFC 3986, 5.2.4).
 std::string merge_path(std::string_view base, std::string_view relative) {
     const auto path = base.substr(0, base.find('?'));
     std::string merged(path.substr(0, path.rfind('/') + 1));
@@ -53,7 +53,7 @@ checked<url> parse_url(std::string_view text) {
     if (!front) {
         const auto& part = front.error().field;
         if (part == "user")
-            return fault{"", "user and password do not belong into a URL: use the options username and password"};
+            return fault{"", "user and password must not be in a URL: use the options username and password"};
         return fault{"", part == "port" ? "the port must be a number from 1 to 65535" : std::string(expected)};
     }
     if (!front->scheme.empty() && front->scheme != "http" && front->scheme != "https")

@@ -21,8 +21,8 @@ struct url {
     std::string authority() const;
 };
 
-/// Reads `http://host[:port][/path][?query]`, https likewise; a bare `host[:port][/path]` is http. A fragment is left
-/// out. User and password in a URL are refused.
+/// Reads `http://host[:port][/path][?query]`, https the same; a bare `host[:port][/path]` is http. A fragment is
+/// dropped. User and password in a URL are refused.
 checked<url> parse_url(std::string_view text);
 
 /// Where `location` of an answer to a request for `from` leads (RFC 3986, 5): an absolute URL, a path, or a relative
@@ -32,7 +32,7 @@ checked<url> resolve_location(const url& from, std::string_view location);
 /// Same scheme, host and port.
 bool is_same_origin(const url& a, const url& b) noexcept;
 
-/// Whether it can stand in a request line: printable ASCII without blanks.
+/// Whether it is valid in a request line: printable ASCII without blanks.
 bool is_target(std::string_view text) noexcept;
 
 }  // namespace penstock::http

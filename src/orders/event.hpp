@@ -10,18 +10,18 @@
 
 namespace penstock::orders {
 
-/// What is written down of one operation. Employee and shift are texts: they stay when those they name are gone.
+/// The record of one operation. Employee and shift are texts: they stay when those they name are removed.
 struct event {
     std::string order_id;
-    std::int64_t seq = 0;  ///< 1, 2 … within the order, in the order of `at`; given when it is kept
+    std::int64_t seq = 0;  ///< 1, 2 … within the order, in the order of `at`; assigned when stored
     wall_time at{};
     operation op = operation::create;
-    std::optional<status> from;  ///< nothing: it was created
+    std::optional<status> from;  ///< `nullopt`: it was created
     status to = status::plan;
     std::string actor;  ///< user id of the key
     std::optional<std::string> employee_id, reason_code, reason;
     amounts add{};
-    std::optional<std::string> shift_name, shift_date;  ///< `YYYY-MM-DD`; nothing: no calendar, or nobody works then
+    std::optional<std::string> shift_name, shift_date;  ///< `YYYY-MM-DD`; `nullopt`: no calendar, or no shift then
 };
 
 }  // namespace penstock::orders

@@ -9,10 +9,10 @@
 
 namespace penstock::orders {
 
-/// Which events of an order are asked for.
+/// Which events of an order are requested.
 struct event_request {
     std::optional<std::int64_t> before;  ///< only those of a lower `seq`
-    std::int64_t offset = 0;             ///< of the newest ones, passed over
+    std::int64_t offset = 0;             ///< so many of the newest are skipped
     std::int64_t limit = 100;
 };
 
@@ -25,10 +25,10 @@ struct event_page {
     static constexpr std::int64_t max_counted = 10'000;
 };
 
-/// How far one counter of a line was counted for an order.
+/// The state of one counter of a line for an order.
 struct counted_amount {
     std::string tag_id{};          ///< empty: the line has none
-    std::optional<double> base{};  ///< its value then; nothing: none has come yet
+    std::optional<double> base{};  ///< its value then; `nullopt`: none has arrived yet
     std::int64_t total = 0;        ///< what it has added to the order, in thousandths
 };
 

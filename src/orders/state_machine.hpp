@@ -7,17 +7,17 @@
 
 namespace penstock::orders {
 
-/// Where an order stands. ISA-95 says AllowedToStart, Running, Interrupted, Ended, Aborted.
+/// State of an order. ISA-95 names: AllowedToStart, Running, Interrupted, Ended, Aborted.
 enum class status { plan, start, pause, end, abort };
 std::string_view to_string(status s) noexcept;  ///< `PLAN`
 std::optional<status> parse_status(std::string_view text) noexcept;
 
-/// What is done to an order; `create` makes it, and nothing else does.
+/// Operations on an order; only `create` creates it.
 enum class operation { create, start, pause, resume, end, abort, report };
 std::string_view to_string(operation op) noexcept;  ///< `create`
 std::optional<operation> parse_operation(std::string_view text) noexcept;
 
-/// Begun and not done with: it holds what its line and path are.
+/// Begun and not ended: it uses its line and path.
 inline bool is_open(status s) noexcept {
     return s == status::start || s == status::pause;
 }
@@ -25,13 +25,13 @@ inline bool is_over(status s) noexcept {
     return s == status::end || s == status::abort;
 }
 
-/// Where the operation leads; nothing: it is not allowed there. `report` leads nowhere else.
+/// The next state; `nullopt`: not allowed in this one. `report` does not change the state.
 std::optional<status> next_status(status now, operation op) noexcept;
 
-/// For people: `order is START; allowed: pause, end, abort`, the operations that lead elsewhere.
+/// Human-readable: `order is START; allowed: pause, end, abort`, the operations that change the state.
 std::string refusal_text(status now);
 
-/// Fields that may be changed in that state; nothing: all of them.
+/// Fields that may be changed in that state; `nullopt`: all of them.
 std::optional<std::span<const std::string_view>> open_fields(status now) noexcept;
 
 }  // namespace penstock::orders

@@ -6,7 +6,7 @@ namespace penstock::orders {
 
 namespace {
 
-/// Begin of the stretch that is open: all that has been counted lies between it and the start.
+/// Begin of the stretch that is open: all that has been counted is between it and the start.
 wall_time run_begin(const work_order& order) noexcept {
     return *order.started_at + order.run + order.pause;
 }

@@ -32,18 +32,18 @@ struct work_order {
     friend bool operator==(const work_order&, const work_order&) = default;
 };
 
-/// One operation that is asked for.
+/// One requested operation.
 struct order_request {
     operation what = operation::report;
     wall_time at{};
     amounts add{};  ///< negative ones correct; at most `max_report`
 };
 
-/// What the operation makes of the order. Pure.
+/// The order after the operation. Pure.
 /// Faults: not allowed in this state; `at` before the last event; a total below 0 or beyond `max_total`.
 checked<work_order> transition(const work_order& now, const order_request& asked);
 
-/// The order with the open stretch counted to `now`, which a clock set back may have brought before its beginning: then
+/// The order with the open stretch counted to `now`. A clock that was set back may be before its begin: then
 /// it counts nothing.
 work_order with_open_run_time(work_order order, wall_time now) noexcept;
 

@@ -51,13 +51,13 @@ TEST(definition, fills_in_what_a_message_names) {
     const definition::level_config b{level::high(1), 70, "HIGH",
                                      "{tag_id} {tag_name}: {value}/{limit} {unit} {level} {asset} {x} {"};
     EXPECT_EQ(fill_message(d, b, 75.5), "TAG_1 Steam {value}: 75.5/70 bar HI Line 9 {x} {")
-        << "what was filled in is not looked at again";
+        << "what was filled in is not parsed again";
     EXPECT_EQ(fill_message(d, {level::high(1), {}, "", "{value}|{limit}"}, std::nullopt), "|");
     d.alarm_kind = boolean;
     EXPECT_EQ(fill_message(d, {level::high(1), {}, "", "{value} {level}"}, 1), "true TRUE");
 }
 
-TEST(definition, says_that_a_level_is_over) {
+TEST(definition, has_a_message_when_a_level_is_over) {
     struct row {
         rules::kind what;
         level left;
@@ -84,7 +84,7 @@ TEST(definition, says_that_a_level_is_over) {
     }
 }
 
-TEST(shortest_decimal, shows_a_float_as_people_write_it) {
+TEST(shortest_decimal, is_the_shortest_text_of_a_float) {
     EXPECT_EQ(shortest_decimal(static_cast<double>(6.1237264F)), 6.1237264);
     EXPECT_EQ(shortest_decimal(75.5), 75.5);
     EXPECT_EQ(shortest_decimal(0.1), 0.1);

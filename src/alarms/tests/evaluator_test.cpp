@@ -26,7 +26,7 @@ rules bands(double deadband = 0, milliseconds on = 0ms, milliseconds off = 0ms) 
     return r;
 }
 
-/// An alarm and the time; what was decided is told as `0>2@5`: from, to, and the sample that began it.
+/// An alarm and the time; a decision is written as `0>2@5`: from, to, and the sample that began it.
 class alarm_test : public testing::Test {
 protected:
     std::vector<std::string> see(double v, milliseconds later = 0ms) {
@@ -90,7 +90,7 @@ TEST_F(alarm_test, a_deadband_holds_each_band_on_its_way_back) {
     EXPECT_THAT(see(-8), ElementsAre("-1>0@10"));
 }
 
-TEST_F(alarm_test, a_delay_needs_no_further_sample_and_a_gap_begins_it_anew) {
+TEST_F(alarm_test, a_delay_needs_no_further_sample_and_a_gap_restarts_it) {
     rules_ = bands(0, 100ms, 50ms);
     EXPECT_THAT(see(15), IsEmpty());
     EXPECT_EQ(alarm_.due(rules_), now_ + 100ms);
@@ -136,13 +136,13 @@ TEST_F(alarm_test, bad_quality_freezes_and_drops_what_was_pending) {
     EXPECT_THAT(see_bad(50ms), IsEmpty());
     EXPECT_EQ(alarm_.due(rules_), std::nullopt);
     EXPECT_THAT(pass(500ms), IsEmpty());
-    EXPECT_THAT(see(15), IsEmpty()) << "the delay begins anew";
+    EXPECT_THAT(see(15), IsEmpty()) << "the delay restarts";
     EXPECT_THAT(pass(100ms), ElementsAre("0>1@3"));
     EXPECT_THAT(see(std::numeric_limits<double>::quiet_NaN()), IsEmpty());
     EXPECT_EQ(alarm_.state(), level::high(1));
 }
 
-TEST_F(alarm_test, quality_alarms_see_only_quality) {
+TEST_F(alarm_test, quality_alarms_evaluate_only_quality) {
     rules_ = {};
     rules_.alarm_kind = rules::kind::quality;
     rules_.on_delay = 100ms;
@@ -162,7 +162,7 @@ TEST_F(alarm_test, a_switch_between_two_states_that_alarm_is_a_new_occurrence) {
     EXPECT_THAT(see(0), ElementsAre("1>0@3"));
 }
 
-TEST_F(alarm_test, after_a_restart_the_first_good_sample_is_held_against_the_stored_level) {
+TEST_F(alarm_test, after_a_restart_the_first_good_sample_is_compared_with_the_stored_level) {
     alarm_ = evaluator(level::high(2));
     EXPECT_THAT(see_bad(), IsEmpty());
     EXPECT_THAT(see(25), IsEmpty()) << "the same level is no event";
@@ -172,7 +172,7 @@ TEST_F(alarm_test, after_a_restart_the_first_good_sample_is_held_against_the_sto
     EXPECT_THAT(see(-25), ElementsAre("-1>-2@5"));
 }
 
-TEST_F(alarm_test, changed_rules_look_at_the_last_value_at_once) {
+TEST_F(alarm_test, changed_rules_evaluate_the_last_value_immediately) {
     see(15);
     rules_.high = {20, 30, 40};
     EXPECT_THAT(told(alarm_.change_rules(rules_, now_)), ElementsAre("1>0@1"));
@@ -181,7 +181,7 @@ TEST_F(alarm_test, changed_rules_look_at_the_last_value_at_once) {
     EXPECT_THAT(told(alarm_.change_rules(rules_, now_)), IsEmpty()) << "frozen";
 }
 
-TEST_F(alarm_test, out_of_service_is_normal_and_begins_anew) {
+TEST_F(alarm_test, out_of_service_is_normal_and_restarts) {
     see(15);
     alarm_.disable();
     EXPECT_TRUE(alarm_.state().is_normal());
@@ -189,7 +189,7 @@ TEST_F(alarm_test, out_of_service_is_normal_and_begins_anew) {
     EXPECT_THAT(see(15), ElementsAre("0>1@2"));
 }
 
-TEST_F(alarm_test, limits_that_contradict_each_other_keep_nothing_going) {
+TEST_F(alarm_test, limits_that_contradict_each_other_do_not_loop) {
     rules_.high = {10, rules::unset, rules::unset};
     rules_.low = {20, rules::unset, rules::unset};
     rules_.deadband = 50;
@@ -234,7 +234,7 @@ TEST(alarm_rules, a_range_holds_just_what_stays_in_the_state) {
     }
 }
 
-// A million steps: values that creep and jump, on limits and beside them, bad ones, and time that passes.
+// A million steps: values that creep and jump, on limits and next to them, bad ones, and time that passes.
 TEST(alarm_walk, equals_the_slow_reference) {
     std::mt19937 chance(20261122);
     std::size_t decided = 0;

@@ -8,7 +8,7 @@
 
 namespace penstock::alarms::test {
 
-/// Section 6.1 of the V5 specification once more, slowly: keeps every level that was seen and looks back for each hold.
+/// Section 6.1 of the V5 specification again, slowly: stores every level and searches back for each delay.
 class reference {
 public:
     level state;
@@ -74,7 +74,7 @@ private:
         decide(r, now);
     }
 
-    /// The first of the unbroken row of last levels for which that holds; nothing: not even the last.
+    /// The first of the unbroken row of last levels for which that holds; `nullopt`: not even the last.
     template <class Holds>
     std::optional<seen> since(const Holds& holds) const {
         std::optional<seen> first;

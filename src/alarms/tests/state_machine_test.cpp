@@ -30,12 +30,12 @@ TEST(alarm_life, each_row_of_the_table) {
             << to_string(now) << ' ' << int{from.rank} << int{to.rank};
 }
 
-TEST(alarm_life, without_acknowledgement_it_is_seen_at_once) {
+TEST(alarm_life, without_acknowledgement_it_is_acknowledged_immediately) {
     EXPECT_EQ(on_level_change(normal, none, hi, false), (transition{active_ack, alarm_event::raise, true}));
     EXPECT_EQ(on_level_change(active_ack, hi, trip, false), (transition{active_ack, alarm_event::level, false}));
     EXPECT_EQ(on_level_change(active_ack, trip, none, false), (transition{normal, alarm_event::clear, false}));
     EXPECT_EQ(on_level_change(active_unack, trip, none, false), (transition{normal, alarm_event::clear, false}))
-        << "it was asked for before";
+        << "it was required before";
 }
 
 TEST(alarm_life, only_what_is_not_acknowledged_can_be) {

@@ -1,4 +1,4 @@
-// Texts of times and dates, and definitions of any kind: a text that is taken reads as it was written; whatever the
+// Texts of times and dates, and definitions of any kind: a text that is accepted reads back unchanged; whatever the
 // definition, check ends, and one that it lets pass can be made a timetable whose answers agree with each other.
 
 #include <cstddef>
@@ -17,7 +17,7 @@ using penstock::fuzz::require;
 
 namespace {
 
-/// Takes a definition from bytes, mostly with values that make sense.
+/// Makes a definition from bytes, mostly with plausible values.
 class reader {
 public:
     reader(const std::uint8_t* bytes, std::size_t size) : bytes_(bytes), left_(size) {}

@@ -45,7 +45,7 @@ struct refused {
 
 class fields : public testing::TestWithParam<refused> {};
 
-TEST_P(fields, what_is_out_of_its_rule_is_told_with_its_field) {
+TEST_P(fields, what_breaks_its_rule_is_reported_with_its_field) {
     auto d = two_shifts({holiday("2026-01-01", "2026-01-02"),
                          worked("2026-02-01", "2026-02-01", {shift_of("extra", "08:00", "12:00")})});
     ASSERT_THAT(told(d), IsEmpty());
@@ -198,7 +198,7 @@ TEST(check, shifts_of_one_day_do_not_overlap) {
     EXPECT_THAT(told(d), IsEmpty());
 }
 
-TEST(check, each_shift_that_a_long_one_covers_is_told) {
+TEST(check, each_shift_that_a_long_one_covers_is_reported) {
     auto d = two_shifts();
     d.shifts.push_back(shift_of("all", "05:00", "05:00", {3}));
     EXPECT_THAT(told(d), ElementsAre("shifts[2].end: must not be after 06:00, when shifts[0] (early) begins",
@@ -236,7 +236,7 @@ TEST(check, shifts_of_one_exception_do_not_overlap) {
         ElementsAre("exceptions[0].shifts[0].end: must not be after 11:00, when exceptions[0].shifts[1] (b) begins"));
 }
 
-TEST(check, an_exception_that_counts_on_no_date_is_looked_at_all_the_same) {
+TEST(check, an_exception_that_counts_on_no_date_is_checked_too) {
     EXPECT_THAT(
         told(two_shifts(
             {worked("2026-02-01", "2026-02-01", {shift_of("a", "08:00", "12:00"), shift_of("b", "11:00", "13:00")}),
@@ -272,7 +272,7 @@ TEST(check, the_night_of_an_exception_ends_before_the_shifts_after_it_begin) {
     EXPECT_THAT(told(d), IsEmpty()) << "the holiday takes Monday's early shift away";
 }
 
-TEST(check, of_two_exceptions_side_by_side_the_later_one_is_at_fault) {
+TEST(check, of_two_adjacent_exceptions_the_later_one_is_at_fault) {
     definition d{.time_zone = "UTC"};
     d.exceptions = {worked("2026-02-02", "2026-02-02", {shift_of("second", "04:00", "12:00")}),
                     worked("2026-02-01", "2026-02-01", {shift_of("first", "20:00", "05:00")})};

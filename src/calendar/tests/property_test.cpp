@@ -108,7 +108,7 @@ TEST_P(property, add_is_the_inverse_of_working_time) {
     }
 }
 
-/// Walks through the minutes of a stretch with the reference and asks the timetable about each.
+/// Compares the reference and the timetable for each minute of a period.
 void compare(const definition& d, wall_time from, wall_time to) {
     const auto t = timetable::make(d).value();
     const auto& zone = zones()[d.time_zone];
@@ -148,14 +148,14 @@ void compare(const definition& d, wall_time from, wall_time to) {
     ASSERT_EQ(total.breaks, breaks);
 }
 
-TEST_P(clock_change, around_each_change_of_the_clock_each_minute_is_as_the_reference_says) {
+TEST_P(clock_change, around_each_change_of_the_clock_each_minute_equals_the_reference) {
     const auto& changes = zones()[GetParam()].changes;
     ASSERT_GT(changes.size(), 40U);
     for (std::size_t i = 1; i < changes.size(); ++i)
         ASSERT_NO_FATAL_FAILURE(compare(next(), changes[i].at - 3h, changes[i].at + 3h)) << i;
 }
 
-TEST_P(property, on_any_days_each_minute_is_as_the_reference_says) {
+TEST_P(property, on_any_days_each_minute_equals_the_reference) {
     for (int turn = 0; turn < 3; ++turn) {
         const auto from = std::chrono::floor<minutes>(any_time(first, last));
         ASSERT_NO_FATAL_FAILURE(compare(next(), from, from + 2 * 24h)) << turn;

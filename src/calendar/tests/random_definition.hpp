@@ -9,7 +9,7 @@
 
 namespace penstock::calendar {
 
-/// Sound definitions of all kinds: cycles, shifts around midnight, breaks, holidays and worked dates that overlap.
+/// Valid definitions of all kinds: cycles, shifts around midnight, breaks, holidays and worked dates that overlap.
 ///
 /// The shifts of a date begin between a certain minute, the cut, and midnight, and end before the cut of the next date:
 /// so nothing overlaps.

@@ -11,7 +11,7 @@
 
 namespace penstock::calendar {
 
-/// Section 8 once more, as slowly as it reads: minute by minute, with nothing of the library but the definition.
+/// Section 8 again, in its slowest form: minute by minute, with nothing of the library but the definition.
 ///
 /// It rests on one thought. Where a time of the wall in a gap is the end of the gap and a doubled one is the first, a
 /// wall's time has come as soon as the clock has shown it or a later one. So what counts is the furthest the clock has
@@ -19,7 +19,7 @@ namespace penstock::calendar {
 class reference {
 public:
     struct minute_state {
-        std::optional<std::string> shift_name;  ///< nothing: no shift
+        std::optional<std::string> shift_name;  ///< `nullopt`: no shift
         date shift_date{};
         bool is_in_break = false;
         friend bool operator==(const minute_state&, const minute_state&) = default;
@@ -59,7 +59,7 @@ private:
 
     static local_minute end_after(local_minute start, local_minute end) { return end <= start ? end + days{1} : end; }
 
-    /// Remembered of each date, or the tests would take a minute.
+    /// Cached for each date, or the tests would take a minute.
     const std::vector<shift>& shifts_of(date d) const {
         const auto [at, is_new] = begun_.try_emplace(d);
         if (is_new) at->second = look_up(d);

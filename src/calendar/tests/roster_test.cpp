@@ -8,7 +8,7 @@
 namespace penstock::calendar {
 namespace {
 
-/// The exception that counts on a date, by looking at all of them.
+/// The exception that counts on a date, by a check of all of them.
 const exception* counts_on(const definition& d, date on) {
     const exception* found = nullptr;
     for (const auto& e : d.exceptions)

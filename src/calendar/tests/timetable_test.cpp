@@ -31,14 +31,14 @@ std::string_view name_at(const timetable& t, wall_time at) {
     return state.shift ? state.shift->shift_name : "-";
 }
 
-TEST(timetable, is_made_of_sound_definitions_only) {
+TEST(timetable, is_made_of_valid_definitions_only) {
     const auto refused = timetable::make({.time_zone = "Nowhere"});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().field, "time_zone");
     EXPECT_EQ(made(three_shifts("UTC")).source(), three_shifts("UTC"));
 }
 
-TEST(timetable, a_night_shift_at_half_past_one_belongs_to_yesterday) {
+TEST(timetable, a_night_shift_at_half_past_one_has_the_date_of_yesterday) {
     const auto t = made(three_shifts("Asia/Seoul"));
     // Seoul is 9 h ahead: 01:30 of Saturday, the 7th; the next shift is on Monday.
     const auto state = t.shift_at(utc("2026-03-06 16:30"));
@@ -62,7 +62,7 @@ TEST(timetable, a_shift_is_half_open) {
     EXPECT_EQ(name_at(t, utc("2026-03-14 06:00")), "-");
 }
 
-TEST(timetable, a_break_belongs_to_the_shift_and_is_told) {
+TEST(timetable, a_break_is_part_of_the_shift_and_is_reported) {
     const auto t = made(three_shifts("UTC"));
     EXPECT_FALSE(t.shift_at(utc("2026-03-09 09:00") - 1ms).is_in_break);
     const auto state = t.shift_at(utc("2026-03-09 09:00"));
@@ -133,7 +133,7 @@ TEST(timetable, where_midnight_itself_is_in_a_gap_the_first_shift_is_shorter) {
     EXPECT_EQ(t.working_time(begin - 72h, begin + 71h)->working, 5 * 8h + 7h);
 }
 
-TEST(timetable, a_date_that_a_country_left_out_has_no_shifts) {
+TEST(timetable, a_date_that_a_country_skipped_has_no_shifts) {
     const auto t = daily("Pacific/Apia", shift_of("day", "08:00", "16:00"));
     EXPECT_EQ(t.shift_at(utc("2011-12-30 02:00")), (shift_state{{}, false, utc("2011-12-30 18:00")}));
     const auto parts = t.intervals(utc("2011-12-29 00:00"), utc("2012-01-01 00:00")).value();
@@ -185,7 +185,7 @@ TEST(timetable, of_exceptions_with_a_common_date_the_later_one_counts) {
     EXPECT_EQ(name_at(made(d), utc("2026-03-11 09:00")), "-");
 }
 
-TEST(timetable, next_start_looks_past_years_of_holidays_and_finds_nothing_where_nothing_comes) {
+TEST(timetable, next_start_skips_years_of_holidays_and_is_empty_without_a_next_shift) {
     auto d = three_shifts("UTC");
     d.exceptions = {holiday("2026-03-10", "2046-03-10"), holiday("2046-03-11", "2046-03-11")};
     EXPECT_EQ(made(d).shift_at(utc("2026-03-11 00:00")).next_start, utc("2046-03-12 06:00"));
@@ -235,7 +235,7 @@ TEST(timetable, four_crews_in_a_cycle_of_28_days_relieve_each_other_for_a_year) 
     EXPECT_EQ(year.by_shift.size(), 12U);
 }
 
-TEST(timetable, working_time_leaves_breaks_out_and_names_each_shift) {
+TEST(timetable, working_time_omits_breaks_and_names_each_shift) {
     const auto t = made(three_shifts("UTC"));
     const auto week = t.working_time(utc("2026-03-09 00:00"), utc("2026-03-16 00:00")).value();
     EXPECT_EQ(week.working, 5 * 24h - 5 * 30min);

@@ -1,5 +1,5 @@
-// How long an answer asks to wait. Properties: never less than nothing nor more than an hour; later clocks wait no
-// longer; seconds and dates say the same.
+// Retry-After of a response. Properties: never less than 0 nor more than an hour; later clocks wait no
+// longer; seconds and dates give the same.
 
 #include <fmt/format.h>
 

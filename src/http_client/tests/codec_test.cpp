@@ -43,7 +43,7 @@ result<std::optional<response>> read(byte_view bytes, std::size_t piece, std::si
     return std::optional(reader.take());
 }
 
-TEST(http_codec, every_vector_reads_as_it_says_in_pieces_of_any_size) {
+TEST(http_codec, every_vector_reads_as_expected_in_pieces_of_any_size) {
     for (const auto& v : vectors()) {
         if (v.direction == '>') {
             const auto received = decode_request(v.bytes);
@@ -117,7 +117,7 @@ TEST(http_codec, what_is_encoded_reads_back) {
     }
 }
 
-TEST(http_codec, a_method_with_content_says_its_length_even_when_there_is_none) {
+TEST(http_codec, a_method_with_content_states_its_length_even_without_content) {
     request r;
     r.fields = {{"Host", "plc"}};
     EXPECT_EQ(std::string(reinterpret_cast<const char*>(encode(r).data()), encode(r).size()),
@@ -127,7 +127,7 @@ TEST(http_codec, a_method_with_content_says_its_length_even_when_there_is_none) 
     EXPECT_NE(std::string(bytes.begin(), bytes.end()).find("Content-Length: 0\r\n"), std::string::npos);
 }
 
-TEST(http_codec, a_body_beyond_the_limit_is_refused_however_its_end_is_told) {
+TEST(http_codec, a_body_beyond_the_limit_is_refused_however_its_end_is_marked) {
     response a;
     a.body = std::string(1001, 'x');
     EXPECT_EQ(read(encode(a, body_end::length), 5000).error(), client_errc::too_large);

@@ -17,7 +17,7 @@ std::string from_hex(std::string_view hex) {
 const std::string gzip_hello = from_hex("1f8b0800000000000003cb48cdc9c9070086a6103605000000");
 const std::string zlib_hello = from_hex("789ccb48cdc9c90700062c0215");
 
-TEST(http_unpack, takes_gzip_and_zlib) {
+TEST(http_unpack, unpacks_gzip_and_zlib) {
     EXPECT_EQ(decompress(gzip_hello, 100).value(), "hello");
     EXPECT_EQ(decompress(zlib_hello, 100).value(), "hello");
 }

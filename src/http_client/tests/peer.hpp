@@ -12,7 +12,7 @@ namespace penstock::http {
 
 /// Servers in memory: each connection of a test ends here.
 struct peer {
-    /// What a server does with a request; what it returns arrives. Empty: silence.
+    /// What a server does with a request; what it returns arrives. Empty: no response.
     std::function<byte_buffer(const request&)> serve;
     std::vector<std::shared_ptr<test::sim_link>> links;
     std::vector<request> asked;

@@ -59,7 +59,7 @@ TEST(http_session, answers_arrive_in_pieces_of_any_size) {
     }
 }
 
-TEST(http_session, a_connection_that_the_server_closed_meanwhile_is_opened_anew) {
+TEST(http_session, a_connection_that_the_server_closed_meanwhile_is_reopened) {
     fixture f;
     f.server.serve = [](const request&) { return encode(make_response(200, "x")); };
     EXPECT_EQ(f.body(), "x");
@@ -69,7 +69,7 @@ TEST(http_session, a_connection_that_the_server_closed_meanwhile_is_opened_anew)
     EXPECT_EQ(f.server.asked.size(), 2U);
 }
 
-TEST(http_session, an_answer_that_nobody_asked_for_never_becomes_the_next_ones) {
+TEST(http_session, an_unsolicited_response_is_never_matched_to_the_next_request) {
     fixture f;
     f.server.serve = [](const request& r) { return encode(make_response(200, "of " + r.target)); };
     EXPECT_EQ(f.body("/a"), "of /a");
@@ -78,7 +78,7 @@ TEST(http_session, an_answer_that_nobody_asked_for_never_becomes_the_next_ones) 
     EXPECT_EQ(f.server.links.size(), 2U);
 }
 
-TEST(http_session, bytes_behind_an_answer_end_the_connection) {
+TEST(http_session, bytes_after_a_response_end_the_connection) {
     fixture f;
     f.server.serve = [](const request& r) {
         auto out = encode(make_response(200, "of " + r.target));
@@ -90,7 +90,7 @@ TEST(http_session, bytes_behind_an_answer_end_the_connection) {
     EXPECT_EQ(f.server.links.size(), 2U);
 }
 
-TEST(http_session, after_a_time_out_a_late_answer_finds_nobody) {
+TEST(http_session, after_a_time_out_a_late_response_is_dropped) {
     fixture f;
     bool is_silent = true;
     f.server.serve = [&](const request& r) {
@@ -128,7 +128,7 @@ TEST(http_session, a_fresh_connection_that_dies_is_an_error) {
     EXPECT_EQ(f.server.links.size(), 1U);
 }
 
-TEST(http_session, every_step_may_fail_and_the_next_request_goes_well) {
+TEST(http_session, every_step_may_fail_and_the_next_request_succeeds) {
     for (std::size_t step = 0; step < 4; ++step) {
         fixture f;
         f.server.piece = 30;
@@ -137,12 +137,12 @@ TEST(http_session, every_step_may_fail_and_the_next_request_goes_well) {
         f.server.link().fails_at = f.server.link().calls + step;
         const auto received = f.ask(get("/v"), repetition::not_idempotent);
         EXPECT_EQ(received.has_value(), step == 0)
-            << "found closed before anything was sent: opened anew; step " << step;
+            << "found closed before anything was sent: reopened; step " << step;
         EXPECT_EQ(f.body(), "xyz");
     }
 }
 
-TEST(http_session, connection_close_and_a_body_until_the_end_are_obeyed) {
+TEST(http_session, connection_close_and_a_body_until_the_end_are_supported) {
     fixture f;
     f.server.serve = [&](const request&) {
         auto a = make_response(200, "whole");
@@ -181,7 +181,7 @@ TEST(http_session, packed_content_is_unpacked_within_the_limit) {
     EXPECT_EQ(f.body(), "x");
 }
 
-TEST(http_session, what_is_no_http_is_told) {
+TEST(http_session, what_is_no_http_is_reported) {
     fixture f;
     f.server.serve = [](const request&) {
         return byte_buffer{'S', 'S', 'H', '-', '2', '.', '0', '\r', '\n', '\r', '\n'};
@@ -189,7 +189,7 @@ TEST(http_session, what_is_no_http_is_told) {
     EXPECT_EQ(f.ask(get("/v")).error(), client_errc::bad_response);
 }
 
-TEST(http_session, the_trace_shows_messages_in_words_and_never_a_secret) {
+TEST(http_session, the_trace_shows_messages_as_text_and_never_a_secret) {
     fixture f;
     f.server.serve = [](const request&) {
         return encode(make_response(200, "{}", {{"Content-Type", "application/json"}, {"Set-Cookie", "s3cret"}}));
@@ -208,7 +208,7 @@ TEST(http_session, the_trace_shows_messages_in_words_and_never_a_secret) {
     EXPECT_EQ(f.log.meanings[1], "200 OK, application/json, 2 bytes");
 }
 
-TEST(http_session, close_ends_what_is_under_way_for_good) {
+TEST(http_session, close_ends_what_is_in_progress_permanently) {
     fixture f;
     f.server.serve = [&](const request&) {
         f.talk.close();

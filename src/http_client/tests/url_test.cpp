@@ -21,20 +21,20 @@ TEST(http_url, reads_hosts_ports_and_paths) {
     EXPECT_EQ(parts_of("fe80::1"), "tcp fe80::1 80 /");
 }
 
-TEST(http_url, refuses_what_cannot_be_asked) {
+TEST(http_url, refuses_what_cannot_be_requested) {
     for (const char* text : {"", "ftp://a", "http://", "http://a:0", "http://a:70000", "http://a:x", "http://a b/",
                              "http://a/b c", "http://user:secret@a/", "http://[::1", "http://[::1]x"}) {
         EXPECT_FALSE(parse_url(text).has_value()) << text;
     }
 }
 
-TEST(http_url, the_host_field_leaves_the_standard_port_out) {
+TEST(http_url, the_host_field_omits_the_default_port) {
     EXPECT_EQ(parse_url("https://plc:443/")->authority(), "plc");
     EXPECT_EQ(parse_url("http://plc:443/")->authority(), "plc:443");
     EXPECT_EQ(parse_url("http://[::1]:8080/")->authority(), "[::1]:8080");
 }
 
-TEST(http_url, locations_are_resolved_as_rfc_3986_5_4_says) {
+TEST(http_url, locations_are_resolved_as_in_rfc_3986_5_4) {
     const auto base = *parse_url("http://a/b/c/d;p?q");
     const auto target = [&](std::string_view location) { return resolve_location(base, location)->target; };
     EXPECT_EQ(target("g"), "/b/c/g");

@@ -45,7 +45,7 @@ public:
     }
     std::string_view status_now() const { return happened_.back().to; }
 
-    /// Milliseconds before `until` that it stood there.
+    /// Milliseconds before `until` in that state.
     std::int64_t time_in(std::string_view status, wall_time until) const {
         std::int64_t n = 0;
         for (auto t = happened_.front().at; t < until; t += milliseconds{1})

@@ -74,7 +74,7 @@ TEST(work_order, one_aborted_in_plan_has_ended_and_never_started) {
     EXPECT_EQ(order.run + order.pause, milliseconds{0});
 }
 
-TEST(work_order, amounts_add_up_and_correct_but_never_below_nothing) {
+TEST(work_order, amounts_add_up_and_correct_but_never_below_zero) {
     auto order = done(done(fresh(), operation::start, 0), operation::report, 1, {5000, 2000});
     order = done(order, operation::report, 2, {-5000, -1500});
     EXPECT_EQ(order.made, (amounts{0, 500}));
@@ -84,10 +84,10 @@ TEST(work_order, amounts_add_up_and_correct_but_never_below_nothing) {
     EXPECT_EQ(fault_of(order, operation::report, 3, {1, 0}), "good_qty: the total would pass 9e12");
 }
 
-/// Operations at random, a third of them late, held against the reference after each.
-TEST(work_order, a_random_walk_is_what_the_reference_says) {
+/// Operations at random, a third of them late, compared with the reference after each.
+TEST(work_order, a_random_walk_equals_the_reference) {
     constexpr std::array usual{operation::start, operation::pause, operation::resume, operation::report};
-    std::mt19937 random(48);  // fixed: a failure must come again
+    std::mt19937 random(48);  // fixed: a failure must be reproducible
     const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
     int accepted = 0, refused = 0;
     for (int walk = 0; walk < 400; ++walk) {
