@@ -24,8 +24,8 @@ struct range {
     }
 };
 
-/// The parameters of one alarm. The limits that are set ascend from trip_lo to trip_hi, and the deadband is less than half
-/// the gap between the lowest high and the highest low one: the store has checked it.
+/// The parameters of one alarm. The limits that are set ascend from trip_lo to trip_hi, and the deadband is less than
+/// half the gap between the lowest high and the highest low one: the store has checked it.
 struct rules {
     enum class kind { limit, boolean, quality };
     static constexpr double unset = std::numeric_limits<double>::quiet_NaN();

@@ -19,8 +19,8 @@ using connector =
 ///
 /// Answers carry nothing that ties them to a request. So a connection on which a time-out, an error or a byte too many
 /// occurred is closed, and one that was kept is checked before it is used again: an unsolicited response
-/// is never matched to the next request. A new connection is opened automatically; that is no failure, servers close idle
-/// ones. A request that may be repeated is sent again, once, when a kept connection turns out to be closed.
+/// is never matched to the next request. A new connection is opened automatically; that is no failure, servers close
+/// idle ones. A request that may be repeated is sent again, once, when a kept connection turns out to be closed.
 /// Lifecycle: `open` or not, `ask` any number of times, `close`; after `close` an `ask` in progress ends.
 /// Thread: the device's loop; calls never overlap.   Source: RFC 9112, 9.
 class session {

@@ -67,8 +67,8 @@ public:
     /// Applies to samples that are appended after it.
     void set_rule(tag_number tag, const record_rule& rule);
 
-    /// The reader of that name, which continues after its last acknowledged sample; a new one begins at `from`. One at a
-    /// time of each name; the journal must outlive it.
+    /// The reader of that name, which continues after its last acknowledged sample; a new one begins at `from`. One at
+    /// a time of each name; the journal must outlive it.
     enum class start { oldest, now };
     std::unique_ptr<cursor> open_cursor(const std::string& name, start from, overflow policy = overflow::oldest);
     /// No samples are retained for it any longer.

@@ -206,8 +206,8 @@ private:
             is_old_.erase(tried_);  // it was not the version
             co_return again;
         }
-        logger("mqtt")->info("{} does not support MQTT 5 ({}): using MQTT 3.1.1 with it from now on",
-                             format_broker(to), done.error().message());
+        logger("mqtt")->info("{} does not support MQTT 5 ({}): using MQTT 3.1.1 with it from now on", format_broker(to),
+                             done.error().message());
         co_return again;
     }
 
@@ -234,7 +234,8 @@ private:
                 co_return result<>{};
             }
             last = done.error();
-            if (remedy_of(last) == remedy::fix_config) break;  // another address of the same broker gives the same error
+            if (remedy_of(last) == remedy::fix_config)
+                break;  // another address of the same broker gives the same error
         }
         co_return last;
     }

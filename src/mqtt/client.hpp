@@ -48,8 +48,8 @@ struct client_settings {
 
 /// One client's connection to one of several brokers, by libmosquitto on our loop.
 ///
-/// No thread of libmosquitto's, no retries and no back-off: after an end, the owner of the client connects again, and the
-/// next broker is tried. Names are looked up and sockets connected without blocking the loop.
+/// No thread of libmosquitto's, no retries and no back-off: after an end, the owner of the client connects again, and
+/// the next broker is tried. Names are looked up and sockets connected without blocking the loop.
 ///
 /// What ends the connection: the broker's closing; no data from it for `keep_alive` × 1.5; a message or barrier
 /// that waits longer than `timeout` for its acknowledgement; a message that the broker refuses (MQTT 5), for it would

@@ -245,8 +245,8 @@ void connection::watch_writable() {
     });
 }
 
-/// Why the socket cannot be used any more before the CONNACK: libmosquitto treats a failed connect under TLS as one that
-/// needs more time.
+/// Why the socket cannot be used any more before the CONNACK: libmosquitto treats a failed connect under TLS as one
+/// that needs more time.
 error_code connection::lost_while_connecting() {
     if (connack_ >= 0) return {};
     int failure = 0;

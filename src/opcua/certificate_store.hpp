@@ -42,8 +42,8 @@ struct application_credentials {
 /// Files: `<folder>/{own,trusted,rejected,issuers,crl}`, a `<thumbprint>.der` each, names of files put there by hand do
 /// not matter; `own/cert.der`, `own/key.pem` (0600), which users may replace by a pair of their own authority.
 /// Trusted is also who is signed by one in `trusted`; `issuers` only complete chains (OPC 10000-12 7.8.2).
-/// Thread: any; `verify` waits for no disk.   Limits: 100 rejected, the oldest is evicted; certificates of 64 KiB; strangers
-/// can cause 100 written files an hour, more stays in memory.
+/// Thread: any; `verify` waits for no disk.   Limits: 100 rejected, the oldest is evicted; certificates of 64 KiB;
+/// strangers can cause 100 written files an hour, more stays in memory.
 class certificate_store {
 public:
     struct settings {
@@ -62,8 +62,8 @@ public:
     virtual std::vector<certificate> rejected() const = 0;
 
     /// A chain as the peer sent it, its own certificate first, DER one after the other. Errors are those of
-    /// `opcua/errc.hpp`, `rejection_text` has the human-readable text; who was refused is in the rejected list afterwards,
-    /// unless trusted. `any` accepts untrusted certificates, but none that is expired, revoked, or that
+    /// `opcua/errc.hpp`, `rejection_text` has the human-readable text; who was refused is in the rejected list
+    /// afterwards, unless trusted. `any` accepts untrusted certificates, but none that is expired, revoked, or that
     /// users have refused.
     enum class trust { list, any };
     virtual result<> verify(byte_view chain, peer shown_by, trust whom) = 0;
@@ -87,8 +87,8 @@ public:
 /// The thumbprint of one DER certificate.
 std::string thumbprint_of(byte_view der);
 
-/// `the certificate is not trusted: 5f3a… (CN=Line 4, O=Plant), urn:…; trust it with …`: an error of `verify`, human-readable,
-/// with the thumbprint of the chain's first certificate.
+/// `the certificate is not trusted: 5f3a… (CN=Line 4, O=Plant), urn:…; trust it with …`: an error of `verify`,
+/// human-readable, with the thumbprint of the chain's first certificate.
 std::string rejection_text(const error_code& why, byte_view chain);
 
 }  // namespace penstock::opcua

@@ -39,7 +39,8 @@ checked<key_pair> key_pair_files::read() const {
     if (!bytes) return fault{"", certificate_path() + ": " + bytes.error().message()};
     const auto private_key = read_key(*key);
     auto parsed = parse_der_or_pem(as_bytes(*bytes));
-    if (!private_key) return fault{"", key_path() + " is no private key: remove it with cert.der, and both are created"};
+    if (!private_key)
+        return fault{"", key_path() + " is no private key: remove it with cert.der, and both are created"};
     if (!parsed) return fault{"", certificate_path() + " is no certificate: remove it, and one is created"};
     if (X509_check_private_key(parsed->x509.get(), private_key.get()) != 1) {
         return fault{"", fmt::format("{} is not the key of {}: put the right one there, or remove both, and new ones "

@@ -99,7 +99,7 @@ def test_transfers_are_sorted_by_name(client, make):
         ({"auth": "basic"}, "username: is required for auth basic"),
         ({"auth": "bearer"}, "token: is required for auth bearer"),
         ({"auth": "api_key"}, "api_key: is required for auth api_key"),
-        ({"auth": "oauth2", "client_id": "a"}, "token_url: is needed for auth oauth2"),
+        ({"auth": "oauth2", "client_id": "a"}, "token_url: is required for auth oauth2"),
         ({"format": "template", "template": "{}"}, "template: expected a text with {samples}"),
         ({"ca": "/nowhere/ca.pem"}, "ca: expected a readable file"),
         ({"client_cert": "/nowhere/me.pem"}, "client_cert: expected a readable PEM certificate"),

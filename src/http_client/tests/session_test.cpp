@@ -136,8 +136,7 @@ TEST(http_session, every_step_may_fail_and_the_next_request_succeeds) {
         EXPECT_EQ(f.body(), "xyz");
         f.server.link().fails_at = f.server.link().calls + step;
         const auto received = f.ask(get("/v"), repetition::not_idempotent);
-        EXPECT_EQ(received.has_value(), step == 0)
-            << "found closed before anything was sent: reopened; step " << step;
+        EXPECT_EQ(received.has_value(), step == 0) << "found closed before anything was sent: reopened; step " << step;
         EXPECT_EQ(f.body(), "xyz");
     }
 }

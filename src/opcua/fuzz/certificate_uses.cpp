@@ -1,5 +1,5 @@
-// Properties of the file that says when certificates were presented: whatever its lines, what is read of them is written
-// so that it reads the same.
+// Properties of the file that says when certificates were presented: whatever its lines, what is read of them is
+// written so that it reads the same.
 
 #include "opcua/certificate_uses.hpp"
 #include "base/fuzz/require.hpp"
