@@ -11,10 +11,10 @@ namespace penstock {
 
 /// A thread of its owner's for work in the background, and the lock over what both share.
 ///
-/// What waits for it, how much of it, and what becomes of it when it is too much or too late is the owner's.
+/// The work that waits, its limits, and what happens when it is too much or too late is the owner's.
 /// Lifecycle: `start` once, `stop` asks the thread to end and waits for it, and so does destruction: an owner has it as
-/// its last member. Between both, and before `start`, all calls are well.
-/// Thread: waits are those of `run`, or of whoever waits for what it does; all else any.
+/// its last member. Between both, and before `start`, all calls are allowed.
+/// Thread: waits are those of `run`, or of threads that wait for its work; all else any.
 class background_thread {
 public:
     using lock_type = std::unique_lock<std::mutex>;
@@ -24,13 +24,13 @@ public:
     background_thread(const background_thread&) = delete;
     background_thread& operator=(const background_thread&) = delete;
 
-    /// `run` ends when a wait says so. The system shows the first 15 characters of `name`.
+    /// `run` ends when a wait returns false. The system shows the first 15 characters of `name`.
     void start(const char* name, std::function<void()> run);
     void stop();
 
-    /// To look at and change what is shared.
+    /// To read and change what is shared.
     lock_type lock() const { return lock_type(mutex_); }
-    /// What is shared has changed: all who wait look again. With the lock held or without.
+    /// What is shared has changed: all waits check again. With the lock held or without.
     void notify() noexcept { condition_.notify_all(); }
 
     /// False: it is time to end.
@@ -39,7 +39,7 @@ public:
         auto held = lock();
         return wait_until(held, when, [] { return false; });
     }
-    /// Until `is_due()`, which is asked with the lock held, or then. False: it is time to end, due or not.
+    /// Until `is_due()`, which is called with the lock held, or then. False: it is time to end, due or not.
     template <class Predicate>
     bool wait_until(lock_type& held, steady_time when, Predicate is_due) {
         condition_.wait_until(held, when, [&] { return is_stopping_ || is_due(); });

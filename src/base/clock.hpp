@@ -7,7 +7,7 @@ namespace penstock {
 
 using std::chrono::milliseconds;
 
-/// Wall clock, for people and time stamps; may jump. Milliseconds since 1970-01-01 UTC.
+/// Wall clock, for display and time stamps; may jump. Milliseconds since 1970-01-01 UTC.
 using wall_time = std::chrono::sys_time<milliseconds>;
 
 /// Steady clock, for waits and durations; never jumps.

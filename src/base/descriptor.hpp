@@ -4,7 +4,7 @@
 
 namespace penstock {
 
-/// A file descriptor that is closed when it goes.
+/// A file descriptor that is closed on destruction.
 class descriptor {
 public:
     explicit descriptor(int number) : number_(number) {}

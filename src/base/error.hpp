@@ -19,24 +19,24 @@ using result = boost::system::result<T>;
 enum class remedy {
     retry,           ///< the same request may succeed later on the same link
     reconnect,       ///< the link is dead or out of step: close it and open a new one
-    device_refused,  ///< the device answered and said no; the link is fine
-    fix_config,      ///< a person must change address, option or credentials
+    device_refused,  ///< the device sent an error response; the link is fine
+    fix_config,      ///< an operator must change address, option or credentials
     report_bug,      ///< cannot happen in a correct program
 };
 
 std::string_view to_string(remedy r) noexcept;
 
-/// The remedy for `ec`: asked of the code's category, never of a list of codes.
+/// The remedy for `ec`: from the code's category, never from a list of codes.
 /// System, Asio and OpenSSL codes are link errors (`reconnect`), but a missing file or right is `fix_config`.
 remedy remedy_of(const error_code& ec) noexcept;
 
-/// Base of every module's error category; a module derives once, beside its `errc`.
+/// Base of every module's error category; a module derives once, next to its `errc`.
 class category : public boost::system::error_category {
 public:
     virtual remedy remedy_for(int code) const noexcept = 0;
 };
 
-/// One fault in what a person or a program sent: which field, and what was expected of it.
+/// One fault in what a user or a program sent: which field, and what was expected of it.
 struct fault {
     // A constructor, or a lone text would count as a fault and `checked<std::string>` could not be made from one.
     fault() = default;
@@ -55,7 +55,7 @@ using faults = std::vector<fault>;
 template <class T = void>
 using checked = boost::system::result<T, fault>;
 
-/// Called by `checked<T>::value()` on a fault that nobody looked at: a bug of the caller.
+/// Called by `checked<T>::value()` on a fault that was not checked: a bug of the caller.
 [[noreturn]] void throw_exception_from_error(const fault& f, const boost::source_location& where);
 
 }  // namespace penstock

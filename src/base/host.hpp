@@ -11,7 +11,7 @@ std::string host_name();
 /// Numeric addresses by which this machine is reached, in order, each once, its loopback too; no link-local ones.
 std::vector<std::string> own_addresses();
 
-/// IANA name of this machine's time zone; `UTC` when it does not tell.
+/// IANA name of this machine's time zone; `UTC` if it is not configured.
 std::string host_time_zone();
 
 }  // namespace penstock

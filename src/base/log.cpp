@@ -36,7 +36,7 @@ public:
     std::unique_ptr<custom_flag_formatter> clone() const override { return std::make_unique<json_message>(); }
 };
 
-/// The message as it is, but on one line: what a device or a client sent can make no line of its own.
+/// The message unchanged, but on one line: what a device or a client sent can make no line of its own.
 class text_message final : public spdlog::custom_flag_formatter {
 public:
     void format(const spdlog::details::log_msg& msg, const std::tm&, spdlog::memory_buf_t& out) override {
@@ -66,7 +66,7 @@ std::unique_ptr<spdlog::formatter> make_formatter(bool is_json, bool has_time) {
     return made;
 }
 
-/// What must not stand in the log.
+/// What must not appear in the log.
 class secret_list {
 public:
     void add(const std::string& secret) {
@@ -143,7 +143,7 @@ void open_log(const log_options& options) {
     const bool has_file = !options.file.empty();
     spdlog::sink_ptr sink;
     if (has_file) {
-        // Also one of before, when it was for everybody to read.
+        // Also an older one, which all users could read.
         ::chmod(options.file.c_str(), S_IRUSR | S_IWUSR | S_IRGRP);
         sink =
             std::make_shared<spdlog::sinks::rotating_file_sink_st>(options.file, options.max_bytes, options.max_files);

@@ -8,7 +8,7 @@
 #include <string>
 
 #if FMT_VERSION < 100000
-// libfmt has it compiled; without this, each file that logs compiles fmt's formatter again. fmt 10 says so itself.
+// libfmt has it compiled; without this, each file that logs compiles fmt's formatter again. fmt 10 documents it.
 extern template void fmt::detail::vformat_to<char>(buffer<char>&, basic_string_view<char>,
                                                    basic_format_args<buffer_context<char>>, locale_ref);
 #endif
@@ -21,10 +21,10 @@ struct log_options {
     std::string level = "info";          ///< trace, debug, info, warn, error, off
     bool is_json = false;                ///< one JSON object a line instead of text
     std::size_t max_bytes = 10U << 20U;  ///< a file this large is rotated
-    std::size_t max_files = 5;           ///< rotated files kept beside it
+    std::size_t max_files = 5;           ///< rotated files kept next to it
 };
 
-/// Sends every logger's records to where the options say, those of loggers obtained earlier too. Before the first
+/// Sends every logger's records to the target of the options, those of loggers obtained earlier too. Before the first
 /// call they go to stderr as text. Throws spdlog::spdlog_ex when the file cannot be opened. Thread: any.
 void open_log(const log_options& options);
 

@@ -49,7 +49,7 @@ void set_named_file_rules(named_file_rules given) {
 }
 
 result<std::string> read_named_file(const std::string& path) {
-    // Looked at before it is opened: some devices do something when they are.
+    // Checked before it is opened: to open some devices has effects.
     const descriptor at(::open(path.c_str(), O_PATH | O_CLOEXEC));
     struct stat seen {};
     if (at.number() < 0 || ::fstat(at.number(), &seen) != 0) return system_error();

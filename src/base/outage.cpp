@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t max_text = 400;
 
-/// Databases answer in several lines, of which the further ones are indented.
+/// Databases respond in several lines, of which the further ones are indented.
 std::string on_one_line(std::string_view text) {
     std::string out;
     for (const char c : text) {

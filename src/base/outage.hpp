@@ -12,18 +12,18 @@ namespace penstock {
 
 /// Logs one line when something begins to fail and one when it works again: how long that took, how many tries failed.
 ///
-/// For whatever is tried again and again while it is away: a database, a disk, a server.
+/// For what is retried while it is unavailable: a database, a disk, a server.
 /// Thread: any.   Limits: two lines an outage, each text cut at 400 bytes and on one line.
 class outage {
 public:
-    /// `what`: the subject of both lines, as in `the database`; `over`: what the second one says of it.
+    /// `what`: the subject of both lines, as in `the database`; `over`: the text of the second one.
     outage(std::string logger_name, std::string what, std::string over = "works again")
         : logger_(std::move(logger_name)), what_(std::move(what)), over_(std::move(over)) {}
 
     /// A try failed. The first one is logged as an error; the text is `why` and what becomes of the work meanwhile.
     void failed(std::string_view why, steady_time now = steady_now());
 
-    /// A try went well; true when that ended an outage, which is logged.
+    /// A try succeeded; true if that ended an outage, which is logged.
     bool worked(steady_time now = steady_now());
 
     bool is_on() const;
@@ -41,7 +41,7 @@ private:
     std::string first_;  ///< why the first try failed
 };
 
-/// `43 s`, `2 min 5 s`, `1 h 40 min`, `3 d 4 h`: for people.
+/// `43 s`, `2 min 5 s`, `1 h 40 min`, `3 d 4 h`: human-readable.
 std::string format_duration(milliseconds time);
 
 }  // namespace penstock

@@ -20,7 +20,7 @@ fault system_fault(const std::string& path) {
     return {"", fmt::format("{}: {}", path, std::strerror(errno))};
 }
 
-/// False, and errno says why, when it is not whole on disk.
+/// False, and errno has the cause, if it is not completely on disk.
 bool write_file(const std::string& path, std::string_view text) {
     const descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
     if (file.number() < 0) return false;

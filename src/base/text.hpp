@@ -18,7 +18,7 @@ bool equals_ignoring_case(std::string_view a, std::string_view b) noexcept;
 /// Whether `part` occurs in `whole`, ASCII case ignored; an empty part does.
 bool contains_ignoring_case(std::string_view whole, std::string_view part) noexcept;
 
-/// The whole text as a decimal number of type T; nothing else may stand around it.
+/// The whole text as a decimal number of type T; nothing else may be around it.
 template <class T>
 std::optional<T> parse_number(std::string_view text) noexcept {
     T v{};
@@ -41,7 +41,7 @@ std::optional<std::string_view> nearest(std::string_view word, const std::vector
 /// Whether the bytes are well-formed UTF-8.
 bool is_utf8(std::string_view bytes) noexcept;
 
-/// Well-formed UTF-8 whatever the bytes: each broken sequence becomes U+FFFD.
+/// Well-formed UTF-8 from any bytes: each broken sequence becomes U+FFFD.
 std::string make_utf8(std::string_view bytes);
 
 /// Appends `utf8` as a JSON string with its quotes to `out`.
@@ -51,7 +51,7 @@ void append_json_string(std::string& out, std::string_view utf8);
 std::string quote_json(std::string_view utf8);
 
 /// Converts between encodings by the system's iconv. Fails with a fault when the text cannot be expressed or the
-/// name is unknown. Names as iconv takes them: `UTF-8`, `EUC-KR`, `SHIFT-JIS`, `ISO-8859-1`.
+/// name is unknown. Names as in iconv: `UTF-8`, `EUC-KR`, `SHIFT-JIS`, `ISO-8859-1`.
 checked<std::string> convert_encoding(std::string_view text, const std::string& from, const std::string& to);
 
 }  // namespace penstock

@@ -25,7 +25,7 @@ bool is_host(const urls::authority_view& a) {
            });
 }
 
-/// Takes `%eth0` out of the brackets of an IPv6 address: Boost.URL of 1.81 knows no zones.
+/// Removes `%eth0` from the brackets of an IPv6 address: Boost.URL of 1.81 does not support zones.
 std::string parse_zone(std::string& authority) {
     const auto begin = authority.find('%');
     const auto end = authority.find(']');
@@ -36,7 +36,7 @@ std::string parse_zone(std::string& authority) {
 }
 
 checked<> parse_authority(std::string authority, url_front& out) {
-    if (authority.find('@') != std::string::npos) return fault{"user", "a URL with a user in it is not taken"};
+    if (authority.find('@') != std::string::npos) return fault{"user", "a URL with a user in it is not accepted"};
     const auto zone = parse_zone(authority);
     const auto parts = urls::parse_authority(authority);
     if (!parts) {

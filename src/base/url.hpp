@@ -9,8 +9,8 @@
 
 namespace penstock {
 
-/// Whom a URL names (RFC 3986, 3.1 and 3.2). What follows is kept as it stands: there devices and servers take more
-/// than the RFC does (docs/decisions/0012-urls.md).
+/// The server that a URL names (RFC 3986, 3.1 and 3.2). The rest is kept unchanged: there devices and servers accept
+/// more than the RFC does (docs/decisions/0012-urls.md).
 struct url_front {
     std::string scheme{};                 ///< lower case; empty: the text names none
     std::string host{};                   ///< a name or an address, IPv6 without its brackets, its zone behind `%`
@@ -18,11 +18,11 @@ struct url_front {
     std::string rest{};                   ///< from the first `/`, `?` or `#` on
 };
 
-/// `[scheme://]host[:port]…`; without a scheme an IPv6 address may stand without brackets, and then without a port.
+/// `[scheme://]host[:port]…`; without a scheme an IPv6 address may have no brackets, and then no port.
 /// Names have letters, digits, `.`, `-` and `_`. The fault's field is the part at fault: `user`, `host` or `port`.
 checked<url_front> parse_url_front(std::string_view text);
 
-/// As it stands in a URL: IPv6 in brackets.
+/// As in a URL: IPv6 in brackets.
 std::string bracketed(std::string_view host);
 
 /// All but the unreserved characters, letters, digits and `-._~`, becomes `%XX` (RFC 3986, 2.3).

@@ -25,7 +25,7 @@ constexpr std::int64_t unzigzag(std::uint64_t v) noexcept {
 }
 
 /// Reads bytes from outside front to back. After the first fault it stays at the end and everything read is 0, so that
-/// a decoder asks once, after a group of reads, whether all was well.
+/// a decoder checks once, after a group of reads, whether there was an error.
 class byte_reader {
 public:
     explicit byte_reader(byte_view bytes) noexcept : rest_(bytes) {}

@@ -16,7 +16,7 @@ public:
     std::string message(int value) const override {
         const std::scoped_lock lock(mutex_);
         const auto& at = place(value);
-        return at.number == value ? at.text : "the words of this error are too old";
+        return at.number == value ? at.text : "the text of this error is no longer available";
     }
 
     remedy remedy_for(int value) const noexcept override {

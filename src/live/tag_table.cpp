@@ -6,7 +6,7 @@ namespace penstock::live {
 
 namespace {
 
-/// A number goes where its like stood before, as in each scan but the first, without taking the variant apart.
+/// A number replaces one of the same type, as in each scan but the first, without a change of the variant.
 template <class Number>
 bool assign_alike(value& to, const value& from) noexcept {
     auto* const standing = std::get_if<Number>(&to);

@@ -24,18 +24,18 @@ namespace penstock::live {
 /// Outcome of the last attempt to read a tag (`value_read_status`).
 enum class read_status : std::uint8_t { not_read, success, error };
 
-/// What is known of one tag: the last good (or uncertain) value, and how the last attempt went.
+/// State of one tag: the last good (or uncertain) value, and the result of the last attempt.
 struct last_value {
     value last;                    ///< last good value; empty before the first
     wall_time time{};              ///< of `last`
     quality state = quality::bad;  ///< of the last attempt
     read_status status = read_status::not_read;
-    std::shared_ptr<const std::string> error;  ///< why the last attempt failed; null when it did not
+    std::shared_ptr<const std::string> error;  ///< why the last attempt failed; null if it succeeded
     std::optional<data_type> reported_type;    ///< by the device, of a tag configured without a type
 };
 
-/// A tag's place in its block. The version tells a place from an earlier use of it: after a tag was deleted or its
-/// address changed, a reading that was under way for the old one finds another version and is dropped.
+/// A tag's slot in its block. The version distinguishes it from an earlier use of the slot: after a tag was deleted or
+/// its address changed, a reading in progress for the old one finds another version and is dropped.
 struct tag_slot {
     std::uint32_t slot = 0;
     std::uint32_t version = 0;
@@ -62,14 +62,14 @@ public:
         tag_block& block_;
     };
 
-    /// Makes room for a tag; places of removed tags are used again under a new version.
+    /// Adds a slot for a tag; slots of removed tags are used again under a new version.
     tag_slot add();
     void remove(std::uint32_t slot);
     tag_slot renew(std::uint32_t slot);  ///< back to "not read", under a new version
 
     last_value get(std::uint32_t slot) const;
 
-    /// Calls `visit(last_value)` under the lock: for readers that format without copying. Keep it short. For a place
+    /// Calls `visit(last_value)` under the lock: for readers that format without copying. Keep it short. For a slot
     /// whose tag is gone or was changed meanwhile the record is an empty one, never that of another tag.
     template <class Visit>
     auto visit(tag_slot p, Visit&& visit) const {
@@ -105,7 +105,7 @@ struct tag_ref {
     std::uint32_t slot = 0;
     std::uint32_t version = 0;
     std::shared_ptr<const std::string> opc_id;
-    std::optional<data_type> type;  ///< absent: the device tells it
+    std::optional<data_type> type;  ///< absent: the device reports it
     bool is_scaled = false;         ///< the record's data type is Double and numbers are shown with 15 digits
     tag_number number = 0;          ///< permanent, in journal and history; 0 = not recorded
 

@@ -12,7 +12,7 @@ namespace penstock {
 /// `HH:MM`, 00:00 to 23:59, two digits each. The end of the day is 00:00. Faults name no field.
 checked<std::chrono::minutes> parse_time_of_day(std::string_view text);
 
-/// `HH:MM`; beyond a day it begins anew. Not negative.
+/// `HH:MM`; beyond a day it restarts at 00:00. Not negative.
 std::string format_time_of_day(std::chrono::minutes t);
 
 /// `YYYY-MM-DD`, a day that exists, of the years 0001 to 9999. Faults name no field.

@@ -9,7 +9,7 @@ namespace penstock {
 
 namespace {
 
-/// Takes `digits` decimal digits from the front of `text`.
+/// Reads `digits` decimal digits from the front of `text`.
 std::optional<int> parse_digits(std::string_view& text, std::size_t digits) {
     if (text.size() < digits) return std::nullopt;
     int number = 0;

@@ -5,8 +5,8 @@
 
 namespace penstock {
 
-/// The clock of a zone for whoever walks forward through the days: it remembers the stretch of one offset that it last
-/// met, so that most conversions are one subtraction.   Thread: one at a time; make one a question.
+/// The clock of a zone for loops forward over days: it caches the period of one offset that it last
+/// used, so that most conversions are one subtraction.   Thread: one at a time; make one a question.
 class local_clock {
 public:
     explicit local_clock(const time_zone& zone) noexcept : zone_(&zone) {}

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t max_name = 64;
 
-/// Each part of a name of IANA begins with a capital; whatever else lies in the folder of tzdata does not. The
+/// Each part of a name of IANA begins with a capital; other files in the folder of tzdata do not. The
 /// characters keep a name inside that folder.
 bool has_form_of_name(std::string_view name) {
     constexpr std::string_view capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -26,7 +26,7 @@ bool has_form_of_name(std::string_view name) {
     });
 }
 
-/// Abseil remembers each name that it did not find, for ever: it is asked only for those that are there.
+/// Abseil caches each name that it did not find, for ever: it is called only for those that exist.
 bool has_file(std::string_view name) {
     const char* set = std::getenv("TZDIR");
     std::error_code ec;

@@ -16,7 +16,7 @@ using local_ms = std::chrono::local_time<milliseconds>;
 
 /// A zone of the system's tzdata ($TZDIR, else /usr/share/zoneinfo), found by its IANA name at run time.
 ///
-/// A zone is read from disk when it is first asked for and stays as it was then until the process ends: new tzdata
+/// A zone is read from disk when it is first used and stays unchanged until the process ends: new tzdata
 /// need a restart. Copies are one pointer.   Thread: any.
 /// Limits: instants and local times of the years 1900 to 2400.
 class time_zone {
@@ -24,10 +24,10 @@ public:
     /// UTC.
     time_zone() = default;
     static time_zone fixed(std::chrono::seconds east) { return time_zone(absl::FixedTimeZone(int(east.count()))); }
-    /// What the process goes by: $TZ, else the system's; UTC where neither can be used.
+    /// The zone of the process: $TZ, else the system's; UTC where neither can be used.
     static time_zone own();
 
-    /// Nothing: no such zone. Only names of IANA: neither `posix/…`, `right/…` (those count leap seconds) nor
+    /// `nullopt`: no such zone. Only names of IANA: neither `posix/…`, `right/…` (those count leap seconds) nor
     /// `localtime`.
     static std::optional<time_zone> find(std::string_view name);
 

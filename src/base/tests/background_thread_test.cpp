@@ -27,7 +27,7 @@ TEST(background_thread, a_wait_that_nothing_ends_goes_on_at_its_time) {
     EXPECT_FALSE(t.wait_for(milliseconds(0)));
 }
 
-TEST(background_thread, what_was_handed_over_is_seen_and_none_of_it_twice) {
+TEST(background_thread, what_was_posted_is_seen_and_none_of_it_twice) {
     std::vector<int> handed, taken;
     background_thread t;
     t.start("takes", [&] {
@@ -52,7 +52,7 @@ TEST(background_thread, what_was_handed_over_is_seen_and_none_of_it_twice) {
         EXPECT_EQ(taken[static_cast<std::size_t>(i)], i);
 }
 
-TEST(background_thread, who_stops_waits_for_what_is_done_last) {
+TEST(background_thread, stop_waits_for_the_last_work) {
     bool is_done = false;
     background_thread t;
     t.start("ends", [&] {
@@ -61,7 +61,7 @@ TEST(background_thread, who_stops_waits_for_what_is_done_last) {
     });
     t.stop();
     EXPECT_TRUE(is_done);
-    t.stop();  // again is well
+    t.stop();  // again is allowed
 }
 
 TEST(background_thread, the_system_shows_the_beginning_of_its_name) {

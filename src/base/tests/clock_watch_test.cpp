@@ -15,7 +15,7 @@ TEST(clock_watch, a_clock_that_goes_on_is_not_set) {
         EXPECT_FALSE(watch.look(noon + after, steady_time{after}));
 }
 
-TEST(clock_watch, each_step_is_told_once_with_its_size) {
+TEST(clock_watch, each_step_is_returned_once_with_its_size) {
     clock_watch watch;
     (void)watch.look(noon, steady_time{0s});
     EXPECT_EQ(watch.look(noon + 25h, steady_time{1h}), 24h);
@@ -23,7 +23,7 @@ TEST(clock_watch, each_step_is_told_once_with_its_size) {
     EXPECT_EQ(watch.look(noon + 1h + 2s, steady_time{1h + 2s}), -24h);
 }
 
-TEST(clock_watch, what_is_corrected_little_by_little_is_no_step) {
+TEST(clock_watch, what_is_corrected_in_small_parts_is_no_step) {
     clock_watch watch;
     for (int n = 0; n < 100; ++n)
         EXPECT_FALSE(watch.look(noon + n * 1500ms, steady_time{n * 1s}));

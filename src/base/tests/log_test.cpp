@@ -83,7 +83,7 @@ TEST_F(log_test, a_logger_obtained_before_the_log_was_opened_writes_to_the_new_p
     EXPECT_TRUE(found[1].ends_with("info early_test: second"));
 }
 
-TEST_F(log_test, a_new_logger_leaves_the_format_of_the_others_alone) {
+TEST_F(log_test, a_new_logger_does_not_change_the_format_of_the_others) {
     open(true);
     logger("first_test")->info("one");
     logger("second_test")->info("two");
@@ -112,7 +112,7 @@ TEST_F(log_test, errors_are_counted_and_lesser_records_are_not) {
     EXPECT_EQ(logged_errors() - before, 2U);
 }
 
-TEST_F(log_test, every_record_arrives_once_while_threads_log_and_the_log_is_opened_anew) {
+TEST_F(log_test, every_record_arrives_once_while_threads_log_and_the_log_is_reopened) {
     open(true);
     std::vector<std::thread> writers;
     for (int n = 0; n < 4; ++n) {

@@ -55,7 +55,7 @@ TEST_F(named_file, the_gateways_own_folder_is_out_of_reach_by_any_way) {
     EXPECT_FALSE(read_named_file(path("database/../data/secrets/api-key").string()).has_value());
     std::filesystem::create_symlink(secret, path("link"));
     EXPECT_FALSE(read_named_file(path("link").string()).has_value());
-    EXPECT_TRUE(read_named_file(outside).has_value()) << "only the name begins alike";
+    EXPECT_TRUE(read_named_file(outside).has_value()) << "only the name begins the same";
 }
 
 TEST_F(named_file, where_folders_are_allowed_others_are_not) {

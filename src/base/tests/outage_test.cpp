@@ -27,7 +27,7 @@ protected:
     outage of{"outage_test", "the database"};
 };
 
-TEST_F(outage_test, is_said_once_when_it_begins_and_once_when_it_ends) {
+TEST_F(outage_test, is_logged_once_when_it_begins_and_once_when_it_ends) {
     for (int n = 0; n < 43; ++n)
         of.failed("connection refused", steady_time{n * 1s});
     EXPECT_EQ(text.str(), "error the database: connection refused\n");
@@ -38,26 +38,26 @@ TEST_F(outage_test, is_said_once_when_it_begins_and_once_when_it_ends) {
     EXPECT_FALSE(of.is_on());
 }
 
-TEST_F(outage_test, what_works_says_nothing) {
+TEST_F(outage_test, what_works_is_not_logged) {
     EXPECT_FALSE(of.worked());
     EXPECT_EQ(lines(), 0);
 }
 
-TEST_F(outage_test, a_reason_that_changes_is_said_at_the_end) {
+TEST_F(outage_test, a_reason_that_changes_is_logged_at_the_end) {
     of.failed("refused", steady_time{0s});
     of.failed("no password", steady_time{1s});
     of.worked(steady_time{2s});
     EXPECT_NE(text.str().find("2 failures, the last one: no password"), std::string::npos) << text.str();
 }
 
-TEST_F(outage_test, what_a_database_says_in_several_lines_is_one_and_not_endless) {
+TEST_F(outage_test, an_error_text_of_several_lines_is_one_line_and_is_cut) {
     of.failed("FATAL:  down\n\tIs the server running?\n" + std::string(2000, 'x'));
     EXPECT_EQ(lines(), 1);
     EXPECT_NE(text.str().find("FATAL: down Is the server running? xxx"), std::string::npos) << text.str();
     EXPECT_LT(text.str().size(), 500U);
 }
 
-TEST(format_duration, says_the_two_largest_units) {
+TEST(format_duration, has_the_two_largest_units) {
     EXPECT_EQ(format_duration(12ms), "12 ms");
     EXPECT_EQ(format_duration(43s), "43 s");
     EXPECT_EQ(format_duration(61s), "1 min 1 s");

@@ -18,7 +18,7 @@ protected:
     test::temp_dir folder_;
 };
 
-TEST_F(private_file, is_whole_for_its_owner_alone_in_folders_made_for_it) {
+TEST_F(private_file, is_complete_for_its_owner_alone_in_folders_created_for_it) {
     const std::string text("a\0b\n", 4);
     ASSERT_TRUE(write_private_file(at("x/y/secret"), text).has_value());
     EXPECT_EQ(*read_file(at("x/y/secret")), text);
@@ -27,8 +27,8 @@ TEST_F(private_file, is_whole_for_its_owner_alone_in_folders_made_for_it) {
     EXPECT_EQ(facts.st_mode & 0777U, 0600U);
 }
 
-TEST_F(private_file, replaces_an_older_one_and_leaves_nothing_beside_it) {
-    std::ofstream(at("secret")) << "an older and longer one that everybody may read";
+TEST_F(private_file, replaces_an_older_one_and_leaves_nothing_next_to_it) {
+    std::ofstream(at("secret")) << "an older and longer one that all users may read";
     ASSERT_TRUE(write_private_file(at("secret"), "new").has_value());
     EXPECT_EQ(*read_file(at("secret")), "new");
     struct stat facts {};
@@ -47,7 +47,7 @@ TEST_F(private_file, that_cannot_be_written_names_the_path) {
     EXPECT_FALSE(std::filesystem::exists(at("folder.new")));
 }
 
-TEST_F(private_file, is_read_to_its_end_and_says_why_it_cannot_be) {
+TEST_F(private_file, is_read_to_its_end_or_returns_the_error) {
     const std::string longer(10'000, 'x');
     std::ofstream(at("long")) << longer;
     EXPECT_EQ(*read_file(at("long")), longer);

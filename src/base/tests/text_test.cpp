@@ -29,7 +29,7 @@ TEST(text, the_nearest_word_is_offered_only_when_it_is_near) {
     EXPECT_FALSE(nearest("colour", known).has_value());
 }
 
-TEST(text, broken_utf8_is_told_and_mended) {
+TEST(text, broken_utf8_is_detected_and_repaired) {
     EXPECT_TRUE(is_utf8("한글 abc"));
     EXPECT_FALSE(is_utf8("\xC0\x80"));
     EXPECT_FALSE(is_utf8("\xED\xA0\x80"));

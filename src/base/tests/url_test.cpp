@@ -11,7 +11,7 @@ std::string parts_of(std::string_view text) {
     return u->scheme + "|" + u->host + "|" + (u->port ? std::to_string(*u->port) : "") + "|" + u->rest;
 }
 
-TEST(url, its_front_says_whom_it_names) {
+TEST(url, its_front_names_the_server) {
     EXPECT_EQ(parts_of("HTTPS://Plant_7.example:8443/a?b#c"), "https|Plant_7.example|8443|/a?b#c");
     EXPECT_EQ(parts_of("opc.tcp://10.0.0.5:04840"), "opc.tcp|10.0.0.5|4840|");
     EXPECT_EQ(parts_of("http://[FE80::1]"), "http|FE80::1||");
@@ -19,13 +19,13 @@ TEST(url, its_front_says_whom_it_names) {
     EXPECT_EQ(parts_of("http://plc?x"), "http|plc||?x");
 }
 
-TEST(url, without_a_scheme_a_host_and_an_ipv6_address_are_taken) {
+TEST(url, without_a_scheme_a_host_and_an_ipv6_address_are_accepted) {
     EXPECT_EQ(parts_of("plc:8080/x"), "|plc|8080|/x");
     EXPECT_EQ(parts_of("fe80::1"), "|fe80::1||");
     EXPECT_EQ(parts_of("fe80::1%eth0/x"), "|fe80::1%eth0||/x");
 }
 
-TEST(url, what_follows_the_host_stays_as_it_is) {
+TEST(url, what_follows_the_host_is_unchanged) {
     EXPECT_EQ(parts_of("http://a/x|y[1]?{now}=%zz"), "http|a||/x|y[1]?{now}=%zz");
 }
 
@@ -38,7 +38,7 @@ TEST(url, a_fault_names_the_part) {
         EXPECT_EQ(parts_of(text), "! host") << text;
 }
 
-TEST(url, an_ipv6_address_stands_in_brackets_again) {
+TEST(url, an_ipv6_address_is_in_brackets_again) {
     EXPECT_EQ(bracketed("::1"), "[::1]");
     EXPECT_EQ(bracketed("plc"), "plc");
 }

@@ -19,7 +19,7 @@ TEST(varint, comes_back) {
     }
 }
 
-TEST(byte_reader, after_a_fault_everything_is_nothing) {
+TEST(byte_reader, after_a_fault_everything_is_zero) {
     const byte_buffer bytes{1, 2, 3};
     byte_reader in(bytes);
     EXPECT_TRUE(in.read(4).empty());

@@ -8,7 +8,7 @@ namespace {
 
 const auto no_response = std::make_shared<const std::string>("no answer");
 
-TEST(tag_table, a_tag_that_was_never_read_says_so) {
+TEST(tag_table, a_tag_that_was_never_read_has_that_status) {
     tag_block b;
     const auto p = b.add();
     EXPECT_EQ(b.get(p.slot).status, read_status::not_read);
@@ -36,7 +36,7 @@ TEST(tag_table, a_good_read_clears_the_error) {
     EXPECT_EQ(b.get(p.slot).error, nullptr);
 }
 
-TEST(tag_table, points_are_counted_once_and_uncounted_when_their_tag_goes) {
+TEST(tag_table, points_are_counted_once_and_uncounted_when_their_tag_is_removed) {
     tag_block b;
     const auto p = b.add();
     tag_block::writer(b).put(p, value{true}, quality::good, from_epoch_ms(5));
@@ -46,7 +46,7 @@ TEST(tag_table, points_are_counted_once_and_uncounted_when_their_tag_goes) {
     EXPECT_EQ(b.point_count(), 0U);
 }
 
-TEST(tag_table, a_reading_for_an_earlier_tag_of_the_same_place_is_dropped) {
+TEST(tag_table, a_reading_for_an_earlier_tag_of_the_same_slot_is_dropped) {
     tag_block b;
     const auto old = b.add();
     b.remove(old.slot);
@@ -61,7 +61,7 @@ TEST(tag_table, a_reading_for_an_earlier_tag_of_the_same_place_is_dropped) {
     EXPECT_EQ(b.get(fresh.slot).status, read_status::success);
 }
 
-TEST(tag_table, a_reference_to_a_tag_that_is_gone_never_shows_the_next_one_in_its_place) {
+TEST(tag_table, a_reference_to_a_removed_tag_never_returns_the_next_one_in_its_slot) {
     const auto home = std::make_shared<tag_block>();
     const auto old = home->add();
     const tag_ref ref{home, old.slot, old.version, nullptr, {}, false};
@@ -81,7 +81,7 @@ TEST(tag_table, a_reference_outlives_its_tag) {
     EXPECT_EQ(ref->get().status, read_status::not_read);
 }
 
-TEST(tag_table, visits_the_tags_asked_for_in_order_and_tells_of_those_that_are_not_there) {
+TEST(tag_table, visits_the_requested_tags_in_order_and_reports_missing_ones) {
     tag_table table;
     const auto home = std::make_shared<tag_block>();
     for (const auto* id : {"A", "B", "C"})

@@ -12,7 +12,7 @@
 
 namespace penstock {
 
-/// A zone as Python's zoneinfo wrote it down in transitions.txt: what the library's zones are held against.
+/// A zone as Python's zoneinfo exported it to transitions.txt: the library's zones are compared with it.
 struct known_zone {
     struct change {
         wall_time at{};

@@ -32,7 +32,7 @@ TEST(time_zone, names_are_those_of_iana) {
         EXPECT_TRUE(is_time_zone(name)) << name;
 }
 
-TEST(time_zone, other_names_and_files_beside_the_zones_are_none) {
+TEST(time_zone, other_names_and_files_next_to_the_zones_are_none) {
     for (const auto* name : {"",
                              "/",
                              "Europe",
@@ -67,7 +67,7 @@ TEST(time_zone, one_may_be_named_by_its_offset) {
         EXPECT_FALSE(parse_time_zone(text)) << text;
 }
 
-TEST(time_zone, one_that_nobody_named_is_utc) {
+TEST(time_zone, one_without_a_name_is_utc) {
     EXPECT_EQ(time_zone().to_local(utc("2026-07-01 12:00")), wall("2026-07-01 12:00"));
 }
 
@@ -91,7 +91,7 @@ TEST(time_zone, half_an_hour_is_a_gap_too) {
     EXPECT_EQ(to_utc("Australia/Lord_Howe", "2026-10-04 02:31"), end + 1min);
 }
 
-TEST(time_zone, a_date_that_a_country_left_out_is_a_gap_of_a_day) {
+TEST(time_zone, a_date_that_a_country_skipped_is_a_gap_of_a_day) {
     EXPECT_EQ(to_utc("Pacific/Apia", "2011-12-30 12:00"), to_utc("Pacific/Apia", "2011-12-31 00:00"));
     EXPECT_EQ(to_utc("Pacific/Apia", "2011-12-31 00:00"), utc("2011-12-30 10:00"));
 }
@@ -127,7 +127,7 @@ TEST(time_zone, offsets_are_those_that_pythons_zoneinfo_has) {
     }
 }
 
-TEST(time_zone, the_clock_that_remembers_answers_as_the_zone_does) {
+TEST(time_zone, the_clock_with_a_cache_returns_the_same_as_the_zone) {
     for (const auto& known : read_known_zones().all) {
         const auto zone = *time_zone::find(known.name);
         local_clock remembering(zone);
@@ -147,7 +147,7 @@ TEST(time_zone, a_date_is_even_unless_the_offset_changes_until_the_second_midnig
         EXPECT_FALSE(remembering.has_one_offset(day(d))) << d;
 }
 
-TEST(time_zone, many_threads_ask_for_zones_at_once) {
+TEST(time_zone, many_threads_find_zones_in_parallel) {
     const auto ask = [] {
         for (const auto* name : {"Africa/Cairo", "America/Chicago", "Asia/Tokyo", "Europe/Paris", "Pacific/Auckland"})
             ASSERT_TRUE(is_time_zone(name)) << name;
