@@ -17,7 +17,7 @@ using executor = asio::io_context::executor_type;
 template <class T = void>
 using awaitable = asio::awaitable<T, executor>;
 
-/// Completion token of every Asio call in `io`: errors come as values, never as exceptions.
+/// Completion token of every Asio call in `io`: errors are returned as values, never as exceptions.
 inline constexpr auto as_result = asio::as_tuple(asio::use_awaitable_t<executor>{});
 
 }  // namespace penstock::io

@@ -7,7 +7,7 @@
 namespace penstock::io {
 
 /// When to try again what fails: `min` later, twice as long with each failure in a row up to `max`, ±20 % by chance, so
-/// that many who lost the same far end do not come back in step. Pure: time and chance are arguments.
+/// that many clients that lost the same server do not reconnect at the same time. Pure: time and chance are arguments.
 class back_off {
 public:
     constexpr back_off(milliseconds min, milliseconds max) noexcept : min_(min), max_(max) {}

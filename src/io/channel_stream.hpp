@@ -21,7 +21,7 @@ namespace penstock::io {
 ///     static error_code meaning_of(error_code);       // where the carrier has codes of its own
 ///
 /// The coroutines hold the shared state and not the stream, so the stream may be destroyed while they wait. What was
-/// done when `close` came between is an error all the same: whoever waits must learn that the stream is gone.
+/// done when `close` was called meanwhile is an error too: the waiting caller must get that the stream is gone.
 template <class Channel>
 class channel_stream final : public stream {
 public:

@@ -15,7 +15,7 @@ public:
             case errc::tls_refused: return "TLS: no common version or cipher, or the device refused the certificate";
             case errc::tls_untrusted: return "TLS: the device's certificate is not trusted for this host";
             case errc::bad_tls_file: return "TLS: CA, certificate or key file cannot be used";
-            case errc::line_busy: return "the other users of the serial line left no turn to talk";
+            case errc::line_busy: return "the other users of the serial line left no turn to send";
         }
         return "unknown link error";
     }

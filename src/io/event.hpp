@@ -8,7 +8,7 @@ namespace penstock::io {
 
 /// Something that happens once, and that coroutines of one loop wait for with a deadline.
 ///
-/// Lifecycle: outlives those who wait; who gives up, or is destroyed while waiting, leaves nothing behind.
+/// Lifecycle: outlives its waits; a wait that times out, or is destroyed, leaves nothing behind.
 /// Thread: the loop's; between threads there is `one_shot`.
 class event {
 public:

@@ -6,7 +6,7 @@
 
 namespace penstock {
 
-/// What passes between gateway and device, for the trace. Called only while somebody traces.
+/// Frames between gateway and device, for the trace. Called only while a trace runs.
 class frame_log {
 public:
     virtual ~frame_log() = default;

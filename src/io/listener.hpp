@@ -6,9 +6,9 @@
 
 namespace penstock::io {
 
-/// Takes connections over TCP or TLS: the device side, for the simulators.
+/// Accepts connections over TCP or TLS: the device side, for the simulators.
 ///
-/// Lifecycle: made listening; `close` ends an `accept` under way and frees the port.   Thread: the loop's.
+/// Lifecycle: made listening; `close` ends an `accept` in progress and frees the port.   Thread: the loop's.
 class listener {
 public:
     /// `at.host` is a numeric address, empty = 127.0.0.1; `at.port` 0 = any free one. TLS needs the certificate and
@@ -18,7 +18,7 @@ public:
     listener(const listener&) = delete;
     listener& operator=(const listener&) = delete;
 
-    /// Waits for the next peer. A TLS peer shakes hands within its first read, so it delays no other.
+    /// Waits for the next peer. The TLS handshake is part of the first read, so it delays no other.
     awaitable<result<std::unique_ptr<stream>>> accept();
 
     std::uint16_t port() const noexcept;

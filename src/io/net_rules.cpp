@@ -52,7 +52,7 @@ bool is_of_this_machine(const ip::address& a) {
     if (a.is_loopback() || a.is_unspecified()) return true;  // 0.0.0.0 leads to the machine itself
     const auto wanted = a.is_v6() ? ip::address(ip::make_address_v6(a.to_v6().to_bytes())) : a;
     ifaddrs* all = nullptr;
-    if (::getifaddrs(&all) != 0) return true;  // not known: rather refused
+    if (::getifaddrs(&all) != 0) return true;  // unknown: refused to be safe
     bool is_own = false;
     for (const auto* one = all; one != nullptr && !is_own; one = one->ifa_next)
         is_own = one->ifa_addr != nullptr && address_of(*one->ifa_addr) == wanted;

@@ -10,7 +10,7 @@
 
 namespace penstock::io {
 
-/// Where connections may lead whose address somebody configured through a call: devices, tests, transfers, discovery.
+/// Allowed targets of connections whose address was configured by an API call: devices, tests, transfers, discovery.
 struct net_rules {
     network_list allowed;                  ///< none = every address that is not link-local
     std::vector<std::uint16_t> own_ports;  ///< of this program over TCP, refused at every address of the machine
@@ -20,12 +20,12 @@ struct net_rules {
 /// For the whole process; before the first call everything is permitted, for the simulators. Thread: any.
 void set_net_rules(net_rules rules);
 
-/// Who named the address of a connection. What the owner's properties name is not asked about.
+/// Who named the address of a connection. Addresses in the owner's properties are not checked.
 enum class named_by { call, owner };
 
 enum class transport { tcp, udp };
 
-/// Nothing where the rules permit this address, which is the one that is connected to, never a name: a name may mean
+/// No error if the rules permit this address, which is the one that is connected to, never a name: a name may mean
 /// another address each time. Otherwise an error (`fix_config`) whose text has property and address.
 error_code refusal(const asio::ip::address& to, std::uint16_t port, transport by);
 

@@ -10,7 +10,7 @@ namespace penstock::io {
 
 /// Addresses and networks, as a property lists them: `10.0.0.0/8, 192.168.3.7, ::1, fd00::/8`.
 ///
-/// An IPv4 address that came over an IPv6 socket (`::ffff:10.1.2.3`) is the IPv4 address.
+/// An IPv4 address of an IPv6 socket (`::ffff:10.1.2.3`) is the IPv4 address.
 class network_list {
 public:
     /// Between commas, blanks ignored; empty = none. The fault names the part that is no address and no network.

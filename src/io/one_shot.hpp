@@ -12,7 +12,7 @@ namespace penstock::io {
 
 /// One answer from another thread or loop, awaited with a deadline.
 ///
-/// Lifecycle: the waiting side makes it and gives senders away. When it goes, early or late, what is set afterwards is
+/// Lifecycle: the waiting side creates it and passes senders on. When it is destroyed, what is set afterwards is
 /// dropped, so its loop need not outlive the senders.
 /// Thread: `sender::set` any; all else the waiting loop's.
 template <class T>
@@ -25,7 +25,7 @@ class one_shot {
     };
     struct sender_slot {
         std::mutex mutex;
-        std::shared_ptr<waiting> waiter;  ///< null: answered, or nobody waits any more
+        std::shared_ptr<waiting> waiter;  ///< null: answered, or no caller waits any more
     };
 
 public:
@@ -61,7 +61,7 @@ public:
 
     sender make_sender() const { return sender(place_); }
 
-    /// Nothing when the deadline passes first.
+    /// `nullopt` if the deadline passes first.
     awaitable<std::optional<T>> wait_until(steady_time deadline) {
         co_await waiting_->arrived.wait_until(deadline);
         co_return std::move(waiting_->value);

@@ -11,14 +11,14 @@ namespace penstock::io {
 
 /// Cancels what outlives its deadline: one timer for reading and writing together, armed lazily.
 ///
-/// A request moves its deadline by a store; the timer looks at the deadlines when it fires and arms itself again. So
+/// A request moves its deadline by a store; the timer checks the deadlines when it fires and is armed again. So
 /// it fires about once a time-out, not once a request.
 /// Lifecycle: after `close` or destruction `cancel` is never called again.   Thread: the loop's.
 class operation_timeout {
 public:
     enum class slot { read, write };
 
-    /// `cancel` ends whatever is under way; it must not resume a coroutine itself.
+    /// `cancel` ends what is in progress; it must not resume a coroutine itself.
     operation_timeout(const executor& where, std::function<void()> cancel);
     ~operation_timeout();
     operation_timeout(const operation_timeout&) = delete;

@@ -15,7 +15,7 @@
 
 namespace penstock::io {
 
-/// Those that may be connected to; the first refusal when there is none.
+/// The permitted addresses; the first refusal if there is none.
 template <class Endpoint>
 result<std::vector<Endpoint>> permitted(const std::vector<Endpoint>& found, named_by who) {
     if (who == named_by::owner) return found;
@@ -31,8 +31,8 @@ result<std::vector<Endpoint>> permitted(const std::vector<Endpoint>& found, name
     return passed;
 }
 
-/// Addresses of `host` to which the rules permit connections, at least one: connect to these, not to the name once
-/// more. A numeric address needs no resolver and no waiting.
+/// Addresses of `host` to which the rules permit connections, at least one: connect to these, do not resolve the name
+/// again. A numeric address needs no resolver and no waiting.
 template <class Protocol>
 awaitable<result<std::vector<typename Protocol::endpoint>>> resolve(executor where, std::string host,
                                                                     std::uint16_t port, steady_time deadline,

@@ -18,7 +18,7 @@ namespace {
 
 enum class field { baud = 1, data_bits, parity, stop_bits };
 
-/// Codes hold the field and the value in use, for an error code carries no text of its own.
+/// Codes hold the field and the value in use, for an error code has no text of its own.
 constexpr int value_bits = 24;
 
 class conflict_category final : public category {
@@ -80,7 +80,7 @@ struct serial_line_lease::line {
     }
 };
 
-/// All lines of the process: a device is opened once, whoever asks for it. Its lock comes before a line's.
+/// All lines of the process: a device is opened once for all users. Its lock is taken before a line's.
 struct serial_line_lease::registry {
     std::mutex mutex;
     std::map<std::string, std::shared_ptr<line>> lines;

@@ -12,17 +12,17 @@ namespace penstock::io {
 /// differs and what it is in use with. Remedy: fix_config.
 error_code line_conflict(const serial_settings& wanted, const serial_settings& in_use) noexcept;
 
-/// A place at a serial device that several parts of this process share: one open port for all, and one of them at a
-/// time has the turn to talk, in the order in which they asked.
+/// A lease of a serial device that several parts of this process share: one open port for all, and one of them at a
+/// time may send, in the order of their requests.
 ///
-/// Lifecycle: `open` opens the device or finds it open; destruction gives the turn back and, of the last user, closes
-/// it. When one of them finds the device gone, all are told, and the next `open` opens it anew.
+/// Lifecycle: `open` opens the device or finds it open; destruction releases the line and, of the last user, closes
+/// it. If one of them finds the device gone, all are notified, and the next `open` reopens it.
 /// Thread: users of one line may be on different threads; each calls from its own.
 class serial_line_lease {
 public:
-    /// What the line says to a user, on whatever thread and under its lock: they only pass it on to the user's loop.
+    /// Events of the line for a user, on any thread and under its lock: they only post to the user's loop.
     struct callbacks {
-        std::function<void()> on_acquired;     ///< the turn that it asked for is its own now
+        std::function<void()> on_acquired;     ///< it owns the line now
         std::function<void()> on_device_lost;  ///< the device is gone
     };
 
@@ -36,7 +36,7 @@ public:
     /// The open port under a descriptor of the caller's own, which it closes.
     result<int> duplicate_port() const;
 
-    /// True: it has the turn now. False: it stands in the queue.
+    /// True: it owns the line now. False: it is in the queue.
     bool request_line();
     bool owns_line() const;
     void release_line() noexcept;  ///< leaves the queue too

@@ -49,7 +49,7 @@ error_code configure(int port, const serial_settings& settings) {
     return {};
 }
 
-/// Whether the kernel has a terminal driver of that number. Asked before the device is opened: a watchdog, say,
+/// Whether the kernel has a terminal driver of that number. Checked before the device is opened: e.g. a watchdog
 /// restarts the machine when it was opened and closed.
 bool is_terminal_driver(unsigned number) {
     std::ifstream drivers("/proc/tty/drivers");
@@ -82,7 +82,7 @@ result<int> open_port(const std::string& path, const serial_settings& settings) 
 }
 
 void close_port(int descriptor) noexcept {
-    ::ioctl(descriptor, TIOCNXCL);  // a pseudo terminal would stay closed to the next as long as its far end lives
+    ::ioctl(descriptor, TIOCNXCL);  // a pseudo terminal would stay closed to the next while its other end is open
     ::close(descriptor);
 }
 

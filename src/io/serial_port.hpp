@@ -7,7 +7,7 @@
 namespace penstock::io {
 
 /// Opens a serial device that no other process has open: 8 bits clean, without flow control, non-blocking, empty.
-/// Gives its descriptor, which `close_port` takes back.
+/// Returns its descriptor, which `close_port` closes.
 result<int> open_port(const std::string& path, const serial_settings& settings);
 
 void close_port(int descriptor) noexcept;

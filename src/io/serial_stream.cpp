@@ -42,7 +42,7 @@ struct serial_channel {
     descriptor port;
 };
 
-/// A user's own descriptor of the shared port, on the user's own loop, and its place in the queue of the line.
+/// A user's own descriptor of the shared port, on the user's own loop, and its position in the queue of the line.
 class serial_stream final : public stream {
 public:
     static result<std::unique_ptr<stream>> open(const executor& where, const std::string& path,
@@ -113,7 +113,7 @@ public:
     using shared_ptr = std::shared_ptr<shared>;
 
 private:
-    /// Tells all users of the line when this one's call shows that the device is gone.
+    /// Notifies all users of the line if this one's call finds that the device is gone.
     template <class T>
     static awaitable<result<T>> watch(shared_ptr self, awaitable<result<T>> call) {
         auto done = co_await std::move(call);

@@ -9,7 +9,7 @@
 
 namespace penstock::io {
 
-/// Ends what is under way on a socket or port; its errors tell nothing that the ended call does not.
+/// Ends what is in progress on a socket or port; its errors add nothing to those of the ended call.
 template <class Socket>
 void cancel_calls(Socket& socket) noexcept {
     error_code ignored;
@@ -22,7 +22,7 @@ void close_socket(Socket& socket) noexcept {
     socket.close(ignored);
 }
 
-/// What the channels over a bare socket do alike; see `channel_stream`. The socket is non-blocking.
+/// What the channels over a bare socket share; see `channel_stream`. The socket is non-blocking.
 template <class Socket>
 struct socket_channel {
     explicit socket_channel(Socket s) : socket(std::move(s)) {}

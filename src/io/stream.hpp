@@ -10,18 +10,18 @@
 
 namespace penstock::io {
 
-/// Bytes to and from one device, whatever carries them.
+/// Bytes to and from one device, over any carrier.
 ///
-/// Lifecycle: made open by `connect`; after a time-out of `read_some` it goes on living and bytes that arrive later
-/// stay in it; after any other error only `close` and destruction. Both are safe while a call is under way: it then
+/// Lifecycle: made open by `connect`; after a time-out of `read_some` it stays open and bytes that arrive later
+/// stay in it; after any other error only `close` and destruction. Both are safe while a call is in progress: it then
 /// ends with an error.
-/// Thread: the loop it was made on. One read and one write may be under way at a time.
+/// Thread: the loop it was made on. One read and one write may be in progress at a time.
 /// Limits: every call ends at its deadline with `errc::timed_out`.
 class stream {
 public:
     virtual ~stream() = default;
 
-    /// Waits for at least one byte (UDP: one datagram). The far end closing is `errc::closed`, never zero bytes.
+    /// Waits for at least one byte (UDP: one datagram). If the peer closes it is `errc::closed`, never zero bytes.
     virtual awaitable<result<std::size_t>> read_some(std::span<std::uint8_t> into, steady_time deadline) = 0;
 
     /// Sends all bytes (UDP: as one datagram).
@@ -30,29 +30,29 @@ public:
     /// Drops what has arrived and was not read: before a request on a serial line.
     virtual void discard_input() noexcept = 0;
 
-    /// Ends the stream; a read or write under way ends with an error.
+    /// Ends the stream; a read or write in progress ends with an error.
     virtual void close() noexcept = 0;
 
-    /// Where several streams share one line (serial): waits until the others are silent and this one may talk, with
-    /// one exchange of request and answer. `line_busy` at the deadline. Asking again while it has the turn is well.
+    /// Where several streams share one line (serial): waits until the others have finished and this one may send, with
+    /// one exchange of request and answer. `line_busy` at the deadline. Another call while it owns the line is allowed.
     virtual awaitable<result<>> acquire_line(steady_time /*deadline*/) { co_return result<>{}; }
 
-    /// Gives the turn to the stream that asked first; `close` does so too.
+    /// Releases the line to the stream that requested it first; `close` does so too.
     virtual void release_line() noexcept {}
 
-    /// Whether the carrier keeps requests apart from each other's late answers when it is opened anew (TCP, TLS).
+    /// Whether the carrier keeps requests apart from each other's late answers when it is reopened (TCP, TLS).
     virtual bool drops_late_data_on_reconnect() const noexcept = 0;
 };
 
-/// Faults of the link itself. System, resolver and OpenSSL codes come through as they are.
+/// Faults of the link itself. System, resolver and OpenSSL codes are returned unchanged.
 enum class errc {
     timed_out = 1,  ///< nothing within the deadline
-    closed,         ///< the far end closed
+    closed,         ///< the peer closed
     bad_address,    ///< host, port or serial path cannot be used
     tls_refused,    ///< no common version or cipher, or the device refused our certificate
     tls_untrusted,  ///< the device's certificate is not trusted, out of date, or of another host
     bad_tls_file,   ///< CA, certificate or key file cannot be used
-    line_busy,      ///< others on the serial line left no turn to talk
+    line_busy,      ///< others on the serial line left no turn to send
 };
 
 error_code make_error_code(errc e) noexcept;
@@ -74,7 +74,7 @@ struct tls_settings {
     std::string server_name{};  ///< name in the certificate; empty = the host
 };
 
-/// Where a device is and what carries the bytes.
+/// Address and carrier of a device.
 struct endpoint {
     enum class transport { tcp, tls, udp, serial };
     transport kind = transport::tcp;
@@ -84,7 +84,7 @@ struct endpoint {
     tls_settings tls{};
 };
 
-/// Opens the stream: resolves, connects, shakes hands. `timed_out` at the deadline.
+/// Opens the stream: resolves, connects, does the TLS handshake. `timed_out` at the deadline.
 /// Give `to` a name: g++ 12 destroys a braced temporary twice in a `co_await` expression.
 awaitable<result<std::unique_ptr<stream>>> connect(executor where, endpoint to, steady_time deadline);
 

@@ -30,7 +30,7 @@ struct tcp_channel : socket_channel<tcp_socket> {
 };
 
 void set_option(tcp_socket& socket, int level, int name, int v) noexcept {
-    ::setsockopt(socket.native_handle(), level, name, &v, sizeof v);  // a system without it does without it
+    ::setsockopt(socket.native_handle(), level, name, &v, sizeof v);  // not all systems have it
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ using tcp_socket = asio::basic_stream_socket<asio::ip::tcp, executor>;
 awaitable<result<tcp_socket>> connect_socket(executor where, const std::string& host, std::uint16_t port,
                                              steady_time deadline, named_by who = named_by::call);
 
-/// No delay, keep-alive (a dead peer is noticed within 30 s), non-blocking.
+/// No delay, keep-alive (a dead peer is detected within 30 s), non-blocking.
 void prepare(tcp_socket& socket) noexcept;
 
 std::unique_ptr<stream> make_tcp_stream(tcp_socket socket);

@@ -12,9 +12,9 @@ namespace penstock::io {
 
 /// One wait on a loop: of a coroutine, or before a call.
 ///
-/// A new wait ends the one before, and so does `cancel`: a coroutine goes on early, a call is not made. A `cancel` that
-/// nobody waits for is lost; what must not be missed is an `event`, or is looked at before each wait.
-/// Lifecycle: destruction is `cancel`; whoever waits must not use the timer afterwards.   Thread: the loop's.
+/// A new wait ends the one before, and so does `cancel`: a coroutine resumes early, a call is not made. A `cancel`
+/// without a wait is lost; what must not be missed is an `event`, or is checked before each wait.
+/// Lifecycle: destruction is `cancel`; the waiting code must not use the timer afterwards.   Thread: the loop's.
 class timer {
 public:
     explicit timer(const executor& where) : timer_(where) {}

@@ -12,7 +12,7 @@ namespace {
 
 namespace ssl = asio::ssl;
 
-/// What OpenSSL reads by path it would also read from a pipe, and wait for it.
+/// OpenSSL would also read from a pipe at that path, and block.
 bool load_files(ssl::context& context, const tls_settings& settings) {
     error_code ec;
     if (!settings.ca_file.empty()) {

@@ -13,7 +13,7 @@ namespace penstock::io {
 result<std::shared_ptr<asio::ssl::context>> make_tls_context(asio::ssl::context::method side,
                                                              const tls_settings& settings);
 
-/// Client side: the far end must show a trusted certificate that was issued for `name` (a host name or address), or
+/// Client side: the server must present a trusted certificate that was issued for `name` (a host name or address), or
 /// it gets no connection. Unless `verifies` is off, which is the only way to do without. Nothing here fails open.
 /// Errors: bad_address.
 result<> demand_identity(asio::ssl::context& context, const std::string& name, bool verifies);

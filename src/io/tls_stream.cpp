@@ -25,7 +25,7 @@ struct tls_channel {
         return tls->async_write_some(bytes, token);
     }
     std::size_t write_now(asio::const_buffer, error_code& ec) {
-        ec = asio::error::would_block;  // a half-written record could not be taken up by the asynchronous write
+        ec = asio::error::would_block;  // a half-written record could not be resumed by the asynchronous write
         return 0;
     }
 
@@ -93,7 +93,7 @@ result<tls_server> tls_server::make(const tls_settings& settings) {
 std::unique_ptr<stream> tls_server::accept(tcp_socket socket) const {
     const auto where = socket.get_executor();
     auto tls = std::make_unique<ssl::stream<tcp_socket>>(std::move(socket), *context_->ssl);
-    SSL_set_accept_state(tls->native_handle());  // so that reading shakes hands first
+    SSL_set_accept_state(tls->native_handle());  // so that reading does the handshake first
     return std::make_unique<channel_stream<tls_channel>>(where, tls_channel{context_->ssl, std::move(tls)});
 }
 

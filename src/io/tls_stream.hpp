@@ -12,11 +12,11 @@ namespace penstock::io {
 awaitable<result<std::unique_ptr<stream>>> handshake(tcp_socket socket, const std::string& host,
                                                      const tls_settings& settings, steady_time deadline);
 
-/// Whether CA, certificate and key can be read and belong together; `bad_tls_file` if not.
+/// Whether CA, certificate and key can be read and match; `bad_tls_file` if not.
 result<> check_tls_files(const tls_settings& settings);
 
 /// Server side, for the simulators: the handshake takes place within the first read. `settings` needs `cert_file` and
-/// `key_file`; with a `ca_file` the client must show a certificate of that CA.
+/// `key_file`; with a `ca_file` the client must present a certificate of that CA.
 class tls_server {
 public:
     static result<tls_server> make(const tls_settings& settings);

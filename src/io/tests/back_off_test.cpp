@@ -28,7 +28,7 @@ TEST(back_off, chance_varies_a_pause_by_a_fifth) {
     EXPECT_EQ(pauses(retry, 1, 4), (std::vector<long>{240, 480, 960, 1200}));
 }
 
-TEST(back_off, a_success_begins_anew) {
+TEST(back_off, a_success_resets_it) {
     back_off retry(milliseconds(200), milliseconds(1000));
     retry.on_failure(start, 0.5);
     retry.on_failure(start, 0.5);

@@ -14,7 +14,7 @@ inline steady_time in_ms(int ms) {
     return steady_now() + milliseconds(ms);
 }
 
-/// Runs the coroutines, begun in this order, until the first has ended, and gives what it came to.
+/// Runs the coroutines, begun in this order, until the first has ended, and returns its result.
 template <class T, class... Others>
 T run(asio::io_context& loop, awaitable<T> main, awaitable<Others>... others) {
     std::optional<T> came_to;
@@ -32,7 +32,7 @@ T run(asio::io_context& loop, awaitable<T> main, awaitable<Others>... others) {
     return std::move(*came_to);
 }
 
-/// Answers everything that one peer says with the same bytes until it closes.
+/// Echoes everything that one peer sends until it closes.
 inline awaitable<bool> echo(stream& peer) {
     byte_buffer in(600);
     for (;;) {

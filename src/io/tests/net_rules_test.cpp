@@ -9,7 +9,7 @@
 namespace penstock::io {
 namespace {
 
-/// The rules are the process's: each test leaves none behind that another would meet.
+/// The rules are the process's: each test resets them for the others.
 struct net_rules_of_gateway : testing::Test {
     ~net_rules_of_gateway() override { use(""); }
 
@@ -72,7 +72,7 @@ TEST_F(net_rules_of_gateway, the_address_that_a_name_stands_for_is_what_counts) 
     EXPECT_NE(run(loop, why_not_connected(by_name)).find("this gateway itself"), std::string::npos);
 }
 
-TEST_F(net_rules_of_gateway, every_carrier_asks) {
+TEST_F(net_rules_of_gateway, every_carrier_checks_them) {
     use("10.0.0.0/8");
     for (const auto kind : {endpoint::transport::tcp, endpoint::transport::tls, endpoint::transport::udp}) {
         const endpoint to{.kind = kind, .host = "[::1]", .port = 9};
@@ -86,7 +86,7 @@ TEST_F(net_rules_of_gateway, every_carrier_asks) {
     EXPECT_NE(run(loop, call(loop.get_executor())).find("edge.net.allow: 127.255.255.255"), std::string::npos);
 }
 
-TEST_F(net_rules_of_gateway, what_the_owner_named_is_not_asked_about) {
+TEST_F(net_rules_of_gateway, what_the_owner_named_is_not_checked) {
     auto door = listener::open(loop.get_executor(), {}).value();
     use("10.0.0.0/8", {door->port()});
     const auto for_owner = [&]() -> awaitable<bool> {

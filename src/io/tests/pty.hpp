@@ -11,7 +11,7 @@
 
 namespace penstock::io {
 
-/// A pseudo-terminal: `path` is the line as a program opens it, `master` the far end.
+/// A pseudo-terminal: `path` is the line as a program opens it, `master` the other end.
 struct pty {
     pty() {
         std::array<char, 128> name{};

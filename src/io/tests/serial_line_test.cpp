@@ -40,11 +40,11 @@ struct device_name {
     fs::path path;
 };
 
-/// One OPC that talks over a line for as long as a test lets it.
+/// One OPC that uses a line as long as a test lets it.
 struct talker {
     talker(asio::io_context& on, const endpoint& at) : loop(on), port(open_line(on, at)) {}
 
-    /// Waits for the turn and notes the name when it has come.
+    /// Waits for the line and adds the name when it owns it.
     awaitable<bool> wait(char name, std::string& order, int ms = 5000) const {
         const auto got = co_await port->acquire_line(in_ms(ms));
         if (got) order += name;
@@ -106,7 +106,7 @@ TEST(serial_line, refuses_other_settings_with_the_field_and_the_value_in_use) {
     }
 }
 
-TEST(serial_line, takes_new_settings_once_nobody_uses_it) {
+TEST(serial_line, accepts_new_settings_once_it_has_no_user) {
     asio::io_context loop;
     const pty line;
     auto first = open_line(loop, line.address());
@@ -155,7 +155,7 @@ TEST(serial_line, a_wait_for_the_turn_ends_at_its_deadline_and_leaves_the_queue)
     EXPECT_FALSE(c.turn_error());
 }
 
-TEST(serial_line, closing_gives_the_turn_on) {
+TEST(serial_line, closing_releases_the_line) {
     asio::io_context loop;
     const pty line;
     const talker a(loop, line.address()), b(loop, line.address());
@@ -168,7 +168,7 @@ TEST(serial_line, closing_gives_the_turn_on) {
     EXPECT_TRUE(run(loop, b.wait('b', order), closing(*a.port)));
 }
 
-TEST(serial_line, closing_ends_a_wait_for_the_turn_and_disturbs_nobody) {
+TEST(serial_line, closing_ends_a_wait_for_the_line_and_no_other) {
     asio::io_context loop;
     const pty line;
     talker a(loop, line.address()), b(loop, line.address()), c(loop, line.address());
@@ -183,7 +183,7 @@ TEST(serial_line, closing_ends_a_wait_for_the_turn_and_disturbs_nobody) {
     EXPECT_FALSE(c.turn_error());
 }
 
-TEST(serial_line, a_device_that_is_gone_is_told_to_all_and_opened_anew_by_the_next) {
+TEST(serial_line, a_device_that_is_gone_is_reported_to_all_and_reopened_by_the_next) {
     asio::io_context loop;
     const device_name name;
     auto pulled = std::make_unique<pty>();
@@ -203,7 +203,7 @@ TEST(serial_line, a_device_that_is_gone_is_told_to_all_and_opened_anew_by_the_ne
     };
     EXPECT_FALSE(run(loop, waiting.wait('w', order), notice(a)));
     run(loop, settle(loop.get_executor()));
-    EXPECT_EQ(b.turn_error(), errc::closed) << "an idle user is told too";
+    EXPECT_EQ(b.turn_error(), errc::closed) << "an idle user is notified too";
     EXPECT_EQ(open_descriptors(device), 0) << "or the system gives the device another name when it comes back";
 
     const talker next(loop, name.address());
@@ -211,7 +211,7 @@ TEST(serial_line, a_device_that_is_gone_is_told_to_all_and_opened_anew_by_the_ne
     EXPECT_FALSE(next.turn_error());
 }
 
-TEST(serial_line, users_on_different_threads_never_talk_at_once) {
+TEST(serial_line, users_on_different_threads_never_send_at_the_same_time) {
     const pty line;
     std::atomic<int> talking = 0, collisions = 0, turns = 0;
     const auto talk = [&](asio::io_context& loop, stream& port) -> awaitable<bool> {

@@ -44,14 +44,14 @@ TEST(serial, what_was_written_when_the_line_was_closed_is_an_error) {
     auto port = open_line(loop, line.address());
     ASSERT_TRUE(port);
     const auto end = run(loop, [](asio::io_context& on, std::unique_ptr<stream>& to) -> awaitable<error_code> {
-        asio::post(on, [&to] { to.reset(); });  // comes before what the next line begins
+        asio::post(on, [&to] { to.reset(); });  // runs before what the next line begins
         const auto sent = co_await to->write(as_bytes("request"), in_ms(1000));
         co_return sent ? error_code() : sent.error();
     }(loop, port));
     EXPECT_EQ(end, asio::error::operation_aborted);
 }
 
-TEST(serial, a_silent_line_times_out_and_stale_input_can_be_dropped) {
+TEST(serial, a_line_without_data_times_out_and_stale_input_can_be_dropped) {
     asio::io_context loop;
     const pty line;
     auto port = open_line(loop, line.address());

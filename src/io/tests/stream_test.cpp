@@ -8,7 +8,7 @@ using stream_ptr = std::unique_ptr<stream>;
 
 constexpr std::string_view hello = "hello";
 
-/// A device and a client on one loop: `device` is the far end of `client`.
+/// A device and a client on one loop: `device` is the peer of `client`.
 struct pair_of_ends {
     explicit pair_of_ends(asio::io_context& on) : loop(on) {
         door = listener::open(loop.get_executor(), {}).value();
@@ -106,14 +106,14 @@ TEST(stream, a_shorter_deadline_after_a_longer_one_counts) {
     EXPECT_LT(steady_now() - begin, std::chrono::seconds(10));
 }
 
-TEST(stream, the_far_end_closing_is_an_error_and_never_zero_bytes) {
+TEST(stream, a_peer_that_closes_is_an_error_and_never_zero_bytes) {
     asio::io_context loop;
     pair_of_ends ends(loop);
     ends.device->close();
     EXPECT_EQ(run(loop, read_error(*ends.client, 1000)), errc::closed);
 }
 
-TEST(stream, may_be_destroyed_while_a_read_is_under_way) {
+TEST(stream, may_be_destroyed_while_a_read_is_in_progress) {
     asio::io_context loop;
     pair_of_ends ends(loop);
     const auto end = run(loop, read_error(*ends.client, 5000), [](stream_ptr& client) -> awaitable<bool> {
@@ -131,7 +131,7 @@ TEST(stream, a_read_that_was_done_when_the_stream_was_closed_is_an_error) {
             byte_buffer one(1);
             co_await device->write(as_bytes(hello), in_ms(1000));
             co_await client->read_some(one, in_ms(1000));
-            asio::post(on, [&client] { client.reset(); });  // comes before what the next line begins
+            asio::post(on, [&client] { client.reset(); });  // runs before what the next line begins
             co_return co_await read_error(*client, 1000);
         }(loop, ends.device, ends.client));
     EXPECT_EQ(end, asio::error::operation_aborted);
@@ -161,7 +161,7 @@ TEST(stream, discarded_input_is_not_read) {
     }(*ends.device, *ends.client));
 }
 
-TEST(stream, a_write_that_nobody_takes_ends_at_its_deadline_while_the_read_lives_on) {
+TEST(stream, a_write_that_is_not_read_ends_at_its_deadline_while_the_read_stays) {
     asio::io_context loop;
     pair_of_ends ends(loop);
     const auto flood = [](stream& client) -> awaitable<error_code> {
@@ -216,7 +216,7 @@ TEST(listener, close_ends_an_accept_and_frees_the_port) {
     EXPECT_EQ(listener::open(loop.get_executor(), same).value()->port(), port);
 }
 
-TEST(listener, a_port_in_use_is_told) {
+TEST(listener, a_port_in_use_is_reported) {
     asio::io_context loop;
     auto door = listener::open(loop.get_executor(), {}).value();
     const endpoint same{.port = door->port()};

@@ -39,7 +39,7 @@ TEST(timer, a_cancelled_wait_ends_before_its_time) {
     EXPECT_TRUE(is_over);
 }
 
-TEST(timer, a_wait_for_the_past_ends_at_once) {
+TEST(timer, a_wait_for_the_past_ends_immediately) {
     asio::io_context loop;
     EXPECT_TRUE(run(loop, [](asio::io_context& at) -> awaitable<bool> {
         timer t(at.get_executor());
@@ -59,7 +59,7 @@ TEST(timer, a_call_is_made_once_and_not_when_cancelled) {
     EXPECT_EQ(calls, 1);
 }
 
-TEST(timer, a_new_call_takes_the_place_of_the_one_before) {
+TEST(timer, a_new_call_replaces_the_one_before) {
     asio::io_context loop;
     int called = 0;
     timer t(loop.get_executor());
@@ -69,7 +69,7 @@ TEST(timer, a_new_call_takes_the_place_of_the_one_before) {
     EXPECT_EQ(called, 2);
 }
 
-TEST(event, all_who_wait_go_on_when_it_happens) {
+TEST(event, all_waits_end_when_it_happens) {
     asio::io_context loop;
     event e(loop.get_executor());
     std::string order;
@@ -91,7 +91,7 @@ TEST(event, what_has_happened_is_not_waited_for) {
     EXPECT_TRUE(e.is_set());
 }
 
-TEST(event, who_gives_up_leaves_the_others_waiting) {
+TEST(event, a_wait_that_times_out_does_not_end_the_others) {
     asio::io_context loop;
     event e(loop.get_executor());
     std::string order;
@@ -107,7 +107,7 @@ TEST(event, who_gives_up_leaves_the_others_waiting) {
     EXPECT_EQ(order, "-a");
 }
 
-TEST(event, a_coroutine_that_goes_with_its_loop_leaves_nothing_behind) {
+TEST(event, a_coroutine_destroyed_with_its_loop_leaves_nothing_behind) {
     auto loop = std::make_unique<asio::io_context>();
     std::string order;
     const auto e = std::make_shared<event>(loop->get_executor());
@@ -150,7 +150,7 @@ TEST(one_shot, the_first_of_two_answers_counts) {
     EXPECT_EQ(run(loop, response.wait_until(never)), 1);
 }
 
-TEST(one_shot, what_comes_when_nobody_waits_any_more_is_dropped_even_without_the_loop) {
+TEST(one_shot, an_answer_without_a_wait_is_dropped_even_without_the_loop) {
     auto loop = std::make_unique<asio::io_context>();
     auto response = std::make_unique<one_shot<int>>(loop->get_executor());
     const auto to = response->make_sender();

@@ -68,7 +68,7 @@ protected:
         auto device = co_await connect(loop_.get_executor(), to, in_ms(5000));
         if (!device) co_return device.error();
         byte_buffer in(64);
-        // Time-outs must leave a TLS stream usable: nothing is on its way yet.
+        // Time-outs must leave a TLS stream usable: nothing is sent yet.
         const auto early = co_await (*device)->read_some(in, in_ms(5));
         if (early || early.error() != errc::timed_out) co_return early ? error_code() : early.error();
         const auto sent = co_await (*device)->write(as_bytes("hello"), in_ms(5000));
@@ -120,7 +120,7 @@ TEST_F(tls, verification_is_off_only_by_name) {
     EXPECT_EQ(hello(device_, careless).value(), "hello");
 }
 
-TEST_F(tls, a_device_that_wants_a_client_certificate_gets_it_or_refuses) {
+TEST_F(tls, a_device_that_requires_a_client_certificate_gets_it_or_refuses) {
     const auto client = make_certificate(folder_, "client.test");
     auto strict = device_;
     strict.ca_file = client.cert_file;
@@ -141,7 +141,7 @@ TEST_F(tls, a_missing_or_mismatched_file_fails_closed) {
     EXPECT_EQ(hello(device_, mixed).error(), errc::bad_tls_file);
 }
 
-TEST_F(tls, a_device_that_speaks_no_tls_ends_the_attempt_at_its_deadline) {
+TEST_F(tls, a_device_without_tls_ends_the_attempt_at_its_deadline) {
     auto door = listener::open(loop_.get_executor(), {}).value();
     const endpoint to{.kind = endpoint::transport::tls, .host = "127.0.0.1", .port = door->port()};
     const auto error = run(loop_, [](executor where, endpoint at) -> awaitable<error_code> {
