@@ -17,8 +17,8 @@ namespace penstock::io {
 ///     auto async_write_some(buffer, token);
 ///     std::size_t write_now(buffer, error_code&);     // would_block where the carrier cannot write at once
 ///     void discard(); void cancel(); void close();    // none of them throws
-///     static constexpr bool reconnect_clears, writes_survive_cancel;
-///     static error_code meaning_of(error_code);       // where the carrier has codes of its own
+///     static constexpr bool drops_late_data_on_reconnect, writes_survive_cancel;
+///     static error_code to_link_error(error_code);    // where the carrier has codes of its own
 ///
 /// The coroutines hold the shared state and not the stream, so the stream may be destroyed while they wait. What was
 /// done when `close` was called meanwhile is an error too: the waiting caller must get that the stream is gone.

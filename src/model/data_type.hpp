@@ -9,7 +9,7 @@
 namespace penstock {
 
 /// Type of one element of a tag's value (decisions §3, `data_type`). Journal and history store these numbers: a new one
-/// goes behind the others.
+/// is added after the others.
 enum class element_type : std::uint8_t {
     boolean,
     sbyte,

@@ -9,7 +9,7 @@
 
 namespace penstock {
 
-/// The rule of one field of a described structure. With the member's type it gives the check of what comes in, the
+/// The rule of one field of a described structure. With the member's type it defines the check of input, the
 /// SQL column, the OpenAPI schema and the text of the documentation.
 struct field_rule {
     enum class shape {
@@ -23,9 +23,9 @@ struct field_rule {
     };
 
     std::string_view name;
-    std::string_view text;  ///< one sentence for people: meaning, unit, what 0 or absent means
+    std::string_view text;  ///< one human-readable sentence: meaning, unit, what 0 or absent means
     bool is_required = false;
-    bool is_read_only = false;  ///< given out; accepted and ignored when sent
+    bool is_read_only = false;  ///< returned; accepted and ignored when sent
     shape form = shape::any;
     std::optional<double> min{};
     std::optional<double> max{};

@@ -15,7 +15,7 @@ namespace {
 
 namespace json = boost::json;
 
-/// Builds the values, and remembers the names of the objects that are open to see one that comes twice.
+/// Builds the values, and stores the names of the objects that are open to detect duplicates.
 struct tree_builder {
     static constexpr std::size_t max_object_size = std::size_t(-1);
     static constexpr std::size_t max_array_size = std::size_t(-1);

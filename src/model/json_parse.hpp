@@ -9,13 +9,13 @@
 
 namespace penstock {
 
-/// A parsed document with the memory that its values live in.
+/// A parsed document with the memory of its values.
 struct json_document {
     std::unique_ptr<boost::json::monotonic_resource> memory;
     boost::json::value root;
 };
 
-/// Strict JSON: UTF-8, at most 32 levels, no member twice, nothing behind. The fault says where.
+/// Strict JSON: UTF-8, at most 32 levels, no member twice, nothing after it. The fault has the position.
 checked<json_document> parse_json(std::string_view text);
 
 /// The same for a body that must be an object: what is anything else is a fault too.

@@ -6,7 +6,7 @@
 
 namespace penstock {
 
-/// Goes through a JSON text (RFC 8259) from left to right without building anything: numbers stay as they are written,
+/// Reads a JSON text (RFC 8259) from left to right without building values: numbers stay as they are written,
 /// so none loses a digit, and a text of any size costs no memory. `NaN`, `Infinity` and `-Infinity` pass as numbers,
 /// for devices write them.
 ///
@@ -20,10 +20,10 @@ public:
 
     /// The next character that is no white space; 0 at the end.
     char peek() noexcept;
-    std::size_t position() const noexcept { return at_; }  ///< after `peek`: where that character stands
+    std::size_t position() const noexcept { return at_; }  ///< after `peek`: position of that character
     bool is_at_end() noexcept { return peek() == '\0' && at_ == text_.size(); }
 
-    /// Takes `c` if it comes next.
+    /// Reads `c` if it is next.
     bool take(char c) noexcept;
 
     /// A string, without its quotes and as it is written.
@@ -51,7 +51,7 @@ private:
     std::size_t at_ = 0;
 };
 
-/// Appends what a JSON string means; lone surrogates become U+FFFD.
+/// Appends the decoded text of a JSON string; lone surrogates become U+FFFD.
 void append_unescaped(std::string& out, std::string_view raw);
 
 }  // namespace penstock

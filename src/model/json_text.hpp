@@ -11,7 +11,7 @@
 namespace penstock {
 
 /// The elements of a flat JSON array of numbers, booleans and strings, each as its plain text
-/// (`[1,"a\n"]` → `1`, `a` + newline). Nothing when the text is anything else.
+/// (`[1,"a\n"]` → `1`, `a` + newline). `nullopt` if the text is anything else.
 std::optional<std::vector<std::string>> split_json_array(std::string_view text);
 
 }  // namespace penstock

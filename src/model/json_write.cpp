@@ -19,7 +19,7 @@ void append_number(std::string& out, Number v) {
 
 }  // namespace
 
-// What was written last tells whether a comma is due: no JSON value ends with one of these.
+// The last character decides whether a comma is due: no JSON value ends with one of these.
 void json_writer::separate() {
     if (out_.empty()) return;
     const char last = out_.back();

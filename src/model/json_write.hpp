@@ -15,7 +15,7 @@ namespace penstock {
 
 /// Writes JSON onto the end of a text, with the commas; keeps nothing but the reference.
 ///
-/// Texts that are not UTF-8 are repaired; numbers that JSON does not know become null.
+/// Texts that are not UTF-8 are repaired; numbers that JSON does not support become null.
 class json_writer {
 public:
     explicit json_writer(std::string& out) : out_(out) {}

@@ -7,7 +7,7 @@ namespace penstock {
 /// A connection to a controller as configured (specification 2.2, decisions §3).
 struct opc_config {
     std::string opc_id;
-    std::string opc_type;  ///< canonical: `MODBUS`, as its protocol says; SYSTEM
+    std::string opc_type;  ///< canonical: `MODBUS`, from its protocol; SYSTEM
     std::string opc_name;
     std::string opc_agent_ip;    ///< host, address, URL or path of a serial line
     std::string opc_agent_port;  ///< decimal text; empty = the protocol's standard port
@@ -27,7 +27,7 @@ BOOST_DESCRIBE_STRUCT(opc_config, (),
 template <>
 field_rules rules_of<opc_config>();
 
-/// What a person last asked of an OPC; survives a restart.
+/// The last start or stop command of a user; survives a restart.
 enum class run_command { none, started, stopped };
 
 }  // namespace penstock

@@ -11,11 +11,11 @@
 
 namespace penstock {
 
-/// What of an option's value is shown; whatever is not `open` is stored sealed and shown to nobody who may not change
+/// Which part of an option's value is shown; what is not `open` is stored sealed and shown only to users who may change
 /// it. `"secret"` of a schema: absent, `"viewers"`, `"parts"`, true.
 enum class secrecy {
     open,
-    viewers,  ///< may hold a secret somewhere: whoever may change it sees it
+    viewers,  ///< may contain a secret: shown to users who may change it
     parts,    ///< a URL, path or header fields: what `mask_parts` hides
     whole,
 };
@@ -35,8 +35,8 @@ struct option_rule {
     std::string description;
 };
 
-/// The rules of that member of a schema, an array; none when it is not there. A broken schema is a bug of its folder:
-/// throws std::invalid_argument that names the place.
+/// The rules of that member of a schema, an array; empty if it is missing. A broken schema is a bug of its folder:
+/// throws std::invalid_argument with the position.
 std::vector<option_rule> parse_option_rules(const boost::json::object& schema, std::string_view member);
 
 /// The rule of that name; null if there is none.
@@ -45,11 +45,11 @@ const option_rule* find_rule(const std::vector<option_rule>& rules, std::string_
 /// Throws std::invalid_argument when the default of a rule is no value of it.
 void check_defaults(const std::vector<option_rule>& rules);
 
-/// Brings options to their canonical text. One fault for each unknown name (with the nearest known one), bad value and
-/// missing required option; fields are `prefix` + name. Absent options stay absent.
+/// Converts options to their canonical text. One fault for each unknown name (with the nearest known one), bad value
+/// and missing required option; fields are `prefix` + name. Absent options stay absent.
 faults check_options(const std::vector<option_rule>& rules, option_map& options, const std::string& prefix);
 
-/// Option values with the defaults of their rules behind them. The options must have been checked.
+/// Option values, and for absent ones the defaults of their rules. The options must have been checked.
 class option_reader {
 public:
     option_reader(const std::vector<option_rule>& rules, const option_map& options)

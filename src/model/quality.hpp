@@ -7,10 +7,10 @@ namespace penstock {
 /// How far a value can be trusted, in the numbers of OPC classic (decisions §3).
 enum class quality : std::uint8_t {
     bad = 0,
-    configuration = 4,    ///< bad: the address or the type cannot be
+    configuration = 4,    ///< bad: the address or the type is not valid
     not_connected = 8,    ///< bad: there is no link to the device
     comm_failure = 24,    ///< bad: the device did not answer, or refused
-    out_of_service = 28,  ///< bad: collection was stopped by a person
+    out_of_service = 28,  ///< bad: collection was stopped by a user
     uncertain = 64,
     good = 192,
 };

@@ -12,14 +12,14 @@
 
 namespace penstock {
 
-/// A tag's permanent number: given once, never used again, so what was kept of a deleted tag is never another's. 0 =
+/// A tag's permanent number: assigned once, never reused, so stored samples of a deleted tag are never another's. 0 =
 /// none.
 using tag_number = std::uint32_t;
 
-/// A sample's place in the journal: one more for each sample, never used again.
+/// A sample's position in the journal: one more for each sample, never used again.
 using sequence_number = std::uint64_t;
 
-/// How a sample's cell is read. Its code is stored in files: the numbers of `element_type` stay as they are.
+/// How a sample's cell is read. Its code is stored in files: the numbers of `element_type` never change.
 struct cell_type {
     element_type element = element_type::int16;
     bool is_array = false;
@@ -35,17 +35,17 @@ struct cell_type {
         return cell_type{static_cast<element_type>(element), (code & 0x10U) != 0, (code & 0x20U) != 0};
     }
 
-    /// The value is in `bytes`, and the cell says where.
+    /// The value is in `bytes`, and the cell has its position.
     bool is_out_of_line() const noexcept { return is_array || is_text(element); }
     friend bool operator==(const cell_type&, const cell_type&) = default;
 };
 
-/// The cell of a number or Boolean as a double; nothing for the rest.
+/// The cell of a number or Boolean as a double; `nullopt` for the rest.
 std::optional<double> number_of(std::uint64_t cell, cell_type type) noexcept;
 
-/// Samples in columns: what the journal and the history take and give. A column is one vector, all of one length.
+/// Samples in columns: input and output of the journal and the history. A column is one vector, all of one length.
 ///
-/// A cell is the number's 64 bits (Float: the low 32), or for texts and arrays the place of their bytes; of a bad
+/// A cell is the number's 64 bits (Float: the low 32), or for texts and arrays the position of their bytes; of a bad
 /// sample, which has no value, it is 0. Cleared and used again it allocates nothing for numbers.
 struct samples {
     std::vector<std::int64_t> times;  ///< epoch ms
@@ -62,7 +62,7 @@ struct samples {
     void add(wall_time time, cell_type type, quality q, const value& v);
     /// A copy of sample `i` of another.
     void add(const samples& from, std::size_t i);
-    /// Its place in `bytes` is made by `add_bytes`.
+    /// Its position in `bytes` is from `add_bytes`.
     void add_cell(std::int64_t time, std::uint8_t type, quality q, std::uint64_t cell);
     /// The cell of a text or array with these bytes.
     std::uint64_t add_bytes(byte_view content);
@@ -71,11 +71,11 @@ struct samples {
     cell_type type_at(std::size_t i) const noexcept { return *cell_type::from_code(types[i]); }
     byte_view bytes_at(std::size_t i) const noexcept;  ///< of a text or array
     value value_at(std::size_t i) const;               ///< empty for a bad sample
-    /// Number or Boolean as a double; nothing for texts, times, arrays and bad samples.
+    /// Number or Boolean as a double; `nullopt` for texts, times, arrays and bad samples.
     std::optional<double> number_at(std::size_t i) const noexcept;
 };
 
-/// What one scan of a device brought.
+/// The samples of one scan of a device.
 struct sample_batch : samples {
     std::uint32_t stream = 0;   ///< scans of one stream mostly have the same tags in the same order; not kept
     sequence_number first = 0;  ///< of sample 0; the others follow

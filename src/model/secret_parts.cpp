@@ -28,7 +28,7 @@ bool is_placeholder(std::string_view value) {
     return value.empty() || (value.starts_with('{') && value.find('}') == value.size() - 1);
 }
 
-/// A URL in pieces: what is shown, and between them the secrets, each with a name that is its own.
+/// A URL in pieces: what is shown, and between them the secrets, each with a unique name.
 struct secret_piece {
     std::string name;
     std::size_t begin = 0, size = 0;

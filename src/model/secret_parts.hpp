@@ -9,7 +9,7 @@
 
 namespace penstock {
 
-/// What stands for a secret in every answer; sent back it keeps the stored one.
+/// The mask of a secret in every response; if it is sent back, the stored one is kept.
 inline constexpr std::string_view masked = "***";
 
 /// Whether a header field of this name carries credentials. Pure.
@@ -20,7 +20,7 @@ bool carries_credentials(std::string_view name) noexcept;
 /// name, unless those are placeholders alone as in `{opc_id}`. Pure.
 std::string mask_parts(std::string_view text);
 
-/// `given` with what `stored` has in place of each `***`; nothing: one of them stands for nothing that is stored. Pure.
+/// `given` with what `stored` has in place of each `***`; `nullopt`: one of them has no stored value. Pure.
 std::optional<std::string> unmask_parts(std::string_view given, std::string_view stored);
 
 /// The same for the option of that rule; where it hides nothing, `***` is a text like others. Pure.

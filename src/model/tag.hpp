@@ -14,7 +14,7 @@ namespace penstock {
 /// Options by name, each as its canonical text; an option that is an object or a list holds its JSON text.
 using option_map = std::map<std::string, std::string, std::less<>>;
 
-/// When a value needs an answer of a person (V5 §5): limits after scaling.
+/// When a value needs a reaction of an operator (V5 §5): limits after scaling.
 struct alarm_settings {
     std::optional<double> trip_hi, hi_hi, hi, lo, lo_lo, trip_lo;
     std::string trip_hi_priority = "CRITICAL", hi_hi_priority = "HIGH", hi_priority = "MEDIUM";
@@ -36,14 +36,14 @@ BOOST_DESCRIBE_STRUCT(alarm_settings, (),
                        bool_false_priority, bool_true_message, bool_false_message, alarm_deadband, alarm_on_delay_ms,
                        alarm_off_delay_ms, alarm_enabled))
 
-/// A tag as configured: everything that is stored and returned (decisions §3, V5 §5). The collecting side keeps only
+/// A tag as configured: everything that is stored and returned (decisions §3, V5 §5). The collecting side stores only
 /// what it needs of it, see `engine`.
 struct tag_config : alarm_settings {
     std::string tag_id;
-    std::string opc_id;  ///< the OPC it belongs to; from the path in v1
+    std::string opc_id;  ///< its OPC; from the path in v1
     std::string tag_name;
     std::string plc_address;
-    std::string data_type;  ///< canonical text; empty = the protocol tells
+    std::string data_type;  ///< canonical text; empty = the protocol reports it
     std::string description;
     std::int64_t timecycle = 0;  ///< ms; 0 = the OPC's
     std::optional<double> scale;

@@ -26,8 +26,8 @@ using value_variant = std::variant<std::monostate,  // no value
                                    wall_time,    // DateTime
                                    array>;       // elements of one alternative
 
-/// A tag's value as it is after decoding. Which alternative stands for which data type is fixed above, so the data
-/// type can be left out where only the value matters. Copying a number allocates nothing.
+/// A tag's value after decoding. Which alternative a data type has is fixed above, so the data
+/// type can be omitted where only the value matters. Copying a number allocates nothing.
 struct value : value_variant {
     using value_variant::value_variant;
     using value_variant::operator=;
@@ -42,7 +42,7 @@ std::string format_value(const value& v);
 /// The same for what scale or offset touched: numbers with at most 15 significant digits (`12.1`).
 std::string format_scaled_value(const value& v);
 
-/// Reads what `format_value` writes for that type. Faults say what was expected and the range.
+/// Reads what `format_value` writes for that type. Faults have what was expected and the range.
 checked<value> parse_value(std::string_view text, const data_type& type);
 
 /// Numbers and Boolean as a double; nothing for the rest.

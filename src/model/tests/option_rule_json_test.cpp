@@ -29,7 +29,7 @@ std::string schema_of(const std::string& rule) {
                    [](json_writer& json, const auto& rules) { write_value_schema(json.key("s"), rules.front()); });
 }
 
-TEST(option_rule_json, a_rule_goes_out_as_its_schema_has_it) {
+TEST(option_rule_json, a_rule_is_written_as_in_its_schema) {
     for (const std::string rule :
          {R"({"name":"a","type":"text","description":"x"})",
           R"({"name":"a","type":"text","default":"7","secret":true,"required":true,"description":"x"})",

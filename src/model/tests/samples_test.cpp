@@ -15,7 +15,7 @@ value stored(const value& v, element_type element, bool is_array = false) {
     return s.value_at(0);
 }
 
-TEST(samples, every_alternative_comes_back_as_it_was) {
+TEST(samples, every_alternative_is_read_back_unchanged) {
     EXPECT_EQ(stored(value{true}, element_type::boolean), value{true});
     EXPECT_EQ(stored(value{std::int64_t{-5}}, element_type::sbyte), value{std::int64_t{-5}});
     EXPECT_EQ(stored(value{std::numeric_limits<std::uint64_t>::max()}, element_type::uint64),
@@ -39,7 +39,7 @@ TEST(samples, a_bad_sample_has_no_value) {
     EXPECT_EQ(s.number_at(0), std::nullopt);
 }
 
-TEST(samples, a_copy_takes_its_text_along) {
+TEST(samples, a_copy_has_its_own_text) {
     samples from;
     from.add(noon, {element_type::string, false, false}, quality::good, value{std::string("first")});
     from.add(noon, {element_type::string, false, false}, quality::good, value{std::string("second")});
