@@ -15,7 +15,7 @@ namespace penstock::io {
 ///
 ///     auto async_read_some(buffer, token);            // (error_code, size_t)
 ///     auto async_write_some(buffer, token);
-///     std::size_t write_now(buffer, error_code&);     // would_block where the carrier cannot write at once
+///     std::size_t write_now(buffer, error_code&);     // would_block if it cannot write immediately
 ///     void discard(); void cancel(); void close();    // none of them throws
 ///     static constexpr bool drops_late_data_on_reconnect, writes_survive_cancel;
 ///     static error_code to_link_error(error_code);    // where the carrier has codes of its own

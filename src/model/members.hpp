@@ -18,7 +18,7 @@ using members_of_base = own_members<typename Base::type>;
 }  // namespace detail
 
 /// The described members of T in the order in which they are shown: its own, then those of its bases. (A structure
-/// of more than 52 members must be split: Boost.Describe takes no more at once.)
+/// of more than 52 members must be split: Boost.Describe supports no more.)
 template <class T>
 using members_of = boost::mp11::mp_append<
     detail::own_members<T>,

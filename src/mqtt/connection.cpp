@@ -197,7 +197,7 @@ void connection::end() noexcept {
     if (!is_dispatching_) handle_.reset();
 }
 
-/// libmosquitto writes at once; what it could not write is written when the socket is writable.
+/// libmosquitto writes immediately; what it could not write is written when the socket is writable.
 result<int> connection::sent(int rc, int packet_id) {
     const int failure = errno;
     if (rc != MOSQ_ERR_SUCCESS) {

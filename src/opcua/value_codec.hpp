@@ -13,7 +13,7 @@
 namespace penstock::opcua {
 
 /// Our data type of one of the stack's built-in types; `nullopt` if there is none (structures, Variant, …).
-/// Enumerations are Int32, LocalizedText, QualifiedName and the like String (their text), Guid and NodeId String,
+/// Enumerations are Int32, LocalizedText, QualifiedName and similar String (their text), Guid and NodeId String,
 /// StatusCode UInt32, UtcTime DateTime, Duration Double.
 std::optional<element_type> element_of(const UA_DataType& type) noexcept;
 

@@ -202,7 +202,7 @@ TEST_F(mqtt_link, a_killed_broker_ends_every_wait_and_the_next_one_is_tried) {
     test::broker_program first;
     test::broker_program second;
     auto s = settings_for(first.port(), "sender");
-    s.brokers.push_back({"localhost", second.port(), false});  // perhaps ::1 first, where nobody listens
+    s.brokers.push_back({"localhost", second.port(), false});  // perhaps ::1 first, without a listener
     client sender(where(), s, {});
     run([&]() -> io::awaitable<void> {
         MUST(co_await sender.connect(soon()));

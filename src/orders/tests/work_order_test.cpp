@@ -96,7 +96,7 @@ TEST(work_order, a_random_walk_equals_the_reference) {
         int now = 0;
         for (int i = 0; i < 14; ++i) {
             now += below(25);
-            // Half the columns end an order, which would end most walks at once.
+            // Half the columns end an order, which would end most walks early.
             const auto op = below(10) == 0 ? columns[static_cast<std::size_t>(below(6))]
                                            : usual[static_cast<std::size_t>(below(4))];
             const order_request asked{op, at(now - (below(3) == 0 ? below(40) : 0)), {below(40) - 15, below(10) - 4}};
