@@ -15,7 +15,7 @@ namespace penstock::engine {
 
 /// An alarm as the loop of its tag's device evaluates it.
 struct evaluated_alarm {
-    std::uint32_t number = 0;  ///< by which its decisions are told; the same as long as it is the same alarm
+    std::uint32_t number = 0;  ///< identifies it in decisions; the same as long as it is the same alarm
     alarms::rules rules{};
     bool is_enabled = true;
     alarms::level stored{};  ///< where it begins

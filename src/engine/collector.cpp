@@ -62,7 +62,7 @@ void collector::begin(poll_list& list, steady_time now) {
     is_deaf_ = false;
     doubted_.reset();
     list.begin(stations_, now);
-    // What the last scan had read before its station fell silent.
+    // What the last scan had read before its station stopped responding.
     if (!list.left_out().empty()) tags_.fail(list.left_out(), quality::comm_failure, io::errc::timed_out);
 }
 
@@ -135,7 +135,7 @@ void collector::on_station_timeout(const batch& b, const error_code& why, steady
     }
     doubted_.reset();
     fail_station(b.station, why);
-    // It was heard a moment ago: rather is it this link on which it answers no more.
+    // It has just responded: more probably it does not respond on this link any more.
     is_deaf_ = responses_ > 0 && stations_.is_only(b.station) && !stations_.is_silent(b.station);
     if (!is_deaf_) stations_.on_timeout(b.station, asked, now);
 }
@@ -161,7 +161,7 @@ void collector::fail_batch(const batch& b, quality q, const Why& why) {
     tags_.counters().read_errors += failing_.size();
 }
 
-/// What this scan has read stays as it is.
+/// What this scan has read stays unchanged.
 void collector::fail_station(std::uint32_t station, const error_code& why) {
     is_read_.assign(tags_.all().size(), false);
     current_->for_each_answered([&](point_index point) { is_read_[point] = true; });

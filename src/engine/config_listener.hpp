@@ -7,7 +7,7 @@
 
 namespace penstock::engine {
 
-/// Is told what is collected, as it changes: for whoever shows the tags outside and must keep up while running.
+/// Is notified of every change of what is collected, for modules that publish tags and must follow at run time.
 ///
 /// Thread: where configuration changes are made, one call after the other in the order of the changes, after the tag
 /// table has them. A call must neither wait long nor change the configuration; nothing is locked around it.

@@ -66,7 +66,7 @@ private:
     std::size_t reports_ = 0;
 };
 
-/// Points that the driver can ask for; the others have their fault in the report.
+/// Points that the driver can read; the others have their fault in the report.
 std::vector<point_index> set_points(driver& d, const std::vector<tag_point>& tags, test_report& report) {
     std::vector<point_config> configs;
     for (const auto& tag : tags)
@@ -104,7 +104,7 @@ io::awaitable<> read_once(driver& d, const std::vector<tag_point>& tags, millise
             }
             co_return;
         }
-        if (d.plan_generation() != planned) {  // what the device told asks for another plan
+        if (d.plan_generation() != planned) {  // what the device returned needs another plan
             list.set_points(list.points(), {});
             list.begin(stations, steady_now());
         } else if (sink.reports() == before) {

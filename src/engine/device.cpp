@@ -11,7 +11,7 @@ namespace penstock::engine {
 
 namespace {
 
-/// Of all that decides how a tag is read and shown: a change of its name or note disturbs nothing.
+/// Of all that decides how a tag is read and displayed: a change of its name or note disturbs nothing.
 std::size_t fingerprint_of(const tag_config& tag) {
     const auto text = [](const std::optional<double>& n) { return n ? format_number(*n) : std::string("-"); };
     std::string all =

@@ -13,7 +13,7 @@
 
 namespace penstock::engine {
 
-/// What others are to know of a change of configuration.
+/// What other modules are notified of after a change of configuration.
 struct pending_notifications {
     std::vector<sample_sink::recorded_tag> configured;
     std::vector<tag_number> forgotten;
@@ -21,7 +21,7 @@ struct pending_notifications {
 };
 
 /// One OPC as it is configured: its tags with their places in the tag table, and who runs it. What changes is noted for
-/// the runner and for others, who are told without the engine's lock, since they may wait for a disk.
+/// the runner and for others, which are notified without the engine's lock, since they may wait for a disk.
 ///
 /// Thread: under the engine's lock.
 class device {
@@ -35,19 +35,19 @@ public:
     device_runner& runner() const noexcept { return *runner_; }
     const std::shared_ptr<device_runner>& shared_runner() const noexcept { return runner_; }
 
-    /// As set by a person and by the configuration; NOT_COLLECT without tags.
+    /// As set by a user and by the configuration; NOT_COLLECT without tags.
     scan_status state() const noexcept;
     std::size_t tag_count() const noexcept { return tags_.size(); }
     bool has(const std::string& tag_id) const { return tags_.contains(tag_id); }
 
-    /// A tag whose way of reading has changed begins anew; one that stays the same keeps its value. `numbers`: of those
-    /// that are new.
+    /// A tag whose way of reading has changed starts again; one that stays the same keeps its value. `numbers`: of
+    /// those that are new.
     void put_tags(const std::vector<tag_config>& tags, const tag_numbers& numbers, device_change& c,
                   pending_notifications& told);
     void remove_tag(const std::string& tag_id, device_change& c, pending_notifications& told);
     /// All but these.
     void remove_others(const std::vector<tag_config>& staying, device_change& c, pending_notifications& told);
-    /// With the device: whoever still shows a tag goes on showing its last value.
+    /// With the device: a module that still uses a tag keeps its last value.
     void remove_from_table(pending_notifications& told);
 
     opc_config opc;
@@ -56,7 +56,7 @@ public:
 private:
     struct tag_entry {
         std::uint32_t slot = 0;
-        std::size_t fingerprint = 0;  ///< of how the tag is read and shown
+        std::size_t fingerprint = 0;  ///< of how the tag is read and displayed
         tag_number number = 0;
     };
 

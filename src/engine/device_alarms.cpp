@@ -110,7 +110,7 @@ void device_alarms::on_sample(std::uint32_t slot, const value& v, wall_time time
     if (number && unchanged_[slot].contains(*number)) return;
     for (auto at = first_[slot]; at != none; at = entries_[at].next) {
         auto& e = entries_[at];
-        // A text has no level; that it was read is all that a quality alarm wants to know.
+        // A text has no level; a quality alarm needs only the fact that it was read.
         const bool is_of_interest = number || e.rules.alarm_kind == alarms::rules::kind::quality;
         if (e.is_enabled && is_of_interest) on_sample(e, number.value_or(0), time, now);
     }

@@ -14,7 +14,7 @@ namespace penstock::engine {
 
 /// Evaluates the alarms of one device's tags, from every sample and from the passing of time.
 ///
-/// What is decided waits until `flush`, which also asks to be woken when a delay ends. A sample of a tag allocates
+/// What is decided waits until `flush`, which also requests a call when a delay ends. A sample of a tag allocates
 /// nothing, and is two comparisons where no alarm of the tag changes by it.   Thread: the device's loop.
 class device_alarms {
 public:
@@ -22,7 +22,7 @@ public:
 
     explicit device_alarms(alarm_listener* to) : listener_(to) {}
 
-    /// `wake_at` is asked to call `on_time` at that time; a later request replaces it.
+    /// `wake_at` requests a call of `on_time` at that time; a later request replaces it.
     void set_wake(timer_callback wake_at) { wake_at_ = std::move(wake_at); }
 
     /// All alarms of the tag in that slot. One that is known goes on with its new rules, a new one begins with the last
@@ -33,7 +33,7 @@ public:
     bool watches(std::uint32_t slot) const noexcept { return slot < first_.size() && first_[slot] != none; }
 
     void on_sample(std::uint32_t slot, const value& v, wall_time time, steady_time now);  ///< good or uncertain
-    /// Whether taking it would change nothing; most samples get no further. Told of numbers of 64 bits alone, which is
+    /// Whether taking it would change nothing; most samples get no further. Checks only numbers of 64 bits, which is
     /// what nearly all are.
     bool is_unaffected(std::uint32_t slot, const value& v) const noexcept {
         if (slot >= unchanged_.size()) return false;
@@ -44,7 +44,7 @@ public:
         const auto* n = std::get_if<double>(&held);
         return n != nullptr && unchanged_[slot].contains(*n);
     }
-    /// A read that failed. That nobody reads any more is no bad quality: then the alarms stay as they are.
+    /// A read that failed. A stopped collection is no bad quality: then the alarms stay unchanged.
     void fail(std::uint32_t slot, quality q, wall_time time, steady_time now);
     void on_time(steady_time now);
     void flush();

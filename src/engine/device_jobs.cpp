@@ -1,4 +1,4 @@
-// What people and programs ask of a device_runner: writes, fresh reads, browsing, posted values.
+// What users and programs request of a device_runner: writes, fresh reads, browsing, posted values.
 
 #include <fmt/format.h>
 
@@ -45,7 +45,7 @@ std::string device_runner::queue_full_reason() const {
     return fmt::format("{} requests wait for {} already; nothing was sent", device_status::max_waiting, opc_id_);
 }
 
-/// `work()` when its turn comes; `refused`, at once, where too much waits.
+/// `work()` when its turn comes; `refused`, immediately, where too much waits.
 template <class Result, class Work>
 void device_runner::add_call(Result refused, Work work, std::function<void(Result)> done) {
     if (!status_.try_acquire()) {
@@ -141,7 +141,7 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
     };
     const auto type = tag->type || driver_ == nullptr ? tag->type : driver_->type_of(place.slot);
     if (!type) {
-        refuse(cause::no_link, "the device has not told the tag's type yet; nothing was sent");
+        refuse(cause::no_link, "the device has not reported the tag's type yet; nothing was sent");
         co_return out;
     }
     const auto raw = to_raw(*tag, *type, text);
@@ -202,7 +202,7 @@ io::awaitable<browse_result> device_runner::execute_browse(const browse_query& q
     co_return out;
 }
 
-/// Values that the device has sent of its own accord.
+/// Values that the device has sent unsolicited.
 ingest_result device_runner::parse_ingest(std::string_view document) {
     ingest_result out{.is_found = true};
     if (driver_ == nullptr || !driver_->is_passive()) {
@@ -230,7 +230,7 @@ std::string device_runner::not_ready_reason() const {
     if (link_.scan != scan_status::start) {
         return "collection is not running (" + std::string(to_string(link_.scan)) + ")";
     }
-    if (link_.is_passive) return "the device sends its values itself, it is not asked";
+    if (link_.is_passive) return "the device sends its values itself, it cannot be read on demand";
     if (link_.is_open()) return {};
     return last_error_.empty() ? "the device is not connected" : "the device is not connected: " + last_error_;
 }

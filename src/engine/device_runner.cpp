@@ -113,7 +113,7 @@ io::awaitable<> device_runner::run() {
             co_await step();
             collector_.flush_samples();
         } catch (const std::exception& e) {
-            // A bug or no memory: this device begins anew, the others never notice.
+            // A bug or no memory: this device starts again, the others are not affected.
             logger("engine")->error("{}: internal error: {}", opc_id_, e.what());
             on_failure(boost::system::errc::make_error_code(boost::system::errc::state_not_recoverable), "running");
         }
@@ -137,7 +137,7 @@ io::awaitable<> device_runner::step() {
     }
 }
 
-/// Work that waits goes first, but never before the read under way has brought something: a client that writes without
+/// Work that waits runs first, but never before the read in progress has read something: a client that writes without
 /// pause slows the scan and does not end it.
 bool device_runner::should_yield() const noexcept {
     if (link_.is_shut_down() || collector_.has_change()) return true;
@@ -198,7 +198,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
     publish();
 }
 
-/// Asks until nothing of the list waits. False: the link is lost, or the plan has changed under the scan.
+/// Reads until the list is empty. False: the link is lost, or the plan has changed under the scan.
 io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
     const auto generation = generation_;
     for (;;) {
@@ -313,8 +313,8 @@ std::string device_runner::reason_of_loss(const error_code& why, const char* doi
     return fmt::format("{} {}: {}; {}", doing, mask_parts(opc_.opc_agent_ip), text, to_string(remedy_of(why)));
 }
 
-/// A device that ends the link, or falls deaf on it, over one request answers the others on the next link: tags that
-/// the scan has read fail only if there is none.
+/// A device that ends the link, or stops responding on it, over one request responds to the others on the next link:
+/// tags that the scan has read fail only if there is none.
 void device_runner::on_scan_failure(const error_code& why) {
     const bool has_responses = collector_.on_link_lost(reason_of_loss(why, "reading"), steady_now());
     on_failure(why, "reading", {.what = link_event::kind::failed, .keeps_tags = has_responses});

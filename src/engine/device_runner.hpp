@@ -57,7 +57,7 @@ public:
     using read_done = std::function<void(std::string)>;
     void read_on_demand(std::vector<live::tag_slot> places, read_done done);
 
-    /// If it waits before it connects again, it does so at once.
+    /// If it waits before it connects again, it does so immediately.
     void retry();
 
     using browse_done = std::function<void(browse_result)>;
@@ -120,7 +120,7 @@ private:
     limit_book* const limits_;
     io::executor executor_;
     timer timer_;
-    timer alarm_timer_;  ///< a scan under way may wait longer than a delay
+    timer alarm_timer_;  ///< a scan in progress may wait longer than a delay
     trace_ring trace_;
     device_status status_;
     device_tags tags_;
@@ -132,12 +132,12 @@ private:
     const std::function<bool()> should_yield_ = [this] { return should_yield(); };
     bool is_plan_new_ = false;
     std::size_t published_requests_ = 0;  ///< a scan, in the view
-    std::uint64_t reported_ = 0;          ///< requests that had ended when the read under way began
-    std::uint64_t generation_ = 0;        ///< of the plan; a scan under way ends when it moves
+    std::uint64_t reported_ = 0;          ///< requests that had ended when the current read began
+    std::uint64_t generation_ = 0;        ///< of the plan; a scan in progress ends when it moves
     std::uint64_t plan_generation_ = 0;   ///< the driver's, when it planned last
     milliseconds timeout_{1000};
-    std::uint32_t device_ = 0;        ///< what `limits_` knows it by
-    std::uint64_t kept_changes_ = 0;  ///< of the sizes that were learned
+    std::uint32_t device_ = 0;        ///< its key in `limits_`
+    std::uint64_t kept_changes_ = 0;  ///< of the sizes that were found
     std::string last_error_;
     double scan_ms_ = 0;
     std::deque<job> jobs_;

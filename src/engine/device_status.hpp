@@ -13,7 +13,7 @@
 
 namespace penstock::engine {
 
-/// What other threads see of a device that runs, and how much they ask of it. Thread: any.
+/// What other threads see of a device that runs, and how much they request of it. Thread: any.
 class device_status {
 public:
     /// Writes, fresh reads and browse calls that may wait for one device.

@@ -8,7 +8,7 @@
 
 namespace penstock::engine {
 
-/// Puts into the tag table under one lock, and beside it into what is recorded.
+/// Puts into the tag table under one lock, and also into what is recorded.
 class device_tags::table_writer {
 public:
     explicit table_writer(device_tags& of) : of_(of), writer_(*of.block_) {}

@@ -18,21 +18,21 @@
 
 namespace penstock::engine {
 
-/// The tags of one device, and where goes what is read of them: into the tag table and, where somebody wants it, to the
-/// recorder, the alarms, the tallies and the trace. Counts it.
+/// The tags of one device, and the outputs for what is read of them: the tag table and, where configured, the
+/// recorder, the alarms, the counters and the trace. Counts it.
 ///
 /// Thread: the device's loop. Values of a steady scan allocate nothing for numbers.
 class device_tags {
 public:
-    /// `sink` is null where nothing is recorded, `listener` where nobody hears of alarms.
+    /// `sink` is null where nothing is recorded, `listener` where no module evaluates alarms.
     device_tags(std::shared_ptr<live::tag_block> block, trace_ring& trace, sample_sink* sink,
                 alarm_listener* listener = nullptr);
 
     /// Puts tags at their slots (moves them in) and empties the slots of `removed`; other tags go on undisturbed.
     void set(std::vector<tag_point> changed, const std::vector<std::uint32_t>& removed);
-    /// What the driver cannot ask for, by slot: these fail and are not readable.
+    /// What the driver cannot read, by slot: these fail and are not readable.
     void set_faults(std::span<const std::optional<fault>> faults);
-    /// Of a request: what is said of one that was not answered.
+    /// Of a request: the text for one without a response.
     void set_timeout(milliseconds timeout);
 
     /// All alarms of the tag in that slot.
@@ -45,7 +45,7 @@ public:
     const tag_point* find(std::uint32_t slot) const noexcept;
     const tag_point* find(live::tag_slot place) const noexcept;  ///< null also where another tag has taken its place
 
-    /// What was read, under one lock; `from` tells the types that are not configured.
+    /// What was read, under one lock; `from` returns the types that are not configured.
     void put(std::span<const point_value> values, const driver& from);
     void put_read_back(std::uint32_t slot, const value& raw);
     void fail(std::span<const point_index> points, quality q, const error_code& why);
@@ -87,7 +87,7 @@ private:
     std::vector<std::vector<std::shared_ptr<tag_counter>>> tag_counters_;  ///< by slot, as far as there are any
     std::vector<tag_point> tags_;
     std::vector<target> targets_;  ///< by slot
-    sample_batch samples_;         ///< not handed on yet
+    sample_batch samples_;         ///< not forwarded yet
     milliseconds timeout_{};
     std::vector<std::pair<error_code, shared_text>> texts_;
     device_counters counters_;

@@ -70,7 +70,7 @@ void engine::put(const std::string& opc_id, const std::vector<tag_config>& tags,
         if (d == nullptr) return;
         d->put_tags(tags, numbers, c, told);
     }
-    // Before the first sample comes, whoever reads the journal must know whose it is.
+    // Before the first sample comes, the readers of the journal need to have its tag.
     notify(told, tell);
     {
         const std::unique_lock lock(mutex_);
@@ -162,7 +162,7 @@ device& engine::find_or_make(const std::string& opc_id) {
     return *(devices_[opc_id] = std::move(made));
 }
 
-/// Asked without the lock held over the answer; all changes of configuration come one after another.
+/// The sink is called without the lock; all changes of configuration come one after another.
 std::unordered_map<std::string, tag_number> engine::numbers_of_new(const std::string& opc_id,
                                                                    const std::vector<tag_config>& tags) const {
     if (settings_.sink == nullptr) return {};

@@ -52,11 +52,11 @@ class engine {
 public:
     struct settings {
         unsigned threads = 1;                              ///< collecting loops
-        sample_sink* sink = nullptr;                       ///< gets everything that is collected; null = nobody
-        alarm_listener* alarms = nullptr;                  ///< gives alarms and hears of them; null = nobody
+        sample_sink* sink = nullptr;                       ///< gets everything that is collected; null = none
+        alarm_listener* alarms = nullptr;                  ///< provides alarms and is notified of them; null = none
         opcua::certificate_store* certificates = nullptr;  ///< for drivers; null: those that need it refuse
-        limit_book* limits = nullptr;                      ///< keeps what was learned of devices; null = nobody
-        std::vector<config_listener*> config_listeners{};  ///< told of every change, in this order; outlive the engine
+        limit_book* limits = nullptr;                      ///< stores the sizes found for devices; null = none
+        std::vector<config_listener*> config_listeners{};  ///< notified of each change, in order; outlive the engine
     };
 
     engine(const settings& s, std::vector<std::shared_ptr<const protocol>> protocols);
@@ -75,34 +75,35 @@ public:
     void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_command order);
     /// Adds or changes these, leaves others.
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags);
-    /// Each tag has these alarms and no others; tags that are not collected here are passed over.
+    /// Each tag has these alarms and no others; tags that are not collected here are skipped.
     void put_alarms(std::vector<tag_alarms> all);
     /// These count the tag's good values and no others do, as long as it is collected here.
     void put_tag_counters(const std::string& tag_id, std::vector<std::shared_ptr<tag_counter>> all);
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);
-    void set_run_command(const std::string& opc_id, run_command order);  ///< start or stop by a person
+    void set_run_command(const std::string& opc_id, run_command order);  ///< start or stop by a user
 
-    std::optional<std::string> opc_type(const std::string& opc_id) const;  ///< nothing: it is not collected here
+    std::optional<std::string> opc_type(const std::string& opc_id) const;  ///< `nullopt`: it is not collected here
     std::optional<opc_status> status(const std::string& opc_id) const;
     std::vector<opc_status> statuses() const;  ///< all devices, without EDGE_SYSTEM
     std::vector<std::string> plan(const std::string& opc_id) const;
-    /// The OPC's option of that name as it runs, secrets in the clear; nothing: no such OPC, or not set.
+    /// The OPC's option of that name as it runs, secrets in the clear; `nullopt`: no such OPC, or not set.
     std::optional<std::string> option(const std::string& opc_id, std::string_view name) const;
 
     /// `text` in v1's form. Goes ahead of polling; writes to one device keep their order.
     io::awaitable<write_result> write(std::string tag_id, std::string text);
-    /// The same for whoever cannot await: `done` is called once, from the device's loop or before this returns, and
-    /// when the device's turn comes, not by a deadline.
+    /// The same for callers that cannot await: `done` is called once, from the device's loop or before this returns,
+    /// and when the device's turn comes, not by a deadline.
     void write(const std::string& tag_id, std::string text, std::function<void(write_result)> done);
-    /// Reads from the device now; the same tags asked twice at a time are read once. Results in the order asked.
+    /// Reads from the device now; the same tags asked twice at a time are read once. Results in the order of the
+    /// request.
     io::awaitable<std::vector<read_result>> read_on_demand(std::vector<std::string> tag_ids);
     io::awaitable<browse_result> browse(std::string opc_id, browse_query query);
     /// A document that the device has posted (HTTP with `push`).
     io::awaitable<ingest_result> ingest(std::string opc_id, std::string document);
     io::awaitable<test_report> test(opc_config opc, std::vector<tag_config> tags);
 
-    /// Devices of that protocol that wait before they connect again do so at once: what stood against it is gone.
+    /// Devices of that protocol that wait before they connect again do so immediately: the obstacle was removed.
     void retry(std::string_view opc_type);
 
     /// False: no such OPC. The trace ends by itself after `seconds`.

@@ -1,4 +1,4 @@
-// What is asked of one device, from any thread: its state, and what its loop answers.
+// Requests to one device, from any thread: its state, and what its loop answers.
 
 #include <fmt/format.h>
 

@@ -9,7 +9,7 @@
 
 namespace penstock::engine {
 
-/// A fixed number of event loops, a thread each. A device belongs to one of them for life.
+/// A fixed number of event loops, a thread each. A device stays on one of them for its whole life.
 ///
 /// Lifecycle: runs from construction to `stop`, which ends the loops and waits for their threads.
 class io_context_pool {

@@ -101,7 +101,7 @@ void limit_book::run() {
     std::unique_lock lock(mutex_);
     while (true) {
         condition_.wait(lock, [this] { return is_stopping_ || has_changed_; });
-        condition_.wait_for(lock, pause, [this] { return is_stopping_; });  // more may be learned in the same scans
+        condition_.wait_for(lock, pause, [this] { return is_stopping_; });  // more may be found in the same scans
         if (std::exchange(has_changed_, false)) {
             const auto all = entries_;
             lock.unlock();

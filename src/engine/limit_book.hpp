@@ -16,11 +16,11 @@
 
 namespace penstock::engine {
 
-/// The sizes that devices were found to take, in a file, so that a restart does not look for them anew.
+/// The sizes that devices were found to take, in a file, so that a restart does not search for them again.
 ///
-/// An entry is one OPC's and counts for the device that it was learned of: type, address, port and options, secrets not
-/// among them. Of another one nothing is known. What was refused is tried again a day later, also over restarts.
-/// Lifecycle: the file is read when the book is made: one that is damaged, or of another format, is as if absent.
+/// An entry is one OPC's and counts for the device where it was found: type, address, port and options, secrets not
+/// among them. For another device there is no entry. What was refused is tried again a day later, also over restarts.
+/// Lifecycle: the file is read when the book is created: one that is damaged, or of another format, is ignored.
 /// `stop` writes what has changed.   Thread: any; a thread of its own writes the whole file, `pause` after a change.
 /// Limits: 10,000 OPCs, 256 kinds of request of each, some 60 bytes a kind; what is more is not kept.
 class limit_book final : public config_listener {

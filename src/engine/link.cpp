@@ -54,7 +54,7 @@ link_step next(link_state s, const link_event& e, steady_time now) noexcept {
                 break;
             }
             a.closes = true;
-            // That nobody collects says nothing new of tags that nobody collected before.
+            // A stopped collection changes nothing for tags that were not collected before.
             if (e.scan == scan_status::stop || before == scan_status::start) a.fails = quality::out_of_service;
             break;
         }
@@ -66,7 +66,7 @@ link_step next(link_state s, const link_event& e, steady_time now) noexcept {
             break;
         case link_event::kind::due: a = begin(s, now); break;
         case link_event::kind::opened:
-            a.closes = !s.is_open() && s.phase != link_phase::connecting;  // nobody waits for it any more
+            a.closes = !s.is_open() && s.phase != link_phase::connecting;  // no caller waits for it any more
             if (s.phase != link_phase::connecting) break;
             s.phase = link_phase::open;
             s.was_open = true;

@@ -12,11 +12,11 @@ namespace penstock::engine {
 
 /// Where the link to a device stands.
 enum class link_phase : std::uint8_t {
-    off,         ///< not to be opened: stopped by people, or not collecting
+    off,         ///< not to be opened: stopped by users, or not collecting
     waiting,     ///< for the next attempt
-    connecting,  ///< an attempt is under way
-    open,        ///< for a device that sends of its own accord: listening
-    closing,     ///< was open at the shutdown: the conversation under way ends
+    connecting,  ///< an attempt is in progress
+    open,        ///< for a device that sends unsolicited: listening
+    closing,     ///< was open at the shutdown: the current conversation ends
     ended,       ///< shut down: nothing begins any more
 };
 
@@ -27,8 +27,8 @@ struct link_state {
 
     link_phase phase = link_phase::off;
     scan_status scan = scan_status::not_collect;  ///< what is wanted
-    bool has_points = false;                      ///< there is a driver and something to ask it for
-    bool is_passive = false;                      ///< the device sends of its own accord, nothing is to be opened
+    bool has_points = false;                      ///< there is a driver and something to read
+    bool is_passive = false;                      ///< the device sends unsolicited, nothing is to be opened
     bool was_open = false;                        ///< since the driver was made
     bool has_answered = false;                    ///< on the link that was opened last
     milliseconds delay = min_delay;               ///< between the next attempt, if it fails, and the one after
@@ -44,22 +44,22 @@ struct link_state {
 struct link_event {
     enum class kind : std::uint8_t {
         configured,  ///< after each change of configuration: `scan`, `has_points`, `is_passive`
-        replaced,    ///< the device is another: its driver goes, what was learned of it is void
-        due,         ///< the time that was waited for has come, or somebody asks what to do
+        replaced,    ///< the device is another: its driver goes, what was found out about it is void
+        due,         ///< the time that was waited for has come, or the caller needs a decision
         opened,      ///< the attempt succeeded
         failed,      ///< opening, reading, writing or browsing: `cure`, `keeps_tags`, `chance`
         answered,    ///< values or a refusal have come
         written,     ///< the device took a value
-        silent,      ///< a device that sends of its own accord has sent nothing for too long
+        silent,      ///< a device that sends unsolicited has sent nothing for too long
         retry,       ///< what stood against connecting is gone
-        shutdown,    ///< once when it begins, once when the conversation under way has ended
+        shutdown,    ///< once when it begins, once when the current conversation has ended
     };
     kind what;
     scan_status scan = scan_status::not_collect;
     bool has_points = false;
     bool is_passive = false;
     remedy cure = remedy::reconnect;
-    bool keeps_tags = false;  ///< what the scan has read stays good until it is known whether the link can be opened
+    bool keeps_tags = false;  ///< what the scan has read stays valid until it is clear whether the link can be opened
     double chance = 0;        ///< 0…1
 };
 
@@ -73,7 +73,7 @@ struct link_action {
     };
     bool closes = false;           ///< the driver's link, open or not
     std::optional<quality> fails;  ///< all tags, with this quality
-    kind begins = kind::wait;      ///< told by `due` alone
+    kind begins = kind::wait;      ///< set by `due` alone
     steady_time until = steady_time::max();
     friend bool operator==(const link_action&, const link_action&) = default;
 };
@@ -83,8 +83,8 @@ struct link_step {
     link_action action;
 };
 
-/// Decides. A link that is wanted is opened at once, and anew when it fails: after `min_delay`, doubling to
-/// `max_delay`, never giving up. Attempts are spaced from begin to begin, so a long time-out adds nothing; jitter takes
+/// Decides. A link that is wanted is opened immediately, and again when it fails: after `min_delay`, doubling to
+/// `max_delay`, without end. Attempts are spaced from begin to begin, so a long time-out adds nothing; jitter takes
 /// up to a fifth off. A device that answered is tried after the shortest delay again.
 ///
 /// Pure: time and chance are arguments.

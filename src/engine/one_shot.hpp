@@ -13,7 +13,7 @@ namespace penstock::engine {
 
 /// One answer from another loop, awaited with a deadline.
 ///
-/// Lifecycle: made on the waiting loop, which must outlive whoever calls `set`. Held by both sides.
+/// Lifecycle: created on the waiting loop, which must outlive the caller of `set`. Held by both sides.
 /// Thread: `wait` on the waiting loop, once; `set` from anywhere, once.
 template <class T>
 class one_shot : public std::enable_shared_from_this<one_shot<T>> {

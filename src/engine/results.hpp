@@ -18,7 +18,7 @@ struct write_result {
         none,       ///< it did not
         bad_value,  ///< the tag cannot take such a value; nothing was sent
         no_link,    ///< the device is not connected, or not collected from; nothing was sent
-        refused,    ///< the device said no
+        refused,    ///< the device returned an error
         timed_out,  ///< unknown whether the device took it
         other,
     };
@@ -26,9 +26,9 @@ struct write_result {
     cause failure_cause = cause::other;
     std::string opc_id;
     std::string plc_address;
-    std::string value;                       ///< as asked
+    std::string value;                       ///< as requested
     std::optional<std::string> actual_read;  ///< absent where the protocol has no read-back
-    std::string message;                     ///< why it failed, for people; empty when done
+    std::string message;                     ///< why it failed, human-readable; empty when done
 };
 
 /// What a fresh read came to: on success the record is in the tag table and copied here.
@@ -36,7 +36,7 @@ struct read_result {
     bool is_found = false;
     bool is_done = false;
     live::last_value record;
-    std::string message;  ///< why it failed, for people
+    std::string message;  ///< why it failed, human-readable
 };
 
 /// What browsing a device came to.
@@ -44,7 +44,7 @@ struct browse_result {
     bool is_found = false;  ///< the OPC
     bool is_done = false;
     browse_page page{};
-    std::string message{};  ///< why it failed, for people
+    std::string message{};  ///< why it failed, human-readable
 };
 
 /// What became of values that a device posted.
@@ -53,7 +53,7 @@ struct ingest_result {
     bool is_done = false;
     std::size_t value_count = 0;         ///< values taken, bad ones too
     std::vector<ingested_item> items{};  ///< of a list, in its order; empty for a device's own document
-    std::string message{};               ///< why nothing of it was taken, for people
+    std::string message{};               ///< why nothing of it was taken, human-readable
     bool is_document_wrong = false;      ///< `message` is about what was sent, not about who was to take it
 };
 
@@ -65,7 +65,7 @@ struct test_report {
         bool is_good = false;
         std::string value;    ///< v1 text
         std::string message;  ///< why not
-        double ms = 0;        ///< time of the request that brought it
+        double ms = 0;        ///< time of the request that read it
     };
     bool is_connected = false;
     std::string message;  ///< why the link did not come up

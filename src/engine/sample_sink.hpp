@@ -14,10 +14,10 @@ class sample_sink {
 public:
     virtual ~sample_sink() = default;
 
-    /// Permanent numbers of tags, in the order asked; 0 = the tag is not recorded. Where configuration changes are
-    /// made.
+    /// Permanent numbers of tags, in the order of the request; 0 = the tag is not recorded. Where configuration changes
+    /// are made.
     virtual std::vector<tag_number> numbers_of(const std::vector<std::string>& tag_ids) = 0;
-    /// What the configuration says of how tags are recorded; before their first samples and after each change.
+    /// How tags are recorded, by the configuration; before their first samples and after each change.
     struct recorded_tag {
         tag_number number = 0;
         const tag_config* tag = nullptr;

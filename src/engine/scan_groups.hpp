@@ -27,21 +27,21 @@ struct scan_group {
     poll_list list;
 };
 
-/// When the tags of one device are read, and which requests bring them.
+/// When the tags of one device are read, and which requests read them.
 ///
 /// Pure but for the driver, which plans: time is an argument. Groups stay where they are until their last tag goes.
 class scan_groups {
 public:
-    /// Numbers by which the samples of a device's groups are told apart, and 0 for all else.
+    /// Numbers by which the samples of a device's groups are distinguished, and 0 for all else.
     static constexpr std::uint32_t streams = 64;
 
-    /// A new driver, or none: what was learned of the old device is forgotten. `known`: what this one was found to
-    /// take.
+    /// A new driver, or none: what was found out about the old device is removed. `known`: the sizes that this one
+    /// accepted before.
     void set_driver(const driver* d, const scan_timing& t, std::vector<size_search::limit> known, steady_time now);
     void set_period(milliseconds period) noexcept { timing_.period = period; }
 
-    /// Plans anew. Points that are polled at one pace share a group; a group that stays keeps its schedule and what it
-    /// learned, except of the points in `changed`. `tags` by slot: those without address or with a fault are left out.
+    /// Plans again. Points that are polled at one pace share a group; a group that stays keeps its schedule and what it
+    /// found, except of the points in `changed`. `tags` by slot: those without address or with a fault are omitted.
     void plan(std::span<const tag_point> tags, std::span<const point_index> changed, steady_time now);
 
     milliseconds period_of(const tag_point& tag) const noexcept {
@@ -62,10 +62,10 @@ public:
     /// The point was read outside its group: no longer in quarantine.
     void release(point_index point);
 
-    /// The stream of what `list` brings.
+    /// The stream of what `list` reads.
     std::uint32_t stream_of(const poll_list* list) const noexcept;
 
-    /// Calls `visit(point)` for each point that scans ask of `station`.
+    /// Calls `visit(point)` for each point that scans read from `station`.
     template <class Visit>
     void for_each_point(std::uint32_t station, const Visit& visit) const {
         for (const auto& g : groups_)

@@ -7,7 +7,7 @@
 namespace penstock::engine {
 
 /// When the next scan is due: at a fixed rate without drift. A cycle that could not be begun in time is counted and
-/// left out, never caught up in a burst. Period 0: the next scan is due when the last one has ended.
+/// skipped, never caught up in a burst. Period 0: the next scan is due when the last one has ended.
 class schedule {
 public:
     schedule(milliseconds period, steady_time first) : period_(period), due_(first) {}

@@ -11,7 +11,7 @@ namespace penstock::engine {
 class tag_counter {
 public:
     struct state {
-        std::optional<double> last{};  ///< value up to which was counted; nothing: none was seen yet
+        std::optional<double> last{};  ///< value up to which was counted; `nullopt`: none was seen yet
         double total = 0;
         friend bool operator==(const state&, const state&) = default;
     };

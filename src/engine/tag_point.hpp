@@ -17,9 +17,9 @@ namespace penstock::engine {
 struct tag_point {
     live::tag_slot place;
     tag_number number = 0;  ///< 0 = not recorded
-    std::string tag_id;     ///< for devices that know their tags by it
+    std::string tag_id;     ///< for devices that identify their tags by it
     std::string address;
-    std::optional<data_type> type;  ///< absent: the device tells
+    std::optional<data_type> type;  ///< absent: the device reports it
     bool is_scaled = false;
     bool is_writable = true;
     double scale = 1;
@@ -27,7 +27,7 @@ struct tag_point {
     std::optional<double> min, max;
     milliseconds period{0};               ///< 0 = the OPC's
     std::unique_ptr<option_map> options;  ///< null = none, as for most
-    bool has_fault = false;               ///< the driver cannot ask for it
+    bool has_fault = false;               ///< the driver cannot read it
 
     /// Not so of a free slot either.
     bool is_readable() const noexcept { return !address.empty() && !has_fault; }
@@ -36,17 +36,17 @@ struct tag_point {
 /// The data type must have been checked.
 tag_point make_point(const tag_config& tag, live::tag_slot place);
 
-/// How its samples are kept; of a tag whose type the device tells, as long as it has told none, any type.
+/// How its samples are kept; any type for a tag whose type the device has not reported yet.
 cell_type cell_type_of(const tag_point& tag, const std::optional<data_type>& type) noexcept;
 
 /// The value as users see it: raw × scale + offset, elements of arrays each.
 value to_shown(const tag_point& tag, const value& raw);
 std::string format_shown(const tag_point& tag, const value& shown);
 
-/// The raw value of that type that a write of `text` sends. The fault says why it must not be sent.
+/// The raw value of that type that a write of `text` sends. The fault: why it must not be sent.
 checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_view text);
 
-/// As drivers want to know it.
+/// As drivers need it.
 point_config config_of(const tag_point& tag);
 
 }  // namespace penstock::engine

@@ -11,8 +11,8 @@
 
 namespace penstock::engine {
 
-/// The trace of one device: a ring of lines, filled only while somebody asked for it. Thread: any.
-/// Limits: 2,000 lines, the oldest go and are counted.
+/// The trace of one device: a ring of lines, filled only while a client has requested it. Thread: any.
+/// Limits: 2,000 lines, the oldest are dropped and counted.
 class trace_ring : public frame_log, public notice_taker {
 public:
     static constexpr std::size_t max_lines = 2'000;
@@ -26,7 +26,7 @@ public:
     void frame(direction d, byte_view bytes, std::string meaning) override;
     void value(std::string meaning);
 
-    /// Who is told what the driver has found out about its device. To be set before the driver is made.
+    /// Receives what the driver has found out about its device. Set it before the driver is created.
     void set_notice(std::function<void(std::string)> tell) { notice_ = std::move(tell); }
     void notice(std::string text) override {
         if (notice_) notice_(std::move(text));

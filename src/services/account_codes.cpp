@@ -18,7 +18,7 @@ std::size_t words_in(std::string_view text) {
 
 }  // namespace
 
-/// One that cannot be looked up is asked for: nobody gets in because the database is in trouble.
+/// If it cannot be looked up, a code is required: a failed database lets no user in.
 bool accounts::has_second_factor(const std::string& user_id) {
     const auto found = store_.find_second_factor(user_id);
     return !found || (*found && (*found)->confirmed_at > 0);
@@ -52,7 +52,7 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
     const auto step = step_of(f.secret, shown.code, now, f.last_step);
     if (!step || !logins_.take_step(f.user_id, *step)) {
         count_failure(shown);
-        return refusal(faults{fault("code", "is not the code of now: look at the clocks of both sides")});
+        return refusal(faults{fault("code", "is not the current code: check the clocks of both sides")});
     }
     auto recovery = make_recovery_codes();
     for (const auto& one : recovery)

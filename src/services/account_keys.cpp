@@ -11,8 +11,8 @@ namespace penstock::services {
 
 namespace {
 
-/// What a key may do: never more than whoever made it may do now, person or key; so a chain of keys ends with its
-/// first link. A key that the configured key made depends on nobody.
+/// What a key may do: never more than its creator may do now, user or key; so a chain of keys ends with its
+/// first link. A key that the configured key created depends on no other.
 class ranks {
 public:
     ranks(const std::vector<user>& people, const std::vector<api_key>& keys) : people_(people), keys_(keys) {}
@@ -38,7 +38,7 @@ private:
 
 }  // namespace
 
-/// Brings the stored named keys into the key ring: after a key or a person has changed.
+/// Loads the stored named keys into the key ring: after a key or a user has changed.
 void accounts::load_named_keys() {
     save_last_used();
     const auto stored = store_.list_keys();
@@ -54,7 +54,7 @@ void accounts::load_named_keys() {
         const auto role = may.of(key);
         if (!bytes || bytes->size() != digest{}.size()) continue;
         if (role == user_role::none) {
-            logger("api")->warn("the key {} ({}) opens nothing: {}, who made it, may not any more", key.key_name,
+            logger("api")->warn("the key {} ({}) has no rights: its creator {} has none any more", key.key_name,
                                 key.key_id, key.created_by);
             continue;
         }
@@ -75,7 +75,7 @@ void accounts::save_last_used() {
         const auto found = used.find(key.key_id);
         if (found == used.end() || to_epoch_ms(found->second) <= key.last_used) continue;
         key.last_used = to_epoch_ms(found->second);
-        if (const auto done = store_.update_key(key); !done) return;  // it is only for people to look at
+        if (const auto done = store_.update_key(key); !done) return;  // it is only informative
     }
 }
 
@@ -107,9 +107,9 @@ outcome<accounts::rotated_key> accounts::rotate_main_key(std::chrono::hours over
     const auto ends_at = settings_.wall_clock() + overlap;
     const auto before = keys_.main();
     auto key = services::rotate_main_key(main_key_file_, before, ends_at);
-    if (!key) return refusal(refusal::cause::integrity, "the key stays as it is: " + to_string(key.error()));
+    if (!key) return refusal(refusal::cause::integrity, "the key is not changed: " + to_string(key.error()));
     keys_.set_main(*key, old_main_key{before, ends_at});
-    logger("api")->warn("{} made a new main key; the one before is good for {} h more",
+    logger("api")->warn("{} created a new main key; the one before is valid for {} h more",
                         who.user_id.empty() ? main_key_actor : std::string_view(who.user_id), overlap.count());
     return rotated_key{*std::move(key), ends_at};
 }

@@ -92,7 +92,7 @@ outcome<sessions::opened> accounts::log_in(const login_attempt& shown) {
     const auto wall = settings_.wall_clock();
     if (auto known = store_.get_user(shown.user_id)) {
         known->last_login = to_epoch_ms(wall);
-        // The login stands even when the disk is full: somebody may be there to mend that.
+        // The login is valid even when the disk is full: the user may have come to repair that.
         static_cast<void>(store_.update_user(*known));
     }
     return sessions_.open(shown.user_id, *role, settings_.steady_clock(), wall);

@@ -8,13 +8,13 @@ namespace {
 
 class account_rules final : public record_rules {
 public:
-    /// One id, one owner: an account named like a person would have that person's name in every record it writes.
+    /// One id, one owner: an account named like a user would have that user's name in every record it writes.
     void check(master::record_writer& work, const master::record* before, master::record& after) const override {
         if (before != nullptr) return;
         const auto refuse = [](std::string why) {
             throw master::request_error(master::error_kind::conflict, fault("user_id", std::move(why)));
         };
-        if (work.has_login(after.id())) refuse(after.id() + " is the id of a person");
+        if (work.has_login(after.id())) refuse(after.id() + " is the id of a user");
         if (master::is_reserved_actor(after.id())) refuse(after.id() + " is an id that the gateway itself uses");
     }
 

@@ -32,7 +32,7 @@ faults check_user(const user_edit& wanted) {
     return found;
 }
 
-/// Why nobody may log in by a new id: it is that of a service account, or one by which the gateway signs. Empty: he
+/// Why a new id must not log in: it is that of a service account, or one by which the gateway signs. Empty: it
 /// may.
 std::string accounts::reserved_reason(const std::string& user_id) const {
     if (is_account(user_id)) return fmt::format("{} is a service account", user_id);
@@ -48,7 +48,7 @@ outcome<> accounts::apply(const user_edit& wanted, user& to) const {
     return {};
 }
 
-/// Without one nobody could administer any more.
+/// Without one the gateway could not be administered any more.
 outcome<> accounts::check_other_admin(const std::string& user_id) {
     const auto all = store_.list_users();
     if (!all) return failed(all.error());

@@ -57,8 +57,8 @@ std::optional<wall_time> accounts::expiry_of_session(std::string_view token) {
     return open ? std::optional(open->expires_at) : std::nullopt;
 }
 
-/// Role, password or state of that person has changed, or the person is new or gone: whatever was opened before ends
-/// (sessions of HTTP and OPC UA, keys of V5, what named keys made by that person may do). In force when it returns.
+/// Role, password or state of that user has changed, or the user is new or deleted: everything opened before ends
+/// (sessions of HTTP and OPC UA, keys of V5, what named keys created by that user may do). In force when it returns.
 /// Source: docs/decisions/0009-access-ends-with-the-person.md.
 void accounts::end_access_of(const std::string& user_id) {
     sessions_.close_all_of(user_id);

@@ -25,21 +25,21 @@ namespace penstock::services {
 using store::api_key;
 using store::user;
 
-/// What somebody shows at a login.
+/// What a client presents at a login.
 struct login_attempt {
     std::string user_id, password;
     std::string address;  ///< of the client
     std::string code{};   ///< one-time or recovery code
 };
 
-/// What is asked of a user; what is absent stays as it is.
+/// A requested change of a user; what is absent stays unchanged.
 struct user_edit {
     std::optional<std::string> user_id{}, role{}, password{};
     std::optional<bool> disabled{};
 };
 
-/// Users, their sessions and second factors, keys of all kinds, the set-up token: who somebody is and what he may do is
-/// decided here alone, for HTTP and OPC UA alike.
+/// Users, their sessions and second factors, keys of all kinds, the set-up token: identity and rights of a caller are
+/// decided here alone, for both HTTP and OPC UA.
 ///
 /// Lifecycle: `set_main_key` and `prepare` before the first call; `save_last_used` at the end.
 /// Thread: "who calls" and `log_in_to_opcua` any; the rest the store's.
@@ -62,9 +62,9 @@ public:
     checked<> prepare();
     /// Stores when each named key was last used.
     void save_last_used();
-    /// Reads the keys of V5 anew: accounts, tokens or keys have changed.
+    /// Reads the keys of V5 again: accounts, tokens or keys have changed.
     void load_service_keys() { service_keys_.load(store_); }
-    /// Also told when what a person had opened must end.
+    /// Also notified when what a user had opened must end.
     void set_session_closer(std::function<void(const std::string& user_id)> close) {
         session_closer_ = std::move(close);
     }
@@ -76,9 +76,9 @@ public:
     std::optional<caller> find_service_key(std::string_view key, wall_time now) const {
         return service_keys_.find(key, now);
     }
-    /// What an account or a person may do now; nothing: there is no such one, or it is not active.
+    /// What an account or a user may do now; `nullopt`: it does not exist or is not active.
     std::optional<caller> owner(const std::string& user_id) const { return service_keys_.owner(user_id); }
-    /// Whether that is an account of V5, no person.
+    /// Whether that is an account of V5, not a user.
     bool is_account(const std::string& user_id) const { return service_keys_.is_account(user_id); }
     /// Whether it is a key of any kind, expired ones too.
     bool is_key(std::string_view text) const { return keys_.knows(text) || service_keys_.knows(text); }
@@ -100,10 +100,10 @@ public:
     bool is_setup_open() const { return setup_.is_open(); }
     /// Makes the first administrator.
     outcome<sessions::opened> set_up(const login_attempt& shown, std::string_view token);
-    /// Nothing: it has ended.
+    /// `nullopt`: it has ended.
     std::optional<wall_time> expiry_of_session(std::string_view token);
     void log_out(std::string_view session) { sessions_.close(session); }
-    /// Ends all sessions of the person and opens one.
+    /// Ends all sessions of the user and opens one.
     outcome<sessions::opened> change_password(const caller& who, const std::string& before, const std::string& after,
                                               const std::string& address);
 
@@ -123,7 +123,7 @@ public:
     outcome<> update_user(const std::string& user_id, const user_edit& wanted);  ///< integrity: the last administrator
     outcome<> delete_user(const std::string& user_id);                           ///< the same
 
-    // One-time codes of a person
+    // One-time codes of a user
 
     struct second_factor_state {
         bool is_enabled = false;
@@ -135,7 +135,7 @@ public:
         std::string secret;  ///< base32
         std::string uri;     ///< `otpauth://…`
     };
-    /// Who changes the factor shows the password again. Nothing asks for codes until one was confirmed.
+    /// A change of the factor requires the password again. No code is required until one was confirmed.
     outcome<second_factor_draft> begin_second_factor(const login_attempt& shown);
     outcome<std::vector<std::string>> confirm_second_factor(const login_attempt& shown);  ///< the recovery codes
     outcome<> remove_second_factor(const login_attempt& shown);
@@ -148,7 +148,7 @@ public:
     struct made_key {
         std::string key_id, key;
     };
-    /// Asked are name, role and expiry.
+    /// The request has name, role and expiry.
     outcome<made_key> create_key(api_key wanted, const caller& maker);
     outcome<> delete_key(const std::string& key_id);
     bool makes_main_key() const noexcept { return !main_key_file_.empty(); }
@@ -164,7 +164,7 @@ private:
     struct candidate;
     candidate look_up(const std::string& user_id);
     outcome<user_role> authenticate(const login_attempt& shown, code_place place, const store_runner& on_store);
-    /// Lets nobody try before his time, and counts what became of it.
+    /// Refuses an attempt before its time, and counts the result.
     outcome<user_role> with_login_delay(const login_attempt& shown, const std::function<outcome<user_role>()>& attempt);
     std::optional<refusal> find_delay(const login_attempt& shown) const;
     refusal count_failure(const login_attempt& shown);
@@ -190,7 +190,7 @@ private:
     std::function<void(const std::string&)> session_closer_;
 };
 
-/// What is wrong with what is asked of a user, as far as that can be told without the others.
+/// What is wrong with the requested user, as far as that can be checked without the others.
 faults check_user(const user_edit& wanted);
 
 }  // namespace penstock::services

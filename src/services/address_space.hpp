@@ -12,8 +12,8 @@
 
 namespace penstock::services {
 
-/// Sites, OPCs and tags as the OPC UA server shows them, for the viewer: in memory, so that a look at ten thousand
-/// tags every two seconds asks no database. What does not change of a tag is kept as JSON.
+/// Sites, OPCs and tags as the OPC UA server shows them, for the viewer: in memory, so that reading ten thousand
+/// tags every two seconds needs no database. What does not change of a tag is kept as JSON.
 ///
 /// Thread: any; changes come one at a time.
 class address_space : public engine::config_listener {

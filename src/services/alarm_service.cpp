@@ -18,7 +18,7 @@ namespace penstock::services {
 namespace {
 
 constexpr std::size_t max_at_once = 500;  ///< tags of a query, decisions of a transaction
-constexpr std::chrono::seconds pause{1};  ///< before a database that did not answer is asked again
+constexpr std::chrono::seconds pause{1};  ///< before the next attempt after no response from the database
 constexpr std::chrono::seconds look_every{1};
 constexpr std::chrono::minutes shorten_every{10};
 constexpr std::chrono::hours reports_deleted{1};
@@ -271,7 +271,7 @@ void alarm_service::run_maintenance(steady_time now) {
     }
 }
 
-/// Of all alarms, whoever shelved them where; another gateway that does the same finds it done.
+/// Of all alarms, of any user and gateway; another gateway that does the same finds it done.
 void alarm_service::end_shelving() {
     auto view = records_.read();
     const auto ids = view->list_shelving_ended(to_epoch_ms(wall_now()));

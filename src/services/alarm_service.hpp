@@ -31,7 +31,7 @@ namespace penstock::services {
 /// Lifecycle: `connect` before configuration is loaded, `start` afterwards; `stop` writes what waits and ends.
 /// Thread: `on_decisions` any; what follows configuration on the store's thread, or before `start`; its own thread
 /// writes. Limits: `max_waiting` decisions wait for the database; beyond them those of one alarm become one, the
-/// latest. `max_definitions` are kept at hand.
+/// latest. `max_definitions` are cached.
 class alarm_service final : public engine::alarm_listener {
 public:
     static constexpr std::size_t max_waiting = 65'536;

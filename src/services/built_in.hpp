@@ -6,7 +6,7 @@
 
 namespace penstock::services {
 
-// The OPC that no device stands behind, and its tags. They are shown and read like others and changed by nobody.
+// The OPC without a device, and its tags. They are listed and read like others and cannot be changed.
 
 using monitor::system_opc;
 using monitor::system_opc_at;

@@ -20,13 +20,13 @@ struct scope {
     permission most = permission::read;
 };
 
-/// How somebody has shown who he is.
+/// How the caller has authenticated.
 enum class auth_method {
     none,         ///< not at all
-    session,      ///< a person, who has logged in
+    session,      ///< a user who has logged in
     main_key,     ///< the configured key
-    named_key,    ///< one that was handed out
-    push_key,     ///< that of an OPC, good for sending its values alone
+    named_key,    ///< one that a user created
+    push_key,     ///< that of an OPC, valid only for sending its values
     service_key,  ///< of `POST /system/connect`
     open,         ///< authentication is switched off
 };
@@ -49,13 +49,13 @@ struct caller {
     bool has_key() const noexcept { return method >= auth_method::main_key && method <= auth_method::service_key; }
     bool has_permission(permission needed, std::string_view domain) const;
 
-    /// Whether he may decide about accounts, keys and tokens, given the role: a key that was handed out may not.
+    /// Whether the caller may manage accounts, keys and tokens, given the role: a named key may not.
     bool may_grant_access() const noexcept {
         return method != auth_method::service_key && method != auth_method::named_key &&
                method != auth_method::push_key;
     }
 
-    /// Who is the author of what he changes: a person's name, the id of an account or named key, `api-key` for the main
+    /// The author of the caller's changes: a user's name, the id of an account or named key, `api-key` for the main
     /// key, `open` where authentication is off.
     std::string actor() const;
 };

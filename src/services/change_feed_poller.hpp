@@ -17,8 +17,8 @@ class configuration;
 /// Keeps this gateway up with the others that share its master data: reads the change feed every second, and has done
 /// what a change made elsewhere means here.
 ///
-/// Lifecycle: `start` after the configuration was loaded; `stop` waits. Does nothing where nobody shares.
-/// Thread: one of its own, which asks the store's.
+/// Lifecycle: `start` after the configuration was loaded; `stop` waits. Does nothing without a shared database.
+/// Thread: one of its own, which posts to the store's.
 class change_feed_poller {
 public:
     change_feed_poller(master::record_database& records, configuration& to, worker_pool& store_thread,
@@ -28,7 +28,7 @@ public:
     void start();
     void stop() { thread_.stop(); }
 
-    /// Bytes of the shared database when it was asked last, a minute ago at most; 0 where nobody shares. Any thread.
+    /// Bytes of the shared database when it was read last, a minute ago at most; 0 without one. Any thread.
     std::int64_t database_bytes() const noexcept { return database_bytes_; }
 
 private:
@@ -41,7 +41,7 @@ private:
     const std::string edge_id_;
     std::int64_t last_seq_ = 0;
     std::atomic<std::int64_t> database_bytes_{0};
-    steady_time measured_{};  ///< when it was asked for them
+    steady_time measured_{};  ///< when they were read
     background_thread thread_;
 };
 

@@ -7,7 +7,7 @@
 
 namespace penstock::services {
 
-/// What is collected from, as it is told of changes that are stored. The configuration must have been checked.
+/// What is collected from, notified of changes that are stored. The configuration must have been checked.
 ///
 /// Thread: one call after the other, in the order of the changes.
 class collection {
@@ -19,7 +19,7 @@ public:
     virtual void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) = 0;
     virtual void remove_tag(const std::string& opc_id, const std::string& tag_id) = 0;
     virtual void remove_opc(const std::string& opc_id) = 0;
-    virtual void set_run_command(const std::string& opc_id, run_command command) = 0;  ///< by a person
+    virtual void set_run_command(const std::string& opc_id, run_command command) = 0;  ///< by a user
 };
 
 }  // namespace penstock::services

@@ -38,7 +38,7 @@ std::vector<tag_config> of_opc(std::vector<tag_config> tags, const std::string& 
     return tags;
 }
 
-/// The record that somebody wants to change.
+/// The record to be changed.
 master::record must_find(master::record_writer& writer, const char* of, const std::string& kind,
                          const std::string& id) {
     auto found = writer.find(master::resource_named(of), id);

@@ -28,7 +28,7 @@ using store::list_query;
 using store::listing;
 using store::stored_opc;
 
-/// What lists show: as stored, or while the database is away as it was known last.
+/// What lists return: as stored, or while the database is away as it was stored last.
 template <class T>
 struct shown {
     T of;
@@ -41,11 +41,11 @@ struct run_command_result {
     std::string late;  ///< why it is not stored yet, though it is obeyed; empty: it is stored
 };
 
-/// OPCs and tags, and what else this gateway lives by of the records: a change is checked, stored, and then done, here
-/// alone, whoever asks for it. v1 asks by these functions; V5 writes its records itself and leaves the rest to `apply`.
+/// OPCs and tags, and what else of the records this gateway depends on: a change is checked, stored, and then done,
+/// here alone, for every caller. v1 calls these functions; V5 writes its records itself and leaves the rest to `apply`.
 ///
 /// What is refused: `not_found`, `duplicate` (the id of an OPC or tag), `integrity`, `is_protected` (EDGE_SYSTEM).
-/// `actor` is who asks. Times and versions are the store's: what says nothing new changes neither.
+/// `actor` is the caller. Times and versions are the store's: what says nothing new changes neither.
 /// Thread: the store's.
 class configuration {
 public:
@@ -55,8 +55,8 @@ public:
         collection& collected;
         devices& states;
         late_run_commands& late;
-        alarm_service* alarms = nullptr;             ///< null: alarms are only stored, nobody evaluates them
-        production_counter* counters = nullptr;      ///< null: nobody counts
+        alarm_service* alarms = nullptr;             ///< null: alarms are only stored, not evaluated
+        production_counter* counters = nullptr;      ///< null: nothing is counted
         const known_configuration* known = nullptr;  ///< for lists while the database is away
         std::function<void(const std::string& site_id, const std::string& name)> name_site;
         std::function<void()> reload_access;  ///< accounts, tokens and keys
@@ -66,9 +66,9 @@ public:
 
     /// What a committed change leads to.
     void apply(const after_commit& changes);
-    /// Brings the OPC to life as it is stored, with its tags, its secrets opened.
+    /// Applies the OPC as it is stored, with its tags, its secrets opened.
     void collect(const std::string& opc_id);
-    /// Brings to life what other gateways have changed.
+    /// Applies what other gateways have changed.
     void apply_changes(const std::vector<master::record_change>& changes);
 
     /// An unknown site is made; one that is not active takes no new OPC.
@@ -76,7 +76,7 @@ public:
     /// How many tags it has then. Tags that it loses are deleted; one that another OPC has is a duplicate.
     outcome<std::size_t> update_opc(const std::string& opc_id, const opc_edit& edit, const std::string& actor);
     outcome<std::size_t> delete_opc(const std::string& opc_id, const std::string& actor);  ///< with how many tags
-    /// Whoever stops a device must be obeyed, with the database and without.
+    /// A stop of a device must be applied, with the database and without.
     outcome<run_command_result> set_run_command(const std::string& opc_id, run_command command);
 
     /// The id of the tag.

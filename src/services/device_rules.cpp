@@ -105,7 +105,7 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     check_nested(opc.options, driver->schema.options(), "", found);
     if (!found.empty()) return;
     drop_standard_port(opc, stored, *driver->kind);
-    // What is wrong between the options shows when a driver is made of them; nothing is opened.
+    // What is wrong between the options is found when a driver is created from them; nothing is opened.
     io::asio::io_context never_run;
     const auto made = driver->kind->make(opc, {never_run.get_executor(), nullptr});
     if (!made) found.push_back(made.error());

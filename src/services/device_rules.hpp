@@ -22,7 +22,7 @@ public:
     /// `opc` must be well.
     void complete_tag(tag_config& tag, const opc_config& opc, const std::string& prefix, faults& found) const;
 
-    /// The checks of an OPC beyond those of its fields; fills in the name, brings type and options to their canonical
+    /// The checks of an OPC beyond those of its fields; fills in the name, converts type and options to their canonical
     /// form. `stored`: what it was, secrets opened, for `***` and for the port; a new one: empty. Of another protocol's
     /// options those go that this one does not have.
     void complete_opc(opc_config& opc, const opc_config& stored, faults& found) const;

@@ -30,7 +30,7 @@ struct tag_write {
     std::string value;
 };
 
-/// What this gateway collects from, and what can be asked of it: the devices, and EDGE_SYSTEM as one of them.
+/// What this gateway collects from, and the requests to it: the devices, and EDGE_SYSTEM as one of them.
 ///
 /// Thread: any. The awaitables must be awaited on an io_context; they resume there, at their deadline at the latest.
 class devices {
@@ -40,19 +40,20 @@ public:
     /// The last values of all tags.
     virtual const live::tag_table& table() const noexcept = 0;
 
-    /// Nothing: it is not collected here.
+    /// `nullopt`: it is not collected here.
     virtual std::optional<opc_status> status(const std::string& opc_id) const = 0;
     virtual std::vector<opc_status> statuses() const = 0;  ///< EDGE_SYSTEM is the last one
     virtual std::optional<std::string> opc_type(const std::string& opc_id) const = 0;
-    /// The option of that name as it runs, secrets in the clear; nothing: no such OPC, or not set.
+    /// The option of that name as it runs, secrets in the clear; `nullopt`: no such OPC, or not set.
     virtual std::optional<std::string> option(const std::string& opc_id, std::string_view name) const = 0;
-    /// The requests of a scan, a line each; none for EDGE_SYSTEM. Nothing: no such OPC.
+    /// The requests of a scan, a line each; none for EDGE_SYSTEM. `nullopt`: no such OPC.
     virtual std::optional<std::vector<std::string>> plan(const std::string& opc_id) const = 0;
 
-    /// Devices are written at the same time, those of one device in the order asked. Results in the order asked; a tag
-    /// of EDGE_SYSTEM is refused.
+    /// Devices are written at the same time, those of one device in the order of the request. Results in the same
+    /// order; a tag of EDGE_SYSTEM is refused.
     virtual io::awaitable<std::vector<write_result>> write(std::vector<tag_write> all) = 0;
-    /// Reads from the devices now, into the table. Results in the order asked; tags of EDGE_SYSTEM are always fresh.
+    /// Reads from the devices now, into the table. Results in the order of the request; tags of EDGE_SYSTEM are always
+    /// fresh.
     virtual io::awaitable<std::vector<read_result>> read_fresh(std::vector<std::string> tag_ids) = 0;
     /// EDGE_SYSTEM is no device that could be browsed.
     virtual io::awaitable<browse_result> browse(std::string opc_id, browse_query query) = 0;
@@ -61,7 +62,7 @@ public:
     /// Tries a configuration that must have been checked: nothing is stored, nothing keeps running.
     virtual io::awaitable<test_report> test(opc_config opc, std::vector<tag_config> tags) = 0;
 
-    /// Devices of that protocol that wait before they connect again do so at once.
+    /// Devices of that protocol that wait before they connect again do so immediately.
     virtual void retry(std::string_view opc_type) = 0;
 
     /// False: no such OPC. The trace ends by itself after `seconds`.

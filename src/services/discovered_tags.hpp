@@ -15,7 +15,7 @@ class configuration;
 class device_rules;
 class devices;
 
-// Tags of what a device lists: for who asks for them (POST …/discover) and for the option `discovery`.
+// Tags of what a device lists: for a request (POST …/discover) and for the option `discovery`.
 
 /// All that a device lists, at most 10 levels deep.
 inline const browse_query whole_device{.node = "", .depth = 10, .size = 1000};
@@ -39,11 +39,11 @@ made_tags make_tags(const device_rules& rules, const live::tag_table& table, con
                     const std::vector<tag_config>& stored, const std::vector<browse_item>& items,
                     const std::string& prefix);
 
-/// Which places are to become tags, and what is said of who wants them.
+/// Which places are to become tags, and the caller's data.
 struct place_import {
     std::vector<browse_item> items;
     std::string prefix;   ///< of tag ids
-    std::string actor;    ///< user id of who asks
+    std::string actor;    ///< user id of the caller
     bool is_dry = false;  ///< nothing is stored
 };
 /// Makes tags of an OPC of them, and stores these. On the store's thread.

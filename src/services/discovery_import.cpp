@@ -23,7 +23,7 @@ constexpr milliseconds first_pause{5'000}, max_delay{300'000};
 constexpr std::size_t max_batch = 500;
 constexpr std::chrono::seconds stop_timeout{5};
 
-/// What tells a device from another one. An address may hold what nobody else should read, so it is not told itself.
+/// What distinguishes a device from another one. An address may hold secrets, so it is not included itself.
 std::string device_of(const opc_config& opc) {
     const auto text = opc.opc_type + '\n' + opc.opc_agent_ip + '\n' + opc.opc_agent_port;
     return fmt::format("{} {:08x}-{}", opc.opc_type, crc32c(as_bytes(text)), text.size());
@@ -63,7 +63,7 @@ void discovery_import::start(const parts& p) {
     thread_ = std::thread([this] { loop_.run(); });
 }
 
-/// A device that is being asked is not waited for to the end.
+/// A request to a device in progress is not waited for.
 void discovery_import::stop() {
     if (!thread_.joinable()) return;
     io::asio::post(loop_, [this] {
@@ -136,7 +136,7 @@ void discovery_import::put_off(const std::string& opc_id, const std::string& why
 }
 
 io::awaitable<> discovery_import::import(const std::string& opc_id, const std::string& device) {
-    // A device without tags is not collected from; it is visited, unless nobody wants it to be.
+    // A device without tags is not collected from; it is browsed, unless that is switched off.
     const bool is_asked_for = co_await to_->store_thread.run([&] {
         const auto opc = to_->store.get_opc(opc_id);
         return opc && (opc->config.auto_collect || opc->order == run_command::started);
@@ -176,7 +176,7 @@ io::awaitable<> discovery_import::import(const std::string& opc_id, const std::s
     noted_[opc_id] = device;
     attempts_.erase(opc_id);
     logger("api")->info("{}: {} tags imported of what the device lists, {} were known, {} cannot be tags{}", opc_id,
-                        count, known, refused, found.is_complete ? "" : "; it lists more, which was left out");
+                        count, known, refused, found.is_complete ? "" : "; it lists more, which was omitted");
 }
 
 /// Why not all of them are stored; empty: they are. What is stored is known at the next attempt.
@@ -188,7 +188,7 @@ io::awaitable<std::string> discovery_import::store_tags(const std::string& opc_i
             if (!is_wanted(opc_id, device)) return "it is another device by now";
             std::vector<tag_config> some;
             for (auto i = at; i < std::min(at + max_batch, tags.size()); ++i) {
-                // Somebody may have made one of that id meanwhile.
+                // Another request may have created one of that id meanwhile.
                 if (!to_->devices.table().find(tags[i].tag_id)) some.push_back(std::move(tags[i]));
             }
             const auto done = to_->configuration.put_tags(opc_id, some, store::gateway_actor);

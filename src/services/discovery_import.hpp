@@ -27,11 +27,11 @@ class devices;
 
 /// Imports what devices list, for the OPCs whose option `discovery` is true, by the rules of POST …/discover.
 ///
-/// Once for each device: that it was done is noted in the store, so neither a restart nor a new connection brings back
-/// what a person has deleted. It is done again where type, address or port of the OPC have changed, and where the
-/// option was switched off and on. A device that does not answer is asked again, at longer and longer intervals.
-/// Lifecycle: told of OPCs from the beginning; `start` when the store's thread is there, `stop` before they end.
-/// Outlives the engine.   Thread: one of its own, which asks the devices' and the store's.
+/// Once for each device: that it was done is noted in the store, so neither a restart nor a new connection creates
+/// again what a user has deleted. It is done again where type, address or port of the OPC have changed, and where the
+/// option was switched off and on. A device that does not respond is tried again, at longer and longer intervals.
+/// Lifecycle: notified of OPCs from the beginning; `start` when the store's thread runs, `stop` before they end.
+/// Outlives the engine.   Thread: one of its own, which posts to the devices' and the store's.
 /// Limits: one device at a time, 10,000 tags of it; they go to the store's thread 500 at a time.
 class discovery_import final : public engine::config_listener {
 public:
@@ -43,7 +43,7 @@ public:
     void remove_tag(const std::string&, const std::string&) override {}
     void remove_opc(const std::string& opc_id) override;
 
-    /// What it asks and changes; all of it is there until `stop`.
+    /// What it reads and changes; all of it exists until `stop`.
     struct parts {
         worker_pool& store_thread;
         store::store& store;
@@ -58,7 +58,7 @@ private:
     struct attempt {
         milliseconds pause{};
         steady_time next{};
-        std::string trouble;  ///< said already
+        std::string trouble;  ///< logged already
     };
     using timer = io::asio::basic_waitable_timer<std::chrono::steady_clock,
                                                  io::asio::wait_traits<std::chrono::steady_clock>, io::executor>;

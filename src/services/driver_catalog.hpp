@@ -11,7 +11,7 @@
 
 namespace penstock::services {
 
-/// What the API knows of one protocol.
+/// What the API has of one protocol.
 struct driver_entry {
     std::shared_ptr<const protocol> kind;
     option_schema schema;

@@ -26,7 +26,7 @@ using timer =
 constexpr milliseconds probe_timeout{200};
 constexpr milliseconds round_timeout{250};  // a resolver that hangs cannot be cut short: it is left behind
 
-/// What a probe under way writes to; kept by whoever is still running.
+/// What a probe in progress writes to; kept by the one that still runs.
 struct health_check {
     explicit health_check(const io::executor& loop) : over(loop) {
         for (std::size_t i = 0; i < state.size(); ++i)

@@ -15,7 +15,7 @@ class store;
 
 namespace penstock::services {
 
-/// The state of this process, its store and what it was told to probe; all of them must outlive it.
+/// The state of this process, its store and the configured probes; all of them must outlive it.
 class gateway_state final : public system_state {
 public:
     struct settings {

@@ -11,7 +11,7 @@ namespace {
 
 using enum refusal::cause;
 
-constexpr milliseconds grace{800};  ///< beyond the transfer's own `timeout_ms`, before it is given up
+constexpr milliseconds grace{800};  ///< beyond the transfer's own `timeout_ms`, before it is aborted
 
 refusal no_transfer(const std::string& name) {
     return {not_found, fmt::format("transfer {} does not exist", name)};

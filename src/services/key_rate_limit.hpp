@@ -11,7 +11,7 @@ namespace penstock::services {
 
 /// Wrong keys by address: 20 a minute, then refusal until the minute is over.
 ///
-/// Thread: any.   Limits: 10,000 addresses; the one longest in the list goes first.
+/// Thread: any.   Limits: 10,000 addresses; the one longest in the list is dropped.
 class key_rate_limit {
 public:
     static constexpr unsigned allowed = 20;

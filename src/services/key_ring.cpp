@@ -31,7 +31,7 @@ std::optional<key_ring::found> key_ring::find(std::string_view key, wall_time no
     if (main_size_ > 0 && is_same(sent, main_)) return found{user_role::admin, true, {}};
     if (old_main_ && now < old_main_->ends_at && is_same(sent, old_main_->secret))
         return found{user_role::admin, true, {}};
-    // A search by digest leaks at most how a digest sorts, which says nothing about a key.
+    // A search by digest leaks at most how a digest sorts, which reveals nothing about a key.
     const auto at = named_.find(sent);
     if (at == named_.end()) return std::nullopt;
     const auto& named = at->second.key;

@@ -35,10 +35,10 @@ struct old_main_key {
 /// Thread: any.   Source: specification 5.1.
 class key_ring {
 public:
-    /// `main_key` empty: there is none.
+    /// `main_key` empty: no main key.
     explicit key_ring(std::string_view main_key);
 
-    /// From now on this is the main key; `before` nothing: no other.
+    /// From now on this is the main key; `before` empty: no other.
     void set_main(std::string_view key, std::optional<old_main_key> before);
     digest main() const;
 
@@ -49,7 +49,7 @@ public:
         bool is_main = false;
         std::string key_id;  ///< of a named key
     };
-    /// Nothing: wrong or expired. The time taken does not depend on how much of the key was right.
+    /// `nullopt`: wrong or expired. The time taken does not depend on how much of the key was right.
     std::optional<found> find(std::string_view key, wall_time now) const;
 
     /// Whether it is one of the keys, expired ones too. Does not count as use.

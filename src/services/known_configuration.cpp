@@ -13,7 +13,7 @@ bool is_wanted(const store::list_query& query, std::string_view id, std::string_
     return contains_ignoring_case(id, query.q) || contains_ignoring_case(name, query.q);
 }
 
-/// One page of what is there.
+/// One page of the entries.
 template <class T>
 store::listing<T> page_of(const std::vector<const T*>& all, const store::list_query& query) {
     store::listing<T> out;

@@ -12,16 +12,17 @@
 
 namespace penstock::services {
 
-/// How fast somebody may try passwords and tokens, at all doors together: login of HTTP and of OPC UA, connect of V5.
+/// How fast a client may try passwords and tokens, at all interfaces together: login of HTTP and of OPC UA, connect of
+/// V5.
 ///
 /// After some failures in a row each further one delays the next attempt: 1 s, doubling. Counted are
 /// - one account from one address: from the 5th on, up to 5 min,
 /// - one address with whatever account: from the 20th on, up to 5 min,
 /// - one account from wherever: from the 50th on, up to 30 s.
-/// The last two do not concern an account at an address from which it has logged in within 30 days: who fails on
-/// the name of somebody else keeps him out of nothing. Accounts that do not exist count like others, so that the delay
-/// tells nothing. A quarter of an hour without a failure and all is forgotten. Of an IPv6 address the first 64 bits
-/// count, which are what one subscriber has.
+/// The last two do not concern an account at an address from which it has logged in within 30 days: failures
+/// for the name of another user do not lock that user out. Accounts that do not exist count like others, so that the
+/// delay reveals nothing. A quarter of an hour without a failure and all is forgotten. Of an IPv6 address the first 64
+/// bits count, which are what one subscriber has.
 ///
 /// Thread: any.   Limits: 10,000 counters, 1,000 good addresses; the one longest unused goes. Names are kept as
 /// digests, so their length costs nothing.
@@ -34,8 +35,8 @@ public:
     void failed(const std::string& account, const std::string& address, steady_time now);
     void succeeded(const std::string& account, const std::string& address, steady_time now);
 
-    /// Whether the account's one-time code of that time step is fresh (`is_fresh` in totp.hpp): each is good once,
-    /// whichever door it is shown at and whether or not the database takes a note of it.
+    /// Whether the account's one-time code of that time step is fresh (`is_fresh` in totp.hpp): each is valid once,
+    /// at whichever interface it is presented and whether or not the database stores it.
     bool take_step(const std::string& account, std::int64_t step);
 
 private:

@@ -8,14 +8,14 @@
 
 namespace penstock::services {
 
-/// An OPC with its tags, as somebody asks for it; checked by `device_rules`.
+/// An OPC with its tags, as requested; checked by `device_rules`.
 struct opc_draft {
     opc_config opc;
     std::vector<tag_config> tags;
     bool has_tags = false;  ///< false: of a stored one, they stay
 };
 
-// Turn what is stored into what it shall be, and say what is wrong with it.
+// Turn what is stored into what it shall be, and return what is wrong with it.
 using opc_edit = std::function<faults(opc_draft& draft)>;
 using tag_edit = std::function<faults(tag_config& tag, const opc_config& opc)>;
 

@@ -32,7 +32,7 @@ public:
         return id.starts_with("EDGE_") ? std::string(id) + " is built in" : std::string();
     }
 
-    /// What this gateway collects from is named; OPCs of others are in the state of one that nobody collects from.
+    /// What this gateway collects from is named; OPCs of others have the state of one that is not collected from.
     void narrow(const filter_values& asked, master::list_request& rows) const override {
         rows.built_in = built_in(system_opc().opc_id);
         const auto links = asked("connection_status");

@@ -20,7 +20,7 @@ struct opcua_session {
     std::uint64_t monitored_items = 0;
 };
 
-/// What the OPC UA server tells of itself, and what the API asks of it.
+/// What the OPC UA server reports of itself, and what the API requests of it.
 ///
 /// Thread: any. `sessions` and `end_sessions_of` may wait for the server's thread, 2 s at most; the rest must not.
 class opcua_server_view {

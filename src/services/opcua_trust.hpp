@@ -10,7 +10,7 @@ class opcua_server_view;
 /// The certificates in the gateway's folder; all that it is given must outlive it.
 class opcua_trust final : public trust {
 public:
-    /// `server` null: there is none.
+    /// `server` null: no server.
     opcua_trust(opcua::certificate_store& store, opcua_server_view* server, devices& devices)
         : store_(store), server_(server), devices_(devices) {}
 

@@ -14,7 +14,7 @@ refusal refusal_of(const store::failure& why, const store::store& of) {
         case store::errc::not_found: return {not_found, why.message};
         case store::errc::duplicate: return {duplicate, why.message};
         case store::errc::integrity: return {integrity, why.message};
-        // The store itself says when that began.
+        // The store itself logs when that began.
         case store::errc::unavailable: return {unavailable, failed + store::unavailable_text(why)};
         default: break;
     }

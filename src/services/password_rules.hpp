@@ -7,7 +7,7 @@
 
 namespace penstock::services {
 
-/// What is wrong with a new password, if anything; the fault's field is `password`. Asked for are 12 characters, or 8
+/// What is wrong with a new password, if anything; the fault's field is `password`. Required are 12 characters, or 8
 /// of three kinds (small and capital letters, figures, others), and that it is none of the 10,000 commonest.
 std::optional<fault> check_password(std::string_view password);
 

@@ -26,7 +26,7 @@ namespace penstock::services {
 /// counts; amounts and where the counters stand are stored every two seconds and with each action on the order.
 ///
 /// Lifecycle: `start` after configuration was loaded; `stop` stores what was counted.
-/// Thread: the store's, but for `start` and `stop`; a thread of its own asks for the storing.
+/// Thread: the store's, but for `start` and `stop`; a thread of its own triggers the storing.
 class production_counter {
 public:
     using store_executor = std::function<void(const std::function<void()>& work)>;

@@ -14,7 +14,7 @@ class store;
 
 namespace penstock::services {
 
-/// A person who may log in.
+/// A user who may log in.
 struct person {
     std::string user_id;
     std::string role;
@@ -28,8 +28,8 @@ struct stored_access {
         std::vector<master::record> accounts;
         std::vector<master::service_key> keys;
     };
-    std::optional<shared> of_all;  ///< what gateways that share a database have in common; nothing: it does not answer
-    std::optional<std::vector<person>> people;  ///< this gateway's own; nothing: they could not be read
+    std::optional<shared> of_all;  ///< common to the gateways that share a database; `nullopt`: it does not respond
+    std::optional<std::vector<person>> people;  ///< this gateway's own; `nullopt`: they could not be read
 };
 
 /// On the store's thread.

@@ -23,7 +23,7 @@ struct bulk_request {
     conflict on_conflict = conflict::fail;
     bool is_atomic = true;    ///< any fault stores nothing
     bool is_dry_run = false;  ///< stores nothing, answers the same
-    std::vector<item> items;  ///< of a file those that are at hand
+    std::vector<item> items;  ///< of a file those that are available
 };
 
 inline constexpr std::size_t max_bulk_errors = 100;  ///< in one answer
@@ -44,7 +44,7 @@ struct bulk_result {
     }
 };
 
-/// What any item has against itself, before the database is asked: throws all of it at once.
+/// The faults of each item alone, before the database is read: throws all of them together.
 void refuse_bad_items(std::span<const bulk_request::item> items);
 
 /// Stores the items one by one; each that is refused leaves nothing behind. Where all must succeed it ends after

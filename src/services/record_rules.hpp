@@ -28,34 +28,34 @@ public:
 
     /// Why the record of that id may not be touched; empty: it may.
     virtual std::string protection(std::string_view /*id*/) const { return {}; }
-    /// Turns the values that are asked for of each live filter (none: any) into conditions, and adds what is built in.
+    /// Turns the requested values of each live filter (none: any) into conditions, and adds what is built in.
     using filter_values = std::function<std::vector<std::string>(std::string_view filter)>;
     virtual void narrow(const filter_values& /*asked*/, master::list_request&) const {}
-    /// A record that every gateway has and no database; nothing: there is none of that id.
+    /// A record that every gateway has and no database; `nullopt`: none has that id.
     virtual std::optional<master::record> built_in(std::string_view /*id*/) const { return std::nullopt; }
 
-    /// Before several are written together: looks up at once what each of them will ask for.
+    /// Before several are written together: looks up together what each of them will need.
     virtual void look_up(master::record_writer&, std::span<const std::string> /*ids*/) const {}
     /// Before a record is written: checks and completes it. `before` null: it is new.
     virtual void check(master::record_writer&, const master::record* /*before*/, master::record& /*after*/) const {}
-    /// Before a record is deleted because somebody asked for it; throws what stands against it.
+    /// Before a record is deleted on request; throws what prevents it.
     virtual void check_removal(const master::record&) const {}
     /// Of one that was written or deleted (`after` null): what must happen after the commit.
     virtual void note(const master::record* /*before*/, const master::record* /*after*/, after_commit&) const {}
 };
 
-/// Filters that narrow a list by what no database knows, by name and text for people.
+/// Filters that narrow a list by what no database has, by name and human-readable text.
 using named_filters = std::vector<std::pair<std::string_view, std::string_view>>;
 const named_filters& live_filters_of(const master::resource& of);
 
-/// What the rules know of this gateway; all of it outlives them.
+/// What the rules use of this gateway; all of it outlives them.
 struct rule_context {
     const device_rules& checks;
     const devices& collected;
     std::string edge_id, site_id;
     std::function<void(option_map& options, const std::string& type, const std::string& owner)> open_secrets;
 
-    /// Opens the secret options of an OPC of this gateway; false: another has sealed them, and nobody else can.
+    /// Opens the secret options of an OPC of this gateway; false: another has sealed them, and no other can.
     bool open_own(const master::record& opc, option_map& options) const;
 };
 

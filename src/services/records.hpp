@@ -10,7 +10,7 @@
 
 namespace penstock::services {
 
-/// Changes records as somebody asks for it: the rules of their kind included, and what follows after the commit noted.
+/// Changes records as requested: the rules of their kind included, and what follows after the commit noted.
 /// What may not be throws `master::refusal`.
 ///
 /// Thread: changes on the store's, within a transaction; rules as `record_rules`.

@@ -26,7 +26,7 @@ bool use_recovery_code(store::store& st, store::second_factor f, std::string_vie
     }
     if (!is_found) return false;
     f.recovery_digests = left;
-    return st.put_second_factor(f).has_value();  // one that cannot be crossed out would be good for ever
+    return st.put_second_factor(f).has_value();  // one that cannot be crossed out would be valid for ever
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ code_check check_code(store::store& st, login_guard& guard, const code_to_check&
     const auto step = step_of(f.secret, given.code, now, f.last_step);
     if (!step || !guard.take_step(given.user_id, *step)) return code_check::wrong;
     f.last_step = *step;
-    // A full disk keeps nobody out: until a restart the guard remembers, and by then the code is too old.
+    // A full disk locks no user out: until a restart the guard remembers, and then the code is too old.
     static_cast<void>(st.put_second_factor(f));
     return code_check::right;
 }

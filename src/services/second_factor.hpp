@@ -13,11 +13,11 @@ class store;
 
 namespace penstock::services {
 
-// What a person shows beside the password, for all doors. On the store thread.
+// What a user presents in addition to the password, for all interfaces. On the store thread.
 
 /// What became of the code that came with a right password.
 enum class code_check {
-    not_needed,  ///< the person has set up no codes
+    not_needed,  ///< the user has set up no codes
     right,       ///< and it is used up now
     missing,
     wrong,  ///< or used already, or it cannot be looked up

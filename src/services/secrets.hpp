@@ -14,7 +14,7 @@ digest sha256(std::string_view text);
 /// Compares in a time that does not depend on the contents.
 bool is_same(const digest& a, const digest& b) noexcept;
 
-/// The same of two texts: the time does not tell where they differ first.
+/// The same of two texts: the time does not reveal where they differ first.
 inline bool is_same_text(std::string_view a, std::string_view b) {
     return is_same(sha256(a), sha256(b));
 }
@@ -26,7 +26,7 @@ std::string to_hex(const digest& d);
 std::string make_token();
 inline constexpr std::size_t token_size = 43;
 
-/// A UUID, version 4, that nobody can guess.
+/// A UUID, version 4, that cannot be guessed.
 std::string make_random_uuid();
 inline constexpr std::size_t uuid_size = 36;
 

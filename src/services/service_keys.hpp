@@ -22,21 +22,22 @@ namespace penstock::services {
 /// Thread: `find` any; `load` the store's.
 class service_keys {
 public:
-    /// Reads keys, accounts and persons anew: after any of them has changed. When the database does not answer, keys
-    /// and accounts stay as they were; persons are this gateway's own.
+    /// Reads keys, accounts and users again: after any of them has changed. When the database does not answer, keys
+    /// and accounts stay unchanged; users are this gateway's own.
     void load(store::store& from);
 
-    /// Nothing: wrong, expired, or its owner may not any more. The time does not tell how much of it was right.
+    /// `nullopt`: wrong, expired, or its owner has no right any more. The time does not reveal how much of it was
+    /// right.
     std::optional<caller> find(std::string_view key, wall_time now) const;
 
     /// Whether it is one of the keys, expired ones too.
     bool knows(std::string_view text) const;
 
-    /// What an account or a person may do now; nothing: there is no such one, or it is not active.
+    /// What an account or a user may do now; `nullopt`: it does not exist or is not active.
     std::optional<caller> owner(const std::string& user_id) const;
-    /// Whether that is an account, no person.
+    /// Whether that is an account, not a user.
     bool is_account(const std::string& user_id) const;
-    /// Whether a token or key of that owner, made then (epoch ms), counts: not one of somebody who had the same name
+    /// Whether a token or key of that owner, made then (epoch ms), counts: not one of an earlier owner of the same name
     /// before, and none from before the password was changed.
     bool is_in_force(const std::string& user_id, std::int64_t made_at) const;
 

@@ -13,7 +13,7 @@
 
 namespace penstock::services {
 
-/// A person who has logged in.
+/// A user who has logged in.
 struct session {
     std::string user_id;
     user_role role = user_role::viewer;
@@ -23,7 +23,7 @@ struct session {
 
 /// Browser sessions, in memory: a restart ends them all.
 ///
-/// Thread: any.   Limits: idle 30 min, 12 h in all; 1,000 sessions, the oldest goes.
+/// Thread: any.   Limits: idle 30 min, 12 h in all; 1,000 sessions, the oldest is dropped.
 class sessions {
 public:
     static constexpr std::chrono::minutes idle{30};
@@ -35,7 +35,7 @@ public:
     };
     opened open(const std::string& user_id, user_role role, steady_time now, wall_time wall);
 
-    /// The live session of that token; its idle time begins anew.
+    /// The live session of that token; its idle time starts again.
     std::optional<session> find(std::string_view token, steady_time now, wall_time wall);
     void close(std::string_view token);
     void close_all_of(const std::string& user_id);  ///< password, role or account changed

@@ -12,7 +12,7 @@ store::outcome<To> turned(store::outcome<From> from, Turn turn) {
     return turn(std::move(*from));
 }
 
-/// `stored`, or while the database is away what is known (null: nothing is); `ask` turns what is known into an answer.
+/// `stored`, or while the database is away what is cached (null: nothing is); `ask` turns the cache into an answer.
 template <class T, class Ask>
 outcome<shown<T>> stored_or_known(const store::store& from, const known_configuration* known, store::outcome<T> stored,
                                   Ask ask) {

@@ -11,7 +11,7 @@ namespace penstock::services {
 namespace {
 
 constexpr std::size_t points_per_piece = 5000;
-constexpr milliseconds slack{2000};  ///< of clocks that are well
+constexpr milliseconds slack{2000};  ///< of synchronised clocks
 constexpr auto end_of_time = std::numeric_limits<std::int64_t>::max() / 4;
 
 history::point_query query_of(const recorded_tag& tag, const history_query& q) noexcept {

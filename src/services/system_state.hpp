@@ -13,7 +13,7 @@ using monitor_record = monitor::monitor_record;
 
 enum class health { disabled, down, up };
 
-/// Something that this gateway needs or brings, and whether it is there.
+/// Something that this gateway needs or provides, and whether it is available.
 struct component_health {
     std::string_view name;
     health state = health::disabled;
@@ -38,7 +38,7 @@ public:
 
     virtual monitor_record stats() const = 0;  ///< of this second.   Thread: any.
 
-    /// Asks the components, those that are reached by TCP at the same time. Ends within a quarter of a second.
+    /// Checks the components, those that are reached by TCP at the same time. Ends within a quarter of a second.
     virtual io::awaitable<component_states> components() = 0;
 
     // On the store's thread.

@@ -29,7 +29,7 @@ struct history_query {
     quality_filter quality = quality_filter::all;
     shape form = shape::raw;
     aggregate kind = aggregate::average;      ///< of buckets
-    std::string_view aggregate_name = "raw";  ///< as it was asked
+    std::string_view aggregate_name = "raw";  ///< as in the request
     std::int64_t bucket_ms = 0;               ///< of buckets
     std::optional<std::int64_t> limit;        ///< points or buckets; absent: the default of a page, none of a stream
 
@@ -41,16 +41,16 @@ struct history_query {
     bool has_counts() const noexcept { return form == shape::buckets && kind == aggregate::count; }
 };
 
-/// A tag whose history is asked for, or brought.
+/// A tag whose history is requested, or returned.
 struct recorded_tag {
     std::string tag_id;
     tag_number number = 0;          ///< 0 = nothing is kept of it
-    std::optional<data_type> type;  ///< absent: neither configured nor told by the device yet
+    std::optional<data_type> type;  ///< absent: neither configured nor reported by the device yet
 
     std::string type_text() const { return type ? format_data_type(*type) : std::string(); }
 };
 
-/// What the query's aggregate cannot say of that tag; the field is `aggregate`.
+/// Why the query's aggregate is not possible for that tag; the field is `aggregate`.
 std::optional<fault> check_aggregate(const recorded_tag& tag, const history_query& query);
 
 /// Points of several tags, one tag behind the other, piece by piece.   Thread: any, one call at a time; it blocks.
@@ -65,7 +65,7 @@ public:
 
 /// What is kept of the tags of this gateway.
 ///
-/// Thread: any. All but `find` and `is_kept` ask the history's store and block.
+/// Thread: any. All but `find` and `is_kept` read the history's store and block.
 class tag_history {
 public:
     virtual ~tag_history() = default;
@@ -75,7 +75,7 @@ public:
     /// A tag that there is not is one of which nothing is kept.
     virtual recorded_tag find(std::string_view tag_id) const = 0;
 
-    // `now`: what is older than the tag's retention is not shown.
+    // `now`: what is older than the tag's retention is not returned.
 
     /// The first `page_size()` points or buckets, in the order of the query.
     virtual result<history_page> read(const recorded_tag& tag, const history_query& query, wall_time now) = 0;

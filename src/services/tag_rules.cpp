@@ -38,7 +38,7 @@ public:
         if (after.id().empty()) after.cells.front() = master::make_id(after.of->prefix);
         auto tag = master::to_struct<tag_config>(after);
         faults found;
-        // Where there is no such OPC, that is told when references are looked at.
+        // A missing OPC is reported when references are checked.
         if (const auto opc = work.find(master::resource_named("opc"), tag.opc_id)) {
             context_.checks.complete_tag(tag, master::to_struct<opc_config>(*opc), "", found);
         }

@@ -21,15 +21,15 @@ std::string make_totp_secret();
 /// The code of a time step, with leading zeros.
 std::string totp_code(std::string_view secret, std::int64_t step, unsigned digits = totp_digits);
 
-/// Whether a code of `step` may be taken after one of `last_step` was: each is good once, and those before it with it.
+/// Whether a code of `step` may be taken after one of `last_step` was: each is valid once, and those before it with it.
 /// A last one further ahead than any that is taken now is of a clock that was set back since; it locks nobody out.
 constexpr bool is_fresh(std::int64_t step, std::int64_t last_step) noexcept {
     constexpr std::int64_t steps_taken = 3;
     return step > last_step || last_step >= step + steps_taken;
 }
 
-/// The step of which `code` is, if it is now, one before or one after, and fresh. The time taken does not tell how much
-/// of the code was right.
+/// The step of which `code` is, if it is now, one before or one after, and fresh. The time taken does not reveal how
+/// much of the code was right.
 std::optional<std::int64_t> step_of(std::string_view secret, std::string_view code, wall_time now,
                                     std::int64_t last_step);
 
@@ -42,7 +42,7 @@ std::string totp_uri(std::string_view secret, std::string_view issuer, std::stri
 /// `K3QX-…`: 80 random bits each, to be kept on paper.
 std::vector<std::string> make_recovery_codes();
 
-/// As it is compared: without dashes and blanks, in capitals; SHA-256 in hex. Nothing for what cannot be a code.
+/// As it is compared: without dashes and blanks, in capitals; SHA-256 in hex. `nullopt` for what cannot be a code.
 std::optional<std::string> recovery_digest(std::string_view code);
 
 }  // namespace penstock::services

@@ -16,7 +16,7 @@ using publish::transfer_config;
 using publish::transfer_status;
 using transfer_test = publish::timed_report;
 
-/// A transfer as it is shown.
+/// A transfer as it is listed.
 struct transfer_view {
     transfer_config config;  ///< its options with the defaults in force
     const kind_catalog::entry* kind = nullptr;
@@ -26,9 +26,9 @@ struct transfer_view {
 /// Turns a transfer (a new one has only a name) into what it shall be, by the rules of its kind.
 using transfer_edit = std::function<faults(const kind_catalog& kinds, transfer_config& config)>;
 
-/// The transfers of this gateway: what is asked of them is checked, stored, and then done.
+/// The transfers of this gateway: requests to them are checked, stored, and then done.
 ///
-/// All refuse with `not_found` what there is not. `change` and `remove` leave those of the properties file alone
+/// All refuse with `not_found` what does not exist. `change` and `remove` leave those of the properties file alone
 /// (`is_protected`).
 /// Thread: `kinds` and `statuses` any; `test` and `send_again` a coroutine of any; the rest the store's.
 class transfers {
@@ -48,7 +48,7 @@ public:
     /// Sends one marked message. Ends a moment after the transfer's own `timeout_ms`, with or without an answer.
     virtual io::awaitable<outcome<transfer_test>> test(std::string name) = 0;
 
-    /// Batches that the far end has refused, oldest first, behind the one of id `after`; none where the kind has none.
+    /// Batches that the receiver has refused, oldest first, behind the one of id `after`; none where the kind has none.
     virtual outcome<dead_letter_page> dead_letters(const std::string& name, std::size_t size,
                                                    const std::string& after) const = 0;
     virtual outcome<std::string> dead_letter(const std::string& name, const std::string& batch_id) const = 0;  ///< JSON

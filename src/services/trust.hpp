@@ -9,10 +9,10 @@
 
 namespace penstock::services {
 
-/// Certificates of OPC UA: our own, and whom we trust; one list for server and client driver.
+/// Certificates of OPC UA: our own, and those that we trust; one list for server and client driver.
 ///
-/// Each change takes effect at once, at the server's door and at devices that wait for it. All refuse with `not_found`
-/// a certificate that there is not, and with `unavailable` when the disk takes no change.
+/// Each change takes effect immediately, at the server and at devices that wait for it. All refuse with `not_found`
+/// a certificate that does not exist, and with `unavailable` when the disk takes no change.
 /// Thread: `list` any; the rest the store's, and may wait 2 s for the server.
 class trust {
 public:

@@ -14,7 +14,7 @@ namespace penstock::services {
 /// Threads for what blocks: the API's loops wait for it without standing still.
 ///
 /// One of one thread is the store's: every change of configuration is made there, one after another, so that store and
-/// engine never disagree about the order. Another one asks the history.
+/// engine never disagree about the order. Another one reads the history.
 /// Lifecycle: `stop` runs what is waiting and ends the threads.   Thread: `run` from a coroutine of any loop.
 class worker_pool {
 public:

@@ -16,7 +16,7 @@ io::awaitable<> write_queue::run(call& c) {
     if (mine.failed) throw *mine.failed;
 }
 
-/// On the store's thread. Whoever comes first takes along what waits behind him.
+/// On the store's thread. The first write takes along those that wait behind it.
 void write_queue::work(item& mine) {
     while (!mine.is_done) {
         std::vector<item*> taken;
@@ -27,7 +27,7 @@ void write_queue::work(item& mine) {
             taken.assign(waiting_.begin(), end);
             waiting_.erase(waiting_.begin(), end);
         }
-        // Whatever happens, nobody is left waiting for a turn that was his.
+        // Whatever happens, no caller is left waiting for its turn.
         try {
             write(taken);
         } catch (const std::exception& e) {

@@ -23,7 +23,7 @@ public:
     /// The steps of one call, on the store's thread.
     struct call {
         std::string name;                 ///< for the log
-        std::string actor;                ///< user id of who asks
+        std::string actor;                ///< user id of the caller
         std::function<void()> prepare{};  ///< before the transaction; throws what is wrong with the call itself
         /// Within it, as `master::write_call::run`.
         std::function<void(master::record_writer&)> run{};

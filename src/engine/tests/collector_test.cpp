@@ -91,14 +91,14 @@ TEST_F(collector_test, an_answer_becomes_the_tags_record) {
     EXPECT_EQ(tags.counters().values_read, 1U);
 }
 
-TEST_F(collector_test, silence_of_a_station_fails_every_tag_of_it_and_no_other) {
+TEST_F(collector_test, a_station_without_response_fails_every_tag_of_it_and_no_other) {
     const auto here = add("1");
     const auto beside = add("1");
     const auto elsewhere = add("2");
     begin();
     be_silent(*list->waiting()[0]);
     EXPECT_EQ(home->get(here.slot).status, live::read_status::error);
-    EXPECT_EQ(home->get(beside.slot).status, live::read_status::not_read) << "it is asked to make sure";
+    EXPECT_EQ(home->get(beside.slot).status, live::read_status::not_read) << "it is read to make sure";
     EXPECT_TRUE(c.has_change());
     ASSERT_EQ(list->waiting().size(), 2U);
     be_silent(*list->waiting()[0]);
@@ -123,12 +123,12 @@ TEST_F(collector_test, what_was_answered_in_a_scan_shows_no_failure_of_that_scan
     const auto* witness = list->waiting()[0];
     ASSERT_EQ(witness->slots.front().point, good.slot) << "the point that was answered last";
     be_silent(*witness);
-    EXPECT_EQ(home->get(good.slot).status, live::read_status::success) << "it was read a moment ago";
+    EXPECT_EQ(home->get(good.slot).status, live::read_status::success) << "it has just been read";
     c.begin(*list, steady_now());
     EXPECT_EQ(home->get(good.slot).status, live::read_status::error) << "now it is not";
 }
 
-TEST_F(collector_test, one_silent_address_never_fails_the_others) {
+TEST_F(collector_test, one_address_without_response_never_fails_the_others) {
     const auto silent = add("1");
     const auto good = add("1");
     for (int round = 0; round < 12; ++round) {
@@ -150,7 +150,7 @@ TEST_F(collector_test, one_silent_address_never_fails_the_others) {
     EXPECT_EQ(home->get(silent.slot).state, quality::comm_failure);
 }
 
-TEST_F(collector_test, an_only_station_that_falls_silent_within_a_scan_ends_the_link_and_fails_nothing_that_was_read) {
+TEST_F(collector_test, an_only_station_that_stops_responding_in_a_scan_ends_the_link_and_fails_nothing_that_was_read) {
     const auto good = add("1");
     const auto silent = add("1");
     begin();
@@ -177,10 +177,10 @@ TEST_F(collector_test, a_link_that_is_lost_within_a_scan_fails_what_it_was_lost_
     EXPECT_EQ(*home->get(over.slot).error, "reading: hung up");
     EXPECT_EQ(home->get(behind.slot).status, live::read_status::not_read);
     begin();
-    EXPECT_FALSE(c.on_link_lost("reading: hung up", steady_now())) << "it brought nothing: all fail";
+    EXPECT_FALSE(c.on_link_lost("reading: hung up", steady_now())) << "it read nothing: all fail";
 }
 
-TEST_F(collector_test, the_link_is_silent_only_when_nobody_on_it_answers) {
+TEST_F(collector_test, the_link_is_silent_only_when_no_station_on_it_responds) {
     add("1");
     add("2");
     begin();
@@ -212,7 +212,7 @@ TEST_F(collector_test, a_new_tag_leaves_the_values_of_the_others) {
     EXPECT_EQ(c.groups().requests(), 2U);
 }
 
-TEST_F(collector_test, an_unanswered_request_is_told_with_the_timeout_in_force) {
+TEST_F(collector_test, an_unanswered_request_is_reported_with_the_timeout_in_force) {
     const auto place = add("1");
     begin();
     be_silent(*list->waiting()[0]);

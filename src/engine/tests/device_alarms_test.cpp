@@ -76,7 +76,7 @@ protected:
     steady_time woken{};
 };
 
-TEST_F(alarm_watch_test, tells_each_alarm_of_a_tag) {
+TEST_F(alarm_watch_test, reports_each_alarm_of_a_tag) {
     put({above(10, 1), above(20, 2)});
     EXPECT_THAT(see(5), IsEmpty());
     EXPECT_THAT(see(25), testing::UnorderedElementsAre("1: 0>1", "2: 0>1"));
@@ -98,7 +98,7 @@ TEST_F(alarm_watch_test, a_known_alarm_keeps_its_state_under_new_rules) {
     put({above(12)});
     EXPECT_THAT(flush(), IsEmpty());
     put({above(20)});
-    EXPECT_THAT(flush(), ElementsAre("1: 1>0")) << "evaluated at once with the last value";
+    EXPECT_THAT(flush(), ElementsAre("1: 1>0")) << "evaluated immediately with the last value";
 }
 
 TEST_F(alarm_watch_test, new_rules_look_at_the_last_value_though_it_changed_nothing) {
@@ -130,14 +130,14 @@ TEST_F(alarm_watch_test, what_was_stored_is_compared_with_the_first_sample) {
     EXPECT_THAT(see(5), ElementsAre("2: 1>0 restart"));
 }
 
-TEST_F(alarm_watch_test, a_delay_asks_to_be_woken_and_ends_without_a_sample) {
+TEST_F(alarm_watch_test, a_delay_requests_a_wake_up_and_ends_without_a_sample) {
     put({above(10, 1, 2s)});
     EXPECT_THAT(see(15), IsEmpty());
     EXPECT_EQ(woken, now + 2s);
     now += 1999ms;
     watch.on_time(now);
     EXPECT_THAT(flush(), IsEmpty());
-    EXPECT_EQ(woken, now + 1ms) << "it asks again";
+    EXPECT_EQ(woken, now + 1ms) << "it requests it again";
     now += 1ms;
     watch.on_time(now);
     EXPECT_THAT(flush(), ElementsAre("1: 0>1"));
@@ -159,7 +159,7 @@ TEST_F(alarm_watch_test, bad_quality_is_seen_by_quality_alarms_alone) {
     EXPECT_THAT(see(15), ElementsAre("2: 1>0"));
 }
 
-TEST_F(alarm_watch_test, a_tag_that_nobody_reads_any_more_raises_nothing) {
+TEST_F(alarm_watch_test, a_tag_that_is_not_read_any_more_raises_nothing) {
     put({bad_quality(2)});
     EXPECT_THAT(fail(quality::out_of_service), IsEmpty());
 }
@@ -173,7 +173,7 @@ TEST_F(alarm_watch_test, out_of_service_nothing_is_evaluated) {
     EXPECT_THAT(see(25), IsEmpty());
     off.is_enabled = true;
     put({off}, 0, good(25));
-    EXPECT_THAT(flush(), ElementsAre("1: 0>1")) << "it begins anew";
+    EXPECT_THAT(flush(), ElementsAre("1: 0>1")) << "it starts again";
 }
 
 TEST_F(alarm_watch_test, alarms_that_are_gone_are_not_evaluated) {

@@ -27,7 +27,7 @@ struct plant {
     std::atomic<int> opened{0};
     std::atomic<int> attempts{0};
     std::atomic<int> read_calls{0};
-    std::atomic<std::uint64_t> program{0};  ///< a new one makes the driver plan anew
+    std::atomic<std::uint64_t> program{0};  ///< a new one makes the driver plan again
     std::atomic<int> plans{0};
 };
 
@@ -121,7 +121,7 @@ private:
     plant& plant_;
 };
 
-/// Keeps what the engine hands on, tag by tag.
+/// Keeps what the engine forwards, tag by tag.
 class recorded : public sample_sink {
 public:
     std::vector<tag_number> numbers_of(const std::vector<std::string>& tag_ids) override {
@@ -155,7 +155,7 @@ private:
     std::map<tag_number, samples> tags;
 };
 
-/// What a follower was told, a line each, and whether the table had the tags by then.
+/// The notifications of a follower, a line each, and whether the table already had the tags.
 class told : public config_listener {
 public:
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override {
@@ -198,7 +198,7 @@ protected:
 
     read_result fresh(const std::string& tag_id) { return run(e.read_on_demand({tag_id}))[0]; }
 
-    /// Asks for the tag's value until `is_true`; each try waits for its loop's answer. False: it never was.
+    /// Reads the tag's value until `is_true`; each try waits for its loop's answer. False: it never was.
     template <class Condition>
     bool eventually(const std::string& tag_id, Condition&& is_true) {
         const auto end = steady_now() + std::chrono::seconds{60};
@@ -244,7 +244,7 @@ protected:
     engine e{{.threads = 2, .sink = &kept, .config_listeners = {&heard}}, {std::make_shared<plant_protocol>(world)}};
 };
 
-TEST_F(engine_test, a_fresh_read_brings_the_devices_value) {
+TEST_F(engine_test, a_fresh_read_returns_the_devices_value) {
     put({tag("A", "a")});
     const auto r = fresh_once_connected("A");
     EXPECT_EQ(format_value(r.record.last), "1");
@@ -256,7 +256,7 @@ TEST_F(engine_test, an_unknown_tag_is_not_found) {
     EXPECT_EQ(run(e.write("NOBODY", "1")).message, "there is no tag NOBODY");
 }
 
-TEST_F(engine_test, a_write_is_read_back_and_shown_at_once) {
+TEST_F(engine_test, a_write_is_read_back_and_shown_immediately) {
     put({tag("A", "a")});
     fresh_once_connected("A");
     const auto w = run(e.write("A", "42"));
@@ -274,7 +274,7 @@ TEST_F(engine_test, a_write_that_does_not_parse_is_not_sent) {
     EXPECT_NE(w.message.find("nothing was sent"), std::string::npos);
 }
 
-TEST_F(engine_test, a_stopped_opc_refuses_and_says_that_it_is_stopped) {
+TEST_F(engine_test, a_stopped_opc_refuses_and_reports_that_it_is_stopped) {
     put({tag("A", "a")});
     fresh_once_connected("A");
     e.set_run_command("O", run_command::stopped);
@@ -306,7 +306,7 @@ TEST_F(engine_test, a_changed_address_is_never_shown_with_the_old_value) {
     EXPECT_EQ(format_value(fresh_once_connected("A").record.last), "2");
 }
 
-TEST_F(engine_test, a_tag_left_out_of_a_new_list_is_gone) {
+TEST_F(engine_test, a_tag_omitted_from_a_new_list_is_removed) {
     put({tag("A", "a"), tag("B", "b")});
     put({tag("B", "b")});
     EXPECT_FALSE(fresh("A").is_found);
@@ -316,7 +316,7 @@ TEST_F(engine_test, a_tag_left_out_of_a_new_list_is_gone) {
     EXPECT_EQ(e.status("O")->scan, scan_status::not_collect);
 }
 
-TEST_F(engine_test, followers_are_told_of_changes_in_their_order_when_the_table_has_them) {
+TEST_F(engine_test, followers_are_notified_of_changes_in_their_order_when_the_table_has_them) {
     put({tag("A", "a")});
     e.put_tags("O", {tag("B", "b"), tag("C", "a")});
     e.put_tags("NOBODY", {tag("D", "a")});
@@ -329,7 +329,7 @@ TEST_F(engine_test, followers_are_told_of_changes_in_their_order_when_the_table_
     EXPECT_EQ(heard.lines, expected);
 }
 
-TEST_F(engine_test, who_waits_to_connect_again_can_be_told_to_do_it_at_once) {
+TEST_F(engine_test, a_device_that_waits_to_reconnect_can_be_made_to_do_it_immediately) {
     {
         const std::scoped_lock lock(world.mutex);
         world.is_away = true;
@@ -392,7 +392,7 @@ TEST_F(engine_test, a_mute_device_on_an_open_link_is_reconnected) {
     EXPECT_NE(e.status("O")->connection, connection_status::connected);
 }
 
-TEST_F(engine_test, a_new_program_in_the_device_is_planned_anew_without_a_new_link) {
+TEST_F(engine_test, a_new_program_in_the_device_is_planned_again_without_a_new_link) {
     put({tag("A", "a")});
     fresh_once_connected("A");
     const int before = world.plans;
@@ -401,7 +401,7 @@ TEST_F(engine_test, a_new_program_in_the_device_is_planned_anew_without_a_new_li
     EXPECT_EQ(world.opened, 1);
 }
 
-TEST_F(engine_test, a_tag_without_a_type_has_the_one_that_the_device_tells) {
+TEST_F(engine_test, a_tag_without_a_type_has_the_one_that_the_device_reports) {
     auto untyped = tag("A", "a");
     untyped.data_type.clear();
     put({untyped});
@@ -440,7 +440,7 @@ TEST_F(engine_test, a_test_reads_once_and_keeps_nothing) {
     EXPECT_TRUE(e.statuses().empty());
 }
 
-TEST_F(engine_test, a_type_without_driver_is_told_and_harms_nothing) {
+TEST_F(engine_test, a_type_without_driver_is_reported_and_harms_nothing) {
     opc_config opc;
     opc.opc_id = "O";
     opc.opc_type = "MYSTERY";

@@ -22,13 +22,13 @@ protected:
         return {{1, 3, size, refused, 2, steady_now() + 23h}};
     }
 
-    /// What a book that is opened anew knows.
+    /// The entries of a book that is reopened.
     std::vector<limit> after_restart(std::uint32_t device = 7, const std::string& opc_id = "OPC_A") const {
         return limit_book(path).find(opc_id, device);
     }
 };
 
-TEST_F(limit_book_test, what_was_learned_is_there_after_a_restart) {
+TEST_F(limit_book_test, what_was_found_remains_after_a_restart) {
     {
         limit_book book(path);
         book.keep("OPC_A", 7, one());
@@ -114,7 +114,7 @@ TEST_F(limit_book_test, there_is_a_bound_for_each_opc) {
     EXPECT_EQ(after_restart().size(), limit_book::max_limits);
 }
 
-TEST(limit_book_device, is_told_by_all_that_is_no_secret) {
+TEST(limit_book_device, is_identified_by_all_that_is_no_secret) {
     opc_config opc;
     opc.opc_type = "MODBUS";
     opc.opc_agent_ip = "10.0.0.5";

@@ -163,7 +163,7 @@ const std::map<std::string, row>& table() {
     return all;
 }
 
-TEST(link, every_event_in_every_state_comes_to_what_the_table_says) {
+TEST(link, every_event_in_every_state_has_the_result_of_the_table) {
     const auto known = all_states();
     ASSERT_EQ(known.size(), states.size());
     for (const auto& e : all_events()) {
@@ -190,11 +190,11 @@ TEST(link, what_holds_whatever_a_link_has_been_through) {
                 SCOPED_TRACE(name_of(e) + " while " + state + ", flags " + std::to_string(flags));
                 e.is_passive = s.is_passive;
                 const auto [after, action] = next(s, e, ms_from_start(0));
-                EXPECT_EQ(e.what == happens::due || action.begins == does::wait, true) << "only who asks begins";
-                EXPECT_TRUE(!s.is_shut_down() || after.is_shut_down()) << "a shutdown is for good";
+                EXPECT_EQ(e.what == happens::due || action.begins == does::wait, true) << "only `due` begins";
+                EXPECT_TRUE(!s.is_shut_down() || after.is_shut_down()) << "a shutdown is final";
                 EXPECT_TRUE(!s.is_shut_down() || action.begins == does::wait);
                 EXPECT_TRUE(!s.is_open() || after.is_open() || action.closes) << "who lets it go closes it";
-                EXPECT_TRUE(s.has_points || action.begins == does::wait) << "nothing is to be asked";
+                EXPECT_TRUE(s.has_points || action.begins == does::wait) << "nothing is to be read";
                 EXPECT_FALSE(s.is_passive && action.begins == does::connect) << "there is nothing to open";
                 EXPECT_TRUE(after.is_shut_down() || after.phase == link_phase::off || after.scan == scan_status::start)
                     << "only who is to collect has a link";
@@ -259,7 +259,7 @@ TEST(link, a_device_that_answers_or_takes_a_value_is_tried_after_the_shortest_de
         << "an open link proves nothing";
 }
 
-TEST(link, a_retry_connects_at_once_and_leaves_an_open_link_alone) {
+TEST(link, a_retry_connects_immediately_and_does_not_change_an_open_link) {
     auto s = state_in(link_phase::waiting, scan_status::start);
     s.delay = link_state::max_delay;
     s.next_attempt = ms_from_start(4'000);
@@ -270,7 +270,7 @@ TEST(link, a_retry_connects_at_once_and_leaves_an_open_link_alone) {
     EXPECT_EQ(after(open, {happens::retry}, ms_from_start(5)), open);
 }
 
-TEST(link, another_device_is_tried_at_once_and_its_first_link_is_no_reconnection) {
+TEST(link, another_device_is_tried_immediately_and_its_first_link_is_no_reconnection) {
     auto s = after(state_in(link_phase::connecting, scan_status::start), {happens::opened}, ms_from_start(0));
     EXPECT_TRUE(s.was_open);
     s = after(s, {happens::failed}, ms_from_start(0));
@@ -301,7 +301,7 @@ TEST(link, without_anything_to_ask_for_an_open_link_stays_and_a_lost_one_is_not_
         << "it waits for an event, not for a time";
 }
 
-TEST(link, a_device_that_sends_of_its_own_accord_is_listened_to_as_long_as_it_is_collected_from) {
+TEST(link, a_device_that_sends_unsolicited_is_listened_to_as_long_as_it_is_collected_from) {
     auto s = state_in(link_phase::off, scan_status::not_collect);
     const link_event start{
         .what = happens::configured, .scan = scan_status::start, .has_points = true, .is_passive = true};

@@ -25,7 +25,7 @@ TEST(schedule, missed_cycles_are_counted_and_never_caught_up_in_a_burst) {
     EXPECT_EQ(s.begin(at(500)), 0U);
 }
 
-TEST(schedule, back_to_back_scans_are_due_at_once_and_miss_nothing) {
+TEST(schedule, back_to_back_scans_are_due_immediately_and_miss_nothing) {
     schedule s(milliseconds{0}, at(0));
     EXPECT_EQ(s.begin(at(50)), 0U);
     EXPECT_LE(s.due(), at(50));

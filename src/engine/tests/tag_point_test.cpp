@@ -77,7 +77,7 @@ TEST(tag_point, elements_of_an_array_are_scaled_each) {
     EXPECT_EQ(raw_text(tag, "[2,4]"), "[1,2]");
 }
 
-TEST(tag_point, the_driver_is_told_the_tags_name) {
+TEST(tag_point, the_driver_gets_the_tags_name) {
     tag_config tag;
     tag.tag_id = "BOILER.T";
     tag.plc_address = "/t";

@@ -41,7 +41,7 @@ struct accounts_test : testing::Test {
     void add(const std::string& user_id, const std::string& role) {
         ASSERT_TRUE(tested->create_user({user_id, role, password, {}})) << user_id;
     }
-    /// What becomes of a login: the role, or why there is none.
+    /// What becomes of a login: the role, or why it is refused.
     std::string log_in(const std::string& user_id, const std::string& with, const std::string& code = {}) {
         const auto opened = tested->log_in({user_id, with, address, code});
         return opened ? std::string(to_string(opened->details.role)) : name_of(opened.error().kind);
@@ -107,7 +107,7 @@ TEST_F(accounts_test, a_login_is_noted_and_its_session_is_known_by_its_token) {
     EXPECT_FALSE(tested->find_session(opened->token, up, now));
 }
 
-TEST_F(accounts_test, who_fails_at_one_door_waits_at_all_doors_and_no_longer_than_told) {
+TEST_F(accounts_test, a_failure_at_one_interface_delays_all_and_no_longer_than_reported) {
     add("kim", "operator");
     for (int i = 0; i < 3; ++i)
         EXPECT_EQ(log_in("kim", "wrong"), "wrong");
@@ -128,7 +128,7 @@ TEST_F(accounts_test, the_user_of_the_opcua_server_is_let_in_there_alone) {
     EXPECT_EQ(log_in(own.user, own.password), "wrong");
 }
 
-TEST_F(accounts_test, a_code_that_is_missing_is_asked_for_where_there_is_a_field_for_it) {
+TEST_F(accounts_test, a_missing_code_is_requested_where_there_is_a_field_for_it) {
     add("kim", "engineer");
     set_up_codes("kim");
     EXPECT_EQ(log_in("kim", password), "code missing");
@@ -136,7 +136,7 @@ TEST_F(accounts_test, a_code_that_is_missing_is_asked_for_where_there_is_a_field
     EXPECT_EQ(log_in_to_opcua("kim", password), "wrong");
 }
 
-TEST_F(accounts_test, a_code_is_good_once_whichever_door_it_is_shown_at) {
+TEST_F(accounts_test, a_code_is_valid_once_at_whichever_interface_it_is_presented) {
     add("kim", "engineer");
     const auto secret = set_up_codes("kim");
     const auto code = code_of(secret);
@@ -188,13 +188,13 @@ TEST_F(accounts_test, the_last_administrator_keeps_the_role_and_the_account) {
     EXPECT_TRUE(tested->delete_user("kim"));
 }
 
-TEST_F(accounts_test, ids_that_are_taken_or_by_which_the_gateway_signs_are_nobodys) {
+TEST_F(accounts_test, ids_that_are_taken_or_by_which_the_gateway_signs_are_refused) {
     add("kim", "viewer");
     for (const std::string id : {"kim", "api-key", "API-KEY", "open", "KEY_1", "EDGE_1"})
         EXPECT_EQ(tested->create_user({id, "viewer", password, {}}).error().kind, cause::duplicate) << id;
 }
 
-TEST_F(accounts_test, what_is_wrong_with_a_new_user_is_said_of_each_field) {
+TEST_F(accounts_test, what_is_wrong_with_a_new_user_is_reported_for_each_field) {
     const auto refused = tested->create_user({"no blanks", "king", "short", {}});
     ASSERT_FALSE(refused);
     std::string fields;
@@ -253,7 +253,7 @@ TEST_F(accounts_test, a_named_key_does_no_more_than_its_maker_may_and_goes_with_
     EXPECT_FALSE(tested->find_key(made->key, now));
 }
 
-TEST_F(accounts_test, a_main_key_that_was_made_anew_leaves_the_one_before_for_a_while) {
+TEST_F(accounts_test, after_a_new_main_key_the_one_before_stays_valid_for_a_while) {
     const auto file = dir.at("api-key");
     ASSERT_TRUE(write_private_file(file, "first"));
     EXPECT_FALSE(tested->makes_main_key());
@@ -271,7 +271,7 @@ TEST_F(accounts_test, a_main_key_that_was_made_anew_leaves_the_one_before_for_a_
     EXPECT_TRUE(tested->is_key("first")) << "it is masked in the audit all the same";
 }
 
-TEST(callers, keys_that_were_handed_out_make_no_access) {
+TEST(callers, named_keys_cannot_create_access) {
     for (const auto method : {auth_method::named_key, auth_method::push_key, auth_method::service_key}) {
         caller who;
         who.method = method;

@@ -62,7 +62,7 @@ protected:
     }
 };
 
-TEST_F(address_space_test, a_tag_shows_its_node_its_value_and_what_is_said_of_it) {
+TEST_F(address_space_test, a_tag_shows_its_node_its_value_and_its_description) {
     put("SITE_A", "O", {tag("T", "say \"hm\"")});
     const auto all = sites();
     ASSERT_EQ(all.size(), 1U);
@@ -110,7 +110,7 @@ TEST_F(address_space_test, a_node_shows_what_is_below_it) {
         EXPECT_FALSE(knows(node)) << node;
 }
 
-TEST_F(address_space_test, dots_in_ids_lead_nobody_astray) {
+TEST_F(address_space_test, dots_in_ids_do_not_confuse_the_tree) {
     put("A", "O", {tag("X")});
     put("A", "O.X", {tag("T")});
     EXPECT_EQ(shape("ns=2;s=A.O.X.T"), "A(O.X(T ))");

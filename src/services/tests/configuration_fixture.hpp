@@ -19,7 +19,7 @@
 
 namespace penstock::services {
 
-/// What the engine would be told, a line each.
+/// The notifications that the engine would get, a line each.
 class noted_collection final : public collection {
 public:
     void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_command order) override {
@@ -40,7 +40,7 @@ public:
         note((command == run_command::started ? "start " : "stop ") + opc_id);
     }
 
-    /// What came since it was asked last.
+    /// What came since the last call.
     std::string said() { return std::exchange(lines_, {}); }
 
 private:

@@ -5,7 +5,7 @@
 namespace penstock::services {
 namespace {
 
-/// Leaves what is stored as it is.
+/// Leaves what is stored unchanged.
 faults unchanged(opc_draft&) {
     return {};
 }
@@ -42,7 +42,7 @@ TEST_F(configuration_test, an_unknown_site_is_made_once) {
     EXPECT_EQ(record("site", "SITE_NORTH").text("site_name"), "SITE_NORTH");
 }
 
-TEST_F(configuration_test, what_says_nothing_new_changes_neither_version_nor_time_and_nobody_is_told) {
+TEST_F(configuration_test, an_unchanged_record_keeps_version_and_time_and_notifies_no_module) {
     create("PLC1", {"A"});
     now += milliseconds{1000};
     EXPECT_EQ(said(tested->update_opc("PLC1", unchanged, "eve")), "done");
@@ -111,7 +111,7 @@ TEST_F(configuration_test, an_update_that_is_refused_changes_nothing) {
     EXPECT_EQ(said(tested->update_opc("PLC9", unchanged, "eve")), "not_found: OPC PLC9 does not exist");
 }
 
-TEST_F(configuration_test, stored_tags_must_still_be_well_when_the_protocol_of_their_opc_changes) {
+TEST_F(configuration_test, stored_tags_must_still_be_valid_when_the_protocol_of_their_opc_changes) {
     create("PLC1", {"A"});
     const auto change = [](opc_draft& draft) {
         draft.opc.opc_type = "NONE";
@@ -143,7 +143,7 @@ TEST_F(configuration_test, tags_go_with_their_opc) {
     EXPECT_EQ(said(tested->delete_opc("PLC1", "eve")), "not_found: OPC PLC1 does not exist");
 }
 
-TEST_F(configuration_test, what_is_built_in_is_nobodys_to_change) {
+TEST_F(configuration_test, what_is_built_in_cannot_be_changed) {
     const auto edge = system_opc().opc_id;
     const auto tag = system_tag_configs().front().tag_id;
     const auto no_edit = [](tag_config&, const opc_config&) { return faults{}; };
@@ -191,7 +191,7 @@ TEST_F(configuration_test, tags_are_put_together_or_not_at_all) {
     create("PLC1", {"T1"});
     create("PLC2", {"T2"});
     EXPECT_EQ(said(tested->put_tags("PLC1", make_tags({"T1", "T3"}), "eve")), "done");
-    EXPECT_EQ(collected.said(), "tags of PLC1: T3") << "T1 says nothing new";
+    EXPECT_EQ(collected.said(), "tags of PLC1: T3") << "T1 is unchanged";
     EXPECT_EQ(said(tested->put_tags("PLC1", make_tags({"T4", "T2"}), "eve")), "duplicate: tag T2 exists already");
     EXPECT_EQ(tag_ids("PLC1"), "T1 T3");
     EXPECT_EQ(said(tested->put_tags("PLC9", make_tags({"T5"}), "eve")).substr(0, 9), "integrity");

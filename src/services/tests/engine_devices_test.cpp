@@ -45,7 +45,7 @@ TEST_F(engine_devices_test, an_opc_that_is_not_collected_here_has_neither_status
     EXPECT_EQ(devices.plan(edge), std::vector<std::string>{});
 }
 
-TEST_F(engine_devices_test, writes_come_back_in_the_order_asked_and_edge_system_refuses_its_own) {
+TEST_F(engine_devices_test, writes_come_back_in_the_order_of_the_request_and_edge_system_refuses_its_own) {
     const auto results = run(devices.write({{"T_1", "1"}, {edge_tag, "2"}, {"T_none", "3"}}));
     ASSERT_EQ(results.size(), 3U);
     EXPECT_EQ(results[0].message, "the tag's OPC cannot be written to");
@@ -65,7 +65,7 @@ TEST_F(engine_devices_test, a_tag_of_edge_system_is_fresh_even_where_its_figure_
     EXPECT_FALSE(results[2].is_done);
 }
 
-TEST_F(engine_devices_test, edge_system_cannot_be_browsed_and_what_is_not_there_is_not_found) {
+TEST_F(engine_devices_test, edge_system_cannot_be_browsed_and_what_does_not_exist_is_not_found) {
     const auto own = run(devices.browse(edge, {}));
     EXPECT_TRUE(own.is_found);
     EXPECT_FALSE(own.is_done);

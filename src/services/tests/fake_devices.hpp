@@ -7,7 +7,7 @@
 
 namespace penstock::services {
 
-/// Devices as a test wants them: real tag records, answers that were laid ready, and a note of what was asked.
+/// Devices as a test wants them: real tag records, prepared answers, and a list of the requests.
 class fake_devices final : public devices {
 public:
     /// A tag of an OPC that is collected, with its last value; an empty one: it was not read yet.

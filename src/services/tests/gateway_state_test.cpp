@@ -20,7 +20,7 @@ protected:
     monitor::monitor monitor{{}, table};
 };
 
-TEST_F(gateway_state_test, components_are_asked_where_they_are_and_what_was_not_configured_is_disabled) {
+TEST_F(gateway_state_test, components_are_probed_where_they_run_and_what_was_not_configured_is_disabled) {
     auto state = made({"SITE_1",
                        {{"redis", "nonsense"}, {"mqtt", ""}},
                        {{"mqtt", [] { return true; }}, {"tse", [] { return false; }}}});
@@ -32,7 +32,7 @@ TEST_F(gateway_state_test, components_are_asked_where_they_are_and_what_was_not_
     EXPECT_EQ(all, "redis down mqtt up tse down ");
 }
 
-TEST_F(gateway_state_test, an_address_is_asked_instead_of_the_part_in_this_process) {
+TEST_F(gateway_state_test, an_address_is_probed_instead_of_the_part_in_this_process) {
     auto state = made({"SITE_1", {{"opc_ua", "no port"}}, {{"opc_ua", [] { return true; }}}});
     const auto all = test::run(state.components());
     EXPECT_EQ(all[4].name, "opc_ua");

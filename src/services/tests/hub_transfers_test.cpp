@@ -109,7 +109,7 @@ TEST_F(hub_transfers_test, a_change_is_made_of_what_is_configured_and_leaves_it_
     EXPECT_EQ(stored(), std::vector<std::string>{"north to Rome"});
 }
 
-TEST_F(hub_transfers_test, one_of_the_properties_file_is_left_alone) {
+TEST_F(hub_transfers_test, one_of_the_properties_file_is_not_changed) {
     const std::string text = "transfer of_file is configured in the properties file";
     EXPECT_EQ(refusal_text(transfers.change("of_file", loft("Rome"))), text);
     EXPECT_EQ(refusal_text(transfers.remove("of_file")), text);

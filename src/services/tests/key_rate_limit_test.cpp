@@ -23,7 +23,7 @@ TEST(key_rate_limit, every_address_has_its_own_allowance) {
     EXPECT_EQ(limit.count("b", minute_begin), seconds(0));
 }
 
-TEST(key_rate_limit, the_next_minute_begins_anew) {
+TEST(key_rate_limit, the_next_minute_starts_again) {
     key_rate_limit limit;
     for (int i = 0; i < 30; ++i)
         limit.count("a", minute_begin);

@@ -32,7 +32,7 @@ TEST(login_guard, never_waits_beyond_five_minutes) {
     EXPECT_EQ(guard.wait("kim", "192.0.2.1", first_try), seconds(300));
 }
 
-TEST(login_guard, a_stranger_elsewhere_does_not_keep_somebody_out) {
+TEST(login_guard, failures_from_another_address_do_not_lock_a_user_out) {
     login_guard guard;
     fail(guard, 49, "kim", "192.0.2.1");
     EXPECT_EQ(guard.wait("kim", "192.0.2.2", first_try), seconds(0));
@@ -54,7 +54,7 @@ TEST(login_guard, an_account_that_is_tried_from_everywhere_waits_at_addresses_wh
     for (int i = 0; i < 60; ++i)
         fail(guard, 1, "kim", "192.0.2." + std::to_string(i));
     EXPECT_EQ(guard.wait("kim", "198.51.100.7", first_try), seconds(30)) << "half a minute at most";
-    EXPECT_EQ(guard.wait("kim", "192.0.2.200", first_try), seconds(0)) << "he was there before";
+    EXPECT_EQ(guard.wait("kim", "192.0.2.200", first_try), seconds(0)) << "he has logged in from there before";
 }
 
 TEST(login_guard, a_good_address_passes_though_others_there_have_failed) {

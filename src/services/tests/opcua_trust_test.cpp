@@ -8,7 +8,7 @@
 namespace penstock::services {
 namespace {
 
-/// Knows one certificate, `aa`; or its disk is full.
+/// Has one certificate, `aa`; or its disk is full.
 class one_certificate final : public opcua::certificate_store {
 public:
     opcua::application_credentials own() const override { return {}; }
@@ -71,7 +71,7 @@ TEST_F(opcua_trust_test, who_is_trusted_no_longer_loses_his_sessions) {
     EXPECT_EQ(server.ended, (std::vector<std::string>{"aa", "aa"}));
 }
 
-TEST_F(opcua_trust_test, every_change_lets_devices_that_wait_try_again_at_once) {
+TEST_F(opcua_trust_test, every_change_lets_devices_that_wait_try_again_immediately) {
     EXPECT_TRUE(trust.accept("aa"));
     EXPECT_EQ(trust.add(as_bytes("DER")).value(), "aa");
     EXPECT_EQ(trust.renew().value(), "aa");

@@ -6,7 +6,7 @@
 
 namespace penstock::services {
 
-/// Reaches nobody, and says so to whoever tests it.
+/// Reaches no receiver, and reports so to a test of the connection.
 class pigeon final : public publish::publisher {
 public:
     io::awaitable<> stop(steady_time) override { co_return; }

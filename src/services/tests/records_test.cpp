@@ -63,7 +63,7 @@ protected:
     after_commit changes;  ///< of the last one that was made
 };
 
-TEST_F(records_test, an_opc_is_brought_to_its_canonical_form_and_is_to_be_collected) {
+TEST_F(records_test, an_opc_is_converted_to_its_canonical_form_and_is_to_be_collected) {
     EXPECT_EQ(create_record(opc("OPC_1")), "done");
     EXPECT_EQ(record("opc", "OPC_1").text("opc_type"), "PLAIN");
     EXPECT_EQ(changes.opcs, std::set<std::string>{"OPC_1"});
@@ -82,7 +82,7 @@ TEST_F(records_test, an_opc_may_not_become_one_that_its_tags_are_wrong_for) {
     EXPECT_EQ(change("opc", "OPC_1", "opc_type", "NONE"), invalid + "opc_type: unknown protocol; known are PLAIN");
     EXPECT_EQ(change("opc", "OPC_1", "opc_name", "press"), "done");
     EXPECT_EQ(change("opc", "OPC_1", "opc_name", "press"), "done");
-    EXPECT_TRUE(changes.opcs.empty()) << "what says nothing new leads to nothing";
+    EXPECT_TRUE(changes.opcs.empty()) << "an unchanged record has no effect";
 }
 
 TEST_F(records_test, a_secret_that_stays_is_not_sealed_twice) {
@@ -94,7 +94,7 @@ TEST_F(records_test, a_secret_that_stays_is_not_sealed_twice) {
     EXPECT_EQ(kept->get_opc("OPC_1")->config.options.at("headers"), R"({"key":"s3cret"})");
 }
 
-TEST_F(records_test, a_tag_obeys_the_protocol_of_its_opc_and_is_told_to_the_engine) {
+TEST_F(records_test, a_tag_obeys_the_protocol_of_its_opc_and_the_engine_is_notified) {
     ASSERT_EQ(create_record(opc("OPC_1")), "done");
     EXPECT_EQ(create_record(tag("T_1")), "done");
     EXPECT_EQ(record("tag", "T_1").text("data_type"), "Int16");
@@ -122,19 +122,19 @@ TEST_F(records_test, the_alarm_of_a_tags_limits_is_changed_at_the_tag) {
     EXPECT_EQ(remove("alarm", id), against_rule + "ALARM_T_1 is made of limits of its tag: change the tag T_1");
 }
 
-TEST_F(records_test, an_account_is_nobody_who_is_somebody_already) {
+TEST_F(records_test, an_account_has_no_id_that_a_user_has_already) {
     store::user ada;
     ada.user_id = "ada";
     ada.role = "viewer";
     ASSERT_TRUE(kept->create_user(ada));
     const auto account = [&](const char* id) { return make("account", {{"user_id", id}, {"role", "viewer"}}); };
-    EXPECT_EQ(create_record(account("ada")), conflict + "user_id: ada is the id of a person");
+    EXPECT_EQ(create_record(account("ada")), conflict + "user_id: ada is the id of a user");
     EXPECT_EQ(create_record(account("system")), conflict + "user_id: system is an id that the gateway itself uses");
     EXPECT_EQ(create_record(account("mes")), "done");
     EXPECT_TRUE(changes.has_access_changed);
 }
 
-TEST_F(records_test, the_name_of_a_site_is_shown_when_it_changes) {
+TEST_F(records_test, the_name_of_a_site_is_displayed_when_it_changes) {
     EXPECT_EQ(create_record(make("site", {{"site_id", "SITE_A"}, {"site_name", "a"}})), "done");
     EXPECT_EQ(changes.site_names.at("SITE_A"), "a");
     EXPECT_EQ(change("site", "SITE_A", "address", "street 1"), "done");
@@ -192,7 +192,7 @@ protected:
     }
 };
 
-TEST_F(bulk_test, what_is_there_is_refused_changed_or_left_as_it_was_asked) {
+TEST_F(bulk_test, what_exists_is_refused_changed_or_skipped_as_requested) {
     EXPECT_EQ(stored(asked({"1", "2"})), "2 0 0 0 ");
     auto again = asked({"2", "3"});
     EXPECT_EQ(stored(again), "1 0 0 1 ") << "fail";
@@ -206,7 +206,7 @@ TEST_F(bulk_test, an_item_that_is_refused_leaves_the_others_alone) {
     EXPECT_EQ(stored(asked({"1", "!", "2"})), "2 0 0 1 ");
 }
 
-TEST_F(bulk_test, what_items_have_against_themselves_is_said_at_once) {
+TEST_F(bulk_test, the_faults_of_all_items_are_reported_together) {
     try {
         refuse_bad_items(asked({"1", "!", "!"}).items);
         FAIL() << "nothing was refused";

@@ -24,7 +24,7 @@ TEST(sessions, are_found_by_their_token_alone) {
     EXPECT_FALSE(open.find("", login_time, login_wall));
 }
 
-TEST(sessions, end_after_thirty_idle_minutes_which_use_begins_anew) {
+TEST(sessions, end_after_thirty_idle_minutes_which_use_restarts) {
     sessions open;
     const auto mine = open.open("kim", user_role::viewer, login_time, login_wall);
     EXPECT_TRUE(open.find(mine.token, login_time + minutes(29), login_wall));

@@ -68,7 +68,7 @@ TEST_F(kept_history_test, a_tag_is_found_with_its_number_and_type) {
     EXPECT_EQ(history.find("gone").number, 0U);
 }
 
-TEST_F(kept_history_test, a_page_has_points_buckets_or_a_drawing_and_says_where_the_rest_begins) {
+TEST_F(kept_history_test, a_page_has_points_buckets_or_a_drawing_and_returns_where_the_rest_begins) {
     using enum history_query::shape;
     auto q = query();
     q.limit = 4;
@@ -83,7 +83,7 @@ TEST_F(kept_history_test, a_page_has_points_buckets_or_a_drawing_and_says_where_
     EXPECT_TRUE(history.read(history.find("none"), q, now)->points.empty());
 }
 
-TEST_F(kept_history_test, a_stream_brings_tag_after_tag_each_within_the_limit) {
+TEST_F(kept_history_test, a_stream_returns_tag_after_tag_each_within_the_limit) {
     using enum history_query::shape;
     auto q = query();
     EXPECT_EQ(pieces(q, {"A", "none", "gone", "A"}), "A10 A10 ");

@@ -47,7 +47,7 @@ TEST(totp, a_code_that_was_used_and_those_before_are_used_up) {
     EXPECT_EQ(step_of(rfc_secret, totp_code(rfc_secret, step + 1), now, step), step + 1);
 }
 
-TEST(totp, a_clock_that_was_set_back_locks_nobody_out) {
+TEST(totp, a_clock_that_was_set_back_locks_no_user_out) {
     const auto now = at(1'234'567'890);
     const auto step = 1'234'567'890 / 30;
     const auto of_next_year = step + 365 * 24 * 120;
