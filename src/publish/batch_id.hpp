@@ -7,7 +7,7 @@
 
 namespace penstock::publish {
 
-/// `<edge id>-<transfer>-<first>-<last>`, the numbers with 20 digits: what a far end knows a repeat by.
+/// `<edge id>-<transfer>-<first>-<last>`, the numbers with 20 digits: by which a receiver detects a repeat.
 std::string make_batch_id(std::string_view edge_id, std::string_view transfer, sequence_number first,
                           sequence_number last);
 

@@ -7,7 +7,7 @@
 namespace penstock::publish {
 
 // Names of the journal's cursors that belong to a transfer: `transfer/<name>`, and `transfer/<name>/backlog` while
-// something was left behind.
+// something was left for the backlog.
 
 inline constexpr std::string_view cursor_prefix = "transfer/";
 
@@ -19,7 +19,7 @@ inline std::string backlog_cursor_name(std::string_view transfer) {
     return cursor_name(transfer) + "/backlog";
 }
 
-/// The transfer that a cursor belongs to; nothing: it is somebody else's.
+/// The transfer that owns a cursor; `nullopt`: no transfer does.
 inline std::optional<std::string> transfer_of_cursor(std::string_view cursor) {
     if (!cursor.starts_with(cursor_prefix)) return std::nullopt;
     cursor.remove_prefix(cursor_prefix.size());

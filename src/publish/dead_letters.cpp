@@ -19,7 +19,7 @@ namespace penstock::publish {
 
 namespace {
 
-/// Appends and brings onto the medium; what is half there is cut off again.
+/// Appends and fsyncs; an incomplete write is cut off again.
 result<> append_line(const std::string& path, std::uint64_t size, const std::string& line) {
     const int fd = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     if (fd < 0) return system_error();
@@ -105,7 +105,7 @@ dead_letters::dead_letters(std::string folder, std::string name, std::uint64_t m
     find_files();
 }
 
-/// The file that is written to has no number in its name: it is the one a person looks for.
+/// The file that is written to has no number in its name: it is the one that users look for.
 std::string dead_letters::path_of(std::uint64_t file) const {
     const bool is_last = files_.empty() || file == files_.rbegin()->first;
     return is_last ? fmt::format("{}/{}.ndjson", folder_, name_) : fmt::format("{}/{}.{}.ndjson", folder_, name_, file);
@@ -162,7 +162,7 @@ result<> dead_letters::add(const outgoing_batch& batch, unsigned status, std::st
     return {};
 }
 
-/// Puts the file aside that is full, and drops the oldest ones while there is too much.
+/// Renames the file that is full, and drops the oldest ones while there is too much.
 void dead_letters::rotate() {
     const auto last = files_.rbegin()->first;
     std::error_code ec;
@@ -220,7 +220,7 @@ bool dead_letters::remove(const std::string& batch_id) {
     return positions_.contains(batch_id) && rewrite_without(batch_id);
 }
 
-/// The letter's file anew without it; the others in it move up.
+/// Rewrites the letter's file without it; the others in it move up.
 bool dead_letters::rewrite_without(const std::string& batch_id) {
     const auto gone = positions_.at(batch_id);
     const auto path = path_of(gone.file);

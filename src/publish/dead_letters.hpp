@@ -14,10 +14,10 @@
 
 namespace penstock::publish {
 
-/// Batches that the far end will never take, each with what it answered: a line of JSON each in
-/// `<folder>/<name>.ndjson` (decisions-data E2), so that a person can read, repair and send them.
+/// Batches that the receiver will never accept, each with its response: a line of JSON each in
+/// `<folder>/<name>.ndjson` (decisions-data E2), so that a user can read, repair and send them.
 ///
-/// A file of `file_mb` is put aside as `<name>.<n>.ndjson`; beyond the bound the oldest of them goes with all its
+/// A file of `file_mb` is renamed to `<name>.<n>.ndjson`; beyond the bound the oldest of them is removed with all its
 /// letters. Thread: any.   Limits: `max_mb` and one file on disk, 200 bytes of memory a letter.
 class dead_letters {
 public:
@@ -37,10 +37,10 @@ public:
         std::string next;  ///< the id to give as `after`; empty = no more
     };
 
-    /// Finds what is there; lines that cannot be read are passed over.
+    /// Finds the existing letters; lines that cannot be read are skipped.
     dead_letters(std::string folder, std::string name, std::uint64_t max_mb, std::uint64_t file_mb = 64);
 
-    /// On the medium when it returns. A letter of that id that was there is replaced.
+    /// On disk (fsynced) when it returns. An existing letter of that id is replaced.
     result<> add(const outgoing_batch& batch, unsigned status, std::string_view answer, unsigned attempts,
                  wall_time now);
 

@@ -25,17 +25,17 @@ inline std::string default_client_id(const transfer_identity& whose) {
     return std::string(whose.edge_id) + '-' + std::string(whose.name);
 }
 
-/// Something at a far end that only one transfer may be: two would end each other's connections or mix their messages.
+/// An identity at a receiver that only one transfer may use: two would end each other's connections or mix messages.
 struct claim {
-    std::string option;  ///< that says it
-    std::string what;    ///< for people, and the same text for the same thing: `client id X at mqtt://host:1883`
+    std::string option;  ///< that contains it
+    std::string what;    ///< human-readable, and the same text for the same thing: `client id X at mqtt://host:1883`
 };
 
-/// Options as they are in force: those given, and in place of the others the defaults that no schema can tell
-/// (`publisher_kind::defaults`). What the schema tells is left out. Pure.
+/// Options as they are in force: those given, and in place of the others the defaults that no schema can contain
+/// (`publisher_kind::defaults`). The schema's own defaults are omitted. Pure.
 option_map in_force(const kind_catalog& kinds, const transfer_config& config, std::string_view edge_id);
 
-/// An answer that shows those defaults can be sent back: what it shows and `before` does not hold is no choice.
+/// A response that has those defaults can be sent back: what it has and `before` has not is no choice.
 /// Removes them from `after`. Pure.
 void forget_shown_defaults(const kind_catalog& kinds, const transfer_config& before, transfer_config& after,
                            std::string_view edge_id);

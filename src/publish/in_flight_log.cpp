@@ -142,7 +142,7 @@ result<> in_flight_log::append(const std::string& line) {
     if (fd_ < 0 || size_ > max_bytes) return save();
     const auto text = sealed(line);
     if (const auto written = write_all(fd_, text); !written) {
-        // What is half there would end the reading: it goes, or the file is made anew with the next line.
+        // An incomplete line would end the reading: it is removed, or the file is rewritten with the next line.
         if (::ftruncate(fd_, static_cast<off_t>(size_)) != 0) size_ = max_bytes + 1;
         return written.error();
     }

@@ -9,7 +9,7 @@
 
 namespace penstock::publish {
 
-/// Which way a batch was read: as it comes, or out of what has waited (`live_first` has both at once).
+/// From which lane a batch was read: live samples, or those that have waited (`live_first` has both at once).
 enum class lane_kind : char { live = 'L', backlog = 'B' };
 
 /// Samples of the journal from `first` to `last`.
@@ -23,7 +23,7 @@ struct journal_range {
 struct in_flight_record {
     lane_kind lane = lane_kind::live;
     journal_range covers;
-    std::vector<std::uint32_t> runs;  ///< taken, left out, taken …; the sum is all from `first` to `last`
+    std::vector<std::uint32_t> runs;  ///< taken, skipped, taken …; the sum is all from `first` to `last`
     bool is_acknowledged = false;     ///< it is done, one before it is not: it must not go again
 
     static std::vector<std::uint32_t> runs_of(const std::vector<sequence_number>& taken);
@@ -31,14 +31,14 @@ struct in_flight_record {
     friend bool operator==(const in_flight_record&, const in_flight_record&) = default;
 };
 
-/// Where a transfer stands, in a small file beside the journal: what is done, what is under way, what was left behind
+/// Where a transfer stands, in a small file next to the journal: what is done, what is in flight, what was left
 /// for later.
 ///
 /// A line is written before the first attempt of a batch and after its acknowledgement, so that after a kill at any
-/// moment the same batches go out again under the same ids, and no others. It is handed to the system, not forced onto
-/// the medium: a power cut costs repeats, as it costs the journal its last `edge.journal.sync_ms`. A line that is torn
-/// or damaged ends what is read. `save` writes the file anew, and onto the medium.
-/// Thread: one.   Limits: the file is written anew beyond 1 MiB; 100 gaps.
+/// moment the same batches go out again under the same ids, and no others. It is written to the file, not
+/// fsynced: a power cut costs repeats, as it costs the journal its last `edge.journal.sync_ms`. A line that is torn
+/// or damaged ends what is read. `save` rewrites the file, with fsync.
+/// Thread: one.   Limits: the file is rewritten beyond 1 MiB; 100 gaps.
 class in_flight_log {
 public:
     static constexpr std::size_t max_gaps = 100;
@@ -46,7 +46,7 @@ public:
     struct progress {
         bool is_new = true;                     ///< there was no file, or one of another gateway
         sequence_number done = 0;               ///< everything up to here is done, but for the gaps
-        std::vector<journal_range> gaps;        ///< left behind, oldest first
+        std::vector<journal_range> gaps;        ///< left for the backlog, oldest first
         std::vector<in_flight_record> flights;  ///< in the order they were cut
     };
 
@@ -64,13 +64,13 @@ public:
     result<> acknowledged(lane_kind lane, sequence_number first);
     /// Everything of the lane up to here is done. Errors cost a repeat after a kill.
     result<> done(lane_kind lane, sequence_number up_to);
-    /// Leaves everything up to `end` for the backlog. Nothing of the live lane may be under way.
+    /// Leaves everything up to `end` for the backlog. Nothing of the live lane may be in flight.
     result<> move_to_backlog(sequence_number end);
     /// The journal does not have all of these batches any more, or they are not wanted.
     void drop_in_flight(lane_kind lane, sequence_number from);
     void set_done(sequence_number up_to) { now_.done = up_to; }
 
-    /// The whole file anew, onto the medium.
+    /// Rewrites the whole file, with fsync.
     result<> save();
 
 private:

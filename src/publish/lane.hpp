@@ -16,7 +16,7 @@ namespace penstock::publish {
 /// One way of reading the journal for a transfer: takes samples in order, leaves out what is not selected or no change,
 /// and gathers the rest in an open batch until that is full or old enough.
 ///
-/// What was no change after a restart is decided anew: the first sample of each tag then counts as one.
+/// What was no change after a restart is decided again: the first sample of each tag then counts as one.
 /// Thread: the transfer's.   Limits: one open batch, and what `journal::cursor` holds.
 class lane {
 public:
@@ -34,7 +34,7 @@ public:
     /// Reads on from there up to `end`; the open batch is emptied.
     void seek(sequence_number next, sequence_number end = no_limit);
 
-    /// Looks at up to `most` samples (a few more) up to number `written`, until the open batch is full. False: nothing
+    /// Reads up to `most` samples (a few more) up to number `written`, until the open batch is full. False: nothing
     /// more is there now.
     bool fill(std::size_t most, sequence_number written, steady_time now);
 
@@ -46,11 +46,11 @@ public:
     steady_time due() const noexcept { return opened_ + settings_.batch_time; }  ///< of an open batch that is not empty
     batch_content take();
 
-    /// The samples of a batch as it was cut before; nothing when the journal does not have all of them any more. Of
+    /// The samples of a batch as it was cut before; `nullopt` when the journal does not have all of them any more. Of
     /// one that has landed: none. The lane reads on behind it.
     std::optional<batch_content> read_again(const in_flight_record& what);
 
-    /// The first sample that was not looked at; everything before it is in batches, in the open one or left out.
+    /// The first sample that was not read; everything before it is in batches, in the open one or skipped.
     sequence_number next() const noexcept;
     /// Samples that were not looked at, and those in the open batch.
     std::uint64_t waiting() const;

@@ -14,7 +14,7 @@ namespace penstock::publish {
 /// tag does not have is its id. Pure.
 class name_template {
 public:
-    /// The fault says which placeholder is not known, or that a brace is not closed. `{{` and `}}` are braces.
+    /// The fault: which placeholder is unknown, or that a brace is not closed. `{{` and `}}` are braces.
     static checked<name_template> parse(std::string_view text);
 
     std::string fill(const tag_metadata& tag, std::string_view edge_id) const;

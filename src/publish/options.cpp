@@ -66,7 +66,7 @@ void check_files(const option_reader& options, faults& found) {
     const auto ca = options.text("ca"), cert = options.text("client_cert"), key = options.text("client_key");
     if (!ca.empty() && !io::check_tls_files({true, ca, {}, {}, {}}))
         found.emplace_back("ca", "expected a readable file with PEM certificates: " + ca);
-    if (cert.empty() && !key.empty()) found.emplace_back("client_cert", "is needed beside client_key");
+    if (cert.empty() && !key.empty()) found.emplace_back("client_cert", "is required with client_key");
     if (!cert.empty() && !io::check_tls_files({true, {}, cert, key, {}})) {
         found.emplace_back("client_cert", fmt::format("expected a readable PEM certificate with its key in {}: {}",
                                                       key.empty() ? "the same file" : "client_key", cert));

@@ -54,7 +54,7 @@ class kind_catalog {
 public:
     struct entry {
         std::shared_ptr<const publisher_kind> kind;
-        std::string title;                ///< for people, in one line
+        std::string title;                ///< human-readable, in one line
         std::vector<option_rule> rules;   ///< of all its options: the common ones and its own
         std::vector<option_rule> status;  ///< of the members of the status that only it has
     };
@@ -62,14 +62,14 @@ public:
     explicit kind_catalog(const std::vector<std::shared_ptr<const publisher_kind>>& kinds);
 
     const entry* find(std::string_view type) const noexcept;  ///< any case; null if there is none
-    std::string types() const;                                ///< `api, mqtt, sparkplug`, for people
+    std::string types() const;                                ///< `api, mqtt, sparkplug`, human-readable
     const std::vector<entry>& entries() const noexcept { return entries_; }
 
 private:
     std::vector<entry> entries_;
 };
 
-/// Brings options to their canonical text: lists may be comma text. All faults at once, each names its key: unknown,
+/// Converts options to their canonical text: lists may be comma text. All faults at once, each names its key: unknown,
 /// missing and bad ones, those across keys, files that cannot be read.
 faults check_transfer(const kind_catalog::entry& kind, option_map& options);
 

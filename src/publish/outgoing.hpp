@@ -10,7 +10,7 @@
 
 namespace penstock::publish {
 
-/// What every transfer needs to know of a tag: one copy for all of them.
+/// What every transfer needs of a tag: one copy for all of them.
 struct tag_metadata {
     tag_number number = 0;
     std::string site_id;
@@ -21,9 +21,9 @@ struct tag_metadata {
     std::string alias;      ///< `alias_name`; empty = none
     std::string tag_name;   ///< the tag id where it has none of its own
     std::string unit;       ///< empty = none
-    std::string data_type;  ///< canonical text, `Int16[10]`; empty = the device tells it
+    std::string data_type;  ///< canonical text, `Int16[10]`; empty = the device reports it
     std::optional<double> min_value, max_value;
-    bool is_scaled = false;  ///< scale or offset touch its values, which are handed on as Double
+    bool is_scaled = false;  ///< scale or offset touch its values, which are published as Double
     bool is_writable = true;
 };
 
@@ -34,16 +34,16 @@ struct outgoing_tag {
     std::shared_ptr<const tag_metadata> metadata;  ///< never null
     std::string name;                              ///< by the transfer's `tag_name`
     std::uint32_t names_size;                      ///< of `name`, site and OPC as JSON texts, quotes included
-    bool are_names_plain;                          ///< they stand in JSON as they are
+    bool are_names_plain;                          ///< they need no escape in JSON
 };
 using outgoing_tag_ptr = std::shared_ptr<const outgoing_tag>;
 
-/// Samples that are handed on together, and acknowledged together or not at all. Never changes once it is made: what
+/// Samples that are sent together, and acknowledged together or not at all. Never changes after its creation: what
 /// is sent again is the same batch.
 struct outgoing_batch {
     std::string id;                         ///< `<edge id>-<transfer>-<first>-<last>`, 20 digits each
     sequence_number first = 0, last = 0;    ///< of its first and last sample in the journal
-    bool is_backlog = false;                ///< its samples waited while the far end was away
+    bool is_backlog = false;                ///< its samples waited while the receiver was away
     std::vector<outgoing_tag_ptr> tags;     ///< of sample i; never null
     std::vector<sequence_number> sequence;  ///< of sample i in the journal, ascending
     samples data;                           ///< sample i: time, type, quality, value

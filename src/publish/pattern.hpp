@@ -6,7 +6,7 @@
 
 namespace penstock::publish {
 
-/// Whether the whole text is what the pattern says: `*` stands for any characters, also none, `?` for exactly one byte;
+/// Whether the whole text matches the pattern: `*` stands for any characters, also none, `?` for exactly one byte;
 /// everything else for itself. Linear in the text for each `*`, whatever the pattern.
 bool matches(std::string_view pattern, std::string_view text) noexcept;
 

@@ -25,20 +25,20 @@ namespace penstock::publish {
 /// What became of one attempt to hand a batch over.
 struct delivery {
     enum class outcome {
-        acknowledged,  ///< the far end has it: it is never sent again
-        retry,         ///< the far end does not have it, or nobody knows: it is sent again, the same under the same id
-        refused,       ///< the far end will never take this batch: to the dead letters, and the next one
+        acknowledged,  ///< the receiver has it: it is never sent again
+        retry,         ///< not received, or unknown: it is sent again, the same under the same id
+        refused,       ///< the receiver will never accept this batch: to the dead letters, and the next one
     };
     outcome result = outcome::retry;
-    std::string error{};      ///< `retry`, `refused`: for people, with what the far end said
-    unsigned status = 0;      ///< the far end's code where it has one (HTTP); 0 = none
+    std::string error{};      ///< `retry`, `refused`: human-readable, with the receiver's response
+    unsigned status = 0;      ///< the receiver's code where it has one (HTTP); 0 = none
     std::string answer{};     ///< of `refused`: what came back, as text, 16 KiB at most
     std::uint64_t bytes = 0;  ///< that were sent, as they went over the line
-    /// Of `retry`: how long the far end wants to be left alone, or 0 = at once (which the runner grants once in a row).
-    /// Nothing = the back-off of the transfer.
+    /// Of `retry`: how long the receiver wants no requests, or 0 = immediately (which the runner grants once in a row).
+    /// `nullopt` = the back-off of the transfer.
     std::optional<milliseconds> retry_after{};
-    /// Of `retry`: the way to the far end broke or could not be made, so nobody has looked at the batch. The runner
-    /// tries again at once, once in a row, and then `max_retry_interval` apart at most.
+    /// Of `retry`: the connection to the receiver broke or failed, so the batch was not processed. The runner
+    /// tries again immediately, once in a row, and then `max_retry_interval` apart at most.
     bool is_way_lost = false;
 
     static delivery taken(std::uint64_t bytes) { return {outcome::acknowledged, {}, 0, {}, bytes, {}}; }
@@ -57,7 +57,7 @@ struct test_report {
     bool is_success = false;
     std::string target;  ///< where it went: `http://…`, `mqtt://…/topic`; never with secrets
     std::string answer;  ///< what came back, in one line: `200 OK`; empty = nothing
-    std::string error;   ///< it did not succeed, for people; empty on success
+    std::string error;   ///< why it failed, human-readable; empty on success
 };
 
 /// State of the connection to the peer, and what only this kind has to report.
@@ -68,11 +68,11 @@ struct publisher_status {
     std::string own_members{};
 };
 
-/// A write that the far end ordered, and what came of it.
+/// A write that the receiver requested, and its result.
 struct write_outcome {
     bool is_done = false;
     std::optional<std::string> actual_read{};  ///< v1 text; absent where the protocol has no read-back
-    std::string message{};                     ///< why it failed, for people; empty when done
+    std::string message{};                     ///< why it failed, human-readable; empty when done
 };
 
 /// State of the link to a device.
@@ -93,18 +93,18 @@ struct publisher_context {
     /// Writes a value through the engine. `done` is called once, on the transfer's loop, at the latest 30 s later,
     /// unless the transfer stops before. Not set: `allow_write` is off.
     std::function<void(std::string tag_id, std::string text, std::function<void(write_outcome)> done)> write{};
-    /// The number of the newest sample in the journal. What comes behind it is live for whoever is born now.
+    /// The number of the newest sample in the journal. What comes after it is live for a device born now.
     std::function<sequence_number()> journal_end{};
     std::string
         kept_folder{};  ///< `<data>/transfers/kept/`: for what outlives the transfer (the numbers of edge nodes)
 };
 
-/// One way out: knows how a batch becomes what the far end takes, and nothing of journal, cursors and retries: those
+/// One output: converts a batch to what the receiver accepts, without journal, cursors and retries: those
 /// are the runner's, for all kinds.
 ///
-/// Lifecycle: made; `put_tags` with all tags and `put_links` with all devices, then `start`; `stop` once at the end.
+/// Lifecycle: created; `put_tags` with all tags and `put_links` with all devices, then `start`; `stop` once at the end.
 /// Thread: the transfer's loop, where its coroutines run too; only `status` is called from any thread.
-/// Limits: `window` calls of `send` are under way at most; each must end.
+/// Limits: `window` calls of `send` are in progress at most; each must end.
 class publisher {
 public:
     virtual ~publisher() = default;
@@ -112,17 +112,17 @@ public:
     /// Begins to connect where the kind keeps a connection; returns at once, failures show in `status` and `send`.
     virtual void start() {}
 
-    /// Says goodbye to the far end (clean disconnect, NDEATH, offline) and ends everything that runs on the loop, by
-    /// the deadline. A `send` still under way ends with `retry`.
+    /// Disconnects from the receiver (clean disconnect, NDEATH, offline) and ends everything that runs on the loop, by
+    /// the deadline. A `send` still in progress ends with `retry`.
     virtual io::awaitable<> stop(steady_time deadline) = 0;
 
-    /// Whether batches that are under way together arrive in the order of their `send`, as on one connection. If not,
+    /// Whether batches that are in flight together arrive in the order of their `send`, as on one connection. If not,
     /// the runner sends no two batches with a tag in common at a time.
     virtual bool keeps_order() const noexcept = 0;
 
-    /// Whether the way to the far end stands, for kinds that keep one: connected, born. While it does not, batches wait
-    /// without being tried, which is no failure of theirs. The runner asks before each send and at each of its looks
-    /// (50 ms apart at most), so nobody need wake it.
+    /// Whether it can send, for kinds that keep a connection: connected, born. While it cannot, batches wait
+    /// without being tried, which is no failure of theirs. The runner calls it before each send and at each of its
+    /// polls (50 ms apart at most), so no notification is needed.
     virtual bool is_ready() const noexcept { return true; }
 
     /// Whether a batch can be refused: then its transfer has dead letters.
@@ -131,7 +131,7 @@ public:
     /// Hands the batch over; returns when it is acknowledged, or has failed, at the deadline at the latest. A kind that
     /// sends all on one connection has time-outs of that instead: there a batch waits behind others. `attempt` counts
     /// from 1, and goes on after a restart of the process only by chance. Calls are begun in the order of the batches;
-    /// after a failure the runner waits until all under way have ended and begins anew with the first that is not
+    /// after a failure the runner waits until all in progress have ended and starts again with the first that is not
     /// acknowledged. The batch outlives the call.
     virtual io::awaitable<delivery> send(const outgoing_batch& batch, unsigned attempt, steady_time deadline) = 0;
 
@@ -142,7 +142,7 @@ public:
     /// Sends one marked message, also while the transfer is disabled (then without `start` before it).
     virtual io::awaitable<test_report> test(steady_time deadline) = 0;
 
-    /// Any thread; must not wait. What it throws is shown as `status_error`.
+    /// Any thread; must not wait. What it throws is reported as `status_error`.
     virtual publisher_status status() const = 0;
 
     /// Tags that are new or have changed; `removed` are gone. Only those that the transfer selects. A batch with a new
@@ -160,25 +160,25 @@ class publisher_kind {
 public:
     virtual ~publisher_kind() = default;
 
-    virtual std::string_view type() const noexcept = 0;  ///< as status shows it: `MQTT`
+    virtual std::string_view type() const noexcept = 0;  ///< as in the status: `MQTT`
 
     /// schema.json: `{"type","title","options":[rule…],"status":[rule…]}`, rules as in model/option_rule.hpp. An option
     /// of the name of a common one (schema.json of this folder) replaces it: another default of `window`. `status`,
     /// where the kind has any, are its `publisher_status::own_members`.
     virtual std::string_view schema() const noexcept = 0;
 
-    /// Faults that no single option shows, and files that cannot be read; each names its option. The options have been
+    /// Faults between options, and files that cannot be read; each names its option. The options have been
     /// checked against the schema.
     virtual faults check(const option_map& options) const = 0;
 
-    /// Of options that are not given, those whose default the schema cannot tell: it is made of the transfer's name,
+    /// Of options that are not given, those whose default the schema cannot contain: it is made of the transfer's name,
     /// the edge id or other options. The options have been checked.
     virtual option_map defaults(const option_map& /*options*/, const transfer_identity& /*whose*/) const { return {}; }
 
-    /// What only one transfer may be at the far end. The options are those in force.
+    /// What only one transfer may use at the receiver. The options are those in force.
     virtual std::vector<claim> claims(const option_map& /*options*/) const { return {}; }
 
-    /// The options have been checked by `check`. Files that have gone since are told by `send` and `status`.
+    /// The options have been checked by `check`. Files removed since are reported by `send` and `status`.
     virtual std::unique_ptr<publisher> make(const option_map& options, publisher_context context) const = 0;
 };
 

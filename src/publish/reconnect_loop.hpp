@@ -19,9 +19,9 @@ constexpr milliseconds max_delay(milliseconds min) noexcept {
 }
 
 /// Keeps a client connected: connects, stays until the connection ends, pauses, longer with each failure in a row, and
-/// begins anew, until it is stopped. The pause counts from the begin of a try, so that a far end whose silence makes
-/// each try long is not left alone for longer than another (`max_retry_interval`). A connection that ends within that
-/// time counts as one more failure: a far end that throws us out again and again is not besieged.
+/// starts again, until it is stopped. The pause counts from the begin of a try, so that a receiver whose time-outs make
+/// each try long does not get longer pauses than another (`max_retry_interval`). A connection that ends within that
+/// time counts as one more failure: a receiver that disconnects us repeatedly is not flooded.
 ///
 /// Lifecycle: `run` once, in a coroutine that holds the owner; `stop`, and the owner ends the connection; `ended`.
 /// Thread: the transfer's loop.
@@ -30,7 +30,7 @@ public:
     reconnect_loop(const io::executor& where, milliseconds min_pause, milliseconds max_pause)
         : min_(min_pause), retry_(min_pause, max_pause), pause_(where), ended_timer_(where) {}
 
-    /// `connect()` says whether it stands, `stay()` ends with it; both are coroutines.
+    /// `connect()` returns whether it is connected, `stay()` ends with it; both are coroutines.
     template <class Connect, class Stay>
     io::awaitable<> run(Connect connect, Stay stay) {
         is_running_ = true;
@@ -53,7 +53,7 @@ public:
         ended_timer_.set();
     }
 
-    /// Begins anew without a pause, once: the end was its own will.
+    /// Starts again without a pause, once: it ended the connection itself.
     void skip_next_delay() noexcept { is_hurried_ = true; }
 
     bool is_stopping() const noexcept { return is_stopping_; }

@@ -18,10 +18,10 @@ namespace {
 constexpr std::size_t max_in_flight_bytes = 64U << 20U;
 constexpr std::size_t max_open_batches = 16;                         ///< batches a step
 constexpr std::size_t samples_per_step = 20'000;                     ///< looked at before others have their turn
-constexpr milliseconds min_poll_interval{5}, max_poll_interval{50};  ///< between looks for new samples
-constexpr milliseconds mark_interval{1000};  ///< between notes of samples that were only passed over
-constexpr unsigned reported_failures = 3;    ///< in a row, before the log tells of it
-constexpr milliseconds late{1000};           ///< `live_first`: samples that are older were not handed on in time
+constexpr milliseconds min_poll_interval{5}, max_poll_interval{50};  ///< between checks for new samples
+constexpr milliseconds mark_interval{1000};  ///< between records of samples that were only skipped
+constexpr unsigned reported_failures = 3;    ///< in a row, before it is logged
+constexpr milliseconds late{1000};           ///< `live_first`: samples that are older were not sent in time
 
 std::size_t index_of(lane_kind k) noexcept {
     return k == lane_kind::live ? 0 : 1;
@@ -44,7 +44,7 @@ runner::runner(const settings& s, journal::journal& from, const tag_index& tags,
                              s.set.overflow),
             settings_.set, tags),
       retry_(s.set.retry_min, s.set.retry_max),
-      away_("publish", s.name, "hands on again"),
+      away_("publish", s.name, "publishing again"),
       random_(static_cast<unsigned>(std::hash<std::string>{}(s.edge_id + s.name))) {}
 
 void runner::set_tag(const tag_metadata& tag) {
@@ -67,7 +67,7 @@ void runner::open_backlog() {
 void runner::begin() {
     const auto written = journal_.written();
     if (log_.current().is_new) log_.set_done(live_.next() - 1);
-    // After a power cut the journal may end before what was handed on; it numbers on behind that.
+    // After a power cut the journal may end before what was sent; it numbers on behind that.
     if (log_.current().done > written) log_.set_done(written);
     outage_end_ = written;
     if (!log_.current().gaps.empty()) open_backlog();
@@ -78,7 +78,7 @@ void runner::begin() {
                                  saved.error().message());
 }
 
-/// Batches that were under way when the process ended: the same again, from the journal.
+/// Batches that were in flight when the process ended: the same again, from the journal.
 void runner::read_again() {
     bool is_broken[2] = {false, false};
     for (const auto& was : std::vector(log_.current().flights)) {
@@ -86,7 +86,7 @@ void runner::read_again() {
         auto& from = was.lane == lane_kind::backlog && backlog_ ? *backlog_ : live_;
         auto content = from.read_again(was);
         if (!content) {
-            // Not all is there any more: what is left of it and of those behind it goes as batches of its own.
+            // Not all exists any more: what is left of it and of those after it is sent in batches of its own.
             is_broken[index_of(was.lane)] = true;
             log_.drop_in_flight(was.lane, was.covers.first);
             from.seek(was.covers.first, was.lane == lane_kind::backlog && !log_.current().gaps.empty()
@@ -160,7 +160,7 @@ bool runner::read(steady_time now) {
     const bool has_backlog = !log_.current().gaps.empty();
     if (!has_backlog) return read_lane(lane_kind::live, settings_.set.window, now);
     open_backlog();
-    // One place in the window is kept for what comes, where that goes first.
+    // One place in the window is kept for live samples, where those are sent first.
     const bool is_shared = settings_.set.is_live_first && settings_.set.window > 1;
     bool has_more = settings_.set.is_live_first && read_lane(lane_kind::live, settings_.set.window, now);
     has_more =
@@ -196,8 +196,8 @@ void runner::cut(lane_kind k) {
                 std::move(content.sequence),
                 std::move(content.data)};
     if (const auto noted = log_.cut(std::move(record)); !noted) {
-        // Without the note a retry after a kill would be another batch; it goes all the same, for a full disk must not
-        // hold up what could be handed on. Said once a failure.
+        // Without the entry a retry after a kill would be another batch; it is sent all the same, for a full disk must
+        // not delay what could be sent. Logged once a failure.
         stats_.last_error = fmt::format("cannot write {}: {}", settings_.state_path, noted.error().message());
     }
     in_flight_bytes_ += f->bytes;
@@ -305,7 +305,7 @@ void runner::refuse(in_flight_batch& f, const delivery& d) {
     }
     logger("publish")->warn("{}: batch {} was refused: {}", settings_.name, f.batch.id, d.error);
     f.send_state = state::done;
-    if (retry_.failures() > 0) away_.worked();  // who refuses is there
+    if (retry_.failures() > 0) away_.worked();  // a receiver that refuses is reachable
     retry_.on_success();
     stats_.refused += f.batch.size();
     stats_.last_error = "a batch was refused: " + d.error;
@@ -328,7 +328,7 @@ void runner::fail(const in_flight_batch& f, const delivery& d) {
     const double chance = std::uniform_real_distribution<double>(0, 1)(random_);
     const auto now = steady_now();
     if (d.is_way_lost) {
-        // From the begin of the attempt: a far end that is silent costs no more than one that refuses.
+        // From the begin of the attempt: a receiver that does not respond costs no more than one that refuses.
         const auto next = retry_.on_failure(f.begun_at, chance, max_delay(settings_.set.retry_min));
         resume_at_ = std::max(next, now + settings_.set.retry_min);
     } else {
@@ -373,7 +373,7 @@ void runner::complete_lane(lane_kind k) {
         f.reset();
     }
     const auto now = steady_now();
-    // Nothing under way: what was passed over is done as well. Noted now and then, for a kill costs only a second look.
+    // Nothing in flight: what was skipped is done as well. Stored now and then: after a kill it is only read again.
     if (is_all && from.is_empty() && (up_to || now >= mark_at_ || from.is_at_end() || is_stopping_)) {
         const auto seen = from.next() - 1;
         const auto noted = k == lane_kind::live ? log_.current().done : log_.current().gaps.empty() ? seen : 0;

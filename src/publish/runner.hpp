@@ -27,21 +27,21 @@ struct runner_stats {
     std::uint64_t queued = 0;    ///< samples that wait: in the journal not looked at, in batches not acknowledged
     std::optional<std::int64_t> oldest_queued;  ///< epoch ms
     std::optional<std::int64_t> last_sent;      ///< epoch ms
-    std::string last_error;                     ///< empty = all is well
+    std::string last_error;                     ///< empty = no error
 };
 
-/// Hands the journal's samples to a publisher, each at least once, those of a tag in order.
+/// Sends the journal's samples by a publisher, each at least once, those of a tag in order.
 ///
-/// Up to `window` batches are under way. So what has waited flows as fast as the far end acknowledges, and no faster:
-/// the window is what adapts the rate. After a failure all that is under way is awaited, then a first batch alone goes
-/// again after the back-off; only its success opens the window. While the publisher is not ready nothing is tried, so
-/// nothing fails: the first batch goes with the first look after it is. A batch stays in memory until it is
+/// Up to `window` batches are in flight. So the backlog is sent as fast as the receiver acknowledges, and no faster:
+/// the window is what adapts the rate. After a failure all that is in flight is awaited, then a first batch alone is
+/// sent again after the back-off; only its success opens the window. While the publisher is not ready nothing is tried,
+/// so nothing fails: the first batch is sent at the first check after it is. A batch stays in memory until it is
 /// acknowledged, so a retry is the same; after a kill it is made again from the journal and `in_flight_log`.
 ///
-/// Two lanes read the journal. The live one takes what comes. With `live_first` it leaves behind what it cannot hand on
-/// in time, and the backlog lane hands that on beside it: within a lane order holds, across them it cannot.
+/// Two lanes read the journal. The live one reads new samples. With `live_first` it leaves to the backlog what it
+/// cannot send in time, and the backlog lane sends that in parallel: within a lane order holds, across them it cannot.
 ///
-/// Lifecycle: `run` until `stop`; then it waits for what is under way.   Thread: the loop's.
+/// Lifecycle: `run` until `stop`; then it waits for what is in flight.   Thread: the loop's.
 /// Limits: `window` batches, 64 MiB of them; one open batch a lane.
 class runner {
 public:
@@ -57,14 +57,14 @@ public:
     runner(const settings& s, journal::journal& from, const tag_index& tags, publisher& to, dead_letters* letters,
            io::executor where);
 
-    /// Places of a new transfer, batches that were under way. Before `run`, when the tags are known.
+    /// Places of a new transfer, batches that were in flight. Before `run`, when the tags are set.
     void begin();
-    /// `before_reading` takes over changes of tags: a change is there before the first sample of a new tag.
+    /// `before_reading` applies changes of tags: a change is effective before the first sample of a new tag.
     /// `after_reading`: a good time for `stats`, nothing that came meanwhile counts as waiting.
     io::awaitable<> run(std::function<void()> before_reading, std::function<void()> after_reading);
-    /// Cuts no more batches; `run` ends when none is under way, at the deadline at the latest.
+    /// Cuts no more batches; `run` ends when none is in flight, at the deadline at the latest.
     void stop(steady_time deadline);
-    /// After `run`: where it stands, onto the medium.
+    /// After `run`: stores its position, with fsync.
     void save();
 
     void set_tag(const tag_metadata& tag);
@@ -80,7 +80,7 @@ private:
         outgoing_batch batch;
         std::size_t bytes = 0;
         state send_state = state::waiting;
-        bool is_noted = false;  ///< done before its turn, and `log_` knows it
+        bool is_noted = false;  ///< done before its turn, and stored in `log_`
         unsigned attempts = 0;
         steady_time begun_at{};  ///< the last attempt
     };
@@ -119,15 +119,15 @@ private:
     in_flight_queue in_flight_;
     std::size_t sending_ = 0;
     std::size_t in_flight_bytes_ = 0;
-    std::vector<std::uint16_t> busy_[2];  ///< by lane and tag: batches under way that have it
+    std::vector<std::uint16_t> busy_[2];  ///< by lane and tag: batches in flight that have it
     io::back_off retry_;
     steady_time failing_since_{};
     outage away_;
-    bool is_draining_ = false;  ///< an attempt failed, others are still under way
+    bool is_draining_ = false;  ///< an attempt failed, others are still in flight
     steady_time resume_at_{};
     sequence_number readable_ = 0;    ///< of these samples all tags are known
-    sequence_number outage_end_ = 0;  ///< what is older waited for the far end
-    bool is_waiting_ = false;         ///< the way to the far end does not stand
+    sequence_number outage_end_ = 0;  ///< what is older waited for the receiver
+    bool is_waiting_ = false;         ///< the publisher is not ready
     bool is_stopping_ = false;
     steady_time stop_by_{};
     steady_time mark_at_{};

@@ -39,7 +39,7 @@ void append_text(std::string& out, std::string_view text) {
     append_json_string(out, is_utf8(text) ? text : std::string_view(make_utf8(text)));
 }
 
-/// Finite numbers as they are, the others as text.
+/// Finite numbers as numbers, the others as text.
 void append_number_text(std::string& out, const std::string& text) {
     const bool is_number = text.back() != 'N' && text.back() != 'y';  // NaN, Infinity
     if (is_number) {

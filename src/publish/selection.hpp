@@ -7,7 +7,7 @@
 
 namespace penstock::publish {
 
-/// Which tags a transfer hands on: site, OPC and tag must each match one of their patterns. Pure.
+/// Which tags a transfer sends: site, OPC and tag must each match one of their patterns. Pure.
 struct selection {
     std::vector<std::string> sites, opcs, tags, exclude;
 

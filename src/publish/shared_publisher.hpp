@@ -23,8 +23,8 @@ public:
     io::awaitable<> stop(steady_time deadline) override { return body_->stop(deadline); }
     bool keeps_order() const noexcept override { return true; }  // of one connection
     bool is_ready() const noexcept override { return body_->is_ready(); }
-    /// Without the deadline: what the far end does not answer in time ends the connection. A batch that waits behind
-    /// others and gave up alone would come again on the same connection, after newer ones.
+    /// Without the deadline: what the receiver does not answer in time ends the connection. A batch that waits behind
+    /// others and was aborted alone would come again on the same connection, after newer ones.
     io::awaitable<delivery> send(const outgoing_batch& batch, unsigned, steady_time) override {
         return body_->send(batch);
     }

@@ -8,7 +8,7 @@
 
 namespace penstock::publish {
 
-/// The tags that one transfer hands on, by their number.
+/// The tags that one transfer sends, by their number.
 ///
 /// Thread: the transfer's.   Limits: 16 bytes for each tag number ever given, about 100 for each tag selected.
 class tag_index {
@@ -16,9 +16,9 @@ public:
     tag_index(selection which, name_template name, std::string edge_id)
         : which_(std::move(which)), name_(std::move(name)), edge_id_(std::move(edge_id)) {}
 
-    /// The tag as it is handed on now; null when it is not selected, and any earlier one of its number is gone.
+    /// The tag as it is sent now; null when it is not selected, and any earlier one of its number is gone.
     outgoing_tag_ptr put(std::shared_ptr<const tag_metadata> metadata);
-    /// Whether it was there.
+    /// Whether it existed.
     bool remove(tag_number number);
 
     const outgoing_tag_ptr* find(tag_number number) const noexcept {

@@ -37,7 +37,7 @@ std::uint64_t letter_bound(const kind_catalog::entry& kind, const option_map& op
                : static_cast<std::uint64_t>(reader.integer("dead_letter_max_mb"));
 }
 
-/// A write whose answer comes on another thread: brought to the loop, once, in time.
+/// A write whose answer comes on another thread: posted to the loop, once, in time.
 class pending_write : public std::enable_shared_from_this<pending_write> {
 public:
     pending_write(std::shared_ptr<asio::io_context> loop, std::function<void(write_outcome)> done)
@@ -238,7 +238,7 @@ transfer_status transfer::status() const {
     if (letters_) s.dead_letters = letters_->count();
     const std::scoped_lock lock(mutex_);
     s.stats = stats_;
-    // While the way does not stand nothing is sent, so no sending tells of it.
+    // While it is not ready nothing is sent, so no send reports it.
     if (!s.link.is_connected && !s.link.error.empty()) s.stats.last_error = s.link.error;
     if (!fault_.empty()) s.stats.last_error = fault_;
     return s;
@@ -274,7 +274,7 @@ void transfer::resend_dead_letter(const std::string& batch_id, std::function<voi
                 d = delivery::failed(e.what());
             }
             if (d.result == delivery::outcome::acknowledged && !letters_->remove(batch_id))
-                d = delivery::failed("the far end has taken it, but the letter cannot be removed from its file");
+                d = delivery::failed("the receiver has accepted it, but the letter cannot be removed from its file");
             done(std::move(d));
         },
         asio::detached);

@@ -31,9 +31,9 @@ struct transfer_status {
     std::string name, type;
     bool is_enabled = false;
     publisher_status link;
-    std::optional<std::string> status_error;  ///< why the rest is not there
+    std::optional<std::string> status_error;  ///< why the rest is missing
     runner_stats stats;
-    std::uint64_t dropped = 0;                ///< samples that the journal dropped before they were handed on
+    std::uint64_t dropped = 0;                ///< samples that the journal dropped before they were sent
     std::optional<std::size_t> dead_letters;  ///< of kinds that have them
 };
 
@@ -74,7 +74,7 @@ public:
 
     /// `done` is called on the transfer's thread, at the latest `timeout_ms` later, unless it stops before.
     void test(std::function<void(timed_report)> done);
-    /// Sends a dead letter again and, when it is taken, drops it. Nothing: there is no such letter.
+    /// Sends a dead letter again and, when it is taken, drops it. `nullopt`: no such letter.
     void resend_dead_letter(const std::string& batch_id, std::function<void(std::optional<delivery>)> done);
 
     dead_letters* letters() noexcept { return letters_.get(); }  ///< null: the kind has none

@@ -8,7 +8,7 @@ namespace penstock::publish {
 
 namespace {
 
-constexpr std::chrono::seconds stop_timeout{3};  ///< for what is under way
+constexpr std::chrono::seconds stop_timeout{3};  ///< for what is in flight
 
 bool is_same(const tag_metadata& a, const tag_metadata& b) noexcept {
     return a.number == b.number && a.site_id == b.site_id && a.opc_type == b.opc_type && a.address == b.address &&

@@ -21,7 +21,7 @@ struct transfer_totals {
 
 /// All transfers of the gateway, and the tags that they choose from.
 ///
-/// Lifecycle: told of the tags; `start` once everything is configured; `stop` before the journal's.
+/// Lifecycle: notified of the tags; `start` once everything is configured; `stop` before the journal's.
 /// Thread: changes where configuration changes are made, one after another; the rest any.
 class transfer_hub {
 public:
@@ -32,7 +32,7 @@ public:
 
     const kind_catalog& kinds() const noexcept { return kinds_; }
 
-    // Tags, as engine::follower tells of them. `tags` without number are not recorded, and so not handed on.
+    // Tags, as `engine::config_listener` reports them. `tags` without number are not recorded, and so not sent.
 
     void put_opc(const std::string& opc_id, std::vector<tag_metadata> tags);  ///< all of them; any other is gone
     void put_tags(const std::string& opc_id, std::vector<tag_metadata> tags);
@@ -42,7 +42,7 @@ public:
     /// Of all devices; those that have changed are passed on.
     void put_links(const std::vector<device_state>& all);
 
-    /// Readers of the journal that belong to none of these are forgotten.
+    /// Readers of the journal that none of these owns are removed.
     void start(const std::vector<transfer_config>& all);
     void stop();
 
@@ -52,12 +52,12 @@ public:
     void remove(const std::string& name);
 
     std::optional<transfer_config> config(const std::string& name) const;
-    /// Its options with the defaults in force, as they are shown.
+    /// Its options with the defaults in force, as they are reported.
     option_map in_force(const transfer_config& config) const;
-    /// Takes a change of a transfer: what was shown and sent back is no choice; faults where it would be what another
+    /// Applies a change of a transfer: a default sent back is no choice; faults where it would be what another
     /// transfer is (`check_claims`). `before` null: it is new.
     faults check(const transfer_config* before, transfer_config& after) const;
-    std::shared_ptr<transfer> find(const std::string& name) const;  ///< null: there is none
+    std::shared_ptr<transfer> find(const std::string& name) const;  ///< null: not found
     std::vector<transfer_status> statuses() const;                  ///< by name
     std::optional<transfer_status> status(const std::string& name) const;
     transfer_totals totals() const;
@@ -66,7 +66,7 @@ public:
 private:
     using facts_ptr = std::shared_ptr<const tag_metadata>;
 
-    /// Stops it, and keeps what it has done. False: there is none.
+    /// Stops it, and keeps what it has done. False: not found.
     bool stop_one(const std::string& name);
     std::shared_ptr<transfer> make(const transfer_config& config) const;
     tag_change snapshot() const;

@@ -9,10 +9,10 @@
 
 namespace penstock::publish {
 
-/// Lets the writes through that a far end orders, so many at a time.   Thread: the transfer's loop.
+/// Lets the writes through that a receiver requests, so many at a time.   Thread: the transfer's loop.
 class write_limiter {
 public:
-    static constexpr std::size_t most = 1'000;  ///< writes under way
+    static constexpr std::size_t most = 1'000;  ///< writes in progress
 
     explicit write_limiter(const publisher_context& context) : context_(context) {}
 

@@ -103,7 +103,7 @@ def test_transfers_are_sorted_by_name(client, make):
         ({"format": "template", "template": "{}"}, "template: expected a text with {samples}"),
         ({"ca": "/nowhere/ca.pem"}, "ca: expected a readable file"),
         ({"client_cert": "/nowhere/me.pem"}, "client_cert: expected a readable PEM certificate"),
-        ({"client_key": "/nowhere/me.key"}, "client_cert: is needed beside client_key"),
+        ({"client_key": "/nowhere/me.key"}, "client_cert: is required with client_key"),
         ({"retry_min_ms": 500, "retry_max_ms": 400}, "retry_max_ms: expected at least retry_min_ms"),
         ({"password": "***"}, "password: *** stands for a stored secret"),
     ],

@@ -16,7 +16,7 @@ namespace penstock::publish::api {
 namespace {
 
 constexpr std::size_t max_response = 1U << 20U;
-constexpr std::chrono::seconds poll_interval{5};  ///< before the first exchange: is somebody there?
+constexpr std::chrono::seconds poll_interval{5};  ///< before the first exchange: can it be reached?
 
 }  // namespace
 
@@ -32,7 +32,7 @@ void api_publisher::start() {
     io::asio::co_spawn(context_.executor, poll(), io::asio::detached);
 }
 
-/// Until there is a first exchange, a connection that can be opened counts as the far end's being there.
+/// Until there is a first exchange, a connection that can be opened counts as a reachable receiver.
 io::awaitable<> api_publisher::poll() {
     while (!is_stopping_ && !was_asked_) {
         auto& l = free_connection();
@@ -107,7 +107,7 @@ io::awaitable<delivery> api_publisher::send_again(const std::string& batch_id, s
         samples.ends.push_back(samples.json.size());
     }
     const auto what = request_of(samples, batch_id, texts.size());
-    // A person asks for it once: what the runner would do at once is done here.
+    // A user requests it once: the runner's immediate retry is done here.
     auto d = co_await deliver(what, 1, deadline);
     if (d.result == delivery::outcome::retry && d.retry_after == milliseconds(0))
         d = co_await deliver(what, 2, deadline);
@@ -119,8 +119,8 @@ io::awaitable<delivery> api_publisher::deliver(http::request what, unsigned atte
     was_asked_ = true;
     if (!done.received) {
         is_connected_ = false;
-        // At once on a new connection: the runner grants that once in a row. Who has the request and is silent is
-        // there, and may be overloaded.
+        // Immediately on a new connection: the runner grants that once in a row. A server that has the request and does
+        // not respond is reachable, and may be overloaded.
         const bool is_silent = done.was_sent && done.received.error() == io::errc::timed_out;
         auto d = delivery::lost(error_text(done.received.error()));
         d.is_way_lost = !is_silent;

@@ -17,7 +17,7 @@ namespace penstock::publish::api {
 /// Hands batches on by HTTP requests, several at a time, each on a connection that is kept.
 ///
 /// A repeat is the same body under the same id. Nothing is repeated here: the runner does that for all kinds, so each
-/// request has the next `X-Attempt`. A link that fails it tries again at once, once in a row, on a new connection, for
+/// request has the next `X-Attempt`. A failed connection is retried immediately, once in a row, on a new one, for
 /// servers close idle ones; so it does with a token that is not taken any more.
 /// Thread: the transfer's loop; `status` any.   Limits: `window` connections and one for the token server; answers of
 /// 1 MiB.   Source: decisions-data E2.
@@ -51,7 +51,7 @@ private:
     struct http_exchange {
         result<http::response> received;
         std::uint64_t bytes = 0;
-        bool was_sent = false;            ///< the far end may have it
+        bool was_sent = false;            ///< the receiver may have it
         bool is_token_forgotten = false;  ///< refused with a token: a new one may do
     };
 
@@ -69,10 +69,10 @@ private:
     const http::connector connect_;
     std::vector<std::unique_ptr<http_connection>> connections_;
     std::optional<http::token_source> tokens_;
-    std::shared_ptr<io::event> token_ready_;  ///< while one is asked for; else null
+    std::shared_ptr<io::event> token_ready_;  ///< while one is requested; else null
     io::timer next_poll_;
     bool is_stopping_ = false;
-    bool was_asked_ = false;  ///< there was an exchange: what it came to says whether the far end is there
+    bool was_asked_ = false;  ///< there was an exchange: its result shows whether the receiver is reachable
     std::atomic<bool> is_connected_{false};
 };
 

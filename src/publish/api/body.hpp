@@ -15,7 +15,7 @@ struct body_rules {
     enum class packing { none, gzip, zstd } packed = packing::none;
 };
 
-/// What a template is filled with, beside the samples.
+/// What a template is filled with, in addition to the samples.
 struct body_metadata {
     std::string_view edge_id, batch_id;
     std::size_t count = 0;
@@ -27,7 +27,7 @@ std::string make_body(const body_rules& rules, std::string_view samples, std::sp
 
 std::string_view media_type(const body_rules& rules) noexcept;
 
-/// Packs as the rules say, at the fastest level: what is saved beyond it costs more time than the line.
+/// Packs by the rules, at the fastest level: what is saved beyond it costs more time than the line.
 std::string pack_body(const body_rules& rules, std::string plain);
 
 /// `gzip`, `zstd`; empty = not packed.

@@ -15,7 +15,7 @@ struct command {
     std::string text{};  ///< v1 text of the value
 };
 
-/// What can be told of a command that is none: its id too, where it has one.
+/// What can be reported of an invalid command: its id too, where it has one.
 struct bad_command {
     std::string id = "null";
     std::string tag_id{};

@@ -178,7 +178,7 @@ private:
         failure_.clear();
     }
 
-    /// Said once an outage in the log, and in the status until it is connected.
+    /// Once an outage in the log, and in the status until it is connected.
     void report_failure(const std::string& why) {
         const auto text = link_->broker_text() + ": " + why;
         away_.failed(text);
@@ -186,11 +186,11 @@ private:
         failure_ = text;
     }
 
-    /// Connected, subscribed, and said so.
+    /// Connected, subscribed, and published as online.
     io::awaitable<bool> come_online() {
         const auto until = steady_now() + settings_.link.timeout;
         if (!link_) make_link();
-        // The will says since when this session stood.
+        // The will contains the begin of this session.
         if (!status_topic_.empty()) link_->set_will({status_topic_, status_text("offline"), 1, true});
         auto done = co_await link_->connect(until);
         if (done && context_.write) done = co_await link_->subscribe(command_topic_, 1, until);
@@ -226,7 +226,7 @@ private:
         if (!parsed)
             return answer(parsed.error().id, parsed.error().tag_id, {false, {}, to_string(parsed.error().why)});
         if (writes_.is_full()) {
-            return answer(parsed->id, parsed->tag_id, {false, {}, "1000 writes are under way: try again later"});
+            return answer(parsed->id, parsed->tag_id, {false, {}, "1000 writes are in progress: try again later"});
         }
         const auto known = ids_.find(parsed->tag_id);
         auto tag_id = known == ids_.end() ? parsed->tag_id : known->second;
@@ -263,7 +263,7 @@ private:
     mutable std::mutex mutex_;
     std::string failure_{};  ///< under `mutex_`
     std::unordered_map<tag_number, std::string> names_{};
-    std::unordered_map<std::string, std::string> ids_{};  ///< tag ids by the names that are handed on
+    std::unordered_map<std::string, std::string> ids_{};  ///< tag ids by the names that are published
     std::size_t responses_ = 0;                           ///< on their way
     std::atomic<bool> is_connected_{false};
 };

@@ -30,7 +30,7 @@ struct settings {
     milliseconds retry_min{200}, retry_max{30'000};
 };
 
-/// Faults that no single option shows; each names its option.
+/// Faults between options; each names its option.
 faults check(const option_map& options);
 
 /// See `publisher_kind`.

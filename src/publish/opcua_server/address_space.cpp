@@ -27,7 +27,7 @@ UA_LocalizedText text_of(std::string_view text) noexcept {
 void address_space::prepare(UA_ServerConfig& config) {
     config.nodeLifecycle.createOptionalChild = &wants_optional_child;
     config.nodeLifecycle.generateChildNodeId = &name_child;
-    config.allowEmptyVariables = UA_RULEHANDLING_ACCEPT;  // values are read when they are asked for
+    config.allowEmptyVariables = UA_RULEHANDLING_ACCEPT;  // values are read when they are requested
     config.modellingRulesOnInstances = false;
 }
 
@@ -142,7 +142,7 @@ void address_space::remove_opc(const std::string& opc_id) {
 
 void address_space::put_tag(opc_folder& opc, const tag_config& tag) {
     auto ref = table_.find(tag.tag_id);
-    if (!ref) return;  // deleted again already; that it goes will be said next
+    if (!ref) return;  // deleted again already; its removal is reported next
     const auto [known, is_new] = opc.tags.try_emplace(tag.tag_id);
     auto& node = known->second;
     node.tag_id = &known->first;
@@ -184,7 +184,7 @@ bool address_space::add_tag(const opc_folder& opc, tag_node& node, const tag_con
     return false;
 }
 
-/// A type need not show its instances (part 3, HasTypeDefinition), and nobody browses to a tag by its type: what the
+/// A type need not list its instances (part 3, HasTypeDefinition), and no client browses to a tag by its type: what the
 /// stack would keep for that is more than a tenth of a node.
 void address_space::remove_instance(const UA_NodeId& type, const UA_NodeId& instance) {
     UA_Server_deleteReference(&server_, type, has_type_definition, false, {instance, {}, 0}, false);
@@ -204,7 +204,7 @@ void address_space::write_texts(const opc_folder& opc, const tag_config& tag, UA
     if (!tag.unit.empty()) {
         UA_EUInformation unit{};
         unit.namespaceUri = opcua::borrow_string(std::string_view("http://www.opcfoundation.org/UA/units/un/cefact"));
-        unit.unitId = -1;  // no code of the common list: people have written it
+        unit.unitId = -1;  // no code of the common list: users have written it
         unit.displayName = text_of(tag.unit);
         unit.description = text_of(tag.unit);
         UA_Variant_setScalar(&value, &unit, &UA_TYPES[UA_TYPES_EUINFORMATION]);

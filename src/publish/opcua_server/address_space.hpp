@@ -38,7 +38,7 @@ public:
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);
 
-    /// Tells subscribers what has changed since the last call, in one event.
+    /// Notifies subscribers of what has changed since the last call, in one event.
     void emit_changes() { changes_.emit(server_); }
     void discard_changes() { changes_.clear(); }
 

@@ -10,11 +10,11 @@ namespace penstock::publish {
 
 using connection_id = std::uintptr_t;
 
-/// Whether somebody else listens there. The stack would share the port with him, and half of the clients would be lost.
+/// Whether another process listens there. The stack would share the port with it, and lose half of the clients.
 bool is_taken(const std::string& address, std::uint16_t port);
 
-/// Looks at the stack's TCP connections from between it and its event loop: which port was bound, which connection a
-/// request comes over. The stack tells neither to its access control.
+/// Watches the stack's TCP connections from between it and its event loop: which port was bound, which connection a
+/// request comes over. The stack passes neither to its access control.
 ///
 /// Thread: the server's, one object at a time on it.   Lifecycle: from `watch` until the server is deleted.
 class connections {
@@ -26,7 +26,7 @@ public:
 
     std::uint16_t port() const noexcept { return port_; }        ///< 0: nothing is bound
     connection_id current() const noexcept { return current_; }  ///< 0: no request is being served
-    std::string address_of(connection_id id) const;              ///< of the far end: `192.0.2.7:51000`, `[::1]:51000`
+    std::string address_of(connection_id id) const;              ///< of the client: `192.0.2.7:51000`, `[::1]:51000`
     void close(connection_id id) noexcept;
 
 private:

@@ -17,12 +17,12 @@ struct continuation_point {
     friend bool operator==(const continuation_point&, const continuation_point&) = default;
 };
 
-/// A continuation point. The client gives it back as it is, or anything else: what cannot be one is nothing.
+/// A continuation point. The client returns it unchanged, or anything else: invalid ones give `nullopt`.
 byte_buffer encode_continuation_point(const continuation_point& s);
 std::optional<continuation_point> decode_continuation_point(byte_view bytes);
 
-/// The span of a raw read (part 11, 6.4.3) in the stack's time, 100 ns; 0 = not given. Nothing when the three do not
-/// say a span. Start after end: newest first, and the start belongs to the span; else the end does not.
+/// The span of a raw read (part 11, 6.4.3) in the stack's time, 100 ns; 0 = not given. `nullopt` when the three do not
+/// define a span. Start after end: newest first, and the start is in the span; else the end is not.
 std::optional<continuation_point> span_of(std::int64_t start, std::int64_t end, std::uint32_t count);
 
 }  // namespace penstock::publish

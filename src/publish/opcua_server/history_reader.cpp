@@ -41,7 +41,7 @@ const tag_node* tag_of(UA_Server& server, const UA_NodeId& id, UA_StatusCode& wh
     return tag;
 }
 
-/// What the client asks of one node, or what is left of it. Empty with a bad status.
+/// What the client requests of one node, or what is left of it. Empty with a bad status.
 std::optional<continuation_point> span_asked(const UA_HistoryReadValueId& node, std::optional<continuation_point> asked,
                                              UA_HistoryReadResult& result) {
     if (node.indexRange.length > 0) {
@@ -159,7 +159,7 @@ void fill_interval(const samples& buckets, std::size_t found, const asked_aggreg
         *static_cast<UA_Double*>(out.value.data) *= seconds;
 }
 
-/// The intervals of [from, to) from its begin, the last one cut; newest first when asked so.
+/// The intervals of [from, to) from its begin, the last one cut; newest first on request.
 void read_buckets(request& r, const tag_node& tag, const asked_aggregate& what, std::int64_t width,
                   continuation_point span, UA_HistoryReadResult& result, UA_HistoryData& data) {
     const auto intervals = static_cast<std::size_t>((span.to - span.from + width - 1) / width);
@@ -228,7 +228,7 @@ void on_read_processed(UA_Server* server, void* context, const UA_NodeId* /*sess
     request r{*static_cast<const server_callbacks*>(context), times, is_releasing};
     auto asked = span_of(details->startTime, details->endTime, 0);
     if (details->startTime == details->endTime) asked.reset();
-    // Intervals begin at the start, which belongs to them, also of a span that is read backwards from its end.
+    // Intervals begin at the start, which is part of them, also of a span that is read backwards from its end.
     if (asked && asked->is_descending) asked = continuation_point{asked->from - 1, asked->to - 1, true, 0};
     for (std::size_t i = 0; i < count; ++i) {
         auto& result = response->results[i];

@@ -13,7 +13,7 @@ namespace {
 
 constexpr UA_Byte reference_added = 4;
 constexpr UA_Byte reference_deleted = 8;
-constexpr UA_UInt16 severity = 100;  // of 1,000: nothing that anybody must look at
+constexpr UA_UInt16 severity = 100;  // of 1,000: nothing that needs attention
 
 void write_property(UA_Server& server, const UA_NodeId& event, const char* name, const UA_Variant& value) {
     UA_Server_writeObjectProperty(&server, event, UA_QUALIFIEDNAME(0, const_cast<char*>(name)), value);
@@ -77,7 +77,7 @@ void model_change::emit(UA_Server& server) {
         status = UA_Server_triggerEvent(&server, *event, UA_NODEID_NUMERIC(0, UA_NS0ID_SERVER), nullptr, true);
     }
     if (status != UA_STATUSCODE_GOOD)
-        logger("opcua_server")->warn("clients were not told of changed tags: {}", UA_StatusCode_name(status));
+        logger("opcua_server")->warn("could not notify clients of changed tags: {}", UA_StatusCode_name(status));
 }
 
 }  // namespace penstock::publish

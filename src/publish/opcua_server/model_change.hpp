@@ -17,7 +17,7 @@ public:
     /// `node` came, went or changed in the folder `parent` (identifiers of name space `space`).
     void add(UA_UInt16 space, const std::string& node, const std::string& parent, verb what);
 
-    /// The event, when there is something to tell; then begins anew.
+    /// The event, when something has changed; then starts again.
     void emit(UA_Server& server);
     void clear();
 

@@ -41,7 +41,7 @@ public:
     void stop();
     void put(work_queue::work w) {
         if (!changes.put(std::move(w)) && is_running)
-            logger("opcua_server")->error("a change of tags could not be taken over; it is after a restart");
+            logger("opcua_server")->error("a change of tags could not be applied; it takes effect after a restart");
     }
 
     const opcua_server_settings settings;
@@ -54,7 +54,7 @@ public:
         return seen_sessions_;
     }
 
-    // Of the server's thread. The stack's server goes first, it calls into the others.
+    // Of the server's thread. The stack's server is deleted first, it calls into the others.
     connections wires;
     publish::sessions who{settings, callbacks, wires};
     pending_writes writes{callbacks.write};

@@ -33,14 +33,14 @@ struct opcua_server_settings {
     std::uint32_t max_monitored_items = 200'000;  ///< of all sessions together, 1…1,000,000
 };
 
-/// What a write came to, as far as a status code can tell it.
+/// The result of a write, as far as a status code can express it.
 enum class write_status : std::uint8_t {
     done,
     bad_value,  ///< the tag cannot take such a value; nothing was sent
     no_link,    ///< the device is not connected, or not collected from; nothing was sent
-    refused,    ///< the device said no
+    refused,    ///< the device returned an error
     timed_out,  ///< unknown whether the device took it
-    failed,     ///< anything else; the log of the device says what
+    failed,     ///< anything else; details are in the log of the device
 };
 
 /// Which points of one tag: [from, to) in epoch ms.
@@ -58,7 +58,7 @@ struct history_page {
 
 enum class history_aggregate : std::uint8_t { average, minimum, maximum, count, first, last, range };
 
-/// Somebody came, was refused, wrote, or went.
+/// A client logged in, was refused, wrote, or left.
 struct ua_access {
     std::string_view event;  ///< `login`, `refused`, `write`, `ended`
     bool is_refused = false;
@@ -68,17 +68,17 @@ struct ua_access {
     std::string_view tag{}, value{}, result{};  ///< of a `write`; `sent`, or the status with which it was refused
 };
 
-/// What the server asks of the rest of the gateway. Each is called on the server's thread and must not wait longer than
-/// it says.
+/// What the server calls in the rest of the gateway. Each is called on the server's thread and must not wait longer
+/// than stated.
 struct server_callbacks {
     /// Where values are. Not null; outlives the server.
     const live::tag_table* table = nullptr;
     /// Writes v1 text to the device. Returns at once; `done` is called exactly once, from any thread, in 60 s at most.
     std::function<void(std::string tag_id, std::string text, std::function<void(write_status)> done)> write;
     /// `none` for an unknown user, a wrong password, or too many of these. Takes the time of one password check.
-    /// `address`: the client's, without its port. Not set: nobody has a name.
+    /// `address`: the client's, without its port. Not set: no user names.
     std::function<session_role(std::string_view user, std::string_view password, std::string_view address)> login;
-    /// Gets each login, refusal, write and end. Not set: nobody wants to know.
+    /// Gets each login, refusal, write and end. Not set: not reported.
     std::function<void(const ua_access&)> audit;
     /// Whether anything may be written now. Not set: always.
     std::function<bool()> may_write;
@@ -92,7 +92,7 @@ struct server_callbacks {
 /// One client, for the list of sessions.
 struct session_info {
     std::string session_id;  ///< text of its NodeId
-    std::string name;        ///< as the client says
+    std::string name;        ///< reported by the client
     std::string user;        ///< empty = anonymous
     session_role role = session_role::none;
     std::string address;  ///< the client's: `192.0.2.7:51000`
@@ -112,15 +112,15 @@ struct site_ref {
 
 /// The gateway's tags, served over OPC UA.
 ///
-/// Objects → site → OPC → tag in name space 2. Values are read from the tag table when a client asks: the server keeps
+/// Objects → site → OPC → tag in name space 2. Values are read from the tag table when a client reads: the server keeps
 /// no copy. Writes go to the device and are answered when it has answered. A change in the certificate store is in
-/// force within a second: a new own certificate is shown, sessions of a rejected one end.
+/// force within a second: a new own certificate is presented, sessions of a rejected one end.
 ///
-/// Lifecycle: what is put before `start` is there when the port opens. `stop` ends every session and waits.
+/// Lifecycle: what is put before `start` exists when the port opens. `stop` ends every session and waits.
 /// Thread: any; the stack runs on a thread of the server's own.
-/// Limits: `opcua_server_settings`; 100,000 changes waiting (whoever puts more waits for room, 30 s at most); 10,000
-/// writes waiting for devices. Where two tags would have one NodeId (ids may have dots), the second is not served, and
-/// the log says so.
+/// Limits: `opcua_server_settings`; 100,000 changes waiting (a caller that puts more waits for room, 30 s at most);
+/// 10,000 writes waiting for devices. Where two tags would have one NodeId (ids may have dots), the second is not
+/// served, and this is logged.
 class opcua_server {
 public:
     opcua_server(opcua_server_settings s, opcua::certificate_store& certificates, server_callbacks callbacks);
@@ -132,7 +132,7 @@ public:
     checked<std::uint16_t> start();
     void stop();
 
-    /// The whole OPC with all its tags: new, or in place of what it was. Nodes of unchanged tags stay as they are.
+    /// The whole OPC with all its tags: new, or in place of what it was. Nodes of unchanged tags stay unchanged.
     void put_opc(site_ref where, opc_config opc, std::vector<tag_config> tags);
     void put_tags(std::string opc_id, std::vector<tag_config> tags);  ///< adds or changes these, leaves others
     void remove_tag(std::string opc_id, std::string tag_id);
@@ -142,12 +142,12 @@ public:
     /// Waits until what was put before is served. False: not within that time, or the server does not run.
     bool wait_applied(milliseconds timeout);
 
-    /// As they were half a second ago at most; does not wait.
+    /// Half a second old at most; does not wait.
     std::vector<session_info> sessions() const;
     /// Of clients with that certificate; their connections close too.
     void end_sessions_of(std::string thumbprint);
-    /// Of a user whose rights have changed. When it returns, no session of before writes any more; a moment later they
-    /// are closed, with their connections. Whoever logs in after it is judged anew.
+    /// Of a user whose rights have changed. When it returns, no session of before writes any more; soon after they
+    /// are closed, with their connections. Later logins are checked again.
     void end_sessions_of_user(std::string user);
 
 private:

@@ -79,7 +79,7 @@ void pending_writes::answer(UA_Server& server, steady_time now) {
 
 namespace {
 
-constexpr std::chrono::seconds longest_standstill{2};  ///< nobody else is served meanwhile
+constexpr std::chrono::seconds longest_standstill{2};  ///< no other client is served meanwhile
 
 }  // namespace
 

@@ -20,11 +20,11 @@ namespace penstock::publish {
 /// Write requests whose devices have not answered yet.
 ///
 /// The stack calls `begin` for each value of a request and, when all are through, `defer`: then the answer waits until
-/// every device has spoken, and the server's thread goes on with other clients. All writes of a request are under way
-/// at a time. Without our patch of the stack (cmake/open62541) an answer cannot wait; then `begin` does.
+/// every device has responded, and the server's thread goes on with other clients. All writes of a request are in
+/// progress at a time. Without our patch of the stack (cmake/open62541) an answer cannot wait; then `begin` does.
 ///
-/// Thread: the server's; what `begin` hands to the gateway may come back on any, also after this object is gone.
-/// Limits: 10,000 writes under way, more get BadTooManyOperations; 60 s a write, then BadTimeout.
+/// Thread: the server's; what `begin` passes to the gateway may return on any, also after this object is deleted.
+/// Limits: 10,000 writes in progress, more get BadTooManyOperations; 60 s a write, then BadTimeout.
 class pending_writes {
 public:
     static constexpr std::size_t max_at_once = 10'000;
@@ -36,7 +36,7 @@ public:
     UA_StatusCode begin(const std::string& tag_id, std::string text, steady_time now);
 
 #ifdef UA_HAS_HELD_WRITES
-    /// False: nothing of the request is under way, it can be answered at once.
+    /// False: no write of the request is in progress, it can be answered immediately.
     bool defer(const UA_HeldWrite& request, std::size_t count, const UA_StatusCode* results, steady_time now);
 #endif
 

@@ -65,7 +65,7 @@ void listen_at(UA_ServerConfig& config, const opcua_server_settings& s) {
 
 void limit(UA_ServerConfig& config, const opcua_server_settings& s) {
     config.maxSessions = s.max_sessions;
-    config.maxSecureChannels = static_cast<UA_UInt16>(s.max_sessions + 20);  // room to be told that there are too many
+    config.maxSecureChannels = static_cast<UA_UInt16>(s.max_sessions + 20);  // room to respond that there are too many
     config.maxSessionTimeout = 3'600'000;
     config.tcpMaxMsgSize = 64U << 20U;
     config.tcpMaxChunks = 4'096;
@@ -97,7 +97,7 @@ UA_StatusCode add_endpoint(UA_ServerConfig& config, const std::string& policy, U
     if (status != UA_STATUSCODE_GOOD) return status;
     auto& added = config.endpoints[config.endpointsSize - 1];
     added.securityLevel = level;
-    // Shown from the policy, but what a renewal goes by.
+    // Presented from the policy, but used for a renewal.
     return UA_ByteString_copy(&certificate, &added.serverCertificate);
 }
 
@@ -105,7 +105,7 @@ UA_StatusCode secure(UA_ServerConfig& config, const opcua_server_settings& s,
                      const opcua::application_credentials& own) {
     const auto certificate = opcua::borrow_string(byte_view(own.certificate));
     const auto key = opcua::borrow_string(byte_view(own.key));
-    // Without it no client could ask for the endpoints.
+    // Without it no client could request the endpoints.
     auto status = UA_ServerConfig_addSecurityPolicyNone(&config, &certificate);
     for (const auto& policy : policies) {
         if (status != UA_STATUSCODE_GOOD) return status;

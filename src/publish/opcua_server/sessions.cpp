@@ -83,7 +83,7 @@ void offer(UA_AccessControl& control, UA_UserTokenType type, std::string_view po
     policy.policyId = opcua::copy(policy_id);
     const auto status = UA_Array_append(reinterpret_cast<void**>(&control.userTokenPolicies),
                                         &control.userTokenPoliciesSize, &policy, &UA_TYPES[UA_TYPES_USERTOKENPOLICY]);
-    if (status != UA_STATUSCODE_GOOD) UA_UserTokenPolicy_clear(&policy);  // nobody can log in that way
+    if (status != UA_STATUSCODE_GOOD) UA_UserTokenPolicy_clear(&policy);  // no client can log in that way
 }
 
 void clear(UA_AccessControl* control) {
@@ -166,7 +166,8 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
     };
     if (role == session_role::none) {
         tell("refused");
-        logger("opcua_server")->warn("a login of {} from {} was refused", user.empty() ? "nobody" : user, address);
+        logger("opcua_server")
+            ->warn("a login of {} from {} was refused", user.empty() ? "an anonymous client" : user, address);
         return user.empty() ? UA_STATUSCODE_BADIDENTITYTOKENREJECTED : UA_STATUSCODE_BADUSERACCESSDENIED;
     }
     tell("login");

@@ -39,7 +39,7 @@ public:
     /// Of clients with that certificate; closes their connections, too.
     void end_of(UA_Server& server, std::string_view thumbprint);
 
-    /// From now on nobody writes by a session that was opened for that user until now.
+    /// From now on no session that was opened for that user until now can write.
     void dismiss(const std::string& user);
     /// Ends those sessions and their connections.
     void end_dismissed(UA_Server& server, const std::string& user);
@@ -77,7 +77,7 @@ private:
     mutable std::mutex mutex_;
     std::map<std::string, std::uint64_t, std::less<>> dismissed_;
     std::atomic<std::uint64_t> dismissals_ = 0;  ///< so far
-    std::atomic<bool> has_dismissed_ = false;    ///< there are such users: most writes need not look
+    std::atomic<bool> has_dismissed_ = false;    ///< there are such users: most writes need no check
 };
 
 }  // namespace penstock::publish

@@ -13,7 +13,7 @@ namespace penstock::publish {
 
 namespace {
 
-/// What clients are told of the type; nothing while the device has not told us.
+/// The type for clients; empty while the device has not reported it.
 std::optional<data_type> shown_type(const live::tag_ref& ref) {
     auto type = ref.type;
     if (type && ref.is_scaled && is_numeric(type->element)) type->element = element_type::float64;

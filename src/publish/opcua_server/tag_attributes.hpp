@@ -32,12 +32,12 @@ private:
     UA_UInt32 dimension_ = 0;
 };
 
-/// Of everything that `variable_shape` shows.
+/// Of everything in `variable_shape`.
 std::size_t type_fingerprint(const tag_config& tag, const live::tag_ref& ref);
 /// Of everything that can be written into a node that stays.
 std::size_t text_fingerprint(const tag_config& tag);
 
-/// While it lives, nodes that are added get their optional EngineeringUnits. The stack asks without saying for which
+/// While it lives, nodes that are added get their optional EngineeringUnits. The stack calls without stating for which
 /// node's sake. Thread: the server's.
 class engineering_unit_scope {
 public:

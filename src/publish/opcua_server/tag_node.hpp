@@ -7,8 +7,8 @@
 
 namespace penstock::publish {
 
-/// What the server knows of one tag beside the nodes of the stack: where its value is. It is the context of the tag's
-/// node; one for each tag, so it is kept small.
+/// What the server stores of one tag in addition to the nodes of the stack: where its value is. It is the context of
+/// the tag's node; one for each tag, so it is kept small.
 struct tag_node {
     const std::string* tag_id = nullptr;  ///< the key under which it is kept
     live::tag_ref ref;

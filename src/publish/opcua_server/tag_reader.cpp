@@ -8,7 +8,7 @@ namespace penstock::publish {
 
 namespace {
 
-/// What the tag's values are shown as; nothing while the device has not told.
+/// The type of the tag's values for clients; empty while the device has not reported it.
 std::optional<element_type> shown_type(const tag_node& tag, const live::last_value& r) noexcept {
     if (tag.ref.is_scaled) return element_type::float64;
     if (tag.ref.type) return tag.ref.type->element;
@@ -29,7 +29,7 @@ UA_StatusCode show(const tag_node& tag, const live::last_value& r, bool wants_ti
                    UA_DataValue& out) {
     const auto status = status_of(r.status, r.state);
     const auto type = shown_type(tag, r);
-    // Told by the return code, a status comes without a value; beside a value it stands in it.
+    // By the return code, a status comes without a value; with a value it is part of the value.
     if (r.status == live::read_status::not_read || is_empty(r.last) || !type)
         return status == UA_STATUSCODE_GOOD ? UA_STATUSCODE_BADWAITINGFORINITIALDATA : status;
     if (!opcua::to_variant(r.last, *type, out.value)) return UA_STATUSCODE_BADINTERNALERROR;

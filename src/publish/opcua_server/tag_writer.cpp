@@ -10,7 +10,7 @@ namespace penstock::publish {
 
 namespace {
 
-/// The type that a client must write; nothing while the device has not told.
+/// The type that a client must write; empty while the device has not reported it.
 std::optional<data_type> wanted_type(const tag_node& tag) {
     auto type = tag.ref.type;
     if (!type) type = tag.ref.block->visit(tag.ref.at(), [](const live::last_value& r) { return r.reported_type; });

@@ -41,10 +41,10 @@ enum class datatype : std::uint32_t {
     date_time_array = 34,
 };
 
-/// Arrays of ByteString have no like in Sparkplug: they are handed on as StringArray of base64.
+/// Arrays of ByteString have no equivalent in Sparkplug: they are sent as StringArray of base64.
 datatype datatype_of(element_type element, bool is_array) noexcept;
 
-/// The type of its elements; nothing for `unknown` and what we have no like of.
+/// The type of its elements; `nullopt` for `unknown` and types without equivalent.
 struct element_form {
     element_type element = element_type::int16;
     bool is_array = false;

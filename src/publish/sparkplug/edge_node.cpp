@@ -12,7 +12,7 @@ namespace {
 
 constexpr int max_case_warnings = 20;
 constexpr auto gather_changes = milliseconds(200);  // changes of tags that come together make one birth
-constexpr auto last_words = milliseconds(700);      // of a device without a link: what it said before goes out first
+constexpr auto last_words = milliseconds(700);      // of a device without a link: its data from before is sent first
 
 }  // namespace
 
@@ -32,7 +32,7 @@ void edge_node::put_tags(std::span<const outgoing_tag_ptr> put, std::span<const 
     changes_due_ = now + gather_changes;
 }
 
-/// Many such tags are one plant's habit: what matters is that people learn of it, and of the first ones.
+/// Many such tags are one plant's habit: users must be informed of it, and of the first ones.
 void edge_node::warn_of_case(const outgoing_tag& tag, const std::string& like) {
     const auto* m = metrics_.find(tag.metadata->number);
     if (m == nullptr || case_warnings_ >= max_case_warnings) return;
@@ -40,7 +40,7 @@ void edge_node::warn_of_case(const outgoing_tag& tag, const std::string& like) {
     logger("sparkplug")
         ->warn("{}: the metrics {} and {} of device {} differ in case only: hosts may take them for one{}",
                context_.name, like, m->name, m->device.empty() ? "(the node)" : m->device,
-               case_warnings_ == max_case_warnings ? "; more such are not told" : "");
+               case_warnings_ == max_case_warnings ? "; more are not logged" : "");
 }
 
 void edge_node::put_links(std::span<const device_state> changed) {
@@ -67,7 +67,7 @@ void edge_node::end_session() {
     pending_deaths_.clear();
 }
 
-/// A template that no birth of the node has said is said by a new one, with all devices behind it.
+/// A template that no birth of the node has is published by a new one, with all devices after it.
 bool edge_node::publish_dbirth(const std::string& id, device& d) {
     messages_.learn_types(d, metrics_);
     if (!metrics_.has_published_definitions_of(d)) {
@@ -84,7 +84,7 @@ bool edge_node::publish_data(const outgoing_batch& batch, steady_time now) {
     return true;
 }
 
-/// Samples of tags that are gone are left out: no birth has them.
+/// Samples of removed tags are skipped: no birth has them.
 std::vector<std::pair<std::string, edge_node::places>> edge_node::by_device(const outgoing_batch& batch) {
     std::vector<std::pair<std::string, places>> out;
     std::map<std::string_view, std::size_t> known;
@@ -122,7 +122,7 @@ bool edge_node::put_data(const std::string& id, const outgoing_batch& batch, con
 bool edge_node::ensure_born(const std::string& id, device& d, bool has_values, steady_time now) {
     if (id.empty()) return (d.is_born && !d.is_changed) || publish_births(bd_seq_);
     if (!metrics_.is_linked(d)) {
-        // That it has no value a host knows from its death.
+        // From its death a host detects that it has no value.
         if (!d.is_born && !has_values) return true;
         if (!d.is_born) d.is_born_for_history = true;
         if (d.is_born_for_history) pending_deaths_[id] = now + last_words;

@@ -12,10 +12,10 @@
 
 namespace penstock::publish::sparkplug {
 
-/// What an edge node says while it is connected: its births, data by alias, and the deaths of its devices, in order and
-/// in the numbers of one session. Knows no connection: what it says goes to its voice.
+/// What an edge node publishes while it is connected: its births, data by alias, and the deaths of its devices, in
+/// order and in the numbers of one session. Has no connection: its messages go to its voice.
 ///
-/// A device is born while its link stands. Values from before, which were read but not handed on in time, need a born
+/// A device is born while its link is open. Values from before, which were read but not sent in time, need a born
 /// device as well: one that is not linked is born for them alone, and dies when no more have come for 0.7 s.
 /// Thread: the transfer's loop.
 class edge_node {
@@ -23,7 +23,7 @@ public:
     class message_sink {
     public:
         virtual ~message_sink() = default;
-        /// False: the connection is lost, nothing more is said in this session.
+        /// False: the connection is lost, nothing more is published in this session.
         virtual bool publish(const penstock::mqtt::message& m) = 0;
         /// All births are on their way.
         virtual void on_born() = 0;

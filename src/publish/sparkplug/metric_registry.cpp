@@ -55,7 +55,7 @@ std::optional<std::string> metric_registry::put(const outgoing_tag_ptr& tag) {
     return like;
 }
 
-/// True: it is a member of a structure, and is shown so.
+/// True: it is a member of a structure, and is published so.
 bool metric_registry::put_member(metric& m, device& home) {
     const auto& metadata = *m.tag->metadata;
     auto place = settings_.has_templates ? find_member(metadata.opc_type, metadata.address) : std::nullopt;
@@ -80,7 +80,7 @@ bool metric_registry::put_member(metric& m, device& home) {
 std::optional<std::string> metric_registry::put_metric(metric& m, device& home) {
     const auto& metadata = *m.tag->metadata;
     const auto name = make_utf8(settings_.metric.fill(metadata, edge_id_));
-    // Two tags of one name are told apart by their ids, which are unique.
+    // Two tags of one name are distinguished by their ids, which are unique.
     const bool is_taken = home.metrics.contains(name) || home.structures.contains(name);
     m.name = name.empty() || is_taken ? name + '[' + metadata.tag_id + ']' : name;
     const auto at = home.metrics.insert_or_assign(m.name, metadata.number).first;

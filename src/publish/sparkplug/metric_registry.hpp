@@ -18,7 +18,7 @@
 
 namespace penstock::publish::sparkplug {
 
-/// A tag as this node shows it.
+/// A tag as this node publishes it.
 struct metric {
     outgoing_tag_ptr tag{};
     std::string device{};     ///< empty = the node's own
@@ -26,9 +26,9 @@ struct metric {
     structure* in = nullptr;  ///< whose member it is; null: a metric of its own. Lives as long as it has members
     const std::vector<std::string>* columns = nullptr;  ///< as an array it is a table with these; null: it is none
     element_form form{};
-    bool has_type = false;         ///< false: the device tells the type and has not yet; then no birth has it
-    bool is_device_typed = false;  ///< the configuration says no type: what the device tells holds
-    bool is_good = true;           ///< the quality that a host knows of it is good
+    bool has_type = false;         ///< false: the device reports the type and has not yet; then no birth has it
+    bool is_device_typed = false;  ///< no type in the configuration: the device's type is valid
+    bool is_good = true;           ///< the quality last sent to hosts is good
 
     std::uint64_t alias() const noexcept { return tag->metadata->number; }
     bool is_table() const noexcept { return columns != nullptr && form.is_array; }
@@ -43,7 +43,7 @@ struct device {
     std::map<std::string, structure, by_folded_name> structures{};  ///< by the names of their metrics
     std::map<std::string, std::size_t> opcs{};                      ///< with tags here, and how many
     bool is_born = false;
-    bool is_changed = false;           ///< its birth does not say any more what there is
+    bool is_changed = false;           ///< its birth does not match any more
     bool is_born_for_history = false;  ///< born without a link, for values from before
     sequence_number live_after = 0;    ///< samples up to this one are older than its birth
 
@@ -53,7 +53,7 @@ struct device {
 /// A template: names and types of the members that its instances have.
 using definition = std::map<std::string, datatype>;
 
-/// What the births of a node say: which tags are metrics of which device, under which name, alias and type.
+/// What the births of a node contain: which tags are metrics of which device, under which name, alias and type.
 ///
 /// The alias is the tag's permanent number, so it stays as long as the tag lives. Pure.   Thread: one at a time.
 class metric_registry {
@@ -72,16 +72,16 @@ public:
     structure* find_structure(std::string_view device_id, const std::optional<std::string>& name,
                               std::optional<std::uint64_t> alias) noexcept;
 
-    /// The templates of a device's structures, by name; each structure is told its own. A template has the name of what
-    /// it consists of, for that of the device's type is not known here: who has the same members is of the same one.
+    /// The templates of a device's structures, by name; each structure gets its own. A template has the name of what
+    /// it consists of, for that of the device's type is not known here: structures with the same members share it.
     /// Members whose type is not known yet are in none.
     std::map<std::string, definition> definitions_of(device& d);
-    /// Whether the last birth of the node said them all.
+    /// Whether the last birth of the node had them all.
     bool has_published_definitions_of(device& d);
     void mark_published(const std::string& definition_name) { published_.insert(definition_name); }
     void clear_published() noexcept { published_.clear(); }
 
-    /// The device tells the type of a tag: its birth says it from the next one on.
+    /// The device reports the type of a tag: its birth has it from the next one on.
     void set_type(metric& m, element_form form);
 
     /// Whether one of its OPCs is connected; the node itself always is.
@@ -94,7 +94,7 @@ public:
     /// Nothing is born any more: the connection is gone.
     void clear_births() noexcept;
 
-    /// Devices without tags go; those that are born say so before, see `device::metrics`.
+    /// Devices without tags go; born ones publish a death before, see `device::metrics`.
     void drop(const std::string& device_id) { devices_.erase(device_id); }
 
 private:

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int32_t good = 192, stale = 500;
 
-/// Sparkplug's quality: 192 good, 0 bad, 500 stale, where nobody can know or vouch for it at the moment. There are no
+/// Sparkplug's quality: 192 good, 0 bad, 500 stale, where the quality is unknown at present. There are no
 /// others (`payloads-propertyset-quality-value-value`).
 std::int32_t quality_code(quality q) noexcept {
     switch (q) {
@@ -71,7 +71,7 @@ penstock::mqtt::message node_messages::nbirth(unsigned bd_seq, metric_registry& 
     writer_.begin(ms, seq_);
     writer_.add({.name = "bdSeq", .type = datatype::int64, .timestamp = ms}, value{std::int64_t{bd_seq}},
                 element_type::int64);
-    // Without an alias, as the specification has it: hosts ask for births by this name before they know any alias.
+    // Without an alias, as the specification has it: hosts request births by this name before they know any alias.
     writer_.add({.name = rebirth_name, .type = datatype::boolean, .timestamp = ms}, value{false},
                 element_type::boolean);
     writer_.add({.name = "Properties/Product", .type = datatype::string, .timestamp = ms},
@@ -128,7 +128,7 @@ void node_messages::learn_types(device& d, metric_registry& book) const {
             learn(number);
 }
 
-/// Those of all devices, also of those that are not born yet: a birth of the node alone may say them.
+/// Those of all devices, also of those that are not born yet: a birth of the node alone may have them.
 void node_messages::add_definitions(metric_registry& book, wall_time now) {
     const auto ms = to_epoch_ms(now);
     std::map<std::string, definition> all;

@@ -34,7 +34,7 @@ public:
     penstock::mqtt::message ddeath(const std::string& id, wall_time now);
     penstock::mqtt::message test(wall_time now);
 
-    /// Takes over the types that devices have told of its tags, so that the births say them.
+    /// Applies the types that devices have reported for its tags, so that the births have them.
     void learn_types(device& d, metric_registry& book) const;
 
     /// NDATA or DDATA: begin, samples of metrics that the birth has, end.

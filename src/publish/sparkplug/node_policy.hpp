@@ -9,12 +9,13 @@
 
 namespace penstock::publish::sparkplug {
 
-/// When an edge node is born, when it dies of its own accord, and which server it goes to for its host. Pure: events
+/// When an edge node is born, when it dies, and which server it goes to for its host. Pure: events
 /// in, actions out.
 ///
 /// * Without a primary host it is born as soon as it is connected; with one only while that is online at this server.
 /// * A primary host that goes offline means death and the next server (specification 3.0, 5.6 and 5.10).
-/// * Where there are several servers it waits at none whose host is offline: it walks on, and when no server has the
+/// * Where there are several servers it waits at none whose host is offline: it goes on to the next, and when no server
+/// has the
 ///   host, it stays at each for `stay`, so that it hears of the host's coming.
 /// * Requests for a rebirth are never lost and never answered twice: those that come sooner than `min_birth_interval`
 /// after a birth
@@ -25,8 +26,8 @@ public:
     enum class action {
         none,
         publish_births,  ///< NBIRTH with seq 0, then all DBIRTHs; `on_born` when they are on their way
-        publish_death,   ///< NDEATH, DISCONNECT, connect anew at the next server
-        walk,            ///< the same without NDEATH: nobody knows of us
+        publish_death,   ///< NDEATH, DISCONNECT, reconnect at the next server
+        walk,            ///< the same without NDEATH: no host has seen the node
     };
     static constexpr milliseconds grace{1000};  ///< for a server to hand out its retained STATE
     static constexpr milliseconds stay{5000};   ///< at a server without the host, when all were tried
@@ -39,7 +40,7 @@ public:
 
     explicit node_policy(const settings& s) : settings_(s) {}
 
-    /// Connected, and all is subscribed. The host's STATE may have been told already.
+    /// Connected, and all is subscribed. The host's STATE may have been received already.
     action on_connected(steady_time now) {
         state_ = state::waiting;
         wanted_at_.reset();
@@ -48,7 +49,7 @@ public:
         return on_time(now);
     }
 
-    /// Also after the NDEATH of our own. What is known of the host is known no more: it is told again.
+    /// Also after the NDEATH of our own. The state of the host is unknown again: it is received again.
     void on_lost() {
         state_ = state::offline;
         wanted_at_.reset();
@@ -64,7 +65,7 @@ public:
         left_ = 0;
     }
 
-    /// The primary host tells its state at that server. One that is older than the last at the same server is no news:
+    /// The primary host publishes its state at that server. One older than the last at the same server is ignored:
     /// the clocks of hosts at different servers have nothing to do with each other.
     action on_host_state(std::size_t server, bool is_online, std::int64_t timestamp, steady_time now) {
         auto& last = host_times_[server];
@@ -83,7 +84,7 @@ public:
         return on_time(now);
     }
 
-    /// Whether data is held back: births were asked for and are not out yet.
+    /// Whether data is held back: births were requested and are not sent yet.
     bool is_holding() const noexcept { return state_ == state::born && wanted_at_; }
 
     /// When `on_time` has something to do.
@@ -109,11 +110,11 @@ private:
 
     const settings settings_;
     state state_ = state::offline;
-    std::size_t left_ = 0;                              ///< servers in a row, for the host was not there
-    std::optional<bool> is_online_{};                   ///< the host, as told in this session; nothing = not told
+    std::size_t left_ = 0;                              ///< servers in a row, for the host was not online
+    std::optional<bool> is_online_{};                   ///< the host, in this session; `nullopt` = not received
     std::map<std::size_t, std::int64_t> host_times_{};  ///< epoch ms of the newest STATE, by server
     steady_time born_at_{};
-    std::optional<steady_time> wanted_at_{};  ///< a birth that was asked for
+    std::optional<steady_time> wanted_at_{};  ///< a requested birth
     std::optional<steady_time> leave_at_{};   ///< this server
 };
 

@@ -17,14 +17,14 @@ namespace penstock::publish::sparkplug {
 
 /// What a metric's value stands in. Births name a metric and give its type; data has only its alias and time.
 struct metric_frame {
-    std::string_view name{};  ///< empty = left out
+    std::string_view name{};  ///< empty = omitted
     std::optional<std::uint64_t> alias{};
-    datatype type = datatype::unknown;  ///< unknown = left out
+    datatype type = datatype::unknown;  ///< unknown = omitted
     std::int64_t timestamp = 0;         ///< epoch ms
     bool is_historical = false;
     std::optional<std::int32_t> quality{};  ///< property `Quality`: 192 good, 0 bad, 500 stale
-    std::string_view unit{};                ///< property `engUnit`; empty = left out
-    /// Of an array: it is a table with these columns, row by row (DataSet). Null = an array as it is.
+    std::string_view unit{};                ///< property `engUnit`; empty = omitted
+    /// Of an array: it is a table with these columns, row by row (DataSet). Null = a plain array.
     const std::vector<std::string>* columns = nullptr;
 };
 
@@ -35,7 +35,7 @@ struct metric_frame {
 /// Boolean ones a count of 32 bits and bits from the highest down, String ones zero-terminated.
 class payload_writer {
 public:
-    /// Where a UInt32 stands: `int_value`, as the specification has it, or `long_value`, which hosts want that know no
+    /// Where a UInt32 is stored: `int_value`, as the specification has it, or `long_value`, for hosts that support no
     /// unsigned numbers of 32 bits.
     enum class uint32_field : bool { int_value, long_value };
 
@@ -84,7 +84,7 @@ struct command_metric {
     std::variant<std::monostate, std::uint32_t, std::uint64_t, float, double, bool, std::string, byte_buffer> content{};
 };
 
-/// Reads NCMD and DCMD. The fault says what is wrong with the payload.
+/// Reads NCMD and DCMD. The fault: what is wrong with the payload.
 /// Limits: 10,000 metrics, members of templates among them; a template within a template is not read.
 class command_reader {
 public:
@@ -101,7 +101,7 @@ private:
 };
 
 /// The value that a command's metric has for a metric of that type; hosts write numbers into whichever field they like,
-/// so any number that fits is taken. The fault says what does not fit.
+/// so any number that fits is taken. The fault: what does not fit.
 checked<value> value_of(const command_metric& metric, datatype type);
 
 }  // namespace penstock::publish::sparkplug

@@ -84,7 +84,8 @@ public:
                         topics_.node(message_type::ndata);
         if (!is_born_) report.error = "the edge node is not born: " + why_not();
         if (!is_born_) co_return report;
-        if (policy_.is_holding()) report.error = "a host has asked for births, which go first: try again in a moment";
+        if (policy_.is_holding())
+            report.error = "a host has requested births, which are sent first: try again in a few seconds";
         if (policy_.is_holding()) co_return report;
         last_ = 0;
         result<> done = client::errc::not_connected;
@@ -127,7 +128,7 @@ private:
         co_await self->connecting_.run([&] { return self->come_up(); }, [&] { return self->stay_up(); });
     }
 
-    /// Until the connection ends; of its own accord: until the DISCONNECT has gone out, and then no pause.
+    /// Until the connection ends; if the node ends it: until the DISCONNECT has gone out, and then no pause.
     io::awaitable<> stay_up() {
         static_cast<void>(co_await link_->wait_closed(steady_time::max()));
         on_lost();
@@ -180,7 +181,7 @@ private:
         });
     }
 
-    /// Said once an outage in the log, and in the status until it is born.
+    /// Once an outage in the log, and in the status until it is born.
     void report_failure(const std::string& why) {
         away_.failed(link_->broker_text() + ": " + why);
         const std::scoped_lock lock(mutex_);
@@ -209,7 +210,7 @@ private:
         io::asio::co_spawn(context_.executor, die(shared_from_this(), until), io::asio::detached);
     }
 
-    /// Leaves the server. Who was never born in this session says nothing of death.
+    /// Leaves the server. A node that was not born in this session publishes no death.
     static io::awaitable<> die(std::shared_ptr<body> self, steady_time until) {
         self->is_born_ = false;
         if (std::exchange(self->was_born_, false)) {
@@ -226,7 +227,7 @@ private:
         const auto sent = link_->publish(m.topic, m.payload, m.qos, m.is_retained);
         if (!sent) {
             report_failure(sent.error().message());
-            link_->abort();  // a number is missing now: the host would have to ask for births anyway
+            link_->abort();  // a number is missing now: the host would have to request births anyway
             return false;
         }
         last_ = *sent;
@@ -297,7 +298,7 @@ private:
         if (one.members.empty()) order(node_.find(command.device, one.name, one.alias), one, name);
     }
 
-    /// Writes the tag of a metric; `m` null: there is none of that name.
+    /// Writes the tag of a metric; `m` null: none has that name.
     void order(const metric* m, const command_metric& one, const std::string& name) {
         const auto refuse = [&](const std::string& why) {
             logger("sparkplug")->warn("{}: the write of {} is refused: {}", context_.name, name, why);
@@ -306,7 +307,7 @@ private:
         if (m == nullptr) return refuse("no such metric");
         const auto v = value_of(one, m->type());
         if (!v) return refuse(to_string(v.error()));
-        if (writes_.is_full()) return refuse("1000 writes are under way");
+        if (writes_.is_full()) return refuse("1000 writes are in progress");
         writes_.write(m->tag->metadata->tag_id, format_value(*v),
                       [name, of = context_.name](const write_outcome& outcome) {
                           if (!outcome.is_done)

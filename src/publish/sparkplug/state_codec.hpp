@@ -7,7 +7,7 @@
 
 namespace penstock::publish::sparkplug {
 
-/// What a host application says of itself (specification 3.0, 5.14).
+/// The state that a host application publishes (specification 3.0, 5.14).
 struct host_state {
     bool is_online = false;
     std::int64_t timestamp = 0;  ///< epoch ms

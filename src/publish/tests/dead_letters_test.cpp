@@ -32,7 +32,7 @@ protected:
     test::temp_dir folder;
 };
 
-TEST_F(dead_letters_test, a_letter_tells_what_was_sent_and_what_came_back) {
+TEST_F(dead_letters_test, a_letter_has_what_was_sent_and_the_response) {
     auto all = letters();
     ASSERT_TRUE(all.add(batch("B1"), 400, "no \"such\" field", 3, noon));
     const auto page = all.list(10, "");
@@ -100,7 +100,7 @@ TEST_F(dead_letters_test, pages_follow_each_other) {
     EXPECT_EQ(last.next, "");
 }
 
-TEST_F(dead_letters_test, a_full_file_is_put_aside_and_the_oldest_goes) {
+TEST_F(dead_letters_test, a_full_file_is_renamed_and_the_oldest_is_removed) {
     const auto open = [&] { return dead_letters(folder.at("dead"), "mes", 3, 1); };
     auto all = open();
     const std::string text(1U << 17U, 'x');
@@ -116,7 +116,7 @@ TEST_F(dead_letters_test, a_full_file_is_put_aside_and_the_oldest_goes) {
     const auto count = all.count();
     auto again = open();
     EXPECT_EQ(again.count(), count);
-    EXPECT_TRUE(again.remove(again.list(1, "").items[0].batch_id));  // in a file that was put aside
+    EXPECT_TRUE(again.remove(again.list(1, "").items[0].batch_id));  // in a file that was renamed
     EXPECT_EQ(open().count(), count - 1);
 }
 

@@ -29,7 +29,7 @@ TEST(in_flight_record, what_was_taken_comes_back_out_of_the_runs) {
     EXPECT_THAT(record({5, 6, 9}).runs, testing::ElementsAre(2U, 2U, 1U));
 }
 
-TEST_F(flight_log_test, what_was_under_way_is_known_after_a_kill) {
+TEST_F(flight_log_test, what_was_in_flight_is_read_after_a_kill) {
     {
         in_flight_log log(path(), "EDGE_A");
         EXPECT_TRUE(log.current().is_new);
@@ -140,7 +140,7 @@ TEST_F(flight_log_test, the_file_stays_small) {
     EXPECT_EQ(in_flight_log(path(), "EDGE_A").current().done, every_other.back());
 }
 
-TEST_F(flight_log_test, a_batch_that_cannot_be_noted_is_told) {
+TEST_F(flight_log_test, a_batch_that_cannot_be_stored_is_reported) {
     in_flight_log log(folder.at("no/such/folder/a.state"), "EDGE_A");
     EXPECT_FALSE(log.cut(record({1})));
     EXPECT_TRUE(log.current().flights.empty());

@@ -72,7 +72,7 @@ TEST(transfer_options, each_fault_names_its_key) {
     EXPECT_EQ(faults_of({{"loft", "none"}}), "loft: is no loft\n");
 }
 
-TEST(transfer_options, the_catalog_knows_a_kind_in_any_case_with_what_it_declares) {
+TEST(transfer_options, the_catalog_finds_a_kind_in_any_case_with_what_it_declares) {
     EXPECT_EQ(catalog.find("dove"), nullptr);
     EXPECT_EQ(catalog.find(" pigeon"), &pigeon);
     EXPECT_EQ(catalog.types(), "pigeon");
@@ -92,7 +92,7 @@ TEST(transfer_options, names_are_short_and_plain) {
     EXPECT_TRUE(is_transfer_name(std::string(50, 'a')));
 }
 
-TEST(reconnect_loop, a_way_that_is_away_is_tried_five_seconds_apart_at_most_unless_longer_pauses_are_asked_for) {
+TEST(reconnect_loop, a_receiver_that_is_away_is_tried_five_seconds_apart_at_most_unless_longer_pauses_are_set) {
     EXPECT_EQ(max_delay(milliseconds(200)), milliseconds(5'000));
     EXPECT_EQ(max_delay(milliseconds(60'000)), milliseconds(60'000));
 }

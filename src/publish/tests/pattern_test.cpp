@@ -46,7 +46,7 @@ TEST(selection, site_opc_and_tag_must_all_match) {
     EXPECT_FALSE(s.has(tag("SITE_A", "PLC1", "T.FLOW")));
 }
 
-TEST(selection, what_is_excluded_is_left_out) {
+TEST(selection, what_is_excluded_is_not_selected) {
     const selection s{{"*"}, {"*"}, {"*"}, {"*.debug"}};
     EXPECT_TRUE(s.has(tag("S", "P", "a")));
     EXPECT_FALSE(s.has(tag("S", "P", "a.debug")));

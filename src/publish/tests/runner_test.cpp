@@ -20,7 +20,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A far end in memory: what it does with a batch is the test's.
+/// A receiver in memory: what it does with a batch is the test's.
 class far_end final : public publisher {
 public:
     explicit far_end(io::executor where) : executor_(where) {}
@@ -68,7 +68,7 @@ public:
     std::size_t count = 0, backlog = 0;
     std::size_t in_flight = 0, max_in_flight = 0;
     std::set<tag_number> tags_under_way;
-    bool was_shared = false;  ///< a tag was in two batches under way at a time
+    bool was_shared = false;  ///< a tag was in two batches in flight at a time
     bool keeps_order_ = false;
 
 private:
@@ -109,7 +109,7 @@ protected:
         ASSERT_TRUE(log->flush(steady_now() + 10s));
     }
 
-    /// Runs a transfer until `is_done` says so, or ten seconds have passed; then stops it cleanly, or leaves it as a
+    /// Runs a transfer until `is_done` is true, or ten seconds have passed; then stops it cleanly, or leaves it as a
     /// kill would.
     enum class ending { clean, killed };
     void run(const std::function<bool(const far_end&)>& is_done, ending how = ending::clean) {
@@ -187,7 +187,7 @@ TEST_F(runner_test, every_sample_arrives_once_in_order) {
         EXPECT_EQ(text.size(), 1U) << id;
 }
 
-TEST_F(runner_test, no_two_batches_under_way_share_a_tag) {
+TEST_F(runner_test, no_two_batches_in_flight_share_a_tag) {
     tag_count = 40;  // a scan is four batches of ten
     scan(50);
     run([](const far_end& f) { return f.count >= 2000; });
@@ -206,7 +206,7 @@ TEST_F(runner_test, one_connection_that_keeps_order_takes_the_whole_window) {
     EXPECT_EQ(to->max_in_flight, 4U);
 }
 
-TEST_F(runner_test, a_failing_far_end_gets_the_same_again_in_order) {
+TEST_F(runner_test, a_failing_receiver_gets_the_same_again_in_order) {
     tag_count = 40;
     scan(30);
     unsigned calls = 0;
@@ -219,7 +219,7 @@ TEST_F(runner_test, a_failing_far_end_gets_the_same_again_in_order) {
     EXPECT_GT(stats.failures, 0U);
 }
 
-/// A state of a transfer that hands nothing on at the moment, and the event that ends it.
+/// A state of a transfer that sends nothing at present, and the event that ends it.
 struct resting {
     const char* state;
     milliseconds retry_min, retry_max;
@@ -249,8 +249,9 @@ TEST_F(runner_test, an_outage_is_one_line_when_it_begins_and_one_when_it_ends) {
     };
     run([](const far_end& f) { return f.count >= 60; });
     logger("publish")->sinks() = before;
-    EXPECT_THAT(said.str(), testing::MatchesRegex("t: refused; samples wait in the journal\nt: hands on again after .* "
-                                                  "and 7 failures, the last one: silent.*\n"));
+    EXPECT_THAT(said.str(),
+                testing::MatchesRegex("t: refused; samples wait in the journal\nt: publishing again after .* "
+                                      "and 7 failures, the last one: silent.*\n"));
 }
 
 TEST_F(runner_test, each_state_in_which_it_rests_is_left_with_the_event_that_ends_it) {
@@ -263,18 +264,18 @@ TEST_F(runner_test, each_state_in_which_it_rests_is_left_with_the_event_that_end
     const resting rows[] = {
         {"nothing to send: a sample", 1h, 1h, {}, {}, 5, 0},
         {"the way never stood: it is made", 1h, 1h, {}, from_look(30), 0, 0},
-        {"the way went while nothing was under way: it is back", 1h, 1h, {}, between(3, 30), 10, 0},
-        {"the way broke under a send: it is back, at once", 1h, 1h, lost_at(2, 2), between(3, 30), 0, 1},
-        {"the way broke under the first send: at once", 1h, 1h, lost_at(1, 1), {}, 0, 1},
+        {"the connection was lost while nothing was in flight: it is back", 1h, 1h, {}, between(3, 30), 10, 0},
+        {"the connection broke during a send: it is back, immediately", 1h, 1h, lost_at(2, 2), between(3, 30), 0, 1},
+        {"the connection broke during the first send: immediately", 1h, 1h, lost_at(1, 1), {}, 0, 1},
         {"the way breaks again and again: the back-off, of at most 5 s", 1ms, 1h, lost_at(1, 8), {}, 0, 8},
-        {"the far end failed: the back-off",
+        {"the receiver failed: the back-off",
          1ms,
          4ms,
          [](unsigned call) { return call <= 5 ? delivery::failed("busy") : delivery::taken(1); },
          {},
          0,
          5},
-        {"the far end says when: then",
+        {"the receiver requests a time: then",
          15min,
          15min,
          [](unsigned call) { return call <= 3 ? delivery::failed("busy", 2ms) : delivery::taken(1); },
@@ -311,7 +312,7 @@ TEST_F(runner_test, each_state_in_which_it_rests_is_left_with_the_event_that_end
     }
 }
 
-TEST_F(runner_test, a_transfer_that_waits_for_its_way_stops_at_once) {
+TEST_F(runner_test, a_transfer_that_waits_for_its_connection_stops_immediately) {
     scan(3);
     ready = [] { return false; };
     int looks = 0;
@@ -322,7 +323,7 @@ TEST_F(runner_test, a_transfer_that_waits_for_its_way_stops_at_once) {
     EXPECT_EQ(stats.queued, 21U);
 }
 
-TEST_F(runner_test, while_the_far_end_is_away_memory_holds_a_window) {
+TEST_F(runner_test, while_the_receiver_is_away_memory_holds_a_window) {
     scan(2000);
     unsigned calls = 0;
     answer = [&](const outgoing_batch&, unsigned) {
@@ -352,7 +353,7 @@ TEST_F(runner_test, after_a_clean_stop_nothing_is_sent_twice) {
     }
 }
 
-TEST_F(runner_test, after_a_kill_the_batches_under_way_come_again_with_the_same_ids_and_bytes) {
+TEST_F(runner_test, after_a_kill_the_batches_in_flight_come_again_with_the_same_ids_and_bytes) {
     set.is_on_change = true;
     repeat = 3;  // two of three samples are no change
     tag_count = 25;
@@ -383,7 +384,7 @@ TEST_F(runner_test, after_a_kill_the_batches_under_way_come_again_with_the_same_
 }
 
 TEST_F(runner_test, what_landed_before_its_turn_does_not_come_again_after_a_kill) {
-    tag_count = 40;  // a scan is four batches of ten without a common tag: all four are under way together
+    tag_count = 40;  // a scan is four batches of ten without a common tag: all four are in flight together
     scan(1);
     std::string first;
     answer = [&](const outgoing_batch& b, unsigned) {
@@ -398,7 +399,7 @@ TEST_F(runner_test, what_landed_before_its_turn_does_not_come_again_after_a_kill
     EXPECT_THAT(to->tried, testing::ElementsAre(first));
 }
 
-TEST_F(runner_test, what_is_left_of_a_batch_that_cannot_be_made_again_is_handed_on) {
+TEST_F(runner_test, what_is_left_of_a_batch_that_cannot_be_recreated_is_sent) {
     tag_count = 20;  // a scan is two batches
     scan(1);
     answer = [](const outgoing_batch&, unsigned) { return delivery::failed("cut"); };
@@ -435,7 +436,7 @@ TEST_F(runner_test, a_refused_batch_becomes_a_dead_letter_and_holds_up_nothing) 
     EXPECT_EQ(letters->list(1, "").items[0].answer, "bad unit");
 }
 
-TEST_F(runner_test, live_first_hands_on_what_comes_before_what_has_waited) {
+TEST_F(runner_test, live_first_sends_new_samples_before_the_backlog) {
     set.is_live_first = true;
     tag_count = 1;
     scan(3000);
@@ -469,7 +470,7 @@ TEST_F(runner_test, what_was_left_behind_is_known_after_a_restart) {
     EXPECT_EQ(stats.queued, 0U);
 }
 
-TEST_F(runner_test, a_new_transfer_begins_now_unless_told_otherwise) {
+TEST_F(runner_test, a_new_transfer_begins_now_unless_configured_otherwise) {
     set.is_from_oldest = false;
     scan(10);
     run([](const far_end&) { return true; });

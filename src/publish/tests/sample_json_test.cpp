@@ -69,7 +69,7 @@ TEST(sample_json, a_sample_has_its_members_in_order) {
               R"({"tag_id":"S/\"T\"","site_id":"S","opc_id":"P","ts":1234,"value":5,"type":"Int16","quality":192})");
 }
 
-TEST(sample_json, the_type_tells_scaling_and_the_length_of_an_array) {
+TEST(sample_json, the_type_shows_scaling_and_the_length_of_an_array) {
     const auto scaled = batch_of({element_type::float64, false, true}, value(12.1));
     EXPECT_EQ(type_of(scaled), "Double");
     const auto list =

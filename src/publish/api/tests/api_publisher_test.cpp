@@ -69,7 +69,7 @@ TEST_F(api_publisher_test, a_connection_is_used_again) {
     EXPECT_EQ(far.opened.size(), 1U);
 }
 
-TEST_F(api_publisher_test, no_answer_is_tried_again_at_once) {
+TEST_F(api_publisher_test, no_answer_is_tried_again_immediately) {
     auto& p = make({});
     far.serve = [](const http::request&) { return byte_buffer{}; };
     const auto b = batch();
@@ -81,7 +81,7 @@ TEST_F(api_publisher_test, no_answer_is_tried_again_at_once) {
     EXPECT_EQ(d.error.find("hidden"), std::string::npos);
 }
 
-TEST_F(api_publisher_test, a_refusal_leaves_the_far_end_connected) {
+TEST_F(api_publisher_test, a_refusal_leaves_the_receiver_connected) {
     auto& p = make({});
     answer = [](const http::request&) { return http::make_response(400, "bad"); };
     EXPECT_EQ(send(p).result, outcome::refused);
@@ -96,7 +96,7 @@ TEST_F(api_publisher_test, a_letter_is_sent_as_it_stands) {
     EXPECT_EQ(*http::find_header(far.asked[0].fields, "X-Batch-Id"), "EDGE_A-t-5-6");
 }
 
-TEST_F(api_publisher_test, a_test_is_marked_and_tells_no_secret) {
+TEST_F(api_publisher_test, a_test_is_marked_and_has_no_secret) {
     auto& p = make({});
     answer = [](const http::request&) { return http::make_response(403, "not you"); };
     const auto report = test::run(p.test(steady_now() + 5s));
@@ -107,7 +107,7 @@ TEST_F(api_publisher_test, a_test_is_marked_and_tells_no_secret) {
     EXPECT_NE(far.asked[0].body.find(R"("tag_id":"PENSTOCK_TEST","site_id":"SITE_A")"), std::string::npos);
 }
 
-TEST_F(api_publisher_test, a_token_that_is_not_taken_is_got_anew_once) {
+TEST_F(api_publisher_test, a_token_that_is_not_accepted_is_requested_again_once) {
     auto& p = make({{"auth", "oauth2"}, {"client_id", "a"}, {"client_secret", "b"}, {"token_url", "http://id/token"}});
     int tokens = 0;
     answer = [&](const http::request& r) {
@@ -147,13 +147,13 @@ TEST_F(api_publisher_test, a_cut_connection_is_one_attempt_whether_it_was_kept_o
     EXPECT_EQ(send(p, 1).result, outcome::acknowledged);
     const auto kept = send(p, 1);
     EXPECT_TRUE(kept.is_way_lost);
-    EXPECT_EQ(kept.retry_after, milliseconds(0)) << "at once: the runner's";
+    EXPECT_EQ(kept.retry_after, milliseconds(0)) << "immediately: the runner's";
     EXPECT_TRUE(send(p, 2).is_way_lost);
     EXPECT_EQ(send(p, 3).result, outcome::acknowledged);
     EXPECT_EQ(attempts(far), (std::vector<std::string>{"1", "1", "2", "3"}));
 }
 
-TEST_F(api_publisher_test, what_a_person_asks_for_is_tried_twice_and_each_try_is_counted) {
+TEST_F(api_publisher_test, what_a_user_requests_is_tried_twice_and_each_try_is_counted) {
     auto& p = make({});
     int requests = 0;
     far.serve = [&](const http::request&) {
@@ -167,7 +167,7 @@ TEST_F(api_publisher_test, what_a_person_asks_for_is_tried_twice_and_each_try_is
     EXPECT_EQ(attempts(far), (std::vector<std::string>{"1", "2", "1", "2"}));
 }
 
-TEST_F(api_publisher_test, who_has_the_request_and_is_silent_is_not_away) {
+TEST_F(api_publisher_test, a_server_that_has_the_request_and_does_not_respond_is_not_away) {
     auto& p = make({});
     far.serve = [](const http::request&) { return byte_buffer{}; };
     const auto b = batch();

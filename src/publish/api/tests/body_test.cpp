@@ -67,7 +67,7 @@ TEST(api_verdict, every_other_refusal_is_of_the_batch) {
     }
 }
 
-TEST(api_verdict, retry_after_is_obeyed_but_never_as_at_once) {
+TEST(api_verdict, retry_after_is_obeyed_but_never_as_immediately) {
     EXPECT_EQ(verdict(503, {{"Retry-After", "7"}}).retry_after, std::chrono::seconds(7));
     EXPECT_EQ(verdict(429, {{"Retry-After", "Thu, 01 Jan 1970 00:00:09 GMT"}}).retry_after, std::chrono::seconds(9));
     EXPECT_FALSE(verdict(503, {{"Retry-After", "0"}}).retry_after);

@@ -22,7 +22,7 @@ TEST(command_codec, the_value_of_a_command_becomes_the_text_of_v1) {
     }
 }
 
-TEST(command_codec, what_is_no_command_says_which_field_and_keeps_the_id_for_the_answer) {
+TEST(command_codec, an_invalid_command_reports_which_field_and_keeps_the_id_for_the_answer) {
     for (const auto& [json, field, id] : std::vector<std::tuple<std::string, std::string, std::string>>{
              {"no json", "", "null"},
              {"[]", "", "null"},
@@ -38,7 +38,7 @@ TEST(command_codec, what_is_no_command_says_which_field_and_keeps_the_id_for_the
     }
 }
 
-TEST(command_codec, an_answer_tells_what_became_of_it) {
+TEST(command_codec, an_answer_has_the_result) {
     EXPECT_EQ(format_response(R"("x")", "T", {true, "77", {}}),
               R"({"id":"x","tag_id":"T","result":"SUCCESS","actual_read":"77","msg":""})");
     EXPECT_EQ(format_response("null", "T\"", {false, {}, "no such tag"}),

@@ -49,7 +49,7 @@ TEST(mqtt_options, a_fault_names_its_option) {
     }
 }
 
-TEST(mqtt_options, what_is_in_force_is_shown) {
+TEST(mqtt_options, what_is_in_force_is_returned) {
     const kind_catalog kinds({make_mqtt_kind()});
     const option_map plain{{"brokers", R"(["mqtt://plant7"])"}};
     const auto shown = in_force(kinds, {"cloud", "MQTT", plain}, "EDGE_1");

@@ -72,7 +72,7 @@ protected:
     std::optional<client::client> reader_;
 };
 
-TEST_F(mqtt_publisher, it_says_that_it_is_online_hands_a_batch_over_and_says_goodbye) {
+TEST_F(mqtt_publisher, it_reports_online_sends_a_batch_and_reports_offline) {
     for (const auto* qos : {"0", "1", "2"}) {
         got_.clear();
         const auto p = make({{"qos", qos}});

@@ -1,4 +1,4 @@
-// What a client gives back as a continuation point, and the times it asks for: a span read back is written the same,
+// What a client gives back as a continuation point, and the times it requests: a span read back is written the same,
 // and no span ends before it begins.
 
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // Clients of the OPC UA server without certificate and name, whose messages come in any order and with any bytes in
-// them: channels, sessions, services, and what they were told to send back (channel, token, session, subscription)
-// mostly right. Properties: a question has one answer at most, and none has an answer that nobody asked; nothing is
-// ever written, for nobody has shown who he is; there are no more sessions than may be; when all is over the server
+// them: channels, sessions, services, and what they have to send back (channel, token, session, subscription)
+// mostly right. Properties: a request has one response at most, and no response is unrequested; nothing is
+// ever written, for no client has authenticated; there are no more sessions than may be; in the end the server
 // still answers.
 
 #include <netinet/in.h>
@@ -93,7 +93,7 @@ public:
         }
     }
 
-    /// Whether the server says hello to a stranger.
+    /// Whether the server accepts an anonymous client.
     static bool is_served() {
         static const std::uint8_t none = 0;
         script nothing(&none, 0);
@@ -202,7 +202,7 @@ private:
         use(*made);
     }
 
-    /// What the server says must be sent back from now on.
+    /// What the server requires to be sent back from now on.
     void learn(std::uint32_t number, const UA_ByteString& bytes) {
         with<UA_TYPES_OPENSECURECHANNELRESPONSE, UA_OpenSecureChannelResponse>(number, bytes, [&](auto& r) {
             channel_ = r.securityToken.channelId;

@@ -59,7 +59,7 @@ TEST(opcua_address_space, numbers_with_a_range_are_analog_items) {
     EXPECT_THAT(c.browse(node("SITE_A.LINE.T")), ElementsAre()) << "texts have no unit";
 }
 
-TEST(opcua_address_space, a_site_that_is_renamed_shows_it_at_once) {
+TEST(opcua_address_space, a_renamed_site_has_its_new_name_immediately) {
     server_fixture s;
     s.add("A");
     s.start();
@@ -161,7 +161,7 @@ TEST(opcua_address_space, two_tags_with_one_node_id_do_not_shadow_each_other) {
     EXPECT_EQ(c.number(node("SITE_A.LINE.X.T")), 1.5);
 }
 
-TEST(opcua_address_space, what_was_put_before_the_start_is_there_when_the_port_opens) {
+TEST(opcua_address_space, what_was_put_before_the_start_exists_when_the_port_opens) {
     server_fixture s;
     for (int i = 0; i < 500; ++i)
         s.add("T" + std::to_string(i));

@@ -97,7 +97,7 @@ protected:
     ua_client c;
 };
 
-TEST_F(opcua_history, a_tag_that_is_kept_says_so) {
+TEST_F(opcua_history, a_tag_with_history_is_marked_as_historizing) {
     const auto kept = c.read(node("SITE_A.LINE.T"), UA_ATTRIBUTEID_HISTORIZING);
     EXPECT_TRUE(*static_cast<UA_Boolean*>(kept->value.data));
     const auto level = c.read(node("SITE_A.LINE.T"), UA_ATTRIBUTEID_ACCESSLEVEL);
@@ -108,13 +108,13 @@ TEST_F(opcua_history, a_tag_that_is_kept_says_so) {
     EXPECT_EQ(raw(c, at(1000), at(1010), 0, {}, "SITE_A.LINE.NONE").status, "BadNodeIdUnknown");
 }
 
-TEST_F(opcua_history, raw_values_come_in_the_order_asked) {
+TEST_F(opcua_history, raw_values_come_in_the_requested_order) {
     const auto forward = raw(c, at(1000), at(1003));
     EXPECT_EQ(forward.status, "Good");
     EXPECT_EQ(forward.numbers, (std::vector<double>{1, 2, 3}));
     EXPECT_EQ(forward.times, (std::vector<std::int64_t>{1000, 1001, 1002}));
     const auto backward = raw(c, at(1003), at(1000));
-    EXPECT_EQ(backward.numbers, (std::vector<double>{4, 3, 2})) << "the start belongs to it, the end does not";
+    EXPECT_EQ(backward.numbers, (std::vector<double>{4, 3, 2})) << "the start is in it, the end is not";
     EXPECT_EQ(raw(c, at(1001), at(1001)).numbers, (std::vector<double>{2}));
     EXPECT_EQ(raw(c, at(1001), 0, 2).numbers, (std::vector<double>{2, 3}));
     EXPECT_EQ(raw(c, 0, at(1002), 2).numbers, (std::vector<double>{3, 2}));

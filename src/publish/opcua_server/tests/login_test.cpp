@@ -97,7 +97,7 @@ TEST(opcua_login, anonymous_is_refused_unless_allowed_and_then_a_viewer) {
     EXPECT_EQ(open.sessions()[0].role, session_role::viewer);
 }
 
-TEST(opcua_login, a_certificate_that_nobody_has_trusted_is_refused_and_listed) {
+TEST(opcua_login, a_certificate_that_is_not_trusted_is_refused_and_listed) {
     server_fixture s;
     s.start();
     const auto thumbprint = opcua::thumbprint_of(client_identity().certificate);
@@ -126,7 +126,7 @@ TEST(opcua_login, sessions_of_a_certificate_that_is_rejected_end) {
     EXPECT_NE(name_of(c.status(node("SITE_A.LINE.T"))), "BadWaitingForInitialData");
 }
 
-TEST(opcua_login, a_certificate_that_people_reject_loses_its_sessions_by_itself) {
+TEST(opcua_login, a_rejected_certificate_loses_its_sessions_automatically) {
     server_fixture s;
     s.start();
     auto c = s.client();
@@ -162,11 +162,11 @@ TEST(opcua_login, who_logs_in_after_the_change_is_not_ended_by_it) {
     }
 }
 
-TEST(opcua_login, a_login_that_was_under_way_when_the_rights_changed_counts_as_before) {
+TEST(opcua_login, a_login_in_progress_when_the_rights_changed_counts_as_before) {
     server_fixture s;
     s.add("T");
     s.login = [&](std::string_view, std::string_view) {
-        s.server.end_sessions_of_user("otto");  // after he was looked at, before the session is there
+        s.server.end_sessions_of_user("otto");  // after the user was checked, before the session exists
         return session_role::operator_;
     };
     s.start();
@@ -188,7 +188,7 @@ TEST(opcua_login, no_more_sessions_than_allowed) {
     EXPECT_EQ(name_of(third.connect(s.port)), "BadTooManySessions");
 }
 
-TEST(opcua_login, a_new_own_certificate_is_shown_without_a_restart) {
+TEST(opcua_login, a_new_own_certificate_is_presented_without_a_restart) {
     server_fixture s;
     s.add("T");
     s.set("T", 1.5);

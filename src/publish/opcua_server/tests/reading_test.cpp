@@ -81,7 +81,7 @@ TEST(opcua_reading, an_array_is_read_whole_or_in_part) {
     EXPECT_EQ(name_of(outside->status), "BadIndexRangeNoData");
 }
 
-TEST(opcua_reading, the_status_says_why_a_value_is_bad_and_keeps_the_last_one) {
+TEST(opcua_reading, the_status_is_why_a_value_is_bad_and_the_last_value_stays) {
     server_fixture s;
     s.add("T");
     s.start();
@@ -109,7 +109,7 @@ TEST(opcua_reading, the_status_says_why_a_value_is_bad_and_keeps_the_last_one) {
     EXPECT_EQ(name_of(c.status(id)), "Good");
 }
 
-TEST(opcua_reading, a_tag_whose_type_the_device_tells_has_it_when_it_was_read) {
+TEST(opcua_reading, a_tag_whose_type_the_device_reports_has_it_when_it_was_read) {
     server_fixture s;
     s.add("T", "");
     s.start();

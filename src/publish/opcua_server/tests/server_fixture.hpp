@@ -26,7 +26,7 @@ public:
     void start();
     void stop() { server.stop(); }
 
-    /// The OPC as it is now, to a server that runs; waits until it is taken over.
+    /// The OPC as it is now, to a server that runs; waits until it is applied.
     void put();
     void wait_applied();                   ///< until what was put is served
     std::vector<session_info> sessions();  ///< as they are now

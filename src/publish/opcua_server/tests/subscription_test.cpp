@@ -111,7 +111,7 @@ private:
     UA_UInt32 id_ = 0;
 };
 
-TEST(opcua_subscription, brings_each_change_of_value_and_status) {
+TEST(opcua_subscription, reports_each_change_of_value_and_status) {
     server_fixture s;
     s.add("T");
     s.set("T", 1.0);
@@ -160,7 +160,7 @@ TEST(opcua_subscription, a_deadband_holds_small_changes_back) {
     }
 }
 
-TEST(opcua_subscription, a_removed_tag_is_told_once) {
+TEST(opcua_subscription, a_removed_tag_is_reported_once) {
     server_fixture s;
     s.add("T");
     s.set("T", 1.0);

@@ -53,7 +53,7 @@ TEST(opcua_writing, what_cannot_be_written_never_reaches_the_device) {
     EXPECT_TRUE(s.written.empty());
     EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.BOUNDED"), 10.0)), "Good");
     value.status = UA_STATUSCODE_GOOD;
-    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.BOUNDED"), value)), "Good") << "asyncua always says that it is good";
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.BOUNDED"), value)), "Good") << "asyncua always returns that it is good";
 }
 
 TEST(opcua_writing, a_source_time_stamp_is_taken_and_ignored) {
@@ -130,7 +130,7 @@ TEST(opcua_writing, others_are_served_while_a_device_takes_its_time) {
     EXPECT_EQ(name_of(outcome.get()), "BadDeviceFailure");
 }
 
-TEST(opcua_writing, all_values_of_a_request_are_under_way_at_a_time) {
+TEST(opcua_writing, all_values_of_a_request_are_written_at_the_same_time) {
     server_fixture s;
     for (const auto* id : {"A", "B", "C"})
         s.add(id);
@@ -153,7 +153,7 @@ TEST(opcua_writing, all_values_of_a_request_are_under_way_at_a_time) {
                                      UA_STATUSCODE_BADTIMEOUT, UA_STATUSCODE_GOOD));
 }
 
-TEST(opcua_writing, an_answer_for_a_client_that_has_gone_disturbs_nobody) {
+TEST(opcua_writing, an_answer_for_a_client_that_has_gone_disturbs_no_other_client) {
     server_fixture s;
     s.add("T");
     s.start();

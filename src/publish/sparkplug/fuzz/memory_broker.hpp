@@ -1,7 +1,7 @@
 #pragma once
 
 // To be included by one file of a program only: it defines `mqtt::client` and the steady clock, so that the linker
-// takes these and not the libraries'. The broker is memory, and time passes when the program says so.
+// takes these and not the libraries'. The broker is memory, and time passes when the program advances it.
 
 #include <chrono>
 #include <functional>

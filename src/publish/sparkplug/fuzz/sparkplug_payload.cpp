@@ -1,5 +1,5 @@
 // Commands and STATE come from outside: whatever the bytes, nothing breaks; a value that was taken is of the type that
-// was asked for, and written and read again it is the same.
+// was requested, and written and read again it is the same.
 
 #include "base/fuzz/require.hpp"
 #include "base/text.hpp"

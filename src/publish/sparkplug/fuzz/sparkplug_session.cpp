@@ -1,9 +1,9 @@
 // An edge node among brokers and hosts that do as they like: connections come and go, commands and STATE arrive in any
 // order and form, tags and links change, time passes. Properties, as a host sees them (specification 3.0, 5 and 6): a
 // session begins with NBIRTH of seq 0 and the bdSeq of its will, numbers follow each other, data are of what was born
-// and by aliases that births told, nothing comes behind NDEATH; with a primary host nobody is born unless it is online;
-// a rebirth that was asked for comes, and none sooner than it may; only tags that exist are written, with values of
-// their type, and only as often as commands asked for; the end comes in time.
+// and by aliases of births, nothing comes after NDEATH; with a primary host no node is born unless it is online;
+// a requested rebirth comes, and none sooner than it may; only tags that exist are written, with values of
+// their type, and only as often as commands requested; the end comes in time.
 
 #include <sparkplug_b.pb.h>
 #include <unistd.h>
@@ -59,7 +59,7 @@ public:
 
     void on_end() { is_up = is_born = false; }
 
-    /// A STATE that the client was told.
+    /// A STATE that the client received.
     void on_state(bool is_online, std::int64_t timestamp) {
         auto& last = states_[server_];
         if (timestamp < last) return;
@@ -73,7 +73,7 @@ public:
         ++requests_;
     }
 
-    /// Whether births that were asked for should have come.
+    /// Whether requested births should have come.
     bool is_waiting_too_long() const {
         return is_born && !is_dead_ && asked_at_ &&
                fuzz::clock_now > std::max(*asked_at_, born_at_ + rebirth_min) + milliseconds(1'000);
@@ -267,7 +267,7 @@ private:
         const auto until = fuzz::clock_now + time;
         do {
             fuzz::clock_now = std::min(until, fuzz::clock_now + milliseconds(100));
-            // One that is due at once makes the loop look at all the others.
+            // One that is due immediately makes the loop check all the others.
             io::asio::steady_timer now(loop_, steady_time::min());
             now.async_wait([](const error_code&) {});
             loop_.restart();

@@ -16,7 +16,7 @@ namespace wire = org::eclipse::tahu::protobuf;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// A node of two devices, a tag in each; what it says is noted by its topic.
+/// A node of two devices, a tag in each; what it publishes is stored by its topic.
 class edge_node_test : public testing::Test, public edge_node::message_sink {
 protected:
     edge_node_test() {
@@ -51,7 +51,7 @@ protected:
         return node_->publish_data(b, now_);
     }
 
-    /// What was said since the last look, without `spBv1.0/G/`.
+    /// What was published since the last call, without `spBv1.0/G/`.
     std::vector<std::string> said() { return std::exchange(said_, {}); }
 
     void pass(milliseconds time) {
@@ -67,7 +67,7 @@ protected:
     }
     void on_born() override { ++births_; }
 
-    /// A value of a tag of HERE as the engine knows it.
+    /// A value of a tag of HERE as the engine has it.
     void know(const outgoing_tag_ptr& of, const value& v, quality q) {
         if (!home_) {
             home_ = std::make_shared<live::tag_block>();
@@ -113,7 +113,7 @@ TEST_F(edge_node_test, devices_are_born_and_die_with_their_links) {
     EXPECT_THAT(said(), ElementsAre("DBIRTH/N/THERE"));
     link("HERE", false);
     pass(0ms);
-    EXPECT_THAT(said(), IsEmpty()) << "what it said before its link was lost goes first";
+    EXPECT_THAT(said(), IsEmpty()) << "its data from before the loss of the link is sent first";
     EXPECT_EQ(node_->due(), now_ + 700ms);
     pass(700ms);
     EXPECT_THAT(said(), ElementsAre("DDEATH/N/HERE"));
@@ -122,10 +122,10 @@ TEST_F(edge_node_test, devices_are_born_and_die_with_their_links) {
 TEST_F(edge_node_test, what_waits_for_a_link_is_not_due) {
     ASSERT_TRUE(node_->publish_births(3));
     EXPECT_THAT(said(), ElementsAre("NBIRTH/N"));
-    EXPECT_EQ(node_->due(), std::nullopt) << "a timer that is due at once would never rest";
+    EXPECT_EQ(node_->due(), std::nullopt) << "a timer that is due immediately would never rest";
 }
 
-TEST_F(edge_node_test, values_from_before_bring_a_device_without_a_link_back_for_a_while) {
+TEST_F(edge_node_test, values_from_before_cause_a_birth_of_a_device_without_a_link_for_a_while) {
     ASSERT_TRUE(node_->publish_births(3));
     said();
     EXPECT_TRUE(hand_on(there_, false));
@@ -181,7 +181,7 @@ TEST_F(edge_node_test, the_request_for_births_has_no_alias_for_hosts_ask_by_its_
     EXPECT_EQ(found, 1);
 }
 
-TEST_F(edge_node_test, a_birth_says_null_where_data_would) {
+TEST_F(edge_node_test, a_birth_has_null_where_data_would) {
     link("HERE", true);
     struct row {
         quality q;
@@ -250,7 +250,7 @@ protected:
     outgoing_tag_ptr speed_, running_, grid_;
 };
 
-TEST_F(edge_node_of_structures, the_node_says_the_template_and_the_device_its_instance) {
+TEST_F(edge_node_of_structures, the_node_publishes_the_template_and_the_device_its_instance) {
     ASSERT_TRUE(node_->publish_births(3));
     const auto* instance = find(last_, "Motor");
     ASSERT_NE(instance, nullptr);
@@ -313,7 +313,7 @@ TEST_F(edge_node_of_structures, members_of_one_time_go_as_one_metric_and_a_table
     EXPECT_TRUE(last_.metrics(3).is_null()) << "its elements do not fill a row";
 }
 
-TEST_F(edge_node_of_structures, a_template_that_was_not_said_is_said_by_a_new_birth_of_the_node) {
+TEST_F(edge_node_of_structures, a_template_that_was_not_published_comes_with_a_new_birth_of_the_node) {
     ASSERT_TRUE(node_->publish_births(3));
     said();
     node_->put_tags(std::vector{member(4, "Pump.Speed", "Double")}, {}, now_);

@@ -39,7 +39,7 @@ TEST(metric_registry, a_metric_is_found_by_alias_and_name_in_its_own_device_only
     EXPECT_EQ(b.find_alias("OPC_1", 7)->alias(), 7U);
 }
 
-TEST(metric_registry, two_tags_of_one_name_are_told_apart) {
+TEST(metric_registry, two_tags_of_one_name_are_distinguished) {
     auto b = book("{opc}", "{name}");
     b.put(tag(1, "OPC_1", "A"));
     b.put(tag(2, "OPC_1", "B"));
@@ -47,7 +47,7 @@ TEST(metric_registry, two_tags_of_one_name_are_told_apart) {
     EXPECT_NE(b.find_name("OPC_1", "a name[B]"), nullptr);
 }
 
-TEST(metric_registry, names_that_differ_in_case_only_are_told) {
+TEST(metric_registry, names_that_differ_in_case_only_are_reported) {
     auto b = book("{opc}", "{name}");
     const auto named = [](tag_number number, const std::string& opc, const std::string& name) {
         auto metadata = std::make_shared<tag_metadata>();
@@ -108,7 +108,7 @@ TEST(metric_registry, the_type_comes_from_the_configuration_or_scale_or_else_fro
     b.set_type(*b.find(3), {element_type::uint32, false});
     EXPECT_EQ(b.find(3)->type(), datatype::uint32);
     b.put(tag(3, "O", "C", ""));
-    EXPECT_EQ(b.find(3)->type(), datatype::uint32) << "what the device told holds over a change of other fields";
+    EXPECT_EQ(b.find(3)->type(), datatype::uint32) << "the type from the device stays over a change of other fields";
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ TEST(node_policy, without_a_primary_host_it_is_born_as_soon_as_it_is_connected) 
                                                       });
 }
 
-TEST(node_policy, with_one_it_waits_dies_and_comes_back_as_that_host_says) {
+TEST(node_policy, with_one_it_waits_dies_and_comes_back_by_the_state_of_that_host) {
     play(node_policy({true, milliseconds{1000}, 1}),
          {
              {connected, 0, action::none, state::waiting},
@@ -105,7 +105,7 @@ TEST(node_policy, requests_that_come_too_soon_are_answered_together_by_one_birth
          });
 }
 
-TEST(node_policy, a_waiting_request_says_when_it_is_due_and_dies_with_the_connection) {
+TEST(node_policy, a_waiting_request_returns_when_it_is_due_and_dies_with_the_connection) {
     node_policy p({false, milliseconds{1000}, 1});
     p.on_connected(at(0));
     p.on_born(at(0));
@@ -153,7 +153,7 @@ TEST(node_policy, among_several_servers_it_leaves_one_whose_host_is_offline_and_
          });
 }
 
-TEST(node_policy, a_server_that_tells_nothing_of_the_host_is_left_after_a_second) {
+TEST(node_policy, a_server_without_a_state_of_the_host_is_left_after_a_second) {
     node_policy p({true, milliseconds{1000}, 2});
     EXPECT_EQ(p.on_connected(at(0)), action::none);
     EXPECT_EQ(p.due(), at(1000));

@@ -32,7 +32,7 @@ TEST(sparkplug_options, what_cannot_be_part_of_a_topic_is_refused) {
     EXPECT_EQ(faults_of({{"device", "line {opc}"}}), "");
     EXPECT_EQ(faults_of({{"device", ""}}), "");
     EXPECT_THAT(faults_of({{"group_id", "STATE"}}), HasSubstr("group_id: must not be STATE"));
-    EXPECT_EQ(faults_of({{"group_id", "State"}}), "") << "topics know upper and lower case";
+    EXPECT_EQ(faults_of({{"group_id", "State"}}), "") << "topics are case-sensitive";
     for (const auto* key : {"group_id", "edge_node_id", "primary_host"})
         EXPECT_THAT(faults_of({{key, "a/b"}}), HasSubstr(key));
 }
@@ -56,7 +56,7 @@ TEST(sparkplug_options, two_transfers_are_no_one_edge_node_at_one_broker) {
     EXPECT_THAT(check_claims(kinds, first, {&first, 1}, "EDGE_1"), IsEmpty()) << "its own are its own";
 }
 
-TEST(sparkplug_options, what_is_in_force_is_shown_and_sent_back_it_is_no_choice) {
+TEST(sparkplug_options, what_is_in_force_is_returned_and_sent_back_it_is_no_choice) {
     const kind_catalog kinds({make_sparkplug_kind()});
     const transfer_config before{"line", "Sparkplug", options()};
     const auto shown = in_force(kinds, before, "EDGE_1");

@@ -90,7 +90,7 @@ TEST(payload_codec, a_command_is_read_whatever_its_type) {
     }
 }
 
-TEST(payload_codec, a_rebirth_is_asked_for_by_name) {
+TEST(payload_codec, a_rebirth_is_requested_by_name) {
     command_reader reader;
     for (const auto& v : vectors()) {
         if (v.name != "rebirth") continue;

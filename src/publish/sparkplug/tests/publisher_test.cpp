@@ -210,7 +210,7 @@ TEST_F(sparkplug_publisher, after_an_outage_the_same_batch_is_history_behind_the
     EXPECT_THAT(historical, ElementsAre(true, false));
 }
 
-TEST_F(sparkplug_publisher, a_device_dies_and_is_born_with_its_link_and_what_it_said_before_is_not_lost) {
+TEST_F(sparkplug_publisher, a_device_dies_and_is_born_with_its_link_and_its_data_from_before_is_not_lost) {
     const auto p = make();
     run([&]() -> io::awaitable<void> {
         co_await listen();
@@ -377,7 +377,7 @@ TEST_F(sparkplug_publisher, from_a_request_for_births_to_the_birth_no_data_goes)
         co_await ask_rebirth();
         EXPECT_TRUE(co_await until([&] { return !p->is_ready(); }));
         EXPECT_TRUE(p->status().is_connected);
-        // The runner does not try now; one that was on its way already gets nowhere, and is no refusal.
+        // The runner does not try now; one that was in flight already fails, and is no refusal.
         const auto b = batch({{first_, number(7)}}, 1);
         EXPECT_TRUE((co_await p->send(b, 1, soon())).is_way_lost);
         EXPECT_FALSE((co_await p->test(soon())).is_success);
@@ -412,7 +412,7 @@ TEST_F(sparkplug_publisher, it_walks_to_the_server_that_has_its_host_and_on_when
         co_await publish("spBv1.0/STATE/scada", R"({"online":true,"timestamp":5})", true);
         p->start();
         EXPECT_TRUE(co_await until([&] { return got_.size() == 2; })) << "it waits where the host is not";
-        EXPECT_TRUE(at_other.empty()) << "who was never born says nothing of death";
+        EXPECT_TRUE(at_other.empty()) << "a node that was never born publishes no death";
         co_await say_far(true, 900'001);
         co_await publish("spBv1.0/STATE/scada", R"({"online":false,"timestamp":6})", true);
         EXPECT_TRUE(co_await until([&] { return got_.size() == 3 && at_other.size() == 2; }));
@@ -426,20 +426,20 @@ TEST_F(sparkplug_publisher, it_walks_to_the_server_that_has_its_host_and_on_when
     far.abort();
 }
 
-TEST_F(sparkplug_publisher, one_that_was_never_born_is_silent_at_its_end) {
+TEST_F(sparkplug_publisher, one_that_was_never_born_publishes_nothing_at_its_end) {
     const auto p = make({{"primary_host", "scada"}});
     run([&]() -> io::awaitable<void> {
         co_await listen();
         p->start();
         EXPECT_TRUE(co_await until([&] { return p->status().error.find("scada") != std::string::npos; }));
         co_await p->stop(soon());
-        co_await publish("spBv1.0/G/NDATA/end", "");  // behind all that it could have said
+        co_await publish("spBv1.0/G/NDATA/end", "");  // after all that it could have published
         EXPECT_TRUE(co_await until([&] { return !got_.empty(); }));
     }());
     EXPECT_THAT(topics(), ElementsAre("NDATA/end"));
 }
 
-TEST_F(sparkplug_publisher, a_transfer_that_is_made_anew_goes_on_with_the_numbers_of_its_node) {
+TEST_F(sparkplug_publisher, a_recreated_transfer_goes_on_with_the_numbers_of_its_node) {
     for (int round = 0; round < 3; ++round) {
         const auto p = make();
         run([&]() -> io::awaitable<void> {

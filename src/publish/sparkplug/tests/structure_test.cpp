@@ -104,7 +104,7 @@ TEST_F(structures, a_structure_goes_with_its_last_member) {
     EXPECT_TRUE(book_->find_device("PLC")->is_empty());
 }
 
-TEST_F(structures, a_second_tag_of_a_member_and_a_name_that_is_taken_are_told_apart) {
+TEST_F(structures, a_second_tag_of_a_member_and_a_name_that_is_taken_are_distinguished) {
     settings_.device_text = "line";
     settings_.device = *name_template::parse("line");
     book_->put(tag(1, "Motor.Speed", "Float"));
@@ -116,7 +116,7 @@ TEST_F(structures, a_second_tag_of_a_member_and_a_name_that_is_taken_are_told_ap
     EXPECT_TRUE(d.structures.contains("Motor[OTHER]"));
 }
 
-TEST_F(structures, a_member_whose_type_the_device_tells_is_in_the_template_when_it_is_known) {
+TEST_F(structures, a_member_whose_type_the_device_reports_is_in_the_template_from_then_on) {
     book_->put(tag(1, "Motor.Speed", ""));
     auto& d = *book_->find_device("PLC");
     EXPECT_TRUE(book_->definitions_of(d).empty());
